@@ -7,7 +7,7 @@ import { isNoun, shapesOf } from './kit/verb.js';
 /** The fields that scripts may rely on, as first released: a field may be added, but never removed. */
 const path = join(import.meta.dirname, 'fields.txt');
 
-function linesOf(text: string): Map<string, string[]> {
+function parseFields(text: string): Map<string, string[]> {
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return new Map(
     lines.map((line) => {
@@ -30,7 +30,7 @@ const declared = new Map(
 );
 
 if (process.env.WRITE_SAMPLES === '1') {
-  const frozen = linesOf(readFileSync(path, 'utf8'));
+  const frozen = parseFields(readFileSync(path, 'utf8'));
   const all = [...new Set([...frozen.keys(), ...declared.keys()])].sort((a, b) => a.localeCompare(b));
   const lines = all.map((command) => {
     const fields = new Set([...(frozen.get(command) ?? []), ...(declared.get(command) ?? [])]);
@@ -41,7 +41,7 @@ if (process.env.WRITE_SAMPLES === '1') {
     `# Written by WRITE_SAMPLES=1 with cli/fields.spec.ts. Scripts read these: nothing is taken out.\n${lines.join('')}`,
   );
 }
-const frozen = linesOf(readFileSync(path, 'utf8'));
+const frozen = parseFields(readFileSync(path, 'utf8'));
 
 describe('the JSON of the command line', () => {
   it.each([...frozen])('%s keeps every field that scripts read', (command, fields) => {

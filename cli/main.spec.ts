@@ -38,10 +38,10 @@ describe('the command line', () => {
       await db.query('begin');
       await db.query('lock table read_model in access exclusive mode');
       const { child, ended } = started(['replay', 'plan'], { DATABASE_URL: test.url, DATA_DIR: folder });
-      const waiting = `select 1 from pg_stat_activity
+      const waitingQuery = `select 1 from pg_stat_activity
         where application_name = 'zuuch command line' and wait_event_type = 'Lock' and datname = current_database()`;
       // Inside a transaction pg_stat_activity keeps its first snapshot until it is cleared.
-      while ((await db.query(waiting)).rowCount === 0)
+      while ((await db.query(waitingQuery)).rowCount === 0)
         await db.query('select pg_stat_clear_snapshot(), pg_sleep(0.05)');
       child.kill('SIGINT');
       expect(await ended).toEqual({ exit: 130, output: '', messages: 'Interrupted\n' });

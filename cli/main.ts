@@ -1,13 +1,13 @@
 import { Command, CommanderError } from 'commander';
 import type { Aggregate } from '../server/projection/aggregate.js';
-import { ask } from './terminal/ask.js';
+import { prompt } from './terminal/prompt.js';
 import { catalogue } from './catalogue.js';
 import { paint, usesColour } from './terminal/colour.js';
 import { Context } from './kit/context.js';
 import { CliError, exitCodes, explain, type Exit, type Explanation } from './terminal/exit.js';
 import { Installation } from './installation/open.js';
 import { commonOptions, writerOptions } from './kit/options.js';
-import { chosenFields, render, type Format, type Wanted } from './kit/output.js';
+import { chosenFields, render, type Format, type OutputOptions } from './kit/output.js';
 import { processTerminal, type Terminal } from './terminal/terminal.js';
 import { topics } from './help/topics.js';
 import { leaveTrace } from './kit/trail.js';
@@ -143,39 +143,39 @@ async function perform(
   verb: Verb,
   path: string,
   typed: Parameters<Perform>[2],
-  given: Terminal,
+  baseTerminal: Terminal,
   options: RunOptions,
 ): Promise<Exit> {
   const common: CommonOptions = typed.options;
   const terminal =
     common.dataDir === undefined
-      ? given
-      : { ...given, environment: { ...given.environment, DATA_DIR: common.dataDir } };
+      ? baseTerminal
+      : { ...baseTerminal, environment: { ...baseTerminal.environment, DATA_DIR: common.dataDir } };
   const installation = new Installation(terminal, options.aggregates);
   const isDryRun =
     verb.writes !== undefined && (Boolean(common.dryRun) || (Boolean(verb.writes.isDryByDefault) && !common.yes));
-  const manners = {
+  const mode = {
     mayWrite: verb.writes !== undefined && !isDryRun,
     isDryRun,
     isConfirmed: Boolean(common.yes),
-    mayNotAsk: common.input === false,
+    isNonInteractive: common.input === false,
   };
-  const context = new Context(terminal, installation, path, manners);
+  const context = new Context(terminal, installation, path, mode);
   const hasColour = (output: Terminal['output']) => usesColour(output, terminal.environment, common.color === false);
   try {
     const shape = shapeFor(verb, typed);
-    const wanted = wantedOutput(shape, common, terminal, hasColour(terminal.output));
+    const outputOptions = chooseOutput(shape, common, terminal, hasColour(terminal.output));
     const input = inputOf(verb, typed);
-    if (manners.mayWrite) await allow(context);
+    if (mode.mayWrite) await allow(context);
     const answer = await performTraced(verb, input, context);
-    if (answer.more && wanted.format === 'json')
+    if (answer.more && outputOptions.format === 'json')
       throw new CliError('Usage', 'A JSON list has an end, and what is followed has none', {
         hint: 'Use --output ndjson.',
         exit: 'usage',
       });
-    if (!answer.isWritten) terminal.output.write(render(shape, answer.data, wanted));
+    if (!answer.isWritten) terminal.output.write(render(shape, answer.data, outputOptions));
     for await (const rows of answer.more ?? [])
-      terminal.output.write(render(shape, rows, { ...wanted, isContinued: true }));
+      terminal.output.write(render(shape, rows, { ...outputOptions, isContinued: true }));
     if (answer.more && terminal.signal.aborted) return 'interrupted';
     if (answer.summary) terminal.messages.write(`${answer.summary}\n`);
     if (common.verbose) terminal.messages.write(`request ${context.requestId}\n`);
@@ -212,7 +212,7 @@ function shapeFor({ arguments: named = [], shape, variants }: Verb, typed: Param
   return variants?.shapes[String(value)] ?? shape;
 }
 
-function wantedOutput(shape: Shape, common: CommonOptions, terminal: Terminal, hasColour: boolean): Wanted {
+function chooseOutput(shape: Shape, common: CommonOptions, terminal: Terminal, hasColour: boolean): OutputOptions {
   if (common.json !== undefined) {
     const fields = typeof common.json === 'string' ? chosenFields(shape, common.json) : undefined;
     return { format: 'json', ...(fields ? { fields } : {}), hasColour };
@@ -239,14 +239,14 @@ function optionOf(name: string, verb: Verb): string {
 }
 
 async function allow(context: Context): Promise<void> {
-  if (context.manners.isConfirmed) return;
-  if (!context.canAsk) {
+  if (context.mode.isConfirmed) return;
+  if (!context.canPrompt) {
     throw new CliError('NotConfirmed', `zuuch ${context.command} changes data`, {
       hint: 'Add --yes to do it, or --dry-run to look first.',
       exit: 'usage',
     });
   }
-  const answer = await ask(context.terminal, `zuuch ${context.command} changes data. Continue? [y/N] `);
+  const answer = await prompt(context.terminal, `zuuch ${context.command} changes data. Continue? [y/N] `);
   if (!/^y(es)?$/i.test(answer.trim())) throw new CliError('NotConfirmed', 'Nothing was changed', { exit: 'usage' });
 }
 

@@ -4,7 +4,7 @@ import 'normalize.css';
 import '@blueprintjs/core/lib/css/blueprint.css';
 import './theme/fonts.css';
 import './theme/theme.css';
-import { keepPressesWhole } from './browser/whole-presses';
+import { pairPressesWithReleases } from './browser/pair-presses';
 import { startLanguage } from './i18n/language';
 import { Gate } from './composition/gate';
 import { closeTopWithEscape } from './shell/escape';
@@ -13,7 +13,7 @@ import { followSystemTheme } from './theme/theme';
 
 followSystemTheme();
 closeTopWithEscape();
-keepPressesWhole();
+pairPressesWithReleases();
 
 void startLanguage().then(() =>
   createRoot(document.getElementById('root')!).render(

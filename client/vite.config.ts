@@ -27,7 +27,7 @@ const seeThrough: Record<string, string> = {
 };
 
 /** Blueprint's icons are drawn as SVG; its stylesheet defines each of them again for an icon font that we do not ship. */
-const lettersOfIconFont = /\.bp6-icon-[\w-]+::before\s*\{\s*content:[^}]*\}/g;
+const iconFontRules = /\.bp6-icon-[\w-]+::before\s*\{\s*content:[^}]*\}/g;
 
 function blueprintAsOurs(): Plugin {
   return {
@@ -36,7 +36,7 @@ function blueprintAsOurs(): Plugin {
     transform(code, id) {
       if (!/@blueprintjs\/[^/]+\/lib\/css\/[^/]+\.css/.test(id)) return;
       const inRed = code
-        .replace(lettersOfIconFont, '')
+        .replace(iconFontRules, '')
         .replace(/#(184a90|215db0|2d72d2|4c90f0|8abbff)/gi, (blue) => brandOfBlue[blue.toLowerCase()] ?? blue);
       return {
         code: inRed.replace(
@@ -131,20 +131,20 @@ const around = [
   'files/files-tray.tsx',
   'notification/notice-popups.tsx',
   'reference/rates/month-rates.tsx',
-  'shipment/waiting/waiting-bar.tsx',
+  'shipment/outbox/outbox-bar.tsx',
 ];
 
 /** The modules of these files and of everything that is loaded together with them. */
 function modulesOf(files: readonly string[], chunks: readonly Rolldown.OutputChunk[]): Set<string> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const loaded = new Set<Rolldown.OutputChunk>();
-  const walk = (chunk: Rolldown.OutputChunk | undefined): void => {
+  const visit = (chunk: Rolldown.OutputChunk | undefined): void => {
     if (!chunk || loaded.has(chunk)) return;
     loaded.add(chunk);
-    for (const next of chunk.imports) walk(byName.get(next));
+    for (const next of chunk.imports) visit(byName.get(next));
   };
   for (const file of files)
-    walk(chunks.find(({ facadeModuleId }) => facadeModuleId === join(import.meta.dirname, file)));
+    visit(chunks.find(({ facadeModuleId }) => facadeModuleId === join(import.meta.dirname, file)));
   return new Set([...loaded].flatMap(({ moduleIds }) => moduleIds));
 }
 

@@ -4,24 +4,24 @@ import { incoterms } from './reference/fixed/inquiry-choices.js';
 import { transmodes } from './reference/fixed/transmodes.js';
 
 const of = (cargo: Partial<Cargo>): Cargo => ({ mode: 2, incoterm: 'FCA', sizes: [], cargoNumber: null, ...cargo });
-const said = (cargo: Partial<Cargo>) =>
+const warningsOf = (cargo: Partial<Cargo>) =>
   cargoWarnings(of(cargo)).map(({ field, row, text }) => [row === undefined ? field : `${field} ${row}`, text.en]);
 
 describe('warnings about cargo', () => {
   it('warn about a sea-only Incoterm for truck, air or rail, and name the matching one', () => {
-    expect(said({ mode: 3, incoterm: 'FOB' })).toEqual([
+    expect(warningsOf({ mode: 3, incoterm: 'FOB' })).toEqual([
       ['incoterm', 'FOB is for sea transport only. FCA suits this mode.'],
     ]);
     const modes = Object.keys(transmodes).map(Number);
     const warned = modes.flatMap((mode) =>
       Object.keys(incoterms)
-        .filter((incoterm) => said({ mode, incoterm }).length > 0)
+        .filter((incoterm) => warningsOf({ mode, incoterm }).length > 0)
         .map((incoterm) => `${mode} ${incoterm}`),
     );
     expect(warned).toEqual(
       [3, 4, 5, 7].flatMap((mode) => ['FAS', 'FOB', 'CFR', 'CIF'].map((incoterm) => `${mode} ${incoterm}`)),
     );
-    expect(said({ mode: null, incoterm: 'FOB' })).toEqual([]);
+    expect(warningsOf({ mode: null, incoterm: 'FOB' })).toEqual([]);
   });
 
   it.each([
@@ -34,7 +34,7 @@ describe('warnings about cargo', () => {
     [3, '1234 УБА'],
     [1, ' , '],
   ])('accept for mode %i the number %s', (mode, cargoNumber) => {
-    expect(said({ mode, cargoNumber })).toEqual([]);
+    expect(warningsOf({ mode, cargoNumber })).toEqual([]);
   });
 
   it.each([
@@ -47,12 +47,12 @@ describe('warnings about cargo', () => {
     [1, '4548885', 'This is not a wagon number (8 digits)'],
     [7, 'CSQU3054384', wrongCheckDigit.en],
   ])('warn for mode %i about the number %s', (mode, cargoNumber, text) => {
-    expect(said({ mode, cargoNumber })).toEqual([['cargoNumber', `${cargoNumber}: ${text}`]]);
+    expect(warningsOf({ mode, cargoNumber })).toEqual([['cargoNumber', `${cargoNumber}: ${text}`]]);
   });
 
   it('name each doubtful number of several', () => {
     expect(
-      said({ mode: 1, cargoNumber: 'CSQU3054383, CSQU3054384, X1' }).map(([, text]) => text?.split(':')[0]),
+      warningsOf({ mode: 1, cargoNumber: 'CSQU3054383, CSQU3054384, X1' }).map(([, text]) => text?.split(':')[0]),
     ).toEqual(['CSQU3054384', 'X1']);
   });
 
@@ -65,7 +65,7 @@ describe('warnings about cargo', () => {
       pieces,
     });
     expect(
-      said({
+      warningsOf({
         sizes: [
           size('250'),
           size(null),
@@ -80,16 +80,16 @@ describe('warnings about cargo', () => {
       ['weightKg 2', 'This is heavier than steel. Check that sizes are in centimetres and the weight in kilograms.'],
       ['weightKg 3', 'This is lighter than foam. The weight of a line is that of all its pieces.'],
     ]);
-    expect(said({ mode: 1, sizes: [size('0')] })).toEqual([]);
+    expect(warningsOf({ mode: 1, sizes: [size('0')] })).toEqual([]);
   });
 
   it('suggest a full load where a part load fills more than one', () => {
     const size = { lengthCm: '600', widthCm: '230', heightCm: '230', weightKg: '14001', pieces: 1 };
-    expect(said({ mode: 4, sizes: [size, size] })).toEqual([
+    expect(warningsOf({ mode: 4, sizes: [size, size] })).toEqual([
       ['weightKg', 'This is more than one truck or container carries. Check whether it should be a full load.'],
     ]);
-    expect(said({ mode: 4, sizes: [size] })).toEqual([]);
-    expect(said({ mode: 6, sizes: [size, size] })).toEqual([]);
+    expect(warningsOf({ mode: 4, sizes: [size] })).toEqual([]);
+    expect(warningsOf({ mode: 6, sizes: [size, size] })).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import { fieldMessages } from './refusals.js';
 import type { Label } from './label.js';
 import { cargoTotals, type CargoSize, type SizeOfRow } from './money/expenses/cargo-size.js';
 import { fixedFigures, newestFigures } from './money/figures/fixed-figures.js';
-import { given, isLess, isZero, rule, work } from './money/figures/explained.js';
+import { inputFigure, isLess, isZero, rule, compute } from './money/figures/explained.js';
 import { air } from './reference/fixed/transmodes.js';
 
 /** Input that looks wrong but is allowed: warnings, never refusals. */
@@ -107,9 +107,13 @@ const density = rule(
   { mn: 'Мөрийн жин ÷ мөрийн эзлэхүүн', en: 'Weight of the line ÷ volume of the line' },
 );
 /** Kilograms per cubic metre: heavier than steel means a wrong unit, lighter than foam the weight of only one piece. */
-const steel = given({ mn: 'Гангийн нягт', en: 'Density of steel' }, '7850', 'kg');
-const foam = given({ mn: 'Хөөсөнцрийн нягт', en: 'Density of foam' }, '5', 'kg');
-const wholeUnit = given({ mn: 'Нэг машин, чингэлгийн даац', en: 'What one truck or container carries' }, '28000', 'kg');
+const steel = inputFigure({ mn: 'Гангийн нягт', en: 'Density of steel' }, '7850', 'kg');
+const foam = inputFigure({ mn: 'Хөөсөнцрийн нягт', en: 'Density of foam' }, '5', 'kg');
+const wholeUnit = inputFigure(
+  { mn: 'Нэг машин, чингэлгийн даац', en: 'What one truck or container carries' },
+  '28000',
+  'kg',
+);
 const partLoads: readonly number[] = [2, 4];
 
 function aboutWeights(mode: number, sizes: readonly CargoSize[]): Warning[] {
@@ -127,7 +131,7 @@ function aboutWeight({ weightKg, rowCbm }: SizeOfRow): Label | undefined {
   // An incomplete row is not checked.
   if (isZero(rowCbm)) return undefined;
   if (isZero(weightKg)) return weightTexts.missing;
-  const kgInCbm = work(density, 'kg', [weightKg, rowCbm]);
+  const kgInCbm = compute(density, 'kg', [weightKg, rowCbm]);
   if (isLess(steel, kgInCbm)) return weightTexts.heavy;
   return isLess(kgInCbm, foam) ? weightTexts.light : undefined;
 }

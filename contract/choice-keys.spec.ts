@@ -9,13 +9,13 @@ const choices = referenceList.flatMap(({ name, fields }) =>
 );
 
 describe('a choice in a spreadsheet', () => {
-  it.each(choices)('is found by its name in either language and by its key: %s', (_where, among) => {
-    for (const [key, { mn, en }] of Object.entries(among))
+  it.each(choices)('is found by its name in either language and by its key: %s', (_where, labels) => {
+    for (const [key, { mn, en }] of Object.entries(labels))
       for (const written of [key, mn, en, mn.toUpperCase(), ` ${en.toLowerCase()} `])
-        expect([written, keyOfChoice(among, written)]).toEqual([written, key]);
+        expect([written, keyOfChoice(labels, written)]).toEqual([written, key]);
   });
 
   it('is undefined for an unknown name', () => {
-    for (const [, among] of choices) expect(keyOfChoice(among, 'no such thing')).toBeUndefined();
+    for (const [, labels] of choices) expect(keyOfChoice(labels, 'no such thing')).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { applyDiff, diffForm, invertDiff, movedOnSince, touchedBy, type FormRow } from './diff.js';
+import { applyDiff, diffForm, invertDiff, changedSince, changedCells, type FormRow } from './diff.js';
 
 const shape = { fields: ['name', 'note'], rows: { offers: ['price', 'currency'] } };
 const form = fc.record({
@@ -27,7 +27,7 @@ describe('the diff of a form', () => {
         if (!diff) return expect(after).toEqual(before);
         expect(applyDiff(before, diff)).toEqual(after);
         expect(applyDiff(after, invertDiff(diff))).toEqual(before);
-        expect(movedOnSince(after, diff)).toEqual([]);
+        expect(changedSince(after, diff)).toEqual([]);
       }),
     );
   });
@@ -38,8 +38,8 @@ describe('the diff of a form', () => {
         const saved = diffForm(first, second, shape);
         const later = diffForm(second, third, shape);
         if (!saved || !later) return;
-        const overlap = touchedBy(saved).filter((cell) => touchedBy(later).includes(cell));
-        const moved = movedOnSince(third, saved);
+        const overlap = changedCells(saved).filter((cell) => changedCells(later).includes(cell));
+        const moved = changedSince(third, saved);
         for (const cell of overlap) expect(moved).toContain(cell);
       }),
     );
@@ -48,8 +48,8 @@ describe('the diff of a form', () => {
   it('names a table whose rows were reordered since', () => {
     const rows = (...ids: number[]): { offers: FormRow[] } => ({ offers: ids.map((id) => ({ id, price: '1' })) });
     const removed = diffForm(rows(1, 2, 3), rows(1, 3), shape)!;
-    expect(movedOnSince(rows(3, 1), removed)).toEqual(['offers']);
-    expect(movedOnSince(rows(4, 1, 3), removed)).toEqual([]);
+    expect(changedSince(rows(3, 1), removed)).toEqual(['offers']);
+    expect(changedSince(rows(4, 1, 3), removed)).toEqual([]);
     // A row that was added later keeps its position, and the removed one returns to its old position.
     expect(applyDiff(rows(4, 1, 5, 3), invertDiff(removed))).toEqual(rows(4, 1, 5, 2, 3));
   });

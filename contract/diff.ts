@@ -35,7 +35,7 @@ export interface FormShape {
 }
 
 /** Any value; whether the log can store it is checked when the event is appended. */
-const value = z.custom<Json>((given) => given !== undefined);
+const value = z.custom<Json>((input) => input !== undefined);
 const change = z.strictObject({ from: value, to: value });
 const formRow = z.looseObject({ id: z.number().int() });
 
@@ -120,10 +120,10 @@ export function applyDiff<S extends object>(state: S, diff: Diff): S {
 }
 
 function applyRows(rows: FormRow[], diff: RowsDiff): FormRow[] {
-  const gone = new Set(diff.removed.map((row) => row.id));
+  const removedIds = new Set(diff.removed.map((row) => row.id));
   const changes = new Map(diff.changed.map((change) => [change.id, change.fields]));
-  const kept = rows
-    .filter((row) => !gone.has(row.id))
+  const remaining = rows
+    .filter((row) => !removedIds.has(row.id))
     .map((row) => {
       const fields = changes.get(row.id);
       if (!fields) return row;
@@ -131,17 +131,17 @@ function applyRows(rows: FormRow[], diff: RowsDiff): FormRow[] {
       for (const [name, change] of Object.entries(fields)) next[name] = change.to;
       return next;
     });
-  const all = [...kept, ...diff.added];
+  const all = [...remaining, ...diff.added];
   return diff.order ? inOrder(all, diff.order.to) : all;
 }
 
 /** A row that the order does not name, because it was added later, stays behind its predecessor. */
 function inOrder(rows: readonly FormRow[], ids: readonly number[]): FormRow[] {
-  const place = new Map(ids.map((id, i) => [id, i]));
-  const placeOf = ({ id }: FormRow): number => place.get(id) ?? 0;
-  const ordered = rows.filter(({ id }) => place.has(id)).sort((a, b) => placeOf(a) - placeOf(b));
+  const positions = new Map(ids.map((id, i) => [id, i]));
+  const positionOf = ({ id }: FormRow): number => positions.get(id) ?? 0;
+  const ordered = rows.filter(({ id }) => positions.has(id)).sort((a, b) => positionOf(a) - positionOf(b));
   for (const [at, row] of rows.entries()) {
-    if (place.has(row.id)) continue;
+    if (positions.has(row.id)) continue;
     const previous = rows[at - 1];
     ordered.splice(previous ? ordered.indexOf(previous) + 1 : 0, 0, row);
   }
@@ -169,7 +169,7 @@ export function invertDiff(diff: Diff): Diff {
  * The fields and rows (as `offers.12.price`) whose current value differs from what the diff set, so that an undo would overwrite a
  * later change. A table is named as a whole if the diff reordered its rows and the order has changed since.
  */
-export function movedOnSince(state: object, diff: Diff): string[] {
+export function changedSince(state: object, diff: Diff): string[] {
   const now = state as Record<string, Json>;
   const moved: string[] = [];
   for (const [name, { to }] of Object.entries(diff.fields)) if (!sameJson(now[name] ?? null, to)) moved.push(name);
@@ -207,7 +207,7 @@ export function cellAt(state: object, path: string): Json {
 }
 
 /** The paths of the cells that a diff changes, used to check whether two diffs overlap. */
-export function touchedBy(diff: Diff): string[] {
+export function changedCells(diff: Diff): string[] {
   return [
     ...Object.keys(diff.fields),
     ...Object.entries(diff.rows).flatMap(([name, change]) => [

@@ -10,11 +10,11 @@ export interface EventType {
   schema: number;
   data: ZodType;
   /** What the timeline says was done; by default it follows from the kind of event: added, changed, deleted. */
-  deed?: Label;
+  action?: Label;
   /** The fields of its data that the timeline shows in addition; for a list of rows, the fields of each row. */
-  says?: Readonly<Record<string, Field | Fields>>;
+  shows?: Readonly<Record<string, Field | Fields>>;
   /** For an event that adds rows to a table: the fields that the journal shows for each row when it does not show the rows themselves. */
-  rowsSay?: { table: string; fields: Fields };
+  rowsShow?: { table: string; fields: Fields };
   /** Paths of personal values; `*` matches every key of an object or item of a list, e.g. `fields.phone.to`. */
   personal?: readonly string[];
   /** The data is a Diff of a form, so it can be undone by its inverse. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { UserType } from './actor.js';
 import type { Choices, FieldKind } from './fields/field.js';
 import { isDate } from './fields/date/field.js';
-import { withoutUnseen } from './fields/read-text.js';
+import { withoutInvisible } from './fields/read-text.js';
 import type { ListFilter } from './filters/filter.js';
 import { kindOfFilter } from './filters/kinds.js';
 import { filtersOfColumn, type ColumnFilter } from './filters/of-column.js';
@@ -119,7 +119,7 @@ export interface ListQuery {
 /** Normalises the value of a filter that is stored or used later: invisible characters are removed. */
 export const filterValue = z
   .union([z.string().max(500), z.number(), z.boolean()])
-  .transform((sent) => withoutUnseen(String(sent)));
+  .transform((sent) => withoutInvisible(String(sent)));
 
 export type Cell = string | number | boolean | null | readonly Cell[] | { readonly [key: string]: Cell };
 export type ListRow = Record<string, Cell>;
@@ -142,7 +142,7 @@ export interface ListPage {
 export type ListPart = Pick<ListPage, 'listdata' | 'after' | 'totals'>;
 
 const defaultPerPage = 15;
-export const mostPerPage = 200;
+export const maxPerPage = 200;
 /** The most rows that are counted of a filtered list (D001). */
 export const countCap = 10_000;
 
@@ -188,21 +188,21 @@ type Wrong = (what: string) => never;
 
 /** The filters of its columns and those without a column. */
 function filtersOf({ columns, filters }: WrittenList, wrong: Wrong): Record<string, ListFilter> {
-  const following = new Map<string, ListFilter>();
+  const columnFilters = new Map<string, ListFilter>();
   for (const [key, column] of Object.entries(columns)) {
     const own = Object.entries(filtersOfColumn(key, column));
     if (column.filter !== undefined && own.length === 0) wrong(`cannot be filtered by ${key}`);
     for (const [name, filter] of own) {
-      const isTaken = following.has(name) || (Object.hasOwn(filters, name) && filters[name] !== ofColumn);
-      if (isTaken) wrong(`has two filters ${name}`);
-      following.set(name, filter);
+      const isDuplicate = columnFilters.has(name) || (Object.hasOwn(filters, name) && filters[name] !== ofColumn);
+      if (isDuplicate) wrong(`has two filters ${name}`);
+      columnFilters.set(name, filter);
     }
   }
   const placed = Object.entries(filters).map(([name, filter]) => {
-    const one = filter === ofColumn ? following.get(name) : filter;
+    const one = filter === ofColumn ? columnFilters.get(name) : filter;
     return [name, one ?? wrong(`has no column that is filtered by ${name}`)] as const;
   });
-  const others = [...following].filter(([name]) => !Object.hasOwn(filters, name));
+  const others = [...columnFilters].filter(([name]) => !Object.hasOwn(filters, name));
   return Object.fromEntries([...others, ...placed]);
 }
 
@@ -232,9 +232,9 @@ export function usableFilters(list: TableDeclaration, type: UserType | null): st
 /** Reads the query of a list; undeclared keys are ignored, because an address in the browser may contain others. */
 export function listQuery(list: TableDeclaration): z.ZodType<ListQuery> {
   const schema = z.record(z.string(), z.unknown()).transform((sent, context): ListQuery => {
-    const say = (field: string, message: keyof typeof fieldMessages): void =>
+    const reportError = (field: string, message: keyof typeof fieldMessages): void =>
       context.addIssue({ code: 'custom', path: [field], message: fieldMessages[message].mn });
-    return readQuery(list, sent, say);
+    return readQuery(list, sent, reportError);
   });
   return schema.meta({ list }) as z.ZodType<ListQuery>;
 }
@@ -250,9 +250,9 @@ export function readSortKeys(written: string): SortKey[] {
   return written.split(',').map((part) => ({ column: part.replace(/^-/, ''), descending: part.startsWith('-') }));
 }
 
-type Say = (field: string, message: keyof typeof fieldMessages) => void;
+type ReportError = (field: string, message: keyof typeof fieldMessages) => void;
 
-function readQuery(list: TableDeclaration, sent: Record<string, unknown>, say: Say): ListQuery {
+function readQuery(list: TableDeclaration, sent: Record<string, unknown>, reportError: ReportError): ListQuery {
   const one = (field: string): string => {
     const value = sent[field];
     if (value === undefined || value === null) return '';
@@ -265,13 +265,13 @@ function readQuery(list: TableDeclaration, sent: Record<string, unknown>, say: S
       )
         return written;
     }
-    say(field, 'characters');
+    reportError(field, 'characters');
     return '';
   };
   const sort = readSort(
     one('sort'),
     (key) => Boolean(list.columns[key]?.sort) && Object.hasOwn(list.columns, key),
-    () => say('sort', 'unknownSort'),
+    () => reportError('sort', 'unknownSort'),
   );
   const filters: Record<string, string> = {};
   for (const [key, filter] of Object.entries(list.filters)) {
@@ -279,20 +279,20 @@ function readQuery(list: TableDeclaration, sent: Record<string, unknown>, say: S
     const value = isNoFilter(own) && 'alsoAs' in filter && filter.alsoAs ? one(filter.alsoAs) : own;
     if (isNoFilter(value)) continue;
     const complaint = kindOfFilter(filter).complaint(filter, value);
-    if (complaint) say(key, complaint);
+    if (complaint) reportError(key, complaint);
     else filters[key] = value;
   }
   const query: ListQuery = {
     page: wholeNumber(one('page'), 1),
-    perpage: Math.min(mostPerPage, wholeNumber(one('perpage'), defaultPerPage)),
+    perpage: Math.min(maxPerPage, wholeNumber(one('perpage'), defaultPerPage)),
     sort,
     totals: readTotals(one('totals')),
     filters,
-    ...readDay(one('as_of'), () => say('as_of', 'date')),
+    ...readDay(one('as_of'), () => reportError('as_of', 'date')),
   };
   const ids = one('ids');
   const after = one('after');
-  if (ids !== '' || sent['ids'] === '') return { ...query, ids: readIds(ids, () => say('ids', 'wholeNumber')) };
+  if (ids !== '' || sent['ids'] === '') return { ...query, ids: readIds(ids, () => reportError('ids', 'wholeNumber')) };
   return after === '' ? query : { ...query, after };
 }
 
@@ -309,17 +309,17 @@ function readTotals(written: string): ListQuery['totals'] {
 
 function readSort(written: string, isSortable: (key: string) => boolean, unknown: () => void): SortKey[] {
   const sort = readSortKeys(written);
-  const isKnown = sort.every(
+  const isValid = sort.every(
     ({ column }, i) => isSortable(column) && sort.findIndex((other) => other.column === column) === i,
   );
-  if (!isKnown) unknown();
-  return isKnown ? sort : [];
+  if (!isValid) unknown();
+  return isValid ? sort : [];
 }
 
 function readIds(written: string, wrong: () => void): number[] {
   if (written === '') return [];
   const ids = written.split(',').map((part) => (/^\d{1,15}$/.test(part.trim()) ? Number(part) : Number.NaN));
-  if (ids.length > mostPerPage || ids.some(Number.isNaN)) wrong();
+  if (ids.length > maxPerPage || ids.some(Number.isNaN)) wrong();
   return ids;
 }
 

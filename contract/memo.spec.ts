@@ -3,9 +3,9 @@ import { memo } from './memo.js';
 
 describe('a memoised function', () => {
   it('is computed once for each input, and again when another argument has changed', () => {
-    const asked: string[] = [];
+    const calls: string[] = [];
     const name = memo((person: { name: string }, greeting: string) => {
-      asked.push(`${greeting} ${person.name}`);
+      calls.push(`${greeting} ${person.name}`);
       return { text: `${greeting} ${person.name}` };
     });
     const bat = { name: 'Бат' };
@@ -13,7 +13,7 @@ describe('a memoised function', () => {
     expect(name(bat, 'Сайн')).toBe(first);
     expect(name({ ...bat }, 'Сайн')).not.toBe(first);
     expect(name(bat, 'Баяртай').text).toBe('Баяртай Бат');
-    expect(asked).toEqual(['Сайн Бат', 'Сайн Бат', 'Баяртай Бат']);
+    expect(calls).toEqual(['Сайн Бат', 'Сайн Бат', 'Баяртай Бат']);
   });
 
   it('ignores the additional arguments that map() passes', () => {

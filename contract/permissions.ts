@@ -181,13 +181,13 @@ export const permissions: Readonly<Record<Capability, Permission>> = Object.assi
   ...areas.map((area) => area.rights),
 );
 
-export interface Asker {
+export interface Principal {
   id: number;
   type: UserType;
 }
 
 /** Without an owner id: whether the user has the right for any record; with it: for a record of this owner. */
-export function allowed(capability: Capability, user: Asker, ownerId?: number | null): boolean {
+export function allowed(capability: Capability, user: Principal, ownerId?: number | null): boolean {
   const { types, own } = permissions[capability];
   if (types.includes(user.type)) return true;
   return own?.includes(user.type) === true && (ownerId === undefined || ownerId === user.id);

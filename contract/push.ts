@@ -56,9 +56,9 @@ export const positionHeader = 'X-Log-Position';
  * more topics than fit into one message sends the rest in further ones.
  */
 export const watchEvent = 'watch';
-export const mostTopicsOfMessage = 1_000;
+export const maxTopicsPerMessage = 1_000;
 /** The most topics of one page, over all of its messages. */
-export const mostTopics = 20_000;
+export const maxTopics = 20_000;
 export interface Watch {
   topics: string[];
   since: number | null;
@@ -83,18 +83,18 @@ export interface WatchFailure {
  * message for each. A null record closes all of them.
  */
 export const presenceEvent = 'presence';
-export interface Stand {
+export interface PresencePosition {
   record: RecordKey | null;
   field: string | null;
   /** The last panel with this record was closed. */
   left?: true;
 }
 /** A page sends it when the user pauses, and waits at least this long between two messages. */
-export const betweenStandsMs = 500;
+export const presenceIntervalMs = 500;
 /** A record that was not reported for this long counts as closed; the page reports its open records more often than that. */
-export const standEndsMs = 30_000;
+export const presenceTimeoutMs = 30_000;
 /** The most open records of one page. */
-export const mostStands = 500;
+export const maxPresencePositions = 500;
 
 /** The interval of the server's heartbeat. */
 export const heartbeatMs = 1_500;

@@ -4,14 +4,14 @@ import { refusals, sentence, type RefusalWord } from './refusals.js';
 
 const languages = ['mn', 'en'] as const;
 const words = Object.keys(refusals) as RefusalWord[];
-const holesOf = (text: string): string[] => [...text.matchAll(/\{[\w:]+\}/g)].map(([found]) => found).toSorted();
+const placeholdersOf = (text: string): string[] => [...text.matchAll(/\{[\w:]+\}/g)].map(([found]) => found).toSorted();
 const amountsIn = (word: RefusalWord): string[] =>
-  holesOf(refusals[word].mn).flatMap((found) => /^\{(\w+):mnt\}$/.exec(found)?.[1] ?? []);
+  placeholdersOf(refusals[word].mn).flatMap((found) => /^\{(\w+):mnt\}$/.exec(found)?.[1] ?? []);
 const withAmounts = words.filter((word) => amountsIn(word).length > 0);
 
 describe('the texts of refusals', () => {
   it.each(words)('%s has the same values in both languages', (word) => {
-    expect(holesOf(refusals[word].en)).toEqual(holesOf(refusals[word].mn));
+    expect(placeholdersOf(refusals[word].en)).toEqual(placeholdersOf(refusals[word].mn));
   });
 
   it.each(words)('%s contains no amount without a format', (word) => {

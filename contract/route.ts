@@ -31,9 +31,9 @@ export interface Route<
   /** The names of the parts that may contain a picture; the request may then be multipart. */
   files?: readonly string[];
   /** The most files of one request; two by default. */
-  mostFiles?: number;
+  maxFiles?: number;
   /** What it stores can wait: refused while the disk is almost full, so that saves still work. A request with a file always is. */
-  needsRoom?: true;
+  needsDiskSpace?: true;
   /** The parameter with the owner, for a capability that every user has for their own records. */
   owner?: string;
   /** A browser requests it by itself, so a cookie that is valid only for such routes replaces the session token (D020). */

@@ -19,7 +19,7 @@ export interface ScreenDeclaration<Id extends string = string, May extends strin
   pagedInPath?: true;
   /** The reference list that it shows, or whose form it is. */
   reference?: SettingsList;
-  menu?: MenuPlace<May>;
+  menu?: MenuEntry<May>;
   /** Not in any menu, but found by its name. */
   found?: true;
   /** The guide page that F1 opens; a form without one uses that of its list. */
@@ -30,7 +30,7 @@ export const drawerGroups = ['dashboards', 'sales', 'transport', 'finance', 'fin
 /** The groups of the drawer, and the other menus. */
 export type MenuName = (typeof drawerGroups)[number] | 'reports' | 'settings' | 'railway' | 'log';
 
-export interface MenuPlace<May extends string = string> {
+export interface MenuEntry<May extends string = string> {
   of: MenuName;
   /** The right to see it in the menu, which fewer users have than may open it (D030). */
   may: May;
@@ -49,7 +49,7 @@ type Names = readonly [mn: string, en: string];
 
 const label = ([mn, en]: Names): Label => ({ mn, en });
 
-export function inMenu<const May extends string>(of: MenuName, may: May, at = 0): MenuPlace<May> {
+export function inMenu<const May extends string>(of: MenuName, may: May, at = 0): MenuEntry<May> {
   return { of, may, at };
 }
 

@@ -41,8 +41,8 @@ async function listen(app: NestExpressApplication, config: Config): Promise<Serv
     try {
       return (await app.listen(config.PORT, config.HOST)) as Server;
     } catch (error) {
-      const taken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-      if (!taken) throw error;
+      const isPortInUse = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+      if (!isPortInUse) throw error;
       if (attempt > 10)
         throw new Error(`Port ${config.PORT} is taken by another program. Stop it, or set PORT to another one.`, {
           cause: error,

@@ -3,10 +3,10 @@ import { isLong } from './fault/seed.js';
 const tries = 4;
 
 /** The long rounds, which have the machine for themselves, check times strictly; the complete run shares it with other suites. */
-export const judged = (ms: number): number => (isLong ? ms : Infinity);
+export const limitOf = (ms: number): number => (isLong ? ms : Infinity);
 
 /** How long another user may wait while a server is busy, in milliseconds. */
-export const longestGapMs = judged(250);
+export const longestGapMs = limitOf(250);
 
 /**
  * The shortest gap of a few attempts, until one is within the limit: a busy machine may delay any attempt, but an input that

@@ -25,11 +25,11 @@ function stillRunning(processes) {
 
 /** Signals all processes that this process has started to end, and kills those that do not. @returns {Promise<void>} */
 export async function endDescendants() {
-  const asked = descendantsOf();
-  signal(asked, 'SIGTERM');
+  const descendants = descendantsOf();
+  signal(descendants, 'SIGTERM');
   const deadline = Date.now() + patienceMs;
-  while (stillRunning(asked).length > 0 && Date.now() < deadline) await sleep(50);
-  signal(stillRunning([...asked, ...descendantsOf()]), 'SIGKILL');
+  while (stillRunning(descendants).length > 0 && Date.now() < deadline) await sleep(50);
+  signal(stillRunning([...descendants, ...descendantsOf()]), 'SIGKILL');
 }
 
 /** @param {readonly Found[]} processes @param {NodeJS.Signals} name */

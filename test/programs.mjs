@@ -72,9 +72,9 @@ export async function providePrograms(variables) {
  * @param {Program} program
  */
 function locate({ variable, find }) {
-  const given = process.env[variable];
-  if (given && canRun(given)) return true;
-  if (given) console.log(`!! ${variable} is ${given}, which cannot be run; looking elsewhere.`);
+  const configured = process.env[variable];
+  if (configured && canRun(configured)) return true;
+  if (configured) console.log(`!! ${variable} is ${configured}, which cannot be run; looking elsewhere.`);
   const path = find();
   if (path) process.env[variable] = path;
   else delete process.env[variable];

@@ -8,7 +8,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { exitCodeOf, whenAskedToEnd } from '../server/start/ending.mjs';
+import { exitCodeOf, onEndRequest } from '../server/start/ending.mjs';
 import { installPackages, requireNode, root } from '../server/start/install.mjs';
 import { endDescendants } from './processes.mjs';
 
@@ -119,7 +119,7 @@ async function runJest(suite, specs, node) {
   await fronts?.stop();
   const report = readReport(output);
   if (!report) return { passed: 0, failed: 1, skipped: 0 };
-  sayDurations(suite, report);
+  logDurations(suite, report);
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
   return {
     passed: report.numPassedTests,
@@ -132,7 +132,7 @@ async function runJest(suite, specs, node) {
 /** @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, numRuntimeErrorTestSuites: number, testResults: FileReport[] }} Report */
 
 /** The slowest files, to show the cost of a new test. @param {import('./suites.mjs').Suite} suite @param {Report} report */
-function sayDurations(suite, { testResults }) {
+function logDurations(suite, { testResults }) {
   const files = testResults
     .map(({ name, startTime, endTime }) => ({ name: relative(root, name), seconds: (endTime - startTime) / 1000 }))
     .sort((one, other) => other.seconds - one.seconds);
@@ -166,7 +166,7 @@ if (needsBuild && !(await build(['server', 'client', 'tests']))) {
 const needsDatabase = !process.env.TEST_DATABASE_URL && chosen.some(({ specs }) => specs);
 /** @type {{ url: string, stop: () => Promise<void> } | null} */
 let cluster = null;
-whenAskedToEnd((signal) => {
+onEndRequest((signal) => {
   if (isEnding) return;
   isEnding = true;
   void endDescendants()

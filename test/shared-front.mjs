@@ -12,7 +12,7 @@ import pg from 'pg';
 import { root } from '../server/start/install.mjs';
 
 /** The settings of every server of a browser test, shared or not. */
-export const walkSettings = { EXPENSE_FIRST_PERCENT: '80' };
+export const browserTestSettings = { EXPENSE_FIRST_PERCENT: '80' };
 
 /** @typedef {{ url: string, databaseUrl: string }} SharedFront */
 
@@ -51,7 +51,7 @@ async function startFront(clusterUrl, worker) {
       LOG_LEVEL: 'error',
       HOST: '127.0.0.1',
       PORT: '0',
-      ...walkSettings,
+      ...browserTestSettings,
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

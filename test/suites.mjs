@@ -25,11 +25,11 @@ const inHouse = folder('house');
 const inApi = folder('api');
 const inBrowser = folder('browser');
 const inDays = folder('browser/days');
-const besideTheCode = (/** @type {string} */ path) =>
+const isInSourceTree = (/** @type {string} */ path) =>
   !path.startsWith('test/') || path.startsWith('test/builders/') || path.startsWith('test/bench/');
 
 /** @param {string} path @param {string} text */
-const isUnit = (path, text) => besideTheCode(path) && !usesDatabase.test(text);
+const isUnit = (path, text) => isInSourceTree(path) && !usesDatabase.test(text);
 
 /** The same tests of the product on the Nodes that the README names. @type {Suite[]} */
 const onOtherNodes = [22, 24].map((major) => ({
@@ -66,7 +66,7 @@ export const suites = [
   {
     name: 'integration',
     budgetSeconds: 90,
-    specs: (path, text) => (besideTheCode(path) || inHouse(path)) && usesDatabase.test(text),
+    specs: (path, text) => (isInSourceTree(path) || inHouse(path)) && usesDatabase.test(text),
   },
   { name: 'api', budgetSeconds: 90, specs: inApi },
   // Servers and databases are started, killed and waited for some sixty times.

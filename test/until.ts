@@ -15,7 +15,7 @@ function msUntilDeadline(): number {
 }
 
 /** How long before the deadline of the test it reports what it is waiting for. */
-const sayMs = 3_000;
+const reportMarginMs = 3_000;
 
 /** Repeats a check until it returns a value, and returns that. A check that throws has no value. */
 export async function until<T>(
@@ -23,7 +23,7 @@ export async function until<T>(
   look: () => Promise<T> | T,
   { patienceMs = 120_000, story = () => '', everyMs = 20 }: Patience = {},
 ): Promise<Exclude<Awaited<T>, false | undefined | null>> {
-  const waitMs = Math.max(Math.min(patienceMs, msUntilDeadline() - sayMs), 0);
+  const waitMs = Math.max(Math.min(patienceMs, msUntilDeadline() - reportMarginMs), 0);
   const patienceEnds = performance.now() + waitMs;
   const timer = new AbortController();
   const end = sleep(waitMs, 'end' as const, { signal: timer.signal });

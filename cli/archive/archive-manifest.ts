@@ -31,9 +31,9 @@ export async function readManifest(
   name: string,
 ): Promise<{ path: string; files: ArchivedFile[]; damage: Difference[] }> {
   const folder = archivesFolder(context.installation.dataFolder);
-  const kept = join(folder, manifestName(name));
+  const storedPath = join(folder, manifestName(name));
   const isAct = /^[\w-]+$/.test(name);
-  const path = isAct ? kept : resolve(name);
+  const path = isAct ? storedPath : resolve(name);
   const text = await readFile(path, 'utf8').catch(() => {
     throw new CliError('NoSuchManifest', `There is no manifest ${path}`, {
       hint: `They lie in ${folder}.`,

@@ -3,13 +3,13 @@ import { hashed, type ArchivedFile } from '../../server/shipment/archive/archive
 import type { Difference } from './archive-manifest.js';
 
 /** Number of orders checked by one statement. */
-const together = 500;
+const batchSize = 500;
 
 /** Checks that the orders are in the archive and that their history up to the manifest's version is unchanged. */
 export async function archiveDifferences(db: Pool, files: readonly ArchivedFile[]): Promise<Difference[]> {
   const found: Difference[] = [];
-  for (let from = 0; from < files.length; from += together) {
-    const part = files.slice(from, from + together);
+  for (let from = 0; from < files.length; from += batchSize) {
+    const part = files.slice(from, from + batchSize);
     const { rows } = await db.query<{ id: string; sha256: string | null; stage: string | null; code: string | null }>(
       `select f.id, s.stage, s.code, (
          select ${hashed} from event e where e.stream = 'shipment-' || f.id and e.version <= f.version

@@ -80,7 +80,7 @@ const fileColumns: readonly Column[] = [
 ];
 
 /** Number of files moved in one transaction: all of them or none, as on the screen. */
-const together = 50;
+const batchSize = 50;
 
 const run = verb({
   name: 'run',
@@ -120,7 +120,7 @@ const run = verb({
       return { data: { manifest: null, act: null, archived: 0, files: [] }, summary: 'There is nothing to archive' };
     await context.confirmName(`Archiving ${found.length} orders`, `ARCHIVE ${found.length}`, confirm);
     const act = `archive-${context.requestId}`;
-    const manifest = await Manifest.begin(context.installation.dataFolder, { act, by: context.actor.account ?? '' });
+    const manifest = await Manifest.create(context.installation.dataFolder, { act, by: context.actor.account ?? '' });
     const files = await inBatches(found, context, 'Archiving', (batch) => archive(batch, act, manifest, context));
     const archived = files.filter(({ state }) => state === 'archived').length;
     await leaveTrace(context, { olderThan, limit, archived, manifest: manifest.path }, 'ok');
@@ -196,10 +196,10 @@ async function inBatches<T, R>(
   const done: R[] = [];
   await context
     .watch(what, all.length, async (update) => {
-      for (let from = 0; from < all.length; from += together) {
+      for (let from = 0; from < all.length; from += batchSize) {
         // A started batch is finished; the next run finds the remaining files again.
         update(from);
-        done.push(...(await step(all.slice(from, from + together))));
+        done.push(...(await step(all.slice(from, from + batchSize))));
       }
       update(all.length);
     })
@@ -234,21 +234,25 @@ const undo = verb({
       [files.map(({ id }) => id)],
     );
     const archived = new Set(rows.map(({ id }) => id));
-    const asked = files.filter(({ id }) => archived.has(id));
+    const stillArchived = files.filter(({ id }) => archived.has(id));
     const row = ({ id, code, version, sha256 }: ArchivedFile, state: string, error: string | null): JsonObject => ({
       ...{ id, code, version, sha256, state, error },
     });
-    const left = `${files.length - asked.length} are not in the archive any more`;
+    const skippedText = `${files.length - stillArchived.length} are not in the archive any more`;
     if (context.isDryRun)
       return {
-        data: asked.map((file) => row(file, 'would', null)),
-        summary: `Would bring ${count(asked.length)} orders back, ${left}. Run it again with --yes.`,
+        data: stillArchived.map((file) => row(file, 'would', null)),
+        summary: `Would bring ${count(stillArchived.length)} orders back, ${skippedText}. Run it again with --yes.`,
       };
-    if (asked.length === 0) return { data: [], summary: `There is nothing to bring back, ${left}` };
-    await context.confirmName(`Bringing ${asked.length} orders back`, `BRING BACK ${asked.length}`, confirm);
+    if (stillArchived.length === 0) return { data: [], summary: `There is nothing to bring back, ${skippedText}` };
+    await context.confirmName(
+      `Bringing ${stillArchived.length} orders back`,
+      `BRING BACK ${stillArchived.length}`,
+      confirm,
+    );
     const kernel = await context.installation.kernel();
     const act = `unarchive-${context.requestId}`;
-    const data = await inBatches(asked, context, 'Bringing back', (batch) =>
+    const data = await inBatches(stillArchived, context, 'Bringing back', (batch) =>
       Promise.all(
         batch.map((file) =>
           kernel.commands
@@ -263,8 +267,8 @@ const undo = verb({
     const back = data.filter(({ state }) => state === 'broughtBack').length;
     return {
       data,
-      summary: `${count(back)} of ${count(asked.length)} orders brought back, ${left}`,
-      exit: back === asked.length ? 'ok' : back === 0 ? 'failure' : 'partial',
+      summary: `${count(back)} of ${count(stillArchived.length)} orders brought back, ${skippedText}`,
+      exit: back === stillArchived.length ? 'ok' : back === 0 ? 'failure' : 'partial',
     };
   },
 });

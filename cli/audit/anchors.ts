@@ -7,7 +7,7 @@ import { CliError } from '../terminal/exit.js';
 export const anchorFile = 'anchors.jsonl';
 
 /** The anchors passed with `--anchor`. */
-export async function givenAnchors(texts: readonly string[]): Promise<Anchor[]> {
+export async function parseAnchors(texts: readonly string[]): Promise<Anchor[]> {
   return (await Promise.all(texts.map((text) => anchorsIn(text)))).flat();
 }
 

@@ -24,7 +24,7 @@ export type AuditRun = z.output<typeof storedRun>;
  * Stores a run in a file of its own under DATA_DIR and assigns its number: A-2026-118 is the 118th of the year. An account without
  * write permission gets no number, and its run is not stored.
  */
-export async function keepRun(context: Context, run: Omit<AuditRun, 'id'>): Promise<string | null> {
+export async function storeRun(context: Context, run: Omit<AuditRun, 'id'>): Promise<string | null> {
   const folder = join(context.installation.dataFolder, folderName);
   const year = localDay(new Date(run.at)).slice(0, 4);
   try {
@@ -49,14 +49,14 @@ export async function keepRun(context: Context, run: Omit<AuditRun, 'id'>): Prom
 }
 
 /** Newest first. */
-export async function keptRuns(context: Context): Promise<AuditRun[]> {
+export async function readRuns(context: Context): Promise<AuditRun[]> {
   const folder = join(context.installation.dataFolder, folderName);
   const ids = await idsIn(folder).catch((): string[] => []);
   const runs = await Promise.all(ids.map((id) => readRun(folder, id)));
   return runs.sort((a, b) => b.at.localeCompare(a.at) || numberOf(b.id) - numberOf(a.id));
 }
 
-export async function keptRun(context: Context, id: string): Promise<AuditRun> {
+export async function readRunById(context: Context, id: string): Promise<AuditRun> {
   const folder = join(context.installation.dataFolder, folderName);
   const known = await idsIn(folder).catch((): string[] => []);
   if (known.includes(id)) return readRun(folder, id);

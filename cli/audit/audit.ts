@@ -2,11 +2,11 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { readAnchors, storedAnchors, takeAnchor } from '../../server/log/anchors.js';
 import { verifyLog } from '../../server/log/verify.js';
-import { listRuns, runLaws, showRun } from './audit-laws.js';
-import { anchorFile, givenAnchors } from './anchors.js';
+import { listRuns, runChecks, showRun } from './audit-checks.js';
+import { anchorFile, parseAnchors } from './anchors.js';
 import { CliError } from '../terminal/exit.js';
 import { count } from '../terminal/progress.js';
-import { remember } from './upkeep.js';
+import { recordMaintenance } from './maintenance.js';
 import { verb, type Noun } from '../kit/verb.js';
 
 const verify = verb({
@@ -41,12 +41,17 @@ const verify = verb({
     const { pool, kernel } = await context.store();
     const written = await readAnchors(join(context.installation.dataFolder, anchorFile));
     // The outermost comes last: of two anchors at the same position the last one is used.
-    const anchors = [...(await storedAnchors(pool)), ...written, ...(await givenAnchors(anchor))];
+    const anchors = [...(await storedAnchors(pool)), ...written, ...(await parseAnchors(anchor))];
     const head = await kernel.reader.head();
     const { events, position, hash, findings } = await context.watch('Verifying', head.position, (update) =>
       verifyLog(pool, anchors, update),
     );
-    await remember(context, { what: 'verify', at: new Date().toISOString(), position, well: findings.length === 0 });
+    await recordMaintenance(context, {
+      what: 'verify',
+      at: new Date().toISOString(),
+      position,
+      well: findings.length === 0,
+    });
     const distinct = new Set(anchors.map((one) => one.position)).size;
     return {
       data: { position, hash, events, anchors: distinct, findings },
@@ -84,11 +89,11 @@ const anchor = verb({
       if (head.position === 0) throw emptyLog();
       return { data: { ...head, at: null, file }, summary: 'Nothing was written' };
     }
-    const taken = await takeAnchor(pool, file, new Date());
-    if (!taken) throw emptyLog();
+    const takenAnchor = await takeAnchor(pool, file, new Date());
+    if (!takenAnchor) throw emptyLog();
     return {
-      data: { position: taken.position, hash: taken.hash, at: taken.at, file },
-      summary: `Anchored position ${taken.position}`,
+      data: { position: takenAnchor.position, hash: takenAnchor.hash, at: takenAnchor.at, file },
+      summary: `Anchored position ${takenAnchor.position}`,
     };
   },
 });
@@ -96,7 +101,7 @@ const anchor = verb({
 export const audit: Noun = {
   name: 'audit',
   about: 'Is the log the one that was written, and does everything hold that must?',
-  verbs: [verify, runLaws, listRuns, showRun, anchor],
+  verbs: [verify, runChecks, listRuns, showRun, anchor],
 };
 
 function emptyLog(): CliError {

@@ -86,15 +86,15 @@ describe('zuuch doctor', () => {
   });
 
   it('fails when the clock is far behind the log', async () => {
-    const ahead = await testKernel({ now: () => new Date(Date.now() + 20 * 60_000) });
+    const futureKernel = await testKernel({ now: () => new Date(Date.now() + 20 * 60_000) });
     try {
-      expect((await doctor({ url: ahead.url })).of('clock and log')).toBeUndefined();
-      await ahead.kernel.commands.run(addParcel, { id: 1, name: 'Tea' }, envelope());
-      const { exit, of } = await doctor({ url: ahead.url });
+      expect((await doctor({ url: futureKernel.url })).of('clock and log')).toBeUndefined();
+      await futureKernel.kernel.commands.run(addParcel, { id: 1, name: 'Tea' }, envelope());
+      const { exit, of } = await doctor({ url: futureKernel.url });
       expect(of('clock and log')).toMatchObject({ state: 'fail', found: expect.stringContaining('20 minutes behind') });
       expect(exit).toBe(1);
     } finally {
-      await ahead.close();
+      await futureKernel.close();
     }
   });
 

@@ -13,8 +13,8 @@ const node: Check = {
   name: 'node',
   async run() {
     const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-    const isOldEnough = major > 20 || (major === 20 && minor >= 19);
-    return isOldEnough
+    const isSupported = major > 20 || (major === 20 && minor >= 19);
+    return isSupported
       ? ok(`Node.js ${process.versions.node}`)
       : fail(`Node.js ${process.versions.node}`, 'Install Node.js 20.19 or newer.');
   },
@@ -77,10 +77,10 @@ const disk: Check = {
     const share = blocks === 0 ? 1 : bavail / blocks;
     const found = `${(free / gigabyte).toFixed(1)} GB (${Math.floor(share * 100)} %) free for ${installation.dataFolder}`;
     const { DISK_RESERVE: reserve } = installation.config;
-    const kept = `${Math.round(reserve / 1024 ** 2)} MB are kept for saves`;
+    const reserveText = `${Math.round(reserve / 1024 ** 2)} MB are kept for saves`;
     if (free < reserve)
       return fail(
-        `${found}; ${kept}`,
+        `${found}; ${reserveText}`,
         'Make room now: uploads, exports and imports are refused already, saves are next.',
       );
     if (free < 2 * gigabyte || share < 0.05) return warn(found, 'Make room, or move DATA_DIR to a larger disk.');

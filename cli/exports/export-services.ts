@@ -16,14 +16,14 @@ import { names } from '../../server/composition/declared/names.js';
  * to load than most commands take to run.
  */
 export async function withExports<T>(context: Context, work: (services: ExportServices) => Promise<T>): Promise<T> {
-  const { installation, manners } = context;
+  const { installation, mode } = context;
   const { url } = await installation.address();
   const { pool } = await context.store();
   const options = dataSourceOptions(url, { entities: await loadEntities() });
   const { extra } = options as { extra: { options: string } };
   const readOnly = { ...extra, options: `${extra.options} -c default_transaction_read_only=on` };
   const plainTables = await new DataSource(
-    manners.mayWrite ? options : ({ ...options, extra: readOnly } as typeof options),
+    mode.mayWrite ? options : ({ ...options, extra: readOnly } as typeof options),
   ).initialize();
   const tables = allTables(new Lists(pool, listings, names), pool);
   const database = new Database(pool, plainTables, url);

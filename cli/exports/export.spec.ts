@@ -17,7 +17,7 @@ const json = async (...argv: string[]): Promise<unknown> => {
   return JSON.parse(output);
 };
 /** Inserts an export request and its job. No worker runs in this test, so each stays in the state it was given. */
-const asked = async (state: 'waiting' | 'failed' | 'done') => {
+const insertRequest = async (state: 'waiting' | 'failed' | 'done') => {
   const { rows } = await test.pool.query<{ id: number }>(
     `insert into export_request (user_id, list, filters, columns, sort, format, language, created_at)
       values (1, 'user', '{}', '{id}', '', 'csv', 'mn', now()) returning id`,
@@ -71,7 +71,7 @@ describe('zuuch export', () => {
 
   it('writes a list to a file with the given filter, columns and order, and records a line', async () => {
     const out = join(folder, 'staff.csv');
-    const made = await json(
+    const result = await json(
       'export',
       'run',
       'user',
@@ -88,7 +88,7 @@ describe('zuuch export', () => {
       '--json',
       'rows,file',
     );
-    expect(made).toEqual({ rows: 2, file: out });
+    expect(result).toEqual({ rows: 2, file: out });
     expect(readCsv((await readFile(out, 'utf8')).slice(1))).toEqual([
       ['E-mail', 'Name'],
       ['admin@company.mn', 'Админ'],
@@ -128,7 +128,7 @@ describe('zuuch export', () => {
   });
 
   it('shows the progress of users’ export files', async () => {
-    const id = await asked('failed');
+    const id = await insertRequest('failed');
     expect(await json('export', 'status', String(id), '--json', 'id,user,state,error')).toEqual([
       { id, user: '1', state: 'failed', error: expect.stringMatching(/disk/i) },
     ]);
@@ -137,12 +137,12 @@ describe('zuuch export', () => {
   });
 
   it('cancels a request that has not ended, and only that one', async () => {
-    const id = await asked('waiting');
+    const id = await insertRequest('waiting');
     expect((await zuuch('export', 'cancel', String(id), '--dry-run')).messages).toContain('which is queued');
     expect(await stateOf(id)).toBe('waiting');
     expect((await zuuch('export', 'cancel', String(id), '--yes')).exit).toBe(0);
     expect(await stateOf(id)).toBe('cancelled');
-    const done = await asked('done');
+    const done = await insertRequest('done');
     expect((await zuuch('export', 'cancel', String(done), '--yes')).exit).toBe(1);
     expect(await stateOf(done)).toBe('done');
   });
@@ -197,7 +197,7 @@ describe('zuuch schedule', () => {
 
 describe('zuuch queue', () => {
   it('shows each kind of job and what its jobs wait for, and restarts failed jobs', async () => {
-    const failed = await asked('failed');
+    const failed = await insertRequest('failed');
     const job = `export:${failed}`;
     expect((await zuuch('queue', 'retry', job, '--dry-run')).messages).toContain('Would let');
     expect(await json('queue', 'jobs', '--json', 'key,state,reason')).toContainEqual({
@@ -205,7 +205,7 @@ describe('zuuch queue', () => {
     });
     expect((await zuuch('queue', 'retry', job, '--yes')).exit).toBe(0);
     expect(await stateOf(failed)).toBe('waiting');
-    const waiting = (await json(
+    const waitingJobs = (await json(
       'queue',
       'jobs',
       '--kind',
@@ -215,9 +215,15 @@ describe('zuuch queue', () => {
       '--json',
       'key',
     )) as object[];
-    expect(waiting).toContainEqual({ key: job });
+    expect(waitingJobs).toContainEqual({ key: job });
     const kinds = (await json('queue', 'list', '--json', 'kind,runs_in,waiting,running,failed')) as { kind: string }[];
-    expect(kinds).toContainEqual({ kind: 'export', runs_in: 'worker', waiting: waiting.length, running: 0, failed: 0 });
+    expect(kinds).toContainEqual({
+      kind: 'export',
+      runs_in: 'worker',
+      waiting: waitingJobs.length,
+      running: 0,
+      failed: 0,
+    });
     expect(kinds.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['past-day', 'letter', 'anchor', 'housekeeping']),
     );

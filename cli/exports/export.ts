@@ -16,7 +16,7 @@ export const filterOption = {
 } as const;
 
 /** What to export from a list: the same options for a file that is written now and for a schedule. */
-export const shownOptions = [
+export const selectionOptions = [
   filterOption,
   { flags: '--columns <names>', about: 'these columns in this order, separated by commas; otherwise all' },
   { flags: '--sort <names>', about: 'as in the address of the list: -eta,code' },
@@ -38,7 +38,7 @@ const columnNames = z.string().transform((text) =>
 
 export const filterInput = pairs.default({});
 
-export const shownInput = {
+export const selectionInput = {
   filter: filterInput,
   columns: columnNames.default([]),
   sort: z.string().default(''),
@@ -101,7 +101,7 @@ const run = verb({
   about: 'Writes a list into a file, here and now',
   arguments: [{ name: 'list', about: 'as export list names it' }],
   options: [
-    ...shownOptions,
+    ...selectionOptions,
     { flags: '--out <file>', about: 'where to; otherwise a file of the name of the list in this folder' },
     { flags: '--language <language>', about: 'mn or en' },
   ],
@@ -121,7 +121,7 @@ const run = verb({
   },
   input: z.object({
     list: z.string(),
-    ...shownInput,
+    ...selectionInput,
     out: z.string().optional(),
     language: z.enum(['mn', 'en']).default('mn'),
   }),

@@ -126,8 +126,8 @@ async function readBatch(text: string, now: Date): Promise<Piece[]> {
     pieces.push({ entry, ...question, file: entry.file ?? usual });
   }
   const names = pieces.map(({ file }) => file);
-  const twice = names.filter((name, at) => names.indexOf(name) !== at);
-  if (twice.length > 0) throw wrong(`two entries write ${twice.join(', ')}; give each a file`);
+  const duplicates = names.filter((name, at) => names.indexOf(name) !== at);
+  if (duplicates.length > 0) throw wrong(`two entries write ${duplicates.join(', ')}; give each a file`);
   return pieces;
 }
 
@@ -139,20 +139,20 @@ async function inFolder(
 ): Promise<JsonObject> {
   context.signal.throwIfAborted();
   const { format, language } = entry;
-  const asked = JSON.stringify([declaration.screen, query.filters, format, language]);
+  const request = JSON.stringify([declaration.screen, query.filters, format, language]);
   const path = join(folder, file);
   const { start, end } = query.filters;
   const row = { report: declaration.screen, from: start ?? null, to: end ?? null, file: path };
-  const kept = earlier.find((one) => one.asked === asked && one.file === file);
-  if (kept && (await sha256Of(path)) === kept.sha256) {
-    const { rows, bytes, sha256, position } = kept;
+  const previous = earlier.find((one) => one.asked === request && one.file === file);
+  if (previous && (await sha256Of(path)) === previous.sha256) {
+    const { rows, bytes, sha256, position } = previous;
     return { ...row, rows, bytes, sha256, position, state: 'kept' };
   }
   try {
     const table = await reportTable(declaration, context);
     const columns = Object.keys(declaration.columns);
     const written = await writeTableFile(path, { table, query, columns, format, language }, context);
-    await appendFile(join(folder, manifestName), `${JSON.stringify({ asked, file, ...written })}\n`);
+    await appendFile(join(folder, manifestName), `${JSON.stringify({ asked: request, file, ...written })}\n`);
     return { ...row, ...written, state: 'written' };
   } catch (error) {
     const { exit, message } = explain(error);
@@ -172,7 +172,7 @@ function stopped(error: unknown, file: string, out: string): never {
 async function finishedIn(folder: string): Promise<Finished[]> {
   const text = await readFile(join(folder, manifestName), 'utf8').catch(() => '');
   return text.split('\n').flatMap((line) => {
-    const read = finished.safeParse(parsedOrNothing(line));
+    const read = finished.safeParse(parseJsonOrUndefined(line));
     return read.success ? [read.data] : [];
   });
 }
@@ -203,7 +203,7 @@ function parsed(text: string): unknown {
   }
 }
 
-function parsedOrNothing(text: string): unknown {
+function parseJsonOrUndefined(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -13,7 +13,7 @@ import { count } from '../terminal/progress.js';
 import { batch } from './report-batch.js';
 import { ownFilters, readQuestion, reportFilters, reportNames, reportSums, reportTable } from './report-question.js';
 import { tableColumns, tableRow } from '../kit/table-rows.js';
-import { writeTableFile, writeTableOut, type AskedTable } from '../kit/table-file.js';
+import { writeTableFile, writeTableOut, type TableRequest } from '../kit/table-file.js';
 import { leaveTrace } from '../kit/trail.js';
 import { verb, type Answer, type Noun, type Shape } from '../kit/verb.js';
 
@@ -147,20 +147,23 @@ async function rowsOf(
       data: [],
       summary: `There is nothing of ${first} to ${last}; other days, or fewer filters, may have more`,
     };
-  const said = [`${count(rows.length)} rows of ${first} to ${last}, both inside`, ...reportSums(declaration, rows)];
-  return { data: rows, summary: `${said.join(', ')} (${seconds} s)` };
+  const summaryParts = [
+    `${count(rows.length)} rows of ${first} to ${last}, both inside`,
+    ...reportSums(declaration, rows),
+  ];
+  return { data: rows, summary: `${summaryParts.join(', ')} (${seconds} s)` };
 }
 
-async function fileOf(asked: AskedTable, out: string | undefined, context: Context): Promise<Answer> {
-  const { screen: report } = asked.table.declaration as ReportDeclaration;
-  if (out === undefined && asked.format !== 'csv' && context.terminal.output.isTTY)
-    throw new CliError('Usage', `A ${asked.format} file cannot be shown on a terminal`, {
+async function fileOf(request: TableRequest, out: string | undefined, context: Context): Promise<Answer> {
+  const { screen: report } = request.table.declaration as ReportDeclaration;
+  if (out === undefined && request.format !== 'csv' && context.terminal.output.isTTY)
+    throw new CliError('Usage', `A ${request.format} file cannot be shown on a terminal`, {
       hint: 'Add --out <file>, or > <file>.',
       exit: 'usage',
     });
   const path = out === undefined ? null : resolve(out);
-  const { rows } = path === null ? await writeTableOut(asked, context) : await writeTableFile(path, asked, context);
-  await leaveTrace(context, { report, filters: asked.query.filters, format: asked.format, out: path, rows }, 'ok');
+  const { rows } = path === null ? await writeTableOut(request, context) : await writeTableFile(path, request, context);
+  await leaveTrace(context, { report, filters: request.query.filters, format: request.format, out: path, rows }, 'ok');
   return { data: [], isWritten: true, summary: `Wrote ${count(rows)} rows${path === null ? '' : ` to ${path}`}` };
 }
 

@@ -6,7 +6,7 @@ import type { ExportSchedule } from '../../server/export/entities.js';
 import { accountNamed, describeAccount } from '../people/account.js';
 import type { Context } from '../kit/context.js';
 import { CliError, english } from '../terminal/exit.js';
-import { changedInput, idInput, requestColumns, shownInput, shownOptions } from './export.js';
+import { changedInput, idInput, requestColumns, selectionInput, selectionOptions } from './export.js';
 import { verb, type Column, type Noun, type Verb } from '../kit/verb.js';
 
 const columns: readonly Column[] = [
@@ -56,7 +56,7 @@ const add = verb({
     { flags: '--name <name>', about: 'what to call it' },
     { flags: '--mail <addresses>', about: 'send each file there, too, separated by commas' },
     { flags: '--skip-empty', about: 'make no file where nothing matches' },
-    ...shownOptions,
+    ...selectionOptions,
   ],
   examples: [
     'schedule add --list user --for admin@company.mn --cron "0 8 * * 1-5" --format csv --yes',
@@ -72,21 +72,21 @@ const add = verb({
     name: z.string().optional(),
     mail: addressesInput.default([]),
     skipEmpty: z.boolean().default(false),
-    ...shownInput,
+    ...selectionInput,
   }),
-  async run({ list: what, for: owner, filter: filters, skipEmpty: skip_empty, ...given }, context) {
+  async run({ list: what, for: owner, filter: filters, skipEmpty: skip_empty, ...fields }, context) {
     const account = await accountNamed(context.installation, owner);
-    const body = bodyOf({ what, filters, skip_empty, ...given });
+    const body = bodyOf({ what, filters, skip_empty, ...fields });
     return inExports(context, async (services) => {
-      const asker = { id: account.id, type: account.type };
+      const principal = { id: account.id, type: account.type };
       if (context.isDryRun) {
-        services.schedules.check(asker, body);
+        services.schedules.check(principal, body);
         return {
           data: { id: null, name: body.name, what },
           summary: `Would add a schedule for ${describeAccount(account)}`,
         };
       }
-      const id = await services.schedules.add(asker, body, 'mn');
+      const id = await services.schedules.add(principal, body, 'mn');
       return {
         data: row(services, await find(services, id)),
         summary: `Added schedule ${id} for ${describeAccount(account)}`,
@@ -107,7 +107,7 @@ const edit = verb({
     { flags: '--mail <addresses>', about: 'send each file there, separated by commas; none where it is empty' },
     { flags: '--skip-empty', about: 'make no file where nothing matches' },
     { flags: '--no-skip-empty', about: 'make one all the same' },
-    ...shownOptions,
+    ...selectionOptions,
   ],
   examples: ['schedule edit 3 --cron "0 9 * * 1-5" --yes', 'schedule edit 3 --filter type=4 --format csv --dry-run'],
   shape: { columns: [], object: { fields: columns } },
@@ -121,18 +121,18 @@ const edit = verb({
     skipEmpty: z.boolean().optional(),
     ...changedInput,
   }),
-  async run({ schedule: id, list: what, filter: filters, skipEmpty: skip_empty, ...given }, context) {
+  async run({ schedule: id, list: what, filter: filters, skipEmpty: skip_empty, ...fields }, context) {
     return inExports(context, async (services) => {
       const found = await find(services, id);
       const account = await accountNamed(context.installation, String(found.userId));
-      const asker = { id: account.id, type: account.type };
+      const principal = { id: account.id, type: account.type };
       const before = services.exports.scheduleAnswer(found, 'en');
-      const body = bodyOf({ ...before, ...said({ what, filters, skip_empty, ...given }) });
+      const body = bodyOf({ ...before, ...definedOnly({ what, filters, skip_empty, ...fields }) });
       if (context.isDryRun) {
-        services.schedules.check(asker, body);
+        services.schedules.check(principal, body);
         return { data: row(services, found), summary: `Would change schedule ${id} of ${describeAccount(account)}` };
       }
-      await services.schedules.edit(found, asker, body);
+      await services.schedules.edit(found, principal, body);
       return {
         data: row(services, await find(services, id)),
         summary: `Changed schedule ${id} of ${describeAccount(account)}`,
@@ -141,12 +141,12 @@ const edit = verb({
   },
 });
 
-function said(given: object): object {
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+function definedOnly(fields: object): object {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-function bodyOf(given: object): ScheduleBody {
-  const read = scheduleBody.safeParse(given);
+function bodyOf(fields: object): ScheduleBody {
+  const read = scheduleBody.safeParse(fields);
   if (read.success) return read.data;
   throw new CliError(
     'Invalid',

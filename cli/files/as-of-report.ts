@@ -23,12 +23,12 @@ export const asOfReport = verb({
     const day = localDay(at);
     if (day >= localDay(new Date()))
       throw new CliError('NotOver', `${day} is not over; choose a day that is`, { exit: 'usage' });
-    return showReport(input, context, ({ name }, use) => withTableThen(context, day, name, use), day);
+    return showReport(input, context, ({ name }, use) => withTableOfDay(context, day, name, use), day);
   },
 });
 
 /** Builds the store of the day from the log if it does not exist yet, and keeps it. Nothing else is written. */
-async function withTableThen(
+async function withTableOfDay(
   context: Context,
   day: string,
   name: string,
@@ -49,7 +49,7 @@ async function withTableThen(
     bar.update(Math.floor(100 * share));
   };
   try {
-    return await withPastTables(stores, pastTables, pool, { day, asker: context.actor, onProgress }, (tables) => {
+    return await withPastTables(stores, pastTables, pool, { day, actor: context.actor, onProgress }, (tables) => {
       bar.clear();
       return use(tables.named(name)!);
     });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { TimelineEntry } from '../../contract/history/timeline.js';
 import { sameJson, type Json, type JsonObject } from '../../contract/json.js';
 import { localInstant } from '../../contract/time.js';
-import type { Asker } from '../../contract/permissions.js';
+import type { Principal } from '../../contract/permissions.js';
 import { asOfReport } from './as-of-report.js';
 import type { Context } from '../kit/context.js';
 import { CliError } from '../terminal/exit.js';
@@ -28,9 +28,9 @@ const recordInput = {
 const orderCode = /^sm\d+$/i;
 
 /** A user of this terminal can read the whole database, so the rights of an administrator apply. */
-const operator: Asker = { id: 0, type: 4 };
+const operator: Principal = { id: 0, type: 4 };
 
-interface Lived {
+interface LifeStep {
   entry: TimelineEntry;
   /** The state of the record with the names that screens show. */
   state: Json;
@@ -73,13 +73,13 @@ const show = verb({
   input: z.object({ ...recordInput, at: momentInput.optional() }),
   async run({ at = new Date(), ...named }, context) {
     const { kind, id } = await recordOf(context, named);
-    const then = (await lifeOf(context, kind, id)).filter(({ entry }) => new Date(entry.at) <= at).at(-1);
-    if (!then) throw new CliError('NotYet', `${kind} ${id} did not exist at ${localInstant(at)}`, { exit: 'notFound' });
-    const fields = [...leavesOf(then.state)].map(([field, value]) => ({ field, value }));
-    const { version, position } = then.entry;
+    const last = (await lifeOf(context, kind, id)).filter(({ entry }) => new Date(entry.at) <= at).at(-1);
+    if (!last) throw new CliError('NotYet', `${kind} ${id} did not exist at ${localInstant(at)}`, { exit: 'notFound' });
+    const fields = [...leavesOf(last.state)].map(([field, value]) => ({ field, value }));
+    const { version, position } = last.entry;
     return {
-      data: { kind, id: String(id), at: then.entry.at, version, position, fields },
-      summary: `Version ${version}, since ${localInstant(then.entry.at)}`,
+      data: { kind, id: String(id), at: last.entry.at, version, position, fields },
+      summary: `Version ${version}, since ${localInstant(last.entry.at)}`,
     };
   },
 });
@@ -125,7 +125,7 @@ const diff = verb({
 
 export const asOf: Noun = { name: 'as-of', about: 'Records and reports as they were', verbs: [show, diff, asOfReport] };
 
-export async function lifeOf(context: Context, name: string, id: number): Promise<Lived[]> {
+export async function lifeOf(context: Context, name: string, id: number): Promise<LifeStep[]> {
   const [{ records }, { History }] = await Promise.all([
     import('../../server/composition/declared/records.js'),
     import('../../server/history/history.js'),
@@ -154,7 +154,7 @@ async function recordOf(
 }
 
 /** The last event that changed each field. */
-function lastTouch(life: readonly Lived[]): Map<string, TimelineEntry> {
+function lastTouch(life: readonly LifeStep[]): Map<string, TimelineEntry> {
   const touched = new Map<string, TimelineEntry>();
   let before = new Map<string, Json>();
   for (const { entry, state } of life) {

@@ -36,11 +36,11 @@ const usual = ({ columns }: ListDeclaration): string[] => [
 ];
 
 /** A terminal is wide enough for this many columns. The others appear in the wide table and in all machine-readable formats. */
-const mostColumns = 8;
+const maxColumns = 8;
 
 function shapeOf(declaration: ListDeclaration): Shape {
   const names = usual(declaration);
-  return { columns: tableColumns(declaration, names, names.slice(0, mostColumns)) };
+  return { columns: tableColumns(declaration, names, names.slice(0, maxColumns)) };
 }
 
 function listVerb({ name, lists }: FilesNoun): Verb {
@@ -92,8 +92,8 @@ function listVerb({ name, lists }: FilesNoun): Verb {
   });
 }
 
-function assertFilters({ name, filters }: ListDeclaration, given: Readonly<Record<string, string>>): void {
-  const unknown = Object.keys(given).filter((key) => !Object.hasOwn(filters, key));
+function assertFilters({ name, filters }: ListDeclaration, typedFilters: Readonly<Record<string, string>>): void {
+  const unknown = Object.keys(typedFilters).filter((key) => !Object.hasOwn(filters, key));
   if (unknown.length === 0) return;
   throw new CliError('NoSuchFilter', `The list ${name} is not narrowed by ${unknown.join(', ')}`, {
     hint: `Filters: ${Object.keys(filters).join(', ')}`,

@@ -23,7 +23,7 @@ export function completionOf(catalogue: () => readonly (Noun | Verb)[]): Verb {
     },
     input: z.object({ shell: z.enum(shells, { error: `must be one of ${shells.join(', ')}` }) }),
     async run({ shell }) {
-      return { data: { shell, script: scripts[shell](linesOf(catalogue())) } };
+      return { data: { shell, script: scripts[shell](completionLines(catalogue())) } };
     },
   });
 }
@@ -34,7 +34,7 @@ interface Line {
   words: string[];
 }
 
-function linesOf(catalogue: readonly (Noun | Verb)[]): Line[] {
+function completionLines(catalogue: readonly (Noun | Verb)[]): Line[] {
   const options = (one: Verb) =>
     [
       ...(one.options ?? []).map(({ flags }) => flags),

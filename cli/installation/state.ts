@@ -57,7 +57,7 @@ export async function unknownEventTypes(pool: Pool, types: EventTypes): Promise<
     'select type, schema from event_type order by type, schema',
   );
   return rows
-    .filter(({ type, schema }) => !types.knows(type, schema))
+    .filter(({ type, schema }) => !types.isKnown(type, schema))
     .map(({ type, schema }) => `${type} (schema ${schema})`);
 }
 

@@ -3,19 +3,19 @@ import type { Pool } from 'pg';
 import type { Actor } from '../../contract/actor.js';
 import type { Envelope } from '../../server/decider/command.js';
 import type { Kernel } from '../../server/decider/kernel.js';
-import { ask, canAsk } from '../terminal/ask.js';
+import { prompt, canPrompt } from '../terminal/prompt.js';
 import { CliError } from '../terminal/exit.js';
 import type { Installation } from '../installation/open.js';
 import { Progress } from '../terminal/progress.js';
 import type { Terminal } from '../terminal/terminal.js';
 
-export interface Manners {
+export interface RunMode {
   /** The command changes data, and this run is not a dry run. */
   mayWrite: boolean;
   isDryRun: boolean;
   isConfirmed: boolean;
   /** --no-input: never prompt the user. */
-  mayNotAsk: boolean;
+  isNonInteractive: boolean;
 }
 
 /** What a command gets besides its own arguments. */
@@ -27,19 +27,19 @@ export class Context {
     readonly installation: Installation,
     /** For example `users add`, as written to the command-line log and to events. */
     readonly command: string,
-    readonly manners: Manners,
+    readonly mode: RunMode,
   ) {}
 
   get isDryRun(): boolean {
-    return this.manners.isDryRun;
+    return this.mode.isDryRun;
   }
 
   get signal(): AbortSignal {
     return this.terminal.signal;
   }
 
-  get canAsk(): boolean {
-    return canAsk(this.terminal, this.manners.mayNotAsk);
+  get canPrompt(): boolean {
+    return canPrompt(this.terminal, this.mode.isNonInteractive);
   }
 
   /** The acting account: that of the operating system, with the channel `cli`. */
@@ -53,7 +53,7 @@ export class Context {
 
   /** The store with the rights of this command: read-only unless the command changes data and this is not a dry run. */
   async store(): Promise<{ pool: Pool; kernel: Kernel }> {
-    const pool = await (this.manners.mayWrite ? this.installation.writing() : this.installation.reading());
+    const pool = await (this.mode.mayWrite ? this.installation.writing() : this.installation.reading());
     return { pool, kernel: this.installation.describe(pool) };
   }
 
@@ -75,15 +75,16 @@ export class Context {
   }
 
   /** Before an irreversible action the user types its name, or a script passes it with --confirm. */
-  async confirmName(what: string, name: string, given: string | undefined): Promise<void> {
+  async confirmName(what: string, name: string, confirmation: string | undefined): Promise<void> {
     if (this.isDryRun) return;
-    if (given === undefined && !this.canAsk) {
+    if (confirmation === undefined && !this.canPrompt) {
       throw new CliError('NotConfirmed', `${what} cannot be taken back`, {
         hint: `Add --confirm ${JSON.stringify(name)}.`,
         exit: 'usage',
       });
     }
-    const typed = given ?? (await ask(this.terminal, `${what} cannot be taken back. Type ${name} to continue: `));
+    const typed =
+      confirmation ?? (await prompt(this.terminal, `${what} cannot be taken back. Type ${name} to continue: `));
     if (typed.trim() !== name)
       throw new CliError('NotConfirmed', 'The name does not match; nothing was changed', { exit: 'usage' });
   }

@@ -58,8 +58,8 @@ describe('the output formats', () => {
   });
 
   it('answers an empty or unknown list of fields with the fields that exist', () => {
-    for (const asked of ['', ' , ', 'code,colour']) {
-      expect(() => chosenFields(list, asked)).toThrow(
+    for (const requested of ['', ' , ', 'code,colour']) {
+      expect(() => chosenFields(list, requested)).toThrow(
         expect.objectContaining({ more: { hint: 'Fields: code, weight, state, note', exit: 'usage' } }),
       );
     }

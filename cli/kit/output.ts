@@ -6,7 +6,7 @@ import { rowsOf, type Answer, type Column, type Shape } from './verb.js';
 export const formats = ['table', 'wide', 'tsv', 'csv', 'json', 'ndjson'] as const;
 export type Format = (typeof formats)[number];
 
-export interface Wanted {
+export interface OutputOptions {
   format: Format;
   /** The fields of the JSON; all of them if absent. */
   fields?: readonly string[];
@@ -39,24 +39,24 @@ function fieldsOf(shape: Shape): readonly Column[] {
 }
 
 /** The answer as text with its final line break; empty when there is nothing to print. */
-export function render(shape: Shape, data: Answer['data'], wanted: Wanted): string {
-  if (wanted.isContinued && wanted.format !== 'ndjson')
-    return withoutHeader(render(shape, data, { ...wanted, isContinued: false }));
+export function render(shape: Shape, data: Answer['data'], options: OutputOptions): string {
+  if (options.isContinued && options.format !== 'ndjson')
+    return withoutHeader(render(shape, data, { ...options, isContinued: false }));
   const plain = shape.object?.plain;
-  if (plain !== undefined && !Array.isArray(data) && ['table', 'wide', 'tsv'].includes(wanted.format))
+  if (plain !== undefined && !Array.isArray(data) && ['table', 'wide', 'tsv'].includes(options.format))
     return `${cell(data[plain])}\n`;
-  switch (wanted.format) {
+  switch (options.format) {
     case 'json':
-      return `${JSON.stringify(Array.isArray(data) ? data.map((row) => pick(shape, row, wanted)) : pick(shape, data, wanted), null, 2)}\n`;
+      return `${JSON.stringify(Array.isArray(data) ? data.map((row) => pick(shape, row, options)) : pick(shape, data, options), null, 2)}\n`;
     case 'ndjson':
-      return lines((Array.isArray(data) ? data : [data]).map((row) => JSON.stringify(pick(shape, row, wanted))));
+      return lines((Array.isArray(data) ? data : [data]).map((row) => JSON.stringify(pick(shape, row, options))));
     case 'csv':
       return delimited(shape, data, ',', csvField);
     case 'tsv':
       return delimited(shape, data, '\t', oneLine);
     case 'table':
     case 'wide':
-      return table(shape, data, wanted);
+      return table(shape, data, options);
   }
 }
 
@@ -65,8 +65,8 @@ function withoutHeader(text: string): string {
 }
 
 /** Every declared field in the declared order, so that equal answers give equal text. */
-function pick(shape: Shape, row: JsonObject, wanted: Wanted): JsonObject {
-  const names = wanted.fields ?? fieldsOf(shape).map(({ name }) => name);
+function pick(shape: Shape, row: JsonObject, options: OutputOptions): JsonObject {
+  const names = options.fields ?? fieldsOf(shape).map(({ name }) => name);
   return Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
 }
 
@@ -79,18 +79,18 @@ function delimited(shape: Shape, data: Answer['data'], separator: string, field:
   ]);
 }
 
-function table(shape: Shape, data: Answer['data'], wanted: Wanted): string {
-  if (!Array.isArray(data) && !shape.object?.rows) return sheet(shape, data, wanted.hasColour);
+function table(shape: Shape, data: Answer['data'], options: OutputOptions): string {
+  if (!Array.isArray(data) && !shape.object?.rows) return sheet(shape, data, options.hasColour);
   const rows = rowsOf(shape, data);
   if (rows.length === 0) return '';
-  const columns = shape.columns.filter((column) => wanted.format === 'wide' || !column.isWide);
+  const columns = shape.columns.filter((column) => options.format === 'wide' || !column.isWide);
   const texts = rows.map((row) => columns.map(({ name }) => oneLine(cell(row[name]))));
   const widths = columns.map(({ name }, i) => Math.max(width(name), ...texts.map((line) => width(line[i] ?? ''))));
   const put = (text: string, i: number, colour: Colour | undefined) => {
     const column = columns[i] as Column;
     const isLast = i === columns.length - 1;
     const fill = ' '.repeat((widths[i] ?? 0) - width(text));
-    const painted = colour ? paint(text, colour, wanted.hasColour) : text;
+    const painted = colour ? paint(text, colour, options.hasColour) : text;
     return column.align === 'right' ? fill + painted : isLast ? painted : painted + fill;
   };
   const header = columns.map(({ name }, i) => put(name.toUpperCase(), i, 'bold')).join('  ');

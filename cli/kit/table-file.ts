@@ -8,7 +8,7 @@ import type { Context } from './context.js';
 import { Progress } from '../terminal/progress.js';
 
 /** What to write: the rows of a list or of a report, as the screen shows them. */
-export interface AskedTable {
+export interface TableRequest {
   table: Table;
   query: ListQuery;
   columns: readonly string[];
@@ -27,13 +27,13 @@ export interface WrittenFile {
 }
 
 /** Written to a temporary file and renamed once it is complete on disk, so an interrupted command leaves no partial file. */
-export async function writeTableFile(path: string, asked: AskedTable, context: Context): Promise<WrittenFile> {
+export async function writeTableFile(path: string, request: TableRequest, context: Context): Promise<WrittenFile> {
   const { ExportFile } = await import('../../server/export/export-file.js');
   const file = await ExportFile.create(`${path}.part`);
   try {
-    const { rows, position } = await write(file, asked, context);
+    const { rows, position } = await write(file, request, context);
     const sha256 = await file.sync();
-    await file.place(path);
+    await file.moveTo(path);
     return { rows, bytes: file.bytes, sha256, position };
   } catch (error) {
     await file.drop();
@@ -42,36 +42,40 @@ export async function writeTableFile(path: string, asked: AskedTable, context: C
 }
 
 /** Writes the same bytes to stdout. */
-export function writeTableOut(asked: AskedTable, context: Context): Promise<{ rows: number; position: number }> {
+export function writeTableOut(request: TableRequest, context: Context): Promise<{ rows: number; position: number }> {
   const stream = new Writable({
     write: (chunk: Uint8Array, _encoding, done) => {
       context.terminal.output.write(chunk);
       done();
     },
   });
-  return write({ stream, during: (work) => work }, asked, context);
+  return write({ stream, during: (work) => work }, request, context);
 }
 
 type Output = Parameters<typeof import('../../server/export/sheets/write-table.js')['writeTable']>[0];
 
-async function write(output: Output, asked: AskedTable, context: Context): Promise<{ rows: number; position: number }> {
+async function write(
+  output: Output,
+  request: TableRequest,
+  context: Context,
+): Promise<{ rows: number; position: number }> {
   const { writeTable } = await import('../../server/export/sheets/write-table.js');
   const { FirmLetterheads } = await import('../../server/firm/firm-letterheads.js');
   const { actor, terminal, signal, installation } = context;
   const { kernel } = await context.store();
   let bar: Progress | undefined;
   const watcher = {
-    begin: async (count: () => Promise<number>) => {
-      bar = new Progress(terminal.messages, asked.table.declaration.name, await count());
+    onStart: async (count: () => Promise<number>) => {
+      bar = new Progress(terminal.messages, request.table.declaration.name, await count());
     },
-    written: async (done: number) => {
+    onWritten: async (done: number) => {
       signal.throwIfAborted();
       bar?.update(done);
     },
   };
   try {
     const letterheads = new FirmLetterheads(kernel.reader, installation.dataFolder);
-    const what = { ...asked, actor, at: localInstant(new Date()), by: actor.account ?? 'cli', letterheads };
+    const what = { ...request, actor, at: localInstant(new Date()), by: actor.account ?? 'cli', letterheads };
     return await writeTable(output, what, watcher);
   } finally {
     bar?.clear();

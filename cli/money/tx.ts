@@ -63,14 +63,14 @@ const list = verb({
       all: z.boolean().default(false),
       limit: z.coerce.number().int().min(1).max(100_000).default(100),
     })
-    .refine((asked) => !(asked.income && asked.payment), { error: 'cannot go with --income', path: ['payment'] }),
-  async run(asked, { installation }) {
-    const kind = asked.income ? income : asked.payment ? payment : null;
+    .refine((query) => !(query.income && query.payment), { error: 'cannot go with --income', path: ['payment'] }),
+  async run(query, { installation }) {
+    const kind = query.income ? income : query.payment ? payment : null;
     const { rows } = await (await installation.reading()).query<ReadPosting>(
       `${postingsRead} where ($1::integer is null or (p.kind = $1 and p.written_off is null))
         and ($2 = '' or s.code like '%' || $2 || '%') and ($3 or p.live)
        order by p.id desc limit $4`,
-      [kind, codeDigits(asked.code, 'SM') ?? asked.code, asked.all, asked.limit],
+      [kind, codeDigits(query.code, 'SM') ?? query.code, query.all, query.limit],
     );
     return { data: rows.map(shown) };
   },

@@ -20,11 +20,11 @@ const show = verb({
   input: z.object({ set: z.boolean().default(false) }),
   async run({ set }, { terminal }) {
     const all = describeSettings().map(({ name, group, fallback, secret }) => {
-      const given = terminal.environment[name]?.trim() || undefined;
+      const configured = terminal.environment[name]?.trim() || undefined;
       return {
         setting: name,
-        value: given !== undefined && secret ? mask : (given ?? (fallback || null)),
-        isSet: given !== undefined,
+        value: configured !== undefined && secret ? mask : (configured ?? (fallback || null)),
+        isSet: configured !== undefined,
         group,
       };
     });

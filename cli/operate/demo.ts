@@ -109,8 +109,8 @@ async function contents({ installation }: Context): Promise<{ accounts: number; 
   const { rows } = await pool.query<{ log: boolean; users: boolean }>(
     `select to_regclass('event') is not null as log, to_regclass('app_user') is not null as users`,
   );
-  const count = async (table: 'event' | 'app_user', isThere: boolean | undefined) =>
-    isThere
+  const count = async (table: 'event' | 'app_user', exists: boolean | undefined) =>
+    exists
       ? ((await pool.query<{ count: number }>(`select count(*)::integer as count from ${table}`)).rows[0]?.count ?? 0)
       : 0;
   return { accounts: await count('app_user', rows[0]?.users), events: await count('event', rows[0]?.log) };

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { newPassword } from '../../contract/user/user.js';
-import { askHidden, firstLine } from '../terminal/ask.js';
+import { promptHidden, firstLine } from '../terminal/prompt.js';
 import type { Context } from '../kit/context.js';
 import { CliError } from '../terminal/exit.js';
 
@@ -34,14 +34,14 @@ export async function newPasswordFor(context: Context, choice: PasswordChoice): 
 }
 
 async function typedTwice(context: Context): Promise<string> {
-  if (!context.canAsk) {
+  if (!context.canPrompt) {
     throw new CliError('Usage', 'There is nobody to ask for a password', {
       hint: 'Add --password-stdin or --generate-password.',
       exit: 'usage',
     });
   }
-  const first = await askHidden(context.terminal, 'New password: ');
-  const second = await askHidden(context.terminal, 'The same again: ');
+  const first = await promptHidden(context.terminal, 'New password: ');
+  const second = await promptHidden(context.terminal, 'The same again: ');
   if (first !== second)
     throw new CliError('PasswordsDiffer', 'The two passwords are not the same; nothing was changed');
   return first;

@@ -92,12 +92,12 @@ describe('zuuch log', () => {
   it('follows the log until Ctrl+C, each event once and in order', async () => {
     const stop = new AbortController();
     let printed = '';
-    let heard = (): void => undefined;
+    let onPrinted = (): void => undefined;
     const lines = (count: number) =>
-      new Promise<void>((done) => (heard = () => void (printed.split('\n').length > count && done())));
+      new Promise<void>((done) => (onPrinted = () => void (printed.split('\n').length > count && done())));
     const onOutput = (text: string) => {
       printed += text;
-      heard();
+      onPrinted();
     };
     const began = lines(2);
     const following = typed(['log', 'tail', '--follow', '--lines', '1', '--output', 'csv'], {

@@ -120,12 +120,12 @@ describe('zuuch users', () => {
       'id,email',
     ]);
     expect(JSON.parse(fresh.output)).toEqual({ id: null, email: 'new@company.mn' });
-    const taken = await zuuch(['users', 'add', ...bold, '--dry-run', '--json']);
-    expect(JSON.parse(taken.messages).error).toMatchObject({
+    const duplicate = await zuuch(['users', 'add', ...bold, '--dry-run', '--json']);
+    expect(JSON.parse(duplicate.messages).error).toMatchObject({
       code: 'EmailTaken',
       hint: 'email: A user with this e-mail exists already',
     });
-    expect(taken.exit).toBe(1);
+    expect(duplicate.exit).toBe(1);
     expect((await zuuch(['users', 'disable', adminId, '--dry-run'])).messages).toContain(
       'The last administrator cannot be removed',
     );

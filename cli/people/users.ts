@@ -22,8 +22,8 @@ const accountColumns: readonly Column[] = [
 ];
 const passwordColumn: Column = { name: 'password', about: 'the generated password; null when it was given' };
 const user = { name: 'user', about: 'number or e-mail address' };
-const given = z.string({ error: 'is missing' });
-const whom = z.object({ user: z.string().min(1) });
+const requiredText = z.string({ error: 'is missing' });
+const userArgument = z.object({ user: z.string().min(1) });
 const password = { passwordStdin: z.boolean().default(false), generatePassword: z.boolean().default(false) };
 
 const list = verb({
@@ -85,7 +85,7 @@ const add = verb({
     object: { fields: [...accountColumns, { name: 'type', about: 'number of its type' }, passwordColumn] },
   },
   writes: { trace: 'event' },
-  input: z.object({ email: given, name: given, phone: given, type: given, ...password }),
+  input: z.object({ email: requiredText, name: requiredText, phone: requiredText, type: requiredText, ...password }),
   async run({ email, name, phone, type, ...choice }, context) {
     const form = accountForm({ email, name, phone, type, active: 1 });
     const about = { name: form.name, email: form.email, type: form.type };
@@ -99,7 +99,7 @@ const add = verb({
     }
     const chosen = await newPasswordFor(context, choice);
     const kernel = await context.installation.kernel();
-    const { id } = await keeping(context, chosen.password, (credentialId) =>
+    const { id } = await withStoredPassword(context, chosen.password, (credentialId) =>
       kernel.commands.run(addUser, { form, credentialId }, context.envelope()),
     );
     return {
@@ -119,9 +119,9 @@ const disable = verb({
     object: { fields: [...accountColumns, { name: 'changed', about: 'false when he was disabled before' }] },
   },
   writes: { trace: 'event' },
-  input: whom,
+  input: userArgument,
   async run({ user: text }, context) {
-    const account = await living(context, text);
+    const account = await undeletedAccount(context, text);
     const command = { id: account.id, form: { active: 2 as const } };
     const data = { id: String(account.id), name: account.name, email: account.email, changed: account.active === 1 };
     if (context.isDryRun) {
@@ -157,11 +157,11 @@ const type = verb({
     },
   },
   writes: { trace: 'event' },
-  input: whom.extend({
+  input: userArgument.extend({
     type: z.string().refine((text) => Object.hasOwn(userTypes, text), { error: `must be one of ${typeList}` }),
   }),
   async run({ user: text, type: chosen }, context) {
-    const account = await living(context, text);
+    const account = await undeletedAccount(context, text);
     const command = { id: account.id, form: { type: Number(chosen) as UserType } };
     const data = {
       id: String(account.id),
@@ -199,15 +199,15 @@ const resetPassword = verb({
   ],
   shape: { columns: [], object: { fields: [...accountColumns, passwordColumn] } },
   writes: { trace: 'event' },
-  input: whom.extend(password),
+  input: userArgument.extend(password),
   async run({ user: text, ...choice }, context) {
-    const account = await living(context, text);
+    const account = await undeletedAccount(context, text);
     const data = { id: String(account.id), name: account.name, email: account.email };
     if (context.isDryRun)
       return { data: { ...data, password: null }, summary: `Would give ${describeAccount(account)} another password` };
     const chosen = await newPasswordFor(context, choice);
     const kernel = await context.installation.kernel();
-    await keeping(context, chosen.password, (credentialId) =>
+    await withStoredPassword(context, chosen.password, (credentialId) =>
       kernel.commands.run(setCredential, { id: account.id, credentialId }, context.envelope()),
     );
     return {
@@ -233,16 +233,20 @@ function accountForm(sent: Record<keyof AccountForm, unknown>): AccountForm {
   throw new CliError('Invalid', problems.join('; '), { hint: `Types: ${typeList}`, exit: 'usage' });
 }
 
-async function living(context: Context, text: string): Promise<Account> {
+async function undeletedAccount(context: Context, text: string): Promise<Account> {
   const account = await accountNamed(context.installation, text);
   if (account.deleted) throw new CliError('NoSuchUser', `User ${text} was deleted`, { exit: 'notFound' });
   return account;
 }
 
 /** The password is stored first, because the event refers to its row; if the command is refused, the row is deleted again. */
-async function keeping<T>(context: Context, secret: string, run: (credentialId: number) => Promise<T>): Promise<T> {
+async function withStoredPassword<T>(
+  context: Context,
+  secret: string,
+  run: (credentialId: number) => Promise<T>,
+): Promise<T> {
   const credentials = await context.installation.credentials();
-  const credentialId = await credentials.keep(secret);
+  const credentialId = await credentials.store(secret);
   try {
     return await run(credentialId);
   } catch (error) {

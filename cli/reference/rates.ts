@@ -4,7 +4,7 @@ import {
   hasRateOfMonth,
   rateOf,
   ratesOfDay,
-  sayRateSource,
+  describeRateSource,
   type MonthlyRate,
 } from '../../contract/money/figures/rate-in-force.js';
 import { readEntry } from '../../contract/reference/form.js';
@@ -100,20 +100,20 @@ const set = verb({
        where year = $1 and month = $2 and currency = $3 and not deleted and canonical_id is null`,
       [month.year, month.month, currency],
     );
-    const [stands] = rows;
+    const [existing] = rows;
     const sent = { year: month.year, month: month.month, currency, exchange_rate: rate };
     const read = readEntry(references.currency, { ...sent, ...(isDefault ? { is_default: 1 } : {}) });
     const wrong = Object.entries(read.errors).map(
       ([field, word]) => `${field}: ${word ? fieldMessages[word].en : 'is wrong'}`,
     );
     if (wrong.length > 0) throw new CliError('Invalid', wrong.join('; '), { exit: 'usage' });
-    const command = { rows: [{ ...(stands ? { id: stands.id } : {}), given: read.given }] };
+    const command = { rows: [{ ...(existing ? { id: existing.id } : {}), given: read.values }] };
     const { save } = commandsOfList('currency');
-    const row = { month: month.text, currency, rate, before: stands?.rate ?? null };
+    const row = { month: month.text, currency, rate, before: existing?.rate ?? null };
     if (context.isDryRun) {
       const { kernel } = await context.store();
       const { events } = await rehearse(kernel, save, command, context.actor);
-      const data: JsonObject = { id: stands ? String(stands.id) : null, ...row, changed: events.length > 0 };
+      const data: JsonObject = { id: existing ? String(existing.id) : null, ...row, changed: events.length > 0 };
       return { data, summary: `Would record ${events.length} events` };
     }
     const kernel = await context.installation.kernel();
@@ -145,15 +145,15 @@ const check = verb({
   async run({ months, currency }, { installation }) {
     const { monthlyRates } = await import('../../server/reference/rates/rates.js');
     const rates = await monthlyRates(await installation.reading());
-    const asked = currency ? [currency] : codes.filter((code) => rates.some((one) => one.currency === code));
+    const chosenCurrencies = currency ? [currency] : codes.filter((code) => rates.some((one) => one.currency === code));
     const data = monthsBack(localDay(new Date()), months).flatMap((month) => {
       const day = `${month}-01`;
       const inForce = ratesOfDay(rates, day);
-      return asked
+      return chosenCurrencies
         .filter((code) => !hasRateOfMonth(rates, code, day))
         .map((code) => {
           const { rate, source } = rateOf(inForce, code);
-          return { month, currency: code, rate, source: sayRateSource(source).en };
+          return { month, currency: code, rate, source: describeRateSource(source).en };
         });
     });
     return {
@@ -170,8 +170,8 @@ const check = verb({
 /** Newest first. */
 function monthsBack(today: string, months: number): string[] {
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
-  return Array.from({ length: months }, (_, back) => new Date(Date.UTC(year, month - 1 - back, 1))).map((first) =>
-    first.toISOString().slice(0, 7),
+  return Array.from({ length: months }, (_, monthsAgo) => new Date(Date.UTC(year, month - 1 - monthsAgo, 1))).map(
+    (first) => first.toISOString().slice(0, 7),
   );
 }
 

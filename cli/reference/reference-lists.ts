@@ -5,7 +5,7 @@ import type { Json, JsonObject } from '../../contract/json.js';
 import type { SettingsList } from '../../contract/permissions.js';
 import { referenceList, references } from '../../contract/reference/catalogue.js';
 import { readName, type ReferenceDeclaration } from '../../contract/reference/declaration.js';
-import { mostRows } from '../../contract/reference/import.js';
+import { maxRows } from '../../contract/reference/import.js';
 import { spellings } from '../../contract/text/fold.js';
 import { ServerTasks } from '../../server/process/process.module.js';
 import { Imports } from '../../server/reference/importing/imports.js';
@@ -146,7 +146,7 @@ const show = verb({
 
 const importRows = verb({
   name: 'import',
-  about: `Adds and changes entries from a sheet (.xlsx, .csv or text with tabs), up to ${mostRows} rows; shows what it would do unless --yes is given`,
+  about: `Adds and changes entries from a sheet (.xlsx, .csv or text with tabs), up to ${maxRows} rows; shows what it would do unless --yes is given`,
   arguments: [listArgument, { name: 'file', about: 'the sheet; its first row names the columns' }],
   examples: ['reference import city cities.xlsx', 'reference import currency rates.csv --yes'],
   shape: {
@@ -216,7 +216,7 @@ function why(
   { errors, changes }: { errors: Record<string, string[]>; changes: Record<string, { from: Json; to: Json }> },
 ): string {
   const label = (field: string): string => fields[field]?.label.en ?? field;
-  const wrong = Object.entries(errors).map(([field, said]) => `${label(field)}: ${said.join(' ')}`);
+  const wrong = Object.entries(errors).map(([field, messages]) => `${label(field)}: ${messages.join(' ')}`);
   const changed = Object.entries(changes).map(
     ([field, { from, to }]) => `${label(field)}: ${JSON.stringify(from)} → ${JSON.stringify(to)}`,
   );

@@ -44,12 +44,12 @@ describe('zuuch backup', () => {
   it('creates a folder that only its owner may read, and records who created it', async () => {
     const { exit, output } = await zuuch(['backup', 'create', '--yes', '--json', 'folder,position,uploads']);
     expect(exit).toBe(0);
-    const made = JSON.parse(output) as { folder: string };
-    expect(made).toMatchObject({ position: 3, uploads: 1 });
+    const backup = JSON.parse(output) as { folder: string };
+    expect(backup).toMatchObject({ position: 3, uploads: 1 });
     for (const file of ['manifest.json', 'SHA256SUMS', 'tables/event.copy.gz', `uploads/${picture}`]) {
-      expect([file, (await stat(join(made.folder, file))).mode & 0o777]).toEqual([file, 0o600]);
+      expect([file, (await stat(join(backup.folder, file))).mode & 0o777]).toEqual([file, 0o600]);
     }
-    expect((await stat(made.folder)).mode & 0o777).toBe(0o700);
+    expect((await stat(backup.folder)).mode & 0o777).toBe(0o700);
     expect(await readFile(join(folder, 'here', 'command-line.log'), 'utf8')).toContain('"command":"backup create"');
     const { rows } = await test.pool.query(`select what, position, well from upkeep`);
     expect(rows).toEqual([{ what: 'backup', position: 3, well: true }]);
@@ -64,9 +64,9 @@ describe('zuuch backup', () => {
   });
 
   it('restores it into an empty store with the same read models as before', async () => {
-    const there = join(folder, 'here', 'backups');
+    const backupsFolder = join(folder, 'here', 'backups');
     const { exit, output, messages } = await zuuch(
-      ['backup', 'restore', 'latest', '--from', there, '--yes'],
+      ['backup', 'restore', 'latest', '--from', backupsFolder, '--yes'],
       empty.url,
       'there',
     );
@@ -114,10 +114,10 @@ describe('zuuch backup', () => {
       expect((await fresh.pool.query('select count(*) as events from event')).rows).toEqual([{ events: 0 }]);
       const accepted = await zuuch([...argv, '--accept-loss'], fresh.url, 'again');
       expect(JSON.parse(accepted.output)).toEqual({ lost: 6 });
-      const kept = (await readdir(join(folder, 'again'))).filter((name) =>
+      const savedAnchors = (await readdir(join(folder, 'again'))).filter((name) =>
         name.startsWith('anchors.jsonl.before-restore'),
       );
-      expect(await readFile(join(folder, 'again', kept[0]!), 'utf8')).toContain('"position":9');
+      expect(await readFile(join(folder, 'again', savedAnchors[0]!), 'utf8')).toContain('"position":9');
       expect((await zuuch(['audit', 'verify'], fresh.url, 'again')).exit).toBe(0);
     } finally {
       await fresh.drop();
@@ -125,9 +125,9 @@ describe('zuuch backup', () => {
   }, 240_000);
 
   it('reports which file of a backup was changed', async () => {
-    const [made] = await readdir(join(folder, 'here', 'backups'));
-    await appendFile(join(folder, 'here', 'backups', made!, 'tables', 'upload.copy.gz'), 'x');
-    const { exit, output } = await zuuch(['backup', 'verify', made!, '--output', 'tsv']);
+    const [backupName] = await readdir(join(folder, 'here', 'backups'));
+    await appendFile(join(folder, 'here', 'backups', backupName!, 'tables', 'upload.copy.gz'), 'x');
+    const { exit, output } = await zuuch(['backup', 'verify', backupName!, '--output', 'tsv']);
     expect(output).toBe('finding\ntables/upload.copy.gz is not what was written\n');
     expect(exit).toBe(3);
   });

@@ -9,11 +9,11 @@ import { uploadFolder } from '../../server/document/images/upload-folder.js';
 import { readAnchors } from '../../server/log/anchors.js';
 import type { Anchor } from '../../server/log/verify.js';
 import { programVersion } from '../../server/runtime/program-version.js';
-import { anchorFile, givenAnchors } from '../audit/anchors.js';
+import { anchorFile, parseAnchors } from '../audit/anchors.js';
 import type { Context } from '../kit/context.js';
 import { CliError } from '../terminal/exit.js';
 import { count } from '../terminal/progress.js';
-import { remember } from '../audit/upkeep.js';
+import { recordMaintenance } from '../audit/maintenance.js';
 import { verb, type Column, type Noun } from '../kit/verb.js';
 
 const megabytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MB`;
@@ -69,7 +69,7 @@ const create = verb({
       }),
     );
     const { createdAt, position, hash, uploads } = manifest;
-    await remember(context, { what: 'backup', at: createdAt, position, well: uploads.missing.length === 0 });
+    await recordMaintenance(context, { what: 'backup', at: createdAt, position, well: uploads.missing.length === 0 });
     return {
       data: { name, folder, createdAt, position, hash, bytes, uploads: uploads.files, seconds: seconds(since) },
       summary: `${count(position)} events, ${uploads.files} pictures, ${megabytes(bytes)} in ${seconds(since)} s: ${folder}${missingNote(uploads)}`,
@@ -87,7 +87,7 @@ const list = verb({
   async run({ from: folder }, context) {
     const found = await backupsIn(folderOf(context, folder));
     return {
-      data: found.map(({ name, folder: path, manifest }) => ({ name, folder: path, ...aboutOf(manifest) })),
+      data: found.map(({ name, folder: path, manifest }) => ({ name, folder: path, ...manifestColumns(manifest) })),
       summary: `${found.length} backups`,
     };
   },
@@ -111,7 +111,7 @@ const verify = verb({
       context.signal.throwIfAborted();
       read += bytes;
     }).then(() => [], damages);
-    const { uploads: _, ...about } = aboutOf(found.manifest);
+    const { uploads: _, ...about } = manifestColumns(found.manifest);
     return {
       data: { name: found.name, folder: found.folder, ...about, findings: findings.map((finding) => ({ finding })) },
       summary:
@@ -169,12 +169,12 @@ const restore = verb({
     const found = await backupNamed(context, backup, folder);
     const anchors = [
       ...(await readAnchors(join(context.installation.dataFolder, anchorFile))),
-      ...(await givenAnchors(anchor)),
+      ...(await parseAnchors(anchor)),
     ];
     if (context.isDryRun) {
       await assertSound(found.folder);
       const manifest = await manifestOf(found.folder);
-      const { uploads: _, ...about } = aboutOf(manifest);
+      const { uploads: _, ...about } = manifestColumns(manifest);
       return {
         data: {
           ...found,
@@ -205,9 +205,9 @@ const restore = verb({
         },
       ),
     );
-    if (lost.length > 0) await setAside(context, manifest.position);
+    if (lost.length > 0) await dropLostAnchors(context, manifest.position);
     const differs = readModels.filter(({ result }) => result === 'differs').length;
-    const { uploads, ...about } = aboutOf(manifest);
+    const { uploads, ...about } = manifestColumns(manifest);
     return {
       data: {
         name: found.name,
@@ -229,13 +229,13 @@ export const backup: Noun = {
   verbs: [create, list, verify, restore],
 };
 
-function folderOf(context: Context, given: string | undefined): string {
-  return given === undefined ? join(context.installation.dataFolder, 'backups') : resolve(given);
+function folderOf(context: Context, chosen: string | undefined): string {
+  return chosen === undefined ? join(context.installation.dataFolder, 'backups') : resolve(chosen);
 }
 
 async function backupNamed(context: Context, text: string, from: string | undefined): Promise<FoundBackup> {
-  const place = folderOf(context, from);
-  const all = await backupsIn(place);
+  const parentFolder = folderOf(context, from);
+  const all = await backupsIn(parentFolder);
   const found = text === 'latest' ? all.at(-1) : all.find(({ name }) => name === text);
   if (found) return found;
   const folder = resolve(text);
@@ -254,7 +254,9 @@ async function backupNamed(context: Context, text: string, from: string | undefi
   }
   throw new CliError(
     'NoSuchBackup',
-    text === 'latest' ? `There is no backup in ${place}` : `${text} is neither a backup in ${place} nor a folder`,
+    text === 'latest'
+      ? `There is no backup in ${parentFolder}`
+      : `${text} is neither a backup in ${parentFolder} nor a folder`,
     {
       hint: 'zuuch backup list shows those that there are.',
       exit: 'notFound',
@@ -262,7 +264,7 @@ async function backupNamed(context: Context, text: string, from: string | undefi
   );
 }
 
-function aboutOf(manifest: Manifest | null) {
+function manifestColumns(manifest: Manifest | null) {
   const { createdAt = null, position = null, hash = null, uploads } = manifest ?? {};
   return { createdAt, position, hash, uploads: uploads?.files ?? null };
 }
@@ -281,7 +283,7 @@ function lostAfter(position: number, anchors: readonly Anchor[]): number {
 }
 
 /** Moves the anchors of the lost events to another file: later audits would report them as wrong, yet they are evidence. */
-async function setAside(context: Context, position: number): Promise<void> {
+async function dropLostAnchors(context: Context, position: number): Promise<void> {
   const file = join(context.installation.dataFolder, anchorFile);
   const all = await readAnchors(file);
   if (all.every((anchor) => anchor.position <= position)) return;

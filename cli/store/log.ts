@@ -23,7 +23,7 @@ const options = [
   { flags: '--type <type>', about: 'only events of this type' },
   { flags: '--stream <stream>', about: 'only of this record, as in user-12' },
 ] as const;
-const wanted = z.object({
+const eventFilters = z.object({
   lines: z.coerce.number().int().min(1).max(10_000).default(20),
   type: z.string().optional(),
   stream: z.string().optional(),
@@ -40,14 +40,14 @@ const tail = verb({
     'log tail --stream user-12 --output wide',
   ],
   shape,
-  input: wanted.extend({ follow: z.boolean().default(false) }),
+  input: eventFilters.extend({ follow: z.boolean().default(false) }),
   async run({ follow, ...input }, context) {
     const { pool, kernel } = await context.store();
     if (!follow) return { data: await lastEvents(pool, input, null) };
     const { position } = await kernel.reader.head();
     return {
       data: await lastEvents(pool, input, null, { to: position }),
-      more: following(kernel.logSignal, pool, input, position, context.signal),
+      more: followLog(kernel.logSignal, pool, input, position, context.signal),
     };
   },
 });
@@ -60,30 +60,30 @@ const search = verb({
   options,
   examples: ['log search SM2400017', 'log search 0198c5d2-7a31 --output wide'],
   shape,
-  input: wanted.extend({ text: z.string().min(1) }),
+  input: eventFilters.extend({ text: z.string().min(1) }),
   run: async ({ text, ...input }, context) => ({ data: await lastEvents((await context.store()).pool, input, text) }),
 });
 
 export const log: Noun = { name: 'log', about: 'What happened, as it was recorded', verbs: [tail, search] };
 
 /** Yields new events whenever the log grows; a batch without matching events is skipped. */
-async function* following(
+async function* followLog(
   logSignal: LogSignal,
   pool: Pool,
-  input: z.output<typeof wanted>,
+  input: z.output<typeof eventFilters>,
   from: number,
   signal: AbortSignal,
 ): AsyncGenerator<JsonObject[]> {
   await logSignal.open();
-  let wake = (): void => undefined;
-  const stopListening = logSignal.listen(() => wake());
-  const onAbort = (): void => wake();
+  let resume = (): void => undefined;
+  const stopListening = logSignal.listen(() => resume());
+  const onAbort = (): void => resume();
   signal.addEventListener('abort', onAbort);
   try {
     while (!signal.aborted) {
       const to = logSignal.position;
       if (to === from) {
-        await new Promise<void>((rung) => (wake = rung));
+        await new Promise<void>((resolve) => (resume = resolve));
         continue;
       }
       const events = await lastEvents(pool, { ...input, lines: to - from }, null, { from, to });
@@ -99,7 +99,7 @@ async function* following(
 
 async function lastEvents(
   pool: Pool,
-  { lines, type, stream }: z.output<typeof wanted>,
+  { lines, type, stream }: z.output<typeof eventFilters>,
   text: string | null,
   { from = 0, to }: { from?: number; to?: number } = {},
 ): Promise<JsonObject[]> {

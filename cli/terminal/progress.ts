@@ -43,9 +43,9 @@ export class Progress {
   private figures(done: number, share: number): string {
     const seconds = (performance.now() - this.startedAt) / 1_000;
     const rate = Math.round(done / Math.max(seconds, 0.001));
-    const left = share === 0 ? 0 : (seconds / share) * (1 - share);
+    const secondsLeft = share === 0 ? 0 : (seconds / share) * (1 - share);
     const memory = Math.round(process.memoryUsage.rss() / 2 ** 20);
-    return `${count(done)}/${count(this.of)}  ${count(rate)}/s  ${left < 1 ? '' : `${Math.ceil(left)} s left  `}${memory} MB`;
+    return `${count(done)}/${count(this.of)}  ${count(rate)}/s  ${secondsLeft < 1 ? '' : `${Math.ceil(secondsLeft)} s left  `}${memory} MB`;
   }
 }
 

@@ -2,9 +2,9 @@ import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
 import { recordKey } from '../../contract/record';
 import { api } from '../api/api';
-import { ask } from '../api/ask';
+import { sendRequest } from '../api/send-request';
 import { isFailure } from '../api/failure';
-import { topicTag } from '../api/followed';
+import { topicTag } from '../api/subscribed-to';
 import type { Call } from '../api/send';
 import type { Store } from '../api/store';
 import type { SavedAnswer } from '../live/live';
@@ -12,7 +12,7 @@ import { useLive } from '../live/use-live';
 import { renewList } from '../live/own-changes';
 
 /** The record that a write changes, and the lists that show it. */
-export interface WriteOf {
+export interface WriteTarget {
   kind: string;
   id: number;
   lists: readonly string[];
@@ -22,18 +22,18 @@ export interface WriteOf {
  * Sends a change of a record that is not a save of its form. The record is refetched afterwards, also when another user saved
  * first (409). The server reports the change to the lists; without a live connection they are refetched here.
  */
-export function useWrite(): <A extends SavedAnswer>(of: WriteOf, call: Call) => Promise<A> {
+export function useWrite(): <A extends SavedAnswer>(of: WriteTarget, call: Call) => Promise<A> {
   const live = useLive();
   const dispatch = useDispatch<Store['dispatch']>();
   return useCallback(
-    async <A extends SavedAnswer>(of: WriteOf, call: Call): Promise<A> => {
+    async <A extends SavedAnswer>(of: WriteTarget, call: Call): Promise<A> => {
       const record = recordKey(of.kind, of.id);
       const renew = (): void => {
         dispatch(api.util.invalidateTags([topicTag(record), { type: 'history', id: record }]));
         if (live.connection.state !== 'live') of.lists.forEach(renewList);
       };
       try {
-        const answer = await live.write(of, () => ask<A>(call));
+        const answer = await live.write(of, () => sendRequest<A>(call));
         renew();
         return answer;
       } catch (thrown) {

@@ -1,7 +1,7 @@
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { type Failure, failureOf } from './failure';
 import { send, type Call } from './send';
-import { signedOut } from './signed-out';
+import { handleUnauthorized } from './unauthorized';
 
 /** A 401 on any call rechecks the session; only a failed recheck signs out, so that one wrong answer loses no work. */
 const baseQuery: BaseQueryFn<Call, unknown, Failure> = async (call, { signal }) => {
@@ -9,7 +9,7 @@ const baseQuery: BaseQueryFn<Call, unknown, Failure> = async (call, { signal }) 
     return { data: await send<unknown>({ signal, ...call }) };
   } catch (thrown) {
     const failure = failureOf(thrown);
-    if (failure.status === 401) await signedOut();
+    if (failure.status === 401) await handleUnauthorized();
     return { error: failure };
   }
 };

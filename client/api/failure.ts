@@ -14,7 +14,7 @@ export interface Failure {
 }
 
 /** The connection or the server is down: the same call may succeed later. */
-export function isPassing({ status }: Failure): boolean {
+export function isTransient({ status }: Failure): boolean {
   return status === 0 || status >= 500;
 }
 

@@ -1,5 +1,5 @@
-const soonMs = 1_000;
-const laterMs = 5_000;
+const pollMs = 1_000;
+const retryMs = 5_000;
 
 /**
  * The user's recent requests that the server works on in the background, newest first. They are polled while one of them is
@@ -7,32 +7,32 @@ const laterMs = 5_000;
  */
 export class OwnRequests<T> {
   /** Null until they are loaded. */
-  private known: readonly T[] | null = null;
+  private latest: readonly T[] | null = null;
   private readonly listeners = new Set<() => void>();
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private asking = false;
+  private isLoading = false;
 
   constructor(
     private readonly load: () => Promise<readonly T[]>,
     private readonly isUnderway: (one: T) => boolean,
   ) {}
 
-  readonly now = (): readonly T[] | null => this.known;
+  readonly current = (): readonly T[] | null => this.latest;
 
   readonly refresh = async (): Promise<void> => {
     clearTimeout(this.timer);
-    if (this.asking || this.listeners.size === 0) return;
-    this.asking = true;
+    if (this.isLoading || this.listeners.size === 0) return;
+    this.isLoading = true;
     let next: number | undefined;
     try {
       const found = await this.load();
-      this.become(found);
-      if (found.some(this.isUnderway)) next = soonMs;
+      this.update(found);
+      if (found.some(this.isUnderway)) next = pollMs;
     } catch {
       // The connection is down: the last known state stays on the screen.
-      next = laterMs;
+      next = retryMs;
     } finally {
-      this.asking = false;
+      this.isLoading = false;
     }
     if (next !== undefined && this.listeners.size > 0) this.timer = setTimeout(() => void this.refresh(), next);
   };
@@ -45,13 +45,13 @@ export class OwnRequests<T> {
       if (this.listeners.size > 0) return;
       // The next user who signs in has other requests.
       clearTimeout(this.timer);
-      this.known = null;
+      this.latest = null;
     };
   };
 
-  private become(found: readonly T[]): void {
-    if (JSON.stringify(found) === JSON.stringify(this.known)) return;
-    this.known = found;
+  private update(found: readonly T[]): void {
+    if (JSON.stringify(found) === JSON.stringify(this.latest)) return;
+    this.latest = found;
     for (const listener of this.listeners) listener();
   }
 }

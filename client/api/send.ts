@@ -1,6 +1,6 @@
 import { recordHeader } from '../../contract/record';
 import { languageInUse } from '../i18n/language';
-import { keepPosition } from './first-position';
+import { updatePosition } from './first-position';
 import type { Failure } from './failure';
 import { afterPaint } from '../browser/after-paint';
 import { newKey } from '../browser/new-key';
@@ -74,9 +74,10 @@ export async function send<T>(call: Call, token = storedToken()): Promise<T> {
   } catch {
     throw { status: 0 } satisfies Failure;
   }
-  keepPosition(response);
+  updatePosition(response);
   if (!response.ok) throw await failureOf(response);
-  if (call.answer === 'file') return new File(await received(response, call.onReceived), nameOf(response)) as T;
+  if (call.answer === 'file')
+    return new File(await readFileParts(response, call.onReceived), fileNameOf(response)) as T;
   return (await jsonOf(response)) as T;
 }
 
@@ -91,7 +92,7 @@ async function jsonOf(response: Response): Promise<unknown> {
 }
 
 /** Reads a file as it arrives; one that breaks off is discarded. */
-async function received(response: Response, onReceived: Call['onReceived']): Promise<BlobPart[]> {
+async function readFileParts(response: Response, onReceived: Call['onReceived']): Promise<BlobPart[]> {
   const parts: BlobPart[] = [];
   let bytes = 0;
   try {
@@ -108,7 +109,7 @@ async function received(response: Response, onReceived: Call['onReceived']): Pro
 }
 
 /** The file name that the server sends; `filename*` can hold letters of any script. */
-function nameOf(response: Response): string {
+function fileNameOf(response: Response): string {
   const disposition = response.headers.get('content-disposition') ?? '';
   const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition) ?? [];
   const [, plain] = /filename="([^"]+)"/i.exec(disposition) ?? [];

@@ -8,9 +8,9 @@ describe('an answer in the cache', () => {
   afterEach(() => void jest.useRealTimers());
 
   it('is refetched after a change even if the server failed just then and no further change comes', async () => {
-    const [{ api }, { followed }, { createStore }] = [
+    const [{ api }, { subscribedTo }, { createStore }] = [
       await import('./api'),
-      await import('./followed'),
+      await import('./subscribed-to'),
       await import('./store'),
     ];
     const answers = [
@@ -31,24 +31,27 @@ describe('an answer in the cache', () => {
     });
     const { endpoints } = api.injectEndpoints({
       endpoints: (build) => ({
-        one: build.query<{ name: string }, number>({ query: () => ({ url: '/one' }), ...followed(() => ['user/1']) }),
+        one: build.query<{ name: string }, number>({
+          query: () => ({ url: '/one' }),
+          ...subscribedTo(() => ['user/1']),
+        }),
       }),
     });
-    const settle = async () => {
+    const flushPromises = async () => {
       for (let n = 0; n < 10; n++) await new Promise(setImmediate);
     };
     const name = () => endpoints.one.select(1)(store.getState()).data?.name;
     void store.dispatch(endpoints.one.initiate(1));
-    await settle();
+    await flushPromises();
     expect(name()).toBe('before');
     announce([{ topic: 'user/1', id: 1, position: 1 }]);
-    await settle();
+    await flushPromises();
     expect([name(), answers.length]).toEqual(['before', 2]);
     jest.advanceTimersByTime(1_000);
-    await settle();
+    await flushPromises();
     expect([name(), answers.length]).toEqual(['before', 1]);
     jest.advanceTimersByTime(2_000);
-    await settle();
+    await flushPromises();
     expect([name(), answers.length]).toEqual(['after', 0]);
   });
 });

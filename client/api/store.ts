@@ -1,9 +1,9 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { dashboardTopic } from '../../contract/dashboard/topic';
 import { api } from './api';
-import { askAgain, renewingStale } from './ask-again';
-import { topicTag, type ChangeSource } from './followed';
-import { paced } from './paced';
+import { retryFailedQueries, retryMiddleware } from './retry-failed';
+import { topicTag, type ChangeSource } from './subscribed-to';
+import { throttleTopics } from './throttle-topics';
 
 /** The home page is open in every office all day: its figures change by the second and are refetched every two seconds. */
 const pauseMs = { [dashboardTopic]: 2_000 };
@@ -15,12 +15,12 @@ export function createStore(changes: ChangeSource) {
     middleware: (middleware) =>
       middleware({ thunk: { extraArgument: { changes } }, serializableCheck: false, immutableCheck: false }).concat(
         api.middleware,
-        renewingStale(),
+        retryMiddleware(),
       ),
   });
-  const invalidate = paced((topics) => store.dispatch(api.util.invalidateTags(topics.map(topicTag))), pauseMs);
+  const invalidate = throttleTopics((topics) => store.dispatch(api.util.invalidateTags(topics.map(topicTag))), pauseMs);
   changes.onChanges((all) => invalidate([...new Set(all.map(({ topic }) => topic))]));
-  changes.onConnected(() => askAgain(store));
+  changes.onConnected(() => retryFailedQueries(store));
   return store;
 }
 

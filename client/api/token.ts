@@ -1,19 +1,19 @@
-const stored = 'zuuch.token';
+const tokenKey = 'zuuch.token';
 
 export function storedToken(): string | null {
-  return localStorage.getItem(stored);
+  return localStorage.getItem(tokenKey);
 }
 
 export function storeToken(token: string | null): void {
-  if (token === null) localStorage.removeItem(stored);
-  else localStorage.setItem(stored, token);
+  if (token === null) localStorage.removeItem(tokenKey);
+  else localStorage.setItem(tokenKey, token);
 }
 
 /** Another tab signed in or out; the tab that wrote gets no `storage` event. */
 export function onTokenChangedElsewhere(listener: () => void): () => void {
-  const heard = (event: StorageEvent): void => {
-    if (event.key === stored || event.key === null) listener();
+  const onStorage = (event: StorageEvent): void => {
+    if (event.key === tokenKey || event.key === null) listener();
   };
-  addEventListener('storage', heard);
-  return () => removeEventListener('storage', heard);
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
 }

@@ -1,6 +1,6 @@
 import type { Failure } from './failure';
 import { headersOf, type Call } from './send';
-import { signedOut } from './signed-out';
+import { handleUnauthorized } from './unauthorized';
 
 interface Upload {
   url: string;
@@ -29,6 +29,6 @@ export async function upload<T>({ signal, onSent, ...call }: Upload): Promise<T>
   signal?.removeEventListener('abort', abort);
   const answer: unknown = request.response;
   if (status >= 200 && status < 300) return answer as T;
-  if (status === 401) await signedOut();
+  if (status === 401) await handleUnauthorized();
   throw { ...(typeof answer === 'object' ? answer : {}), status } satisfies Failure;
 }

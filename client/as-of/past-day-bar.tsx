@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import type { PastDayAnswer } from '../../contract/as-of/routes';
 import { isDate } from '../../contract/fields/date/field';
-import { ask } from '../api/ask';
+import { sendRequest } from '../api/send-request';
 import { type Failure, failureOf } from '../api/failure';
 import { DateInput } from '../fields/date/date-input';
 import { StatePanel } from '../ui/state-panel';
@@ -21,50 +21,54 @@ export default function PastDayBar({ past, goTo }: PastDayBarProps) {
   const { t } = useTranslation();
   const day = past.day ?? '';
   return (
-    <MomentBar text={t('asOf.mark', { day })} toNow={() => goTo(null)}>
+    <MomentBar text={t('asOf.mark', { day })} onBackToNow={() => goTo(null)}>
       <DateInput label={t('export.asOfDay')} value={day} onChange={(chosen) => isDate(chosen) && goTo(chosen)} />
     </MomentBar>
   );
 }
 
-interface Known {
+interface Preparation {
   prepared?: number;
   failure?: Failure;
 }
 
-const lookMs = 500;
+const pollMs = 500;
 const progressWidth = 260;
 
 /** Shown instead of the rows of a past day until they are ready: requests the preparation and shows its progress. */
-export function PastDayPreparing({ past: { day: asked, ready } }: { past: PastDay }) {
+export function PastDayPreparing({ past: { day: pastDay, markReady } }: { past: PastDay }) {
   const { t } = useTranslation();
-  const [{ prepared, failure }, setKnown] = useState<Known>({});
-  const [round, setRound] = useState(0);
-  const day = asked ?? '';
+  const [{ prepared, failure }, setPreparation] = useState<Preparation>({});
+  const [attempt, setAttempt] = useState(0);
+  const day = pastDay ?? '';
   useEffect(() => {
-    const ending = new AbortController();
+    const controller = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = async (method: 'GET' | 'POST'): Promise<void> => {
+    const poll = async (method: 'GET' | 'POST'): Promise<void> => {
       try {
-        const answer = await ask<PastDayAnswer>({ method, url: `/api/as-of/${day}`, signal: ending.signal });
-        if (ending.signal.aborted) return;
-        if (answer.state === 'ready') ready(day);
-        else if (answer.state === 'failed') setKnown({ failure: { status: 500 } });
+        const answer = await sendRequest<PastDayAnswer>({
+          method,
+          url: `/api/as-of/${day}`,
+          signal: controller.signal,
+        });
+        if (controller.signal.aborted) return;
+        if (answer.state === 'ready') markReady(day);
+        else if (answer.state === 'failed') setPreparation({ failure: { status: 500 } });
         else {
-          setKnown({ prepared: answer.prepared });
+          setPreparation({ prepared: answer.prepared });
           // A prepared day that was removed between two polls is requested again.
-          timer = setTimeout(() => void look(answer.state === 'missing' ? 'POST' : 'GET'), lookMs);
+          timer = setTimeout(() => void poll(answer.state === 'missing' ? 'POST' : 'GET'), pollMs);
         }
       } catch (thrown) {
-        if (!ending.signal.aborted) setKnown({ failure: failureOf(thrown) });
+        if (!controller.signal.aborted) setPreparation({ failure: failureOf(thrown) });
       }
     };
-    void look('POST');
+    void poll('POST');
     return () => {
-      ending.abort();
+      controller.abort();
       clearTimeout(timer);
     };
-  }, [day, ready, round]);
+  }, [day, markReady, attempt]);
 
   if (failure)
     return (
@@ -76,8 +80,8 @@ export function PastDayPreparing({ past: { day: asked, ready } }: { past: PastDa
           <Button
             text={t('common.retry')}
             onClick={() => {
-              setKnown({});
-              setRound(round + 1);
+              setPreparation({});
+              setAttempt(attempt + 1);
             }}
           />
         }

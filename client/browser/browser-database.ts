@@ -15,7 +15,7 @@ function open(): Promise<IDBDatabase> {
   opened ??= new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(database, version);
     request.onupgradeneeded = ({ oldVersion }) => {
-      if (oldVersion > 0 && oldVersion < 4) giveDraftsIds(request.result, request.transaction!);
+      if (oldVersion > 0 && oldVersion < 4) addDraftIds(request.result, request.transaction!);
       for (const [name, keyPath] of Object.entries(tables))
         if (!request.result.objectStoreNames.contains(name))
           request.result.createObjectStore(name, { keyPath: keyPath as string | string[] });
@@ -38,7 +38,7 @@ function open(): Promise<IDBDatabase> {
 }
 
 /** Before version 4 there was one draft per version of a record, and one form could overwrite the draft of another. */
-function giveDraftsIds(opening: IDBDatabase, upgrade: IDBTransaction): void {
+function addDraftIds(opening: IDBDatabase, upgrade: IDBTransaction): void {
   const reading: IDBRequest<object[]> = upgrade.objectStore('drafts').getAll();
   reading.onsuccess = () => {
     opening.deleteObjectStore('drafts');
@@ -51,12 +51,12 @@ function giveDraftsIds(opening: IDBDatabase, upgrade: IDBTransaction): void {
 export async function inTable<T>(
   table: keyof typeof tables,
   mode: IDBTransactionMode,
-  ask: (store: IDBObjectStore) => IDBRequest<T>,
+  makeRequest: (store: IDBObjectStore) => IDBRequest<T>,
   then?: (found: T, store: IDBObjectStore) => void,
 ): Promise<T> {
   const transaction = (await open()).transaction(table, mode, { durability: 'strict' });
   const store = transaction.objectStore(table);
-  const request = ask(store);
+  const request = makeRequest(store);
   // Committed here, not by the browser later: a tab that is killed now has already handed over its data.
   if (!then) transaction.commit();
   return new Promise((resolve, reject) => {

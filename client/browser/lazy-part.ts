@@ -8,11 +8,11 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 export function lazyPart<Part extends ComponentType<any>>(
   load: () => Promise<{ default: Part }>,
 ): LazyExoticComponent<Part> {
-  return lazy(() => untilThere(load));
+  return lazy(() => loadWithRetry(load));
 }
 
 /** Loads code that nothing can replace. A network error is not shown; the load is retried. */
-export async function untilThere<T>(load: () => Promise<T>): Promise<T> {
+export async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
   let wasAnswered = false;
   for (let pause = 1_000; ; pause = Math.min(2 * pause, 60_000)) {
     try {

@@ -3,13 +3,13 @@ import { Cross, Error as Failed, Tick, Time, Undo } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { useStop } from '../act/use-stop';
-import { ask } from '../api/ask';
+import { sendRequest } from '../api/send-request';
 import { failureOf } from '../api/failure';
 import { languageInUse } from '../i18n/language';
 import { snackbar } from '../ui/snackbar';
 import type { BulkAnswer } from './bulk-request';
 import { isRunning, refreshActs } from './own-acts';
-import { useTakeBack } from './use-offer-undo';
+import { useUndoBulk } from './use-offer-undo';
 
 /** The user's bulk actions: the progress, the refused rows with their reasons, and buttons to stop or undo. */
 export default function ActList({ acts }: { acts: readonly BulkAnswer[] }) {
@@ -54,7 +54,7 @@ function ActEntry({ act }: { act: BulkAnswer }) {
           />
         )}
         <div className="meta">{facts.join(' · ')}</div>
-        {failed && <Refused id={id} count={refused} />}
+        {failed && <RefusedRows id={id} count={refused} />}
       </div>
       <ActButton act={act} />
     </li>
@@ -62,21 +62,21 @@ function ActEntry({ act }: { act: BulkAnswer }) {
 }
 
 /** The refused rows with their reasons; fetched when the user opens them. */
-function Refused({ id, count }: { id: number; count: number }) {
+function RefusedRows({ id, count }: { id: number; count: number }) {
   const { t } = useTranslation();
-  const [told, setTold] = useState<BulkAnswer>();
-  const look = async (): Promise<void> => {
+  const [answer, setAnswer] = useState<BulkAnswer>();
+  const load = async (): Promise<void> => {
     try {
-      setTold(await ask<BulkAnswer>({ url: `/api/bulk/${id}` }));
+      setAnswer(await sendRequest<BulkAnswer>({ url: `/api/bulk/${id}` }));
     } catch (thrown) {
       snackbar.failure(failureOf(thrown));
     }
   };
-  if (!told)
-    return <Button size="small" text={t('shipmentLists.bulk.refusedRows', { count })} onClick={() => void look()} />;
+  if (!answer)
+    return <Button size="small" text={t('shipmentLists.bulk.refusedRows', { count })} onClick={() => void load()} />;
   return (
     <ul className="bp6-list bp6-list-unstyled meta">
-      {told.results
+      {answer.results
         .filter((row) => !row.done)
         .map((row) => (
           <li key={row.id}>
@@ -90,7 +90,7 @@ function Refused({ id, count }: { id: number; count: number }) {
 
 function ActButton({ act }: { act: BulkAnswer }) {
   const { t } = useTranslation();
-  const takeBack = useTakeBack();
+  const undoAct = useUndoBulk();
   const stopping = useStop();
   const stop = async (): Promise<void> => {
     await stopping.act(`/api/bulk/${act.id}/cancel`);
@@ -104,5 +104,5 @@ function ActButton({ act }: { act: BulkAnswer }) {
   }
   if (!act.can_undo) return null;
   const text = `${t('shipmentLists.bulk.undo')}: ${label}`;
-  return <Button {...button} icon={<Undo />} aria-label={text} title={text} onClick={() => void takeBack(act)} />;
+  return <Button {...button} icon={<Undo />} aria-label={text} title={text} onClick={() => void undoAct(act)} />;
 }

@@ -1,26 +1,26 @@
 import { useTranslation } from '../i18n/use-translation';
-import { noLists, useAct, type Acted } from '../act/use-act';
+import { noLists, useAction, type ActionResult } from '../act/use-action';
 import { failureOf } from '../api/failure';
 import { renewList } from '../live/own-changes';
 import { snackbar } from '../ui/snackbar';
-import { followed, type BulkAnswer } from './bulk-request';
+import { pollToEnd, type BulkAnswer } from './bulk-request';
 import { refreshActs } from './own-acts';
 
 /** Closes the offer to undo a bulk action, by the id of its request. */
 const offers = new Map<number, () => void>();
 
 /** Undoes a whole bulk action and shows the result. */
-export function useTakeBack(): (act: Pick<BulkAnswer, 'id' | 'list'>) => Promise<void> {
+export function useUndoBulk(): (act: Pick<BulkAnswer, 'id' | 'list'>) => Promise<void> {
   const { t } = useTranslation();
-  const { act } = useAct<Acted & { id: number }>(noLists, { say: () => undefined });
-  return async ({ id: taken, list }) => {
-    const undo = await act(`/api/bulk/${taken}/undo`);
+  const { act } = useAction<ActionResult & { id: number }>(noLists, { onDone: () => undefined });
+  return async ({ id: requestId, list }) => {
+    const undo = await act(`/api/bulk/${requestId}/undo`);
     if (!undo) return;
-    offers.get(taken)?.();
-    offers.delete(taken);
+    offers.get(requestId)?.();
+    offers.delete(requestId);
     try {
       void refreshActs();
-      const { done, refused } = await followed(
+      const { done, refused } = await pollToEnd(
         undo.id,
         () => undefined,
         () => false,
@@ -37,11 +37,11 @@ export function useTakeBack(): (act: Pick<BulkAnswer, 'id' | 'list'>) => Promise
 /** Offers an undo button for a while; later the bulk action can be undone where the user's actions are listed. */
 export function useOfferUndo(list: string): (request: number) => void {
   const { t } = useTranslation();
-  const takeBack = useTakeBack();
+  const undoBulk = useUndoBulk();
   return (request) => {
     const close = snackbar.success(t('shipmentLists.bulk.canUndo'), {
       label: t('shipmentLists.bulk.undo'),
-      run: () => void takeBack({ id: request, list }),
+      run: () => void undoBulk({ id: request, list }),
     });
     offers.set(request, close);
   };

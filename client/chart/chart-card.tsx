@@ -5,7 +5,7 @@ import { useTranslation } from '../i18n/use-translation';
 import { Link, useNavigate } from 'react-router';
 import { snackbar } from '../ui/snackbar';
 import { WorkbookButton } from '../export/workbook-button';
-import type { Shown } from '../export/use-export';
+import type { ShownTable } from '../export/use-export';
 import { figureText, type ChartData } from './chart-data';
 import { languageInUse } from '../i18n/language';
 import { Plot } from './plot';
@@ -20,11 +20,11 @@ interface ChartCardProps {
   /** The days that it covers: shown on the saved picture and in its name. */
   days: { start: string; end: string };
   /** Its figures as a table to export as a workbook; `day` is the past day that is shown. */
-  file: Shown;
+  file: ShownTable;
   day?: string | null | undefined;
   height?: number;
   /** The link of a label: to the shipments behind it. */
-  hrefOf?: ((place: number) => string | undefined) | undefined;
+  hrefOf?: ((index: number) => string | undefined) | undefined;
 }
 
 const usualHeight = 280;
@@ -80,8 +80,8 @@ export function ChartCard({ title, of, chart, days, file, day, height = usualHei
           picture={picture}
           onPick={
             hrefOf &&
-            ((place) => {
-              const href = hrefOf(place);
+            ((index) => {
+              const href = hrefOf(index);
               if (href) void navigate(href);
             })
           }
@@ -113,15 +113,15 @@ function Figures({
           </tr>
         </thead>
         <tbody>
-          {chart.labels.map((label, place) => {
-            const href = hrefOf?.(place);
+          {chart.labels.map((label, index) => {
+            const href = hrefOf?.(index);
             return (
               // oxlint-disable-next-line react/no-array-index-key -- two parties may have one name, and labels are identified by their index
-              <tr key={place}>
+              <tr key={index}>
                 <th scope="row">{href ? <Link to={href}>{label}</Link> : label}</th>
                 {chart.series.map((series) => (
                   <td key={series.name} className="numeric">
-                    {place < series.values.length ? figureText(series, series.values[place] ?? 0, languageInUse()) : ''}
+                    {index < series.values.length ? figureText(series, series.values[index] ?? 0, languageInUse()) : ''}
                   </td>
                 ))}
               </tr>

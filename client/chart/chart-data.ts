@@ -17,32 +17,32 @@ interface ChartSeries {
   /** The label of each figure if it differs from the one on the axis: the month of the year before. */
   of?: readonly string[];
   /** The number of decimals of a figure. */
-  places?: number;
+  decimals?: number;
 }
 
 /** More rows or slices cannot be read at a glance; the table of the chart has all of them. */
-const mostBars = 12;
-const mostSlices = 8;
+const maxBars = 12;
+const maxSlices = 8;
 
 /** The indexes of the labels that are drawn; all others are drawn as one last slice. */
 export interface Drawn {
-  places: readonly number[];
+  indexes: readonly number[];
   rest: number;
 }
 
 /** The data comes with the largest first; a slice cannot show a figure that is not above zero. */
 export function drawnOf({ kind, labels, series }: ChartData): Drawn {
-  const all = labels.map((_label, place) => place);
+  const all = labels.map((_label, index) => index);
   const values = series[0]?.values ?? [];
   if (kind === 'pie') {
-    const shown = all.filter((place) => (values[place] ?? 0) > 0);
-    const places = shown.length > mostSlices + 1 ? shown.slice(0, mostSlices) : shown;
-    return { places, rest: shown.slice(places.length).reduce((sum, place) => sum + (values[place] ?? 0), 0) };
+    const shown = all.filter((index) => (values[index] ?? 0) > 0);
+    const indexes = shown.length > maxSlices + 1 ? shown.slice(0, maxSlices) : shown;
+    return { indexes, rest: shown.slice(indexes.length).reduce((sum, index) => sum + (values[index] ?? 0), 0) };
   }
-  return { places: kind === 'line' ? all : all.slice(0, mostBars), rest: 0 };
+  return { indexes: kind === 'line' ? all : all.slice(0, maxBars), rest: 0 };
 }
 
 /** A figure as it is written in tables, with its unit. */
-export function figureText({ unit, places = 0 }: ChartSeries, value: number, language: 'mn' | 'en'): string {
-  return withUnit(formatNumber(value, { least: places, most: places }), unit, language);
+export function figureText({ unit, decimals = 0 }: ChartSeries, value: number, language: 'mn' | 'en'): string {
+  return withUnit(formatNumber(value, { least: decimals, most: decimals }), unit, language);
 }

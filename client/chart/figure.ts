@@ -3,7 +3,7 @@ import { axisTicks } from './axis-ticks';
 import { drawnOf, figureText, type ChartData } from './chart-data';
 import type { Palette } from './palette';
 
-export interface Look {
+export interface ChartStyle {
   palette: Palette;
   width: number;
   height: number;
@@ -23,8 +23,8 @@ const narrow = 480;
 const pixelsOfLetter = 7;
 
 /** A chart as data of the chart library, in the same style for all charts; this code is loaded together with the library. */
-export function figureOf(chart: ChartData, look: Look): Figure {
-  const { palette, width, height } = look;
+export function figureOf(chart: ChartData, style: ChartStyle): Figure {
+  const { palette, width, height } = style;
   const layout = {
     width,
     height,
@@ -42,23 +42,23 @@ export function figureOf(chart: ChartData, look: Look): Figure {
     dragmode: false,
     separators: '.,',
   };
-  if (chart.kind === 'pie') return pie(chart, look, layout);
-  return chart.kind === 'bars' ? bars(chart, look, layout) : upright(chart, look, layout);
+  if (chart.kind === 'pie') return pie(chart, style, layout);
+  return chart.kind === 'bars' ? horizontalBars(chart, style, layout) : verticalChart(chart, style, layout);
 }
 
 /** The same as a picture to save, with a title that says what it shows. */
-export function titledFigure(chart: ChartData, look: Look, heading: string): Figure {
-  const { data, layout } = figureOf(chart, look);
+export function titledFigure(chart: ChartData, style: ChartStyle, heading: string): Figure {
+  const { data, layout } = figureOf(chart, style);
   const title = { text: heading, x: 0, xref: 'paper', y: 1, yref: 'container', yanchor: 'top', pad: { t: 12 } };
   const margin = { ...layout.margin, t: layout.margin.t + headingHeight };
-  return { data, layout: { ...layout, title, margin, height: look.height + headingHeight } };
+  return { data, layout: { ...layout, title, margin, height: style.height + headingHeight } };
 }
 
 /** The hover text; with several series it names the series. */
-function hoverText({ series }: ChartData, at: number, label: string, value: number, { language }: Look): string {
-  const own = series[at]!;
-  const which = series.length > 1 && !own.of ? ` (${own.name})` : '';
-  return `${label}${which}: ${figureText(own, value, language)}`;
+function hoverText({ series }: ChartData, at: number, label: string, value: number, { language }: ChartStyle): string {
+  const hovered = series[at]!;
+  const which = series.length > 1 && !hovered.of ? ` (${hovered.name})` : '';
+  return `${label}${which}: ${figureText(hovered, value, language)}`;
 }
 
 /** The name of a series, with its unit. */
@@ -80,29 +80,29 @@ function axis({ line, quiet }: Palette): object {
 const million = 1e6;
 
 /** Figures from a million up are shortened with words; smaller ones are written in full. */
-function amounts({ series }: ChartData, { palette, width, language }: Look, most: number): object {
+function amounts({ series }: ChartData, { palette, width, language }: ChartStyle, maxTicks: number): object {
   const values = series.flatMap((one) => one.values);
   if (!values.some((value) => Math.abs(value) >= million))
-    return { ...axis(palette), separatethousands: true, exponentformat: 'none', nticks: width < narrow ? 4 : most };
-  const ticks = axisTicks(values, width < narrow ? 3 : most - 1);
+    return { ...axis(palette), separatethousands: true, exponentformat: 'none', nticks: width < narrow ? 4 : maxTicks };
+  const ticks = axisTicks(values, width < narrow ? 3 : maxTicks - 1);
   const written = (value: number): string => withUnit(formatShort(value, language), series[0]?.unit, language);
   return { ...axis(palette), tickvals: ticks, ticktext: ticks.map(written) };
 }
 
 /** Lines and columns, with the labels below. */
-function upright(chart: ChartData, look: Look, layout: Figure['layout']): Figure {
-  const { palette, width } = look;
-  const { places } = drawnOf(chart);
-  const labels = places.map((place) => chart.labels[place]!);
+function verticalChart(chart: ChartData, style: ChartStyle, layout: Figure['layout']): Figure {
+  const { palette, width } = style;
+  const { indexes } = drawnOf(chart);
+  const labels = indexes.map((index) => chart.labels[index]!);
   const data = chart.series.map((series, at) => {
-    const values = places.map((place) => series.values[place] ?? null);
+    const values = indexes.map((index) => series.values[index] ?? null);
     const color = palette.series[at];
     const common = {
       name: seriesText(series),
-      x: labels.map((_label, place) => place),
+      x: labels.map((_label, index) => index),
       y: values,
-      text: values.map((value, place) =>
-        value === null ? '' : hoverText(chart, at, series.of?.[place] ?? labels[place]!, value, look),
+      text: values.map((value, index) =>
+        value === null ? '' : hoverText(chart, at, series.of?.[index] ?? labels[index]!, value, style),
       ),
       hoverinfo: 'text',
       textposition: 'none',
@@ -113,37 +113,37 @@ function upright(chart: ChartData, look: Look, layout: Figure['layout']): Figure
   });
   const longest = Math.max(1, ...labels.map((label) => Math.min(label.length, 14)));
   const every = Math.max(1, Math.ceil((labels.length * (longest * pixelsOfLetter + 16)) / width));
-  const ticks = labels.map((_label, place) => place).filter((place) => place % every === 0);
+  const ticks = labels.map((_label, index) => index).filter((index) => index % every === 0);
   const xaxis = {
     ...axis(palette),
     showgrid: false,
     zeroline: false,
     tickangle: 0,
     tickvals: ticks,
-    ticktext: ticks.map((place) => shortened(labels[place]!, 14)),
+    ticktext: ticks.map((index) => shortened(labels[index]!, 14)),
     range: [-0.5, Math.max(0, labels.length - 1) + 0.5],
   };
-  return { data, layout: { ...layout, xaxis, yaxis: { ...amounts(chart, look, 6), rangemode: 'tozero' } } };
+  return { data, layout: { ...layout, xaxis, yaxis: { ...amounts(chart, style, 6), rangemode: 'tozero' } } };
 }
 
 /** The number of figures along a horizontal axis, where they need more room than on a vertical one. */
-const lying = (width: number): number => Math.min(6, Math.max(3, Math.floor(width / 140)));
+const horizontalTickCount = (width: number): number => Math.min(6, Math.max(3, Math.floor(width / 140)));
 
 /** Horizontal bars, the first one on top. */
-function bars(chart: ChartData, look: Look, layout: Figure['layout']): Figure {
-  const { palette, width } = look;
-  const { places } = drawnOf(chart);
-  const labels = places.map((place) => chart.labels[place]!);
+function horizontalBars(chart: ChartData, style: ChartStyle, layout: Figure['layout']): Figure {
+  const { palette, width } = style;
+  const { indexes } = drawnOf(chart);
+  const labels = indexes.map((index) => chart.labels[index]!);
   const data = chart.series.map((series, at) => {
-    const values = places.map((place) => series.values[place] ?? 0);
+    const values = indexes.map((index) => series.values[index] ?? 0);
     return {
       name: seriesText(series),
       type: 'bar',
       orientation: 'h',
-      y: labels.map((_label, place) => place),
+      y: labels.map((_label, index) => index),
       x: values,
       marker: { color: palette.series[at] },
-      text: values.map((value, place) => hoverText(chart, at, labels[place]!, value, look)),
+      text: values.map((value, index) => hoverText(chart, at, labels[index]!, value, style)),
       hoverinfo: 'text',
       textposition: 'none',
     };
@@ -152,22 +152,31 @@ function bars(chart: ChartData, look: Look, layout: Figure['layout']): Figure {
     ...axis(palette),
     showgrid: false,
     zeroline: false,
-    tickvals: labels.map((_label, place) => place),
+    tickvals: labels.map((_label, index) => index),
     ticktext: labels.map((label) => shortened(label, width < narrow ? 14 : 26)),
     range: [Math.max(labels.length, 3) - 0.5, -0.5],
   };
   return {
     data,
-    layout: { ...layout, bargap: 0.35, xaxis: { ...amounts(chart, look, lying(width)), tickangle: 0 }, yaxis },
+    layout: {
+      ...layout,
+      bargap: 0.35,
+      xaxis: { ...amounts(chart, style, horizontalTickCount(width)), tickangle: 0 },
+      yaxis,
+    },
   };
 }
 
 /** Slices, with the legend beside them; on a phone below, where there is room. */
-function pie(chart: ChartData, { palette, width, rest: restName, language }: Look, layout: Figure['layout']): Figure {
-  const { places, rest } = drawnOf(chart);
+function pie(
+  chart: ChartData,
+  { palette, width, rest: restName, language }: ChartStyle,
+  layout: Figure['layout'],
+): Figure {
+  const { indexes, rest } = drawnOf(chart);
   const series = chart.series[0]!;
-  const values = [...places.map((place) => series.values[place]!), ...(rest > 0 ? [rest] : [])];
-  const labels = [...places.map((place) => chart.labels[place]!), ...(rest > 0 ? [restName] : [])];
+  const values = [...indexes.map((index) => series.values[index]!), ...(rest > 0 ? [rest] : [])];
+  const labels = [...indexes.map((index) => chart.labels[index]!), ...(rest > 0 ? [restName] : [])];
   const isNarrow = width < narrow;
   const slices = {
     type: 'pie',
@@ -176,14 +185,14 @@ function pie(chart: ChartData, { palette, width, rest: restName, language }: Loo
     direction: 'clockwise',
     labels: labels.map((label) => shortened(label, 24)),
     values,
-    text: values.map((value, place) => `${labels[place]}: ${figureText(series, value, language)}`),
+    text: values.map((value, index) => `${labels[index]}: ${figureText(series, value, language)}`),
     hovertemplate: '%{text} (%{percent})<extra></extra>',
     textinfo: 'percent',
     textposition: 'inside',
     insidetextorientation: 'horizontal',
     marker: {
-      colors: labels.map((_label, place) =>
-        rest > 0 && place === labels.length - 1 ? palette.slices.at(-1) : palette.slices[place % palette.slices.length],
+      colors: labels.map((_label, index) =>
+        rest > 0 && index === labels.length - 1 ? palette.slices.at(-1) : palette.slices[index % palette.slices.length],
       ),
       line: { color: palette.panel, width: 1 },
     },
@@ -200,11 +209,11 @@ function pie(chart: ChartData, { palette, width, rest: restName, language }: Loo
 }
 
 /** Shortens a name. Its last part stays whole, because the first may be the same for many. */
-function shortened(text: string, most: number): string {
+function shortened(text: string, maxLength: number): string {
   const parts = text.split(' · ');
   const last = parts.pop() ?? '';
-  const room = most - last.length - 3;
-  if (text.length > most && parts.length > 0 && room > 2) return `${shortened(parts.join(' · '), room)} · ${last}`;
+  const room = maxLength - last.length - 3;
+  if (text.length > maxLength && parts.length > 0 && room > 2) return `${shortened(parts.join(' · '), room)} · ${last}`;
   const letters = Array.from(text);
-  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : text;
+  return letters.length > maxLength ? `${letters.slice(0, maxLength - 1).join('')}…` : text;
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from '../i18n/use-translation';
-import type { Shown } from '../export/use-export';
+import type { ShownTable } from '../export/use-export';
 import { ChartCard } from './chart-card';
 import type { ChartData } from './chart-data';
 
@@ -7,9 +7,9 @@ interface MonthCardsProps {
   cards: readonly { title: string; chart: ChartData | undefined; column: string }[];
   days: { start: string; end: string };
   /** The figures of all cards: a row for each month. */
-  file: Omit<Shown, 'columns'>;
+  file: Omit<ShownTable, 'columns'>;
   /** The link of a month. */
-  hrefOf: ((place: number) => string | undefined) | undefined;
+  hrefOf: ((index: number) => string | undefined) | undefined;
 }
 
 /** A chart card for each figure by month. */

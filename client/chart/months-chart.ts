@@ -33,16 +33,16 @@ export function monthsChart({
 }: MonthsChart): ChartData {
   const inUnit = unit ? { unit } : {};
   const earlier = new Map(before?.map(({ year, month, value }) => [monthText(year, month), value]));
-  const isKnown = ({ year, month, value }: Month): boolean =>
+  const hasFigure = ({ year, month, value }: Month): boolean =>
     value !== 0 || monthText(year, month) <= today.slice(0, 7);
-  const known = months.slice(0, months.findLastIndex(isKnown) + 1);
+  const monthsWithFigure = months.slice(0, months.findLastIndex(hasFigure) + 1);
   const valuesBefore = months.map(({ year, month }) => earlier.get(monthText(year - 1, month)) ?? 0);
   const monthsBefore = months.map(({ year, month }) => monthText(year - 1, month));
   return {
     kind,
     labels: months.map(({ year, month }) => monthText(year, month)),
     series: [
-      { name: before ? names.now : names.figure, values: known.map(({ value }) => value), ...inUnit },
+      { name: before ? names.now : names.figure, values: monthsWithFigure.map(({ value }) => value), ...inUnit },
       ...(before ? [{ name: names.before, values: valuesBefore, of: monthsBefore, ...inUnit }] : []),
     ],
   };

@@ -4,7 +4,7 @@ import { languageInUse } from '../i18n/language';
 import { useTranslation } from '../i18n/use-translation';
 import { useStableCallback } from '../ui/use-stable-callback';
 import { drawnOf, type ChartData } from './chart-data';
-import type { Look } from './figure';
+import type { ChartStyle } from './figure';
 import { onTheme, paletteInUse, themeInUse } from './palette';
 
 interface PlotProps {
@@ -14,7 +14,7 @@ interface PlotProps {
   /** The title of the saved picture. */
   heading: string;
   /** Called with the index of a label in the data. */
-  onPick?: ((place: number) => void) | undefined;
+  onPick?: ((index: number) => void) | undefined;
   /** Set to a function that returns the chart as a picture. */
   picture: RefObject<(() => Promise<string>) | null>;
 }
@@ -22,37 +22,37 @@ interface PlotProps {
 /** The drawing, in a container of a fixed size: nothing moves when the library or the figures arrive. */
 export function Plot({ chart, height, label, heading, onPick, picture }: PlotProps) {
   const { t } = useTranslation();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const library = useLibrary();
   const [failed, setFailed] = useState(false);
-  const look = useLook(useWidth(place), height);
+  const style = useChartStyle(useWidth(container), height);
   const figure = useMemo(
-    () => (library && look.width > 0 ? library.figureOf(chart, look) : undefined),
-    [library, chart, look],
+    () => (library && style.width > 0 ? library.figureOf(chart, style) : undefined),
+    [library, chart, style],
   );
   useEffect(() => {
     if (!library) return;
     picture.current = () => {
-      const { data, layout } = library.titledFigure(chart, look, heading);
-      return library.toImage({ data, layout }, { format: 'png', width: look.width, height: layout.height, scale: 2 });
+      const { data, layout } = library.titledFigure(chart, style, heading);
+      return library.toImage({ data, layout }, { format: 'png', width: style.width, height: layout.height, scale: 2 });
     };
-  }, [library, chart, look, heading, picture]);
+  }, [library, chart, style, heading, picture]);
   // The chart component keeps the first handler that it was given.
   const pick = useStableCallback(({ points }: { points: readonly Point[] }) => {
     const point = points[0] && (points[0].pointIndex ?? points[0].i);
-    const meant = point === undefined ? undefined : drawnOf(chart).places[point];
-    if (meant !== undefined) onPick?.(meant);
+    const labelIndex = point === undefined ? undefined : drawnOf(chart).indexes[point];
+    if (labelIndex !== undefined) onPick?.(labelIndex);
   });
   const isBroken = failed || library === null;
   return (
     <div className={onPick ? 'chart-plot chart-leads' : 'chart-plot'} style={{ height }}>
-      <div ref={place} className="chart-drawing" role="img" aria-label={label}>
+      <div ref={container} className="chart-drawing" role="img" aria-label={label}>
         {library && figure && (
           <library.PlotlyChart
             data={figure.data}
             layout={figure.layout}
             config={config}
-            style={wholePlace}
+            style={fullSize}
             onClick={pick}
             onError={() => setFailed(true)}
           />
@@ -69,7 +69,7 @@ export function Plot({ chart, height, label, heading, onPick, picture }: PlotPro
 }
 
 const config = { displayModeBar: false, responsive: false };
-const wholePlace = { width: '100%', height: '100%' };
+const fullSize = { width: '100%', height: '100%' };
 
 /** What was clicked: a bar or a dot has `pointIndex`, a slice `i`. */
 interface Point {
@@ -89,18 +89,18 @@ type Library = Awaited<ReturnType<typeof fetchLibrary>>;
 function useLibrary(): Library | null | undefined {
   const [library, setLibrary] = useState<Library | null>();
   useEffect(() => {
-    let left = false;
+    let isUnmounted = false;
     fetchLibrary().then(
-      (fetched) => left || setLibrary(fetched),
-      () => left || setLibrary(null),
+      (fetched) => isUnmounted || setLibrary(fetched),
+      () => isUnmounted || setLibrary(null),
     );
-    return () => void (left = true);
+    return () => void (isUnmounted = true);
   }, []);
   return library;
 }
 
 /** The current style of the chart: a new object when the theme, the language or the width changes, so that it is drawn again. */
-function useLook(width: number, height: number): Look {
+function useChartStyle(width: number, height: number): ChartStyle {
   const { t } = useTranslation();
   const language = languageInUse();
   const theme = useSyncExternalStore(onTheme, themeInUse);
@@ -111,14 +111,14 @@ function useLook(width: number, height: number): Look {
   );
 }
 
-function useWidth(place: RefObject<HTMLElement | null>): number {
+function useWidth(container: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {
-    const at = place.current;
-    if (!at) return undefined;
+    const element = container.current;
+    if (!element) return undefined;
     const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.floor(entry.contentRect.width)));
-    observer.observe(at);
+    observer.observe(element);
     return () => observer.disconnect();
-  }, [place]);
+  }, [container]);
   return width;
 }

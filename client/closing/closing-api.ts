@@ -3,7 +3,7 @@ import type { closingRoutes } from '../../contract/closing/routes';
 import { recordKey } from '../../contract/record';
 import type { AnswerOf } from '../../contract/route';
 import { api } from '../api/api';
-import { followed } from '../api/followed';
+import { subscribedTo } from '../api/subscribed-to';
 
 export type Month = AnswerOf<(typeof closingRoutes)['months']>['listdata'][number];
 
@@ -14,7 +14,7 @@ const closingApi = api.injectEndpoints({
     months: build.query<Month[], void>({
       query: () => ({ url: '/api/finance/months' }),
       transformResponse: ({ listdata }: { listdata: Month[] }) => listdata,
-      ...followed(() => [record]),
+      ...subscribedTo(() => [record]),
     }),
   }),
 });

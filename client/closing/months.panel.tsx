@@ -12,7 +12,7 @@ import { FormSection } from '../form/form-section';
 import { Timeline } from '../history/timeline';
 import { useUser } from '../session/use-session';
 import { StatePanel } from '../ui/state-panel';
-import { useAct } from '../act/use-act';
+import { useAction } from '../act/use-action';
 import { SmallTable, TablesBody, TablesPage } from '../list/tables-page';
 import { useMonthsQuery, type Month } from './closing-api';
 import { ReopenDialog } from './reopen-dialog';
@@ -53,7 +53,7 @@ function Months({ months }: { months: readonly Month[] }) {
   const mayClose = allowed('finance.closeMonth', useUser());
   const [closing, setClosing] = useState<string>();
   const [opening, setOpening] = useState<string>();
-  const { busy, act } = useAct();
+  const { busy, act } = useAction();
   const close = async (month: string): Promise<void> => {
     await act('/api/finance/months/close', { month });
     setClosing(undefined);

@@ -1,11 +1,11 @@
 import { CommentDialog } from '../form/dialogs/comment-dialog';
 import { useTranslation } from '../i18n/use-translation';
-import { useAct } from '../act/use-act';
+import { useAction } from '../act/use-action';
 
 /** Reopens a closed month; the reason is stored in its history. */
 export function ReopenDialog({ month, onClose }: { month: string; onClose: () => void }) {
   const { t } = useTranslation();
-  const { busy, errors, act } = useAct();
+  const { busy, errors, act } = useAction();
   const send = async (reason: string): Promise<void> => {
     if (await act('/api/finance/months/reopen', { month, reason })) onClose();
   };

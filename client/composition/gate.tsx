@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { untilThere } from '../browser/lazy-part';
+import { loadWithRetry } from '../browser/lazy-part';
 import SignIn from '../sign-in/sign-in.screen';
 import { BootScreen } from '../sign-in/boot-screen';
 import { checkSession } from '../session/session';
@@ -23,7 +23,7 @@ export function Gate() {
   const isIn = session.state === 'in';
 
   useEffect(() => {
-    if (isIn) void untilThere(loadApp).then(({ default: Loaded }) => setApp(() => Loaded));
+    if (isIn) void loadWithRetry(loadApp).then(({ default: Loaded }) => setApp(() => Loaded));
   }, [isIn]);
 
   useEffect(() => {

@@ -4,7 +4,7 @@ import { areas } from './areas';
 type Part = 'around' | 'notices' | 'tray' | 'waiting' | 'status';
 
 /** The part that exactly one area adds. */
-function theOne<P extends Part>(part: P): NonNullable<ClientArea[P]> {
+function onlyPart<P extends Part>(part: P): NonNullable<ClientArea[P]> {
   const [found, ...more] = areas.flatMap((area) => area[part] ?? []);
   if (!found || more.length > 0) throw new Error(`One area has to add the part ${part} of the shell`);
   return found;
@@ -17,9 +17,9 @@ export const parts: ShellParts = {
     return withTexts(found[0], 'panels');
   },
   records: areas.flatMap(({ records = [] }) => records),
-  around: theOne('around'),
-  notices: theOne('notices'),
-  tray: theOne('tray'),
-  waiting: theOne('waiting'),
-  status: theOne('status'),
+  around: onlyPart('around'),
+  notices: onlyPart('notices'),
+  tray: onlyPart('tray'),
+  waiting: onlyPart('waiting'),
+  status: onlyPart('status'),
 };

@@ -11,10 +11,10 @@ import { RefField } from '../reference/entries/ref-field';
 import { useRates } from '../reference/rates/rates';
 
 /** The fields of a custom invoice. `saved` holds the stored values: the stored rate stays with the stored currency (R361). */
-export function CustomInvoiceInputs({ kept }: { kept?: Readonly<Record<string, unknown>> }) {
+export function CustomInvoiceInputs({ saved }: { saved?: Readonly<Record<string, unknown>> }) {
   const rates = useRates();
   const rateOf = (currency: Json): string => {
-    if (kept && currency === kept['currency']) return String(kept['rate']);
+    if (saved && currency === saved['currency']) return String(saved['rate']);
     if (currency === 'mnt') return '1';
     const inForce = rates?.find((rate) => rate.currency === currency)?.exchange_rate;
     return inForce === undefined ? '' : String(inForce);

@@ -7,25 +7,25 @@ import { customInvoiceFields, customInvoiceKind, customInvoiceLifeFields } from 
 import { customInvoiceList } from '../../contract/custom-invoice/list';
 import { allowed } from '../../contract/permissions';
 import { recordKey } from '../../contract/record';
-import type { Ahead } from '../api/ahead';
+import type { Prefetch } from '../api/prefetch';
 import { RecordForm } from '../form/record-form';
 import type { Loaded } from '../form/record-form-props';
 import { RecordFailed, RecordLoading } from '../form/record-states';
-import { recordAhead, useAdding, useRecord, type RecordCall } from '../form/use-record';
+import { prefetchRecord, useAdding, useRecord, type RecordCall } from '../form/use-record';
 import { RecordAsOf } from '../history/record-as-of';
 import { Timeline } from '../history/timeline';
 import { usePresence } from '../live/use-live';
 import { useUser } from '../session/use-session';
 import { useRecordTitle } from '../workspace/records/record-title';
-import { useCloseRecord } from '../workspace/records/list-place';
+import { useCloseRecord } from '../workspace/records/list-navigation';
 import { useMoment } from '../workspace/moment';
 import { PanelHeader } from '../workspace/records/panel-header';
-import { PeopleHere } from '../workspace/records/people-here';
+import { RecordViewers } from '../workspace/records/record-viewers';
 import { Side } from '../workspace/layout/side';
 import { CodeNote, proposedCode } from './code-note';
 import { CustomInvoiceInputs } from './custom-invoice-inputs';
 import { paperAddress } from './paper-address';
-import { PaymentDialog, type AskedInvoice } from './payment-dialog';
+import { PaymentDialog, type InvoiceSummary } from './payment-dialog';
 
 const fields = customInvoiceFields;
 const kind = customInvoiceKind;
@@ -38,7 +38,7 @@ const newInvoice: Loaded = {
   version: 0,
 };
 
-export const ahead: Ahead = (id) => [recordAhead(callOf(id))];
+export const prefetch: Prefetch = (id) => [prefetchRecord(callOf(id))];
 
 export default function CustomInvoicePanel() {
   const { id } = useParams();
@@ -65,7 +65,7 @@ function AddInvoice() {
   const navigate = useNavigate();
   const add = useAdding({ kind, key, lists, urlOf });
   const added = useRef(0);
-  const loaded = useBeginning();
+  const loaded = useInitialValues();
   return (
     <>
       <PanelHeader title={t('screens.custominvoice-add')} onClose={useCloseRecord()} />
@@ -90,7 +90,7 @@ function AddInvoice() {
 }
 
 /** The initial values, with the next number as soon as it is known; what the user typed before stays. */
-function useBeginning(): Loaded {
+function useInitialValues(): Loaded {
   const [code, setCode] = useState<string | null>(null);
   useEffect(() => {
     void proposedCode().then(setCode, () => undefined);
@@ -109,7 +109,7 @@ function EditInvoice({ id }: { id: number }) {
   const { loaded, failure, reload, save } = useRecord({ ...callOf(id), lists });
   const [field, setField] = useState<string | null>(null);
   const people = usePresence(kind, id, field);
-  const invoice = loaded?.values as (AskedInvoice & { invoicetype: number }) | undefined;
+  const invoice = loaded?.values as (InvoiceSummary & { invoicetype: number }) | undefined;
   const mayWrite = allowed('custominvoice.edit', user);
   useRecordTitle(invoice?.code);
 
@@ -118,7 +118,7 @@ function EditInvoice({ id }: { id: number }) {
       <PanelHeader
         title={invoice?.code ?? t('screens.custominvoice-edit')}
         meta={`#${id}`}
-        people={<PeopleHere people={people} />}
+        people={<RecordViewers people={people} />}
         actions={invoice && <InvoiceActions invoice={invoice} reload={() => void reload()} />}
         onClose={close}
       />
@@ -152,7 +152,7 @@ function EditInvoice({ id }: { id: number }) {
               {t('customInvoice.paidOn', { at: invoice.paid_at.slice(0, 16) })}
             </Callout>
           )}
-          <CustomInvoiceInputs kept={loaded.values} />
+          <CustomInvoiceInputs saved={loaded.values} />
           <CodeNote id={id} />
         </RecordForm>
       )}
@@ -161,12 +161,18 @@ function EditInvoice({ id }: { id: number }) {
 }
 
 /** Buttons to print it and to mark it as paid or unpaid. */
-function InvoiceActions({ invoice, reload }: { invoice: AskedInvoice & { invoicetype: number }; reload: () => void }) {
+function InvoiceActions({
+  invoice,
+  reload,
+}: {
+  invoice: InvoiceSummary & { invoicetype: number };
+  reload: () => void;
+}) {
   const { t } = useTranslation();
   const user = useUser();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const isPaid = invoice.paid_at !== null;
-  const asked = useMemo(() => (asking ? invoice : undefined), [asking, invoice]);
+  const invoiceToConfirm = useMemo(() => (isConfirming ? invoice : undefined), [isConfirming, invoice]);
   return (
     <>
       <AnchorButton
@@ -183,13 +189,13 @@ function InvoiceActions({ invoice, reload }: { invoice: AskedInvoice & { invoice
           variant={ButtonVariant.OUTLINED}
           icon={isPaid ? <Undo /> : <Tick />}
           text={t(isPaid ? 'customInvoice.markUnpaid' : 'customInvoice.markPaid')}
-          onClick={() => setAsking(true)}
+          onClick={() => setConfirming(true)}
         />
       )}
       <PaymentDialog
-        invoice={asked}
+        invoice={invoiceToConfirm}
         onDone={() => {
-          setAsking(false);
+          setConfirming(false);
           reload();
         }}
       />

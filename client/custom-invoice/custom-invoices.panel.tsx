@@ -8,15 +8,15 @@ import { allowed } from '../../contract/permissions';
 import { DownloadButton } from '../export/download-button';
 import { ListView } from '../list/list-view';
 import { useRemoval } from '../list/acts/use-removal';
-import { useWayBack } from '../list/acts/use-way-back';
+import { useUndoNotice } from '../list/acts/use-undo-notice';
 import { refFilters } from '../reference/entries/ref-filter';
 import { useUser } from '../session/use-session';
 import { PaymentTag } from '../shipment/finance/payment-tag';
 import { RowAction, RowPaper } from '../list/acts/row-action';
 import { paperAddress } from './paper-address';
-import { PaymentDialog, type AskedInvoice } from './payment-dialog';
+import { PaymentDialog, type InvoiceSummary } from './payment-dialog';
 
-interface Row extends AskedInvoice {
+interface Row extends InvoiceSummary {
   invoicetype: number;
   is_paid: 1 | 2;
   [name: string]: unknown;
@@ -33,12 +33,12 @@ export default function CustomInvoicesPanel() {
   const user = useUser();
   const open = useMatch('/custominvoice/:id/edit');
   const [paying, setPaying] = useState<Row>();
-  const say = useWayBack(customInvoiceList.name, customInvoiceKind, 'Deleted');
-  const { ask: askToRemove, dialog: removal } = useRemoval<Row>({
+  const showWithUndo = useUndoNotice(customInvoiceList.name, customInvoiceKind, 'Deleted');
+  const { openDialog: confirmRemoval, dialog: removal } = useRemoval<Row>({
     list: customInvoiceList.name,
     path: '/custominvoice',
     question: ({ code }) => t('customInvoice.deleteWhat', { code }),
-    say: ({ id }, answer) => say(id, answer),
+    report: ({ id }, answer) => showWithUndo(id, answer),
   });
   const mayWrite = allowed('custominvoice.edit', user);
   const edit = useCallback((row: Row) => void navigate(hrefOf(row)), [navigate]);
@@ -57,13 +57,13 @@ export default function CustomInvoicesPanel() {
               icon={<Trash />}
               label={t('customInvoice.delete')}
               disabled={row.paid_at !== null}
-              onClick={() => askToRemove(row)}
+              onClick={() => confirmRemoval(row)}
             />
           </>
         )}
       </>
     ),
-    [mayWrite, t, askToRemove],
+    [mayWrite, t, confirmRemoval],
   );
   const writing = useMemo(
     () => (mayWrite ? { onEdit: edit, onAdd: () => void navigate('/custominvoice/add') } : {}),
@@ -79,12 +79,12 @@ export default function CustomInvoicesPanel() {
         filterInputs={filters}
         pageButtons={15}
         hrefOf={hrefOf}
-        leadsToNowOnly
+        isCurrentOnly
         {...(open ? { openId: Number(open.params.id) } : {})}
         {...writing}
         rowActions={rowActions}
         rowActionsWidth={actionWidth * (mayWrite ? 3 : 1)}
-        download={(asked) => <DownloadButton url="/api/custominvoice/download" params={asked} />}
+        download={(query) => <DownloadButton url="/api/custominvoice/download" params={query} />}
         emptyHint={t('customInvoice.none')}
       />
       <PaymentDialog invoice={paying} onDone={() => setPaying(undefined)} />

@@ -1,10 +1,10 @@
 import { useTranslation } from '../i18n/use-translation';
 import { customInvoiceList } from '../../contract/custom-invoice/list';
 import { ConfirmDialog } from '../form/dialogs/confirm-dialog';
-import { useAct } from '../act/use-act';
+import { useAction } from '../act/use-action';
 
 /** The part of a custom invoice that the payment dialog needs. */
-export interface AskedInvoice {
+export interface InvoiceSummary {
   id: number;
   code: string;
   paid_at: string | null;
@@ -13,10 +13,10 @@ export interface AskedInvoice {
 const lists = [customInvoiceList.name];
 
 /** Asks for confirmation before an invoice is marked as paid or unpaid. */
-export function PaymentDialog({ invoice, onDone }: { invoice: AskedInvoice | undefined; onDone: () => void }) {
+export function PaymentDialog({ invoice, onDone }: { invoice: InvoiceSummary | undefined; onDone: () => void }) {
   const { t } = useTranslation();
-  const { busy, act } = useAct(lists);
-  const pay = async ({ id, paid_at: paidAt }: AskedInvoice): Promise<void> => {
+  const { busy, act } = useAction(lists);
+  const pay = async ({ id, paid_at: paidAt }: InvoiceSummary): Promise<void> => {
     await act(`/api/custominvoice/${id}/paid`, { paid: paidAt === null ? 1 : 2 });
     onDone();
   };

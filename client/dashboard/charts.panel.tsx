@@ -10,7 +10,7 @@ import { complaintsAboutDays } from '../../contract/report/report';
 import { daysBefore } from '../../contract/report/days-before';
 import { localDay } from '../../contract/time';
 import { isFailure } from '../api/failure';
-import { askedIn, useBeside, withAsked } from '../range/asked';
+import { queryIn, useComparison, withQuery } from '../range/range-query';
 import { RangeForm } from '../range/range-form';
 import { useUser } from '../session/use-session';
 import { StatePanel } from '../ui/state-panel';
@@ -29,19 +29,19 @@ export default function ChartsPanel() {
   const { t } = useTranslation();
   const user = useUser();
   const [search, setSearch] = useSearchParams();
-  const written = askedIn(search, names);
+  const written = queryIn(search, names);
   const person = written.filteruser || everyone;
   const thisYear = yearOf(localDay(new Date()));
   const { start, end } = written.start || written.end ? written : thisYear;
   const days = useMemo(() => ({ start, end }), [start, end]);
   // In January the figures of this year alone show nothing yet.
   const isThisYear = start === thisYear.start && end === thisYear.end;
-  const [isBeside] = useBeside(isThisYear);
-  const asked = { start, end, filteruser: person };
-  const isAsked = Object.keys(complaintsAboutDays(asked)).length === 0;
-  const { data, error, refetch } = useOrderChartsQuery(isAsked ? asked : skipToken);
-  const earlier = isBeside && isAsked ? daysBefore(asked) : undefined;
-  const { currentData: before } = useOrderChartsQuery(earlier ? { ...asked, ...earlier } : skipToken);
+  const [isCompared] = useComparison(isThisYear);
+  const query = { start, end, filteruser: person };
+  const isValid = Object.keys(complaintsAboutDays(query)).length === 0;
+  const { data, error, refetch } = useOrderChartsQuery(isValid ? query : skipToken);
+  const earlier = isCompared && isValid ? daysBefore(query) : undefined;
+  const { currentData: before } = useOrderChartsQuery(earlier ? { ...query, ...earlier } : skipToken);
   const refused = isFailure(error) ? error.errors : undefined;
   return (
     <div className="figures">
@@ -49,15 +49,15 @@ export default function ChartsPanel() {
       <div className="figures-body">
         <RangeForm
           filters={chartTables.months.filters}
-          asked={asked}
+          query={query}
           refused={refused}
           complaintsOf={complaintsAboutDays}
           submit={t('dashboards.search')}
-          ask={({ filteruser = '', ...next }) =>
-            setSearch(withAsked(search, { ...next, filteruser: filteruser === everyone ? '' : filteruser }))
+          onQuery={({ filteruser = '', ...next }) =>
+            setSearch(withQuery(search, { ...next, filteruser: filteruser === everyone ? '' : filteruser }))
           }
-          hasBeside
-          isUsuallyBeside={isThisYear}
+          canCompare
+          isComparedByDefault={isThisYear}
         >
           {({ values, set, complaint }) => (
             <>
@@ -75,12 +75,12 @@ export default function ChartsPanel() {
                 variant={ButtonVariant.MINIMAL}
                 icon={<Cross />}
                 text={t('dashboards.reset')}
-                onClick={() => setSearch(withAsked(search, { start: '', end: '', filteruser: '' }))}
+                onClick={() => setSearch(withQuery(search, { start: '', end: '', filteruser: '' }))}
               />
             </>
           )}
         </RangeForm>
-        {!isAsked || refused ? (
+        {!isValid || refused ? (
           <StatePanel icon={<Calendar size={40} />} title={t('range.wrong')} hint={t('range.wrongHint')} />
         ) : error && !data ? (
           <StatePanel

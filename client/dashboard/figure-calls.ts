@@ -3,14 +3,14 @@ import type { staffRoutes } from '../../contract/dashboard/staff-routes';
 import { chartsTopic, staffTopic } from '../../contract/dashboard/topic';
 import type { AnswerOf } from '../../contract/route';
 import { api } from '../api/api';
-import { followed } from '../api/followed';
+import { subscribedTo } from '../api/subscribed-to';
 
 export type OrderCharts = AnswerOf<(typeof chartRoutes)['charts']>;
 export type StaffCards = AnswerOf<(typeof staffRoutes)['staff']>;
 export type PersonFigures = AnswerOf<(typeof staffRoutes)['person']>;
 
-const ofCharts = followed(() => [chartsTopic]);
-const ofStaff = followed(() => [staffTopic]);
+const ofCharts = subscribedTo(() => [chartsTopic]);
+const ofStaff = subscribedTo(() => [staffTopic]);
 
 const figureApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,6 +1,6 @@
 import { dashboardTopic } from '../../contract/dashboard/topic';
 import { api } from '../api/api';
-import { followed } from '../api/followed';
+import { subscribedTo } from '../api/subscribed-to';
 
 export interface DayCount {
   ognoo: string;
@@ -17,7 +17,7 @@ interface Counters {
   averageday: number;
 }
 
-const ofFigures = followed(() => [dashboardTopic]);
+const ofFigures = subscribedTo(() => [dashboardTopic]);
 
 const homeApi = api.injectEndpoints({
   endpoints: (build) => ({

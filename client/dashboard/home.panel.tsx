@@ -19,7 +19,7 @@ export default function HomePanel() {
   const work = <OwnWork key="work" />;
   return (
     <div className="home">
-      <PanelHeader title={t('screens.dashboard')} actions={<LeftUnsaved />} />
+      <PanelHeader title={t('screens.dashboard')} actions={<UnsavedDrafts />} />
       <div className="home-body">
         <div className="home-parts">{useIsPhone() ? [work, ...figures] : [...figures, work]}</div>
       </div>
@@ -28,7 +28,7 @@ export default function HomePanel() {
 }
 
 /** The button to the drafts that the user typed in this browser and never saved. */
-function LeftUnsaved() {
+function UnsavedDrafts() {
   const { t } = useTranslation();
   const { length: count } = useDrafts();
   if (count === 0) return null;

@@ -6,7 +6,7 @@ export function weeksOf(month: string): string[][] {
   const start = addDays(first, -((first.getUTCDay() + 6) % 7));
   const weeks: string[][] = [];
   for (let day = start; day <= last; day = addDays(day, 7))
-    weeks.push(Array.from({ length: 7 }, (_, place) => addDays(day, place).toISOString().slice(0, 10)));
+    weeks.push(Array.from({ length: 7 }, (_, index) => addDays(day, index).toISOString().slice(0, 10)));
   return weeks;
 }
 

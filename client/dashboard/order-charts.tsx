@@ -8,7 +8,7 @@ import { ChartCard } from '../chart/chart-card';
 import type { ChartData } from '../chart/chart-data';
 import { MonthCards } from '../chart/month-cards';
 import { monthsChart } from '../chart/months-chart';
-import type { Shown } from '../export/use-export';
+import type { ShownTable } from '../export/use-export';
 import type { OrderCharts as Charts } from './figure-calls';
 
 const tugrik = '₮';
@@ -27,7 +27,7 @@ export function OrderCharts({ charts, before, days, mine }: OrderChartsProps) {
   const { t } = useTranslation();
   const drawn = useDrawings(charts, before, days);
   const leadsTo = chartAddresses(charts, days, mine);
-  const file = (table: keyof typeof chartTables): Shown => ({
+  const file = (table: keyof typeof chartTables): ShownTable => ({
     list: chartTables[table].name,
     filters: { ...days, ...(mine === null ? {} : { filteruser: mine }) },
     columns: [],
@@ -37,7 +37,7 @@ export function OrderCharts({ charts, before, days, mine }: OrderChartsProps) {
     <div className="figures-grid">
       <MonthCards
         {...{ days, file: file('months') }}
-        hrefOf={(place) => leadsTo.month(drawn?.orders.labels[place] ?? '')}
+        hrefOf={(index) => leadsTo.month(drawn?.orders.labels[index] ?? '')}
         cards={[
           { title: t('dashboards.orders'), chart: drawn?.orders, column: 'qnt' },
           { title: t('dashboards.income'), chart: drawn?.income, column: 'income' },
@@ -77,13 +77,13 @@ function useDrawings(charts: Charts | undefined, before: Charts | undefined, day
   return useMemo(() => {
     if (!charts) return undefined;
     const earlier = daysBefore(days);
-    const beside = { now: yearsIn(days), before: earlier ? yearsIn(earlier) : '' };
+    const yearNames = { now: yearsIn(days), before: earlier ? yearsIn(earlier) : '' };
     const lines = (
       figure: string,
       monthsOf: (of: Charts) => { year: number; month: number; value: number }[],
       unit = '',
     ) => {
-      const names = { figure, ...beside };
+      const names = { figure, ...yearNames };
       return monthsChart({ kind: 'line', months: monthsOf(charts), before: before && monthsOf(before), names, unit });
     };
     const named = (kind: 'pie' | 'bars', labels: readonly string[], name: string, values: number[], unit = tugrik) =>

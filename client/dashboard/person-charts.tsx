@@ -8,26 +8,26 @@ import { ChartCard } from '../chart/chart-card';
 import type { ChartData } from '../chart/chart-data';
 import { MonthCards } from '../chart/month-cards';
 import { monthsChart } from '../chart/months-chart';
-import type { Shown } from '../export/use-export';
-import type { Asked } from '../range/asked';
+import type { ShownTable } from '../export/use-export';
+import type { RangeQuery } from '../range/range-query';
 import type { PersonFigures } from './figure-calls';
 
 interface PersonChartsProps {
   figures: PersonFigures;
   /** The same days a year earlier, if the years are compared. */
   before: PersonFigures | undefined;
-  asked: Asked;
+  query: RangeQuery;
 }
 
-export function PersonCharts({ figures, before, asked }: PersonChartsProps) {
+export function PersonCharts({ figures, before, query }: PersonChartsProps) {
   const { t } = useTranslation();
-  const { start = '', end = '' } = asked;
+  const { start = '', end = '' } = query;
   const days = useMemo(() => ({ start, end }), [start, end]);
   const charts = useDrawings(figures, before, days);
-  const leadsTo = personAddresses(figures, asked);
-  const file = (table: keyof typeof staffTables): Shown => ({
+  const leadsTo = personAddresses(figures, query);
+  const file = (table: keyof typeof staffTables): ShownTable => ({
     list: staffTables[table].name,
-    filters: asked,
+    filters: query,
     columns: [],
     sort: '',
   });
@@ -35,7 +35,7 @@ export function PersonCharts({ figures, before, asked }: PersonChartsProps) {
     <div className="figures-grid">
       <MonthCards
         {...{ days, file: file('months') }}
-        hrefOf={leadsTo && ((place) => leadsTo.month(charts.counts.labels[place] ?? ''))}
+        hrefOf={leadsTo && ((index) => leadsTo.month(charts.counts.labels[index] ?? ''))}
         cards={[
           { title: t('dashboards.byMonth'), chart: charts.counts, column: 'count' },
           { title: t('dashboards.totalByMonth'), chart: charts.totals, column: 'total' },
@@ -58,13 +58,13 @@ function useDrawings(figures: PersonFigures, before: PersonFigures | undefined, 
   const { t } = useTranslation();
   return useMemo(() => {
     const earlier = daysBefore(days);
-    const beside = { now: yearsIn(days), before: earlier ? yearsIn(earlier) : '' };
+    const yearNames = { now: yearsIn(days), before: earlier ? yearsIn(earlier) : '' };
     const columns = (
       figure: string,
       monthsOf: (of: PersonFigures) => { year: number; month: number; value: number }[],
       unit = '',
     ) => {
-      const names = { figure, ...beside };
+      const names = { figure, ...yearNames };
       return monthsChart({
         ...{ kind: 'columns', names, unit },
         ...{ months: monthsOf(figures), before: before && monthsOf(before) },

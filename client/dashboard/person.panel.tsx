@@ -10,7 +10,7 @@ import { formatNumber } from '../../contract/text/format-number';
 import { formatShort, withUnit } from '../../contract/text/format-short';
 import { languageInUse } from '../i18n/language';
 import { daysBefore } from '../../contract/report/days-before';
-import { askedIn, useBeside, withAsked, type Asked } from '../range/asked';
+import { queryIn, useComparison, withQuery, type RangeQuery } from '../range/range-query';
 import { RangeForm } from '../range/range-form';
 import { Avatar } from '../ui/avatar';
 import { StatePanel } from '../ui/state-panel';
@@ -26,34 +26,34 @@ const names = ['userid', 'start', 'end', 'type', 'usertype'] as const;
 export default function PersonPanel() {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
-  const [isBeside] = useBeside();
-  const asked = askedIn(search, names);
-  const isRight = Object.keys(complaintsAboutPerson(asked)).length === 0;
-  const { data, isError } = usePersonFiguresQuery(isRight ? asked : skipToken);
-  const earlier = isBeside && isRight ? daysBefore(asked) : undefined;
-  const { currentData: before } = usePersonFiguresQuery(earlier ? { ...asked, ...earlier } : skipToken);
+  const [isCompared] = useComparison();
+  const query = queryIn(search, names);
+  const isValid = Object.keys(complaintsAboutPerson(query)).length === 0;
+  const { data, isError } = usePersonFiguresQuery(isValid ? query : skipToken);
+  const earlier = isCompared && isValid ? daysBefore(query) : undefined;
+  const { currentData: before } = usePersonFiguresQuery(earlier ? { ...query, ...earlier } : skipToken);
   return (
     <div className="figures">
-      <PanelHeader title={t('dashboards.person', { start: asked.start, end: asked.end })} />
+      <PanelHeader title={t('dashboards.person', { start: query.start, end: query.end })} />
       <div className="figures-body">
         <RangeForm
           filters={staffTables.months.filters}
-          asked={asked}
+          query={query}
           complaintsOf={complaintsAboutPerson}
           submit={t('dashboards.search')}
-          ask={(values) => setSearch(withAsked(search, values))}
-          hasBeside
+          onQuery={(values) => setSearch(withQuery(search, values))}
+          canCompare
         >
           {({ values, set }) => <KindSelect value={values['type'] ?? ''} set={(type) => set('type', type)} />}
         </RangeForm>
-        {!isRight || (isError && !data) ? (
+        {!isValid || (isError && !data) ? (
           <StatePanel
             icon={<People size={40} />}
             title={t('dashboards.noPerson')}
             hint={t('dashboards.noPersonHint')}
           />
         ) : (
-          data && <Figures figures={data} before={before} asked={asked} />
+          data && <Figures figures={data} before={before} query={query} />
         )}
       </div>
     </div>
@@ -66,10 +66,10 @@ interface FiguresProps {
   figures: PersonFigures;
   /** The same days a year earlier, if the years are compared. */
   before: PersonFigures | undefined;
-  asked: Asked;
+  query: RangeQuery;
 }
 
-function Figures({ figures, before, asked }: FiguresProps) {
+function Figures({ figures, before, query }: FiguresProps) {
   const { t } = useTranslation();
   const language = languageInUse();
   const { user, statdata } = figures;
@@ -111,7 +111,7 @@ function Figures({ figures, before, asked }: FiguresProps) {
           </div>
         ))}
       </dl>
-      <PersonCharts figures={figures} before={before} asked={asked} />
+      <PersonCharts figures={figures} before={before} query={query} />
     </>
   );
 }

@@ -15,11 +15,11 @@ interface StaffCardsProps {
   cards: Cards;
   /** The same of the year before, if the years are compared. */
   before: Cards | undefined;
-  asked: Readonly<Record<string, string>>;
+  query: Readonly<Record<string, string>>;
 }
 
 /** A card for each user, with the total first if it is shown; each opens the user in a new tab. */
-export function StaffCards({ cards, before, asked }: StaffCardsProps) {
+export function StaffCards({ cards, before, query }: StaffCardsProps) {
   const { t } = useTranslation();
   const salesFigures = (card: Cards['sales'][number]): Figures => [
     [t('dashboards.incomeOf'), ...money(card.income)],
@@ -40,7 +40,7 @@ export function StaffCards({ cards, before, asked }: StaffCardsProps) {
         {cards.sales.map((card) => (
           <Card
             key={card.id}
-            {...{ card, asked }}
+            {...{ card, query }}
             who={{ userid: String(card.id), usertype: 'sales' }}
             figures={salesFigures(card)}
             before={before && figuresOf(salesBefore(card.id), salesFigures)}
@@ -51,7 +51,7 @@ export function StaffCards({ cards, before, asked }: StaffCardsProps) {
         {cards.tarifs.map((card) => (
           <Card
             key={card.userid}
-            {...{ card, asked }}
+            {...{ card, query }}
             who={{ userid: String(card.userid), usertype: 'tariff' }}
             figures={tariffFigures(card)}
             before={before && figuresOf(tariffBefore(card.userid), tariffFigures)}
@@ -87,32 +87,32 @@ function Group({ title, none, children }: { title: string; none: boolean; childr
 
 interface CardProps {
   card: { name: string; image: string | null };
-  asked: StaffCardsProps['asked'];
+  query: StaffCardsProps['query'];
   who: { userid: string; usertype: string };
   figures: Figures;
   before: Figures | undefined;
 }
 
-function Card({ card: { name: answered, image }, asked, who, figures, before }: CardProps) {
+function Card({ card: { name: answered, image }, query, who, figures, before }: CardProps) {
   const { t } = useTranslation();
   const name = answered === nameOfAll ? t('dashboards.total') : answered;
   return (
     <li>
-      <a className="staff-card" href={personAddress(who, asked)} target="_blank" rel="noreferrer">
+      <a className="staff-card" href={personAddress(who, query)} target="_blank" rel="noreferrer">
         <span className="staff-name">
           <Avatar name={name} picture={image} size={32} />
           <strong>{name}</strong>
           <span className="visually-hidden">{t('dashboards.newTab')}</span>
         </span>
         <dl>
-          {figures.map(([label, value, exact], place) => (
+          {figures.map(([label, value, exact], index) => (
             <div key={label}>
               <dt className="quiet">{label}</dt>
               <dd className={value.startsWith('-') ? 'figures-loss numeric' : 'numeric'} title={exact}>
                 {value}
                 {before && (
-                  <small className="quiet" title={before[place]?.[2]}>
-                    {t('range.yearBefore')}: {before[place]?.[1] ?? '–'}
+                  <small className="quiet" title={before[index]?.[2]}>
+                    {t('range.yearBefore')}: {before[index]?.[1] ?? '–'}
                   </small>
                 )}
               </dd>

@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router';
 import { staffTables } from '../../contract/dashboard/figure-tables';
 import { complaintsAboutStaff } from '../../contract/dashboard/staff-routes';
 import { daysBefore } from '../../contract/report/days-before';
-import { askedIn, useBeside, withAsked, type Asked } from '../range/asked';
+import { queryIn, useComparison, withQuery, type RangeQuery } from '../range/range-query';
 import { RangeForm } from '../range/range-form';
 import { StatePanel } from '../ui/state-panel';
 import { PanelHeader } from '../workspace/records/panel-header';
@@ -19,23 +19,23 @@ import './figures.css';
 const names = ['start', 'end', 'type'] as const;
 const shippingOrders = '2';
 
-const isRight = (asked: Asked): boolean => Object.keys(complaintsAboutStaff(asked)).length === 0;
+const isValid = (query: RangeQuery): boolean => Object.keys(complaintsAboutStaff(query)).length === 0;
 
 /** What each salesman and tariff manager did in the days that the address names. */
 export default function StaffPanel() {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
-  const [isBeside] = useBeside();
-  const asked = askedIn(search, names);
-  const { data, isError, refetch } = useStaffCardsQuery(isRight(asked) ? asked : skipToken);
-  const earlier = isBeside && isRight(asked) ? daysBefore(asked) : undefined;
-  const { currentData: before } = useStaffCardsQuery(earlier ? { ...asked, ...earlier } : skipToken);
+  const [isCompared] = useComparison();
+  const query = queryIn(search, names);
+  const { data, isError, refetch } = useStaffCardsQuery(isValid(query) ? query : skipToken);
+  const earlier = isCompared && isValid(query) ? daysBefore(query) : undefined;
+  const { currentData: before } = useStaffCardsQuery(earlier ? { ...query, ...earlier } : skipToken);
   return (
     <div className="figures">
       <PanelHeader title={t('screens.dashboardadmin')} />
       <div className="figures-body">
-        <StaffQuestion asked={asked} ask={(next) => setSearch(withAsked(search, next))} />
-        {!isRight(asked) ? (
+        <StaffQueryForm query={query} onQuery={(next) => setSearch(withQuery(search, next))} />
+        {!isValid(query) ? (
           <StatePanel icon={<People size={40} />} title={t('dashboards.askDays')} hint={t('dashboards.askDaysHint')} />
         ) : isError && !data ? (
           <StatePanel
@@ -45,31 +45,31 @@ export default function StaffPanel() {
             action={<Button text={t('common.retry')} onClick={() => void refetch()} />}
           />
         ) : (
-          data && <StaffCards cards={data} before={before} asked={asked} />
+          data && <StaffCards cards={data} before={before} query={query} />
         )}
       </div>
     </div>
   );
 }
 
-function StaffQuestion({ asked, ask }: { asked: Asked; ask: (asked: Asked) => void }) {
+function StaffQueryForm({ query, onQuery }: { query: RangeQuery; onQuery: (query: RangeQuery) => void }) {
   const { t } = useTranslation();
   const [isIncomplete, setIncomplete] = useState(false);
   return (
     <>
       <RangeForm
         filters={staffTables.sales.filters}
-        asked={asked}
+        query={query}
         complaintsOf={complaintsAboutStaff}
         submit={t('dashboards.search')}
-        ask={(values) => {
+        onQuery={(values) => {
           setIncomplete(false);
-          ask(values);
+          onQuery(values);
         }}
         onRefused={(values) => setIncomplete(names.some((name) => !values[name]))}
         // A preset range alone queries the shipping orders of these days.
-        alsoWithDays={({ type }) => ({ type: type || shippingOrders })}
-        hasBeside
+        presetExtras={({ type }) => ({ type: type || shippingOrders })}
+        canCompare
       >
         {({ values, set }) => <KindSelect value={values['type'] ?? ''} set={(type) => set('type', type)} />}
       </RangeForm>

@@ -12,12 +12,12 @@ import './export-button.css';
 export function DownloadButton({ url, params }: { url: string; params: Record<string, string> }) {
   const { t } = useTranslation();
   const [megabytes, setMegabytes] = useState<string>();
-  const asking = useRef<AbortController>(undefined);
-  useEffect(() => () => asking.current?.abort(), []);
+  const controllerRef = useRef<AbortController>(undefined);
+  useEffect(() => () => controllerRef.current?.abort(), []);
 
   const start = async (): Promise<void> => {
     const controller = new AbortController();
-    asking.current = controller;
+    controllerRef.current = controller;
     setMegabytes('');
     try {
       await saveFile(url, {
@@ -51,7 +51,7 @@ export function DownloadButton({ url, params }: { url: string; params: Record<st
         icon={<Cross />}
         aria-label={t('export.cancel')}
         title={t('export.cancel')}
-        onClick={() => asking.current?.abort()}
+        onClick={() => controllerRef.current?.abort()}
       />
     </span>
   );

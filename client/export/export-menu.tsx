@@ -5,12 +5,12 @@ import { lazyPart } from '../browser/lazy-part';
 import { useTranslation } from '../i18n/use-translation';
 import { useNavigate } from 'react-router';
 import { exportFormats, type ExportFormat } from '../../contract/export/export';
-import { mostPdfColumns } from '../../contract/export/pdf-limits';
+import { maxPdfColumns } from '../../contract/export/pdf-limits';
 import { mayRunRegularly } from '../../contract/export/schedule-rights';
 import type { TableDeclaration } from '../../contract/list';
 import { useUser } from '../session/use-session';
 import { scheduleSearch } from './schedule-search';
-import { useExport, type Shown, type Underway } from './use-export';
+import { useExport, type ShownTable, type Underway } from './use-export';
 import { Popup } from '../ui/popup';
 import './export-button.css';
 
@@ -21,7 +21,7 @@ const icons = { xlsx: <Th />, csv: <ThList />, pdf: <Document /> } as const;
 
 export interface ExportMenuProps {
   table: TableDeclaration;
-  shown: () => Shown;
+  shown: () => ShownTable;
   /** The past day that is shown. */
   day: string | null;
   /** Without it only the selected rows are exported: files, and none of the choices for the whole list. */
@@ -34,25 +34,25 @@ export default function ExportMenu(props: ExportMenuProps) {
   const { t } = useTranslation();
   const title = t(goToDay ? 'export.title' : 'export.chosen');
   const { underway, start, cancel } = useExport();
-  const [isAsking, setAsking] = useState(false);
+  const [isDayDialogOpen, setDayDialogOpen] = useState(false);
   // The menu is loaded by the first press, so it opens by itself; after an export it waits for the next press.
   const [opensItself, setOpensItself] = useState(true);
   // A PDF with too many columns, some of which have to be chosen first: what is shown, and of which day.
-  const [tooWide, setTooWide] = useState<{ what: Shown; asOf: string | null } | null>(null);
+  const [tooWide, setTooWide] = useState<{ what: ShownTable; asOf: string | null } | null>(null);
   const make = (format: ExportFormat, asOf: string | null): void => {
     setOpensItself(false);
     const what = shown();
     const columns = what.columns.filter((key) => !table.columns[key]?.inner);
-    if (format === 'pdf' && columns.length > mostPdfColumns) setTooWide({ what: { ...what, columns }, asOf });
+    if (format === 'pdf' && columns.length > maxPdfColumns) setTooWide({ what: { ...what, columns }, asOf });
     else void start(what, format, asOf);
   };
-  if (underway) return <OnItsWay underway={underway} onCancel={() => void cancel()} />;
+  if (underway) return <ExportProgress underway={underway} onCancel={() => void cancel()} />;
   return (
     <>
       <Popup
         placement="bottom-end"
         defaultIsOpen={opensItself}
-        content={<Offers {...props} make={make} askForDay={() => setAsking(true)} />}
+        content={<ExportChoices {...props} make={make} promptForDay={() => setDayDialogOpen(true)} />}
       >
         <Button
           variant={ButtonVariant.MINIMAL}
@@ -77,16 +77,16 @@ export default function ExportMenu(props: ExportMenuProps) {
           />
         </Suspense>
       )}
-      {isAsking && (
+      {isDayDialogOpen && (
         <Suspense>
           <AsOfDialog
-            onNo={() => setAsking(false)}
+            onNo={() => setDayDialogOpen(false)}
             onShow={(chosen) => {
-              setAsking(false);
+              setDayDialogOpen(false);
               goToDay?.(chosen);
             }}
             onMake={(chosen, format) => {
-              setAsking(false);
+              setDayDialogOpen(false);
               make(format, chosen);
             }}
           />
@@ -96,7 +96,7 @@ export default function ExportMenu(props: ExportMenuProps) {
   );
 }
 
-function OnItsWay({ underway: { share }, onCancel }: { underway: Underway; onCancel: () => void }) {
+function ExportProgress({ underway: { share }, onCancel }: { underway: Underway; onCancel: () => void }) {
   const { t } = useTranslation();
   return (
     <span className="export-underway" role="status" aria-label={t('export.underway')}>
@@ -113,13 +113,13 @@ function OnItsWay({ underway: { share }, onCancel }: { underway: Underway; onCan
   );
 }
 
-interface OffersProps extends ExportMenuProps {
+interface ExportChoicesProps extends ExportMenuProps {
   make: (format: ExportFormat, asOf: string | null) => void;
-  askForDay: () => void;
+  promptForDay: () => void;
 }
 
 /** A file of each format; for a whole list also its past state and a schedule. */
-function Offers({ table, shown, day, goToDay, make, askForDay }: OffersProps) {
+function ExportChoices({ table, shown, day, goToDay, make, promptForDay }: ExportChoicesProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const maySchedule = mayRunRegularly(table, useUser());
@@ -131,7 +131,7 @@ function Offers({ table, shown, day, goToDay, make, askForDay }: OffersProps) {
       {goToDay && (
         <>
           <MenuDivider />
-          <MenuItem icon={<History />} text={t('export.asOf')} onClick={askForDay} />
+          <MenuItem icon={<History />} text={t('export.asOf')} onClick={promptForDay} />
         </>
       )}
       {goToDay && maySchedule && day === null && (

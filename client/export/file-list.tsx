@@ -52,7 +52,7 @@ function shareOf({ done, total, prepared }: ExportAnswer): { value?: number } {
 }
 
 /** Enough to tell two files apart and to compare them by eye. */
-const shownOfHash = 12;
+const hashLength = 12;
 
 /** The facts about a file, in words. */
 export function FileFacts({ file }: { file: ExportAnswer }) {
@@ -70,7 +70,7 @@ export function FileFacts({ file }: { file: ExportAnswer }) {
         size: formatNumber(Math.max(1, Math.round((bytes ?? 0) / 1_000)), { least: 0, most: 0 }),
       }),
       expires === null ? t('files.expired') : t('files.until', { at: expires.slice(0, 16) }),
-      `SHA-256 ${sha256?.slice(0, shownOfHash)}`,
+      `SHA-256 ${sha256?.slice(0, hashLength)}`,
     ],
     failed: [t('files.state.failed')],
     cancelled: [t('files.state.cancelled')],

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import type { ExportAnswer } from '../../contract/export/export';
-import { ask } from '../api/ask';
+import { sendRequest } from '../api/send-request';
 import { OwnRequests } from '../api/own-requests';
 
 export const isUnderway = ({ state }: Pick<ExportAnswer, 'state'>): boolean =>
   state === 'queued' || state === 'running';
 
 const files = new OwnRequests<ExportAnswer>(
-  async () => (await ask<{ exports: ExportAnswer[] }>({ url: '/api/exports' })).exports,
+  async () => (await sendRequest<{ exports: ExportAnswer[] }>({ url: '/api/exports' })).exports,
   isUnderway,
 );
 
@@ -15,5 +15,5 @@ export const refreshFiles = files.refresh;
 
 /** The user's recent files. */
 export function useOwnFiles(): readonly ExportAnswer[] | null {
-  return useSyncExternalStore(files.subscribe, files.now);
+  return useSyncExternalStore(files.subscribe, files.current);
 }

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Dialog, DialogBody, DialogFooter, Intent } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
-import { mostPdfColumns } from '../../contract/export/pdf-limits';
+import { maxPdfColumns } from '../../contract/export/pdf-limits';
 import type { TableDeclaration } from '../../contract/list';
 import { useFocusBack } from '../ui/use-focus-back';
 import { languageInUse } from '../i18n/language';
@@ -19,14 +19,14 @@ interface ColumnsProps {
 export default function PdfColumnsDialog({ table, columns, onNo, onMake }: ColumnsProps) {
   const { t } = useTranslation();
   useFocusBack();
-  const [chosen, setChosen] = useState<readonly string[]>(columns.slice(0, mostPdfColumns));
-  const fits = chosen.length > 0 && chosen.length <= mostPdfColumns;
+  const [chosen, setChosen] = useState<readonly string[]>(columns.slice(0, maxPdfColumns));
+  const fits = chosen.length > 0 && chosen.length <= maxPdfColumns;
   const toggle = (key: string): void =>
     setChosen(columns.filter((column) => (column === key ? !chosen.includes(key) : chosen.includes(column))));
   return (
     <Dialog isOpen title={t('export.pdfColumns')} onClose={onNo}>
       <DialogBody>
-        <p>{t('export.pdfColumnsHint', { most: mostPdfColumns, all: columns.length })}</p>
+        <p>{t('export.pdfColumnsHint', { most: maxPdfColumns, all: columns.length })}</p>
         <div className="export-columns">
           {columns.map((key) => (
             <Checkbox
@@ -45,7 +45,7 @@ export default function PdfColumnsDialog({ table, columns, onNo, onMake }: Colum
             <Button
               intent={Intent.PRIMARY}
               disabled={!fits}
-              text={t('export.pdfColumnsMake', { chosen: chosen.length, most: mostPdfColumns })}
+              text={t('export.pdfColumnsMake', { chosen: chosen.length, most: maxPdfColumns })}
               onClick={() => onMake(chosen)}
             />
           </>

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import type { ExportAnswer, ExportFormat } from '../../contract/export/export';
-import { noLists, useAct, type Acted } from '../act/use-act';
+import { noLists, useAction, type ActionResult } from '../act/use-action';
 import { useStop } from '../act/use-stop';
-import { ask } from '../api/ask';
+import { sendRequest } from '../api/send-request';
 import { type Failure, failureOf } from '../api/failure';
 import { saveFile } from '../api/save-file';
 import { snackbar } from '../ui/snackbar';
 import { refreshFiles } from './own-files';
 
 /** What the screen shows when a file is requested. */
-export interface Shown {
+export interface ShownTable {
   list: string;
   filters: Readonly<Record<string, string>>;
   /** Only these rows of it. */
@@ -25,7 +25,7 @@ export interface Underway {
   share: number | undefined;
 }
 
-const lookMs = 700;
+const pollMs = 700;
 const address = (id: number, act = ''): string => `/api/exports/${id}${act}`;
 
 /** Exports one file at a time. A user who leaves the list before it is ready gets a notice when it is. */
@@ -40,13 +40,13 @@ export function useExport() {
     snackbar.failure(failureOf(thrown));
   }, []);
 
-  const look = useCallback(
+  const poll = useCallback(
     async (id: number): Promise<void> => {
       try {
-        const { state, done, total, error } = await ask<ExportAnswer>({ url: address(id) });
+        const { state, done, total, error } = await sendRequest<ExportAnswer>({ url: address(id) });
         if (state === 'queued' || state === 'running') {
           setUnderway({ id, share: total ? done / total : undefined });
-          timer.current = setTimeout(() => void look(id), lookMs);
+          timer.current = setTimeout(() => void poll(id), pollMs);
           return;
         }
         setUnderway(null);
@@ -60,14 +60,14 @@ export function useExport() {
     [failed, t],
   );
 
-  const { act } = useAct<Acted & { id: number }>(noLists, { say: () => undefined });
-  const start = async (shown: Shown, format: ExportFormat, asOf: string | null = null): Promise<void> => {
-    const asked = await act('/api/exports', { ...shown, format, ...(asOf ? { as_of: asOf } : {}) });
-    if (!asked) return;
-    const { id } = asked;
+  const { act } = useAction<ActionResult & { id: number }>(noLists, { onDone: () => undefined });
+  const start = async (shown: ShownTable, format: ExportFormat, asOf: string | null = null): Promise<void> => {
+    const created = await act('/api/exports', { ...shown, format, ...(asOf ? { as_of: asOf } : {}) });
+    if (!created) return;
+    const { id } = created;
     setUnderway({ id, share: undefined });
     void refreshFiles();
-    timer.current = setTimeout(() => void look(id), lookMs);
+    timer.current = setTimeout(() => void poll(id), pollMs);
   };
 
   const { act: stop } = useStop();

@@ -1,9 +1,9 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
 import { Download } from '@blueprintjs/icons';
-import { useExport, type Shown } from './use-export';
+import { useExport, type ShownTable } from './use-export';
 
 interface WorkbookButtonProps {
-  file: Shown;
+  file: ShownTable;
   /** The past day that is shown. */
   day?: string | null | undefined;
   label: string;

@@ -1,24 +1,24 @@
 import type { Choices, FieldKind } from '../../contract/fields/field';
 import { choiceCalled } from '../../contract/reference/fixed/choice-called';
 import type { Language } from '../i18n/language';
-import { plain, type ShownOf } from './shown-kind';
-import { shownKinds } from './shown-kinds';
+import { plain, type DisplayedField } from './field-display';
+import { fieldDisplays } from './field-displays';
 
-export interface ShownColumn extends ShownOf {
+export interface DisplayedColumn extends DisplayedField {
   kind: FieldKind;
   /** Labels for the values of wire rows, where the wire uses other words than the screen. */
   names?: Choices;
 }
 
 /** The value formatted for a table cell. */
-export function cellText(column: ShownColumn, value: unknown, language: Language): string {
+export function cellText(column: DisplayedColumn, value: unknown, language: Language): string {
   if (value === null || value === undefined || value === '') return '';
   if (column.names) return choiceCalled(column.names, value)?.[language] ?? plain(value);
-  return shownKinds[column.kind].cell(value, column, language);
+  return fieldDisplays[column.kind].cell(value, column, language);
 }
 
 /** The value formatted for a spreadsheet: numbers without thousands separators, ISO dates. */
-export function copiedText(column: ShownColumn, value: unknown, language: Language): string {
+export function copiedText(column: DisplayedColumn, value: unknown, language: Language): string {
   if (value === null || value === undefined) return '';
-  return shownKinds[column.kind].copied?.(value) ?? cellText(column, value, language);
+  return fieldDisplays[column.kind].toClipboardText?.(value) ?? cellText(column, value, language);
 }

@@ -30,9 +30,9 @@ export interface SurroundingForm {
   /** Registers a callback that commits the typed text to the form before it is saved. */
   beforeSave: (commit: () => Promise<void>) => () => void;
   /** A picker is looking up its typed text; fields that depend on it wait for the promise. */
-  taking: (name: string, done: Promise<void>) => void;
+  registerLookup: (name: string, done: Promise<void>) => void;
   /** Reports a message for typed text that the field cannot accept; null clears it. */
-  sayField: (name: string, words: string | null) => void;
+  reportFieldProblem: (name: string, words: string | null) => void;
 }
 
 /** Props of the input of any kind of field. */

@@ -15,8 +15,8 @@ import { Popup } from '../ui/popup';
 import './files.css';
 
 /** The tray shows the latest ones; the screen has all of them. */
-const mostInTray = 8;
-const mostActs = 4;
+const maxFiles = 8;
+const maxActs = 4;
 
 const ActList = lazyPart(async () => {
   const [list] = await Promise.all([import('../bulk/act-list'), fetchTexts('shipmentLists')]);
@@ -32,12 +32,12 @@ export default function FilesTray() {
   // A notice reports that a file is finished, also one that a schedule created.
   useNotices(() => void refreshFiles());
   const acts = useOwnActs();
-  const making = files?.filter(isUnderway).length ?? 0;
-  const acting = acts?.filter(isRunning).length ?? 0;
-  const underway = making + acting;
+  const filesUnderway = files?.filter(isUnderway).length ?? 0;
+  const actsUnderway = acts?.filter(isRunning).length ?? 0;
+  const underway = filesUnderway + actsUnderway;
   const label = [
-    making > 0 ? t('files.underway', { count: making }) : t('screens.files'),
-    ...(acting > 0 ? [t('files.acting', { count: acting })] : []),
+    filesUnderway > 0 ? t('files.underway', { count: filesUnderway }) : t('screens.files'),
+    ...(actsUnderway > 0 ? [t('files.acting', { count: actsUnderway })] : []),
   ].join(' · ');
   const close = (): void => setOpen(false);
   return (
@@ -55,11 +55,11 @@ export default function FilesTray() {
           <section className="files-tray" aria-label={t('screens.files')}>
             {acts && acts.length > 0 && (
               <Suspense>
-                <ActList acts={acts.filter((act, at) => isRunning(act) || at < mostActs)} />
+                <ActList acts={acts.filter((act, at) => isRunning(act) || at < maxActs)} />
               </Suspense>
             )}
             {files && files.length > 0 ? (
-              <FileList files={files.slice(0, mostInTray)} />
+              <FileList files={files.slice(0, maxFiles)} />
             ) : (
               <p className="quiet">{t('files.nothing')}</p>
             )}

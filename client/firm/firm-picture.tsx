@@ -7,7 +7,7 @@ import { useFormContext } from '../form/form-context';
 import { messageIn } from '../form/values/form-values';
 import { ImageInput } from '../fields/image/image-input';
 import { languageInUse } from '../i18n/language';
-import { useAct, type ActedOnPicture } from '../act/use-act';
+import { useAction, type ImageActionResult } from '../act/use-action';
 
 /**
  * A picture of the form: it is uploaded at once, and the form holds its file name like any other value, with draft, history and
@@ -23,7 +23,7 @@ export function FirmPicture({ name }: { name: 'logo' | 'stamp' }) {
   const current = typeof field.value === 'string' && field.value !== '' ? field.value : null;
   const message = fieldState.error?.message && messageIn(fieldState.error.message, language);
 
-  const { act } = useAct<ActedOnPicture>(undefined, { say: ({ image }) => form.setValue(name, image) });
+  const { act } = useAction<ImageActionResult>(undefined, { onDone: ({ image }) => form.setValue(name, image) });
   const send = async (file: File | null): Promise<void> => {
     setChosen(file);
     if (!file) return;

@@ -16,7 +16,7 @@ import { usePresence } from '../live/use-live';
 import { useUser } from '../session/use-session';
 import { useMoment } from '../workspace/moment';
 import { PanelHeader } from '../workspace/records/panel-header';
-import { PeopleHere } from '../workspace/records/people-here';
+import { RecordViewers } from '../workspace/records/record-viewers';
 import { FirmPicture } from './firm-picture';
 
 const { fields, tables } = firmForm;
@@ -63,7 +63,7 @@ function EditFirm() {
   const people = usePresence(firmKind, firmId, field);
   return (
     <section className="page" aria-label={t('screens.firm')}>
-      <PanelHeader title={t('screens.firm')} people={<PeopleHere people={people} />} />
+      <PanelHeader title={t('screens.firm')} people={<RecordViewers people={people} />} />
       {failure && !loaded && <RecordFailed failure={failure} onRetry={() => void reload().catch(() => undefined)} />}
       {!failure && !loaded && <RecordLoading />}
       {loaded && (

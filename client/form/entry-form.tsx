@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { useHotkey } from '../workspace/hotkeys';
 import { FormContext } from './form-context';
-import { FoundDrafts } from './drafts/found-drafts';
+import { DraftBar } from './drafts/draft-bar';
 import type { Values } from './values/merge';
 import type { RecordFormProps } from './record-form-props';
 import { useFormContextValue } from './use-form-context-value';
@@ -31,8 +31,8 @@ export interface EntryRow {
  * Inputs for adding one entry after another: Enter adds and returns to the first field, Ctrl+D repeats the previous entry. Leaving it
  * needs no confirmation, because unsaved input is stored as a draft.
  */
-export function EntryForm({ last, children, ...asked }: EntryFormProps) {
-  const props: RecordFormProps = { ...asked, mode: 'add', inDialog: true, checksOnSave: true, children: null };
+export function EntryForm({ last, children, ...formProps }: EntryFormProps) {
+  const props: RecordFormProps = { ...formProps, mode: 'add', inDialog: true, checksOnSave: true, children: null };
   const { t } = useTranslation();
   const parts = useFormParts(props);
   const { element, saving } = parts;
@@ -55,7 +55,7 @@ export function EntryForm({ last, children, ...asked }: EntryFormProps) {
         className="entry-form"
         noValidate
         onKeyDown={(event) => {
-          if (!adds(event)) return;
+          if (!isAddKey(event)) return;
           event.preventDefault();
           void add();
         }}
@@ -64,7 +64,7 @@ export function EntryForm({ last, children, ...asked }: EntryFormProps) {
           void add();
         }}
       >
-        <FoundDrafts parts={parts} fields={asked.fields} readOnly={false} />
+        <DraftBar parts={parts} fields={formProps.fields} readOnly={false} />
         {children({ isSaving: saving.isSaving, repeat })}
       </form>
     </FormContext>
@@ -72,7 +72,7 @@ export function EntryForm({ last, children, ...asked }: EntryFormProps) {
 }
 
 /** Enter in a single-line input submits by itself; in these elements it does not, and Ctrl+S works everywhere. */
-function adds(event: KeyboardEvent<HTMLFormElement>): boolean {
+function isAddKey(event: KeyboardEvent<HTMLFormElement>): boolean {
   if (event.defaultPrevented || !event.currentTarget.contains(event.target as Node)) return false;
   if (event.code === 'KeyS') return event.ctrlKey || event.metaKey;
   return event.key === 'Enter' && !event.shiftKey && /^(TEXTAREA|SELECT)$/.test((event.target as Element).tagName);

@@ -9,7 +9,7 @@ import type { FormTables } from './values/table';
 
 /** The undo history of the form; the edit of a cell is one step from `start` to `end`. */
 export interface Edits {
-  begin: () => void;
+  start: () => void;
   end: () => void;
   /** Restores the value from before `start`. */
   cancel: () => void;
@@ -38,15 +38,15 @@ export interface FormContextValue extends SurroundingForm {
   valueOf: (name: string) => Json;
   edits: Edits;
   /** Resolves when the text typed in a field has been looked up. */
-  taken: (name: string) => Promise<void>;
+  waitForLookup: (name: string) => Promise<void>;
   /** Reports a message for typed text that the cell cannot accept, by `table.id.column`; null clears it. */
-  sayCell: (path: string, words: string | null) => void;
+  reportCellProblem: (path: string, words: string | null) => void;
   /** A save was tried and something was missing. */
   tried: boolean;
   /** Errors of cells, by `table.id.column`. */
   cellErrors: Readonly<Record<string, CellError>>;
   /** Registers a new row with its initial values: while it still equals them it is not sent. */
-  beginRow: (table: string, row: FormRow) => void;
+  registerNewRow: (table: string, row: FormRow) => void;
 }
 
 export const FormContext = createContext<FormContextValue | null>(null);

@@ -4,7 +4,7 @@ import { useController } from 'react-hook-form';
 import { useTranslation } from '../i18n/use-translation';
 import { sameJson, type Json } from '../../contract/json';
 import { languageInUse } from '../i18n/language';
-import { useTakesFocus } from '../workspace/places/panel-context';
+import { useTakesFocus } from '../workspace/panels/panel-context';
 import { useFormContext } from './form-context';
 import { messageIn, normalValue, valueText } from './values/form-values';
 import type { InputOptions } from '../fields/field-input';

@@ -7,7 +7,7 @@ import { languageInUse } from '../i18n/language';
 import { messageIn } from './values/form-values';
 import type { Values } from './values/merge';
 import type { UndoKey } from '../fields/line/own-undo';
-import { placeOfProblem, type Problem } from './problems/problems';
+import { problemLocation, type Problem } from './problems/problems';
 import type { RecordFormProps } from './record-form-props';
 import type { FormTables } from './values/table';
 import { SaveBar } from './saving/save-bar';
@@ -27,7 +27,7 @@ export function FormFoot({ props, parts, takeBack }: FormFootProps) {
   const { t } = useTranslation();
   const [isCancelling, setCancelling] = useState(false);
   const [first] = problems.list;
-  const wrong = first && sayProblem(first, fields, tables, state.typed(), t);
+  const wrong = first && problemText(first, fields, tables, state.typed(), t);
   return (
     <>
       <SaveBar
@@ -69,10 +69,10 @@ export function FormFoot({ props, parts, takeBack }: FormFootProps) {
 }
 
 /** The first problem, for the save bar; a problem of a field has its message at the field already. */
-function sayProblem(problem: Problem, fields: Fields, tables: FormTables, values: Values, t: TFunction): string {
+function problemText(problem: Problem, fields: Fields, tables: FormTables, values: Values, t: TFunction): string {
   const language = languageInUse();
-  const place = placeOfProblem(problem, fields, tables, values, language, (at) => t('rows.line', { place: at }));
-  if (problem.path in fields) return t('form.problemIn', { place });
+  const location = problemLocation(problem, fields, tables, values, language, (at) => t('rows.line', { place: at }));
+  if (problem.path in fields) return t('form.problemIn', { place: location });
   const message = messageIn(problem.message, language);
-  return place === '' ? message : t('form.problemAt', { place, message });
+  return location === '' ? message : t('form.problemAt', { place: location, message });
 }

@@ -5,7 +5,7 @@ import { useHotkey } from '../workspace/hotkeys';
 import { focusFirstField, focusPart } from './problems/focus-part';
 import { FormContext } from './form-context';
 import { FormFoot } from './form-foot';
-import { FoundDrafts } from './drafts/found-drafts';
+import { DraftBar } from './drafts/draft-bar';
 import { LeaveGuard } from './saving/leave-guard';
 import { undoKeyOf, type UndoKey } from '../fields/line/own-undo';
 import type { RecordFormProps } from './record-form-props';
@@ -57,7 +57,7 @@ export function RecordForm(props: RecordFormProps) {
           void submit();
         }}
       >
-        <FoundDrafts parts={parts} fields={fields} readOnly={readOnly} />
+        <DraftBar parts={parts} fields={fields} readOnly={readOnly} />
         <div className="form-body">
           <div className={wide ? 'form-grid form-wide' : 'form-grid'}>{props.children}</div>
         </div>

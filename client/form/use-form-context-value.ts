@@ -12,10 +12,10 @@ import type { FormParts } from './use-form-parts';
 export function useFormContextValue(props: RecordFormProps, parts: FormParts): FormContextValue {
   const { record, fields, readOnly = false, onFocusField } = props;
   const isNew = props.mode === 'add' && props.inDialog !== true;
-  const { tables, element, nameOf, begun } = parts;
-  const { beforeSave, taking, taken } = parts.commits;
+  const { tables, element, nameOf, initialRows } = parts;
+  const { beforeSave, registerLookup, waitForLookup } = parts.commits;
   const { form, offers, answerOffer, typed, edits, focused } = parts.state;
-  const { tried, cellErrors, sayField, sayCell } = parts.problems;
+  const { tried, cellErrors, reportFieldProblem, reportCellProblem } = parts.problems;
   const { t } = useTranslation();
   const valueOf = useCallback((name: string) => typed()[name] ?? null, [typed]);
   const offeredBy = props.changedBy ?? t('form.someone');
@@ -42,13 +42,13 @@ export function useFormContextValue(props: RecordFormProps, parts: FormParts): F
       nameOf,
       edits,
       beforeSave,
-      taking,
-      taken,
-      sayField,
-      sayCell,
+      registerLookup,
+      waitForLookup,
+      reportFieldProblem,
+      reportCellProblem,
       tried,
       cellErrors,
-      beginRow: (table, row) => void begun.set(`${table}.${row.id}`, row),
+      registerNewRow: (table, row) => void initialRows.set(`${table}.${row.id}`, row),
     }),
     [
       record,
@@ -68,13 +68,13 @@ export function useFormContextValue(props: RecordFormProps, parts: FormParts): F
       valueOf,
       nameOf,
       beforeSave,
-      taking,
-      taken,
-      sayField,
-      sayCell,
+      registerLookup,
+      waitForLookup,
+      reportFieldProblem,
+      reportCellProblem,
       tried,
       cellErrors,
-      begun,
+      initialRows,
     ],
   );
 }

@@ -29,8 +29,8 @@ export interface FormParts {
   isDirty: boolean;
   nameOf: NameOf;
   /** Initial values of new rows, by `table.id`: a row that still equals them is not sent. */
-  begun: Map<string, FormRow>;
-  commits: Pick<FormContextValue, 'beforeSave' | 'taking' | 'taken'>;
+  initialRows: Map<string, FormRow>;
+  commits: Pick<FormContextValue, 'beforeSave' | 'registerLookup' | 'waitForLookup'>;
   /** The unsaved changes, for dialogs that ask before they are discarded. */
   changes: () => Change[];
   /** Discards unsaved changes. */
@@ -43,18 +43,18 @@ const noSecrets: readonly string[] = [];
 export function useFormParts(props: RecordFormProps): FormParts {
   const { fields, tables = noTables, loaded, alsoChanged = false, onDirty, secret = noSecrets } = props;
   const element = useRef<HTMLFormElement>(null);
-  const standing = useRef<readonly Problem[]>([]);
+  const fieldProblems = useRef<readonly Problem[]>([]);
   const changed = useRef<(name: string) => void>(() => undefined);
   const state = useFormValues({
     fields,
     tables,
     loaded,
-    standing,
+    fieldProblems,
     onChange: (name) => changed.current(name),
     mode: props.checksOnSave ? 'onSubmit' : 'onTouched',
   });
   const { typed, base } = state;
-  const problems = useProblems({ form: state.form, fields, tables, element, standing });
+  const problems = useProblems({ form: state.form, fields, tables, element, fieldProblems });
   const nameOf = useRefNames(useMemo(() => withCells(fields, tables), [fields, tables]));
   const changes = useCallback(
     () => changesBetween(base.current.values, typed(), fields, tables, languageInUse(), nameOf),
@@ -68,14 +68,14 @@ export function useFormParts(props: RecordFormProps): FormParts {
     about: aboutOf(changes().filter(({ name }) => !secret.includes(name))),
   }));
   changed.current = (name) => {
-    draft.keepSoon();
+    draft.storeSoon();
     problems.changed(name);
   };
   const isDirty = state.isDirty || alsoChanged !== false;
   useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
-  const begun = useBegunRows(tables, state.first);
+  const initialRows = useInitialRows(tables, state.first);
   const { commit, ...commits } = useCommits();
-  const saving = useSaving({ props, tables, state, problems, begun, commit, onSaved: draft.drop });
+  const saving = useSaving({ props, tables, state, problems, initialRows, commit, onSaved: draft.drop });
   useLiveRecord(props, state, saving.isSaving);
   const discard = (): void => {
     draft.drop();
@@ -83,7 +83,7 @@ export function useFormParts(props: RecordFormProps): FormParts {
     state.discard();
     props.onDiscard?.();
   };
-  return { tables, element, state, problems, draft, saving, isDirty, nameOf, begun, commits, changes, discard };
+  return { tables, element, state, problems, draft, saving, isDirty, nameOf, initialRows, commits, changes, discard };
 }
 
 /**
@@ -97,20 +97,20 @@ function useLiveRecord({ loaded, mode }: RecordFormProps, state: FormValues, isS
   }, [loaded, isSaving, mode]);
 }
 
-const mostWords = 3;
-const longestWord = 60;
+const maxChanges = 3;
+const maxTextLength = 60;
 
 /** A summary of the changes, short enough for a list of drafts. */
 function aboutOf(changes: readonly Change[]): string {
   return changes
     .filter(({ to }) => to !== '')
-    .slice(0, mostWords)
-    .map(({ label, to }) => `${label}: ${to.slice(0, longestWord)}`)
+    .slice(0, maxChanges)
+    .map(({ label, to }) => `${label}: ${to.slice(0, maxTextLength)}`)
     .join(', ');
 }
 
-function useBegunRows(tables: FormTables, first: Values): Map<string, FormRow> {
-  const [begun] = useState(
+function useInitialRows(tables: FormTables, first: Values): Map<string, FormRow> {
+  const [initialRows] = useState(
     () =>
       new Map(
         Object.keys(tables).flatMap((table) =>
@@ -120,5 +120,5 @@ function useBegunRows(tables: FormTables, first: Values): Map<string, FormRow> {
         ),
       ),
   );
-  return begun;
+  return initialRows;
 }

@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { recordKey } from '../../contract/record';
-import type { FetchAnswer } from '../api/ahead';
+import type { FetchAnswer } from '../api/prefetch';
 import { api } from '../api/api';
-import { ask } from '../api/ask';
+import { sendRequest } from '../api/send-request';
 import { isFailure, type Failure } from '../api/failure';
-import { followed, topicTag } from '../api/followed';
+import { subscribedTo, topicTag } from '../api/subscribed-to';
 import type { Call } from '../api/send';
 import type { Store } from '../api/store';
 import type { SavedAnswer } from '../live/live';
@@ -34,7 +34,7 @@ const recordApi = api.injectEndpoints({
     record: build.query<Loaded, RecordCall>({
       query: ({ url }) => ({ url }),
       transformResponse: (answer: Answer, _meta, { key }) => loadedFrom(key, answer),
-      ...followed(topicsOf),
+      ...subscribedTo(topicsOf),
       providesTags: (_answer, _failure, call) => [...topicsOf(call).map(topicTag), recordTag(call)],
     }),
   }),
@@ -45,13 +45,13 @@ function loadedFrom(key: string, answer: Answer, position?: number): Loaded {
   return { values, version: answer.version ?? 0, answer, ...(position === undefined ? {} : { position }) };
 }
 
-export const recordAhead =
+export const prefetchRecord =
   (call: RecordCall): FetchAnswer =>
   (dispatch) =>
     dispatch(recordApi.endpoints.record.initiate(call, { subscribe: false }));
 
 /** In seconds: a record that was prefetched on navigation is not requested again by the form. */
-const justNow = 1;
+const recentSeconds = 1;
 
 /** Two saves of one record may be answered in any order: an older answer must not replace a newer one in the cache. */
 function useCacheRecord(): (call: RecordCall, loaded: Loaded) => void {
@@ -101,11 +101,11 @@ export function useRecord({ url, key, kind, id, lists }: RecordCall & { lists: r
   const { data, error } = recordApi.useRecordQuery(
     { url, key, kind, id },
     // While the socket is connected the cache is notified of every change.
-    { refetchOnMountOrArgChange: connection.state === 'live' ? false : justNow },
+    { refetchOnMountOrArgChange: connection.state === 'live' ? false : recentSeconds },
   );
 
   const reload = useCallback(async (): Promise<Loaded> => {
-    const loaded = loadedFrom(key, await ask<Answer>({ url }));
+    const loaded = loadedFrom(key, await sendRequest<Answer>({ url }));
     cache({ url, key, kind, id }, loaded);
     return loaded;
   }, [cache, url, key, kind, id]);
@@ -120,11 +120,11 @@ export function useRecord({ url, key, kind, id, lists }: RecordCall & { lists: r
     return (await ownSaves.catchUp({ of: recordKey(kind, id), url }, readAt, reload)) ?? stored().data;
   }, [reload, getState, url, key, kind, id]);
 
-  const shownIn = lists.join(' ');
+  const listNames = lists.join(' ');
   const save = useCallback(
     async (call: Call): Promise<Saved> => {
-      const { message, record, position } = await live.write({ kind, id, lists: shownIn.split(' ') }, () =>
-        ownSaves.watch({ of: recordKey(kind, id), url }, ask<AnswerWithRecord>({ ...call, wantsRecord: true })),
+      const { message, record, position } = await live.write({ kind, id, lists: listNames.split(' ') }, () =>
+        ownSaves.watch({ of: recordKey(kind, id), url }, sendRequest<AnswerWithRecord>({ ...call, wantsRecord: true })),
       );
       dispatch(api.util.invalidateTags([{ type: 'history', id: recordKey(kind, id) }]));
       dispatch(renewOthers({ url, key, kind, id }));
@@ -133,7 +133,7 @@ export function useRecord({ url, key, kind, id, lists }: RecordCall & { lists: r
       cache({ url, key, kind, id }, fresh);
       return { message, fresh };
     },
-    [live, dispatch, cache, url, key, kind, id, shownIn],
+    [live, dispatch, cache, url, key, kind, id, listNames],
   );
   return { loaded: data, failure: data ? undefined : isFailure(error) ? error : undefined, reload, catchUp, save };
 }
@@ -151,7 +151,7 @@ export function useAdding({
   const cache = useCacheRecord();
   return async (call) => {
     const { message, record, ...saved } = await live.write({ kind, id: null, lists }, () =>
-      ask<AnswerWithRecord>({ ...call, wantsRecord: true }),
+      sendRequest<AnswerWithRecord>({ ...call, wantsRecord: true }),
     );
     const id = saved.id ?? saved.lastid ?? 0;
     if (record) cache({ url: urlOf(id), key, kind, id }, loadedFrom(key, record));

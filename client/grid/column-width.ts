@@ -2,7 +2,7 @@ import type { FieldKind } from '../../contract/fields/field';
 import type { Label } from '../../contract/label';
 import type { ListTotals } from '../../contract/list';
 import type { Language } from '../i18n/language';
-import { shownKinds } from '../fields/shown-kinds';
+import { fieldDisplays } from '../fields/field-displays';
 import { cellText } from '../fields/cell-text';
 import { textWidth, type TextLook } from './text-width';
 import type { GridColumn, ListRow } from './grid-column';
@@ -17,8 +17,8 @@ function widthOfContent({ name, kind, width, choices, label }: Headed): number {
   if (width !== undefined) return width;
   if (name === 'id') return 56;
   return kind === 'choice' && choices
-    ? Math.min(shownKinds.choice.width, widthOfWords([label, ...Object.values(choices)]))
-    : shownKinds[kind].width;
+    ? Math.min(fieldDisplays.choice.width, widthOfWords([label, ...Object.values(choices)]))
+    : fieldDisplays[kind].width;
 }
 
 /** A heading is never truncated. */
@@ -43,10 +43,10 @@ export function widthOfFigure(text: string, look: TextLook = 'cell'): number {
 }
 
 /** In a text column: the number of a contract or an invoice. */
-const isFigureAmongWords = (text: string): boolean => /\d/.test(text) && !/\s/.test(text);
-const neverCut = (kind: FieldKind, text: string): boolean => {
-  const { holds } = shownKinds[kind];
-  return holds === 'words' ? isFigureAmongWords(text) : holds === 'figures';
+const isReferenceNumber = (text: string): boolean => /\d/.test(text) && !/\s/.test(text);
+const isNeverCut = (kind: FieldKind, text: string): boolean => {
+  const { contentType } = fieldDisplays[kind];
+  return contentType === 'words' ? isReferenceNumber(text) : contentType === 'figures';
 };
 
 /** The minimum width for the figures of a column: a truncated number reads as another number, so none of these rows or sums is cut off. */
@@ -66,7 +66,7 @@ export function figureWidth(
     0,
     ...rows
       .map((row) => cellText(column, row[column.name], language))
-      .map((text) => (neverCut(column.kind, text) ? widthOfFigure(text) : 0)),
+      .map((text) => (isNeverCut(column.kind, text) ? widthOfFigure(text) : 0)),
     ...sums.map((sum) => widthOfFigure(sum, 'name')),
   );
 }
@@ -80,7 +80,7 @@ export function wordsWidth(
   rows: readonly ListRow[],
   language: Language,
 ): number {
-  if (shownKinds[column.kind].holds !== 'words') return 0;
+  if (fieldDisplays[column.kind].contentType !== 'words') return 0;
   const look = column.isName ? 'name' : 'cell';
   const widest = Math.max(0, ...rows.map((row) => textWidth(cellText(column, row[column.name], language), look)));
   return widest === 0 ? 0 : Math.min(longWords, Math.ceil(widest) + aroundText);
@@ -99,19 +99,19 @@ export interface SizedColumn {
 }
 
 /** Text columns shrink to this part of their usual width before a list scrolls sideways. */
-const leastShare = 0.62;
+const minWidthRatio = 0.62;
 const leastWords = 100;
 
 /** The first columns, up to this number, are made visible together where text columns can shrink enough; the others are scrolled to. */
-const inSight = 10;
+const minVisibleColumns = 10;
 const leastTight = 84;
-const tightShare = 0.45;
+const tightWidthRatio = 0.45;
 
 /** The minimum width of a column: texts may be truncated, figures not. */
 export function leastWidth(column: Pick<SizedColumn, 'kind' | 'width' | 'least' | 'short'>): number {
-  if (!holdsWords(column)) return column.width;
+  if (!isTextColumn(column)) return column.width;
   const { width, least = 0, short = 0 } = column;
-  return Math.min(width, Math.max(leastWords, least, short, Math.round(width * leastShare)));
+  return Math.min(width, Math.max(leastWords, least, short, Math.round(width * minWidthRatio)));
 }
 
 /**
@@ -120,69 +120,69 @@ export function leastWidth(column: Pick<SizedColumn, 'kind' | 'width' | 'least' 
  */
 export function fitColumns(columns: readonly SizedColumn[], room: number): Record<string, number> {
   const widths = Object.fromEntries(columns.map((column) => [column.name, column.width]));
-  const all = fitted(columns, room, leastWidth);
+  const all = tryFit(columns, room, leastWidth);
   if (all) return all;
-  if (columns.length > inSight) {
+  if (columns.length > minVisibleColumns) {
     const whole = columns.findIndex((_, at) => widthOfAll(columns.slice(0, at + 1)) > room);
-    const first = columns.slice(0, Math.max(inSight, whole));
+    const first = columns.slice(0, Math.max(minVisibleColumns, whole));
     const seen =
-      fitted(first, room, leastWidth) ??
-      fitted(first, room, (column) => Math.max(column.short ?? 0, tightWidth(column))) ??
-      fitted(first, room, tightWidth);
+      tryFit(first, room, leastWidth) ??
+      tryFit(first, room, (column) => Math.max(column.short ?? 0, tightWidth(column))) ??
+      tryFit(first, room, tightWidth);
     if (seen) return { ...widths, ...seen };
   }
 
   // The column at the edge is shown in full if at least half of it fits, and not at all otherwise.
-  let left = 0;
-  const crossing = columns.findIndex(({ width }) => (left += width) > room);
-  const isMostlyIn = crossing === 0 || left - room <= columns[crossing]!.width / 2;
-  const seen = isMostlyIn ? fitted(columns.slice(0, crossing + 1), room, leastWidth) : undefined;
-  return { ...widths, ...(seen ?? fitted(columns.slice(0, crossing), room, leastWidth)) };
+  let usedWidth = 0;
+  const crossing = columns.findIndex(({ width }) => (usedWidth += width) > room);
+  const isMostlyIn = crossing === 0 || usedWidth - room <= columns[crossing]!.width / 2;
+  const seen = isMostlyIn ? tryFit(columns.slice(0, crossing + 1), room, leastWidth) : undefined;
+  return { ...widths, ...(seen ?? tryFit(columns.slice(0, crossing), room, leastWidth)) };
 }
 
 /** Fits these columns into exactly this width; undefined where text columns cannot shrink that much. */
-function fitted(
+function tryFit(
   columns: readonly SizedColumn[],
   room: number,
   narrowest: (column: SizedColumn) => number,
 ): Record<string, number> | undefined {
   const widths = Object.fromEntries(columns.map((column) => [column.name, column.width]));
-  const words = columns.filter((column) => !column.fixed && holdsWords(column));
+  const words = columns.filter((column) => !column.fixed && isTextColumn(column));
   const free = room - widthOfAll(columns);
-  const takers = words.length > 0 ? words : columns.filter(({ fixed }) => !fixed);
-  if (free >= 0) return withShares(widths, takers, free, ({ width }) => width);
-  const give = (column: SizedColumn): number => column.width - narrowest(column);
-  const most = words.reduce((total, column) => total + give(column), 0);
-  return most >= -free ? withShares(widths, words, free, give) : undefined;
+  const growable = words.length > 0 ? words : columns.filter(({ fixed }) => !fixed);
+  if (free >= 0) return distributePixels(widths, growable, free, ({ width }) => width);
+  const shrinkOf = (column: SizedColumn): number => column.width - narrowest(column);
+  const maxShrink = words.reduce((total, column) => total + shrinkOf(column), 0);
+  return maxShrink >= -free ? distributePixels(widths, words, free, shrinkOf) : undefined;
 }
 
 export const sumOf = (widths: readonly number[]): number => widths.reduce((total, width) => total + width, 0);
 const widthOfAll = (columns: readonly SizedColumn[]): number => sumOf(columns.map(({ width }) => width));
 
 function tightWidth({ width, least = 0 }: SizedColumn): number {
-  return Math.max(least, Math.min(width, Math.max(leastTight, Math.round(width * tightShare))));
+  return Math.max(least, Math.min(width, Math.max(leastTight, Math.round(width * tightWidthRatio))));
 }
 
 /** A text may be truncated with an ellipsis; a figure, a date or a sign would be misread. */
-function holdsWords({ kind }: Pick<SizedColumn, 'kind'>): boolean {
-  return shownKinds[kind].holds === 'words';
+function isTextColumn({ kind }: Pick<SizedColumn, 'kind'>): boolean {
+  return fieldDisplays[kind].contentType === 'words';
 }
 
 /** Adds or removes pixels, distributed over some columns in proportion to their weights. */
-function withShares(
+function distributePixels(
   widths: Record<string, number>,
-  takers: readonly SizedColumn[],
+  growable: readonly SizedColumn[],
   pixels: number,
   weightOf: (column: SizedColumn) => number,
 ): Record<string, number> {
-  const sum = takers.reduce((total, column) => total + weightOf(column), 0);
+  const sum = growable.reduce((total, column) => total + weightOf(column), 0);
   if (sum === 0) return widths;
   const spread = { ...widths };
-  let left = pixels;
-  takers.forEach((column, i) => {
-    const share = i === takers.length - 1 ? left : Math.trunc((pixels * weightOf(column)) / sum);
+  let remaining = pixels;
+  growable.forEach((column, i) => {
+    const share = i === growable.length - 1 ? remaining : Math.trunc((pixels * weightOf(column)) / sum);
     spread[column.name] = column.width + share;
-    left -= share;
+    remaining -= share;
   });
   return spread;
 }

@@ -62,7 +62,7 @@ function flat(texts: object, before = ''): (readonly [string, string])[] {
 }
 
 /** All texts of the screens, in Mongolian and in English: the translations, and the labels that are declared with the fields. */
-async function sayings(): Promise<Set<string>> {
+async function textsOnScreens(): Promise<Set<string>> {
   const own = await Promise.all(
     [{ mn: async () => mn, en: async () => en }, ...Object.values(areas)].map(async (area) => {
       const english = new Map(flat(await area.en()));
@@ -96,9 +96,9 @@ describe('the guide', () => {
         const headings = headingsOf(language, `${page}.md`);
         return headings.indexOf(part ? part[language] : headings[0]!);
       });
-      expect({ screen: screen.id, there: mongolian! >= 0, same: english === mongolian }).toEqual({
+      expect({ screen: screen.id, exists: mongolian! >= 0, same: english === mongolian }).toEqual({
         screen: screen.id,
-        there: true,
+        exists: true,
         same: true,
       });
     }
@@ -136,7 +136,7 @@ describe('the guide', () => {
   });
 
   it('names buttons, fields and screens as they are called on the screens, in both languages', async () => {
-    const known = await sayings();
+    const known = await textsOnScreens();
     const wrong = pages.flatMap((page) => {
       const english = named('strong', 'en', page);
       return named('strong', 'mn', page).flatMap((names, at) => {

@@ -47,7 +47,7 @@ export default function HelpDrawer({ screen, onClose }: { screen: Screen; onClos
         lang={language}
       >
         {blocks?.map((block, at) => (
-          <BlockShown
+          <BlockView
             key={`${at}`}
             block={block}
             follow={follow}
@@ -59,15 +59,15 @@ export default function HelpDrawer({ screen, onClose }: { screen: Screen; onClos
   );
 }
 
-interface BlockShownProps {
+interface BlockViewProps {
   block: Block;
   follow: (page: string) => void;
   headingRef?: React.Ref<HTMLHeadingElement>;
 }
 
-function BlockShown({ block, follow, headingRef }: BlockShownProps) {
+function BlockView({ block, follow, headingRef }: BlockViewProps) {
   const words = (text: string): ReactNode =>
-    runsOf(text).map((run, at) => <RunShown key={`${at}`} run={run} follow={follow} />);
+    runsOf(text).map((run, at) => <RunView key={`${at}`} run={run} follow={follow} />);
   switch (block.kind) {
     case 'heading':
       return block.level === 1 ? <h2>{words(block.text)}</h2> : <h3 ref={headingRef}>{words(block.text)}</h3>;
@@ -103,7 +103,7 @@ function BlockShown({ block, follow, headingRef }: BlockShownProps) {
   }
 }
 
-function RunShown({ run, follow }: { run: Run; follow: (page: string) => void }) {
+function RunView({ run, follow }: { run: Run; follow: (page: string) => void }) {
   switch (run.kind) {
     case 'text':
       return run.text;

@@ -9,7 +9,7 @@ import { valueText } from '../form/values/form-values';
 import { noTables, type FormTables } from '../form/values/table';
 import { languageInUse } from '../i18n/language';
 import { useRefName, useRefNames } from '../fields/picker/use-entries';
-import { deedOf, redosIn } from './entry';
+import { entryActionOf, redosIn } from './entry';
 import './timeline.css';
 
 interface EntriesProps {
@@ -17,23 +17,26 @@ interface EntriesProps {
   fields: Fields;
   tables?: FormTables;
   /** The buttons of an entry. */
-  actsOf?: (entry: TimelineEntry, place: number) => ReactNode;
+  actionsOf?: (entry: TimelineEntry, index: number) => ReactNode;
 }
 
 /** History entries: the user, the time, and the values before and after. */
-export function Entries({ entries, fields, tables = noTables, actsOf }: EntriesProps) {
+export function Entries({ entries, fields, tables = noTables, actionsOf }: EntriesProps) {
   const { t } = useTranslation();
   const known = useMemo(() => withCells(fields, tables), [fields, tables]);
   const nameOf = useRefNames(known);
   const redos = useMemo(() => redosIn(entries), [entries]);
   return (
     <ol className="timeline">
-      {entries.map((entry, place) => (
-        <li key={entry.position} className={`timeline-entry timeline-${deedOf(entry, redos.has(entry.position))}`}>
+      {entries.map((entry, index) => (
+        <li
+          key={entry.position}
+          className={`timeline-entry timeline-${entryActionOf(entry, redos.has(entry.position))}`}
+        >
           <div className="timeline-head">
             <strong>{entry.by.name || t('history.system')}</strong>
             <span>
-              {entry.deed?.[languageInUse()] ?? t(`history.deeds.${deedOf(entry, redos.has(entry.position))}`)}
+              {entry.deed?.[languageInUse()] ?? t(`history.deeds.${entryActionOf(entry, redos.has(entry.position))}`)}
             </span>
             <time className="meta" dateTime={entry.at}>
               {localInstant(entry.at).slice(0, 16)}
@@ -49,7 +52,7 @@ export function Entries({ entries, fields, tables = noTables, actsOf }: EntriesP
               stacked
             />
           )}
-          {actsOf && <div className="timeline-acts">{actsOf(entry, place)}</div>}
+          {actionsOf && <div className="timeline-acts">{actionsOf(entry, index)}</div>}
         </li>
       ))}
     </ol>
@@ -61,8 +64,8 @@ export function EntryFacts({ facts }: Pick<TimelineEntry, 'facts'>) {
   if (facts.length === 0) return null;
   return (
     <dl className="timeline-facts">
-      {facts.map((fact, place) => (
-        <EntryFact key={place} fact={fact} />
+      {facts.map((fact, index) => (
+        <EntryFact key={index} fact={fact} />
       ))}
     </dl>
   );

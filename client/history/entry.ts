@@ -1,11 +1,11 @@
 import type { TimelineEntry } from '../../contract/history/timeline';
 
-export type Deed = 'undone' | 'redone' | 'created' | 'deleted' | 'merged' | 'erased' | 'edited' | 'done';
+export type EntryAction = 'undone' | 'redone' | 'created' | 'deleted' | 'merged' | 'erased' | 'edited' | 'done';
 
 type Kind = Pick<TimelineEntry, 'type' | 'changes' | 'undoes'>;
 
 /** The action of an entry in one word, for any kind of record. */
-export function deedOf({ type, changes, undoes }: Kind, isRedo = false): Deed {
+export function entryActionOf({ type, changes, undoes }: Kind, isRedo = false): EntryAction {
   if (undoes !== null) return isRedo ? 'redone' : 'undone';
   if (type.endsWith('Added')) return 'created';
   if (type.endsWith('Deleted')) return 'deleted';

@@ -1,7 +1,7 @@
 import type { RecordAsOf, TimelineEntry } from '../../contract/history/timeline';
 import { recordKey } from '../../contract/record';
 import { api } from '../api/api';
-import { followed } from '../api/followed';
+import { subscribedTo } from '../api/subscribed-to';
 
 interface OfRecord {
   kind: string;
@@ -10,7 +10,7 @@ interface OfRecord {
 
 const keyOf = ({ kind, id }: OfRecord) => recordKey(kind, id);
 const url = (record: OfRecord): string => `/api/history/${keyOf(record)}`;
-const ofRecord = followed((record: OfRecord) => [keyOf(record)]);
+const ofRecord = subscribedTo((record: OfRecord) => [keyOf(record)]);
 /** After the user's own save the form has the record already, so only the history is refetched. */
 const ofHistory = {
   ...ofRecord,

@@ -4,28 +4,28 @@ import type { AnswerOf } from '../../contract/route';
 import { localInstant } from '../../contract/time';
 import { userList } from '../../contract/user/list';
 import { api } from '../api/api';
-import { ask } from '../api/ask';
+import { sendRequest } from '../api/send-request';
 import { type Failure, failureOf } from '../api/failure';
 
 type Answer = AnswerOf<(typeof journalRoutes)['journal']>;
-const mostPeople = 200;
+const maxPeople = 200;
 
 const peopleApi = api.injectEndpoints({
   endpoints: (build) => ({
     journalPeople: build.query<readonly { id: number; name: string }[], void>({
-      query: () => ({ url: userList.path, params: { perpage: mostPeople, totals: 0, sort: 'name' } }),
+      query: () => ({ url: userList.path, params: { perpage: maxPeople, totals: 0, sort: 'name' } }),
       transformResponse: ({ listdata }: { listdata: { id: number; name: string }[] }) => listdata,
     }),
   }),
 });
 
-const nobody: readonly { id: number; name: string }[] = [];
+const noPeople: readonly { id: number; name: string }[] = [];
 
 export function useJournalPeople(): readonly { id: number; name: string }[] {
-  return peopleApi.useJournalPeopleQuery().data ?? nobody;
+  return peopleApi.useJournalPeopleQuery().data ?? noPeople;
 }
 
-interface Shown {
+interface JournalState {
   entries: readonly JournalEntry[];
   before: number | null;
   /** The local time back to which the journal was searched. */
@@ -34,18 +34,18 @@ interface Shown {
   failure: Failure | undefined;
 }
 
-const nothing: Shown = { entries: [], before: null, reached: null, loading: true, failure: undefined };
+const nothing: JournalState = { entries: [], before: null, reached: null, loading: true, failure: undefined };
 
 /** The journal from its newest entry on; earlier entries are loaded on demand. */
-export function useJournal(asked: Readonly<Record<string, string>>): Shown & { further: () => void } {
+export function useJournal(query: Readonly<Record<string, string>>): JournalState & { loadMore: () => void } {
   const [shown, setShown] = useState(nothing);
-  const question = JSON.stringify(asked);
+  const queryText = JSON.stringify(query);
   const load = useCallback(
     async (before: number | null, signal?: AbortSignal): Promise<void> => {
       setShown((then) => ({ ...then, loading: true, failure: undefined }));
       try {
-        const params = { ...(JSON.parse(question) as Record<string, string>), before };
-        const answer = await ask<Answer>({ url: '/api/journal', params, ...(signal ? { signal } : {}) });
+        const params = { ...(JSON.parse(queryText) as Record<string, string>), before };
+        const answer = await sendRequest<Answer>({ url: '/api/journal', params, ...(signal ? { signal } : {}) });
         if (signal?.aborted) return;
         setShown(({ entries }) => ({
           entries: before === null ? answer.listdata : [...entries, ...answer.listdata],
@@ -58,12 +58,12 @@ export function useJournal(asked: Readonly<Record<string, string>>): Shown & { f
         if (!signal?.aborted) setShown((then) => ({ ...then, loading: false, failure: failureOf(thrown) }));
       }
     },
-    [question],
+    [queryText],
   );
   useEffect(() => {
-    const asking = new AbortController();
-    void load(null, asking.signal);
-    return () => asking.abort();
+    const controller = new AbortController();
+    void load(null, controller.signal);
+    return () => controller.abort();
   }, [load]);
-  return { ...shown, further: () => void load(shown.before) };
+  return { ...shown, loadMore: () => void load(shown.before) };
 }

@@ -3,7 +3,7 @@ import { references } from '../../contract/reference/catalogue';
 import { localMoment } from '../../contract/time';
 
 /** The link of an entry: to its record as it was at that time; undefined if such a record has no form. */
-export function recordThen({ kind, record, title, at }: JournalEntry): string | undefined {
+export function hrefOfRecordThen({ kind, record, title, at }: JournalEntry): string | undefined {
   const path = pathOf(kind, record, Boolean(title));
   return path && `${path}?as_of=${localMoment(at)}`;
 }

@@ -10,48 +10,49 @@ import { languageInUse } from '../i18n/language';
 import { StatePanel } from '../ui/state-panel';
 import { PanelHeader } from '../workspace/records/panel-header';
 import { EntryFacts } from './entries';
-import { deedOf } from './entry';
+import { entryActionOf } from './entry';
 import { useJournal, useJournalPeople } from './journal-calls';
-import { recordThen } from './journal-links';
+import { hrefOfRecordThen } from './journal-links';
 import './timeline.css';
 
 const dayWidth = { width: 150 };
 const names = ['text', 'user', 'kind', 'start', 'end', 'act'] as const;
-type Asked = Record<(typeof names)[number], string>;
+type Query = Record<(typeof names)[number], string>;
 
 /** Who did what and when, over all records; each entry opens its record as it was then. The address holds the query. */
 export default function Journal() {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
-  const asked = Object.fromEntries(names.map((name) => [name, search.get(name) ?? ''])) as Asked;
-  const ask = (next: Asked): void => setSearch(Object.fromEntries(Object.entries(next).filter(([, value]) => value)));
+  const query = Object.fromEntries(names.map((name) => [name, search.get(name) ?? ''])) as Query;
+  const setQuery = (next: Query): void =>
+    setSearch(Object.fromEntries(Object.entries(next).filter(([, value]) => value)));
   return (
     <div className="journal">
       <PanelHeader title={t('screens.journal')} />
       <div className="journal-body">
-        <Question key={search.toString()} asked={asked} ask={ask} />
-        <Entries key={`entries ${search.toString()}`} asked={asked} reset={() => setSearch({})} />
+        <QueryForm key={search.toString()} query={query} onQuery={setQuery} />
+        <Entries key={`entries ${search.toString()}`} query={query} reset={() => setSearch({})} />
       </div>
     </div>
   );
 }
 
-function Question({ asked, ask }: { asked: Asked; ask: (asked: Asked) => void }) {
+function QueryForm({ query, onQuery }: { query: Query; onQuery: (query: Query) => void }) {
   const { t } = useTranslation();
   const language = languageInUse();
   const people = useJournalPeople();
-  const [values, setValues] = useState(asked);
+  const [values, setValues] = useState(query);
   const kinds = useMemo(
     () => Object.entries(journalKinds).sort(([, one], [, other]) => one[language].localeCompare(other[language])),
     [language],
   );
-  const change = (part: Partial<Asked>): void => setValues({ ...values, ...part });
+  const change = (part: Partial<Query>): void => setValues({ ...values, ...part });
   return (
     <form
       className="journal-asked"
       onSubmit={(event) => {
         event.preventDefault();
-        ask({ ...values, act: '' });
+        onQuery({ ...values, act: '' });
       }}
     >
       <InputGroup
@@ -95,22 +96,22 @@ function Question({ asked, ask }: { asked: Asked; ask: (asked: Asked) => void })
       <Button
         variant={ButtonVariant.MINIMAL}
         text={t('list.reset')}
-        onClick={() => ask({ text: '', user: '', kind: '', start: '', end: '', act: '' })}
+        onClick={() => onQuery({ text: '', user: '', kind: '', start: '', end: '', act: '' })}
       />
     </form>
   );
 }
 
-function Entries({ asked, reset }: { asked: Asked; reset: () => void }) {
+function Entries({ query, reset }: { query: Query; reset: () => void }) {
   const { t } = useTranslation();
-  const { entries, before, reached, loading, failure, further } = useJournal(asked);
+  const { entries, before, reached, loading, failure, loadMore } = useJournal(query);
   if (failure)
     return (
       <StatePanel
         icon={<History size={40} />}
         title={t('states.failed')}
         hint={Object.values(failure.errors ?? {})[0]?.[0] ?? failure.message ?? t('states.failedHint')}
-        action={<Button text={t('common.retry')} onClick={further} />}
+        action={<Button text={t('common.retry')} onClick={loadMore} />}
       />
     );
   if (entries.length === 0 && !loading && before === null)
@@ -135,7 +136,7 @@ function Entries({ asked, reset }: { asked: Asked; reset: () => void }) {
         </thead>
         <tbody>
           {entries.map((entry) => (
-            <Row key={entry.position} entry={entry} isOneOfAct={asked.act !== '' || asked.text !== ''} />
+            <Row key={entry.position} entry={entry} isOneOfAct={query.act !== '' || query.text !== ''} />
           ))}
         </tbody>
       </table>
@@ -145,7 +146,7 @@ function Entries({ asked, reset }: { asked: Asked; reset: () => void }) {
           : before === null
             ? t('journal.end')
             : reached && t('journal.reached', { reached })}
-        {!loading && before !== null && <Button text={t('journal.further')} onClick={further} />}
+        {!loading && before !== null && <Button text={t('journal.further')} onClick={loadMore} />}
       </p>
     </>
   );
@@ -156,7 +157,7 @@ function Row({ entry, isOneOfAct }: { entry: JournalEntry; isOneOfAct: boolean }
   const { t } = useTranslation();
   const language = languageInUse();
   const { at, by, kind, record, title, deed, facts, changed, act, records } = entry;
-  const href = recordThen(entry);
+  const href = hrefOfRecordThen(entry);
   const called = `${journalKinds[kind]?.[language] ?? kind} ${title || `#${record}`}`;
   return (
     <tr>
@@ -176,7 +177,8 @@ function Row({ entry, isOneOfAct }: { entry: JournalEntry; isOneOfAct: boolean }
         )}
       </td>
       <td>
-        {deed?.[language] ?? t(`history.deeds.${deedOf({ ...entry, changes: changed === null ? null : noChanges })}`)}
+        {deed?.[language] ??
+          t(`history.deeds.${entryActionOf({ ...entry, changes: changed === null ? null : noChanges })}`)}
         {changed !== null && <span className="quiet"> · {t('journal.changed', { count: changed })}</span>}
         {facts.length > 0 && (
           <div className="journal-facts">

@@ -7,20 +7,20 @@ import './timeline.css';
 interface MomentBarProps {
   /** The moment that is shown. */
   text: string;
-  toNow: () => void;
+  onBackToNow: () => void;
   /** The inputs for another moment. */
   children: ReactNode;
 }
 
 /** Above a past state, so that no user takes it for the current one. */
-export function MomentBar({ text, toNow, children }: MomentBarProps) {
+export function MomentBar({ text, onBackToNow, children }: MomentBarProps) {
   const { t } = useTranslation();
   return (
     <div className="moment-bar" role="status">
       <History />
       <span>{text}</span>
       {children}
-      <Button text={t('history.backToNow')} onClick={toNow} />
+      <Button text={t('history.backToNow')} onClick={onBackToNow} />
     </div>
   );
 }

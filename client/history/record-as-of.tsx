@@ -31,7 +31,7 @@ interface RecordAsOfProps {
   children: ReactNode;
 }
 
-const nothingToSave = (): Promise<never> => Promise.reject(new Error('The past cannot be saved'));
+const rejectSave = (): Promise<never> => Promise.reject(new Error('The past cannot be saved'));
 
 /** A record as it was: in its own form, read-only and marked, with the changes since then beside it. */
 export function RecordAsOf({ kind, id, fields, tables, moment, partOf, titleOf, onClose, children }: RecordAsOfProps) {
@@ -74,7 +74,7 @@ export function RecordAsOf({ kind, id, fields, tables, moment, partOf, titleOf, 
           {...(tables ? { tables } : {})}
           mode="edit"
           loaded={{ values: state, version: data!.version }}
-          save={nothingToSave}
+          save={rejectSave}
           readOnly
         >
           {children}
@@ -97,7 +97,10 @@ function RecordMoment({ moment }: { moment: string }) {
     goTo(`${chosen.current.day}T${chosen.current.time}`);
   };
   return (
-    <MomentBar text={t('history.asOfMark', { at: moment.slice(0, 19).replace('T', ' ') })} toNow={() => goTo(null)}>
+    <MomentBar
+      text={t('history.asOfMark', { at: moment.slice(0, 19).replace('T', ' ') })}
+      onBackToNow={() => goTo(null)}
+    >
       <DateInput label={t('history.moment')} value={shown.day} onChange={(day) => isDate(day) && choose({ day })} />
       <TimeInput label={t('history.momentTime')} value={shown.time} onChange={(time) => choose({ time })} />
     </MomentBar>

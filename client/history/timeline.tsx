@@ -48,9 +48,9 @@ export function Timeline({ kind, id, fields, tables, warningOf }: TimelineProps)
         entries={data}
         fields={fields}
         {...(tables ? { tables } : {})}
-        actsOf={(entry, place) => (
+        actionsOf={(entry, index) => (
           <>
-            {place > 0 && (
+            {index > 0 && (
               <Button
                 variant={ButtonVariant.MINIMAL}
                 size="small"

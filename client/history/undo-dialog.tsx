@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { invertDiff } from '../../contract/diff';
 import type { TimelineEntry } from '../../contract/history/timeline';
-import { noLists, useAct } from '../act/use-act';
+import { noLists, useAction } from '../act/use-action';
 import type { Fields } from '../../contract/fields/field';
 import { ChangeTable } from '../form/values/change-table';
 import { changesIn, withCells } from '../form/values/changes';
@@ -39,7 +39,7 @@ export default function UndoDialog({
   const { t } = useTranslation();
   const known = useMemo(() => withCells(fields, tables), [fields, tables]);
   const nameOf = useRefNames(known);
-  const { busy, act } = useAct(noLists, { of: { kind, id } });
+  const { busy, act } = useAction(noLists, { of: { kind, id } });
   const confirm = async (): Promise<void> => {
     const { url, body } = undoSave(kind, id, entry.position);
     if (await act(url, body)) onClose();

@@ -61,10 +61,10 @@ describe('the languages of the product', () => {
     const known = new Set(keysOf(mn).map((key) => key.replace(/_(one|other)$/, '')));
     // The name of a right has the same form as a key.
     const key = new RegExp(`(?<!allowed\\(|capability: |needs = )'((?:${Object.keys(mn).join('|')})\\.[\\w.-]+)'`, 'g');
-    const asked = sources(client).flatMap((path) =>
+    const used = sources(client).flatMap((path) =>
       [...readFileSync(path, 'utf8').matchAll(key)].map((match) => ({ path, key: match[1]! })),
     );
-    expect(asked.length).toBeGreaterThan(20);
-    expect(asked.filter(({ key }) => !known.has(key))).toEqual([]);
+    expect(used.length).toBeGreaterThan(20);
+    expect(used.filter(({ key }) => !known.has(key))).toEqual([]);
   });
 });

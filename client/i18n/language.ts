@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { untilThere } from '../browser/lazy-part';
+import { loadWithRetry } from '../browser/lazy-part';
 import { areas, type Area } from './areas';
 import type { Mongolian } from './mn';
 
@@ -13,7 +13,7 @@ declare module 'i18next' {
 
 export type Language = 'mn' | 'en';
 
-const stored = 'zuuch.language';
+const languageKey = 'zuuch.language';
 
 /** Only the language in use is loaded. */
 const texts: Record<Language, () => Promise<object>> = {
@@ -30,11 +30,11 @@ export async function fetchTexts(area: Area): Promise<void> {
 }
 
 async function addTexts(area: Area, language: Language): Promise<void> {
-  i18next.addResourceBundle(language, 'translation', await untilThere<object>(areas[area][language]), true);
+  i18next.addResourceBundle(language, 'translation', await loadWithRetry<object>(areas[area][language]), true);
 }
 
 function chosenLanguage(): Language {
-  return localStorage.getItem(stored) === 'en' ? 'en' : 'mn';
+  return localStorage.getItem(languageKey) === 'en' ? 'en' : 'mn';
 }
 
 export function languageInUse(): Language {
@@ -45,7 +45,7 @@ export async function startLanguage(): Promise<void> {
   const language = chosenLanguage();
   await i18next.init({
     lng: language,
-    resources: { [language]: { translation: await untilThere(texts[language]) } },
+    resources: { [language]: { translation: await loadWithRetry(texts[language]) } },
     interpolation: { escapeValue: false },
   });
   document.documentElement.lang = language;
@@ -53,9 +53,9 @@ export async function startLanguage(): Promise<void> {
 
 export async function switchLanguage(language: Language): Promise<void> {
   if (!i18next.hasResourceBundle(language, 'translation'))
-    i18next.addResourceBundle(language, 'translation', await untilThere(texts[language]));
+    i18next.addResourceBundle(language, 'translation', await loadWithRetry(texts[language]));
   await Promise.all([...inUse].map((area) => addTexts(area, language)));
-  localStorage.setItem(stored, language);
+  localStorage.setItem(languageKey, language);
   document.documentElement.lang = language;
   await i18next.changeLanguage(language);
 }

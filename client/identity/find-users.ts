@@ -1,11 +1,11 @@
 import { bestFirst } from '../../contract/text/fold';
-import { allowed, type Asker } from '../../contract/permissions';
+import { allowed, type Principal } from '../../contract/permissions';
 import { userList } from '../../contract/user/list';
-import { ask } from '../api/ask';
-import { mostPerList, rowsToOpen, type FoundRecord } from '../shell/records/find-records';
+import { sendRequest } from '../api/send-request';
+import { maxPerList, rowsToOpen, type FoundRecord } from '../shell/records/find-records';
 
 /** A company has few users: all that match are ranked here. */
-const mostUsers = 200;
+const maxUsers = 200;
 
 interface FoundUser {
   id: number;
@@ -14,14 +14,14 @@ interface FoundUser {
   email: string;
 }
 
-export async function findUsers(user: Asker, search: string, signal: AbortSignal): Promise<FoundRecord[]> {
+export async function findUsers(user: Principal, search: string, signal: AbortSignal): Promise<FoundRecord[]> {
   if (!allowed(userList.capability, user)) return [];
   return rowsToOpen(user, 'user-edit', async () => {
-    const { listdata } = await ask<{ listdata: FoundUser[] }>({
+    const { listdata } = await sendRequest<{ listdata: FoundUser[] }>({
       url: userList.path,
-      params: { search, perpage: mostUsers, totals: 0 },
+      params: { search, perpage: maxUsers, totals: 0 },
       signal,
     });
-    return bestFirst(listdata, search, ({ name, phone, email }) => [name, phone ?? '', email]).slice(0, mostPerList);
+    return bestFirst(listdata, search, ({ name, phone, email }) => [name, phone ?? '', email]).slice(0, maxPerList);
   });
 }

@@ -11,7 +11,7 @@ import { RecordForm } from '../form/record-form';
 import type { Loaded, Saved } from '../form/record-form-props';
 import { RecordFailed, RecordLoading } from '../form/record-states';
 import { useRecord } from '../form/use-record';
-import { useAct, type ActedOnPicture } from '../act/use-act';
+import { useAction, type ImageActionResult } from '../act/use-action';
 import { initials } from '../ui/avatar';
 import { refreshUser } from '../session/session';
 import { useUser } from '../session/use-session';
@@ -125,7 +125,7 @@ function withFile(body: Record<string, unknown>, signature: File): FormData {
 function PictureCard({ userId, name, picture }: { userId: number; name: string; picture: string | null }) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<File | null>(null);
-  const { busy, act } = useAct<ActedOnPicture>();
+  const { busy, act } = useAction<ImageActionResult>();
 
   const upload = async (file: File): Promise<void> => {
     const body = new FormData();

@@ -1,6 +1,6 @@
 import type { OpenSession } from '../../contract/session/routes';
 import { api } from '../api/api';
-import { topicTag } from '../api/followed';
+import { topicTag } from '../api/subscribed-to';
 
 /**
  * The server does not report when a session begins or ends: the list is as it was when it was opened, or when the user ended a

@@ -6,7 +6,7 @@ import type { OpenSession } from '../../contract/session/routes';
 import { isFailure } from '../api/failure';
 import { ConfirmDialog } from '../form/dialogs/confirm-dialog';
 import { RecordFailed } from '../form/record-states';
-import { useAct } from '../act/use-act';
+import { useAction } from '../act/use-action';
 import { deviceName } from './device';
 import { sessionLists, useSessionsQuery } from './sessions-api';
 
@@ -14,7 +14,7 @@ import { sessionLists, useSessionsQuery } from './sessions-api';
 export function SessionsCard() {
   const { t } = useTranslation();
   const { data: sessions, error, refetch } = useSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
-  const { busy, act } = useAct(sessionLists);
+  const { busy, act } = useAction(sessionLists);
   const [ending, setEnding] = useState<OpenSession | 'others'>();
 
   const end = async (what: OpenSession | 'others'): Promise<void> => {

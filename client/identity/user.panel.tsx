@@ -4,22 +4,22 @@ import { useParams } from 'react-router';
 import { recordKey } from '../../contract/record';
 import { userList } from '../../contract/user/list';
 import { userFields } from '../../contract/user/user';
-import type { Ahead } from '../api/ahead';
+import type { Prefetch } from '../api/prefetch';
 import { FormField } from '../form/form-field';
 import { RecordForm } from '../form/record-form';
 import type { Loaded } from '../form/record-form-props';
 import { RecordFailed, RecordLoading } from '../form/record-states';
-import { recordAhead, useAdding, useRecord, type RecordCall } from '../form/use-record';
+import { prefetchRecord, useAdding, useRecord, type RecordCall } from '../form/use-record';
 import { RecordAsOf } from '../history/record-as-of';
 import { Timeline } from '../history/timeline';
 import { usePresence } from '../live/use-live';
 import { refreshUser } from '../session/session';
 import { useUser } from '../session/use-session';
-import { useCloseRecord } from '../workspace/records/list-place';
+import { useCloseRecord } from '../workspace/records/list-navigation';
 import { useMoment } from '../workspace/moment';
 import { useRecordTitle } from '../workspace/records/record-title';
 import { PanelHeader } from '../workspace/records/panel-header';
-import { PeopleHere } from '../workspace/records/people-here';
+import { RecordViewers } from '../workspace/records/record-viewers';
 import { Side } from '../workspace/layout/side';
 import { changedPasswordField, newPasswordField } from './password-field';
 
@@ -33,7 +33,7 @@ const lists = [userList.name];
 const urlOf = (id: number): string => `/api/settings/user/${id}`;
 const callOf = (id: number): RecordCall => ({ url: urlOf(id), key, kind: userList.name, id });
 
-export const ahead: Ahead = (id) => [recordAhead(callOf(id))];
+export const prefetch: Prefetch = (id) => [prefetchRecord(callOf(id))];
 
 export default function UserPanel() {
   const { id } = useParams();
@@ -95,7 +95,7 @@ function EditUser({ id }: { id: number }) {
       <PanelHeader
         title={typeof name === 'string' ? name : t('people.user')}
         meta={`#${id}`}
-        people={<PeopleHere people={people} />}
+        people={<RecordViewers people={people} />}
         onClose={close}
       />
       <Side

@@ -42,7 +42,7 @@ export default function UsersList() {
         {...(open ? { openId: Number(open.params.id) } : {})}
         onAdd={() => void navigate('/settings/user/add')}
         onEdit={edit}
-        onRemove={remove.ask}
+        onRemove={remove.openDialog}
       />
       {remove.dialog}
     </>

@@ -7,7 +7,7 @@ import { useJobsQuery } from './jobs-api';
 import './jobs.css';
 
 /** Polled every few seconds: jobs are no records, and their steps are not pushed. */
-const lookMs = 5_000;
+const pollMs = 5_000;
 
 const intents: Partial<Record<JobOverview['state'], Intent>> = { running: 'primary', failed: 'danger' };
 
@@ -15,7 +15,7 @@ const intents: Partial<Record<JobOverview['state'], Intent>> = { running: 'prima
 export default function JobsPanel() {
   const { t } = useTranslation();
   const { data, error, refetch } = useJobsQuery(undefined, {
-    pollingInterval: lookMs,
+    pollingInterval: pollMs,
     refetchOnMountOrArgChange: true,
   });
   return (

@@ -1,4 +1,4 @@
-import { mostPerPage, writeSort, type SortKey } from '../../contract/list';
+import { maxPerPage, writeSort, type SortKey } from '../../contract/list';
 
 /** What a list shows, as stored in its address, so that it can be mailed, bookmarked and returned to. */
 export interface ListAddress {
@@ -43,7 +43,7 @@ export function readAddress(params: URLSearchParams, rules: AddressRules): ListA
   const isViewAlone = view !== undefined && sort.length === 0 && Object.keys(filters).length === 0;
   return {
     page: whole(params.get('page'), 1),
-    perpage: Math.min(mostPerPage, whole(params.get('perpage'), rules.perpage)),
+    perpage: Math.min(maxPerPage, whole(params.get('perpage'), rules.perpage)),
     ...(isViewAlone
       ? { filters: { ...view.filters }, sort: view.sort.length > 0 ? [...view.sort] : rules.sort }
       : { filters, sort: sort.length > 0 ? sort : rules.sort }),

@@ -19,11 +19,11 @@ interface ListFootProps<Row extends ListRow> {
 /** The foot of a list: pages, new rows, and actions on selected rows. */
 export function ListFoot<Row extends ListRow>({ props, shown }: ListFootProps<Row>) {
   const { address, go, page, isPhone, marked } = shown;
-  const said = useSaid(shown);
-  if (!page || (page.listdata.length === 0 && said === null)) return null;
+  const notice = useListNotice(shown);
+  if (!page || (page.listdata.length === 0 && notice === null)) return null;
   return (
     <ListPager
-      said={said}
+      notice={notice}
       current={page.current}
       total={page.total}
       perpage={address.perpage}
@@ -40,7 +40,7 @@ export function ListFoot<Row extends ListRow>({ props, shown }: ListFootProps<Ro
 }
 
 /** Messages are shown at the foot of the list, so that no row moves under the pointer. */
-function useSaid<Row extends ListRow>({ failure, page, newRows, reload }: ListInUse<Row>): ReactNode {
+function useListNotice<Row extends ListRow>({ failure, page, newRows, reload }: ListInUse<Row>): ReactNode {
   const { t } = useTranslation();
   if (failure && page && failure.status !== 403)
     return (

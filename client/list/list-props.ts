@@ -23,7 +23,7 @@ export interface ListViewProps<Row extends ListRow> {
   /** The address of the record of a row, for users who may open it. */
   hrefOf?: (row: Row) => string | undefined;
   /** The record has no past state to show, so rows of a past day have no link. */
-  leadsToNowOnly?: boolean;
+  isCurrentOnly?: boolean;
   /** The record that is open beside the list. */
   openId?: number;
   onAdd?: () => void;
@@ -40,7 +40,7 @@ export interface ListViewProps<Row extends ListRow> {
   rowActionsWidth?: number;
   toolbar?: ReactNode;
   /** A button that has the server write the whole list to a file, with the current filters and order. */
-  download?: (asked: Record<string, string>) => ReactNode;
+  download?: (query: Record<string, string>) => ReactNode;
   /** Shown where the list is empty. */
   emptyHint?: string;
   /** Actions on the selected rows. */

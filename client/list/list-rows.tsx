@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { PastDayPreparing } from '../as-of/past-day';
 import { useTranslation } from '../i18n/use-translation';
 import { snackbar } from '../ui/snackbar';
-import { usePanelId, usePlaces } from '../workspace/places/panel-context';
+import { usePanelId, usePanelManager } from '../workspace/panels/panel-context';
 import { pressSort } from './address';
 import { DataGrid } from './grid/data-grid';
 import type { ListRow } from '../grid/grid-column';
@@ -11,9 +11,9 @@ import { CardSums } from './grid/grid-foot';
 import { ListCards } from './list-cards';
 import type { ListPage } from './pages/list-pages';
 import type { ListViewProps } from './list-props';
-import { CannotRead, FirstLoad, NothingMatches, NothingYet } from './list-states';
+import { CannotRead, FirstLoad, NoMatches, EmptyList } from './list-states';
 import { useRowActions } from './acts/row-actions';
-import { savePlace, savedPlace } from './grid/scroll-place';
+import { saveScrollPosition, savedScrollPosition } from './grid/scroll-position';
 import type { ListInUse } from './use-list-view';
 
 interface ListRowsProps<Row extends ListRow> {
@@ -36,8 +36,8 @@ export function ListRows<Row extends ListRow>({ props, shown, rowHeight }: ListR
   if (failure && failure.status === 403) return <CannotRead failure={failure} onRetry={reload} />;
   if (page.listdata.length === 0 && !loading) {
     if (Object.keys(address.filters).length > 0 || address.page > 1)
-      return <NothingMatches onReset={() => go({ filters: {}, page: 1 })} />;
-    return <NothingYet onAdd={shown.offered.onAdd} addLabel={props.addLabel} hint={props.emptyHint} />;
+      return <NoMatches onReset={() => go({ filters: {}, page: 1 })} />;
+    return <EmptyList onAdd={shown.offered.onAdd} addLabel={props.addLabel} hint={props.emptyHint} />;
   }
   return isPhone ? (
     <Cards {...{ props, shown, page, actions }} />
@@ -46,15 +46,15 @@ export function ListRows<Row extends ListRow>({ props, shown, rowHeight }: ListR
   );
 }
 
-interface ShownRowsProps<Row extends ListRow> {
+interface LoadedRowsProps<Row extends ListRow> {
   props: ListViewProps<Row>;
   shown: ListInUse<Row>;
   page: ListPage<Row>;
   actions: ReturnType<typeof useRowActions<Row>>;
 }
 
-function Cards<Row extends ListRow>({ props, shown, page, actions }: ShownRowsProps<Row>) {
-  const { columns, layout, changed, loading, hrefOf, placeKey, marked, inOrder, sums } = shown;
+function Cards<Row extends ListRow>({ props, shown, page, actions }: LoadedRowsProps<Row>) {
+  const { columns, layout, changed, loading, hrefOf, scrollKey, marked, inOrder, sums } = shown;
   return (
     <>
       <ListCards
@@ -64,14 +64,14 @@ function Cards<Row extends ListRow>({ props, shown, page, actions }: ShownRowsPr
         rows={page.listdata}
         changed={changed}
         busy={loading}
-        openedId={savedPlace(placeKey)?.rowId ?? null}
+        openedId={savedScrollPosition(scrollKey)?.rowId ?? null}
         hrefOf={hrefOf}
         actionsOf={actions.actionsOf}
         selection={marked.selection}
         setSelection={marked.select}
-        onOpening={(row) => savePlace(placeKey, { top: 0, left: 0, rowId: row.id })}
+        onOpening={(row) => saveScrollPosition(scrollKey, { top: 0, left: 0, rowId: row.id })}
       />
-      {sums.totals && <CardSums columns={inOrder} totals={sums.totals} waiting={sums.waiting} />}
+      {sums.totals && <CardSums columns={inOrder} totals={sums.totals} isLoading={sums.isLoading} />}
     </>
   );
 }
@@ -82,17 +82,17 @@ function Grid<Row extends ListRow>({
   page,
   actions,
   rowHeight,
-}: ShownRowsProps<Row> & { rowHeight: number }) {
+}: LoadedRowsProps<Row> & { rowHeight: number }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const places = usePlaces();
+  const panels = usePanelManager();
   const panel = usePanelId();
   const { address, go, hrefOf, sums, marked, searchBox, offered } = shown;
   const goTo = (act: (href: string) => void) => (row: Row) => {
     const href = hrefOf?.(row);
     if (href !== undefined) act(href);
   };
-  const open = goTo((href) => void (places.goToOpen(href, panel) || navigate(href)));
+  const open = goTo((href) => void (panels.goToOpen(href, panel) || navigate(href)));
   return (
     <DataGrid
       label={props.title}
@@ -107,18 +107,18 @@ function Grid<Row extends ListRow>({
       onSort={(column, joining) => go({ sort: pressSort(address.sort, column, joining) })}
       changed={shown.changed}
       totals={sums.totals}
-      totalsWaiting={sums.waiting}
+      isLoadingTotals={sums.isLoading}
       selection={marked.selection}
       setSelection={marked.select}
       openId={props.openId}
       busy={shown.loading}
-      placeKey={shown.placeKey}
+      scrollKey={shown.scrollKey}
       hrefOf={hrefOf}
       {...actions}
       onOpen={props.onOpenRow ?? (hrefOf && open)}
       onDone={props.onDone}
-      onOpenBeside={goTo((href) => places.openBeside(href, panel))}
-      onMark={goTo((href) => places.mark(href, panel))}
+      onOpenInSplitView={goTo((href) => panels.openInSplitView(href, panel))}
+      onMark={goTo((href) => panels.mark(href, panel))}
       onEdit={offered.onEdit}
       onRemove={offered.onRemove}
       onCopied={(copied) => snackbar.note(copied === 0 ? t('list.copiedCell') : t('list.copiedRows', { copied }))}

@@ -6,7 +6,7 @@ import type { Failure } from '../api/failure';
 import { StatePanel } from '../ui/state-panel';
 
 /** Shown instead of rows where there are none, with what the user can do about it. */
-export function NothingYet({
+export function EmptyList({
   onAdd,
   addLabel,
   hint,
@@ -29,7 +29,7 @@ export function NothingYet({
   );
 }
 
-export function NothingMatches({ onReset }: { onReset: () => void }) {
+export function NoMatches({ onReset }: { onReset: () => void }) {
   const { t } = useTranslation();
   return (
     <StatePanel

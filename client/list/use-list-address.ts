@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { writeSort, type ListDeclaration } from '../../contract/list';
-import { dayIn, onDay } from '../as-of/use-past-day';
-import { useListParams } from '../workspace/records/list-place';
+import { pastDayIn, withPastDay } from '../as-of/use-past-day';
+import { useListParams } from '../workspace/records/list-navigation';
 import { readAddress, writeAddress, type AddressRules, type ListAddress } from './address';
 import type { GridColumn } from '../grid/grid-column';
 import type { Query } from './pages/list-pages';
@@ -37,9 +37,9 @@ export function useListAddress(
     },
     [setParams, written, rules],
   );
-  const day = dayIn(params);
+  const day = pastDayIn(params);
   const goToDay = useCallback(
-    (chosen: string | null) => setParams(onDay(new URLSearchParams(written), chosen)),
+    (chosen: string | null) => setParams(withPastDay(new URLSearchParams(written), chosen)),
     [setParams, written],
   );
   const query = useMemo(() => queryOf(address, day), [address, day]);

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { hasTotals, writeSort } from '../../contract/list';
-import { hrefThen, usePastDay } from '../as-of/use-past-day';
-import type { Shown } from '../export/use-export';
+import { hrefAsOf, usePastDay } from '../as-of/use-past-day';
+import type { ShownTable } from '../export/use-export';
 import { useUser } from '../session/use-session';
-import { useShownLinks } from '../workspace/records/neighbours';
+import { usePublishRowLinks } from '../workspace/records/neighbours';
 import { isSameChoice } from './address';
 import { shownColumns } from './columns/column-layout';
 import { columnsOf, type ListRow } from '../grid/grid-column';
@@ -31,8 +31,8 @@ export function useListView<Row extends ListRow>(props: ListViewProps<Row>) {
     [list, user.type, nameColumn, cells],
   );
   const views = useViews(list);
-  const place = useListAddress(list, columns, views);
-  const { address, day, go } = place;
+  const listAddress = useListAddress(list, columns, views);
+  const { address, day, go } = listAddress;
   // On a past day the list is read-only.
   const { onAdd, onEdit, onRemove, rowActions, selectionActions, toolbar } =
     day === null ? props : ({} as typeof props);
@@ -44,16 +44,16 @@ export function useListView<Row extends ListRow>(props: ListViewProps<Row>) {
     columns,
     columnsOfView,
   );
-  const rows = useRows(props, place, views.ready);
-  useShownLinks(hrefOf && rows.page ? rows.page.listdata.flatMap((row) => hrefOf(row) ?? []) : noLinks);
-  const shownNow: Shown = {
+  const rows = useRows(props, listAddress, views.ready);
+  usePublishRowLinks(hrefOf && rows.page ? rows.page.listdata.flatMap((row) => hrefOf(row) ?? []) : noLinks);
+  const exportQuery: ShownTable = {
     list: list.name,
     filters: address.filters,
     columns: shownColumns(layout),
     sort: writeSort(address.sort),
   };
   return {
-    ...place,
+    ...listAddress,
     ...rows,
     isPhone,
     columns,
@@ -64,15 +64,15 @@ export function useListView<Row extends ListRow>(props: ListViewProps<Row>) {
     view: {
       all: views.offered,
       now: view,
-      isChanged: view !== undefined && !isSameChoice(address, view, place.rules),
+      isChanged: view !== undefined && !isSameChoice(address, view, listAddress.rules),
       counts: useViewCounts(list.name, views.offered.length === 0 || day !== null),
-      choose: choosing(place),
+      choose: choosing(listAddress),
     },
     layout,
     setLayout,
-    shownNow,
+    shownNow: exportQuery,
     marked: useChosenRows(address.filters, rows.page?.count),
-    placeKey: `${user.id} ${list.name} ${JSON.stringify(place.query)}`,
+    scrollKey: `${user.id} ${list.name} ${JSON.stringify(listAddress.query)}`,
     searchBox: useRef<HTMLInputElement>(null),
     setFilters: useCallback(
       (filters: Record<string, string>, isTyping = false) => go({ filters }, { replace: isTyping }),
@@ -81,24 +81,28 @@ export function useListView<Row extends ListRow>(props: ListViewProps<Row>) {
   };
 }
 
-type Place = ReturnType<typeof useListAddress>;
+type ListAddressState = ReturnType<typeof useListAddress>;
 
-function useRows<Row extends ListRow>({ list }: ListViewProps<Row>, { query, day }: Place, isKnown: boolean) {
+function useRows<Row extends ListRow>(
+  { list }: ListViewProps<Row>,
+  { query, day }: ListAddressState,
+  isReady: boolean,
+) {
   const past = usePastDay(day);
   const hasSums = hasTotals(list, useUser().type);
-  const asked = hasSums ? { ...query, totals: '0' } : query;
-  const read = useListPages<Row>(list.name, list.path, asked, isKnown && past.isReady);
+  const pageQuery = hasSums ? { ...query, totals: '0' } : query;
+  const read = useListPages<Row>(list.name, list.path, pageQuery, isReady && past.isReady);
   const isOutdated = read.failure?.word === 'PastDayNotReady';
-  const { gone } = past;
+  const { markMissing } = past;
   useEffect(() => {
-    if (isOutdated) gone();
-  }, [isOutdated, gone]);
+    if (isOutdated) markMissing();
+  }, [isOutdated, markMissing]);
   const sums = useListTotals(list.name, list.path, query, hasSums && past.isReady);
   return { ...read, past, isOutdated, sums };
 }
 
 /** Changes the view. A view that was just saved is given by its key alone: the filters and the order shown are already its own. */
-function choosing({ address, go }: Place): (chosen: { key: string } | OfferedView | null) => void {
+function choosing({ address, go }: ListAddressState): (chosen: { key: string } | OfferedView | null) => void {
   return (chosen) =>
     go({
       view: chosen?.key ?? null,
@@ -109,15 +113,15 @@ function choosing({ address, go }: Place): (chosen: { key: string } | OfferedVie
 
 /** Rows of a past day link to their records as of that day, or have no link where the record can only be shown as it is now. */
 function useHref<Row extends ListRow>(
-  { hrefOf, leadsToNowOnly }: Pick<ListViewProps<Row>, 'hrefOf' | 'leadsToNowOnly'>,
+  { hrefOf, isCurrentOnly }: Pick<ListViewProps<Row>, 'hrefOf' | 'isCurrentOnly'>,
   day: string | null,
 ): ListViewProps<Row>['hrefOf'] {
   return useMemo(() => {
     if (!hrefOf || day === null) return hrefOf;
-    if (leadsToNowOnly) return undefined;
+    if (isCurrentOnly) return undefined;
     return (row) => {
       const href = hrefOf(row);
-      return href === undefined ? undefined : hrefThen(href, day);
+      return href === undefined ? undefined : hrefAsOf(href, day);
     };
-  }, [hrefOf, leadsToNowOnly, day]);
+  }, [hrefOf, isCurrentOnly, day]);
 }

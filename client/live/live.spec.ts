@@ -11,7 +11,7 @@ import {
 } from '../../contract/push';
 
 /** A fake socket that answers the watch messages of a page when the test says so. */
-class Line extends EventEmitter {
+class FakeSocket extends EventEmitter {
   connected = false;
   readonly io = new EventEmitter();
   private readonly answers: ((watching: Watching | WatchFailure | Error) => void)[] = [];
@@ -34,29 +34,29 @@ class Line extends EventEmitter {
     };
   }
 
-  comes(): void {
+  connects(): void {
     this.connected = true;
     this.emit('connect');
   }
 
-  breaks(): void {
+  drops(): void {
     this.connected = false;
     this.emit('disconnect', 'transport close');
   }
 
   async answersWatch(
-    given: Watching | WatchFailure | Error = { position: 7, changes: [], refused: [] },
+    response: Watching | WatchFailure | Error = { position: 7, changes: [], refused: [] },
     which = this.answers.length,
   ): Promise<void> {
-    for (const answer of this.answers.splice(0, which)) answer(given);
+    for (const answer of this.answers.splice(0, which)) answer(response);
     for (let n = 0; n < 20; n++) await Promise.resolve();
   }
 
-  hears(changes: Change[]): void {
+  receivesChanges(changes: Change[]): void {
     this.emit(pushEvent, { kind: 'changes', changes });
   }
 
-  givesSignOfLife(): void {
+  receivesPing(): void {
     this.io.emit('ping');
   }
 
@@ -65,10 +65,10 @@ class Line extends EventEmitter {
   }
 }
 
-let line: Line;
+let fakeSocket: FakeSocket;
 // Every socket of a page is this fake, and no server is called.
 const { open: openManager, socket } = Manager.prototype;
-Object.assign(Manager.prototype, { open: () => undefined, socket: () => line });
+Object.assign(Manager.prototype, { open: () => undefined, socket: () => fakeSocket });
 afterAll(() => void Object.assign(Manager.prototype, { open: openManager, socket }));
 Object.assign(globalThis, {
   localStorage: { getItem: () => null },
@@ -78,55 +78,55 @@ Object.assign(globalThis, {
 
 describe('the connection of a page', () => {
   it('is live when the server has begun to report changes, at first and after it broke', async () => {
-    line = new Line();
+    fakeSocket = new FakeSocket();
     const { Live } = await import('./live');
     const live = new Live();
     await live.open();
 
-    line.comes();
+    fakeSocket.connects();
     expect(live.connection.state).toBe('connecting');
-    await line.answersWatch();
+    await fakeSocket.answersWatch();
     expect(live.connection.state).toBe('live');
 
-    line.breaks();
-    line.comes();
+    fakeSocket.drops();
+    fakeSocket.connects();
     expect(live.connection.state).toBe('lost');
-    await line.answersWatch();
+    await fakeSocket.answersWatch();
     expect(live.connection.state).toBe('live');
 
     // An answer that arrives after the connection broke again does not make it live.
-    line.breaks();
-    line.comes();
-    line.breaks();
-    await line.answersWatch();
+    fakeSocket.drops();
+    fakeSocket.connects();
+    fakeSocket.drops();
+    await fakeSocket.answersWatch();
     expect(live.connection.state).toBe('lost');
     live.close();
   });
 
   it('first requests the changes since the server answered who is signed in, and later those since the last position received', async () => {
-    line = new Line();
-    const { keepPosition } = await import('../api/first-position');
+    fakeSocket = new FakeSocket();
+    const { updatePosition } = await import('../api/first-position');
     const { Live } = await import('./live');
-    keepPosition(new Response(null, { headers: { [positionHeader]: '5' } }));
-    keepPosition(new Response(null));
+    updatePosition(new Response(null, { headers: { [positionHeader]: '5' } }));
+    updatePosition(new Response(null));
     const live = new Live();
     await live.open();
-    line.comes();
-    await line.answersWatch();
-    line.breaks();
-    line.comes();
-    expect(line.since).toEqual([5, 7]);
+    fakeSocket.connects();
+    await fakeSocket.answersWatch();
+    fakeSocket.drops();
+    fakeSocket.connects();
+    expect(fakeSocket.since).toEqual([5, 7]);
     live.close();
   });
 
   const open = async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask'] });
-    line = new Line();
+    fakeSocket = new FakeSocket();
     const { Live } = await import('./live');
     const live = new Live();
     await live.open();
-    line.comes();
-    await line.answersWatch();
+    fakeSocket.connects();
+    await fakeSocket.answersWatch();
     return live;
   };
   afterEach(() => void jest.useRealTimers());
@@ -138,18 +138,18 @@ describe('the connection of a page', () => {
     const live = await open();
     const end = live.watch('user', () => undefined);
     jest.advanceTimersByTime(50);
-    await line.answersWatch(failure);
+    await fakeSocket.answersWatch(failure);
     expect(live.connection.state).toBe('lost');
     // A ping of the server does not mean that it reports changes of what is shown.
-    line.givesSignOfLife();
+    fakeSocket.receivesPing();
     expect(live.connection.state).toBe('lost');
     jest.advanceTimersByTime(1_000);
-    await line.answersWatch(failure);
+    await fakeSocket.answersWatch(failure);
     jest.advanceTimersByTime(1_000);
-    expect(line.watches).toHaveLength(3);
+    expect(fakeSocket.watches).toHaveLength(3);
     jest.advanceTimersByTime(1_000);
-    expect(line.watches.at(-1)).toEqual({ topics: ['user'], since: 7 });
-    await line.answersWatch();
+    expect(fakeSocket.watches.at(-1)).toEqual({ topics: ['user'], since: 7 });
+    await fakeSocket.answersWatch();
     expect(live.connection.state).toBe('live');
     end();
     live.close();
@@ -157,11 +157,11 @@ describe('the connection of a page', () => {
 
   it('is lost after it broke until what is shown is watched again, even if the server pings', async () => {
     const live = await open();
-    line.breaks();
-    line.comes();
-    line.givesSignOfLife();
+    fakeSocket.drops();
+    fakeSocket.connects();
+    fakeSocket.receivesPing();
     expect(live.connection.state).toBe('lost');
-    await line.answersWatch();
+    await fakeSocket.answersWatch();
     expect(live.connection.state).toBe('live');
     live.close();
   });
@@ -169,19 +169,19 @@ describe('the connection of a page', () => {
   it('requests the changes from before those that it received while a new panel was not yet watched', async () => {
     const live = await open();
     const ends = [live.watch('user', () => undefined)];
-    line.hears([{ topic: 'inquiry', id: 1, position: 8 }]);
+    fakeSocket.receivesChanges([{ topic: 'inquiry', id: 1, position: 8 }]);
     jest.advanceTimersByTime(50);
-    line.hears([{ topic: 'inquiry', id: 1, position: 9 }]);
+    fakeSocket.receivesChanges([{ topic: 'inquiry', id: 1, position: 9 }]);
     // A second panel is opened while the first watch has no answer, and that answer is lost.
     ends.push(live.watch('inquiry', () => undefined));
     jest.advanceTimersByTime(50);
-    await line.answersWatch(new Error('operation has timed out'), 1);
-    expect(line.since.slice(1)).toEqual([7, 7]);
-    await line.answersWatch({ position: 12, changes: [], refused: [] });
-    line.hears([{ topic: 'user', id: 1, position: 13 }]);
-    line.breaks();
-    line.comes();
-    expect(line.since.at(-1)).toBe(13);
+    await fakeSocket.answersWatch(new Error('operation has timed out'), 1);
+    expect(fakeSocket.since.slice(1)).toEqual([7, 7]);
+    await fakeSocket.answersWatch({ position: 12, changes: [], refused: [] });
+    fakeSocket.receivesChanges([{ topic: 'user', id: 1, position: 13 }]);
+    fakeSocket.drops();
+    fakeSocket.connects();
+    expect(fakeSocket.since.at(-1)).toBe(13);
     for (const end of ends) end();
     live.close();
   });
@@ -190,18 +190,18 @@ describe('the connection of a page', () => {
     const live = await open();
     const ends = Array.from({ length: 2_500 }, (_, i) => live.watch(`user/${i + 1}`, () => undefined));
     jest.advanceTimersByTime(50);
-    const [, ...sent] = line.watches;
+    const [, ...sent] = fakeSocket.watches;
     expect(sent.map(({ topics, more }) => [topics.length, more])).toEqual([
       [1_000, undefined],
       [1_000, true],
       [500, true],
     ]);
-    await line.answersWatch({ position: 20, changes: [], refused: [] }, 1);
+    await fakeSocket.answersWatch({ position: 20, changes: [], refused: [] }, 1);
     expect(live.connection.state).toBe('live');
-    await line.answersWatch({ position: 22, changes: [], refused: [] });
-    line.breaks();
-    line.comes();
-    expect(line.since.at(-1)).toBe(20);
+    await fakeSocket.answersWatch({ position: 22, changes: [], refused: [] });
+    fakeSocket.drops();
+    fakeSocket.connects();
+    expect(fakeSocket.since.at(-1)).toBe(20);
     for (const end of ends) end();
     live.close();
   });

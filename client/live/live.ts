@@ -9,7 +9,7 @@ import {
   type PushMessage,
 } from '../../contract/push';
 import type { RecordKey } from '../../contract/record';
-import { untilThere } from '../browser/lazy-part';
+import { loadWithRetry } from '../browser/lazy-part';
 import { checkSession, refreshUser } from '../session/session';
 import { storedToken } from '../api/token';
 import { firstPosition } from '../api/first-position';
@@ -17,7 +17,7 @@ import { OpenRecords } from './open-records';
 import { onOwnChanges } from './own-changes';
 import { OwnWrites } from './own-writes';
 import { sendWatch } from './send-watch';
-import { Silence } from './silence';
+import { SilenceTimer } from './silence';
 
 export type Connection = { state: 'connecting' | 'live' } | { state: 'lost'; at: Date };
 
@@ -30,10 +30,10 @@ export interface SavedAnswer {
 }
 
 /** Panels that are opened one after another are watched together, so that the server does not get too many messages. */
-const gatherMs = 50;
+const batchMs = 50;
 /** The pause after a failed watch; each further one is twice as long. */
 const firstRetryMs = 1_000;
-const longestRetryMs = 8_000;
+const maxRetryMs = 8_000;
 
 type OnChanges = (changes: Change[]) => void;
 
@@ -59,17 +59,17 @@ export class Live {
   private nextWatch: ReturnType<typeof setTimeout> | undefined;
   private readonly watchers = new Map<string, Set<OnChanges>>();
   private readonly present = new Map<string, readonly Person[]>();
-  private readonly openRecords = new OpenRecords((stand) => {
+  private readonly openRecords = new OpenRecords((presence) => {
     if (!this.socket?.connected) return false;
-    this.socket.emit(presenceEvent, stand);
-    if (stand.left) this.present.delete(stand.record);
+    this.socket.emit(presenceEvent, presence);
+    if (presence.left) this.present.delete(presence.record);
     return true;
   });
   private readonly listeners = new Set<() => void>();
   private readonly changeListeners = new Set<(changes: readonly Change[]) => void>();
   private readonly connectedListeners = new Set<() => void>();
   private readonly ownWrites = new OwnWrites();
-  private readonly silence = new Silence((since) => this.become({ state: 'lost', at: since }));
+  private readonly silence = new SilenceTimer((since) => this.setConnection({ state: 'lost', at: since }));
   private endOwnChanges: (() => void) | undefined;
   private readonly noticeListeners = new Set<(notice: Notice) => void>();
   connection: Connection = { state: 'connecting' };
@@ -78,25 +78,25 @@ export class Live {
     this.closed = false;
     this.endOwnChanges?.();
     this.endOwnChanges = onOwnChanges((changes) => this.publish(changes));
-    const { io } = await untilThere(() => import('socket.io-client'));
+    const { io } = await loadWithRetry(() => import('socket.io-client'));
     if (this.closed || this.socket) return;
     const socket = io({
       // Read at each attempt: the token may be a newer one after a sign-in in another tab.
-      auth: (handOver) => handOver({ token: storedToken() ?? '' } satisfies LiveHandshake),
+      auth: (callback) => callback({ token: storedToken() ?? '' } satisfies LiveHandshake),
       transports: ['websocket', 'polling'],
       reconnectionDelay: 500,
       reconnectionDelayMax: 5_000,
     });
     this.socket = socket;
     socket.io.on('ping', () => {
-      this.silence.heard();
+      this.silence.restart();
       if (!socket.connected) return;
-      this.openRecords.renewInTime();
+      this.openRecords.renewIfDue();
       // Nothing was missed if the connection was slow but not closed.
-      if (this.hearsAll && this.connection.state === 'lost') this.become({ state: 'live' });
+      if (this.receivesAll && this.connection.state === 'lost') this.setConnection({ state: 'live' });
     });
     socket.on('connect', () => {
-      this.silence.heard();
+      this.silence.restart();
       // Updates the count of unread notices, which may have grown while the connection was down.
       if (this.connection.state === 'lost') void checkSession();
       this.failedWatches = 0;
@@ -106,13 +106,13 @@ export class Live {
     });
     socket.on('disconnect', (reason) => {
       this.silence.stop();
-      this.lost();
+      this.connectionLost();
       // The server closed the connection: it ended the session, or it is shutting down. Check the session and reconnect.
       if (reason === 'io server disconnect')
         void checkSession().then(() => !this.closed && setTimeout(() => socket.connect(), 1_000));
     });
     socket.on('connect_error', (error) => {
-      this.lost();
+      this.connectionLost();
       if (!socket.active) void checkSession().then(() => !this.closed && setTimeout(() => socket.connect(), 5_000));
       else if (error.message === 'unauthorized') void checkSession();
     });
@@ -156,7 +156,7 @@ export class Live {
     { kind, id, lists }: { kind: string; id: number | null; lists: readonly string[] },
     save: () => Promise<A>,
   ): Promise<A> {
-    const end = this.ownWrites.begin({ kind, id, lists });
+    const end = this.ownWrites.start({ kind, id, lists });
     let known: { id: number; position: number } | undefined;
     try {
       const answer = await save();
@@ -183,12 +183,12 @@ export class Live {
     const watchers = this.watchers.get(topic) ?? new Set();
     watchers.add(listener);
     this.watchers.set(topic, watchers);
-    if (watchers.size === 1) this.watchSoon();
+    if (watchers.size === 1) this.scheduleWatch();
     return () => {
       watchers.delete(listener);
       if (watchers.size === 0) {
         this.watchers.delete(topic);
-        this.watchSoon();
+        this.scheduleWatch();
       }
     };
   }
@@ -203,15 +203,15 @@ export class Live {
   }
 
   peopleAt(record: RecordKey): readonly Person[] {
-    return this.present.get(record) ?? nobody;
+    return this.present.get(record) ?? noPeople;
   }
 
-  private watchSoon(ms = gatherMs): void {
+  private scheduleWatch(ms = batchMs): void {
     if (this.nextWatch !== undefined || !this.socket?.connected) return;
     this.nextWatch = setTimeout(() => void this.watchAll(), ms);
   }
 
-  private get hearsAll(): boolean {
+  private get receivesAll(): boolean {
     return this.nextWatch === undefined && this.answeredWatch === this.sentWatch;
   }
 
@@ -236,7 +236,7 @@ export class Live {
     this.position = Math.max(this.position ?? 0, watching.position);
     this.openedAt ??= watching.position;
     // Not before: until then the server does not report the changes of other users to this page.
-    if (socket.connected && this.connection.state !== 'live') this.become({ state: 'live' });
+    if (socket.connected && this.connection.state !== 'live') this.setConnection({ state: 'live' });
     for (const notice of this.earlyNotices.splice(0)) this.receiveNotice(notice);
   }
 
@@ -244,8 +244,8 @@ export class Live {
   private watchFailed(socket: Socket): void {
     this.lostWithoutPosition ||= this.position === null;
     if (!socket.connected) return;
-    if (this.connection.state === 'live') this.become({ state: 'lost', at: new Date() });
-    this.watchSoon(Math.min(firstRetryMs * 2 ** this.failedWatches++, longestRetryMs));
+    if (this.connection.state === 'live') this.setConnection({ state: 'lost', at: new Date() });
+    this.scheduleWatch(Math.min(firstRetryMs * 2 ** this.failedWatches++, maxRetryMs));
   }
 
   private received(message: PushMessage): void {
@@ -273,7 +273,7 @@ export class Live {
 
   private receiveChanges(changes: readonly Change[]): void {
     // Not while a topic waits for its first answer: its changes are still requested from the earlier position.
-    if (this.hearsAll) for (const { position } of changes) this.position = Math.max(this.position ?? 0, position);
+    if (this.receivesAll) for (const { position } of changes) this.position = Math.max(this.position ?? 0, position);
     this.publish(this.ownWrites.withoutEchoes(changes));
   }
 
@@ -293,17 +293,18 @@ export class Live {
     if (changes.length === 0) return;
     const byTopic = new Map<string, Change[]>();
     for (const change of changes) byTopic.set(change.topic, [...(byTopic.get(change.topic) ?? []), change]);
-    for (const [topic, those] of byTopic) for (const listener of this.watchers.get(topic) ?? []) listener(those);
+    for (const [topic, topicChanges] of byTopic)
+      for (const listener of this.watchers.get(topic) ?? []) listener(topicChanges);
     for (const listener of this.changeListeners) listener(changes);
   }
 
-  private lost(): void {
+  private connectionLost(): void {
     this.lostWithoutPosition ||= this.position === null;
     this.present.clear();
-    if (this.connection.state !== 'lost') this.become({ state: 'lost', at: new Date() });
+    if (this.connection.state !== 'lost') this.setConnection({ state: 'lost', at: new Date() });
   }
 
-  private become(connection: Connection): void {
+  private setConnection(connection: Connection): void {
     this.connection = connection;
     this.notify();
   }
@@ -313,4 +314,4 @@ export class Live {
   }
 }
 
-const nobody: readonly Person[] = [];
+const noPeople: readonly Person[] = [];

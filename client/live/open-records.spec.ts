@@ -1,31 +1,31 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { Stand } from '../../contract/push';
+import type { PresencePosition } from '../../contract/push';
 import { OpenRecords } from './open-records';
 
-const at = (record: Stand['record'], field: string | null): Stand => ({ record, field });
-const left = (record: Stand['record']): Stand => ({ record, field: null, left: true });
+const at = (record: PresencePosition['record'], field: string | null): PresencePosition => ({ record, field });
+const leftPresence = (record: PresencePosition['record']): PresencePosition => ({ record, field: null, left: true });
 
 describe('what a page reports of the records that it has open', () => {
-  let sent: Stand[];
-  let hasLine: boolean;
+  let sent: PresencePosition[];
+  let isConnected: boolean;
   let records: OpenRecords;
   beforeEach(() => {
     jest.useFakeTimers({ now: 0 });
     sent = [];
-    hasLine = true;
-    records = new OpenRecords((stand) => {
-      if (hasLine) sent.push(stand);
-      return hasLine;
+    isConnected = true;
+    records = new OpenRecords((presence) => {
+      if (isConnected) sent.push(presence);
+      return isConnected;
     });
     records.renew();
   });
-  const pass = (ms: number): Stand[] => {
+  const pass = (ms: number): PresencePosition[] => {
     jest.advanceTimersByTime(ms);
     return sent.splice(0);
   };
 
   it('is not sent while a key is held down, and is the last field once it is released', () => {
-    const during: Stand[] = [];
+    const during: PresencePosition[] = [];
     for (let n = 0; n < 60; n++) {
       records.enter('user/1', 'a', `field ${n}`);
       during.push(...pass(33));
@@ -53,7 +53,7 @@ describe('what a page reports of the records that it has open', () => {
     records.leave('user/1', 'c');
     expect(pass(500)).toEqual([at('user/1', null)]);
     records.leave('user/1', 'a');
-    expect(pass(500)).toEqual([left('user/1')]);
+    expect(pass(500)).toEqual([leftPresence('user/1')]);
     // A panel that is closed and opened at once counts as open.
     records.leave('shipment/5', 'b');
     records.enter('shipment/5', 'b', 'phone');
@@ -67,17 +67,17 @@ describe('what a page reports of the records that it has open', () => {
     // The server pings every second and a half.
     for (let n = 1; n <= 40; n++) {
       jest.advanceTimersByTime(1_500);
-      records.renewInTime();
+      records.renewIfDue();
       if (sent.splice(0).length > 0) renewals.push(n * 1_500);
     }
     const gaps = renewals.map((ms, i) => ms - (renewals[i - 1] ?? 0));
     expect(Math.max(...gaps)).toBeLessThan(30_000 / 2);
     expect(renewals.length).toBeLessThan(10);
 
-    hasLine = false;
+    isConnected = false;
     records.enter('user/2', 'b', null);
     pass(500);
-    hasLine = true;
+    isConnected = true;
     records.renew();
     expect(sent).toEqual([at('user/1', null), at('user/2', null)]);
   });

@@ -13,7 +13,7 @@ interface Running {
   held: Change[];
 }
 
-const mostRemembered = 50;
+const maxRemembered = 50;
 
 /**
  * Filters the echoes of the user's own writes out of the changes that the server reports. It may report a change before it
@@ -29,7 +29,7 @@ export class OwnWrites {
   withoutEchoes(changes: readonly Change[]): Change[] {
     return changes.filter((change) => {
       if (change.id !== null && change.position <= (this.known.get(keyOf(change.topic, change.id)) ?? 0)) return false;
-      const cause = [...this.running].find(({ written }) => mayCause(written, change));
+      const cause = [...this.running].find(({ written }) => canCause(written, change));
       cause?.held.push(change);
       return cause === undefined;
     });
@@ -39,7 +39,7 @@ export class OwnWrites {
    * The returned function ends the write, with the position in its answer or with nothing if it failed; it returns the held
    * changes that are no echo.
    */
-  begin(written: Written): (known?: { id: number; position: number }) => Change[] {
+  start(written: Written): (known?: { id: number; position: number }) => Change[] {
     const running: Running = { written, held: [] };
     this.running.add(running);
     return (known) => {
@@ -56,11 +56,11 @@ export class OwnWrites {
     this.known.delete(key);
     this.known.set(key, known);
     const [oldest] = this.known.keys();
-    if (this.known.size > mostRemembered && oldest !== undefined) this.known.delete(oldest);
+    if (this.known.size > maxRemembered && oldest !== undefined) this.known.delete(oldest);
   }
 }
 
-function mayCause({ kind, id, lists }: Written, { topic, id: changed }: Change): boolean {
+function canCause({ kind, id, lists }: Written, { topic, id: changed }: Change): boolean {
   if (topic === `${kind}/${changed}`) return id === null || id === changed;
   return lists.includes(topic) && changed !== null && (id === null || id === changed);
 }

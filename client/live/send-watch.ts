@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io-client';
-import { mostTopicsOfMessage, watchEvent, type Watch, type Watching, type WatchFailure } from '../../contract/push';
+import { maxTopicsPerMessage, watchEvent, type Watch, type Watching, type WatchFailure } from '../../contract/push';
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /**
  * Sends the whole set of topics to the server, in as many messages as it takes. Null if one of them got no answer, or a refusal.
@@ -12,16 +12,16 @@ export async function sendWatch(
   since: number | null,
 ): Promise<Watching | null> {
   const messages: Watch[] = [];
-  for (let from = 0; from === 0 || from < topics.length; from += mostTopicsOfMessage)
+  for (let from = 0; from === 0 || from < topics.length; from += maxTopicsPerMessage)
     messages.push({
-      topics: topics.slice(from, from + mostTopicsOfMessage),
+      topics: topics.slice(from, from + maxTopicsPerMessage),
       since,
       ...(from > 0 ? { more: true } : {}),
     });
   const answers = await Promise.all(
     messages.map((message) =>
       socket
-        .timeout(patienceMs)
+        .timeout(timeoutMs)
         .emitWithAck(watchEvent, message)
         .then(
           (answer: Watching | WatchFailure) => ('failure' in answer ? null : answer),

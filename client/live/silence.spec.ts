@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { heartbeatMs, silenceMs } from '../../contract/push';
-import { Silence } from './silence';
+import { SilenceTimer } from './silence';
 
 describe('a connection without pings', () => {
   beforeEach(() => void jest.useFakeTimers());
@@ -9,24 +9,24 @@ describe('a connection without pings', () => {
   it('counts as lost within five seconds, and two pings may be missed before', () => {
     expect(silenceMs).toBeLessThan(5_000);
     expect(silenceMs).toBeGreaterThan(2 * heartbeatMs);
-    const fallen: Date[] = [];
-    const silence = new Silence((since) => void fallen.push(since));
-    silence.heard();
+    const lost: Date[] = [];
+    const silence = new SilenceTimer((since) => void lost.push(since));
+    silence.restart();
     jest.advanceTimersByTime(heartbeatMs);
-    silence.heard();
+    silence.restart();
     const last = new Date();
     jest.advanceTimersByTime(silenceMs - 1);
-    expect(fallen).toEqual([]);
+    expect(lost).toEqual([]);
     jest.advanceTimersByTime(1);
-    expect(fallen).toEqual([last]);
+    expect(lost).toEqual([last]);
   });
 
   it('is not reported as lost after it was closed', () => {
-    const fallen: Date[] = [];
-    const silence = new Silence((since) => void fallen.push(since));
-    silence.heard();
+    const lost: Date[] = [];
+    const silence = new SilenceTimer((since) => void lost.push(since));
+    silence.restart();
     silence.stop();
     jest.advanceTimersByTime(10 * silenceMs);
-    expect(fallen).toEqual([]);
+    expect(lost).toEqual([]);
   });
 });

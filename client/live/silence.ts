@@ -4,15 +4,15 @@ import { silenceMs } from '../../contract/push';
  * Waits for the pings of the server. A cable that was pulled out closes nothing: without this the socket would notice the loss
  * much later.
  */
-export class Silence {
+export class SilenceTimer {
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly fallen: (since: Date) => void) {}
+  constructor(private readonly onSilence: (since: Date) => void) {}
 
-  heard(): void {
+  restart(): void {
     clearTimeout(this.timer);
     const since = new Date();
-    this.timer = setTimeout(() => this.fallen(since), silenceMs);
+    this.timer = setTimeout(() => this.onSilence(since), silenceMs);
   }
 
   /** No ping is expected without a connection. */

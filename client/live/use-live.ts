@@ -56,8 +56,8 @@ export function usePresence(kind: string, id: number | null, field: string | nul
     if (record !== null) live.enter(record, panel, field);
   }, [live, record, panel, field]);
   useEffect(() => (record === null ? undefined : () => live.leave(record, panel)), [live, record, panel]);
-  const people = useCallback(() => (record === null ? nobody : live.peopleAt(record)), [live, record]);
+  const people = useCallback(() => (record === null ? noPeople : live.peopleAt(record)), [live, record]);
   return useSyncExternalStore(live.subscribe, people);
 }
 
-const nobody: readonly Person[] = [];
+const noPeople: readonly Person[] = [];

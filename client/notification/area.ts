@@ -1,8 +1,8 @@
-import { lazyLater } from '../shell/later';
+import { lazyAfterFirstScreen } from '../shell/later';
 import type { ClientArea } from '../shell/parts';
 
 export const notificationArea: ClientArea = {
   name: 'notification',
   panels: { notifications: () => import('./notifications.panel') },
-  notices: lazyLater(() => import('./notice-popups')),
+  notices: lazyAfterFirstScreen(() => import('./notice-popups')),
 };

@@ -19,7 +19,7 @@ export function DevicePushButton() {
     return () => void (here = false);
   }, []);
 
-  const turn = async (to: () => Promise<DevicePush>): Promise<void> => {
+  const switchTo = async (to: () => Promise<DevicePush>): Promise<void> => {
     setBusy(true);
     try {
       setState(await to());
@@ -38,7 +38,7 @@ export function DevicePushButton() {
       icon={<NotificationsSnooze />}
       text={t('notices.device.off')}
       loading={busy}
-      onClick={() => void turn(turnOffDevicePush)}
+      onClick={() => void switchTo(turnOffDevicePush)}
     />
   ) : (
     <Button
@@ -47,7 +47,7 @@ export function DevicePushButton() {
       icon={<Notifications />}
       text={t('notices.device.on')}
       loading={busy}
-      onClick={() => void turn(turnOnDevicePush)}
+      onClick={() => void switchTo(turnOnDevicePush)}
     />
   );
 }

@@ -1,13 +1,13 @@
-import { ask } from '../api/ask';
+import { sendRequest } from '../api/send-request';
 
 /** Whether this browser shows notices while no page is open. `unavailable`: not supported, or switched off on the server. */
 export type DevicePush = 'unavailable' | 'off' | 'on' | 'blocked';
 
 /** Browsers allow workers and push on secure pages only; a company that runs plain http has none. */
-const able = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+const isSupported = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
 export async function devicePush(): Promise<DevicePush> {
-  if (!able() || (await publicKey()) === null) return 'unavailable';
+  if (!isSupported() || (await publicKey()) === null) return 'unavailable';
   if (Notification.permission === 'denied') return 'blocked';
   const worker = await navigator.serviceWorker.getRegistration();
   return Notification.permission === 'granted' && (await worker?.pushManager.getSubscription()) ? 'on' : 'off';
@@ -46,14 +46,14 @@ async function subscribe(): Promise<void> {
   const { pushManager } = await navigator.serviceWorker.ready;
   const subscribed = await pushManager.getSubscription();
   // A subscription that was created with another key of the server would be refused at every message.
-  const good = subscribed && sameKey(subscribed.options.applicationServerKey, key) ? subscribed : null;
-  if (subscribed && !good) await subscribed.unsubscribe();
-  const subscription = good ?? (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
-  await ask({ method: 'POST', url: '/api/dashboard/token', body: { token: JSON.stringify(subscription) } });
+  const usable = subscribed && sameKey(subscribed.options.applicationServerKey, key) ? subscribed : null;
+  if (subscribed && !usable) await subscribed.unsubscribe();
+  const subscription = usable ?? (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
+  await sendRequest({ method: 'POST', url: '/api/dashboard/token', body: { token: JSON.stringify(subscription) } });
 }
 
 async function publicKey(): Promise<string | null> {
-  return (await ask<{ key: string | null }>({ url: '/api/notifications/key' })).key;
+  return (await sendRequest<{ key: string | null }>({ url: '/api/notifications/key' })).key;
 }
 
 function sameKey(bytes: ArrayBuffer | null, key: string): boolean {

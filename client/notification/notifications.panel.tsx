@@ -12,9 +12,9 @@ import { RowAction } from '../list/acts/row-action';
 import { useRemoval } from '../list/acts/use-removal';
 import { useUser } from '../session/use-session';
 import { snackbar } from '../ui/snackbar';
-import { usePanelId, usePlaces } from '../workspace/places/panel-context';
+import { usePanelId, usePanelManager } from '../workspace/panels/panel-context';
 import { DevicePushButton } from './device-push-button';
-import { sayCounted, useInbox, type Counted } from './use-inbox';
+import { showResult, useInbox, type InboxResult } from './use-inbox';
 import './notifications.css';
 
 interface NoticeRow {
@@ -46,20 +46,20 @@ export default function Notifications() {
   const navigate = useNavigate();
   const { notifications_count: count } = useUser();
   const { open, read, readAll, busy } = useInbox();
-  const removal = useRemoval<NoticeRow, Counted>({
+  const removal = useRemoval<NoticeRow, InboxResult>({
     list: notificationList.name,
     path: '/notifications',
     question: ({ body }) => body,
-    say: (_row, answer) => sayCounted(answer),
+    report: (_row, answer) => showResult(answer),
   });
   useOpening(open);
 
-  const places = usePlaces();
+  const panels = usePanelManager();
   const panel = usePanelId();
-  const openBeside = async (row: NoticeRow): Promise<void> => {
+  const openInSplitView = async (row: NoticeRow): Promise<void> => {
     const to = await open(row.id);
     if (to?.kind === 'file') await fetchFile(to.path);
-    else if (to) places.showBeside(to.path, panel);
+    else if (to) panels.showInSplitView(to.path, panel);
   };
   /** The key E marks a notice as read without opening it. */
   const markRead = useCallback((row: NoticeRow) => row.read === null && void read(row.id), [read]);
@@ -82,12 +82,12 @@ export default function Notifications() {
         nameColumn="body"
         cells={cells}
         hrefOf={hrefOf}
-        onOpenRow={(row) => void openBeside(row)}
+        onOpenRow={(row) => void openInSplitView(row)}
         onDone={markRead}
         notice={<p className="inbox-keys meta">{t('notices.keys')}</p>}
         rowActions={openButton}
         rowActionsWidth={26}
-        onRemove={removal.ask}
+        onRemove={removal.openDialog}
         toolbar={
           <>
             <DevicePushButton />
@@ -117,7 +117,7 @@ async function fetchFile(path: string): Promise<void> {
  */
 function useOpening(open: (id: number) => Promise<Destination | undefined>): void {
   const navigate = useNavigate();
-  const asked = useSearchParams()[0].get('open');
+  const openId = useSearchParams()[0].get('open');
 
   const follow = useEffectEvent(async (id: number) => {
     const to = await open(id);
@@ -125,6 +125,6 @@ function useOpening(open: (id: number) => Promise<Destination | undefined>): voi
     await navigate(to?.kind === 'page' ? to.path : '/notifications', { replace: true });
   });
   useEffect(() => {
-    if (asked !== null && /^[1-9]\d{0,8}$/.test(asked)) void follow(Number(asked));
-  }, [asked]);
+    if (openId !== null && /^[1-9]\d{0,8}$/.test(openId)) void follow(Number(openId));
+  }, [openId]);
 }

@@ -1,30 +1,30 @@
 import { useCallback } from 'react';
 import { leadsTo, type Destination } from '../../contract/notification/leads-to';
 import { notificationList } from '../../contract/notification/list';
-import { useAct, type Acted } from '../act/use-act';
-import { ask } from '../api/ask';
+import { useAction, type ActionResult } from '../act/use-action';
+import { sendRequest } from '../api/send-request';
 import { failureOf } from '../api/failure';
 import { refreshUser } from '../session/session';
 import { snackbar } from '../ui/snackbar';
 
 /** Every change of the inbox is answered with the count at the bell. */
-export type Counted = Acted & { unread: number };
+export type InboxResult = ActionResult & { unread: number };
 
 const inboxLists = [notificationList.name];
 
-function showCount({ unread }: Counted): void {
+function showCount({ unread }: InboxResult): void {
   refreshUser({ notifications_count: unread });
 }
 
-export function sayCounted(answer: Counted): void {
+export function showResult(answer: InboxResult): void {
   showCount(answer);
   snackbar.success(answer.message);
 }
 
 /** Marks notices as read: one, with or without opening it, or all. */
 export function useInbox() {
-  const { act: read } = useAct<Counted>(inboxLists, { say: showCount });
-  const { act: readAll, busy } = useAct<Counted>(inboxLists, { say: sayCounted });
+  const { act: read } = useAction<InboxResult>(inboxLists, { onDone: showCount });
+  const { act: readAll, busy } = useAction<InboxResult>(inboxLists, { onDone: showResult });
   const readOne = useCallback((id: number) => read(`${notificationList.path}/${id}`), [read]);
   return {
     busy,
@@ -40,7 +40,7 @@ export function useInbox() {
 
 async function destinationOf(id: number): Promise<Destination | undefined> {
   try {
-    const { listdata } = await ask<{ listdata: { options: string }[] }>({
+    const { listdata } = await sendRequest<{ listdata: { options: string }[] }>({
       url: notificationList.path,
       params: { ids: id },
     });

@@ -1,6 +1,6 @@
 import { cellPadding, columnWidths } from '../../contract/paper/column-widths';
 import { pairColumns } from '../../contract/paper/pair-columns';
-import type { NamedValue, Paper, PaperBlock, PaperPicture, SignaturePlace } from '../../contract/paper/paper';
+import type { NamedValue, Paper, PaperBlock, PaperPicture, SignatureBlock } from '../../contract/paper/paper';
 import { footLine, paperWords } from '../../contract/paper/words';
 
 type AddressOf = (picture: PaperPicture) => string;
@@ -135,8 +135,8 @@ function Signatures({ block: { above, places }, stampWord, addressOf }: Signatur
         ))}
       </div>
       <div className="paper-signatures">
-        {places.map((place) => (
-          <Signature key={place.role} place={place} stampWord={stampWord} addressOf={addressOf} />
+        {places.map((slot) => (
+          <Signature key={slot.role} slot={slot} stampWord={stampWord} addressOf={addressOf} />
         ))}
       </div>
     </section>
@@ -206,11 +206,11 @@ function Table({ block, landscape }: { block: BlockOf<'table'>; landscape: boole
 }
 
 function Signature({
-  place: { role, name, picture, stamp },
+  slot: { role, name, picture, stamp },
   stampWord,
   addressOf,
 }: {
-  place: SignaturePlace;
+  slot: SignatureBlock;
   stampWord: string;
   addressOf: AddressOf;
 }) {

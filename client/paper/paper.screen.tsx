@@ -5,7 +5,7 @@ import { useTranslation } from '../i18n/use-translation';
 import { useLocation, useSearchParams } from 'react-router';
 import { paperAudiences } from '../../contract/paper/audience';
 import type { Paper, PaperLanguage } from '../../contract/paper/paper';
-import { ask } from '../api/ask';
+import { sendRequest } from '../api/send-request';
 import { type Failure, failureOf } from '../api/failure';
 import { RecordFailed, RecordLoading } from '../form/record-states';
 import { languageInUse } from '../i18n/language';
@@ -22,14 +22,14 @@ export default function PaperScreen() {
   const [paper, setPaper] = useState<Paper>();
   const [failure, setFailure] = useState<Failure>();
   const language = languages.find((one) => one === search.get('lang')) ?? languageInUse();
-  const asked = new URLSearchParams(search);
-  asked.set('lang', language);
-  const query = asked.toString();
+  const params = new URLSearchParams(search);
+  params.set('lang', language);
+  const query = params.toString();
 
   const load = useCallback(async (): Promise<void> => {
     setFailure(undefined);
     try {
-      setPaper(await ask<Paper>({ url: `/api${pathname}?${query}` }));
+      setPaper(await sendRequest<Paper>({ url: `/api${pathname}?${query}` }));
     } catch (thrown) {
       setPaper(undefined);
       setFailure(failureOf(thrown));

@@ -6,12 +6,12 @@ import type { TableDeclaration } from '../../contract/list';
 import { localDay } from '../../contract/time';
 import { DateInput } from '../fields/date/date-input';
 import { languageInUse } from '../i18n/language';
-import { useBeside, type Asked } from './asked';
+import { useComparison, type RangeQuery } from './range-query';
 import { presetDays } from './presets';
 import './range.css';
 
 export interface RangeFields {
-  values: Asked;
+  values: RangeQuery;
   set: (name: string, value: string) => void;
   /** The error message of a field, shown under it. */
   complaint: (name: string) => ReactNode;
@@ -21,21 +21,21 @@ interface RangeFormProps {
   /** The declared filters; the labels of `start` and `end` say which days are meant. */
   filters: TableDeclaration['filters'];
   /** The query in the address; `start` and `end` are the days. */
-  asked: Asked;
+  query: RangeQuery;
   /** The errors of the values, by field. */
-  complaintsOf: (values: Asked) => Readonly<Record<string, keyof typeof fieldMessages>>;
+  complaintsOf: (values: RangeQuery) => Readonly<Record<string, keyof typeof fieldMessages>>;
   /** The messages of the server about the query, by field. */
   refused?: Readonly<Record<string, readonly string[]>> | undefined;
   submit: string;
-  ask: (values: Asked) => void;
+  onQuery: (values: RangeQuery) => void;
   /** Whether the year before can be compared. */
-  hasBeside?: boolean;
+  canCompare?: boolean;
   /** Whether it is compared if the address does not say so. */
-  isUsuallyBeside?: boolean;
+  isComparedByDefault?: boolean;
   /** Called when the user submits the query with something missing or wrong. */
-  onRefused?: (values: Asked) => void;
+  onRefused?: (values: RangeQuery) => void;
   /** The values that a preset range sets besides the days, if none is chosen yet. */
-  alsoWithDays?: (values: Asked) => Asked;
+  presetExtras?: (values: RangeQuery) => RangeQuery;
   /** The inputs besides the days. */
   children?: (fields: RangeFields) => ReactNode;
 }
@@ -47,25 +47,25 @@ interface RangeFormProps {
 export function RangeForm(props: RangeFormProps) {
   const {
     filters,
-    asked,
+    query,
     complaintsOf,
     refused = {},
     submit,
-    ask,
-    hasBeside = false,
-    isUsuallyBeside = false,
+    onQuery,
+    canCompare = false,
+    isComparedByDefault = false,
     onRefused,
-    alsoWithDays,
+    presetExtras,
     children,
   } = props;
   const language = languageInUse();
-  const [values, setValues] = useState(asked);
+  const [values, setValues] = useState(query);
   const [touched, setTouched] = useState<Readonly<Record<string, true>>>({});
-  const [shown, setShown] = useState(asked);
+  const [shown, setShown] = useState(query);
   // The address changed while the form was shown: by the back button, a preset range, or a link.
-  if (JSON.stringify(shown) !== JSON.stringify(asked)) {
-    setShown(asked);
-    setValues(asked);
+  if (JSON.stringify(shown) !== JSON.stringify(query)) {
+    setShown(query);
+    setValues(query);
     setTouched({});
   }
   const set = (name: string, value: string): void => setValues((old) => ({ ...old, [name]: value }));
@@ -73,17 +73,17 @@ export function RangeForm(props: RangeFormProps) {
   const wrong = (name: string): string | undefined => {
     const complaint = complaints[name];
     if (complaint !== undefined)
-      return touched[name] || asked[name] !== '' ? fieldMessages[complaint][language] : undefined;
-    return values[name] === asked[name] ? refused[name]?.join(' ') : undefined;
+      return touched[name] || query[name] !== '' ? fieldMessages[complaint][language] : undefined;
+    return values[name] === query[name] ? refused[name]?.join(' ') : undefined;
   };
   const complaint = (name: string): ReactNode => (
     <span className="range-complaint" role={wrong(name) ? 'alert' : undefined}>
       {wrong(name)}
     </span>
   );
-  const tryToAsk = (next: Asked): void => {
+  const submitIfValid = (next: RangeQuery): void => {
     setTouched(Object.fromEntries(Object.keys(next).map((name) => [name, true])));
-    if (Object.keys(complaintsOf(next)).length === 0) ask(next);
+    if (Object.keys(complaintsOf(next)).length === 0) onQuery(next);
     else onRefused?.(next);
   };
   return (
@@ -91,7 +91,7 @@ export function RangeForm(props: RangeFormProps) {
       className="range-form"
       onSubmit={(event) => {
         event.preventDefault();
-        tryToAsk(values);
+        submitIfValid(values);
       }}
     >
       {(['start', 'end'] as const).map((name) => (
@@ -110,32 +110,32 @@ export function RangeForm(props: RangeFormProps) {
       <Button type="submit" intent={Intent.PRIMARY} text={submit} />
       <ReadyRanges
         values={values}
-        take={(days) => {
-          const next = { ...values, ...alsoWithDays?.(values), ...days };
+        onChoose={(days) => {
+          const next = { ...values, ...presetExtras?.(values), ...days };
           setValues(next);
-          tryToAsk(next);
+          submitIfValid(next);
         }}
       />
-      {hasBeside && <BesideSwitch usually={isUsuallyBeside} />}
+      {canCompare && <ComparisonSwitch isDefault={isComparedByDefault} />}
     </form>
   );
 }
 
-function ReadyRanges({ values, take }: { values: Asked; take: (days: Asked) => void }) {
+function ReadyRanges({ values, onChoose }: { values: RangeQuery; onChoose: (days: RangeQuery) => void }) {
   const { t } = useTranslation();
   const presets = presetDays(localDay(new Date()));
   return (
     <span className="range-presets">
       {Object.entries(presets).map(([name, days]) => {
-        const isTaken = days.start === values['start'] && days.end === values['end'];
+        const isChosen = days.start === values['start'] && days.end === values['end'];
         return (
           <Button
             key={name}
             variant={ButtonVariant.MINIMAL}
-            active={isTaken}
-            aria-pressed={isTaken}
+            active={isChosen}
+            aria-pressed={isChosen}
             text={t(`range.presets.${name as keyof typeof presets}`)}
-            onClick={() => take({ ...days })}
+            onClick={() => onChoose({ ...days })}
           />
         );
       })}
@@ -143,8 +143,8 @@ function ReadyRanges({ values, take }: { values: Asked; take: (days: Asked) => v
   );
 }
 
-function BesideSwitch({ usually }: { usually: boolean }) {
+function ComparisonSwitch({ isDefault }: { isDefault: boolean }) {
   const { t } = useTranslation();
-  const [isBeside, toggle] = useBeside(usually);
-  return <Switch className="range-beside" checked={isBeside} label={t('range.beside')} onChange={toggle} />;
+  const [isCompared, toggle] = useComparison(isDefault);
+  return <Switch className="range-beside" checked={isCompared} label={t('range.beside')} onChange={toggle} />;
 }

@@ -1,5 +1,5 @@
 import type { Screen } from '../../contract/composition/screens';
-import { lazyLater } from '../shell/later';
+import { lazyAfterFirstScreen } from '../shell/later';
 import { withTexts, type ClientArea, type LoadPanel } from '../shell/parts';
 import { CreatingHost } from './entries/creating-host';
 
@@ -7,8 +7,8 @@ import { CreatingHost } from './entries/creating-host';
 const panelFor =
   (screen: Screen): LoadPanel =>
   async () => {
-    const { referencePanelOf, aheadOf } = await import('./reference.panel');
-    return { default: referencePanelOf(screen), ahead: aheadOf(screen) };
+    const { referencePanelOf, prefetchOf } = await import('./reference.panel');
+    return { default: referencePanelOf(screen), prefetch: prefetchOf(screen) };
   };
 
 export const referenceArea: ClientArea = {
@@ -27,5 +27,5 @@ export const referenceArea: ClientArea = {
     find: async (...query) => (await import('./entries/find-partners')).findPartners(...query),
   },
   around: CreatingHost,
-  status: lazyLater(() => import('./rates/month-rates')),
+  status: lazyAfterFirstScreen(() => import('./rates/month-rates')),
 };

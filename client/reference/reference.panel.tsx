@@ -2,9 +2,9 @@ import type { ComponentType } from 'react';
 import { useParams } from 'react-router';
 import { references } from '../../contract/reference/catalogue';
 import type { Screen } from '../../contract/composition/screens';
-import type { Ahead } from '../api/ahead';
-import { recordAhead } from '../form/use-record';
-import { useListParams } from '../workspace/records/list-place';
+import type { Prefetch } from '../api/prefetch';
+import { prefetchRecord } from '../form/use-record';
+import { useListParams } from '../workspace/records/list-navigation';
 import { useMoment } from '../workspace/moment';
 import { AddEntry, EditEntry, EntryAsOf, entryCall } from './entries/entry-form';
 import { EntryList } from './entries/entry-list';
@@ -31,8 +31,8 @@ export function referencePanelOf({ kind, reference }: Screen): ComponentType {
   };
 }
 
-export function aheadOf({ reference }: Screen): Ahead {
+export function prefetchOf({ reference }: Screen): Prefetch {
   if (!reference) throw new Error('This screen shows no reference list');
   const declaration = references[reference];
-  return (id) => [recordAhead(entryCall(declaration, id))];
+  return (id) => [prefetchRecord(entryCall(declaration, id))];
 }

@@ -5,7 +5,7 @@ import type { GroupedReport } from '../../contract/report/report';
 import { ChartCard } from '../chart/chart-card';
 import { languageInUse } from '../i18n/language';
 import type { ListRow } from '../grid/grid-column';
-import type { Shown } from '../export/use-export';
+import type { ShownTable } from '../export/use-export';
 import { chartOf, figureOf } from './report-chart';
 import { ReportTable } from './report-table';
 
@@ -14,21 +14,21 @@ interface AnswerProps {
   /** The same report, or the one with the columns of the year before: what is in the rows. */
   shown: GroupedReport;
   rows: readonly ListRow[];
-  asked: Readonly<Record<string, string>>;
+  query: Readonly<Record<string, string>>;
   /** The report as a table to export. */
-  file: Shown;
+  file: ShownTable;
 }
 
 /** A table with more columns is as wide as the panel. */
-const mostBesideChart = 4;
+const maxColumnsBesideChart = 4;
 
 /** A report of orders: its chart, and its rows, each linking to the orders that it counts. */
-export function GroupedAnswer({ report, shown, rows, asked, file }: AnswerProps) {
-  const isBeside = shown !== report;
+export function GroupedAnswer({ report, shown, rows, query, file }: AnswerProps) {
+  const isCompared = shown !== report;
   const language = languageInUse();
   const isGrouped = Object.keys(report.groups).length > 0;
-  const { as_of, start = '', end = '' } = asked;
-  const earlier = isBeside ? daysBefore(asked) : undefined;
+  const { as_of, start = '', end = '' } = query;
+  const earlier = isCompared ? daysBefore(query) : undefined;
   const names = earlier && { now: yearsIn({ start, end }), before: yearsIn(earlier) };
   // The server may have sorted the rows by another figure than the one that is drawn.
   const sorted = useMemo(() => (report.chartTitle ? largestFirst(rows, figureOf(report)) : rows), [report, rows]);
@@ -37,10 +37,10 @@ export function GroupedAnswer({ report, shown, rows, asked, file }: AnswerProps)
     () => chartOf(report, sorted, language, now && before ? { now, before } : undefined),
     [report, sorted, language, now, before],
   );
-  const hrefOf = rowsBehind(report, sorted, asked);
+  const hrefOf = rowsBehind(report, sorted, query);
   const heads = Object.keys(isGrouped ? report.groups : {});
   const of = heads.map((head) => report.columns[head]?.label[language] ?? head).join(' · ');
-  const isPair = chart !== null && Object.keys(shown.columns).length <= mostBesideChart;
+  const isPair = chart !== null && Object.keys(shown.columns).length <= maxColumnsBesideChart;
   const content = (
     <>
       {chart && (
@@ -48,7 +48,7 @@ export function GroupedAnswer({ report, shown, rows, asked, file }: AnswerProps)
           title={(report.chartTitle ?? report.title)[language]}
           of={of || report.title[language]}
           chart={chart}
-          days={{ start: asked['start'] ?? '', end: asked['end'] ?? '' }}
+          days={{ start: query['start'] ?? '', end: query['end'] ?? '' }}
           file={file}
           day={as_of}
           height={320}

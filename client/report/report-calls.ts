@@ -1,21 +1,21 @@
 import { reportsTopic } from '../../contract/dashboard/topic';
 import { api } from '../api/api';
-import { followed } from '../api/followed';
+import { subscribedTo } from '../api/subscribed-to';
 import type { ListRow } from '../grid/grid-column';
 
-interface Asked {
+interface ReportCall {
   call: string;
   params: Record<string, string>;
 }
 
 const reportApi = api.injectEndpoints({
   endpoints: (build) => ({
-    report: build.query<readonly ListRow[], Asked>({
+    report: build.query<readonly ListRow[], ReportCall>({
       query: ({ call, params }) => ({ url: `/api/report/${call}`, params }),
       transformResponse: ({ listdata }: { listdata: ListRow[] }) => listdata,
       // Queried again each time that the user calculates, and while it is shown whenever its data changes.
       keepUnusedDataFor: 0,
-      ...followed(() => [reportsTopic]),
+      ...subscribedTo(() => [reportsTopic]),
     }),
   }),
 });

@@ -1,4 +1,4 @@
-import { besideColumns, type GroupedReport } from '../../contract/report/report';
+import { comparisonColumns, type GroupedReport } from '../../contract/report/report';
 import type { ChartData } from '../chart/chart-data';
 import type { Language } from '../i18n/language';
 import { fieldKinds } from '../../contract/fields/kinds';
@@ -20,7 +20,7 @@ export function chartOf(
   rows: readonly ListRow[],
   language: Language,
   /** The names of the two years, if they are compared. */
-  beside?: Names,
+  comparedYears?: Names,
 ): ChartData | null {
   if (report.chart === null) return null;
   const label = (column: string): string => report.columns[column]?.label[language] ?? column;
@@ -29,23 +29,23 @@ export function chartOf(
     const figures = Object.keys(report.measures);
     const valuesOf = (column: (figure: string) => string): number[] =>
       figures.map((figure) => Number(rows[0]?.[column(figure)] ?? 0));
-    const now = { name: beside?.now ?? report.title[language], values: valuesOf((figure) => figure) };
-    const before = beside ? [{ name: beside.before, values: valuesOf(besideColumns.before) }] : [];
+    const now = { name: comparedYears?.now ?? report.title[language], values: valuesOf((figure) => figure) };
+    const before = comparedYears ? [{ name: comparedYears.before, values: valuesOf(comparisonColumns.before) }] : [];
     return { kind: report.chart, labels: figures.map(label), series: [now, ...before] };
   }
   const figure = figureOf(report);
-  const places = fieldKinds[report.columns[figure]!.kind].decimals?.least ?? 0;
+  const decimals = fieldKinds[report.columns[figure]!.kind].decimals?.least ?? 0;
   const values = rows.map((row) => Number(row[figure] ?? 0));
   const labels = rows.map((row) => groups.map((group) => String(row[group])).join(' · '));
-  if (!beside) return { kind: report.chart, labels, series: [{ name: label(figure), values, places }] };
-  const before = rows.map((row) => Number(row[besideColumns.before(figure)] ?? 0));
+  if (!comparedYears) return { kind: report.chart, labels, series: [{ name: label(figure), values, decimals }] };
+  const before = rows.map((row) => Number(row[comparisonColumns.before(figure)] ?? 0));
   // Pie charts of two years cannot be compared.
   return {
     kind: 'bars',
     labels,
     series: [
-      { name: beside.now, values, places },
-      { name: beside.before, values: before, places },
+      { name: comparedYears.now, values, decimals },
+      { name: comparedYears.before, values: before, decimals },
     ],
   };
 }

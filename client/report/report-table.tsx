@@ -12,28 +12,28 @@ import { cellText } from '../fields/cell-text';
 import { isNumberKind } from '../../contract/fields/kinds';
 import type { ListRow } from '../grid/grid-column';
 
-type Shown = 'all' | 'open' | 'closed';
+type ShownRows = 'all' | 'open' | 'closed';
 
 interface TableProps {
   report: ReportDeclaration;
   rows: readonly ListRow[];
   /** The link of a row. */
-  hrefOf?: (place: number) => string | undefined;
+  hrefOf?: (index: number) => string | undefined;
   /** The column whose cells have this link; the first by default. */
-  leads?: string;
+  linkColumn?: string;
   /** The link of a figure, by its column and by what the rows that it adds up have in common; without that, of all rows. */
   figureHref?: (column: string, common?: string) => string | undefined;
   /** For a balance: all rows, or only the open or the settled ones. */
-  shown?: Shown;
-  setShown?: (shown: Shown) => void;
+  shown?: ShownRows;
+  setShown?: (shown: ShownRows) => void;
 }
 
 /** The rows of a report, and their sums. */
-export function ReportTable({ report, rows, hrefOf, leads, figureHref, shown, setShown }: TableProps) {
+export function ReportTable({ report, rows, hrefOf, linkColumn, figureHref, shown, setShown }: TableProps) {
   const { t } = useTranslation();
   const language = languageInUse();
   const columns = Object.entries<ListColumn>(report.columns);
-  const leading = leads ?? columns[0]?.[0];
+  const linkedColumn = linkColumn ?? columns[0]?.[0];
   const sums = sumsOf(columns, rows);
   const parties = partiesOf(report, rows);
   return (
@@ -42,7 +42,7 @@ export function ReportTable({ report, rows, hrefOf, leads, figureHref, shown, se
         <SegmentedControl
           className="report-shown"
           value={shown ?? 'all'}
-          onValueChange={(value) => setShown(value as Shown)}
+          onValueChange={(value) => setShown(value as ShownRows)}
           options={(['all', 'open', 'closed'] as const).map((value) => ({ value, label: t(`report.shown.${value}`) }))}
         />
       )}
@@ -59,32 +59,32 @@ export function ReportTable({ report, rows, hrefOf, leads, figureHref, shown, se
             </tr>
           </thead>
           <tbody>
-            {parties.map(({ key, name: party, places }) => (
+            {parties.map(({ key, name: party, rowIndexes }) => (
               <Fragment key={key}>
-                {places.map((place) => (
-                  <tr key={place}>
+                {rowIndexes.map((index) => (
+                  <tr key={index}>
                     {columns.map(([name, column]) => (
-                      <td key={name} className={lookOf(column, rows[place]![name])}>
-                        <Leading
+                      <td key={name} className={lookOf(column, rows[index]![name])}>
+                        <LinkedText
                           href={
-                            name === leading
-                              ? hrefOf?.(place)
-                              : ofFigure(rows[place]![name], figureHref?.(name, commonOf(rows[place]!)))
+                            name === linkedColumn
+                              ? hrefOf?.(index)
+                              : ofFigure(rows[index]![name], figureHref?.(name, commonOf(rows[index]!)))
                           }
                         >
-                          {cellText({ name, ...column }, rows[place]![name], language)}
-                        </Leading>
+                          {cellText({ name, ...column }, rows[index]![name], language)}
+                        </LinkedText>
                       </td>
                     ))}
                   </tr>
                 ))}
-                {parties.length > 1 && places.length > 1 && (
+                {parties.length > 1 && rowIndexes.length > 1 && (
                   <tr className="report-subtotal">
                     <SumCells
                       columns={columns}
                       sums={sumsOf(
                         columns,
-                        places.map((place) => rows[place]!),
+                        rowIndexes.map((index) => rows[index]!),
                       )}
                       label={t('report.subtotal', { name: party })}
                       hrefOf={(column) => figureHref?.(column, key)}
@@ -119,11 +119,11 @@ interface SumProps {
 
 function SumCells({ columns, sums, label, hrefOf }: SumProps) {
   const language = languageInUse();
-  return columns.map(([name, column], place) => (
-    <td key={name} className={lookOf(column, sums[place])}>
-      <Leading href={ofFigure(sums[place], hrefOf?.(name))}>
-        {place === 0 ? label : cellText({ name, ...column }, sums[place], language)}
-      </Leading>
+  return columns.map(([name, column], index) => (
+    <td key={name} className={lookOf(column, sums[index])}>
+      <LinkedText href={ofFigure(sums[index], hrefOf?.(name))}>
+        {index === 0 ? label : cellText({ name, ...column }, sums[index], language)}
+      </LinkedText>
     </td>
   ));
 }
@@ -146,19 +146,19 @@ interface Party {
   /** Tells it apart from another party of the same name. */
   key: string;
   name: string;
-  places: number[];
+  rowIndexes: number[];
 }
 
 /** The indexes of the rows, grouped by party; without parties all rows are one group. */
 function partiesOf({ subtotals }: ReportDeclaration, rows: readonly ListRow[]): Party[] {
   const parties = new Map<string, Party>();
-  for (const [place, row] of rows.entries()) {
+  for (const [index, row] of rows.entries()) {
     const name = subtotals === undefined ? '' : String(row[subtotals]);
     const common = commonOf(row);
     const key = subtotals === undefined || common === undefined ? name : ofParty(common);
-    const party = parties.get(key) ?? { key, name, places: [] };
+    const party = parties.get(key) ?? { key, name, rowIndexes: [] };
     parties.set(key, party);
-    party.places.push(place);
+    party.rowIndexes.push(index);
   }
   return [...parties.values()];
 }
@@ -168,7 +168,7 @@ function lookOf({ kind }: ListColumn, value: unknown): string | undefined {
   return Number(value) < 0 ? 'number negative' : 'number';
 }
 
-function Leading({ href, children }: { href: string | undefined; children: string }) {
+function LinkedText({ href, children }: { href: string | undefined; children: string }) {
   return href ? <Link to={href}>{children}</Link> : children;
 }
 

@@ -8,20 +8,20 @@ import { useLocation, useSearchParams } from 'react-router';
 import { balances } from '../../contract/report/balances';
 import { entriesBehind } from '../../contract/report/behind-balances';
 import { groupedReports, reports } from '../../contract/report/catalogue';
-import { besideReport, complaintsAboutDays, type ReportDeclaration } from '../../contract/report/report';
+import { comparisonReport, complaintsAboutDays, type ReportDeclaration } from '../../contract/report/report';
 import { isFailure } from '../api/failure';
-import { dayIn, onDay, usePastDay, type PastDay } from '../as-of/use-past-day';
+import { pastDayIn, withPastDay, usePastDay, type PastDay } from '../as-of/use-past-day';
 import { DownloadButton } from '../export/download-button';
 import { ExportButton } from '../export/export-button';
-import type { Shown } from '../export/use-export';
+import type { ShownTable } from '../export/use-export';
 import { languageInUse } from '../i18n/language';
-import { askedIn, withAsked, type Asked } from '../range/asked';
+import { queryIn, withQuery, type RangeQuery } from '../range/range-query';
 import type { ListRow } from '../grid/grid-column';
 import { StatePanel } from '../ui/state-panel';
 import { PanelHeader } from '../workspace/records/panel-header';
 import { GroupedAnswer } from './grouped-answer';
 import { useReportQuery } from './report-calls';
-import { ReportQuestion } from './report-question';
+import { ReportQueryForm } from './report-query-form';
 import { ReportTable } from './report-table';
 import './report.css';
 
@@ -35,15 +35,15 @@ export default function ReportPanel() {
 function Report({ report }: { report: ReportDeclaration }) {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
-  const asked = askedIn(search, Object.keys(report.filters));
-  const day = dayIn(search);
+  const query = queryIn(search, Object.keys(report.filters));
+  const day = pastDayIn(search);
   const past = usePastDay(day);
-  const goToDay = (chosen: string | null): void => setSearch(onDay(search, chosen));
-  const shown = shownOf(report, asked['beside'] === '1');
-  const isAsked = Object.keys(complaintsAboutDays(asked)).length === 0;
-  const params = withoutEmpty({ ...asked, as_of: day ?? '' });
+  const goToDay = (chosen: string | null): void => setSearch(withPastDay(search, chosen));
+  const shown = shownReport(report, query['beside'] === '1');
+  const isValid = Object.keys(complaintsAboutDays(query)).length === 0;
+  const params = withoutEmpty({ ...query, as_of: day ?? '' });
   const call = isBalance(report) ? `${report.call}/rows` : report.call;
-  const answer = useReportQuery(isAsked && past.isReady ? { call, params } : skipToken);
+  const answer = useReportQuery(isValid && past.isReady ? { call, params } : skipToken);
   const refused = isFailure(answer.error) && answer.error.errors;
   const isGrouped = groupedReports.some((one) => one === report);
   return (
@@ -51,14 +51,14 @@ function Report({ report }: { report: ReportDeclaration }) {
       <PanelHeader
         title={report.title[languageInUse()]}
         actions={
-          isAsked &&
+          isValid &&
           past.isReady &&
           !refused && (
             <>
               {isBalance(report) && answer.data && answer.data.length > 0 && (
                 <Workbook report={report} params={params} />
               )}
-              <ExportButton table={shown} shown={() => fileOf(shown, asked)} day={day} goToDay={goToDay} />
+              <ExportButton table={shown} shown={() => fileOf(shown, query)} day={day} goToDay={goToDay} />
             </>
           )
         }
@@ -69,21 +69,21 @@ function Report({ report }: { report: ReportDeclaration }) {
         </Suspense>
       )}
       <div className="report-body">
-        <ReportQuestion
+        <ReportQueryForm
           report={report}
-          asked={asked}
+          query={query}
           refused={refused || undefined}
-          ask={(values) => setSearch(withAsked(search, values))}
-          hasBeside={isGrouped}
+          onQuery={(values) => setSearch(withQuery(search, values))}
+          canCompare={isGrouped}
         />
-        {!isAsked || refused ? (
+        {!isValid || refused ? (
           <StatePanel
             icon={<Search size={40} />}
-            title={t(refused || isWritten(asked) ? 'range.wrong' : 'report.notAsked')}
-            hint={t(refused || isWritten(asked) ? 'range.wrongHint' : 'report.notAskedHint')}
+            title={t(refused || isWritten(query) ? 'range.wrong' : 'report.notAsked')}
+            hint={t(refused || isWritten(query) ? 'range.wrongHint' : 'report.notAskedHint')}
           />
         ) : (
-          <Answer key={day} report={report} shown={shown} asked={params} past={past} answer={answer} />
+          <Answer key={day} report={report} shown={shown} query={params} past={past} answer={answer} />
         )}
       </div>
     </div>
@@ -91,21 +91,21 @@ function Report({ report }: { report: ReportDeclaration }) {
 }
 
 /** The report as it is shown: compared with the year before, if the address says so. */
-function shownOf(report: ReportDeclaration, isBeside: boolean): ReportDeclaration {
-  const grouped = isBeside && groupedReports.find((one) => one === report);
-  return grouped ? besideReport(grouped) : report;
+function shownReport(report: ReportDeclaration, isCompared: boolean): ReportDeclaration {
+  const grouped = isCompared && groupedReports.find((one) => one === report);
+  return grouped ? comparisonReport(grouped) : report;
 }
 
-const isWritten = ({ start, end }: Asked): boolean => Boolean(start && end);
+const isWritten = ({ start, end }: RangeQuery): boolean => Boolean(start && end);
 
-function withoutEmpty(values: Asked): Record<string, string> {
+function withoutEmpty(values: RangeQuery): Record<string, string> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 }
 
 /** The whole report as a table to export. */
-function fileOf(report: ReportDeclaration, asked: Asked): Shown {
+function fileOf(report: ReportDeclaration, query: RangeQuery): ShownTable {
   const filters = withoutEmpty(
-    Object.fromEntries(Object.keys(report.filters).map((name) => [name, asked[name] ?? ''])),
+    Object.fromEntries(Object.keys(report.filters).map((name) => [name, query[name] ?? ''])),
   );
   return { list: report.name, filters, columns: Object.keys(report.columns), sort: '' };
 }
@@ -117,26 +117,26 @@ function Workbook({ report, params }: { report: ReportDeclaration; params: Recor
 }
 
 /** Why there is no answer, as the server reports it. */
-function saidOf(error: unknown): string | undefined {
+function failureMessage(error: unknown): string | undefined {
   return isFailure(error) ? (Object.values(error.errors ?? {})[0]?.[0] ?? error.message) : undefined;
 }
 
 interface AnswerProps {
   report: ReportDeclaration;
   shown: ReportDeclaration;
-  asked: Asked;
+  query: RangeQuery;
   past: PastDay;
   answer: { data?: readonly ListRow[] | undefined; error?: unknown; refetch: () => unknown };
 }
 
-function Answer({ report, shown: declared, asked, past, answer: { data, error, refetch } }: AnswerProps) {
+function Answer({ report, shown: declared, query, past, answer: { data, error, refetch } }: AnswerProps) {
   const { t } = useTranslation();
   const [shown, setShown] = useState<'all' | 'open' | 'closed'>('all');
-  const { isReady, gone } = past;
+  const { isReady, markMissing } = past;
   const isOutdated = isFailure(error) && error.word === 'PastDayNotReady';
   useEffect(() => {
-    if (isOutdated) gone();
-  }, [isOutdated, gone]);
+    if (isOutdated) markMissing();
+  }, [isOutdated, markMissing]);
   if (!isReady || isOutdated)
     return (
       <Suspense>
@@ -148,7 +148,7 @@ function Answer({ report, shown: declared, asked, past, answer: { data, error, r
       <StatePanel
         icon={<Search size={40} />}
         title={t('states.failed')}
-        hint={saidOf(error) ?? t('states.failedHint')}
+        hint={failureMessage(error) ?? t('states.failedHint')}
         action={<Button text={t('common.retry')} onClick={() => void refetch()} />}
       />
     );
@@ -158,19 +158,21 @@ function Answer({ report, shown: declared, asked, past, answer: { data, error, r
   const rows = data.filter(({ rest_amount: rest }) => shown === 'all' || (rest !== 0) === (shown === 'open'));
   const grouped = groupedReports.find((one) => one === report);
   if (grouped) {
-    const beside = declared === report ? grouped : besideReport(grouped);
-    return <GroupedAnswer report={grouped} shown={beside} rows={rows} asked={asked} file={fileOf(declared, asked)} />;
+    const shownGrouped = declared === report ? grouped : comparisonReport(grouped);
+    return (
+      <GroupedAnswer report={grouped} shown={shownGrouped} rows={rows} query={query} file={fileOf(declared, query)} />
+    );
   }
   const balance = balances.find((one) => one === report);
   if (!balance) return <ReportTable report={report} rows={rows} />;
   // The code links to what is owed for the order, with all payments for it.
   const path = balance.of === 'receivable' ? '/avlaga' : '/uglug/list';
-  const hrefOf = (place: number): string => {
-    const query = { code: String(rows[place]?.['code']), ...(asked['as_of'] ? { as_of: asked['as_of'] } : {}) };
-    return `${path}?${new URLSearchParams(query).toString()}`;
+  const hrefOf = (index: number): string => {
+    const linkParams = { code: String(rows[index]?.['code']), ...(query['as_of'] ? { as_of: query['as_of'] } : {}) };
+    return `${path}?${new URLSearchParams(linkParams).toString()}`;
   };
   // The links of the sums leave out the same rows as the table.
-  const left: Asked = shown === 'all' ? {} : { balance: shown === 'open' ? 'with' : 'without' };
-  const figureHref = entriesBehind(balance, { ...asked, ...left });
-  return <ReportTable report={report} rows={rows} leads="code" {...{ hrefOf, figureHref, shown, setShown }} />;
+  const balanceFilter: RangeQuery = shown === 'all' ? {} : { balance: shown === 'open' ? 'with' : 'without' };
+  const figureHref = entriesBehind(balance, { ...query, ...balanceFilter });
+  return <ReportTable report={report} rows={rows} linkColumn="code" {...{ hrefOf, figureHref, shown, setShown }} />;
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import type { ScheduleAnswer } from '../../contract/export/export';
 import { ConfirmDialog } from '../form/dialogs/confirm-dialog';
-import { useAct } from '../act/use-act';
+import { useAction } from '../act/use-action';
 import { refreshFiles } from '../export/own-files';
 import { scheduleLists } from './schedule-calls';
 import { scheduleName } from './schedule-form';
@@ -12,7 +12,7 @@ import { scheduleName } from './schedule-form';
 /** Buttons to run it now, to pause or resume it, and to remove it. */
 export function ScheduleActions({ schedule, onRemoved }: { schedule: ScheduleAnswer; onRemoved?: () => void }) {
   const { t } = useTranslation();
-  const { busy, act } = useAct(scheduleLists);
+  const { busy, act } = useAction(scheduleLists);
   const [isRemoving, setRemoving] = useState(false);
   const { id, paused } = schedule;
   const name = scheduleName(schedule);

@@ -1,7 +1,7 @@
 import type { ExportAnswer, SchedulableAnswer, ScheduleAnswer } from '../../contract/export/export';
 import type { TableDeclaration } from '../../contract/list';
 import { api } from '../api/api';
-import { topicTag } from '../api/followed';
+import { topicTag } from '../api/subscribed-to';
 
 /** Schedules belong to one user: they change here, or by the worker, which shows in the user's files. */
 export const scheduleLists = ['schedules'];

@@ -38,7 +38,7 @@ export function ScheduleInputs(props: InputsProps) {
         />
       </FormSection>
       <FormSection id="whom" title={t('schedules.parts.whom')}>
-        <Whom {...props} />
+        <Recipients {...props} />
       </FormSection>
     </>
   );
@@ -163,7 +163,7 @@ function Columns({ table, values, set }: OfTable) {
   );
 }
 
-function Whom({ values, set, canMail, messagesOf }: InputsProps) {
+function Recipients({ values, set, canMail, messagesOf }: InputsProps) {
   const { t } = useTranslation();
   const wrong = messagesOf('mail');
   return (

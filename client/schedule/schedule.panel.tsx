@@ -7,10 +7,10 @@ import type { ExportAnswer, ScheduleAnswer } from '../../contract/export/export'
 import { isFailure } from '../api/failure';
 import { FormSection } from '../form/form-section';
 import { RecordFailed, RecordLoading } from '../form/record-states';
-import { useAct, type Acted } from '../act/use-act';
+import { useAction, type ActionResult } from '../act/use-action';
 import { snackbar } from '../ui/snackbar';
 import { useRecordTitle } from '../workspace/records/record-title';
-import { useCloseRecord } from '../workspace/records/list-place';
+import { useCloseRecord } from '../workspace/records/list-navigation';
 import { PanelHeader } from '../workspace/records/panel-header';
 import { FileList } from '../export/file-list';
 import { ScheduleActions } from './schedule-actions';
@@ -90,9 +90,9 @@ function ScheduleForm({ id, first, onSaved, children }: FormProps) {
   const { t } = useTranslation();
   const { data, error, refetch } = useSchedulableQuery(undefined, { refetchOnMountOrArgChange: true });
   const [values, set] = useState(first);
-  const { busy, errors, act } = useAct<Acted & { id: number }>(scheduleLists, {
+  const { busy, errors, act } = useAction<ActionResult & { id: number }>(scheduleLists, {
     // Errors of fields are shown at their inputs and beside the button.
-    fail: (failure) => !failure.errors && snackbar.failure(failure),
+    onFailed: (failure) => !failure.errors && snackbar.failure(failure),
   });
   if (isFailure(error) && !data) return <RecordFailed failure={error} onRetry={() => void refetch()} />;
   if (!data) return <RecordLoading />;
@@ -102,7 +102,7 @@ function ScheduleForm({ id, first, onSaved, children }: FormProps) {
   };
   // Errors of a list of addresses are named by index: `mail.0`.
   const messagesOf = (field: string): string[] => [
-    ...new Set(Object.entries(errors).flatMap(([key, said]) => (key.split('.')[0] === field ? said : []))),
+    ...new Set(Object.entries(errors).flatMap(([key, messages]) => (key.split('.')[0] === field ? messages : []))),
   ];
   const complaint = Object.values(errors)[0]?.[0];
   return (

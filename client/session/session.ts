@@ -2,7 +2,7 @@ import type { AnswerOf } from '../../contract/route';
 import type { sessionRoutes, Userdata } from '../../contract/session/routes';
 import { type Failure, failureOf, isFailure } from '../api/failure';
 import { send, sendAs } from '../api/send';
-import { whenSignedOut } from '../api/signed-out';
+import { setUnauthorizedHandler } from '../api/unauthorized';
 import { storeToken, onTokenChangedElsewhere, storedToken } from '../api/token';
 
 /** The user, as the sign-in and the check answer it. */
@@ -21,7 +21,7 @@ type SignedIn = AnswerOf<(typeof sessionRoutes)['login']>;
 let session: Session = storedToken() ? { state: 'checking' } : { state: 'out', expired: false };
 const listeners = new Set<() => void>();
 
-function become(next: Session): void {
+function setSession(next: Session): void {
   session = next;
   sendAs(next.state === 'in' ? next.user.id : undefined);
   for (const listener of listeners) listener();
@@ -44,24 +44,24 @@ export function checkSession(): Promise<void> {
   return checking;
 }
 
-whenSignedOut(checkSession);
+setUnauthorizedHandler(checkSession);
 
 async function check(): Promise<void> {
   const token = storedToken();
   if (!token) {
-    if (session.state !== 'out') become({ state: 'out', expired: false });
+    if (session.state !== 'out') setSession({ state: 'out', expired: false });
     return;
   }
   try {
     const answer = await send<Pick<SignedIn, 'userdata'>>({ url: '/api/auth/check' }, token);
-    if (storedToken() === token) become({ state: 'in', user: answer.userdata.original });
+    if (storedToken() === token) setSession({ state: 'in', user: answer.userdata.original });
   } catch (thrown) {
     if (storedToken() !== token) return;
     if (isFailure(thrown) && thrown.status === 401) {
       storeToken(null);
-      become({ state: 'out', expired: true });
+      setSession({ state: 'out', expired: true });
     } else if (session.state !== 'in') {
-      become({ state: 'unreachable', failure: failureOf(thrown) });
+      setSession({ state: 'unreachable', failure: failureOf(thrown) });
     }
   }
 }
@@ -69,23 +69,23 @@ async function check(): Promise<void> {
 export async function signIn(email: string, password: string): Promise<void> {
   const answer = await send<SignedIn>({ method: 'POST', url: '/api/auth/login', body: { email, password } }, null);
   storeToken(answer.access_token);
-  become({ state: 'in', user: answer.userdata.original });
+  setSession({ state: 'in', user: answer.userdata.original });
 }
 
 /** Signs out at once; the server is notified if possible, and its own limits end the session anyway. */
 export function signOut(): void {
   const token = storedToken();
   storeToken(null);
-  become({ state: 'out', expired: false });
+  setSession({ state: 'out', expired: false });
   if (token) void send({ url: '/api/auth/logout' }, token).catch(() => undefined);
 }
 
 /** Shows at once in the shell what the signed-in user changed about their own account. */
 export function refreshUser(changes: Partial<SessionUser>): void {
-  if (session.state === 'in') become({ state: 'in', user: { ...session.user, ...changes } });
+  if (session.state === 'in') setSession({ state: 'in', user: { ...session.user, ...changes } });
 }
 
 onTokenChangedElsewhere(() => {
   if (storedToken()) void checkSession();
-  else become({ state: 'out', expired: false });
+  else setSession({ state: 'out', expired: false });
 });

@@ -1,26 +1,26 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router/dom';
-import { untilThere } from '../browser/lazy-part';
+import { loadWithRetry } from '../browser/lazy-part';
 import { createStore } from '../api/store';
 import { Live } from '../live/live';
 import { LiveContext } from '../live/use-live';
 import { isUnsavedIn } from '../workspace/open-forms';
 import { useUser } from '../session/use-session';
-import { Besides } from '../workspace/besides';
+import { SplitViewPanels } from '../workspace/split-view-panels';
 import { rememberedOf } from '../workspace/layout/layout-store';
-import { PlacesContext } from '../workspace/places/panel-context';
-import { Places } from '../workspace/places/places';
-import { fetchAhead } from './fetch-ahead';
-import { AddressContext, arrivalsOf } from '../workspace/places/navigating';
-import { fetchPressed, leadLinks } from './links';
+import { PanelManagerContext } from '../workspace/panels/panel-context';
+import { PanelManager } from '../workspace/panels/panel-manager';
+import { prefetchScreens } from './prefetch-screens';
+import { AddressContext, settledRouterOf } from '../workspace/panels/navigating';
+import { prefetchPressedLinks, handleLinks } from './links';
 import { PartsContext, type ShellParts } from './parts';
-import { createBesideRouter, createRouter } from './routes';
-import { forgetSaid } from '../ui/snackbar';
+import { createSplitViewRouter, createRouter } from './routes';
+import { clearMessages } from '../ui/snackbar';
 import { templateOf } from './screens/template-of';
 
 /** By then the first screen is shown, in milliseconds. */
-const rest = 2_000;
+const prepareDelayMs = 2_000;
 
 /**
  * Everything that belongs to one signed-in user: the cache, the connection, the router. It is created at sign-in and dropped at
@@ -30,52 +30,57 @@ export default function App({ parts }: { parts: ShellParts }) {
   const [live] = useState(() => new Live());
   const [store] = useState(() => createStore(live));
   const [router] = useState(() => createRouter(store, parts));
-  const [drawn] = useState(() => arrivalsOf(router));
+  const [settledRouter] = useState(() => settledRouterOf(router));
   const user = useUser();
   const remembered = rememberedOf(user.id);
-  const [places] = useState(
+  const [panels] = useState(
     () =>
-      new Places({
+      new PanelManager({
         address: router,
         remembered,
-        routerAt: (path) => createBesideRouter(path, store, parts),
+        routerAt: (path) => createSplitViewRouter(path, store, parts),
         isUnsaved: isUnsavedIn,
         template: () => templateOf(user.type),
       }),
   );
-  const left = useRef(false);
+  const wasDisposed = useRef(false);
 
   useEffect(() => {
     void live.open();
     return () => {
       live.close();
-      forgetSaid();
+      clearMessages();
     };
   }, [live]);
 
   // Not before the first screen is shown: it is for the next screens, and for the next time that the page is opened.
   const prepare = useEffectEvent(async () => {
-    await fetchAhead(user, store, parts).catch(() => undefined);
-    const { keepShell } = await untilThere(() => import('./offline-shell'));
-    await keepShell();
+    await prefetchScreens(user, store, parts).catch(() => undefined);
+    const { cacheShell } = await loadWithRetry(() => import('./offline-shell'));
+    await cacheShell();
   });
   useEffect(() => {
     // If a newer build has replaced this one, nothing is cached.
-    const timer = setTimeout(() => void prepare().catch(() => undefined), rest);
+    const timer = setTimeout(() => void prepare().catch(() => undefined), prepareDelayMs);
     return () => clearTimeout(timer);
   }, []);
 
   useEffect(() => {
     void remembered.load();
-    const ends = [places.start(), leadLinks(places), fetchPressed(store, parts), live.onConnected(remembered.askAgain)];
+    const ends = [
+      panels.start(),
+      handleLinks(panels),
+      prefetchPressedLinks(store, parts),
+      live.onConnected(remembered.retryLoad),
+    ];
     return () => ends.forEach((end) => end());
-  }, [remembered, places, store, live, parts]);
+  }, [remembered, panels, store, live, parts]);
 
   useEffect(() => {
     // Strict mode unmounts and mounts again; a router that was disposed must listen to the address again.
-    if (left.current) router.initialize();
+    if (wasDisposed.current) router.initialize();
     return () => {
-      left.current = true;
+      wasDisposed.current = true;
       router.dispose();
     };
   }, [router]);
@@ -84,12 +89,12 @@ export default function App({ parts }: { parts: ShellParts }) {
     <Provider store={store}>
       <LiveContext value={live}>
         <PartsContext value={parts}>
-          <PlacesContext value={places}>
+          <PanelManagerContext value={panels}>
             <AddressContext value={router}>
-              <RouterProvider router={drawn} useTransitions={false} />
+              <RouterProvider router={settledRouter} useTransitions={false} />
             </AddressContext>
-            <Besides />
-          </PlacesContext>
+            <SplitViewPanels />
+          </PanelManagerContext>
         </PartsContext>
       </LiveContext>
     </Provider>

@@ -6,7 +6,7 @@ import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import type { ScreenId } from '../../contract/composition/screens';
 import { useUser } from '../session/use-session';
 import { PanelHeader } from '../workspace/records/panel-header';
-import { usePanelTitle } from '../workspace/places/panel-context';
+import { usePanelTitle } from '../workspace/panels/panel-context';
 import { RecordTitleContext } from '../workspace/records/record-title';
 import { mayOpen, type Screen } from './screens/screens';
 import { useVisit } from './records/use-recent-records';

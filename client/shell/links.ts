@@ -1,17 +1,17 @@
 import { matchPath } from 'react-router';
-import { fetchBeginning } from '../api/ahead';
+import { prefetchPanel } from '../api/prefetch';
 import type { Store } from '../api/store';
-import type { Places } from '../workspace/places/places';
+import type { PanelManager } from '../workspace/panels/panel-manager';
 import type { ShellParts } from './parts';
 import { screenAt } from './screens/screen-at';
 
-const beside = matchMedia('(min-width: 1024px)');
+const splitViewMedia = matchMedia('(min-width: 1024px)');
 
 /**
  * Handles a click on a link: with Ctrl it opens in the split view, and a record that is open already comes to the front instead
  * of being opened twice. Everything else, such as a middle click, is left to the browser.
  */
-export function leadLinks(places: Places): () => void {
+export function handleLinks(panels: PanelManager): () => void {
   const pressed = (event: MouseEvent): void => {
     if (event.button !== 0 || event.shiftKey || event.altKey || event.defaultPrevented) return;
     const target = event.target instanceof Element ? event.target : null;
@@ -19,9 +19,9 @@ export function leadLinks(places: Places): () => void {
     if (!target || path === undefined) return;
     const from = target.closest<HTMLElement>('[data-panel-id]')?.dataset['panelId'];
     const withKey = event.ctrlKey || event.metaKey;
-    if (withKey && !beside.matches) return;
-    if (withKey) places.openBeside(path, from);
-    else if (!isRecord(path) || from === undefined || !places.goToOpen(path, from)) return;
+    if (withKey && !splitViewMedia.matches) return;
+    if (withKey) panels.openInSplitView(path, from);
+    else if (!isRecord(path) || from === undefined || !panels.goToOpen(path, from)) return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -33,7 +33,7 @@ export function leadLinks(places: Places): () => void {
  * Fetches the record of a link when the mouse button goes down: when it is released, the answer is nearly there. Not on touch,
  * which may be the start of scrolling.
  */
-export function fetchPressed({ dispatch }: Store, { panelOf }: ShellParts): () => void {
+export function prefetchPressedLinks({ dispatch }: Store, { panelOf }: ShellParts): () => void {
   const pressed = ({ button, pointerType, target }: PointerEvent): void => {
     if (button !== 0 || pointerType === 'touch' || !(target instanceof Element)) return;
     const path = pathOf(target.closest<HTMLAnchorElement>('a[href]'))?.split('?', 1)[0];
@@ -42,7 +42,7 @@ export function fetchPressed({ dispatch }: Store, { panelOf }: ShellParts): () =
     const { id } = matchPath(screen.path, path)?.params ?? {};
     // A failure here happens again, and is shown, when the link is followed.
     void panelOf(screen)().then(
-      ({ ahead }) => ahead && fetchBeginning(ahead, id, dispatch),
+      ({ prefetch }) => prefetch && prefetchPanel(prefetch, id, dispatch),
       () => undefined,
     );
   };

@@ -5,7 +5,7 @@ const files = /^\/(?:assets\/|theme\.js$|icon\.svg$)/;
  * Lets this browser open the page without a connection: drafts, photos and the outbox on this device are then found again after a
  * reload at the terminal. Browsers allow workers on secure pages only; elsewhere they show an error page of their own.
  */
-export async function keepShell(): Promise<void> {
+export async function cacheShell(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   try {
     await navigator.serviceWorker.register('/service-worker.js');

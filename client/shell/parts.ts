@@ -1,12 +1,12 @@
 import { createContext, use, type ComponentType, type ReactNode } from 'react';
 import type { Screen, ScreenId } from '../../contract/composition/screens';
-import type { Ahead } from '../api/ahead';
+import type { Prefetch } from '../api/prefetch';
 import type { Area as TextArea } from '../i18n/areas';
 import { fetchTexts } from '../i18n/language';
 import type { RecordSearch } from './records/find-records';
 
 /** The module that shows a screen; it is loaded when the screen is first opened. */
-export type LoadPanel = () => Promise<{ default: ComponentType; ahead?: Ahead }>;
+export type LoadPanel = () => Promise<{ default: ComponentType; prefetch?: Prefetch }>;
 
 /** What an area adds to the shell. */
 export interface ClientArea {

@@ -14,23 +14,23 @@ function rememberFocus({ target }: FocusEvent): void {
   if (within) lastFocused.set(within, target as HTMLElement);
 }
 
-function isThere(element: HTMLElement | undefined | null): element is HTMLElement {
+function isVisible(element: HTMLElement | undefined | null): element is HTMLElement {
   return element?.isConnected === true && element.checkVisibility();
 }
 
 /** Focuses the rows of a list, or the field that the user left, or on the first visit the heading of a record. */
-function enter(place: HTMLElement): void {
+function enter(container: HTMLElement): void {
   const first = (selector: string): HTMLElement | undefined =>
-    [...place.querySelectorAll<HTMLElement>(selector)].find(isThere);
-  const last = lastFocused.get(place);
+    [...container.querySelectorAll<HTMLElement>(selector)].find(isVisible);
+  const last = lastFocused.get(container);
   const target =
-    first('[data-region-focus]') ?? (isThere(last) ? last : (first('h1[tabindex]') ?? first(focusable) ?? place));
+    first('[data-region-focus]') ?? (isVisible(last) ? last : (first('h1[tabindex]') ?? first(focusable) ?? container));
   target.focus();
 }
 
 function step(by: 1 | -1): void {
   const regions = [...document.querySelectorAll<HTMLElement>(region)].filter(
-    (one) => isThere(one) && ![...one.querySelectorAll<HTMLElement>(region)].some(isThere),
+    (one) => isVisible(one) && ![...one.querySelectorAll<HTMLElement>(region)].some(isVisible),
   );
   if (regions.length === 0) return;
   const here = regions.findIndex((one) => one.contains(document.activeElement));

@@ -7,9 +7,9 @@ import {
   type RouteObject,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
-import { fetchBeginning, type Ahead } from '../api/ahead';
+import { prefetchPanel, type Prefetch } from '../api/prefetch';
 import type { Store } from '../api/store';
-import { closedPath } from '../workspace/places/places';
+import { closedPath } from '../workspace/panels/panel-manager';
 import { Entry, Failed } from './entry';
 import { ListArea, loadHost } from './screens/list-area';
 import type { ShellParts } from './parts';
@@ -17,7 +17,7 @@ import { screens, type Screen } from './screens/screens';
 import { Shell } from './shell';
 
 /** What routes need: the cache into which panels are prefetched, and the panels. */
-interface Inside {
+interface RouteDependencies {
   store: Store;
   parts: ShellParts;
 }
@@ -26,15 +26,15 @@ interface Inside {
  * How long the previous screen stays while a record is loading, in milliseconds; then the panel of the record shows that it is
  * loading.
  */
-const patience = 300;
+const maxWaitMs = 300;
 
 /** A record is fetched while its address is opened: its panel is rendered once and not piece by piece. */
-function fetchedBy(ahead: Ahead, { dispatch }: Store) {
+function prefetchLoader(prefetch: Prefetch, { dispatch }: Store) {
   return {
     loader: async ({ params }: LoaderFunctionArgs) => {
       await Promise.race([
-        fetchBeginning(ahead, params['id'], dispatch),
-        new Promise((done) => setTimeout(done, patience)),
+        prefetchPanel(prefetch, params['id'], dispatch),
+        new Promise((done) => setTimeout(done, maxWaitMs)),
       ]);
       return null;
     },
@@ -44,14 +44,14 @@ function fetchedBy(ahead: Ahead, { dispatch }: Store) {
 }
 
 /** The route of one screen. Its module is loaded when it is first opened; the previous screen stays until then. */
-function route(screen: Screen, path: string, { store, parts }: Inside): RouteObject {
+function route(screen: Screen, path: string, { store, parts }: RouteDependencies): RouteObject {
   return {
     path,
     handle: { screen },
     lazy: async () => {
-      const { default: Panel, ahead } = await parts.panelOf(screen)();
+      const { default: Panel, prefetch } = await parts.panelOf(screen)();
       return {
-        ...(ahead && fetchedBy(ahead, store)),
+        ...(prefetch && prefetchLoader(prefetch, store)),
         Component: () => (
           <Entry screen={screen}>
             <Panel />
@@ -63,7 +63,7 @@ function route(screen: Screen, path: string, { store, parts }: Inside): RouteObj
 }
 
 /** A list keeps its state while its records are opened and closed, so they are its child routes. */
-function listRoute(screen: Screen, inside: Inside): RouteObject {
+function listRoute(screen: Screen, inside: RouteDependencies): RouteObject {
   const records = screens.filter((one) => one.list === screen.id);
   const children: RouteObject[] = [
     { index: true, element: null },
@@ -90,7 +90,7 @@ function listRoute(screen: Screen, inside: Inside): RouteObject {
 }
 
 /** Every route that is shown in a panel. */
-function panelRoutes(inside: Inside): RouteObject[] {
+function panelRoutes(inside: RouteDependencies): RouteObject[] {
   const inShell = screens.filter((screen) => screen.kind === 'page' || screen.kind === 'list');
   return [
     {
@@ -122,7 +122,7 @@ export function createRouter(store: Store, parts: ShellParts) {
 }
 
 /** The router of a panel in the split view, whose address is in memory only. */
-export function createBesideRouter(path: string, store: Store, parts: ShellParts) {
+export function createSplitViewRouter(path: string, store: Store, parts: ShellParts) {
   const { around: Around } = parts;
   return createMemoryRouter(
     [

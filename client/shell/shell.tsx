@@ -3,11 +3,11 @@ import { lazyPart } from '../browser/lazy-part';
 import { useTranslation } from '../i18n/use-translation';
 import { Outlet, useLocation } from 'react-router';
 import { fetchTexts } from '../i18n/language';
-import { main } from '../workspace/places/arrangement';
-import { PanelFrame } from '../workspace/places/panel-frame';
-import { PlaceHost } from '../workspace/places/place-host';
+import { main } from '../workspace/panels/arrangement';
+import { PanelFrame } from '../workspace/panels/panel-frame';
+import { PanelHost } from '../workspace/panels/panel-host';
 import { copyText } from '../browser/copy-text';
-import { useIsNavigating } from '../workspace/places/navigating';
+import { useIsNavigating } from '../workspace/panels/navigating';
 import { useHotkey } from '../workspace/hotkeys';
 import { useOpeningDraftList } from './palette/draft-list';
 import { NavigationDrawer, useDrawer } from './drawers/navigation-drawer';
@@ -29,27 +29,27 @@ const ShortcutSheet = lazyPart(async () => {
   return sheet;
 });
 
-type Over = 'palette' | 'shortcuts' | 'help' | 'messages' | 'drafts' | null;
+type Overlay = 'palette' | 'shortcuts' | 'help' | 'messages' | 'drafts' | null;
 
 /** What surrounds every screen: the bars, the menu, the palette, and the drawers over them. */
 export function Shell() {
   const { t } = useTranslation();
   const drawer = useDrawer();
-  const { around: Around, waiting: Waiting } = useParts();
-  const [over, setOver] = useState<Over>(null);
+  const { around: Around, waiting: OutboxBar } = useParts();
+  const [overlay, setOverlay] = useState<Overlay>(null);
   const recent = useRecentScreens();
   const inFront = screenAt(useLocation().pathname);
 
   useRegionKeys();
-  useOpeningDraftList(() => setOver('drafts'));
+  useOpeningDraftList(() => setOverlay('drafts'));
   useHotkey({
     code: 'KeyK',
     ctrl: true,
     label: t('shell.shortcuts.palette'),
     inFields: true,
-    run: () => setOver('palette'),
+    run: () => setOverlay('palette'),
   });
-  useHotkey({ code: 'Slash', shift: true, label: t('shell.shortcuts.sheet'), run: () => setOver('shortcuts') });
+  useHotkey({ code: 'Slash', shift: true, label: t('shell.shortcuts.sheet'), run: () => setOverlay('shortcuts') });
   useHotkey({
     code: 'KeyA',
     ctrl: true,
@@ -59,7 +59,7 @@ export function Shell() {
     // The address contains everything that is shown, also the filters and the day.
     run: () => void copyText(location.href).then(() => snackbar.note(t('common.copied'))),
   });
-  useHotkey({ code: 'F1', label: t('shell.shortcuts.help'), inFields: true, run: () => setOver('help') });
+  useHotkey({ code: 'F1', label: t('shell.shortcuts.help'), inFields: true, run: () => setOverlay('help') });
   useHotkey({ code: 'KeyB', ctrl: true, label: t('shell.shortcuts.menu'), inFields: true, run: drawer.toggle });
 
   return (
@@ -70,14 +70,14 @@ export function Shell() {
       <TopBar
         onMenu={drawer.toggle}
         menuOpen={drawer.open}
-        onSearch={() => setOver('palette')}
-        onShortcuts={() => setOver('shortcuts')}
-        onMessages={() => setOver('messages')}
+        onSearch={() => setOverlay('palette')}
+        onShortcuts={() => setOverlay('shortcuts')}
+        onMessages={() => setOverlay('messages')}
       />
       <div className="shell-middle">
         <NavigationDrawer drawer={drawer} />
         <Content>
-          <PlaceHost />
+          <PanelHost />
           <PanelFrame id={main}>
             <Around>
               <Outlet />
@@ -87,15 +87,15 @@ export function Shell() {
       </div>
       {/* At the bottom, so that nothing the user reads or types is pushed down when an entry begins to wait. */}
       <Suspense>
-        <Waiting />
+        <OutboxBar />
       </Suspense>
       <StatusBar />
-      {over === 'palette' && <PaletteHost recent={recent} onClose={() => setOver(null)} />}
+      {overlay === 'palette' && <PaletteHost recent={recent} onClose={() => setOverlay(null)} />}
       <Suspense>
-        {over === 'help' && inFront && <HelpDrawer screen={inFront} onClose={() => setOver(null)} />}
-        {over === 'messages' && <MessagesDrawer onClose={() => setOver(null)} />}
-        {over === 'drafts' && <DraftsDrawer onClose={() => setOver(null)} />}
-        {over === 'shortcuts' && <ShortcutSheet onClose={() => setOver(null)} />}
+        {overlay === 'help' && inFront && <HelpDrawer screen={inFront} onClose={() => setOverlay(null)} />}
+        {overlay === 'messages' && <MessagesDrawer onClose={() => setOverlay(null)} />}
+        {overlay === 'drafts' && <DraftsDrawer onClose={() => setOverlay(null)} />}
+        {overlay === 'shortcuts' && <ShortcutSheet onClose={() => setOverlay(null)} />}
       </Suspense>
     </div>
   );

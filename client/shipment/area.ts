@@ -1,5 +1,5 @@
 import { fetchTexts } from '../i18n/language';
-import { lazyLater } from '../shell/later';
+import { lazyAfterFirstScreen } from '../shell/later';
 import { withTexts, type ClientArea } from '../shell/parts';
 
 const inquiry = withTexts(() => import('./quotation/inquiry.panel'), 'inquiry', 'rows', 'credit');
@@ -64,8 +64,8 @@ export const shipmentArea: ClientArea = {
     log: withTexts(() => import('./panels/change-log.panel'), 'shipmentLists'),
     journal: withTexts(() => import('./panels/journal.panel'), 'journal'),
   },
-  waiting: lazyLater(async () => {
-    const [bar] = await Promise.all([import('./waiting/waiting-bar'), fetchTexts('waiting')]);
+  waiting: lazyAfterFirstScreen(async () => {
+    const [bar] = await Promise.all([import('./outbox/outbox-bar'), fetchTexts('waiting')]);
     return bar;
   }),
 };

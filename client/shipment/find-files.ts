@@ -1,12 +1,12 @@
-import type { Asker } from '../../contract/permissions';
+import type { Principal } from '../../contract/permissions';
 import type { FoundFile } from '../../contract/shipment/file/find';
-import { ask } from '../api/ask';
+import { sendRequest } from '../api/send-request';
 import type { FoundRecord } from '../shell/records/find-records';
 import { screenOf } from '../shell/screens/screens';
 
 /** Finds files by code, container, contract or name; an open or closed inquiry opens in the inquiry screen, all others as orders. */
-export async function findFiles(_user: Asker, search: string, signal: AbortSignal): Promise<FoundRecord[]> {
-  const { listdata } = await ask<{ listdata: FoundFile[] }>({
+export async function findFiles(_user: Principal, search: string, signal: AbortSignal): Promise<FoundRecord[]> {
+  const { listdata } = await sendRequest<{ listdata: FoundFile[] }>({
     url: '/api/shippingorder/find',
     params: { search },
     signal,

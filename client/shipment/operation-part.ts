@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { ComponentType } from 'react';
 import type { Fields } from '../../contract/fields/field';
 import type { Label } from '../../contract/label';
-import type { Asker, Capability } from '../../contract/permissions';
+import type { Principal, Capability } from '../../contract/permissions';
 import type { EntriesProps } from './entries/entry-table';
 import type { OperationAnswer, OperationRecord } from './operations/use-operation';
 import type { CustomsDates } from './use-dates';
@@ -16,10 +16,10 @@ export interface EntryPart {
   isOf?: (ftype: string | undefined) => boolean;
   Content: ComponentType<EntriesProps>;
   /** Its buttons in the bottom bar on phones. */
-  thumbs?: readonly Thumb[];
+  phoneButtons?: readonly PhoneButton[];
 }
 
-interface Thumb {
+interface PhoneButton {
   textOf: (t: TFunction) => string;
   Icon: ComponentType<{ size: number }>;
   /** The right that the user needs to enter something there. */
@@ -33,7 +33,7 @@ export interface CardProps {
   operation: OperationRecord;
   answer: OperationAnswer;
   dates: CustomsDates;
-  isResting: boolean;
+  isArchived: boolean;
   changedBy: string | undefined;
   onFocusField: (name: string | null) => void;
 }
@@ -43,10 +43,10 @@ export interface OperationCard {
   /** The anchor of the section. */
   name: string;
   titleOf: (t: TFunction) => string;
-  isOpenTo: (user: Asker) => boolean;
+  isOpenTo: (user: Principal) => boolean;
   Content: ComponentType<CardProps>;
   /** The section of the file that the fields belong to. */
   section: string;
   fields: Fields;
-  InputsThen: ComponentType;
+  InputsAsOf: ComponentType;
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Label } from '../../contract/label';
-import type { Asker } from '../../contract/permissions';
+import type { Principal } from '../../contract/permissions';
 import type { Figure } from '../../contract/money/figures/explained';
 import { fileParts, partsOf, type FilePart } from '../../contract/shipment/file/file-parts';
 import type { LifeStage } from '../../contract/shipment/status/life-stages';
@@ -21,7 +21,7 @@ export interface PartProps {
 export interface PartDeclaration {
   name: string;
   title: Label;
-  isOpenTo: (stage: LifeStage, user: Asker) => boolean;
+  isOpenTo: (stage: LifeStage, user: Principal) => boolean;
   Content: ComponentType<PartProps>;
   /** The same section as of a past moment. */
   AsOf?: ComponentType<AsOfProps>;

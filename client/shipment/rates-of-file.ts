@@ -7,13 +7,13 @@ import { ratesIn } from './lists/support';
 export const isOrder = (status: number): boolean => status !== open && status !== closed;
 
 /** D057: the rates of today, or those of the order date once the file is an order. */
-export function useRatesInForce(asked?: Parameters<typeof useRatesOn>[0]): RatesOfDay | undefined {
-  const answered = useRatesOn(asked);
+export function useRatesInForce(params?: Parameters<typeof useRatesOn>[0]): RatesOfDay | undefined {
+  const answered = useRatesOn(params);
   return useMemo(() => answered && ratesIn(answered), [answered]);
 }
 
 /** The exchange rates as known at a past moment: of the order date if the file was an order then, else of that day. */
-export function useRatesThen(
+export function useRatesAsOf(
   lifecycle: { status: number; shippingOrderOn: string | null } | undefined,
   moment: string,
 ): RatesOfDay | undefined {

@@ -38,9 +38,9 @@ export function ShipmentCard({ card }: { card: Card }) {
       <Fact label={fields.mode.label[language]}>{[card.mode, card.transtype].filter(Boolean).join(' · ')}</Fact>
       <Fact label={awb.label[language]}>{card.awb}</Fact>
       <Fact label={awbFields.truck.label[language]}>{card.awbtruck}</Fact>
-      <Fact label={fields.originCity.label[language]}>{placeText(card.fcity, card.fcountry)}</Fact>
+      <Fact label={fields.originCity.label[language]}>{placeName(card.fcity, card.fcountry)}</Fact>
       <Fact label={via.label[language]}>{card.via?.name}</Fact>
-      <Fact label={fields.finalCity.label[language]}>{placeText(card.tcity, card.tcountry)}</Fact>
+      <Fact label={fields.finalCity.label[language]}>{placeName(card.tcity, card.tcountry)}</Fact>
       <Fact label={shipping_order_at.label[language]}>{card.shipping_order_at}</Fact>
       <Fact label={borderDateFields.etaBorder.label[language]}>{card.custom.eta_border}</Fact>
       <Fact label={borderDateFields.ataBorder.label[language]}>{card.custom.ata_border}</Fact>
@@ -71,7 +71,7 @@ function sizeText({ length, width, height, qnt }: Card['sizes'][number]): string
     : `${edges.join(' × ')} ${unitText('cm')}${qnt !== null && qnt > 1 ? ` × ${qnt}` : ''}`;
 }
 
-function placeText(city: Card['fcity'], country: Card['fcountry']): string {
+function placeName(city: Card['fcity'], country: Card['fcountry']): string {
   return [city?.name, country && countryText(country.name)].filter(Boolean).join(', ');
 }
 

@@ -5,17 +5,17 @@ import type { Failure } from '../api/failure';
 import { countIn } from '../browser/browser-database';
 import { checkSession } from '../session/session';
 
-const pause = 5_000;
+const retryMs = 5_000;
 
 /** A token is stored but the server does not answer: says so, retries by itself, and lets the user retry. */
 export function Unreachable({ failure }: { failure: Failure }) {
   const { t } = useTranslation();
-  const [asking, setAsking] = useState(false);
-  const waiting = useWaiting();
+  const [isChecking, setChecking] = useState(false);
+  const unsavedTexts = useUnsavedTexts();
 
   useEffect(() => {
     const again = (): void => void checkSession();
-    const timer = setInterval(again, pause);
+    const timer = setInterval(again, retryMs);
     addEventListener('online', again);
     return () => {
       clearInterval(timer);
@@ -24,25 +24,25 @@ export function Unreachable({ failure }: { failure: Failure }) {
   }, []);
 
   const retry = (): void => {
-    setAsking(true);
-    void checkSession().finally(() => setAsking(false));
+    setChecking(true);
+    void checkSession().finally(() => setChecking(false));
   };
   return (
     <main className="boot-screen">
       <div className="boot-card" role="alert">
         <h1>{t('signIn.unreachable')}</h1>
         <p className="quiet">{failure.message ?? t('signIn.unreachableHint')}</p>
-        {waiting.map((words) => (
+        {unsavedTexts.map((words) => (
           <p key={words}>{words}</p>
         ))}
-        <Button intent={Intent.PRIMARY} text={t('common.retry')} loading={asking} onClick={retry} />
+        <Button intent={Intent.PRIMARY} text={t('common.retry')} loading={isChecking} onClick={retry} />
       </div>
     </main>
   );
 }
 
 /** What is stored in this browser and not lost: the outbox, drafts and photos. */
-function useWaiting(): readonly string[] {
+function useUnsavedTexts(): readonly string[] {
   const { t } = useTranslation();
   const [counts, setCounts] = useState({ entries: 0, drafts: 0 });
   useEffect(() => {

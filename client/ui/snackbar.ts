@@ -15,18 +15,18 @@ const successSeconds = 5;
 const actionSeconds = 10;
 
 /** A message that was shown, and when. */
-export interface Said extends Snackbar {
+export interface LoggedMessage extends Snackbar {
   at: Date;
 }
 /** Of this session, for a user who did not read it in time. */
-const mostSaid = 50;
+const maxLogged = 50;
 
 let shown: readonly Snackbar[] = [];
-let said: readonly Said[] = [];
+let messageLog: readonly LoggedMessage[] = [];
 let nextId = 1;
 const listeners = new Set<() => void>();
 
-function become(next: readonly Snackbar[]): void {
+function setShown(next: readonly Snackbar[]): void {
   shown = next;
   for (const listener of listeners) listener();
 }
@@ -40,15 +40,15 @@ function add(snackbar: Omit<Snackbar, 'id'>, seconds?: number): () => void {
       other.text !== snackbar.text ||
       other.failure?.status !== snackbar.failure?.status,
   );
-  said = [{ id, ...snackbar, at: new Date() }, ...said].slice(0, mostSaid);
-  become([...others, { id, ...snackbar }].slice(-4));
+  messageLog = [{ id, ...snackbar, at: new Date() }, ...messageLog].slice(0, maxLogged);
+  setShown([...others, { id, ...snackbar }].slice(-4));
   const close = (): void => closeSnackbar(id);
   if (seconds) setTimeout(close, seconds * 1000);
   return close;
 }
 
 export function closeSnackbar(id: number): void {
-  become(shown.filter((snackbar) => snackbar.id !== id));
+  setShown(shown.filter((snackbar) => snackbar.id !== id));
 }
 
 export function shownSnackbars(): readonly Snackbar[] {
@@ -56,14 +56,14 @@ export function shownSnackbars(): readonly Snackbar[] {
 }
 
 /** The messages that were shown since the page was opened, the last first. */
-export function saidSoFar(): readonly Said[] {
-  return said;
+export function loggedMessages(): readonly LoggedMessage[] {
+  return messageLog;
 }
 
 /** The next user must not see the messages of the previous one; errors stay, for the user who was signed out. */
-export function forgetSaid(): void {
-  said = [];
-  become(shown.filter(({ kind }) => kind === 'error'));
+export function clearMessages(): void {
+  messageLog = [];
+  setShown(shown.filter(({ kind }) => kind === 'error'));
 }
 
 export function onSnackbars(listener: () => void): () => void {

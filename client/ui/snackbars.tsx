@@ -20,7 +20,7 @@ export function Snackbars() {
 }
 
 /** Its own text, or the default text for a failure without one. */
-export function useWordsOf({ text, failure }: Pick<Snackbar, 'text' | 'failure'>): string {
+export function useMessageText({ text, failure }: Pick<Snackbar, 'text' | 'failure'>): string {
   const { t } = useTranslation();
   return text ?? t(failure?.status === 0 ? 'common.failures.network' : 'common.failures.unknown');
 }
@@ -28,7 +28,7 @@ export function useWordsOf({ text, failure }: Pick<Snackbar, 'text' | 'failure'>
 function Message({ snackbar }: { snackbar: Snackbar }) {
   const { t } = useTranslation();
   const { id, kind, failure, retry, action } = snackbar;
-  const text = useWordsOf(snackbar);
+  const text = useMessageText(snackbar);
   const quoted = failure?.requestId ? `${text} (${failure.requestId})` : text;
 
   const then = (act: () => void) => () => {

@@ -1,6 +1,6 @@
 import { use, useEffect, useRef } from 'react';
-import { PanelContext } from './places/panel-context';
-import { frontPanel, hotkeysHere, keyNames } from './hotkeys';
+import { PanelContext } from './panels/panel-context';
+import { frontPanel, activeHotkeys, keyNames } from './hotkeys';
 
 /** An action that the panel in front offers. */
 export interface FrontAction {
@@ -44,7 +44,7 @@ export function frontActions(): FrontAction[] {
     .map((button) => ({ name: nameOf(button), keys: '', run: () => button.click() }))
     // The header of the record comes after that of its list in the DOM.
     .reverse();
-  const keyed = hotkeysHere().map((hotkey) => ({
+  const keyed = activeHotkeys().map((hotkey) => ({
     name: hotkey.label,
     keys: keyNames(hotkey).join(' '),
     run: hotkey.run,

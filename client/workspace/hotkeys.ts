@@ -1,5 +1,5 @@
 import { use, useEffect, useEffectEvent, useRef } from 'react';
-import { PanelContext } from './places/panel-context';
+import { PanelContext } from './panels/panel-context';
 
 export interface Hotkey {
   /** The physical key, not its letter: the Mongolian layout has other letters on the same keys. E.g. KeyK, F6, Slash. */
@@ -26,11 +26,11 @@ export function frontPanel(): Element | null {
 }
 
 /** The hotkeys that work now: those of the window and of the panel in front whose part of the page is visible. */
-export function hotkeysHere(): Hotkey[] {
+export function activeHotkeys(): Hotkey[] {
   const front = frontPanel();
   return [...registered].filter(({ within }) => {
-    const place = within?.();
-    return !place || (place.checkVisibility() && (!front || front.contains(place)));
+    const element = within?.();
+    return !element || (element.checkVisibility() && (!front || front.contains(element)));
   });
 }
 
@@ -98,11 +98,11 @@ export function useHotkey(hotkey: Hotkey): void {
 
 /** The key names as printed on the keyboard. */
 export function keyNames(hotkey: Hotkey): string[] {
-  const place = hotkey.code.replace(/^(Key|Digit|Arrow)/, '');
+  const keyName = hotkey.code.replace(/^(Key|Digit|Arrow)/, '');
   return [
     ...(hotkey.ctrl ? ['Ctrl'] : []),
     ...(hotkey.alt ? ['Alt'] : []),
-    ...(hotkey.shift && place !== 'Slash' ? ['Shift'] : []),
-    place === 'Slash' ? (hotkey.shift ? '?' : '/') : place,
+    ...(hotkey.shift && keyName !== 'Slash' ? ['Shift'] : []),
+    keyName === 'Slash' ? (hotkey.shift ? '?' : '/') : keyName,
   ];
 }

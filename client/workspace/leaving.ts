@@ -1,5 +1,5 @@
 /** Prompts the user about unsaved input, and calls back if they agree to leave. */
-type Guard = (goOn: () => void) => void;
+type Guard = (proceed: () => void) => void;
 
 const guards: Guard[] = [];
 
@@ -10,8 +10,8 @@ export function guardLeaving(guard: Guard): () => void {
 }
 
 /** For leaving without a link, such as signing out: calls back at once if nothing is unsaved, else after the user confirms. */
-export function leaveThen(goOn: () => void): void {
+export function confirmLeaving(proceed: () => void): void {
   const guard = guards.at(-1);
-  if (guard) guard(goOn);
-  else goOn();
+  if (guard) guard(proceed);
+  else proceed();
 }

@@ -20,7 +20,7 @@ export function useMoment(): [string | null, (moment: string | null) => void] {
 }
 
 /** The query string without the moment: the same screen as of now. */
-export function leaveMoment(search: string): string {
+export function withoutMoment(search: string): string {
   const params = new URLSearchParams(search);
   params.delete(parameter);
   return params.toString();

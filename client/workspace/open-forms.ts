@@ -14,7 +14,7 @@ export interface OpenForm {
   discard: () => void;
 }
 
-interface StandingForm extends OpenForm {
+interface RegisteredForm extends OpenForm {
   isDirty: boolean;
   /** True while the input is being sent to the server. */
   isSaving: boolean;
@@ -23,10 +23,10 @@ interface StandingForm extends OpenForm {
 }
 
 /** The open forms in order of opening; several can be open side by side, and the user is prompted once for all. */
-const forms = new Map<string, StandingForm>();
+const forms = new Map<string, RegisteredForm>();
 const listeners = new Set<() => void>();
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
@@ -37,10 +37,10 @@ export function subscribe(listener: () => void): () => void {
 
 export function addForm(id: string, panel: string, form: OpenForm): () => void {
   forms.set(id, { ...form, isDirty: false, isSaving: false, panel });
-  tell();
+  notify();
   return () => {
     forms.delete(id);
-    tell();
+    notify();
   };
 }
 
@@ -48,16 +48,16 @@ export function setDirty(id: string, isDirty: boolean, isSaving: boolean): void 
   const form = forms.get(id);
   if (!form || (form.isDirty === isDirty && form.isSaving === isSaving)) return;
   forms.set(id, { ...form, isDirty, isSaving });
-  tell();
+  notify();
 }
 
 /** Whether this form is the one that prompts for all forms of its panel. */
-export function asks(id: string, panel: string): boolean {
+export function shouldPrompt(id: string, panel: string): boolean {
   return [...forms].find(([, form]) => form.panel === panel)?.[0] === id;
 }
 
 /** The unsaved forms of a panel, or of all panels. */
-function unsaved(panel?: string): StandingForm[] {
+function unsaved(panel?: string): RegisteredForm[] {
   return [...forms.values()].filter((form) => form.isDirty && (panel === undefined || form.panel === panel));
 }
 
@@ -67,8 +67,8 @@ export function isUnsavedIn(panel: string): boolean {
 
 /** Whether all unsaved forms of the panel are being saved at the moment. */
 export function isBeingSaved(panel: string): boolean {
-  const waiting = unsaved(panel);
-  return waiting.length > 0 && waiting.every(({ isSaving }) => isSaving);
+  const unsavedForms = unsaved(panel);
+  return unsavedForms.length > 0 && unsavedForms.every(({ isSaving }) => isSaving);
 }
 
 export function unsavedChanges(panel?: string): Change[] {

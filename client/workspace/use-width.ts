@@ -1,5 +1,5 @@
 import { use, useSyncExternalStore } from 'react';
-import { PanelContext, type Columns } from './places/panel-context';
+import { PanelContext, type Columns } from './panels/panel-context';
 
 const two = matchMedia('(min-width: 1024px)');
 const three = matchMedia('(min-width: 1440px)');

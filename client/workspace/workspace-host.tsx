@@ -2,10 +2,10 @@ import { Drawer } from '@blueprintjs/core';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from '../i18n/use-translation';
-import { Slot } from './layout/kept';
+import { Slot } from './layout/slot';
 import { useLayout } from './layout/layout-store';
 import { SideContext } from './layout/side';
-import { UnchosenContext, type UnchosenSlot } from './unchosen';
+import { RecordPlaceholderContext, type RecordPlaceholderSlot } from './record-placeholder';
 import { useSideSlot } from './layout/use-side-slot';
 import { useColumns } from './use-width';
 import { WorkspaceColumns, type Column } from './layout/workspace-columns';
@@ -28,9 +28,9 @@ export function WorkspaceHost({ area, list, record, longForm = false, hasSide }:
   const count = useColumns();
   const [layout, remember] = useLayout(area);
   const parts = useParts();
-  const { unchosen, unchosenPlace } = useUnchosenPlace();
-  const beside = count === 3;
-  const side = useSideSlot({ hasSide, beside, layout, remember, element: parts.side });
+  const { placeholderSlot, placeholder } = useRecordPlaceholder();
+  const isDocked = count === 3;
+  const side = useSideSlot({ hasSide, isDocked, layout, remember, element: parts.side });
   const sideElement = (
     <aside className="workspace-side" aria-label={t('workspace.side')} data-region>
       <Slot element={parts.side} className="workspace-part" />
@@ -38,12 +38,12 @@ export function WorkspaceHost({ area, list, record, longForm = false, hasSide }:
   );
   const columns = columnsOf({
     list: list && <Slot element={parts.list} className="workspace-part" />,
-    record: record ? <Slot element={parts.record} className="workspace-part" /> : unchosenPlace,
-    side: side.isOpen && beside ? sideElement : null,
+    record: record ? <Slot element={parts.record} className="workspace-part" /> : placeholder,
+    side: side.isOpen && isDocked ? sideElement : null,
     longForm,
   });
   return (
-    <UnchosenContext value={unchosen}>
+    <RecordPlaceholderContext value={placeholderSlot}>
       <SideContext value={side.slot}>
         {count === 1 ? (
           <OneColumn parts={parts} hasRecord={record !== null} />
@@ -53,27 +53,28 @@ export function WorkspaceHost({ area, list, record, longForm = false, hasSide }:
         {/* After their slots: so they are in the page when they measure themselves. */}
         {list && createPortal(list, parts.list)}
         {record && createPortal(record, parts.record)}
-        {side.isOpen && !beside && (
+        {side.isOpen && !isDocked && (
           <Drawer isOpen size="min(420px, 100vw)" onClose={side.closeDrawer} className="workspace-drawer">
             {sideElement}
           </Drawer>
         )}
       </SideContext>
-    </UnchosenContext>
+    </RecordPlaceholderContext>
   );
 }
 
 /** The placeholder next to a list, for lists that want one while no record is open. */
-function useUnchosenPlace(): { unchosen: UnchosenSlot; unchosenPlace: ReactNode | null } {
+function useRecordPlaceholder(): { placeholderSlot: RecordPlaceholderSlot; placeholder: ReactNode | null } {
   const [element, setElement] = useState<HTMLElement | null>(null);
-  const [keeping, setKeeping] = useState(0);
-  const arrive = useCallback(() => {
-    setKeeping((count) => count + 1);
-    return () => setKeeping((count) => count - 1);
+  const [registeredCount, setRegisteredCount] = useState(0);
+  const register = useCallback(() => {
+    setRegisteredCount((count) => count + 1);
+    return () => setRegisteredCount((count) => count - 1);
   }, []);
-  const unchosen = useMemo<UnchosenSlot>(() => ({ element, arrive }), [element, arrive]);
-  const place = keeping > 0 ? <div className="workspace-slot workspace-unchosen" ref={setElement} /> : null;
-  return { unchosen, unchosenPlace: place };
+  const placeholderSlot = useMemo<RecordPlaceholderSlot>(() => ({ element, register }), [element, register]);
+  const placeholder =
+    registeredCount > 0 ? <div className="workspace-slot workspace-unchosen" ref={setElement} /> : null;
+  return { placeholderSlot, placeholder };
 }
 
 interface Contents extends Record<Column['name'], ReactNode> {

@@ -29,7 +29,7 @@ export const asOfRoutes = {
     path: '/api/as-of/{day}',
     capability: 'asof.read',
     summary: 'Has a past day made ready for lists and reports, where it is not yet',
-    needsRoom: true,
+    needsDiskSpace: true,
     params: pastDay,
     answer: pastDayAnswer,
   }),

@@ -1,21 +1,21 @@
 import type { Label } from '../label.js';
 import type { Capability } from '../permissions.js';
-import type { WiredFields } from '../form/wired-form.js';
+import type { WireFields } from '../form/wire-form.js';
 
 /** A bulk act applies the call for a single row to many rows of a list (D130). */
 export interface BulkAct {
   label: Label;
   capability: Capability;
   /** Entered once, for all rows. */
-  fields: WiredFields;
+  fields: WireFields;
   /** Fields left empty stay unchanged in each row; at least one must be filled. */
-  keepsEmpty?: true;
+  skipsEmpty?: true;
   /** Each change can be undone, so the whole act can be undone at once. */
   isUndoable?: true;
 }
 
 /** The most rows of one act. */
-export const mostRows = 5_000;
+export const maxRows = 5_000;
 
 /** `done`: every row has a result, whether it succeeded or was refused. */
 export const bulkStates = ['running', 'done', 'cancelled'] as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { filterValue } from '../list.js';
 import { fieldMessages } from '../refusals.js';
 import { idParams, messageAnswer, route, savedAnswer } from '../route.js';
-import { bulkStates, mostRows } from './bulk.js';
+import { bulkStates, maxRows } from './bulk.js';
 
 const label = z.object({ mn: z.string(), en: z.string() });
 const name = z.string().trim().min(1, fieldMessages.choose.mn).max(64);
@@ -48,12 +48,12 @@ export const bulkRoutes = {
     capability: 'bulk.own',
     summary:
       'One act over rows of a list: those with these numbers, or all that match a filter; each as its single call',
-    needsRoom: true,
+    needsDiskSpace: true,
     body: z
       .object({
         list: name,
         act: name,
-        ids: z.array(z.number().int().min(1)).min(1, fieldMessages.choose.mn).max(mostRows).optional(),
+        ids: z.array(z.number().int().min(1)).min(1, fieldMessages.choose.mn).max(maxRows).optional(),
         /** Without ids: all rows that match at this moment. */
         filters: z.record(z.string().max(64), filterValue).default({}),
         entered,

@@ -5,20 +5,20 @@ import { text } from '../fields/text/field.js';
 import { month } from './months.js';
 
 const section = { section: 'months', schema: 1 } as const;
-const says = { month: text({ mn: 'Сар', en: 'Month' }) };
+const shows = { month: text({ mn: 'Сар', en: 'Month' }) };
 
 /** In a closed month no transaction and nothing that is owed can change any more (D140). */
 export const closingEvents = {
   MonthClosed: {
     ...section,
-    deed: { mn: 'сарыг хаасан', en: 'closed the month' },
+    action: { mn: 'сарыг хаасан', en: 'closed the month' },
     data: z.strictObject({ month }),
-    says,
+    shows,
   },
   MonthReopened: {
     ...section,
-    deed: { mn: 'сарыг нээсэн', en: 'reopened the month' },
+    action: { mn: 'сарыг нээсэн', en: 'reopened the month' },
     data: z.strictObject({ month, reason: z.string() }),
-    says: { ...says, reason: note({ mn: 'Шалтгаан', en: 'Reason' }) },
+    shows: { ...shows, reason: note({ mn: 'Шалтгаан', en: 'Reason' }) },
   },
 } satisfies EventCatalogue;

@@ -9,7 +9,7 @@ import type { Field, Values } from '../fields/field.js';
 import { currencies } from '../reference/fixed/currencies.js';
 import { invoiceTypes } from '../reference/fixed/order-choices.js';
 import { fieldMessages } from '../refusals.js';
-import { wired } from '../form/wired-form.js';
+import { wireField } from '../form/wire-form.js';
 
 /** The name of the record kind, of its stream, list and topic. Frozen. */
 export const customInvoiceKind = 'custominvoice';
@@ -24,16 +24,16 @@ export const ratePlaces = 4;
 
 /** An invoice that belongs to no shipment file (D053). A rate that is missing or 0 is filled in (D056). */
 export const customInvoiceFields = {
-  code: wired('code', invoiceCode()),
-  payer: wired('payer', ref({ mn: 'Төлөгч', en: 'Payer' }, 'payer', { required: true })),
-  description: wired('description', note({ mn: 'Тайлбар', en: 'Description' }, { required: true, max: 1_000 })),
-  invoicetype: wired(
+  code: wireField('code', invoiceCode()),
+  payer: wireField('payer', ref({ mn: 'Төлөгч', en: 'Payer' }, 'payer', { required: true })),
+  description: wireField('description', note({ mn: 'Тайлбар', en: 'Description' }, { required: true, max: 1_000 })),
+  invoicetype: wireField(
     'invoicetype',
     choice({ mn: 'Нэхэмжлэхийн төрөл', en: 'Invoice type' }, invoiceTypes, { required: true }),
   ),
-  currency: wired('currency', choice({ mn: 'Валют', en: 'Currency' }, currencies, { required: true })),
-  rate: wired('rate', rate({ mn: 'Ханш', en: 'Rate' })),
-  amount: wired('amount', money({ mn: 'Дүн', en: 'Amount' }, { required: true, positive: true })),
+  currency: wireField('currency', choice({ mn: 'Валют', en: 'Currency' }, currencies, { required: true })),
+  rate: wireField('rate', rate({ mn: 'Ханш', en: 'Rate' })),
+  amount: wireField('amount', money({ mn: 'Дүн', en: 'Amount' }, { required: true, positive: true })),
 };
 
 /** The fields that the history shows, including the paid and deleted states. */

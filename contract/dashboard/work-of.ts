@@ -1,6 +1,6 @@
 import type { ListDeclaration } from '../list.js';
 import { screenDeclarations } from '../composition/screens.js';
-import { allowed, type Asker } from '../permissions.js';
+import { allowed, type Principal } from '../permissions.js';
 import { invoiceList } from '../shipment/billing/lists.js';
 import { customsList } from '../shipment/customs/lists.js';
 import { operationList } from '../shipment/operations/lists.js';
@@ -30,7 +30,7 @@ export interface Work {
 }
 
 /** The next tasks for each user type; the filters are those of the built-in views of the lists. */
-export function workOf(user: Asker, today: string): Work[] {
+export function workOf(user: Principal, today: string): Work[] {
   const me = String(user.id);
   const works: Work[] = [];
   if (allowed('inquiry.list', user)) {

@@ -17,9 +17,9 @@ function daysOf(dayOf: DayOf, today: string): { first: string; last: string } {
 
 /** The error for a day, or null. */
 export function wrongDay(day: string, dayOf: DayOf, today: string): keyof typeof fieldMessages | null {
-  const meant = daysOf(dayOf, today);
-  if (day < meant.first) return 'longAgo';
-  if (day <= meant.last) return null;
+  const allowed = daysOf(dayOf, today);
+  if (day < allowed.first) return 'longAgo';
+  if (day <= allowed.last) return null;
   return dayOf === 'money' ? 'notYet' : 'farAway';
 }
 

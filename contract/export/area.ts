@@ -1,6 +1,6 @@
 import { contractArea } from '../area.js';
 import { formatNumber } from '../text/format-number.js';
-import { mostPdfColumns, mostPdfRows } from './pdf-limits.js';
+import { maxPdfColumns, maxPdfRows } from './pdf-limits.js';
 import { guide, listWithForm, page } from '../screen.js';
 
 export const exportArea = contractArea('export', {
@@ -29,8 +29,8 @@ export const exportArea = contractArea('export', {
     },
     TooLargeForPdf: {
       status: 422,
-      mn: `PDF файлд ${formatNumber(mostPdfRows)} мөр, ${mostPdfColumns} баганаас олон багтахгүй. Шүүж цөөлөх, эсвэл Excel файл сонгоно уу.`,
-      en: `A PDF holds at most ${formatNumber(mostPdfRows)} rows and ${mostPdfColumns} columns. Narrow it, or choose an Excel file.`,
+      mn: `PDF файлд ${formatNumber(maxPdfRows)} мөр, ${maxPdfColumns} баганаас олон багтахгүй. Шүүж цөөлөх, эсвэл Excel файл сонгоно уу.`,
+      en: `A PDF holds at most ${formatNumber(maxPdfRows)} rows and ${maxPdfColumns} columns. Narrow it, or choose an Excel file.`,
     },
     WorkbooksAsked: {
       status: 429,

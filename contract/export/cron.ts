@@ -12,7 +12,7 @@ export interface CronTimes {
 }
 
 const minutesOfDay = 1_440;
-const mostMonths = 8 * 12 + 1;
+const maxMonths = 8 * 12 + 1;
 /** February has 29 days in some years. */
 const daysOfMonth = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
@@ -51,11 +51,11 @@ export function leastMinutesBetween(times: CronTimes): number {
 export function nextRun(times: CronTimes, timeZone: string, after: Date): Date {
   const ofDay = times.hours.flatMap((hour) => times.minutes.map((minute) => 60 * hour + minute));
   const [year = 0, month = 0, first = 0] = dayIn(timeZone, after).split('-').map(Number);
-  for (let ahead = 0; ahead <= mostMonths; ahead++) {
-    const day = new Date(Date.UTC(year, month - 1 + ahead, ahead === 0 ? first : 1));
+  for (let monthsAhead = 0; monthsAhead <= maxMonths; monthsAhead++) {
+    const day = new Date(Date.UTC(year, month - 1 + monthsAhead, monthsAhead === 0 ? first : 1));
     if (!times.months.includes(day.getUTCMonth() + 1)) continue;
     for (const of = day.getUTCMonth(); day.getUTCMonth() === of; day.setUTCDate(day.getUTCDate() + 1)) {
-      if (!isMeant(times, day)) continue;
+      if (!isDueOn(times, day)) continue;
       for (const minutes of ofDay) {
         const instant = instantIn(timeZone, day, minutes);
         if (instant > after) return instant;
@@ -65,7 +65,7 @@ export function nextRun(times: CronTimes, timeZone: string, after: Date): Date {
   throw new Error('There is no next run of times that were read');
 }
 
-function isMeant({ days, weekdays }: CronTimes, day: Date): boolean {
+function isDueOn({ days, weekdays }: CronTimes, day: Date): boolean {
   if (days === null && weekdays === null) return true;
   return days?.includes(day.getUTCDate()) === true || weekdays?.includes(day.getUTCDay()) === true;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { filterValue, mostPerPage, type TableDeclaration } from '../list.js';
+import { filterValue, maxPerPage, type TableDeclaration } from '../list.js';
 import { isDate } from '../fields/date/field.js';
 import { text } from '../fields/text/field.js';
 import { fieldMessages } from '../refusals.js';
@@ -18,7 +18,7 @@ const mailStates = ['waiting', 'sent', 'failed'] as const;
 export type MailState = (typeof mailStates)[number];
 
 /** The most mail addresses of one schedule. */
-const mostAddresses = 20;
+const maxAddresses = 20;
 
 /** How long a finished file can be downloaded. */
 export const fileHours = 24;
@@ -37,7 +37,7 @@ export const exportBody = z.object({
   list: name,
   ...shown,
   /** Only these rows, if they still match. */
-  ids: z.array(z.number().int().min(1)).max(mostPerPage).optional(),
+  ids: z.array(z.number().int().min(1)).max(maxPerPage).optional(),
   format,
   /** A past day: the rows as of its end (D149). */
   as_of: z.string().refine(isDate, fieldMessages.date.mn).meta({ example: '2026-10-31' }).optional(),
@@ -69,7 +69,7 @@ export const scheduleBody = z.object({
   /** Who gets each file by mail; its owner can always download it. */
   mail: z
     .array(z.string().trim().pipe(z.email(fieldMessages.email.mn).max(200)))
-    .max(mostAddresses, fieldMessages.tooMany.mn)
+    .max(maxAddresses, fieldMessages.tooMany.mn)
     .default([]),
 });
 export type ScheduleBody = z.output<typeof scheduleBody>;

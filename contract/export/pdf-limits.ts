@@ -1,3 +1,3 @@
 /** Larger tables do not fit on paper. */
-export const mostPdfColumns = 14;
-export const mostPdfRows = 2_000;
+export const maxPdfColumns = 14;
+export const maxPdfRows = 2_000;

@@ -16,11 +16,11 @@ export interface NumberOptions<R extends boolean> extends FieldOptions<R> {
 export function decimalField(kind: FieldKind, usualPlaces: number) {
   return <R extends boolean = false>(
     label: Label,
-    options: NumberOptions<R> & { places?: number; says?: InOtherWords } = {},
+    options: NumberOptions<R> & { places?: number; messageOverrides?: MessageOverrides } = {},
   ): Field<Stored<string, R>> => {
-    const { places = usualPlaces, says = {} } = options;
+    const { places = usualPlaces, messageOverrides = {} } = options;
     const read = (sent: unknown): string =>
-      inOtherWords(says, () => {
+      withMessageOverrides(messageOverrides, () => {
         const number = asDecimal(sent, places, options.negative === true);
         return options.positive && number === '0' ? wrong('positive') : number;
       });
@@ -29,12 +29,12 @@ export function decimalField(kind: FieldKind, usualPlaces: number) {
 }
 
 /** Replaces the usual messages where the specification words them differently. */
-type InOtherWords = Readonly<Partial<Record<FieldMessage, FieldMessage>>>;
+type MessageOverrides = Readonly<Partial<Record<FieldMessage, FieldMessage>>>;
 
-function inOtherWords<V>(says: InOtherWords, read: () => V): V {
+function withMessageOverrides<V>(overrides: MessageOverrides, read: () => V): V {
   try {
     return read();
   } catch (error) {
-    throw error instanceof Unreadable ? new Unreadable(says[error.reason] ?? error.reason) : error;
+    throw error instanceof Unreadable ? new Unreadable(overrides[error.reason] ?? error.reason) : error;
   }
 }

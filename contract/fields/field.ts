@@ -75,6 +75,6 @@ export type Fields = Readonly<Record<string, Field>>;
 export type Values<F extends Fields> = { [K in keyof F]: F[K] extends Field<infer V> ? V : never };
 
 /** Gives a field an initial value for new records. */
-export function beginning<V>(field: Field<V | null>, initial: V): Field<V | null> {
+export function withInitial<V>(field: Field<V | null>, initial: V): Field<V | null> {
   return { ...field, initial };
 }

@@ -4,25 +4,25 @@ import { wrong } from './unreadable.js';
  * Invisible characters that make a text look like another one: control characters, direction marks, zero-width characters, and
  * blank fillers.
  */
-const unseen =
+const invisible =
   /[\u034f\p{Cc}\u00ad\u061c\u115f\u1160\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
 const lineBreak = /[\t\r\n\u2028\u2029]/;
 
 /** Removes invisible characters from a text, but keeps line breaks. */
-export function withoutUnseen(written: string): string {
-  return written.replace(unseen, (sign) => (lineBreak.test(sign) ? sign : ''));
+export function withoutInvisible(written: string): string {
+  return written.replace(invisible, (sign) => (lineBreak.test(sign) ? sign : ''));
 }
 
 /** Reads a single line, such as a name: line breaks become spaces, other invisible characters are refused. */
 export function asLine(sent: unknown, max: number): string {
   const written = asWritten(sent).replace(/[\t\r\n\u2028\u2029]+/g, ' ');
-  if (written.search(unseen) >= 0) return wrong('characters');
+  if (written.search(invisible) >= 0) return wrong('characters');
   return written.length > max ? wrong('tooLong') : written;
 }
 
 /** Reads a text of several lines without its invisible characters. */
 export function asText(sent: unknown, max: number): string {
-  const written = withoutUnseen(asWritten(sent)).trim();
+  const written = withoutInvisible(asWritten(sent)).trim();
   return written.length > max ? wrong('tooLong') : written;
 }
 

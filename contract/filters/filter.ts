@@ -22,6 +22,6 @@ export type FilterKind = ListFilter['kind'];
 export type FilterOf<Kind extends FilterKind> = Extract<ListFilter, { kind: Kind }>;
 
 /** The reference list whose entries a filter takes, if it takes entries. */
-export function entriesAsked(filter: ListFilter | undefined): string | undefined {
+export function referencedList(filter: ListFilter | undefined): string | undefined {
   return filter?.kind === 'equal' ? filter.refersTo : undefined;
 }

@@ -30,14 +30,14 @@ interface FilteredColumn {
 }
 
 type Filters = Readonly<Record<string, ListFilter>>;
-type Asked = Required<Pick<ColumnFilter, 'name' | 'label'>> & Omit<ColumnFilter, 'name' | 'label'>;
+type NamedFilter = Required<Pick<ColumnFilter, 'name' | 'label'>> & Omit<ColumnFilter, 'name' | 'label'>;
 
-const following: Readonly<Record<FilteredBy, (asked: Asked) => Filters>> = {
+const filterBuilders: Readonly<Record<FilteredBy, (filter: NamedFilter) => Filters>> = {
   words: ({ name, label }) => ({ [name]: { kind: 'contains', label } }),
-  code: (asked) =>
-    asked.prefix === undefined
-      ? following.words(asked)
-      : { [asked.name]: { kind: 'code', prefix: asked.prefix, otherwise: 'nothing', label: asked.label } },
+  code: (filter) =>
+    filter.prefix === undefined
+      ? filterBuilders.words(filter)
+      : { [filter.name]: { kind: 'code', prefix: filter.prefix, otherwise: 'nothing', label: filter.label } },
   days: ({ label }) => between(label),
   flag: ({ name, label }) => ({ [name]: { kind: 'flag', label } }),
   choice: ({ name, label, choices = {} }) => ({ [name]: { kind: 'equal', of: 'choice', choices, label } }),
@@ -58,13 +58,13 @@ export function filtersOfColumn(column: string, { kind, filter, ...own }: Filter
     choices = own.choices ?? own.names,
     ...more
   } = filter === true ? {} : filter;
-  const asked = { name, label, ...(choices && { choices }), ...more };
-  const filters = following[filteredBy(kind, asked)](asked);
+  const namedFilter = { name, label, ...(choices && { choices }), ...more };
+  const filters = filterBuilders[filteredBy(kind, namedFilter)](namedFilter);
   return Object.fromEntries(Object.entries(filters).map(([key, one]) => [key, { ...one, over: column }]));
 }
 
 /** Names of entries and of choices are stored as text in many columns, so these options decide before the kind. */
-function filteredBy(kind: FieldKind, { refersTo, choices }: Asked): FilteredBy {
+function filteredBy(kind: FieldKind, { refersTo, choices }: NamedFilter): FilteredBy {
   return refersTo !== undefined ? 'entry' : choices ? 'choice' : fieldKinds[kind].filter;
 }
 

@@ -11,14 +11,16 @@ import type { Field, Values } from '../fields/field.js';
 import type { FormShape } from '../diff.js';
 import { currencies } from '../reference/fixed/currencies.js';
 import { formBody } from '../form/form-body.js';
-import { storedFields, readForm, wired, type WiredForm, type WiredField } from '../form/wired-form.js';
+import { storedFields, readForm, wireField, type WireForm, type WireField } from '../form/wire-form.js';
 
 /** Our own calls use the internal name of a field for both directions. */
 function byOwnName<F extends Record<string, Field>>(fields: F): OwnNames<F> {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, wired(name, field)])) as OwnNames<F>;
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, wireField(name, field)]),
+  ) as OwnNames<F>;
 }
 type OwnNames<F extends Record<string, Field>> = {
-  [N in keyof F]: WiredField<F[N] extends Field<infer V> ? V : never>;
+  [N in keyof F]: WireField<F[N] extends Field<infer V> ? V : never>;
 };
 
 const { mnt, usd, rmb, eur } = currencies;
@@ -73,7 +75,7 @@ const firmTables = {
 };
 
 /** The settings of the firm, which its papers show (D156). */
-export const firmForm = { fields: firmFields, tables: firmTables } satisfies WiredForm;
+export const firmForm = { fields: firmFields, tables: firmTables } satisfies WireForm;
 
 export type FirmAccount = { id: number } & Values<typeof accountFields>;
 export type Firm = Values<typeof firmFields> & { accounts: FirmAccount[] };

@@ -44,7 +44,7 @@ export function letterheadOf(firm: Firm, language: PaperLanguage): Paper['firm']
 /** The bank accounts that the customer pays to. */
 export function accountsOf(firm: Firm, language: PaperLanguage): PaperBlock[] {
   if (firm.accounts.length === 0) return [];
-  const say = (word: keyof typeof words): string => words[word][language];
+  const textOf = (word: keyof typeof words): string => words[word][language];
   const rows = firm.accounts.map(({ bank, bankEn, number, currency, iban, swift }) => [
     inLanguage(language, bank, bankEn ?? bank) ?? '',
     number,
@@ -53,12 +53,12 @@ export function accountsOf(firm: Firm, language: PaperLanguage): PaperBlock[] {
     swift ?? '',
   ]);
   return [
-    heading(say('accounts')),
+    heading(textOf('accounts')),
     table(
       [
-        { label: say('bank'), width: 'rest' },
-        { label: say('number'), width: 85 },
-        { label: say('currency'), width: 45 },
+        { label: textOf('bank'), width: 'rest' },
+        { label: textOf('number'), width: 85 },
+        { label: textOf('currency'), width: 45 },
         { label: 'IBAN', width: 125 },
         { label: 'SWIFT', width: 65 },
       ],
@@ -84,8 +84,8 @@ export function termsOf(firm: Firm, language: PaperLanguage): PaperBlock[] {
     inLanguage(language, firm.penaltyTerms, firm.penaltyTermsEn),
   ];
   return notes([
-    [words.payment[language], together(payment)],
-    [words.penalty[language], together(penalty)],
+    [words.payment[language], joinParts(payment)],
+    [words.penalty[language], joinParts(penalty)],
   ]);
 }
 
@@ -93,6 +93,6 @@ export function inLanguage(language: PaperLanguage, mongolian: string | null, en
   return language === 'mn' ? mongolian : english;
 }
 
-function together(parts: readonly (string | null)[]): string | null {
+function joinParts(parts: readonly (string | null)[]): string | null {
   return parts.filter((part) => part !== null).join(' ') || null;
 }

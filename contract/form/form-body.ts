@@ -10,7 +10,7 @@ export interface DeclaredForm {
 }
 
 interface Read<S> {
-  given: S;
+  values: S;
   /** Messages by path, with the names as sent. */
   errors: Readonly<Record<string, readonly string[]>>;
 }
@@ -23,10 +23,10 @@ export function formBody<S extends object>(
   read: (sent: Readonly<Record<string, unknown>>) => Read<S>,
 ) {
   const body = z.record(z.string(), z.unknown()).transform((sent, context): S & { version: number | undefined } => {
-    const { given, errors } = read(sent);
+    const { values, errors } = read(sent);
     for (const [path, messages] of Object.entries(errors))
       for (const message of messages) context.addIssue({ code: 'custom', path: path.split('.'), message });
-    return { ...given, version: versionInBody.parse(sent['version']) };
+    return { ...values, version: versionInBody.parse(sent['version']) };
   });
   return ofForm(form, body);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { note } from '../fields/note/field.js';
 import { fieldMessages } from '../refusals.js';
 
-const isNothing = (sent: unknown): boolean => sent === null || sent === '' || sent === 0 || sent === '0';
+const isEmptyId = (sent: unknown): boolean => sent === null || sent === '' || sent === 0 || sent === '0';
 
 function readId(sent: unknown, context: z.RefinementCtx): number {
   const id = typeof sent === 'number' || typeof sent === 'string' ? Number(sent) : Number.NaN;
@@ -12,15 +12,15 @@ function readId(sent: unknown, context: z.RefinementCtx): number {
 }
 
 const anything = z.any().default(null);
-export const someId = anything.transform((sent: unknown, context): number | null =>
-  isNothing(sent) ? null : readId(sent, context),
+export const optionalId = anything.transform((sent: unknown, context): number | null =>
+  isEmptyId(sent) ? null : readId(sent, context),
 );
 export const neededId = anything.transform(readId).meta({ example: 1 });
 /** The comment of an act. */
 export const sentComment = note({ mn: 'Тайлбар', en: 'Comment' }).body;
 
 /** As many ids as a page of a list has rows. */
-const mostSelected = 200;
+const maxSelected = 200;
 
 /** One id or several, as selected in a list. */
 export const selectedIds = z
@@ -30,7 +30,7 @@ export const selectedIds = z
     const ids = all.map((one) => Number(typeof one === 'object' && one !== null ? (one as { id?: unknown }).id : one));
     const isRight =
       ids.length > 0 &&
-      ids.length <= mostSelected &&
+      ids.length <= maxSelected &&
       ids.every((id) => Number.isSafeInteger(id) && id > 0 && id <= 2_147_483_647);
     if (isRight) return [...new Set(ids)];
     context.addIssue({ code: 'custom', message: fieldMessages.choose.mn });

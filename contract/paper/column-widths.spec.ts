@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { columnWidths } from './column-widths.js';
 import { table, type PaperTable } from './paper.js';
-import { linesOf } from './text-width.js';
+import { countLines } from './text-width.js';
 
 const columns = [
   { label: 'Тээвэрлэгч', width: 'rest' as const },
@@ -22,7 +22,7 @@ describe('the columns of a paper', () => {
     const widths = widthsOf([['COSCO', long, 'USD', '1,500.00']]);
     expect(sum(widths)).toBeCloseTo(313 + 60 + 38 + 72);
     expect(widths[1]).toBeGreaterThan(280);
-    expect(linesOf('COSCO', widths[0]!, 9)).toBe(1);
+    expect(countLines('COSCO', widths[0]!, 9)).toBe(1);
     expect(widths[3]).toBe(72);
   });
 
@@ -34,7 +34,7 @@ describe('the columns of a paper', () => {
   it('do not break a word of a shorter text in favour of a longer one', () => {
     const phones = '99110011 88110011 77110011 99110011 88110011';
     const [name, phone] = widthsOf([[long, phones, 'USD', '1,500.00']]);
-    expect(linesOf('99110011', phone!, 9)).toBe(1);
+    expect(countLines('99110011', phone!, 9)).toBe(1);
     expect(name).toBeGreaterThan(313);
   });
 });

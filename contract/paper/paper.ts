@@ -9,8 +9,8 @@ import { paperAudiences } from './audience.js';
 export type PaperLanguage = keyof Label;
 
 /** The pictures of a paper, named by their position; photographs are numbered. */
-export type PhotoPlace = `photo${number}`;
-export type PaperPicture = 'logo' | 'stamp' | 'signature' | PhotoPlace;
+export type PhotoSlot = `photo${number}`;
+export type PaperPicture = 'logo' | 'stamp' | 'signature' | PhotoSlot;
 
 export const paperPicture = z.string().regex(/^(?:logo|stamp|signature|photo[1-9]\d{0,2})$/) as z.ZodType<
   PaperPicture,
@@ -33,7 +33,7 @@ const tableBlock = z.object({
   foot: z.array(z.object({ label: z.string(), values: z.array(z.string()) })),
 });
 const note = z.object({ title: z.string(), text: z.string() });
-const signaturePlace = z.object({
+const signatureBlock = z.object({
   role: z.string(),
   /** If left out, a line to write the name on by hand. */
   name: z.string().nullable(),
@@ -64,7 +64,7 @@ const block = z.union([
     rows: z.array(namedValue),
   }),
   /** Kept on one page with the short text above it. */
-  z.object({ kind: z.literal('signatures'), above: z.array(z.string()), places: z.array(signaturePlace) }),
+  z.object({ kind: z.literal('signatures'), above: z.array(z.string()), places: z.array(signatureBlock) }),
 ]);
 
 export const paper = z.object({
@@ -90,7 +90,7 @@ export type PaperBlock = z.infer<typeof block>;
 export type PaperTable = z.infer<typeof tableBlock>;
 export type PaperColumn = z.infer<typeof column>;
 export type PaperNote = z.infer<typeof note>;
-export type SignaturePlace = z.infer<typeof signaturePlace>;
+export type SignatureBlock = z.infer<typeof signatureBlock>;
 
 export function heading(text: string): PaperBlock {
   return { kind: 'heading', text };
@@ -130,9 +130,10 @@ const longestNote = 300;
 
 /** Texts with headings, short ones in two columns; empty texts are left out. */
 export function notes(all: readonly (readonly [title: string, text: string | null])[]): PaperBlock[] {
-  const said = all.flatMap(([title, text]) => (text === null || text.trim() === '' ? [] : [{ title, text }]));
-  if (said.length === 0) return [];
-  const areShort = said.length > 1 && said.every(({ text }) => text.length <= longestNote && !text.includes('\n'));
-  if (areShort) return [{ kind: 'notes', notes: said }];
-  return said.flatMap(({ title, text }): PaperBlock[] => [heading(title), { kind: 'text', text }]);
+  const nonEmpty = all.flatMap(([title, text]) => (text === null || text.trim() === '' ? [] : [{ title, text }]));
+  if (nonEmpty.length === 0) return [];
+  const areShort =
+    nonEmpty.length > 1 && nonEmpty.every(({ text }) => text.length <= longestNote && !text.includes('\n'));
+  if (areShort) return [{ kind: 'notes', notes: nonEmpty }];
+  return nonEmpty.flatMap(({ title, text }): PaperBlock[] => [heading(title), { kind: 'text', text }]);
 }

@@ -4,12 +4,12 @@ import { idInPath, route } from '../route.js';
 import { paperAudiences } from './audience.js';
 import { paper, paperPicture } from './paper.js';
 
-const someone = z.coerce.number().int().positive().max(2_147_483_647).nullable().optional().catch(null);
+const optionalUserId = z.coerce.number().int().positive().max(2_147_483_647).nullable().optional().catch(null);
 
 /** The language is a parameter; Mongolian by default. */
 const query = z.looseObject({
   lang: z.enum(['mn', 'en']).catch('mn').default('mn'),
-  userid: someone,
+  userid: optionalUserId,
   /** A past day or instant: the paper as it would have been printed then (D149). */
   at: z
     .string()

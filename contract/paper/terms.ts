@@ -109,8 +109,10 @@ export function termIn(name: string): string | undefined {
   if (known(name) !== undefined || parts.length === 1) return known(name);
   // Latin parts, such as abbreviations and names, stay unchanged.
   const isLatin = (part: string): boolean => !/\p{Script=Cyrillic}/u.test(part);
-  const said = parts.map((part, at) => (isLatin(part) ? part : at === 0 ? known(part) : known(part)?.toLowerCase()));
-  return said.includes(undefined) || parts.every(isLatin) ? undefined : said.join('');
+  const translated = parts.map((part, at) =>
+    isLatin(part) ? part : at === 0 ? known(part) : known(part)?.toLowerCase(),
+  );
+  return translated.includes(undefined) || parts.every(isLatin) ? undefined : translated.join('');
 }
 
 export function unitIn(language: PaperLanguage, typed: string | null): string {

@@ -29,10 +29,10 @@ function classWidth(letter: string): number {
 }
 
 /** The maximum number of lines of a text in a column of this width, in points. */
-export function linesOf(text: string, width: number, fontSize: number): number {
+export function countLines(text: string, width: number, fontSize: number): number {
   const room = width / fontSize;
   let lines = 0;
-  for (const paragraph of text.split('\n')) lines += paragraphLines(paragraph.split(' '), room);
+  for (const paragraph of text.split('\n')) lines += countParagraphLines(paragraph.split(' '), room);
   return lines;
 }
 
@@ -60,7 +60,7 @@ export function inOneLine(text: string, width: number, fontSize: number): string
   return `${letters.join('').trimEnd()}…`;
 }
 
-function paragraphLines(words: readonly string[], room: number): number {
+function countParagraphLines(words: readonly string[], room: number): number {
   let lines = 1;
   let used = 0;
   for (const word of words) {

@@ -55,13 +55,13 @@ export interface ReferenceDeclaration<F extends Fields = Fields> {
   /** Fields that need a further right. The form leaves them out for users without it, so they stay unchanged. */
   changedBy?: { readonly [K in keyof F]?: Capability };
   /** Fields that no form shows. */
-  unasked?: readonly (keyof F & string)[];
+  notInForm?: readonly (keyof F & string)[];
   /** Sets the fields that follow from others; `sentNames` are the names of the sent fields. */
-  normalise?(entry: Values<F>, given: ReadonlySet<string>): Values<F>;
+  normalise?(entry: Values<F>, sentNames: ReadonlySet<string>): Values<F>;
   /** Checks that involve several fields. */
   check?(entry: Values<F>): FieldErrors;
   /** At most one of the entries with the same value in `scope` has `field` at 1; setting one clears the others. */
-  single?: { field: keyof F & string; among: keyof F & string };
+  single?: { field: keyof F & string; scope: keyof F & string };
   /** Whether an entry is a person; other entries are never erased. */
   isPerson?(entry: Values<F>): boolean;
   /** The number of page buttons that the specification prescribes. */
@@ -75,7 +75,7 @@ export interface Picker extends PickerAddress {
   /** Fields that each item of the answer contains. */
   with?: readonly string[];
   /** The fields of its dialog for a new entry, if they are fewer than those of the form. */
-  asks?: readonly string[];
+  dialogFields?: readonly string[];
 }
 
 export function defineReference<const F extends Fields>(declaration: ReferenceDeclaration<F>): ReferenceDeclaration<F> {
@@ -91,9 +91,9 @@ export function defineReference<const F extends Fields>(declaration: ReferenceDe
     ...(declaration.filters ?? []),
     ...(declaration.unique ?? []).flat(),
     ...(declaration.alike ?? []),
-    ...(declaration.unasked ?? []),
+    ...(declaration.notInForm ?? []),
     ...Object.keys(declaration.changedBy ?? {}),
-    ...(declaration.picker?.asks ?? []),
+    ...(declaration.picker?.dialogFields ?? []),
     ...Object.keys(declaration.read ?? {}),
   ];
   for (const field of named) if (!has(field)) wrong(`${field} is not one of its fields`);

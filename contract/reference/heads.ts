@@ -47,7 +47,7 @@ const masterData = (menu: ReferenceHead['menu'], create: readonly UserType[]) =>
 });
 const settings = (create: readonly UserType[] = admins) => masterData('settings', create);
 const railway = masterData('railway', admins);
-const keepersOfBooks = [3, 4, 7] as const;
+const accountingTypes = [3, 4, 7] as const;
 
 /** The usual address of a picker, derived from the name of the list. */
 const helper = (name: string, key = `${name}data`): PickerAddress => ({ path: `/api/helper/${name}`, key });
@@ -124,7 +124,7 @@ const heads = {
   },
   currency: {
     menu: 'currency',
-    rights: { read: keepersOfBooks, create: keepersOfBooks, edit: keepersOfBooks, delete: keepersOfBooks },
+    rights: { read: accountingTypes, create: accountingTypes, edit: accountingTypes, delete: accountingTypes },
     screen: { mn: 'Системийн ханш', en: 'System Exchange Rate' },
     form: { add: 'New exchange rate', edit: 'Edit exchange rate' },
     guide: { mn: 'Ханш', en: 'Rates' },

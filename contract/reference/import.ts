@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { Json } from '../json.js';
 
 /** The most rows of one import; a longer file must be split. */
-export const mostRows = 5_000;
+export const maxRows = 5_000;
 /** The most columns of a sheet, and the most megabytes of an unpacked workbook. */
-export const mostColumns = 100;
-export const mostUnpackedMb = 50;
+export const maxColumns = 100;
+export const maxUnpackedMb = 50;
 /** Letters of one cell, as in spreadsheet programs, and megabytes of text in all cells together. */
-export const mostLetters = 32_767;
-export const mostTextMb = 10;
+export const maxLetters = 32_767;
+export const maxTextMb = 10;
 
 /** The pasted text; missing if a file is uploaded. */
 export const previewBody = z.object({ text: z.string().max(5_000_000).optional() });
@@ -57,7 +57,7 @@ export const importBody = z.object({
       }),
     )
     .min(1)
-    .max(mostRows),
+    .max(maxRows),
 });
 
 export const importAnswer = z.object({

@@ -20,18 +20,18 @@ const nameWidth = 150;
 export function referenceListOf(declaration: ReferenceDeclaration): ListDeclaration {
   const { name, fields, search, filters = [] } = declaration;
   const columns = listedColumns(declaration).map((listed) => [listed.name, columnOf(declaration, listed)] as const);
-  const asked: Record<string, ListFilter> = {};
-  if (search.length > 0) asked['search'] = { kind: 'contains', label: { mn: 'Хайх', en: 'Search' } };
-  for (const key of filters) Object.assign(asked, filtersOfField(key, fields[key] as Field));
+  const listFilters: Record<string, ListFilter> = {};
+  if (search.length > 0) listFilters['search'] = { kind: 'contains', label: { mn: 'Хайх', en: 'Search' } };
+  for (const key of filters) Object.assign(listFilters, filtersOfField(key, fields[key] as Field));
   const lacksEnglish = hasEnglishName(declaration);
-  if (lacksEnglish) asked[withoutEnglish] = { kind: 'flag', label: noEnglishName };
+  if (lacksEnglish) listFilters[withoutEnglish] = { kind: 'flag', label: noEnglishName };
   return defineList({
     name,
     title: declaration.title,
     path: `/api/settings/${name}`,
     capability: `settings.${name}.read`,
     columns: Object.fromEntries(columns),
-    filters: asked,
+    filters: listFilters,
     order: ['-id'],
     ...(lacksEnglish ? { views: [{ key: 'noenglish', name: noEnglishName, filters: { [withoutEnglish]: '1' } }] } : {}),
   });

@@ -95,7 +95,7 @@ function routesOf(declaration: ReferenceDeclaration) {
       capability: `settings.${name}.edit`,
       summary: `${entries}: what an import would do, row by row; nothing is written`,
       body: previewBody,
-      needsRoom: true,
+      needsDiskSpace: true,
       files: ['file'],
       answer: previewAnswer,
     }),
@@ -106,7 +106,7 @@ function routesOf(declaration: ReferenceDeclaration) {
       capability: `settings.${name}.edit`,
       summary: `${entries}: writes the rows of a preview as one act`,
       body: importBody,
-      needsRoom: true,
+      needsDiskSpace: true,
       answer: importAnswer,
     }),
     erase: route({

@@ -1,4 +1,4 @@
-import { beginning, type Field } from '../fields/field.js';
+import { withInitial, type Field } from '../fields/field.js';
 import { choice } from '../fields/choice/field.js';
 import { text } from '../fields/text/field.js';
 import { activeStates } from '../user/user.js';
@@ -10,7 +10,7 @@ export const name = text({ mn: 'Нэр', en: 'Name' }, { required: true });
 export const nameen = text({ mn: 'Англи нэр', en: 'English name' });
 
 /** A switch that is on in a new entry; a form sends 1 or 2. */
-export const active: Field<1 | 2 | null> = beginning<1 | 2>(
+export const active: Field<1 | 2 | null> = withInitial<1 | 2>(
   choice({ mn: 'Идэвхтэй эсэх', en: 'Active' }, activeStates),
   1,
 );

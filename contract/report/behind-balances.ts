@@ -4,12 +4,14 @@ import { readCommon, writeCommon } from './groups.js';
 /** The list of the entries that a figure of a balance report adds up: of a row, of all rows of a party, or of the whole report. */
 export function entriesBehind(
   report: BalanceReport,
-  asked: Readonly<Record<string, string>>,
+  reportQuery: Readonly<Record<string, string>>,
 ): (column: string, common?: string) => string | undefined {
   const figures = new Map<string, string>(
     Object.entries(balanceColumns(report)).map(([figure, column]) => [column, figure]),
   );
-  const filters = Object.entries(asked).filter(([name]) => name === 'as_of' || Object.hasOwn(report.filters, name));
+  const filters = Object.entries(reportQuery).filter(
+    ([name]) => name === 'as_of' || Object.hasOwn(report.filters, name),
+  );
   return (column, common) => {
     const figure = figures.get(column);
     if (figure === undefined) return undefined;

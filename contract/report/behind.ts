@@ -22,10 +22,10 @@ interface Shipments extends Days {
 /** The address of the list of exactly these shipments (D148). */
 export function shipmentsOf({ by = 'order', group = [], ...narrowed }: Shipments): string {
   const common = group.length > 0 ? { group: writeCommon(group) } : {};
-  const asked = Object.entries({ datetype: byDay[by], ...narrowed, ...common }).filter(
+  const parameters = Object.entries({ datetype: byDay[by], ...narrowed, ...common }).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
-  return `/finance?${new URLSearchParams(asked).toString()}`;
+  return `/finance?${new URLSearchParams(parameters).toString()}`;
 }
 
 const lists = { payables: '/uglug/list', services: '/extraservices' } as const;
@@ -35,12 +35,12 @@ export function rowsOf(
   behind: Exclude<RowsBehind, 'orders'>,
   { start, end, group, as_of }: Days & Pick<Shipments, 'group' | 'as_of'>,
 ): string {
-  const asked = {
+  const parameters = {
     ...(behind === 'payables' ? { datetype: '1' } : {}),
     ...{ start, end, group: writeCommon(group ?? []) },
     ...(as_of === undefined ? {} : { as_of }),
   };
-  return `${lists[behind]}?${new URLSearchParams(asked).toString()}`;
+  return `${lists[behind]}?${new URLSearchParams(parameters).toString()}`;
 }
 
 /** A month in the format of charts: 2026-03. */
@@ -63,18 +63,18 @@ export function rowsBehind(
   { groups, measures, behind }: GroupedReport,
   rows: readonly Readonly<Record<string, unknown>>[],
   { start, end, as_of }: Readonly<Record<string, string>>,
-): (place: number) => string | undefined {
-  return (place) => {
+): (index: number) => string | undefined {
+  return (index) => {
     if (start === undefined || end === undefined) return undefined;
-    const size = sizes[Object.values(measures)[place] ?? 'shipments'];
+    const size = sizes[Object.values(measures)[index] ?? 'shipments'];
     const isOneRow = Object.keys(groups).length === 0;
     const common = isOneRow
       ? size
         ? [{ of: 'size' as const, key: size }]
         : []
-      : readCommon(String(rows[place]?.['common']));
+      : readCommon(String(rows[index]?.['common']));
     if (!common) return undefined;
-    const asked = { start, end, group: common, as_of };
-    return behind === 'orders' ? shipmentsOf(asked) : rowsOf(behind, asked);
+    const query = { start, end, group: common, as_of };
+    return behind === 'orders' ? shipmentsOf(query) : rowsOf(behind, query);
   };
 }

@@ -20,14 +20,14 @@ export type ReportGroup = (typeof reportGroups)[number];
 export const containerSize = 'size';
 
 /** Orders with this user as salesman, tariff manager or operator: the user's own orders (D116). */
-export const standsOnIt = 'staff';
+export const staffOfOrder = 'staff';
 
 /** A single order, by its code. */
 export const codeOfOrder = 'order';
 
 /** A property with the same value in all of the orders; null for orders without a value. */
 export interface CommonValue {
-  of: ReportGroup | typeof containerSize | typeof standsOnIt | typeof codeOfOrder;
+  of: ReportGroup | typeof containerSize | typeof staffOfOrder | typeof codeOfOrder;
   key: string | null;
 }
 
@@ -54,7 +54,7 @@ export function readCommon(written: string): CommonValue[] | undefined {
 function readOne(written: string): CommonValue | undefined {
   const [, of = '', key = ''] = /^([a-zA-Z]+):(.*)$/.exec(written) ?? [];
   if (of === containerSize) return /^(20|40)$/.test(key) ? { of, key } : undefined;
-  if (of === standsOnIt) return /^\d{1,9}$/.test(key) ? { of, key } : undefined;
+  if (of === staffOfOrder) return /^\d{1,9}$/.test(key) ? { of, key } : undefined;
   const group = of === codeOfOrder ? of : reportGroups.find((name) => name === of);
   if (!group) return undefined;
   if (key === none) return { of: group, key: null };

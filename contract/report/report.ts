@@ -97,7 +97,7 @@ function text(mn: string, en: string): ListColumn {
 }
 
 /** The keys of the comparison columns, next to the figure itself. */
-export const besideColumns = {
+export const comparisonColumns = {
   before: (figure: string) => `${figure}_before`,
   change: (figure: string) => `${figure}_change`,
   percent: (figure: string) => `${figure}_percent`,
@@ -105,7 +105,7 @@ export const besideColumns = {
 
 /** With several figures, each column label names its figure. */
 function compared(figure: string, column: ListColumn, isOneOfSeveral: boolean): [string, ListColumn][] {
-  const { before, change, percent } = besideColumns;
+  const { before, change, percent } = comparisonColumns;
   const of = (mn: string, en: string): Label =>
     isOneOfSeveral
       ? { mn: `${column.label.mn}, ${lowered(mn)}`, en: `${column.label.en}, ${lowered(en)}` }
@@ -126,7 +126,7 @@ function compared(figure: string, column: ListColumn, isOneOfSeveral: boolean): 
 const lowered = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 
 /** A report compared with the year before: each main figure with its earlier value, its change, and the change in per cent. */
-export function besideReport(report: GroupedReport): GroupedReport {
+export function comparisonReport(report: GroupedReport): GroupedReport {
   const figures = Object.keys(report.measures);
   const about = Object.keys(report.groups).length === 0 ? figures : figures.slice(-1);
   const columns = Object.entries(report.columns).flatMap(([name, column]) => [
@@ -144,7 +144,10 @@ export function besideReport(report: GroupedReport): GroupedReport {
 }
 
 /** The filter that adds the figures of the year before. */
-const beside: ListFilter = { kind: 'flag', label: { mn: 'Өмнөх онтой зэрэгцүүлэх', en: 'Beside the year before' } };
+const comparisonFilter: ListFilter = {
+  kind: 'flag',
+  label: { mn: 'Өмнөх онтой зэрэгцүүлэх', en: 'Beside the year before' },
+};
 
 type Declared = Pick<
   GroupedReport,
@@ -181,7 +184,7 @@ export function report(declared: Declared): GroupedReport {
       ...Object.fromEntries(Object.entries(groups).map(([key, group]) => [key, groupColumns[group]])),
       ...Object.fromEntries(Object.entries(measures).map(([key, measure]) => [key, measureColumns[measure]])),
     },
-    filters: { ...orderDays, beside },
+    filters: { ...orderDays, beside: comparisonFilter },
   };
 }
 

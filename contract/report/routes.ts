@@ -9,7 +9,7 @@ import { entryLists } from './entries.js';
 import { complaintsAboutDays, type ReportDeclaration } from './report.js';
 
 /** The query of a report: both days, or their errors by field, and its other filters. */
-function askedOf(declaration: ReportDeclaration): z.ZodType<ListQuery> {
+function reportQuery(declaration: ReportDeclaration): z.ZodType<ListQuery> {
   return (
     z
       // A missing day is reported below, in the words of the product.
@@ -40,7 +40,7 @@ function reportRoute(declaration: ReportDeclaration) {
     path: `/api/report/${declaration.call}`,
     capability: declaration.capability,
     summary: `${declaration.title.en}: from the start to the end day, both inside`,
-    query: askedOf(declaration),
+    query: reportQuery(declaration),
     answer: z.object({ listdata: z.array(z.record(z.string(), z.any())) }),
   });
 }
@@ -62,7 +62,7 @@ function workbookRoute(declaration: BalanceReport) {
     path: `/api/report/${declaration.call}/excel/download`,
     capability: declaration.capability,
     summary: `${declaration.title.en} as a workbook`,
-    query: askedOf(declaration),
+    query: reportQuery(declaration),
     download: true,
   });
 }

@@ -23,8 +23,8 @@ export function daysLeft(freeDays: number | null, stayed: number): number | null
 
 const alertAt = 7;
 
-export function isRunningOut(left: number | null): boolean {
-  return left !== null && left <= alertAt;
+export function isRunningOut(remainingDays: number | null): boolean {
+  return remainingDays !== null && remainingDays <= alertAt;
 }
 
 /** D092: the load state, as the operation list filters it. */

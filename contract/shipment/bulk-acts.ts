@@ -1,9 +1,9 @@
 import { note } from '../fields/note/field.js';
 import { ref, people } from '../fields/ref/field.js';
 import type { BulkAct } from '../bulk/bulk.js';
-import { allowed, type Asker, type Capability } from '../permissions.js';
+import { allowed, type Principal, type Capability } from '../permissions.js';
 import { borderDateFields } from './operations/form.js';
-import { wired } from '../form/wired-form.js';
+import { wireField } from '../form/wire-form.js';
 import { newsFields, tracingFields, tracingForm } from './tracing/form.js';
 
 const salesLabel = { mn: 'Борлуулалтын менежер', en: 'Sales' };
@@ -15,27 +15,27 @@ export const shipmentActs = {
     label: { mn: 'Хилийн огноо', en: 'Border dates' },
     capability: 'operation.borderDates',
     fields: borderDateFields,
-    keepsEmpty: true,
+    skipsEmpty: true,
   },
   tracing: { label: tracingForm.tables.tracing.label, capability: 'operation.tracing', fields: tracingFields },
   news: { label: tracingForm.tables.news.label, capability: 'operation.news', fields: newsFields },
   assignSales: {
     label: { mn: 'Борлуулалт оноох', en: 'Assign sales' },
     capability: 'inquiry.edit',
-    fields: { sales: wired('sales', ref(salesLabel, people, { required: true })) },
+    fields: { sales: wireField('sales', ref(salesLabel, people, { required: true })) },
     isUndoable: true,
   },
   assignTariff: {
     label: { mn: 'Тариф оноох', en: 'Assign tariff' },
     capability: 'inquiry.edit',
-    fields: { tariff: wired('salesb', ref(tariffLabel, people, { required: true })) },
+    fields: { tariff: wireField('salesb', ref(tariffLabel, people, { required: true })) },
     isUndoable: true,
   },
   /** If none is chosen, each file goes to its own tariff manager. */
   sendToTariff: {
     label: { mn: 'Тариф руу илгээх', en: 'Send to tariff' },
     capability: 'inquiry.sendToTariff',
-    fields: { tariff: wired('tariff', ref(tariffLabel, people)) },
+    fields: { tariff: wireField('tariff', ref(tariffLabel, people)) },
   },
   sendToSales: {
     label: { mn: 'Борлуулалт руу илгээх', en: 'Send to sales' },
@@ -46,8 +46,8 @@ export const shipmentActs = {
     label: { mn: 'Хаах', en: 'Close' },
     capability: 'inquiry.close',
     fields: {
-      reason: wired('reason', ref({ mn: 'Шалтгаан', en: 'Reason' }, 'reason', { required: true })),
-      comment: wired('comment', note({ mn: 'Тайлбар', en: 'Comment' })),
+      reason: wireField('reason', ref({ mn: 'Шалтгаан', en: 'Reason' }, 'reason', { required: true })),
+      comment: wireField('comment', note({ mn: 'Тайлбар', en: 'Comment' })),
     },
   },
   restoreInquiry: { label: { mn: 'Сэргээх', en: 'Restore' }, capability: 'inquiry.close', fields: {} },
@@ -75,10 +75,10 @@ const ofList: Readonly<Record<string, Offered>> = {
 export const listsWithShipmentActs = Object.keys(ofList);
 
 /** The bulk acts of a list that a user may run; the command checks each row again. */
-export function shipmentActsFor(list: string, asker: Asker): ShipmentAct[] {
+export function shipmentActsFor(list: string, principal: Principal): ShipmentAct[] {
   const { acts, capability } = (Object.hasOwn(ofList, list) && ofList[list]) || { acts: [] };
-  if (capability !== undefined && !allowed(capability, asker)) return [];
-  return acts.filter((act) => allowed(shipmentActs[act].capability, asker));
+  if (capability !== undefined && !allowed(capability, principal)) return [];
+  return acts.filter((act) => allowed(shipmentActs[act].capability, principal));
 }
 
 export function isShipmentAct(list: string, act: string): act is ShipmentAct {

@@ -1,7 +1,7 @@
 import { diffOf, type FormShape } from '../diff.js';
 import type { EventType } from '../events.js';
 import type { Label } from '../label.js';
-import type { WiredTable } from '../form/wired-form.js';
+import type { WireTable } from '../form/wire-form.js';
 
 /**
  * Entries that a file collects, such as news about the transport: an entry never changes, but can be removed. Their numbers run 1,
@@ -24,11 +24,11 @@ export function entryShape(table: string): FormShape {
   return { fields: [], rows: { [table]: [] } };
 }
 
-export function entryEvent(section: string, table: string, deed: Label): EventType {
-  return { section, schema: 1, undoable: true, deed, data: diffOf(entryShape(table)) };
+export function entryEvent(section: string, table: string, action: Label): EventType {
+  return { section, schema: 1, undoable: true, action, data: diffOf(entryShape(table)) };
 }
 
 /** A table of entries, with the names of its fields in calls. */
-export function entryTable<F extends WiredTable['fields']>(name: string, label: Label, fields: F): WiredTable<F> {
+export function entryTable<F extends WireTable['fields']>(name: string, label: Label, fields: F): WireTable<F> {
   return { label, sent: name, read: name, fields };
 }

@@ -11,7 +11,7 @@ import { rated } from './stored-rates.js';
 
 export type { PriceOwed };
 
-interface Worked {
+interface ComputedMoney {
   transport: TransportTotals;
   offers: OfferTotals;
   amounts: Amounts;
@@ -20,7 +20,7 @@ interface Worked {
 }
 
 /** Computed once for each form, because states are immutable. All rates are stored in the form, so none has to be looked up. */
-const workedOut = memo((form: QuotedMoney): Worked => {
+const computeMoney = memo((form: QuotedMoney): ComputedMoney => {
   const rates = form.currencyRate ? { [form.currency]: form.currencyRate } : {};
   const fixed = fixedFigures(form.figures);
   const transport = transportTotals(form.transportPrices.map(rated), rates);
@@ -36,16 +36,16 @@ const workedOut = memo((form: QuotedMoney): Worked => {
 });
 
 export function amountsOf(form: QuotedMoney): Amounts {
-  return workedOut(form).amounts;
+  return computeMoney(form).amounts;
 }
 
-export function cargoOf(form: QuotedMoney): Pick<Worked, 'cbm' | 'weightKg'> {
-  return workedOut(form);
+export function cargoOf(form: QuotedMoney): Pick<ComputedMoney, 'cbm' | 'weightKg'> {
+  return computeMoney(form);
 }
 
 /** In tugrik, by the id of the transport price row. */
 export function transportPricesOf(form: QuotedMoney): ReadonlyMap<number, string> {
-  const { rows } = workedOut(form).transport;
+  const { rows } = computeMoney(form).transport;
   return new Map(form.transportPrices.map(({ id }, at) => [id, rows[at]?.value ?? '0']));
 }
 

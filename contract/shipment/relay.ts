@@ -38,8 +38,8 @@ export function relaySaved(before: Relay, form: Offered, at: string, isHolderCha
 /** An offer of an earlier day is not based on the new prices. */
 function stopOf(side: 'sales' | 'tariff', { quotedOn, priceOffers }: Offered, sentAt: string): RelayStop {
   if (side === 'tariff') return 'tariff';
-  const isGiven = priceOffers.length > 0 && quotedOn !== null && quotedOn >= localDay(new Date(sentAt));
-  return isGiven ? 'customer' : 'sales';
+  const isQuoted = priceOffers.length > 0 && quotedOn !== null && quotedOn >= localDay(new Date(sentAt));
+  return isQuoted ? 'customer' : 'sales';
 }
 
 interface RelayNeed {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { stationsOf, stationWords, whereInWords, type WayDays } from './stations.js';
+import { stationsOf, stationWords, whereInWords, type StationDays } from './stations.js';
 
-const unknown: WayDays = {
+const unknown: StationDays = {
   orderedOn: '2026-03-01',
   etaBorder: null,
   ataBorder: null,
@@ -11,8 +11,8 @@ const unknown: WayDays = {
   releasedOn: null,
 };
 const today = '2026-03-20';
-const statesOf = (days: Partial<WayDays>) => stationsOf({ ...unknown, ...days }, today).map(({ state }) => state);
-const lateOf = (days: Partial<WayDays>) =>
+const statesOf = (days: Partial<StationDays>) => stationsOf({ ...unknown, ...days }, today).map(({ state }) => state);
+const lateOf = (days: Partial<StationDays>) =>
   stationsOf({ ...unknown, ...days }, today).map(({ lateDays }) => lateDays)[1];
 
 describe('the position of the goods of an order', () => {
@@ -57,8 +57,8 @@ describe('the position of the goods of an order', () => {
       fc.property(days, (entered) => {
         const stations = stationsOf(entered, today);
         expect(stations.filter(({ state }) => state === 'here').length).toBeLessThanOrEqual(1);
-        const ahead = stations.findIndex(({ state }) => state === 'ahead');
-        if (ahead >= 0) expect(stations.slice(ahead).every(({ state }) => state === 'ahead')).toBe(true);
+        const firstAhead = stations.findIndex(({ state }) => state === 'ahead');
+        if (firstAhead >= 0) expect(stations.slice(firstAhead).every(({ state }) => state === 'ahead')).toBe(true);
         expect(stations.every(({ lateDays }) => lateDays >= 0)).toBe(true);
       }),
     );

@@ -1,7 +1,7 @@
 import type { Label } from '../label.js';
 
 /** The dates of an order from which the position of its goods follows; each is null until it is entered. */
-export interface WayDays {
+export interface StationDays {
   orderedOn: string | null;
   etaBorder: string | null;
   ataBorder: string | null;
@@ -32,7 +32,7 @@ export interface Station {
   planned: string | null;
   actual: string | null;
   /** When the goods left it. */
-  left: string | null;
+  departed: string | null;
   state: StationState;
   /** Whole days behind the plan, on arrival or until today; 0 if a later station was reached and this one has no date. */
   lateDays: number;
@@ -44,22 +44,22 @@ const dayMs = 86_400_000;
  * The stations of an order. A station counts as passed when a later one was reached, whatever its own dates are; without any date
  * the goods are where they were ordered.
  */
-export function stationsOf(days: WayDays, today: string): Station[] {
+export function stationsOf(days: StationDays, today: string): Station[] {
   const { orderedOn, etaBorder, ataBorder, etdBorder, ataUb, releasedOn } = days;
-  const way = [
-    { name: 'ordered', planned: null, actual: orderedOn, left: null },
-    { name: 'border', planned: etaBorder, actual: ataBorder, left: etdBorder },
-    { name: 'destination', planned: null, actual: ataUb, left: null },
-    { name: 'released', planned: null, actual: releasedOn, left: null },
+  const stations = [
+    { name: 'ordered', planned: null, actual: orderedOn, departed: null },
+    { name: 'border', planned: etaBorder, actual: ataBorder, departed: etdBorder },
+    { name: 'destination', planned: null, actual: ataUb, departed: null },
+    { name: 'released', planned: null, actual: releasedOn, departed: null },
   ] as const;
   const reached = Math.max(
     0,
-    way.findLastIndex(({ actual, left }) => actual !== null || left !== null),
+    stations.findLastIndex(({ actual, departed }) => actual !== null || departed !== null),
   );
-  const isUnderWay = way[reached]?.left !== null;
-  return way.map((station, at) => ({
+  const hasDeparted = stations[reached]?.departed !== null;
+  return stations.map((station, at) => ({
     ...station,
-    state: at > reached ? 'ahead' : at < reached || isUnderWay ? 'passed' : 'here',
+    state: at > reached ? 'ahead' : at < reached || hasDeparted ? 'passed' : 'here',
     lateDays: lateDays(station.planned, station.actual ?? (at > reached ? today : null)),
   }));
 }
@@ -70,11 +70,11 @@ function lateDays(planned: string | null, until: string | null): number {
 }
 
 /** The short text of a station: its day, or the planned day and the delay. */
-export function stationWords({ planned, actual, left, lateDays: late }: Station, language: keyof Label): string {
+export function stationWords({ planned, actual, departed, lateDays: late }: Station, language: keyof Label): string {
   const behind =
     late > 0 ? { mn: `${late} хоног хоцорсон`, en: `${late} ${late === 1 ? 'day' : 'days'} late` }[language] : null;
   const day = actual ?? (planned === null ? null : `ETA ${planned}`);
-  const stay = [day, left === null ? null : `→ ${left}`].filter((part) => part !== null).join(' ');
+  const stay = [day, departed === null ? null : `→ ${departed}`].filter((part) => part !== null).join(' ');
   return [stay, behind].filter(Boolean).join(' · ');
 }
 

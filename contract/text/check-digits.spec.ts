@@ -49,9 +49,9 @@ describe('a wagon number', () => {
 
   it('detects every single wrong digit', () => {
     const number = '45488855';
-    for (let place = 0; place < 8; place++) {
+    for (let index = 0; index < 8; index++) {
       for (const digit of '0123456789') {
-        const written = number.slice(0, place) + digit + number.slice(place + 1);
+        const written = number.slice(0, index) + digit + number.slice(index + 1);
         if (written !== number) expect([written, readWagonNumber(written)]).toEqual([written, undefined]);
       }
     }
@@ -75,8 +75,10 @@ describe('the fields of these numbers', () => {
 
   it('report the error at the field', () => {
     const result = body.safeParse({ box: 'X', awb: '1', wagon: '' });
-    const said = Object.fromEntries((result.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]));
-    expect(said).toEqual({
+    const messages = Object.fromEntries(
+      (result.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]),
+    );
+    expect(messages).toEqual({
       box: fieldMessages.containerNumber.mn,
       awb: fieldMessages.airWaybill.mn,
       wagon: fieldMessages.required.mn,

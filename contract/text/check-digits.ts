@@ -7,7 +7,7 @@
 export function readContainerNumber(written: string): string | undefined {
   const number = written.replace(/[\s-]/g, '').toUpperCase();
   if (!/^[A-Z]{3}[UJZ]\d{7}$/.test(number)) return undefined;
-  const sum = Array.from(number.slice(0, 10)).reduce((total, sign, place) => total + valueOf(sign) * 2 ** place, 0);
+  const sum = Array.from(number.slice(0, 10)).reduce((total, sign, index) => total + valueOf(sign) * 2 ** index, 0);
   return (sum % 11) % 10 === Number(number[10]) ? number : undefined;
 }
 
@@ -25,7 +25,7 @@ export function readWagonNumber(written: string): string | undefined {
   const number = written.replace(/[\s-]/g, '');
   if (!/^\d{8}$/.test(number)) return undefined;
   const sum = Array.from(number.slice(0, 7)).reduce(
-    (total, digit, place) => total + digitSum(Number(digit) * (place % 2 === 0 ? 2 : 1)),
+    (total, digit, index) => total + digitSum(Number(digit) * (index % 2 === 0 ? 2 : 1)),
     0,
   );
   return (10 - (sum % 10)) % 10 === Number(number[7]) ? number : undefined;

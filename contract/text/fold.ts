@@ -60,7 +60,7 @@ const latin: Readonly<Record<string, string>> = {
 };
 
 /** Letters that look alike: a word typed partly in the other layout is read in the script of its unambiguous letters. */
-const twins: readonly (readonly [latin: string, cyrillic: string])[] = [
+const lookalikes: readonly (readonly [latin: string, cyrillic: string])[] = [
   ['a', 'а'],
   ['b', 'в'],
   ['c', 'с'],
@@ -74,8 +74,8 @@ const twins: readonly (readonly [latin: string, cyrillic: string])[] = [
   ['x', 'х'],
   ['y', 'у'],
 ];
-const toCyrillic = new Map(twins);
-const toLatin = new Map(twins.map(([a, b]) => [b, a] as const));
+const toCyrillic = new Map(lookalikes);
+const toLatin = new Map(lookalikes.map(([a, b]) => [b, a] as const));
 
 const separator = /[\s\p{Pd}\p{Z}\p{Cc}\p{Cf}\p{M}.,;:!?'"`´’‘“”„«»()[\]/\\]/u;
 const word = /[a-zа-яёөү]+/g;
@@ -96,11 +96,11 @@ export function foldLabel(text: string): string {
   return foldUpTo(longestLabel, text);
 }
 
-function foldUpTo(mostLetters: number, text: string): string {
-  if (text.length > mostLetters) return text;
+function foldUpTo(maxLetters: number, text: string): string {
+  if (text.length > maxLetters) return text;
   // One character may expand to eighteen letters.
   const letters = text.normalize('NFKC');
-  if (letters.length > mostLetters) return text;
+  if (letters.length > maxLetters) return text;
   const plain = letters.toLowerCase().normalize('NFKC');
   const pieces: string[] = [];
   let last = '';

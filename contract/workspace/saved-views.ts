@@ -96,7 +96,7 @@ export const viewRoutes = {
 } as const;
 
 /** Views are sent with the first page load of every user who has them, so their size is limited. */
-export const mostBytesOfView = 4_096;
+export const maxViewBytes = 4_096;
 
 /** The part of a view that is stored: filters and columns that its list has. */
 export function declaredPart<V extends Pick<ViewBody, 'filters' | 'columns'>>(table: TableDeclaration, view: V): V {
@@ -125,7 +125,7 @@ function declaredColumns(columns: ArrangedColumns, isColumn: (name: string) => b
 }
 
 /** The filters of a view with "me" and relative periods resolved for this user and day. */
-export function meantFilters(
+export function resolveFilters(
   table: TableDeclaration,
   filters: Readonly<Record<string, string>>,
   { today, userId }: { today: string; userId: number },

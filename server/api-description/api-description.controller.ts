@@ -11,15 +11,15 @@ import { pageOf } from './page.js';
 export class ApiDescriptionController {
   constructor(private readonly routes: DeclaredRoutes) {}
 
-  private made: { json: string; page: string } | undefined;
+  private cached: { json: string; page: string } | undefined;
 
   /** Created at the first request: it takes a quarter of a second, which would delay every start. */
   private get description(): { json: string; page: string } {
-    if (!this.made) {
+    if (!this.cached) {
       const document = describeApi(this.routes.all, programVersion);
-      this.made = { json: JSON.stringify(document), page: pageOf(document) };
+      this.cached = { json: JSON.stringify(document), page: pageOf(document) };
     }
-    return this.made;
+    return this.cached;
   }
 
   @Get('openapi.json')

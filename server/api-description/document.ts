@@ -118,11 +118,11 @@ const recordHeaderParameter: Parameter = {
   schema: { type: 'string', enum: [recordHeader.value] },
 };
 
-function parametersOf({ properties = {}, required = [] }: JsonSchema, place: 'path' | 'query'): Parameter[] {
+function parametersOf({ properties = {}, required = [] }: JsonSchema, location: 'path' | 'query'): Parameter[] {
   return Object.entries(properties).map(([name, schema]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema,
   }));
 }
@@ -202,11 +202,11 @@ function refusalResponses(): Record<string, object> {
   const statuses = new Set(words.map(([, { status }]) => status));
   return Object.fromEntries(
     [...statuses].map((status) => {
-      const said = words.filter(([, one]) => one.status === status).map(([word, { en }]) => `${word}: ${en}`);
+      const descriptions = words.filter(([, one]) => one.status === status).map(([word, { en }]) => `${word}: ${en}`);
       return [
         `Refused${status}`,
         {
-          description: said.join('\n'),
+          description: descriptions.join('\n'),
           content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
         },
       ];

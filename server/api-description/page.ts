@@ -34,9 +34,9 @@ ${parametersHtml(operation.parameters)}${sent ? `<h3>Sent</h3>${fieldsHtml(sent.
 
 function parametersHtml(parameters: readonly Parameter[]): string {
   if (parameters.length === 0) return '';
-  const rows = parameters.map(({ name, in: place, required, description, schema }) => [
+  const rows = parameters.map(({ name, in: location, required, description, schema }) => [
     name,
-    `${place}${required ? ', required' : ''}`,
+    `${location}${required ? ', required' : ''}`,
     typeText(schema),
     description ?? schema.description ?? '',
   ]);

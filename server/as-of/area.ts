@@ -16,7 +16,7 @@ export const asOfArea = {
       name: 'past-day',
       title: { mn: 'Өнгөрсөн өдрийг бэлтгэх', en: 'Making past days ready' },
       runsIn: 'worker',
-      mostLosses: 9,
+      maxLosses: 9,
       copiesValues: true,
       handler: async () => (await import('./past-day-run.js')).PastDayRun,
     },

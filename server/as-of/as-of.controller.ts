@@ -5,7 +5,7 @@ import { Serve } from '../http/serve.js';
 import { Kernel } from '../decider/kernel.js';
 import { PastDayOrders } from './past-day-orders.js';
 import { PastDays } from './past-days.js';
-import { assertPlace, assertRoom } from './past-store-room.js';
+import { assertStoreAvailable, assertDiskSpace } from './past-store-room.js';
 
 @Controller()
 export class AsOfController {
@@ -21,8 +21,8 @@ export class AsOfController {
     const before = await this.orders.of(day);
     if (!before || before.failed) {
       const { pool } = this.kernel.options;
-      await assertRoom(pool, this.kernel.models.names());
-      await assertPlace(pool, user.id);
+      await assertDiskSpace(pool, this.kernel.models.names());
+      await assertStoreAvailable(pool, user.id);
     }
     return { day, state: 'preparing', prepared: await this.orders.order(day, user.id) };
   }

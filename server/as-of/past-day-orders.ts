@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 import { refuse } from '../../contract/refusals.js';
-import { oneAtATime } from '../database/one-at-a-time.js';
+import { lockForUser } from '../database/user-lock.js';
 import { Jobs } from '../job/jobs.js';
 
 /** Building one takes as much work as a rebuild of the read models. */
-const mostWaiting = 2;
-const mostPerHour = 10;
+const maxWaiting = 2;
+const maxPerHour = 10;
 const kind = 'past-day';
 
 /** Requests that the worker prepares a past day. */
@@ -17,7 +17,7 @@ export class PastDayOrders {
   /** Requests a day, even if another user requested it before, and returns the progress in percent. A failed one starts again. */
   async order(day: string, person: number): Promise<number> {
     await this.jobs.together(async (db) => {
-      await oneAtATime(db, kind, person);
+      await lockForUser(db, kind, person);
       if (await isOpen(db, day)) return;
       await assertWithinBounds(db, person);
       await this.jobs.addAgain({ kind, key: keyOf(day), person, payload: { day } }, db);
@@ -50,9 +50,9 @@ async function assertWithinBounds(db: PoolClient, person: number): Promise<void>
     [kind, person],
   );
   const { waiting, asked, seconds } = rows[0]!;
-  if (waiting >= mostWaiting) throw refuse('PastDaysWaiting', { values: { days: mostWaiting } });
-  if (asked >= mostPerHour)
-    throw refuse('PastDaysAsked', { values: { days: mostPerHour, minutes: Math.ceil(seconds / 60), seconds } });
+  if (waiting >= maxWaiting) throw refuse('PastDaysWaiting', { values: { days: maxWaiting } });
+  if (asked >= maxPerHour)
+    throw refuse('PastDaysAsked', { values: { days: maxPerHour, minutes: Math.ceil(seconds / 60), seconds } });
 }
 
 function keyOf(day: string): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { userTypes, type UserType } from '../../contract/actor.js';
 import { assertPast, endOfDay } from './past-day.js';
-import { schemaOf, seenBy } from './past-stores.js';
+import { schemaOf, visibilityFor } from './past-stores.js';
 
 const types = Object.keys(userTypes).map(Number) as UserType[];
 
@@ -26,9 +26,9 @@ describe('a past day', () => {
   });
 
   it('shows records that are deleted today only to administrators and the system (D204)', () => {
-    const seen = types.filter((type) => seenBy({ userId: 7, type, door: 'http' }) === 'all');
+    const seen = types.filter((type) => visibilityFor({ userId: 7, type, door: 'http' }) === 'all');
     expect(seen).toEqual([4]);
-    expect(seenBy({ userId: null, type: null, door: 'system' })).toBe('all');
+    expect(visibilityFor({ userId: null, type: null, door: 'system' })).toBe('all');
     expect(schemaOf(3, 'present')).not.toBe(schemaOf(3, 'all'));
   });
 });

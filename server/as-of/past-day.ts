@@ -9,10 +9,10 @@ export function endOfDay(day: string): Date {
 }
 
 /** After this time every event of the last moment of a day is in the log. */
-const landedMs = 60_000;
+const gracePeriodMs = 60_000;
 
 /** A day that is over: nothing can be added to it any more. */
 export function assertPast(day: string, now: Date): void {
-  if (day >= localDay(new Date(now.getTime() - landedMs)))
+  if (day >= localDay(new Date(now.getTime() - gracePeriodMs)))
     throw refuse('Invalid', { fields: { as_of: [fieldMessages.pastDay.mn] } });
 }

@@ -5,10 +5,10 @@ import { createPool } from '../database/pool.js';
 import { positionAt } from '../log/position-at.js';
 import { assertPast, endOfDay } from './past-day.js';
 import type { PastTables, PastTablesFactory } from './past-tables.js';
-import { findStore, isTableMissing, noteUse, schemaOf, seenBy, type Seen } from './past-stores.js';
+import { findStore, isTableMissing, noteUse, schemaOf, visibilityFor, type Visibility } from './past-stores.js';
 
 /** Twice the number of stores: each can be open with and without the records that are deleted today. */
-const mostOpen = 6;
+const maxOpen = 6;
 const connections = 4;
 const rememberedDays = 1_000;
 
@@ -45,11 +45,11 @@ export class PastDays {
   }
 
   /** Every list and report as it was at the end of the day, for this user; refused while the day is not ready. */
-  async read<T>(day: string, asker: Actor, use: (tables: PastTables) => Promise<T>): Promise<T> {
+  async read<T>(day: string, actor: Actor, use: (tables: PastTables) => Promise<T>): Promise<T> {
     assertPast(day, this.settings.now());
-    const store = await this.find(day, asker.userId);
+    const store = await this.find(day, actor.userId);
     if (store === undefined) throw refuse('PastDayNotReady', { values: { day } });
-    const opened = this.open(store, day, seenBy(asker));
+    const opened = this.open(store, day, visibilityFor(actor));
     opened.readers += 1;
     try {
       return await use(opened);
@@ -81,13 +81,13 @@ export class PastDays {
     return id;
   }
 
-  private open(store: number, day: string, seen: Seen): OpenDay {
-    const key = `${store} ${day} ${seen}`;
-    const found = this.opened.get(key) ?? this.connect(store, day, seen);
+  private open(store: number, day: string, visibility: Visibility): OpenDay {
+    const key = `${store} ${day} ${visibility}`;
+    const found = this.opened.get(key) ?? this.connect(store, day, visibility);
     this.opened.delete(key);
     this.opened.set(key, found);
     for (const [oldest, replaced] of this.opened) {
-      if (this.opened.size <= mostOpen) break;
+      if (this.opened.size <= maxOpen) break;
       this.opened.delete(oldest);
       replaced.isReplaced = true;
       endUnread(replaced);
@@ -95,12 +95,12 @@ export class PastDays {
     return found;
   }
 
-  private connect(store: number, day: string, seen: Seen): OpenDay {
+  private connect(store: number, day: string, visibility: Visibility): OpenDay {
     const { url, statementTimeoutMs = 0 } = this.settings;
     // No other schema is searched: if the store were removed in the meantime, today's tables would answer.
-    const searchPath = schemaOf(store, seen);
+    const searchPath = schemaOf(store, visibility);
     const pool = createPool(url, { max: connections, applicationName: 'zuuch-past', statementTimeoutMs, searchPath });
-    return { pool, readers: 0, isReplaced: false, ...this.factory.tablesOf(pool, day, seen) };
+    return { pool, readers: 0, isReplaced: false, ...this.factory.tablesOf(pool, day, visibility) };
   }
 }
 

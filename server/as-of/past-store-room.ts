@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import { refuse } from '../../contract/refusals.js';
 
 /** A past day is as large as all read models; the write-ahead log of PostgreSQL needs space as well. */
-const roomForOne = 1.3;
+const sizeFactor = 1.3;
 
 /**
  * The free bytes of the disk of the database; undefined where they cannot be read, because the database is on another machine or its role
@@ -33,7 +33,7 @@ const unreadable = new Set(['42501', 'ENOENT', 'EACCES', 'ENOTDIR']);
 export type FreeBytes = typeof freeOfDatabase;
 
 /** Refuses a past day for which the disk has no space before anything of it is written: saves need the rest. */
-export async function assertRoom(
+export async function assertDiskSpace(
   db: Pool | PoolClient,
   tables: readonly string[],
   freeBytes: FreeBytes = freeOfDatabase,
@@ -46,21 +46,21 @@ export async function assertRoom(
      where n.nspname = 'public' and c.relname = any($1)`,
     [tables],
   );
-  if (free < roomForOne * (rows[0]?.bytes ?? 0)) throw refuse('PastDayNoRoom');
+  if (free < sizeFactor * (rows[0]?.bytes ?? 0)) throw refuse('PastDayNoRoom');
 }
 
 /** When other users are reading this many days, another one is refused. */
-const mostInUse = 6;
+const maxInUse = 6;
 
 /** Read within the last hour by another user than $1. */
 export const inUseSql = `coalesce(greatest(case when person is distinct from $1 then used_at end, others_used_at) > now() - interval '1 hour', false)`;
 
 /** Refuses a past day when the days that other users are reading already fill all places. */
-export async function assertPlace(db: Pool | PoolClient, person: number | null): Promise<void> {
+export async function assertStoreAvailable(db: Pool | PoolClient, person: number | null): Promise<void> {
   const { rows } = await db.query<{ days: number }>(
     `select count(*)::int as days from past_store where made_at is not null and ${inUseSql}`,
     [person],
   );
   const { days } = rows[0]!;
-  if (days >= mostInUse) throw refuse('PastDaysInUse', { values: { days } });
+  if (days >= maxInUse) throw refuse('PastDaysInUse', { values: { days } });
 }

@@ -11,16 +11,16 @@ import { foldStreams } from '../projection/fold-streams.js';
 import { referenceTable } from '../projection/references.js';
 import { createIndexesSql, createTableSql, shadowOf } from '../projection/schema.js';
 import { LogReader } from '../log/reader.js';
-import { assertPlace, assertRoom, inUseSql, type FreeBytes } from './past-store-room.js';
+import { assertStoreAvailable, assertDiskSpace, inUseSql, type FreeBytes } from './past-store-room.js';
 
 /** Each is as large as all read models together. This many are retained for later readers. */
-const mostKept = 3;
+const maxStores = 3;
 /** A store is removed this many days after it was last read. */
 const unusedDays = 7;
 const lock = 'zuuch past store';
 const waitMs = 500;
 
-export interface Making {
+export interface BuildOptions {
   /** The user who requested it; null from the command line. */
   person?: number | null;
   /** The share of the log that was read; an error thrown here stops the build. */
@@ -45,8 +45,13 @@ export class PastStores {
   }
 
   /** Provides connections that see the store of a position; they are closed afterwards. */
-  async at<T>(position: number, seen: Seen, making: Making, use: (pool: Pool) => Promise<T>): Promise<T> {
-    const searchPath = schemaOf(await this.ensure(position, making), seen);
+  async at<T>(
+    position: number,
+    visibility: Visibility,
+    making: BuildOptions,
+    use: (pool: Pool) => Promise<T>,
+  ): Promise<T> {
+    const searchPath = schemaOf(await this.ensure(position, making), visibility);
     // No other schema is searched: if the store were removed in the meantime, today's tables would answer.
     const pool = createPool(this.url, { max: 3, applicationName: 'zuuch-past', searchPath });
     try {
@@ -57,17 +62,17 @@ export class PastStores {
   }
 
   /** The id of the store, which is built if it does not exist. */
-  async ensure(position: number, making: Making): Promise<number> {
+  async ensure(position: number, making: BuildOptions): Promise<number> {
     const { pool } = this.kernel.options;
     const db = await pool.connect();
     let finished = false;
     try {
       await db.query(noLimits);
       // Only one is built at a time: it reads the whole log and takes as much space as all read models.
-      await this.takeTurn(db, making);
+      await this.waitForLock(db, making);
       await this.removeUnfinished(db);
       const found = await findStore(db, position, this.declared);
-      const id = found ?? (await this.make(db, position, making));
+      const id = found ?? (await this.build(db, position, making));
       await noteUse(db, id, making.person ?? null);
       await this.removeOthers(db, id, making.person ?? null);
       await db.query(`select pg_advisory_unlock(hashtext($1))`, [lock]);
@@ -80,27 +85,27 @@ export class PastStores {
   }
 
   /** Reports progress while it waits, so that the job can be cancelled. */
-  private async takeTurn(db: PoolClient, { onProgress }: Making): Promise<void> {
+  private async waitForLock(db: PoolClient, { onProgress }: BuildOptions): Promise<void> {
     for (;;) {
-      if (await takeLock(db)) return;
+      if (await tryLock(db)) return;
       await onProgress?.(0);
       await sleep(waitMs);
     }
   }
 
   /** All or nothing: an unfinished store takes as much space as a finished one. */
-  private async make(db: PoolClient, position: number, making: Making): Promise<number> {
-    await assertRoom(db, this.kernel.models.names(), this.freeBytes);
-    await assertPlace(db, making.person ?? null);
+  private async build(db: PoolClient, position: number, making: BuildOptions): Promise<number> {
+    await assertDiskSpace(db, this.kernel.models.names(), this.freeBytes);
+    await assertStoreAvailable(db, making.person ?? null);
     try {
-      return await this.makeWhole(position, making);
+      return await this.buildStore(position, making);
     } catch (error) {
       await this.removeUnfinished(db);
       throw error;
     }
   }
 
-  private async makeWhole(position: number, making: Making): Promise<number> {
+  private async buildStore(position: number, making: BuildOptions): Promise<number> {
     const { pool } = this.kernel.options;
     const { rows } = await pool.query<{ id: number }>(
       `insert into past_store (position, used_at, person, declared) values ($1, now(), $2, $3) returning id`,
@@ -126,7 +131,7 @@ export class PastStores {
     { log, inside }: { log: Pool; inside: Pool },
     id: number,
     position: number,
-    { onProgress }: Making,
+    { onProgress }: BuildOptions,
   ): Promise<void> {
     const { models, types, aggregates } = this.kernel;
     const [reading, writing] = [await log.connect(), await inside.connect()];
@@ -168,18 +173,18 @@ export class PastStores {
   }
 
   /** Removes stores that cannot be read any more, and the least recently used ones unless another user is reading them. */
-  private async removeOthers(db: PoolClient, kept: number, person: number | null): Promise<void> {
-    await this.removeUseless(db);
+  private async removeOthers(db: PoolClient, storeId: number, person: number | null): Promise<void> {
+    await this.removeUnusable(db);
     const { rows } = await db.query<{ id: number }>(
       `select id from past_store where id <> $2 and not (${inUseSql}) order by used_at desc
        offset greatest(0, $3 - (select count(*) from past_store where id <> $2 and ${inUseSql}))`,
-      [person, kept, mostKept - 1],
+      [person, storeId, maxStores - 1],
     );
     for (const { id } of rows) await this.remove(db, id);
   }
 
   /** Created before an erasure, built by another version, not used for days, or emptied by a crash of the database. */
-  private async removeUseless(db: PoolClient): Promise<void> {
+  private async removeUnusable(db: PoolClient): Promise<void> {
     const { rows } = await db.query<{ id: number; useless: boolean }>(
       `select id, outdated or declared <> $1 or used_at < now() - interval '${unusedDays} days' as useless
        from past_store where made_at is not null order by id`,
@@ -192,8 +197,8 @@ export class PastStores {
   async tidy(): Promise<void> {
     const db = await this.kernel.options.pool.connect();
     try {
-      await this.removeUseless(db);
-      if (await takeLock(db)) await this.removeUnfinished(db);
+      await this.removeUnusable(db);
+      if (await tryLock(db)) await this.removeUnfinished(db);
     } finally {
       // Closing the connection releases its lock.
       db.release(true);
@@ -214,7 +219,7 @@ export class PastStores {
   }
 }
 
-async function takeLock(db: PoolClient): Promise<boolean> {
+async function tryLock(db: PoolClient): Promise<boolean> {
   const { rows } = await db.query<{ taken: boolean }>(`select pg_try_advisory_lock(hashtext($1)) as taken`, [lock]);
   return rows[0]?.taken === true;
 }
@@ -261,13 +266,13 @@ export async function noteUse(db: Pool | PoolClient, id: number, person: number 
 }
 
 /** `present` hides the records that are deleted today. */
-export type Seen = 'all' | 'present';
+export type Visibility = 'all' | 'present';
 
 /** Users who may read deleted records see them on past days too (D204); so does the command line. */
-export function seenBy({ userId, type }: Actor): Seen {
+export function visibilityFor({ userId, type }: Actor): Visibility {
   return type === null || allowed('record.readDeleted', { id: userId ?? 0, type }) ? 'all' : 'present';
 }
 
-export function schemaOf(id: number, seen: Seen): string {
-  return `past_${Math.trunc(id)}${seen === 'all' ? '' : '_present'}`;
+export function schemaOf(id: number, visibility: Visibility): string {
+  return `past_${Math.trunc(id)}${visibility === 'all' ? '' : '_present'}`;
 }

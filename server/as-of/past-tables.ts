@@ -4,7 +4,7 @@ import type { Lists } from '../list/lists.js';
 import { positionAt } from '../log/position-at.js';
 import type { Tables } from '../table/table.js';
 import { endOfDay } from './past-day.js';
-import { seenBy, type Making, type PastStores, type Seen } from './past-stores.js';
+import { visibilityFor, type BuildOptions, type PastStores, type Visibility } from './past-stores.js';
 
 export interface PastTables {
   lists: Lists;
@@ -13,7 +13,7 @@ export interface PastTables {
 
 /** Every list and every report, read through connections that see the store of a past day. Provided by the composition. */
 export abstract class PastTablesFactory {
-  abstract tablesOf(past: Pool, day: string, seen: Seen): PastTables;
+  abstract tablesOf(past: Pool, day: string, visibility: Visibility): PastTables;
 }
 
 /** Every list and every report as it was at the end of a past day: its rows, its names and its rates (D149). */
@@ -21,12 +21,12 @@ export async function withPastTables<T>(
   stores: PastStores,
   factory: PastTablesFactory,
   pool: Parameters<typeof positionAt>[0],
-  { day, asker, ...making }: Making & { day: string; asker: Actor },
+  { day, actor, ...making }: BuildOptions & { day: string; actor: Actor },
   use: (tables: Tables) => Promise<T>,
 ): Promise<T> {
   const position = await positionAt(pool, endOfDay(day));
-  const seen = seenBy(asker);
-  return stores.at(position, seen, { ...making, person: asker.userId }, (past) =>
-    use(factory.tablesOf(past, day, seen).tables),
+  const visibility = visibilityFor(actor);
+  return stores.at(position, visibility, { ...making, person: actor.userId }, (past) =>
+    use(factory.tablesOf(past, day, visibility).tables),
   );
 }

@@ -1,5 +1,5 @@
 import type { Aggregate } from '../projection/aggregate.js';
-import { hundredthsOf, type ReadModelTable } from '../projection/table.js';
+import { minorUnitsColumn, type ReadModelTable } from '../projection/table.js';
 
 /**
  * A past day for users who may not read deleted records (D204): the same tables as views, in which every record that is deleted today
@@ -37,7 +37,7 @@ function marksDeleted({ columns }: ReadModelTable): boolean {
 }
 
 function columnsOf({ columns, sums = [] }: ReadModelTable, gone: string): string {
-  return [...Object.keys(columns), ...sums.map(hundredthsOf)]
+  return [...Object.keys(columns), ...sums.map(minorUnitsColumn)]
     .map((column) => (column === 'deleted' ? `(t.deleted or ${gone}) as deleted` : `t."${column}"`))
     .join(', ');
 }

@@ -10,7 +10,7 @@ const isInLog = (stream: string): string =>
   `exists (select 1 from event e where e.stream = ${stream} and e.version = 1)`;
 
 /** Rows of records that are not in the log, in every table that a kind of record writes. */
-const rowsOfNothing = (aggregates: readonly Aggregate[]): string[] =>
+const orphanRows = (aggregates: readonly Aggregate[]): string[] =>
   aggregates.flatMap(({ name, tables, recordTables = [] }) =>
     [...tables, ...recordTables].flatMap(({ name: table, streamId }) =>
       streamId === undefined
@@ -62,7 +62,7 @@ const brokenReferences = (aggregates: readonly Aggregate[]): string[] => [
 ];
 
 /** Rows of plain tables whose owner does not exist; a row without an owner belongs to the system. */
-const ofNobody = (stores: PersonalStores): string[] =>
+const rowsWithoutOwner = (stores: PersonalStores): string[] =>
   Object.entries(stores).flatMap(([table, store]) => {
     if (typeof store === 'string' || !store.isOwnedByUser) return [];
     const owner = `t.${identifier(ownerColumn(store))}`;
@@ -80,10 +80,10 @@ async function findingsOf(db: Pool, statement: string): Promise<AuditFinding[]> 
 /** One statement each: planning them together would take longer than running them. */
 export function orphansAudit(aggregates: readonly Aggregate[], stores: PersonalStores): AuditCheck {
   const statements = [
-    ...rowsOfNothing(aggregates),
+    ...orphanRows(aggregates),
     ...recordsWithoutRow(aggregates),
     ...brokenReferences(aggregates),
-    ...ofNobody(stores),
+    ...rowsWithoutOwner(stores),
   ];
   return {
     name: 'orphans',

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { ClientBase, Pool } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { digest as rowDigest, takeTurn } from '../projection/rebuild.js';
+import { digest as rowDigest, acquireRebuildLock } from '../projection/rebuild.js';
 import { startOf } from '../start/folder-lock.js';
 import { manifestFile, tableFile, uploadFile, writeManifest, type Manifest } from './manifest.js';
 import { listOf, rowsIn, sequencesOf, storedTables, type StoredTable } from './stored-tables.js';
@@ -42,7 +42,7 @@ export async function createBackup(pool: Pool, options: BackupOptions): Promise<
   let finished = false;
   try {
     // A rebuild swaps tables while it locks the head: it would wait for this snapshot, and every save would wait for it.
-    await takeTurn(db);
+    await acquireRebuildLock(db);
     await sweepUnfinished(options.into);
     await db.query('begin isolation level repeatable read read only');
     await db.query('set local statement_timeout = 0');
@@ -158,7 +158,7 @@ class BackupWriter {
         yield chunk;
       }
     };
-    const { through, to, note } = this.place(tableFile(name));
+    const { through, to, note } = this.openFile(tableFile(name));
     await pipeline(source, counted, createGzip({ level: 1 }), through, to, this.stoppable);
     note();
     return rows;
@@ -168,7 +168,7 @@ class BackupWriter {
   async upload(from: string, file: string): Promise<number | null> {
     const before = this.bytes;
     try {
-      const { through, to, note } = this.place(uploadFile(file));
+      const { through, to, note } = this.openFile(uploadFile(file));
       await pipeline(createReadStream(join(from, file)), through, to, this.stoppable);
       note();
       return this.bytes - before;
@@ -188,7 +188,7 @@ class BackupWriter {
   }
 
   /** A new file, and a stream that counts and hashes the bytes written to it. */
-  private place(path: string) {
+  private openFile(path: string) {
     const hash = createHash('sha256');
     let size = 0;
     const through = async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

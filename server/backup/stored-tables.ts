@@ -9,7 +9,7 @@ export interface StoredTable {
 }
 
 /** Tables that a restore fills by other means, or that would be wrong in another store. */
-const leftOut = [
+const excludedTables = [
   // Written by the migrations, by the last event, and by the rebuild.
   'migrations',
   'head',
@@ -35,7 +35,7 @@ export async function storedTables(db: ClientBase): Promise<StoredTable[]> {
      where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
        and c.relname <> all ($1) and c.relname !~ '__new$' and not exists (select 1 from read_model m where m.name = c.relname)
      group by c.oid, c.relname order by c.relname`,
-    [leftOut],
+    [excludedTables],
   );
   return rows.map(({ name, columns, key }) => ({ name, columns, order: key ? listOf(key) : 't::text' }));
 }

@@ -24,8 +24,8 @@ export const bulkArea = {
       atOnce: 2,
       inAll: 2,
       // The result of every row is always found out, no matter how often a server is lost while processing it.
-      mostLosses: Infinity,
-      keptDays: 'with its request',
+      maxLosses: Infinity,
+      retentionDays: 'with its request',
       handler: async () => (await import('./bulk-runner.js')).BulkRunner,
     },
     {

@@ -8,7 +8,7 @@ import { fieldsBody } from '../../contract/form/fields-body.js';
 import { isConnectionLoss } from '../database/connection-loss.js';
 import type { Envelope } from '../decider/command.js';
 import { ActiveUsers } from '../http/guards/active-users.js';
-import { History, type SaveMade } from '../history/history.js';
+import { History, type SaveInfo } from '../history/history.js';
 import { Kernel } from '../decider/kernel.js';
 import type { JobHandler, RunningJob } from '../job/running-job.js';
 import type { File } from '../projection/aggregate.js';
@@ -17,11 +17,11 @@ import type { BulkRequest, BulkRow } from './entities.js';
 import { BulkRequests } from './requests.js';
 
 /** How many rows are processed at the same time. */
-const together = 8;
+const rowsPerBatch = 8;
 /** How long to wait before rows are tried again while the database is unavailable. */
 const pauseMs = 1_000;
 /** A row that fails this often for an unknown reason is reported as refused. */
-const mostAttempts = 3;
+const maxAttempts = 3;
 
 /** The id that all events of one bulk action share in the history; the prefix is part of stored events. */
 export function actName(requestId: number): string {
@@ -62,11 +62,11 @@ export class BulkRunner implements JobHandler {
   private async batch(id: number): Promise<'told' | 'unknown' | 'ended'> {
     const { requests } = this;
     // The rows are claimed first: while they are in work, the request cannot be started again with other values.
-    const rows = await requests.next(id, together);
+    const rows = await requests.next(id, rowsPerBatch);
     const request = await requests.find(id);
     if (!request || rows.length === 0) return 'ended';
     const actor = await this.actorOf(request);
-    const outcomes = await Promise.allSettled(rows.map((row) => this.settle(request, row, actor)));
+    const outcomes = await Promise.allSettled(rows.map((row) => this.attempt(request, row, actor)));
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
     return outcomes.some((outcome) => outcome.status === 'fulfilled' && !outcome.value) ? 'unknown' : 'told';
   }
@@ -75,25 +75,25 @@ export class BulkRunner implements JobHandler {
    * Whether the result of the row is known. It is not when the database was unavailable, and the row is tried again under its key. Any
    * error other than that and a refusal is a defect: it is logged, and the row is tried again after the others.
    */
-  private async settle(request: BulkRequest, row: number, actor: Actor | null): Promise<boolean> {
+  private async attempt(request: BulkRequest, row: number, actor: Actor | null): Promise<boolean> {
     const { requests } = this;
     try {
-      await this.one(request, row, actor);
-      await requests.tell(request.id, row, null);
+      await this.runRow(request, row, actor);
+      await requests.storeResult(request.id, row, null);
     } catch (error) {
       if (isUnknown(error)) return false;
-      if (error instanceof Refusal) await requests.tell(request.id, row, refusalOf(error));
+      if (error instanceof Refusal) await requests.storeResult(request.id, row, refusalOf(error));
       else {
         this.logger.error(error);
-        await requests.failed(request.id, row, mostAttempts, { word: 'RowFailed' satisfies RefusalWord });
+        await requests.failed(request.id, row, maxAttempts, { word: 'RowFailed' satisfies RefusalWord });
       }
     }
     return true;
   }
 
-  private async one(request: BulkRequest, id: number, actor: Actor | null): Promise<void> {
+  private async runRow(request: BulkRequest, id: number, actor: Actor | null): Promise<void> {
     if (!actor?.type) throw refuse('NotAllowed');
-    if (request.act === undoName) return this.takeBack(request, id, actor);
+    if (request.act === undoName) return this.undoRow(request, id, actor);
     const act = this.acts.named(request.list, request.act);
     if (!act?.may({ id: request.userId, type: actor.type })) throw refuse('NotAllowed');
     const { fields } = fieldsBody(act.fields).parse(request.entered);
@@ -102,12 +102,12 @@ export class BulkRunner implements JobHandler {
     await this.kernel.commands.run(definition, command, envelope);
   }
 
-  private async takeBack(request: BulkRequest, id: number, actor: Actor): Promise<void> {
+  private async undoRow(request: BulkRequest, id: number, actor: Actor): Promise<void> {
     const { history, acts } = this;
     const { name, undo, mayUndo, form } = acts.recordOf(request.list) ?? {};
     if (!name || !undo || request.undoOf === null) throw refuse('CannotUndo');
-    const asker = { id: request.userId, type: actor.type as UserType };
-    const may = (file: File, save: SaveMade): boolean => mayUndo?.(asker, file, save) === true;
+    const principal = { id: request.userId, type: actor.type as UserType };
+    const may = (file: File, save: SaveInfo): boolean => mayUndo?.(principal, file, save) === true;
     const own = { may, command: undo, form };
     await history.undoAct(name, id, actName(request.undoOf), own, this.envelope(request, id, actor));
   }

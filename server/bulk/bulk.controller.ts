@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { onDay } from '../../contract/export/export.js';
-import { undoName, mostRows } from '../../contract/bulk/bulk.js';
+import { undoName, maxRows } from '../../contract/bulk/bulk.js';
 import { bulkRoutes } from '../../contract/bulk/routes.js';
-import { allowed, type Asker } from '../../contract/permissions.js';
+import { allowed, type Principal } from '../../contract/permissions.js';
 import { fieldMessages, refuse, sentence, type RefusalWord } from '../../contract/refusals.js';
 import type { AnswerOf, BodyOf } from '../../contract/route.js';
 import { fieldsBody } from '../../contract/form/fields-body.js';
@@ -22,7 +22,7 @@ import { BulkRequests, noRows, type BulkCounts, type NewBulkRequest } from './re
 type Routes = typeof bulkRoutes;
 type Answer = AnswerOf<Routes['one']>;
 
-const taking = { mn: 'Буцаах', en: 'Undo' };
+const undoLabel = { mn: 'Буцаах', en: 'Undo' };
 
 /** Bulk actions: a request is stored, processed by a job, and its results are reported to the user who made it. */
 @Controller()
@@ -41,12 +41,12 @@ export class BulkController {
     assertEntered(this.acts.named(list, act), entered);
     const ids = call.body.ids ?? (await this.matching(call.user, call.body));
     if (ids.length === 0) throw refuse('Invalid', { fields: { ids: [fieldMessages.choose.mn] } });
-    const id = await this.take(
+    const id = await this.store(
       call,
       { list, act, undoOf: null, entered: declared(this.acts.named(list, act), entered), named: call.body.ids ?? null },
       [...new Set(ids)],
     );
-    return { message: call.say('saved'), id };
+    return { message: call.message('saved'), id };
   }
 
   @Serve(bulkRoutes.list)
@@ -70,7 +70,7 @@ export class BulkController {
   async cancel(call: Call<Routes['cancel']>): Promise<Reply<Routes['cancel']>> {
     const { id } = await this.requests.own(call.params.id, call.user.id);
     if (!(await this.requests.cancel(id))) throw refuse('BulkEnded');
-    return { message: call.say('bulkCancelled') };
+    return { message: call.message('bulkCancelled') };
   }
 
   @Serve(bulkRoutes.again)
@@ -83,7 +83,7 @@ export class BulkController {
     }
     if (!(await this.requests.again(request, declared(this.acts.named(list, act), call.body.entered))))
       throw refuse('BulkRunning');
-    return { message: call.say('saved'), id };
+    return { message: call.message('saved'), id };
   }
 
   @Serve(bulkRoutes.undo)
@@ -93,26 +93,26 @@ export class BulkController {
     if (request.state === 'running' || working > 0) throw refuse('BulkRunning');
     const done = this.isUndoable(request) ? await this.requests.doneRows(request.id) : [];
     if (done.length === 0) throw refuse('CannotUndo');
-    const asked = { list: request.list, act: undoName, undoOf: request.id, entered: {}, named: null };
-    const id = await this.take(call, asked, done);
-    return { message: call.say('undone'), id };
+    const undoRequest = { list: request.list, act: undoName, undoOf: request.id, entered: {}, named: null };
+    const id = await this.store(call, undoRequest, done);
+    return { message: call.message('undone'), id };
   }
 
-  private async take(
+  private async store(
     call: Call,
-    asked: Pick<NewBulkRequest, 'list' | 'act' | 'undoOf' | 'entered' | 'named'>,
+    values: Pick<NewBulkRequest, 'list' | 'act' | 'undoOf' | 'entered' | 'named'>,
     ids: readonly number[],
   ): Promise<number> {
     const { key = null } = call.envelope();
-    const request: NewBulkRequest = { ...asked, userId: call.user.id, key, language: call.language };
+    const request: NewBulkRequest = { ...values, userId: call.user.id, key, language: call.language };
     return (await this.requests.repeated(request)) ?? this.requests.add(request, ids);
   }
 
-  private assertMay(asker: Asker, list: string, act: string): void {
+  private assertMay(principal: Principal, list: string, act: string): void {
     const declared = this.acts.named(list, act);
     if (!declared) throw refuse('Invalid', { fields: { act: [fieldMessages.choose.mn] } });
     const read = this.lists.named(list)?.capability;
-    if (!read || !allowed(read, asker) || !declared.may(asker)) throw refuse('NotAllowed');
+    if (!read || !allowed(read, principal) || !declared.may(principal)) throw refuse('NotAllowed');
   }
 
   private isUndoable({ list, act, undoOf }: BulkRequest): boolean {
@@ -130,7 +130,7 @@ export class BulkController {
       id,
       list,
       act,
-      label: this.acts.named(list, act)?.label ?? taking,
+      label: this.acts.named(list, act)?.label ?? undoLabel,
       state,
       ...counts,
       created: localInstant(createdAt),
@@ -143,9 +143,9 @@ export class BulkController {
         done: refusal === null,
         message: refusal && sentence(refusal.word as RefusalWord, language, refusal.values),
         errors: Object.fromEntries(
-          Object.entries((refusal?.fields ?? {}) as Record<string, string[]>).map(([field, said]) => [
+          Object.entries((refusal?.fields ?? {}) as Record<string, string[]>).map(([field, texts]) => [
             field,
-            said.map((text) => fieldMessageIn(language, text)),
+            texts.map((text) => fieldMessageIn(language, text)),
           ]),
         ),
       })),
@@ -153,25 +153,25 @@ export class BulkController {
   }
 
   /** All rows that match at this moment; rows that match later are not included. */
-  private async matching(asker: Asker, { list, filters }: BodyOf<Routes['begin']>): Promise<number[]> {
+  private async matching(principal: Principal, { list, filters }: BodyOf<Routes['begin']>): Promise<number[]> {
     const declaration = this.lists.named(list);
     if (!declaration) throw refuse('NotFound');
     const query = readQuery(declaration, onDay(declaration, filters, localDay(this.kernel.now())));
-    const actor = { userId: asker.id, type: asker.type, door: 'http' as const };
-    const ids = await this.lists.ids(declaration, query, actor, mostRows);
-    if (ids.length > mostRows) throw refuse('TooManyRows', { values: { most: mostRows } });
+    const actor = { userId: principal.id, type: principal.type, door: 'http' as const };
+    const ids = await this.lists.ids(declaration, query, actor, maxRows);
+    if (ids.length > maxRows) throw refuse('TooManyRows', { values: { most: maxRows } });
     return ids;
   }
 }
 
 /** Refused at once when the form of the action is invalid: nothing is started. */
 function assertEntered(act: ServedBulkAct | undefined, entered: Readonly<Record<string, unknown>>): void {
-  const { fields = {}, keepsEmpty } = act ?? {};
+  const { fields = {}, skipsEmpty } = act ?? {};
   const read = fieldsBody(fields).safeParse(entered);
   const errors: Record<string, string[]> = {};
   for (const { path, message } of read.error?.issues ?? []) (errors[path.join('.')] ??= []).push(message);
   const [first] = Object.values(fields);
-  if (keepsEmpty && first && read.success && Object.keys(read.data.fields).length === 0)
+  if (skipsEmpty && first && read.success && Object.keys(read.data.fields).length === 0)
     errors[first.sent] = [fieldMessages.fill.mn];
   if (Object.keys(errors).length > 0) throw refuse('Invalid', { fields: errors });
 }

@@ -4,7 +4,7 @@ import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { sameJson, type Json } from '../../contract/json.js';
 import { refuse } from '../../contract/refusals.js';
 import { Database } from '../database/database.js';
-import { oneAtATime } from '../database/one-at-a-time.js';
+import { lockForUser } from '../database/user-lock.js';
 import { identifier } from '../database/sql.js';
 import { Kernel } from '../decider/kernel.js';
 import type { Language } from '../http/language.js';
@@ -36,11 +36,11 @@ export interface BulkCounts {
 
 export const noRows: BulkCounts = { total: 0, done: 0, refused: 0, working: 0 };
 
-const shownAtMost = 20;
-const resultsAtMost = 500;
+const maxShown = 20;
+const maxResults = 500;
 /** In addition to the one that is running. */
-const mostWaiting = 10;
-const keptDays = 30;
+const maxWaiting = 10;
+const retentionDays = 30;
 
 const keyOf = (id: number): string => `bulk:${id}`;
 
@@ -65,12 +65,12 @@ export class BulkRequests {
   }
 
   latest(userId: number): Promise<BulkRequest[]> {
-    return this.where({ userId }).orderBy('request.id', 'DESC').limit(shownAtMost).getMany();
+    return this.where({ userId }).orderBy('request.id', 'DESC').limit(maxShown).getMany();
   }
 
   /** The id of the request; the same key never creates a second one. */
-  async add(asked: NewBulkRequest, ids: readonly number[]): Promise<number> {
-    const { userId, key, list, act, undoOf, entered, language } = asked;
+  async add(request: NewBulkRequest, ids: readonly number[]): Promise<number> {
+    const { userId, key, list, act, undoOf, entered, language } = request;
     const added = await this.jobs.together(async (db) => {
       await assertWithinBounds(db, userId);
       const { rows } = await db.query<{ id: number }>(
@@ -88,18 +88,18 @@ export class BulkRequests {
       await this.jobs.add({ kind: 'bulk', key: keyOf(id), person: userId, payload: { id } }, db);
       return id;
     });
-    const id = added ?? (await this.repeated(asked));
+    const id = added ?? (await this.repeated(request));
     if (id === undefined) throw new Error('A request was neither taken down nor is it there');
     return id;
   }
 
   /** The id of the request that was stored under this key before; a key belongs to one request for ever. */
-  async repeated(asked: NewBulkRequest): Promise<number | undefined> {
-    const { userId, key, named } = asked;
+  async repeated(request: NewBulkRequest): Promise<number | undefined> {
+    const { userId, key, named } = request;
     const found = key === null ? null : await this.where({ userId, key }).getOne();
     if (!found) return undefined;
     if (named && !(await this.isOver(found.id, named))) throw refuse('KeyReused');
-    return sameRequest(found, asked);
+    return sameRequest(found, request);
   }
 
   private async isOver(id: number, named: readonly number[]): Promise<boolean> {
@@ -126,7 +126,7 @@ export class BulkRequests {
     return rows.map((row) => row.id);
   }
 
-  async tell(requestId: number, recordId: number, refusal: BulkRow['refusal']): Promise<void> {
+  async storeResult(requestId: number, recordId: number, refusal: BulkRow['refusal']): Promise<void> {
     await this.pool.query(`update bulk_row set state = $3, refusal = $4 where request_id = $1 and record_id = $2`, [
       requestId,
       recordId,
@@ -184,7 +184,7 @@ export class BulkRequests {
   async removeOld(): Promise<number> {
     const { rowCount } = await this.pool.query(
       `with old as (
-          delete from bulk_request r where created_at < $1::timestamptz - interval '${keptDays} days'
+          delete from bulk_request r where created_at < $1::timestamptz - interval '${retentionDays} days'
             and not exists (select from job j where j.key = 'bulk:' || r.id and j.state in ('waiting', 'running'))
           returning id),
         jobs as (delete from job where key in (select 'bulk:' || id from old))
@@ -220,7 +220,7 @@ export class BulkRequests {
     const { rows } = await this.pool.query<{ id: number; name: string | null; refusal: BulkRow['refusal'] }>(
       `select r.record_id as id, ${this.namesOf(list, readsDeleted)} as name, r.refusal from bulk_row r
         where r.request_id = $1 and r.state in ('done', 'refused') order by r.state = 'done', r.place limit $2`,
-      [id, resultsAtMost],
+      [id, maxResults],
     );
     return rows;
   }
@@ -259,12 +259,12 @@ export class BulkRequests {
 
 /** The requests of one user run one after the other, and only so many may wait. */
 async function assertWithinBounds(db: PoolClient, userId: number): Promise<void> {
-  await oneAtATime(db, 'bulk', userId);
+  await lockForUser(db, 'bulk', userId);
   const { rows } = await db.query<{ open: number }>(
     `select count(*)::int as open from job where kind = 'bulk' and person = $1 and state in ('waiting', 'running')`,
     [userId],
   );
-  if ((rows[0]?.open ?? 0) > mostWaiting) throw refuse('BulkWaiting', { values: { most: mostWaiting } });
+  if ((rows[0]?.open ?? 0) > maxWaiting) throw refuse('BulkWaiting', { values: { most: maxWaiting } });
 }
 
 /** Refused when the key was used for another request. */

@@ -13,8 +13,8 @@ export const closingArea = {
   },
   routes: [closingRoutes],
   commands: [
-    commandCall(closingRoutes.close, closeMonth, { body: ({ body }) => ({ ...body }), says: 'updated' }),
-    commandCall(closingRoutes.reopen, reopenMonth, { body: ({ body }) => ({ ...body }), says: 'updated' }),
+    commandCall(closingRoutes.close, closeMonth, { body: ({ body }) => ({ ...body }), doneMessage: 'updated' }),
+    commandCall(closingRoutes.reopen, reopenMonth, { body: ({ body }) => ({ ...body }), doneMessage: 'updated' }),
   ],
   aggregates: [closingAggregate],
   records: [closingRecord],

@@ -9,6 +9,6 @@ import type { RecordKind } from '../history/record-kind.js';
  */
 export const closingRecord: RecordKind = {
   name: closingKind,
-  mayRead: (asker) => allowed('finance.monthsRead', asker),
+  mayRead: (principal) => allowed('finance.monthsRead', principal),
   present: (state) => state as JsonObject,
 };

@@ -35,14 +35,14 @@ export class AppModule {
       applicationName: `zuuch ${role}`,
       entities: await loadEntities(),
       ...(role === 'server' && {
-        lined: true,
+        isPartitioned: true,
         statementTimeoutMs: config.STATEMENT_TIMEOUT_SECONDS * 1000,
         lockTimeoutMs,
         connectTimeoutMs,
       }),
       slow: {
         ms: config.SLOW_QUERY_MS,
-        tell: (text, ms) => queries.warn({ message: 'slow query', query: text, ms: Math.round(ms) }),
+        report: (text, ms) => queries.warn({ message: 'slow query', query: text, ms: Math.round(ms) }),
       },
     });
     const ofAreas: Type[] = [];

@@ -1,7 +1,7 @@
 import type { Role } from './app.module.js';
 import { ConfigProblems, readConfig, type Config } from '../runtime/config.js';
 import { JsonLogger, outliveLostOutput } from '../runtime/logging.js';
-import { alive, cannotStart, isStillThere, type Ready } from '../start/messages.js';
+import { alive, cannotStart, isProbe, type Ready } from '../start/messages.js';
 
 /** A running process: what it reports once it is ready, and how it stops. */
 interface Running {
@@ -13,7 +13,7 @@ interface Running {
 }
 
 /** The database is not available yet, or the disk is full: a restart helps, unlike with all other errors at startup. */
-const passing = new Set([
+const transientErrors = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ETIMEDOUT',
@@ -32,7 +32,7 @@ const passing = new Set([
 export async function boot(role: Role, start: (config: Config, logger: JsonLogger) => Promise<Running>): Promise<void> {
   outliveLostOutput();
   process.on('message', (message) => {
-    if (isStillThere(message)) process.send?.(alive);
+    if (isProbe(message)) process.send?.(alive);
   });
   let config: Config;
   try {
@@ -49,7 +49,7 @@ export async function boot(role: Role, start: (config: Config, logger: JsonLogge
     logger.log({ message: 'ready', address: running.ready.address });
   } catch (error) {
     logger.error(error);
-    process.exit(passing.has((error as { code?: string }).code ?? '') ? 1 : cannotStart);
+    process.exit(transientErrors.has((error as { code?: string }).code ?? '') ? 1 : cannotStart);
   }
 }
 

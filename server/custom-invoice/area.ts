@@ -16,21 +16,21 @@ export const customInvoiceArea = {
   commands: [
     commandCall(customInvoiceRoutes.add, customInvoiceCommands.SaveCustomInvoice, {
       body: ({ body: { fields } }) => ({ fields }),
-      says: 'saved',
+      doneMessage: 'saved',
       answer: ({ id }) => ({ id }),
     }),
     commandCall(customInvoiceRoutes.edit, customInvoiceCommands.SaveCustomInvoice, {
       body: ({ params: { id }, body: { fields, version } }) => ({ id, fields, version }),
-      says: 'updated',
+      doneMessage: 'updated',
       answer: ({ id }) => ({ id }),
     }),
     commandCall(customInvoiceRoutes.delete, customInvoiceCommands.DeleteCustomInvoice, {
       body: ({ params: { id } }) => ({ id }),
-      says: 'deleted',
+      doneMessage: 'deleted',
     }),
     commandCall(customInvoiceRoutes.paid, customInvoiceCommands.PayCustomInvoice, {
       body: ({ params: { id }, body: { paid } }) => ({ id, paid }),
-      says: 'updated',
+      doneMessage: 'updated',
     }),
   ],
   aggregates: [customInvoiceAggregate],

@@ -13,13 +13,13 @@ import { customInvoiceMnt } from '../../contract/money/totals/custom-invoice.js'
 import { isTooLarge } from '../../contract/money/figures/explained.js';
 import { rateInForce } from '../../contract/money/figures/rate-in-force.js';
 import { refuse } from '../../contract/refusals.js';
-import type { SentForm } from '../../contract/form/wired-form.js';
+import type { SentForm } from '../../contract/form/wire-form.js';
 import { localDay } from '../../contract/time.js';
 import type { CommandDefinition, Facts } from '../decider/command.js';
 import type { Files } from '../decider/files.js';
 import type { NamedEntry } from '../decider/queue/work.js';
 import { streamOf, type NewEvent } from '../log/event.js';
-import { Faults, type Say } from '../form/faults.js';
+import { Faults, type ReportFault } from '../form/faults.js';
 import { checkReferred, referredFacts, type ReferredFacts } from '../form/referred.js';
 import { namedIn } from '../form/references.js';
 import { may } from '../decider/may.js';
@@ -57,10 +57,10 @@ const saveCustomInvoice: CommandDefinition<SaveCustomInvoice, Answer, { newId: n
       version === undefined || id === undefined ? undefined : { stream: stream(id), section: 'invoice', version },
     decide(files, { id, fields }, by) {
       if (!may('custominvoice.edit', by)) throw refuse('NotAllowed');
-      const before = id === undefined ? null : unpaid(files, id);
+      const before = id === undefined ? null : unpaidInvoice(files, id);
       const faults = new Faults();
-      const after = completed(fields, before, by, faults.say);
-      checkReferred(customInvoiceFields, after, before, by, faults.say);
+      const after = completeForm(fields, before, by, faults.report);
+      checkReferred(customInvoiceFields, after, before, by, faults.report);
       faults.assertNone();
       const answer = { id: by.newId };
       if (!before) return { events: [event(by.newId, 'CustomInvoiceAdded', after)], answer };
@@ -70,21 +70,21 @@ const saveCustomInvoice: CommandDefinition<SaveCustomInvoice, Answer, { newId: n
   };
 
 /** The whole form as it is stored: amounts rounded to the möngö, and always with a rate, even if none was sent. */
-function completed(
+function completeForm(
   sent: SentForm['fields'],
   before: CustomInvoiceForm | null,
   { rates, now }: Facts & RatesInTable,
-  say: Say,
+  reportError: ReportFault,
 ): Record<string, Json> {
   const { currency, ...others } = sent as CustomInvoiceForm & { rate?: string | null };
   const amount = rounded(others.amount, amountPlaces);
-  if (amount === '0') say('amount', 'positive');
-  const asked = others.rate ? rounded(others.rate, ratePlaces) : '0';
-  const kept = before?.currency === currency ? before.rate : null;
-  const rate = asked === '0' ? (kept ?? rateInForce(rates, currency, localDay(now))) : asked;
-  if (currency === 'mnt' && rate !== '1') say('rate', 'tugrikIsOne');
+  if (amount === '0') reportError('amount', 'positive');
+  const requestedRate = others.rate ? rounded(others.rate, ratePlaces) : '0';
+  const storedRate = before?.currency === currency ? before.rate : null;
+  const rate = requestedRate === '0' ? (storedRate ?? rateInForce(rates, currency, localDay(now))) : requestedRate;
+  if (currency === 'mnt' && rate !== '1') reportError('rate', 'tugrikIsOne');
   const after = { ...others, currency, amount, rate: rounded(rate, ratePlaces) };
-  if (isTooLarge(customInvoiceMnt(after))) say('amount', 'tooLargeNumber');
+  if (isTooLarge(customInvoiceMnt(after))) reportError('amount', 'tooLargeNumber');
   return after;
 }
 
@@ -92,14 +92,14 @@ function rounded(value: string, places: number): string {
   return new Decimal(value).toDecimalPlaces(places, Decimal.ROUND_HALF_UP).toFixed();
 }
 
-function standing(files: Files, id: number): CustomInvoiceState {
+function existingInvoice(files: Files, id: number): CustomInvoiceState {
   const { state, version } = files.get<CustomInvoiceState>(stream(id));
   if (version === 0 || state.deleted) throw refuse('NotFound');
   return state;
 }
 
-function unpaid(files: Files, id: number): CustomInvoiceState {
-  const state = standing(files, id);
+function unpaidInvoice(files: Files, id: number): CustomInvoiceState {
+  const state = existingInvoice(files, id);
   if (state.paidAt !== null) throw refuse('PaidInvoiceLocked');
   return state;
 }
@@ -109,10 +109,10 @@ const payCustomInvoice: CommandDefinition<OneInvoice & { paid: boolean }, Answer
   streams: ({ id }) => [stream(id)],
   decide(files, { id, paid }, by) {
     if (!may('custominvoice.edit', by)) throw refuse('NotAllowed');
-    const { paidAt } = standing(files, id);
-    const isSoAlready = (paidAt !== null) === paid;
-    const marked = event(id, paid ? 'CustomInvoicePaid' : 'CustomInvoiceUnpaid');
-    return { events: isSoAlready ? [] : [marked], answer: { id } };
+    const { paidAt } = existingInvoice(files, id);
+    const isUnchanged = (paidAt !== null) === paid;
+    const paymentEvent = event(id, paid ? 'CustomInvoicePaid' : 'CustomInvoiceUnpaid');
+    return { events: isUnchanged ? [] : [paymentEvent], answer: { id } };
   },
 };
 
@@ -121,7 +121,7 @@ const deleteCustomInvoice: CommandDefinition<OneInvoice, Answer> = {
   streams: ({ id }) => [stream(id)],
   decide(files, { id }, by) {
     if (!may('custominvoice.edit', by)) throw refuse('NotAllowed');
-    if (standing(files, id).paidAt !== null) throw refuse('PaidInvoiceStays');
+    if (existingInvoice(files, id).paidAt !== null) throw refuse('PaidInvoiceStays');
     return { events: [event(id, 'CustomInvoiceDeleted', deletion(true))], answer: { id } };
   },
 };

@@ -2,12 +2,12 @@ import { paymentState } from '../../contract/paid-flag.js';
 import { customInvoiceList } from '../../contract/custom-invoice/list.js';
 import type { Listing } from '../list/listing.js';
 import { referenceTable } from '../reference/catalogue.js';
-import { customInvoicesThere, customInvoiceTable } from './custom-invoice.aggregate.js';
+import { existingCustomInvoices, customInvoiceTable } from './custom-invoice.aggregate.js';
 
 export const customInvoiceListing: Listing = {
   list: customInvoiceList,
   table: customInvoiceTable,
-  counter: customInvoicesThere,
+  counter: existingCustomInvoices,
   joins: { payer_entry: { table: referenceTable('payer'), on: 'payer_id' } },
   columns: {
     payer: { join: 'payer_entry', column: 'name' },

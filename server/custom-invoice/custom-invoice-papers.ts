@@ -39,7 +39,7 @@ export class CustomInvoicePapers implements PaperSource<Bill> {
     const then = at === undefined ? null : instantOf(at);
     if (at !== undefined && !then) throw refuse('Invalid', { fields: { at: [fieldMessages.date.mn] } });
     const position = then ? await this.past.positionAt(then) : Number.MAX_SAFE_INTEGER;
-    const seen = await this.past.seenBy<CustomInvoiceState>(user, customInvoiceKind, id, position);
+    const seen = await this.past.recordFor<CustomInvoiceState>(user, customInvoiceKind, id, position);
     const invoice = seen.past.state;
     const writtenAt = await this.writtenAt(id, position);
     const [payer, firm] = await Promise.all([

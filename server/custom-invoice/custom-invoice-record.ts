@@ -11,8 +11,8 @@ import type { CustomInvoiceState } from './custom-invoice.aggregate.js';
 export const customInvoiceRecord: RecordKind = {
   name: customInvoiceKind,
   form: { fields: customInvoiceLifeFields },
-  mayRead: (asker) => allowed('custominvoice.read', asker),
-  mayUndo: (asker) => allowed('custominvoice.edit', asker),
+  mayRead: (principal) => allowed('custominvoice.read', principal),
+  mayUndo: (principal) => allowed('custominvoice.edit', principal),
   undo({ id, state }, inverse) {
     const { deleted } = inverse.fields;
     const { payer } = state as CustomInvoiceState;

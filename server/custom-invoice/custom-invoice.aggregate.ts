@@ -45,7 +45,7 @@ function evolve(state: CustomInvoiceState, event: FoldEvent): CustomInvoiceState
 }
 
 /** The counter of the custom invoices that are not deleted. */
-export const customInvoicesThere = 'there';
+export const existingCustomInvoices = 'there';
 
 /** Only custom invoices that are not deleted have a row. */
 export const customInvoiceTable: ReadModelTable = {
@@ -66,7 +66,7 @@ export const customInvoiceTable: ReadModelTable = {
     paid_at: 'timestamptz',
     version: 'integer',
   },
-  counters: { [customInvoicesThere]: countOf({}) },
+  counters: { [existingCustomInvoices]: countOf({}) },
   indexes: ['(code, id)', '(generated_at, id)', '(payer_id, id)', 'using gin (code gin_trgm_ops)'],
 };
 

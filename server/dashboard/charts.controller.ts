@@ -43,9 +43,9 @@ export class ChartsController {
   @Serve(staffRoutes.staff)
   staff({ user, query }: Call<typeof staffRoutes.staff>): Promise<Reply<typeof staffRoutes.staff>> {
     const { start, end, type } = query;
-    const withAll = user.type === admin;
-    return this.readings.of(`staff ${start} ${end} ${type} ${withAll}`, () =>
-      staffCards(this.database.pool, query, withAll),
+    const hasTotalCard = user.type === admin;
+    return this.readings.of(`staff ${start} ${end} ${type} ${hasTotalCard}`, () =>
+      staffCards(this.database.pool, query, hasTotalCard),
     );
   }
 

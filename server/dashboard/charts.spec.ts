@@ -153,14 +153,14 @@ describe('the figures of a chart as a table', () => {
   it('are the figures of the charts', async () => {
     const charts = await orderCharts(database.pool, { start: '2024-01-01', end: '2024-03-31' }, null);
     expect(await rowsOf('chart-months')).toEqual(
-      charts.soqnt.map(({ year, month, qnt }, place) => ({
+      charts.soqnt.map(({ year, month, qnt }, index) => ({
         ...{ year, month, qnt },
-        income: charts.incomebymonth[place]?.totalall,
-        net: charts.profitbymonth[place]?.profit,
+        income: charts.incomebymonth[index]?.totalall,
+        net: charts.profitbymonth[index]?.profit,
       })),
     );
     const named = (names: readonly string[], values: readonly number[]) =>
-      names.map((name, place) => ({ name, value: values[place] }));
+      names.map((name, index) => ({ name, value: values[index] }));
     const { shipmentbymode: modes, profitconsignee: profits, agentspayment: agents, consigneeincome: incomes } = charts;
     expect(await rowsOf('chart-modes')).toEqual(named(modes.labels, modes.series));
     expect(await rowsOf('chart-profits')).toEqual(named(profits.labels, profits.series));
@@ -194,11 +194,11 @@ describe('the figures of a chart as a table', () => {
   });
 
   it('of one user equal those of that user’s report', async () => {
-    const asked = { userid: String(bat), type: '2', usertype: 'sales' };
-    expect((await rowsOf('person-months', asked))[0]).toEqual({
+    const filters = { userid: String(bat), type: '2', usertype: 'sales' };
+    expect((await rowsOf('person-months', filters))[0]).toEqual({
       ...{ year: 2024, month: 1, count: 2, total: 26400000, profit: 2595000 },
     });
-    expect(await rowsOf('person-consignees', asked)).toEqual([
+    expect(await rowsOf('person-consignees', filters)).toEqual([
       { cname: 'Altan', profit: 1890000 },
       { cname: 'Bayan', profit: 705000 },
     ]);
@@ -206,8 +206,8 @@ describe('the figures of a chart as a table', () => {
 });
 
 describe('the cards of the staff', () => {
-  const cards = (type: FileKind, withAll = true) =>
-    staffCards(database.pool, { start: '2024-01-01', end: '2024-03-31', type }, withAll);
+  const cards = (type: FileKind, hasTotalCard = true) =>
+    staffCards(database.pool, { start: '2024-01-01', end: '2024-03-31', type }, hasTotalCard);
 
   it('show the orders of a quarter (E21)', async () => {
     const { sales, tarifs } = await cards(2);
@@ -247,13 +247,13 @@ describe('the cards of the staff', () => {
 });
 
 describe('the figures of one person', () => {
-  const ask = (more: Partial<PersonQuestion> = {}) =>
+  const fetchFigures = (more: Partial<PersonQuestion> = {}) =>
     personFigures(database.pool, {
       ...{ userid: bat, start: '2024-01-01', end: '2024-03-31', type: 2, usertype: 'sales', ...more },
     });
 
   it('show the orders of a salesman (E23)', async () => {
-    const { user, statdata, charta, chartb, chartc, chartd } = await ask();
+    const { user, statdata, charta, chartb, chartc, chartd } = await fetchFigures();
     expect(user).toEqual({ name: 'Bat', type: 1, profilepic: null });
     expect(statdata).toEqual({
       shipments: { ltl: 0, lcl: 0, ftl: 0, fcl: 1, air: 1, wagon: 0, bulk: 0, other: 0, total: 2 },
@@ -276,17 +276,17 @@ describe('the figures of one person', () => {
   });
 
   it('for all users are the sum of the cards', async () => {
-    const { user, statdata } = await ask({ userid: null });
+    const { user, statdata } = await fetchFigures({ userid: null });
     expect([user.name, statdata.sumprofit, statdata.shipments.total]).toEqual(['Нийт', 3947500, 4]);
   });
 
   it('keep months of different years apart, and leave out empty years at both ends of a long range', async () => {
-    const { charta } = await ask({ userid: null, start: '2000-01-01', end: '2090-12-31' });
+    const { charta } = await fetchFigures({ userid: null, start: '2000-01-01', end: '2090-12-31' });
     expect(charta.map(({ year, month }) => `${year}-${month}`)).toEqual(['2024-1', '2024-2', '2024-3']);
   });
 
   it('are refused for an unknown user', async () => {
-    await expect(ask({ userid: 999 })).rejects.toMatchObject({
+    await expect(fetchFigures({ userid: 999 })).rejects.toMatchObject({
       word: 'Invalid',
       details: { fields: { userid: ['Та сонгоно уу'] } },
     });

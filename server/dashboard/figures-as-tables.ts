@@ -16,16 +16,16 @@ type TextOf = (filters: Filters, actor: Actor, language: keyof Label) => [string
 const types: Partial<Record<string, string>> = { integer: 'integer', money: 'numeric', text: 'text' };
 
 /** Each chart and card as a table of its own, from the same queries as the dashboard. */
-export function figuresAsTables(from: ReportSource): Report<TableDeclaration>[] {
+export function figuresAsTables(source: ReportSource): Report<TableDeclaration>[] {
   const table = (declaration: TableDeclaration, textOf: TextOf) =>
-    new Report(from, declaration, ({ days: { start, end }, filters, actor, language }) => {
+    new Report(source, declaration, ({ days: { start, end }, filters, actor, language }) => {
       const [text, values] = textOf(filters, actor, language);
       return { text, values: [start, end, ...values] };
     });
   const ofCharts = (key: keyof typeof chartTables) =>
     table(chartTables[key], (filters, actor, language) => [
       partOf(chartFigures(language), key, chartTables[key]),
-      [whose(filters, actor)],
+      [personFilter(filters, actor)],
     ]);
   const ofPerson = (key: 'months' | 'consignees') =>
     table(staffTables[key], (filters, actor, language) => {
@@ -36,9 +36,9 @@ export function figuresAsTables(from: ReportSource): Report<TableDeclaration>[] 
     table(staffTables[key], (filters, actor) => {
       const columns = Object.keys(staffTables[key].columns).map((column) => `"${column}"`);
       // Only an administrator gets the total row (D117).
-      const least = seesAll(actor) ? 0 : 1;
+      const minPlace = seesAll(actor) ? 0 : 1;
       return [
-        `select ${columns.join(', ')} from (${statement({ type: kindOf(filters) })}) c where place >= ${least}`,
+        `select ${columns.join(', ')} from (${statement({ type: kindOf(filters) })}) c where place >= ${minPlace}`,
         [],
       ];
     });
@@ -55,7 +55,7 @@ const admin = 4;
 const seesAll = ({ type }: Actor): boolean => type === admin || type === null;
 
 /** A user who is not an administrator gets only their own figures, whichever user the filter names (D116). */
-function whose(filters: Filters, actor: Actor): number | null {
+function personFilter(filters: Filters, actor: Actor): number | null {
   return seesAll(actor) ? Number(filters['filteruser']) || null : actor.userId;
 }
 

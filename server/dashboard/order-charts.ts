@@ -22,7 +22,7 @@ interface Figures {
   agents: Named[];
 }
 
-const mostConsignees = 10;
+const maxConsignees = 10;
 
 /**
  * The orders of a range of days: all of them, or only those with the given user as salesman, tariff manager or operator (D116).
@@ -71,7 +71,7 @@ export const chartFigures = (language: keyof Label = 'mn'): string => `
     left join ${entriesOf('consignee')} c on c.id = o.consignee_id
   ), profits as (select id, name, profit as value from consignees where profit > 0),
   incomes as (
-    select id, name, income as value from consignees order by ${largestFirst} limit ${mostConsignees}
+    select id, name, income as value from consignees order by ${largestFirst} limit ${maxConsignees}
   ), owed as (
     select coalesce(a.canonical_id, r.agent_id) as agent_id, sum(r.total_mnt) as value
     from orders o join ${priceRows} r on r.shipment_id = o.id left join ${entriesOf('agent')} a on a.id = r.agent_id group by 1

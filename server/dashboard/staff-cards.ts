@@ -19,13 +19,13 @@ type Read<Card, Amounts extends keyof Card> = Omit<Card, Amounts> & Record<Amoun
  * One card for each active salesman and tariff manager; for an administrator also a first card with the total of all users,
  * inactive ones included (D117).
  */
-export async function staffCards(pool: Pool, question: StaffQuestion, withAll: boolean): Promise<Cards> {
+export async function staffCards(pool: Pool, question: StaffQuestion, hasTotalCard: boolean): Promise<Cards> {
   const days = [question.start, question.end];
   const [sales, tarifs] = await Promise.all([
     pool.query<Read<SalesCard, 'income' | 'profit'>>(salesStatement(question), days),
     pool.query<Read<TariffCard, 'income' | 'expense'>>(tariffStatement(question), days),
   ]);
-  const isShown = ({ place }: { place: number }): boolean => place > 0 || withAll;
+  const isShown = ({ place }: { place: number }): boolean => place > 0 || hasTotalCard;
   return {
     sales: sales.rows.filter(isShown).map(({ place: _place, ...card }) => ({
       ...card,

@@ -19,8 +19,8 @@ it('asks for a retry after this process closed its connections, and the same key
   await expect(kernel.commands.run(addParcel, save, envelope({ key: 'late' }))).rejects.toMatchObject({
     word: 'Unavailable',
   });
-  const failure = (asked: Promise<unknown>) =>
-    asked.then(
+  const failure = (pending: Promise<unknown>) =>
+    pending.then(
       () => 'answered',
       (error: unknown) => isConnectionLoss(error),
     );

@@ -24,7 +24,7 @@ export function forgetSql(stores: PersonalStores, streams: string): string[] {
     if (typeof store === 'string') continue;
     const isOfPerson = [
       ...(store.isOwnedByUser ? [`('user-' || s.${ownerColumn(store)}) = any(${streams})`] : []),
-      ...(store.typed ? [holdsValue(store.typed)] : []),
+      ...(store.typed ? [holdsValueSql(store.typed)] : []),
     ].join(' or ');
     if (isOfPerson !== '') parts.push(`forgotten_${table} as (delete from ${table} s using moved where ${isOfPerson})`);
     if (store.files) {
@@ -43,7 +43,7 @@ export function ownerColumn({ isOwnedByUser }: PersonalStore): string {
 }
 
 /** A short value, such as a name of three letters, is part of many words: there the whole text has to be equal. */
-function holdsValue(columns: readonly string[]): string {
+function holdsValueSql(columns: readonly string[]): string {
   const texts = `jsonb_build_array(${columns.map((column) => `s.${column}`).join(', ')})`;
   const text = lowered(`texts #>> '{}'`);
   return `exists (select 1 from gone, jsonb_path_query(${texts}, '$.** ? (@.type() == "string")') as texts

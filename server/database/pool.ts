@@ -1,5 +1,5 @@
 import { Pool, types, type CustomTypesConfig, type PoolConfig } from 'pg';
-import { LinedPool } from './lined-pool.js';
+import { PartitionedPool } from './partitioned-pool.js';
 import { timeQueries } from './slow-queries.js';
 
 /** A plain table that is read and written through TypeORM. */
@@ -20,11 +20,11 @@ export interface PoolOptions {
   /** Every write is refused by the database. */
   readOnly?: boolean;
   /** Connections are limited by the kind of work, for a process that serves users. */
-  lined?: boolean;
+  isPartitioned?: boolean;
   /** The entities of the plain tables; the composition lists them. */
   entities?: readonly Entity[];
   /** Called for each query that took at least `ms`. */
-  slow?: { ms: number; tell: (text: string, ms: number) => void };
+  slow?: { ms: number; report: (text: string, ms: number) => void };
 }
 
 /**
@@ -52,7 +52,7 @@ const typeParsers: CustomTypesConfig = {
  * Many users query at the same time: a statement that uses several processors would slow down the others. And few statements take so long
  * that compiling them pays off, which a PostgreSQL with JIT misjudges for pages of lists.
  */
-const severalPeople = '-c max_parallel_workers_per_gather=0 -c jit=off';
+const sharedMachine = '-c max_parallel_workers_per_gather=0 -c jit=off';
 
 /** For long-running work, on a connection that is reset with `usualLimits` before it is returned. */
 export const noLimits = 'set statement_timeout = 0; set lock_timeout = 0';
@@ -62,7 +62,7 @@ export function poolConfig(url: string, options: PoolOptions = {}): PoolConfig &
   const { statementTimeoutMs = 0, lockTimeoutMs = 0, searchPath, readOnly } = options;
   const settings = [
     `-c TimeZone=UTC -c DateStyle=ISO,YMD -c IntervalStyle=iso_8601`,
-    `-c statement_timeout=${statementTimeoutMs} -c lock_timeout=${lockTimeoutMs} ${severalPeople}`,
+    `-c statement_timeout=${statementTimeoutMs} -c lock_timeout=${lockTimeoutMs} ${sharedMachine}`,
     ...(searchPath === undefined ? [] : [`-c search_path=${searchPath}`]),
     ...(readOnly ? ['-c default_transaction_read_only=on'] : []),
   ];
@@ -82,7 +82,7 @@ export function poolConfig(url: string, options: PoolOptions = {}): PoolConfig &
  */
 export function createPool(url: string, options: PoolOptions = {}): Pool {
   const config = poolConfig(url, options);
-  const pool = options.lined ? new LinedPool(config) : new Pool(config);
+  const pool = options.isPartitioned ? new PartitionedPool(config) : new Pool(config);
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const { slow } = options;

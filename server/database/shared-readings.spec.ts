@@ -7,7 +7,7 @@ describe('Reads that many requests share', () => {
     const readings = new SharedReadings();
     const ends: ((error?: Error) => void)[] = [];
     let begun = 0;
-    const ask = (question = 'how many'): Promise<number> =>
+    const request = (question = 'how many'): Promise<number> =>
       readings.of(question, async () => {
         const round = ++begun;
         await new Promise<void>((done, fail) => ends.push((error) => (error ? fail(error) : done())));
@@ -17,7 +17,7 @@ describe('Reads that many requests share', () => {
       await new Promise(setImmediate);
       ends.shift()?.(error);
     };
-    return { ask, end };
+    return { ask: request, end };
   };
 
   it('run once for all requests that arrive during a read, and start after those requests', async () => {

@@ -14,12 +14,12 @@ export class SharedReadings {
   /** The key must contain everything that the answer depends on; callers must not modify the answer, since they share it. */
   of<Answer>(question: string, read: () => Promise<Answer>): Promise<Answer> {
     const round = this.rounds.get(question);
-    if (!round) return this.begin(question, read);
-    const again = (): Promise<Answer> => this.begin(question, read);
+    if (!round) return this.start(question, read);
+    const again = (): Promise<Answer> => this.start(question, read);
     return (round.next ??= round.running.then(again, again)) as Promise<Answer>;
   }
 
-  private begin<Answer>(question: string, read: () => Promise<Answer>): Promise<Answer> {
+  private start<Answer>(question: string, read: () => Promise<Answer>): Promise<Answer> {
     const running = read();
     const round: Round = { running, next: null };
     this.rounds.set(question, round);

@@ -8,14 +8,14 @@ type AnyQuery = (...args: unknown[]) => unknown;
 /** Measures every query of a connection. Only the text is reported, never the values: users typed them. */
 export function timeQueries(
   client: PoolClient,
-  { ms: slowMs, tell }: { ms: number; tell: (text: string, ms: number) => void },
+  { ms: slowMs, report }: { ms: number; report: (text: string, ms: number) => void },
 ): void {
   const plain = client.query.bind(client) as AnyQuery;
   const timed: AnyQuery = (...args) => {
     const began = performance.now();
     const look = () => {
       const ms = performance.now() - began;
-      if (ms >= slowMs) tell(textOf(args[0]), ms);
+      if (ms >= slowMs) report(textOf(args[0]), ms);
     };
     const last = args.length - 1;
     const callback = args[last];

@@ -8,11 +8,11 @@ import { parseStream } from '../log/event.js';
 export class FactsCache {
   private readonly answers = new Map<string, Promise<unknown>>();
 
-  constructor(private readonly hasSeenAll: () => boolean) {}
+  constructor(private readonly isCurrent: () => boolean) {}
 
   /** There is one cached fact for each kind of stream. */
   of<A>(kind: string, read: () => Promise<A>): Promise<A> {
-    if (!this.hasSeenAll()) return read();
+    if (!this.isCurrent()) return read();
     const known = this.answers.get(kind) as Promise<A> | undefined;
     if (known) return known;
     const answer = read();

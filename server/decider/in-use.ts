@@ -13,7 +13,7 @@ export interface Use {
 
 const named = 3;
 /** A larger number has no use. */
-const mostCounted = 1_000;
+const maxCounted = 1_000;
 
 /** What refers to one of these streams. While the head is locked, no new reference to them can be appended. */
 export async function usesOf(
@@ -22,7 +22,7 @@ export async function usesOf(
   query: <R extends object>(sql: string, values: unknown[]) => Promise<R[]>,
 ): Promise<Use[]> {
   const rows = await query<{ stream: string }>(
-    `select stream from ${referenceTable.name} where refers_to && $1::text[] order by stream limit ${mostCounted}`,
+    `select stream from ${referenceTable.name} where refers_to && $1::text[] order by stream limit ${maxCounted}`,
     [streams],
   );
   const idsByKind = new Map<string, number[]>();

@@ -19,7 +19,7 @@ export interface KernelWatch {
   /** `result` is done, the word of a refusal, or defect. */
   commandDone(name: string, result: string, ms: number): void;
   /** The pump started a batch; how long each of its commands had waited. */
-  batchTaken(waitedMs: readonly number[]): void;
+  batchStarted(waitedMs: readonly number[]): void;
   /** These tables are being rebuilt; how many events were read, and of how many. */
   rebuilding?(tables: readonly string[], progress: RebuildProgress): void;
 }

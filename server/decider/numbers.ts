@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { forEverybody } from '../runtime/request-context.js';
+import { outsideRequest } from '../runtime/request-context.js';
 
 interface Block {
   free: number[];
@@ -9,7 +9,7 @@ interface Block {
 }
 
 /** Blocks grow when they are used up within this time. */
-const soonMs = 1_000;
+const growWithinMs = 1_000;
 const largest = 160;
 
 /**
@@ -42,7 +42,7 @@ export class NumberBlocks {
   }
 
   private refill(sequence: string, block: Block): Promise<void> {
-    const isBusy = performance.now() - block.drawnAt < soonMs;
+    const isBusy = performance.now() - block.drawnAt < growWithinMs;
     const size = isBusy ? Math.min(2 * block.size, Math.max(this.blockSize, largest)) : this.blockSize;
     const draw = async (): Promise<void> => {
       const { rows } = await this.pool.query<{ id: number }>(
@@ -53,6 +53,6 @@ export class NumberBlocks {
       block.size = size;
       block.drawnAt = performance.now();
     };
-    return forEverybody(draw).finally(() => (block.refill = null));
+    return outsideRequest(draw).finally(() => (block.refill = null));
   }
 }

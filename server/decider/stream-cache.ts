@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { LogReader } from '../log/reader.js';
 import { parseStream, type StoredEvent } from '../log/event.js';
 import { advance, emptyFile, type Aggregates, type File } from '../projection/aggregate.js';
-import { Recent } from '../projection/recent.js';
+import { RecentCache } from '../projection/recent-cache.js';
 import type { RowSet } from '../projection/table.js';
 
 interface CacheEntry {
@@ -34,7 +34,7 @@ export class NotOpened extends Error {
 export class StreamCache {
   private readonly entries = new Map<string, CacheEntry>();
   /** Rows of the files written last: the next event most often belongs to one of these. */
-  private readonly rowSets: Recent<string, { version: number; rows: RowSet }>;
+  private readonly rowSets: RecentCache<string, { version: number; rows: RowSet }>;
   private readonly requests: ReadRequest[] = [];
   private reading: Promise<void> | null = null;
 
@@ -45,9 +45,9 @@ export class StreamCache {
     private readonly changed: (stream: string) => void,
     private readonly capacity = 20_000,
     /** The rows of an inquiry with a dozen prices take 4.5 kB and 0.2 ms to compute: at most 5,000 of them, 23 MB, are cached. */
-    rowSetsKept = 2_500,
+    rowSetsCached = 2_500,
   ) {
-    this.rowSets = new Recent(rowSetsKept);
+    this.rowSets = new RecentCache(rowSetsCached);
   }
 
   /** Loads files and keeps them in the cache until they are released. */

@@ -50,13 +50,13 @@ const bills: readonly Bill[] = [
 ];
 
 /** Custom invoices of the last half a year of the demo. */
-export function customInvoiceActs(ids: EntryIds, { begin, current, now }: Weeks): Act[] {
+export function customInvoiceActs(ids: EntryIds, { start, current, now }: Weeks): Act[] {
   const acts = bills.flatMap(({ paidAfter, ...bill }, at): Act[] => {
     const known = { id: 0 };
     const week = current - (bills.length - at) * everyWeeks;
-    const issued = begin + week * weekMs + (at % weekdays) * dayMs + hour * hourMs;
+    const issued = start + week * weekMs + (at % weekdays) * dayMs + hour * hourMs;
     // In a short demo the oldest invoices lie before its first week: they are neither issued nor paid.
-    if (issued <= begin) return [];
+    if (issued <= start) return [];
     const code = `SM${new Date(issued).getUTCFullYear() % 100}9${String(at + 1).padStart(4, '0')}`;
     return [
       {

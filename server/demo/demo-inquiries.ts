@@ -19,10 +19,12 @@ export class DemoInquiries {
 
   async write(onProgress: (percent: number) => void): Promise<void> {
     if (this.config.DEMO !== 'small') return;
-    const inquiries = new FirstInquiries(this.kernel, demoWeeks, (bytes, by) => this.images.keep(bytes, 'tracing', by));
-    const begin = (): void => console.log('Writing two years of a demo company (about a minute, once) …');
+    const inquiries = new FirstInquiries(this.kernel, demoWeeks, (bytes, by) =>
+      this.images.store(bytes, 'tracing', by),
+    );
+    const onStart = (): void => console.log('Writing two years of a demo company (about a minute, once) …');
     const running = inquiries
-      .seed({ begin, onProgress })
+      .seed({ onStart, onProgress })
       .catch((error: unknown) => new Logger('DemoInquiries').error(error));
     this.kernel.commands.waitFor(running);
     await running;

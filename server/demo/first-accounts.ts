@@ -93,15 +93,15 @@ export class FirstAccounts {
   private async addAdministrator(): Promise<string[]> {
     const email = (this.config.ADMIN_EMAIL ?? 'admin@zuuch.local').toLowerCase();
     const password = this.config.ADMIN_PASSWORD ?? randomBytes(12).toString('base64url');
-    const isGiven = this.config.ADMIN_PASSWORD !== undefined;
+    const isConfigured = this.config.ADMIN_PASSWORD !== undefined;
     // The password is printed to the console (never to the log) before the account exists: if the process is killed in
     // between, there is no account whose password is unknown.
-    if (!isGiven)
+    if (!isConfigured)
       console.log(
         `\n  The first account is ${email}, its password ${password} (shown only now; change it in the profile)\n`,
       );
     await this.add(this.kernel, { email, name: 'Админ', phone: '', type: 4 }, password);
-    return [`Sign in as ${email} with ${isGiven ? 'ADMIN_PASSWORD' : 'the password shown above'}`];
+    return [`Sign in as ${email} with ${isConfigured ? 'ADMIN_PASSWORD' : 'the password shown above'}`];
   }
 
   private async add(
@@ -109,7 +109,7 @@ export class FirstAccounts {
     account: { email: string; name: string; phone: string; type: UserType },
     password: string,
   ): Promise<void> {
-    const credentialId = await this.credentials.keep(password);
+    const credentialId = await this.credentials.store(password);
     const command = { form: { ...account, active: 1 as const }, credentialId };
     await kernel.commands.run(addUser, command, { actor: system, requestId: 'first-accounts', route: 'seed' });
   }

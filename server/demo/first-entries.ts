@@ -8,7 +8,7 @@ import { demoEntries } from './lists/entries.js';
 import { demoRates } from './lists/rates.js';
 
 const system: Actor = { userId: null, type: null, door: 'system' };
-const monthsShown = 24;
+const monthsOfRates = 24;
 
 /** Fills the lists of an empty database with the commands that users run. A seeding that was interrupted is continued. */
 export class FirstEntries {
@@ -27,7 +27,7 @@ export class FirstEntries {
 
   /** The lists of a forwarder after some years of work. */
   async seedDemo(): Promise<void> {
-    await this.seed(monthsShown);
+    await this.seed(monthsOfRates);
     for (const [list, rows] of demoEntries)
       await this.save(
         list,

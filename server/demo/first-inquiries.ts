@@ -4,18 +4,18 @@ import { demoWeeks, mondayBefore } from './demo-beginning.js';
 import { customInvoiceActs } from './custom-invoice-acts.js';
 import { Kernel } from '../decider/kernel.js';
 import { noticesReadActs } from './notice-acts.js';
-import type { Act, Ask } from './files/act.js';
+import type { Act, QueryRows } from './files/act.js';
 import { actsOf } from './files/acts.js';
 import { entryIds } from './files/entry-ids.js';
-import { fates } from './files/fates.js';
+import { scenarios } from './files/scenarios.js';
 import { drawPhoto, type Photo } from './files/photo.js';
 import { accounts } from '../identity/tables.js';
 import { entriesOf } from '../reference/tables.js';
 import { shipments } from '../shipment/tables.js';
 
-interface Told {
+interface SeedProgress {
   /** Called before the first write, only if there is something to write. */
-  begin(): void;
+  onStart(): void;
   onProgress(percent: number): void;
 }
 
@@ -26,25 +26,25 @@ interface Told {
 export class FirstInquiries {
   private readonly past: Kernel;
   private clock: number;
-  private readonly begin: number;
+  private readonly start: number;
 
   constructor(
     private readonly kernel: Kernel,
     private readonly weeks = demoWeeks,
     /** Stores a photo; if missing, the demo has no photos. */
-    private readonly keepPhoto?: (bytes: Buffer, by: UserType) => Promise<string>,
+    private readonly storePhoto?: (bytes: Buffer, by: UserType) => Promise<string>,
   ) {
-    this.begin = mondayBefore(kernel.now(), weeks).getTime();
-    this.clock = this.begin;
+    this.start = mondayBefore(kernel.now(), weeks).getTime();
+    this.clock = this.start;
     this.past = new Kernel({ ...kernel.options, now: () => new Date(this.clock) });
   }
 
-  async seed(told?: Told): Promise<void> {
-    if (!(await this.isWanted())) return;
-    told?.begin();
+  async seed(progress?: SeedProgress): Promise<void> {
+    if (!(await this.shouldSeed())) return;
+    progress?.onStart();
     const ids = await entryIds(this.kernel.options.pool);
-    const weeks = { begin: this.begin, current: this.weeks + 1, now: this.kernel.now().getTime() };
-    const acts = fates(this.weeks)
+    const weeks = { start: this.start, current: this.weeks + 1, now: this.kernel.now().getTime() };
+    const acts = scenarios(this.weeks)
       .flatMap((one) => actsOf(one, ids, weeks))
       .concat(customInvoiceActs(ids, weeks), noticesReadActs(weeks))
       .sort((one, other) => one.at - other.at);
@@ -57,7 +57,7 @@ export class FirstInquiries {
         this.clock = at;
         await Promise.all(together.map((act) => this.run(act)));
         done += together.length;
-        told?.onProgress(Math.floor((done / acts.length) * 100));
+        progress?.onProgress(Math.floor((done / acts.length) * 100));
       }
     } finally {
       await this.past.close();
@@ -65,24 +65,24 @@ export class FirstInquiries {
   }
 
   /** Only a demo is seeded, only once, and only while no user has entered an inquiry of their own. */
-  private async isWanted(): Promise<boolean> {
+  private async shouldSeed(): Promise<boolean> {
     const { rows } = await this.kernel.options.pool.query<{ wanted: boolean }>(
       `select (select count(*) from ${accounts} where (id, type) in ((1, 1), (2, 2), (4, 4), (6, 6))) = 4
           and exists (select 1 from ${entriesOf('city')} where name = 'Улаанбаатар')
             and not exists (select 1 from ${shipments} where name not like '% – Улаанбаатар') as wanted`,
     );
-    const newest = fates(this.weeks).at(-1)?.at;
+    const newest = scenarios(this.weeks).at(-1)?.at;
     const last = await this.kernel.commands.answered(actorOf(1), ['seed'], keyOf(`add-${newest}`));
     return rows[0]?.wanted === true && last === undefined;
   }
 
-  private readonly ask: Ask = async <R extends object>(sql: string, values: unknown[]) =>
+  private readonly queryRows: QueryRows = async <R extends object>(sql: string, values: unknown[]) =>
     (await this.kernel.options.pool.query(sql, values)).rows as R[];
 
   /** Each act has an idempotency key, so an interrupted seeding skips what was already done. */
   private async run({ definition, command, by, key, photos = [], answered }: Act): Promise<void> {
-    const pictures = await this.taken(photos, by);
-    const whole = { ...(await command(this.ask)), ...(pictures.length > 0 ? { pictures } : {}) };
+    const pictures = await this.storePhotos(photos, by);
+    const whole = { ...(await command(this.queryRows)), ...(pictures.length > 0 ? { pictures } : {}) };
     const answer: Json = await this.past.commands.run(definition, whole, {
       actor: actorOf(by),
       requestId: 'first-inquiries',
@@ -92,9 +92,9 @@ export class FirstInquiries {
     answered?.(answer);
   }
 
-  private async taken(photos: readonly Photo[], by: UserType): Promise<string[]> {
+  private async storePhotos(photos: readonly Photo[], by: UserType): Promise<string[]> {
     const names: string[] = [];
-    if (this.keepPhoto) for (const photo of photos) names.push(await this.keepPhoto(await drawPhoto(photo), by));
+    if (this.storePhoto) for (const photo of photos) names.push(await this.storePhoto(await drawPhoto(photo), by));
     return names;
   }
 }

@@ -14,13 +14,13 @@ const readers = [1, 2, 4, 6] as const;
  * Every few weeks users read all their notices, the last time on Wednesday of last week, so the bell shows only a few. The demo
  * account of a type has the number of the type.
  */
-export function noticesReadActs({ begin, current }: Weeks): Act[] {
+export function noticesReadActs({ start, current }: Weeks): Act[] {
   const lastRead = current - 1;
   const weeksRead = Array.from({ length: Math.ceil(lastRead / everyWeeks) }, (_, at) => lastRead - at * everyWeeks);
   return weeksRead.flatMap((week) =>
     readers.map(
       (reader): Act => ({
-        at: begin + week * weekMs + wednesdayAtFive,
+        at: start + week * weekMs + wednesdayAtFive,
         key: `notices-read-${reader}-${week}`,
         by: reader,
         definition: readAllNotices,

@@ -1,22 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { refuse } from '../../contract/refusals.js';
 import { Database } from '../database/database.js';
-import { WaitingLines, type Leave } from '../database/waiting-lines.js';
+import { PartitionedSemaphore, type Leave } from '../database/partitioned-semaphore.js';
 
 /** A workbook of everything may take this long. */
 const patienceMs = 600_000;
-const mostPerHour = 30;
+const maxPerHour = 30;
 
 /** Workbooks in the answer of a call: one at a time for each user, and a limited number per hour (D208). */
 @Injectable()
 export class DownloadBounds {
-  private readonly lines = new WaitingLines(() => 1, patienceMs);
+  private readonly semaphore = new PartitionedSemaphore(() => 1, patienceMs);
 
   constructor(private readonly database: Database) {}
 
   /** Waits for the previous download; the result has to be called when the answer has ended. */
   async enter(userId: number): Promise<Leave> {
-    const leave = await this.lines.enter([String(userId)]);
+    const leave = await this.semaphore.enter([String(userId)]);
     try {
       await this.count(userId);
     } catch (error) {
@@ -37,11 +37,11 @@ export class DownloadBounds {
         one_more as (
           insert into workbook_download (user_id, at) select $1, clock_timestamp() from answered where count < $2)
       select extract(epoch from first + interval '1 hour' - clock_timestamp())::float8 as seconds from answered where count >= $2`,
-      [userId, mostPerHour],
+      [userId, maxPerHour],
     );
     const [full] = rows;
     if (!full) return;
     const seconds = Math.max(1, Math.ceil(full.seconds));
-    throw refuse('WorkbooksAsked', { values: { most: mostPerHour, minutes: Math.ceil(seconds / 60), seconds } });
+    throw refuse('WorkbooksAsked', { values: { most: maxPerHour, minutes: Math.ceil(seconds / 60), seconds } });
   }
 }

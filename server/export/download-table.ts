@@ -15,7 +15,7 @@ import { writeTable, type Output } from './sheets/write-table.js';
 const longestPauseMs = 60_000;
 
 /** The caller has disconnected. */
-class Gone extends Error {}
+class CallerGone extends Error {}
 
 /** A table as a workbook in the answer of the call itself (D150): rows are sent as they are read, and nothing is stored. */
 @Injectable()
@@ -32,7 +32,7 @@ export class TableDownloads {
    * any call until the first row is read.
    */
   async workbook(call: Call, declaration: TableDeclaration, query: ListQuery, name: string): Promise<StreamableFile> {
-    await this.turn(call);
+    await this.acquireSlot(call);
     const { asOf } = query;
     if (asOf === undefined) return this.write(this.tables, call, declaration, query, name);
     return this.past.read(asOf, call.envelope().actor, ({ tables }) =>
@@ -41,7 +41,7 @@ export class TableDownloads {
   }
 
   /** Released when the answer ends. */
-  private async turn({ user, response }: Call): Promise<void> {
+  private async acquireSlot({ user, response }: Call): Promise<void> {
     const leave = await this.bounds.enter(user.id);
     if (response.closed) {
       leave(true);
@@ -74,10 +74,10 @@ export class TableDownloads {
       isAsAnswered: true,
     } as const;
     await new Promise<void>((begun, refused) => {
-      const watcher = { begin: async () => begun(), written: async () => undefined };
+      const watcher = { onStart: async () => begun(), onWritten: async () => undefined };
       writeTable(output, what, watcher).catch((error: unknown) => {
         refused(error as Error);
-        output.stream.destroy(error instanceof Gone ? undefined : (error as Error));
+        output.stream.destroy(error instanceof CallerGone ? undefined : (error as Error));
       });
     });
     response.setHeader('Content-Security-Policy', `sandbox; default-src 'none'`);
@@ -96,7 +96,7 @@ class AnswerOutput implements Output {
   private readonly gone: Promise<never>;
 
   constructor(private readonly response: Call['response']) {
-    this.gone = new Promise((_, reject) => response.once('close', () => reject(new Gone())));
+    this.gone = new Promise((_, reject) => response.once('close', () => reject(new CallerGone())));
     this.gone.catch(() => undefined);
     // An error before the first row is answered as a refusal; the stream has no reader yet that could receive it.
     this.stream.on('error', () => undefined);

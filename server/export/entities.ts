@@ -66,7 +66,7 @@ export class ExportRequest {
   get state(): ExportState {
     const { state, result } = this.job ?? { state: 'failed', result: null };
     if (state === 'waiting') return 'queued';
-    return state === 'done' && isLeftOut(result) ? 'empty' : state;
+    return state === 'done' && isEmptyResult(result) ? 'empty' : state;
   }
 
   get run(): number {
@@ -117,6 +117,6 @@ export class ExportRequest {
   }
 }
 
-function isLeftOut(result: Json): boolean {
+function isEmptyResult(result: Json): boolean {
   return typeof result === 'object' && result !== null && 'empty' in result;
 }

@@ -64,7 +64,7 @@ export class ExportFile implements Output {
     return this.hash.digest('hex');
   }
 
-  place(path: string): Promise<void> {
+  moveTo(path: string): Promise<void> {
     return moveTo(path, this.part);
   }
 

@@ -27,7 +27,7 @@ interface Requester {
 }
 
 /** No row matches, and the schedule wants no empty file. */
-class LeftOut extends Error {}
+class EmptyFile extends Error {}
 
 /** Reports the progress of a file to its job. */
 class Progress {
@@ -35,7 +35,7 @@ class Progress {
 
   constructor(private readonly job: RunningJob) {}
 
-  async say(more: ExportProgress, atOnce = false): Promise<void> {
+  async report(more: ExportProgress, atOnce = false): Promise<void> {
     this.sofar = { ...this.sofar, ...more };
     await this.job.progress(this.sofar, { atOnce });
   }
@@ -68,7 +68,7 @@ export class ExportRun implements JobHandler {
       await this.make(request, job);
       return null;
     } catch (error) {
-      if (error instanceof LeftOut) return { empty: true };
+      if (error instanceof EmptyFile) return { empty: true };
       // The owner reads the reason, which should not mention limits of a process.
       if (error instanceof Refusal && error.word === 'TooMuchWork') throw refuse('FileTooHeavy');
       throw error;
@@ -76,7 +76,7 @@ export class ExportRun implements JobHandler {
   }
 
   async failed({ payload }: RunningJob, _reason: string, db: PoolClient): Promise<void> {
-    await this.requests.tell(Number(payload['id']), 'failed', db);
+    await this.requests.notify(Number(payload['id']), 'failed', db);
   }
 
   private async make(request: ExportRequest, job: RunningJob): Promise<void> {
@@ -84,9 +84,9 @@ export class ExportRun implements JobHandler {
     const progress = new Progress(job);
     if (request.asOf === null) return this.write(request, job, progress, this.tables, requester);
     // Building the store of a past day may take a while.
-    const onProgress = (share: number): Promise<void> => progress.say({ prepared: Math.floor(100 * share) });
-    const then = { day: request.asOf, asker: requester.actor, onProgress };
-    await withPastTables(this.past, this.parts.pastTables, this.database.pool, then, (tables) =>
+    const onProgress = (share: number): Promise<void> => progress.report({ prepared: Math.floor(100 * share) });
+    const pastOptions = { day: request.asOf, actor: requester.actor, onProgress };
+    await withPastTables(this.past, this.parts.pastTables, this.database.pool, pastOptions, (tables) =>
       this.write(request, job, progress, tables, requester),
     );
   }
@@ -109,7 +109,7 @@ export class ExportRun implements JobHandler {
     );
     // Relative days were resolved when the file was requested.
     const query = queryOf(table.declaration, request, '');
-    const file = await ExportFile.create(partPath(this.folder, id, job.taken.run));
+    const file = await ExportFile.create(partPath(this.folder, id, job.claimed.run));
     try {
       const what = {
         table,
@@ -126,13 +126,13 @@ export class ExportRun implements JobHandler {
       };
       const { rows } = await writeTable(file, what, watcherOf(request, progress));
       const sha256 = await file.sync();
-      await progress.say({ done: rows, total: rows }, true);
+      await progress.report({ done: rows, total: rows }, true);
       await job.finish({ rows }, async (db) => {
-        await file.place(exportPath(this.folder, id, format));
-        await this.requests.made(request, { bytes: file.bytes, sha256 }, db);
+        await file.moveTo(exportPath(this.folder, id, format));
+        await this.requests.storeResult(request, { bytes: file.bytes, sha256 }, db);
       });
-      const made = { export: id, list, userId, schedule: scheduleId, rows, bytes: file.bytes };
-      this.logger.log({ message: 'file made', ...made });
+      const written = { export: id, list, userId, schedule: scheduleId, rows, bytes: file.bytes };
+      this.logger.log({ message: 'file made', ...written });
     } catch (error) {
       await file.drop();
       throw error;
@@ -149,11 +149,11 @@ export class ExportRun implements JobHandler {
 
 function watcherOf({ skipEmpty }: ExportRequest, progress: Progress): Watcher {
   return {
-    begin: async (count, position) => {
+    onStart: async (count, position) => {
       const rows = await count();
-      await progress.say({ done: 0, total: rows, position }, true);
-      if (rows === 0 && skipEmpty) throw new LeftOut();
+      await progress.report({ done: 0, total: rows, position }, true);
+      if (rows === 0 && skipEmpty) throw new EmptyFile();
     },
-    written: (rows) => progress.say({ done: rows }),
+    onWritten: (rows) => progress.report({ done: rows }),
   };
 }

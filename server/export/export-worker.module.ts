@@ -12,7 +12,7 @@ import { ExportSchedules } from './schedules/schedules.js';
 import { StrayFiles } from './stray-files.js';
 
 @Injectable()
-class Making implements OnApplicationShutdown {
+class ExportWorkerHolder implements OnApplicationShutdown {
   readonly worker: ExportWorker;
 
   constructor(
@@ -34,15 +34,15 @@ class Making implements OnApplicationShutdown {
   }
 }
 
-function handler<T>(provide: Type<T>, of: (making: Making) => T) {
-  return { provide, inject: [Making], useFactory: of };
+function handler<T>(provide: Type<T>, of: (making: ExportWorkerHolder) => T) {
+  return { provide, inject: [ExportWorkerHolder], useFactory: of };
 }
 
 /** The worker's part: creating files. */
 @Module({
   imports: [ExportModule],
   providers: [
-    Making,
+    ExportWorkerHolder,
     handler(ExportRun, ({ worker }) => worker.run),
     handler(ExportNotices, ({ worker }) => worker.notices),
     handler(ExportLetters, ({ worker }) => worker.letters),

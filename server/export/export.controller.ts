@@ -21,7 +21,7 @@ export class ExportController {
   @Serve(exportRoutes.request)
   async request(call: Call<typeof exportRoutes.request>) {
     const id = await this.exports.request(call.user, call.body, call.language, call.envelope().key);
-    return { message: call.say('exportRequested'), id };
+    return { message: call.message('exportRequested'), id };
   }
 
   @Serve(exportRoutes.list)
@@ -53,6 +53,6 @@ export class ExportController {
   async cancel(call: Call<typeof exportRoutes.cancel>) {
     const { id } = await this.requests.own(call.params.id, call.user.id);
     await this.exports.cancel(id);
-    return { message: call.say('exportCancelled') };
+    return { message: call.message('exportCancelled') };
   }
 }

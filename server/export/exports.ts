@@ -4,12 +4,12 @@ import type { Actor } from '../../contract/actor.js';
 import type { ExportAnswer, ExportBody, ScheduleAnswer } from '../../contract/export/export.js';
 import { sheetWords } from '../../contract/export/sheet-words.js';
 import { dayIn } from '../../contract/export/periods.js';
-import type { Asker } from '../../contract/permissions.js';
+import type { Principal } from '../../contract/permissions.js';
 import { refuse } from '../../contract/refusals.js';
 import { localDay, localInstant } from '../../contract/time.js';
 import { assertPast } from '../as-of/past-day.js';
 import type { Language } from '../http/language.js';
-import { assertMayAsk, type Tables } from '../table/table.js';
+import { assertMayQuery, type Tables } from '../table/table.js';
 import { assertFits, queryOf, readExportQuery, storedQuery } from './sheets/export-query.js';
 import type { ExportRequest, ExportSchedule } from './entities.js';
 import { exportPath } from './export-file.js';
@@ -29,15 +29,15 @@ export class Exports {
   ) {}
 
   /** The same key never creates a second request. */
-  async request(asker: Asker, body: ExportBody, language: Language, key?: string): Promise<number> {
+  async request(principal: Principal, body: ExportBody, language: Language, key?: string): Promise<number> {
     if (body.as_of !== undefined) assertPast(body.as_of, this.now());
-    const asked = storedQuery(readExportQuery(this.tables, asker, body, dayIn(businessZone, this.now())));
-    assertFits(body.format, asked.columns);
+    const query = storedQuery(readExportQuery(this.tables, principal, body, dayIn(businessZone, this.now())));
+    assertFits(body.format, query.columns);
     return this.requests.addOnce({
-      ...asked,
+      ...query,
       format: body.format,
       ...(body.as_of === undefined ? {} : { as_of: body.as_of }),
-      userId: asker.id,
+      userId: principal.id,
       language,
       ...(key === undefined ? {} : { key }),
     });
@@ -52,11 +52,11 @@ export class Exports {
    * The answer is the same whether the file never existed, belongs to another user or has expired. Rights may have changed since the file
    * was created, so they are checked again.
    */
-  async open(request: ExportRequest, asker: Asker): Promise<FileHandle> {
+  async open(request: ExportRequest, principal: Principal): Promise<FileHandle> {
     const table = this.tables.named(request.list);
     if (!table || !this.hasFile(request)) throw refuse('NotFound');
-    const actor: Actor = { userId: asker.id, type: asker.type, door: 'http' };
-    assertMayAsk(table.declaration, queryOf(table.declaration, request, ''), actor, request.columns);
+    const actor: Actor = { userId: principal.id, type: principal.type, door: 'http' };
+    assertMayQuery(table.declaration, queryOf(table.declaration, request, ''), actor, request.columns);
     return open(exportPath(this.folder, request.id, request.format)).catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'ENOENT' ? refuse('NotFound') : error;
     });

@@ -11,8 +11,8 @@ export const exportJobs: readonly JobKind[] = [
     title: { mn: 'Файл үүсгэх', en: 'Making files' },
     runsIn: 'worker',
     // A file that crashed its worker this often will do so again, and it delays the others.
-    mostLosses: 2,
-    keptDays: 'with its request',
+    maxLosses: 2,
+    retentionDays: 'with its request',
     copiesValues: true,
     handler: async () => (await import('./export-run.js')).ExportRun,
   },
@@ -21,7 +21,7 @@ export const exportJobs: readonly JobKind[] = [
     title: { mn: 'Файлыг шуудангаар илгээх', en: 'Sending files by mail' },
     runsIn: 'worker',
     pausesMs: untilMailIsBack,
-    keptDays: 'with its request',
+    retentionDays: 'with its request',
     handler: async () => (await import('./letters/export-letters.js')).ExportLetters,
   },
   {

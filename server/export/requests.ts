@@ -4,7 +4,7 @@ import { fileHours, type ExportBody } from '../../contract/export/export.js';
 import { sameJson } from '../../contract/json.js';
 import { refuse } from '../../contract/refusals.js';
 import type { Database } from '../database/database.js';
-import { oneAtATime } from '../database/one-at-a-time.js';
+import { lockForUser } from '../database/user-lock.js';
 import type { Language } from '../http/language.js';
 import { JobRow } from '../job/entities.js';
 import type { JobState } from '../job/job.js';
@@ -12,9 +12,9 @@ import type { Jobs } from '../job/jobs.js';
 import { ExportRequest } from './entities.js';
 
 /** Enough for the whole shift of one user, and far below what copies the whole database. */
-const mostPerHour = 30;
+const maxPerHour = 30;
 const hourMs = 3_600_000;
-const shownAtMost = 50;
+const maxShown = 50;
 
 export interface NewRequest extends ExportBody {
   userId: number;
@@ -29,7 +29,7 @@ export interface Result {
 }
 
 /** The ends of a request that the owner is notified of, once each. */
-export type ToldEnd = 'done' | 'failed' | 'not-mailed';
+export type NotifiedEnd = 'done' | 'failed' | 'not-mailed';
 
 const exportKey = (id: number): string => `export:${id}`;
 const letterKey = (id: number): string => `letter:${id}`;
@@ -53,12 +53,12 @@ export class ExportRequests {
   }
 
   latest(of: Partial<Pick<ExportRequest, 'id' | 'userId' | 'scheduleId'>>): Promise<ExportRequest[]> {
-    return this.where(of).orderBy('request.id', 'DESC').limit(shownAtMost).getMany();
+    return this.where(of).orderBy('request.id', 'DESC').limit(maxShown).getMany();
   }
 
   /** The id, or null when this request, or this time of a schedule, was stored before. */
-  async add({ key, schedule, as_of: asOf, ...asked }: NewRequest): Promise<number | null> {
-    const { userId, list, filters, columns, sort, format, language } = asked;
+  async add({ key, schedule, as_of: asOf, ...query }: NewRequest): Promise<number | null> {
+    const { userId, list, filters, columns, sort, format, language } = query;
     return this.jobs.together(async (db) => {
       const { id: scheduleId = null, dueAt = null, skipEmpty = false, mailTo = [] } = schedule ?? {};
       if (dueAt === null) await this.assertWithinQuota(db, userId);
@@ -91,27 +91,27 @@ export class ExportRequests {
 
   /** Stops a user who copies the database list by list; runs of a schedule do not count. */
   private async assertWithinQuota(db: PoolClient, userId: number): Promise<void> {
-    await oneAtATime(db, 'export_request', userId);
+    await lockForUser(db, 'export_request', userId);
     const { rows } = await db.query<{ count: number }>(
       `select count(*) from export_request where user_id = $1 and due_at is null and created_at > $2`,
       [userId, new Date(this.now().getTime() - hourMs)],
     );
-    if ((rows[0]?.count ?? 0) >= mostPerHour) throw refuse('TooManyRequests');
+    if ((rows[0]?.count ?? 0) >= maxPerHour) throw refuse('TooManyRequests');
   }
 
   /** What is stored together with the end of its job: the file, the notice and the mail. */
-  async made({ id, userId, mailTo }: ExportRequest, { bytes, sha256 }: Result, db: PoolClient): Promise<void> {
+  async storeResult({ id, userId, mailTo }: ExportRequest, { bytes, sha256 }: Result, db: PoolClient): Promise<void> {
     await db.query(`update export_request set bytes = $2, sha256 = $3, expires_at = $4 where id = $1`, [
       ...[id, bytes, sha256],
       new Date(this.now().getTime() + fileHours * hourMs),
     ]);
-    await this.tell(id, 'done', db);
+    await this.notify(id, 'done', db);
     if (mailTo.length > 0)
       await this.jobs.add({ kind: 'letter', key: letterKey(id), person: userId, payload: { id } }, db);
   }
 
   /** Notifies the owner, once for each end. */
-  async tell(id: number, end: ToldEnd, db: PoolClient): Promise<void> {
+  async notify(id: number, end: NotifiedEnd, db: PoolClient): Promise<void> {
     await this.jobs.add({ kind: 'export-notice', key: `export-notice:${id}:${end}`, payload: { id, end } }, db);
   }
 
@@ -154,14 +154,14 @@ export class ExportRequests {
 }
 
 /** A key belongs to one request for ever: this file, or a run of this schedule, whose relative days may have moved since. */
-function sameRequest(found: ExportRequest, { schedule, as_of: asOf, ...asked }: NewRequest): number {
+function sameRequest(found: ExportRequest, { schedule, as_of: asOf, ...query }: NewRequest): number {
   const { scheduleId, list, filters, columns, sort, format } = found;
-  const wanted = { list: asked.list, filters: asked.filters, columns: asked.columns, sort: asked.sort };
+  const wanted = { list: query.list, filters: query.filters, columns: query.columns, sort: query.sort };
   const isSame = schedule
     ? scheduleId === schedule.id
     : sameJson(
         { list, filters, columns, sort, format, asOf: found.asOf },
-        { ...wanted, format: asked.format, asOf: asOf ?? null },
+        { ...wanted, format: query.format, asOf: asOf ?? null },
       );
   if (!isSame) throw refuse('KeyReused');
   return found.id;

@@ -20,7 +20,7 @@ export const firmArea = {
   commands: [
     commandCall(firmRoutes.edit, changeFirm, {
       body: ({ body: { fields, tables, version } }) => ({ form: { fields, tables }, version }),
-      says: 'updated',
+      doneMessage: 'updated',
       answer: ({ id }) => ({ id }),
     }),
   ],

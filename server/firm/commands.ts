@@ -4,12 +4,12 @@ import { firmId, firmKind } from '../../contract/firm/kind.js';
 import type { Json } from '../../contract/json.js';
 import { refuse } from '../../contract/refusals.js';
 import { storedPicture } from '../../contract/stored-picture.js';
-import type { SentForm, SentRow } from '../../contract/form/wired-form.js';
+import type { SentForm, SentRow } from '../../contract/form/wire-form.js';
 import type { CommandDefinition } from '../decider/command.js';
 import { may } from '../decider/may.js';
 import { completeRows, type Row } from '../form/complete-rows.js';
-import { Faults, type Say } from '../form/faults.js';
-import { nothingReferred } from '../form/referred.js';
+import { Faults, type ReportFault } from '../form/faults.js';
+import { noReferences } from '../form/referred.js';
 import { streamOf } from '../log/event.js';
 import type { FirmState } from './firm.aggregate.js';
 
@@ -46,11 +46,11 @@ export const changeFirm: CommandDefinition<ChangeFirm, { id: number }, object, P
     for (const name of pictures) {
       const file = form.fields[name];
       const isNew = typeof file === 'string' && file !== state[name];
-      if (isNew && !(storedPicture.test(file) && by.stored.has(file))) faults.say(name, 'choose');
+      if (isNew && !(storedPicture.test(file) && by.stored.has(file))) faults.report(name, 'choose');
     }
     const after: Record<string, Json> = { ...form.fields };
     const { accounts } = form.tables;
-    if (accounts) after['accounts'] = completed(accounts, state, faults.say);
+    if (accounts) after['accounts'] = completeAccounts(accounts, state, faults.report);
     faults.assertNone();
     const diff = diffForm(state, after, firmShape);
     const events = diff ? [{ stream: firmStream, type: 'FirmChanged', data: diff }] : [];
@@ -59,9 +59,13 @@ export const changeFirm: CommandDefinition<ChangeFirm, { id: number }, object, P
 };
 
 /** New rows get the next numbers; a removed row may come back under its own number. */
-function completed(rows: readonly SentRow[], { accounts: old, lastRow }: FirmState, say: Say): Row[] {
+function completeAccounts(
+  rows: readonly SentRow[],
+  { accounts: old, lastRow }: FirmState,
+  reportError: ReportFault,
+): Row[] {
   const rowIds = Array.from({ length: lastRow }, (_, at) => at + 1);
   const nextIds = rows.map((_, at) => lastRow + 1 + at);
   const before = { old, others: [], rowIds, nextIds };
-  return completeRows(firmForm.tables.accounts, rows, before, nothingReferred, say).map(({ row }) => row);
+  return completeRows(firmForm.tables.accounts, rows, before, noReferences, reportError).map(({ row }) => row);
 }

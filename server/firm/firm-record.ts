@@ -10,8 +10,8 @@ import { formOf, type FirmState } from './firm.aggregate.js';
 /** The history of the firm's settings: every user may read it, and users who may save the settings may undo changes. */
 export const firmRecord: RecordKind = {
   name: firmKind,
-  mayRead: (asker) => allowed('firm.read', asker),
-  mayUndo: (asker) => allowed('firm.edit', asker),
+  mayRead: (principal) => allowed('firm.read', principal),
+  mayUndo: (principal) => allowed('firm.edit', principal),
   form: firmForm,
   undo: ({ state }, inverse) => toRun(changeFirm, { form: formBefore(state as FirmState, inverse) }),
   present: (state) => formOf(state as FirmState),

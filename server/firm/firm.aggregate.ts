@@ -3,7 +3,7 @@ import type { Values } from '../../contract/fields/field.js';
 import { firmEvents } from '../../contract/firm/events.js';
 import { firmForm, type Firm } from '../../contract/firm/firm.js';
 import { firmKind } from '../../contract/firm/kind.js';
-import { emptyFields } from '../../contract/form/wired-form.js';
+import { emptyFields } from '../../contract/form/wire-form.js';
 import type { Aggregate, FoldEvent } from '../projection/aggregate.js';
 import type { ReadModelTable } from '../projection/table.js';
 import { firms } from './tables.js';

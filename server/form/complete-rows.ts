@@ -1,6 +1,6 @@
 import { sameJson, type Json, type JsonObject } from '../../contract/json.js';
-import { storedFields, type SentRow, type WiredTable } from '../../contract/form/wired-form.js';
-import type { Say } from './faults.js';
+import { storedFields, type SentRow, type WireTable } from '../../contract/form/wire-form.js';
+import type { ReportFault } from './faults.js';
 import { referredState, type ReferredFacts } from './referred.js';
 
 export type Row = Record<string, Json> & { id: number };
@@ -22,29 +22,29 @@ interface CompletedRow {
   row: Row;
   old: Row | null;
   sent: SentRow;
-  wrong: Say;
+  wrong: ReportFault;
 }
 
 /** The rows of one table from what was sent: each gets its id, and its references are checked. */
 export function completeRows(
-  table: WiredTable,
+  table: WireTable,
   rows: readonly SentRow[],
   { old, others, rowIds, nextIds, shown }: Before,
   facts: ReferredFacts,
-  say: Say,
+  report: ReportFault,
 ): CompletedRow[] {
   const known = new Map(old.map((row) => [row.id, row]));
   const elsewhere = new Set(others.map(({ id }) => id));
-  const taken = new Set<number>();
+  const usedIds = new Set<number>();
   return rows.map((sent, at) => {
-    const wrong: Say = (field, message) => say(`${table.sent}.${at}.${field}`, message);
+    const wrong: ReportFault = (field, message) => report(`${table.sent}.${at}.${field}`, message);
     const id = sent.id ?? nextIds.shift() ?? 0;
     // A removed row may come back under its own id; an id of another file or table is refused.
-    if (sent.id !== null && (!rowIds.includes(sent.id) || taken.has(sent.id) || elsewhere.has(sent.id)))
+    if (sent.id !== null && (!rowIds.includes(sent.id) || usedIds.has(sent.id) || elsewhere.has(sent.id)))
       wrong('id', 'notInList');
-    taken.add(id);
+    usedIds.add(id);
     const was = known.get(id) ?? null;
-    const row = keptRow(
+    const row = storedRow(
       table,
       { ...sent, id },
       was,
@@ -59,8 +59,8 @@ export function completeRows(
  * Answers show numbers with fewer decimals than are stored, and some values are computed: a client that sends back what it read has
  * changed nothing.
  */
-function keptRow(
-  { fields: columns }: WiredTable,
+function storedRow(
+  { fields: columns }: WireTable,
   row: SentRow & { id: number },
   old: Row | null,
   shown: JsonObject | undefined,
@@ -79,7 +79,13 @@ function isSame(sent: Json, read: Json): boolean {
   return typeof sent === 'string' && typeof read === 'number' ? Number(sent) === read : sameJson(sent, read);
 }
 
-function checkRow({ fields: columns }: WiredTable, row: Row, old: Row | null, facts: ReferredFacts, wrong: Say): void {
+function checkRow(
+  { fields: columns }: WireTable,
+  row: Row,
+  old: Row | null,
+  facts: ReferredFacts,
+  wrong: ReportFault,
+): void {
   for (const [name, field] of Object.entries(columns)) {
     const id = row[name];
     if (field.refersTo === undefined || typeof id !== 'number' || old?.[name] === id) continue;

@@ -1,12 +1,12 @@
 import { fieldMessages, refuse, type RefusalWord } from '../../contract/refusals.js';
-import type { FieldMessage, FormErrors } from '../../contract/form/wired-form.js';
+import type { FieldMessage, FormErrors } from '../../contract/form/wire-form.js';
 
-export type Say = (field: string, message: FieldMessage) => void;
+export type ReportFault = (field: string, message: FieldMessage) => void;
 
 /** The faults of a form, by the names under which its fields were sent; the first fault of each field. */
 export class Faults {
   readonly errors: FormErrors = {};
-  readonly say: Say = (field, message) => void (this.errors[field] ??= [fieldMessages[message].mn]);
+  readonly report: ReportFault = (field, message) => void (this.errors[field] ??= [fieldMessages[message].mn]);
 
   get any(): boolean {
     return Object.keys(this.errors).length > 0;

@@ -1,6 +1,6 @@
 import { applyDiff, type Diff } from '../../contract/diff.js';
 import type { Json, JsonObject } from '../../contract/json.js';
-import type { SentForm, WiredFields } from '../../contract/form/wired-form.js';
+import type { SentForm, WireFields } from '../../contract/form/wire-form.js';
 
 /** The form values that restore what a save changed; all rows of a changed table. */
 export function formBefore(form: object, inverse: Diff): SentForm {
@@ -11,7 +11,7 @@ export function formBefore(form: object, inverse: Diff): SentForm {
 }
 
 /** For a form whose save reads all of it, because some of its values depend on others. */
-export function wholeFormBefore(form: object, inverse: Diff, fields: WiredFields): SentForm['fields'] {
+export function wholeFormBefore(form: object, inverse: Diff, fields: WireFields): SentForm['fields'] {
   const before = applyDiff(form as JsonObject, inverse);
   return Object.fromEntries(Object.keys(fields).map((name) => [name, before[name] ?? null]));
 }

@@ -1,6 +1,6 @@
 import type { Field } from '../../contract/fields/field.js';
 import type { JsonObject } from '../../contract/json.js';
-import type { WiredForm, SentForm } from '../../contract/form/wired-form.js';
+import type { WireForm, SentForm } from '../../contract/form/wire-form.js';
 import type { NamedEntry } from '../decider/queue/work.js';
 import { streamOf } from '../log/event.js';
 
@@ -27,12 +27,12 @@ export function kindsNamed(fields: Readonly<Record<string, Field>>): string[] {
 }
 
 /** The kinds of entries and users that a form may refer to. */
-export function kindsReferredTo({ fields, tables }: WiredForm): string[] {
+export function kindsReferredTo({ fields, tables }: WireForm): string[] {
   return [fields, ...Object.values(tables).map((table) => table.fields)].flatMap(kindsNamed);
 }
 
 /** The streams that a stored form refers to. */
-export function streamsReferredTo({ fields, tables }: WiredForm, values: object): string[] {
+export function streamsReferredTo({ fields, tables }: WireForm, values: object): string[] {
   const form = values as JsonObject;
   const rows = Object.entries(tables).flatMap(([name, table]) =>
     ((form[name] ?? []) as JsonObject[]).flatMap((row) => namedBy(table.fields, row)),
@@ -41,7 +41,7 @@ export function streamsReferredTo({ fields, tables }: WiredForm, values: object)
 }
 
 /** What a sent form refers to, with the fields by which it was sent. */
-export function namedIn(form: WiredForm, { fields, tables }: SentForm): NamedEntry[] {
+export function namedIn(form: WireForm, { fields, tables }: SentForm): NamedEntry[] {
   const rows = Object.entries(form.tables).flatMap(([name, table]) =>
     (tables[name] ?? []).flatMap((row, at) =>
       namedBy(table.fields, row, (_name, field) => `${table.sent}.${at}.${field.sent}`),

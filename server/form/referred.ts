@@ -1,9 +1,9 @@
 import type { Field } from '../../contract/fields/field.js';
 import type { Json, JsonObject } from '../../contract/json.js';
-import type { SentForm, WiredField, WiredFields, WiredForm } from '../../contract/form/wired-form.js';
+import type { SentForm, WireField, WireFields, WireForm } from '../../contract/form/wire-form.js';
 import { identifier } from '../database/sql.js';
 import type { FactSource } from '../decider/command.js';
-import type { Say } from './faults.js';
+import type { ReportFault } from './faults.js';
 
 /** The entries and users that a form refers to, read before its save is decided. */
 export interface ReferredFacts {
@@ -12,7 +12,7 @@ export interface ReferredFacts {
 }
 
 /** For a form without references. */
-export const nothingReferred: ReferredFacts = { referred: new Map() };
+export const noReferences: ReferredFacts = { referred: new Map() };
 
 type Source = Pick<FactSource, 'query' | 'chosenFrom'>;
 /** Whether the referenced record may be chosen: `elsewhere` is a city of another country. */
@@ -24,7 +24,7 @@ export function referredKey(list: string, id: number): string {
   return `${list}:${id}`;
 }
 
-export function referredFacts(form: WiredForm, sent: SentForm, source: Source): Promise<ReferredFacts> {
+export function referredFacts(form: WireForm, sent: SentForm, source: Source): Promise<ReferredFacts> {
   const rows = Object.entries(form.tables).flatMap(([name, { fields }]) =>
     (sent.tables[name] ?? []).map((values) => ({ fields, values })),
   );
@@ -46,7 +46,7 @@ export async function referredBy(
       if (field.within) within.set(field.refersTo, field.within.column);
     }
   const lists = [...named.keys()];
-  if (lists.length === 0) return nothingReferred;
+  if (lists.length === 0) return noReferences;
   const found = await source.query<{ list: string; id: number; narrows: string | null }>(
     lists.map((list, at) => selectOf(list, within.get(list), `$${at + 1}`, source)).join(' union all '),
     lists.map((list) => [...(named.get(list) ?? [])]),
@@ -61,7 +61,7 @@ function selectOf(list: string, within: string | undefined, ids: string, source:
 }
 
 /** Whether the entry exists and belongs to the related choice of the form, such as a city to its country. */
-export function referredState(field: WiredField, id: number, values: Values, { referred }: ReferredFacts): Referred {
+export function referredState(field: WireField, id: number, values: Values, { referred }: ReferredFacts): Referred {
   const narrows = referred.get(referredKey(field.refersTo ?? '', id));
   if (narrows === undefined) return 'missing';
   if (!field.within) return 'there';
@@ -72,12 +72,12 @@ export function referredState(field: WiredField, id: number, values: Values, { r
 
 /** Checks that the references of single fields exist; `special` checks the fields with rules of their own. */
 export function checkReferred(
-  fields: WiredFields,
+  fields: WireFields,
   values: Readonly<Record<string, Json>>,
   before: object | null,
   facts: ReferredFacts,
-  say: Say,
-  special: (name: string, field: WiredField, id: number) => Referred | undefined = () => undefined,
+  report: ReportFault,
+  special: (name: string, field: WireField, id: number) => Referred | undefined = () => undefined,
 ): void {
   for (const [name, field] of Object.entries(fields)) {
     const id = values[name];
@@ -85,7 +85,7 @@ export function checkReferred(
     const isOld = (before as JsonObject | null)?.[name] === id;
     const found = special(name, field, id) ?? referredState(field, id, values, facts);
     // An existing reference is accepted, also when the record was deactivated or deleted since.
-    if (found === 'missing' && !isOld) say(field.sent, 'notInList');
-    else if (found === 'elsewhere') say(field.sent, field.refersTo === 'city' ? 'cityElsewhere' : 'notInList');
+    if (found === 'missing' && !isOld) report(field.sent, 'notInList');
+    else if (found === 'elsewhere') report(field.sent, field.refersTo === 'city' ? 'cityElsewhere' : 'notInList');
   }
 }

@@ -1,5 +1,5 @@
 import { refuse } from '../../contract/refusals.js';
-import type { SentForm } from '../../contract/form/wired-form.js';
+import type { SentForm } from '../../contract/form/wire-form.js';
 
 interface Row {
   id: number;
@@ -21,10 +21,10 @@ export function newRows(form: SentForm): number {
 }
 
 /** Returns drawn ids one by one; when the file got more rows since they were drawn, the command has to be repeated. */
-export function takenFrom(ids: readonly number[]): () => number {
-  const left = [...ids];
+export function idPool(ids: readonly number[]): () => number {
+  const remaining = [...ids];
   return () => {
-    const next = left.shift();
+    const next = remaining.shift();
     if (next === undefined) throw refuse('Unavailable');
     return next;
   };

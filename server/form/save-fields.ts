@@ -2,7 +2,7 @@ import { applyDiff, diffForm, type Diff, type FormShape } from '../../contract/d
 import type { Json, JsonObject } from '../../contract/json.js';
 import type { Capability } from '../../contract/permissions.js';
 import { refuse } from '../../contract/refusals.js';
-import type { FieldMessage, SentForm, WiredFields } from '../../contract/form/wired-form.js';
+import type { FieldMessage, SentForm, WireFields } from '../../contract/form/wire-form.js';
 import type { CommandDefinition } from '../decider/command.js';
 import type { Files } from '../decider/files.js';
 import { may } from '../decider/may.js';
@@ -30,7 +30,7 @@ export interface SavedFields {
   of: RecordOfFields;
   section: string;
   event: string;
-  fields: WiredFields;
+  fields: WireFields;
   shape: FormShape;
   /** Who may save it, in whatever way: an undo is checked here, too. */
   capability: Capability;
@@ -56,8 +56,8 @@ export function saveFields(
       const own = of.open(files, id, section);
       const faults = new Faults();
       const after: Record<string, Json> = { ...own, ...sent };
-      checkReferred(fields, after, own, by, faults.say);
-      for (const [path, message] of Object.entries(check?.(sent, by) ?? {})) if (message) faults.say(path, message);
+      checkReferred(fields, after, own, by, faults.report);
+      for (const [path, message] of Object.entries(check?.(sent, by) ?? {})) if (message) faults.report(path, message);
       faults.assertNone();
       const diff = diffForm(own, after, shape);
       return { events: diff ? [{ stream: stream(id), type: event, data: diff }] : [], answer: { id } };

@@ -1,18 +1,18 @@
 import { fieldKinds } from '../../contract/fields/kinds.js';
 import type { Json } from '../../contract/json.js';
 import { Refusal, refuse } from '../../contract/refusals.js';
-import { answered, sentPath, type WiredForm, type WiredField } from '../../contract/form/wired-form.js';
+import { answered, sentPath, type WireForm, type WireField } from '../../contract/form/wire-form.js';
 import { asNumber } from '../list/answered-number.js';
 
 /** D125: decimals are numbers with the decimals of their kind; everything else is answered as it is stored. */
-export function answeredValue({ kind, label, places = 4 }: WiredField, value: Json): Json {
+export function answeredValue({ kind, label, places = 4 }: WireField, value: Json): Json {
   return fieldKinds[kind].answeredPlaces !== undefined && typeof value === 'string'
     ? asNumber(value, { kind, label, ...(kind === 'decimal' ? { places: Math.min(4, places) } : {}) })
     : value;
 }
 
 /** One cell of a diff as a call answers it: the value that another user saved for a field that is being edited here. */
-function answeredCell({ fields, tables }: WiredForm, path: string, value: Json): Json {
+function answeredCell({ fields, tables }: WireForm, path: string, value: Json): Json {
   const [head = '', , cell] = path.split('.');
   const table = tables[head];
   if (!table) return fields[head] ? answeredValue(fields[head], value) : value;
@@ -23,11 +23,11 @@ function answeredCell({ fields, tables }: WiredForm, path: string, value: Json):
 }
 
 /** A conflict with another user's save is reported under the names of the form that was sent (D121); other cells are left out. */
-export function inWordsOf(form: WiredForm): (error: unknown) => unknown {
+export function inWordsOf(form: WireForm): (error: unknown) => unknown {
   return (error) => wordedBy(form, error);
 }
 
-function wordedBy(form: WiredForm, error: unknown): unknown {
+function wordedBy(form: WireForm, error: unknown): unknown {
   if (!(error instanceof Refusal) || !error.details.conflict) return error;
   const { conflict, ...details } = error.details;
   const isShown = (path: string): boolean => {

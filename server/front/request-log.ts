@@ -9,9 +9,9 @@ const probes = new Set(['/livez', '/readyz']);
 /** Gives every request its id and writes one log line about it: who called which route with which result, never its content. */
 export function requestLog(logger: LoggerService) {
   return (request: Request, response: Response, next: NextFunction): void => {
-    const given = isFromProxy(request) ? request.get('X-Request-Id') : undefined;
+    const sentId = isFromProxy(request) ? request.get('X-Request-Id') : undefined;
     const context: RequestContext = {
-      requestId: given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID(),
+      requestId: sentId && /^[\w-]{8,64}$/.test(sentId) ? sentId : randomUUID(),
     };
     response.setHeader('X-Request-Id', context.requestId);
     const began = performance.now();

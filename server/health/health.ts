@@ -50,7 +50,7 @@ export class Health implements OnApplicationShutdown {
   }
 
   async checks(): Promise<Check[]> {
-    const asked = [
+    const checks = [
       check('running', async () => this.runningState()),
       check('database', () => this.databaseState()),
       check('migrations', () => this.migrationState()),
@@ -59,7 +59,7 @@ export class Health implements OnApplicationShutdown {
       // Without Redis, jobs start later and presence is limited to one server; every command works.
       ...(this.redis ? [check('redis', () => this.redisState(this.redis as Redis), warn)] : []),
     ];
-    return Promise.all(asked);
+    return Promise.all(checks);
   }
 
   private runningState(): Finding {
@@ -84,9 +84,9 @@ export class Health implements OnApplicationShutdown {
   private async diskState(): Promise<Finding> {
     if (this.space.isDatabaseFull) return fail('the database has no room left');
     const { free } = await this.space.bytes();
-    const left = `${Math.floor(free / 1024 ** 2)} MB free`;
-    if (free < this.space.reserve / shareForSaves) return fail(`${left}: saves are about to be refused`);
-    return free < this.space.reserve ? warn(`${left}: uploads, exports and imports are refused`) : ok;
+    const freeText = `${Math.floor(free / 1024 ** 2)} MB free`;
+    if (free < this.space.reserve / shareForSaves) return fail(`${freeText}: saves are about to be refused`);
+    return free < this.space.reserve ? warn(`${freeText}: uploads, exports and imports are refused`) : ok;
   }
 
   private async upkeepState(): Promise<Finding> {
@@ -104,11 +104,15 @@ export class Health implements OnApplicationShutdown {
   }
 }
 
-async function check(name: string, ask: () => Promise<Finding>, bad: (note: string) => Finding = fail): Promise<Check> {
+async function check(
+  name: string,
+  probe: () => Promise<Finding>,
+  bad: (note: string) => Finding = fail,
+): Promise<Check> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Finding>((answer) => (timer = setTimeout(() => answer(bad('does not answer')), patienceMs)));
   try {
-    return { name, ...(await Promise.race([ask(), late])) };
+    return { name, ...(await Promise.race([probe(), late])) };
   } catch {
     // The reason may contain host names and users; it is only logged.
     return { name, ...bad('failed') };

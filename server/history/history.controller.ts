@@ -1,18 +1,18 @@
 import { Controller } from '@nestjs/common';
 import { historyRoutes } from '../../contract/history/routes.js';
 import type { TimelineEntry } from '../../contract/history/timeline.js';
-import type { Asker } from '../../contract/permissions.js';
+import type { Principal } from '../../contract/permissions.js';
 import { fieldMessages, refuse } from '../../contract/refusals.js';
 import { instantOf } from '../../contract/time.js';
 import type { Call } from '../http/call.js';
 import { DeclaredRoutes } from '../http/declared-routes.js';
 import { Serve } from '../http/serve.js';
 import { Kernel } from '../decider/kernel.js';
-import { History, type Moment, type SaveMade } from './history.js';
+import { History, type Moment, type SaveInfo } from './history.js';
 import type { File } from '../projection/aggregate.js';
 import type { RecordKind } from './record-kind.js';
 import { RecordKinds } from './record-kinds.js';
-import { assertThereFor } from './there-for.js';
+import { assertVisibleTo } from './visible-to.js';
 
 @Controller()
 export class HistoryController {
@@ -27,7 +27,7 @@ export class HistoryController {
   async timeline({ params, user }: Call<typeof historyRoutes.timeline>) {
     const kind = this.readable(params.kind, user, params.id);
     const { file, entries } = await this.history.timeline(kind.name, params.id);
-    this.assertThereFor(user, kind, file);
+    this.assertVisibleTo(user, kind, file);
     return { listdata: shown(entries, kind, user, file) };
   }
 
@@ -35,7 +35,7 @@ export class HistoryController {
   async asOf({ params, query, user }: Call<typeof historyRoutes.asOf>) {
     const kind = this.readable(params.kind, user, params.id);
     const { file, since, state, ...record } = await this.history.asOf(kind.name, params.id, momentOf(query));
-    this.assertThereFor(user, kind, file);
+    this.assertVisibleTo(user, kind, file);
     return { ...record, state: kind.present(state, user), since: shown(since, kind, user, file) };
   }
 
@@ -45,11 +45,11 @@ export class HistoryController {
     const kind = this.readable(params.kind, user, params.id);
     const { undo, mayUndo, form } = kind;
     if (!undo) throw refuse('CannotUndo');
-    const may = (file: File, save: SaveMade): boolean => mayUndo?.(user, file, save) === true;
+    const may = (file: File, save: SaveInfo): boolean => mayUndo?.(user, file, save) === true;
     const position = body.position ?? (await this.history.lastOf(kind.name, params.id, body.last ?? ''));
     const envelope = call.envelope({ position });
     await this.history.undo(kind.name, params.id, position, { may, command: undo, form }, envelope);
-    return { message: call.say('undone') };
+    return { message: call.message('undone') };
   }
 
   @Serve(historyRoutes.command)
@@ -61,36 +61,36 @@ export class HistoryController {
     return { done: false, answer: null };
   }
 
-  private readable(name: string, asker: Asker, id: number): RecordKind {
+  private readable(name: string, principal: Principal, id: number): RecordKind {
     const kind = this.kinds.named(name);
-    if (!kind.mayRead(asker, id)) throw refuse('NotAllowed');
+    if (!kind.mayRead(principal, id)) throw refuse('NotAllowed');
     return kind;
   }
 
-  private assertThereFor(asker: Asker, kind: RecordKind, today: File): void {
-    assertThereFor(asker, this.kernel.aggregates.of(kind.name), today.state);
+  private assertVisibleTo(principal: Principal, kind: RecordKind, today: File): void {
+    assertVisibleTo(principal, this.kernel.aggregates.of(kind.name), today.state);
   }
 }
 
 /** What the user may see of it; undo is offered only where the user may do it. */
-function shown(entries: readonly TimelineEntry[], kind: RecordKind, asker: Asker, file: File): TimelineEntry[] {
+function shown(entries: readonly TimelineEntry[], kind: RecordKind, principal: Principal, file: File): TimelineEntry[] {
   return entries.flatMap((entry) => {
-    const seen = kind.presentEntry ? kind.presentEntry(entry, asker) : entry;
+    const seen = kind.presentEntry ? kind.presentEntry(entry, principal) : entry;
     if (!seen) return [];
     const { section, type, by } = seen;
-    const canUndo = seen.canUndo && kind.mayUndo?.(asker, file, { section, type, by: by.id }) === true;
+    const canUndo = seen.canUndo && kind.mayUndo?.(principal, file, { section, type, by: by.id }) === true;
     return { ...seen, canUndo };
   });
 }
 
-function momentOf(asked: {
+function momentOf(query: {
   at?: string | undefined;
   position?: number | undefined;
   version?: number | undefined;
 }): Moment {
-  if (asked.position !== undefined) return { position: asked.position };
-  if (asked.version !== undefined) return { version: asked.version };
-  const at = asked.at === undefined ? null : instantOf(asked.at);
+  if (query.position !== undefined) return { position: query.position };
+  if (query.version !== undefined) return { version: query.version };
+  const at = query.at === undefined ? null : instantOf(query.at);
   if (!at) throw refuse('Invalid', { fields: { at: [fieldMessages.date.mn] } });
   return { at };
 }

@@ -16,14 +16,14 @@ import { MovedOn, movedOnBy, undoing, type UndoCommand } from './undoing.js';
 export type Moment = { position: number } | { version: number } | { at: Date };
 
 /** A save and its user. */
-export interface SaveMade {
+export interface SaveInfo {
   section: string;
   type: string;
   by: number | null;
 }
 
 export interface Undo {
-  may(file: File, save: SaveMade): boolean;
+  may(file: File, save: SaveInfo): boolean;
   command: UndoCommand;
   form?: NamedForm | undefined;
 }
@@ -100,8 +100,8 @@ export class History {
     const file = fold(aggregate, streamOf(kind, id), id, events);
     if (!undo.may(file, { section: type.section, type: save.type, by: save.meta.actor.userId }))
       throw refuse('NotAllowed');
-    const { state: left } = fold(aggregate, file.stream, id, events.slice(0, save.version));
-    const { definition, command } = undoing(aggregate, { file, left, save }, undo.command, undo.form);
+    const { state: stateAfterSave } = fold(aggregate, file.stream, id, events.slice(0, save.version));
+    const { definition, command } = undoing(aggregate, { file, stateAfterSave, save }, undo.command, undo.form);
     try {
       return await this.commands.run(definition, command, { ...envelope, undoes: position });
     } catch (error) {
@@ -116,14 +116,16 @@ export class History {
   async undoAct(kind: string, id: number, undone: string, undo: Undo, envelope: Envelope): Promise<void> {
     const { events } = await this.life(kind, id);
     const { events: types } = this.aggregates.of(kind);
-    const takenBy = new Map(events.flatMap(({ meta }) => (meta.undoes === undefined ? [] : [[meta.undoes, meta.act]])));
+    const undoActs = new Map(
+      events.flatMap(({ meta }) => (meta.undoes === undefined ? [] : [[meta.undoes, meta.act]])),
+    );
     const saves = events
       .filter(({ type, meta }) => meta.act === undone && meta.undoes === undefined && types[type]?.undoable)
       .map(({ position }, at) => ({ position, key: at === 0 ? envelope.key : `${envelope.key}.${at}` }));
-    const left = saves.filter(({ position }) => !takenBy.has(position));
-    if (left.length === 0 && !saves.some(({ position }) => takenBy.get(position) === envelope.act))
+    const openSaves = saves.filter(({ position }) => !undoActs.has(position));
+    if (openSaves.length === 0 && !saves.some(({ position }) => undoActs.get(position) === envelope.act))
       throw refuse('CannotUndo');
-    for (const { position, key } of left.reverse())
+    for (const { position, key } of openSaves.reverse())
       await this.undo(kind, id, position, undo, {
         ...envelope,
         ...(envelope.key === undefined ? {} : { key }),
@@ -162,7 +164,7 @@ export class History {
       this.names(ids),
       this.reader.recordsOf(events.flatMap((event) => event.meta.act ?? [])),
     ]);
-    const taken = new Set(events.flatMap((event) => event.meta.undoes ?? []));
+    const undonePositions = new Set(events.flatMap((event) => event.meta.undoes ?? []));
     return events.map((event) => {
       const type = aggregate.events[event.type];
       const { actor, act, undoes } = event.meta;
@@ -177,18 +179,18 @@ export class History {
           door: actor.door,
         },
         type: event.type,
-        deed: type?.deed ?? null,
+        deed: type?.action ?? null,
         section: type?.section ?? '',
         changes: isSave ? (event.data as Diff) : null,
         data: isSave ? null : event.data,
         facts: [
-          ...(type?.says ? factsOf(type.says, event.data) : []),
-          ...(withRows && type?.rowsSay ? addedFacts(type.rowsSay, event.data as Diff) : []),
+          ...(type?.shows ? factsOf(type.shows, event.data) : []),
+          ...(withRows && type?.rowsShow ? addedFacts(type.rowsShow, event.data as Diff) : []),
         ],
         act: act ?? null,
         records: records.get(act ?? '') ?? 1,
         undoes: undoes ?? null,
-        canUndo: isSave && !taken.has(event.position),
+        canUndo: isSave && !undonePositions.has(event.position),
       };
     });
   }
@@ -201,8 +203,8 @@ function fold(aggregate: Aggregate, stream: string, id: number, events: readonly
 }
 
 /** What an event shows besides its title; for a list of rows, the fields of each. */
-function factsOf(says: NonNullable<EventType['says']>, data: JsonObject): TimelineEntry['facts'] {
-  return Object.entries(says).flatMap(([name, declared]) => {
+function factsOf(shows: NonNullable<EventType['shows']>, data: JsonObject): TimelineEntry['facts'] {
+  return Object.entries(shows).flatMap(([name, declared]) => {
     const value = data[name] ?? null;
     if (isField(declared)) return factOf(name, declared, value);
     return (Array.isArray(value) ? (value as JsonObject[]) : []).flatMap((row) =>
@@ -211,7 +213,7 @@ function factsOf(says: NonNullable<EventType['says']>, data: JsonObject): Timeli
   });
 }
 
-function addedFacts({ table, fields }: NonNullable<EventType['rowsSay']>, { rows }: Diff): TimelineEntry['facts'] {
+function addedFacts({ table, fields }: NonNullable<EventType['rowsShow']>, { rows }: Diff): TimelineEntry['facts'] {
   return (rows[table]?.added ?? []).flatMap((row) =>
     Object.entries(fields).flatMap(([name, field]) => factOf(name, field, row[name] ?? null)),
   );

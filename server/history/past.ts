@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { Asker } from '../../contract/permissions.js';
+import type { Principal } from '../../contract/permissions.js';
 import { refuse } from '../../contract/refusals.js';
 import { Kernel } from '../decider/kernel.js';
 import { streamOf } from '../log/event.js';
 import { positionAt } from '../log/position-at.js';
 import { advance, emptyFile, type File } from '../projection/aggregate.js';
-import { assertThereFor } from './there-for.js';
+import { assertVisibleTo } from './visible-to.js';
 
 /** A record at a past moment, and today. */
-export interface Seen<S> {
+export interface PastAndPresent<S> {
   past: File<S>;
   today: File<S>;
 }
@@ -26,7 +26,7 @@ export class Past {
    * One record as it was, for this user: refused when it did not exist then, or when the user may not see it today (D204). Rights that
    * depend on the owner are checked against both states.
    */
-  async seenBy<S>(asker: Asker, kind: string, id: number, position: number): Promise<Seen<S>> {
+  async recordFor<S>(principal: Principal, kind: string, id: number, position: number): Promise<PastAndPresent<S>> {
     const aggregate = this.kernel.aggregates.of(kind);
     const stream = streamOf(kind, id);
     let today = emptyFile(aggregate, stream, id);
@@ -36,7 +36,7 @@ export class Past {
       if (event.position <= position) past = today;
     }
     if (past.version === 0 || aggregate.isDeleted?.(past.state)) throw refuse('NotFound');
-    assertThereFor(asker, aggregate, today.state);
+    assertVisibleTo(principal, aggregate, today.state);
     return { past: past as File<S>, today: today as File<S> };
   }
 
@@ -56,7 +56,7 @@ export class Past {
       const file = files.get(event.stream);
       if (file && event.position <= position) files.set(event.stream, advance(aggregate, file, event));
     }
-    const there = [...files.values()].filter(({ version }) => version > 0);
-    return new Map(there.map((file) => [file.id, file as File<S>]));
+    const existing = [...files.values()].filter(({ version }) => version > 0);
+    return new Map(existing.map((file) => [file.id, file as File<S>]));
   }
 }

@@ -1,4 +1,4 @@
-import { applyDiff, cellAt, invertDiff, movedOnSince, touchedBy, type Diff } from '../../contract/diff.js';
+import { applyDiff, cellAt, invertDiff, changedSince, changedCells, type Diff } from '../../contract/diff.js';
 import { cellNames, type NamedForm } from '../../contract/history/cell-names.js';
 import { sameJson } from '../../contract/json.js';
 import { Refusal, refuse, type RefusalValues } from '../../contract/refusals.js';
@@ -26,7 +26,7 @@ export class MovedOn extends Refusal {
 /** A save and its record: the record now, and its state right after the save. */
 interface SaveInFile {
   file: File;
-  left: unknown;
+  stateAfterSave: unknown;
   save: StoredEvent;
 }
 
@@ -36,14 +36,14 @@ interface SaveInFile {
  */
 export function undoing(
   aggregate: Aggregate,
-  { file, left, save }: SaveInFile,
+  { file, stateAfterSave, save }: SaveInFile,
   commandOf: UndoCommand,
   form: NamedForm = { fields: {} },
 ): CommandToRun {
   const section = aggregate.events[save.type]?.section ?? '';
   const diff = save.data as Diff;
   const inverse = invertDiff(diff);
-  const own = new Set(touchedBy(diff));
+  const own = new Set(changedCells(diff));
   const savedIn = (state: unknown): object => aggregate.saved?.(state, section) ?? (state as object);
   const first = commandOf(file, inverse, section);
   if (!first) throw refuse('CannotUndo');
@@ -55,23 +55,23 @@ export function undoing(
       decide(files, command, facts) {
         const newest = files.get(file.stream);
         const now = savedIn(newest.state);
-        const moved = movedOnSince(now, diff);
+        const moved = changedSince(now, diff);
         if (moved.length > 0) throw new MovedOn(moved);
         const decision = definition.decide(files, commandOf(newest, inverse, section)?.command ?? command, facts);
         // What another record has by now, such as a number that must be unique, was saved there since then.
         const other = decision.events.find(({ stream }) => stream !== file.stream);
-        if (other) throw new MovedOn(touchedBy(other.data as Diff), other.stream);
+        if (other) throw new MovedOn(changedCells(other.data as Diff), other.stream);
         const saves = decision.events
           .filter(({ type }) => aggregate.events[type]?.section === section && aggregate.events[type].undoable)
           .map(({ data }) => data as Diff);
         // Cells that depend on those of the save are undone too, unless they were entered since then.
         const lost = saves
-          .flatMap(touchedBy)
-          .filter((cell) => !own.has(cell) && !sameJson(cellAt(now, cell), cellAt(savedIn(left), cell)));
+          .flatMap(changedCells)
+          .filter((cell) => !own.has(cell) && !sameJson(cellAt(now, cell), cellAt(savedIn(stateAfterSave), cell)));
         // A value that does not fit the rest of the record any more cannot be restored.
         const typed = Object.entries(inverse.fields).filter(([name]) => Object.hasOwn(form.fields, name));
         const after = saves.reduce(applyDiff, now);
-        const stays = movedOnSince(after, { fields: Object.fromEntries(typed), rows: {} });
+        const stays = changedSince(after, { fields: Object.fromEntries(typed), rows: {} });
         if (lost.length + stays.length > 0) throw new MovedOn([...lost, ...stays]);
         return decision;
       },
@@ -100,7 +100,7 @@ function touches(diff: Diff, cells: readonly string[]): boolean {
   const reordered = Object.keys(diff.rows).filter((table) => diff.rows[table]?.order);
   return (
     reordered.some((table) => cells.includes(table)) ||
-    touchedBy(diff).some((path) =>
+    changedCells(diff).some((path) =>
       cells.some((cell) => path === cell || path.startsWith(`${cell}.`) || cell.startsWith(`${path}.`)),
     )
   );

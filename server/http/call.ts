@@ -54,7 +54,7 @@ export class Call<R extends Route = Route> {
     return this.request.ip ?? '';
   }
 
-  say(name: MessageName): string {
+  message(name: MessageName): string {
     return messages[name][this.language];
   }
 

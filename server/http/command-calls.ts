@@ -20,7 +20,7 @@ export interface CommandCall {
 interface Declared<R extends Route, C, A> {
   /** The input of the command. */
   body(call: Call<R>): NoInfer<C>;
-  says: MessageName;
+  doneMessage: MessageName;
   /** The answer besides the message. */
   answer?(decided: NoInfer<A>): Omit<AnswerOf<R>, 'message'> & object;
   /** Translates a refusal into the names of the caller's form. */
@@ -31,7 +31,7 @@ interface Declared<R extends Route, C, A> {
 export function commandCall<R extends Route, C, A extends Json, D extends object, F extends object>(
   route: R,
   definition: CommandDefinition<C, A, D, F>,
-  { body, says, answer, inWords = (refusal) => refusal }: Declared<R, C, A>,
+  { body, doneMessage, answer, inWords = (refusal) => refusal }: Declared<R, C, A>,
 ): CommandCall {
   return {
     route,
@@ -41,7 +41,7 @@ export function commandCall<R extends Route, C, A extends Json, D extends object
       const command = body(call);
       try {
         const decided = await bus.execute(message(definition, command, call.envelope(command as Json)));
-        return { message: call.say(says), ...answer?.(decided) };
+        return { message: call.message(doneMessage), ...answer?.(decided) };
       } catch (error) {
         throw inWords(error);
       }

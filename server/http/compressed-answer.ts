@@ -5,13 +5,13 @@ import type { Request, Response } from 'express';
 const packed = promisify(gzip);
 
 /** Below this size compression costs more than it saves. */
-const worthPacking = 2048;
+const minCompressedBytes = 2048;
 
 /** Sends an answer as JSON, compressed quickly if the caller accepts it: a list of fifty rows shrinks to a sixth. */
 export async function sendJson(request: Request, response: Response, body: unknown): Promise<void> {
   const text = Buffer.from(JSON.stringify(body));
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
-  if (text.length < worthPacking) {
+  if (text.length < minCompressedBytes) {
     response.end(text);
     return;
   }

@@ -1,8 +1,8 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, MetadataScanner } from '@nestjs/core';
 import { AnswerRows } from './answer-rows.js';
-import { CallsInTurn } from './calls-in-turn.js';
-import { FilesInTurn } from './bodies/files-in-turn.js';
+import { CallSemaphore } from './call-semaphore.js';
+import { UploadSemaphore } from './bodies/upload-semaphore.js';
 import { PolicyCheck } from './guards/policy-check.js';
 import { RateLimits } from './guards/rate-limits.js';
 import { RefusalFilter } from './refusal-filter.js';
@@ -16,13 +16,13 @@ import { SavedRecord } from './saved-record.js';
     MetadataScanner,
     PolicyCheck,
     RateLimits,
-    FilesInTurn,
+    UploadSemaphore,
     { provide: APP_GUARD, useClass: RouteGuard },
-    { provide: APP_INTERCEPTOR, useClass: CallsInTurn },
+    { provide: APP_INTERCEPTOR, useClass: CallSemaphore },
     { provide: APP_INTERCEPTOR, useClass: AnswerRows },
     { provide: APP_INTERCEPTOR, useClass: SavedRecord },
     { provide: APP_FILTER, useClass: RefusalFilter },
   ],
-  exports: [PolicyCheck, FilesInTurn],
+  exports: [PolicyCheck, UploadSemaphore],
 })
 export class HttpModule {}

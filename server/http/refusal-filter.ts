@@ -85,6 +85,6 @@ function asRefusal(thrown: unknown): Refusal | null {
 
 function inLanguage(fields: Record<string, string[]>, language: 'mn' | 'en'): Record<string, string[]> {
   return Object.fromEntries(
-    Object.entries(fields).map(([field, said]) => [field, said.map((message) => fieldMessageIn(language, message))]),
+    Object.entries(fields).map(([field, texts]) => [field, texts.map((message) => fieldMessageIn(language, message))]),
   );
 }

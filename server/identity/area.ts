@@ -28,11 +28,11 @@ export const identityArea = {
   commands: [
     commandCall(userRoutes.delete, userCommands.DeleteUser, {
       body: ({ params: { id } }) => ({ id }),
-      says: 'deleted',
+      doneMessage: 'deleted',
     }),
     commandCall(userRoutes.erase, userCommands.EraseUser, {
       body: ({ params: { id } }) => ({ id }),
-      says: 'deleted',
+      doneMessage: 'deleted',
     }),
   ],
   aggregates: [userAggregate],

@@ -45,22 +45,22 @@ export class SessionController {
       ...imageCookies(this.routes.cookiePlaces, imageToken, this.config.SESSION_MAX_DAYS * 86_400, isSecure),
       deviceCookie(userId, deviceToken, isSecure),
     ]);
-    await this.sayPosition(call.response);
+    await this.setPositionHeader(call.response);
     return { access_token: token, userdata: await this.signIn.userdata(user) };
   }
 
   @Serve(sessionRoutes.check)
   async check(call: Call<Routes['check']>): Promise<Reply<Routes['check']>> {
-    await this.sayPosition(call.response);
+    await this.setPositionHeader(call.response);
     return { userdata: await this.signIn.userdata(call.user) };
   }
 
   @Serve(sessionRoutes.logout)
   async logout(call: Call<Routes['logout']>): Promise<Reply<Routes['logout']>> {
     await this.sessions.end(call.user.sessionId);
-    this.ends.look();
+    this.ends.checkSessions();
     call.response.append('Set-Cookie', imageCookies(this.routes.cookiePlaces, '', 0, call.request.secure));
-    return { message: call.say('signedOut') };
+    return { message: call.message('signedOut') };
   }
 
   @Serve(sessionRoutes.list)
@@ -76,25 +76,25 @@ export class SessionController {
     // Another user's session is answered like a missing one, so that ids reveal nothing.
     if (owner === null || (owner !== call.user.id && !allowed('session.all', call.user))) throw refuse('NotFound');
     await this.sessions.end(call.params.id);
-    this.ends.look();
-    return { message: call.say('deleted') };
+    this.ends.checkSessions();
+    return { message: call.message('deleted') };
   }
 
   @Serve(sessionRoutes.revokeOthers)
   async revokeOthers(call: Call<Routes['revokeOthers']>): Promise<Reply<Routes['revokeOthers']>> {
     await this.sessions.endOthers(call.user.id, call.user.sessionId);
-    this.ends.look();
-    return { message: call.say('deleted') };
+    this.ends.checkSessions();
+    return { message: call.message('deleted') };
   }
 
   @Serve(sessionRoutes.pushToken)
   async pushToken(call: Call<Routes['pushToken']>): Promise<Reply<Routes['pushToken']>> {
-    await this.subscriptions.keep(call.user.sessionId, call.body.token);
-    return { message: call.say('saved') };
+    await this.subscriptions.store(call.user.sessionId, call.body.token);
+    return { message: call.message('saved') };
   }
 
   /** The position is read before any data, so the page is notified of every change after that data. */
-  private async sayPosition(response: Response): Promise<void> {
+  private async setPositionHeader(response: Response): Promise<void> {
     const { position } = await this.kernel.reader.head();
     response.setHeader(positionHeader, position);
   }

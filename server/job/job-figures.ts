@@ -61,7 +61,7 @@ export class JobFigures {
         'zuuch_job_seconds',
         `Time from the request to its end, of the latest ${latest} of a kind.`,
         rows.flatMap(({ kind, seconds }) =>
-          quantiles.map((quantile, place) => [{ queue: kind, quantile }, seconds?.[place] ?? 0] as const),
+          quantiles.map((quantile, index) => [{ queue: kind, quantile }, seconds?.[index] ?? 0] as const),
         ),
       ),
       gauge(

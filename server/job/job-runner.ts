@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Refusal } from '../../contract/refusals.js';
 import { isConnectionLoss } from '../database/connection-loss.js';
 import { nextTime } from './intervals.js';
-import { GivenUp, Interrupted, JobFailed, lostTooOften, NotNow, type TakenJob } from './job.js';
+import { ClaimLost, Interrupted, JobFailed, lostTooOften, JobPostponed, type ClaimedJob } from './job.js';
 import type { Jobs } from './jobs.js';
-import { whole, type JobKind, type WholeKind } from './kind.js';
+import { withDefaults, type JobKind, type KindWithDefaults } from './kind.js';
 import { RunningJob, type JobHandler } from './running-job.js';
 
 /** How often due jobs are looked for when no notification arrives. */
@@ -19,7 +19,7 @@ export interface KindWithHandler {
 }
 
 interface Served {
-  kind: WholeKind;
+  kind: KindWithDefaults;
   handler: JobHandler;
 }
 
@@ -32,7 +32,7 @@ export class JobRunner {
   private planned = false;
   private isWoken = false;
   private trouble = '';
-  private rouse: () => void = () => undefined;
+  private wakeLoop: () => void = () => undefined;
 
   constructor(
     private readonly jobs: Jobs,
@@ -40,7 +40,7 @@ export class JobRunner {
     private readonly onTrouble: (error: unknown, key?: string) => void,
     private readonly patienceMs = pollMs,
   ) {
-    this.served = new Map(kinds.map(({ kind, handler }) => [kind.name, { kind: whole(kind), handler }]));
+    this.served = new Map(kinds.map(({ kind, handler }) => [kind.name, { kind: withDefaults(kind), handler }]));
   }
 
   start(): void {
@@ -51,14 +51,14 @@ export class JobRunner {
   wakeUp(kind?: string): void {
     if (kind !== undefined && !this.served.has(kind)) return;
     this.isWoken = true;
-    this.rouse();
+    this.wakeLoop();
   }
 
   /** Running jobs are put back for the next process. */
   async stop(): Promise<void> {
     this.isStopping = true;
     for (const job of this.running.keys()) job.giveUp(new Interrupted());
-    this.rouse();
+    this.wakeLoop();
     await this.looping;
     await Promise.all([...this.running.values()].map(({ ends }) => ends));
   }
@@ -66,97 +66,102 @@ export class JobRunner {
   private async loop(): Promise<void> {
     while (!this.isStopping) {
       this.isWoken = false;
-      const restMs = await this.takeAll().catch((error: unknown) => this.unable(error));
-      await this.rest(restMs);
+      const waitMs = await this.claimAll().catch((error: unknown) => this.reportTrouble(error));
+      await this.sleep(waitMs);
     }
   }
 
   /** While the database is unavailable, the same error is reported only once. */
-  private unable(error: unknown): number {
+  private reportTrouble(error: unknown): number {
     if (this.trouble !== String(error)) this.onTrouble(error);
     this.trouble = String(error);
     return againMs;
   }
 
   /** Waits until it is woken, but no longer than this. */
-  private async rest(ms: number): Promise<void> {
+  private async sleep(ms: number): Promise<void> {
     if (this.isWoken || this.isStopping) return;
     let timer: NodeJS.Timeout | undefined;
     await new Promise<void>((wake) => {
-      this.rouse = wake;
+      this.wakeLoop = wake;
       timer = setTimeout(wake, ms);
     });
     clearTimeout(timer);
   }
 
   /** Returns how long no job will be due. */
-  private async takeAll(): Promise<number> {
+  private async claimAll(): Promise<number> {
     if (!this.planned) for (const { kind } of this.served.values()) if (kind.every) await this.jobs.plan(kind.name);
     this.planned = true;
     for (;;) {
       if (this.isStopping) return 0;
-      const free = [...this.served.values()].flatMap(({ kind }) => (this.hasPlace(kind) ? [kind] : []));
-      const { job, nextMs } = await this.jobs.take(free);
+      const free = [...this.served.values()].flatMap(({ kind }) => (this.hasCapacity(kind) ? [kind] : []));
+      const { job, nextMs } = await this.jobs.claim(free);
       this.trouble = '';
       if (!job) return nextMs === null || nextMs <= 0 ? this.patienceMs : Math.min(nextMs + 1, this.patienceMs);
-      this.begin(job);
+      this.startJob(job);
     }
   }
 
-  private hasPlace({ name, atOnce }: WholeKind): boolean {
+  private hasCapacity({ name, atOnce }: KindWithDefaults): boolean {
     return [...this.running.values()].filter(({ kind }) => kind === name).length < atOnce;
   }
 
-  private begin(taken: TakenJob): void {
-    const { kind, handler } = this.served.get(taken.kind) as Served;
+  private startJob(claimed: ClaimedJob): void {
+    const { kind, handler } = this.served.get(claimed.kind) as Served;
     const next = async (): Promise<Date | null> => (kind.every ? nextTime(kind.every, await this.jobs.now()) : null);
-    const job = new RunningJob(taken, kind.leaseMs, this.jobs, next);
+    const job = new RunningJob(claimed, kind.leaseMs, this.jobs, next);
     const ends = this.work(job, kind, handler)
-      .catch((error: unknown) => this.onTrouble(error, taken.key))
+      .catch((error: unknown) => this.onTrouble(error, claimed.key))
       .finally(() => {
         this.running.delete(job);
         this.wakeUp();
       });
-    this.running.set(job, { kind: taken.kind, ends });
+    this.running.set(job, { kind: claimed.kind, ends });
     if (this.isStopping) job.giveUp(new Interrupted());
   }
 
-  private async work(job: RunningJob, kind: WholeKind, handler: JobHandler): Promise<void> {
+  private async work(job: RunningJob, kind: KindWithDefaults, handler: JobHandler): Promise<void> {
     // While the database is unavailable the lease cannot be renewed; whether it is still valid is known afterwards.
     const beat = setInterval(() => void job.renew().catch(() => undefined), kind.leaseMs / 3);
     try {
-      if (job.taken.lost >= kind.mostLosses) throw new JobFailed(lostTooOften, true);
+      if (job.claimed.lost >= kind.maxLosses) throw new JobFailed(lostTooOften, true);
       const result = (await handler.perform(job)) ?? null;
-      await this.surely(() => job.finish(result));
+      await this.retryWhileAway(() => job.finish(result));
     } catch (error) {
-      await this.surely(() => this.settle(job, kind, handler, error));
+      await this.retryWhileAway(() => this.handleFailure(job, kind, handler, error));
     } finally {
       clearInterval(beat);
     }
   }
 
-  private async settle(job: RunningJob, kind: WholeKind, handler: JobHandler, error: unknown): Promise<void> {
-    const { taken, signal } = job;
+  private async handleFailure(
+    job: RunningJob,
+    kind: KindWithDefaults,
+    handler: JobHandler,
+    error: unknown,
+  ): Promise<void> {
+    const { claimed, signal } = job;
     const { reason: stopped } = signal as { reason: unknown };
-    if (error instanceof GivenUp || stopped instanceof GivenUp) return;
+    if (error instanceof ClaimLost || stopped instanceof ClaimLost) return;
     if (error instanceof Interrupted || (stopped instanceof Interrupted && isAbort(error)))
-      return void (await this.jobs.putBack(taken, 0));
-    if (error instanceof NotNow) return void (await this.jobs.putBack(taken, error.pauseMs));
+      return void (await this.jobs.putBack(claimed, 0));
+    if (error instanceof JobPostponed) return void (await this.jobs.putBack(claimed, error.pauseMs));
     // The result is unknown, so the job is run again under the same key.
-    if (isUnknown(error)) return void (await this.jobs.putBack(taken, againMs));
+    if (isUnknown(error)) return void (await this.jobs.putBack(claimed, againMs));
     const { reason, isFinal } = failureOf(error);
-    if (!(error instanceof Refusal) && !(error instanceof JobFailed)) this.onTrouble(error, taken.key);
-    const pauseMs = isFinal ? undefined : kind.pausesMs[taken.attempts];
-    if (pauseMs !== undefined) return void (await this.jobs.retry(taken, reason, pauseMs));
+    if (!(error instanceof Refusal) && !(error instanceof JobFailed)) this.onTrouble(error, claimed.key);
+    const pauseMs = isFinal ? undefined : kind.pausesMs[claimed.attempts];
+    if (pauseMs !== undefined) return void (await this.jobs.retry(claimed, reason, pauseMs));
     await job
       .fail(reason, async (db) => handler.failed?.(job, reason, db))
       .catch((lost: unknown) => {
-        if (!(lost instanceof GivenUp)) throw lost;
+        if (!(lost instanceof ClaimLost)) throw lost;
       });
   }
 
   /** The last step of a job: repeated while the database is unavailable, unless this process ends. */
-  private async surely(step: () => Promise<void>): Promise<void> {
+  private async retryWhileAway(step: () => Promise<void>): Promise<void> {
     for (;;) {
       try {
         return await step();

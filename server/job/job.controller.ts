@@ -6,7 +6,7 @@ import { Serve } from '../http/serve.js';
 import { JobKinds } from './job.module.js';
 import { kindsOverview, latestJobs } from './overview.js';
 
-const shownAtMost = 100;
+const maxShown = 100;
 
 /** Background work, for administrators. */
 @Controller()
@@ -26,7 +26,7 @@ export class JobController {
         pool,
         this.kernel.options.names,
         { states: ['running', 'waiting', 'failed'], kinds: this.kinds.all.filter(({ every }) => !every) },
-        shownAtMost,
+        maxShown,
       ),
     ]);
     return { kinds, jobs };

@@ -14,7 +14,7 @@ export interface NewJob {
 }
 
 /** One claimed attempt at a job. */
-export interface TakenJob {
+export interface ClaimedJob {
   id: number;
   kind: string;
   key: string;
@@ -30,13 +30,13 @@ export interface TakenJob {
 }
 
 /** The attempt has to stop without writing anything: the job was cancelled, or another process has claimed it. */
-export class GivenUp extends Error {}
+export class ClaimLost extends Error {}
 
 /** This process ends: the job is put back unchanged. */
 export class Interrupted extends Error {}
 
 /** Nothing failed, but a precondition is not met yet. */
-export class NotNow extends Error {
+export class JobPostponed extends Error {
   constructor(readonly pauseMs: number) {
     super('not now');
   }

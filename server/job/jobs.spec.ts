@@ -5,11 +5,11 @@ import { until } from '../../test/until.js';
 import { createPool } from '../database/pool.js';
 import { refuse } from '../../contract/refusals.js';
 import { every, nextTime } from './intervals.js';
-import { GivenUp, JobFailed, NotNow } from './job.js';
+import { ClaimLost, JobFailed, JobPostponed } from './job.js';
 import { JobRunner } from './job-runner.js';
 import { JobSignal } from './job-signal.js';
 import { Jobs } from './jobs.js';
-import { whole, type JobKind } from './kind.js';
+import { withDefaults, type JobKind } from './kind.js';
 import { RunningJob, type JobHandler } from './running-job.js';
 
 let test: TestDatabase;
@@ -86,20 +86,20 @@ const passes = (time: string) =>
 /** The one effect of the job, written together with its end. */
 const acts = (job: RunningJob) =>
   job.finish({ made: true }, async (db) => {
-    await db.query(`insert into effect values ($1, $2)`, [job.taken.key, job.taken.run]);
+    await db.query(`insert into effect values ($1, $2)`, [job.claimed.key, job.claimed.run]);
   });
 
 /** A process that is killed at a step of the job: it does nothing any more, and its connections break. */
 async function killedAt(step: 'taken' | 'at work' | 'ending' | 'ended', key: string): Promise<void> {
   const { jobs, pool } = process();
-  const { job: taken } = await jobs.take([whole(kind())]);
-  expect(taken?.key).toBe(key);
-  const job = new RunningJob(taken!, 20_000, jobs, async () => null);
+  const { job: claimed } = await jobs.claim([withDefaults(kind())]);
+  expect(claimed?.key).toBe(key);
+  const job = new RunningJob(claimed!, 20_000, jobs, async () => null);
   if (step === 'taken') return;
   await job.progress({ done: 5 });
   if (step === 'at work') return;
   const ending = job.finish({ made: true }, async (db) => {
-    await db.query(`insert into effect values ($1, $2)`, [key, taken!.run]);
+    await db.query(`insert into effect values ($1, $2)`, [key, claimed!.run]);
     if (step === 'ending') await db.query(`select pg_terminate_backend(pg_backend_pid())`);
   });
   await ending.catch(() => undefined);
@@ -142,13 +142,13 @@ describe('a job whose process is killed', () => {
   it('cannot write any more when it resumes after another process took over', async () => {
     const { jobs } = process();
     await jobs.add({ kind: 'file', key: 'file:1' });
-    const { job: taken } = await jobs.take([whole(kind())]);
-    const sleeper = new RunningJob(taken!, 20_000, jobs, async () => null);
+    const { job: claimed } = await jobs.claim([withDefaults(kind())]);
+    const sleeper = new RunningJob(claimed!, 20_000, jobs, async () => null);
     await passes('21 seconds');
     runs(acts);
     await comes('file:1', 'done');
-    await expect(sleeper.progress({ done: 7 })).rejects.toBeInstanceOf(GivenUp);
-    await expect(acts(sleeper)).rejects.toBeInstanceOf(GivenUp);
+    await expect(sleeper.progress({ done: 7 })).rejects.toBeInstanceOf(ClaimLost);
+    await expect(acts(sleeper)).rejects.toBeInstanceOf(ClaimLost);
     expect(await effects('file:1')).toEqual([{ run: 2 }]);
     expect((await one('file:1')).progress).toBeNull();
   });
@@ -157,10 +157,10 @@ describe('a job whose process is killed', () => {
     const { jobs } = process();
     await jobs.add({ kind: 'file', key: 'file:1' });
     for (let kill = 0; kill < 2; kill++) {
-      await jobs.take([whole(kind())]);
+      await jobs.claim([withDefaults(kind())]);
       await passes('21 seconds');
     }
-    runs(acts, { mostLosses: 2 });
+    runs(acts, { maxLosses: 2 });
     await comes('file:1', 'failed');
     expect(await one('file:1')).toMatchObject({ reason: 'LostTooOften', run: 3 });
     expect(await effects('file:1')).toEqual([]);
@@ -173,7 +173,7 @@ describe('two processes', () => {
     const held = new Set<string>();
     const done: string[] = [];
     const perform = async (job: RunningJob): Promise<void> => {
-      const { key } = job.taken;
+      const { key } = job.claimed;
       expect(held.has(key)).toBe(false);
       held.add(key);
       await acts(job);
@@ -194,8 +194,8 @@ describe('limits per user and kind', () => {
     const { jobs } = process();
     for (let id = 0; id < 10; id++) await jobs.add({ kind: 'file', key: `bold:${id}`, person: 1 });
     const order: string[] = [];
-    runs(async ({ taken }) => {
-      order.push(taken.key);
+    runs(async ({ claimed }) => {
+      order.push(claimed.key);
       if (order.length === 2) await jobs.add({ kind: 'file', key: 'dulam:0', person: 2 });
     });
     await comes('bold:9', 'done');
@@ -208,8 +208,8 @@ describe('limits per user and kind', () => {
     for (let id = 0; id < 12; id++) await jobs.add({ kind: 'file', key: `file:${id}`, person: (id % 2) + 1 });
     const inWork = new Map<number, number>();
     let most = 0;
-    const perform = async ({ taken }: RunningJob): Promise<void> => {
-      const person = taken.person!;
+    const perform = async ({ claimed }: RunningJob): Promise<void> => {
+      const person = claimed.person!;
       inWork.set(person, (inWork.get(person) ?? 0) + 1);
       most = Math.max(most, inWork.get(person)!);
       await jobs.now();
@@ -278,7 +278,7 @@ describe('the result of an attempt', () => {
     const { jobs } = process();
     await jobs.add({ kind: 'file', key: 'refused' });
     await jobs.add({ kind: 'file', key: 'later' });
-    runs(({ taken }) => Promise.reject(taken.key === 'refused' ? refuse('NotAllowed') : new NotNow(600_000)));
+    runs(({ claimed }) => Promise.reject(claimed.key === 'refused' ? refuse('NotAllowed') : new JobPostponed(600_000)));
     await comes('refused', 'failed');
     expect(await one('refused')).toMatchObject({ reason: 'NotAllowed', run: 1 });
     await until('it waits', async () => (await one('later')).run === 1 && (await one('later')).state === 'waiting');
@@ -300,7 +300,7 @@ describe('the result of an attempt', () => {
     });
     await until('it is in work', () => begun);
     expect(await jobs.cancel('file:1')).toBe('cancelled');
-    await until('it was given up', () => gaveUp instanceof GivenUp);
+    await until('it was given up', () => gaveUp instanceof ClaimLost);
     expect(await one('file:1')).toMatchObject({ state: 'cancelled', reason: null });
     expect(await jobs.addAgain({ kind: 'file', key: 'file:1' })).toBe(true);
     expect(await jobs.addAgain({ kind: 'file', key: 'file:1' })).toBe(false);
@@ -367,7 +367,7 @@ describe('a clock that is set back', () => {
   it('does not keep a job of a dead process for hours', async () => {
     const { jobs } = process();
     await jobs.add({ kind: 'file', key: 'file:1' });
-    await jobs.take([whole(kind())]);
+    await jobs.claim([withDefaults(kind())]);
     await passes('-5 hours');
     runs(acts);
     await comes('file:1', 'done');

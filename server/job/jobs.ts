@@ -1,27 +1,27 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Json, JsonObject } from '../../contract/json.js';
-import type { JobState, NewJob, TakenJob } from './job.js';
+import type { JobState, NewJob, ClaimedJob } from './job.js';
 import { lengthMs, type Interval } from './intervals.js';
 
 /** Carries the kind of an added job; nothing depends on its arrival. */
 export const jobChannel = 'zuuch_job';
 
 /** Only one process at a time looks for the next job: limits are counted over all processes. */
-const turn = 0x6a6f62;
+const claimLock = 0x6a6f62;
 
 /** A job without longer pauses or intervals that is due later than this: the clock was set back. */
 const longestWaitMs = 3_600_000;
 /** Tolerance for a lease when the clocks differ a little. */
 const clockMs = 60_000;
 
-export interface Taken {
-  job?: TakenJob;
+export interface ClaimResult {
+  job?: ClaimedJob;
   /** Milliseconds until the next job is due or the next lease expires. */
   nextMs: number | null;
 }
 
 /** What claiming needs to know of a kind. */
-interface Shares {
+interface ClaimLimits {
   name: string;
   leaseMs: number;
   pausesMs: readonly number[];
@@ -41,7 +41,7 @@ export class Jobs {
   constructor(
     readonly pool: Pool,
     /** Wakes the processes of this kind, in addition to the notification of the database. */
-    private readonly wake: (kind: string) => void = () => undefined,
+    private readonly notifyWorkers: (kind: string) => void = () => undefined,
     private readonly clock: () => Date = () => new Date(),
   ) {}
 
@@ -79,17 +79,17 @@ export class Jobs {
     return this.put(job, anew, db);
   }
 
-  private async put(job: NewJob, onKnown: string, db: Queries): Promise<boolean> {
+  private async put(job: NewJob, onConflictSql: string, db: Queries): Promise<boolean> {
     const { kind, key, person = null, payload = {} } = job;
     const { rowCount } = await db.query(
       `with put as (
           insert into job (kind, key, person, payload, due_at, created_at)
-          values ($1, $2, $3, $4, clock_timestamp(), $5) on conflict (key) ${onKnown} returning id)
+          values ($1, $2, $3, $4, clock_timestamp(), $5) on conflict (key) ${onConflictSql} returning id)
         select pg_notify('${jobChannel}', $1) from put`,
       [kind, key, person, JSON.stringify(payload), this.clock()],
     );
     if (rowCount === 0) return false;
-    this.wake(kind);
+    this.notifyWorkers(kind);
     return true;
   }
 
@@ -102,7 +102,7 @@ export class Jobs {
         select kind, pg_notify('${jobChannel}', kind) from anew`,
       [key],
     );
-    for (const { kind } of rows) this.wake(kind);
+    for (const { kind } of rows) this.notifyWorkers(kind);
     return rows.length === 1;
   }
 
@@ -116,14 +116,14 @@ export class Jobs {
   }
 
   /** Makes a waiting job due now, such as one that runs automatically. */
-  async hurry(key: string, db: Queries = this.pool): Promise<void> {
+  async runNow(key: string, db: Queries = this.pool): Promise<void> {
     const { rows } = await db.query<{ kind: string }>(
       `with hurried as (
           update job set due_at = clock_timestamp() where key = $1 and state = 'waiting' and due_at > clock_timestamp() returning kind)
         select kind, pg_notify('${jobChannel}', kind) from hurried`,
       [key],
     );
-    for (const { kind } of rows) this.wake(kind);
+    for (const { kind } of rows) this.notifyWorkers(kind);
   }
 
   async find(key: string): Promise<{ state: JobState; progress: JsonObject | null } | undefined> {
@@ -155,45 +155,48 @@ export class Jobs {
    * Claims the next job of these kinds. Of each user only the first job is considered, and the user with the fewest running jobs who was
    * served longest ago comes first: many jobs of one user do not delay the first job of another. A job whose lease expired is taken over.
    */
-  async take(kinds: readonly Shares[]): Promise<Taken> {
+  async claim(kinds: readonly ClaimLimits[]): Promise<ClaimResult> {
     if (kinds.length === 0) return { nextMs: null };
-    const found = await this.pool.query(takeSql(kinds, this.clock()));
+    const found = await this.pool.query(claimSql(kinds, this.clock()));
     // A text of several statements returns one result each, which the types of pg do not declare.
-    const [, taken, next] = found as unknown as [unknown, { rows: TakenJob[] }, { rows: { ms: number | null }[] }];
-    return { ...(taken.rows[0] ? { job: taken.rows[0] } : {}), nextMs: next.rows[0]?.ms ?? null };
+    const [, claimed, next] = found as unknown as [unknown, { rows: ClaimedJob[] }, { rows: { ms: number | null }[] }];
+    return { ...(claimed.rows[0] ? { job: claimed.rows[0] } : {}), nextMs: next.rows[0]?.ms ?? null };
   }
 
   /** False when another attempt has replaced this one. */
-  async renew({ id, run }: TakenJob, leaseMs: number): Promise<boolean> {
-    return this.step({ id, run }, `lease_until = ${later('$3')}`, [leaseMs]);
+  async renew({ id, run }: ClaimedJob, leaseMs: number): Promise<boolean> {
+    return this.step({ id, run }, `lease_until = ${laterSql('$3')}`, [leaseMs]);
   }
 
-  async progress({ id, run }: TakenJob, leaseMs: number, progress: JsonObject): Promise<boolean> {
-    return this.step({ id, run }, `lease_until = ${later('$3')}, progress = $4`, [leaseMs, JSON.stringify(progress)]);
+  async progress({ id, run }: ClaimedJob, leaseMs: number, progress: JsonObject): Promise<boolean> {
+    return this.step({ id, run }, `lease_until = ${laterSql('$3')}, progress = $4`, [
+      leaseMs,
+      JSON.stringify(progress),
+    ]);
   }
 
   /** Ends the job. One that runs automatically waits for its next time. */
-  async end({ id, run }: TakenJob, result: Json, dueAt: Date | null, db: Queries = this.pool): Promise<boolean> {
+  async end({ id, run }: ClaimedJob, result: Json, dueAt: Date | null, db: Queries = this.pool): Promise<boolean> {
     return this.step(
       { id, run },
-      `${rests('done', '$3')}, result = $4, reason = null`,
+      `${endedSql('done', '$3')}, result = $4, reason = null`,
       [dueAt, JSON.stringify(result), this.clock()],
       db,
     );
   }
 
-  async fail({ id, run }: TakenJob, reason: string, dueAt: Date | null, db: Queries = this.pool): Promise<boolean> {
-    return this.step({ id, run }, `${rests('failed', '$3')}, reason = $4`, [dueAt, reason, this.clock()], db);
+  async fail({ id, run }: ClaimedJob, reason: string, dueAt: Date | null, db: Queries = this.pool): Promise<boolean> {
+    return this.step({ id, run }, `${endedSql('failed', '$3')}, reason = $4`, [dueAt, reason, this.clock()], db);
   }
 
   /** An attempt failed, and another one follows after a pause. */
-  async retry({ id, run }: TakenJob, reason: string, pauseMs: number): Promise<boolean> {
-    return this.step({ id, run }, `${waits('$3')}, attempts = attempts + 1, reason = $4`, [pauseMs, reason]);
+  async retry({ id, run }: ClaimedJob, reason: string, pauseMs: number): Promise<boolean> {
+    return this.step({ id, run }, `${waitingSql('$3')}, attempts = attempts + 1, reason = $4`, [pauseMs, reason]);
   }
 
   /** Its result is unknown, or its process ends: it is run again, under the same key. */
-  async putBack({ id, run }: TakenJob, pauseMs: number): Promise<boolean> {
-    return this.step({ id, run }, waits('$3'), [pauseMs]);
+  async putBack({ id, run }: ClaimedJob, pauseMs: number): Promise<boolean> {
+    return this.step({ id, run }, waitingSql('$3'), [pauseMs]);
   }
 
   async now(): Promise<Date> {
@@ -204,7 +207,7 @@ export class Jobs {
   }
 
   private async step(
-    { id, run }: Pick<TakenJob, 'id' | 'run'>,
+    { id, run }: Pick<ClaimedJob, 'id' | 'run'>,
     set: string,
     values: readonly unknown[],
     db: Queries = this.pool,
@@ -217,15 +220,15 @@ export class Jobs {
   }
 }
 
-function later(ms: string): string {
+function laterSql(ms: string): string {
   return `clock_timestamp() + ${ms}::float8 * interval '1 millisecond'`;
 }
 
-function waits(pauseMs: string): string {
-  return `state = 'waiting', due_at = ${later(pauseMs)}, lease_until = null, progress = null`;
+function waitingSql(pauseMs: string): string {
+  return `state = 'waiting', due_at = ${laterSql(pauseMs)}, lease_until = null, progress = null`;
 }
 
-function rests(state: 'done' | 'failed', dueAt: string): string {
+function endedSql(state: 'done' | 'failed', dueAt: string): string {
   return `state = case when ${dueAt}::timestamptz is null then '${state}' else 'waiting' end, due_at = coalesce(${dueAt}::timestamptz, due_at),
     lease_until = null, ended_at = $5,
     attempts = case when ${dueAt}::timestamptz is null then attempts else 0 end, lost = 0`;
@@ -235,14 +238,14 @@ function rests(state: 'done' | 'failed', dueAt: string): string {
  * Three statements in one call, which the database runs as one transaction without waiting for this process in between: the lock is held
  * only as long as the database needs.
  */
-function takeSql(kinds: readonly Shares[], at: Date): string {
+function claimSql(kinds: readonly ClaimLimits[], at: Date): string {
   const rows = kinds.map(({ name, leaseMs, pausesMs, every, perPerson, inAll }) => {
     if (!/^[a-z][a-z-]*$/.test(name)) throw new Error(`"${name}" is no name for a kind of job`);
     const longest = Math.max(...pausesMs, every ? lengthMs(every) : 0, longestWaitMs) + clockMs;
     return `('${name}', ${leaseMs}::float8 * interval '1 millisecond', ${longest}::float8 * interval '1 millisecond', ${perPerson}, ${inAll})`;
   });
   return `
-    select pg_advisory_xact_lock(${turn});
+    select pg_advisory_xact_lock(${claimLock});
     with kinds (kind, lease, longest, per_person, in_all) as (values ${rows.join(', ')}),
     open as (
       select j.id, j.kind, j.person, j.due_at,

@@ -17,7 +17,7 @@ export interface JobKind {
   /** The pause after each failed attempt; when one more attempt fails, the job has failed. */
   pausesMs?: readonly number[];
   /** How often its process may be lost before the job has failed. */
-  mostLosses?: number;
+  maxLosses?: number;
   /** How many of the kind one process runs at once. */
   atOnce?: number;
   /** How many of one user run at once, over all processes. */
@@ -25,7 +25,7 @@ export interface JobKind {
   /** How many of the kind run at once, over all processes. */
   inAll?: number;
   /** How long ended jobs are retained; those that a request refers to are deleted with the request. */
-  keptDays?: number | 'with its request';
+  retentionDays?: number | 'with its request';
   /** It reads personal values: a job that runs during an erasure starts again. */
   copiesValues?: true;
   /** The class that runs it, provided by a module or created with what the modules of its process export globally. */
@@ -37,17 +37,18 @@ const usualPausesMs = [2_000, 4_000, 8_000];
 const usualLosses = 5;
 
 /** A kind with defaults for everything that it does not declare. */
-export type WholeKind = Required<Omit<JobKind, 'every' | 'copiesValues'>> & Pick<JobKind, 'every' | 'copiesValues'>;
+export type KindWithDefaults = Required<Omit<JobKind, 'every' | 'copiesValues'>> &
+  Pick<JobKind, 'every' | 'copiesValues'>;
 
-export function whole(kind: JobKind): WholeKind {
+export function withDefaults(kind: JobKind): KindWithDefaults {
   return {
     leaseMs: usualLeaseMs,
     pausesMs: usualPausesMs,
-    mostLosses: usualLosses,
+    maxLosses: usualLosses,
     atOnce: 1,
     perPerson: 1,
     inAll: 1_000_000,
-    keptDays: 30,
+    retentionDays: 30,
     ...kind,
   };
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { JobKinds } from './job.module.js';
-import { whole } from './kind.js';
+import { withDefaults } from './kind.js';
 import type { JobHandler } from './running-job.js';
 
 /** Removes jobs that ended long ago; one that a request refers to is deleted with that request. */
@@ -14,12 +14,12 @@ export class OldJobs implements JobHandler {
 
   async perform(): Promise<number> {
     let removed = 0;
-    for (const { name, keptDays } of this.kinds.all.map(whole)) {
-      if (keptDays === 'with its request') continue;
+    for (const { name, retentionDays } of this.kinds.all.map(withDefaults)) {
+      if (retentionDays === 'with its request') continue;
       const { rowCount } = await this.database.pool.query(
         `delete from job where kind = $1 and state in ('done', 'failed', 'cancelled')
           and ended_at < clock_timestamp() - $2 * interval '1 day'`,
-        [name, keptDays],
+        [name, retentionDays],
       );
       removed += rowCount ?? 0;
     }

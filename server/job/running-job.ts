@@ -1,10 +1,10 @@
 import type { PoolClient } from 'pg';
 import type { Json, JsonObject } from '../../contract/json.js';
-import { GivenUp, type TakenJob } from './job.js';
+import { ClaimLost, type ClaimedJob } from './job.js';
 import type { Jobs } from './jobs.js';
 
 /** How often progress is stored and the lease is checked. */
-const lookMs = 250;
+const reportIntervalMs = 250;
 
 /** Runs the jobs of one kind, one call for each attempt. An error leads to another attempt, or to the end (see `job.ts`). */
 export interface JobHandler {
@@ -16,11 +16,11 @@ export interface JobHandler {
 /** A running job, as long as this process has its lease. */
 export class RunningJob {
   private readonly stop = new AbortController();
-  private looked = 0;
+  private reportedAt = 0;
   private hasEnded = false;
 
   constructor(
-    readonly taken: TakenJob,
+    readonly claimed: ClaimedJob,
     private readonly leaseMs: number,
     private readonly jobs: Jobs,
     /** When the job is due again, for one that runs automatically. */
@@ -28,16 +28,16 @@ export class RunningJob {
   ) {}
 
   get payload(): JsonObject {
-    return this.taken.payload;
+    return this.claimed.payload;
   }
 
   get person(): number | null {
-    return this.taken.person;
+    return this.claimed.person;
   }
 
   /** The result of its last run, for a job that runs automatically. */
   get lastResult(): Json {
-    return this.taken.result;
+    return this.claimed.result;
   }
 
   /** Aborted when this process ends or has lost the job. */
@@ -53,13 +53,13 @@ export class RunningJob {
   async progress(progress: JsonObject, { atOnce = false } = {}): Promise<void> {
     this.signal.throwIfAborted();
     const now = performance.now();
-    if (!atOnce && now - this.looked < lookMs) return;
-    this.looked = now;
-    await this.own(this.jobs.progress(this.taken, this.leaseMs, progress));
+    if (!atOnce && now - this.reportedAt < reportIntervalMs) return;
+    this.reportedAt = now;
+    await this.own(this.jobs.progress(this.claimed, this.leaseMs, progress));
   }
 
   async renew(): Promise<void> {
-    if (!this.hasEnded) await this.own(this.jobs.renew(this.taken, this.leaseMs));
+    if (!this.hasEnded) await this.own(this.jobs.renew(this.claimed, this.leaseMs));
   }
 
   /** Ends the job and runs `together` in the same transaction. Nothing is written when another attempt has replaced this one. */
@@ -67,7 +67,7 @@ export class RunningJob {
     if (this.hasEnded) return;
     const dueAt = await this.nextTime();
     await this.jobs.together(async (db) => {
-      await this.own(this.jobs.end(this.taken, result, dueAt, db));
+      await this.own(this.jobs.end(this.claimed, result, dueAt, db));
       await together(db);
     });
     this.hasEnded = true;
@@ -76,14 +76,14 @@ export class RunningJob {
   async fail(reason: string, together: (db: PoolClient) => Promise<void>): Promise<void> {
     const dueAt = await this.nextTime();
     await this.jobs.together(async (db) => {
-      await this.own(this.jobs.fail(this.taken, reason, dueAt, db));
+      await this.own(this.jobs.fail(this.claimed, reason, dueAt, db));
       await together(db);
     });
   }
 
   private async own(isOwn: Promise<boolean>): Promise<void> {
     if (await isOwn) return;
-    const lost = new GivenUp();
+    const lost = new ClaimLost();
     this.giveUp(lost);
     throw lost;
   }

@@ -1,7 +1,7 @@
 import type { Label } from '../../contract/label.js';
 import { calledSql } from '../database/called-sql.js';
 import type { Statement } from '../database/sql.js';
-import { movedFor, partyNow } from './entries.js';
+import { movedFor, currentParty } from './entries.js';
 import type { LedgerSource } from './source.js';
 
 /** The first and last day of balances, as SQL expressions. */
@@ -118,7 +118,7 @@ function partsOf(source: LedgerSource, days: Days, conditions: readonly string[]
   const owedIn = (part: Part): string => `case when ${parts[part](`o.${day}`, days)} then o.${mnt} else 0 end`;
   const counted = `(${parts.within(`o.${day}`, days)} or ${isUnsettled(source, days.start)} or ${isPrepaid(source, after(days))})`;
   return `
-      select ${partyNow(`o.${party}`)} as party, o.${owed.file} as file, o.${owed.code} as code,
+      select ${currentParty(`o.${party}`)} as party, o.${owed.file} as file, o.${owed.code} as code,
         ${owedIn('before')} as owed_before, ${owedIn('within')} as owed_within,
         ${movedBefore(source, days)} as moved_before, ${movedWithin(source, days)} as moved_within
       from ${table} o left join ${list} e on e.id = o.${party}

@@ -46,7 +46,7 @@ function movedOf(source: LedgerSource, party: string | undefined): string {
 /** For a row `o` of debts, whose party is the entry `e`. */
 export function owedColumns({ name, side, owed }: LedgerSource): EntryColumns {
   return {
-    party: partyNow(`o.${owed.party}`),
+    party: currentParty(`o.${owed.party}`),
     side: `'${side}'`,
     day: `o.${owed.day}`,
     due: owed.due?.('o') ?? 'null::date',
@@ -64,7 +64,7 @@ export function owedColumns({ name, side, owed }: LedgerSource): EntryColumns {
 /** For a movement `m`, whose party is the entry `e`. */
 export function movedColumns({ name, side, moved }: LedgerSource): EntryColumns {
   return {
-    party: partyNow(`m.${moved.party}`),
+    party: currentParty(`m.${moved.party}`),
     side: `'${side}'`,
     day: `m.${moved.day}`,
     due: 'null::date',
@@ -86,7 +86,7 @@ export function selected(columns: Readonly<Record<string, string>>): string {
 }
 
 /** The current party: the one that this party was merged into. */
-export function partyNow(column: string): string {
+export function currentParty(column: string): string {
   return `coalesce(e.canonical_id, ${column})`;
 }
 

@@ -2,7 +2,7 @@ import { fieldKinds } from '../../contract/fields/kinds.js';
 import type { Cell, ListColumn, ListRow } from '../../contract/list.js';
 import { localInstant } from '../../contract/time.js';
 import { asNumber } from './answered-number.js';
-import { columnSource, type Listing, type MadeSource } from './listing.js';
+import { columnSource, type Listing, type ComputedSource } from './listing.js';
 import { neededPrefix } from './statements.js';
 
 export function rowOf(listing: Listing, shown: readonly string[], stored: Record<string, Cell>, now: Date): ListRow {
@@ -19,7 +19,7 @@ export function rowOf(listing: Listing, shown: readonly string[], stored: Record
   return row;
 }
 
-function neededBy({ of, found = {} }: MadeSource, stored: Record<string, Cell>): Record<string, Cell> {
+function neededBy({ of, found = {} }: ComputedSource, stored: Record<string, Cell>): Record<string, Cell> {
   const names = [...of, ...Object.keys(found)];
   return Object.fromEntries(names.map((name) => [name, stored[neededPrefix + name] ?? null]));
 }

@@ -3,65 +3,72 @@ import type { ListQuery } from '../../contract/list.js';
 import { identifier, type Values } from '../database/sql.js';
 import { membershipSql } from '../projection/membership.js';
 import { oneOf } from './filters/equal.js';
-import type { AskedIn, AskedOf } from './filters/kind.js';
+import type { FilterTarget, FilterValue } from './filters/kind.js';
 import { filterInSql } from './filters/kinds.js';
 import { filterSource, idColumn, isAnswered, joinOf, type Listing } from './listing.js';
 
 /** A query whose references also include the entries that were merged into them. */
-export interface MeantQuery extends ListQuery {
+export interface ResolvedQuery extends ListQuery {
   /** By filter: the entry itself and those that were merged into it. */
-  meant?: Readonly<Record<string, readonly number[]>>;
+  mergedIds?: Readonly<Record<string, readonly number[]>>;
   /** The entries whose rows belong to the list, for a list with such a scope. */
-  among?: readonly number[];
+  scopeIds?: readonly number[];
 }
 
-export type Narrowing = Pick<MeantQuery, 'filters' | 'ids' | 'meant' | 'among'>;
+export type Narrowing = Pick<ResolvedQuery, 'filters' | 'ids' | 'mergedIds' | 'scopeIds'>;
 
 export interface Conditions {
   /** What belongs to the list regardless of the query; empty when every row of the table does. */
   fixed: string[];
   /** The filters of the caller. */
-  asked: string[];
+  requested: string[];
 }
 
 export function conditionsOf(listing: Listing, query: Narrowing, userId: number | null, values: Values): Conditions {
-  const { list, rows, among, own } = listing;
+  const { list, rows, scope, own } = listing;
   const fixed: string[] = [];
   if (rows !== undefined) fixed.push(`(${membershipSql(rows)})`);
-  if (among !== undefined) {
-    if (!query.among) throw new Error(`Nobody looked up which rows belong to the list ${list.name}`);
-    fixed.push(oneOf(`t.${identifier(joinOf(listing, among.join).on)}`, query.among, values));
+  if (scope !== undefined) {
+    if (!query.scopeIds) throw new Error(`Nobody looked up which rows belong to the list ${list.name}`);
+    fixed.push(oneOf(`t.${identifier(joinOf(listing, scope.join).on)}`, query.scopeIds, values));
   }
   if (own !== undefined) fixed.push(`t.${identifier(own)} = ${values.bind(userId)}`);
-  const asked: string[] = [];
+  const requested: string[] = [];
   for (const [key, value] of Object.entries(query.filters)) {
     const filter = list.filters[key];
     if (!filter) throw new Error(`${key} is not a filter of the list ${list.name}`);
     // A filter that the source handles has no condition here, but still counts as a filter.
-    if (isAnswered(listing, key)) asked.push('true');
+    if (isAnswered(listing, key)) requested.push('true');
     else
-      asked.push(filterSql(listing, key, { filter, value, meant: query.meant?.[key], filters: query.filters }, values));
+      requested.push(
+        filterSql(listing, key, { filter, value, mergedIds: query.mergedIds?.[key], filters: query.filters }, values),
+      );
   }
-  if (query.ids) asked.push(`t.${identifier(idColumn(listing))} = any(${values.bind(query.ids)}::bigint[])`);
-  return { fixed, asked };
+  if (query.ids) requested.push(`t.${identifier(idColumn(listing))} = any(${values.bind(query.ids)}::bigint[])`);
+  return { fixed, requested };
 }
 
-export function whereSql({ fixed, asked }: Conditions, more: readonly string[] = []): string {
-  const all = [...fixed, ...asked, ...more];
+export function whereSql({ fixed, requested }: Conditions, more: readonly string[] = []): string {
+  const all = [...fixed, ...requested, ...more];
   return all.length === 0 ? '' : `where ${all.join(' and ')}`;
 }
 
-function filterSql(listing: Listing, key: string, asked: AskedOf<ListFilter>, values: Values): string {
+function filterSql(listing: Listing, key: string, filterValue: FilterValue<ListFilter>, values: Values): string {
   const source = filterSource(listing, key);
-  if (source.through === undefined) return conditionSql(asked, { source, table: listing.table, alias: 't' }, values);
+  if (source.through === undefined)
+    return conditionSql(filterValue, { source, table: listing.table, alias: 't' }, values);
   const join = joinOf(listing, source.through);
-  const condition = conditionSql(asked, { source, table: join.table, alias: 'j' }, values);
+  const condition = conditionSql(filterValue, { source, table: join.table, alias: 'j' }, values);
   return `t.${identifier(join.on)} in (select j.${identifier(join.key ?? 'id')} from ${identifier(join.table.name)} j where ${condition})`;
 }
 
-function conditionSql(asked: AskedOf<ListFilter>, place: Omit<AskedIn, 'named'>, values: Values): string {
-  const { source, alias } = place;
-  if (source.condition) return `(${source.condition(asked.value, (bound) => values.bind(bound))})`;
+function conditionSql(
+  filterValue: FilterValue<ListFilter>,
+  target: Omit<FilterTarget, 'named'>,
+  values: Values,
+): string {
+  const { source, alias } = target;
+  if (source.condition) return `(${source.condition(filterValue.value, (bound) => values.bind(bound))})`;
   const named = (column: string): string => `${alias}.${identifier(column)}`;
-  return filterInSql(asked.filter).condition(asked, { ...place, named }, values);
+  return filterInSql(filterValue.filter).condition(filterValue, { ...target, named }, values);
 }

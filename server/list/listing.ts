@@ -1,10 +1,10 @@
 import type { UserType } from '../../contract/actor.js';
-import { entriesAsked } from '../../contract/filters/filter.js';
+import { referencedList } from '../../contract/filters/filter.js';
 import type { Cell, ListDeclaration, ListQuery } from '../../contract/list.js';
 import type { ListFilter } from '../../contract/filters/filter.js';
 import type { Capability } from '../../contract/permissions.js';
 import type { Membership } from '../projection/membership.js';
-import { holdsSeveral, type ReadModelTable } from '../projection/table.js';
+import { isMultiValue, type ReadModelTable } from '../projection/table.js';
 import { filterInSql } from './filters/kinds.js';
 import type { FilterColumns, FilterSource } from './filters/source.js';
 
@@ -24,7 +24,7 @@ export interface Listing {
    * Only rows that refer to an entry whose column contains this text, ignoring case: when the entry is renamed, its rows follow. The
    * counter is then one by the column of the join.
    */
-  among?: { join: string; column: string; holds: string };
+  scope?: { join: string; column: string; holds: string };
   /** The counter of the table with the number of rows of the list; without one they are counted each time. */
   counter?: string;
   /** The column with the user id, for a list in which every user sees only their own rows. */
@@ -44,7 +44,7 @@ export interface RowSource {
   /** The filters that its SQL handles itself. */
   filters: readonly string[];
   /** The SQL that replaces the table. */
-  text: (asked: Pick<ListQuery, 'filters' | 'ids'>, bind: (value: unknown) => string) => string;
+  text: (query: Pick<ListQuery, 'filters' | 'ids'>, bind: (value: unknown) => string) => string;
 }
 
 /** Finds a read-model table of any area by its name. */
@@ -63,10 +63,10 @@ export type ColumnSource =
   | string
   /** A column of a joined table, the text when nothing is referred to, and the column of the list's table that it is appended to. */
   | { join: string; column: string; otherwise?: string; behind?: string }
-  | MadeSource;
+  | ComputedSource;
 
 /** Computed from columns of the list's table, and from named SQL expressions over it, as `t`. */
-export interface MadeSource {
+export interface ComputedSource {
   of: readonly string[];
   found?: Readonly<Record<string, string>>;
   make: CellMaker;
@@ -87,7 +87,7 @@ function sourceOfColumn(listing: Listing, key: string): FilterSource | undefined
   if (filter?.over === undefined || list.columns[filter.over]?.filter === undefined) return undefined;
   const source = columnSource(listing, filter.over);
   if (typeof source === 'object') {
-    if ('join' in source) return entriesAsked(filter) === undefined ? undefined : joinOf(listing, source.join).on;
+    if ('join' in source) return referencedList(filter) === undefined ? undefined : joinOf(listing, source.join).on;
     return source.of.length === 1 ? source.of[0] : undefined;
   }
   const folded = `${source}_search`;
@@ -118,10 +118,10 @@ export function joinOf({ list, joins = {} }: Listing, name: string): Join {
 }
 
 /** Whether a filter searches a column of several values: its index has no order, and PostgreSQL cannot estimate how many rows match. */
-export function asksSeveral(listing: Listing, filters: Readonly<Record<string, string>>): boolean {
+export function hasMultiValueFilter(listing: Listing, filters: Readonly<Record<string, string>>): boolean {
   return Object.keys(filters).some((key) => {
     const { column, through } = filterSource(listing, key);
-    return through === undefined && typeof column === 'string' && holdsSeveral(listing.table, column);
+    return through === undefined && typeof column === 'string' && isMultiValue(listing.table, column);
   });
 }
 
@@ -152,7 +152,7 @@ export function isAnswered({ source }: Pick<Listing, 'source'>, filter: string):
 
 /** Checks at the start that a list only names what its tables have. */
 export function checkListing(listing: Listing): void {
-  const { list, table, rows = {}, among, counter, own, joins = {}, columns = {}, filters = {} } = listing;
+  const { list, table, rows = {}, scope, counter, own, joins = {}, columns = {}, filters = {} } = listing;
   const wrong = (what: string): never => {
     throw new Error(`The list ${list.name} ${what}`);
   };
@@ -167,7 +167,7 @@ export function checkListing(listing: Listing): void {
   has(table, idColumn(listing));
   if (own !== undefined) has(table, own);
   for (const column of Object.keys(rows)) has(table, column);
-  if (among !== undefined) has(tableOf(among.join), among.column);
+  if (scope !== undefined) has(tableOf(scope.join), scope.column);
   for (const written of list.order) has(table, ownColumn(listing, written.replace(/^-/, '')));
   for (const { table: joined, on, key = 'id' } of Object.values(joins)) {
     has(table, on);
@@ -187,9 +187,9 @@ export function checkListing(listing: Listing): void {
   for (const [key, filter] of Object.entries<ListFilter>(list.filters)) {
     if (isAnswered(listing, key)) continue;
     const source = filterSource(listing, key);
-    const asked = source.through === undefined ? table : tableOf(source.through);
-    for (const name of columnsOfFilter(filter, source)) has(asked, name);
-    const lacking = filterInSql(filter).lacks?.(key, filter, { source, table: asked });
+    const targetTable = source.through === undefined ? table : tableOf(source.through);
+    for (const name of columnsOfFilter(filter, source)) has(targetTable, name);
+    const lacking = filterInSql(filter).lacks?.(key, filter, { source, table: targetTable });
     if (lacking !== undefined) wrong(lacking);
     const hidden = hiddenColumnOf(listing, key, filter);
     if (hidden !== undefined) wrong(`lets ${key} find what is hidden in ${hidden}: the filter says over: '${hidden}'`);
@@ -199,8 +199,8 @@ export function checkListing(listing: Listing): void {
 /** A column that is hidden from some users and that a filter uses without declaring it. */
 function hiddenColumnOf(listing: Listing, key: string, filter: ListFilter): string | undefined {
   const source = filterSource(listing, key);
-  const looked = columnsOfFilter(filter, source).map((name) => placeOf(source.through, name));
-  const isLooked = (column: string): boolean => storedIn(listing, column).some((place) => looked.includes(place));
+  const looked = columnsOfFilter(filter, source).map((name) => pathOf(source.through, name));
+  const isLooked = (column: string): boolean => storedIn(listing, column).some((path) => looked.includes(path));
   const { columns } = listing.list;
   const isRefused = (type: UserType): boolean => columns[filter.over ?? key]?.hiddenFrom?.includes(type) === true;
   return Object.entries(columns).find(
@@ -211,11 +211,11 @@ function hiddenColumnOf(listing: Listing, key: string, filter: ListFilter): stri
 /** The stored columns that a column of a list is made of. */
 function storedIn(listing: Listing, column: string): readonly string[] {
   const source = columnSource(listing, column);
-  if (typeof source === 'string') return [placeOf(undefined, source)];
-  return 'join' in source ? [placeOf(source.join, source.column)] : source.of.map((name) => placeOf(undefined, name));
+  if (typeof source === 'string') return [pathOf(undefined, source)];
+  return 'join' in source ? [pathOf(source.join, source.column)] : source.of.map((name) => pathOf(undefined, name));
 }
 
-const placeOf = (join: string | undefined, column: string): string => `${join ?? ''}.${column}`;
+const pathOf = (join: string | undefined, column: string): string => `${join ?? ''}.${column}`;
 
 /** The columns that a filter uses. */
 export function columnsOfFilter(filter: ListFilter, source: FilterColumns): readonly string[] {

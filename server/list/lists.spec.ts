@@ -52,7 +52,11 @@ async function storeMany(count: number): Promise<void> {
   await store(Array.from({ length: count }, (_, i) => cargo({ id: i + 1, eta: '2026-05-01' })));
 }
 
-async function ask(sent: Record<string, unknown>, actor = admin, list: ListDeclaration = cargoList): Promise<ListPage> {
+async function queryList(
+  sent: Record<string, unknown>,
+  actor = admin,
+  list: ListDeclaration = cargoList,
+): Promise<ListPage> {
   return (await lists.answer(list, readQuery(list, sent), actor)) as ListPage;
 }
 
@@ -61,21 +65,21 @@ async function idsOf(
   actor = admin,
   list: ListDeclaration = cargoList,
 ): Promise<unknown[]> {
-  return (await ask(sent, actor, list)).listdata.map((row) => row['id']);
+  return (await queryList(sent, actor, list)).listdata.map((row) => row['id']);
 }
 
 async function complaint(sent: Record<string, unknown>, actor = admin): Promise<unknown> {
-  const refused = await ask(sent, actor).catch((error: unknown) => error);
+  const refused = await queryList(sent, actor).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(Refusal);
   return { word: (refused as Refusal).word, fields: (refused as Refusal).details.fields };
 }
 
 /** All ids, by continuing after the last row of each answer. */
-async function walk(sent: Record<string, unknown>): Promise<unknown[]> {
+async function readAllParts(sent: Record<string, unknown>): Promise<unknown[]> {
   const ids: unknown[] = [];
   let after: string | undefined;
   do {
-    const part = await ask({ ...sent, ...(after !== undefined && { after }) });
+    const part = await queryList({ ...sent, ...(after !== undefined && { after }) });
     ids.push(...part.listdata.map((row) => row['id']));
     expect(ids.length).toBeLessThan(1_000);
     after = part.after;
@@ -92,7 +96,7 @@ describe('the pages of a list', () => {
     [31, 3],
   ])('of %i rows are %i (E31)', async (rows, pages) => {
     await storeMany(rows);
-    expect(await ask({})).toMatchObject({ total: pages, count: rows, current: 1 });
+    expect(await queryList({})).toMatchObject({ total: pages, count: rows, current: 1 });
   });
 
   it.each([
@@ -107,16 +111,16 @@ describe('the pages of a list', () => {
     ['9'.repeat(40), Number.MAX_SAFE_INTEGER],
   ])('read page=%s as page %i (D001)', async (page, current) => {
     await storeMany(17);
-    const answer = await ask({ page });
+    const answer = await queryList({ page });
     expect(answer).toMatchObject({ current, total: 2, count: 17 });
     expect(answer.listdata).toHaveLength(current === 1 ? 15 : current === 2 ? 2 : 0);
   });
 
   it('have as many rows as requested, 200 at most', async () => {
     await storeMany(205);
-    expect((await ask({ perpage: '40' })).listdata).toHaveLength(40);
-    expect((await ask({ perpage: '500' })).listdata).toHaveLength(200);
-    expect((await ask({ perpage: '0' })).listdata).toHaveLength(15);
+    expect((await queryList({ perpage: '40' })).listdata).toHaveLength(40);
+    expect((await queryList({ perpage: '500' })).listdata).toHaveLength(200);
+    expect((await queryList({ perpage: '0' })).listdata).toHaveLength(15);
   });
 
   it('contain every row once, also far down where they are read from the nearer end', async () => {
@@ -135,13 +139,13 @@ describe('the pages of a list', () => {
       `insert into test_cargo (id, code, name, search, status, paid, gone) select i, 'SM', 'a', 'a', 1, false, false
         from generate_series(1, 10400) i`,
     );
-    expect(await ask({})).toMatchObject({ count: 10_400, total: 694 });
-    expect(await ask({ status: '1' })).toMatchObject({ count: 10_000, total: 667, capped: true });
-    expect((await ask({ status: '1', page: '690' })).listdata).toHaveLength(15);
-    expect((await ask({ status: '1', page: '700' })).listdata).toEqual([]);
-    expect((await ask({ status: '2' })).capped).toBeUndefined();
+    expect(await queryList({})).toMatchObject({ count: 10_400, total: 694 });
+    expect(await queryList({ status: '1' })).toMatchObject({ count: 10_000, total: 667, capped: true });
+    expect((await queryList({ status: '1', page: '690' })).listdata).toHaveLength(15);
+    expect((await queryList({ status: '1', page: '700' })).listdata).toEqual([]);
+    expect((await queryList({ status: '2' })).capped).toBeUndefined();
     await database.pool.query('update test_cargo set amount = 1');
-    expect(await ask({ status: '1', totals: 'only' })).toMatchObject({ totals: { amount: 10_400 } });
+    expect(await queryList({ status: '1', totals: 'only' })).toMatchObject({ totals: { amount: 10_400 } });
   });
 });
 
@@ -156,7 +160,7 @@ describe('several entries of a row', () => {
     await agents({ 1: 'Туушин', 2: 'Алтан', 3: 'Туушин' });
     const two = (id: number, ids: number[] | null) => cargo({ id, eta: '2026-05-01', carrier_ids: ids });
     await store([two(1, [2, 1, 3]), two(2, [3]), two(3, []), two(4, null)]);
-    const { listdata } = await ask({ sort: 'id' });
+    const { listdata } = await queryList({ sort: 'id' });
     expect(listdata.map((row) => row['carriers'])).toEqual(['Алтан, Туушин', 'Туушин', null, null]);
     expect([await idsOf({ carrier: '3', sort: 'id' }), await idsOf({ carrier: '9' })]).toEqual([[1, 2], []]);
     await expect(
@@ -179,7 +183,7 @@ describe('several entries of a row', () => {
       await empty();
       await rows(count);
       const sent = { carrier: '7', perpage: '20' };
-      const first = await ask(sent);
+      const first = await queryList(sent);
       expect(first).toMatchObject({ count: count / 2 });
       expect(first.listdata.map((row) => row['id'])).toEqual(
         (await idsOf({ perpage: '200' })).filter((id) => Number(id) % 2 === 1).slice(0, 20),
@@ -195,7 +199,7 @@ describe('a list of rows that refer to entries with a certain name', () => {
     await agents({ 1: 'Soc Mongolia', 2: 'COC', 3: 'Tianjin soc' });
     await store([1, 2, 3, 1].map((agent_id, at) => cargo({ id: at + 1, agent_id })));
     const held = async () => {
-      const { count, listdata } = await ask({ sort: 'id' }, admin, socCargoList);
+      const { count, listdata } = await queryList({ sort: 'id' }, admin, socCargoList);
       return [count, listdata.map((row) => row['id'])];
     };
     expect(await held()).toEqual([3, [1, 3, 4]]);
@@ -239,7 +243,7 @@ describe('reading a list part by part', () => {
           await store(rows.map((row, i) => cargo({ id: i + 1, ...row })));
           const whole = await idsOf({ sort: by, perpage: '200' });
           expect(whole).toHaveLength(rows.length);
-          expect(await walk({ sort: by, perpage })).toEqual(whole);
+          expect(await readAllParts({ sort: by, perpage })).toEqual(whole);
           const paged: unknown[] = [];
           for (let page = 1; page <= Math.ceil(rows.length / perpage); page++)
             paged.push(...(await idsOf({ sort: by, perpage, page })));
@@ -252,19 +256,19 @@ describe('reading a list part by part', () => {
 
   it('does not repeat or lose a row when others are added and removed above', async () => {
     await storeMany(9);
-    const first = await ask({ sort: 'id', perpage: '3' });
+    const first = await queryList({ sort: 'id', perpage: '3' });
     await store([cargo({ id: 0 })]);
     await database.pool.query('delete from test_cargo where id in (1, 3)');
-    expect((await ask({ sort: 'id', perpage: '3', after: first.after })).listdata.map((row) => row['id'])).toEqual([
-      4, 5, 6,
-    ]);
+    expect(
+      (await queryList({ sort: 'id', perpage: '3', after: first.after })).listdata.map((row) => row['id']),
+    ).toEqual([4, 5, 6]);
   });
 
   it('refuses a cursor of another order and a forged one', async () => {
     await storeMany(9);
-    const { after } = await ask({ perpage: '3' });
-    const unknownPlace = { word: 'Invalid', fields: { after: [fieldMessages.unknownPlace.mn] } };
-    expect(await complaint({ perpage: '3', sort: 'code', after })).toEqual(unknownPlace);
+    const { after } = await queryList({ perpage: '3' });
+    const unknownCursor = { word: 'Invalid', fields: { after: [fieldMessages.unknownPlace.mn] } };
+    expect(await complaint({ perpage: '3', sort: 'code', after })).toEqual(unknownCursor);
     for (const forged of [
       'x',
       '[]',
@@ -274,7 +278,7 @@ describe('reading a list part by part', () => {
       '["","2026-01-01"]',
       '["","2026-01-01","99999999999999999999"]',
     ]) {
-      expect(await complaint({ after: Buffer.from(forged).toString('base64url') })).toEqual(unknownPlace);
+      expect(await complaint({ after: Buffer.from(forged).toString('base64url') })).toEqual(unknownCursor);
     }
   });
 });
@@ -292,7 +296,7 @@ describe('the order of a list', () => {
 
   it('knows the Mongolian alphabet', async () => {
     await store(['Ялалт', 'Үнэн', 'Өлзий', 'Оюун', 'Улаан', 'Пүрэв'].map((name, i) => cargo({ id: i + 1, name })));
-    expect((await ask({ sort: 'name' })).listdata.map((row) => row['name'])).toEqual([
+    expect((await queryList({ sort: 'name' })).listdata.map((row) => row['name'])).toEqual([
       'Оюун',
       'Өлзий',
       'Пүрэв',
@@ -425,7 +429,7 @@ describe('the filters of a list', () => {
   });
 
   it('return rows in the format of answers: names looked up, money rounded once, local instants, computed cells', async () => {
-    expect((await ask({ ids: '2,3' })).listdata).toEqual([
+    expect((await queryList({ ids: '2,3' })).listdata).toEqual([
       {
         id: 3,
         code: 'SM2400003',
@@ -456,15 +460,18 @@ describe('the filters of a list', () => {
   });
 
   it('sum the whole filter in the footer, whatever page is shown', async () => {
-    expect((await ask({ perpage: '1' })).totals).toEqual({ amount: 201.01, byCurrency: { mnt: 100.51, usd: 100.5 } });
-    expect((await ask({ status: '2' })).totals).toEqual({ amount: 100.51, byCurrency: { mnt: 100.51 } });
-    expect((await ask({ agentname: 'nobody' })).totals).toEqual({ amount: 0, byCurrency: {} });
-    expect((await ask({ totals: '0' })).totals).toBeUndefined();
-    expect(await ask({ totals: 'only', status: '2' })).toEqual({
+    expect((await queryList({ perpage: '1' })).totals).toEqual({
+      amount: 201.01,
+      byCurrency: { mnt: 100.51, usd: 100.5 },
+    });
+    expect((await queryList({ status: '2' })).totals).toEqual({ amount: 100.51, byCurrency: { mnt: 100.51 } });
+    expect((await queryList({ agentname: 'nobody' })).totals).toEqual({ amount: 0, byCurrency: {} });
+    expect((await queryList({ totals: '0' })).totals).toBeUndefined();
+    expect(await queryList({ totals: 'only', status: '2' })).toEqual({
       listdata: [],
       totals: { amount: 100.51, byCurrency: { mnt: 100.51 } },
     });
-    expect(await ask({ totals: 'only' }, operator)).toEqual({ listdata: [], totals: {} });
+    expect(await queryList({ totals: 'only' }, operator)).toEqual({ listdata: [], totals: {} });
   });
 
   it('never find rows by a column that is hidden from the reader', async () => {
@@ -477,7 +484,7 @@ describe('the filters of a list', () => {
   });
 
   it('never show, sum or sort by a column that is hidden from the reader', async () => {
-    const answer = await ask({}, operator);
+    const answer = await queryList({}, operator);
     expect(answer.listdata.every((row) => !('amount' in row) && !('byCurrency' in row))).toBe(true);
     expect(answer.totals).toBeUndefined();
     expect(await complaint({ sort: 'amount' }, operator)).toEqual({
@@ -515,15 +522,17 @@ describe('a list that does not fit its tables', () => {
 describe('the rights of a list', () => {
   it('give each user only their own rows if the list is personal', async () => {
     await store([cargo({ id: 1, owner_id: 4 }), cargo({ id: 2, owner_id: 2 }), cargo({ id: 3, owner_id: 4 })]);
-    expect(await ask({}, admin, ownCargoList)).toMatchObject({ count: 2, listdata: [{ id: 3 }, { id: 1 }] });
+    expect(await queryList({}, admin, ownCargoList)).toMatchObject({ count: 2, listdata: [{ id: 3 }, { id: 1 }] });
     expect(await idsOf({ ids: '1,2,3' }, operator, ownCargoList)).toEqual([2]);
   });
 
   it('refuse users who may not read it, by page, by id and by cursor', async () => {
     const usersOnly: ListDeclaration = { ...cargoList, capability: 'user.list' };
     for (const sent of [{}, { ids: '1' }, { after: 'x' }])
-      await expect(ask(sent, operator, usersOnly)).rejects.toMatchObject({ word: 'NotAllowed' });
-    await expect(ask({}, { userId: null, type: null, door: 'http' })).rejects.toMatchObject({ word: 'NotAllowed' });
-    await expect(ask({}, { userId: null, type: null, door: 'cli' })).resolves.toMatchObject({ count: 0 });
+      await expect(queryList(sent, operator, usersOnly)).rejects.toMatchObject({ word: 'NotAllowed' });
+    await expect(queryList({}, { userId: null, type: null, door: 'http' })).rejects.toMatchObject({
+      word: 'NotAllowed',
+    });
+    await expect(queryList({}, { userId: null, type: null, door: 'cli' })).resolves.toMatchObject({ count: 0 });
   });
 });

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import type { Pool, QueryConfig } from 'pg';
 import type { Actor } from '../../contract/actor.js';
-import { entriesAsked } from '../../contract/filters/filter.js';
+import { referencedList } from '../../contract/filters/filter.js';
 import type { Label } from '../../contract/label.js';
 import {
   countCap,
@@ -19,9 +19,9 @@ import { refuse } from '../../contract/refusals.js';
 import { SharedReadings } from '../database/shared-readings.js';
 import { asNumber } from './answered-number.js';
 import { rowOf } from './cells.js';
-import type { MeantQuery } from './conditions.js';
+import type { ResolvedQuery } from './conditions.js';
 import {
-  asksSeveral,
+  hasMultiValueFilter,
   checkListing,
   columnsOfFilter,
   filterSource,
@@ -33,7 +33,7 @@ import {
   type Listing,
 } from './listing.js';
 import { nameOfOrder, orderOf } from './order.js';
-import { readPlace, unknownPlace, writePlace } from './place.js';
+import { readCursor, unknownCursor, writeCursor } from './page-cursor.js';
 import {
   countStatement,
   pageStatement,
@@ -51,7 +51,7 @@ import type { Names } from '../projection/names.js';
 import { filterNames } from '../table/filter-names.js';
 import { inLettersOf } from '../table/named-cells.js';
 import { readWhole } from '../table/read-whole.js';
-import { assertMayAsk, type Table, type WholeTable } from '../table/table.js';
+import { assertMayQuery, type Table, type WholeTable } from '../table/table.js';
 
 type StoredRow = Record<string, Cell>;
 
@@ -71,7 +71,7 @@ const longestSortSeconds = 600;
 
 /** Reads lists as they were at the end of a past day. */
 interface PastLists {
-  read<T>(day: string, asker: Actor, use: (then: { lists: Lists }) => Promise<T>): Promise<T>;
+  read<T>(day: string, actor: Actor, use: (then: { lists: Lists }) => Promise<T>): Promise<T>;
 }
 
 interface ListSettings {
@@ -104,18 +104,23 @@ export class Lists {
     if (this.byName.size !== listings.length) throw new Error('Two lists have one name');
   }
 
-  async answer(list: ListDeclaration, asked: ListQuery, actor: Actor): Promise<ListPage | ListPart> {
-    assertMayAsk(list, asked, actor);
-    const { asOf, ...query } = asked;
+  async answer(list: ListDeclaration, requested: ListQuery, actor: Actor): Promise<ListPage | ListPart> {
+    assertMayQuery(list, requested, actor);
+    const { asOf, ...query } = requested;
     if (asOf !== undefined) return this.pastDays.read(asOf, actor, ({ lists }) => lists.answer(list, query, actor));
     const listing = this.listingOf(list);
     // Columns depend on the type of user; rows depend on the user only when every user has their own.
-    const question = JSON.stringify([list.name, actor.type, listing.own === undefined ? null : actor.userId, asked]);
-    return this.readings.of(question, () => this.find(listing, asked, actor));
+    const question = JSON.stringify([
+      list.name,
+      actor.type,
+      listing.own === undefined ? null : actor.userId,
+      requested,
+    ]);
+    return this.readings.of(question, () => this.find(listing, requested, actor));
   }
 
-  private async find(listing: Listing, asked: ListQuery, actor: Actor): Promise<ListPage | ListPart> {
-    const query = await this.meant(listing, asked);
+  private async find(listing: Listing, requested: ListQuery, actor: Actor): Promise<ListPage | ListPart> {
+    const query = await this.resolveReferences(listing, requested);
     if (query.totals === 'only') return { listdata: [], totals: (await this.totals(listing, query, actor)) ?? {} };
     if (query.ids) {
       const all = { offset: 0, limit: query.ids.length };
@@ -141,18 +146,18 @@ export class Lists {
   /** All matching rows with these columns, a piece at a time, as of one position of the log. */
   async whole<T>(
     list: ListDeclaration,
-    asked: ListQuery,
+    requested: ListQuery,
     actor: Actor,
     columns: readonly string[],
     use: (whole: WholeTable) => Promise<T>,
     language: keyof Label = 'mn',
   ): Promise<T> {
-    assertMayAsk(list, asked, actor, columns);
+    assertMayQuery(list, requested, actor, columns);
     const listing = this.listingOf(list);
-    const query = await this.meant(listing, asked);
+    const query = await this.resolveReferences(listing, requested);
     const rows = wholeStatement(listing, query, actor.userId, columns, language);
     const count = countStatement(listing, query, actor.userId, true);
-    const names = await filterNames(this.pool, this.kinds, list, asked, language);
+    const names = await filterNames(this.pool, this.kinds, list, requested, language);
     const now = this.now();
     const inLetters = inLettersOf(
       language,
@@ -167,15 +172,15 @@ export class Lists {
       rows,
       count,
       ({ pieces, ...whole }) => use({ ...whole, filterNames: names, pieces: finished(pieces) }),
-      { mostSeconds: longestSortSeconds },
+      { maxSeconds: longestSortSeconds },
     );
   }
 
   /** The ids of the rows that match now, in no order; one more than `most` if there are more. */
-  async ids(list: ListDeclaration, asked: ListQuery, actor: Actor, most: number): Promise<number[]> {
-    assertMayAsk(list, asked, actor);
+  async ids(list: ListDeclaration, requested: ListQuery, actor: Actor, most: number): Promise<number[]> {
+    assertMayQuery(list, requested, actor);
     const listing = this.listingOf(list);
-    const query = await this.meant(listing, asked);
+    const query = await this.resolveReferences(listing, requested);
     const { rows } = await this.pool.query<{ id: number }>(idsStatement(listing, query, actor.userId, most + 1));
     return rows.map(({ id }) => id);
   }
@@ -184,36 +189,36 @@ export class Lists {
    * A filter by an entry also includes the entries that were merged into it. They are looked up beforehand and not in the statement:
    * PostgreSQL can only estimate the number of rows for ids that are in the statement.
    */
-  private async meant(listing: Listing, query: ListQuery): Promise<MeantQuery> {
+  private async resolveReferences(listing: Listing, query: ListQuery): Promise<ResolvedQuery> {
     await this.assertSearchable(listing, query);
     const { list } = listing;
-    const meant: Record<string, readonly number[]> = {};
+    const mergedIds: Record<string, readonly number[]> = {};
     for (const [key, value] of Object.entries(query.filters)) {
-      const named = entriesAsked(list.filters[key]);
+      const named = referencedList(list.filters[key]);
       if (named === undefined) continue;
       const entries = this.byName.get(named)?.table;
       if (!entries || !isCanonical(entries)) continue;
       const text = `select id from ${identifier(entries.name)} where id = $1 or canonical_id = $1`;
       const ids = (await this.run<{ id: number }>({ text, values: [Number(value)] })).map(({ id }) => id);
-      meant[key] = ids.length > 0 ? ids : [Number(value)];
+      mergedIds[key] = ids.length > 0 ? ids : [Number(value)];
     }
-    return { ...query, meant, ...(await this.belonging(listing)) };
+    return { ...query, mergedIds, ...(await this.belonging(listing)) };
   }
 
   /** Which entries' rows belong to the list; merged entries count by the name of the entry that they are now. */
-  private async belonging(listing: Listing): Promise<Pick<MeantQuery, 'among'>> {
-    if (listing.among === undefined) return {};
-    const { join, column, holds } = listing.among;
+  private async belonging(listing: Listing): Promise<Pick<ResolvedQuery, 'scopeIds'>> {
+    if (listing.scope === undefined) return {};
+    const { join, column, holds } = listing.scope;
     const { rows } = await this.pool.query<{ id: number }>(holdingSql(joinOf(listing, join), column), [
       containing(holds),
     ]);
-    return { among: rows.map(({ id }) => id) };
+    return { scopeIds: rows.map(({ id }) => id) };
   }
 
   /** A column that was just added is shown empty, and it cannot be filtered or sorted by until a rebuild has filled it. */
   private async assertSearchable(listing: Listing, { filters, sort }: ListQuery): Promise<void> {
     const { list, table, joins = {} } = listing;
-    const asked = [
+    const neededColumns = [
       ...Object.keys(filters).flatMap((key) => {
         const filter = list.filters[key];
         const source = filterSource(listing, key);
@@ -222,11 +227,11 @@ export class Lists {
       }),
       ...sort.map(({ column }) => ({ of: table.name, column: ownColumn(listing, column) })),
     ];
-    for (const { of, column } of asked)
+    for (const { of, column } of neededColumns)
       if ((await this.unfilledColumns(of)).includes(column)) throw refuse('Unavailable');
   }
 
-  private async page(listing: Listing, query: MeantQuery, actor: Actor): Promise<ListPage> {
+  private async page(listing: Listing, query: ResolvedQuery, actor: Actor): Promise<ListPage> {
     const [totals, { rows, count, capped }] = await Promise.all([
       query.totals === 'with' ? this.totals(listing, query, actor) : undefined,
       this.countedRows(listing, query, actor),
@@ -242,13 +247,13 @@ export class Lists {
       current: query.page,
       ...(capped && { capped }),
       ...(totals && { totals }),
-      ...(!isEnd && last && { after: writePlace(nameOfOrder(query), last.place) }),
+      ...(!isEnd && last && { after: writeCursor(nameOfOrder(query), last.place) }),
     };
   }
 
-  private async countedRows(listing: Listing, query: MeantQuery, actor: Actor): Promise<Counted> {
+  private async countedRows(listing: Listing, query: ResolvedQuery, actor: Actor): Promise<Counted> {
     const window = { offset: (query.page - 1) * query.perpage, limit: query.perpage };
-    if (asksSeveral(listing, query.filters)) return this.countedOfFew(listing, query, actor, window);
+    if (hasMultiValueFilter(listing, query.filters)) return this.countedOfFew(listing, query, actor, window);
     const [counted, early] = await Promise.all([
       this.count(listing, query, actor),
       window.offset <= shallow ? this.rows(listing, query, actor, window) : undefined,
@@ -257,7 +262,7 @@ export class Lists {
   }
 
   /** A page for a filter whose index has no order: the rows are sorted unless they are many, so they are read and counted at once. */
-  private async countedOfFew(listing: Listing, query: MeantQuery, actor: Actor, window: Span): Promise<Counted> {
+  private async countedOfFew(listing: Listing, query: ResolvedQuery, actor: Actor, window: Span): Promise<Counted> {
     const { matching, rows } = await this.fewRows(listing, query, actor, window, countCap);
     if (rows) return { rows, count: matching, capped: false };
     return { rows: await this.rows(listing, query, actor, window), count: countCap, capped: true };
@@ -266,7 +271,7 @@ export class Lists {
   /** Only the index of such a filter knows how many rows match, so all of them are read, up to a limit. */
   private async fewRows(
     listing: Listing,
-    query: MeantQuery,
+    query: ResolvedQuery,
     actor: Actor,
     window: Window,
     few: number,
@@ -274,13 +279,13 @@ export class Lists {
     const picked = await this.run<PickedOfFew>(pickOfFewStatement(listing, query, actor.userId, window, few));
     const matching = picked[0]?.matching ?? 0;
     if (matching > few) return { matching };
-    return { matching, rows: await this.shown(listing, query, actor, picked.filter(isThere)) };
+    return { matching, rows: await this.shown(listing, query, actor, picked.filter(isRow)) };
   }
 
   /** A page far down is read from the nearer end; one beyond the last is not searched. */
   private async deepRows(
     listing: Listing,
-    query: MeantQuery,
+    query: ResolvedQuery,
     actor: Actor,
     window: Span,
     { count, capped }: Count,
@@ -296,36 +301,46 @@ export class Lists {
     });
   }
 
-  private async rowsAfter(listing: Listing, query: MeantQuery, after: string, actor: Actor): Promise<ListPart> {
-    const place = readPlace(after, nameOfOrder(query), orderOf(listing, query.sort).length);
+  private async rowsAfter(listing: Listing, query: ResolvedQuery, after: string, actor: Actor): Promise<ListPart> {
+    const cursor = readCursor(after, nameOfOrder(query), orderOf(listing, query.sort).length);
     // One more than is shown, to know whether anything follows.
-    const window = { place, limit: query.perpage + 1 };
+    const window = { place: cursor, limit: query.perpage + 1 };
     try {
       const { listdata, picked } =
         (await this.fewAfter(listing, query, actor, window)) ?? (await this.rows(listing, query, actor, window));
       const last = picked.length > query.perpage && picked.at(-2);
-      return { listdata, ...(last && { after: writePlace(nameOfOrder(query), last.place) }) };
+      return { listdata, ...(last && { after: writeCursor(nameOfOrder(query), last.place) }) };
     } catch (error) {
       // Only the cursor can contain a value that does not fit its column; the filters were validated.
-      if (isDataException(error)) throw unknownPlace();
+      if (isDataException(error)) throw unknownCursor();
       throw error;
     }
   }
 
   /** All matches are sorted when they are fewer than the rows that would be scanned in the order of the list. */
-  private async fewAfter(listing: Listing, query: MeantQuery, actor: Actor, window: Window): Promise<Rows | undefined> {
-    if (!asksSeveral(listing, query.filters)) return undefined;
+  private async fewAfter(
+    listing: Listing,
+    query: ResolvedQuery,
+    actor: Actor,
+    window: Window,
+  ): Promise<Rows | undefined> {
+    if (!hasMultiValueFilter(listing, query.filters)) return undefined;
     const few = Math.min(countCap, Math.floor(Math.sqrt((await this.countAll(listing, query)) * query.perpage)));
     return (await this.fewRows(listing, query, actor, window, few)).rows;
   }
 
-  private async rows(listing: Listing, query: MeantQuery, actor: Actor, window: Window): Promise<Rows> {
+  private async rows(listing: Listing, query: ResolvedQuery, actor: Actor, window: Window): Promise<Rows> {
     const picked = await this.run<PickedRow>(pickStatement(listing, query, actor.userId, window));
     return this.shown(listing, query, actor, 'fromEnd' in window ? picked.reverse() : picked);
   }
 
   /** A row that was removed since it was picked is not shown. */
-  private async shown(listing: Listing, query: MeantQuery, actor: Actor, picked: readonly PickedRow[]): Promise<Rows> {
+  private async shown(
+    listing: Listing,
+    query: ResolvedQuery,
+    actor: Actor,
+    picked: readonly PickedRow[],
+  ): Promise<Rows> {
     const columns = visibleColumns(listing.list, actor.type);
     const ids = picked.slice(0, query.perpage).map(({ id }) => id);
     if (ids.length === 0) return { listdata: [], picked };
@@ -333,7 +348,7 @@ export class Lists {
     return { listdata: stored.map((row) => rowOf(listing, columns, row, this.now())), picked };
   }
 
-  private async count(listing: Listing, query: MeantQuery, actor: Actor): Promise<Count> {
+  private async count(listing: Listing, query: ResolvedQuery, actor: Actor): Promise<Count> {
     const statement = countStatement(listing, query, actor.userId);
     // A user's own rows are few, and no stored counter exists for each user.
     if (!statement.capped && listing.own === undefined)
@@ -344,25 +359,25 @@ export class Lists {
   }
 
   /** How many rows the list has without filters: exact, because the counter is updated with the rows. */
-  private async countAll(listing: Listing, { among }: MeantQuery): Promise<number> {
+  private async countAll(listing: Listing, { scopeIds }: ResolvedQuery): Promise<number> {
     const { counter, table } = listing;
     if (counter !== undefined) {
       const counted = await readCounter(this.pool, table.name, counter);
-      return (among ?? ['']).reduce<number>((sum, key) => sum + (counted.get(String(key)) ?? 0), 0);
+      return (scopeIds ?? ['']).reduce<number>((sum, key) => sum + (counted.get(String(key)) ?? 0), 0);
     }
-    const all = countStatement(listing, { filters: {}, ...(among && { among }) }, null);
+    const all = countStatement(listing, { filters: {}, ...(scopeIds && { scopeIds }) }, null);
     const [counted] = await this.run<{ count: number }>(all);
     return counted?.count ?? 0;
   }
 
   /** Sums over all rows of the filter, for users who may read the list. */
-  async sums(list: ListDeclaration, asked: ListQuery, actor: Actor): Promise<ListTotals | undefined> {
-    assertMayAsk(list, asked, actor);
+  async sums(list: ListDeclaration, requested: ListQuery, actor: Actor): Promise<ListTotals | undefined> {
+    assertMayQuery(list, requested, actor);
     const listing = this.listingOf(list);
-    return this.totals(listing, await this.meant(listing, asked), actor);
+    return this.totals(listing, await this.resolveReferences(listing, requested), actor);
   }
 
-  private async totals(listing: Listing, query: MeantQuery, actor: Actor): Promise<ListTotals | undefined> {
+  private async totals(listing: Listing, query: ResolvedQuery, actor: Actor): Promise<ListTotals | undefined> {
     const statements = totalStatements(listing, query, actor.userId, visibleColumns(listing.list, actor.type));
     if (statements.length === 0) return undefined;
     const totals: ListTotals = {};
@@ -427,4 +442,4 @@ function isDataException(error: unknown): boolean {
   );
 }
 
-const isThere = (row: PickedOfFew): row is PickedOfFew & PickedRow => row.id !== null;
+const isRow = (row: PickedOfFew): row is PickedOfFew & PickedRow => row.id !== null;

@@ -40,15 +40,15 @@ export function orderSql(order: readonly OrderKey[], alias: string, reversed = f
  * The rows after a given one, as branches that do not overlap: equal in the first keys and later in the next. Each branch is a range of
  * the index of the order, which one long `or` would not be.
  */
-export function behind(
+export function branchesAfter(
   order: readonly OrderKey[],
-  place: readonly (string | null)[],
+  cursor: readonly (string | null)[],
   bind: (value: unknown) => string,
 ): string[] {
   const branches: string[] = [];
   let equal: string[] = [];
   for (const [i, key] of order.entries()) {
-    const value = place[i] ?? null;
+    const value = cursor[i] ?? null;
     const column = expression(key, 't');
     const branch = (condition: string): void => void branches.push([...equal, condition].join(' and '));
     if (value === null) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { QueryConfig } from 'pg';
 import type { Label } from '../../contract/label.js';
 import { countCap } from '../../contract/list.js';
-import { conditionsOf, whereSql, type Conditions, type MeantQuery, type Narrowing } from './conditions.js';
+import { conditionsOf, whereSql, type Conditions, type ResolvedQuery, type Narrowing } from './conditions.js';
 import {
   columnSource,
   hasEnglishName,
@@ -13,9 +13,9 @@ import {
   type Join,
   type Listing,
 } from './listing.js';
-import { behind, orderOf, orderSql, type OrderKey } from './order.js';
+import { branchesAfter, orderOf, orderSql, type OrderKey } from './order.js';
 import { calledSql } from '../database/called-sql.js';
-import { holdsSeveral, hundredthsOf, type ReadModelTable } from '../projection/table.js';
+import { isMultiValue, minorUnitsColumn, type ReadModelTable } from '../projection/table.js';
 import { identifier, Values, type Statement } from '../database/sql.js';
 
 /** Which rows of the ordered list: a number from one end, or those after a row. */
@@ -36,17 +36,22 @@ export type PickedOfFew = { matching: number } & (PickedRow | { id: null; place:
 export const neededPrefix = '@';
 
 /** What a list reads as `t`: its table, or the SQL of its source. */
-function rowsSql({ table, source }: Listing, asked: Narrowing, values: Values): string {
-  return source ? source.text(asked, (value) => values.bind(value)) : identifier(table.name);
+function rowsSql({ table, source }: Listing, query: Narrowing, values: Values): string {
+  return source ? source.text(query, (value) => values.bind(value)) : identifier(table.name);
 }
 
 /** The rows of a window: their ids and cursor values, from the index alone if possible. */
-export function pickStatement(listing: Listing, query: MeantQuery, userId: number | null, window: Window): Statement {
+export function pickStatement(
+  listing: Listing,
+  query: ResolvedQuery,
+  userId: number | null,
+  window: Window,
+): Statement {
   const values = new Values();
   const conditions = conditionsOf(listing, query, userId, values);
   const text =
     'place' in window
-      ? afterPlace(listing, query, conditions, window, values)
+      ? afterCursor(listing, query, conditions, window, values)
       : fromAnEnd(listing, query, conditions, window, values);
   return { text, values: values.all };
 }
@@ -76,7 +81,7 @@ export function pageStatement(
 /** Every matching row with the shown columns, in the order of the list. */
 export function wholeStatement(
   listing: Listing,
-  query: MeantQuery,
+  query: ResolvedQuery,
   userId: number | null,
   shown: readonly string[],
   language: keyof Label = 'mn',
@@ -92,7 +97,7 @@ export function wholeStatement(
 
 function fromAnEnd(
   listing: Listing,
-  query: MeantQuery,
+  query: ResolvedQuery,
   conditions: Conditions,
   { offset, limit, fromEnd }: { offset: number; limit: number; fromEnd?: boolean },
   values: Values,
@@ -103,9 +108,9 @@ function fromAnEnd(
     order by ${orderSql(order, 't', fromEnd)} ${partSql(limit, offset, values)}`;
 }
 
-function afterPlace(
+function afterCursor(
   listing: Listing,
-  query: MeantQuery,
+  query: ResolvedQuery,
   conditions: Conditions,
   { place, limit }: { place: readonly (string | null)[]; limit: number },
   values: Values,
@@ -113,7 +118,7 @@ function afterPlace(
   const order = orderOf(listing, query.sort);
   const most = values.bind(limit);
   const rows = rowsSql(listing, query, values);
-  const branches = behind(order, place, (value) => values.bind(value)).map(
+  const branches = branchesAfter(order, place, (value) => values.bind(value)).map(
     (branch) =>
       `(select ${columnsOf(order)} from ${rows} t ${whereSql(conditions, [branch])} order by ${orderSql(order, 't')} limit ${most})`,
   );
@@ -123,7 +128,7 @@ function afterPlace(
 /** The same rows when all matches are few: they are read as the filter finds them, and then sorted. */
 export function pickOfFewStatement(
   listing: Listing,
-  query: MeantQuery,
+  query: ResolvedQuery,
   userId: number | null,
   window: Window,
   few: number,
@@ -135,8 +140,8 @@ export function pickOfFewStatement(
   const matching = `select ${columnsOf(order)} from ${rowsSql(listing, query, values)} t ${where} limit ${values.bind(few + 1)}`;
   const part =
     'place' in window
-      ? whereSql({ fixed: [], asked: [] }, [
-          `(${behind(order, window.place, (value) => values.bind(value)).join(' or ')})`,
+      ? whereSql({ fixed: [], requested: [] }, [
+          `(${branchesAfter(order, window.place, (value) => values.bind(value)).join(' or ')})`,
         ])
       : '';
   const page = partSql(window.limit, 'place' in window ? 0 : window.offset, values);
@@ -155,8 +160,8 @@ function partSql(limit: number, offset: number, values: Values): string {
 const columnsOf = (order: readonly OrderKey[]): string => order.map((key) => `t.${identifier(key.column)}`).join(', ');
 
 function pickedSql(listing: Listing, order: readonly OrderKey[], alias: string): string {
-  const place = order.map(({ column }) => `(${alias}.${identifier(column)})::text`);
-  return `${alias}.${identifier(idColumn(listing))} as id, array[${place.join(', ')}] as place`;
+  const keyColumns = order.map(({ column }) => `(${alias}.${identifier(column)})::text`);
+  return `${alias}.${identifier(idColumn(listing))} as id, array[${keyColumns.join(', ')}] as place`;
 }
 
 /** Counts matching rows; with filters only up to the cap, unless all are wanted. */
@@ -168,7 +173,7 @@ export function countStatement(
 ): Statement & { capped: boolean } {
   const values = new Values();
   const conditions = conditionsOf(listing, query, userId, values);
-  const capped = conditions.asked.length > 0 && !all;
+  const capped = conditions.requested.length > 0 && !all;
   const rows = `from ${rowsSql(listing, query, values)} t ${whereSql(conditions)}`;
   const text = capped
     ? `select count(*) as count from (select ${rows} limit ${countCap + 1}) c`
@@ -177,7 +182,7 @@ export function countStatement(
 }
 
 /** The ids of matching rows in the order of the index: sorting them would take as long as the list is. */
-export function idsStatement(listing: Listing, query: MeantQuery, userId: number | null, most: number): Statement {
+export function idsStatement(listing: Listing, query: ResolvedQuery, userId: number | null, most: number): Statement {
   const values = new Values();
   const where = whereSql(conditionsOf(listing, query, userId, values));
   const text = `select t.id from ${rowsSql(listing, query, values)} t ${where} limit ${values.bind(most)}`;
@@ -194,7 +199,7 @@ interface SumsOf {
 /** One statement for each column that others are summed by; plain sums are added up from its groups, so that the rows are read once. */
 export function totalStatements(
   listing: Listing,
-  query: MeantQuery,
+  query: ResolvedQuery,
   userId: number | null,
   shown: readonly string[],
 ): SumsOf[] {
@@ -228,7 +233,7 @@ export function totalStatements(
 
 function sumSql({ sums }: ReadModelTable, column: string): string {
   return sums?.includes(column) === true
-    ? `(sum(t.${identifier(hundredthsOf(column))}) * 0.01)`
+    ? `(sum(t.${identifier(minorUnitsColumn(column))}) * 0.01)`
     : `sum(t.${identifier(column)})`;
 }
 
@@ -267,7 +272,7 @@ function joinsSql(listing: Listing, shown: readonly string[]): string {
     }),
   );
   return Object.entries(listing.joins ?? {})
-    .filter(([alias, { on }]) => used.has(alias) && !holdsSeveral(listing.table, on))
+    .filter(([alias, { on }]) => used.has(alias) && !isMultiValue(listing.table, on))
     .map(
       ([alias, join]) =>
         `\nleft join ${identifier(join.table.name)} ${identifier(alias)} on ${identifier(alias)}.${identifier(join.key ?? 'id')} = ${joinedKey(join)}`,
@@ -278,7 +283,7 @@ function joinsSql(listing: Listing, shown: readonly string[]): string {
 /** For all rows of a list: each table is joined once. */
 function joinedSql(listing: Listing, source: JoinedColumn, language: keyof Label): string {
   const join = joinOf(listing, source.join);
-  return holdsSeveral(listing.table, join.on)
+  return isMultiValue(listing.table, join.on)
     ? severalSql(join, source.column, language)
     : columnSql(join, identifier(source.join), source.column, language);
 }
@@ -291,7 +296,7 @@ function columnSql({ table }: Join, alias: string, column: string, language: key
 /** For the few rows of a page: planning a dozen joins takes longer than looking up a name for each row. */
 function lookedUpSql(listing: Listing, { join: name, column }: JoinedColumn): string {
   const join = joinOf(listing, name);
-  if (holdsSeveral(listing.table, join.on)) return severalSql(join, column, 'mn');
+  if (isMultiValue(listing.table, join.on)) return severalSql(join, column, 'mn');
   const { table, key = 'id' } = join;
   return `(select e.${identifier(column)} from ${identifier(table.name)} e where e.${identifier(key)} = ${joinedKey(join)})`;
 }
@@ -301,11 +306,11 @@ function severalSql(join: Join, column: string, language: keyof Label): string {
   const { table, on, key = 'id' } = join;
   const [entries, itsKey] = [identifier(table.name), identifier(key)];
   const name = columnSql(join, 'e', column, language);
-  const meant = isCanonical(table)
+  const entriesJoin = isCanonical(table)
     ? `join ${entries} w on w.${itsKey} = o.entry join ${entries} e on e.${itsKey} = coalesce(w.canonical_id, w.${itsKey})`
     : `join ${entries} e on e.${itsKey} = o.entry`;
   const names = `select ${name} as name, min(o.place) as place
-    from unnest(t.${identifier(on)}) with ordinality o(entry, place) ${meant} group by 1`;
+    from unnest(t.${identifier(on)}) with ordinality o(entry, place) ${entriesJoin} group by 1`;
   return `(select string_agg(n.name, ', ' order by n.place) from (${names}) n)`;
 }
 

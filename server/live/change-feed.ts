@@ -3,7 +3,7 @@ import type { LogReader } from '../log/reader.js';
 import type { News, Topics } from './topics.js';
 
 const windowMs = 50;
-const mostAtOnce = 2_000;
+const maxEvents = 2_000;
 /** After a failed read; each further pause is twice as long. */
 const firstRetryMs = 100;
 const longestRetryMs = 2_000;
@@ -15,7 +15,7 @@ const longestRetryMs = 2_000;
 export class ChangeFeed {
   private position = 0;
   private working = false;
-  private rung = false;
+  private isPending = false;
   private stopListening: (() => void) | null = null;
   private timer: NodeJS.Timeout | null = null;
   private closed = false;
@@ -24,7 +24,7 @@ export class ChangeFeed {
     private readonly reader: LogReader,
     private readonly logSignal: LogSignal,
     private readonly topics: Topics,
-    private readonly tell: (news: News[]) => void,
+    private readonly notify: (news: News[]) => void,
     /** The rooms that pages of this server have joined. */
     private readonly rooms: () => Iterable<string>,
     private readonly onError: (error: unknown) => void,
@@ -32,9 +32,9 @@ export class ChangeFeed {
 
   async open(): Promise<void> {
     this.position = (await this.reader.head()).position;
-    this.stopListening = this.logSignal.listen(() => this.wake());
+    this.stopListening = this.logSignal.listen(() => this.schedule());
     // For events appended between the two statements above.
-    this.wake();
+    this.schedule();
   }
 
   close(): void {
@@ -51,22 +51,22 @@ export class ChangeFeed {
     return { position, news: news.filter((one) => one.rooms.some((room) => rooms.has(room))) };
   }
 
-  private wake(): void {
-    this.rung = true;
+  private schedule(): void {
+    this.isPending = true;
     if (!this.working) void this.work();
   }
 
   private async work(): Promise<void> {
     this.working = true;
-    for (let failures = 0; this.rung && !this.closed; ) {
-      this.rung = false;
+    for (let failures = 0; this.isPending && !this.closed; ) {
+      this.isPending = false;
       try {
         await this.readOn();
         failures = 0;
       } catch (error) {
         // Not left to the next append: it may be hours away, and until then every page would miss this change.
         this.onError(error);
-        this.rung = true;
+        this.isPending = true;
         failures++;
       }
       await this.pause(failures === 0 ? windowMs : Math.min(firstRetryMs * 2 ** (failures - 1), longestRetryMs));
@@ -78,7 +78,7 @@ export class ChangeFeed {
     const { position } = await this.reader.head();
     const news = await this.between(this.position, position, this.rooms());
     this.position = Math.max(this.position, position);
-    if (news.length > 0) this.tell(news);
+    if (news.length > 0) this.notify(news);
   }
 
   private pause(ms: number): Promise<void> {
@@ -89,7 +89,7 @@ export class ChangeFeed {
 
   /** Each change once, in its newest form. */
   private async between(from: number, to: number, rooms: Iterable<string>): Promise<News[]> {
-    if (to - from > mostAtOnce) return this.topics.everything(to, rooms);
+    if (to - from > maxEvents) return this.topics.everything(to, rooms);
     const newest = new Map<string, News>();
     for (const event of await this.reader.streamsAfter(from, to)) {
       for (const news of this.topics.newsOf(event)) {

@@ -15,10 +15,10 @@ it('every page receives the changes of its rooms once, in order and in one frame
     fc.property(anyNews, anyRooms, (news, pagesOf) => {
       const frames = [...framesOf(news, (name) => pagesOf[name])];
       for (const page of ['one', 'two', 'three', 'four', 'five'] as const) {
-        const meant = news.filter(({ rooms }) => rooms.some((name) => pagesOf[name]?.includes(page)));
+        const expected = news.filter(({ rooms }) => rooms.some((name) => pagesOf[name]?.includes(page)));
         const received = frames.filter(({ sockets }) => sockets.includes(page));
         expect(received.map(({ changes }) => changes)).toEqual(
-          meant.length === 0 ? [] : [meant.map(({ change }) => change)],
+          expected.length === 0 ? [] : [expected.map(({ change }) => change)],
         );
       }
     }),

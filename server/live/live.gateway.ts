@@ -6,14 +6,14 @@ import type { Server, Socket } from 'socket.io';
 import { z } from 'zod';
 import { allowed } from '../../contract/permissions.js';
 import {
-  mostTopics,
-  mostTopicsOfMessage,
+  maxTopics,
+  maxTopicsPerMessage,
   presenceEvent,
   pushEvent,
   watchEvent,
   type LiveHandshake,
   type PushMessage,
-  type Stand,
+  type PresencePosition,
   type Watching,
   type WatchFailure,
 } from '../../contract/push.js';
@@ -24,7 +24,7 @@ import { SessionWatch, SignedInUsers, type SessionHolder, type SignedIn } from '
 import { Kernel } from '../decider/kernel.js';
 import { ChangeFeed } from './change-feed.js';
 import { framesOf } from './frames.js';
-import { NewestStands } from './newest-stands.js';
+import { NewestPositions } from './newest-positions.js';
 import { PerSecond } from './per-second.js';
 import { Presence, socketsIn, type SocketData } from './presence.js';
 import { topicRooms, Topics, type News } from './topics.js';
@@ -34,10 +34,10 @@ const watchesPerSecond = 40;
 /** Far above what our pages send. */
 const messagesPerSecond = 1_000;
 /** Open pages of one user on this server. */
-const mostSockets = 60;
+const maxSockets = 60;
 /** How long a user may still be shown at a record after their server was killed. */
-const lookMs = 5_000;
-const endOldMs = 1_000;
+const refreshMs = 5_000;
+const endExpiredMs = 1_000;
 
 /** All pages of one user, in any browser. */
 function roomOfUser(userId: number): string {
@@ -45,11 +45,11 @@ function roomOfUser(userId: number): string {
 }
 
 const watchMessage = z.object({
-  topics: z.array(z.string()).max(mostTopicsOfMessage),
+  topics: z.array(z.string()).max(maxTopicsPerMessage),
   since: z.number().int().min(0).nullable(),
   more: z.literal(true).optional(),
 });
-const standMessage = z.object({
+const positionMessage = z.object({
   record: z.custom<RecordKey>((sent) => typeof sent === 'string' && isRecordKey(sent)).nullable(),
   field: z.string().max(100).nullable(),
   left: z.literal(true).optional(),
@@ -75,7 +75,7 @@ export class LiveGateway
   private readonly logger = new Logger('Live');
   private readonly feed: ChangeFeed;
   private presence: Presence;
-  private readonly stands = new NewestStands((socket, stand) => this.take(socket, stand));
+  private readonly positions = new NewestPositions((socket, position) => this.applyPosition(socket, position));
   private readonly watches = new PerSecond(watchesPerSecond);
   private readonly messages = new PerSecond(messagesPerSecond);
   private readonly timers: NodeJS.Timeout[] = [];
@@ -92,7 +92,7 @@ export class LiveGateway
       kernel.reader,
       kernel.logSignal,
       this.topics,
-      (news) => this.tell(news),
+      (news) => this.notify(news),
       () => this.io?.of('/').adapter.rooms.keys() ?? [],
       (error) => this.logger.warn({ message: 'the log could not be read for open pages', reason: String(error) }),
     );
@@ -100,9 +100,9 @@ export class LiveGateway
 
   async onApplicationBootstrap(): Promise<void> {
     await this.feed.open();
-    this.every(endOldMs, () => this.presence.endOld());
+    this.every(endExpiredMs, () => this.presence.endExpired());
     // A single server notices every page that closes.
-    if (this.config.REDIS_URL) this.every(lookMs, () => this.presence.look());
+    if (this.config.REDIS_URL) this.every(refreshMs, () => this.presence.refresh());
   }
 
   beforeApplicationShutdown(): void {
@@ -112,7 +112,7 @@ export class LiveGateway
 
   afterInit(server: Server): void {
     this.presence = new Presence(server, () => this.kernel.now().getTime());
-    server.use((socket, next) => void this.letIn(socket, next));
+    server.use((socket, next) => void this.acceptSocket(socket, next));
   }
 
   async handleConnection(socket: Socket): Promise<void> {
@@ -123,13 +123,13 @@ export class LiveGateway
     });
     // Read here and not by the framework, which needs twice the time for each: pages send their position at every field.
     socket.on(presenceEvent, (sent: unknown) => {
-      const stand = standMessage.safeParse(sent);
-      if (stand.success) this.stands.receive(socket, stand.data);
+      const position = positionMessage.safeParse(sent);
+      if (position.success) this.positions.receive(socket, position.data);
     });
     const { userId, sessionId } = socket.data as SocketData;
     await socket.join([roomOfUser(userId), roomOfSession(sessionId)]);
     // Sockets that connect at the same moment were accepted before any of them was counted.
-    if (this.socketsOf(userId) > mostSockets) socket.disconnect(true);
+    if (this.socketsOf(userId) > maxSockets) socket.disconnect(true);
   }
 
   async handleDisconnect(socket: Socket): Promise<void> {
@@ -139,11 +139,11 @@ export class LiveGateway
   /** A page does not receive changes that its user may not read. */
   @SubscribeMessage(watchEvent)
   async watch(@ConnectedSocket() socket: Socket, @MessageBody() sent: unknown): Promise<Watching | WatchFailure> {
-    const asked = watchMessage.safeParse(sent);
-    if (!asked.success) return { failure: 'unreadable' };
+    const request = watchMessage.safeParse(sent);
+    if (!request.success) return { failure: 'unreadable' };
     if (!this.watches.count(socket)) return { failure: 'too often' };
     const { asker, userId } = socket.data as SocketData;
-    const { topics, since, more = false } = asked.data;
+    const { topics, since, more = false } = request.data;
     const roomsOf = new Map(topics.map((topic) => [topic, this.topics.roomsFor(asker, topic)]));
     const rooms = new Set([...roomsOf.values()].flat());
     // Before the position is read, so that no change is missed in between, and without an await: another message of this page may follow.
@@ -179,12 +179,12 @@ export class LiveGateway
   }
 
   /** To every page of a user on this server; each server follows the log and notifies its own pages. */
-  tellUser(userId: number, message: PushMessage): void {
+  notifyUser(userId: number, message: PushMessage): void {
     this.io.local.to(roomOfUser(userId)).emit(pushEvent, message);
   }
 
   /** Whether a user has a page open on this server. */
-  holdsPageOf(userId: number): boolean {
+  hasPageOf(userId: number): boolean {
     return this.io?.of('/').adapter.rooms.has(roomOfUser(userId)) ?? false;
   }
 
@@ -193,11 +193,11 @@ export class LiveGateway
     return (await socketsIn(this.io, roomOfSession(sessionId))).length > 0;
   }
 
-  private take(socket: Socket, stand: Stand): void {
-    this.stand(socket, stand).catch((error: unknown) => this.logger.error(error));
+  private applyPosition(socket: Socket, position: PresencePosition): void {
+    this.updatePresence(socket, position).catch((error: unknown) => this.logger.error(error));
   }
 
-  private async stand(socket: Socket, { record, field, left }: Stand): Promise<void> {
+  private async updatePresence(socket: Socket, { record, field, left }: PresencePosition): Promise<void> {
     if (record === null) await this.presence.leaveAll(socket);
     else if (left) await this.presence.leave(socket, record);
     else if (this.topics.mayRead((socket.data as SocketData).asker, record))
@@ -210,19 +210,19 @@ export class LiveGateway
   }
 
   /** To the sockets of this process: every server reads the log itself. */
-  private tell(news: readonly News[]): void {
+  private notify(news: readonly News[]): void {
     if (!this.io) return;
     const { rooms } = this.io.of('/').adapter;
     for (const { sockets, changes } of framesOf(news, (room) => rooms.get(room)))
       this.io.local.to(sockets).emit(pushEvent, { kind: 'changes', changes } satisfies PushMessage);
   }
 
-  private async letIn(socket: Socket, next: (error?: Error) => void): Promise<void> {
+  private async acceptSocket(socket: Socket, next: (error?: Error) => void): Promise<void> {
     let refusal: Error | undefined;
     try {
       const user = await requestContext.run({ requestId: randomUUID() }, () => this.userOf(socket));
       if (!user) refusal = new Error('unauthorized');
-      else if (this.socketsOf(user.id) >= mostSockets) refusal = new Error('too many pages');
+      else if (this.socketsOf(user.id) >= maxSockets) refusal = new Error('too many pages');
       else admit(socket, user);
     } catch (error) {
       this.logger.error(error);
@@ -264,7 +264,7 @@ function admit(socket: Socket, user: SignedIn): void {
 function watchRooms(socket: Socket, rooms: ReadonlySet<string>, more: boolean): boolean {
   const before = [...socket.rooms].filter((room) => room.startsWith(topicRooms));
   const stay = before.filter((room) => more || rooms.has(room));
-  if (new Set([...stay, ...rooms]).size > mostTopics) return false;
+  if (new Set([...stay, ...rooms]).size > maxTopics) return false;
   if (!more) for (const room of before) if (!rooms.has(room)) void socket.leave(room);
   void socket.join([...rooms]);
   return true;

@@ -1,22 +1,22 @@
 import type { RemoteSocket, Server, Socket } from 'socket.io';
 import type { RecordKey } from '../../contract/record.js';
-import type { Asker } from '../../contract/permissions.js';
+import type { Principal } from '../../contract/permissions.js';
 import {
-  mostStands,
+  maxPresencePositions,
   pushEvent,
-  standEndsMs,
+  presenceTimeoutMs,
   type Person,
   type Presence as PresenceMessage,
   type PushMessage,
 } from '../../contract/push.js';
 
 /** A record that a page has open. */
-export interface Place {
+export interface OpenRecord {
   record: RecordKey;
   field: string | null;
 }
 
-interface RenewedPlace extends Place {
+interface RenewedOpenRecord extends OpenRecord {
   renewedAt: number;
 }
 
@@ -25,10 +25,10 @@ export interface SocketData {
   userId: number;
   sessionId: number;
   /** The rights of the user; a change of them ends the session and the socket. */
-  asker: Asker;
+  asker: Principal;
   person: Omit<Person, 'field'>;
   /** The least recently renewed one comes first. */
-  places: RenewedPlace[];
+  places: RenewedOpenRecord[];
 }
 
 type AnySocket = Pick<RemoteSocket<Record<string, (...args: never[]) => void>, SocketData>, 'id' | 'data' | 'emit'>;
@@ -43,7 +43,7 @@ export async function socketsIn(io: Server, room: string): Promise<AnySocket[]> 
 }
 
 /** Five times a second at most. */
-const betweenTellingsMs = 200;
+const minNotifyIntervalMs = 200;
 
 function roomOf(record: RecordKey): string {
   return `at:${record}`;
@@ -55,11 +55,11 @@ function roomOf(record: RecordKey): string {
  */
 export class Presence {
   /** The sockets at the records of this server's pages, as of the last notification. */
-  private told = new Map<string, string>();
+  private lastSockets = new Map<string, string>();
   /** The last message sent to the windows of each user at a record. */
-  private readonly heard = new Map<RecordKey, Map<number, string>>();
+  private readonly lastMessages = new Map<RecordKey, Map<number, string>>();
   /** Records with a recent notification, and whether there has been a change since. */
-  private readonly resting = new Map<RecordKey, { isNew: boolean }>();
+  private readonly throttled = new Map<RecordKey, { isNew: boolean }>();
 
   constructor(
     private readonly io: Server,
@@ -67,28 +67,28 @@ export class Presence {
   ) {}
 
   /** The page has the record open, or still has it. */
-  async enter(socket: Socket, { record, field }: Place): Promise<void> {
+  async enter(socket: Socket, { record, field }: OpenRecord): Promise<void> {
     const data = socket.data as SocketData;
-    const before = data.places.find((place) => place.record === record);
-    data.places = data.places.filter((place) => place !== before);
+    const before = data.places.find((opened) => opened.record === record);
+    data.places = data.places.filter((opened) => opened !== before);
     data.places.push({ record, field, renewedAt: this.now() });
     if (before?.field === field) return;
     if (!before) {
       await socket.join(roomOf(record));
       // A page that closed the record and opens it again needs the list of other users.
-      this.heard.get(record)?.delete(data.userId);
+      this.lastMessages.get(record)?.delete(data.userId);
     }
-    const oldest = data.places.length > mostStands ? data.places[0] : undefined;
+    const oldest = data.places.length > maxPresencePositions ? data.places[0] : undefined;
     if (oldest) await this.leave(socket, oldest.record);
-    await this.tell(record);
+    await this.notify(record);
   }
 
   async leave(socket: Socket, record: RecordKey): Promise<void> {
     const data = socket.data as SocketData;
-    if (!data.places.some((place) => place.record === record)) return;
-    data.places = data.places.filter((place) => place.record !== record);
+    if (!data.places.some((opened) => opened.record === record)) return;
+    data.places = data.places.filter((opened) => opened.record !== record);
     await socket.leave(roomOf(record));
-    await this.tell(record);
+    await this.notify(record);
   }
 
   /** The page closed all its records, or is gone. */
@@ -98,8 +98,8 @@ export class Presence {
   }
 
   /** Removes records of this server's pages that were not renewed in time: a page may be stuck while its connection is open. */
-  async endOld(): Promise<void> {
-    const oldest = this.now() - standEndsMs;
+  async endExpired(): Promise<void> {
+    const oldest = this.now() - presenceTimeoutMs;
     for (const socket of this.io.sockets.sockets.values())
       for (const { record, renewedAt } of (socket.data as SocketData).places)
         if (renewedAt <= oldest) await this.leave(socket, record);
@@ -109,57 +109,57 @@ export class Presence {
    * Users of a killed server do not leave their records, and notifications are lost while the servers cannot reach each other: the other
    * users at the record are notified at the next refresh.
    */
-  async look(): Promise<void> {
+  async refresh(): Promise<void> {
     const records = new Map<string, RecordKey>();
     for (const { data } of this.io.sockets.sockets.values())
       for (const { record } of (data as SocketData).places) records.set(roomOf(record), record);
-    const told = new Map<string, string>();
+    const currentSockets = new Map<string, string>();
     for (const [room, record] of records) {
       const sockets = await socketsIn(this.io, room);
-      told.set(room, idsOf(sockets));
-      if (this.told.get(room) !== told.get(room))
+      currentSockets.set(room, idsOf(sockets));
+      if (this.lastSockets.get(room) !== currentSockets.get(room))
         for (const { ids, message } of messagesOf(record, sockets, ({ id }) => this.io.sockets.sockets.has(id)))
           send(this.io, ids, message);
     }
-    this.told = told;
+    this.lastSockets = currentSockets;
   }
 
   /** Sends at once, and combines what follows soon after: a user who moves from field to field is not reported step by step. */
-  private async tell(record: RecordKey): Promise<void> {
-    const resting = this.resting.get(record);
-    if (resting) {
-      resting.isNew = true;
+  private async notify(record: RecordKey): Promise<void> {
+    const throttle = this.throttled.get(record);
+    if (throttle) {
+      throttle.isNew = true;
       return;
     }
-    this.rest(record);
-    await this.tellNow(record);
+    this.startThrottle(record);
+    await this.notifyNow(record);
   }
 
-  private rest(record: RecordKey): void {
+  private startThrottle(record: RecordKey): void {
     const rest = { isNew: false };
-    this.resting.set(record, rest);
+    this.throttled.set(record, rest);
     setTimeout(() => {
-      this.resting.delete(record);
+      this.throttled.delete(record);
       if (!rest.isNew) return;
-      this.rest(record);
-      void this.tellNow(record);
-    }, betweenTellingsMs).unref();
+      this.startThrottle(record);
+      void this.notifyNow(record);
+    }, minNotifyIntervalMs).unref();
   }
 
-  private async tellNow(record: RecordKey): Promise<void> {
+  private async notifyNow(record: RecordKey): Promise<void> {
     const sockets = await socketsIn(this.io, roomOf(record));
-    if (sockets.length > 0) this.told.set(roomOf(record), idsOf(sockets));
-    else this.told.delete(roomOf(record));
-    const before = this.heard.get(record);
-    const heard = new Map<number, string>();
+    if (sockets.length > 0) this.lastSockets.set(roomOf(record), idsOf(sockets));
+    else this.lastSockets.delete(roomOf(record));
+    const before = this.lastMessages.get(record);
+    const sentMessages = new Map<number, string>();
     for (const { userId, ids, message } of messagesOf(record, sockets)) {
       const text = JSON.stringify([ids, message.people]);
-      heard.set(userId, text);
+      sentMessages.set(userId, text);
       // A user alone at the record, in however many windows, needs no message.
       if (before?.get(userId) !== text) send(this.io, ids, message);
     }
-    if (heard.size > 0) this.heard.set(record, heard);
-    else this.heard.delete(record);
+    if (sentMessages.size > 0) this.lastMessages.set(record, sentMessages);
+    else this.lastMessages.delete(record);
   }
 }
 
@@ -174,15 +174,15 @@ function idsOf(sockets: readonly AnySocket[]): string {
 function messagesOf(
   record: RecordKey,
   sockets: readonly AnySocket[],
-  isTold: (socket: AnySocket) => boolean = () => true,
+  isRecipient: (socket: AnySocket) => boolean = () => true,
 ): { userId: number; ids: string[]; message: PresenceMessage }[] {
   const people = new Map<number, Person>();
   const windows = new Map<number, string[]>();
   for (const socket of sockets) {
     const { userId, person, places } = socket.data;
-    const field = places.find((place) => place.record === record)?.field ?? null;
+    const field = places.find((opened) => opened.record === record)?.field ?? null;
     people.set(userId, { ...person, field: field ?? people.get(userId)?.field ?? null });
-    if (!isTold(socket)) continue;
+    if (!isRecipient(socket)) continue;
     const ids = windows.get(userId);
     if (ids) ids.push(socket.id);
     else windows.set(userId, [socket.id]);

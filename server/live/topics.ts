@@ -1,5 +1,5 @@
 import type { UserType } from '../../contract/actor.js';
-import { allowed, permissions, type Asker, type Capability } from '../../contract/permissions.js';
+import { allowed, permissions, type Principal, type Capability } from '../../contract/permissions.js';
 import type { Change } from '../../contract/push.js';
 import { isRecordKey, readRecordKey, recordKey, type RecordKey } from '../../contract/record.js';
 import type { Aggregate, Aggregates } from '../projection/aggregate.js';
@@ -78,20 +78,20 @@ export class Topics {
   }
 
   /** The rooms of a topic for a user; none when the user may not read it. */
-  roomsFor(asker: Asker, name: string): string[] {
-    if (isRecordKey(name)) return this.mayRead(asker, name) ? [roomOfRecord(name)] : [];
+  roomsFor(principal: Principal, name: string): string[] {
+    if (isRecordKey(name)) return this.mayRead(principal, name) ? [roomOfRecord(name)] : [];
     const topic = this.byName.get(name);
     if (!topic) return [];
-    const own = [roomOfOwners(topic), roomOfOwner(topic, asker.id)];
-    if (topic.personal) return allowed(topic.list, asker) ? own : [];
-    if ([topic.list, topic.record].some((capability) => readsAll(capability, asker.type))) return [roomOf(topic)];
-    return allowed(topic.record, asker) ? own : [];
+    const own = [roomOfOwners(topic), roomOfOwner(topic, principal.id)];
+    if (topic.personal) return allowed(topic.list, principal) ? own : [];
+    if ([topic.list, topic.record].some((capability) => readsAll(capability, principal.type))) return [roomOf(topic)];
+    return allowed(topic.record, principal) ? own : [];
   }
 
   /** A user who may read a record receives its changes and is shown at it. */
-  mayRead(asker: Asker, record: RecordKey): boolean {
+  mayRead(principal: Principal, record: RecordKey): boolean {
     const { kind, id } = readRecordKey(record);
-    return this.kinds.get(kind)?.mayRead(asker, id) === true;
+    return this.kinds.get(kind)?.mayRead(principal, id) === true;
   }
 
   /** The changes that follow from an event. */
@@ -106,7 +106,7 @@ export class Topics {
         ...(scope === 'children' ? { file: id } : {}),
         position,
       },
-      rooms: roomsOfHearers(topic, owner),
+      rooms: roomsOfReaders(topic, owner),
     }));
     if (!this.kinds.has(aggregate)) return lists;
     return [{ change: { topic: record, id, position }, rooms: [roomOfRecord(record)] }, ...lists];
@@ -158,7 +158,7 @@ function readsAll(capability: Capability, type: UserType): boolean {
   return permissions[capability].types.includes(type);
 }
 
-function roomsOfHearers(topic: Topic, owner: number | null): string[] {
+function roomsOfReaders(topic: Topic, owner: number | null): string[] {
   if (owner === null) return [roomOf(topic), roomOfOwners(topic)];
   return topic.personal ? [roomOfOwner(topic, owner)] : [roomOf(topic), roomOfOwner(topic, owner)];
 }

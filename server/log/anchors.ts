@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import type { Anchor } from './verify.js';
 
 /** An anchor with its time, as a line of the anchor file. */
-export interface TakenAnchor extends Anchor {
+export interface DatedAnchor extends Anchor {
   at: string;
 }
 
@@ -12,13 +12,13 @@ export interface TakenAnchor extends Anchor {
  * Records the head outside of the database, so that a truncated or rewritten log is detected. Only an incomplete last line, cut off by a
  * full disk, is ever removed from the file; copy the file to another machine to be safe from an attacker on this one.
  */
-export async function takeAnchor(pool: Pool, file: string, now: Date): Promise<TakenAnchor | undefined> {
+export async function takeAnchor(pool: Pool, file: string, now: Date): Promise<DatedAnchor | undefined> {
   const { rows } = await pool.query<Anchor>(
     `select position::float8 as position, encode(hash, 'hex') as hash from head`,
   );
   const head = rows[0];
   if (!head || head.position === 0) return undefined;
-  const anchor: TakenAnchor = { position: head.position, hash: head.hash, at: now.toISOString() };
+  const anchor: DatedAnchor = { position: head.position, hash: head.hash, at: now.toISOString() };
   await pool.query(
     `insert into anchor (position, hash, taken_at) values ($1, decode($2, 'hex'), $3) on conflict (position) do nothing`,
     [anchor.position, anchor.hash, anchor.at],
@@ -29,7 +29,7 @@ export async function takeAnchor(pool: Pool, file: string, now: Date): Promise<T
 }
 
 async function appendLine(file: string, line: string): Promise<void> {
-  const whole = await wholeLines(file);
+  const whole = await completeLines(file);
   const handle = await open(file, 'a');
   try {
     await handle.truncate(Buffer.byteLength(whole));
@@ -39,13 +39,13 @@ async function appendLine(file: string, line: string): Promise<void> {
   }
 }
 
-export async function readAnchors(file: string): Promise<TakenAnchor[]> {
-  const lines = (await wholeLines(file)).split('\n');
-  return lines.filter(Boolean).map((line) => JSON.parse(line) as TakenAnchor);
+export async function readAnchors(file: string): Promise<DatedAnchor[]> {
+  const lines = (await completeLines(file)).split('\n');
+  return lines.filter(Boolean).map((line) => JSON.parse(line) as DatedAnchor);
 }
 
 /** Without a last line that was cut off by a crash or a full disk. */
-async function wholeLines(file: string): Promise<string> {
+async function completeLines(file: string): Promise<string> {
   try {
     const text = await readFile(file, 'utf8');
     return text.slice(0, text.lastIndexOf('\n') + 1);

@@ -22,8 +22,8 @@ export async function copyOut(
       continue;
     }
     rest = text.slice(end + 1);
-    const waiting = onLines(text.slice(0, end).split('\n'));
-    if (waiting) await waiting;
+    const pending = onLines(text.slice(0, end).split('\n'));
+    if (pending) await pending;
   }
 }
 

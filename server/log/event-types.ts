@@ -32,7 +32,7 @@ export class EventTypes {
     return type;
   }
 
-  knows(name: string, schema: number): boolean {
+  isKnown(name: string, schema: number): boolean {
     const type = this.types.get(name);
     return type !== undefined && schema <= type.schema;
   }
@@ -73,7 +73,7 @@ export async function assertKnownTypes(pool: Pool | ClientBase, types: EventType
   const { rows } = await pool.query<{ type: string; schema: number }>(
     `select type, schema from event_type order by type`,
   );
-  const unknown = rows.filter((row) => !types.knows(row.type, row.schema));
+  const unknown = rows.filter((row) => !types.isKnown(row.type, row.schema));
   if (unknown.length === 0) return;
   const list = unknown.map((row) => `${row.type} (schema ${row.schema})`).join(', ');
   throw new Error(

@@ -27,63 +27,63 @@ describe('a follower of the log', () => {
   };
 
   it('handles every event once without failures, and continues where it stopped', async () => {
-    const heard: number[] = [];
-    const first = follow('steady', (position) => heard.push(position));
+    const handled: number[] = [];
+    const first = follow('steady', (position) => handled.push(position));
     await first.open('start');
     await Promise.all(
       Array.from({ length: 20 }, () => test.kernel.commands.run(moveParcel, { id: 1, to: 'Erlian' }, envelope())),
     );
-    await until('21 events', () => heard.length === 21);
+    await until('21 events', () => handled.length === 21);
     await first.close();
     await test.kernel.commands.run(moveParcel, { id: 1, to: 'Choir' }, envelope());
-    const second = follow('steady', (position) => heard.push(position));
+    const second = follow('steady', (position) => handled.push(position));
     await second.open('start');
-    await until('22 events', () => heard.length === 22);
-    expect(heard).toEqual(Array.from({ length: 22 }, (_, i) => i + 1));
+    await until('22 events', () => handled.length === 22);
+    expect(handled).toEqual(Array.from({ length: 22 }, (_, i) => i + 1));
     expect(second.lag).toBe(0);
     await second.close();
   });
 
   it('waits at an event that it cannot handle until the cause is fixed, and skips nothing', async () => {
-    const heard: number[] = [];
+    const handled: number[] = [];
     let failures = 0;
     const follower = follow(
       'stubborn',
       (position) => {
         if (position === 3 && failures < 2) throw new Error('the printer is out of paper');
-        heard.push(position);
+        handled.push(position);
       },
       () => failures++,
     );
     await follower.open('start');
-    await until('22 events', () => heard.length === 22);
+    await until('22 events', () => handled.length === 22);
     await follower.close();
     expect(failures).toBe(2);
-    expect(heard).toEqual(Array.from({ length: 22 }, (_, i) => i + 1));
+    expect(handled).toEqual(Array.from({ length: 22 }, (_, i) => i + 1));
   });
 
   it('starts at the end when past events do not matter to it', async () => {
-    const heard: number[] = [];
-    const follower = follow('newcomer', (position) => heard.push(position));
+    const handled: number[] = [];
+    const follower = follow('newcomer', (position) => handled.push(position));
     await follower.open('end');
     await test.kernel.commands.run(moveParcel, { id: 1, to: 'Darkhan' }, envelope());
-    await until('one event', () => heard.length === 1);
+    await until('one event', () => handled.length === 1);
     await follower.close();
-    expect(heard).toEqual([23]);
+    expect(handled).toEqual([23]);
   });
 
   it('misses nothing whichever of its queries fails, and does not wait for another save', async () => {
     const { pool, kernel } = test;
     const queries = ['log-after', 'update checkpoint'];
     for (const failing of queries) {
-      const heard: number[] = [];
+      const handled: number[] = [];
       let isToFail = false;
       const broken = watchedPool(pool, (query) => {
         if (!isToFail || !query.startsWith(failing)) return;
         isToFail = false;
         throw new Error(`${failing} failed`);
       });
-      const handle = async ({ position }: { position: number }) => void heard.push(position);
+      const handle = async ({ position }: { position: number }) => void handled.push(position);
       const reader = new LogReader(broken, kernel.types);
       const reactor = { name: `lives through ${failing}`, handle };
       const follower = new Follower(broken, reader, kernel.logSignal, reactor, () => {}, 5);
@@ -91,9 +91,9 @@ describe('a follower of the log', () => {
       const { position } = await kernel.reader.head();
       isToFail = true;
       await kernel.commands.run(moveParcel, { id: 1, to: 'Choir' }, envelope());
-      await until('the save is heard of', () => heard.includes(position + 1) && !isToFail);
+      await until('the save is heard of', () => handled.includes(position + 1) && !isToFail);
       await follower.close();
-      expect([...new Set(heard)]).toEqual([position + 1]);
+      expect([...new Set(handled)]).toEqual([position + 1]);
     }
   });
 });

@@ -17,7 +17,7 @@ const pageSize = 500;
 export class Follower {
   private position = 0;
   private working: Promise<void> | null = null;
-  private rung = false;
+  private isPending = false;
   private closed = false;
   private stopListening: (() => void) | null = null;
   private retry: NodeJS.Timeout | null = null;
@@ -44,8 +44,8 @@ export class Follower {
       [this.reactor.name, from === 'end'],
     );
     this.position = rows[0]?.position ?? 0;
-    this.stopListening = this.logSignal.listen(() => this.wake());
-    this.wake();
+    this.stopListening = this.logSignal.listen(() => this.schedule());
+    this.schedule();
   }
 
   async close(): Promise<void> {
@@ -55,14 +55,14 @@ export class Follower {
     await this.working;
   }
 
-  private wake(): void {
-    this.rung = true;
+  private schedule(): void {
+    this.isPending = true;
     this.working ??= this.work();
   }
 
   private async work(): Promise<void> {
-    while (this.rung && !this.closed) {
-      this.rung = false;
+    while (this.isPending && !this.closed) {
+      this.isPending = false;
       let event: StoredEvent | undefined;
       try {
         for (;;) {
@@ -80,7 +80,7 @@ export class Follower {
         this.onError(error, event);
         await this.remember().catch(() => undefined);
         if (this.retry) clearTimeout(this.retry);
-        if (!this.closed) this.retry = setTimeout(() => this.wake(), this.retryMs);
+        if (!this.closed) this.retry = setTimeout(() => this.schedule(), this.retryMs);
         break;
       }
     }

@@ -3,7 +3,7 @@ import type { Client, Pool, PoolClient } from 'pg';
 
 type Listener = (position: number) => void;
 const channel = 'zuuch_log';
-const toldTogetherMs = 100;
+const notifyIntervalMs = 100;
 
 /**
  * Signals that the log has grown. It carries a position and no data, and nothing depends on its arrival: a slow poll finds what was
@@ -73,7 +73,7 @@ export class LogSignal {
         this.unsent = 0;
         await this.client.query(`select pg_notify('${channel}', $1)`, [String(position)]);
         // The first position is sent at once; those that follow soon after are combined, or every append would cost a second statement.
-        await pause(toldTogetherMs, undefined, { ref: false });
+        await pause(notifyIntervalMs, undefined, { ref: false });
       }
     } catch {
       // The connection's error handler reconnects; the poll covers the time in between.

@@ -23,7 +23,7 @@ export interface Verification {
   findings: Finding[];
 }
 
-const findingsShown = 1_000;
+const maxFindings = 1_000;
 const eventsPerReport = 10_000;
 
 /**
@@ -54,7 +54,7 @@ export async function verifySnapshot(
 ): Promise<Verification> {
   const findings: Finding[] = [];
   const find = (position: number, what: Finding['what'], detail: string) => {
-    if (findings.length < findingsShown) findings.push({ position, what, detail });
+    if (findings.length < maxFindings) findings.push({ position, what, detail });
   };
   const anchored = new Map(anchors.map((anchor) => [anchor.position, anchor.hash]));
   let expected = 1;

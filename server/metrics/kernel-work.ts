@@ -29,7 +29,7 @@ export class KernelWork implements KernelWatch {
     [1, 2, 5, 10, 25, 50, 100, 200],
   );
 
-  private saidAt = 0;
+  private reportedAt = 0;
 
   constructor(private readonly slowMs: number) {}
 
@@ -42,12 +42,12 @@ export class KernelWork implements KernelWatch {
   /** Logged at once and then every few seconds: a start that waits for a rebuild must not look like one that hangs. */
   rebuilding(tables: readonly string[], { events, of }: RebuildProgress): void {
     const now = Date.now();
-    if (events < of && now - this.saidAt < betweenReportsMs) return;
-    this.saidAt = now;
+    if (events < of && now - this.reportedAt < betweenReportsMs) return;
+    this.reportedAt = now;
     this.logger.log({ message: 'rebuilding read models', tables: tables.join(', '), events, of });
   }
 
-  batchTaken(waitedMs: readonly number[]): void {
+  batchStarted(waitedMs: readonly number[]): void {
     this.sizes.observe(waitedMs.length);
     for (const ms of waitedMs) this.waits.observe(ms / 1_000);
   }

@@ -34,7 +34,7 @@ export class MetricsController {
   }
 }
 
-function isSame(given: string, expected: string): boolean {
+function isSame(sent: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(expected));
+  return timingSafeEqual(digest(sent), digest(expected));
 }

@@ -18,7 +18,7 @@ export class Metrics {
 
   async text(): Promise<string> {
     const found = await Promise.all(
-      [...this.sources].map(async ([name, source]) => ({ name, families: await this.ask(name, source) })),
+      [...this.sources].map(async ([name, source]) => ({ name, families: await this.readSource(name, source) })),
     );
     const failed = found.map(({ name, families }) => [{ source: name }, families === null ? 1 : 0] as const);
     return textOf([
@@ -27,7 +27,7 @@ export class Metrics {
     ]);
   }
 
-  private async ask(name: string, source: FigureSource): Promise<readonly Family[] | null> {
+  private async readSource(name: string, source: FigureSource): Promise<readonly Family[] | null> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<null>((answer) => (timer = setTimeout(() => answer(null), patienceMs)));
     try {

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { CONFIG, type Config } from '../runtime/config.js';
 import { Database } from '../database/database.js';
-import { LinedPool } from '../database/lined-pool.js';
+import { PartitionedPool } from '../database/partitioned-pool.js';
 import { FreeSpace } from '../disk/free-space.js';
 import { Kernel } from '../decider/kernel.js';
 import { LiveGateway } from '../live/live.gateway.js';
@@ -54,7 +54,7 @@ export class ProcessFigures implements BeforeApplicationShutdown {
         [{ state: 'idle' }, pool.idleCount],
       ]),
       gauge('zuuch_pool_waiting', 'Queries that wait for a connection.', [
-        [{}, pool.waitingCount + (pool instanceof LinedPool ? pool.lines.waiting : 0)],
+        [{}, pool.waitingCount + (pool instanceof PartitionedPool ? pool.semaphore.waitingCount : 0)],
       ]),
       gauge('zuuch_pool_limit', 'Connections that this process may open.', [[{}, this.config.DATABASE_POOL]]),
       gauge('zuuch_memory_bytes', 'Memory of this process.', [

@@ -16,17 +16,17 @@ export const notificationArea = {
   commands: [
     commandCall(notificationRoutes.readAll, inboxCommands.ReadAllNotices, {
       body: ({ user }) => ({ userId: user.id }),
-      says: 'read',
+      doneMessage: 'read',
       answer: ({ unread }) => ({ unread }),
     }),
     commandCall(notificationRoutes.read, inboxCommands.ReadNotice, {
       body: ({ user, params: { id } }) => ({ userId: user.id, id }),
-      says: 'read',
+      doneMessage: 'read',
       answer: ({ unread }) => ({ unread }),
     }),
     commandCall(notificationRoutes.delete, inboxCommands.DeleteNotice, {
       body: ({ user, params: { id } }) => ({ userId: user.id, id }),
-      says: 'deleted',
+      doneMessage: 'deleted',
       answer: ({ unread }) => ({ unread }),
     }),
   ],

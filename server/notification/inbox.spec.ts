@@ -69,13 +69,13 @@ describe('a notice', () => {
   });
 
   it('is not sent again for the same cause, even if it was deleted since', () => {
-    const told = given(sent({ cause: 'export:1' }), happened('NoticeDeleted', { notice: 101 }));
-    expect(told.when(sendNotice, { to: [9], body, cause: 'export:1' })).toEqual({ events: [], answer: { sent: 0 } });
-    expect(told.when(sendNotice, { to: [9, 3], body, cause: 'export:1' })).toEqual({
+    const inbox = given(sent({ cause: 'export:1' }), happened('NoticeDeleted', { notice: 101 }));
+    expect(inbox.when(sendNotice, { to: [9], body, cause: 'export:1' })).toEqual({ events: [], answer: { sent: 0 } });
+    expect(inbox.when(sendNotice, { to: [9, 3], body, cause: 'export:1' })).toEqual({
       events: [sent({ cause: 'export:1' }, 3)],
       answer: { sent: 1 },
     });
-    expect(told.when(sendNotice, { to: [9], body, cause: 'export:2' })).toMatchObject({ answer: { sent: 1 } });
+    expect(inbox.when(sendNotice, { to: [9], body, cause: 'export:2' })).toMatchObject({ answer: { sent: 1 } });
   });
 
   it('is sent by the decision of another aggregate that declares that it sends notices', () => {

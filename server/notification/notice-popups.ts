@@ -14,11 +14,11 @@ export class NoticePopups implements EventHandler {
 
   async handle({ stream, type, data, position }: StoredEvent): Promise<void> {
     const { id: userId } = parseStream(stream);
-    if (!this.live.holdsPageOf(userId)) return;
+    if (!this.live.hasPageOf(userId)) return;
     if (type === 'NoticeSent') {
       const { title, body, options } = data as { title: string; body: string; options: string };
-      this.live.tellUser(userId, { kind: 'notice', id: position, title, body, options });
+      this.live.notifyUser(userId, { kind: 'notice', id: position, title, body, options });
     }
-    this.live.tellUser(userId, { kind: 'unread', count: await this.unread.countOf(userId) });
+    this.live.notifyUser(userId, { kind: 'unread', count: await this.unread.countOf(userId) });
   }
 }

@@ -6,10 +6,10 @@ import { Kernel } from '../decider/kernel.js';
 import { LiveGateway } from '../live/live.gateway.js';
 import { parseStream, type StoredEvent } from '../log/event.js';
 import type { EventHandler } from '../reaction/reaction.js';
-import { keptSeconds, PushMessages } from './push-message.js';
+import { lifetimeSeconds, PushMessages } from './push-message.js';
 
 /** The maximum of messages to one user in flight; further notices are only stored in the inbox. */
-const mostAtOnce = 60;
+const maxRunning = 60;
 
 interface Payload {
   id: number;
@@ -41,30 +41,30 @@ export class NoticePush implements EventHandler {
   }
 
   async handle({ stream, data, position, at }: StoredEvent): Promise<void> {
-    if (this.kernel.now().getTime() - new Date(at).getTime() > keptSeconds * 1_000) return;
+    if (this.kernel.now().getTime() - new Date(at).getTime() > lifetimeSeconds * 1_000) return;
     const subscribers = await this.subscriptions.claim(parseStream(stream).id, position);
     const { title, body } = data as { title: string; body: string };
     const payload = { id: position, title, body, url: addressOfNotice(position) };
-    for (const subscriber of subscribers) this.begin(subscriber, payload);
+    for (const subscriber of subscribers) this.startSending(subscriber, payload);
   }
 
   /** Not awaited: another user's push service may be slow or never answer. */
-  private begin(subscriber: Subscriber, payload: Payload): void {
+  private startSending(subscriber: Subscriber, payload: Payload): void {
     const { userId } = subscriber;
     const running = this.running.get(userId) ?? 0;
-    if (running >= mostAtOnce) return;
+    if (running >= maxRunning) return;
     this.running.set(userId, running + 1);
     const end = (): void => {
-      const left = (this.running.get(userId) ?? 1) - 1;
-      if (left > 0) this.running.set(userId, left);
+      const remaining = (this.running.get(userId) ?? 1) - 1;
+      if (remaining > 0) this.running.set(userId, remaining);
       else this.running.delete(userId);
     };
-    this.tell(subscriber, payload)
+    this.notify(subscriber, payload)
       .catch((error: unknown) => this.logger.error({ message: String(error), notice: payload.id }))
       .finally(end);
   }
 
-  private async tell(subscriber: Subscriber, payload: Payload): Promise<void> {
+  private async notify(subscriber: Subscriber, payload: Payload): Promise<void> {
     if (subscriber.sessionId !== null && (await this.live.hasOpenPage(subscriber.sessionId))) return;
     const outcome = await this.messages?.send(subscriber.token, `notice-${payload.id}`, payload);
     if (outcome === 'gone') await this.subscriptions.drop(subscriber.id);

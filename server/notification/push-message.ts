@@ -15,7 +15,7 @@ export interface VapidKeys {
 const subscription = z.object({ endpoint: z.url(), keys: z.object({ p256dh: z.string(), auth: z.string() }) });
 
 /** A notice that could not be delivered for a day is only in the inbox. */
-export const keptSeconds = 86_400;
+export const lifetimeSeconds = 86_400;
 const timeoutMs = 10_000;
 
 export type Outcome = 'sent' | 'gone' | 'failed';
@@ -24,7 +24,7 @@ export type Outcome = 'sent' | 'gone' | 'failed';
 export class PushMessages {
   constructor(
     private readonly keys: VapidKeys,
-    private readonly onlyPublic: boolean,
+    private readonly isPublicOnly: boolean,
     private readonly lookup: LookupFunction = publicLookup(),
   ) {
     // Wrong keys fail the start instead of every message.
@@ -33,10 +33,10 @@ export class PushMessages {
 
   async send(token: string, topic: string, payload: object): Promise<Outcome> {
     const read = subscription.safeParse(parsed(token));
-    if (!read.success || !isPushService(new URL(read.data.endpoint), this.onlyPublic)) return 'gone';
+    if (!read.success || !isPushService(new URL(read.data.endpoint), this.isPublicOnly)) return 'gone';
     try {
       const { endpoint, headers, body } = webPush.generateRequestDetails(read.data, JSON.stringify(payload), {
-        TTL: keptSeconds,
+        TTL: lifetimeSeconds,
         urgency: 'high',
         topic,
         vapidDetails: this.keys,
@@ -58,7 +58,7 @@ export class PushMessages {
         headers: headers as Record<string, string>,
         agent: false,
         signal: AbortSignal.timeout(timeoutMs),
-        ...(this.onlyPublic ? { lookup: this.lookup } : {}),
+        ...(this.isPublicOnly ? { lookup: this.lookup } : {}),
       });
       sent.on('error', failed);
       sent.on('response', (response) => {
@@ -82,8 +82,8 @@ function parsed(token: string): unknown {
  * The address comes from a user's browser and must not lead the server into its own network: what a host name resolves to is
  * checked when connecting. IP addresses are not resolved, so they are refused here.
  */
-function isPushService({ protocol, hostname }: URL, onlyPublic: boolean): boolean {
-  if (!onlyPublic) return protocol === 'https:' || protocol === 'http:';
+function isPushService({ protocol, hostname }: URL, isPublicOnly: boolean): boolean {
+  if (!isPublicOnly) return protocol === 'https:' || protocol === 'http:';
   return (
     protocol === 'https:' &&
     hostname.includes('.') &&

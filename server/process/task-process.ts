@@ -8,12 +8,12 @@ export interface TaskLimits {
   /** Processor time: a busy machine that grants little of it delays a task without ending it. */
   seconds: number;
   /** When this many tasks wait already, another one is refused and may be repeated. */
-  mostWaiting: number;
+  maxWaiting: number;
   /** A process without work ends after this time, so that its memory is free. */
   idleSeconds: number;
 }
 
-const usualLimits: TaskLimits = { memoryMb: 256, seconds: 10, mostWaiting: 50, idleSeconds: 120 };
+const usualLimits: TaskLimits = { memoryMb: 256, seconds: 10, maxWaiting: 50, idleSeconds: 120 };
 
 /** Loading the program does not count for a task, and takes long only on an overloaded machine. */
 const startSeconds = 30;
@@ -30,7 +30,7 @@ export class TaskProcess {
   private child: ChildProcess | null = null;
   private idle: NodeJS.Timeout | undefined;
   private last: Promise<void> = Promise.resolve();
-  private inLine = 0;
+  private queued = 0;
   private closed = false;
 
   constructor(
@@ -41,16 +41,16 @@ export class TaskProcess {
 
   /** The answer of the task; its refusals are thrown here, and a specific one when it exceeds the limits. */
   async run<Input, Output>({ name: task }: Task<Input, Output>, input: Input): Promise<Output> {
-    if (this.closed || this.inLine > this.limits.mostWaiting) throw refuse('Unavailable');
-    this.inLine++;
+    if (this.closed || this.queued > this.limits.maxWaiting) throw refuse('Unavailable');
+    this.queued++;
     const before = this.last;
     let leave = (): void => undefined;
-    this.last = new Promise((left) => (leave = left));
+    this.last = new Promise((resolve) => (leave = resolve));
     await before;
     try {
       return (await this.perform({ task, input })) as Output;
     } finally {
-      this.inLine--;
+      this.queued--;
       leave();
     }
   }
@@ -132,8 +132,8 @@ function within<T>(
       done(result);
     };
     const onMessage = (message: unknown): void => {
-      const meant = read(message);
-      if (meant !== undefined) finish(meant);
+      const answer = read(message);
+      if (answer !== undefined) finish(answer);
     };
     const onExit = (code: number | null, signal: string | null): void => finish(`it ended with ${signal ?? code}`);
     const onError = (error: Error): void => finish(error.message);

@@ -77,23 +77,23 @@ describe('a column that is added to a table', () => {
         now: next.now,
         unfilledColumns: (name) => models.unfilledColumns(pool, name),
       });
-      const ask = async (sent: object) =>
+      const queryList = async (sent: object) =>
         ((await lists.answer(list, listQuery(list).parse(sent), admin)) as ListPage).listdata;
       await next.commands.run(addParcel, { id: 2, name: 'Salt' }, envelope());
 
-      expect(await ask({})).toEqual([
+      expect(await queryList({})).toEqual([
         { id: 1, shout: null },
         { id: 2, shout: 'SALT' },
       ]);
-      await expect(ask({ shout: 'SALT' })).rejects.toMatchObject({ word: 'Unavailable' });
-      await expect(ask({ sort: '-shout' })).rejects.toMatchObject({ word: 'Unavailable' });
+      await expect(queryList({ shout: 'SALT' })).rejects.toMatchObject({ word: 'Unavailable' });
+      await expect(queryList({ sort: '-shout' })).rejects.toMatchObject({ word: 'Unavailable' });
 
       await next.fillAddedColumns();
-      expect(await ask({ sort: '-shout' })).toEqual([
+      expect(await queryList({ sort: '-shout' })).toEqual([
         { id: 1, shout: 'TEA' },
         { id: 2, shout: 'SALT' },
       ]);
-      expect(await ask({ shout: 'TEA' })).toEqual([{ id: 1, shout: 'TEA' }]);
+      expect(await queryList({ shout: 'TEA' })).toEqual([{ id: 1, shout: 'TEA' }]);
     } finally {
       await next?.close();
       await old.close();
@@ -113,7 +113,7 @@ describe('a column that is added to a table', () => {
         names: async () => new Map(),
         watch: {
           commandDone: () => undefined,
-          batchTaken: () => undefined,
+          batchStarted: () => undefined,
           rebuilding: (tables, { events, of }) => seen.push(`${tables.join()} ${events}/${of}`),
         },
       });

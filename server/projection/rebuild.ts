@@ -68,12 +68,12 @@ export class Rebuild {
       this.pool.connect(),
     ]);
     let finished = false;
-    let hasTurn = false;
+    let hasLock = false;
     try {
       for (const db of [reading, writing]) await db.query(noLimits);
       await holding.query('set lock_timeout = 0');
-      await takeTurn(holding);
-      hasTurn = true;
+      await acquireRebuildLock(holding);
+      hasLock = true;
       for (const table of tables) {
         await writing.query(`drop table if exists "${shadowOf(table.name)}"`);
         await writing.query(createTableSql(table, shadowOf(table.name)));
@@ -108,7 +108,7 @@ export class Rebuild {
       // A connection that failed may be in the middle of a COPY or hold the lock of the head: it is not reused.
       for (const db of [reading, writing]) db.release(!finished);
       // The lock is still held, so these tables belong to this rebuild.
-      if (hasTurn && !finished) await removeShadows(holding, tables).catch(() => undefined);
+      if (hasLock && !finished) await removeShadows(holding, tables).catch(() => undefined);
       holding.release(!finished);
     }
   }
@@ -224,7 +224,7 @@ async function holdHead(db: ClientBase): Promise<void> {
 }
 
 /** A backup takes the same lock: the two must not wait for each other's tables. */
-export async function takeTurn(db: ClientBase): Promise<void> {
+export async function acquireRebuildLock(db: ClientBase): Promise<void> {
   const { rows } = await db.query<{ taken: boolean }>(
     `select pg_try_advisory_lock(hashtext('zuuch rebuild')) as taken`,
   );

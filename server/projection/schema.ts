@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
 import { sameJson } from '../../contract/json.js';
-import { hundredthsOf, type ReadModelTable } from './table.js';
+import { minorUnitsColumn, type ReadModelTable } from './table.js';
 
 function quoted(name: string): string {
   if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error(`"${name}" is not a name for a table or column`);
@@ -32,15 +32,15 @@ export function createTableSql(
   // A row is decoded from its start, so the columns that are read of every row come first.
   const parts = [
     ...columns.flatMap(([isKey, sql]) => (isKey ? sql : [])),
-    ...(table.sums ?? []).map((column) => hundredthsSql(table, column)),
+    ...(table.sums ?? []).map((column) => minorUnitsSql(table, column)),
     ...columns.flatMap(([isKey, sql]) => (isKey ? [] : sql)),
   ];
   return `create ${kind} ${quoted(as)} (${parts.join(', ')})`;
 }
 
-function hundredthsSql({ name, columns }: ReadModelTable, column: string): string {
+function minorUnitsSql({ name, columns }: ReadModelTable, column: string): string {
   if (!columns[column]?.endsWith(',2)')) throw new Error(`${name}.${column} is no amount of whole hundredths`);
-  return `${quoted(hundredthsOf(column))} bigint generated always as ((${quoted(column)} * 100)::bigint) stored`;
+  return `${quoted(minorUnitsColumn(column))} bigint generated always as ((${quoted(column)} * 100)::bigint) stored`;
 }
 
 /** The primary key and the indexes, as statements on the table under its current name. Their names are the table's, numbered. */
@@ -49,13 +49,13 @@ export function createIndexesSql(table: ReadModelTable, as = table.name): string
     `alter table ${quoted(as)} add constraint ${quoted(`${as}_pkey`)} primary key (${table.key.map(quoted).join(', ')})`,
     ...(table.indexes ?? []).map((index, i) => {
       const [, unique = '', what] = /^(unique )?(.*)$/s.exec(index) ?? [];
-      return `create ${unique}index ${quoted(`${as}_${i + 1}`)} on ${quoted(as)} ${whereverMade(what ?? '')}`;
+      return `create ${unique}index ${quoted(`${as}_${i + 1}`)} on ${quoted(as)} ${withPublicOperators(what ?? '')}`;
     }),
   ];
 }
 
 /** The trigram operators are in the schema public, which is not in the search path of a past day. */
-function whereverMade(index: string): string {
+function withPublicOperators(index: string): string {
   return index.replaceAll(/\bgin_trgm_ops\b/g, 'public.gin_trgm_ops');
 }
 

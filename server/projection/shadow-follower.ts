@@ -4,7 +4,7 @@ import { LogReader } from '../log/reader.js';
 import { advance, emptyFile, rowsOf, type Aggregates, type File } from './aggregate.js';
 import type { CounterMoves } from './counters.js';
 import type { ReadModels } from './models.js';
-import { Recent } from './recent.js';
+import { RecentCache } from './recent-cache.js';
 import { collectChanges, collectRecords, noChanges, type RowChanges } from './row-changes.js';
 import { shadowOf } from './schema.js';
 import { putRowsSql, removeRowsSql } from './statements.js';
@@ -15,13 +15,13 @@ interface Followed {
   rows: RowSet;
 }
 
-const eventsAtOnce = 2_000;
+const eventsPerBatch = 2_000;
 /** Files that change during a rebuild, with their rows, so that each event is folded once; other files are read again. */
 const followedAtLeast = 1_000;
 
 /** Applies new events to the shadow tables of a rebuild after they were filled. */
 export class ShadowFollower {
-  private readonly followed = new Recent<string, Followed>(followedAtLeast);
+  private readonly followed = new RecentCache<string, Followed>(followedAtLeast);
 
   constructor(
     private readonly db: ClientBase,
@@ -37,7 +37,7 @@ export class ShadowFollower {
 
   async followTo(target: number): Promise<void> {
     while (this.position < target) {
-      const events = await this.reader.after(this.position, Math.min(eventsAtOnce, target - this.position));
+      const events = await this.reader.after(this.position, Math.min(eventsPerBatch, target - this.position));
       const last = events.at(-1);
       if (!last) throw new Error(`The log ends at ${this.position}, expected ${target}`);
       await this.apply(events);

@@ -31,7 +31,7 @@ export interface ReadModelTable {
 }
 
 /** The column with an amount in minor units. */
-export function hundredthsOf(column: string): string {
+export function minorUnitsColumn(column: string): string {
   return `${column}_hundredths`;
 }
 
@@ -59,6 +59,6 @@ export interface Counter {
 }
 
 /** Whether a column holds several values: a filter then finds the rows that have one of the requested values. */
-export function holdsSeveral({ columns }: ReadModelTable, column: string): boolean {
+export function isMultiValue({ columns }: ReadModelTable, column: string): boolean {
   return columns[column]?.endsWith('[]') === true;
 }

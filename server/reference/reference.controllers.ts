@@ -1,5 +1,5 @@
 import { Controller, type Type } from '@nestjs/common';
-import { answered, type WiredField, type WiredForm } from '../../contract/form/wired-form.js';
+import { answered, type WireField, type WireForm } from '../../contract/form/wire-form.js';
 import type { Json, JsonObject } from '../../contract/json.js';
 import { refuse } from '../../contract/refusals.js';
 import { referenceList } from '../../contract/reference/catalogue.js';
@@ -70,7 +70,7 @@ function controllerOf(declaration: ReferenceDeclaration): Type<object> {
     @Serve(routes.import)
     async import(call: Call<R['import']>): Promise<Reply<R['import']>> {
       const done = await this.imports.write(declaration, call.body.rows, call.envelope(call.body));
-      return { message: call.say('imported'), ...done };
+      return { message: call.message('imported'), ...done };
     }
   }
 
@@ -78,11 +78,11 @@ function controllerOf(declaration: ReferenceDeclaration): Type<object> {
 }
 
 /** Answers an entry so that a form can post back what it read. */
-function answerOf({ fields }: WiredForm, row: Entry): JsonObject {
+function answerOf({ fields }: WireForm, row: Entry): JsonObject {
   return { id: row['id'] ?? null, ...answered(fields, row, shownValue) };
 }
 
-function shownValue({ kind, label }: WiredField, value: Json): Json {
+function shownValue({ kind, label }: WireField, value: Json): Json {
   const isDecimal = kind === 'money' || kind === 'decimal' || kind === 'rate';
   return isDecimal && typeof value === 'string' ? asNumber(value, { kind, label }) : value;
 }

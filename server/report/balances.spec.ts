@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { Actor } from '../../contract/actor.js';
 import { balances } from '../../contract/report/balances.js';
 import type { ListRow } from '../../contract/list.js';
-import { fill, ofShipments, standing } from '../../test/builders/shipment/quarter.js';
+import { fill, ofShipments, paymentSummary } from '../../test/builders/shipment/quarter.js';
 import { testDatabase, type TestDatabase } from '../../test/database.js';
 import { referenceTable } from '../reference/catalogue.js';
 import { entryLists } from '../../contract/report/entries.js';
@@ -45,7 +45,7 @@ const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 const orders = fc.sample(anyOrder, { numRuns: 200, seed }).map((order, at) => ({ id: at + 1, ...order }));
 const codeOf = (id: number): string => `SM24${String(id).padStart(5, '0')}`;
 /** The fifth party of each list was merged into the first. */
-const meant = (party: number | null): number | null => (party === 5 ? 1 : party);
+const canonicalParty = (party: number | null): number | null => (party === 5 ? 1 : party);
 
 let database: TestDatabase;
 
@@ -78,7 +78,7 @@ beforeAll(async () => {
   const receivables = orders.map(({ id, payer, on, owed, incomes }) => {
     move(2, id, null, payer, incomes);
     const row = { id, code: codeOf(id), payer_id: payer, shipping_order_on: on, total_mnt: owed };
-    return { ...row, ...standing(owed, incomes, 'income', 'rest') };
+    return { ...row, ...paymentSummary(owed, incomes, 'income', 'rest') };
   });
   let price = 0;
   const payables = orders.flatMap(({ id, on, prices }) =>
@@ -93,7 +93,7 @@ beforeAll(async () => {
         shipping_order_on: on,
         total_mnt: owed,
       };
-      return { ...row, ...standing(owed, payments, 'paid_total', 'unpaid_total') };
+      return { ...row, ...paymentSummary(owed, payments, 'paid_total', 'unpaid_total') };
     }),
   );
   // Undone payments count nowhere.
@@ -123,9 +123,9 @@ function changesOf(of: 'payable' | 'receivable'): Change[] {
   return orders.flatMap(({ id, payer, on, owed, incomes, prices }) => {
     const rows = of === 'receivable' ? [{ agent: payer, owed, payments: incomes }] : prices;
     return rows.flatMap((row) => {
-      const whose = { party: meant(row.agent), code: codeOf(id) };
-      const added = { ...whose, on, added: new Decimal(row.owed), paid: none };
-      return [added, ...row.payments.map((one) => ({ ...whose, on: one.on, added: none, paid: new Decimal(one.mnt) }))];
+      const owner = { party: canonicalParty(row.agent), code: codeOf(id) };
+      const added = { ...owner, on, added: new Decimal(row.owed), paid: none };
+      return [added, ...row.payments.map((one) => ({ ...owner, on: one.on, added: none, paid: new Decimal(one.mnt) }))];
     });
   });
 }
@@ -171,10 +171,10 @@ it.each(balances.flatMap((report) => ranges.map(([start, end]) => [report, start
 /** The entries behind a figure, from their list. */
 async function entriesOf(of: string, filters: Record<string, string>): Promise<ListRow[]> {
   const list = entryLists.find(({ report }) => report.of === of)!;
-  const asked = { page: 1, perpage: 15, sort: [], totals: 'with', filters } as const;
+  const query = { page: 1, perpage: 15, sort: [], totals: 'with', filters } as const;
   return new Lists(database.pool, listings, names).whole(
     list,
-    asked,
+    query,
     admin,
     Object.keys(list.columns),
     async ({ pieces }) => {
@@ -222,9 +222,9 @@ it.each(balances.flatMap((report) => ranges.map(([start, end]) => [report, start
 );
 
 it('a closing balance has no entries of orders whose balance is zero by its day', async () => {
-  const settled = await entriesOf('receivable', { figure: 'closing', start: '2024-01-01', end: '2025-12-31' });
-  const left = expected('receivable', '2024-01-01', '2025-12-31').filter((line) => !line.endsWith(' 0'));
-  expect(new Set(settled.map(({ code }) => code)).size).toBe(left.length);
+  const closingEntries = await entriesOf('receivable', { figure: 'closing', start: '2024-01-01', end: '2025-12-31' });
+  const openBalances = expected('receivable', '2024-01-01', '2025-12-31').filter((line) => !line.endsWith(' 0'));
+  expect(new Set(closingEntries.map(({ code }) => code)).size).toBe(openBalances.length);
 });
 
 interface Entry {
@@ -244,7 +244,7 @@ async function entriesUntil(of: Ledger, day: string): Promise<Entry[]> {
 }
 
 /** The sum of all entries by party and file. */
-function leftOf(entries: readonly Entry[], side: string): string[] {
+function remainingOf(entries: readonly Entry[], side: string): string[] {
   const sums = new Map<string, Decimal>();
   for (const { party, file, mnt } of entries.filter((entry) => entry.side === side)) {
     const key = `${codeOf(file)} ${party === null ? 'n/a' : `Нэр ${party}`}`;
@@ -260,8 +260,8 @@ it.each(balances.flatMap(({ of }) => ranges.map(([, end]) => [of, end] as const)
       const words = line.split(' ');
       return [...words.slice(0, -4), words.at(-1)].join(' ');
     });
-    const isLeft = (line: string): boolean => !line.endsWith(' 0');
-    expect(leftOf(await entriesUntil(ledger, end), of).filter(isLeft)).toEqual(closings.filter(isLeft).sort());
+    const isOpen = (line: string): boolean => !line.endsWith(' 0');
+    expect(remainingOf(await entriesUntil(ledger, end), of).filter(isOpen)).toEqual(closings.filter(isOpen).sort());
   },
 );
 

@@ -43,30 +43,30 @@ const query = (filters: Record<string, string>): ListQuery => ({
   ...{ page: 1, perpage: 15, sort: [], totals: 'with', filters },
 });
 
-async function allOf(table: Table, asked: ListQuery, columns: readonly string[]): Promise<ListRow[]> {
-  return table.whole(asked, admin, columns, async ({ pieces }) => {
+async function allOf(table: Table, listQuery: ListQuery, columns: readonly string[]): Promise<ListRow[]> {
+  return table.whole(listQuery, admin, columns, async ({ pieces }) => {
     const rows: ListRow[] = [];
     for await (const piece of pieces) rows.push(...piece);
     return rows;
   });
 }
 
-interface Behind {
+interface ListedOrders {
   ids: number[];
   totals: ListTotals;
 }
 
 /** The list that a row of a report links to. */
-async function ordersBehind(group: string): Promise<Behind> {
-  const asked = query({ datetype: '4', ...range, group });
-  const ids = (await allOf(finance, asked, ['id'])).map(({ id }) => id as number);
-  return { ids, totals: (await finance.totals(asked, admin)) ?? {} };
+async function ordersOfGroup(group: string): Promise<ListedOrders> {
+  const listQuery = query({ datetype: '4', ...range, group });
+  const ids = (await allOf(finance, listQuery, ['id'])).map(({ id }) => id as number);
+  return { ids, totals: (await finance.totals(listQuery, admin)) ?? {} };
 }
 
 const sum = (values: readonly (string | number | null)[]): number => Decimal.sum(0, ...values.map(Number)).toNumber();
 
 /** The figure computed from the listed orders, where the list has no total for it. */
-function figureOf(measure: ReportMeasure, { ids, totals }: Behind, group: string): number {
+function figureOf(measure: ReportMeasure, { ids, totals }: ListedOrders, group: string): number {
   const own = new Set(ids);
   const those = orders.filter(({ id }) => own.has(id));
   const values = readCommon(group) ?? [];
@@ -120,10 +120,10 @@ async function checkRows(report: GroupedReport): Promise<number> {
   for (const row of rows) {
     for (const [column, measure] of Object.entries(report.measures)) {
       const group = groupOf(row, measure);
-      const behind = await ordersBehind(group);
-      const told = { seed, report: report.name, group, column };
-      expect({ ...told, figure: figureOf(measure, behind, group) }).toEqual({
-        ...told,
+      const listed = await ordersOfGroup(group);
+      const context = { seed, report: report.name, group, column };
+      expect({ ...context, figure: figureOf(measure, listed, group) }).toEqual({
+        ...context,
         figure: Number(row[column] ?? 0),
       });
     }
@@ -140,8 +140,8 @@ describe('every report', () => {
       const shown = await reports.get(report.name)!.shown(query(range), admin);
       const exported = await allOf(reports.get(report.name)!, query(range), columns);
       expect(exported).toEqual(shown.map(({ common: _common, ...row }) => row));
-      const asked = ['report', 'run', screen, '--from', range.start, '--to', range.end, '--format', 'csv'];
-      const { output, messages, exit } = await typed(asked, { url: database.url });
+      const args = ['report', 'run', screen, '--from', range.start, '--to', range.end, '--format', 'csv'];
+      const { output, messages, exit } = await typed(args, { url: database.url });
       expect([exit, messages]).toEqual([0, expect.stringContaining(`Wrote ${shown.length} rows`)]);
       const [, ...printed] = readCsv(output.slice(1));
       expect(printed).toEqual(exported.map((row) => columns.map((name) => reportCell(name, row[name] ?? ''))));

@@ -17,7 +17,7 @@ export function entryListings(tableNamed: TableNamed, ledger: Ledger): Listing[]
       source: {
         tables: [...new Set(tables)].map(tableNamed),
         filters: ['figure', 'group', ...Object.keys(filters)],
-        text: (asked, bind) => ledger.figureEntries(side, askedOf(list, asked), bind),
+        text: (query, bind) => ledger.figureEntries(side, figureQueryOf(list, query), bind),
       },
       joins: { [`${party}_entry`]: { table: tableNamed(party), on: 'party' } },
       columns: { party: { join: `${party}_entry`, column: 'name', otherwise: 'n/a' } },
@@ -26,7 +26,7 @@ export function entryListings(tableNamed: TableNamed, ledger: Ledger): Listing[]
 }
 
 /** Without days, all entries ever are queried. */
-function askedOf({ report }: EntryList, { filters, ids }: Pick<ListQuery, 'filters' | 'ids'>): FigureEntriesOf {
+function figureQueryOf({ report }: EntryList, { filters, ids }: Pick<ListQuery, 'filters' | 'ids'>): FigureEntriesOf {
   const group = groupOf(report.party, filters['group']);
   return {
     figure: (filters['figure'] as BalanceFigure | undefined) ?? 'closing',

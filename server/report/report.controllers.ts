@@ -2,7 +2,7 @@ import { Controller, type StreamableFile, type Type } from '@nestjs/common';
 import type { Actor } from '../../contract/actor.js';
 import type { ListQuery, ListRow } from '../../contract/list.js';
 import { groupedReports } from '../../contract/report/catalogue.js';
-import { besideReport, type ReportDeclaration } from '../../contract/report/report.js';
+import { comparisonReport, type ReportDeclaration } from '../../contract/report/report.js';
 import { balanceRowsCalls, entryCalls, reportCalls, workbookCalls } from '../../contract/report/routes.js';
 import { PastDays } from '../as-of/past-days.js';
 import { TableDownloads } from '../export/download-table.js';
@@ -29,7 +29,7 @@ function controllerOf({ declaration, route }: ReportCall, rowsOf: RowsOf): Type<
     async read(call: Call<ReportCall['route']>): Promise<Reply<ReportCall['route']>> {
       const { asOf } = call.query;
       const read = async (tables: Tables) => {
-        const { name } = meantBy(declaration, call.query);
+        const { name } = requestedReport(declaration, call.query);
         const report = tables.named(name);
         if (!(report instanceof Report)) throw new Error(`${name} is no report`);
         return { listdata: await rowsOf(report, call.query, call.envelope().actor) };
@@ -43,10 +43,10 @@ function controllerOf({ declaration, route }: ReportCall, rowsOf: RowsOf): Type<
 }
 
 /** The report itself, or its comparison with the year before. */
-function meantBy(declaration: ReportDeclaration, { filters }: ListQuery): ReportDeclaration {
-  const isBeside = ['1', 'true'].includes(filters['beside'] ?? '');
-  const grouped = isBeside && groupedReports.find((one) => one === declaration);
-  return grouped ? besideReport(grouped) : declaration;
+function requestedReport(declaration: ReportDeclaration, { filters }: ListQuery): ReportDeclaration {
+  const isComparison = ['1', 'true'].includes(filters['beside'] ?? '');
+  const grouped = isComparison && groupedReports.find((one) => one === declaration);
+  return grouped ? comparisonReport(grouped) : declaration;
 }
 
 function workbookControllerOf({ declaration, route }: WorkbookCall): Type<object> {

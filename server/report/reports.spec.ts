@@ -11,7 +11,7 @@ import {
   people,
   priceRows,
   prices,
-  standing,
+  paymentSummary,
 } from '../../test/builders/shipment/quarter.js';
 import { testDatabase, type TestDatabase } from '../../test/database.js';
 import { userTable } from '../identity/user/user.aggregate.js';
@@ -43,8 +43,8 @@ function priceRowOf([kind, shipment, party]: Moved): number | null {
   return kind === 1 ? prices.findIndex(([of, agent]) => of === shipment && agent === party) : null;
 }
 
-const live = (isMeant: (one: Moved) => boolean) =>
-  moved.filter((one) => one[5] && isMeant(one)).map(([, , , on, mnt]) => ({ on, mnt }));
+const live = (matches: (one: Moved) => boolean) =>
+  moved.filter((one) => one[5] && matches(one)).map(([, , , on, mnt]) => ({ on, mnt }));
 
 beforeAll(async () => {
   database = await testDatabase('tables');
@@ -61,7 +61,7 @@ beforeAll(async () => {
     ofShipments('receivable'),
     orders.map(({ id, payer_id, shipping_order_on }, i) => ({
       ...{ id, payer_id, shipping_order_on, code: `SM240000${id}`, total_mnt: owed[i] },
-      ...standing(
+      ...paymentSummary(
         owed[i]!,
         live((one) => one[0] === 2 && one[1] === id),
         'income',
@@ -75,7 +75,7 @@ beforeAll(async () => {
     prices.map(([shipment_id, agent_id, , , total_mnt], id) => ({
       ...{ id, shipment_id, agent_id, total_mnt, shipping_order_on: orders[shipment_id - 1]!.shipping_order_on },
       code: `SM240000${shipment_id}`,
-      ...standing(
+      ...paymentSummary(
         total_mnt,
         live((one) => priceRowOf(one) === id),
         'paid_total',
@@ -105,11 +105,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const asked = (start = '2024-01-01', end = '2024-03-31', more: Record<string, string> = {}): ListQuery => ({
+const queryFor = (start = '2024-01-01', end = '2024-03-31', more: Record<string, string> = {}): ListQuery => ({
   ...{ page: 1, perpage: 15, sort: [], totals: 'with', filters: { start, end, ...more } },
 });
 
-async function rowsOf(call: string, query = asked(), actor = admin): Promise<ListRow[]> {
+async function rowsOf(call: string, query = queryFor(), actor = admin): Promise<ListRow[]> {
   const table = tables.get(call)!;
   return table.whole(query, actor, Object.keys(table.declaration.columns), async ({ pieces }) => {
     const rows: ListRow[] = [];
@@ -247,13 +247,13 @@ describe('what is owed in a month', () => {
   const march = ['2024-03-01', '2024-03-31'] as const;
 
   it('is shown by payer (E25)', async () => {
-    expect(inFull(await rowsOf('receivablereport', asked(...march)))).toEqual([
+    expect(inFull(await rowsOf('receivablereport', queryFor(...march)))).toEqual([
       ['P1', 'SM2400001', 7000000, 0, 6900000, 100000],
       ['P2', 'SM2400002', 9400000, 0, 4750000, 4650000],
       ['P1', 'SM2400003', 3000000, 0, 3000000, 0],
       ['P2', 'SM2400004', 0, 13800000, 0, 13800000],
     ]);
-    expect(await tables.get('receivablereport')!.totals(asked(...march), admin)).toEqual({
+    expect(await tables.get('receivablereport')!.totals(queryFor(...march), admin)).toEqual({
       ...{ start_balance: 19400000, added_balance: 13800000, income_balance: 14650000, rest_amount: 18550000 },
     });
   });
@@ -263,22 +263,22 @@ describe('what is owed in a month', () => {
       ['Sino Trans', 'SM2400002', 7050000, 0, 7080000, -30000],
       ['Sino Trans', 'SM2400004', 0, 3700000, 0, 3700000],
     ];
-    expect(inFull(await rowsOf('payablereport', asked(...march)))).toEqual([
+    expect(inFull(await rowsOf('payablereport', queryFor(...march)))).toEqual([
       ['Rail Link', 'SM2400001', 2000000, 0, 1500000, 500000],
       ofSino[0],
       ['Rail Link', 'SM2400003', 3200000, 0, 0, 3200000],
       ['Rail Link', 'SM2400004', 0, 5175000, 0, 5175000],
       ofSino[1],
     ]);
-    expect(await tables.get('payablereport')!.totals(asked(...march), admin)).toEqual({
+    expect(await tables.get('payablereport')!.totals(queryFor(...march), admin)).toEqual({
       ...{ start_balance: 12250000, added_balance: 8875000, paid_balance: 8580000, rest_amount: 12545000 },
     });
-    expect(inFull(await rowsOf('payablereport', asked(...march, { agent: '1' })))).toEqual(ofSino);
+    expect(inFull(await rowsOf('payablereport', queryFor(...march, { agent: '1' })))).toEqual(ofSino);
   });
 
   it('closes each month with the balance that opens the next', async () => {
     for (const call of ['payablereport', 'receivablereport']) {
-      const sums = async (start: string, end: string) => tables.get(call)!.totals(asked(start, end), admin);
+      const sums = async (start: string, end: string) => tables.get(call)!.totals(queryFor(start, end), admin);
       const [january, february] = [await sums('2024-01-01', '2024-01-31'), await sums('2024-02-01', '2024-02-29')];
       expect(february!['start_balance']).toBe(january!['rest_amount']);
     }
@@ -293,7 +293,7 @@ describe('every report', () => {
     '%s adds up to its totals',
     async (_name, report) => {
       const rows = await rowsOf(report.call);
-      const totals = (await tables.get(report.call)!.totals(asked(), admin)) ?? {};
+      const totals = (await tables.get(report.call)!.totals(queryFor(), admin)) ?? {};
       expect(rows.length).toBeGreaterThan(0);
       expect(Object.keys(totals).length === 0).toBe(withoutTotals.includes(report.name));
       for (const [column, total] of Object.entries(totals)) {
@@ -306,7 +306,7 @@ describe('every report', () => {
   it.each(groupedReports.map((report) => [report.name, report] as const))(
     '%s has no rows for orders of other days',
     async (_name, report) => {
-      const rows = await rowsOf(report.call, asked('2025-01-01', '2025-12-31'));
+      const rows = await rowsOf(report.call, queryFor('2025-01-01', '2025-12-31'));
       expect(rows).toEqual(report.call === 'fcl' ? [{ small: 0, big: 0 }] : []);
     },
   );
@@ -315,7 +315,7 @@ describe('every report', () => {
     const gone = (name: string, was: number) => ({
       ...{ name, total: 0, total_before: was, total_change: -was, total_percent: -100 },
     });
-    expect(await rowsOf('transmode/beside', asked('2025-01-01', '2025-12-31'))).toEqual([
+    expect(await rowsOf('transmode/beside', queryFor('2025-01-01', '2025-12-31'))).toEqual([
       gone('FCL', 2),
       gone('LTL', 1),
       gone('Air', 1),
@@ -333,7 +333,7 @@ describe('every report', () => {
         totalprofit_percent: null,
       },
     ]);
-    expect(await rowsOf('fcl/beside', asked('2025-01-01', '2025-03-31'))).toEqual([
+    expect(await rowsOf('fcl/beside', queryFor('2025-01-01', '2025-03-31'))).toEqual([
       {
         ...{ small: 0, small_before: 3, small_change: -3, small_percent: -100 },
         ...{ big: 0, big_before: 2, big_change: -2, big_percent: -100 },
@@ -342,9 +342,9 @@ describe('every report', () => {
   });
 
   it('is refused without the right to read it, and with days that are missing, reversed or out of range', async () => {
-    expect(await rowsOf('sales', asked(), sales)).toHaveLength(2);
+    expect(await rowsOf('sales', queryFor(), sales)).toHaveLength(2);
     const messageOf = async (start: string, end: string, actor = admin) =>
-      rowsOf('payer', asked(start, end), actor).then(
+      rowsOf('payer', queryFor(start, end), actor).then(
         () => null,
         (error: unknown) => (error as Refusal).details.fields ?? (error as Refusal).word,
       );
@@ -362,7 +362,7 @@ describe('every report', () => {
     ['payablereport', 'agent'],
     ['receivablereport', 'payer'],
   ])('%s is refused at the field for an unknown party', async (call, party) => {
-    const refused = rowsOf(call, asked('2024-01-01', '2024-03-31', { [party]: '999999' }));
+    const refused = rowsOf(call, queryFor('2024-01-01', '2024-03-31', { [party]: '999999' }));
     await expect(refused).rejects.toMatchObject({
       word: 'Invalid',
       details: { fields: { [party]: ['Та сонгоно уу'] } },
@@ -377,10 +377,10 @@ describe('every report', () => {
       ({ declaration }) => declaration.name === 'report-salesprofit',
     )!;
     const file = (): Promise<unknown> =>
-      report.whole(asked(), admin, ['sales'], async ({ pieces }) => {
+      report.whole(queryFor(), admin, ['sales'], async ({ pieces }) => {
         for await (const _piece of pieces);
       });
-    for (const read of [file, () => report.shown(asked(), admin), () => report.totals(asked(), admin)])
+    for (const read of [file, () => report.shown(queryFor(), admin), () => report.totals(queryFor(), admin)])
       await expect(read()).rejects.toMatchObject({ word: 'ReportTooSlow' });
     await holder.query('rollback');
     holder.release();

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Actor } from '../../contract/actor.js';
-import { entriesAsked } from '../../contract/filters/filter.js';
+import { referencedList } from '../../contract/filters/filter.js';
 import type { Label } from '../../contract/label.js';
 import type { ListQuery, ListRow, ListTotals, TableDeclaration } from '../../contract/list.js';
 import { fieldMessages, Refusal, refuse } from '../../contract/refusals.js';
@@ -8,7 +8,7 @@ import { balances } from '../../contract/report/balances.js';
 import { groupedReports } from '../../contract/report/catalogue.js';
 import { codeOfOrder, writeCommon, type CommonValue } from '../../contract/report/groups.js';
 import {
-  besideReport,
+  comparisonReport,
   complaintsAboutDays,
   type GroupedReport,
   type ReportDeclaration,
@@ -16,11 +16,11 @@ import {
 import { filterNames } from '../table/filter-names.js';
 import { inLettersOf } from '../table/named-cells.js';
 import { readWhole } from '../table/read-whole.js';
-import { assertMayAsk, type Table, type WholeTable } from '../table/table.js';
+import { assertMayQuery, type Table, type WholeTable } from '../table/table.js';
 import type { Statement } from '../database/sql.js';
 import type { Names } from '../projection/names.js';
 import type { Ledger } from '../ledger/ledger.js';
-import type { ReportTurns } from './report-turns.js';
+import type { ReportSemaphore } from './report-semaphore.js';
 
 type Language = keyof Label;
 type Filters = ListQuery['filters'];
@@ -29,7 +29,7 @@ type FilterNames = Awaited<ReturnType<typeof filterNames>>;
 /** PostgreSQL's error code for a statement that was cancelled by its time limit. */
 const endedByLimit = '57014';
 
-interface Asked {
+interface ReportParams {
   days: { start: string; end: string };
   filters: Filters;
   /** Whether each row includes what its orders have in common. */
@@ -42,23 +42,23 @@ interface Asked {
 /** What reports need to be read. */
 export interface ReportSource {
   pool: Pool;
-  turns: ReportTurns;
+  semaphore: ReportSemaphore;
   ledger: Ledger;
   names: Names;
   /** The query of a report by groups; provided by the area whose records are grouped. */
   grouped: (
     report: GroupedReport,
     days: { start: string; end: string },
-    asked: { withKeys: boolean; language: Language },
+    options: { withKeys: boolean; language: Language },
   ) => Statement;
 }
 
 /** A report as a table for its call, its file, schedules and the command line. The data of a chart is one, too. */
 export class Report<Declaration extends TableDeclaration = ReportDeclaration> implements Table {
   constructor(
-    private readonly from: ReportSource,
+    private readonly source: ReportSource,
     readonly declaration: Declaration,
-    private readonly statement: (asked: Asked) => Statement,
+    private readonly statement: (params: ReportParams) => Statement,
     /** What its rows are grouped by; empty for charts. */
     private readonly groups: readonly CommonValue['of'][] = [],
   ) {}
@@ -75,12 +75,12 @@ export class Report<Declaration extends TableDeclaration = ReportDeclaration> im
     language: Language = 'mn',
   ): Promise<T> {
     const names = await this.allowed({ filters, sort }, actor, columns, language);
-    const { text, values } = this.asked(filters, actor, { language });
-    const inLetters = inLettersOf(language, this.declaration, this.named);
+    const { text, values } = this.statementFor(filters, actor, { language });
+    const inLetters = inLettersOf(language, this.declaration, this.groupColumns);
     const count = { text: `select count(*) from (${text}) all_rows`, values };
-    return this.inTurn((leave) =>
-      readWhole<ListRow, T>(this.from.pool, { text, values }, count, (whole) =>
-        use({ ...whole, filterNames: names, pieces: this.finished(whole.pieces, leave, inLetters) }),
+    return this.withSemaphore((release) =>
+      readWhole<ListRow, T>(this.source.pool, { text, values }, count, (whole) =>
+        use({ ...whole, filterNames: names, pieces: this.formatPieces(whole.pieces, release, inLetters) }),
       ),
     );
   }
@@ -96,8 +96,10 @@ export class Report<Declaration extends TableDeclaration = ReportDeclaration> im
   async shown(query: ListQuery, actor: Actor): Promise<ListRow[]> {
     if (this.groups.length === 0) return this.rows(query, actor);
     await this.allowed(query, actor, Object.keys(this.declaration.columns));
-    const { text, values } = this.asked(query.filters, actor, { withKeys: true });
-    const { rows } = await this.inTurn(() => this.from.pool.query<ListRow & { keys: (string | null)[] }>(text, values));
+    const { text, values } = this.statementFor(query.filters, actor, { withKeys: true });
+    const { rows } = await this.withSemaphore(() =>
+      this.source.pool.query<ListRow & { keys: (string | null)[] }>(text, values),
+    );
     this.withNumbers(rows);
     return rows.map(({ keys, ...row }) => ({
       ...row,
@@ -107,13 +109,13 @@ export class Report<Declaration extends TableDeclaration = ReportDeclaration> im
 
   /** There are few rows, so their unrounded values are summed in the query (D003). */
   async totals({ filters, sort }: ListQuery, actor: Actor): Promise<ListTotals | undefined> {
-    assertMayAsk(this.declaration, { filters, sort }, actor);
+    assertMayQuery(this.declaration, { filters, sort }, actor);
     const sums = Object.entries(this.declaration.columns).filter(([, { total }]) => total === true);
     if (sums.length === 0) return undefined;
-    const { text, values } = this.asked(filters, actor);
+    const { text, values } = this.statementFor(filters, actor);
     const added = sums.map(([column]) => `coalesce(sum("${column}"::numeric), 0)::text as "${column}"`);
-    const { rows } = await this.inTurn(() =>
-      this.from.pool.query<Record<string, string>>(`select ${added.join(', ')} from (${text}) all_rows`, values),
+    const { rows } = await this.withSemaphore(() =>
+      this.source.pool.query<Record<string, string>>(`select ${added.join(', ')} from (${text}) all_rows`, values),
     );
     return Object.fromEntries(Object.entries(rows[0]!).map(([column, sum]) => [column, Number(sum)]));
   }
@@ -125,43 +127,43 @@ export class Report<Declaration extends TableDeclaration = ReportDeclaration> im
     columns: readonly string[],
     language: Language = 'mn',
   ): Promise<FilterNames> {
-    assertMayAsk(this.declaration, query, actor, columns);
-    const names = await filterNames(this.from.pool, this.from.names, this.declaration, query, language);
+    assertMayQuery(this.declaration, query, actor, columns);
+    const names = await filterNames(this.source.pool, this.source.names, this.declaration, query, language);
     assertKnown(this.declaration, query.filters, names);
     return names;
   }
 
-  private asked(
+  private statementFor(
     filters: Filters,
     actor: Actor,
-    { withKeys = false, language = 'mn' }: Partial<Pick<Asked, 'withKeys' | 'language'>> = {},
+    { withKeys = false, language = 'mn' }: Partial<Pick<ReportParams, 'withKeys' | 'language'>> = {},
   ): Statement {
     return this.statement({ days: daysOf(filters), filters, withKeys, actor, language });
   }
 
   /** The text columns, by which rows are grouped. */
-  private get named(): string[] {
+  private get groupColumns(): string[] {
     const { columns } = this.declaration;
     return Object.keys(columns).filter((key) => columns[key]?.kind === 'text');
   }
 
   /** A query over the time limit is refused with advice for a smaller one; a file is created without a limit. */
-  private async inTurn<T>(work: (leave: () => void) => Promise<T>): Promise<T> {
+  private async withSemaphore<T>(work: (release: () => void) => Promise<T>): Promise<T> {
     try {
-      return await this.from.turns.take(work);
+      return await this.source.semaphore.run(work);
     } catch (error) {
       throw (error as { code?: string }).code === endedByLimit ? refuse('ReportTooSlow') : error;
     }
   }
 
   /** With the first piece the database's work is done, so the slot is released; how fast the rest is read is up to the reader. */
-  private async *finished(
+  private async *formatPieces(
     pieces: AsyncIterable<ListRow[]>,
-    leave: () => void,
+    release: () => void,
     inLetters: (rows: ListRow[]) => ListRow[],
   ): AsyncGenerator<ListRow[]> {
     for await (const piece of pieces) {
-      leave();
+      release();
       yield inLetters(this.withNumbers(piece));
     }
   }
@@ -176,24 +178,24 @@ export class Report<Declaration extends TableDeclaration = ReportDeclaration> im
   }
 }
 
-export function reportTables(from: ReportSource): Report[] {
+export function reportTables(source: ReportSource): Report[] {
   return [
-    ...[...groupedReports, ...groupedReports.map(besideReport)].map(
+    ...[...groupedReports, ...groupedReports.map(comparisonReport)].map(
       (report) =>
         new Report(
-          from,
+          source,
           report,
-          ({ days, withKeys, language }) => from.grouped(report, days, { withKeys, language }),
+          ({ days, withKeys, language }) => source.grouped(report, days, { withKeys, language }),
           Object.values(report.groups),
         ),
     ),
     ...balances.map(
       (report) =>
         new Report(
-          from,
+          source,
           report,
           ({ days, filters, withKeys, language }) =>
-            from.ledger.balances(
+            source.ledger.balances(
               report.of,
               { ...days, party: Number(filters[report.party]) || null, balance: filters['balance'] ?? null, language },
               report.deducted,
@@ -214,7 +216,7 @@ async function gathered(pieces: AsyncIterable<ListRow[]>): Promise<ListRow[]> {
 /** An unknown party is refused at its field, instead of an empty report as for a party without orders. */
 function assertKnown(declaration: TableDeclaration, filters: Filters, names: FilterNames): void {
   const unknown = Object.keys(filters).filter(
-    (key) => entriesAsked(declaration.filters[key]) !== undefined && !names.has(key),
+    (key) => referencedList(declaration.filters[key]) !== undefined && !names.has(key),
   );
   const fields = Object.fromEntries(unknown.map((key) => [key, [fieldMessages.choose.mn]]));
   if (unknown.length > 0) throw new Refusal('Invalid', { fields });

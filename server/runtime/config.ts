@@ -288,15 +288,15 @@ const checked = settings.superRefine((value, context) => {
     problem('DEMO', 'must be none in production: the passwords of the demo are known to everybody');
   if (value.EXPENSE_FIRST_PERCENT !== undefined)
     problem('EXPENSE_FIRST_PERCENT', 'is for tests and refused in production');
-  if (isKnown(value.ADMIN_PASSWORD)) problem('ADMIN_PASSWORD', 'is a password that everybody knows');
+  if (isKnownSecret(value.ADMIN_PASSWORD)) problem('ADMIN_PASSWORD', 'is a password that everybody knows');
   for (const name of ['DATABASE_URL', 'REDIS_URL'] as const) {
     const url = value[name];
-    if (url && isKnown(decodeURIComponent(new URL(url).password)))
+    if (url && isKnownSecret(decodeURIComponent(new URL(url).password)))
       problem(name, 'holds a password that everybody knows');
   }
 });
 
-function isKnown(secret: string | undefined): boolean {
+function isKnownSecret(secret: string | undefined): boolean {
   return secret !== undefined && secret !== '' && knownSecrets.has(secret.toLowerCase());
 }
 
@@ -325,10 +325,10 @@ export class ConfigProblems extends Error {
 /** Values never appear in the problems: they may be secrets. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   // `PORT=` in a file means "not set", as in a shell script.
-  const given = Object.fromEntries(
+  const values = Object.fromEntries(
     Object.keys(settings.shape).map((name) => [name, environment[name]?.trim() || undefined]),
   );
-  const result = checked.safeParse(given);
+  const result = checked.safeParse(values);
   if (!result.success) {
     throw new ConfigProblems(
       result.error.issues.map((issue) => ({ setting: issue.path.join('.'), message: readable(issue) })),

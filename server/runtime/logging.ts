@@ -63,7 +63,7 @@ export class JsonLogger implements LoggerService {
       process: this.process,
       ...(context && { context }),
       ...requestContext.getStore(),
-      ...said(message),
+      ...messageFields(message),
       ...(stack && { stack }),
     };
     this.write(`${JSON.stringify(entry)}\n`);
@@ -90,7 +90,7 @@ function contextOf(details: unknown[]): string | undefined {
   return typeof last === 'string' && !last.includes('\n') ? last : undefined;
 }
 
-function said(message: unknown): object {
+function messageFields(message: unknown): object {
   if (message instanceof Error) return { message: message.message, stack: message.stack };
   if (typeof message === 'object' && message !== null) return message;
   return { message: String(message) };

@@ -10,5 +10,5 @@ const acts = Object.assign({}, ...sections.map((section) => section.acts)) as Re
 export function bulkActOf(list: string, name: string): ServedBulkAct | undefined {
   const one = acts[name];
   if (!isShipmentAct(list, name) || !one) return undefined;
-  return { ...shipmentActs[name], may: (asker) => shipmentActsFor(list, asker).includes(name), one };
+  return { ...shipmentActs[name], may: (principal) => shipmentActsFor(list, principal).includes(name), one };
 }

@@ -23,13 +23,13 @@ import { totalsOf } from './totals.js';
 const withInsurance = [...sections, insuranceSection];
 const aggregate = composeShipment(withInsurance);
 
-interface Happened {
+interface TestEvent {
   type: string;
   data: JsonObject;
 }
 
 /** A file after these events, applied one by one. */
-function lived(history: readonly Happened[], see?: (type: string, changed: string[]) => void) {
+function replay(history: readonly TestEvent[], see?: (type: string, changed: string[]) => void) {
   let file = emptyFile(aggregate, 'shipment-9', 9);
   let rows: RowSet = {};
   const tables = new Map(aggregate.tables.map((table) => [table.name, table]));
@@ -86,14 +86,14 @@ describe('an added section', () => {
     ]);
     const history = new History(kernel.reader, kernel.aggregates, kernel.commands, kernel.options.names);
     const [last] = (await history.timeline('shipment', 9)).entries;
-    const seenBy = (type: UserType) => recordOf(withInsurance).presentEntry?.(last!, { id: type, type });
-    expect(seenBy(4)?.facts).toMatchObject([
+    const entryFor = (type: UserType) => recordOf(withInsurance).presentEntry?.(last!, { id: type, type });
+    expect(entryFor(4)?.facts).toMatchObject([
       { label: { en: 'Premium' }, value: '50000' },
       { label: { en: 'Note' }, value: 'шилэн ачаа' },
     ]);
     // Users who do not work with insurance see that it happened, or nothing.
-    expect(seenBy(1)).toMatchObject({ deed: { en: 'insured it' }, facts: [], data: {} });
-    expect(seenBy(2)).toBeUndefined();
+    expect(entryFor(1)).toMatchObject({ deed: { en: 'insured it' }, facts: [], data: {} });
+    expect(entryFor(2)).toBeUndefined();
     const { tables } = await kernel.rebuild().run(['shipment', 'policy', 'change_log'], { verifyOnly: true });
     expect(tables.map(({ equal }) => equal)).toEqual([true, true, true]);
   });
@@ -107,19 +107,20 @@ describe('the notified topics', () => {
     [recordOf(withInsurance)],
     new Aggregates([aggregate as Aggregate, inboxAggregate as Aggregate]),
   );
-  const told = (type: string) => topics.newsOf({ stream: 'shipment-9', type, position: 5 }).map(({ change }) => change);
+  const changedTopics = (type: string) =>
+    topics.newsOf({ stream: 'shipment-9', type, position: 5 }).map(({ change }) => change);
 
   it('are the record and the lists of the tables that an event can change; rows of a file are notified by the file id', () => {
-    expect(told('PolicyTaken')).toEqual([
+    expect(changedTopics('PolicyTaken')).toEqual([
       { topic: 'shipment/9', id: 9, position: 5 },
       { topic: 'policy', id: null, file: 9, position: 5 },
     ]);
-    expect(told('InquiryChanged')).toEqual([{ topic: 'shipment/9', id: 9, position: 5 }]);
+    expect(changedTopics('InquiryChanged')).toEqual([{ topic: 'shipment/9', id: 9, position: 5 }]);
   });
 });
 
 /** Events that can be in the log of a file, in any order. */
-const happening = fc.oneof(
+const anyEvent = fc.oneof(
   fc.record({
     type: fc.constant('PolicyTaken'),
     data: fc.record({
@@ -147,10 +148,10 @@ const happening = fc.oneof(
   }),
 );
 const histories = fc
-  .array(happening, { maxLength: 12 })
+  .array(anyEvent, { maxLength: 12 })
   // Each policy gets an id of its own.
   .map((rest) =>
-    (rest as Happened[]).map((one, at) =>
+    (rest as TestEvent[]).map((one, at) =>
       one.type === 'PolicyTaken' ? { ...one, data: { ...one.data, id: at + 1 } } : one,
     ),
   )
@@ -160,7 +161,7 @@ describe('any sequence of events of a file', () => {
   it('changes rows only in the tables declared for its events', () => {
     fc.assert(
       fc.property(histories, (history) => {
-        lived(history, (type, changed) => {
+        replay(history, (type, changed) => {
           const touched = aggregate.touches?.(type) ?? [];
           expect(changed.filter((table) => !touched.includes(table))).toEqual([]);
         });
@@ -172,14 +173,14 @@ describe('any sequence of events of a file', () => {
   it('adds up income, expense and profit over all sections, and logs each change of income or expense', () => {
     fc.assert(
       fc.property(histories, (history) => {
-        const { state } = lived(history);
+        const { state } = replay(history);
         const { income, expense, profit } = totalsOf(state.sections, withInsurance);
         const { policies } = state.sections['insurance'] as { policies: { premium: string }[] };
         const { form } = state.sections['quotation'] as { form: { transportPrices: { price: string }[] } };
         const premiums = policies.reduce((sum, { premium }) => sum + Number(premium), 0);
         const cost = form.transportPrices.reduce((sum, { price }) => sum + Number(price) * 3_400, 0);
-        const earned = [1_500 * 3_400, cost + premiums, 300 * 3_400 - premiums];
-        expect([income, expense, profit].map(Number)).toEqual(earned);
+        const expected = [1_500 * 3_400, cost + premiums, 300 * 3_400 - premiums];
+        expect([income, expense, profit].map(Number)).toEqual(expected);
         const log = state.totals;
         log.slice(1).forEach((line, at) => {
           expect([line.oldExpense, line.oldOffer]).toEqual([log[at]?.newExpense, log[at]?.newOffer]);

@@ -46,14 +46,14 @@ export function composeShipment(sections: readonly AnySection[]): Aggregate<Ship
       const file = { sections, withAmounts, state, stream };
       const { totals } = state;
       const lines = parts.part(changeLogTable.name, [totals], () => changeLogRows(totals, stream.id));
-      const rows: RowSet = { [changeLogTable.name]: lines.made };
+      const rows: RowSet = { [changeLogTable.name]: lines.value };
       for (const { table, isMember } of stages)
         rows[table] = isMember(state.facts) ? stageRows(table, file, parts, before?.[table]) : [];
       for (const section of sections) {
         const { name, rows: rowsOf } = section;
         if (!rowsOf) continue;
-        const { inputs, seen } = inputsOf(name, followedByRows(section), file);
-        Object.assign(rows, parts.part(name, inputs, () => rowsOf(state.sections[name], seen())).made);
+        const { inputs, buildFile } = inputsOf(name, followedByRows(section), file);
+        Object.assign(rows, parts.part(name, inputs, () => rowsOf(state.sections[name], buildFile())).value);
       }
       partsOf.set(rows, parts);
       return rows;
@@ -101,7 +101,7 @@ function restrictionOf(sections: readonly AnySection[]): Restriction<ShipmentSta
 /** An effect is declared on both sides: by the section that offers it and by each section that uses it. */
 function assertEffects(sections: readonly AnySection[]): void {
   const offered = new Set(
-    sections.flatMap(({ name, effects = {} }) => Object.keys(effects).map((one) => `${name}.${one}`)),
+    sections.flatMap(({ name, effects = {} }) => Object.keys(effects).map((bindEffect) => `${name}.${bindEffect}`)),
   );
   for (const { name, uses = [] } of sections)
     for (const effect of uses.filter((one) => isOfSection(sections, one)))
@@ -123,10 +123,10 @@ function effectsFor(sections: readonly AnySection[], states: ShipmentState['sect
   const bound = sections.map(({ name, effects = {} }) => {
     const one = ([effect, act]: [string, (typeof effects)[string]]) => [
       effect,
-      (given: unknown) => {
+      (input: unknown) => {
         if (!uses.some((used) => used === `${name}.${effect}`))
           throw new Error(`${user} does not say that it uses ${name}.${effect}`);
-        return act(states[name], given);
+        return act(states[name], input);
       },
     ];
     return [name, Object.fromEntries(Object.entries(effects).map(one))];
@@ -195,7 +195,7 @@ function inputsOf(
   name: string,
   { names, hasTotals }: Followed,
   { sections, withAmounts, state, stream }: FileToProject,
-): { inputs: readonly unknown[]; seen: () => ShipmentFile } {
+): { inputs: readonly unknown[]; buildFile: () => ShipmentFile } {
   const version = stream.sections[name] ?? 0;
   return {
     inputs: [
@@ -204,10 +204,10 @@ function inputsOf(
       ...names.map((one) => state.facts[one as keyof FileFacts]),
       ...(hasTotals ? withAmounts.map((one) => state.sections[one]) : []),
     ],
-    seen: () => ({
+    buildFile: () => ({
       id: stream.id,
       version,
-      facts: onlyOf(state.facts, names),
+      facts: pickFacts(state.facts, names),
       totals: () => {
         if (!hasTotals) throw new Error(`${name} does not say that it follows the totals`);
         return totalsOf(state.sections, sections);
@@ -216,15 +216,15 @@ function inputsOf(
   };
 }
 
-function take<Name extends keyof FileFacts>(to: Partial<FileFacts>, from: FileFacts, name: Name): void {
+function copyFact<Name extends keyof FileFacts>(to: Partial<FileFacts>, from: FileFacts, name: Name): void {
   to[name] = from[name];
 }
 
 /** The facts of these sections only; facts that are not declared are not accessible. */
-function onlyOf(facts: FileFacts, names: readonly string[]): FileFacts {
-  const seen: Partial<FileFacts> = {};
-  for (const name of names) take(seen, facts, name as keyof FileFacts);
-  return seen as FileFacts;
+function pickFacts(facts: FileFacts, names: readonly string[]): FileFacts {
+  const picked: Partial<FileFacts> = {};
+  for (const name of names) copyFact(picked, facts, name as keyof FileFacts);
+  return picked as FileFacts;
 }
 
 /** The table of a stage: the id of the file and the columns that each section adds. */
@@ -249,11 +249,11 @@ function stageRows(name: string, file: FileToProject, parts: RowParts, before: r
   for (const section of file.sections) {
     const part = section.parts?.[name];
     if (!part) continue;
-    const { inputs, seen } = inputsOf(section.name, followedByPart(part, section.name), file);
+    const { inputs, buildFile } = inputsOf(section.name, followedByPart(part, section.name), file);
     const own = file.state.sections[section.name];
-    const { made, isOld } = parts.part(`${name}.${section.name}`, inputs, () => columnsOf(part, own, seen()));
-    Object.assign(row, made);
-    isSame &&= isOld;
+    const { value, isReused } = parts.part(`${name}.${section.name}`, inputs, () => columnsOf(part, own, buildFile()));
+    Object.assign(row, value);
+    isSame &&= isReused;
   }
   return isSame ? (before as Row[]) : [row];
 }

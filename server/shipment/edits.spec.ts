@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { Refusal } from '../../contract/refusals.js';
 import type { UserType } from '../../contract/actor.js';
 import type { TransportPrice } from '../../contract/shipment/quotation/form.js';
-import type { SentForm, SentRow } from '../../contract/form/wired-form.js';
+import type { SentForm, SentRow } from '../../contract/form/wire-form.js';
 import {
   facts,
   filesOf,
@@ -27,11 +27,11 @@ const decimal = fc
   .tuple(fc.nat(99_999_999), fc.nat(9_999))
   .map(([whole, fraction]) => `${whole}.${String(fraction).padStart(4, '0')}`.replace(/\.?0+$/, ''));
 const currency = fc.constantFrom('usd', 'rmb', 'eur', 'mnt');
-const someone = fc.constantFrom<UserType>(1, 3, 4, 5, 6, 7);
+const anyUserType = fc.constantFrom<UserType>(1, 3, 4, 5, 6, 7);
 
 /** What a user does to one row of a table; the row is chosen by its index. */
 const edit = fc.record({
-  by: someone,
+  by: anyUserType,
   table: fc.constantFrom('transportPrices' as const, 'priceOffers' as const),
   at: fc.nat(5),
   what: fc.oneof(
@@ -43,7 +43,10 @@ const edit = fc.record({
     fc.record({ do: fc.constant('turn' as const) }),
   ),
 });
-const move = fc.record({ by: someone, life: fc.constantFrom('order' as const, 'finish' as const, 'undo' as const) });
+const move = fc.record({
+  by: anyUserType,
+  life: fc.constantFrom('order' as const, 'finish' as const, 'undo' as const),
+});
 const steps = fc.array(fc.oneof({ weight: 6, arbitrary: edit }, { weight: 1, arbitrary: move }), {
   minLength: 1,
   maxLength: 25,
@@ -93,15 +96,15 @@ function formAfter(file: File<ShipmentState>, step: Extract<Step, { table: strin
 
 const moveNames = { order: 'MoveToOrder', finish: 'SetPending', undo: 'UndoFinish' } as const;
 
-interface Lived {
+interface Outcome {
   file: File<ShipmentState>;
   accepted: number;
 }
 
-function live(
+function applySteps(
   sequence: readonly Step[],
   check: (before: Parts, after: Parts, file: File<ShipmentState>) => void,
-): Lived {
+): Outcome {
   let file = shipmentFile([inquiryAdded({ tariff: 6 })]);
   let accepted = 0;
   let nextRow = 1_000;
@@ -155,7 +158,7 @@ describe('any sequence of saves by any user', () => {
   it('does not change a paid row while it is paid', () => {
     fc.assert(
       fc.property(steps, (sequence) => {
-        live(sequence as Step[], (before, after) => {
+        applySteps(sequence as Step[], (before, after) => {
           const now = paidRows(after);
           for (const [id, row] of paidRows(before))
             if (after.settlement.paidAt[id] !== undefined) expect(now.get(id)).toEqual(row);
@@ -170,7 +173,7 @@ describe('any sequence of saves by any user', () => {
   it('keeps totals equal to the sums of their rows', () => {
     fc.assert(
       fc.property(steps, (sequence) => {
-        live(sequence as Step[], (_before, after, file) => {
+        applySteps(sequence as Step[], (_before, after, file) => {
           const { transportPrices, priceOffers } = after.quotation.form;
           const sum = (amounts: Decimal[]): string =>
             amounts.reduce((total, amount) => total.plus(amount), new Decimal(0)).toFixed(2);
@@ -189,7 +192,7 @@ describe('any sequence of saves by any user', () => {
   it('gives each row an id that no other row ever gets', () => {
     fc.assert(
       fc.property(steps, (sequence) => {
-        live(sequence as Step[], (before, after) => {
+        applySteps(sequence as Step[], (before, after) => {
           const ids = [...after.quotation.form.transportPrices, ...after.quotation.form.priceOffers].map(
             ({ id }) => id,
           );
@@ -203,7 +206,7 @@ describe('any sequence of saves by any user', () => {
   });
 
   it('is not always refused', () => {
-    const { accepted } = live(fc.sample(steps, { numRuns: 20, seed: 7 }).flat() as Step[], () => undefined);
+    const { accepted } = applySteps(fc.sample(steps, { numRuns: 20, seed: 7 }).flat() as Step[], () => undefined);
     expect(accepted).toBeGreaterThan(20);
   });
 });

@@ -13,11 +13,11 @@ import { orders } from './tables.js';
 export const ofOrders = { table: orders, record: 'order.read' } as const satisfies Partial<SectionListing>;
 
 /** The orders of operations and customs: an arrived order leaves their lists, a pending one stays (D048, D049). */
-export const onTheWay: Membership = { status: shippingOrder, is_archived: false };
+export const inTransit: Membership = { status: shippingOrder, is_archived: false };
 /** The same condition as the end of an index. It has to be complete, so that the list can be read from the index alone. */
-export const onTheWayPart = ` where status = ${shippingOrder} and not is_archived`;
+export const inTransitPart = ` where status = ${shippingOrder} and not is_archived`;
 /** The counter of these orders. */
-export const ordersOnTheirWay = 'orders on their way';
+export const ordersInTransit = 'orders on their way';
 
 /** The joins that the lists of orders, operations and customs share. */
 export const orderJoins = {

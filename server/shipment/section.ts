@@ -2,7 +2,7 @@ import type { StreamEffects } from '../../contract/effects.js';
 import type { EventCatalogue, StreamEvent } from '../../contract/events.js';
 import type { Diff } from '../../contract/diff.js';
 import type { Amounts } from '../../contract/money/totals/shipment-figures.js';
-import type { Asker } from '../../contract/permissions.js';
+import type { Principal } from '../../contract/permissions.js';
 import type { ShipmentAct } from '../../contract/shipment/bulk-acts.js';
 import type { EffectName } from '../../contract/shipment/file/file-effects.js';
 import type { FileFacts } from '../../contract/shipment/file/file-facts.js';
@@ -10,7 +10,7 @@ import type { Type } from '@nestjs/common';
 import type { ServedBulkAct } from '../bulk/act.js';
 import type { AuditCheck } from '../audit/check.js';
 import type { CommandToRun } from '../decider/bus.js';
-import type { SaveMade } from '../history/history.js';
+import type { SaveInfo } from '../history/history.js';
 import type { LedgerSource } from '../ledger/source.js';
 import type { Join, Listing } from '../list/listing.js';
 import type { FoldEvent } from '../projection/aggregate.js';
@@ -67,7 +67,7 @@ export interface StagePart<S> extends Following {
  * What of a section a user sees. User, time and type of an event are visible to every user who may read the file, except with
  * `nothing` and for the listed events.
  */
-export type Sight =
+export type Visibility =
   | 'all'
   | 'lines'
   | 'nothing'
@@ -107,7 +107,7 @@ export interface Section<S = unknown, F = unknown> {
   /** The lists that it may refer to, and the streams of the entries and users that it does refer to. */
   references?: { to: readonly string[]; of(state: S): readonly string[] };
   /** Which values the user sees in history, as-of views, prints and additional routes; none by default (D131). */
-  sees?(asker: Asker): Sight;
+  visibilityFor?(principal: Principal): Visibility;
   undo?: SectionUndo<S>;
   /** What another stream forbids to any change of the file by any section, if this section can check it. */
   restrictedBy?: SectionRestriction<S>;
@@ -126,17 +126,17 @@ export interface Section<S = unknown, F = unknown> {
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- each effect is given something of its own, typed by FileEffects
-type SectionEffect<S> = (state: S, given: any) => readonly StreamEvent[];
+type SectionEffect<S> = (state: S, input: any) => readonly StreamEvent[];
 
 /** The effects of one section, as the contract declares them. */
-export type EffectsOf<S, E extends Readonly<Record<string, (given: never) => readonly StreamEvent[]>>> = {
-  readonly [N in keyof E]: (state: S, given: Parameters<E[N]>[0]) => readonly StreamEvent[];
+export type EffectsOf<S, E extends Readonly<Record<string, (input: never) => readonly StreamEvent[]>>> = {
+  readonly [N in keyof E]: (state: S, input: Parameters<E[N]>[0]) => readonly StreamEvent[];
 };
 
 /** Undoes the last save of a section with a command that the user could have sent, with all its checks. */
 export interface SectionUndo<S> {
   /** Whether the user could have made the save. */
-  may(asker: Asker, facts: FileFacts, save: SaveMade): boolean;
+  may(principal: Principal, facts: FileFacts, save: SaveInfo): boolean;
   command(id: number, state: S, inverse: Diff): CommandToRun;
 }
 

@@ -421,13 +421,13 @@ describe('rights on rows', () => {
       const own = { tariff: 6 };
       const actor = person(type as 1);
       const answer = (history: NewEvent[], command: ReturnType<typeof posted>) => {
-        const said = typesOf(
+        const outcome = typesOf(
           given(history, actor).when(changeInquiry, {
             ...command,
             form: { ...command.form, fields: { ...command.form.fields, tariff: 6 } },
           }),
         );
-        return said === 'NotAllowed' ? 'no' : Array.isArray(said) ? 'yes' : said;
+        return outcome === 'NotAllowed' ? 'no' : Array.isArray(outcome) ? 'yes' : outcome;
       };
       const order = [inquiryAdded(own), movedToOrder(), finished];
       expect([
@@ -498,7 +498,7 @@ describe('rights on rows', () => {
 });
 
 describe('the lifecycle of an inquiry', () => {
-  const asked = { id: 9, to: null };
+  const command = { id: 9, to: null };
 
   it('moves it to a shipping order with the next code of the year, on the day that was chosen for it', () => {
     expect(given([inquiryAdded()]).when(moveToOrder, { id: 9, inquiryid: 9 })).toEqual([
@@ -603,7 +603,7 @@ describe('the lifecycle of an inquiry', () => {
       stream: 'inbox-6',
       data: { title: 'Тээвэр зуучийн систем', options: '{"inquiryid":9}' },
     });
-    expect(typesOf(given([inquiryAdded()], person(1)).when(sendToTariff, asked))).toBe('TariffNotChosen');
+    expect(typesOf(given([inquiryAdded()], person(1)).when(sendToTariff, command))).toBe('TariffNotChosen');
     expect(typesOf(given([inquiryAdded()], person(1)).when(sendToTariff, { id: 9, to: 2 }))).toBe('TariffNotChosen');
     expect(typesOf(given([inquiryAdded(), movedToOrder()], person(1)).when(sendToTariff, { id: 9, to: 6 }))).toBe(
       'NotAllowed',

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { GrowingPause } from './growing-pause.js';
-import { cannotStart, isAlive, isReady, stillThere, type Ready } from './messages.js';
+import { cannotStart, isAlive, isReady, probe, type Ready } from './messages.js';
 import { Watch } from './watch.js';
 
 /**
@@ -66,8 +66,8 @@ export class Child {
 
   /** A process that hangs neither answers nor ends on a signal. */
   private watchOver(child: ChildProcess, { livez }: Ready): void {
-    const ask = livez === undefined ? () => askByMessage(child) : () => askByHttp(livez);
-    this.watch = new Watch(ask, (silentMs) => {
+    const probe = livez === undefined ? () => probeByMessage(child) : () => probeByHttp(livez);
+    this.watch = new Watch(probe, (silentMs) => {
       this.events.onSilent(silentMs);
       child.kill('SIGKILL');
     });
@@ -106,21 +106,21 @@ export class Child {
   }
 }
 
-async function askByHttp(livez: string): Promise<void> {
+async function probeByHttp(livez: string): Promise<void> {
   const answer = await fetch(livez, { signal: AbortSignal.timeout(Watch.patienceMs) });
   await answer.arrayBuffer();
 }
 
 /** The worker listens on no port. */
-function askByMessage(child: ChildProcess): Promise<void> {
+function probeByMessage(child: ChildProcess): Promise<void> {
   return new Promise((answered, failed) => {
-    const hear = (message: unknown): void => {
+    const onMessage = (message: unknown): void => {
       if (!isAlive(message)) return;
-      child.off('message', hear);
+      child.off('message', onMessage);
       answered();
     };
-    child.on('message', hear);
-    setTimeout(() => child.off('message', hear), Watch.patienceMs).unref();
-    child.send(stillThere, (error) => error && failed(error));
+    child.on('message', onMessage);
+    setTimeout(() => child.off('message', onMessage), Watch.patienceMs).unref();
+    child.send(probe, (error) => error && failed(error));
   });
 }

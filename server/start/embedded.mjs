@@ -28,11 +28,11 @@ export const clusterFlags = [
  * How to run PostgreSQL's programs on this folder. PostgreSQL refuses to run as root, so root lends it an account of its own;
  * where that account cannot reach the programs or the folder (a checkout in /root), the programs are copied and it may pass closed doors.
  * @param {string} directory the folder of the cluster; it is made and given to the account
- * @param {{ initdb: string, postgres: string }} [given] other programs than those of the package
+ * @param {{ initdb: string, postgres: string }} [otherPrograms] other programs than those of the package
  * @returns {Promise<Run>}
  */
-export async function postgresPrograms(directory, given) {
-  const programs = given ?? (await installedPrograms());
+export async function postgresPrograms(directory, otherPrograms) {
+  const programs = otherPrograms ?? (await installedPrograms());
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const environment = { ...process.env, LC_MESSAGES: 'C', LANGUAGE: 'C' };
   // Detached: Ctrl+C in a terminal reaches the whole process group, and the database has to outlive the last command.

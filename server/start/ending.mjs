@@ -12,22 +12,22 @@ const lookForParentMs = 1_000;
  * @param {(signal: NodeJS.Signals) => void} end
  * @returns {() => void} stops listening
  */
-export function whenAskedToEnd(end) {
-  const ask = (/** @type {NodeJS.Signals} */ signal) => {
+export function onEndRequest(end) {
+  const onSignal = (/** @type {NodeJS.Signals} */ signal) => {
     // After a signal from npm, the end of npm is not a second signal: that would count as an impatient user.
     clearInterval(timer);
     end(signal);
   };
-  for (const signal of signals) process.on(signal, ask);
+  for (const signal of signals) process.on(signal, onSignal);
   const { ppid } = process;
   const timer = process.env.npm_lifecycle_event
     ? setInterval(() => {
-        if (process.ppid !== ppid) ask('SIGTERM');
+        if (process.ppid !== ppid) onSignal('SIGTERM');
       }, lookForParentMs)
     : undefined;
   timer?.unref();
   return () => {
-    for (const signal of signals) process.off(signal, ask);
+    for (const signal of signals) process.off(signal, onSignal);
     clearInterval(timer);
   };
 }
@@ -47,9 +47,9 @@ export function runToItsEnd(program, args, options) {
   return new Promise((done, failed) => {
     const child = spawn(program, args, options);
     /** @type {NodeJS.Signals | null} */
-    let asked = null;
-    const forget = whenAskedToEnd((signal) => {
-      asked ??= signal;
+    let endSignal = null;
+    const forget = onEndRequest((signal) => {
+      endSignal ??= signal;
       child.kill('SIGTERM');
     });
     child.once('error', (error) => {
@@ -58,7 +58,7 @@ export function runToItsEnd(program, args, options) {
     });
     child.once('close', (code) => {
       forget();
-      if (asked) process.exit(exitCodeOf(asked));
+      if (endSignal) process.exit(exitCodeOf(endSignal));
       done(code ?? 1);
     });
   });

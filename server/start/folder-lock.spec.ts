@@ -20,10 +20,10 @@ describe('the lock of a data folder', () => {
   });
 
   it('is given to exactly one of several concurrent requests', async () => {
-    const asked = await Promise.allSettled(Array.from({ length: 8 }, () => FolderLock.take(folder)));
-    const given = asked.filter((result) => result.status === 'fulfilled');
-    expect(given).toHaveLength(1);
-    await given[0]!.value.release();
+    const attempts = await Promise.allSettled(Array.from({ length: 8 }, () => FolderLock.take(folder)));
+    const acquired = attempts.filter((result) => result.status === 'fulfilled');
+    expect(acquired).toHaveLength(1);
+    await acquired[0]!.value.release();
   });
 
   it('is taken over from a process that has ended', async () => {

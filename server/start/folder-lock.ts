@@ -44,8 +44,8 @@ export class FolderLock {
     try {
       for (;;) {
         // A link is created completely or not at all, so two starts at the same moment cannot both succeed.
-        const made = await link(own, path).then(() => true, alreadyThere);
-        if (made) break;
+        const isAcquired = await link(own, path).then(() => true, falseIfExists);
+        if (isAcquired) break;
         await removeIfStale(path, folder);
       }
     } finally {
@@ -62,7 +62,7 @@ export class FolderLock {
   }
 }
 
-function alreadyThere(error: NodeJS.ErrnoException): false {
+function falseIfExists(error: NodeJS.ErrnoException): false {
   if (error.code === 'EEXIST') return false;
   throw error;
 }

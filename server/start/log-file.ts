@@ -1,15 +1,15 @@
 import { appendFile, rename, stat } from 'node:fs/promises';
 
-const mostBytes = 10 * 1024 ** 2;
-const mostWaitingBytes = 1024 ** 2;
+const maxBytes = 10 * 1024 ** 2;
+const maxPendingBytes = 1024 ** 2;
 
 /**
  * The log of another process. Its lines are accepted at once whatever happens to the disk: a process whose pipe is not emptied would
  * block. Lines that cannot be written are dropped, and the number of lost bytes is written when the disk works again.
  */
 export class LogFile {
-  private waiting: Buffer[] = [];
-  private waitingBytes = 0;
+  private pending: Buffer[] = [];
+  private pendingBytes = 0;
   private droppedBytes = 0;
   private size: number | undefined;
   private isWriting = false;
@@ -17,28 +17,28 @@ export class LogFile {
   constructor(private readonly path: string) {}
 
   write(lines: Buffer): void {
-    if (this.waitingBytes + lines.length > mostWaitingBytes) {
+    if (this.pendingBytes + lines.length > maxPendingBytes) {
       this.droppedBytes += lines.length;
       return;
     }
-    this.waiting.push(lines);
-    this.waitingBytes += lines.length;
-    if (!this.isWriting) void this.writeWaiting();
+    this.pending.push(lines);
+    this.pendingBytes += lines.length;
+    if (!this.isWriting) void this.writePending();
   }
 
-  private async writeWaiting(): Promise<void> {
+  private async writePending(): Promise<void> {
     this.isWriting = true;
-    while (this.waiting.length > 0) {
-      const lines = Buffer.concat(this.waiting);
-      this.waiting = [];
-      this.waitingBytes = 0;
+    while (this.pending.length > 0) {
+      const lines = Buffer.concat(this.pending);
+      this.pending = [];
+      this.pendingBytes = 0;
       await this.append(lines).catch(() => (this.droppedBytes += lines.length));
     }
     this.isWriting = false;
   }
 
   private async append(lines: Buffer): Promise<void> {
-    await this.turnOver();
+    await this.rotate();
     const dropped = this.droppedBytes;
     const note = dropped > 0 ? `${dropped} bytes of this log could not be written\n` : '';
     await appendFile(this.path, Buffer.concat([Buffer.from(note), lines]), { mode: 0o600 });
@@ -46,12 +46,12 @@ export class LogFile {
     this.size = (this.size ?? 0) + note.length + lines.length;
   }
 
-  private async turnOver(): Promise<void> {
+  private async rotate(): Promise<void> {
     this.size ??= await stat(this.path).then(
       ({ size }) => size,
       () => 0,
     );
-    if (this.size < mostBytes) return;
+    if (this.size < maxBytes) return;
     await rename(this.path, `${this.path}.1`);
     this.size = 0;
   }

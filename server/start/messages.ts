@@ -16,7 +16,7 @@ export const cannotStart = 2;
 export const samePressMs = 500;
 
 /** The supervisor's health check of a process without a port, and the answer. */
-export const stillThere = { kind: 'still there?' } as const;
+export const probe = { kind: 'still there?' } as const;
 export const alive = { kind: 'alive' } as const;
 
 const isOf = (message: unknown, { kind }: { kind: string }): boolean =>
@@ -26,5 +26,5 @@ export function isReady(message: unknown): message is Ready {
   return isOf(message, { kind: 'ready' });
 }
 
-export const isStillThere = (message: unknown): boolean => isOf(message, stillThere);
+export const isProbe = (message: unknown): boolean => isOf(message, probe);
 export const isAlive = (message: unknown): boolean => isOf(message, alive);

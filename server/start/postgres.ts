@@ -40,7 +40,7 @@ export class EmbeddedPostgres {
   /** Its current process, initdb included: a stop ends it at any stage of the start. */
   private process: ChildProcess | null = null;
   /** The start or restart in progress; it never rejects. */
-  private underWay: Promise<unknown> = Promise.resolve();
+  private pendingStart: Promise<unknown> = Promise.resolve();
   private readonly stopped = new AbortController();
   /** Called when it ended or could not be started again; the next attempt follows after the pause. */
   onEnded: (how: string, pauseMs: number) => void = () => undefined;
@@ -54,7 +54,7 @@ export class EmbeddedPostgres {
   /** Resolves with the address of the database. */
   start(): Promise<string> {
     const starting = this.open();
-    this.underWay = starting.catch(() => undefined);
+    this.pendingStart = starting.catch(() => undefined);
     return starting;
   }
 
@@ -118,7 +118,7 @@ export class EmbeddedPostgres {
 
   private keepAlive(child: ChildProcess, startedAt: number, startServer: () => Promise<ChildProcess>): void {
     const restart = (how: string): void => {
-      if (!this.stopped.signal.aborted) this.underWay = this.restart(how, startedAt, startServer);
+      if (!this.stopped.signal.aborted) this.pendingStart = this.restart(how, startedAt, startServer);
     };
     if (hasEnded(child)) restart(howItEnded(child));
     else child.once('exit', () => restart(howItEnded(child)));
@@ -149,7 +149,7 @@ export class EmbeddedPostgres {
     const insist = setTimeout(() => this.process?.kill('SIGQUIT'), stopLimitMs);
     void this.end();
     // A start in progress ends with it, or has just succeeded: then there is a server to stop.
-    await this.underWay;
+    await this.pendingStart;
     await this.end();
     clearTimeout(insist);
   }
@@ -249,8 +249,9 @@ async function startPatiently(start: () => Promise<ChildProcess>): Promise<Child
     try {
       return await start();
     } catch (error) {
-      const passing = error instanceof Error && /shared memory block|lock file "postmaster\.pid"/.test(error.message);
-      if (!passing || Date.now() > deadline) throw error;
+      const isTransient =
+        error instanceof Error && /shared memory block|lock file "postmaster\.pid"/.test(error.message);
+      if (!isTransient || Date.now() > deadline) throw error;
       await wait(200);
     }
   }

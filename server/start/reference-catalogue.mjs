@@ -39,12 +39,12 @@ export function catalogueText(named, before) {
 
 if (process.argv[1] === import.meta.filename) {
   const path = join(root, cataloguePath);
-  await writeFile(path, catalogueText(await listsNow(), await readFile(path, 'utf8')));
+  await writeFile(path, catalogueText(await readListNames(), await readFile(path, 'utf8')));
   console.log(cataloguePath);
 }
 
 /** Reads the names from `heads.ts`: the built version may be outdated. */
-async function listsNow() {
+async function readListNames() {
   const { rolldown } = await import('rolldown');
   const bundle = await rolldown({ input: join(root, 'contract/reference/heads.ts') });
   const { output } = await bundle.generate({ format: 'esm' });

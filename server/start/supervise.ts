@@ -4,7 +4,7 @@ import { ConfigProblems, readConfig, type Config } from '../runtime/config.js';
 import { outliveLostOutput } from '../runtime/logging.js';
 import { announceConnection, withdrawConnection } from './connection-file.js';
 import { Child } from './child.js';
-import { whenAskedToEnd } from './ending.mjs';
+import { onEndRequest } from './ending.mjs';
 import { FolderInUse, FolderLock } from './folder-lock.js';
 import { cannotStart, samePressMs, type Ready } from './messages.js';
 import { EmbeddedPostgres } from './postgres.js';
@@ -20,7 +20,7 @@ class Supervisor {
   private isServing = false;
   private stoppingSince = 0;
   /** npm forwards a signal once that its whole process group has received already, on a busy machine late. */
-  private copiesToCome = process.env['npm_lifecycle_event'] === undefined ? 0 : 1;
+  private pendingDuplicateSignals = process.env['npm_lifecycle_event'] === undefined ? 0 : 1;
   private stopped: Promise<never> | null = null;
 
   constructor(private readonly config: Config) {
@@ -30,7 +30,7 @@ class Supervisor {
   async start(): Promise<void> {
     // PostgreSQL's account has to pass through this folder when root starts it; its content is closed to others.
     await mkdir(this.dataFolder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
-    whenAskedToEnd(() => this.askedToEnd());
+    onEndRequest(() => this.handleEndRequest());
     await (this.lock = FolderLock.take(this.dataFolder));
     if (this.stopped) return;
     const url = this.config.DATABASE_URL ?? (await this.startPostgres());
@@ -50,8 +50,8 @@ class Supervisor {
   private child(name: 'server' | 'worker', environment: NodeJS.ProcessEnv, onReady: (ready: Ready) => void): Child {
     return new Child(name, environment, {
       onReady,
-      onSilent: (silentMs) => say(`The ${name} gave no answer for ${silentMs / 1000} s and is ended.`),
-      onDied: (how, pauseMs) => say(`The ${name} ended (${how}) and starts again in ${pauseMs / 1000} s.`),
+      onSilent: (silentMs) => print(`The ${name} gave no answer for ${silentMs / 1000} s and is ended.`),
+      onDied: (how, pauseMs) => print(`The ${name} ended (${how}) and starts again in ${pauseMs / 1000} s.`),
       onRefused: () => this.givesUp(),
     });
   }
@@ -69,9 +69,9 @@ class Supervisor {
   private async startPostgres(): Promise<string> {
     const postgres = new EmbeddedPostgres(this.dataFolder);
     this.postgres = postgres;
-    postgres.onEnded = (how, pauseMs) => say(`PostgreSQL ended (${how}) and starts again in ${pauseMs / 1000} s.`);
+    postgres.onEnded = (how, pauseMs) => print(`PostgreSQL ended (${how}) and starts again in ${pauseMs / 1000} s.`);
     postgres.onRestarted = () => {
-      say('PostgreSQL runs again.');
+      print('PostgreSQL runs again.');
       for (const child of this.children) child.endPause();
     };
     const url = await postgres.start();
@@ -92,17 +92,17 @@ class Supervisor {
         ? ['Everybody on this network can use the demo accounts; HOST=127.0.0.1 keeps them to this machine']
         : [];
     const lines = [`Zuuch runs at ${ready.address}`, ...signIn, ...open, `Data: ${this.dataFolder}   Stop: Ctrl+C`];
-    say(`\n${lines.map((line) => `  ${line}`).join('\n')}\n`);
+    print(`\n${lines.map((line) => `  ${line}`).join('\n')}\n`);
   }
 
   /** The first signal stops in order, the second one immediately. */
-  private askedToEnd(): void {
+  private handleEndRequest(): void {
     if (!this.stopped) {
       this.stoppingSince = Date.now();
-      say('Stopping: running requests finish first …');
+      print('Stopping: running requests finish first …');
       void this.stop(0);
-    } else if (this.copiesToCome > 0) this.copiesToCome -= 1;
-    else if (Date.now() - this.stoppingSince > samePressMs) this.stopAtOnce();
+    } else if (this.pendingDuplicateSignals > 0) this.pendingDuplicateSignals -= 1;
+    else if (Date.now() - this.stoppingSince > samePressMs) this.stopImmediately();
   }
 
   get isStopping(): boolean {
@@ -127,14 +127,14 @@ class Supervisor {
     process.exit(exitCode);
   }
 
-  private stopAtOnce(): never {
+  private stopImmediately(): never {
     for (const child of this.children) child.kill();
     this.postgres?.abandon();
     process.exit(1);
   }
 }
 
-function say(text: string): void {
+function print(text: string): void {
   console.log(text);
 }
 

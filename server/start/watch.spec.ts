@@ -6,16 +6,16 @@ const times = { everyMs: 2_000, silentMs: 15_000 };
 describe('the watch of a process', () => {
   let silences: number[];
   let answers: boolean;
-  let asked: number;
+  let probes: number;
   let watch: Watch;
   beforeEach(() => {
     jest.useFakeTimers();
     silences = [];
     answers = true;
-    asked = 0;
+    probes = 0;
     watch = new Watch(
       async () => {
-        asked++;
+        probes++;
         if (!answers) throw new Error('no answer');
       },
       (silentMs) => silences.push(silentMs),
@@ -29,7 +29,7 @@ describe('the watch of a process', () => {
 
   it('checks every two seconds and accepts answers', async () => {
     await jest.advanceTimersByTimeAsync(3_600_000);
-    expect([asked, silences]).toEqual([1_800, []]);
+    expect([probes, silences]).toEqual([1_800, []]);
   });
 
   it('reports once that there was no answer for 15 seconds, and stops checking', async () => {

@@ -14,7 +14,7 @@ export class Watch {
   private silentMs = 0;
 
   constructor(
-    private readonly ask: () => Promise<unknown>,
+    private readonly probe: () => Promise<unknown>,
     private readonly onSilent: (silentMs: number) => void,
     private readonly times = usual,
   ) {
@@ -35,7 +35,7 @@ export class Watch {
       this.onSilent(this.silentMs);
       return;
     }
-    this.ask().then(
+    this.probe().then(
       () => (this.silentMs = 0),
       () => undefined,
     );

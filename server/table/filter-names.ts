@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { entriesAsked } from '../../contract/filters/filter.js';
+import { referencedList } from '../../contract/filters/filter.js';
 import type { Label } from '../../contract/label.js';
 import type { ListQuery, TableDeclaration } from '../../contract/list.js';
 import { nameIn } from '../../contract/paper/name-in.js';
@@ -13,13 +13,13 @@ export async function filterNames(
   query: Pick<ListQuery, 'filters'>,
   language: keyof Label = 'mn',
 ): Promise<ReadonlyMap<string, string>> {
-  const asked = Object.entries(query.filters).flatMap(([key, value]) => {
-    const list = entriesAsked(filters[key]);
+  const entries = Object.entries(query.filters).flatMap(([key, value]) => {
+    const list = referencedList(filters[key]);
     return list !== undefined && /^\d+$/.test(value) ? [{ key, list, id: Number(value) }] : [];
   });
-  const names = await kinds.of(pool, asked, language);
+  const names = await kinds.of(pool, entries, language);
   return new Map(
-    asked.flatMap(({ key, ...entry }) => {
+    entries.flatMap(({ key, ...entry }) => {
       const name = nameIn(language, names.get(nameKey(entry)));
       return name ? [[key, name] as const] : [];
     }),

@@ -14,7 +14,7 @@ export async function readWhole<Row extends object, T>(
   rows: Statement,
   count: Statement,
   use: (whole: Omit<WholeTable<Row>, 'filterNames'>) => Promise<T>,
-  { mostSeconds }: { mostSeconds?: number } = {},
+  { maxSeconds }: { maxSeconds?: number } = {},
 ): Promise<T> {
   const client = await pool.connect();
   let failure: Error | undefined;
@@ -24,7 +24,7 @@ export async function readWhole<Row extends object, T>(
     await client.query(
       `begin isolation level repeatable read read only; set local cursor_tuple_fraction = 1; set local work_mem = '16MB'`,
     );
-    if (mostSeconds !== undefined) await client.query(`set local statement_timeout = '${mostSeconds}s'`);
+    if (maxSeconds !== undefined) await client.query(`set local statement_timeout = '${maxSeconds}s'`);
     const { rows: heads } = await client.query<{ position: number }>('select position from head');
     const position = heads[0]?.position;
     if (position === undefined) throw new Error('The log has no head');

@@ -11,7 +11,7 @@ import { writeTable } from '../export/sheets/write-table.js';
 import { Lists } from '../list/lists.js';
 import { createTable } from '../projection/schema.js';
 import { readWhole } from './read-whole.js';
-import { assertMayAsk, Tables, type Table, type WholeTable } from './table.js';
+import { assertMayQuery, Tables, type Table, type WholeTable } from './table.js';
 import { Names } from '../projection/names.js';
 
 const label = (word: string) => ({ mn: word, en: word });
@@ -36,7 +36,7 @@ class ByCurrency implements Table {
   constructor(private readonly database: TestDatabase) {}
 
   whole<T>(query: ListQuery, actor: Actor, columns: readonly string[], use: (rows: WholeTable) => Promise<T>) {
-    assertMayAsk(this.declaration, query, actor, columns);
+    assertMayQuery(this.declaration, query, actor, columns);
     const groups = `select currency, count(*)::integer as shipments, sum(amount)::float8 as amount from test_cargo
       where eta >= coalesce($1::date, eta) group by currency`;
     const values = [query.filters['start'] ?? null];
@@ -88,10 +88,15 @@ async function exported(
     },
   });
   const file = { stream, during: (work: Promise<unknown>) => work } as ExportFile;
-  const asker = { id: actor.userId!, type: actor.type! };
-  const asked = readExportQuery(tables, asker, { list, filters: {}, columns: [], sort: '', ...more }, '2026-05-01');
-  const what = { ...asked, format: 'csv', language: 'en', actor, at: '', by: '' } as const;
-  const watcher = { begin: async () => undefined, written: async () => undefined };
+  const principal = { id: actor.userId!, type: actor.type! };
+  const exportQuery = readExportQuery(
+    tables,
+    principal,
+    { list, filters: {}, columns: [], sort: '', ...more },
+    '2026-05-01',
+  );
+  const what = { ...exportQuery, format: 'csv', language: 'en', actor, at: '', by: '' } as const;
+  const watcher = { onStart: async () => undefined, onWritten: async () => undefined };
   const { rows } = await writeTable(file, what, watcher);
   return { rows, lines: Buffer.concat(pieces).toString('utf8').slice(1).trimEnd().split('\r\n') };
 }

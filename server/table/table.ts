@@ -83,7 +83,7 @@ export function readQuery(declaration: TableDeclaration, sent: Record<string, un
 }
 
 /** Checks the right to read the table, and that no column that is shown, sorted or filtered by is hidden from this user. */
-export function assertMayAsk(
+export function assertMayQuery(
   declaration: TableDeclaration,
   query: Pick<ListQuery, 'sort' | 'filters'>,
   actor: Actor,

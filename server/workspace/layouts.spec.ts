@@ -20,8 +20,8 @@ afterAll(async () => {
 
 describe('the layout of a user', () => {
   it('is returned to that user only', async () => {
-    await layouts.keep(1, 'workspace.user', { version: 1, widths: { 'list+record': { list: 40, record: 60 } } });
-    await layouts.keep(2, 'workspace.user', { version: 1, widths: {} });
+    await layouts.store(1, 'workspace.user', { version: 1, widths: { 'list+record': { list: 40, record: 60 } } });
+    await layouts.store(2, 'workspace.user', { version: 1, widths: {} });
     expect(await layouts.of(1)).toEqual({
       'workspace.user': { version: 1, widths: { 'list+record': { list: 40, record: 60 } } },
     });
@@ -29,15 +29,15 @@ describe('the layout of a user', () => {
   });
 
   it('is the one that was saved last', async () => {
-    await layouts.keep(4, 'recent', { ids: ['log'] });
-    await layouts.keep(4, 'recent', { ids: ['invoice', 'log'] });
+    await layouts.store(4, 'recent', { ids: ['log'] });
+    await layouts.store(4, 'recent', { ids: ['invoice', 'log'] });
     expect(await layouts.of(4)).toEqual({ recent: { ids: ['invoice', 'log'] } });
   });
 
   it('is limited in number', async () => {
     await database.pool.query(`insert into layout select 5, 'list.' || i, '{}' from generate_series(1, 300) i`);
-    await expect(layouts.keep(5, 'list.301', {})).rejects.toMatchObject({ word: 'TooLarge' });
-    await layouts.keep(5, 'list.7', { i: 'changed' });
+    await expect(layouts.store(5, 'list.301', {})).rejects.toMatchObject({ word: 'TooLarge' });
+    await layouts.store(5, 'list.7', { i: 'changed' });
     expect((await layouts.of(5))['list.7']).toEqual({ i: 'changed' });
   });
 });

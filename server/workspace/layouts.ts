@@ -5,7 +5,7 @@ import { Database } from '../database/database.js';
 import { Layout } from './layout.js';
 
 /** Far above what the screens of the product can use; it only prevents a faulty client from filling the disk. */
-const mostPerUser = 300;
+const maxPerUser = 300;
 
 @Injectable()
 export class Layouts {
@@ -16,9 +16,9 @@ export class Layouts {
     return Object.fromEntries(found.map(({ name, layout }) => [name, layout as JsonObject]));
   }
 
-  async keep(userId: number, name: string, layout: JsonObject): Promise<void> {
+  async store(userId: number, name: string, layout: JsonObject): Promise<void> {
     const isNew = !(await this.table.existsBy({ userId, name }));
-    if (isNew && (await this.table.countBy({ userId })) >= mostPerUser) throw refuse('TooLarge');
+    if (isNew && (await this.table.countBy({ userId })) >= maxPerUser) throw refuse('TooLarge');
     await this.table.upsert({ userId, name, layout }, ['userId', 'name']);
   }
 

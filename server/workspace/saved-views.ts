@@ -2,39 +2,39 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager, Repository } from 'typeorm';
 import type { Actor } from '../../contract/actor.js';
 import type { ListDeclaration } from '../../contract/list.js';
-import { allowed, type Asker } from '../../contract/permissions.js';
+import { allowed, type Principal } from '../../contract/permissions.js';
 import { fieldMessages, Refusal, refuse } from '../../contract/refusals.js';
 import {
   declaredPart,
-  meantFilters,
-  mostBytesOfView,
+  resolveFilters,
+  maxViewBytes,
   type SavedView,
   type ViewBody,
   type ViewCount,
 } from '../../contract/workspace/saved-views.js';
 import { localDay } from '../../contract/time.js';
-import { oneAtATime } from '../database/one-at-a-time.js';
+import { lockForUser } from '../database/user-lock.js';
 import { Database } from '../database/database.js';
 import type { SignedIn } from '../http/guards/signed-in.js';
 import { Kernel } from '../decider/kernel.js';
 import { writeOnce, type PlainCall } from '../decider/write-once.js';
 import { Lists } from '../list/lists.js';
-import { assertMayAsk, readQuery } from '../table/table.js';
+import { assertMayQuery, readQuery } from '../table/table.js';
 import { StoredView } from './stored-view.js';
 
-const mostPerUser = 200;
-const mostShared = 20;
+const maxPerUser = 200;
+const maxShared = 20;
 /** Tabs above a list; each costs a count. */
-const mostCounted = 12;
+const maxCounted = 12;
 
 /**
  * Views stored before there was a size limit are not sent to other users. The compressed size is checked first, without decompressing.
  * Decompressed, a stored view has a space after each comma and colon.
  */
 const isSmall = `case
-  when pg_column_size(view.filters) + coalesce(pg_column_size(view.columns), 0) > ${mostBytesOfView} then false
+  when pg_column_size(view.filters) + coalesce(pg_column_size(view.columns), 0) > ${maxViewBytes} then false
   else octet_length(view.filters::text) + octet_length(coalesce(view.columns::text, '')) + octet_length(view.sort)
-    <= ${2 * mostBytesOfView}
+    <= ${2 * maxViewBytes}
 end`;
 
 interface View {
@@ -51,62 +51,62 @@ export class SavedViews {
     private readonly kernel: Kernel,
   ) {}
 
-  async of(asker: SignedIn): Promise<SavedView[]> {
-    const found = (await this.visible(asker)).flatMap((view) => {
-      const list = this.readable(view.list, asker);
+  async of(principal: SignedIn): Promise<SavedView[]> {
+    const found = (await this.visible(principal)).flatMap((view) => {
+      const list = this.readable(view.list, principal);
       return list ? [declaredPart(list, view)] : [];
     });
     const owners = await this.kernel.options.names(found.map(({ userId }) => userId));
     return found.map(({ userId, ...view }) => ({
       ...view,
-      isOwn: userId === asker.id,
+      isOwn: userId === principal.id,
       owner: owners.get(userId) ?? '',
     }));
   }
 
   /** How many rows each view of a list has now; a view with filters that the list no longer has is left out. */
-  async counts(name: string, asker: SignedIn, actor: Actor): Promise<Record<string, ViewCount>> {
-    const list = this.readable(name, asker);
+  async counts(name: string, principal: SignedIn, actor: Actor): Promise<Record<string, ViewCount>> {
+    const list = this.readable(name, principal);
     if (!list) return {};
-    const all = await this.visible(asker, name);
+    const all = await this.visible(principal, name);
     const stored = [
-      ...all.filter(({ userId }) => userId === asker.id),
-      ...all.filter(({ userId }) => userId !== asker.id),
+      ...all.filter(({ userId }) => userId === principal.id),
+      ...all.filter(({ userId }) => userId !== principal.id),
     ];
     const views: View[] = [
       ...(list.views ?? []),
       ...stored.map(({ id, filters }) => ({ key: String(id), filters })),
-    ].slice(0, mostCounted);
-    const counted = await Promise.all(views.map((view) => this.count(list, view, asker, actor)));
+    ].slice(0, maxCounted);
+    const counted = await Promise.all(views.map((view) => this.count(list, view, principal, actor)));
     return Object.fromEntries(counted.filter((found) => found !== null));
   }
 
-  add(asker: SignedIn, body: ViewBody, call: PlainCall): Promise<number> {
+  add(principal: SignedIn, body: ViewBody, call: PlainCall): Promise<number> {
     return this.write(call, async (entries) => {
-      const stored = this.checked(asker, body);
-      const table = await inTurn(entries, asker.id);
-      if ((await table.countBy({ userId: asker.id })) >= mostPerUser)
-        throw refuse('TooManyViews', { values: { most: mostPerUser } });
-      if (stored.shared) await assertMayShare(table, asker.id);
-      const { id } = await table.save(table.create({ ...stored, userId: asker.id }));
+      const stored = this.checked(principal, body);
+      const table = await lockViews(entries, principal.id);
+      if ((await table.countBy({ userId: principal.id })) >= maxPerUser)
+        throw refuse('TooManyViews', { values: { most: maxPerUser } });
+      if (stored.shared) await assertMayShare(table, principal.id);
+      const { id } = await table.save(table.create({ ...stored, userId: principal.id }));
       return id;
     });
   }
 
-  edit(id: number, asker: SignedIn, body: ViewBody, call: PlainCall): Promise<number> {
+  edit(id: number, principal: SignedIn, body: ViewBody, call: PlainCall): Promise<number> {
     return this.write(call, async (entries) => {
-      const view = await changeable(entries, id, asker);
-      const stored = this.checked(asker, body, view.defaultFor);
-      const table = await inTurn(entries, view.userId);
+      const view = await changeable(entries, id, principal);
+      const stored = this.checked(principal, body, view.defaultFor);
+      const table = await lockViews(entries, view.userId);
       if (stored.shared && !view.shared) await assertMayShare(table, view.userId);
       await table.save(Object.assign(view, stored));
       return id;
     });
   }
 
-  remove(id: number, asker: SignedIn, call: PlainCall): Promise<number> {
+  remove(id: number, principal: SignedIn, call: PlainCall): Promise<number> {
     return this.write(call, async (entries) => {
-      await entries.delete(StoredView, { id: (await changeable(entries, id, asker)).id });
+      await entries.delete(StoredView, { id: (await changeable(entries, id, principal)).id });
       return id;
     });
   }
@@ -114,12 +114,12 @@ export class SavedViews {
   private async count(
     list: ListDeclaration,
     { key, filters }: View,
-    { id }: Asker,
+    { id }: Principal,
     actor: Actor,
   ): Promise<[string, ViewCount] | null> {
     try {
-      const meant = meantFilters(list, filters, { today: this.today(), userId: id });
-      const query = readQuery(list, { ...meant, perpage: 1, totals: '0' });
+      const resolvedFilters = resolveFilters(list, filters, { today: this.today(), userId: id });
+      const query = readQuery(list, { ...resolvedFilters, perpage: 1, totals: '0' });
       const page = await this.lists.answer(list, query, actor);
       return 'count' in page ? [key, { count: page.count, capped: page.capped === true }] : null;
     } catch (error) {
@@ -138,17 +138,20 @@ export class SavedViews {
   }
 
   /** The part of it that is stored; refused when the user may not have such a view. */
-  private checked(asker: SignedIn, body: ViewBody, before: readonly number[] = []): ViewBody {
-    const list = this.readable(body.list, asker);
+  private checked(principal: SignedIn, body: ViewBody, before: readonly number[] = []): ViewBody {
+    const list = this.readable(body.list, principal);
     if (!list) throw refuse('NotAllowed');
     const stored = declaredPart(list, body);
     const { filters, sort, columns, defaultFor } = stored;
-    const query = readQuery(list, { ...meantFilters(list, filters, { today: this.today(), userId: asker.id }), sort });
-    assertMayAsk(list, query, { userId: asker.id, type: asker.type, door: 'http' });
-    if (Buffer.byteLength(JSON.stringify([filters, sort, columns])) > mostBytesOfView)
-      throw refuse('ViewTooLarge', { values: { most: mostBytesOfView / 1_024 } });
+    const query = readQuery(list, {
+      ...resolveFilters(list, filters, { today: this.today(), userId: principal.id }),
+      sort,
+    });
+    assertMayQuery(list, query, { userId: principal.id, type: principal.type, door: 'http' });
+    if (Buffer.byteLength(JSON.stringify([filters, sort, columns])) > maxViewBytes)
+      throw refuse('ViewTooLarge', { values: { most: maxViewBytes / 1_024 } });
     const isSame = defaultFor.length === before.length && defaultFor.every((type) => before.includes(type));
-    if (!isSame && !allowed('view.role', asker))
+    if (!isSame && !allowed('view.role', principal))
       throw refuse('NotAllowed', { fields: { defaultFor: [fieldMessages.choose.mn] } });
     return stored;
   }
@@ -157,9 +160,9 @@ export class SavedViews {
     return writeOnce(this.database.dataSource, call, write);
   }
 
-  private readable(name: string, asker: Asker): ListDeclaration | undefined {
+  private readable(name: string, principal: Principal): ListDeclaration | undefined {
     const list = this.lists.named(name);
-    return list && allowed(list.capability, asker) ? list : undefined;
+    return list && allowed(list.capability, principal) ? list : undefined;
   }
 
   private today(): string {
@@ -172,20 +175,21 @@ export class SavedViews {
 }
 
 /** Serialises the saves of one user's views. */
-async function inTurn(entries: EntityManager, userId: number): Promise<Repository<StoredView>> {
-  await oneAtATime(entries, 'saved_view', userId);
+async function lockViews(entries: EntityManager, userId: number): Promise<Repository<StoredView>> {
+  await lockForUser(entries, 'saved_view', userId);
   return entries.getRepository(StoredView);
 }
 
-async function changeable(entries: EntityManager, id: number, asker: SignedIn): Promise<StoredView> {
+async function changeable(entries: EntityManager, id: number, principal: SignedIn): Promise<StoredView> {
   const view = await entries.findOneBy(StoredView, { id });
   const mayChange =
-    view?.userId === asker.id || (view && allowed('view.role', asker) && (view.shared || view.defaultFor.length > 0));
+    view?.userId === principal.id ||
+    (view && allowed('view.role', principal) && (view.shared || view.defaultFor.length > 0));
   if (!view || !mayChange) throw refuse('NotFound');
   return view;
 }
 
 async function assertMayShare(table: Repository<StoredView>, userId: number): Promise<void> {
-  if ((await table.countBy({ userId, shared: true })) >= mostShared)
-    throw refuse('TooManySharedViews', { values: { most: mostShared } });
+  if ((await table.countBy({ userId, shared: true })) >= maxShared)
+    throw refuse('TooManySharedViews', { values: { most: maxShared } });
 }

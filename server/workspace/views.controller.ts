@@ -22,19 +22,19 @@ export class ViewsController {
 
   @Serve(viewRoutes.add)
   async add(call: Call<Routes['add']>): Promise<Reply<Routes['add']>> {
-    return { message: call.say('saved'), id: await this.saved.add(call.user, call.body, call.envelope(call.body)) };
+    return { message: call.message('saved'), id: await this.saved.add(call.user, call.body, call.envelope(call.body)) };
   }
 
   @Serve(viewRoutes.edit)
   async edit(call: Call<Routes['edit']>): Promise<Reply<Routes['edit']>> {
     const { params, user, body } = call;
     const id = await this.saved.edit(params.id, user, body, call.envelope({ ...params, body }));
-    return { message: call.say('saved'), id };
+    return { message: call.message('saved'), id };
   }
 
   @Serve(viewRoutes.delete)
   async delete(call: Call<Routes['delete']>): Promise<Reply<Routes['delete']>> {
     await this.saved.remove(call.params.id, call.user, call.envelope(call.params));
-    return { message: call.say('deleted') };
+    return { message: call.message('deleted') };
   }
 }

@@ -16,7 +16,7 @@ export class WorkspaceController {
 
   @Serve(workspaceRoutes.keepLayout)
   async keepLayout(call: Call<typeof workspaceRoutes.keepLayout>) {
-    await this.stored.keep(call.user.id, call.params.name, call.body as JsonObject);
-    return { message: call.say('saved') };
+    await this.stored.store(call.user.id, call.params.name, call.body as JsonObject);
+    return { message: call.message('saved') };
   }
 }

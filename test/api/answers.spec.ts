@@ -8,7 +8,7 @@ import { everyType, openServer, type RunningServer } from './running-server.js';
 import { openWorker } from './worker.js';
 
 const isWritten = process.env.RECORD_ANSWERS === '1';
-const cure = 'record the answers with RECORD_ANSWERS=1 and look at what changed in test/samples/answers';
+const advice = 'record the answers with RECORD_ANSWERS=1 and look at what changed in test/samples/answers';
 
 let server: RunningServer;
 let answers: Recording;
@@ -43,9 +43,9 @@ const leave = 'auth.logout';
 describe('an answer of the API', () => {
   it.each(routes.map(({ name }) => name))('does not change: %s', (name) => {
     const now = answers[name];
-    if (!now) throw new Error(`Nobody asks ${name}: say how in test/api/answers, then ${cure}.`);
+    if (!now) throw new Error(`Nobody asks ${name}: say how in test/api/answers, then ${advice}.`);
     const then = isWritten ? now : recorded[name];
-    if (!then) throw new Error(`No answer of ${name} is recorded: ${cure}.`);
+    if (!then) throw new Error(`No answer of ${name} is recorded: ${advice}.`);
     expect(now.map(({ call, as }) => `${call} as ${as}`)).toEqual(then.map(({ call, as }) => `${call} as ${as}`));
     now.forEach((answer, at) => sameAnswer(answer, then[at]));
   });
@@ -53,7 +53,7 @@ describe('an answer of the API', () => {
   it('has no recording of a call that no longer exists', () => {
     const names = new Set(routes.map(({ name }) => name));
     const gone = isWritten ? [] : Object.keys(recorded).filter((name) => !names.has(name));
-    if (gone.length > 0) throw new Error(`There is no ${gone.join(', ')} any more: ${cure}.`);
+    if (gone.length > 0) throw new Error(`There is no ${gone.join(', ')} any more: ${advice}.`);
   });
 });
 
@@ -62,7 +62,7 @@ function sameAnswer(now: Recording[string][number], then: Recording[string][numb
     expect({ status: now.status, body: now.body }).toEqual({ status: then?.status, body: then?.body });
   } catch (error) {
     throw new Error(
-      `${now.call} as ${now.as} is answered otherwise. If that is meant, ${cure}.\n${(error as Error).message}`,
+      `${now.call} as ${now.as} is answered otherwise. If that is meant, ${advice}.\n${(error as Error).message}`,
     );
   }
 }

@@ -9,7 +9,7 @@ let server: RunningServer;
 let document: ApiDocument;
 beforeAll(async () => {
   server = await openServer();
-  document = (await server.ask('GET', '/openapi.json')).body as ApiDocument;
+  document = (await server.call('GET', '/openapi.json')).body as ApiDocument;
 }, 240_000);
 afterAll(() => server?.close());
 
@@ -72,7 +72,7 @@ describe('the description of the API', () => {
   );
 
   it('is a page too, without a script and with every call on it', async () => {
-    const { status, headers, text } = await server.ask('GET', '/docs');
+    const { status, headers, text } = await server.call('GET', '/docs');
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(headers.get('content-security-policy')).toContain(`script-src 'self'`);
     expect(text).not.toMatch(/<script|\son\w+=|<[^>]+(src|href)="(?!#|\/openapi\.json)/);

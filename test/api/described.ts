@@ -79,7 +79,7 @@ const checked = new Set([
   'maxItems',
 ]);
 /** Keywords that describe a schema and restrict nothing. */
-const telling = new Set([
+const descriptive = new Set([
   'title',
   'description',
   'examples',
@@ -91,14 +91,14 @@ const telling = new Set([
   'x-order',
 ]);
 
-const understood = new WeakSet<JsonSchema>();
+const checkedSchemas = new WeakSet<JsonSchema>();
 
 /** An unknown keyword of the schema language is an error and is never ignored. */
 function understand(schema: JsonSchema, at: string): void {
-  if (understood.has(schema)) return;
-  const strange = Object.keys(schema).filter((word) => !checked.has(word) && !telling.has(word));
-  if (strange.length > 0) throw new Error(`${at}: nobody here knows what ${strange.join(', ')} means`);
-  understood.add(schema);
+  if (checkedSchemas.has(schema)) return;
+  const unknownWords = Object.keys(schema).filter((word) => !checked.has(word) && !descriptive.has(word));
+  if (unknownWords.length > 0) throw new Error(`${at}: nobody here knows what ${unknownWords.join(', ')} means`);
+  checkedSchemas.add(schema);
 }
 
 /** Lists where a value does not match its schema. */
@@ -118,7 +118,7 @@ function complaints(schema: JsonSchema, value: unknown, at: string): string[] {
   if ($ref !== undefined) return complaints(referred($ref), value, at);
   const wrong: string[] = [];
   const types = type === undefined ? [] : [type].flat();
-  if (types.length > 0 && !types.some((one) => isOf(one, value)))
+  if (types.length > 0 && !types.some((one) => hasType(one, value)))
     return [`${at} is ${shown(value)} and not ${types.join(' or ')}`];
   if (schema.enum && !schema.enum.includes(value))
     wrong.push(`${at} is ${shown(value)} and none of ${shown(schema.enum)}`);
@@ -170,7 +170,7 @@ function patternOf(text: string): RegExp {
   return known;
 }
 
-function isOf(type: string, value: unknown): boolean {
+function hasType(type: string, value: unknown): boolean {
   if (type === 'null') return value === null;
   if (type === 'array') return Array.isArray(value);
   if (type === 'object') return typeof value === 'object' && value !== null && !Array.isArray(value);

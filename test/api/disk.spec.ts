@@ -26,32 +26,32 @@ async function form(field: string, colour: string): Promise<FormData> {
   return raw;
 }
 const upload = async (path: string, colour: string, field = 'image'): Promise<Answer> =>
-  server.ask('POST', path, { token: admin, raw: await form(field, colour) });
+  server.call('POST', path, { token: admin, raw: await form(field, colour) });
 const files = (): Promise<string[]> => readdir(join(server.dataFolder, 'uploads'));
 
 /** Makes all uploads two days old and runs the hourly clean-up. */
 async function twoDaysLater(): Promise<void> {
   await server.database.pool.query(`update upload set created_at = created_at - interval '2 days'`);
-  await tidy();
+  await cleanUp();
 }
 
 /** The work of the hourly job, which otherwise only the job queue runs. */
-async function tidy(): Promise<void> {
+async function cleanUp(): Promise<void> {
   const { app } = server;
   await new Housekeeping(app.get(Database), app.get(Kernel), app.get(ShownPictures), app.get(CONFIG)).tidy();
 }
 
 describe('pictures that nothing refers to', () => {
   it('are deleted when a profile picture was replaced or never saved, and remain where a document of a past day shows them', async () => {
-    const { id } = (await server.ask('GET', '/api/auth/check', { token: admin })).body.user ?? { id: 4 };
+    const { id } = (await server.call('GET', '/api/auth/check', { token: admin })).body.user ?? { id: 4 };
     const pictureOf = `/api/settings/user/${id as number}/image`;
     const replaced = (await upload(pictureOf, 'red')).body.image as string;
     const shown = (await upload(pictureOf, 'green')).body.image as string;
-    const stampThen = (await upload('/api/settings/firm/picture', 'blue')).body.image as string;
-    const stampNow = (await upload('/api/settings/firm/picture', 'black')).body.image as string;
+    const earlierStamp = (await upload('/api/settings/firm/picture', 'blue')).body.image as string;
+    const currentStamp = (await upload('/api/settings/firm/picture', 'black')).body.image as string;
     const unsaved = (await upload('/api/settings/firm/picture', 'white')).body.image as string;
-    for (const stamp of [stampThen, stampNow]) {
-      const answer = await server.ask('POST', '/api/settings/firm/edit', {
+    for (const stamp of [earlierStamp, currentStamp]) {
+      const answer = await server.call('POST', '/api/settings/firm/edit', {
         token: admin,
         body: { name: 'Зууч ХХК', stamp },
       });
@@ -61,29 +61,29 @@ describe('pictures that nothing refers to', () => {
     const signing = await form('signature', 'yellow');
     for (const [field, value] of Object.entries({ name: 'Н. Төмөрбаатар', phone: '99110005' }))
       signing.append(field, value);
-    expect((await server.ask('POST', '/api/settings/user/5/edit', { token, raw: signing })).status).toBe(200);
-    const signature = (await server.ask('GET', '/api/settings/user/5', { token })).body.udata.image as string;
+    expect((await server.call('POST', '/api/settings/user/5/edit', { token, raw: signing })).status).toBe(200);
+    const signature = (await server.call('GET', '/api/settings/user/5', { token })).body.udata.image as string;
     const before = await files();
-    expect(before).toEqual(expect.arrayContaining([replaced, shown, stampThen, stampNow, unsaved, signature]));
-    await tidy();
+    expect(before).toEqual(expect.arrayContaining([replaced, shown, earlierStamp, currentStamp, unsaved, signature]));
+    await cleanUp();
     // An unsaved form may still refer to one of them.
     expect((await files()).sort()).toEqual(before.sort());
     await twoDaysLater();
     expect((await files()).sort()).toEqual(before.filter((file) => ![replaced, unsaved].includes(file)).sort());
-    expect((await server.ask('GET', `/img/${replaced}`, { token: admin })).status).toBe(404);
-    expect((await server.ask('GET', `/img/${stampThen}`, { token: admin })).status).toBe(200);
+    expect((await server.call('GET', `/img/${replaced}`, { token: admin })).status).toBe(404);
+    expect((await server.call('GET', `/img/${earlierStamp}`, { token: admin })).status).toBe(200);
   });
 });
 
 describe('the storage that one user may fill in a day', () => {
   it('is limited, also for files that are only requested; another user and the next day have their own limit', async () => {
-    const asked = { token: admin, body: { list: 'commodity', format: 'csv' } };
+    const exportRequest = { token: admin, body: { list: 'commodity', format: 'csv' } };
     let last = await upload('/api/settings/firm/picture', 'red');
     for (let sent = 0; last.status === 200 && sent < 200; sent++)
       last = await upload('/api/settings/firm/picture', 'red');
     expect([last.status, last.body.word]).toEqual([429, 'StorageQuota']);
-    expect((await server.ask('POST', '/api/exports', asked)).body.word).toBe('StorageQuota');
-    const other = await server.ask('POST', '/api/exports', { ...asked, token: await server.tokenOf(7) });
+    expect((await server.call('POST', '/api/exports', exportRequest)).body.word).toBe('StorageQuota');
+    const other = await server.call('POST', '/api/exports', { ...exportRequest, token: await server.tokenOf(7) });
     expect(other.body.word).not.toBe('StorageQuota');
     await twoDaysLater();
     expect((await upload('/api/settings/firm/picture', 'red')).status).toBe(200);

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function answerOf(path: string, type: UserType = 4) {
-  const { status, body, text } = await server.ask('GET', path, { token: await server.tokenOf(type) });
+  const { status, body, text } = await server.call('GET', path, { token: await server.tokenOf(type) });
   if (status !== 200) throw new Error(`${path}: ${text}`);
   return body;
 }
@@ -45,8 +45,8 @@ async function listAt(address: string, type?: UserType) {
   const screen = screenDeclarations.find((one) => one.path === path);
   const list: ListDeclaration | undefined = listings.find((one) => one.list.name === screen?.id)?.list;
   if (!list) throw new Error(`No list stands at ${address}`);
-  const asked = new URLSearchParams(search);
-  const unknown = [...asked.keys()].filter((name) => name !== 'sort' && !Object.hasOwn(list.filters, name));
+  const params = new URLSearchParams(search);
+  const unknown = [...params.keys()].filter((name) => name !== 'sort' && !Object.hasOwn(list.filters, name));
   expect({ address, unknown }).toEqual({ address, unknown: [] });
   return answerOf(`${list.path}?${search}&perpage=200`, type);
 }
@@ -57,7 +57,7 @@ const sum = (values: readonly unknown[]): number => Decimal.sum(0, ...values.map
 const round = (value: Decimal.Value): number => new Decimal(value).toDecimalPlaces(2, Decimal.ROUND_HALF_UP).toNumber();
 
 /** How the list shows each measure: in its column sums, or in its row count. */
-const shownAs: Record<ReportMeasure, (page: Page) => number> = {
+const figureOf: Record<ReportMeasure, (page: Page) => number> = {
   shipments: ({ count }) => count,
   profitUsd: ({ totals }) => totals.profitusd,
   averageProfitUsd: ({ totals, count }) => round(new Decimal(totals.profitusd).div(count)),
@@ -78,18 +78,18 @@ function inCurrencies(sums: Record<string, number>, which: RegExp): number {
 }
 
 async function clicksOf(report: GroupedReport): Promise<number> {
-  const asked = new URLSearchParams(range).toString();
-  const { listdata: rows } = await answerOf(`/api/report/${report.call}?${asked}`);
+  const query = new URLSearchParams(range).toString();
+  const { listdata: rows } = await answerOf(`/api/report/${report.call}?${query}`);
   const leadsTo = rowsBehind(report, rows, range);
   const measures = Object.entries(report.measures);
   const isOneRow = Object.keys(report.groups).length === 0;
   let clicks = 0;
-  for (const [place, row] of (rows as Row[]).entries()) {
+  for (const [index, row] of (rows as Row[]).entries()) {
     for (const [at, [column, measure]] of measures.entries()) {
-      const address = leadsTo(isOneRow ? at : place)!;
+      const address = leadsTo(isOneRow ? at : index)!;
       const page = await listAt(address);
       const where = { seed, column, address };
-      expect({ ...where, figure: shownAs[measure](page) }).toEqual({ ...where, figure: Number(row[column] ?? 0) });
+      expect({ ...where, figure: figureOf[measure](page) }).toEqual({ ...where, figure: Number(row[column] ?? 0) });
       clicks += 1;
     }
   }
@@ -106,13 +106,13 @@ describe('a row of a report', () => {
 });
 
 it('every figure of a balance, of a row, of a party and of the total, links to the entries that add up to it', async () => {
-  for (const asked of [range, { ...range, payer: '1', agent: '1' }])
-    expect(await clicksOfBalances({ answerOf, listAt }, asked, 6)).toBeGreaterThan(24);
+  for (const query of [range, { ...range, payer: '1', agent: '1' }])
+    expect(await clicksOfBalances({ answerOf, listAt }, query, 6)).toBeGreaterThan(24);
 });
 
 it('a report is compared with the year before in the same call', async () => {
-  const asked = new URLSearchParams({ ...range, beside: '1' }).toString();
-  const { listdata } = await answerOf(`/api/report/transmode?${asked}`);
+  const query = new URLSearchParams({ ...range, beside: '1' }).toString();
+  const { listdata } = await answerOf(`/api/report/transmode?${query}`);
   expect(listdata[0]).toMatchObject({ total_before: 0, total_change: listdata[0].total, total_percent: null });
 });
 
@@ -124,8 +124,8 @@ describe('a chart of orders', () => {
   ] as const)('%s links to the lists whose rows add up to the chart', async (_name, type, person) => {
     const me = await idOf(type);
     const mine = type === 4 ? (person === null ? null : String(person)) : String(me);
-    const asked = new URLSearchParams({ ...range, ...(person === null ? {} : { filteruser: String(person) }) });
-    const charts = await answerOf(`/api/dashboard/new?${asked.toString()}`, type);
+    const query = new URLSearchParams({ ...range, ...(person === null ? {} : { filteruser: String(person) }) });
+    const charts = await answerOf(`/api/dashboard/new?${query.toString()}`, type);
     const leadsTo = chartAddresses(charts, range, mine);
     const check = async (address: string, figure: number, of: (page: Page) => number): Promise<void> =>
       expect({ seed, address, figure: of(await listAt(address, type)) }).toEqual({ seed, address, figure });
@@ -135,9 +135,9 @@ describe('a chart of orders', () => {
       await check(address, charts.incomebymonth[at].totalall, ({ totals }) => totals.total ?? 0);
       await check(address, charts.profitbymonth[at].profit, ({ totals }) => totals.netprofit ?? 0);
     }
-    const each = async (series: number[], to: (place: number) => string, of: (page: Page) => number): Promise<void> => {
+    const each = async (series: number[], to: (index: number) => string, of: (page: Page) => number): Promise<void> => {
       expect(series.length).toBeGreaterThan(0);
-      for (const [place, figure] of series.entries()) await check(to(place), figure, of);
+      for (const [index, figure] of series.entries()) await check(to(index), figure, of);
     };
     await each(charts.shipmentbymode.series, leadsTo.mode, ({ count }) => count);
     await each(charts.profitconsignee.series, leadsTo.profit, ({ totals }) => totals.profit);
@@ -151,16 +151,16 @@ describe('a card of the staff', () => {
 
   it('links to the person, who has the figures of the card', async () => {
     for (const type of ['1', ...kinds]) {
-      const asked = { ...range, type };
-      const { sales, tarifs } = await answerOf(`/api/dashboard/admin?${new URLSearchParams(asked).toString()}`);
+      const query = { ...range, type };
+      const { sales, tarifs } = await answerOf(`/api/dashboard/admin?${new URLSearchParams(query).toString()}`);
       if (type !== '1') expect([sales.length > 1, tarifs.length > 1]).toEqual([true, true]);
       for (const { id, income, profit, shipments } of sales) {
-        const { statdata, chartb } = await personAt(personAddress({ userid: String(id), usertype: 'sales' }, asked));
+        const { statdata, chartb } = await personAt(personAddress({ userid: String(id), usertype: 'sales' }, query));
         const shown = [sum(chartb.map(({ total }: Row) => total)), statdata.sumprofit, statdata.shipments.total];
         expect({ seed, id, shown }).toEqual({ seed, id, shown: [income, profit, shipments] });
       }
       for (const { userid: id, income } of tarifs) {
-        const { chartb } = await personAt(personAddress({ userid: String(id), usertype: 'tariff' }, asked));
+        const { chartb } = await personAt(personAddress({ userid: String(id), usertype: 'tariff' }, query));
         expect({ seed, id, income: sum(chartb.map(({ total }: Row) => total)) }).toEqual({ seed, id, income });
       }
     }
@@ -173,9 +173,9 @@ describe('a card of the staff', () => {
         { userid: '1', usertype: 'sales' },
         { userid: '2', usertype: 'tariff' },
       ]) {
-        const asked = { ...who, ...range, type };
-        const figures = await personAt(personAddress(who, asked));
-        const leadsTo = personAddresses(figures, asked)!;
+        const query = { ...who, ...range, type };
+        const figures = await personAt(personAddress(who, query));
+        const leadsTo = personAddresses(figures, query)!;
         for (const [at, { year, month, count }] of figures.charta.entries()) {
           const address = leadsTo.month(`${year}-${String(month).padStart(2, '0')}`);
           const { totals, count: rows } = await listAt(address);
@@ -184,8 +184,8 @@ describe('a card of the staff', () => {
             figures: [count, figures.chartb[at].total, figures.chartc[at].profit],
           });
         }
-        for (const [place, { profit }] of figures.chartd.entries()) {
-          const address = leadsTo.consignee(place);
+        for (const [index, { profit }] of figures.chartd.entries()) {
+          const address = leadsTo.consignee(index);
           expect({ seed, address, profit: (await listAt(address)).totals.profit }).toEqual({ seed, address, profit });
         }
       }
@@ -199,8 +199,8 @@ describe('the first page', () => {
     const id = await idOf(type);
     for (const work of workOf({ id, type }, localDay(new Date()))) {
       // The card requests its first rows in this way.
-      const asked = new URLSearchParams({ ...work.filters, perpage: '6', totals: '0' });
-      const { count } = await answerOf(`${work.list.path}?${asked.toString()}`, type);
+      const query = new URLSearchParams({ ...work.filters, perpage: '6', totals: '0' });
+      const { count } = await answerOf(`${work.list.path}?${query.toString()}`, type);
       expect([work.of, (await listAt(addressOfWork(work), type)).count]).toEqual([work.of, count]);
     }
   });

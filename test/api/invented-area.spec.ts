@@ -32,11 +32,11 @@ const lines = [
 
 const system = { actor: { userId: null, type: null, door: 'system' }, request: '', command: '' } as const;
 
-let house: string;
+let projectRoot: string;
 let server: RunningServer;
-const part = <T>(path: string): Promise<T> => import(join(house, path)) as Promise<T>;
-const ask = async (method: string, path: string, type: UserType, body?: unknown) =>
-  server.ask(method, path, { token: await server.tokenOf(type), ...(body === undefined ? {} : { body }) });
+const part = <T>(path: string): Promise<T> => import(join(projectRoot, path)) as Promise<T>;
+const call = async (method: string, path: string, type: UserType, body?: unknown) =>
+  server.call(method, path, { token: await server.tokenOf(type), ...(body === undefined ? {} : { body }) });
 
 /** A copy of the product that contains the invented folders. */
 async function build(): Promise<string> {
@@ -55,9 +55,9 @@ async function build(): Promise<string> {
 }
 
 /** What `npm run generate` makes of the names of reference lists. */
-async function generateIn(house: string): Promise<void> {
-  const { settingsLists } = (await import(join(house, 'contract/reference/heads.ts'))) as Heads;
-  const path = join(house, cataloguePath);
+async function generateIn(projectRoot: string): Promise<void> {
+  const { settingsLists } = (await import(join(projectRoot, 'contract/reference/heads.ts'))) as Heads;
+  const path = join(projectRoot, cataloguePath);
   await writeFile(path, catalogueText(settingsLists, await readFile(path, 'utf8')));
 }
 
@@ -70,14 +70,14 @@ async function addLine(path: string, name: string, from: string): Promise<void> 
 }
 
 beforeAll(async () => {
-  house = await build();
+  projectRoot = await build();
   const { openServer } = await part<Opens>('test/api/running-server.ts');
   server = await openServer();
 }, 300_000);
 
 afterAll(async () => {
   await server?.close();
-  await rm(house, { recursive: true, force: true });
+  await rm(projectRoot, { recursive: true, force: true });
 });
 
 describe('an invented area', () => {
@@ -90,54 +90,54 @@ describe('an invented area', () => {
   });
 
   it('saves its form, lists its rows and refuses in its own words', async () => {
-    const saved = await ask('POST', '/api/toll', 3, { road: 'Замын-Үүд', driver: 'Бат', amount: 120_000 });
+    const saved = await call('POST', '/api/toll', 3, { road: 'Замын-Үүд', driver: 'Бат', amount: 120_000 });
     expect([saved.status, saved.body.message]).toEqual([200, 'Амжилттай хадгаллаа']);
-    const { body } = await ask('GET', '/api/toll', 1);
+    const { body } = await call('GET', '/api/toll', 1);
     expect(body.listdata).toEqual([{ id: saved.body.id, road: 'Замын-Үүд', driver: 'Бат', amount: 120_000 }]);
     expect(body.totals).toEqual({ amount: 120_000 });
-    const refused = await ask('POST', '/api/toll', 3, { road: 'Эрээн', driver: 'Бат', amount: 2_000_000 });
+    const refused = await call('POST', '/api/toll', 3, { road: 'Эрээн', driver: 'Бат', amount: 2_000_000 });
     expect([refused.status, refused.body.word]).toEqual([422, 'TollTooHigh']);
   });
 
   it('enforces its rights, is in the API description, and prints its document', async () => {
-    expect((await ask('POST', '/api/toll', 1, { road: 'a', driver: 'b', amount: 1 })).status).toBe(403);
-    const { body } = await server.ask('GET', '/openapi.json', { token: null });
+    expect((await call('POST', '/api/toll', 1, { road: 'a', driver: 'b', amount: 1 })).status).toBe(403);
+    const { body } = await server.call('GET', '/openapi.json', { token: null });
     expect(Object.keys(body.paths)).toEqual(expect.arrayContaining(['/api/toll', '/api/policy/{id}']));
-    const { body: list } = await ask('GET', '/api/toll', 3);
+    const { body: list } = await call('GET', '/api/toll', 3);
     const { id } = list.listdata[0];
-    const english = await ask('GET', `/api/toll/${id}/print?lang=en`, 3);
+    const english = await call('GET', `/api/toll/${id}/print?lang=en`, 3);
     expect([english.status, english.body.title]).toEqual([200, 'Receipt of a road toll']);
-    const pdf = await ask('GET', `/toll/${id}/print.pdf`, 3);
+    const pdf = await call('GET', `/toll/${id}/print.pdf`, 3);
     expect([pdf.status, pdf.text.slice(0, 5)]).toEqual([200, '%PDF-']);
   });
 
   it('has a history and an audit law, and erases a driver for good', async () => {
-    const { body: list } = await ask('GET', '/api/toll', 3);
+    const { body: list } = await call('GET', '/api/toll', 3);
     const { id } = list.listdata[0];
-    const history = await ask('GET', `/api/history/toll/${id}`, 4);
+    const history = await call('GET', `/api/history/toll/${id}`, 4);
     expect(history.body.listdata.map(({ type }: { type: string }) => type)).toEqual(['TollPaid']);
     const stored = await server.database.pool.query(`select data::text as data from event where type = 'TollPaid'`);
     expect(stored.rows[0].data).not.toContain('Бат');
-    expect((await ask('POST', `/api/toll/${id}/erase`, 3)).status).toBe(200);
-    expect((await ask('GET', '/api/toll', 3)).body.listdata[0].driver).toBeNull();
-    const left = await server.database.pool.query(
+    expect((await call('POST', `/api/toll/${id}/erase`, 3)).status).toBe(200);
+    expect((await call('GET', '/api/toll', 3)).body.listdata[0].driver).toBeNull();
+    const remaining = await server.database.pool.query(
       `select count(*)::int as count from event_private p
       join event e on e.position = p.position where e.stream = $1`,
       [`toll-${id}`],
     );
-    expect(left.rows[0].count).toBe(0);
+    expect(remaining.rows[0].count).toBe(0);
     const { auditChecks } = await part<Audits>('server/composition/declared/audits.ts');
     const law = auditChecks.find(({ name }) => name === 'tolls');
     expect(await law?.run(server.database.pool)).toEqual([]);
   });
 
   it('notifies the payers once it is stored, through a reaction of the inbox', async () => {
-    const notices = async () => (await ask('GET', '/api/notifications', 3)).body;
-    const told = await until('the notice of the toll', async () => {
+    const notices = async () => (await call('GET', '/api/notifications', 3)).body;
+    const tollNotices = await until('the notice of the toll', async () => {
       const { listdata = [] } = await notices();
       return listdata.length > 0 ? listdata : undefined;
     });
-    expect(told.map(({ body }: { body: string }) => body)).toEqual(['Замын хураамж: Замын-Үүд']);
+    expect(tollNotices.map(({ body }: { body: string }) => body)).toEqual(['Замын хураамж: Замын-Үүд']);
   });
 
   it('runs its background job', async () => {
@@ -158,7 +158,7 @@ describe('an invented area', () => {
     expect(list?.guide).toEqual({ page: 'money' });
     expect(menuFor('drawer', { id: 1, type: 3 })).toContain('toll');
     expect([3, 1].map((type) => allowed(add!.may, { id: 1, type: type as UserType }))).toEqual([true, false]);
-    const client = await readFile(join(house, 'client/toll/area.ts'), 'utf8');
+    const client = await readFile(join(projectRoot, 'client/toll/area.ts'), 'utf8');
     for (const { id } of screenDeclarations.filter(({ path }) => path.startsWith('/toll')))
       expect(client).toContain(id);
   });
@@ -189,8 +189,8 @@ describe('small additions to existing code', () => {
     });
     const invoice = { code: 'SM2600001', payer, description: 'Тээвэр', currency: 'mnt', amount: '1000', rate: '1' };
     for (const invoicetype of [1, 2])
-      expect((await ask('POST', '/api/custominvoice', 3, { ...invoice, invoicetype })).status).toBe(200);
-    const listed = async (query: string) => (await ask('GET', `/api/custominvoice?${query}`, 3)).body.listdata;
+      expect((await call('POST', '/api/custominvoice', 3, { ...invoice, invoicetype })).status).toBe(200);
+    const listed = async (query: string) => (await call('GET', `/api/custominvoice?${query}`, 3)).body.listdata;
     expect(await listed('segment=2')).toEqual([expect.objectContaining({ payer_email: 'gobi@example.mn' })]);
     expect(await listed('segment=3')).toEqual([]);
     expect([await listed('settled=1'), (await listed('settled=2')).length]).toEqual([[], 2]);
@@ -198,12 +198,12 @@ describe('small additions to existing code', () => {
 
   it('make a reference list whose entries are added and listed', async () => {
     await server.addEntry('berth', { name: 'Зүүн' });
-    const { body } = await ask('GET', '/api/settings/berth', 4);
+    const { body } = await call('GET', '/api/settings/berth', 4);
     expect(body.listdata).toEqual([expect.objectContaining({ name: 'Зүүн' })]);
   });
 
   it('add a report that is calculated and has its screen in the menu', async () => {
-    const report = await ask('GET', '/api/report/border/profit?start=2026-01-01&end=2026-12-31', 4);
+    const report = await call('GET', '/api/report/border/profit?start=2026-01-01&end=2026-12-31', 4);
     expect([report.status, report.body.listdata]).toEqual([200, []]);
     const { menuFor } = await part<Menus>('contract/composition/menus.ts');
     expect(menuFor('reports', { id: 1, type: 4 })).toContain('report-borderprofit');
@@ -211,18 +211,18 @@ describe('small additions to existing code', () => {
 
   it("print a document that is in the browser's catalogue", async () => {
     const ids = await addUsualEntries((list, body) => server.addEntry(list, body));
-    const { body: added } = await ask('POST', '/api/inquiry', 1, inquiryBody(ids));
-    expect((await ask('POST', `/api/inquiry/${added.lastid}/shippingorder`, 4, {})).status).toBe(200);
-    const { body } = await ask('GET', `/api/shippingorder/${added.lastid}/manifest`, 4);
+    const { body: added } = await call('POST', '/api/inquiry', 1, inquiryBody(ids));
+    expect((await call('POST', `/api/inquiry/${added.lastid}/shippingorder`, 4, {})).status).toBe(200);
+    const { body } = await call('GET', `/api/shippingorder/${added.lastid}/manifest`, 4);
     expect(body.title).toBe('АЧААНЫ МАНИФЕСТ');
-    expect((await ask('GET', `/shippingorder/${added.lastid}/manifest.pdf`, 4)).status).toBe(200);
+    expect((await call('GET', `/shippingorder/${added.lastid}/manifest.pdf`, 4)).status).toBe(200);
     const { screenDeclarations } = await part<Screens>('contract/composition/screens.ts');
     const sheet = screenDeclarations.find(({ path }) => path === '/shippingorder/:id/manifest');
     expect(sheet).toMatchObject({ kind: 'sheet', name: { mn: 'Ачааны манифест', en: 'Cargo manifest' } });
   });
 
   it('run a job, which is on the page of jobs', async () => {
-    const { body } = await ask('GET', '/api/jobs', 4);
+    const { body } = await call('GET', '/api/jobs', 4);
     expect(body.kinds).toContainEqual(
       expect.objectContaining({ kind: 'log-count', title: { mn: 'Бүртгэлийг тоолох', en: 'Counting the log' } }),
     );
@@ -230,17 +230,17 @@ describe('small additions to existing code', () => {
 
   it('add a field of a new kind to a form, which older events lack', async () => {
     const ids = await addUsualEntries((list, body) => server.addEntry(list, body));
-    const { body: added } = await ask('POST', '/api/inquiry', 1, inquiryBody(ids));
+    const { body: added } = await call('POST', '/api/inquiry', 1, inquiryBody(ids));
     const order = `/api/shippingorder/${added.lastid}`;
-    expect((await ask('POST', `/api/inquiry/${added.lastid}/shippingorder`, 4, {})).status).toBe(200);
+    expect((await call('POST', `/api/inquiry/${added.lastid}/shippingorder`, 4, {})).status).toBe(200);
     const parties = {
       payer: await server.addEntry('payer', { name: 'Хил', phone: '1', email: 'c@example.mn', address: 'УБ' }),
       shipper: await server.addEntry('supplier', { name: 'Tianjin', phone: '1' }),
     };
     const form = { ...parties, paymenttype: 1, paymentterm: 2, zamnal: 1, seal: ' MN 77 ' };
-    expect((await ask('POST', `${order}/update`, 4, form)).status).toBe(200);
-    expect((await ask('GET', `${order}/order`, 4)).body.odata).toMatchObject({ seal: 'MN 77' });
-    const { body: history } = await ask('GET', `/api/history/shipment/${added.lastid}`, 4);
+    expect((await call('POST', `${order}/update`, 4, form)).status).toBe(200);
+    expect((await call('GET', `${order}/order`, 4)).body.odata).toMatchObject({ seal: 'MN 77' });
+    const { body: history } = await call('GET', `/api/history/shipment/${added.lastid}`, 4);
     expect(JSON.stringify(history)).toContain('MN 77');
     const [{ orderEvents }, { evolveOrder, noOrder }] = await Promise.all([
       part<OrderEvents>('contract/shipment/order/events.ts'),
@@ -256,25 +256,29 @@ describe('small additions to existing code', () => {
 describe('an invented section of a shipment', () => {
   it('is changed over HTTP, and has another section write its own event in the same action', async () => {
     const ids = await addUsualEntries((list, body) => server.addEntry(list, body));
-    const { body: added } = await ask('POST', '/api/inquiry', 1, inquiryBody(ids));
-    expect((await ask('POST', `/api/policy/${added.lastid}`, 3, { premium: '1500' })).body.message).toBe(
+    const { body: added } = await call('POST', '/api/inquiry', 1, inquiryBody(ids));
+    expect((await call('POST', `/api/policy/${added.lastid}`, 3, { premium: '1500' })).body.message).toBe(
       'Амжилттай хадгаллаа',
     );
-    expect((await ask('GET', '/api/policy', 3)).body.listdata).toEqual([{ id: added.lastid, premium: 1500 }]);
-    const { body: history } = await ask('GET', `/api/history/shipment/${added.lastid}`, 4);
-    const [taken, confirmed] = history.listdata as { type: string; section: string }[];
-    expect([taken, confirmed].map((entry) => [entry?.section, entry?.type])).toEqual([
+    expect((await call('GET', '/api/policy', 3)).body.listdata).toEqual([{ id: added.lastid, premium: 1500 }]);
+    const { body: history } = await call('GET', `/api/history/shipment/${added.lastid}`, 4);
+    const [policyEntry, confirmed] = history.listdata as { type: string; section: string }[];
+    expect([policyEntry, confirmed].map((entry) => [entry?.section, entry?.type])).toEqual([
       ['insurance', 'PolicyTaken'],
       ['settlement', 'ReceivableConfirmed'],
     ]);
   });
 
   it('is a tab of the file in both languages, and no other code of the browser names it', async () => {
-    const folder = join(house, 'client/shipment/insurance');
+    const folder = join(projectRoot, 'client/shipment/insurance');
     expect(await readFile(join(folder, 'part.ts'), 'utf8')).toContain(`{ mn: 'Даатгал', en: 'Insurance' }`);
-    const sources = (await readdir(join(house, 'client'), { recursive: true })).filter((path) => /\.tsx?$/.test(path));
+    const sources = (await readdir(join(projectRoot, 'client'), { recursive: true })).filter((path) =>
+      /\.tsx?$/.test(path),
+    );
     const naming = await Promise.all(
-      sources.map(async (path) => (await readFile(join(house, 'client', path), 'utf8')).includes('insurance') && path),
+      sources.map(
+        async (path) => (await readFile(join(projectRoot, 'client', path), 'utf8')).includes('insurance') && path,
+      ),
     );
     expect(naming.filter((path) => path && !path.startsWith('shipment/insurance/'))).toEqual(['shipment/parts.ts']);
   });

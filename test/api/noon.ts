@@ -1,9 +1,9 @@
 import { localDay } from '../../contract/time.js';
-import { setClockAhead } from '../moved-clock.mjs';
+import { advanceClock } from '../moved-clock.mjs';
 
 /** Starts the test at noon, with the server that it opens, so that the date does not change between two steps. Returns that day. */
-export function beginAtNoon(): string {
+export function startAtNoon(): string {
   const today = localDay(new Date());
-  setClockAhead(Date.parse(`${today}T12:00:00+08:00`) - Date.now());
+  advanceClock(Date.parse(`${today}T12:00:00+08:00`) - Date.now());
   return today;
 }

@@ -16,7 +16,7 @@ export interface Answer {
   text: string;
 }
 
-export interface Ask {
+export interface CallOptions {
   token?: string | null;
   body?: unknown;
   /** Sent unchanged. */
@@ -27,7 +27,7 @@ export interface Ask {
 /** Calls a running server. */
 export interface Caller {
   url: string;
-  ask(method: string, path: string, ask?: Ask): Promise<Answer>;
+  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
   /** Signs in one of the demo accounts, once. */
   tokenOf(type: UserType): Promise<string>;
   signIn(email: string, password: string): Promise<string>;
@@ -58,7 +58,11 @@ export const everyType = [1, 2, 3, 4, 5, 6, 7] as const;
 
 export function callerOf(url: string): Caller {
   const tokens = new Map<UserType, Promise<string>>();
-  const ask = async (method: string, path: string, { token, body, raw, headers = {} }: Ask = {}): Promise<Answer> => {
+  const call = async (
+    method: string,
+    path: string,
+    { token, body, raw, headers = {} }: CallOptions = {},
+  ): Promise<Answer> => {
     const response = await fetch(`${url}${path}`, {
       method,
       headers: {
@@ -82,7 +86,7 @@ export function callerOf(url: string): Caller {
     return answer;
   };
   const signIn = async (email: string, password: string): Promise<string> => {
-    const answer = await ask('POST', '/api/auth/login', { body: { email, password } });
+    const answer = await call('POST', '/api/auth/login', { body: { email, password } });
     if (answer.status !== 200) throw new Error(`${email} cannot sign in: ${answer.text}`);
     return answer.body.access_token as string;
   };
@@ -92,11 +96,11 @@ export function callerOf(url: string): Caller {
     return token;
   };
   const addEntry = async (list: string, body: Record<string, unknown>): Promise<number> => {
-    const answer = await ask('POST', `/api/settings/${list}`, { token: await tokenOf(4), body });
+    const answer = await call('POST', `/api/settings/${list}`, { token: await tokenOf(4), body });
     if (answer.status !== 200) throw new Error(`${list} was refused: ${answer.text}`);
     return answer.body.id as number;
   };
-  return { url, ask, signIn, tokenOf, addEntry };
+  return { url, call, signIn, tokenOf, addEntry };
 }
 
 /** The whole server on a real port and a real database of its own, with one account of each type. */

@@ -66,9 +66,13 @@ export const additions: Readonly<Record<string, readonly Line[]>> = {
       ].join('\n'),
     ],
     [
-      'client/fields/seal-number/shown.ts',
+      'client/fields/seal-number/display.ts',
       null,
-      [`import { shownText } from '../shown-kind';`, ``, `export const shownSealNumber = shownText(110);`].join('\n'),
+      [
+        `import { textDisplay } from '../field-display';`,
+        ``,
+        `export const sealNumberDisplay = textDisplay(110);`,
+      ].join('\n'),
     ],
     ['contract/fields/field.ts', 'export type FieldKind =', `  | 'sealNumber'`],
     [
@@ -82,14 +86,14 @@ export const additions: Readonly<Record<string, readonly Line[]>> = {
       `  sealNumber: sealNumberKind,`,
     ],
     [
-      'client/fields/shown-kinds.ts',
-      `import { shownLine } from './text/shown';`,
-      `import { shownSealNumber } from './seal-number/shown';`,
+      'client/fields/field-displays.ts',
+      `import { lineDisplay } from './text/display';`,
+      `import { sealNumberDisplay } from './seal-number/display';`,
     ],
     [
-      'client/fields/shown-kinds.ts',
-      'export const shownKinds: Readonly<Record<FieldKind, ShownKind>> = {',
-      `  sealNumber: shownSealNumber,`,
+      'client/fields/field-displays.ts',
+      'export const fieldDisplays: Readonly<Record<FieldKind, FieldDisplay>> = {',
+      `  sealNumber: sealNumberDisplay,`,
     ],
     [
       'client/fields/input-of-kind.tsx',
@@ -191,9 +195,9 @@ export const additions: Readonly<Record<string, readonly Line[]>> = {
   ],
 };
 
-export async function addTo(house: string): Promise<void> {
+export async function addTo(projectRoot: string): Promise<void> {
   for (const [path, behind, line] of Object.values(additions).flat()) {
-    const file = join(house, path);
+    const file = join(projectRoot, path);
     if (behind === null) {
       await mkdir(dirname(file), { recursive: true });
       await writeFile(file, line, { flag: 'wx' });

@@ -1,14 +1,14 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { FilesInTurn, mostFilesWaiting } from '../../server/http/bodies/files-in-turn.js';
+import { UploadSemaphore, maxFilesWaiting } from '../../server/http/bodies/upload-semaphore.js';
 import { until } from '../until.js';
 import { openServer, type RunningServer } from './running-server.js';
 
 let server: RunningServer;
-let turns: FilesInTurn;
+let semaphore: UploadSemaphore;
 beforeAll(async () => {
   server = await openServer();
-  turns = server.app.get(FilesInTurn);
+  semaphore = server.app.get(UploadSemaphore);
 }, 120_000);
 afterAll(() => server?.close());
 
@@ -45,7 +45,7 @@ class HalfFile {
     return Number(/^HTTP\/1.1 (\d+)/.exec(this.answer)?.[1] ?? 0);
   }
 
-  sendRest(): void {
+  sendRemaining(): void {
     this.socket.write(this.rest);
   }
 
@@ -64,7 +64,7 @@ async function fourFiles(): Promise<HalfFile[]> {
   const files = [];
   for (const token of [...tokens, ...tokens]) files.push(await HalfFile.send(token));
   // A file that is sent later may be read earlier.
-  await until('four files on their way in', () => turns.reading === 4, { patienceMs: 45_000 });
+  await until('four files on their way in', () => semaphore.reading === 4, { patienceMs: 45_000 });
   return files;
 }
 
@@ -72,30 +72,36 @@ async function fourFiles(): Promise<HalfFile[]> {
 async function sendOfThird(type: 1 | 2 | 3 = 1): Promise<HalfFile> {
   return HalfFile.send(await server.tokenOf(type), `/api/settings/user/${type}/image`);
 }
-const onceRead = 422;
+const statusOnceRead = 422;
 
 describe('files that people send', () => {
   it('are read four at once, and the fifth when one of them is answered', async () => {
     const files = await fourFiles();
     const fifth = await sendOfThird();
-    fifth.sendRest();
-    await until('the fifth in line', () => turns.waiting === 1);
+    fifth.sendRemaining();
+    await until('the fifth in line', () => semaphore.waitingCount === 1);
     // All other calls are answered in the meantime.
-    expect((await server.ask('GET', '/api/settings/commodity', { token: await server.tokenOf(4) })).status).toBe(200);
-    expect([fifth.status, turns.waiting]).toEqual([0, 1]);
-    for (const file of files) file.sendRest();
-    expect(await Promise.all([...files, fifth].map((file) => file.ended()))).toEqual([200, 200, 200, 200, onceRead]);
+    expect((await server.call('GET', '/api/settings/commodity', { token: await server.tokenOf(4) })).status).toBe(200);
+    expect([fifth.status, semaphore.waitingCount]).toEqual([0, 1]);
+    for (const file of files) file.sendRemaining();
+    expect(await Promise.all([...files, fifth].map((file) => file.ended()))).toEqual([
+      200,
+      200,
+      200,
+      200,
+      statusOnceRead,
+    ]);
     for (const file of [...files, fifth]) file.close();
   }, 60_000);
 
   it('of one user take at most two of the places', async () => {
     const files = [];
     for (let n = 0; n < 3; n++) files.push(await HalfFile.send(await server.tokenOf(4)));
-    await until('the third in line', () => turns.waiting === 1);
+    await until('the third in line', () => semaphore.waitingCount === 1);
     const other = await sendOfThird();
-    other.sendRest();
-    expect(await other.ended()).toBe(onceRead);
-    for (const file of files) file.sendRest();
+    other.sendRemaining();
+    expect(await other.ended()).toBe(statusOnceRead);
+    for (const file of files) file.sendRemaining();
     expect(await Promise.all(files.map((file) => file.ended()))).toEqual([200, 200, 200]);
     for (const file of [...files, other]) file.close();
   }, 60_000);
@@ -103,36 +109,36 @@ describe('files that people send', () => {
   it('wait in a queue of limited length: more are refused at once', async () => {
     const files = await fourFiles();
     const more = await Promise.all(
-      Array.from({ length: mostFilesWaiting }, (_, n) => sendOfThird(([1, 2, 3] as const)[n % 3])),
+      Array.from({ length: maxFilesWaiting }, (_, n) => sendOfThird(([1, 2, 3] as const)[n % 3])),
     );
-    await until('a full line', () => turns.waiting === mostFilesWaiting);
+    await until('a full line', () => semaphore.waitingCount === maxFilesWaiting);
     const last = await HalfFile.send(await server.tokenOf(4));
     expect(await last.ended()).toBe(503);
     expect(last.answer).toContain('The system is busy');
     for (const file of [...files, ...more, last]) file.close();
-    await until('an empty line', () => turns.waiting === 0);
+    await until('an empty line', () => semaphore.waitingCount === 0);
   }, 60_000);
 
   it('hold no place for ever: a slow upload is refused, and the next one is read', async () => {
-    const usual = turns.bodyMs;
-    turns.bodyMs = 300;
+    const usual = semaphore.bodyMs;
+    semaphore.bodyMs = 300;
     const files = await fourFiles();
     const fifth = await sendOfThird();
-    fifth.sendRest();
+    fifth.sendRemaining();
     expect(await Promise.all(files.map((file) => file.ended()))).toEqual([422, 422, 422, 422]);
     expect(files[0]?.answer).toContain('UploadTooSlow');
-    expect(await fifth.ended()).toBe(onceRead);
-    turns.bodyMs = usual;
+    expect(await fifth.ended()).toBe(statusOnceRead);
+    semaphore.bodyMs = usual;
     for (const file of [...files, fifth]) file.close();
   }, 60_000);
 
   it('release their place when the client disconnects', async () => {
     const files = await fourFiles();
     const fifth = await sendOfThird();
-    fifth.sendRest();
-    await until('the fifth in line', () => turns.waiting === 1);
+    fifth.sendRemaining();
+    await until('the fifth in line', () => semaphore.waitingCount === 1);
     for (const file of files) file.close();
-    expect(await fifth.ended()).toBe(onceRead);
+    expect(await fifth.ended()).toBe(statusOnceRead);
     fifth.close();
   }, 60_000);
 });

@@ -8,19 +8,19 @@ import { benches } from './catalogue.js';
  * Tests that the benches run and print their figures: one bench in every run, all of them in the long rounds. The figures depend on
  * the machine, so people judge them.
  */
-const asked = process.env.TEST_LONG === '1' ? Object.keys(benches) : ['verify'];
+const names = process.env.TEST_LONG === '1' ? Object.keys(benches) : ['verify'];
 
 describe('the benches', () => {
   it('print the figures of each as one line and nothing else', async () => {
     const { NODE_OPTIONS: _jestOnly, ...environment } = process.env;
-    const run = [join(import.meta.dirname, 'run.mjs'), ...asked, '--quick', '--json'];
+    const run = [join(import.meta.dirname, 'run.mjs'), ...names, '--quick', '--json'];
     const { stdout } = await promisify(execFile)(process.execPath, run, { env: environment });
     const lines = stdout
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line) as { name: string; figures: Record<string, number> });
     expect(lines.map(({ name, figures: printed }) => [name, Object.keys(printed)])).toEqual(
-      asked.map((name) => [name, Object.keys(benches[name]!.targets)]),
+      names.map((name) => [name, Object.keys(benches[name]!.targets)]),
     );
     for (const line of lines) for (const value of Object.values(line.figures)) expect(value).toBeGreaterThan(0);
   }, 300_000);

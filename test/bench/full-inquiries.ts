@@ -69,8 +69,8 @@ export async function fullInquiries(url: string, token: string, count: number, r
     priceoffers: rows((at) => ({ currency: 'usd', price: 1500 + at, profit: 300, rate: 3400 })),
   };
   const ids: number[] = [];
-  for (let made = 1; made <= count; made++) {
-    const named = { ...body, name: `${body.name} ${made}` };
+  for (let number = 1; number <= count; number++) {
+    const named = { ...body, name: `${body.name} ${number}` };
     ids.push((await call<{ lastid: number }>(url, '/api/inquiry', token, named)).lastid);
   }
   return ids;

@@ -3,7 +3,7 @@ export interface Stage {
   server: string;
   /** A quick round only proves that the bench runs; its figures mean nothing. */
   quick: boolean;
-  say(line: string): void;
+  log(line: string): void;
 }
 
 export interface Bench<F extends string = string> {
@@ -35,19 +35,19 @@ export function p95(values: readonly number[]): number {
 }
 
 /** The 95th percentile of the answer times with that many concurrent users, in milliseconds. */
-export async function p95Of(ask: () => Promise<unknown>, people: number, rounds: number): Promise<number> {
+export async function p95Of(call: () => Promise<unknown>, people: number, rounds: number): Promise<number> {
   const took: number[] = [];
   for (let round = 0; round < rounds; round++)
-    took.push(...(await tookEach(Array.from({ length: people }, () => ask))));
+    took.push(...(await tookEach(Array.from({ length: people }, () => call))));
   return p95(took);
 }
 
 /** Milliseconds of each of several concurrent calls. */
 export function tookEach(questions: readonly (() => Promise<unknown>)[]): Promise<number[]> {
   return Promise.all(
-    questions.map(async (ask) => {
+    questions.map(async (call) => {
       const start = performance.now();
-      await ask();
+      await call();
       return performance.now() - start;
     }),
   );
@@ -64,7 +64,7 @@ export async function seconds(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** Runs two sides alternately, each first every other time, so that disturbances of the machine affect both. */
-export async function byTurns<T>(round: number, a: () => Promise<T>, b: () => Promise<T>): Promise<[T, T]> {
+export async function alternately<T>(round: number, a: () => Promise<T>, b: () => Promise<T>): Promise<[T, T]> {
   if (round % 2 === 0) {
     const first = await a();
     return [first, await b()];

@@ -22,15 +22,15 @@ export async function fillReports(pool: Pool, orders: number): Promise<void> {
   );
   for (const { name } of indexes) await pool.query(`drop index ${name}`);
   const isSettled = `i <= ${orders * 0.9}`;
-  const paidAndLeft = (mnt: string, paid: string, left: string): Values => ({
+  const paidAndRemaining = (mnt: string, paid: string, remaining: string): Values => ({
     [paid]: `case when ${isSettled} then ${mnt} else 0 end`,
-    [left]: `case when ${isSettled} then 0 else ${mnt} end`,
+    [remaining]: `case when ${isSettled} then 0 else ${mnt} end`,
     first_transaction_on: `case when ${isSettled} then ${dayOfMoney(day)} end`,
     transaction_on: `case when ${isSettled} then ${dayOfMoney(day)} end`,
   });
   const day = dayOfOrder('i', orders);
   await insert(pool, 'order_figures', figures(day), [1, orders]);
-  await insert(pool, 'receivable', owed(day, { payer_id: payer, ...paidAndLeft(priceMnt(0), 'income', 'rest') }), [
+  await insert(pool, 'receivable', owed(day, { payer_id: payer, ...paidAndRemaining(priceMnt(0), 'income', 'rest') }), [
     1,
     orders,
   ]);
@@ -43,10 +43,12 @@ export async function fillReports(pool: Pool, orders: number): Promise<void> {
       { ...row, ...first, name: `'Тээвэр'`, currency: currency(at), price: price(at), rate: '3400' },
       [1, orders],
     );
-    await insert(pool, 'payable', { ...owed(day, paidAndLeft(priceMnt(at), 'paid_total', 'unpaid_total')), ...row }, [
-      1,
-      orders,
-    ]);
+    await insert(
+      pool,
+      'payable',
+      { ...owed(day, paidAndRemaining(priceMnt(at), 'paid_total', 'unpaid_total')), ...row },
+      [1, orders],
+    );
     const paid = posting(`3 * i - ${at}`, 1, day, { party_id: agent(at), mnt: priceMnt(at), live: isSettled });
     await insert(pool, 'posting', { ...paid, price_row_id: `i * 2 - ${at}` }, [1, orders]);
   }

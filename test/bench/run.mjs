@@ -43,10 +43,10 @@ const server = running ? { url: running, stop: async () => {} } : await startTes
 const stopAndLeave = () => void server.stop().finally(() => process.exit(130));
 process.once('SIGINT', stopAndLeave).once('SIGTERM', stopAndLeave);
 try {
-  const say = (/** @type {string} */ line) => console.error(line);
+  const log = (/** @type {string} */ line) => console.error(line);
   for (const name of positionals) {
     const bench = /** @type {import('./measure.js').Bench} */ (benches[name]);
-    const figures = await bench.run({ server: server.url, quick: flags.quick, say });
+    const figures = await bench.run({ server: server.url, quick: flags.quick, log });
     if (flags.json) console.log(JSON.stringify({ name, figures }));
     else
       console.table(

@@ -71,7 +71,7 @@ const address = /** @type {string} */ (
 );
 
 /** @param {string} path @param {object | null} body to post, or to read @returns {Promise<any>} */
-async function ask(path, body = null, token = '') {
+async function fetchJson(path, body = null, token = '') {
   const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
   const answer = await fetch(
     `${address}${path}`,
@@ -81,16 +81,16 @@ async function ask(path, body = null, token = '') {
   return answer.json();
 }
 
-const { access_token: token } = await ask('/api/auth/login', { email: 'admin@zuuch.test', password });
+const { access_token: token } = await fetchJson('/api/auth/login', { email: 'admin@zuuch.test', password });
 // A worker prepares a past day, so that a list can be shown as of that day.
 const worker = start('worker');
-await furnish();
+await fillStore();
 const priced = await pricedInquiry();
-const underway = (await ask('/api/operation', null, token)).listdata[0].id;
+const underway = (await fetchJson('/api/operation', null, token)).listdata[0].id;
 
 /** @param {string} list @param {string} name @returns {Promise<number>} */
 async function entry(list, name) {
-  const { listdata } = await ask(`/api/settings/${list}?perpage=100`, null, token);
+  const { listdata } = await fetchJson(`/api/settings/${list}?perpage=100`, null, token);
   const found = listdata.find((/** @type {{ name: string }} */ row) => row.name === name);
   if (!found) throw new Error(`The demo has no ${list} ${name}`);
   return found.id;
@@ -111,14 +111,14 @@ async function pricedInquiry() {
   ];
   const form = await inquiryForm();
   /** @param {object} more */
-  const add = async (more) => (await ask('/api/inquiry', { ...form, ...more }, token)).lastid;
+  const add = async (more) => (await fetchJson('/api/inquiry', { ...form, ...more }, token)).lastid;
   // The earlier prices of the lane.
   const before = ['Шугам хоолой', 'Өрмийн хошуу', 'Насосны сэлбэг'];
-  for (const [place, agent] of agents.entries()) {
-    const price = 905 - 35 * place;
+  for (const [index, agent] of agents.entries()) {
+    const price = 905 - 35 * index;
     await add({
-      name: before[place],
-      quotation_date: day(-60 + 20 * place),
+      name: before[index],
+      quotation_date: day(-60 + 20 * index),
       newpriceoffers: [{ ...agent, price, currency: 'usd' }],
       priceoffers: [{ currency: 'usd', price: price + 140, profit: 140 }],
     });
@@ -127,7 +127,7 @@ async function pricedInquiry() {
 }
 
 async function inquiryForm() {
-  const { transtype } = await ask('/api/helper/transtype/2', null, token);
+  const { transtype } = await fetchJson('/api/helper/transtype/2', null, token);
   return {
     ...{
       name: 'Уурхайн төхөөрөмж, Тяньжин – УБ',
@@ -172,7 +172,7 @@ async function inquiryForm() {
 }
 
 /** An office with some people and some history in it. */
-async function furnish() {
+async function fillStore() {
   const names = [
     'Ж. Ариунаа',
     'Б. Баярмаа',
@@ -187,19 +187,19 @@ async function furnish() {
     'А. Энхжаргал',
     'Л. Дөлгөөн',
   ];
-  for (const [place, name] of names.entries()) {
+  for (const [index, name] of names.entries()) {
     const account = {
       name,
-      phone: `8811${String(1000 + place * 37)}`,
-      email: `account${place}@zuuch.test`,
-      type: (place % 7) + 1,
-      active: place === 5 ? 2 : 1,
+      phone: `8811${String(1000 + index * 37)}`,
+      email: `account${index}@zuuch.test`,
+      type: (index % 7) + 1,
+      active: index === 5 ? 2 : 1,
     };
-    await ask('/api/settings/user', { ...account, password }, token);
+    await fetchJson('/api/settings/user', { ...account, password }, token);
   }
   const of = { name: 'Б. Болормаа', phone: '99110001', email: 'sales@zuuch.test', type: 1, active: 1 };
-  await ask('/api/settings/user/1/edit', { ...of, phone: '99887766' }, token);
-  await ask('/api/settings/user/1/edit', { ...of, phone: '99887766', name: 'Б. Болормаа-Эрдэнэ' }, token);
+  await fetchJson('/api/settings/user/1/edit', { ...of, phone: '99887766' }, token);
+  await fetchJson('/api/settings/user/1/edit', { ...of, phone: '99887766', name: 'Б. Болормаа-Эрдэнэ' }, token);
 }
 
 /** @param {string} path */
@@ -213,11 +213,11 @@ const at = (path) => async (/** @type {Page} */ page) => {
   await page.waitForFunction(
     () => /** @type {{ document: { title: string } }} */ (/** @type {unknown} */ (globalThis)).document.title !== '',
   );
-  await settled(page);
+  await waitUntilLoaded(page);
 };
 
 /** @param {Page} page */
-async function settled(page) {
+async function waitUntilLoaded(page) {
   await page.locator('h1:visible').first().waitFor();
   await page.locator('[aria-busy=true]:visible, .bp6-skeleton, .record-waiting').first().waitFor({ state: 'detached' });
   // A list is briefly empty while its first page is loading.
@@ -232,7 +232,7 @@ const daysAgo = (days) => new Date(Date.now() - days * 86_400_000).toISOString()
 const phoneField = (page) => page.locator('.record-form [data-field=phone] input');
 const record = at('/settings/user/1/edit');
 const inquiry = at(`/inquiry/${priced}/edit`);
-const { listdata: orders } = await ask('/api/operation?perpage=100', null, token);
+const { listdata: orders } = await fetchJson('/api/operation?perpage=100', null, token);
 const atBorder = orders.find((/** @type {{ ata_border: string | null }} */ row) => row.ata_border !== null)?.id ?? 1;
 let changes = 0;
 
@@ -445,7 +445,7 @@ const scenes = [
     act: async (page) => {
       await at(`/finance?perpage=50&as_of=${daysAgo(7)}`)(page);
       await page.getByRole('link', { name: /^SM/ }).first().waitFor();
-      await settled(page);
+      await waitUntilLoaded(page);
     },
   },
   { name: 'journal', guide: ['desk-light'], act: at('/journal') },
@@ -529,8 +529,8 @@ const scenes = [
       await page.route('**/socket.io/**', (route) => route.abort());
       await page.routeWebSocket(/socket\.io/, (socket) => void socket.close());
       await at('/settings/user/2/edit')(page);
-      const { udata: kept } = await ask('/api/settings/user/2', null, token);
-      await ask('/api/settings/user/2/edit', { ...kept, phone: `8800${1000 + ++changes}` }, token);
+      const { udata: user } = await fetchJson('/api/settings/user/2', null, token);
+      await fetchJson('/api/settings/user/2/edit', { ...user, phone: `8800${1000 + ++changes}` }, token);
       await phoneField(page).fill('99112233');
       await page.keyboard.press('Control+KeyS');
       await page.getByRole('dialog').waitFor();
@@ -593,11 +593,11 @@ for (const language of languages) {
   const folder = join(root, forGuide ? guideFolders[language] : '.screens');
   await mkdir(folder, { recursive: true });
   for (const size of /** @type {(keyof typeof sizes)[]} */ (Object.keys(sizes)))
-    for (const theme of themes) await takeAll(folder, language, size, theme);
+    for (const theme of themes) await takeScreenshots(folder, language, size, theme);
 }
 
 /** @param {string} folder @param {Language} language @param {keyof typeof sizes} size @param {'light' | 'dark'} theme */
-async function takeAll(folder, language, size, theme) {
+async function takeScreenshots(folder, language, size, theme) {
   const look = `${size}-${theme}`;
   const wanted = scenes.filter(
     ({ name, guide }) =>
@@ -605,13 +605,13 @@ async function takeAll(folder, language, size, theme) {
   );
   const [width = 0, height = 0] = sizes[size];
   // A phone has a touch screen; elements for touch are shown only there.
-  const hands = size === 'phone' ? { hasTouch: true, isMobile: true } : {};
-  const options = { viewport: { width, height }, colorScheme: theme, ...hands };
-  const office = await openOffice(options, language);
+  const touchOptions = size === 'phone' ? { hasTouch: true, isMobile: true } : {};
+  const options = { viewport: { width, height }, colorScheme: theme, ...touchOptions };
+  const session = await openSession(options, language);
   for (const scene of wanted) {
-    const apart = scene.outside ? await openOffice(options, language, scene) : null;
+    const apart = scene.outside ? await openSession(options, language, scene) : null;
     const page =
-      apart || !scene.plain ? await (apart ?? office).newPage() : (office.pages()[0] ?? (await office.newPage()));
+      apart || !scene.plain ? await (apart ?? session).newPage() : (session.pages()[0] ?? (await session.newPage()));
     try {
       await scene.act(page, say[language]);
       await take(page, join(folder, `${scene.name}-${look}`));
@@ -622,7 +622,7 @@ async function takeAll(folder, language, size, theme) {
     if (!scene.plain) await page.close();
     await apart?.close();
   }
-  await office.close();
+  await session.close();
 }
 
 /**
@@ -631,7 +631,7 @@ async function takeAll(folder, language, size, theme) {
  * @param {Language} language
  * @param {Partial<Scene>} scene
  */
-async function openOffice(options, language, { outside = false } = {}) {
+async function openSession(options, language, { outside = false } = {}) {
   const context = await browser.newContext({
     baseURL: address,
     locale: 'mn-MN',

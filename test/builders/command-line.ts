@@ -29,9 +29,9 @@ export async function typed(argv: readonly string[], options: TypedOptions = {})
   const sink = (name: keyof typeof texts) => ({
     isTTY,
     columns: 120,
-    write: (text: string | Uint8Array) => hear(name, typeof text === 'string' ? text : Buffer.from(text).toString()),
+    write: (text: string | Uint8Array) => collect(name, typeof text === 'string' ? text : Buffer.from(text).toString()),
   });
-  const hear = (name: keyof typeof texts, text: string): void => {
+  const collect = (name: keyof typeof texts, text: string): void => {
     texts[name] += text;
     if (name === 'output') options.onOutput?.(text);
   };

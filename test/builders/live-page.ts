@@ -4,19 +4,19 @@ import { pushEvent, watchEvent, type PushMessage, type Watching } from '../../co
 /** An open page as the server sees it: a socket of a session, and the messages it received. */
 export interface LivePage {
   socket: Socket;
-  heard: PushMessage[];
+  received: PushMessage[];
   watch(topics: string[], since?: number | null): Promise<Watching>;
   /** The first matching message, already received or still to come. */
-  hears(fits: (message: PushMessage) => boolean): Promise<PushMessage>;
+  waitFor(fits: (message: PushMessage) => boolean): Promise<PushMessage>;
   close(): void;
 }
 
 export async function openPage(url: string, token: string): Promise<LivePage> {
   const socket = io(url, { auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true });
-  const heard: PushMessage[] = [];
+  const received: PushMessage[] = [];
   const listeners = new Set<() => void>();
   socket.on(pushEvent, (message: PushMessage) => {
-    heard.push(message);
+    received.push(message);
     for (const listener of listeners) listener();
   });
   await new Promise<void>((resolve, reject) => {
@@ -25,12 +25,12 @@ export async function openPage(url: string, token: string): Promise<LivePage> {
   });
   return {
     socket,
-    heard,
+    received,
     watch: (topics, since = null) => socket.emitWithAck(watchEvent, { topics, since }) as Promise<Watching>,
-    hears: (fits) =>
+    waitFor: (fits) =>
       new Promise((resolve) => {
         const look = () => {
-          const message = heard.find(fits);
+          const message = received.find(fits);
           if (message) resolve(message);
           return message !== undefined;
         };

@@ -197,16 +197,16 @@ export const addUniqueParcel: CommandDefinition<
   { id: number; name: string },
   { id: number },
   object,
-  { taken: boolean }
+  { isTaken: boolean }
 > = {
   name: 'AddUniqueParcel',
   exclusive: true,
   streams: ({ id }) => [`parcel-${id}`],
   facts: async ({ name }, source) => ({
-    taken: (await source.query(`select 1 from parcel where name = $1`, [name])).length > 0,
+    isTaken: (await source.query(`select 1 from parcel where name = $1`, [name])).length > 0,
   }),
-  decide(_files, { id, name }, { taken }) {
-    if (taken) throw refuse('Invalid', { fields: { name: ['taken'] } });
+  decide(_files, { id, name }, { isTaken }) {
+    if (isTaken) throw refuse('Invalid', { fields: { name: ['taken'] } });
     return { events: [{ stream: `parcel-${id}`, type: 'ParcelAdded', data: { name, holder: null } }], answer: { id } };
   },
 };

@@ -98,7 +98,7 @@ export class Clerks {
   }
 
   /** Compares what was acknowledged with what is stored. */
-  async settle(pool: Pool): Promise<{
+  async reconcile(pool: Pool): Promise<{
     acknowledged: number;
     retried: number;
     foundDone: number;

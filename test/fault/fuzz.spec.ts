@@ -23,7 +23,7 @@ interface Shot {
 }
 
 /** Values that break programs which trust their input. */
-const nasty = fc.constantFrom<unknown>(
+const hostileValue = fc.constantFrom<unknown>(
   "' or 1=1 --",
   "'; drop table event; --",
   '<script>alert(1)</script>',
@@ -62,7 +62,7 @@ const nasty = fc.constantFrom<unknown>(
 
 /** A random value for a schema, as often valid as not. */
 function valueOf(shape: JsonSchema, depth = 0): fc.Arbitrary<unknown> {
-  const wrong = fc.oneof(nasty, fc.jsonValue({ maxDepth: 3 }), fc.string({ unit: 'binary', maxLength: 40 }));
+  const wrong = fc.oneof(hostileValue, fc.jsonValue({ maxDepth: 3 }), fc.string({ unit: 'binary', maxLength: 40 }));
   if (depth > 4) return wrong;
   const options = shape.anyOf ?? shape.oneOf;
   let right: fc.Arbitrary<unknown>;
@@ -116,7 +116,7 @@ const rightBodies: Record<string, object> = {
 };
 
 /** The valid body, or with one field broken or missing. */
-function nearlyRight(route: Route): fc.Arbitrary<object> {
+function validOrBroken(route: Route): fc.Arbitrary<object> {
   const right = rightBodies[route.name] ?? {};
   const names = Object.keys(right);
   const alone = fc
@@ -124,7 +124,7 @@ function nearlyRight(route: Route): fc.Arbitrary<object> {
     .map((n) => ('email' in right && route.name !== 'auth.login' ? { ...right, email: `${n}@zuuch.test` } : right));
   if (names.length === 0) return alone;
   const spoiled = fc
-    .tuple(alone, fc.constantFrom(...names), fc.option(nasty, { nil: undefined }))
+    .tuple(alone, fc.constantFrom(...names), fc.option(hostileValue, { nil: undefined }))
     .map(([body, name, value]) => ({ ...body, [name]: value }));
   return fc.oneof(alone, spoiled);
 }
@@ -137,7 +137,7 @@ function shotAt(route: Route): fc.Arbitrary<Shot> {
   const body = valueOf(schemaOf(route.body)).chain((value) =>
     fc.oneof(
       { weight: 6, arbitrary: fc.constant(JSON.stringify(value) ?? 'null') },
-      { weight: 6, arbitrary: nearlyRight(route).map((right) => JSON.stringify(right)) },
+      { weight: 6, arbitrary: validOrBroken(route).map((right) => JSON.stringify(right)) },
       // A raw "__proto__" has to be text: an object literal would not send it.
       {
         weight: 1,
@@ -274,7 +274,7 @@ describe('a server that receives random requests', () => {
     if (hasBody) headers['Content-Type'] = shot.contentType;
     // Header values are bytes: no client can send characters outside of Latin-1.
     if (shot.key !== undefined && /^[\x20-\x7e]*$/.test(shot.key)) headers['Idempotency-Key'] = shot.key;
-    return server.ask(shot.method, `${shot.path}${shot.query ? `?${shot.query}` : ''}`, {
+    return server.call(shot.method, `${shot.path}${shot.query ? `?${shot.query}` : ''}`, {
       token,
       headers,
       ...(hasBody ? { raw: shot.body } : {}),

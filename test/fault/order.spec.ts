@@ -12,7 +12,7 @@ describe('one log order for several processes', () => {
 
   beforeAll(async () => {
     test = await testKernel();
-    await Promise.all([1, 2, 3].map(() => Child.start('writer', children).ask('open', test.url)));
+    await Promise.all([1, 2, 3].map(() => Child.start('writer', children).callOrThrow('open', test.url)));
   }, 300_000);
   afterAll(async () => {
     await killAll(children);
@@ -54,7 +54,7 @@ describe('one log order for several processes', () => {
       })();
       const started = Date.now();
       // Two processes work on the same four files, so that they also lose races against each other.
-      await Promise.all(children.map((child, i) => child.ask('burst', 4, each, i < 2 ? 1_000 : 2_000)));
+      await Promise.all(children.map((child, i) => child.callOrThrow('burst', 4, each, i < 2 ? 1_000 : 2_000)));
       const seconds = (Date.now() - started) / 1_000;
       writing = false;
       await eager;
@@ -90,7 +90,7 @@ describe('one log order for several processes', () => {
       const before = await events();
       const replies = await Promise.all(
         Array.from({ length: 50 }, (_, i) =>
-          (children[i % 3] as Child).ask(
+          (children[i % 3] as Child).callOrThrow(
             'run',
             'moveParcel',
             { id: 3_000, to: `Round ${round}` },
@@ -120,11 +120,11 @@ describe('one log order for several processes', () => {
   it('answers a repeat with the first result, also when there is nothing left to change', async () => {
     const [first, second] = children as [Child, Child];
     const save = envelope({ key: 'saved', body: { name: 'New' } });
-    await first.ask('run', 'addParcel', { id: 4_100, name: 'Old' }, envelope());
-    expect(await first.ask('run', 'relabelParcel', { id: 4_100, body: { name: 'New' } }, save)).toEqual({
+    await first.callOrThrow('run', 'addParcel', { id: 4_100, name: 'Old' }, envelope());
+    expect(await first.callOrThrow('run', 'relabelParcel', { id: 4_100, body: { name: 'New' } }, save)).toEqual({
       changed: true,
     });
-    expect(await second.ask('run', 'relabelParcel', { id: 4_100, body: { name: 'New' } }, save)).toEqual({
+    expect(await second.callOrThrow('run', 'relabelParcel', { id: 4_100, body: { name: 'New' } }, save)).toEqual({
       changed: true,
     });
     expect(
@@ -147,12 +147,12 @@ describe('one log order for several processes', () => {
       let working = true;
       const work = (async () => {
         for (let n = 0; working; n++)
-          await writer.ask('run', 'moveParcel', { id: 5_000 + (n % 20), to: `Stop ${n}` }, envelope());
+          await writer.callOrThrow('run', 'moveParcel', { id: 5_000 + (n % 20), to: `Stop ${n}` }, envelope());
       })();
       const handled = async () => Number((await test.pool.query(`select count(*) from handled`)).rows[0].count);
       for (let kill = 1; kill <= kills; kill++) {
         const reactor = Child.start('reactor', children);
-        await reactor.ask('open', test.url, kill);
+        await reactor.callOrThrow('open', test.url, kill);
         const enough = (await handled()) + dice.below(60);
         while ((await handled()) < enough) await sleep(2);
         await sleep(dice.next() * 10);
@@ -160,7 +160,7 @@ describe('one log order for several processes', () => {
       }
       working = false;
       await work;
-      await Child.start('reactor', children).ask('open', test.url, kills + 1);
+      await Child.start('reactor', children).callOrThrow('open', test.url, kills + 1);
       const { position: head } = await test.kernel.reader.head();
       const caughtUp = async () =>
         Number((await test.pool.query(`select position from checkpoint where follower = 'ledger'`)).rows[0].position) >=
@@ -186,13 +186,13 @@ describe('one log order for several processes', () => {
       const kills = count(4, 40);
       const writer = children[0] as Child;
       const start = Child.start('reactor', children);
-      await start.ask('react', test.url);
+      await start.callOrThrow('react', test.url);
       await start.kill();
       const { position: from } = await test.kernel.reader.head();
       let working = true;
       const work = (async () => {
         for (let n = 0; working; n++)
-          await writer.ask('run', 'moveParcel', { id: 5_000 + (n % 20), to: `Stop ${n}` }, envelope());
+          await writer.callOrThrow('run', 'moveParcel', { id: 5_000 + (n % 20), to: `Stop ${n}` }, envelope());
       })();
       const figures = async () =>
         (
@@ -205,14 +205,14 @@ describe('one log order for several processes', () => {
         ).rows[0]!;
       for (let kill = 1; kill <= kills; kill++) {
         const reactor = Child.start('reactor', children);
-        await reactor.ask('react', test.url);
+        await reactor.callOrThrow('react', test.url);
         const enough = (await figures()).notes + 1 + dice.below(40);
         while ((await figures()).notes < enough) await sleep(2);
         await reactor.kill();
       }
       working = false;
       await work;
-      await Child.start('reactor', children).ask('react', test.url);
+      await Child.start('reactor', children).callOrThrow('react', test.url);
       const { moves } = await figures();
       while ((await figures()).noted < moves) await sleep(10);
       report('reaction', dice.seed, { kills, ...(await figures()) });
@@ -232,7 +232,7 @@ describe('one log order for several processes', () => {
       let slowest = 0;
       const write = (async () => {
         for (let n = 0; working; n++)
-          await writer.ask('run', 'moveParcel', { id: 6_000 + (n % 10), to: `Stop ${n}` }, envelope());
+          await writer.callOrThrow('run', 'moveParcel', { id: 6_000 + (n % 10), to: `Stop ${n}` }, envelope());
       })();
       const read = (async () => {
         while (working) {
@@ -253,14 +253,14 @@ describe('one log order for several processes', () => {
       try {
         for (let round = 0; round < rounds; round++) {
           const builder = Child.start('writer', children);
-          await builder.ask('open', test.url);
+          await builder.callOrThrow('open', test.url);
           if (round % 2 === 0) {
             const interrupted = builder.call('rebuild').catch(() => undefined);
             await sleep(20 + round * 5);
             await builder.kill();
             await interrupted;
           } else {
-            const { swapped } = await builder.ask<{ swapped: boolean }>('rebuild');
+            const { swapped } = await builder.callOrThrow<{ swapped: boolean }>('rebuild');
             expect(swapped).toBe(true);
             await builder.kill();
           }

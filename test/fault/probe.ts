@@ -42,16 +42,16 @@ export class Probe {
   }
 
   /** Resets the measurements. */
-  begin(): void {
+  reset(): void {
     this.worker.postMessage('begin');
   }
 
   /** The measurements since `reset`. */
-  async taken(): Promise<{ longestMs: number; refused: number }> {
+  async measured(): Promise<{ longestMs: number; refused: number }> {
     const answer = once(this.worker, 'message') as Promise<[{ longestMs: number; refused: number }]>;
     this.worker.postMessage('taken');
-    const [taken] = await answer;
-    return taken;
+    const [result] = await answer;
+    return result;
   }
 
   async end(): Promise<void> {

@@ -93,12 +93,12 @@ describe('a server that is stopped in the middle of its work', () => {
   ): Promise<Order[]> {
     const orders: Order[] = [];
     let working = true;
-    let givenUp = false;
+    let hasGivenUp = false;
     const carryOut = async (order: Omit<Order, 'tries' | 'key'>): Promise<number> => {
-      const given: Order = { ...order, key: `${name}-${dice.seed}-${orders.length}`, tries: 0 };
-      orders.push(given);
-      while (!given.answer && !givenUp) given.answer = await send(given);
-      return given.answer?.id ?? 0;
+      const tracked: Order = { ...order, key: `${name}-${dice.seed}-${orders.length}`, tries: 0 };
+      orders.push(tracked);
+      while (!tracked.answer && !hasGivenUp) tracked.answer = await send(tracked);
+      return tracked.answer?.id ?? 0;
     };
     const work = Promise.all(
       Array.from({ length: clerks }, async (_, clerk) => {
@@ -133,11 +133,11 @@ describe('a server that is stopped in the middle of its work', () => {
     } finally {
       // A defect that one caller met ends the test; the other callers stop too.
       working = false;
-      givenUp = true;
+      hasGivenUp = true;
     }
   }
 
-  async function settle(orders: readonly Order[], before: number) {
+  async function reconcile(orders: readonly Order[], before: number) {
     const { rows } = await pool.query<{ key: string | null; command: string; id: number }>(
       `select key, meta->>'command' as command, split_part(stream, '-', 2)::integer as id from event where position > $1`,
       [before],
@@ -237,7 +237,7 @@ describe('a server that is stopped in the middle of its work', () => {
           await replace('SIGKILL');
         }
       });
-      const figures = { kills, ...(await settle(orders, before)) };
+      const figures = { kills, ...(await reconcile(orders, before)) };
       report('http-kill', dice.seed, figures);
       expect(figures).toMatchObject(promises);
       expect(figures.retried).toBeGreaterThan(0);
@@ -267,7 +267,7 @@ describe('a server that is stopped in the middle of its work', () => {
         stops,
         unclean: codes.filter((code) => code !== 0).length,
         longestDrainMs: Math.max(...drains),
-        ...(await settle(orders, before)),
+        ...(await reconcile(orders, before)),
       };
       report('http-stop', dice.seed, figures);
       expect(figures).toMatchObject({ ...promises, unclean: 0 });

@@ -171,8 +171,8 @@ function crowdsOf(
   { url, inquiries, ids }: World,
   token: string,
 ): Readonly<Record<string, (size: number) => Promise<number[]>>> {
-  const many = (length: number, ask: (n: number) => Promise<number>) =>
-    Promise.all(Array.from({ length }, (_, n) => ask(n)));
+  const many = (length: number, call: (n: number) => Promise<number>) =>
+    Promise.all(Array.from({ length }, (_, n) => call(n)));
   return {
     'two hundred readers': (size) =>
       many(200, (n) => sent(url, token, 'GET', `/api/settings/city?perpage=200&page=${n + size}`)),
@@ -238,9 +238,9 @@ const slow: ReadonlySet<string> = new Set([
 function kindsOf(world: World, alsoSlow: boolean): Kind[] {
   const { url } = world;
   const each = <T>(
-    made: Readonly<Record<string, T>>,
+    makers: Readonly<Record<string, T>>,
     of: (make: T, size: number) => Promise<() => Promise<number[]>>,
-  ): Kind[] => Object.entries(made).map(([name, make]) => ({ name, of: (size) => of(make, size) }));
+  ): Kind[] => Object.entries(makers).map(([name, make]) => ({ name, of: (size) => of(make, size) }));
   const upload = async (path: string, field: string, bytes: Buffer, name: string) => {
     const token = await world.token;
     const form = formOf(field, bytes, name);

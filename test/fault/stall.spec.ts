@@ -43,7 +43,7 @@ describe('while one user sends attacks on the server', () => {
     caller = callerOf(url);
     const token = await caller.tokenOf(4);
     const post = async (path: string, body: object): Promise<number> => {
-      const answer = await caller.ask('POST', path, { token, body });
+      const answer = await caller.call('POST', path, { token, body });
       if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.text}`);
       return (answer.body.lastid ?? answer.body.id) as number;
     };
@@ -57,8 +57,8 @@ describe('while one user sends attacks on the server', () => {
     for (const type of [1, 2, 4] as const) await caller.tokenOf(type);
     const image = new FormData();
     image.append('image', new Blob([new Uint8Array(await noise(200).jpeg().toBuffer())]), 'a.jpg');
-    const kept = await caller.ask('POST', '/api/settings/firm/picture', { token, raw: image });
-    probe = new Probe(url, await caller.tokenOf(7), kept.body.image as string);
+    const uploaded = await caller.call('POST', '/api/settings/firm/picture', { token, raw: image });
+    probe = new Probe(url, await caller.tokenOf(7), uploaded.body.image as string);
   }, 240_000);
   afterAll(async () => {
     await probe?.end();
@@ -69,7 +69,7 @@ describe('while one user sends attacks on the server', () => {
 
   /** The longest time for which the event loop of the server was blocked since the last call. */
   async function gapOfServer(): Promise<number> {
-    const { text } = await caller.ask('GET', '/metrics', { headers: { Authorization: `Bearer ${metricsToken}` } });
+    const { text } = await caller.call('GET', '/metrics', { headers: { Authorization: `Bearer ${metricsToken}` } });
     const seconds = /^zuuch_event_loop_delay_seconds\{quantile="1"\} (\S+)$/m.exec(text)?.[1];
     if (seconds === undefined) throw new Error(`The server does not tell its gaps:\n${text.slice(0, 500)}`);
     return Number(seconds) * 1_000;
@@ -77,9 +77,9 @@ describe('while one user sends attacks on the server', () => {
 
   /** The longest answer to another user, and how many of that user's calls were refused, during the given work. */
   async function withProbe<T>(work: () => Promise<T>): Promise<{ result: T; longestMs: number; refused: number }> {
-    probe.begin();
+    probe.reset();
     const result = await work();
-    return { result, ...(await probe.taken()) };
+    return { result, ...(await probe.measured()) };
   }
 
   interface Outcome {
@@ -146,13 +146,13 @@ describe('while one user sends attacks on the server', () => {
     const stopwatch = new Stopwatch(url, token);
     await stopwatch.p95(300);
     const pages: LivePage[] = [];
-    const asked = await Promise.allSettled(
+    const attempts = await Promise.allSettled(
       Array.from({ length: 80 }, async () => pages.push(await openPage(url, await caller.tokenOf(1)))),
     );
-    expect(asked.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(60);
+    expect(attempts.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(60);
     const rounds = count(3, 10);
     const alone: number[] = [];
-    const beside: number[] = [];
+    const withPages: number[] = [];
     for (let n = 0; n < rounds; n++) {
       alone.push(await stopwatch.p95(500));
       let move = 0;
@@ -160,22 +160,22 @@ describe('while one user sends attacks on the server', () => {
         move++;
         for (const { socket } of pages) socket.emit(presenceEvent, { record, field: `field ${move}` });
       }, 200);
-      beside.push(await stopwatch.p95(500));
+      withPages.push(await stopwatch.p95(500));
       clearInterval(moving);
     }
     await stopwatch.end();
     const open = pages.filter(({ socket }) => socket.connected).length;
     for (const page of pages) page.close();
     // The best round of each: disturbances of the machine come and go, the cost of eighty pages is in every round.
-    const [p95Alone, p95Beside] = [Math.min(...alone), Math.min(...beside)];
+    const [p95Alone, p95WithPages] = [Math.min(...alone), Math.min(...withPages)];
     report('presence', dice.seed, {
-      asked: asked.length,
+      asked: attempts.length,
       open,
       p95AloneMs: p95Alone.toFixed(1),
-      p95BesideMs: p95Beside.toFixed(1),
+      p95BesideMs: p95WithPages.toFixed(1),
     });
     // A few milliseconds are within the accuracy of this measurement.
-    expect(p95Beside).toBeLessThanOrEqual(isLong ? p95Alone * 1.2 + 4 : longestGapMs);
+    expect(p95WithPages).toBeLessThanOrEqual(isLong ? p95Alone * 1.2 + 4 : longestGapMs);
   }, 60_000);
 
   afterAll(() => {

@@ -23,11 +23,11 @@ const sources = readSources();
 const casts = sources.flatMap(({ path, text }) => castsIn(path, text));
 
 it('unchecked casts are few, and each has a reason above it', () => {
-  const cure =
+  const advice =
     'Let the type say what the value is: carry the type of the row or command through a generic, make the interface a type so that ' +
     'it is JSON, narrow or parse what comes from outside, give a test the interface that it needs. One that must stay says why above it:';
   const offenders = casts.length > most ? casts : casts.filter(({ hasReason }) => !hasReason);
-  if (offenders.length > 0) throw new Error(`${cure}\n  ${offenders.map(({ at }) => at).join('\n  ')}`);
+  if (offenders.length > 0) throw new Error(`${advice}\n  ${offenders.map(({ at }) => at).join('\n  ')}`);
   expect(casts.length).toBe(most);
 });
 

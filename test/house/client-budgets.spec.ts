@@ -39,12 +39,12 @@ function chunk(source: string): string {
 /** A chunk with all that it imports at once. */
 function closure(ids: readonly string[]): Set<string> {
   const all = new Set<string>();
-  const walk = (id: string): void => {
+  const visit = (id: string): void => {
     if (all.has(id)) return;
     all.add(id);
-    for (const next of manifest[id]?.imports ?? []) walk(next);
+    for (const next of manifest[id]?.imports ?? []) visit(next);
   };
-  ids.forEach(walk);
+  ids.forEach(visit);
   return all;
 }
 
@@ -105,17 +105,17 @@ describe('the downloads of the browser', () => {
 
   /** What each screen needs beyond the shell. What screens of several areas need, the list and form kits and the schemas, comes once. */
   function perScreen(): { own: Map<string, string[]>; kits: Set<string> } {
-    const already = closure([entry, language, shell].map(chunk));
+    const loadedChunks = closure([entry, language, shell].map(chunk));
     const apart = Object.keys(manifest).filter(
-      (id) => manifest[id]!.isDynamicEntry && /\.(panel|screen)\.tsx$|^shell\//.test(id) && !already.has(id),
+      (id) => manifest[id]!.isDynamicEntry && /\.(panel|screen)\.tsx$|^shell\//.test(id) && !loadedChunks.has(id),
     );
     const needs = new Map(
-      [...apart, ...together].map((id) => [id, [...closure([chunk(id)])].filter((one) => !already.has(one))]),
+      [...apart, ...together].map((id) => [id, [...closure([chunk(id)])].filter((one) => !loadedChunks.has(one))]),
     );
-    const askers = new Map<string, Set<string>>();
+    const areasByChunk = new Map<string, Set<string>>();
     for (const [id, all] of needs)
-      for (const one of all) askers.set(one, (askers.get(one) ?? new Set()).add(id.split('/')[0] ?? id));
-    const kits = new Set([...askers].filter(([, areas]) => areas.size > 1).map(([one]) => one));
+      for (const one of all) areasByChunk.set(one, (areasByChunk.get(one) ?? new Set()).add(id.split('/')[0] ?? id));
+    const kits = new Set([...areasByChunk].filter(([, areas]) => areas.size > 1).map(([one]) => one));
     return { own: new Map([...needs].map(([id, all]) => [id, all.filter((one) => !kits.has(one))])), kits };
   }
 

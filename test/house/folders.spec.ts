@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { enginesOf, folderImports, folderOf, isTest, knotsIn, pairsIn, type FolderImports } from './folders.js';
+import { enginesOf, folderImports, folderOf, isTest, mutualGroupsIn, pairsIn, type FolderImports } from './folders.js';
 import { filesBelow, programs as everyProgram, readSources } from './imports.js';
 
 interface Program {
@@ -21,8 +21,8 @@ const programs: readonly Program[] = [
 ];
 const sources = readSources();
 
-function expectNone(found: readonly string[], cure: string): void {
-  if (found.length > 0) throw new Error(`${cure}\n  ${found.join('\n  ')}`);
+function expectNone(found: readonly string[], advice: string): void {
+  if (found.length > 0) throw new Error(`${advice}\n  ${found.join('\n  ')}`);
   expect(found).toEqual([]);
 }
 
@@ -46,7 +46,7 @@ describe.each(programs)('the folders of the $name', ({ name, starts }) => {
 
   it('form no longer cycles', () => {
     expectNone(
-      knotsIn(imports).map((knot) => knot.join(' ⇄ ')),
+      mutualGroupsIn(imports).map((knot) => knot.join(' ⇄ ')),
       'Find the one import that goes the wrong way and let the composition hand it in. Each of these reaches every other:',
     );
   });
@@ -132,7 +132,7 @@ describe('the count of folders that import each other', () => {
 
   it('finds a cycle without a pair', () => {
     expect(pairsIn(tied)).toEqual([]);
-    expect(knotsIn(tied)).toEqual([['a', 'b', 'c']]);
+    expect(mutualGroupsIn(tied)).toEqual([['a', 'b', 'c']]);
   });
 
   it('names the direction of a pair that has fewer imports', () => {

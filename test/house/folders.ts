@@ -42,25 +42,25 @@ export function folderImports(program: string, sources: readonly Source[] = read
 /** Folders that import each other, each pair once, with the files of the direction that has fewer. */
 export function pairsIn(imports: FolderImports): string[] {
   return [...imports].flatMap(([one, targets]) =>
-    [...targets].flatMap(([other, there]) => {
+    [...targets].flatMap(([other, forward]) => {
       const back = imports.get(other)?.get(one);
       if (!back || one > other) return [];
-      const fewer = there.length <= back.length ? there : back;
+      const fewer = forward.length <= back.length ? forward : back;
       return [`${one} ⇄ ${other}: ${fewer.join(', ')}`];
     }),
   );
 }
 
 /** Groups of folders of which each imports every other one, directly or not. */
-export function knotsIn(imports: FolderImports): string[][] {
+export function mutualGroupsIn(imports: FolderImports): string[][] {
   const reached = new Map([...imports.keys()].map((folder) => [folder, reachedFrom(folder, imports)]));
-  const knots = new Map<string, string[]>();
+  const groups = new Map<string, string[]>();
   for (const [folder, targets] of reached) {
     if (!targets.has(folder)) continue;
-    const knot = [...targets].filter((other) => reached.get(other)?.has(folder)).sort();
-    knots.set(knot.join(), knot);
+    const group = [...targets].filter((other) => reached.get(other)?.has(folder)).sort();
+    groups.set(group.join(), group);
   }
-  return [...knots.values()];
+  return [...groups.values()];
 }
 
 function reachedFrom(folder: string, imports: FolderImports): Set<string> {

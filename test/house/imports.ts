@@ -117,16 +117,16 @@ export function cyclesIn(sources: readonly Pick<Source, 'path' | 'imports'>[]): 
   );
   const done = new Set<string>();
   const cycles: string[][] = [];
-  const way: string[] = [];
-  const walk = (path: string): void => {
-    const at = way.indexOf(path);
-    if (at >= 0) cycles.push([...way.slice(at), path]);
+  const trail: string[] = [];
+  const visit = (path: string): void => {
+    const at = trail.indexOf(path);
+    if (at >= 0) cycles.push([...trail.slice(at), path]);
     if (at >= 0 || done.has(path)) return;
-    way.push(path);
-    for (const next of graph.get(path) ?? []) walk(next);
-    way.pop();
+    trail.push(path);
+    for (const next of graph.get(path) ?? []) visit(next);
+    trail.pop();
     done.add(path);
   };
-  for (const path of graph.keys()) walk(path);
+  for (const path of graph.keys()) visit(path);
   return cycles;
 }

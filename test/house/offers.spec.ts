@@ -2,27 +2,27 @@ import { describe, expect, it } from '@jest/globals';
 import { areas } from '../../server/composition/areas.js';
 import { enginesOf } from './folders.js';
 import { readSources, root } from './imports.js';
-import { offersIn, offersOf, takenBetween, unmatched, type ImportedName } from './offers.js';
+import { offersIn, offersOf, importsBetween, unmatched, type ImportedName } from './offers.js';
 
 const sources = readSources();
 
-function expectNone(found: readonly string[], cure: string): void {
-  if (found.length > 0) throw new Error(`${cure}\n  ${found.join('\n  ')}`);
+function expectNone(found: readonly string[], advice: string): void {
+  if (found.length > 0) throw new Error(`${advice}\n  ${found.join('\n  ')}`);
   expect(found).toEqual([]);
 }
 
 describe.each(['server', 'client'] as const)('the areas of the %s', (program) => {
   const isEngine = (folder: string): boolean => enginesOf(program).has(folder);
   const offers = offersOf(program, sources, isEngine);
-  const taken = takenBetween(program, sources, isEngine);
-  const found = unmatched(offers, taken);
+  const imported = importsBetween(program, sources, isEngine);
+  const found = unmatched(offers, imported);
 
   it('import of each other only what the declaration of the other one offers', () => {
     expectNone(
-      found.taken,
+      found.imported,
       'Have the other area do it (`effects`), hand it in, or name it under `offers` in the area.ts of its folder:',
     );
-    expect(taken.length).toBeGreaterThan(5);
+    expect(imported.length).toBeGreaterThan(5);
   });
 
   it('offer nothing that no other area imports', () => {
@@ -40,7 +40,7 @@ describe('the areas of the server', () => {
   });
 
   it('leave commands to their own area; only the demo runs them, as users do', async () => {
-    const others = takenBetween('server', sources, isEngine).filter(({ path }) => !path.startsWith('server/demo/'));
+    const others = importsBetween('server', sources, isEngine).filter(({ path }) => !path.startsWith('server/demo/'));
     const commands: string[] = [];
     for (const one of others)
       if (await isCommand(one)) commands.push(`${one.path} takes ${one.name} of ${one.from}/${one.file}`);
@@ -82,7 +82,7 @@ describe('the offers of a declaration', () => {
     const take = (name: string): ImportedName => ({ path: 'server/a/b.ts', from: 'toll', file: 'rates', name });
     const offers = new Map([['toll', offersIn(text)]]);
     expect(unmatched(offers, [take('ratesOn'), take('rateOf')])).toEqual({
-      taken: ['server/a/b.ts takes rateOf of toll/rates'],
+      imported: ['server/a/b.ts takes rateOf of toll/rates'],
       offered: ['toll/road/roads: roadTable', 'toll/road/roads: RoadState'],
     });
   });

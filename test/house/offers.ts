@@ -39,7 +39,7 @@ export interface ImportedName {
   name: string;
 }
 
-export function takenBetween(program: string, sources: readonly Source[], isEngine: (folder: string) => boolean) {
+export function importsBetween(program: string, sources: readonly Source[], isEngine: (folder: string) => boolean) {
   return sources.flatMap(({ path, imports }): ImportedName[] => {
     const own = folderOf(program, path);
     if (own === null || isTest(path) || isEngine(own)) return [];
@@ -55,16 +55,16 @@ export function takenBetween(program: string, sources: readonly Source[], isEngi
 /** Imported names that are not offered, and offered names that are not imported. */
 export function unmatched(
   offers: ReadonlyMap<string, Offers>,
-  taken: readonly ImportedName[],
-): { taken: string[]; offered: string[] } {
-  const used = new Set(taken.map(({ from, file, name }) => `${from}/${file}: ${name}`));
+  imported: readonly ImportedName[],
+): { imported: string[]; offered: string[] } {
+  const used = new Set(imported.map(({ from, file, name }) => `${from}/${file}: ${name}`));
   const offered = new Set(
     [...offers].flatMap(([area, own]) =>
       Object.entries(own).flatMap(([file, names]) => names.map((name) => `${area}/${file}: ${name}`)),
     ),
   );
   return {
-    taken: taken
+    imported: imported
       .filter(({ from, file, name }) => !offered.has(`${from}/${file}: ${name}`))
       .map(({ path, from, file, name }) => `${path} takes ${name} of ${from}/${file}`),
     offered: [...offered].filter((one) => !used.has(one)),

@@ -64,9 +64,9 @@ describe('the containers', () => {
   };
 
   it('have only existing settings, which allow a start in production', () => {
-    const given = composeSettings(typed);
-    expect(Object.keys(given).filter((name) => !settings.has(name))).toEqual([]);
-    expect(readConfig(given)).toMatchObject({ NODE_ENV: 'production', DEMO: 'none' });
+    const composed = composeSettings(typed);
+    expect(Object.keys(composed).filter((name) => !settings.has(name))).toEqual([]);
+    expect(readConfig(composed)).toMatchObject({ NODE_ENV: 'production', DEMO: 'none' });
   });
 
   it('trust only their proxy for the client address, at an address that no other container can have', () => {
@@ -79,8 +79,8 @@ describe('the containers', () => {
   });
 
   it('do not start without the settings that have no default', () => {
-    const asked = new Set([...composeFile.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name));
-    expect(asked).toEqual(new Set(Object.keys(typed)));
+    const required = new Set([...composeFile.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name));
+    expect(required).toEqual(new Set(Object.keys(typed)));
   });
 
   it('have no default password, no moving version, and can write only to their data', () => {

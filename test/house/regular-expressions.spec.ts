@@ -35,10 +35,10 @@ interface Expression extends Pattern {
   where: string;
 }
 
-interface Found {
+interface FoundExpressions {
   expressions: Map<string, Expression>;
   /** Files that build an expression from a string. */
-  made: string[];
+  builtFromText: string[];
 }
 
 function expressionsIn(text: string, path: string): { literals: Pattern[]; makesOne: boolean } {
@@ -64,8 +64,8 @@ function expressionsIn(text: string, path: string): { literals: Pattern[]; makes
   return { literals, makesOne };
 }
 
-function allExpressions(): Found {
-  const found: Found = { expressions: new Map(), made: [] };
+function allExpressions(): FoundExpressions {
+  const found: FoundExpressions = { expressions: new Map(), builtFromText: [] };
   const add = (where: string, { source, flags }: Pattern): void =>
     void found.expressions.set(`/${source}/${flags}`, { where, source, flags });
   const files = programs
@@ -74,7 +74,7 @@ function allExpressions(): Found {
   for (const path of files) {
     const { literals, makesOne } = expressionsIn(readFileSync(join(root, path), 'utf8'), path);
     for (const one of literals) add(path, one);
-    if (makesOne) found.made.push(path);
+    if (makesOne) found.builtFromText.push(path);
   }
   for (const [name, { _zod }] of Object.entries(ofLibraries)) {
     const { pattern } = _zod.def as { pattern?: RegExp };
@@ -139,7 +139,7 @@ async function inLanes<T>(values: readonly T[], run: (value: T) => Promise<void>
 }
 
 describe('the regular expressions of the programs', () => {
-  const { expressions, made } = allExpressions();
+  const { expressions, builtFromText } = allExpressions();
 
   it('take steps in proportion to the text, for any input', async () => {
     const slow: string[] = [];
@@ -163,6 +163,6 @@ describe('the regular expressions of the programs', () => {
   }, 240_000);
 
   it('are literals: only paths and the samples of the API are built from parts', () => {
-    expect(made.sort()).toEqual(['server/api-description/example.ts', 'server/http/serve.ts']);
+    expect(builtFromText.sort()).toEqual(['server/api-description/example.ts', 'server/http/serve.ts']);
   });
 });

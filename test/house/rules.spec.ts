@@ -9,15 +9,15 @@ const isTest = (path: string) => path.startsWith('test/') || /\.spec\.tsx?$/.tes
 const programOf = (path: string) => path.split('/')[0]!;
 
 /** An empty list passes; anything else fails with the advice before the offenders. */
-function expectNone(offenders: readonly string[], cure: string): void {
-  if (offenders.length > 0) throw new Error(`${cure}\n  ${[...new Set(offenders)].sort().join('\n  ')}`);
+function expectNone(offenders: readonly string[], advice: string): void {
+  if (offenders.length > 0) throw new Error(`${advice}\n  ${[...new Set(offenders)].sort().join('\n  ')}`);
   expect(offenders).toEqual([]);
 }
 
 describe('imports', () => {
   it('form no cycle', () => {
     expectNone(
-      cyclesIn(sources).map((way) => way.join(' → ')),
+      cyclesIn(sources).map((cycle) => cycle.join(' → ')),
       'Move what both need into a file of its own, which imports neither:',
     );
   });
@@ -105,7 +105,9 @@ describe('imports', () => {
   it('keep decisions pure: no Nest, no database, no clock in code that decides, folds or makes rows, nor in its imports', () => {
     const decisions = sources.filter(isDecision);
     expect(decisions.length).toBeGreaterThan(30);
-    const wrong = madeOf(decisions).flatMap((source) => impurities(source).map((what) => `${source.path}: ${what}`));
+    const wrong = withImports(decisions).flatMap((source) =>
+      impurities(source).map((what) => `${source.path}: ${what}`),
+    );
     expectNone(wrong, 'What a decision needs from outside comes to it as a fact. Take it out and pass it in:');
   });
 
@@ -136,7 +138,7 @@ function isDecision({ path, text }: Source): boolean {
 }
 
 /** These files and all their imports, except types. */
-function madeOf(begun: readonly Source[]): Source[] {
+function withImports(begun: readonly Source[]): Source[] {
   const byPath = new Map(sources.map((source) => [source.path, source]));
   const found = new Set(begun);
   for (const source of found)
@@ -221,9 +223,9 @@ describe('exports', () => {
     for (const { imports } of sources) {
       for (const { file, names } of imports) {
         if (!file) continue;
-        const taken = used.get(file) ?? new Set<string>();
-        for (const name of names) taken.add(name);
-        used.set(file, taken);
+        const usedNames = used.get(file) ?? new Set<string>();
+        for (const name of names) usedNames.add(name);
+        used.set(file, usedNames);
       }
     }
     const wrong = sources

@@ -54,8 +54,8 @@ function classesIn(selector: string): string[] {
 /** A class occurs in the code of an area in full, or by its prefix where the rest is computed (`inquiry-kind-${kind}`). */
 function isWrittenIn(area: string, name: string): boolean {
   const code = codeOfArea.get(area) ?? '';
-  const begins = name.split('-').map((_, index, parts) => `${parts.slice(0, index + 1).join('-')}-\${`);
-  return new RegExp(`['"\`\\s]${name}['"\`\\s$]`).test(code) || begins.some((begin) => code.includes(begin));
+  const prefixes = name.split('-').map((_, index, parts) => `${parts.slice(0, index + 1).join('-')}-\${`);
+  return new RegExp(`['"\`\\s]${name}['"\`\\s$]`).test(code) || prefixes.some((prefix) => code.includes(prefix));
 }
 
 const inTheme = new Set(

@@ -6,7 +6,7 @@ import { tablesOf } from '../../server/projection/aggregate.js';
 import { referenceTable } from '../../server/projection/references.js';
 import { sections } from '../../server/shipment/shipment.js';
 import { readSources, root } from './imports.js';
-import { isEngine, strangersIn } from './table-names.js';
+import { isEngine, foreignTablesIn } from './table-names.js';
 
 /** Tables of engines are excluded: a file that may import the engine may read them. */
 const owners = new Map(
@@ -26,7 +26,7 @@ const named = new Set(sections.map(({ name }) => name));
 
 describe('the tables of the server', () => {
   it('are named in SQL only where they are declared; other areas import their names', () => {
-    const found = readSources().flatMap((source) => strangersIn(source, owners, named));
+    const found = readSources().flatMap((source) => foreignTablesIn(source, owners, named));
     if (found.length > 0)
       throw new Error(
         `Import the name from the tables.ts of its area and put it into the SQL; an engine is handed in what it needs:\n  ${found
@@ -54,7 +54,7 @@ describe('the tables of the server', () => {
 
 describe('the search for names of tables', () => {
   const of = (path: string, text: string): string[] =>
-    strangersIn({ path, text }, owners, named).map(({ table, owner }) => `${table} of ${owner}`);
+    foreignTablesIn({ path, text }, owners, named).map(({ table, owner }) => `${table} of ${owner}`);
 
   it('finds them in SQL and in declarations, of other sections too', () => {
     expect(of('server/bulk/a.ts', '`select type from app_user where id = $1`')).toEqual(['app_user of identity']);

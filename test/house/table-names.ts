@@ -22,7 +22,7 @@ function ownerOf(path: string, sections: ReadonlySet<string>): string | null {
 const comment = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 
 /** Names of tables of others in the SQL and in the declarations of a file. */
-export function strangersIn(
+export function foreignTablesIn(
   { path, text }: Pick<Source, 'path' | 'text'>,
   owners: OwnersOfTables,
   sections: ReadonlySet<string>,

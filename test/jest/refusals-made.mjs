@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './compiled-path.mjs';
 
-export const refusalsMade = join(root, '.test/refusals');
+export const refusalsFolder = join(root, '.test/refusals');
 
 /** @type {Promise<void> | undefined} */
 let watching;
@@ -18,8 +18,8 @@ export function watchRefusals() {
 
 async function watch() {
   const { Refusal } = await import(pathToFileURL(join(root, 'contract/refusals.ts')).href);
-  mkdirSync(refusalsMade, { recursive: true });
-  const file = join(refusalsMade, `${process.pid}.txt`);
+  mkdirSync(refusalsFolder, { recursive: true });
+  const file = join(refusalsFolder, `${process.pid}.txt`);
   const known = new Set();
   Object.defineProperty(Refusal.prototype, 'word', {
     configurable: true,

@@ -21,7 +21,7 @@ async function timed(asking: Promise<Answer>): Promise<Timed> {
 }
 const longest = (all: readonly Timed[]) => Math.max(...all.map(({ ms }) => ms));
 const read = async (path: string, type: (typeof everyType)[number]) =>
-  timed(server.ask('GET', path, { token: await server.tokenOf(type) }));
+  timed(server.call('GET', path, { token: await server.tokenOf(type) }));
 
 async function whileLocked<T>(table: string, work: () => Promise<T>): Promise<T> {
   const client: PoolClient = await server.database.pool.connect();
@@ -50,19 +50,22 @@ describe('a locked table', () => {
           others.push(await read('/api/settings/commodity?perpage=10', 4));
           others.push(
             await timed(
-              server.ask('POST', '/api/settings/commodity', {
+              server.call('POST', '/api/settings/commodity', {
                 token: await server.tokenOf(4),
                 body: { name: `Бараа ${table} ${n}`, active: 1, hscode: '' },
               }),
             ),
           );
-          others.push(await timed(server.ask('GET', '/readyz')));
+          others.push(await timed(server.call('GET', '/readyz')));
         }
         expect(others.filter(({ status }) => status !== 200).map(({ answer }) => answer.text)).toEqual([]);
-        const told = await Promise.all(readers);
-        expect(told.filter(({ status }) => status !== 503)).toEqual([]);
-        expect(told[0]?.answer.body).toMatchObject({ word: 'Unavailable', message: expect.stringContaining('завгүй') });
-        const figures = { others: longest(others), readers: longest(told) };
+        const results = await Promise.all(readers);
+        expect(results.filter(({ status }) => status !== 503)).toEqual([]);
+        expect(results[0]?.answer.body).toMatchObject({
+          word: 'Unavailable',
+          message: expect.stringContaining('завгүй'),
+        });
+        const figures = { others: longest(others), readers: longest(results) };
         process.stdout.write(
           `${table} held: the longest of others ${Math.round(figures.others)} ms, of its readers ${Math.round(figures.readers)} ms\n`,
         );
@@ -88,7 +91,10 @@ describe('a hundred calls of one user at once', () => {
     const saved = await Promise.all(
       Array.from({ length: 100 }, (_, n) =>
         timed(
-          server.ask('POST', '/api/settings/commodity', { token, body: { name: `Зэрэг ${n}`, active: 1, hscode: '' } }),
+          server.call('POST', '/api/settings/commodity', {
+            token,
+            body: { name: `Зэрэг ${n}`, active: 1, hscode: '' },
+          }),
         ),
       ),
     );

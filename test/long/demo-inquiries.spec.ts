@@ -9,7 +9,7 @@ const weeks = 26;
 /** Six in each of the last weeks, three in those before. */
 const ofAllWeeks = 18 * 6 + 8 * 3;
 const ofThisWeek = 10;
-const goesRound = { lastWeek: 12, thisWeek: 8 };
+const inRotation = { lastWeek: 12, thisWeek: 8 };
 
 it('a demo has inquiries in all states, more in a week the later it is, once', async () => {
   const server = await openServer({ DEMO: 'small' });
@@ -17,7 +17,7 @@ it('a demo has inquiries in all states, more in a week the later it is, once', a
     const { pool } = server.database;
     const kernel = server.app.get(Kernel);
     const images = server.app.get(ImageStore);
-    await new FirstInquiries(kernel, weeks, (bytes, by) => images.keep(bytes, 'tracing', by)).seed();
+    await new FirstInquiries(kernel, weeks, (bytes, by) => images.store(bytes, 'tracing', by)).seed();
     const { rows } = await pool.query<{ status: number; pending: boolean; count: number }>(
       `select status, finished_at is not null and status = 2 as pending, count(*) as count from shipment group by 1, 2 order by 1, 2`,
     );
@@ -30,8 +30,8 @@ it('a demo has inquiries in all states, more in a week the later it is, once', a
     ]);
     // Of the ones for the current weeks, some of this week may be still to come.
     const all = rows.reduce((sum, { count }) => sum + count, 0);
-    expect(all).toBeGreaterThanOrEqual(ofAllWeeks + ofThisWeek + goesRound.lastWeek + 1);
-    expect(all).toBeLessThanOrEqual(ofAllWeeks + ofThisWeek + goesRound.lastWeek + goesRound.thisWeek + 1);
+    expect(all).toBeGreaterThanOrEqual(ofAllWeeks + ofThisWeek + inRotation.lastWeek + 1);
+    expect(all).toBeLessThanOrEqual(ofAllWeeks + ofThisWeek + inRotation.lastWeek + inRotation.thisWeek + 1);
     const { rows: held } = await pool.query<{ relay: string; count: number }>(
       `select relay, count(*)::int as count from inquiry where status = 1 group by 1 order by 1`,
     );
@@ -60,14 +60,14 @@ it('a demo has inquiries in all states, more in a week the later it is, once', a
     const { unpaid, unfilled, ...reached } = stages[0] ?? {};
     expect([unpaid, unfilled]).toEqual([0, 0]);
     for (const count of Object.values(reached)) expect(count).toBeGreaterThan(0);
-    const { rows: heard } = await pool.query<Record<string, number>>(
+    const { rows: counts } = await pool.query<Record<string, number>>(
       `select (select count(*) from tracing_entry)::int as seen, (select count(*) from transport_news)::int as told,
           (select count(*) from shipment_note)::int as noted, (select count(*) from extra_expense)::int as spent,
           (select count(*) from shipping_order where documents_checked)::int as checked,
           (select count(distinct city_id) from tracing_entry)::int as places,
           (select count(*) from custom_invoice where paid_at is not null)::int as billed`,
     );
-    for (const count of Object.values(heard[0] ?? {})) expect(count).toBeGreaterThan(5);
+    for (const count of Object.values(counts[0] ?? {})) expect(count).toBeGreaterThan(5);
     // Recent tracing entries have pictures, and the files exist.
     const { rows: pictured } = await pool.query<{ file: string }>(
       `select p.file from tracing_picture p join upload u on u.file = p.file where u.purpose = 'tracing' order by p.file`,

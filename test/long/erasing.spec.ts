@@ -80,9 +80,9 @@ const schedule = async (name: string, filters: object): Promise<number> =>
     })
   ).body.id as number;
 
-async function keepLayout(name: string, body: object): Promise<void> {
+async function saveLayout(name: string, body: object): Promise<void> {
   const { server } = calls;
-  const answer = await server.ask('PUT', `/api/layouts/${name}`, { token: await server.tokenOf(1), body });
+  const answer = await server.call('PUT', `/api/layouts/${name}`, { token: await server.tokenOf(1), body });
   expect(answer.status).toBe(200);
 }
 
@@ -99,8 +99,8 @@ describe('an erased person', () => {
   it('is removed with all copies of the data: files, what others saved to find the person, recent records', async () => {
     const { post, get, entry, inquiry, ids, server } = calls;
     const id = await entry('consignee', { ...person, code: 'P-1', type: individual });
-    const made = await post(1, '/api/inquiry', inquiry({ consignee_id: id }));
-    const inquiryId = made.body.lastid as number;
+    const created = await post(1, '/api/inquiry', inquiry({ consignee_id: id }));
+    const inquiryId = created.body.lastid as number;
     expect((await post(1, `/api/inquiry/${inquiryId}/notificationtariff`, { tariff: 6 })).status).toBe(200);
     await exported({ list: 'consignee', format: 'csv' });
     const file = await exported({ list: 'inquiry', format: 'xlsx' });
@@ -108,15 +108,15 @@ describe('an erased person', () => {
     await schedule('Долоо хоног бүр', { search: person.phone });
     await schedule(`Тээвэр: ${person.name}`, {});
     // A paused schedule is announced, and the text of its notice remains.
-    const resting = await schedule(`Зогсох: ${person.name}`, {});
-    await query(`update export_schedule set list = 'nothing', next_at = now() where id = $1`, [resting]);
-    const toldOfResting = () =>
+    const pausedSchedule = await schedule(`Зогсох: ${person.name}`, {});
+    await query(`update export_schedule set list = 'nothing', next_at = now() where id = $1`, [pausedSchedule]);
+    const pauseNotices = () =>
       query(`select 1 from event where type = 'NoticeSent' and data->>'cause' like 'schedule:%'`);
-    await until('a notice of the schedule that rests', async () => (await toldOfResting())[0]);
+    await until('a notice of the schedule that rests', async () => (await pauseNotices())[0]);
     const others = await schedule('Бусад', { search: 'Алтан' });
-    await keepLayout('list.consignee', { version: 1, filters: { search: person.name.toLowerCase() } });
-    await keepLayout('recent-records', { records: [{ kind: 'consignee', id, title: person.name }] });
-    await keepLayout('list.city', { version: 1, widths: { name: 99887711 } });
+    await saveLayout('list.consignee', { version: 1, filters: { search: person.name.toLowerCase() } });
+    await saveLayout('recent-records', { records: [{ kind: 'consignee', id, title: person.name }] });
+    await saveLayout('list.city', { version: 1, widths: { name: 99887711 } });
     expect(await tablesHolding(values)).toEqual([
       ...['consignee', 'event_private', 'export_request', 'export_schedule', 'layout'],
     ]);
@@ -160,9 +160,9 @@ describe('an erased person', () => {
     const body = { ...account, type: 4, active: 1, password: 'hidden-pass' };
     const { id } = (await post(4, '/api/settings/user', body)).body as { id: number };
     const token = await server.signIn(account.email, body.password);
-    await server.ask('PUT', '/api/layouts/recent', { token, body: { ids: ['log'] } });
-    await server.ask('POST', '/api/exports', { token, body: { list: 'city', format: 'csv' } });
-    await server.ask('POST', '/api/exports/schedules', { token, body: { what: 'city', cron: '0 8 * * 1' } });
+    await server.call('PUT', '/api/layouts/recent', { token, body: { ids: ['log'] } });
+    await server.call('POST', '/api/exports', { token, body: { list: 'city', format: 'csv' } });
+    await server.call('POST', '/api/exports/schedules', { token, body: { what: 'city', cron: '0 8 * * 1' } });
     const ownedBy = async () => {
       const owned = Object.entries(personalStores).flatMap(([table, store]) =>
         typeof store !== 'string' && store.isOwnedByUser === true ? [table] : [],

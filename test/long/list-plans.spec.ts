@@ -6,11 +6,11 @@ import type { ReadModelTable } from '../../server/projection/table.js';
 import { referenceListings } from '../../server/reference/catalogue.js';
 import { cargoListing } from '../builders/files/cargo-list.js';
 import { testDatabase, type TestDatabase } from '../database.js';
-import { fill, slowCalls, usualRows, waysToRead } from './list-plans.js';
+import { fill, slowCalls, usualRows, scansOf } from './list-plans.js';
 
 const every = [...listings, cargoListing];
 /** Lists with a table, and lists that join several. */
-const [all, made] = [every.filter(({ source }) => !source), every.filter(({ source }) => source)];
+const [all, combined] = [every.filter(({ source }) => !source), every.filter(({ source }) => source)];
 const tables = new Map<string, ReadModelTable>(
   [...all.map(({ table }) => table), ...every.flatMap(joinedTables)].map((table) => [table.name, table]),
 );
@@ -60,20 +60,20 @@ describe('over many rows', () => {
       const listing = all.find(({ list }) => list.name === name) as Listing;
       // Before the vacuum PostgreSQL does not know that all rows of an index are visible.
       await database.pool.query(`vacuum "${listing.table.name}"`);
-      expect([...(await waysToRead(database.pool, listing, sent))]).toEqual(['Index Only Scan']);
+      expect([...(await scansOf(database.pool, listing, sent))]).toEqual(['Index Only Scan']);
     },
   );
 
   it.each(
-    made.flatMap((listing) =>
+    combined.flatMap((listing) =>
       Object.keys(figuresOf(listing)).map((figure) => [listing.list.name, figure, listing] as const),
     ),
   )('%s of the figure %s of one party, or of one order, are found in indexes', async (_name, figure, listing) => {
     const party = Object.keys(listing.joins ?? {})[0]!.replace(/_entry$/, '');
     const sent = { figure, start: '2024-03-01', end: '2024-03-31' };
     for (const group of [`${party}:77`, `${party}:77,order:SM2400077`]) {
-      const ways = await waysToRead(database.pool, listing, { ...sent, group }, ['receivable', 'payable', 'posting']);
-      expect([group, [...ways].filter((way) => /^(Parallel )?Seq Scan$/.test(way))]).toEqual([group, []]);
+      const scans = await scansOf(database.pool, listing, { ...sent, group }, ['receivable', 'payable', 'posting']);
+      expect([group, [...scans].filter((scan) => /^(Parallel )?Seq Scan$/.test(scan))]).toEqual([group, []]);
     }
   });
 

@@ -12,7 +12,7 @@ export const usualRows = 100_000;
 const few = 0.1;
 /** A page may skip a few rows for each that it shows, and this part of the table in any case. */
 const inVainForEach = 10;
-const littleInVain = 0.02;
+const maxSkippedPart = 0.02;
 
 interface PlanNode {
   'Node Type': string;
@@ -29,7 +29,7 @@ interface PlanNode {
 export async function slowCalls(pool: Pool, listing: Listing, rows = usualRows): Promise<string[]> {
   const slow: string[] = [];
   for (const { name, sent } of [...callsOf(listing), ...chosenCalls(listing)]) {
-    const query = { ...listQuery(listing.list).parse(sent), ...(listing.among && { among: [77] }) };
+    const query = { ...listQuery(listing.list).parse(sent), ...(listing.scope && { among: [77] }) };
     const { text, values } = pickStatement(listing, query, 1, { offset: 0, limit: query.perpage });
     const { rows: plans } = await pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
       `explain (analyze, timing off, format json) ${text}`,
@@ -42,16 +42,16 @@ export async function slowCalls(pool: Pool, listing: Listing, rows = usualRows):
 }
 
 /** How a page and its count scan the table of a list, or tables of its source, in the terms of the plan. */
-export async function waysToRead(
+export async function scansOf(
   pool: Pool,
   listing: Listing,
   sent: Record<string, string>,
   tables: readonly string[] = [listing.table.name],
 ): Promise<Set<string>> {
   const query = listQuery(listing.list).parse(sent);
-  const ways = new Set<string>();
+  const scans = new Set<string>();
   const look = (node: PlanNode): void => {
-    if (tables.includes(node['Relation Name'] ?? '')) ways.add(node['Node Type']);
+    if (tables.includes(node['Relation Name'] ?? '')) scans.add(node['Node Type']);
     node.Plans?.forEach(look);
   };
   const page = pickStatement(listing, query, 1, { offset: 0, limit: query.perpage });
@@ -59,7 +59,7 @@ export async function waysToRead(
     const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(`explain (format json) ${text}`, values);
     if (rows[0]) look(rows[0]['QUERY PLAN'][0].Plan);
   }
-  return ways;
+  return scans;
 }
 
 /** The tables of a list, full of rows made from their column types alone: the same rows on every machine. */
@@ -148,7 +148,7 @@ function callsOf({ list }: Listing): { name: string; sent: Record<string, string
 }
 
 /** One country is searched like another. */
-const mostExamples = 10;
+const maxExamples = 10;
 
 /** A value that few rows have and, for a text, one that none has. */
 function examples(filter: ListFilter): string[] {
@@ -157,7 +157,7 @@ function examples(filter: ListFilter): string[] {
       return filter.of === 'choice'
         ? Object.keys(filter.choices ?? {})
             .filter((key) => key !== '0')
-            .slice(0, mostExamples)
+            .slice(0, maxExamples)
         : filter.of === 'amount'
           ? ['77.13']
           : ['77'];
@@ -184,7 +184,7 @@ function examples(filter: ListFilter): string[] {
 function complaintAbout(node: PlanNode, table: string, rows: number): string | undefined {
   if (node['Node Type'] === 'Seq Scan' && node['Relation Name'] === table) return 'reads the whole table';
   const removed = (node['Rows Removed by Filter'] ?? 0) * node['Actual Loops'];
-  if (removed > rows * littleInVain + inVainForEach * node['Actual Rows'] * node['Actual Loops'])
+  if (removed > rows * maxSkippedPart + inVainForEach * node['Actual Rows'] * node['Actual Loops'])
     return `looks at ${removed} rows in vain`;
   const sorted = node.Plans?.[0];
   if (node['Node Type'] === 'Sort' && sorted && sorted['Plan Rows'] > rows * few)

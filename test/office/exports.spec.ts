@@ -7,7 +7,7 @@ import type { FieldKind } from '../../contract/fields/field.js';
 import { fieldKinds } from '../../contract/fields/kinds.js';
 import type { SheetCell, SheetColumn } from '../../server/export/sheets/sheet.js';
 import { XlsxWriter } from '../../server/export/sheets/xlsx-writer.js';
-import { readByOffice } from './office.js';
+import { readWithLibreOffice } from './office.js';
 
 const column = (title: string, kind: FieldKind, isId = false): SheetColumn => ({
   title,
@@ -99,13 +99,13 @@ describe('a workbook opened in LibreOffice', () => {
       title: 'Тайлбар',
       list: ['Жагсаалт', 'Тээврийн файл'],
       rows: [],
-      made: [
+      origin: [
         ['Мөрийн тоо', 1_234],
         ['Үүсгэсэн хэрэглэгч', '=Болд'],
       ],
     });
     await written;
-    sheets = (await readByOffice(folder)).get('book') ?? new Map();
+    sheets = (await readWithLibreOffice(folder)).get('book') ?? new Map();
   }, 900_000);
   afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -8,22 +8,22 @@ import { readCsv } from '../builders/files/workbook.js';
  * Comma, quotes, UTF-8, from the first row; texts quoted, numbers as they are shown, formulas as such; every sheet into a file of
  * its own.
  */
-const asShown = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,1033,true,true,true,false,false,-1';
+const csvFilter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,1033,true,true,true,false,false,-1';
 
 /** What LibreOffice shows in the sheets of each workbook of a folder, by workbook and sheet; it needs ten seconds for its start alone. */
-export async function readByOffice(folder: string): Promise<Map<string, Map<string, string[][]>>> {
+export async function readWithLibreOffice(folder: string): Promise<Map<string, Map<string, string[][]>>> {
   const books = (await readdir(folder)).filter((name) => name.endsWith('.xlsx'));
-  const office = [
+  const args = [
     '--headless',
     '--norestore',
     `-env:UserInstallation=file://${join(folder, 'profile')}`,
     '--convert-to',
-    asShown,
+    csvFilter,
     '--outdir',
     folder,
     ...books.map((name) => join(folder, name)),
   ];
-  await promisify(execFile)(process.env.SOFFICE ?? 'soffice', office, { timeout: 600_000 });
+  await promisify(execFile)(process.env.SOFFICE ?? 'soffice', args, { timeout: 600_000 });
   const files = await readdir(folder);
   const found = new Map<string, Map<string, string[][]>>();
   for (const book of books.map((name) => basename(name, '.xlsx'))) {

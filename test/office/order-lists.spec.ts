@@ -24,7 +24,7 @@ import { Kernel } from '../../server/decider/kernel.js';
 import { Lists } from '../../server/list/lists.js';
 import { FirstInquiries } from '../../server/demo/first-inquiries.js';
 import { openServer, type RunningServer } from '../api/running-server.js';
-import { readByOffice } from './office.js';
+import { readWithLibreOffice } from './office.js';
 
 const lists: readonly ListDeclaration[] = [
   orderList,
@@ -64,7 +64,7 @@ describe('the workbook of every list of orders and of finance', () => {
   let server: RunningServer;
   let folder: string;
   let books: Map<string, Map<string, string[][]>>;
-  let asked: { consignee_id: number; consignee: string; sales_id: number; sales: string };
+  let chosen: { consignee_id: number; consignee: string; sales_id: number; sales: string };
   const answered = async (list: ListDeclaration, filters: Record<string, string>) => {
     const query = { page: 1, perpage: 1_000, sort: [], totals: 'without', filters } as const;
     const { listdata } = await server.app.get(Lists).answer(list, query, admin);
@@ -78,11 +78,17 @@ describe('the workbook of every list of orders and of finance', () => {
       .tables()
       .find(({ declaration }) => declaration.name === list.name)!;
     const query = { page: 1, perpage: 15, sort: [], totals: 'without', filters } as const;
-    const made = { format: 'xlsx', language: 'mn', actor: admin, at: '2026-03-01 10:00:00', by: 'Г. Энхбат' } as const;
+    const fileOptions = {
+      format: 'xlsx',
+      language: 'mn',
+      actor: admin,
+      at: '2026-03-01 10:00:00',
+      by: 'Г. Энхбат',
+    } as const;
     await writeTable(
       { stream, during: (work) => work },
-      { table, query, columns: visibleColumns(list, admin.type), ...made },
-      { begin: async () => undefined, written: async () => undefined },
+      { table, query, columns: visibleColumns(list, admin.type), ...fileOptions },
+      { onStart: async () => undefined, onWritten: async () => undefined },
     );
     await closed;
   };
@@ -91,16 +97,16 @@ describe('the workbook of every list of orders and of finance', () => {
     server = await openServer({ DEMO: 'small' });
     await new FirstInquiries(server.app.get(Kernel), weeks).seed();
     folder = await mkdtemp(join(tmpdir(), 'zuuch-office-'));
-    const { rows } = await server.database.pool.query<typeof asked>(
+    const { rows } = await server.database.pool.query<typeof chosen>(
       `select c.id as consignee_id, c.name as consignee, u.id as sales_id, u.name as sales
         from shipment s join consignee c on c.id = s.consignee_id join app_user u on u.id = s.sales_id
         where s.code is not null order by s.id limit 1`,
     );
-    asked = rows[0]!;
+    chosen = rows[0]!;
     for (const list of lists) await write(list, list.name, {});
-    const ofBoth = { consignee: String(asked.consignee_id), sales: String(asked.sales_id), start: '2020-01-01' };
+    const ofBoth = { consignee: String(chosen.consignee_id), sales: String(chosen.sales_id), start: '2020-01-01' };
     await write(orderList, 'asked', ofBoth);
-    books = await readByOffice(folder);
+    books = await readWithLibreOffice(folder);
   }, 900_000);
   afterAll(async () => {
     await server?.close();
@@ -125,8 +131,8 @@ describe('the workbook of every list of orders and of finance', () => {
     const about = books.get('asked')?.get(sheetWords.about.mn) ?? [];
     expect(about).toEqual(
       expect.arrayContaining([
-        [orderList.filters['consignee']?.label?.mn, asked.consignee],
-        [orderList.filters['sales']?.label?.mn, asked.sales],
+        [orderList.filters['consignee']?.label?.mn, chosen.consignee],
+        [orderList.filters['sales']?.label?.mn, chosen.sales],
         [orderList.filters['start']?.label?.mn, '2020-01-01'],
       ]),
     );

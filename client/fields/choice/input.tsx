@@ -2,16 +2,16 @@ import { HTMLSelect } from '@blueprintjs/core';
 import { languageInUse } from '../../i18n/language';
 import { useTranslation } from '../../i18n/use-translation';
 import type { FieldInputProps } from '../field-input';
-import { choiceKey, mostToSee } from '../picker/choice-source';
+import { choiceKey, maxVisibleChoices } from '../picker/choice-source';
 import { ChoiceSearch } from '../picker/choice-search';
 import { usePicking } from '../picker/use-picking';
 
 /** One value of a fixed list: a short list is a select, a long one is searched by typing. */
 export function ChoiceInput(props: FieldInputProps) {
-  return Object.keys(props.declared.choices ?? {}).length > mostToSee ? (
+  return Object.keys(props.declared.choices ?? {}).length > maxVisibleChoices ? (
     <SearchedChoice {...props} />
   ) : (
-    <ShownChoice {...props} />
+    <ChoiceSelect {...props} />
   );
 }
 
@@ -30,7 +30,7 @@ function SearchedChoice(props: FieldInputProps) {
   );
 }
 
-function ShownChoice({
+function ChoiceSelect({
   declared,
   field,
   id,

@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { localDay } from '../../../contract/time';
 import { parseDate } from './dates';
 import { FormInput, type InputState } from '../line/form-input';
-import { keepOwnUndo } from '../line/own-undo';
+import { keepUndoInInput } from '../line/own-undo';
 import { Popup } from '../../ui/popup';
 
 /** The calendar is a large module and most dates are typed, so it is loaded when first opened. */
@@ -34,8 +34,8 @@ export function DateInput({ label, value, onChange, onBlur, beforeSave, ...state
     setTyped(undefined);
     if (next !== value) onChange(next);
   };
-  const commitNow = useEffectEvent(async () => commit());
-  useEffect(() => beforeSave?.(() => commitNow()), [beforeSave]);
+  const commitBeforeSave = useEffectEvent(async () => commit());
+  useEffect(() => beforeSave?.(() => commitBeforeSave()), [beforeSave]);
   return (
     <FormInput
       {...state}
@@ -50,7 +50,7 @@ export function DateInput({ label, value, onChange, onBlur, beforeSave, ...state
         onBlur?.();
       }}
       onKeyDown={(event) => {
-        if (typed !== undefined) keepOwnUndo(event);
+        if (typed !== undefined) keepUndoInInput(event);
         if (event.key === 'Enter') commit();
         if (event.code !== 'ArrowDown' || !event.altKey) return;
         // Outside of this input Alt+Down goes to the next record.

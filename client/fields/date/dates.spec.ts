@@ -26,8 +26,8 @@ describe('a typed date', () => {
     ['ө', today],
     ['Өнөөдөр', today],
     ['29.02.2028', '2028-02-29'],
-  ])('%s means %s', (typed, meant) => {
-    expect(parseDate(typed, today)).toBe(meant);
+  ])('%s means %s', (typed, expected) => {
+    expect(parseDate(typed, today)).toBe(expected);
   });
 
   it('that is blank clears the field', () => {

@@ -17,7 +17,7 @@ interface ImageInputProps {
 
 const types = ['image/jpeg', 'image/png', 'image/webp'];
 /** D020; the server also limits the number of pixels. */
-const mostBytes = 10 * 1024 * 1024;
+const maxBytes = 10 * 1024 * 1024;
 
 /** Previews the chosen picture before it is sent, and checks its type and size as the server does. */
 export function ImageInput({ label, current, fallback, chosen, onChoose, className = '', disabled }: ImageInputProps) {
@@ -36,7 +36,7 @@ export function ImageInput({ label, current, fallback, chosen, onChoose, classNa
   const pick = (file: File | undefined): void => {
     if (!file) return;
     if (!types.includes(file.type)) return setComplaint(t('form.notAPicture'));
-    if (file.size > mostBytes) return setComplaint(t('form.pictureTooLarge'));
+    if (file.size > maxBytes) return setComplaint(t('form.pictureTooLarge'));
     setComplaint(undefined);
     onChoose(file);
   };

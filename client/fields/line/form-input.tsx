@@ -58,8 +58,8 @@ export function FormInput({
         ref={inputRef}
         className={Classes.INPUT}
         style={{
-          ...(prefix === undefined ? {} : { paddingLeft: roomFor(prefix) }),
-          ...(suffix === undefined ? {} : { paddingRight: roomFor(suffix) }),
+          ...(prefix === undefined ? {} : { paddingLeft: paddingFor(prefix) }),
+          ...(suffix === undefined ? {} : { paddingRight: paddingFor(suffix) }),
         }}
         autoComplete={autoComplete}
         aria-invalid={invalid}
@@ -74,4 +74,4 @@ export function FormInput({
 }
 
 /** Capital letters are a third wider than digits. */
-const roomFor = (text: string): string => `calc(${text.length * 1.35}ch + 2 * var(--space-2))`;
+const paddingFor = (text: string): string => `calc(${text.length * 1.35}ch + 2 * var(--space-2))`;

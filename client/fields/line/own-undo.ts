@@ -16,6 +16,6 @@ export function undoKeyOf(press: {
 }
 
 /** Stops Ctrl+Z from reaching the form: text that is not committed to the form yet is undone by the browser. */
-export function keepOwnUndo(event: KeyboardEvent): void {
+export function keepUndoInInput(event: KeyboardEvent): void {
   if (undoKeyOf(event)) event.stopPropagation();
 }

@@ -26,8 +26,8 @@ describe('a typed number', () => {
     ['+3', '3'],
     ['₮ 1,234,567.50', '1234567.5'],
     ["1'234.50", '1234.5'],
-  ])('%s means %s', (typed, meant) => {
-    expect(parseNumber(typed)).toBe(meant);
+  ])('%s means %s', (typed, expected) => {
+    expect(parseNumber(typed)).toBe(expected);
   });
 
   it('of only spaces or a currency sign is empty', () => {

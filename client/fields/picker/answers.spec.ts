@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { Answers, type Found } from './answers';
+import { Answers, type SearchResult } from './answers';
 
-const found = (typed: string): Found<string> => ({ typed, items: [typed], failed: false });
+const found = (typed: string): SearchResult<string> => ({ typed, items: [typed], failed: false });
 
 describe('the result of a picker search', () => {
   it('is awaited', async () => {
@@ -28,7 +28,7 @@ describe('the result of a picker search', () => {
   it('is undefined when the text has changed', async () => {
     const answers = new Answers<string>();
     const answer = answers.answerTo('гурил');
-    answers.typedOver();
+    answers.cancelPending();
     answers.arrived(found('будаа'));
     expect(await answer).toBeUndefined();
   });

@@ -4,7 +4,7 @@ import type { Language } from '../../i18n/language';
 import type { RefSource } from './ref-item';
 
 /** With more choices than this the user searches by typing instead of scrolling. */
-export const mostToSee = 20;
+export const maxVisibleChoices = 20;
 
 /**
  * Searches the choices by their name in either language or by key, best match first; long lists are sorted by name, short ones keep their
@@ -16,7 +16,7 @@ export function choiceSource(choices: Choices, language: Language): RefSource {
     name: label[language],
     names: [label.mn, label.en, key],
   }));
-  if (items.length > mostToSee) items.sort((a, b) => a.name.localeCompare(b.name, language));
+  if (items.length > maxVisibleChoices) items.sort((a, b) => a.name.localeCompare(b.name, language));
   return async (typed) => bestFirst(items, typed, ({ names }) => names);
 }
 

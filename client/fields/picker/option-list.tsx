@@ -19,19 +19,19 @@ interface OptionListProps {
   /** `waiting` until the first result has arrived. */
   state: 'waiting' | 'found' | 'failed';
   /** Why the typed text could not be accepted. */
-  said?: string | undefined;
+  message?: string | undefined;
   onAgain: () => void;
 }
 
-export const optionId = (list: string, place: number): string => `${list}-${place}`;
+export const optionId = (list: string, index: number): string => `${list}-${index}`;
 
 /** The index that an arrow key moves to; it wraps around at both ends. */
-export function besideMarked(marked: number, key: string, count: number): number | undefined {
+export function nextMarked(marked: number, key: string, count: number): number | undefined {
   return count === 0 ? undefined : (marked + (key === 'ArrowDown' ? 1 : count - 1)) % count;
 }
 
 /** The options of a picker, under its input; the focus stays in the input. */
-export function OptionList({ id, label, options, marked, state, said, onAgain }: OptionListProps) {
+export function OptionList({ id, label, options, marked, state, message, onAgain }: OptionListProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -40,9 +40,9 @@ export function OptionList({ id, label, options, marked, state, said, onAgain }:
   return (
     // A click must not take the focus from the input, because losing it closes the list before the click arrives.
     <div className="picker-list" onMouseDown={(event) => event.preventDefault()}>
-      {said !== undefined && (
+      {message !== undefined && (
         <p className="picker-said" role="alert">
-          {said}
+          {message}
         </p>
       )}
       {state === 'failed' && (
@@ -60,13 +60,13 @@ export function OptionList({ id, label, options, marked, state, said, onAgain }:
         </p>
       )}
       <ul ref={list} id={id} role="listbox" aria-label={label}>
-        {options.map(({ key, text, creates, choose }, place) => (
+        {options.map(({ key, text, creates, choose }, index) => (
           <li
             key={key}
-            id={optionId(id, place)}
+            id={optionId(id, index)}
             role="option"
             className={creates ? 'picker-create' : ''}
-            aria-selected={place === marked}
+            aria-selected={index === marked}
             title={text}
             onClick={choose}
           >

@@ -1,5 +1,5 @@
 import { pickerAddresses, type PickerAddress } from '../../../contract/reference/heads';
-import { ask } from '../../api/ask';
+import { sendRequest } from '../../api/send-request';
 
 /** An entry as a picker shows it. */
 export interface Entry {
@@ -22,9 +22,13 @@ interface PickQuery {
 }
 
 /** Requests entries of a list for a picker; never the whole list. */
-export async function pickEntries(list: string, asked: PickQuery, signal?: AbortSignal): Promise<Entry[]> {
+export async function pickEntries(list: string, query: PickQuery, signal?: AbortSignal): Promise<Entry[]> {
   const picker = addresses[list];
   if (!picker) throw new Error(`Nothing is chosen from ${list}`);
-  const answer = await ask<Record<string, Entry[]>>({ url: picker.path, params: asked, ...(signal ? { signal } : {}) });
+  const answer = await sendRequest<Record<string, Entry[]>>({
+    url: picker.path,
+    params: query,
+    ...(signal ? { signal } : {}),
+  });
   return answer[picker.key] ?? [];
 }

@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { OptionList } from './option-list';
-import type { Found } from './answers';
+import type { SearchResult } from './answers';
 import { Popup } from '../../ui/popup';
 
 type PickerListProps = Omit<ComponentProps<typeof OptionList>, 'state'> & {
-  found: Found<unknown> | undefined;
+  found: SearchResult<unknown> | undefined;
   /** As wide as its anchor. */
   sameWidth?: boolean;
   /** The anchor. */

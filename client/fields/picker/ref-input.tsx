@@ -50,7 +50,7 @@ export function RefInput(props: RefInputProps) {
         }}
         onBlur={() => {
           const done = commit();
-          props.onTaking?.(done);
+          props.onLookup?.(done);
           props.onBlur?.();
         }}
         onKeyDown={pressed}
@@ -63,7 +63,7 @@ export function RefInput(props: RefInputProps) {
             options={options}
             marked={at}
             found={found}
-            said={said}
+            message={said}
             onAgain={again}
             sameWidth
           >

@@ -30,11 +30,11 @@ describe('names of reference entries by id', () => {
 
   it('notify subscribers when they arrive, and keep the old name until the new one has arrived', async () => {
     const { names, stored } = namesOver({ 'agent 5': 'Шинжи' });
-    let told = 0;
-    names.subscribe(() => told++);
+    let notifications = 0;
+    names.subscribe(() => notifications++);
     names.nameOf('agent', 5);
     await answered();
-    expect(told).toBe(1);
+    expect(notifications).toBe(1);
     stored['agent 5'] = 'Шинжи ХХК';
     names.renew('agent', [5]);
     expect(names.nameOf('agent', 5)).toBe('Шинжи');
@@ -56,7 +56,7 @@ describe('names of reference entries by id', () => {
 
   it('are not requested when a picker has already found them', async () => {
     const { names, calls } = namesOver({});
-    names.know('payer', [{ id: 3, name: 'Говь ХК' }]);
+    names.cacheNames('payer', [{ id: 3, name: 'Говь ХК' }]);
     expect(names.nameOf('payer', 3)).toBe('Говь ХК');
     await answered();
     expect(calls).toEqual([]);

@@ -11,7 +11,7 @@ import { RefNames } from './ref-names';
 const names = new RefNames((list, ids) => pickEntries(list, { ids: ids.join(',') }));
 const few = 20;
 const many = 200;
-const everything: Readonly<Record<string, string>> = {};
+const noFilter: Readonly<Record<string, string>> = {};
 
 /** Looks up names by id; a new function whenever a name arrives or changes, so that its users render again. */
 function useNames(): RefNames['lookup'] {
@@ -37,33 +37,33 @@ export function useRefName(list: string, id: number | null): string | undefined 
 }
 
 /** Caches the name of an entry that was just added, so that it need not be requested. */
-export function knowEntry(list: string, entry: Entry): void {
-  names.know(list, [entry]);
+export function cacheEntryName(list: string, entry: Entry): void {
+  names.cacheNames(list, [entry]);
 }
 
 /** The search of a picker of a list; it is repeated when the list changes. */
 export function useEntrySource(
   list: string,
-  { narrowed = everything, except }: { narrowed?: Readonly<Record<string, string>>; except?: number } = {},
+  { narrowed = noFilter, except }: { narrowed?: Readonly<Record<string, string>>; except?: number } = {},
 ): RefSource {
-  const asked = JSON.stringify(narrowed);
-  const renewed = useCallback(
+  const filterKey = JSON.stringify(narrowed);
+  const createSource = useCallback(
     (): RefSource => async (typed, signal) => {
-      const found = await pick(list, JSON.parse(asked) as typeof everything, typed, signal);
+      const found = await pick(list, JSON.parse(filterKey) as typeof noFilter, typed, signal);
       return found.filter(({ id }) => id !== except);
     },
-    [list, asked, except],
+    [list, filterKey, except],
   );
-  const [made, setMade] = useState(() => ({ by: renewed, source: renewed() }));
-  useChanges(list, () => setMade({ by: renewed, source: renewed() }));
-  if (made.by === renewed) return made.source;
-  const now = { by: renewed, source: renewed() };
-  setMade(now);
+  const [current, setCurrent] = useState(() => ({ by: createSource, source: createSource() }));
+  useChanges(list, () => setCurrent({ by: createSource, source: createSource() }));
+  if (current.by === createSource) return current.source;
+  const now = { by: createSource, source: createSource() };
+  setCurrent(now);
   return now.source;
 }
 
 /** Entries found before, by list and filter: what the picker offers while offline. */
-const atHand = new Map<string, Map<number, Entry>>();
+const foundEntries = new Map<string, Map<number, Entry>>();
 
 async function pick(
   list: string,
@@ -72,13 +72,13 @@ async function pick(
   signal?: AbortSignal,
   limit = few,
 ): Promise<readonly Entry[]> {
-  const place = `${list} ${JSON.stringify(narrowed)}`;
-  const seen = atHand.get(place) ?? new Map<number, Entry>();
+  const key = `${list} ${JSON.stringify(narrowed)}`;
+  const seen = foundEntries.get(key) ?? new Map<number, Entry>();
   try {
     const found = await pickEntries(list, { ...narrowed, search: typed, limit }, signal);
-    names.know(list, found);
+    names.cacheNames(list, found);
     for (const entry of found) seen.set(entry.id, entry);
-    atHand.set(place, seen);
+    foundEntries.set(key, seen);
     return found;
   } catch (thrown) {
     if (signal?.aborted || seen.size === 0 || !isFailure(thrown) || thrown.status !== 0) throw thrown;
@@ -87,7 +87,7 @@ async function pick(
 }
 
 /** Requests the options of a field in advance, so that it can be used offline; `around` is the value of the field that narrows it. */
-export function keepAtHand({ refersTo = '', within }: Field, around?: string): void {
-  const narrowed = within && around !== undefined ? { [within.column]: around } : everything;
+export function prefetchEntries({ refersTo = '', within }: Field, around?: string): void {
+  const narrowed = within && around !== undefined ? { [within.column]: around } : noFilter;
   void pick(refersTo, narrowed, '', undefined, many).catch(() => undefined);
 }

@@ -2,10 +2,10 @@ import type { FieldInputProps } from '../field-input';
 
 /** Connects a picker to its form: reports text that means no single entry, and commits typed text before a save. */
 export function usePicking({ name, form }: FieldInputProps) {
-  const { beforeSave, taking, sayField } = form;
+  const { beforeSave, registerLookup, reportFieldProblem } = form;
   return {
     beforeSave,
-    onTaking: (done: Promise<void>): void => taking(name, done),
-    onNotTaken: (words: string | undefined): void => sayField(name, words ?? null),
+    onLookup: (done: Promise<void>): void => registerLookup(name, done),
+    onRejected: (words: string | undefined): void => reportFieldProblem(name, words ?? null),
   };
 }

@@ -2,11 +2,11 @@ import type { TFunction } from 'i18next';
 import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { bestFirst } from '../../../contract/text/fold';
-import { keepOwnUndo } from '../line/own-undo';
-import type { Found } from './answers';
+import { keepUndoInInput } from '../line/own-undo';
+import type { SearchResult } from './answers';
 import { meaningOf } from './meaning';
-import { sayNotTaken } from './not-taken';
-import { besideMarked, type Option } from './option-list';
+import { rejectionText } from './rejection-text';
+import { nextMarked, type Option } from './option-list';
 import type { RefId, RefItem, RefSource } from './ref-item';
 import { useSearch } from './use-search';
 
@@ -19,9 +19,9 @@ export interface RefPicking {
   /** Offers to create a new item with the typed text, below the found ones. */
   onCreate?: ((typed: string) => void) | undefined;
   /** The message for text that means no single item; undefined when it was accepted. */
-  onNotTaken?: (words: string | undefined) => void;
+  onRejected?: (words: string | undefined) => void;
   /** The field was left and its text is being looked up. */
-  onTaking?: (done: Promise<void>) => void;
+  onLookup?: (done: Promise<void>) => void;
   /** Registers a callback that commits the typed text before the form is saved. */
   beforeSave?: (commit: () => Promise<void>) => () => void;
 }
@@ -33,7 +33,7 @@ export interface RefPicking {
 interface Typing {
   text: string;
   over: RefId | null;
-  said?: string;
+  message?: string;
 }
 
 const nothingTyped: Partial<Typing> = {};
@@ -44,8 +44,8 @@ export function useRefPicking(props: RefPicking) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const [marked, setMarked] = useState<number>();
-  const { typed, said, ...typing } = useTyping(props);
-  const wanted = typed?.trim() ?? '';
+  const { typed, said: message, ...typing } = useTyping(props);
+  const searchText = typed?.trim() ?? '';
   const { found, isAnswered, answer, again } = useSearch(source, typed ?? (isOpen ? '' : undefined));
   const chosen = value === null ? null : (name ?? `#${value}`);
 
@@ -56,43 +56,43 @@ export function useRefPicking(props: RefPicking) {
     if ((item?.id ?? null) !== value) props.onChange(item);
   };
   // Until the results for the typed text arrive, earlier results are filtered by it.
-  const items = found && !isAnswered ? bestFirst(found.items, wanted, (item) => [item.name]) : (found?.items ?? []);
+  const items = found && !isAnswered ? bestFirst(found.items, searchText, (item) => [item.name]) : (found?.items ?? []);
   const canCreate = isAnswered && !found?.failed;
-  const options = optionsOf({ ...props, items, wanted, choose, words: t, canCreate });
-  const usual = wanted === '' && value !== null ? options.findIndex(({ key }) => key === String(value)) : 0;
+  const options = optionsOf({ ...props, items, searchText, choose, words: t, canCreate });
+  const usual = searchText === '' && value !== null ? options.findIndex(({ key }) => key === String(value)) : 0;
   const at = Math.min(marked ?? Math.max(0, usual), options.length - 1);
 
   /** Accepts the only matching item, or shows why there is none. */
-  const take = ({ items: all, failed }: Found<RefItem>): boolean => {
-    const meaning = meaningOf(wanted, all);
+  const accept = ({ items: all, failed }: SearchResult<RefItem>): boolean => {
+    const meaning = meaningOf(searchText, all);
     if (meaning.is === 'one') choose(meaning.item);
-    else typing.say(sayNotTaken(wanted, failed ? 'failed' : meaning, t));
+    else typing.reject(rejectionText(searchText, failed ? 'failed' : meaning, t));
     return meaning.is === 'one';
   };
   /** Commits the typed text, when the field is left and before the form is saved. */
   const commit = (): Promise<void> => {
     setOpen(false);
     if (typed === undefined) return Promise.resolve();
-    if (wanted === '') return Promise.resolve(choose(null));
-    if (wanted === chosen) return Promise.resolve(typing.drop());
+    if (searchText === '') return Promise.resolve(choose(null));
+    if (searchText === chosen) return Promise.resolve(typing.drop());
     const picked = marked === undefined || !isAnswered ? undefined : options[at];
     if (picked && !picked.creates) return Promise.resolve(picked.choose());
-    return answer().then((arrived) => void (arrived && take(arrived)));
+    return answer().then((arrived) => void (arrived && accept(arrived)));
   };
-  const commitNow = useEffectEvent(commit);
-  useEffect(() => beforeSave?.(() => commitNow()), [beforeSave]);
+  const commitBeforeSave = useEffectEvent(commit);
+  useEffect(() => beforeSave?.(() => commitBeforeSave()), [beforeSave]);
 
-  const acts: Acts = {
+  const actions: PickerActions = {
     open: () => setOpen(true),
     close: () => setOpen(false),
-    mark: (code) => setMarked(besideMarked(at, code, options.length)),
+    mark: (code) => setMarked(nextMarked(at, code, options.length)),
     takeBack: () => {
       setOpen(false);
       typing.end();
     },
-    takeMarked: () => {
+    acceptMarked: () => {
       if (isAnswered) options[at]?.choose();
-      else void answer().then((arrived) => arrived && !take(arrived) && setOpen(true));
+      else void answer().then((arrived) => arrived && !accept(arrived) && setOpen(true));
     },
   };
   const type = (text: string): void => {
@@ -101,12 +101,12 @@ export function useRefPicking(props: RefPicking) {
     setOpen(true);
   };
   const pressed = (event: KeyboardEvent<HTMLInputElement>): void =>
-    press(event, { isOpen, isTyped: typed !== undefined, isMarked: marked !== undefined }, acts);
+    press(event, { isOpen, isTyped: typed !== undefined, isMarked: marked !== undefined }, actions);
   return {
     text: typed ?? chosen ?? '',
-    said,
+    said: message,
     isOpen,
-    open: acts.open,
+    open: actions.open,
     options,
     at,
     found,
@@ -118,66 +118,66 @@ export function useRefPicking(props: RefPicking) {
 }
 
 /** The text typed since the last choice, and the message why it was not accepted. */
-function useTyping({ value, onNotTaken }: RefPicking) {
+function useTyping({ value, onRejected }: RefPicking) {
   const [typing, setTyping] = useState<Typing>();
-  const { text: typed, said } = (value === null || typing?.over === value ? typing : undefined) ?? nothingTyped;
-  const unsay = (): void => {
-    if (said !== undefined) onNotTaken?.(undefined);
+  const { text: typed, message } = (value === null || typing?.over === value ? typing : undefined) ?? nothingTyped;
+  const clearMessage = (): void => {
+    if (message !== undefined) onRejected?.(undefined);
   };
   return {
     typed,
-    said,
+    said: message,
     type: (text: string): void => {
       setTyping({ text, over: value });
-      unsay();
+      clearMessage();
     },
-    say: (words: string): void => {
-      setTyping({ text: typed ?? '', over: value, said: words });
-      onNotTaken?.(words);
+    reject: (words: string): void => {
+      setTyping({ text: typed ?? '', over: value, message: words });
+      onRejected?.(words);
     },
     drop: (): void => setTyping(undefined),
     end: (): void => {
       setTyping(undefined);
-      unsay();
+      clearMessage();
     },
   };
 }
 
-interface Acts {
+interface PickerActions {
   open: () => void;
   close: () => void;
   mark: (code: string) => void;
   takeBack: () => void;
-  takeMarked: () => void;
+  acceptMarked: () => void;
 }
 
-interface Standing {
+interface PickerState {
   isOpen: boolean;
   isTyped: boolean;
   isMarked: boolean;
 }
 
-function press(event: KeyboardEvent, { isOpen, isTyped, isMarked }: Standing, acts: Acts): void {
-  if (isTyped) keepOwnUndo(event);
+function press(event: KeyboardEvent, { isOpen, isTyped, isMarked }: PickerState, actions: PickerActions): void {
+  if (isTyped) keepUndoInInput(event);
   if (event.code === 'ArrowDown' || event.code === 'ArrowUp') {
     event.preventDefault();
-    if (isOpen) acts.mark(event.code);
-    else acts.open();
+    if (isOpen) actions.mark(event.code);
+    else actions.open();
   } else if (event.key === 'Escape' && (isOpen || isTyped)) {
     event.preventDefault();
     event.stopPropagation();
-    acts.takeBack();
+    actions.takeBack();
   } else if (event.key === 'Enter' && (isOpen || isTyped)) {
     // In an open list Enter chooses an item and does not submit the form.
     event.preventDefault();
-    if (isTyped || isMarked) acts.takeMarked();
-    else acts.close();
+    if (isTyped || isMarked) actions.acceptMarked();
+    else actions.close();
   }
 }
 
 interface Offering extends Pick<RefPicking, 'value' | 'name' | 'required' | 'onCreate'> {
   items: readonly RefItem[];
-  wanted: string;
+  searchText: string;
   canCreate: boolean;
   choose: (item: RefItem | null) => void;
   words: TFunction;
@@ -185,9 +185,9 @@ interface Offering extends Pick<RefPicking, 'value' | 'name' | 'required' | 'onC
 
 /** The found items, then an empty choice where the field is optional, then the option to create a new item. */
 function optionsOf(offering: Offering): Option[] {
-  const { items, wanted, value, name, required = false, onCreate, canCreate, choose, words } = offering;
+  const { items, searchText, value, name, required = false, onCreate, canCreate, choose, words } = offering;
   const item = (one: RefItem): Option => ({ key: String(one.id), text: one.name, choose: () => choose(one) });
-  const isChoosing = wanted === '' && value !== null;
+  const isChoosing = searchText === '' && value !== null;
   return [
     ...(isChoosing && !items.some(({ id }) => id === value) ? [item({ id: value, name: name ?? `#${value}` })] : []),
     ...items.map(item),
@@ -196,9 +196,9 @@ function optionsOf(offering: Offering): Option[] {
       ? [
           {
             key: '#create',
-            text: wanted === '' ? words('form.createNew') : words('form.create', { name: wanted }),
+            text: searchText === '' ? words('form.createNew') : words('form.create', { name: searchText }),
             creates: true as const,
-            choose: () => onCreate(wanted),
+            choose: () => onCreate(searchText),
           },
         ]
       : []),

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
-import { Answers, type Found } from './answers';
+import { Answers, type SearchResult } from './answers';
 
 export type Search<Item> = (typed: string, signal: AbortSignal) => Promise<readonly Item[]>;
 
 interface Searching<Item> {
   /** The newest result; it may belong to an earlier text. */
-  found: Found<Item> | undefined;
+  found: SearchResult<Item> | undefined;
   /** The result for the current text has arrived. */
   isAnswered: boolean;
   /** Resolves with the result for the current text; with undefined when the text changes before it arrives. */
-  answer: () => Promise<Found<Item> | undefined>;
+  answer: () => Promise<SearchResult<Item> | undefined>;
   /** Repeats the search after a failure. */
   again: () => void;
 }
@@ -18,14 +18,14 @@ const pause = 120;
 
 /** Searches while the user types; undefined text sends no request. */
 export function useSearch<Item>(search: Search<Item>, typed: string | undefined): Searching<Item> {
-  const [found, setFound] = useState<Found<Item>>();
+  const [found, setFound] = useState<SearchResult<Item>>();
   const [round, setRound] = useState(0);
   const [answers] = useState(() => new Answers<Item>());
   const isAnswered = found !== undefined && found.typed === typed;
 
   useEffect(() => {
     if (typed === undefined) return;
-    const arrived = (answer: Found<Item>): void => {
+    const arrived = (answer: SearchResult<Item>): void => {
       setFound(answer);
       answers.arrived(answer);
     };
@@ -43,7 +43,7 @@ export function useSearch<Item>(search: Search<Item>, typed: string | undefined)
       asking.abort();
     };
   }, [typed, search, round, answers]);
-  useEffect(() => () => answers.typedOver(), [answers, typed]);
+  useEffect(() => () => answers.cancelPending(), [answers, typed]);
 
   return {
     found,

@@ -7,25 +7,25 @@ interface Question {
 }
 
 /** Asks the user a question within an action and resolves with the answer; the caller renders `dialog`. */
-export function useQuestion(): { put: (question: Question) => Promise<boolean>; dialog: ReactNode } {
-  const [asked, setAsked] = useState<Question & { answer: (yes: boolean) => void }>();
-  const put = (question: Question): Promise<boolean> =>
+export function useQuestion(): { confirmAction: (question: Question) => Promise<boolean>; dialog: ReactNode } {
+  const [pendingQuestion, setPendingQuestion] = useState<Question & { answer: (yes: boolean) => void }>();
+  const confirmAction = (question: Question): Promise<boolean> =>
     new Promise((answer) => {
-      setAsked({ ...question, answer });
+      setPendingQuestion({ ...question, answer });
     });
   const answered = (yes: boolean) => (): void => {
-    asked?.answer(yes);
-    setAsked(undefined);
+    pendingQuestion?.answer(yes);
+    setPendingQuestion(undefined);
   };
   const dialog = (
     <ConfirmDialog
-      isOpen={asked !== undefined}
-      act={asked && { verb: asked.verb, object: undefined }}
+      isOpen={pendingQuestion !== undefined}
+      act={pendingQuestion && { verb: pendingQuestion.verb, object: undefined }}
       onNo={answered(false)}
       onYes={answered(true)}
     >
-      {asked?.text}
+      {pendingQuestion?.text}
     </ConfirmDialog>
   );
-  return { put, dialog };
+  return { confirmAction, dialog };
 }

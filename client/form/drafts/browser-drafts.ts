@@ -7,7 +7,7 @@ type Listener = (dropped: string | undefined) => void;
 const listeners = new Set<Listener>();
 
 /** Drafts of forms that are open on this page: they are not offered for restoring. */
-const open = new Set<string>();
+const openForms = new Set<string>();
 
 /** Calls back when drafts change in any tab, with the id of a draft that was removed. */
 export function watchDrafts(listener: Listener): () => void {
@@ -27,12 +27,12 @@ function changed(dropped?: string): void {
 
 /** A form starts to write its draft under this id. */
 export function openDraft(id: string): void {
-  open.add(id);
+  openForms.add(id);
 }
 
 /** The form stopped: its draft can now be offered for restoring. */
 export function closeDraft(id: string): void {
-  if (open.delete(id)) announce();
+  if (openForms.delete(id)) announce();
 }
 
 /** All drafts of a user that no form is writing, newest first. */
@@ -41,11 +41,11 @@ export async function draftsOf(userId: number): Promise<readonly Draft[]> {
   const drafts = found.sort((a, b) => b.at.localeCompare(a.at));
   const surplus = surplusOf(drafts, new Date());
   for (const { id } of surplus) await inTable('drafts', 'readwrite', (store) => store.delete(id));
-  return drafts.filter((draft) => draft.userId === userId && !open.has(draft.id) && !surplus.includes(draft));
+  return drafts.filter((draft) => draft.userId === userId && !openForms.has(draft.id) && !surplus.includes(draft));
 }
 
 /** Stores a draft; `instead` is the id of the draft that it replaces. */
-export async function keepDraft(draft: Draft, instead?: string): Promise<void> {
+export async function storeDraft(draft: Draft, instead?: string): Promise<void> {
   await inTable(
     'drafts',
     'readwrite',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { draftDays, draftDiff, mostDrafts, surplusOf, type Draft } from './drafts';
+import { draftDays, draftDiff, maxDrafts, surplusOf, type Draft } from './drafts';
 
 const shape = { fields: ['name', 'phone'] };
 const base = { name: 'Болд', phone: '9911' };
@@ -50,8 +50,8 @@ describe('the drafts stored in a browser', () => {
   });
 
   it('are limited to the newest of each user', () => {
-    const many = Array.from({ length: mostDrafts + 2 }, (_, at) => ({ ...draft(base), id: String(at) }));
+    const many = Array.from({ length: maxDrafts + 2 }, (_, at) => ({ ...draft(base), id: String(at) }));
     const others = { ...draft(base), id: 'other', userId: 9 };
-    expect(surplusOf([...many, others], now)).toEqual(many.slice(mostDrafts));
+    expect(surplusOf([...many, others], now)).toEqual(many.slice(maxDrafts));
   });
 });

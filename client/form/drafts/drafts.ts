@@ -23,7 +23,7 @@ export interface Draft {
 }
 
 /** The most drafts stored per user in one browser, and for how many days. */
-export const mostDrafts = 50;
+export const maxDrafts = 50;
 export const draftDays = 30;
 
 /** The drafts to delete, given newest first: over the limit of their user, or too old. */
@@ -33,7 +33,7 @@ export function surplusOf(drafts: readonly Draft[], now: Date): Draft[] {
   return drafts.filter(({ userId, at }) => {
     const count = (counts.get(userId) ?? 0) + 1;
     counts.set(userId, count);
-    return count > mostDrafts || at < oldest;
+    return count > maxDrafts || at < oldest;
   });
 }
 

@@ -2,12 +2,12 @@ import { use, useCallback, useEffect, useEffectEvent, useRef, useState } from 'r
 import { useLocation } from 'react-router';
 import { newKey } from '../../browser/new-key';
 import { useUser } from '../../session/use-session';
-import { PlacesContext, usePanelId } from '../../workspace/places/panel-context';
-import { closeDraft, draftsOf, dropDraft, keepDraft, openDraft, watchDrafts } from './browser-drafts';
+import { PanelManagerContext, usePanelId } from '../../workspace/panels/panel-context';
+import { closeDraft, draftsOf, dropDraft, storeDraft, openDraft, watchDrafts } from './browser-drafts';
 import type { Draft } from './drafts';
 import type { Values } from '../values/merge';
 
-const idle = 2_000;
+const storeDelayMs = 2_000;
 
 interface Typed {
   version: number;
@@ -22,7 +22,7 @@ export interface FormDrafts {
   /** Drafts that were stored here before, newest first: not part of the form until the user restores or discards them. */
   found: readonly Draft[];
   /** The user has typed; stores the draft after a pause. */
-  keepSoon: () => void;
+  storeSoon: () => void;
   /** The input was saved or discarded. */
   drop: () => void;
   /** `restore` puts a found draft into the form; what the form held becomes a draft of its own. */
@@ -37,7 +37,7 @@ export interface FormDrafts {
 export function useDraft(record: string, secret: readonly string[], typed: () => Typed): FormDrafts {
   const { id: userId } = useUser();
   const [found, setFound] = useState<readonly Draft[]>([]);
-  const where = useWhere();
+  const formLocation = useFormLocation();
   const own = useOwnDraft();
   /** Set while there is input that is not stored yet. */
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -45,7 +45,8 @@ export function useDraft(record: string, secret: readonly string[], typed: () =>
     clearTimeout(timer.current);
     timer.current = undefined;
   }, []);
-  const lose = (id: string | undefined): void => setFound((before) => before.filter((draft) => draft.id !== id));
+  const removeFromFound = (id: string | undefined): void =>
+    setFound((before) => before.filter((draft) => draft.id !== id));
 
   useEffect(() => {
     let isCurrent = true;
@@ -53,7 +54,7 @@ export function useDraft(record: string, secret: readonly string[], typed: () =>
       (drafts) => isCurrent && setFound(drafts.filter((draft) => draft.record === record)),
       () => undefined,
     );
-    const end = watchDrafts(lose);
+    const end = watchDrafts(removeFromFound);
     return () => {
       isCurrent = false;
       end();
@@ -67,7 +68,7 @@ export function useDraft(record: string, secret: readonly string[], typed: () =>
     void dropDraft(own.current.id).catch(() => undefined);
   }, [own, stopTimer]);
 
-  const keep = useEffectEvent((instead?: string): Draft | undefined => {
+  const storeNow = useEffectEvent((instead?: string): Draft | undefined => {
     stopTimer();
     const { isUnsaved, version, base, values, about } = typed();
     if (!isUnsaved) return void drop();
@@ -77,30 +78,30 @@ export function useDraft(record: string, secret: readonly string[], typed: () =>
       at: new Date().toISOString(),
       base: without(base, secret),
       values: without(values, secret),
-      ...where(),
+      ...formLocation(),
     };
     own.current.isStored = true;
-    void keepDraft(draft, instead).catch(() => undefined);
+    void storeDraft(draft, instead).catch(() => undefined);
     return draft;
   });
-  const keepSoon = useCallback(() => {
+  const storeSoon = useCallback(() => {
     stopTimer();
-    timer.current = setTimeout(() => keep(), idle);
+    timer.current = setTimeout(() => storeNow(), storeDelayMs);
   }, [stopTimer]);
-  useLeaving(() => void (timer.current !== undefined && keep()));
+  useLeaving(() => void (timer.current !== undefined && storeNow()));
 
   const discard = (draft: Draft): void => {
-    lose(draft.id);
+    removeFromFound(draft.id);
     void dropDraft(draft.id).catch(() => undefined);
   };
   const take = (draft: Draft, restore: () => void): void => {
-    const left = keep();
-    if (left) own.next();
-    setFound((before) => [...(left ? [left] : []), ...before.filter(({ id }) => id !== draft.id)]);
+    const previous = storeNow();
+    if (previous) own.next();
+    setFound((before) => [...(previous ? [previous] : []), ...before.filter(({ id }) => id !== draft.id)]);
     restore();
-    if (!keep(draft.id)) discard(draft);
+    if (!storeNow(draft.id)) discard(draft);
   };
-  return { found, keepSoon, drop, take, discard };
+  return { found, storeSoon, drop, take, discard };
 }
 
 /** The id under which this form stores its draft. */
@@ -121,11 +122,11 @@ function useOwnDraft() {
 }
 
 /** The address of the panel of the form, and its current title. */
-function useWhere(): () => Pick<Draft, 'path' | 'title'> {
+function useFormLocation(): () => Pick<Draft, 'path' | 'title'> {
   const { pathname, search } = useLocation();
-  const places = use(PlacesContext);
+  const panels = use(PanelManagerContext);
   const panel = usePanelId();
-  return () => ({ path: `${pathname}${search}`, title: places?.view().titles[panel] ?? '' });
+  return () => ({ path: `${pathname}${search}`, title: panels?.view().titles[panel] ?? '' });
 }
 
 /** Calls back while there is still time to store the draft. */

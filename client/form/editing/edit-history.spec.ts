@@ -53,7 +53,7 @@ describe('changes made in a form', () => {
   });
 
   it('made while a cell is edited are one step, however long it takes', () => {
-    history.begin();
+    history.start();
     press(['prices', 'a', 'b']);
     now += 60_000;
     press(['prices', 'b', 'c']);
@@ -65,7 +65,7 @@ describe('changes made in a form', () => {
 
   it('of a cell are reverted by Escape and leave no step behind', () => {
     press(['name', '', 'Г']);
-    history.begin();
+    history.start();
     press(['prices', 'a', 'b']);
     expect(history.cancel()).toEqual({ prices: 'a' });
     expect(history.next).toEqual({ undo: ['name'], redo: [] });

@@ -6,7 +6,7 @@ interface Step {
   at: number;
 }
 
-const mostSteps = 100;
+const maxSteps = 100;
 /** Letters typed into one field within this pause are one step. */
 const pause = 1_000;
 
@@ -34,7 +34,7 @@ export class EditHistory {
     this.future = [];
     this.joins = 'all';
     if (sameJson(step.changes.get(name)?.before ?? null, after)) step.changes.delete(name);
-    this.tell();
+    this.notify();
   }
 
   /** All changes of one key press are recorded: only more letters in the same field still belong to this step. */
@@ -43,7 +43,7 @@ export class EditHistory {
   }
 
   /** Changes recorded until `end` are one step. */
-  begin(): void {
+  start(): void {
     this.end();
     this.session = { step: undefined };
   }
@@ -67,7 +67,7 @@ export class EditHistory {
     this.end();
     const step = this.past.pop();
     if (step) this.future.push(step);
-    this.tell();
+    this.notify();
     return valuesOf(step, 'before');
   }
 
@@ -75,41 +75,43 @@ export class EditHistory {
     this.end();
     const step = this.future.pop();
     if (step) this.past.push(step);
-    this.tell();
+    this.notify();
     return valuesOf(step, 'after');
   }
 
   /** Another user has changed these fields: steps that touch them are dropped, because undoing them would restore old values. */
   forget(names: ReadonlySet<string>): void {
-    const lives = ({ changes }: Step): boolean => ![...changes.keys()].some((name) => names.has(name));
-    this.past = this.past.filter(lives);
-    this.future = this.future.filter(lives);
+    const isUnaffected = ({ changes }: Step): boolean => ![...changes.keys()].some((name) => names.has(name));
+    this.past = this.past.filter(isUnaffected);
+    this.future = this.future.filter(isUnaffected);
     if (this.session?.step && !this.past.includes(this.session.step)) this.session = { step: undefined };
     this.joins = 'nothing';
-    this.tell();
+    this.notify();
   }
 
   private stepFor(name: string, after: Json, at: number): Step {
     const newest = this.past.at(-1);
     const joined =
       this.session?.step ??
-      (!this.session && newest && (this.joins === 'all' || (this.joins === 'typing' && goesOn(newest, name, after, at)))
+      (!this.session &&
+      newest &&
+      (this.joins === 'all' || (this.joins === 'typing' && continuesTyping(newest, name, after, at)))
         ? newest
         : undefined);
     if (joined) return joined;
     this.dropEmpty();
     const step: Step = { changes: new Map(), at };
-    this.past = [...this.past.slice(1 - mostSteps), step];
+    this.past = [...this.past.slice(1 - maxSteps), step];
     if (this.session) this.session.step = step;
     return step;
   }
 
   private dropEmpty(): void {
     this.past = this.past.filter(({ changes }) => changes.size > 0);
-    this.tell();
+    this.notify();
   }
 
-  private tell(): void {
+  private notify(): void {
     const undo = [...(this.past.at(-1)?.changes.keys() ?? [])];
     const redo = [...(this.future.at(-1)?.changes.keys() ?? [])];
     if (sameJson(undo, [...this.next.undo]) && sameJson(redo, [...this.next.redo])) return;
@@ -119,7 +121,7 @@ export class EditHistory {
 }
 
 /** Only typed text continues a step: two changes of table rows within a second are two steps. */
-function goesOn(step: Step, name: string, after: Json, at: number): boolean {
+function continuesTyping(step: Step, name: string, after: Json, at: number): boolean {
   return typeof after === 'string' && at - step.at < pause && step.changes.size === 1 && step.changes.has(name);
 }
 

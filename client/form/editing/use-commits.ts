@@ -1,7 +1,9 @@
 import { useCallback, useState } from 'react';
 import type { FormContextValue } from '../form-context';
 
-type Commits = Pick<FormContextValue, 'beforeSave' | 'taking' | 'taken'> & { commit: () => Promise<void> };
+type Commits = Pick<FormContextValue, 'beforeSave' | 'registerLookup' | 'waitForLookup'> & {
+  commit: () => Promise<void>;
+};
 
 /** Before a save, commits what inputs hold and the form does not yet: a half-typed date, a picker waiting for results. */
 export function useCommits(): Commits {
@@ -15,8 +17,8 @@ export function useCommits(): Commits {
       },
       [commits],
     ),
-    taking: useCallback((name, done) => void lookups.set(name, done), [lookups]),
-    taken: useCallback(async (name) => lookups.get(name), [lookups]),
+    registerLookup: useCallback((name, done) => void lookups.set(name, done), [lookups]),
+    waitForLookup: useCallback(async (name) => lookups.get(name), [lookups]),
     commit: async () => void (await Promise.all([...commits].map((commit) => commit()))),
   };
 }

@@ -16,8 +16,8 @@ export function useEdits(form: UseFormReturn<FieldValues>, onChange: (name: stri
   const [history] = useState(() => new EditHistory());
   const seen = useRef<Values>(form.getValues() as Values);
   const isRecording = useRef(true);
-  const heard = useRef(onChange);
-  heard.current = onChange;
+  const latestOnChange = useRef(onChange);
+  latestOnChange.current = onChange;
 
   useEffect(
     // Subscribes to the values, so that the form does not render at every letter.
@@ -33,7 +33,7 @@ export function useEdits(form: UseFormReturn<FieldValues>, onChange: (name: stri
             queueMicrotask(() => history.endPress());
           }
           seen.current = { ...seen.current, [name]: after };
-          heard.current(name);
+          latestOnChange.current(name);
         },
       }),
     [form, history],
@@ -51,7 +51,7 @@ export function useEdits(form: UseFormReturn<FieldValues>, onChange: (name: stri
       });
     return {
       history,
-      begin: () => history.begin(),
+      start: () => history.start(),
       end: () => history.end(),
       cancel: () => put(history.cancel()),
       undo: () => put(history.undo()),

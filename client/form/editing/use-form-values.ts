@@ -37,7 +37,7 @@ export interface FormValues {
   /** A newer record has arrived: fields without input are updated, for fields with input the new value is offered. */
   takeIn: (saved: Loaded, isNew: boolean) => void;
   /** Replaces the values and the record they are edited on. */
-  become: (content: FormContent) => void;
+  setContent: (content: FormContent) => void;
   stored: (record: Loaded) => StoredRecord;
   /** Resets the form to the newest record. */
   discard: () => void;
@@ -47,14 +47,14 @@ interface ValuesOf {
   fields: Fields;
   tables: FormTables;
   loaded: Loaded;
-  standing: RefObject<readonly Problem[]>;
+  fieldProblems: RefObject<readonly Problem[]>;
   onChange: (name: string) => void;
   /** Whether missing values are reported when a field is left or only on save. */
   mode: 'onTouched' | 'onSubmit';
 }
 
 /** The values of a form, the record they are edited on, and how newer versions of the record are applied. */
-export function useFormValues({ fields, tables, loaded, standing, onChange, mode }: ValuesOf): FormValues {
+export function useFormValues({ fields, tables, loaded, fieldProblems, onChange, mode }: ValuesOf): FormValues {
   const valuesOf = useCallback(
     (stored: Loaded['values']): Values => ({ ...formValues(fields, stored), ...tableValues(tables, stored) }),
     [fields, tables],
@@ -64,7 +64,7 @@ export function useFormValues({ fields, tables, loaded, standing, onChange, mode
   const form = useForm<FieldValues>({
     defaultValues: first,
     mode,
-    resolver: useMemo(() => resolverOf(fields, standing, () => base.current.values), [fields, standing]),
+    resolver: useMemo(() => resolverOf(fields, fieldProblems, () => base.current.values), [fields, fieldProblems]),
   });
   const { isDirty } = useFormState({ control: form.control });
   const edits = useEdits(form, onChange);
@@ -74,7 +74,7 @@ export function useFormValues({ fields, tables, loaded, standing, onChange, mode
   const typed = useCallback((): Values => form.getValues() as Values, [form]);
   const stored = ({ values, version }: Loaded): StoredRecord => ({ values: valuesOf(values), version });
 
-  const become = useCallback(
+  const setContent = useCallback(
     (to: FormContent): void => {
       base.current = to.base;
       setOffers(to.base.offers);
@@ -94,7 +94,7 @@ export function useFormValues({ fields, tables, loaded, standing, onChange, mode
     const moved = takeInto(content, stored(saved), { fields, tables }, isNew ? undefined : focused.current);
     // The initial values of a new record may arrive late: they are put into fields without input, also into the focused one, and never
     // offered.
-    if (moved) become(isNew ? { ...moved, base: baseOn(moved.base.newest) } : moved);
+    if (moved) setContent(isNew ? { ...moved, base: baseOn(moved.base.newest) } : moved);
   };
   return {
     form,
@@ -107,16 +107,16 @@ export function useFormValues({ fields, tables, loaded, standing, onChange, mode
     edits,
     offers,
     answerOffer: useCallback(
-      (name, isTaken) => become(answerOffer({ base: base.current, values: typed() }, name, isTaken)),
-      [become, typed],
+      (name, isAccepted) => setContent(answerOffer({ base: base.current, values: typed() }, name, isAccepted)),
+      [setContent, typed],
     ),
     focused,
     takeIn,
-    become,
+    setContent,
     stored,
     discard: () => {
       const to = baseOn(base.current.newest);
-      become({ base: to, values: to.values });
+      setContent({ base: to, values: to.values });
     },
   };
 }

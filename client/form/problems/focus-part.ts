@@ -39,7 +39,7 @@ export function focusFirstField(form: HTMLElement | null): void {
 }
 
 /** The names of the fields, tables and columns of a form, in screen order. */
-export function namesShown(form: HTMLElement | null): string[] {
+export function namesInScreenOrder(form: HTMLElement | null): string[] {
   const parts = form?.querySelectorAll<HTMLElement>('[data-field], [data-table], th[data-column]') ?? [];
   return [...parts].map((part) => {
     const { field, table, column } = part.dataset;

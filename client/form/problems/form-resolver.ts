@@ -11,14 +11,14 @@ import { valueAt, type Problem } from './problems';
 /** Validates by the schemas of the contract; a value that was refused for another reason stays invalid until it changes. */
 export function resolverOf(
   fields: Fields,
-  standing: { current: readonly Problem[] },
+  fieldProblems: { current: readonly Problem[] },
   stored: () => Values,
 ): Resolver<FieldValues> {
   return (values) => {
     const { body, errors } = readForm(fields, values);
     for (const [name, message] of Object.entries(wrongDays(fields, values, stored(), localDay(new Date()))))
       errors[name] ??= fieldMessages[message].mn;
-    for (const { path, message, value } of standing.current)
+    for (const { path, message, value } of fieldProblems.current)
       if (sameJson(valueAt(values as Values, path) ?? null, value ?? null)) errors[path] ??= message;
     const marked = Object.entries(errors).map(([name, message]) => [name, { type: 'contract', message }]);
     return marked.length === 0

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { money } from '../../../contract/fields/money/field';
 import { text } from '../../../contract/fields/text/field';
 import type { Values } from '../values/merge';
-import { inOrder, pathIn, placeOfProblem, problemsOf, valueAt } from './problems';
+import { inOrder, pathIn, problemLocation, problemsOf, valueAt } from './problems';
 
 const fields = { name: text({ mn: 'Нэр', en: 'Name' }), comment: text({ mn: 'Тайлбар', en: 'Comment' }) };
 const tables = {
@@ -18,13 +18,13 @@ const values: Values = {
     { id: -1, agent: '', price: '' },
   ],
 };
-const line = (place: number): string => `${place}-р мөр`;
+const line = (rowNumber: number): string => `${rowNumber}-р мөр`;
 
 describe('the problems that prevent a save', () => {
   it('name the table, the row and the column', () => {
     const [cell, field] = problemsOf({ 'prices.-1.agent': 'Гүйцэд бөглөнө үү', name: 'Гүйцэд бөглөнө үү' }, values);
-    expect(placeOfProblem(cell!, fields, tables, values, 'mn', line)).toBe('Үнэ, 2-р мөр, Агент');
-    expect(placeOfProblem(field!, fields, tables, values, 'mn', line)).toBe('Нэр');
+    expect(problemLocation(cell!, fields, tables, values, 'mn', line)).toBe('Үнэ, 2-р мөр, Агент');
+    expect(problemLocation(field!, fields, tables, values, 'mn', line)).toBe('Нэр');
   });
 
   it('keep the refused value, so that they go when it changes', () => {

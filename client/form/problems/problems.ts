@@ -28,20 +28,20 @@ export function problemsOf(errors: Readonly<Record<string, string>>, values: Val
 
 /** Converts a path like `transportPrices.2.price`, which counts the rows that were sent, to one with the id of the row. */
 export function pathIn(sent: Values, tables: FormTables, path: string): string {
-  const [table = '', place, column] = path.split('.');
+  const [table = '', index, column] = path.split('.');
   const row: FormRow | undefined =
-    table in tables && place !== undefined ? rowsOf(sent, table)[Number(place)] : undefined;
+    table in tables && index !== undefined ? rowsOf(sent, table)[Number(index)] : undefined;
   return row ? [table, row.id, column].filter((part) => part !== undefined).join('.') : path;
 }
 
 /** Where a problem is, for the user: the table, the row and the column, or the field. */
-export function placeOfProblem(
+export function problemLocation(
   { path }: Problem,
   fields: Fields,
   tables: FormTables,
   values: Values,
   language: Language,
-  line: (place: number) => string,
+  line: (rowNumber: number) => string,
 ): string {
   const [name = '', id, column] = path.split('.');
   const table = tables[name];
@@ -57,12 +57,12 @@ export function placeOfProblem(
  * Sorts problems in screen order. `shown` contains the fields, the tables, and the columns of each table as `table.column`.
  */
 export function inOrder(problems: readonly Problem[], shown: readonly string[], values: Values): Problem[] {
-  const placeOf = (name: string): number => (shown.includes(name) ? shown.indexOf(name) : shown.length);
+  const orderOf = (name: string): number => (shown.includes(name) ? shown.indexOf(name) : shown.length);
   const rank = ({ path }: Problem): readonly [number, number, number] => {
     const [name = '', id, column] = path.split('.');
-    if (id === undefined) return [placeOf(name), -1, -1];
+    if (id === undefined) return [orderOf(name), -1, -1];
     const row = rowsOf(values, name).findIndex((one) => one.id === Number(id));
-    return [placeOf(name), row, column === undefined ? -1 : placeOf(`${name}.${column}`)];
+    return [orderOf(name), row, column === undefined ? -1 : orderOf(`${name}.${column}`)];
   };
   return problems
     .map((problem) => ({ problem, rank: rank(problem) }))

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState, type RefObject } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { sameJson } from '../../../contract/json';
 import type { Fields } from '../../../contract/fields/field';
-import { focusPart, namesShown } from './focus-part';
+import { focusPart, namesInScreenOrder } from './focus-part';
 import type { Values } from '../values/merge';
 import { inOrder, problemsOf, valueAt, type Problem } from './problems';
 import type { CellError } from '../rows/row-column';
@@ -17,8 +17,8 @@ export interface Problems {
   goTo: (problem: Problem) => void;
   /** Inputs whose text cannot be read; the form is not saved while there are any. */
   unread: () => Readonly<Record<string, string>>;
-  sayField: (name: string, words: string | null) => void;
-  sayCell: (path: string, words: string | null) => void;
+  reportFieldProblem: (name: string, words: string | null) => void;
+  reportCellProblem: (path: string, words: string | null) => void;
   /** The value of a field has changed: problems of the old value are dropped. */
   changed: (name: string) => void;
   clear: () => void;
@@ -30,21 +30,21 @@ interface ProblemsOf {
   tables: FormTables;
   element: RefObject<HTMLFormElement | null>;
   /** The problems of fields (not of cells), for the validation of the form. */
-  standing: RefObject<readonly Problem[]>;
+  fieldProblems: RefObject<readonly Problem[]>;
 }
 
 /** The problems of a form and where they are shown; each one is dropped as soon as its value is corrected, and not before. */
-export function useProblems({ form, fields, tables, element, standing }: ProblemsOf): Problems {
+export function useProblems({ form, fields, tables, element, fieldProblems }: ProblemsOf): Problems {
   const [list, setList] = useState<readonly Problem[]>([]);
   const [tried, setTried] = useState(false);
   const values = useCallback((): Values => form.getValues() as Values, [form]);
   const unread = useUnread(values);
-  const stand = useCallback(
+  const setProblems = useCallback(
     (problems: readonly Problem[]): void => {
-      standing.current = problems.filter((problem) => !isCell(problem));
+      fieldProblems.current = problems.filter((problem) => !isCell(problem));
       setList(problems);
     },
-    [standing],
+    [fieldProblems],
   );
   const goTo = useCallback(
     ({ path }: Problem): void => focusPart(element.current, path, values, tables),
@@ -52,42 +52,44 @@ export function useProblems({ form, fields, tables, element, standing }: Problem
   );
   const show = useCallback(
     (errors: Readonly<Record<string, string>>): void => {
-      const problems = inOrder(problemsOf(errors, values()), namesShown(element.current), values());
+      const problems = inOrder(problemsOf(errors, values()), namesInScreenOrder(element.current), values());
       setTried(true);
-      stand(problems);
+      setProblems(problems);
       for (const { path, message } of problems)
         if (path in fields || path in tables) form.setError(path, { type: 'contract', message });
       if (problems[0]) goTo(problems[0]);
     },
-    [element, fields, form, goTo, stand, tables, values],
+    [element, fields, form, goTo, setProblems, tables, values],
   );
-  const sayField = useCallback(
+  const reportFieldProblem = useCallback(
     (name: string, words: string | null): void => {
       unread.write(name, words);
-      const others = standing.current.filter(({ path }) => path !== name);
-      standing.current = [...others, ...unread.at(name)];
+      const others = fieldProblems.current.filter(({ path }) => path !== name);
+      fieldProblems.current = [...others, ...unread.at(name)];
       if (words === null) {
         setList((before) => before.filter(({ path }) => path !== name));
         void form.trigger(name);
       } else form.setError(name, { type: 'contract', message: words });
     },
-    [form, standing, unread],
+    [form, fieldProblems, unread],
   );
   const changed = useCallback(
     (name: string): void => {
       const isOpen = (problem: Problem): boolean => problem.path.split('.')[0] !== name || isStill(problem, values());
-      const left = list.filter(isOpen);
-      if (left.length < list.length) stand(left);
-      standing.current = standing.current.filter((problem) => problem.path !== name || isStill(problem, values()));
+      const remaining = list.filter(isOpen);
+      if (remaining.length < list.length) setProblems(remaining);
+      fieldProblems.current = fieldProblems.current.filter(
+        (problem) => problem.path !== name || isStill(problem, values()),
+      );
       if (form.getFieldState(name).error) void form.trigger(name);
     },
-    [form, list, stand, standing, values],
+    [form, list, setProblems, fieldProblems, values],
   );
   const clear = useCallback((): void => {
     setTried(false);
-    stand([]);
+    setProblems([]);
     unread.clear();
-  }, [stand, unread]);
+  }, [setProblems, unread]);
   const cellErrors = useMemo(
     () =>
       Object.fromEntries(
@@ -102,8 +104,8 @@ export function useProblems({ form, fields, tables, element, standing }: Problem
     show,
     goTo,
     unread: unread.now,
-    sayField,
-    sayCell: unread.writeCell,
+    reportFieldProblem,
+    reportCellProblem: unread.writeCell,
     changed,
     clear,
   };

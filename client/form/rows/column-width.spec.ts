@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { money } from '../../../contract/fields/money/field';
 import { text } from '../../../contract/fields/text/field';
-import { beside, tableWidths, widthOf } from './column-width';
+import { sideWidth, tableWidths, widthOf } from './column-width';
 
 const price = money({ mn: 'Үнэ', en: 'Price' });
 const table = { label: { mn: 'Үнэ', en: 'Prices' }, fields: { price, name: text({ mn: 'Нэр', en: 'Name' }) } };
@@ -20,9 +20,9 @@ describe('the columns of a table in a form', () => {
       undefined,
       'mn',
     );
-    const worked = widthOf(column, table, [{ id: 1, price: '1' }], [{ price: '10,889,383,200.00' }], 'mn');
+    const computed = widthOf(column, table, [{ id: 1, price: '1' }], [{ price: '10,889,383,200.00' }], 'mn');
     expect(wide).toBeGreaterThan(narrow);
-    expect(worked).toBeGreaterThan(wide);
+    expect(computed).toBeGreaterThan(wide);
   });
 
   it('of text are as wide as declared, or as their longest text up to a limit', () => {
@@ -42,12 +42,12 @@ describe('the columns of a table in a form', () => {
       });
     const [, figures] = widths(2_000).columns;
     expect(widths(2_000).all).toBe(2_000);
-    expect(widths(130 + figures! + 2 * beside - 20)).toEqual({
+    expect(widths(130 + figures! + 2 * sideWidth - 20)).toEqual({
       columns: [110, figures],
-      all: 110 + figures! + 2 * beside,
+      all: 110 + figures! + 2 * sideWidth,
     });
     // Where text columns cannot shrink further, the edge falls before the figures, so that none is cut off.
-    const narrow = 84 + figures! + 2 * beside - 1;
-    expect(widths(narrow).columns).toEqual([narrow - 2 * beside, figures]);
+    const narrow = 84 + figures! + 2 * sideWidth - 1;
+    expect(widths(narrow).columns).toEqual([narrow - 2 * sideWidth, figures]);
   });
 });

@@ -9,12 +9,12 @@ import { isNumeric, labelOf, type RowColumn, type RowFigures } from './row-colum
 import type { FormTable } from '../values/table';
 
 /** The padding of a heading or a text. */
-const around = 20;
+const textPadding = 20;
 
 /** The width of the columns at both sides: the row number, and the button that removes the row or the bare edge of the table. */
-export const beside = 36;
+export const sideWidth = 36;
 const bareEdge = 16;
-export const endWidth = (canAdd: boolean): number => (canAdd ? beside : bareEdge);
+export const endWidth = (canAdd: boolean): number => (canAdd ? sideWidth : bareEdge);
 
 export interface TableWidths {
   columns: readonly number[];
@@ -33,7 +33,7 @@ export function tableWidths(
   figures: readonly RowFigures[] | undefined,
   { language, canAdd, room }: { language: Language; canAdd: boolean; room: number },
 ): TableWidths {
-  const ends = beside + endWidth(canAdd);
+  const ends = sideWidth + endWidth(canAdd);
   const sized = columns.map(
     (column): SizedColumn => ({
       name: column.name,
@@ -53,7 +53,7 @@ export function tableWidths(
 
 function headingWidth(column: RowColumn, table: FormTable, language: Language): number {
   const { required } = table.fields[column.name] ?? {};
-  return Math.ceil(textWidth(`${labelOf(table, column, language)}${required ? ' *' : ''}`, 'heading')) + around;
+  return Math.ceil(textWidth(`${labelOf(table, column, language)}${required ? ' *' : ''}`, 'heading')) + textPadding;
 }
 
 /** A column is as wide as its heading and its widest figure; a text column is as wide as declared, or as its longest text up to a limit. */
@@ -67,7 +67,7 @@ export function widthOf(
   const field = table.fields[column.name];
   const heading = headingWidth(column, table, language);
   if (!isNumeric(table, column))
-    return Math.max(column.width, heading, field?.kind === 'text' ? wordsOf(column, rows) : 0);
+    return Math.max(column.width, heading, field?.kind === 'text' ? textWidthOf(column, rows) : 0);
   const decimals = (field && fieldKinds[field.kind].decimals) ?? decimalKind.decimals;
   const written = rows.flatMap((row, at) => {
     const value = column.figure ? '' : row[column.name];
@@ -77,9 +77,9 @@ export function widthOf(
 }
 
 /** A text up to this width is shown in full; a longer one may be truncated. */
-const mostForWords = 200;
+const maxTextWidth = 200;
 
-function wordsOf({ name }: RowColumn, rows: readonly FormRow[]): number {
+function textWidthOf({ name }: RowColumn, rows: readonly FormRow[]): number {
   const widths = rows.map((row) => (typeof row[name] === 'string' ? textWidth(row[name]) : 0));
-  return Math.min(mostForWords, Math.ceil(Math.max(0, ...widths)) + around);
+  return Math.min(maxTextWidth, Math.ceil(Math.max(0, ...widths)) + textPadding);
 }

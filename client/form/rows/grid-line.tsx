@@ -5,11 +5,11 @@ import type { FormRow } from '../../../contract/diff';
 import { sameJson } from '../../../contract/json';
 import {
   isTicked,
-  ghostOf,
+  placeholderOf,
   isNumeric,
   isRowLocked,
   labelOf,
-  lockIn,
+  lockReasonOf,
   markOf,
   problemIn,
   textOf,
@@ -22,7 +22,7 @@ interface LineProps {
   rules: CellRules;
   row: FormRow;
   figures: RowFigures | undefined;
-  place: number;
+  rowIndex: number;
   isActiveRow: boolean;
   /** The index of the active cell, or -1. */
   active: number;
@@ -39,7 +39,7 @@ export const GridLine = memo(Line, (before, after) => {
   if (before.editor || after.editor) return false;
   return (
     before.rules === after.rules &&
-    before.place === after.place &&
+    before.rowIndex === after.rowIndex &&
     before.isActiveRow === after.isActiveRow &&
     before.active === after.active &&
     before.from === after.from &&
@@ -49,15 +49,27 @@ export const GridLine = memo(Line, (before, after) => {
   );
 });
 
-function Line({ gridId, rules, row, figures, place, isActiveRow, active, from, to, editor, removeLabel }: LineProps) {
+function Line({
+  gridId,
+  rules,
+  row,
+  figures,
+  rowIndex,
+  isActiveRow,
+  active,
+  from,
+  to,
+  editor,
+  removeLabel,
+}: LineProps) {
   const { table, columns, language } = rules;
   const isLocked = isRowLocked(rules, row);
   const mark = markOf(rules, figures);
-  const locks = columns.map((column) => lockIn(rules, row, column));
+  const locks = columns.map((column) => lockReasonOf(rules, row, column));
   return (
-    <tr role="row" aria-rowindex={place + 2} className={isLocked ? 'rows-locked' : ''}>
+    <tr role="row" aria-rowindex={rowIndex + 2} className={isLocked ? 'rows-locked' : ''}>
       <th scope="row" className="rows-number">
-        {isLocked && !rules.readOnly ? <Lock size={12} title={locks[0] ?? ''} /> : place + 1}
+        {isLocked && !rules.readOnly ? <Lock size={12} title={locks[0] ?? ''} /> : rowIndex + 1}
         {mark !== undefined && (
           <>
             {' '}
@@ -83,13 +95,13 @@ function Line({ gridId, rules, row, figures, place, isActiveRow, active, from, t
         return (
           <td
             key={column.name}
-            id={`${gridId}-${place}-${at}`}
+            id={`${gridId}-${rowIndex}-${at}`}
             role="gridcell"
             aria-colindex={at + 2}
             aria-readonly={lock !== undefined}
             aria-invalid={problem !== undefined}
             tabIndex={at === active ? 0 : -1}
-            data-place={place}
+            data-place={rowIndex}
             data-at={at}
             data-column={column.name}
             className={classes.filter(Boolean).join(' ')}
@@ -101,25 +113,14 @@ function Line({ gridId, rules, row, figures, place, isActiveRow, active, from, t
               <Flag on={row[column.name] === true} label={labelOf(table, column, language)} />
             ) : (
               <span className="rows-text">
-                {text || <span className="rows-ghost">{ghostOf(row, column, figures)}</span>}
+                {text || <span className="rows-ghost">{placeholderOf(row, column, figures)}</span>}
               </span>
             )}
           </td>
         );
       })}
       <td className="rows-end" {...(rules.canAdd ? {} : { 'aria-hidden': true })}>
-        {rules.canAdd && !isLocked && (
-          <Button
-            variant={ButtonVariant.MINIMAL}
-            size="small"
-            className="rows-remove"
-            tabIndex={-1}
-            icon={<Trash size={14} />}
-            aria-label={removeLabel}
-            title={removeLabel}
-            data-remove={place}
-          />
-        )}
+        {rules.canAdd && !isLocked && <RemoveButton label={removeLabel} rowIndex={rowIndex} />}
       </td>
     </tr>
   );
@@ -127,4 +128,19 @@ function Line({ gridId, rules, row, figures, place, isActiveRow, active, from, t
 
 function Flag({ on, label }: { on: boolean; label: string }) {
   return <span className={`rows-flag${on ? ' rows-flag-on' : ''}`}>{on && <Tick size={12} title={label} />}</span>;
+}
+
+function RemoveButton({ label, rowIndex }: { label: string; rowIndex: number }) {
+  return (
+    <Button
+      variant={ButtonVariant.MINIMAL}
+      size="small"
+      className="rows-remove"
+      tabIndex={-1}
+      icon={<Trash size={14} />}
+      aria-label={label}
+      title={label}
+      data-remove={rowIndex}
+    />
+  );
 }

@@ -6,7 +6,7 @@ import type { Language } from '../../i18n/language';
 import { messageIn, valueText } from '../values/form-values';
 import type { NameOf } from '../../fields/field-input';
 import type { RefSource } from '../../fields/picker/ref-item';
-import { shownKinds } from '../../fields/shown-kinds';
+import { fieldDisplays } from '../../fields/field-displays';
 import type { FormTable } from '../values/table';
 
 /** A column of a table in a form: a field of its rows, or a computed figure. */
@@ -65,7 +65,7 @@ export function isNumeric(table: FormTable, column: RowColumn): boolean {
 /** A cell that a click or the space bar toggles. */
 export function isTicked(table: FormTable, column: RowColumn): boolean {
   const kind = table.fields[column.name]?.kind;
-  return !column.figure && kind !== undefined && shownKinds[kind].editor === 'tick';
+  return !column.figure && kind !== undefined && fieldDisplays[kind].editor === 'tick';
 }
 
 /** The text of a cell that is not being edited. */
@@ -83,17 +83,17 @@ export function textOf(
 /** The text of the marking column of a row. */
 export function markOf({ columns, language }: CellRules, figures: RowFigures | undefined): string | undefined {
   const column = columns.find((one) => one.marksRow);
-  const said = column && figures?.[column.name];
-  return said ? `${column.label?.[language] ?? ''}: ${said}` : undefined;
+  const figure = column && figures?.[column.name];
+  return figure ? `${column.label?.[language] ?? ''}: ${figure}` : undefined;
 }
 
 /** The placeholder of an empty cell: the value that applies where nothing was entered. */
-export function ghostOf(row: FormRow, column: RowColumn, figures: RowFigures | undefined): string {
+export function placeholderOf(row: FormRow, column: RowColumn, figures: RowFigures | undefined): string {
   const value = row[column.name];
   return !column.figure && (value === '' || value === null) ? (figures?.[column.name] ?? '') : '';
 }
 
-export function lockIn(
+export function lockReasonOf(
   { readOnly, lockOf, words }: CellRules,
   row: FormRow,
   column: Pick<RowColumn, 'name' | 'figure'>,
@@ -115,8 +115,8 @@ export function problemIn(
 ): string | undefined {
   const field = table.fields[column.name];
   if (!field || column.figure || readOnly) return undefined;
-  const said = cellErrors[`${name}.${row.id}.${column.name}`];
-  if (said && sameJson(said.value, row[column.name])) return messageIn(said.message, language);
+  const refusal = cellErrors[`${name}.${row.id}.${column.name}`];
+  if (refusal && sameJson(refusal.value, row[column.name])) return messageIn(refusal.message, language);
   const value = row[column.name] ?? null;
   if ((value === '' || value === null) && !tried && (isActive || row.id < 0)) return undefined;
   const read = field.body.safeParse(value);

@@ -5,26 +5,26 @@ import { useTranslation } from '../../i18n/use-translation';
 import type { FormRow } from '../../../contract/diff';
 import type { Json } from '../../../contract/json';
 import { useFormContext } from '../form-context';
-import { shownKinds } from '../../fields/shown-kinds';
+import { fieldDisplays } from '../../fields/field-displays';
 import { CellEditor } from './cells/cell-editor';
 import type { Keystroke } from './cells/keystrokes';
-import { isRowLocked, labelOf, lockIn, problemIn, textOf } from './row-column';
+import { isRowLocked, labelOf, lockReasonOf, problemIn, textOf } from './row-column';
 import type { CellRules, RowColumn, RowFigures } from './row-column';
 
 interface RowSheetProps {
   rules: CellRules;
   row: FormRow;
   figures: RowFigures | undefined;
-  place: number;
+  index: number;
   count: number;
   onWrite: (row: FormRow, column: RowColumn, value: Json) => void;
-  onGo: (place: number) => void;
+  onGo: (index: number) => void;
   onRemove: () => void;
   onClose: () => void;
 }
 
 /** One row of a table on a phone, its cells one below the other. */
-export function RowSheet({ rules, row, figures, place, count, onWrite, onGo, onRemove, onClose }: RowSheetProps) {
+export function RowSheet({ rules, row, figures, index, count, onWrite, onGo, onRemove, onClose }: RowSheetProps) {
   const finishing = useRef<(() => void | Promise<void>) | null>(null);
   const [typing, setTyping] = useState<string | null>(null);
   const go = (to: number): void => {
@@ -51,7 +51,7 @@ export function RowSheet({ rules, row, figures, place, count, onWrite, onGo, onR
         ))}
       </div>
       <Foot
-        place={place}
+        index={index}
         count={count}
         onGo={go}
         onRemove={rules.canAdd && !isRowLocked(rules, row) ? onRemove : undefined}
@@ -89,15 +89,16 @@ function SheetCell(props: SheetCellProps) {
   );
 }
 
-const nothingAhead: readonly Keystroke[] = [];
+const noBufferedKeys: readonly Keystroke[] = [];
 
 /** A cell is shown as text until it is tapped; then its editor is rendered. */
 function SheetInput({ id, rules, row, column, text, isTyping, onWrite, ...on }: SheetCellProps & { id: string }) {
   const { t } = useTranslation();
   const form = useFormContext();
   const declared = rules.table.fields[column.name];
-  const lock = lockIn(rules, row, column);
-  const say = (words: string | null): void => form.sayCell(`${rules.name}.${row.id}.${column.name}`, words);
+  const lock = lockReasonOf(rules, row, column);
+  const report = (words: string | null): void =>
+    form.reportCellProblem(`${rules.name}.${row.id}.${column.name}`, words);
   const value = row[column.name] ?? null;
   if (!declared || column.figure || lock !== undefined)
     return (
@@ -105,7 +106,7 @@ function SheetInput({ id, rules, row, column, text, isTyping, onWrite, ...on }: 
         {text || '–'}
       </output>
     );
-  if (shownKinds[declared.kind].editor === 'tick')
+  if (fieldDisplays[declared.kind].editor === 'tick')
     return (
       <Switch
         id={id}
@@ -122,47 +123,49 @@ function SheetInput({ id, rules, row, column, text, isTyping, onWrite, ...on }: 
         value={value}
         name={text}
         start={null}
-        ahead={nothingAhead}
+        bufferedKeys={noBufferedKeys}
         source={column.source}
         onWrite={onWrite}
         onChoose={(item) => onWrite(item.id)}
-        onNotTaken={say}
+        onRejected={report}
         onLeave={on.onTyped}
         onBlur={on.onTyped}
         finishing={on.finishing}
       />
     );
-  const begin = (): void => {
-    say(null);
+  const startTyping = (): void => {
+    report(null);
     on.onType();
   };
-  return <input id={id} className="cell-input" readOnly value={text} placeholder={t('form.empty')} onFocus={begin} />;
+  return (
+    <input id={id} className="cell-input" readOnly value={text} placeholder={t('form.empty')} onFocus={startTyping} />
+  );
 }
 
 interface FootProps {
-  place: number;
+  index: number;
   count: number;
-  onGo: (place: number) => void;
+  onGo: (index: number) => void;
   /** Missing where the row is locked, or rows cannot be removed. */
   onRemove: (() => void) | undefined;
   onClose: () => void;
 }
 
-function Foot({ place, count, onGo, onRemove, onClose }: FootProps) {
+function Foot({ index, count, onGo, onRemove, onClose }: FootProps) {
   const { t } = useTranslation();
   return (
     <footer className="row-sheet-foot">
       <Button
         icon={<ChevronLeft />}
-        disabled={place === 0}
+        disabled={index === 0}
         aria-label={t('rows.before')}
-        onClick={() => onGo(place - 1)}
+        onClick={() => onGo(index - 1)}
       />
       <Button
         icon={<ChevronRight />}
-        disabled={place >= count - 1}
+        disabled={index >= count - 1}
         aria-label={t('rows.after')}
-        onClick={() => onGo(place + 1)}
+        onClick={() => onGo(index + 1)}
       />
       <span className="panel-space" />
       {onRemove && (

@@ -14,7 +14,7 @@ interface RowSheetsProps {
   figures: readonly RowFigures[] | undefined;
   onWrite: (row: FormRow, column: RowColumn, value: Json) => void;
   onAdd?: () => void;
-  onRemove: (place: number) => void;
+  onRemove: (index: number) => void;
 }
 
 /** The table on a phone: a card for each row, and a sheet to edit one, with buttons to the previous and next row. */
@@ -27,16 +27,16 @@ export function RowSheets({ rules, rows, figures, onWrite, onAdd, onRemove }: Ro
     onAdd?.();
     setOpenAt(rows.length);
   };
-  const remove = (place: number): void => {
-    onRemove(place);
+  const remove = (index: number): void => {
+    onRemove(index);
     close();
   };
   return (
     <>
       <ul className="row-cards">
-        {rows.map((one, place) => (
+        {rows.map((one, index) => (
           <li key={one.id}>
-            <Card rules={rules} row={one} figures={figures?.[place]} place={place} onOpen={() => setOpenAt(place)} />
+            <Card rules={rules} row={one} figures={figures?.[index]} index={index} onOpen={() => setOpenAt(index)} />
           </li>
         ))}
       </ul>
@@ -54,7 +54,7 @@ export function RowSheets({ rules, rows, figures, onWrite, onAdd, onRemove }: Ro
             rules={rules}
             row={row}
             figures={figures?.[openAt]}
-            place={openAt}
+            index={openAt}
             count={rows.length}
             onWrite={onWrite}
             onGo={setOpenAt}
@@ -71,23 +71,23 @@ interface CardProps {
   rules: CellRules;
   row: FormRow;
   figures: RowFigures | undefined;
-  place: number;
+  index: number;
   onOpen: () => void;
 }
 
 const columnsOfCard = 4;
 
 /** A row as a card: its first non-empty cells, and those that mark it. */
-function Card({ rules, row, figures, place, onOpen }: CardProps) {
+function Card({ rules, row, figures, index, onOpen }: CardProps) {
   const { table, columns, language } = rules;
   const isWrong = columns.some((column) => problemIn(rules, row, column, false));
-  const said = columns
+  const cells = columns
     .map((column) => ({ column, text: textOf(rules, row, column, figures) }))
     .filter(({ text }) => text !== '')
     .filter(({ column }, at) => at < columnsOfCard || column.marksRow);
   return (
-    <button type="button" data-card={place} className={`row-card${isWrong ? ' rows-wrong' : ''}`} onClick={onOpen}>
-      {said.map(({ column, text }) => (
+    <button type="button" data-card={index} className={`row-card${isWrong ? ' rows-wrong' : ''}`} onClick={onOpen}>
+      {cells.map(({ column, text }) => (
         <span key={column.name}>
           <small>{labelOf(table, column, language)}</small> {text}
         </span>

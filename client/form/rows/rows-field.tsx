@@ -6,23 +6,23 @@ import type { Json } from '../../../contract/json';
 import { languageInUse } from '../../i18n/language';
 import { useIsPhone } from '../../theme/use-is-phone';
 import { useFormContext } from '../form-context';
-import { placeOf } from './cells/place';
+import { cellPositionOf } from './cells/cell-position';
 import { isRowLocked, type CellRules, type RowColumn, type RowFigures } from './row-column';
 import { RowSheets } from './row-sheets';
 import { RowsFoot } from './rows-foot';
 import { RowsGrid } from './rows-grid';
-import { RowsSaid } from './rows-said';
+import { RowsMessages } from './rows-messages';
 import { useCursor, type Cursor } from './cells/use-cursor';
 import { useEditing, type Editing } from './cells/use-editing';
 import { usePaste, type Pasting } from './pasting/use-paste';
-import { useTableRows, type Begins, type Settle, type TableRows } from './use-table-rows';
+import { useTableRows, type InitialValues, type NormalizeRow, type TableRows } from './use-table-rows';
 import './rows.css';
 
 export interface RowsFieldProps {
   name: string;
   columns: readonly RowColumn[];
-  begins?: Begins;
-  settle?: Settle;
+  initialValues?: InitialValues;
+  normalize?: NormalizeRow;
   /** Why a cell cannot be changed; a locked row has one reason for all cells, also for an empty name. Must be a stable function. */
   lockOf?: (row: FormRow, name: string) => string | undefined;
   /** Rows can be neither added nor removed. */
@@ -39,12 +39,12 @@ export interface RowsFieldProps {
 
 const loadPasteDialog = () => import('./pasting/paste-dialog');
 const PasteDialog = lazyPart(loadPasteDialog);
-const nothing = (): Readonly<Record<string, Json>> => ({});
-const asGiven: Settle = (_row, cells) => cells;
-const open = (): undefined => undefined;
+const noInitialValues = (): Readonly<Record<string, Json>> => ({});
+const unchanged: NormalizeRow = (_row, cells) => cells;
+const neverLocked = (): undefined => undefined;
 
 /** The rules for how the cells of this table are shown and whether they can be changed. */
-function useCellRules({ name, columns, lockOf = open, fixedRows = false }: RowsFieldProps): CellRules {
+function useCellRules({ name, columns, lockOf = neverLocked, fixedRows = false }: RowsFieldProps): CellRules {
   const { tables, readOnly, tried, cellErrors, nameOf } = useFormContext();
   const { t } = useTranslation();
   const language = languageInUse();
@@ -73,10 +73,10 @@ function useCellRules({ name, columns, lockOf = open, fixedRows = false }: RowsF
  * Ctrl+Delete removes rows, a block from Excel is previewed before it is applied.
  */
 export const RowsField = memo(function RowsField(props: RowsFieldProps) {
-  const { name, columns, begins = nothing, settle = asGiven, figures } = props;
+  const { name, columns, initialValues = noInitialValues, normalize = unchanged, figures } = props;
   const isPhone = useIsPhone();
   const rules = useCellRules(props);
-  const table = useTableRows(name, begins, settle);
+  const table = useTableRows(name, initialValues, normalize);
   const { rows, latest } = table;
   const grid = useRef<HTMLTableElement>(null);
   const section = useRef<HTMLElement>(null);
@@ -107,7 +107,7 @@ export const RowsField = memo(function RowsField(props: RowsFieldProps) {
           figures={figures}
           onWrite={(row, column, value) => table.write(row.id, { [column.name]: value })}
           {...(rules.canAdd ? { onAdd: table.add } : {})}
-          onRemove={(at) => table.remove((row, place) => place === at && !isRowLocked(rules, row))}
+          onRemove={(at) => table.remove((row, index) => index === at && !isRowLocked(rules, row))}
         />
       ) : (
         <RowsGrid
@@ -120,7 +120,13 @@ export const RowsField = memo(function RowsField(props: RowsFieldProps) {
           figures={figures}
         />
       )}
-      <RowsSaid table={table} rules={rules} row={rows[active.row]} column={columns[active.column]} hint={props.hint} />
+      <RowsMessages
+        table={table}
+        rules={rules}
+        row={rows[active.row]}
+        column={columns[active.column]}
+        hint={props.hint}
+      />
       <RowsFoot
         canAdd={rules.canAdd}
         toolbar={props.toolbar}
@@ -159,8 +165,8 @@ function Pasted({ pasting, table, cursor, rules, section, onEnd }: PastedProps) 
         rules={rules}
         rows={latest.current}
         canAdd={rules.canAdd}
-        begins={table.begins}
-        settle={table.settle}
+        initialValues={table.initialValues}
+        normalize={table.normalize}
         onClose={close}
         onTake={(next) => {
           table.change(next);
@@ -187,9 +193,9 @@ function useFocusIn({ table, cursor, editing }: TableInUse) {
       onFocusField(table.name);
       // Keys right after Ctrl+V are for the dialog, so it is loaded in advance; offline it is loaded when it opens.
       void loadPasteDialog().catch(() => undefined);
-      const place = placeOf(event.target);
-      if (place && !editing.edited && (place.row !== active.row || place.column !== active.column))
-        cursor.standAt(place);
+      const position = cellPositionOf(event.target);
+      if (position && !editing.edited && (position.row !== active.row || position.column !== active.column))
+        cursor.moveTo(position);
     },
     onBlur: (event: FocusEvent): void => {
       if (event.currentTarget.contains(event.relatedTarget)) return;

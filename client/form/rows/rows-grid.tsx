@@ -2,7 +2,7 @@ import { useId, type MouseEvent, type Ref } from 'react';
 import type { Json } from '../../../contract/json';
 import { useFormContext } from '../form-context';
 import { CellEditor } from './cells/cell-editor';
-import { placeOf } from './cells/place';
+import { cellPositionOf } from './cells/cell-position';
 import { isTicked, isRowLocked, labelOf, textOf, type CellRules } from './row-column';
 import { RowsTable } from './rows-table';
 import type { Cursor } from './cells/use-cursor';
@@ -48,28 +48,28 @@ function pointerOf({ table, cursor, editing, rules, flip }: PointerOf) {
   const { active } = cursor;
   return {
     onMouseDown: (event: MouseEvent): void => {
-      const place = placeOf(event.target);
-      if (!place || (editing.edited && place.row === active.row && place.column === active.column)) return;
+      const position = cellPositionOf(event.target);
+      if (!position || (editing.edited && position.row === active.row && position.column === active.column)) return;
       cursor.tabbedFrom.current = null;
       cursor.mark(event.shiftKey ? (cursor.anchor ?? active) : null);
       if (event.shiftKey) event.preventDefault();
       if (editing.edited) void editing.end();
-      cursor.goTo(place);
+      cursor.goTo(position);
     },
     onClick: (event: MouseEvent): void => {
       const remove = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-remove]') : null;
       if (remove) {
         const at = Number(remove.dataset['remove']);
-        table.remove((row, place) => place === at && !isRowLocked(rules, row));
+        table.remove((row, index) => index === at && !isRowLocked(rules, row));
         cursor.mark(null);
         return cursor.goTo({ row: Math.max(0, Math.min(at, table.latest.current.length - 1)), column: active.column });
       }
-      const column = rules.columns[placeOf(event.target)?.column ?? -1];
+      const column = rules.columns[cellPositionOf(event.target)?.column ?? -1];
       if (column && event.detail === 1 && isTicked(rules.table, column)) flip();
     },
     onDoubleClick: (event: MouseEvent): void => {
-      const place = placeOf(event.target);
-      if (place) editing.start(place, null);
+      const position = cellPositionOf(event.target);
+      if (position) editing.start(position, null);
     },
   };
 }
@@ -91,11 +91,11 @@ function Editor({ table, rules, cursor, editing }: Omit<PointerOf, 'flip'>) {
       value={row[column.name] ?? null}
       name={textOf(rules, row, column)}
       start={edited.start}
-      ahead={edited.ahead}
+      bufferedKeys={edited.bufferedKeys}
       source={column.source}
       onWrite={write}
       onChoose={(item) => write(item.id)}
-      onNotTaken={(words) => form.sayCell(`${table.name}.${row.id}.${column.name}`, words)}
+      onRejected={(words) => form.reportCellProblem(`${table.name}.${row.id}.${column.name}`, words)}
       onLeave={editing.leave}
       onBlur={() => editing.lost(row, column)}
       finishing={editing.finishing}

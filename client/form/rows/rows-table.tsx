@@ -2,11 +2,11 @@ import { memo, useMemo, useRef, type ReactNode, type Ref } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import type { FormRow } from '../../../contract/diff';
 import { edgesInWords, useScrollEdges } from '../../grid/scroll-edges';
-import { beside, endWidth, tableWidths } from './column-width';
+import { sideWidth, endWidth, tableWidths } from './column-width';
 import { GridLine } from './grid-line';
-import type { Place, Range } from './cells/place';
+import type { CellPosition, Range } from './cells/cell-position';
 import { isNumeric, labelOf, type CellRules, type RowFigures } from './row-column';
-import { useRoom } from './use-room';
+import { useAvailableWidth } from './use-available-width';
 
 interface RowsTableProps {
   ref: Ref<HTMLTableElement>;
@@ -14,7 +14,7 @@ interface RowsTableProps {
   rules: CellRules;
   rows: readonly FormRow[];
   figures: readonly RowFigures[] | undefined;
-  active: Place;
+  active: CellPosition;
   /** Null where only the active cell is selected. */
   marked: Range | null;
   /** The editor, while the active cell is edited. */
@@ -27,7 +27,7 @@ export function RowsTable({ ref, id, rules, rows, figures, active, marked, edito
   const { t } = useTranslation();
   const { table, columns, language, canAdd } = rules;
   const scroller = useRef<HTMLDivElement>(null);
-  const room = useRoom(scroller);
+  const room = useAvailableWidth(scroller);
   const widths = useMemo(
     () => tableWidths(columns, table, rows, figures, { language, canAdd, room }),
     [columns, table, rows, figures, language, canAdd, room],
@@ -53,7 +53,7 @@ export function RowsTable({ ref, id, rules, rows, figures, active, marked, edito
         {...on}
       >
         <colgroup>
-          <col style={{ width: beside }} />
+          <col style={{ width: sideWidth }} />
           {columns.map((column, at) => (
             <col key={column.name} style={{ width: widths.columns[at] }} />
           ))}
@@ -61,23 +61,23 @@ export function RowsTable({ ref, id, rules, rows, figures, active, marked, edito
         </colgroup>
         <Headings rules={rules} />
         <tbody>
-          {rows.map((row, place) => {
-            const isActive = place === active.row;
-            const isMarked = marked !== null && place >= marked.top && place <= marked.bottom;
+          {rows.map((row, index) => {
+            const isActive = index === active.row;
+            const isMarked = marked !== null && index >= marked.top && index <= marked.bottom;
             return (
               <GridLine
                 key={row.id}
                 gridId={id}
                 rules={rules}
                 row={row}
-                figures={figures?.[place]}
-                place={place}
+                figures={figures?.[index]}
+                rowIndex={index}
                 isActiveRow={isActive}
                 active={isActive ? active.column : -1}
                 from={isMarked ? marked.left : -1}
                 to={isMarked ? marked.right : -1}
                 editor={isActive ? editor : null}
-                removeLabel={t('rows.removeOne', { place: place + 1 })}
+                removeLabel={t('rows.removeOne', { place: index + 1 })}
               />
             );
           })}

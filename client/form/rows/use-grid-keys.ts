@@ -3,8 +3,8 @@ import { copyRows } from '../../grid/clipboard';
 import { moveBy } from '../../grid/grid-keys';
 import { useFormContext } from '../form-context';
 import { undoKeyOf } from '../../fields/line/own-undo';
-import { cleared, copiedCells, filled } from './cells/range-acts';
-import { isTicked, isRowLocked, lockIn, type CellRules, type RowFigures } from './row-column';
+import { clearCells, copiedCells, fillCells } from './cells/range-actions';
+import { isTicked, isRowLocked, lockReasonOf, type CellRules, type RowFigures } from './row-column';
 import type { Cursor } from './cells/use-cursor';
 import type { Editing } from './cells/use-editing';
 import type { TableRows } from './use-table-rows';
@@ -26,9 +26,9 @@ function actsOf({ table, cursor, rules, fixedRows, figures }: RowsInUse) {
   const { latest } = table;
   const { range, active } = cursor;
   return {
-    clear: () => table.change(cleared(latest.current, range, rules, table.settle)),
+    clear: () => table.change(clearCells(latest.current, range, rules, table.normalize)),
     fill: () => {
-      const rows = filled(latest.current, range, rules);
+      const rows = fillCells(latest.current, range, rules);
       if (rows) table.change(rows);
     },
     copy: () => void copyRows(copiedCells(table.rows, range, rules, figures)),
@@ -38,14 +38,14 @@ function actsOf({ table, cursor, rules, fixedRows, figures }: RowsInUse) {
     },
     removeRows: () => {
       if (fixedRows) return;
-      table.remove((row, place) => place >= range.top && place <= range.bottom && !isRowLocked(rules, row));
+      table.remove((row, index) => index >= range.top && index <= range.bottom && !isRowLocked(rules, row));
       cursor.mark(null);
       cursor.goTo({ row: Math.max(0, Math.min(range.top, latest.current.length - 1)), column: active.column });
     },
     flip: () => {
       const row = table.rows[active.row];
       const column = rules.columns[active.column];
-      if (row && column && lockIn(rules, row, column) === undefined)
+      if (row && column && lockReasonOf(rules, row, column) === undefined)
         table.write(row.id, { [column.name]: row[column.name] !== true });
     },
   };
@@ -110,7 +110,7 @@ export function useGridKeys(grid: RowsInUse): { pressed: (event: KeyboardEvent<H
       editing.leave([{ key: 'Enter', shift: false }]);
     } else if (event.key === 'Tab') {
       void editing.end();
-      if (editing.goAlong(event.shiftKey)) event.preventDefault();
+      if (editing.goToNextCell(event.shiftKey)) event.preventDefault();
     }
   };
   const pressed = (event: KeyboardEvent<HTMLElement>): void => {
@@ -118,7 +118,7 @@ export function useGridKeys(grid: RowsInUse): { pressed: (event: KeyboardEvent<H
     if (editing.edited) return pressedInEditor(event);
     if (!(event.target instanceof HTMLElement) || !event.target.matches('[role="gridcell"]')) return;
     if (event.key === 'Tab') {
-      if (editing.goAlong(event.shiftKey)) event.preventDefault();
+      if (editing.goToNextCell(event.shiftKey)) event.preventDefault();
       return;
     }
     const act = actOf(event);

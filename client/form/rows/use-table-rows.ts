@@ -6,9 +6,9 @@ import { useFormContext } from '../form-context';
 import { newRow, nextId, setCell, type FormTable } from '../values/table';
 
 /** Initial values of a new row, in addition to those of its fields. */
-export type Begins = () => Readonly<Record<string, Json>>;
+export type InitialValues = () => Readonly<Record<string, Json>>;
 /** Adds cells that follow from changed cells, such as the rate from the currency. */
-export type Settle = (row: FormRow, cells: Record<string, Json>) => Record<string, Json>;
+export type NormalizeRow = (row: FormRow, cells: Record<string, Json>) => Record<string, Json>;
 
 export interface TableRows {
   name: string;
@@ -17,18 +17,18 @@ export interface TableRows {
   rows: readonly FormRow[];
   /** The current rows: a key may come before the previous change is rendered. */
   latest: RefObject<FormRow[]>;
-  begins: Begins;
-  settle: Settle;
+  initialValues: InitialValues;
+  normalize: NormalizeRow;
   state: ControllerFieldState;
   change: (rows: FormRow[]) => void;
   write: (id: number, cells: Record<string, Json>) => void;
   add: () => void;
-  remove: (which: (row: FormRow, place: number) => boolean) => void;
+  remove: (which: (row: FormRow, index: number) => boolean) => void;
   onBlur: () => void;
 }
 
 /** The rows of one table of the form, and the changes to them. */
-export function useTableRows(name: string, begins: Begins, settle: Settle): TableRows {
+export function useTableRows(name: string, initialValues: InitialValues, normalize: NormalizeRow): TableRows {
   const form = useFormContext();
   const table = form.tables[name];
   if (!table) throw new Error(`The form has no table ${name}`);
@@ -47,22 +47,22 @@ export function useTableRows(name: string, begins: Begins, settle: Settle): Tabl
     table,
     rows,
     latest,
-    begins,
-    settle,
+    initialValues,
+    normalize,
     state,
     change,
     write: (id, cells) => {
       const row = latest.current.find((one) => one.id === id);
-      if (row) change(setCell(latest.current, id, settle(row, cells)));
+      if (row) change(setCell(latest.current, id, normalize(row, cells)));
     },
     add: () => {
-      const row = newRow(table.fields, nextId(latest.current), begins());
-      form.beginRow(name, row);
+      const row = newRow(table.fields, nextId(latest.current), initialValues());
+      form.registerNewRow(name, row);
       change([...latest.current, row]);
     },
     remove: (which) => {
-      const kept = latest.current.filter((row, place) => !which(row, place));
-      if (kept.length < latest.current.length) change(kept);
+      const remaining = latest.current.filter((row, index) => !which(row, index));
+      if (remaining.length < latest.current.length) change(remaining);
     },
     onBlur: field.onBlur,
   };

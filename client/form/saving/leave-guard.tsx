@@ -4,10 +4,10 @@ import { useTranslation } from '../../i18n/use-translation';
 import { useBlocker } from 'react-router';
 import { guardLeaving } from '../../workspace/leaving';
 import { isSameView } from '../../workspace/moment';
-import { usePanelId } from '../../workspace/places/panel-context';
+import { usePanelId } from '../../workspace/panels/panel-context';
 import {
   addForm,
-  asks,
+  shouldPrompt,
   discardAll,
   isBeingSaved,
   isUnsavedIn,
@@ -39,12 +39,12 @@ export function LeaveGuard({ dirty, saving, ...form }: OpenForm & { dirty: boole
   );
   useEffect(() => setDirty(id, dirty, saving), [id, dirty, saving]);
   // React Router supports only one active blocker.
-  const isAsking = useSyncExternalStore(subscribe, () => asks(id, panel));
-  return isAsking ? <AskBeforeLeaving panel={panel} /> : null;
+  const isAsking = useSyncExternalStore(subscribe, () => shouldPrompt(id, panel));
+  return isAsking ? <ConfirmLeaving panel={panel} /> : null;
 }
 
 /** Asks once for all forms of a panel when the panel navigates; signing out asks for all panels. */
-function AskBeforeLeaving({ panel }: { panel: string }) {
+function ConfirmLeaving({ panel }: { panel: string }) {
   const { t } = useTranslation();
   const dirty = useSyncExternalStore(subscribe, () => isUnsavedIn(panel));
   const blocker = useBlocker(
@@ -54,16 +54,16 @@ function AskBeforeLeaving({ panel }: { panel: string }) {
 
   useEffect(() => {
     if (!dirty) return;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    addEventListener('beforeunload', ask);
+    const preventUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
+    addEventListener('beforeunload', preventUnload);
     const unguard = guardLeaving((goOn) => setLeaving({ goOn }));
     return () => {
-      removeEventListener('beforeunload', ask);
+      removeEventListener('beforeunload', preventUnload);
       unguard();
     };
   }, [dirty]);
 
-  const isOnTheWay = useSyncExternalStore(subscribe, () => isBeingSaved(panel));
+  const isSavePending = useSyncExternalStore(subscribe, () => isBeingSaved(panel));
   const isBlocked = blocker.state === 'blocked';
   const isGoing = isBlocked || leaving !== undefined;
   const goOn = (): void => {
@@ -77,15 +77,15 @@ function AskBeforeLeaving({ panel }: { panel: string }) {
   // reports that it is blocked.
   const goOnSaved = useEffectEvent(() => !savesAll.current && goOn());
   useEffect(() => void (!dirty && isGoing && goOnSaved()), [dirty, isGoing]);
-  if (!isGoing || isOnTheWay) return null;
-  const left = isBlocked ? panel : undefined;
+  if (!isGoing || isSavePending) return null;
+  const panelToLeave = isBlocked ? panel : undefined;
   const stay = (): void => {
     if (isBlocked) blocker.reset();
     setLeaving(undefined);
   };
   const saveAndGo = async (): Promise<void> => {
     savesAll.current = true;
-    const saved = await saveAll(left);
+    const saved = await saveAll(panelToLeave);
     savesAll.current = false;
     if (saved) goOn();
     else stay();
@@ -94,7 +94,7 @@ function AskBeforeLeaving({ panel }: { panel: string }) {
     <UnsavedDialog
       title={t('form.leaveTitle')}
       text={t(isBlocked ? 'form.leaveText' : 'form.signOutText')}
-      changes={unsavedChanges(left)}
+      changes={unsavedChanges(panelToLeave)}
       onStay={stay}
     >
       {isBlocked ? (

@@ -46,13 +46,13 @@ describe('a form of a record whose other form was saved', () => {
     let fail: (reason: Error) => void = () => undefined;
     const other = saves.watch(awb, new Promise((_done, failed) => (fail = failed))).catch(() => 'failed');
     void saves.watch(days, new Promise(() => undefined));
-    const waiting = readAgain(9);
+    const pendingRead = readAgain(9);
     await Promise.resolve();
     expect(reads).toBe(0);
     now = 10;
     fail(new Error('the line broke'));
     expect(await other).toBe('failed');
-    expect(await waiting).toBe(1);
+    expect(await pendingRead).toBe(1);
   });
 
   it('is read once more when the other form was saved during the read', async () => {

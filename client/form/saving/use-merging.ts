@@ -35,7 +35,7 @@ export function useMerging({ props, tables, state, send, refused }: MergeOf) {
   const [clashing, setClashing] = useState<Clashing>();
 
   const sendMerged = (values: Values, base: FormBase, merges: number): Promise<boolean> => {
-    state.become({ base, values });
+    state.setContent({ base, values });
     return send(values, base.version, merges);
   };
   const mergeAndSend = async (failure: Failure, merges: number): Promise<boolean> => {

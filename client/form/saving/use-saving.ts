@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FormRow } from '../../../contract/diff';
 import { sameJson } from '../../../contract/json';
-import { isFailure, isPassing, type Failure } from '../../api/failure';
+import { isFailure, isTransient, type Failure } from '../../api/failure';
 import { useAttempt } from '../../api/attempt';
 import { snackbar } from '../../ui/snackbar';
 import { afterAdding, afterSave, isUnsaved, type FormContent, type SentForm } from '../values/form-base';
@@ -15,7 +15,7 @@ import type { FormValues } from '../editing/use-form-values';
 import { useMerging, type Clashing } from './use-merging';
 import type { Problems } from '../problems/use-problems';
 
-const mostMerges = 3;
+const maxMerges = 3;
 
 interface SavingOf {
   props: RecordFormProps;
@@ -23,7 +23,7 @@ interface SavingOf {
   state: FormValues;
   problems: Problems;
   /** Initial values of new rows: a row that still equals them is not sent. */
-  begun: ReadonlyMap<string, FormRow>;
+  initialRows: ReadonlyMap<string, FormRow>;
   /** Commits what inputs hold and the form does not yet. */
   commit: () => Promise<void>;
   onSaved: () => void;
@@ -41,7 +41,7 @@ export interface Saving {
 }
 
 /** Saves the form; saves of other users are merged, problems are shown at their fields. */
-export function useSaving({ props, tables, state, problems, begun, commit, onSaved }: SavingOf): Saving {
+export function useSaving({ props, tables, state, problems, initialRows, commit, onSaved }: SavingOf): Saving {
   const { readOnly = false, alsoChanged = false } = props;
   const [isSaving, setSaving] = useState(false);
   const [isSaved, setSaved] = useState(false);
@@ -59,7 +59,7 @@ export function useSaving({ props, tables, state, problems, begun, commit, onSav
   });
 
   const send = async (values: Values, version: number, merges = 0, another = false): Promise<boolean> => {
-    const entered = filledRows(tables, values, begun);
+    const entered = filledRows(tables, values, initialRows);
     const body = read(entered, props, tables, problems);
     if (!body) return false;
     if (merges === 0 && props.question && !(await props.question(body))) return false;
@@ -77,7 +77,7 @@ export function useSaving({ props, tables, state, problems, begun, commit, onSav
       return true;
     } catch (thrown) {
       if (!isFailure(thrown)) throw thrown;
-      if (thrown.status === 409 && thrown.conflict && props.reload && merges < mostMerges)
+      if (thrown.status === 409 && thrown.conflict && props.reload && merges < maxMerges)
         return mergeAndSend(thrown, merges);
       return refused(thrown, entered);
     }
@@ -85,7 +85,7 @@ export function useSaving({ props, tables, state, problems, begun, commit, onSav
   const refused = (failure: Failure, sent: Values): false => {
     const named = namedIn(failure, (path) => pathIn(sent, tables, props.errorPath?.(path) ?? path));
     if (Object.keys(named).length > 0) problems.show(named);
-    const retry = isPassing(failure) ? () => void submit() : undefined;
+    const retry = isTransient(failure) ? () => void submit() : undefined;
     closeFailure.current = snackbar.failure(failure, retry);
     return false;
   };
@@ -177,7 +177,7 @@ async function takeAnswer(
   const content = (): FormContent => ({ base: state.base.current, values: state.typed() });
   if (mode === 'add') {
     if (answered) state.next.current = state.valuesOf(answered.values);
-    state.become(afterAdding(content(), sent.values, state.next.current));
+    state.setContent(afterAdding(content(), sent.values, state.next.current));
     const [name] = Object.keys(fields);
     if (name !== undefined && sameJson(state.typed(), state.next.current)) state.form.setFocus(name);
     return;
@@ -188,5 +188,5 @@ async function takeAnswer(
     Object.entries(sent.entered).map(([name, value]) => [name, secret.includes(name) ? '' : value]),
   );
   const stored = fresh ? state.stored(fresh) : { values: unread, version: state.base.current.version };
-  state.become(afterSave(content(), sent, stored, { fields, tables }, state.focused.current));
+  state.setContent(afterSave(content(), sent, stored, { fields, tables }, state.focused.current));
 }

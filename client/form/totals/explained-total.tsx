@@ -3,7 +3,7 @@ import { Calculator } from '@blueprintjs/icons';
 import { memo, useState, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import type { Figure } from '../../../contract/money/figures/explained';
-import { sayRateSource } from '../../../contract/money/figures/rate-in-force';
+import { describeRateSource } from '../../../contract/money/figures/rate-in-force';
 import { languageInUse } from '../../i18n/language';
 import { figureText, unitText } from './figure-text';
 import { Popup } from '../../ui/popup';
@@ -45,13 +45,13 @@ export const ExplainedTotal = memo(function ExplainedTotal({
   );
   if (!wasOpened) return <span className={Classes.POPOVER_TARGET}>{button}</span>;
   return (
-    <Popup isOpen={isOpen} onInteraction={setOpen} placement="top-end" content={<HowItCameAbout figure={figure} />}>
+    <Popup isOpen={isOpen} onInteraction={setOpen} placement="top-end" content={<Breakdown figure={figure} />}>
       {button}
     </Popup>
   );
 });
 
-function HowItCameAbout({ figure }: { figure: Figure }) {
+function Breakdown({ figure }: { figure: Figure }) {
   const language = languageInUse();
   return (
     <section className="explained" aria-label={figure.rule.label[language]}>
@@ -75,8 +75,8 @@ function Parts({ figures, depth }: { figures: readonly Figure[]; depth: number }
   if (figures.length === 0) return null;
   return (
     <ul className="explained-parts">
-      {figures.map((part, place) => (
-        <li key={place}>
+      {figures.map((part, index) => (
+        <li key={index}>
           {part.from.length === 0 ? (
             <Part figure={part} />
           ) : (
@@ -103,7 +103,7 @@ function Part({ figure, children }: { figure: Figure; children?: ReactNode }) {
       <span>
         {figure.rule.label[language]}
         {figure.row !== undefined && <small> · {t('rows.line', { place: figure.row + 1 })}</small>}
-        {figure.source && <small className="explained-how">{sayRateSource(figure.source)[language]}</small>}
+        {figure.source && <small className="explained-how">{describeRateSource(figure.source)[language]}</small>}
         {children}
       </span>
       <span className="numeric">

@@ -1,17 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import i18next from 'i18next';
-import { given, rule, work } from '../../../contract/money/figures/explained';
+import { inputFigure, rule, compute } from '../../../contract/money/figures/explained';
 import { figureText, unitText } from './figure-text';
 
 const label = { mn: 'Дүн', en: 'Amount' };
 
 describe('a figure', () => {
   it('has the decimals of its rule, and an entered one those that were entered', () => {
-    const price = given(label, '1234567.5', 'usd');
+    const price = inputFigure(label, '1234567.5', 'usd');
     expect(figureText(price)).toBe('1,234,567.5');
-    expect(figureText(work(rule('sum', 2, label, label), 'mnt', [price]))).toBe('1,234,567.50');
-    expect(figureText(work(rule('sum', 4, label, label), 'usd', [price]))).toBe('1,234,567.50');
-    expect(figureText(work(rule('sum', 3, label, label), 'cbm', []))).toBe('0.000');
+    expect(figureText(compute(rule('sum', 2, label, label), 'mnt', [price]))).toBe('1,234,567.50');
+    expect(figureText(compute(rule('sum', 4, label, label), 'usd', [price]))).toBe('1,234,567.50');
+    expect(figureText(compute(rule('sum', 3, label, label), 'cbm', []))).toBe('0.000');
   });
 
   it.each([

@@ -16,14 +16,14 @@ export function withCells(fields: Fields, tables: FormTables): Fields {
   return cells.length === 0 ? fields : { ...fields, ...Object.fromEntries(cells) };
 }
 
-const nobody: NameOf = () => undefined;
+const noNames: NameOf = () => undefined;
 
 /** Describes the changes of a save, by field and by row. */
 export function changesIn(
   diff: Diff,
   fields: Fields,
   language: Language,
-  nameOf: NameOf = nobody,
+  nameOf: NameOf = noNames,
   tables: FormTables = noTables,
 ): Change[] {
   const known = withCells(fields, tables);
@@ -46,8 +46,8 @@ export function changesIn(
       Object.entries(row)
         .filter(([column]) => column !== 'id' && (!declared || column in declared))
         .map(([column, value]) => [label(`${table}.${column}`, column), text(`${table}.${column}`, value)] as const)
-        .filter(([, said]) => said !== '')
-        .map(([heading, said]) => `${heading} ${said}`)
+        .filter(([, value]) => value !== '')
+        .map(([heading, value]) => `${heading} ${value}`)
         .join(', ');
     for (const row of rows.added)
       changes.push({ name: `${table}.${row.id}`, label: `${title} +`, from: '', to: whole(row) });

@@ -99,7 +99,7 @@ function stepsOn({ fields, tables }: DeclaredForm): fc.Arbitrary<Step[]> {
 }
 
 /** A record on the server, which another user saves too, and an open form of it. */
-class Office {
+class Simulation {
   private readonly history: StoredRecord[];
   private content: FormContent;
   private focused: string | undefined;
@@ -151,7 +151,7 @@ class Office {
   }
 
   /** All pending answers arrive, and offered values are refused. */
-  settle(): void {
+  finish(): void {
     this.answer();
     this.read(this.stored);
     for (const name of Object.keys(this.content.base.offers)) {
@@ -162,7 +162,7 @@ class Office {
     this.answer();
   }
 
-  holdsWhatIsStored(): void {
+  expectStoredValues(): void {
     expect(this.content.base.offers).toEqual({});
     expect(this.content.base.version).toBe(this.stored.version);
     expect(isUnsaved(this.content, this.form)).toBe(false);
@@ -245,31 +245,31 @@ describe.each(everyForm)('the form that %s takes', (_name, form) => {
   it('writes nothing that was not typed, in whatever order answers, change events and the cache arrive', () => {
     fc.assert(
       fc.property(stepsOn(form), (steps) => {
-        const office = new Office(form);
-        for (const step of steps) office.run(step);
-        office.settle();
-        office.settle();
-        office.holdsWhatIsStored();
+        const simulation = new Simulation(form);
+        for (const step of steps) simulation.run(step);
+        simulation.finish();
+        simulation.finish();
+        simulation.expectStoredValues();
       }),
       { numRuns: 60, seed: 20261121 },
     );
   });
 
   it('has no unsaved changes after a save however its values were spelled, wherever the cursor is', () => {
-    const office = new Office(form);
+    const simulation = new Simulation(form);
     const names = Object.keys(form.fields);
     for (let round = 0; round < 24; round++) {
       const name = round % 2 === 0 ? undefined : names[round % names.length];
-      office.run({ kind: 'focus', name });
+      simulation.run({ kind: 'focus', name });
       for (const [at, [typed, field]] of Object.entries(form.fields).entries())
-        office.run({
+        simulation.run({
           kind: 'type',
           name: typed,
           value: fc.sample(typedFor(field), { numRuns: 1, seed: round + at })[0]!,
         });
-      office.run({ kind: 'save' });
-      office.run({ kind: 'answer' });
-      office.holdsWhatIsStored();
+      simulation.run({ kind: 'save' });
+      simulation.run({ kind: 'answer' });
+      simulation.expectStoredValues();
     }
   });
 });

@@ -70,11 +70,11 @@ function moveOn(
   const update = liveUpdate(base.values, typed, newest.values, Object.keys(parts.fields), focused);
   const rows = liveRows(base.values, typed, newest.values, parts.tables);
   const moved = { ...base, newest, offers: { ...update.offer, ...rows.offer } };
-  return { base: settled(moved), values: { ...values, ...update.apply, ...rows.apply } };
+  return { base: rebaseUnoffered(moved), values: { ...values, ...update.apply, ...rows.apply } };
 }
 
 /** Fields without an offer are based on the newest record; without any offer the whole form is. */
-function settled({ newest, offers, ...base }: FormBase): FormBase {
+function rebaseUnoffered({ newest, offers, ...base }: FormBase): FormBase {
   const open = Object.keys(offers);
   if (open.length === 0) return baseOn(newest);
   const unanswered = Object.fromEntries(open.map((name) => [name, base.values[name] ?? null]));
@@ -82,10 +82,10 @@ function settled({ newest, offers, ...base }: FormBase): FormBase {
 }
 
 /** Accepts the offered value of a field, or keeps the input. */
-export function answerOffer({ base, values }: FormContent, name: string, isTaken: boolean): FormContent {
+export function answerOffer({ base, values }: FormContent, name: string, isAccepted: boolean): FormContent {
   const { [name]: offered, ...offers } = base.offers;
   if (offered === undefined) return { base, values };
-  return { base: settled({ ...base, offers }), values: isTaken ? { ...values, [name]: offered } : values };
+  return { base: rebaseUnoffered({ ...base, offers }), values: isAccepted ? { ...values, [name]: offered } : values };
 }
 
 /** The base after a merge: the newest record. */
@@ -137,11 +137,11 @@ function withCursor(
 
 /** Drops new rows that were not sent, unless they were filled in the meantime. */
 function withoutEmptyRows(values: Values, { values: sent, entered }: SentForm, tables: FormTables): Values {
-  const left = Object.keys(tables).map((table) => {
+  const remainingRows = Object.keys(tables).map((table) => {
     const unsent = rowsOf(sent, table).filter(({ id }) => rowsOf(entered, table).every((row) => row.id !== id));
     return [table, rowsOf(values, table).filter((row) => !unsent.some((one) => sameJson(one, row)))] as const;
   });
-  return { ...values, ...Object.fromEntries(left) };
+  return { ...values, ...Object.fromEntries(remainingRows) };
 }
 
 /** New rows get their ids from the server, in the order in which they were sent: later input in them is kept under these ids. */
@@ -150,7 +150,7 @@ function storedIds(sent: Values, stored: Values, tables: FormTables): (values: V
     const known = new Set(rowsOf(sent, table).map(({ id }) => id));
     const begun = [...known].filter((id) => id < 0);
     const added = rowsOf(stored, table).filter(({ id }) => !known.has(id));
-    return [table, new Map(begun.length === added.length ? begun.map((id, place) => [id, added[place]!.id]) : [])];
+    return [table, new Map(begun.length === added.length ? begun.map((id, index) => [id, added[index]!.id]) : [])];
   });
   return (values) => ({
     ...values,

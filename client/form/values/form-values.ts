@@ -4,13 +4,13 @@ import { sameJson, type Json } from '../../../contract/json';
 import type { Language } from '../../i18n/language';
 import { cellText } from '../../fields/cell-text';
 import type { NameOf } from '../../fields/field-input';
-import { shownKinds } from '../../fields/shown-kinds';
+import { fieldDisplays } from '../../fields/field-displays';
 import type { Values } from './merge';
 import type { Change } from '../../workspace/open-forms';
 
 /** A stored value as the input holds it: texts and numbers as strings, none as empty. */
 export function formValue(field: Pick<Field, 'kind' | 'choices'>, stored: unknown): Json {
-  return shownKinds[field.kind].held(stored, field);
+  return fieldDisplays[field.kind].toInputValue(stored, field);
 }
 
 export function formValues(fields: Fields, record: Readonly<Record<string, unknown>>): Values {
@@ -82,6 +82,6 @@ export function valueText(
 ): string {
   if (value === null || value === '') return '';
   if (name === 'password') return '••••••';
-  const inWords = shownKinds[field.kind].inWords?.(value, language, (id) => nameOf(name, id));
+  const inWords = fieldDisplays[field.kind].inWords?.(value, language, (id) => nameOf(name, id));
   return inWords ?? cellText({ name, ...field }, value, language);
 }

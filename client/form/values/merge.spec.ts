@@ -20,7 +20,7 @@ describe('two users who save one form', () => {
   it('keep both changes when they changed different fields', () => {
     const merge = mergeValues(base, { ...base, name: 'Болдоо' }, { ...base, version: 5, phone: '8800' }, shape);
     expect(merge.clashes).toEqual([]);
-    expect(merge.taken).toEqual(['phone']);
+    expect(merge.adopted).toEqual(['phone']);
     expect(merge.values).toMatchObject({ version: 5, name: 'Болдоо', phone: '8800', email: 'bold@example.mn' });
   });
 
@@ -34,12 +34,12 @@ describe('two users who save one form', () => {
 
   it('are not asked when both typed the same', () => {
     const merge = mergeValues(base, { ...base, phone: '8800' }, { ...base, phone: '8800', version: 5 }, shape);
-    expect(merge).toEqual({ values: { ...base, phone: '8800', version: 5 }, taken: [], clashes: [] });
+    expect(merge).toEqual({ values: { ...base, phone: '8800', version: 5 }, adopted: [], clashes: [] });
   });
 
   it('get all values of the other one when I changed nothing', () => {
     const theirs = { ...base, version: 9, email: 'b@example.mn' };
-    expect(mergeValues(base, base, theirs, shape)).toEqual({ values: theirs, taken: ['email'], clashes: [] });
+    expect(mergeValues(base, base, theirs, shape)).toEqual({ values: theirs, adopted: ['email'], clashes: [] });
   });
 
   it('get the cells of one row merged', () => {

@@ -2,7 +2,7 @@ import {
   applyDiff,
   cellAt,
   diffForm,
-  touchedBy,
+  changedCells,
   type Diff,
   type FormRow,
   type FormShape,
@@ -24,7 +24,7 @@ export interface Merge {
   /** The changes of both users; a clash holds my value until it is resolved. */
   values: Values;
   /** Cells that only the other users changed. */
-  taken: string[];
+  adopted: string[];
   clashes: Clash[];
 }
 
@@ -32,16 +32,16 @@ export interface Merge {
 export function mergeValues(base: Values, mine: Values, theirs: Values, shape: FormShape): Merge {
   const myChange = diffForm(base, mine, shape);
   const theirChange = diffForm(base, theirs, shape);
-  if (!myChange) return { values: theirs, taken: theirChange ? touchedBy(theirChange) : [], clashes: [] };
-  if (!theirChange) return { values: { ...theirs, ...pick(mine, shape) }, taken: [], clashes: [] };
+  if (!myChange) return { values: theirs, adopted: theirChange ? changedCells(theirChange) : [], clashes: [] };
+  if (!theirChange) return { values: { ...theirs, ...pick(mine, shape) }, adopted: [], clashes: [] };
 
   const clashes = clashesOf(myChange, theirChange, base, mine, theirs);
   const clashing = new Set(clashes.map((clash) => clash.path));
-  const taken = touchedBy(theirChange).filter(
+  const adopted = changedCells(theirChange).filter(
     (path) => !clashing.has(path) && !sameJson(cellAt(mine, path), cellAt(theirs, path)),
   );
   const values = clashes.reduce((merged, clash) => put(merged, clash.path, clash.mine), applyMine(theirs, myChange));
-  return { values, taken, clashes };
+  return { values, adopted, clashes };
 }
 
 /** The merged values after the user chose theirs for some of the clashes. */
@@ -65,9 +65,9 @@ function clashesOf(myChange: Diff, theirChange: Diff, base: Values, mine: Values
     const clash = { path, base: cellAt(base, path), mine: cellAt(mine, path), theirs: cellAt(theirs, path) };
     if (!sameJson(clash.mine, clash.theirs)) found.push(clash);
   };
-  const theirCells = new Set(touchedBy(theirChange));
+  const theirCells = new Set(changedCells(theirChange));
   const theirRows = new Set([...theirCells].map(rowOf));
-  for (const path of touchedBy(myChange)) {
+  for (const path of changedCells(myChange)) {
     const row = rowOf(path);
     if (theirCells.has(path)) consider(path);
     else if (path !== row && theirCells.has(row)) consider(row);
@@ -101,9 +101,9 @@ function put(values: Values, path: string, value: Json): Values {
     return { ...values, [name]: rows.map((row) => (row.id === rowId ? { ...row, [field]: value } : row)) };
   const others = rows.filter((row) => row.id !== rowId);
   if (value === null) return { ...values, [name]: others };
-  const place = rows.findIndex((row) => row.id === rowId);
+  const index = rows.findIndex((row) => row.id === rowId);
   return {
     ...values,
-    [name]: place < 0 ? [...rows, value as FormRow] : rows.map((row) => (row.id === rowId ? (value as FormRow) : row)),
+    [name]: index < 0 ? [...rows, value as FormRow] : rows.map((row) => (row.id === rowId ? (value as FormRow) : row)),
   };
 }

@@ -10,7 +10,7 @@ export interface FormTable {
   label: Label;
   fields: Fields;
   /** Values of rows besides their fields, such as the source of a rate; never sent and never compared. */
-  carries?: readonly string[];
+  extraFields?: readonly string[];
 }
 export type FormTables = Readonly<Record<string, FormTable>>;
 
@@ -29,12 +29,12 @@ export function tableValues(tables: FormTables, record: Readonly<Record<string, 
   );
 }
 
-function rowValues({ fields, carries = [] }: FormTable, stored: Readonly<Record<string, unknown>>): FormRow {
-  const carried = Object.fromEntries(
-    carries.flatMap((name) => (stored[name] === undefined ? [] : [[name, stored[name] as Json]])),
+function rowValues({ fields, extraFields = [] }: FormTable, stored: Readonly<Record<string, unknown>>): FormRow {
+  const extraValues = Object.fromEntries(
+    extraFields.flatMap((name) => (stored[name] === undefined ? [] : [[name, stored[name] as Json]])),
   );
   return {
-    ...carried,
+    ...extraValues,
     ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, formValue(field, stored[name])])),
     id: Number(stored['id']),
   };
@@ -65,24 +65,24 @@ export function nextId(rows: readonly FormRow[]): number {
 }
 
 /** A new row: the initial values of its fields, overridden by those of the screen. */
-export function newRow(fields: Fields, id: number, begins: Readonly<Record<string, Json>> = {}): FormRow {
+export function newRow(fields: Fields, id: number, initialValues: Readonly<Record<string, Json>> = {}): FormRow {
   const initial = Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, begins[name] ?? formValue(field, field.initial)]),
+    Object.entries(fields).map(([name, field]) => [name, initialValues[name] ?? formValue(field, field.initial)]),
   );
   return { ...initial, id };
 }
 
 /** A new row that still has its initial values and lacks a required one is not sent. */
-export function isUntouched(fields: Fields, row: FormRow, begun: FormRow | undefined): boolean {
-  if (!begun || row.id > 0 || !sameJson({ ...row, id: 0 }, { ...begun, id: 0 })) return false;
+export function isUntouched(fields: Fields, row: FormRow, initialRow: FormRow | undefined): boolean {
+  if (!initialRow || row.id > 0 || !sameJson({ ...row, id: 0 }, { ...initialRow, id: 0 })) return false;
   return Object.entries(fields).some(([name, field]) => field.required && (row[name] === '' || row[name] === null));
 }
 
 /** The values without untouched new rows, which are neither validated nor sent. */
-export function filledRows(tables: FormTables, values: Values, begun: ReadonlyMap<string, FormRow>): Values {
+export function filledRows(tables: FormTables, values: Values, initialRows: ReadonlyMap<string, FormRow>): Values {
   const rows = Object.entries(tables).map(([table, { fields }]) => [
     table,
-    rowsOf(values, table).filter((row) => !isUntouched(fields, row, begun.get(`${table}.${row.id}`))),
+    rowsOf(values, table).filter((row) => !isUntouched(fields, row, initialRows.get(`${table}.${row.id}`))),
   ]);
   return { ...values, ...(Object.fromEntries(rows) as Values) };
 }
@@ -118,8 +118,8 @@ export function fillDown(
 ): FormRow[] {
   const source = rows[from];
   if (!source) return [...rows];
-  return rows.map((row, place) => {
-    if (place <= from || place > to) return row;
+  return rows.map((row, index) => {
+    if (index <= from || index > to) return row;
     return {
       ...row,
       ...Object.fromEntries(names.filter((name) => !isLocked(row, name)).map((name) => [name, source[name] ?? null])),

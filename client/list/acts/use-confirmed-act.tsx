@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import type { Failure } from '../../api/failure';
 import { ConfirmDialog } from '../../form/dialogs/confirm-dialog';
-import { useAct, type Acted } from '../../act/use-act';
+import { useAction, type ActionResult } from '../../act/use-action';
 
-interface ConfirmedAct<Row, A extends Acted> {
+interface ConfirmedAct<Row, A extends ActionResult> {
   /** The action and the record it acts on. Deleting has none: its text is fixed by the specification. */
   act?: { verb: string; object: (row: Row) => string };
   /** The lists that the action removes the record from or adds it to. */
@@ -12,7 +12,7 @@ interface ConfirmedAct<Row, A extends Acted> {
   question: (row: Row) => string;
   call: (row: Row) => { url: string; body?: object };
   /** Shows another message than that of the answer, such as one with an undo button. */
-  say?: ((row: Row, answer: A) => void) | undefined;
+  report?: ((row: Row, answer: A) => void) | undefined;
   /** Shows another message than that of the failure. */
   fail?: ((row: Row, failure: Failure) => void) | undefined;
   /** Called after success. */
@@ -20,39 +20,39 @@ interface ConfirmedAct<Row, A extends Acted> {
 }
 
 /** An action on a record that the user has to confirm: a button of a row or of the record opens `dialog`. */
-export function useConfirmedAct<Row, A extends Acted = Acted>({
+export function useConfirmedAct<Row, A extends ActionResult = ActionResult>({
   act: named,
   lists,
   question,
   call,
-  say,
+  report,
   fail,
   onDone,
 }: ConfirmedAct<Row, A>): {
-  ask: (row: Row) => void;
+  openDialog: (row: Row) => void;
   dialog: ReactNode;
 } {
-  const [asked, setAsked] = useState<Row>();
-  const { busy, act } = useAct<A>(lists, {
-    say: say && ((answer) => asked !== undefined && say(asked, answer)),
-    fail: fail && ((failure) => asked !== undefined && fail(asked, failure)),
+  const [rowToConfirm, setRowToConfirm] = useState<Row>();
+  const { busy, act } = useAction<A>(lists, {
+    onDone: report && ((answer) => rowToConfirm !== undefined && report(rowToConfirm, answer)),
+    onFailed: fail && ((failure) => rowToConfirm !== undefined && fail(rowToConfirm, failure)),
   });
   const run = async (row: Row): Promise<void> => {
     const { url, body } = call(row);
     const answer = await act(url, body);
-    setAsked(undefined);
+    setRowToConfirm(undefined);
     if (answer) onDone?.(row, answer);
   };
   const dialog = (
     <ConfirmDialog
-      isOpen={asked !== undefined}
-      act={named && { verb: named.verb, object: asked && named.object(asked) }}
+      isOpen={rowToConfirm !== undefined}
+      act={named && { verb: named.verb, object: rowToConfirm && named.object(rowToConfirm) }}
       busy={busy}
-      onNo={() => setAsked(undefined)}
-      onYes={() => asked !== undefined && void run(asked)}
+      onNo={() => setRowToConfirm(undefined)}
+      onYes={() => rowToConfirm !== undefined && void run(rowToConfirm)}
     >
-      {asked !== undefined && question(asked)}
+      {rowToConfirm !== undefined && question(rowToConfirm)}
     </ConfirmDialog>
   );
-  return { ask: setAsked, dialog };
+  return { openDialog: setRowToConfirm, dialog };
 }

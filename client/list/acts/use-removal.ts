@@ -1,28 +1,28 @@
 import type { ReactNode } from 'react';
 import { useMatch, useNavigate } from 'react-router';
 import type { Failure } from '../../api/failure';
-import type { Acted } from '../../act/use-act';
+import type { ActionResult } from '../../act/use-action';
 import { useConfirmedAct } from './use-confirmed-act';
 
-interface RemovalOf<Row, A extends Acted> {
+interface RemovalOf<Row, A extends ActionResult> {
   list: string;
   /** The address of the list; those of its records are below it, in the browser and in the API. */
   path: string;
   /** What will be deleted. */
   question: (row: Row) => string;
   /** Shows another message than that of the answer, such as one with an undo button. */
-  say?: (row: Row, answer: A) => void;
+  report?: (row: Row, answer: A) => void;
   /** Shows another message than that of the failure. */
   fail?: (row: Row, failure: Failure) => void;
 }
 
 /** Deletes a row of a list after the user has confirmed it, and closes the record if it is open beside the list. */
-export function useRemoval<Row extends { id: number }, A extends Acted = Acted>({
+export function useRemoval<Row extends { id: number }, A extends ActionResult = ActionResult>({
   list,
   path,
-  ...asked
+  ...options
 }: RemovalOf<Row, A>): {
-  ask: (row: Row) => void;
+  openDialog: (row: Row) => void;
   dialog: ReactNode;
 } {
   const navigate = useNavigate();
@@ -31,6 +31,6 @@ export function useRemoval<Row extends { id: number }, A extends Acted = Acted>(
     lists: [list],
     call: ({ id }) => ({ url: `/api${path}/${id}/delete`, body: { _method: 'DELETE' } }),
     onDone: ({ id }) => open?.params['id'] === String(id) && void navigate(path),
-    ...asked,
+    ...options,
   });
 }

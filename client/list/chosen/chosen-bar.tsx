@@ -6,7 +6,7 @@ import { formatNumber } from '../../../contract/text/format-number';
 import { writeSort, type ListDeclaration } from '../../../contract/list';
 import { failureOf } from '../../api/failure';
 import { ExportButton } from '../../export/export-button';
-import type { Shown } from '../../export/use-export';
+import type { ShownTable } from '../../export/use-export';
 import { snackbar } from '../../ui/snackbar';
 import type { ListAddress } from '../address';
 import type { ChosenRows } from './chosen-rows';
@@ -24,7 +24,7 @@ interface ChosenBarProps<Row extends ListRow> {
   /** The number of matching rows beyond this page that can be selected too; null where that is not possible. */
   offersAll: { count: number; isCapped: boolean } | null;
   onAll: () => void;
-  shown: Shown;
+  shown: ShownTable;
   children: ReactNode;
 }
 

@@ -5,5 +5,5 @@ export interface ChosenRows {
   matching: { filters: Readonly<Record<string, string>> } | null;
   count: number;
   /** Clears the selection, or keeps only the rows that still remain to be done. */
-  clear: (left?: readonly number[]) => void;
+  clear: (remaining?: readonly number[]) => void;
 }

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
-import { mostPerPage, type ListDeclaration } from '../../../contract/list';
+import { maxPerPage, type ListDeclaration } from '../../../contract/list';
 import { localInstant } from '../../../contract/time';
-import { ask } from '../../api/ask';
+import { sendRequest } from '../../api/send-request';
 import { languageInUse, type Language } from '../../i18n/language';
 import { cellText } from '../../fields/cell-text';
 import { isNumberKind } from '../../../contract/fields/kinds';
@@ -11,7 +11,7 @@ import type { GridColumn, ListRow } from '../../grid/grid-column';
 import './print-rows.css';
 
 /** The most rows that are printed; more can be exported as a file. */
-const mostPrinted = 1_000;
+const maxPrinted = 1_000;
 
 type Answered<Row> = { listdata: Row[] };
 
@@ -19,17 +19,17 @@ type Answered<Row> = { listdata: Row[] };
 export async function rowsToPrint<Row extends ListRow>(
   { path }: ListDeclaration,
   { ids, matching, count }: ChosenRows,
-  asked: { sort: string; as_of: string | null },
+  query: { sort: string; as_of: string | null },
 ): Promise<Row[]> {
-  const wanted = matching ? Math.min(count, mostPrinted) : ids.length;
-  const pages = Array.from({ length: Math.ceil(wanted / mostPerPage) }, (_, at) =>
+  const wanted = matching ? Math.min(count, maxPrinted) : ids.length;
+  const pages = Array.from({ length: Math.ceil(wanted / maxPerPage) }, (_, at) =>
     matching
-      ? { ...matching.filters, page: at + 1, perpage: mostPerPage }
-      : { ids: ids.slice(at * mostPerPage, (at + 1) * mostPerPage).join(',') },
+      ? { ...matching.filters, page: at + 1, perpage: maxPerPage }
+      : { ids: ids.slice(at * maxPerPage, (at + 1) * maxPerPage).join(',') },
   );
   const answers: Row[] = [];
   for (const page of pages) {
-    const { listdata } = await ask<Answered<Row>>({ url: path, params: { ...page, ...asked, totals: '0' } });
+    const { listdata } = await sendRequest<Answered<Row>>({ url: path, params: { ...page, ...query, totals: '0' } });
     answers.push(...listdata);
   }
   return answers;

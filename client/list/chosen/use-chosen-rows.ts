@@ -16,7 +16,7 @@ export function useChosenRows(filters: Readonly<Record<string, string>>, count: 
     ids: [...selection.ids],
     matching: isAll ? { filters } : null,
     count: isAll && count !== undefined ? count : selection.ids.size,
-    clear: (left = []) => select({ ids: new Set(left), anchor: null }),
+    clear: (remaining = []) => select({ ids: new Set(remaining), anchor: null }),
   };
   return { selection, select, chosen, chooseAll: () => setAllOf(filter) };
 }

@@ -23,12 +23,12 @@ export default function ColumnChoices({ columns, layout, density, setLayout }: C
     <section className="chooser" aria-label={t('list.columns')}>
       <h2>{t('list.columns')}</h2>
       <ul>
-        {layout.order.map((name, place) => {
+        {layout.order.map((name, index) => {
           const isShown = !layout.hidden.includes(name);
           const isPinned = layout.pinned.includes(name);
           const label = labels.get(name) ?? name;
-          const above = layout.order[place - 1];
-          const below = layout.order[place + 1];
+          const above = layout.order[index - 1];
+          const below = layout.order[index + 1];
           return (
             <li key={name}>
               <Checkbox

@@ -1,7 +1,7 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
 import { Properties } from '@blueprintjs/icons';
 import { useTranslation } from '../../i18n/use-translation';
-import { LatePopup } from '../../ui/late-popup';
+import { LazyPopup } from '../../ui/lazy-popup';
 import type { ChooserProps } from './column-choices';
 
 const load = () => import('./column-choices');
@@ -10,13 +10,13 @@ const load = () => import('./column-choices');
 export function ColumnChooser(props: ChooserProps) {
   const { t } = useTranslation();
   return (
-    <LatePopup placement="bottom-end" load={load} given={props}>
+    <LazyPopup placement="bottom-end" load={load} contentProps={props}>
       <Button
         variant={ButtonVariant.MINIMAL}
         icon={<Properties />}
         aria-label={t('list.columns')}
         title={t('list.columns')}
       />
-    </LatePopup>
+    </LazyPopup>
   );
 }

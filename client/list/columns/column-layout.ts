@@ -30,10 +30,10 @@ export function reconcile(
   if (!stored) return { order: names, widths: {}, ...usual };
 
   const order = known(stored.order);
-  names.forEach((name, place) => {
+  names.forEach((name, index) => {
     if (order.includes(name)) return;
     const before = names
-      .slice(0, place)
+      .slice(0, index)
       .reverse()
       .find((each) => order.includes(each));
     order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, name);
@@ -71,8 +71,8 @@ export function shownColumns(layout: ColumnLayout): string[] {
 export function moveColumn(layout: ColumnLayout, name: string, before: string | null): ColumnLayout {
   if (name === before) return layout;
   const rest = layout.order.filter((each) => each !== name);
-  const place = before === null ? rest.length : rest.indexOf(before);
-  return { ...layout, order: [...rest.slice(0, place), name, ...rest.slice(place)] };
+  const index = before === null ? rest.length : rest.indexOf(before);
+  return { ...layout, order: [...rest.slice(0, index), name, ...rest.slice(index)] };
 }
 
 export function toggleName(names: readonly string[], name: string): string[] {

@@ -1,7 +1,7 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import type { Label } from '../../../contract/label';
 import { ChoiceSearch } from '../../fields/picker/choice-search';
-import { mostToSee } from '../../fields/picker/choice-source';
+import { maxVisibleChoices } from '../../fields/picker/choice-source';
 import { languageInUse } from '../../i18n/language';
 import { useTranslation } from '../../i18n/use-translation';
 
@@ -19,7 +19,7 @@ export function ChoiceFilter({
 }) {
   const { t } = useTranslation();
   const language = languageInUse();
-  if (Object.keys(choices).length > mostToSee) {
+  if (Object.keys(choices).length > maxVisibleChoices) {
     return (
       <span className="list-ref">
         <ChoiceSearch

@@ -2,28 +2,28 @@ import type { RefObject } from 'react';
 import type { FilterKind, FilterOf, ListFilter } from '../../../contract/filters/filter';
 import { languageInUse } from '../../i18n/language';
 import { useTranslation } from '../../i18n/use-translation';
-import type { ShownFilter } from './kind';
-import { shownCode } from './kinds/code';
-import { shownCommon } from './kinds/in-common';
-import { shownContains } from './kinds/contains';
-import { shownFrom, shownTo } from './kinds/day';
-import { shownEqual } from './kinds/equal';
-import { shownFlag } from './kinds/flag';
-import { shownWhich } from './kinds/which';
+import type { FilterControl } from './kind';
+import { codeControl } from './kinds/code';
+import { commonControl } from './kinds/in-common';
+import { containsControl } from './kinds/contains';
+import { fromControl, toControl } from './kinds/day';
+import { equalControl } from './kinds/equal';
+import { flagControl } from './kinds/flag';
+import { whichControl } from './kinds/which';
 
 /** The input of each kind of filter. */
-const shownFilters: { readonly [Kind in FilterKind]: ShownFilter<FilterOf<Kind>> } = {
-  equal: shownEqual,
-  contains: shownContains,
-  code: shownCode,
-  from: shownFrom,
-  to: shownTo,
-  flag: shownFlag,
-  which: shownWhich,
-  common: shownCommon,
+const filterControls: { readonly [Kind in FilterKind]: FilterControl<FilterOf<Kind>> } = {
+  equal: equalControl,
+  contains: containsControl,
+  code: codeControl,
+  from: fromControl,
+  to: toControl,
+  flag: flagControl,
+  which: whichControl,
+  common: commonControl,
 };
 
-const shownAs = ({ kind }: ListFilter): ShownFilter<ListFilter> => shownFilters[kind];
+const controlOf = ({ kind }: ListFilter): FilterControl<ListFilter> => filterControls[kind];
 
 interface FilterProps {
   filter: ListFilter;
@@ -38,5 +38,5 @@ interface FilterProps {
 export function FilterField({ filter, value, set, searchBox, asTyped = false }: FilterProps) {
   const { t } = useTranslation();
   const label = filter.label?.[languageInUse()];
-  return shownAs(filter).input(filter, { label, value, set, asTyped, searchBox, t });
+  return controlOf(filter).input(filter, { label, value, set, asTyped, searchBox, t });
 }

@@ -15,6 +15,6 @@ export interface FilterInputProps {
 }
 
 /** The input of a kind of filter. */
-export interface ShownFilter<F extends FilterBasics> {
+export interface FilterControl<F extends FilterBasics> {
   input(filter: F, props: FilterInputProps): ReactNode;
 }

@@ -22,7 +22,11 @@ interface FiltersProps {
 
 /** The filter bar of a list, drawn from its declaration. It shows the current filters, which are part of the address. */
 export const ListFilters = memo(function ListFilters({ waits, ...props }: FiltersProps) {
-  return waits ? <WaitingFilters {...props} key={JSON.stringify(props.values)} /> : <Inputs {...props} waits={false} />;
+  return waits ? (
+    <FiltersWithButton {...props} key={JSON.stringify(props.values)} />
+  ) : (
+    <Inputs {...props} waits={false} />
+  );
 });
 
 /** How many filters are shown before the user opens all of them. */
@@ -89,7 +93,7 @@ function Inputs({ list, values, set, inputs, searchBox, waits, children }: Filte
 }
 
 /** Applies the filters only when the button is pressed. */
-function WaitingFilters(props: InputsProps) {
+function FiltersWithButton(props: InputsProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<Record<string, string>>({ ...props.values });
   return (

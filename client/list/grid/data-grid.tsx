@@ -3,12 +3,12 @@ import { languageInUse } from '../../i18n/language';
 import { useTranslation } from '../../i18n/use-translation';
 import { moveColumn } from '../columns/column-layout';
 import { sumOf } from '../../grid/column-width';
-import { clickInGrid, doubleClickInGrid, pressInGrid, type GridInUse } from './grid-acts';
+import { clickInGrid, doubleClickInGrid, pressInGrid, type GridInUse } from './grid-actions';
 import type { ListRow } from '../../grid/grid-column';
 import { useGridEdges } from './grid-edges';
 import { GridFoot } from './grid-foot';
 import { GridHead, type HeadProps } from './grid-head';
-import { useGridPlace } from './grid-place';
+import { useGridCursor } from './grid-cursor';
 import type { DataGridProps } from './grid-props';
 import { GridRow } from './grid-row';
 import { useGridTable } from './grid-table';
@@ -20,7 +20,7 @@ import { toggleAll } from '../chosen/selection';
  * active cell by `aria-activedescendant`.
  */
 export function DataGrid<Row extends ListRow>(props: DataGridProps<Row>) {
-  const { columns, rows, layout, setLayout, rowHeight, totals, actionsWidth, placeKey, onMark } = props;
+  const { columns, rows, layout, setLayout, rowHeight, totals, actionsWidth, scrollKey, onMark } = props;
   const gridId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const { room, virtual } = useGridWindow({ scroller, count: rows.length, rowHeight, hasTotals: Boolean(totals) });
@@ -29,9 +29,9 @@ export function DataGrid<Row extends ListRow>(props: DataGridProps<Row>) {
   const size = { width, gridTemplateColumns: widths.map((each) => `${each}px`).join(' ') };
   const { more, left, onScroll } = useGridEdges(width, room);
   const scrollToRow = (row: number): void => virtual.scrollToIndex(row);
-  const place = useGridPlace({ scroller, rows, placed, widths, room, placeKey, scrollToRow, onMark });
-  const { here } = place;
-  const grid: GridInUse<Row> = { props, placed, here, stand: place.stand, goTo: place.goTo };
+  const cursor = useGridCursor({ scroller, rows, placed, widths, room, scrollKey, scrollToRow, onMark });
+  const { here } = cursor;
+  const grid: GridInUse<Row> = { props, placed, here, activate: cursor.stand, goTo: cursor.goTo };
   return (
     <div
       ref={scroller}
@@ -53,7 +53,7 @@ export function DataGrid<Row extends ListRow>(props: DataGridProps<Row>) {
       onClick={(event) => clickInGrid(event, grid)}
       onDoubleClick={(event) => doubleClickInGrid(event, grid)}
       onScroll={(event) => {
-        place.remember();
+        cursor.remember();
         onScroll(event.currentTarget);
       }}
     >
@@ -64,9 +64,9 @@ export function DataGrid<Row extends ListRow>(props: DataGridProps<Row>) {
           placed={placed}
           widths={widths}
           totals={totals}
-          waiting={props.totalsWaiting === true}
+          isLoading={props.isLoadingTotals === true}
           size={size}
-          inSight={[left, left + room]}
+          visibleRange={[left, left + room]}
         />
       )}
     </div>

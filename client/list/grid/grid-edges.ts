@@ -7,7 +7,7 @@ export const pinsActions = 480;
 const pinsNames = 360;
 
 /** Whether a column is pinned at this grid width. */
-export function staysInSight({ name, side }: PlacedColumn<never>, room: number): boolean {
+export function isPinned({ name, side }: PlacedColumn<never>, room: number): boolean {
   if (side === 'end') return room >= pinsActions;
   return side === 'start' && (name === selectColumn || room >= pinsNames);
 }
@@ -16,11 +16,11 @@ export function staysInSight({ name, side }: PlacedColumn<never>, room: number):
 export function useGridEdges(width: number, room: number) {
   const { edges, left, onScroll } = useScrollEdges(width, room);
   // Cells that are unpinned are styled again with all their content, so that is deferred when a record opens beside the list.
-  const lately = useDeferredValue(room);
+  const deferredRoom = useDeferredValue(room);
   const more = edgesInWords({
     start: edges.start && room >= pinsNames,
     'start-narrow': edges.start && room < pinsNames,
-    end: edges.end && Math.max(room, lately) >= pinsActions,
+    end: edges.end && Math.max(room, deferredRoom) >= pinsActions,
   });
   return { more, left, onScroll };
 }

@@ -5,7 +5,7 @@ import { languageInUse } from '../../i18n/language';
 import { cellText } from '../../fields/cell-text';
 import { sumOf } from '../../grid/column-width';
 import { alignOf, type GridColumn, type ListRow } from '../../grid/grid-column';
-import { placeClass, placeStyle, type PlacedColumn } from './grid-row';
+import { pinClass, pinStyle, type PlacedColumn } from './grid-row';
 
 /**
  * Sums over all matching rows, not only over the page; a sum per currency has a line for each. They arrive after the rows, in a line that
@@ -15,40 +15,40 @@ export function GridFoot<Row extends ListRow>({
   placed,
   widths,
   totals,
-  waiting,
+  isLoading,
   size,
-  inSight,
+  visibleRange,
 }: {
   placed: readonly PlacedColumn<Row>[];
   widths: readonly number[];
   totals: ListTotals;
-  waiting: boolean;
+  isLoading: boolean;
   size: CSSProperties;
   /** The visible range in pixels: only sums inside it determine the height of the line. */
-  inSight: readonly [number, number];
+  visibleRange: readonly [number, number];
 }) {
   const { t } = useTranslation();
   const language = languageInUse();
   return (
-    <div role="rowgroup" className={waiting ? 'grid-foot grid-foot-waiting' : 'grid-foot'} aria-busy={waiting}>
+    <div role="rowgroup" className={isLoading ? 'grid-foot grid-foot-waiting' : 'grid-foot'} aria-busy={isLoading}>
       <div role="row" className="grid-foot-row" style={size}>
-        {placed.map((place, index) => {
-          const { column } = place;
+        {placed.map((placedColumn, index) => {
+          const { column } = placedColumn;
           const total = column && totals[column.name];
           const start = sumOf(widths.slice(0, index));
-          const isSeen = start < inSight[1] && start + widths[index]! > inSight[0];
+          const isVisible = start < visibleRange[1] && start + widths[index]! > visibleRange[0];
           return (
             <div
-              key={place.name}
+              key={placedColumn.name}
               role="gridcell"
               aria-colindex={index + 1}
-              className={`grid-cell${column ? ` grid-${alignOf(column)}` : ''}${placeClass(place as PlacedColumn<never>)}`}
-              style={placeStyle(place as PlacedColumn<never>)}
+              className={`grid-cell${column ? ` grid-${alignOf(column)}` : ''}${pinClass(placedColumn as PlacedColumn<never>)}`}
+              style={pinStyle(placedColumn as PlacedColumn<never>)}
             >
               {index === 1 && total === undefined && <span>{t('list.total')}</span>}
               {column && typeof total === 'number' && <span>{cellText(column, total, language)}</span>}
               {column && typeof total === 'object' && (
-                <span className={isSeen ? 'grid-foot-parts' : 'grid-foot-parts grid-foot-aside'}>
+                <span className={isVisible ? 'grid-foot-parts' : 'grid-foot-parts grid-foot-aside'}>
                   {Object.entries(total).map(([part, sum]) => (
                     <Fragment key={part}>
                       <span>{cellText(column, sum, language)}</span> <span className="meta">{part.toUpperCase()}</span>
@@ -68,16 +68,16 @@ export function GridFoot<Row extends ListRow>({
 export function CardSums<Row extends ListRow>({
   columns,
   totals,
-  waiting,
+  isLoading,
 }: {
   columns: readonly GridColumn<Row>[];
   totals: ListTotals;
-  waiting: boolean;
+  isLoading: boolean;
 }) {
   const { t } = useTranslation();
   const language = languageInUse();
   return (
-    <dl className="card-sums" role="group" aria-label={t('list.total')} aria-busy={waiting}>
+    <dl className="card-sums" role="group" aria-label={t('list.total')} aria-busy={isLoading}>
       {columns.map((column) => {
         const total = totals[column.name];
         if (total === undefined) return null;

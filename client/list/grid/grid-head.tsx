@@ -6,7 +6,7 @@ import type { SortKey } from '../../../contract/list';
 import { languageInUse } from '../../i18n/language';
 import { alignOf, type GridColumn, type ListRow } from '../../grid/grid-column';
 import type { GridFeatures } from './grid-table';
-import { placeClass, placeStyle, selectColumn, type PlacedColumn } from './grid-row';
+import { pinClass, pinStyle, selectColumn, type PlacedColumn } from './grid-row';
 
 export interface HeadProps<Row extends ListRow> {
   gridId: string;
@@ -31,20 +31,28 @@ export function GridHead<Row extends ListRow>(props: HeadProps<Row>) {
   return (
     <div role="rowgroup" className="grid-head">
       <div role="row" aria-rowindex={1} className="grid-head-row" style={size}>
-        {placed.map((place, index) => {
+        {placed.map((placedColumn, index) => {
           const cell = {
             id: `${gridId}--1-${index}`,
             role: 'columnheader',
             'aria-colindex': index + 1,
-            'data-column': place.name,
-            style: placeStyle(place as PlacedColumn<never>),
+            'data-column': placedColumn.name,
+            style: pinStyle(placedColumn as PlacedColumn<never>),
           };
-          const className = `grid-head-cell${placeClass(place as PlacedColumn<never>)}${index === activeColumn ? ' grid-active' : ''}`;
-          if (place.column)
-            return <HeadCell key={place.name} {...props} cell={cell} className={className} column={place.column} />;
+          const className = `grid-head-cell${pinClass(placedColumn as PlacedColumn<never>)}${index === activeColumn ? ' grid-active' : ''}`;
+          if (placedColumn.column)
+            return (
+              <HeadCell
+                key={placedColumn.name}
+                {...props}
+                cell={cell}
+                className={className}
+                column={placedColumn.column}
+              />
+            );
           return (
-            <div key={place.name} {...cell} className={className}>
-              {place.name === selectColumn ? (
+            <div key={placedColumn.name} {...cell} className={className}>
+              {placedColumn.name === selectColumn ? (
                 <input
                   type="checkbox"
                   className="grid-check"
@@ -79,8 +87,8 @@ function HeadCell<Row extends ListRow>({
 }: HeadProps<Row> & { cell: CellAttributes; className: string; column: GridColumn<Row> }) {
   const { t } = useTranslation();
   const label = column.label[languageInUse()];
-  const place = sort.findIndex((key) => key.column === column.name);
-  const key = sort[place];
+  const sortIndex = sort.findIndex((key) => key.column === column.name);
+  const key = sort[sortIndex];
   const header = headers.get(column.name);
   return (
     <div
@@ -102,7 +110,7 @@ function HeadCell<Row extends ListRow>({
       {key && (
         <span className="grid-sort-sign" aria-hidden="true">
           {key.descending ? <CaretDown /> : <CaretUp />}
-          {sort.length > 1 && <sub>{place + 1}</sub>}
+          {sort.length > 1 && <sub>{sortIndex + 1}</sub>}
         </span>
       )}
       {header && (

@@ -22,19 +22,19 @@ export interface DataGridProps<Row extends ListRow> {
   changed: ReadonlyMap<number, number>;
   /** The sums of the list, as far as they are loaded; undefined where the list has none. */
   totals: ListTotals | undefined;
-  totalsWaiting?: boolean;
+  isLoadingTotals?: boolean;
   selection: Selection;
   setSelection: (selection: Selection) => void;
   /** The record that is open beside the list. */
   openId: number | undefined;
   busy: boolean;
   /** The key under which the scroll position is stored. */
-  placeKey: string;
+  scrollKey: string;
   hrefOf?: ((row: Row) => string | undefined) | undefined;
   actionsOf?: ((row: Row) => ReactNode) | undefined;
   actionsWidth: number;
   onOpen?: ((row: Row) => void) | undefined;
-  onOpenBeside?: ((row: Row) => void) | undefined;
+  onOpenInSplitView?: ((row: Row) => void) | undefined;
   /** A row became active, by key or click. */
   onMark?: ((row: Row) => void) | undefined;
   onEdit?: ((row: Row) => void) | undefined;

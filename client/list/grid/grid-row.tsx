@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { Language } from '../../i18n/language';
 import { cellText } from '../../fields/cell-text';
 import { isNumberKind } from '../../../contract/fields/kinds';
-import { isOn } from '../../fields/flag/shown';
+import { isOn } from '../../fields/flag/display';
 import { alignOf, type GridColumn, type ListRow } from '../../grid/grid-column';
 
 /** A column with its position. Its width is set on the row, so that the cells are the same at any width. */
@@ -41,11 +41,11 @@ export interface RowProps<Row extends ListRow> {
   actionsOf: ((row: Row) => ReactNode) | undefined;
 }
 
-export function placeStyle({ left }: PlacedColumn<never>): CSSProperties | undefined {
+export function pinStyle({ left }: PlacedColumn<never>): CSSProperties | undefined {
   return left === undefined ? undefined : ({ '--left': `${left}px` } as CSSProperties);
 }
 
-export function placeClass({ name, side, isLastPinned }: PlacedColumn<never>): string {
+export function pinClass({ name, side, isLastPinned }: PlacedColumn<never>): string {
   if (side === undefined) return '';
   if (side === 'end') return ' grid-pinned grid-pinned-end';
   return ` grid-pinned${name === selectColumn ? ' grid-pinned-mark' : ''}${isLastPinned ? ' grid-pinned-last' : ''}`;
@@ -63,17 +63,17 @@ function Row<Row extends ListRow>(props: RowProps<Row>) {
       className={`grid-row${state}`}
       style={{ top }}
     >
-      {placed.map((place, column) => (
+      {placed.map((placedColumn, column) => (
         <div
-          key={place.name}
+          key={placedColumn.name}
           id={`${gridId}-${index}-${column}`}
           role="gridcell"
           aria-colindex={column + 1}
-          data-column={place.name}
-          className={`grid-cell${place.column ? ` grid-${alignOf(place.column)}` : ''}${placeClass(place as PlacedColumn<never>)}${column === activeColumn ? ' grid-active' : ''}`}
-          style={placeStyle(place as PlacedColumn<never>)}
+          data-column={placedColumn.name}
+          className={`grid-cell${placedColumn.column ? ` grid-${alignOf(placedColumn.column)}` : ''}${pinClass(placedColumn as PlacedColumn<never>)}${column === activeColumn ? ' grid-active' : ''}`}
+          style={pinStyle(placedColumn as PlacedColumn<never>)}
         >
-          {contentOf(props, place)}
+          {contentOf(props, placedColumn)}
         </div>
       ))}
       {changed > 0 && <span key={changed} className="grid-flash" aria-hidden="true" />}
@@ -87,10 +87,10 @@ export const GridRow = memo(Row) as typeof Row;
 /** Not a component, because a list has some four hundred cells. */
 function contentOf<Row extends ListRow>(
   { row, language, selected, selectLabel, hrefOf, actionsOf }: RowProps<Row>,
-  place: PlacedColumn<Row>,
+  placedColumn: PlacedColumn<Row>,
 ): ReactNode {
-  const { column } = place;
-  if (place.name === selectColumn) {
+  const { column } = placedColumn;
+  if (placedColumn.name === selectColumn) {
     return (
       <input
         type="checkbox"

@@ -81,7 +81,7 @@ export function useGridTable<Row extends ListRow>({
 
   const shown = table.getVisibleLeafColumns().map(({ id }) => id);
   const wide = shown.map((name) => Math.round(widths[name] ?? 0));
-  const placed = usePlaced(shown, { byName, widths: wide, pins: state.columnPinning });
+  const placed = usePlacedColumns(shown, { byName, widths: wide, pins: state.columnPinning });
   const headers = new Map(table.getFlatHeaders().map((header) => [header.id, header]));
   return { placed, widths: wide, headers };
 }
@@ -101,7 +101,7 @@ interface Placing<Row extends ListRow> {
 }
 
 /** The positions of the columns. When the panel is resized, equal positions stay the same objects, so that no cell renders. */
-function usePlaced<Row extends ListRow>(
+function usePlacedColumns<Row extends ListRow>(
   shown: readonly string[],
   { byName, widths, pins }: Placing<Row>,
 ): PlacedColumn<Row>[] {

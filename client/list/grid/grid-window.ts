@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 const headHeight = 28;
 
 /** The next list most likely has the same size, so its rows can be rendered before it is measured. */
-let lastRoom: Rect | undefined;
+let lastSize: Rect | undefined;
 
 interface GridWindow {
   scroller: RefObject<HTMLElement | null>;
@@ -16,7 +16,7 @@ interface GridWindow {
 
 /** The width of the grid and its visible rows; only these are rendered. */
 export function useGridWindow({ scroller, count, rowHeight, hasTotals }: GridWindow) {
-  const [initialRect] = useState(() => lastRoom);
+  const [initialRect] = useState(() => lastSize);
   const room = useWidth(scroller);
   const virtual = useVirtualizer({
     count,
@@ -41,13 +41,13 @@ export function rowsOfPage(scroller: Element, rowHeight: number): number {
 }
 
 function useWidth(element: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(lastRoom?.width ?? 0);
+  const [width, setWidth] = useState(lastSize?.width ?? 0);
   useLayoutEffect(() => {
     const node = element.current;
     if (!node) return;
     const measure = (): void => {
-      lastRoom = { width: node.clientWidth, height: node.clientHeight };
-      setWidth(lastRoom.width);
+      lastSize = { width: node.clientWidth, height: node.clientHeight };
+      setWidth(lastSize.width);
     };
     measure();
     // In the same frame in which a record opens beside the list, because otherwise the whole page is painted twice.

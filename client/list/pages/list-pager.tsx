@@ -15,7 +15,7 @@ interface PagerProps {
   capped: boolean;
   marked: number;
   /** A message about new rows or a failed request. */
-  said: ReactNode;
+  notice: ReactNode;
   /** Actions on the selected rows. */
   markedActions?: ReactNode;
   narrow: boolean;
@@ -32,7 +32,7 @@ export function ListPager({
   count,
   capped,
   marked,
-  said,
+  notice,
   markedActions,
   narrow,
   buttons,
@@ -47,7 +47,7 @@ export function ListPager({
         {count !== undefined && (capped ? t('list.countAtLeast', { shown }) : t('list.count', { shown }))}
         {marked > 0 && ` · ${t('list.marked', { marked })}`}
       </span>
-      {said}
+      {notice}
       {markedActions && <span className="list-marked-actions">{markedActions}</span>}
       {total > 1 && (
         <nav aria-label={t('list.pages')} className="list-pages">
@@ -58,9 +58,9 @@ export function ListPager({
             disabled={current <= 1}
             onClick={() => onPage(current - 1)}
           />
-          {pageButtons(current, total, narrow ? 5 : buttons).map((page, place) =>
+          {pageButtons(current, total, narrow ? 5 : buttons).map((page, index) =>
             page === null ? (
-              <span key={`gap${place}`} className="quiet" aria-hidden="true">
+              <span key={`gap${index}`} className="quiet" aria-hidden="true">
                 …
               </span>
             ) : (

@@ -14,7 +14,7 @@ class Server {
     { id: 2, name: 'Хоёр' },
     { id: 1, name: 'Нэг' },
   ];
-  asked: Query[] = [];
+  queries: Query[] = [];
   failing: object | undefined;
   held: (() => void)[] = [];
   hold = false;
@@ -24,7 +24,7 @@ class Server {
   cache = (query: Query, page: ListPage<Row>): void => void this.stored.set(JSON.stringify(query), page);
 
   load = async (query: Query): Promise<ListPage<Row>> => {
-    this.asked.push(query);
+    this.queries.push(query);
     const ids = query['ids']?.split(',').map(Number);
     const matching = this.rows.filter(
       (row) => (!ids || ids.includes(row.id)) && row.name.includes(query['search'] ?? ''),
@@ -35,14 +35,14 @@ class Server {
   };
 }
 
-const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+const flushPromises = () => new Promise<void>((resolve) => setImmediate(resolve));
 const names = (pages: ListPages<Row>) => pages.state.page?.listdata.map((row) => row.name);
 const change = (id: number | null) => ({ topic: 'user', id, position: 1 });
 
 async function opened(server: Server, query: Query = {}): Promise<ListPages<Row>> {
   const pages = new ListPages<Row>(server);
   pages.show(query);
-  await settled();
+  await flushPromises();
   return pages;
 }
 
@@ -55,7 +55,7 @@ describe('the pages of a list', () => {
     expect(pages.state.loading).toBe(true);
     expect(names(pages)).toEqual(['Гурав', 'Хоёр', 'Нэг']);
     server.held.forEach((answer) => answer());
-    await settled();
+    await flushPromises();
     expect(pages.state.loading).toBe(false);
     expect(names(pages)).toEqual(['Нэг']);
   });
@@ -64,7 +64,7 @@ describe('the pages of a list', () => {
     const server = new Server();
     const pages = await opened(server);
     pages.show({ search: 'Нэг' });
-    await settled();
+    await flushPromises();
     server.hold = true;
     pages.show({});
     expect(names(pages)).toEqual(['Гурав', 'Хоёр', 'Нэг']);
@@ -84,7 +84,7 @@ describe('the pages of a list', () => {
     pages.show({ search: 'Нэг' });
     pages.show({ search: 'Хоёр' });
     server.held.reverse().forEach((answer) => answer());
-    await settled();
+    await flushPromises();
     expect(names(pages)).toEqual(['Хоёр']);
   });
 
@@ -93,12 +93,12 @@ describe('the pages of a list', () => {
     const pages = await opened(server);
     server.failing = { status: 503, message: 'Түр хүлээнэ үү' };
     pages.reload();
-    await settled();
+    await flushPromises();
     expect(pages.state.failure).toEqual({ status: 503, message: 'Түр хүлээнэ үү' });
     expect(names(pages)).toHaveLength(3);
     server.failing = undefined;
     pages.reload();
-    await settled();
+    await flushPromises();
     expect(pages.state.failure).toBeUndefined();
   });
 });
@@ -140,7 +140,7 @@ describe('a change by another user in a list', () => {
     expect(pages.state.newRows).toBe(1);
     expect(names(pages)).toHaveLength(3);
     pages.reload();
-    await settled();
+    await flushPromises();
     expect(pages.state.newRows).toBe(0);
     expect(names(pages)?.[0]).toBe('Дөрөв');
   });
@@ -155,7 +155,7 @@ describe('a change by another user in a list', () => {
     await pages.applyChanges([change(4)]);
     expect(pages.state.newRows).toBe(1);
     server.held.forEach((answer) => answer());
-    await settled();
+    await flushPromises();
     expect(names(pages)?.[0]).toBe('Дөрөв');
     expect(pages.state.newRows).toBe(0);
   });
@@ -165,7 +165,7 @@ describe('a change by another user in a list', () => {
     const pages = await opened(server, { search: 'Нэг', page: '1' });
     server.rows.unshift({ id: 4, name: 'Дөрөв' });
     await pages.applyChanges([change(4)]);
-    expect(server.asked.at(-1)).toEqual({ search: 'Нэг', ids: '4', perpage: '200' });
+    expect(server.queries.at(-1)).toEqual({ search: 'Нэг', ids: '4', perpage: '200' });
     expect(pages.state.newRows).toBe(0);
   });
 
@@ -174,7 +174,7 @@ describe('a change by another user in a list', () => {
     const pages = await opened(server);
     server.rows = [{ id: 9, name: 'Ес' }];
     await pages.applyChanges([change(null)]);
-    await settled();
+    await flushPromises();
     expect(names(pages)).toEqual(['Ес']);
   });
 
@@ -184,8 +184,8 @@ describe('a change by another user in a list', () => {
     const pages = await opened(server);
     expect([names(pages), pages.state.failure]).toEqual([undefined, { status: 0 }]);
     server.failing = undefined;
-    pages.askAgain();
-    await settled();
+    pages.retryFailed();
+    await flushPromises();
     expect([names(pages), pages.state.failure]).toEqual([['Гурав', 'Хоёр', 'Нэг'], undefined]);
 
     server.rows = [{ id: 3, name: 'Гурав' }];
@@ -194,18 +194,18 @@ describe('a change by another user in a list', () => {
     expect([names(pages), pages.state.failure]).toEqual([['Гурав', 'Хоёр', 'Нэг'], { status: 503 }]);
     server.failing = undefined;
     await pages.applyChanges([change(1)]);
-    await settled();
+    await flushPromises();
     expect([names(pages), pages.state.failure]).toEqual([['Гурав'], undefined]);
-    const asked = server.asked.length;
-    pages.askAgain();
-    expect(server.asked).toHaveLength(asked);
+    const queryCount = server.queries.length;
+    pages.retryFailed();
+    expect(server.queries).toHaveLength(queryCount);
   });
 
   it('does not retry what the user may not read', async () => {
     const server = new Server();
     server.failing = { status: 403 };
     const pages = await opened(server);
-    pages.askAgain();
-    expect(server.asked).toHaveLength(1);
+    pages.retryFailed();
+    expect(server.queries).toHaveLength(1);
   });
 });

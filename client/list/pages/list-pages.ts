@@ -1,7 +1,7 @@
-import { mostPerPage, type ListTotals } from '../../../contract/list';
+import { maxPerPage, type ListTotals } from '../../../contract/list';
 import type { Change } from '../../../contract/push';
 import { sameJson, type Json } from '../../../contract/json';
-import { type Failure, failureOf, isPassing } from '../../api/failure';
+import { type Failure, failureOf, isTransient } from '../../api/failure';
 import type { ListRow } from '../../grid/grid-column';
 
 /** An answer of a list route. */
@@ -44,7 +44,7 @@ export interface ListState<Row extends ListRow = ListRow> {
 export class ListPages<Row extends ListRow> {
   state: ListState<Row> = { page: undefined, loading: false, failure: undefined, changed: new Map(), newRows: 0 };
   private readonly listeners = new Set<() => void>();
-  private readonly waiting = new Set<number>();
+  private readonly newRowIds = new Set<number>();
   private running: AbortController | undefined;
 
   constructor(
@@ -62,26 +62,26 @@ export class ListPages<Row extends ListRow> {
   show(query: Query): void {
     const asOf = this.query['as_of'];
     this.query = query;
-    this.become({
+    this.update({
       // Rows of another day are not shown in the meantime.
       page: this.source.cached(query) ?? (query['as_of'] === asOf ? this.state.page : undefined),
       failure: undefined,
       newRows: 0,
       changed: new Map(),
     });
-    this.waiting.clear();
+    this.newRowIds.clear();
     void this.fetch();
   }
 
   reload = (): void => {
-    this.waiting.clear();
-    this.become({ newRows: 0, failure: undefined });
+    this.newRowIds.clear();
+    this.update({ newRows: 0, failure: undefined });
     void this.fetch();
   };
 
   /** Retries what failed while the connection or the server was down. */
-  askAgain = (): void => {
-    if (this.state.failure && isPassing(this.state.failure)) void this.fetch();
+  retryFailed = (): void => {
+    if (this.state.failure && isTransient(this.state.failure)) void this.fetch();
   };
 
   /** Applies changes of other users: rows on the page are updated, others are counted if they match the filter. */
@@ -91,42 +91,42 @@ export class ListPages<Row extends ListRow> {
     if (this.state.failure) return void this.fetch();
     if (!this.state.page) return;
     const ids = [...new Set(changes.map((change) => change.id))];
-    if (!ids.every((id) => id !== null) || ids.length > mostPerPage) return void this.fetch();
+    if (!ids.every((id) => id !== null) || ids.length > maxPerPage) return void this.fetch();
     const query = this.query;
     const { page: _page, perpage: _perpage, ...filter } = query;
     try {
       const answer = await this.source.load(
-        { ...filter, ids: ids.join(','), perpage: String(mostPerPage) },
+        { ...filter, ids: ids.join(','), perpage: String(maxPerPage) },
         new AbortController().signal,
       );
-      if (query === this.query) this.takeIn(ids, answer.listdata);
+      if (query === this.query) this.mergeRows(ids, answer.listdata);
     } catch (thrown) {
       // Shown below the rows, which are out of date until the connection is back.
-      if (query === this.query) this.become({ failure: failureOf(thrown) });
+      if (query === this.query) this.update({ failure: failureOf(thrown) });
     }
   }
 
-  private takeIn(ids: readonly number[], found: readonly Row[]): void {
+  private mergeRows(ids: readonly number[], found: readonly Row[]): void {
     const { page } = this.state;
     if (!page) return;
     const renewed = new Map(found.map((row) => [row.id, row]));
-    const asked = new Set(ids);
+    const requestedIds = new Set(ids);
     const shown = new Set(page.listdata.map((row) => row.id));
     const changed = new Map(this.state.changed);
     const listdata = page.listdata
-      .filter((row) => !asked.has(row.id) || renewed.has(row.id))
+      .filter((row) => !requestedIds.has(row.id) || renewed.has(row.id))
       .map((row) => {
         const now = renewed.get(row.id);
         if (!now || sameJson(now as Json, row as Json)) return row;
         changed.set(row.id, (changed.get(row.id) ?? 0) + 1);
         return now;
       });
-    for (const id of renewed.keys()) if (!shown.has(id)) this.waiting.add(id);
-    for (const id of asked) if (!renewed.has(id)) this.waiting.delete(id);
+    for (const id of renewed.keys()) if (!shown.has(id)) this.newRowIds.add(id);
+    for (const id of requestedIds) if (!renewed.has(id)) this.newRowIds.delete(id);
     const gone = page.listdata.length - listdata.length;
     const renewedPage = { ...page, listdata, ...(page.count === undefined ? {} : { count: page.count - gone }) };
     this.source.cache(this.query, renewedPage);
-    this.become({ page: renewedPage, changed, newRows: this.waiting.size });
+    this.update({ page: renewedPage, changed, newRows: this.newRowIds.size });
   }
 
   private async fetch(): Promise<void> {
@@ -134,23 +134,23 @@ export class ListPages<Row extends ListRow> {
     const running = new AbortController();
     this.running = running;
     const query = this.query;
-    this.become({ loading: true });
+    this.update({ loading: true });
     try {
       const loaded = await this.source.load(query, running.signal);
       if (this.running !== running) return;
-      const page = { ...loaded, listdata: this.asShown(loaded.listdata) };
+      const page = { ...loaded, listdata: this.reuseUnchanged(loaded.listdata) };
       this.source.cache(query, page);
       // A change event may arrive before the page that already contains its row.
-      for (const row of page.listdata) this.waiting.delete(row.id);
-      this.become({ page, loading: false, failure: undefined, newRows: this.waiting.size });
+      for (const row of page.listdata) this.newRowIds.delete(row.id);
+      this.update({ page, loading: false, failure: undefined, newRows: this.newRowIds.size });
     } catch (thrown) {
       if (this.running !== running) return;
-      this.become({ loading: false, failure: failureOf(thrown) });
+      this.update({ loading: false, failure: failureOf(thrown) });
     }
   }
 
   /** Equal rows stay the same objects, so that they do not render again. */
-  private asShown(rows: readonly Row[]): Row[] {
+  private reuseUnchanged(rows: readonly Row[]): Row[] {
     const shown = new Map(this.state.page?.listdata.map((row) => [row.id, row]));
     return rows.map((row) => {
       const before = shown.get(row.id);
@@ -158,7 +158,7 @@ export class ListPages<Row extends ListRow> {
     });
   }
 
-  private become(changes: Partial<ListState<Row>>): void {
+  private update(changes: Partial<ListState<Row>>): void {
     this.state = { ...this.state, ...changes };
     for (const listener of this.listeners) listener();
   }

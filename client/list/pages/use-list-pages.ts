@@ -2,8 +2,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'react-redux';
 import type { ListTotals } from '../../../contract/list';
 import { api } from '../../api/api';
-import { ask } from '../../api/ask';
-import { followed } from '../../api/followed';
+import { sendRequest } from '../../api/send-request';
+import { subscribedTo } from '../../api/subscribed-to';
 import type { Store } from '../../api/store';
 import { useChanges, useConnected } from '../../live/use-live';
 import type { ListRow } from '../../grid/grid-column';
@@ -21,12 +21,12 @@ const pagesApi = api.injectEndpoints({
       query: ({ path, query }) => ({ url: path, params: query }),
       // A user who returns within half an hour finds the rows as they were.
       keepUnusedDataFor: 1_800,
-      ...followed(({ list }: PageCall) => [list]),
+      ...subscribedTo(({ list }: PageCall) => [list]),
     }),
     listTotals: build.query<ListTotals, PageCall>({
       query: ({ path, query }) => ({ url: path, params: { ...query, totals: 'only' } }),
       transformResponse: ({ totals = {} }: ListPage) => totals,
-      ...followed(({ list }: PageCall) => [list]),
+      ...subscribedTo(({ list }: PageCall) => [list]),
     }),
   }),
 });
@@ -34,7 +34,7 @@ const pagesApi = api.injectEndpoints({
 /** Loads the pages of a list from its route, and caches them in the store. */
 function sourceOf<Row extends ListRow>(store: Store, list: string, path: string): PageSource<Row> {
   return {
-    load: (query, signal) => ask({ url: path, params: query, signal }),
+    load: (query, signal) => sendRequest({ url: path, params: query, signal }),
     cached: (query) =>
       pagesApi.endpoints.listPage.select({ list, path, query })(store.getState()).data as ListPage<Row> | undefined,
     cache: (query, page) =>
@@ -54,9 +54,9 @@ export function useListTotals(
   path: string,
   { page: _page, perpage: _perpage, sort: _sort, ...filters }: Query,
   hasSums: boolean,
-): { totals: ListTotals | undefined; waiting: boolean } {
+): { totals: ListTotals | undefined; isLoading: boolean } {
   const { data, isFetching } = pagesApi.useListTotalsQuery({ list, path, query: filters }, { skip: !hasSums });
-  return { totals: hasSums ? (data ?? {}) : undefined, waiting: isFetching };
+  return { totals: hasSums ? (data ?? {}) : undefined, isLoading: isFetching };
 }
 
 export function useListPages<Row extends ListRow>(
@@ -67,18 +67,18 @@ export function useListPages<Row extends ListRow>(
   ready = true,
 ): ListState<Row> & { reload: () => void } {
   const store = useStore() as Store;
-  const asked = JSON.stringify(query);
-  const begin = () => ({ store, name, path, pages: new ListPages<Row>(sourceOf(store, name, path), query) });
-  const [begun, setBegun] = useState(begin);
-  const isOther = begun.store !== store || begun.name !== name || begun.path !== path;
+  const queryKey = JSON.stringify(query);
+  const createPages = () => ({ store, name, path, pages: new ListPages<Row>(sourceOf(store, name, path), query) });
+  const [current, setCurrent] = useState(createPages);
+  const isOther = current.store !== store || current.name !== name || current.path !== path;
   // Another query is shown by the same object, another list by a new one.
-  const { pages } = isOther ? begin() : begun;
-  if (isOther) setBegun({ store, name, path, pages });
+  const { pages } = isOther ? createPages() : current;
+  if (isOther) setCurrent({ store, name, path, pages });
   useEffect(() => {
-    if (ready) pages.show(JSON.parse(asked) as Query);
-  }, [pages, asked, ready]);
+    if (ready) pages.show(JSON.parse(queryKey) as Query);
+  }, [pages, queryKey, ready]);
   useChanges(name, (changes) => void pages.applyChanges(changes));
-  useConnected(pages.askAgain);
+  useConnected(pages.retryFailed);
   const state = useSyncExternalStore(pages.subscribe, () => pages.state);
   return { ...state, reload: pages.reload };
 }

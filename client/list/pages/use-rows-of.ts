@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { ask } from '../../api/ask';
+import { sendRequest } from '../../api/send-request';
 import { failureOf } from '../../api/failure';
 import { useChanges } from '../../live/use-live';
 import { snackbar } from '../../ui/snackbar';
@@ -12,14 +12,14 @@ export function useRowsOf<Row extends ListRow>(
   ids: readonly number[],
 ): readonly Row[] | undefined {
   const [rows, setRows] = useState<readonly Row[]>();
-  const asked = ids.join(',');
+  const idList = ids.join(',');
   const load = useCallback(
     (signal?: AbortSignal) =>
-      ask<{ listdata: Row[] }>({ url: path, params: { ids: asked }, ...(signal ? { signal } : {}) }).then(
+      sendRequest<{ listdata: Row[] }>({ url: path, params: { ids: idList }, ...(signal ? { signal } : {}) }).then(
         ({ listdata }) => !signal?.aborted && setRows(listdata),
         (thrown: unknown) => !signal?.aborted && snackbar.failure(failureOf(thrown)),
       ),
-    [path, asked],
+    [path, idList],
   );
   useEffect(() => {
     const asking = new AbortController();

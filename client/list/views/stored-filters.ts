@@ -1,5 +1,5 @@
 import { onDay } from '../../../contract/export/export';
-import { entriesAsked } from '../../../contract/filters/filter';
+import { referencedList } from '../../../contract/filters/filter';
 import { reader, type ListDeclaration } from '../../../contract/list';
 import { people } from '../../../contract/fields/ref/field';
 import { localDay } from '../../../contract/time';
@@ -15,13 +15,13 @@ export function asStored(
   userId: number,
   today = localDay(new Date()),
 ): Record<string, string> {
-  const meant = onDay(list, old, today);
+  const resolved = onDay(list, old, today);
   const stored = Object.entries(filters)
     .filter(([, value]) => value !== '')
     .map(([name, value]): [string, string] => {
-      if (entriesAsked(list.filters[name]) === people && value === String(userId)) return [name, reader];
+      if (referencedList(list.filters[name]) === people && value === String(userId)) return [name, reader];
       const before = old[name];
-      return [name, before !== undefined && meant[name] === value ? before : value];
+      return [name, before !== undefined && resolved[name] === value ? before : value];
     });
   return Object.fromEntries(stored);
 }

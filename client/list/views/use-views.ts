@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { readSortKeys, type ListDeclaration } from '../../../contract/list';
 import { localDay } from '../../../contract/time';
-import { meantFilters, type SavedView } from '../../../contract/workspace/saved-views';
+import { resolveFilters, type SavedView } from '../../../contract/workspace/saved-views';
 import { languageInUse } from '../../i18n/language';
 import { useUser } from '../../session/use-session';
 import type { AddressView } from '../address';
@@ -11,7 +11,7 @@ import { useViewsQuery } from './views-api';
 export interface OfferedView extends AddressView {
   name: string;
   /** Its filters as stored: moving periods are not resolved. */
-  kept: Readonly<Record<string, string>>;
+  originalFilters: Readonly<Record<string, string>>;
   /** Missing for a view that is built into the product. */
   stored?: SavedView;
 }
@@ -36,8 +36,8 @@ export function useViews(list: ListDeclaration): Views {
       ({ key, name, filters }): OfferedView => ({
         key,
         name: name[language],
-        kept: filters,
-        filters: meantFilters(list, filters, by),
+        originalFilters: filters,
+        filters: resolveFilters(list, filters, by),
         sort: [],
       }),
     );
@@ -47,8 +47,8 @@ export function useViews(list: ListDeclaration): Views {
         (view): OfferedView => ({
           key: String(view.id),
           name: view.name,
-          kept: view.filters,
-          filters: meantFilters(list, view.filters, by),
+          originalFilters: view.filters,
+          filters: resolveFilters(list, view.filters, by),
           sort: readSortKeys(view.sort),
           stored: view,
         }),

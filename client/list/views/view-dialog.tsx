@@ -30,7 +30,7 @@ interface ViewDialogProps {
   address: ListAddress;
   layout: ColumnLayout;
   /** The filters of the current view as stored, with moving periods. */
-  kept: Readonly<Record<string, string>>;
+  originalFilters: Readonly<Record<string, string>>;
   /** The view to edit; without one a new view is created from what the list shows. */
   old: SavedView | undefined;
   onClose: () => void;
@@ -51,7 +51,7 @@ const periods = [
 ];
 
 /** The dialog for the name, the users and the moving dates of a view. */
-export function ViewDialog({ list, address, layout, kept, old, onClose, onSaved }: ViewDialogProps) {
+export function ViewDialog({ list, address, layout, originalFilters, old, onClose, onSaved }: ViewDialogProps) {
   const { t } = useTranslation();
   const user = useUser();
   useFocusBack();
@@ -62,7 +62,7 @@ export function ViewDialog({ list, address, layout, kept, old, onClose, onSaved 
       : {
           list: list.name,
           name: '',
-          filters: asStored(list, address.filters, kept, user.id),
+          filters: asStored(list, address.filters, originalFilters, user.id),
           sort: writeSort(address.sort),
           columns: null,
           shared: false,

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '../../browser/lazy-part';
 import { useTranslation } from '../../i18n/use-translation';
 import type { SavedView } from '../../../contract/workspace/saved-views';
-import { LatePopup } from '../../ui/late-popup';
+import { LazyPopup } from '../../ui/lazy-popup';
 import type { ViewActsProps } from './view-acts';
 
 const load = () => import('./view-acts');
@@ -17,21 +17,21 @@ export function ViewMenu(props: Omit<ViewActsProps, 'onDialog'>) {
   const [dialog, setDialog] = useState<'new' | SavedView | null>(null);
   return (
     <>
-      <LatePopup placement="bottom-end" load={load} given={{ ...props, onDialog: setDialog }}>
+      <LazyPopup placement="bottom-end" load={load} contentProps={{ ...props, onDialog: setDialog }}>
         <Button
           variant={ButtonVariant.MINIMAL}
           icon={<Bookmark />}
           aria-label={t('views.title')}
           title={t('views.title')}
         />
-      </LatePopup>
+      </LazyPopup>
       {dialog && (
         <Suspense>
           <ViewDialog
             list={list}
             address={address}
             layout={layout}
-            kept={view?.kept ?? {}}
+            originalFilters={view?.originalFilters ?? {}}
             old={dialog === 'new' ? undefined : dialog}
             onClose={() => setDialog(null)}
             onSaved={(key) => {

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { viewRoutes, type SavedView, type ViewCount } from '../../../contract/workspace/saved-views';
 import { api } from '../../api/api';
-import { topicTag } from '../../api/followed';
+import { topicTag } from '../../api/subscribed-to';
 import type { Store } from '../../api/store';
 import { useChanges } from '../../live/use-live';
-import { useAct } from '../../act/use-act';
+import { useAction } from '../../act/use-action';
 
 const viewLists = ['views'];
 const viewTags = viewLists.map(topicTag);
@@ -28,7 +28,7 @@ export const { useViewsQuery } = viewsApi;
 
 /** Actions on saved views show no message, because their effect is visible in the list. */
 export function useViewAct() {
-  return useAct(viewLists, { say: () => undefined });
+  return useAction(viewLists, { onDone: () => undefined });
 }
 
 export function viewAddress(route: 'edit' | 'delete', id: number): string {
@@ -46,13 +46,13 @@ const leastPauseMs = 10_000;
 /** The number of rows of each view of a list, counted again some time after the list has changed. */
 export function useViewCounts(list: string, skip: boolean): Readonly<Record<string, ViewCount>> {
   const { data = {}, refetch } = viewsApi.useViewCountsQuery(list, { skip });
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useChanges(skip ? [] : list, () => {
-    waiting.current ??= setTimeout(() => {
-      waiting.current = undefined;
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
       void refetch();
     }, leastPauseMs);
   });
-  useEffect(() => () => clearTimeout(waiting.current), []);
+  useEffect(() => () => clearTimeout(timer.current), []);
   return data;
 }

@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { Link } from 'react-router';
 import { allowed } from '../../../contract/permissions';
 import type { ReferenceDeclaration } from '../../../contract/reference/declaration';
-import { ask } from '../../api/ask';
+import { sendRequest } from '../../api/send-request';
 import { useFormContext } from '../../form/form-context';
 import { languageInUse } from '../../i18n/language';
 import { useUser } from '../../session/use-session';
@@ -25,8 +25,8 @@ interface AlikeNoteProps {
   onUse?: (entry: Entry) => void;
 }
 
-const pause = 400;
-const nobody: readonly Alike[] = [];
+const debounceMs = 400;
+const noEntries: readonly Alike[] = [];
 
 /** Warns while the user types that the entry may exist already; it never blocks. */
 export function AlikeNote({ declaration, id, onUse }: AlikeNoteProps) {
@@ -39,28 +39,28 @@ export function AlikeNote({ declaration, id, onUse }: AlikeNoteProps) {
   const typed = JSON.stringify(
     Object.fromEntries(alike.map((field, at) => [field, typeof values[at] === 'string' ? values[at].trim() : ''])),
   );
-  const [found, setFound] = useState(nobody);
-  const mayAsk = alike.length > 0 && allowed(`settings.${list}.create`, user);
+  const [found, setFound] = useState(noEntries);
+  const canQuery = alike.length > 0 && allowed(`settings.${list}.create`, user);
 
   useEffect(() => {
     const params = JSON.parse(typed) as Record<string, string>;
-    if (!mayAsk || Object.values(params).every((value) => value.length < 2)) return setFound(nobody);
-    const asking = new AbortController();
+    if (!canQuery || Object.values(params).every((value) => value.length < 2)) return setFound(noEntries);
+    const controller = new AbortController();
     const timer = setTimeout(() => {
-      ask<{ listdata: Alike[] }>({
+      sendRequest<{ listdata: Alike[] }>({
         url: `/api/settings/${list}/alike`,
         params: { ...params, id },
-        signal: asking.signal,
+        signal: controller.signal,
       }).then(
-        ({ listdata }) => !asking.signal.aborted && setFound(listdata),
+        ({ listdata }) => !controller.signal.aborted && setFound(listdata),
         () => undefined,
       );
-    }, pause);
+    }, debounceMs);
     return () => {
       clearTimeout(timer);
-      asking.abort();
+      controller.abort();
     };
-  }, [typed, list, id, mayAsk]);
+  }, [typed, list, id, canQuery]);
 
   if (found.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react';
 import type { SettingsList } from '../../../contract/permissions';
 import { references } from '../../../contract/reference/catalogue';
 import { dialogFields } from '../../../contract/reference/form';
-import { ask } from '../../api/ask';
+import { sendRequest } from '../../api/send-request';
 import { RecordForm } from '../../form/record-form';
 import type { Loaded } from '../../form/record-form-props';
 import { languageInUse } from '../../i18n/language';
@@ -13,7 +13,7 @@ import type { Creation } from './creating';
 import { EntryInputs } from './entry-inputs';
 import { firstValues, newTitle } from './new-entry';
 import type { Entry } from '../../fields/picker/pick';
-import { knowEntry } from '../../fields/picker/use-entries';
+import { cacheEntryName } from '../../fields/picker/use-entries';
 import '../reference.css';
 
 /** Adds an entry that a picker did not find, without leaving the form that needs it. */
@@ -28,7 +28,7 @@ export default function CreateEntry({ creation, onClose }: { creation: Creation;
   const added = useRef(0);
 
   const use = (entry: Entry): void => {
-    knowEntry(list, entry);
+    cacheEntryName(list, entry);
     creation.onCreated(entry);
     onClose();
   };
@@ -47,7 +47,7 @@ export default function CreateEntry({ creation, onClose }: { creation: Creation;
         inDialog
         loaded={loaded}
         save={async (body, { key }) => {
-          const answer = await ask<{ message: string; id: number }>({
+          const answer = await sendRequest<{ message: string; id: number }>({
             method: 'POST',
             url: `/api/settings/${list}`,
             body,

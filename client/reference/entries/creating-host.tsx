@@ -21,9 +21,9 @@ export function CreatingHost({ children }: { children: ReactNode }) {
     <CreatingContext value={creating}>
       {children}
       <Suspense>
-        {open.map((creation, place) => (
+        {open.map((creation, index) => (
           <CreateEntry
-            key={place}
+            key={index}
             creation={creation}
             onClose={() => {
               setOpen((before) => before.filter((one) => one !== creation));

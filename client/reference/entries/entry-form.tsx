@@ -20,10 +20,10 @@ import { Timeline } from '../../history/timeline';
 import { languageInUse } from '../../i18n/language';
 import { usePresence } from '../../live/use-live';
 import { useUser } from '../../session/use-session';
-import { useCloseRecord } from '../../workspace/records/list-place';
+import { useCloseRecord } from '../../workspace/records/list-navigation';
 import { useRecordTitle } from '../../workspace/records/record-title';
 import { PanelHeader } from '../../workspace/records/panel-header';
-import { PeopleHere } from '../../workspace/records/people-here';
+import { RecordViewers } from '../../workspace/records/record-viewers';
 import { Side } from '../../workspace/layout/side';
 import { AlikeNote } from './alike-note';
 import { EntryInputs } from './entry-inputs';
@@ -45,8 +45,8 @@ export function entryCall(declaration: ReferenceDeclaration, id: number): Record
 /** The form of a new entry. */
 export function AddEntry({ declaration }: FormProps) {
   const { name, detailKey } = declaration;
-  const asker = useUser();
-  const fields = useMemo(() => formFields(declaration, asker), [declaration, asker]);
+  const user = useUser();
+  const fields = useMemo(() => formFields(declaration, user), [declaration, user]);
   const add = useAdding({ kind: name, key: detailKey, lists: [name], urlOf: (id) => urlOf(declaration, id) });
   const loaded = useMemo<Loaded>(() => {
     // A monthly rate starts with the current month.
@@ -76,8 +76,8 @@ export function EditEntry({ declaration, id }: FormProps & { id: number }) {
   const { t } = useTranslation();
   const close = useCloseRecord();
   const call = entryCall(declaration, id);
-  const asker = useUser();
-  const fields = useMemo(() => formFields(declaration, asker), [declaration, asker]);
+  const user = useUser();
+  const fields = useMemo(() => formFields(declaration, user), [declaration, user]);
   const life = useMemo(() => lifeFields(declaration), [declaration]);
   const { loaded, failure, reload, save } = useRecord({ ...call, lists: [name] });
   const [field, setField] = useState<string | null>(null);
@@ -87,14 +87,14 @@ export function EditEntry({ declaration, id }: FormProps & { id: number }) {
   const mergedInto = loaded?.answer?.['canonical_id'];
   const title = loaded && titleOf(declaration, loaded.values, nameOfRef);
   useRecordTitle(title);
-  const mayMerge = picker !== undefined && typeof mergedInto !== 'number' && allowed('list.merge', asker);
+  const mayMerge = picker !== undefined && typeof mergedInto !== 'number' && allowed('list.merge', user);
 
   return (
     <>
       <PanelHeader
         title={title ?? declaration.one[languageInUse()]}
         meta={`#${id}`}
-        people={<PeopleHere people={people} />}
+        people={<RecordViewers people={people} />}
         actions={
           loaded &&
           mayMerge && (
@@ -161,8 +161,8 @@ function MergedNote({ list, into }: { list: SettingsList; into: number }) {
 
 /** An entry as it was at a moment. */
 export function EntryAsOf({ declaration, id, moment }: FormProps & { id: number; moment: string }) {
-  const asker = useUser();
-  const fields = useMemo(() => formFields(declaration, asker), [declaration, asker]);
+  const user = useUser();
+  const fields = useMemo(() => formFields(declaration, user), [declaration, user]);
   const nameOfRef = useRefNames(fields);
   return (
     <RecordAsOf

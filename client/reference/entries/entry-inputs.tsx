@@ -16,8 +16,8 @@ export function EntryInputs({ list }: { list: SettingsList }) {
   const { fields } = useFormContext();
   const Own = own[list];
   if (Own) return <Own />;
-  return Object.entries(fields).map(([name, field], place) => (
-    <EntryField key={name} name={name} field={field} autoFocus={place === 0} />
+  return Object.entries(fields).map(([name, field], index) => (
+    <EntryField key={name} name={name} field={field} autoFocus={index === 0} />
   ));
 }
 

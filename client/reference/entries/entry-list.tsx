@@ -65,7 +65,7 @@ export function EntryList({ declaration }: { declaration: ReferenceDeclaration }
           </>
         }
         {...(mayEdit ? { hrefOf, onEdit: edit, onAdd: () => void navigate(`/settings/${name}/add`) } : {})}
-        {...(mayRemove ? { onRemove: remove.ask } : {})}
+        {...(mayRemove ? { onRemove: remove.openDialog } : {})}
         {...(open ? { openId: Number(open.params.id) } : {})}
       />
       {remove.dialog}

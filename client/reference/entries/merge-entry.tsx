@@ -4,14 +4,14 @@ import { useTranslation } from '../../i18n/use-translation';
 import { useNavigate } from 'react-router';
 import type { Fields } from '../../../contract/fields/field';
 import { nameOf, type Entry, type ReferenceDeclaration } from '../../../contract/reference/declaration';
-import { ask } from '../../api/ask';
+import { sendRequest } from '../../api/send-request';
 import { failureOf } from '../../api/failure';
 import { ChangeTable } from '../../form/values/change-table';
 import { changesOf, formValues } from '../../form/values/form-values';
 import { RefInput } from '../../fields/picker/ref-input';
 import { languageInUse } from '../../i18n/language';
-import { useAct } from '../../act/use-act';
-import { useWayBack } from '../../list/acts/use-way-back';
+import { useAction } from '../../act/use-action';
+import { useUndoNotice } from '../../list/acts/use-undo-notice';
 import { snackbar } from '../../ui/snackbar';
 import { useEntrySource, useRefName, useRefNames } from '../../fields/picker/use-entries';
 
@@ -101,16 +101,19 @@ function useMergeInto(
   useEffect(() => {
     setWinner(undefined);
     if (into === null) return;
-    const asking = new AbortController();
-    ask<Record<string, Record<string, unknown>>>({ url: `/api/settings/${name}/${into}`, signal: asking.signal }).then(
-      (answer) => !asking.signal.aborted && setWinner(answer[detailKey]),
-      (thrown: unknown) => !asking.signal.aborted && snackbar.failure(failureOf(thrown)),
+    const controller = new AbortController();
+    sendRequest<Record<string, Record<string, unknown>>>({
+      url: `/api/settings/${name}/${into}`,
+      signal: controller.signal,
+    }).then(
+      (answer) => !controller.signal.aborted && setWinner(answer[detailKey]),
+      (thrown: unknown) => !controller.signal.aborted && snackbar.failure(failureOf(thrown)),
     );
-    return () => asking.abort();
+    return () => controller.abort();
   }, [into, name, detailKey]);
 
-  const say = useWayBack(name, name, 'Merged');
-  const { busy, act } = useAct([name], { say: (answer) => say(id, answer) });
+  const showWithUndo = useUndoNotice(name, name, 'Merged');
+  const { busy, act } = useAction([name], { onDone: (answer) => showWithUndo(id, answer) });
   const merge = async (): Promise<void> => {
     if (!(await act(`/api/settings/${name}/${id}/merge`, { into }))) return;
     onMerged();

@@ -11,7 +11,7 @@ import { useCreating } from './creating';
 import { useEntrySource } from '../../fields/picker/use-entries';
 
 /** The field that this one depends on has changed: the search is repeated with its new value, and this one is never answered. */
-const outdated = new Promise<never>(() => undefined);
+const neverSettles = new Promise<never>(() => undefined);
 
 /** A picker of a reference list in a form, with a dialog to add a missing entry. */
 export function RefField(props: ComponentProps<typeof FormField>) {
@@ -27,26 +27,26 @@ export function RefField(props: ComponentProps<typeof FormField>) {
     [within, around],
   );
   const source = useEntrySource(refersTo, { narrowed });
-  const waits = within !== undefined && around === null;
+  const needsOther = within !== undefined && around === null;
   const mayCreate = allowed(`settings.${refersTo as SettingsList}.create`, user);
-  const { taken, valueOf } = form;
+  const { waitForLookup, valueOf } = form;
   /** The user may type a city before the typed country is chosen: the search waits for the country. */
   const sourceWithin = useCallback<RefSource>(
     async (typed, signal) => {
       if (mayCreate) load();
       if (!within) return source(typed, signal);
-      await taken(within.field);
-      if (valueOf(within.field) !== around) return outdated;
+      await waitForLookup(within.field);
+      if (valueOf(within.field) !== around) return neverSettles;
       // Without a country no cities are queried.
       return around === null ? [] : source(typed, signal);
     },
-    [within, source, around, taken, valueOf, mayCreate, load],
+    [within, source, around, waitForLookup, valueOf, mayCreate, load],
   );
   return (
     <FormField
       {...props}
       source={sourceWithin}
-      {...(waits && !form.readOnly
+      {...(needsOther && !form.readOnly
         ? {
             hint: t('form.firstChoose', {
               field: form.fields[within.field]?.label[languageInUse()].toLowerCase() ?? '',
@@ -54,7 +54,7 @@ export function RefField(props: ComponentProps<typeof FormField>) {
           }
         : {})}
       {...(mayCreate &&
-        !waits && {
+        !needsOther && {
           onCreate: (typed: string) =>
             create({
               list: refersTo,

@@ -1,11 +1,11 @@
 import { useTranslation } from '../../i18n/use-translation';
 import { allowed } from '../../../contract/permissions';
 import { hasActive, type ReferenceDeclaration } from '../../../contract/reference/declaration';
-import { ask } from '../../api/ask';
+import { sendRequest } from '../../api/send-request';
 import { type Failure, failureOf } from '../../api/failure';
-import { useAct } from '../../act/use-act';
+import { useAction } from '../../act/use-action';
 import { useRemoval } from '../../list/acts/use-removal';
-import { useWayBack } from '../../list/acts/use-way-back';
+import { useUndoNotice } from '../../list/acts/use-undo-notice';
 import { useUser } from '../../session/use-session';
 import { snackbar } from '../../ui/snackbar';
 
@@ -16,19 +16,19 @@ export function useEntryRemoval<Row extends { id: number }>(
 ) {
   const { name } = declaration;
   const { t } = useTranslation();
-  const canRetire = allowed(`settings.${name}.edit`, useUser()) && hasActive(declaration);
-  const say = useWayBack(name, name, 'Deleted');
-  const retire = useRetirement(declaration);
+  const canMakeInactive = allowed(`settings.${name}.edit`, useUser()) && hasActive(declaration);
+  const showWithUndo = useUndoNotice(name, name, 'Deleted');
+  const makeInactive = useMakeInactive(declaration);
   return useRemoval<Row>({
     list: name,
     path: `/settings/${name}`,
     question,
-    say: ({ id }, answer) => say(id, answer),
+    report: ({ id }, answer) => showWithUndo(id, answer),
     fail: ({ id }, failure) => {
       const usedBy = failure.errors?.['usedby'] ?? [];
-      const instead = { label: t('reference.makeInactive'), run: () => void retire(id) };
-      const said = usedBy.length === 0 ? failure : withUses(failure, usedBy);
-      snackbar.failure(said, undefined, canRetire && usedBy.length > 0 ? instead : undefined);
+      const instead = { label: t('reference.makeInactive'), run: () => void makeInactive(id) };
+      const shownFailure = usedBy.length === 0 ? failure : withUses(failure, usedBy);
+      snackbar.failure(shownFailure, undefined, canMakeInactive && usedBy.length > 0 ? instead : undefined);
     },
   });
 }
@@ -38,12 +38,12 @@ function withUses(failure: Failure, usedBy: readonly string[]): Failure {
 }
 
 /** An entry in use cannot be removed, but it can be taken out of the pickers. */
-function useRetirement({ name, detailKey }: ReferenceDeclaration): (id: number) => Promise<void> {
-  const { act } = useAct([name]);
+function useMakeInactive({ name, detailKey }: ReferenceDeclaration): (id: number) => Promise<void> {
+  const { act } = useAction([name]);
   return async (id) => {
     const url = `/api/settings/${name}/${id}`;
     try {
-      const answer = await ask<Record<string, unknown>>({ url });
+      const answer = await sendRequest<Record<string, unknown>>({ url });
       await act(`${url}/edit`, { ...(answer[detailKey] as object), active: 2, version: answer['version'] });
     } catch (thrown) {
       snackbar.failure(failureOf(thrown));

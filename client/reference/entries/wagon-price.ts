@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { shallowEqual, useDispatch, useSelector } from 'react-redux';
 import { containerWagon } from '../../../contract/reference/fixed/wagon';
 import { api } from '../../api/api';
-import { followed } from '../../api/followed';
+import { subscribedTo } from '../../api/subscribed-to';
 import type { Store } from '../../api/store';
 
 /** The values that decide a rail price; null if not chosen yet. */
@@ -36,7 +36,7 @@ const { wagonPrice } = api.injectEndpoints({
     wagonPrice: build.query<number, WagonQuestion>({
       query: (question) => question,
       transformResponse: ({ rate }: { rate: number }) => rate,
-      ...followed(() => ['wagonprice']),
+      ...subscribedTo(() => ['wagonprice']),
     }),
   }),
 }).endpoints;
@@ -46,14 +46,19 @@ export function useWagonPrices(questions: readonly (WagonQuestion | null)[]): re
   const dispatch = useDispatch<Store['dispatch']>();
   // Equal questions stay the same value, even in a new array.
   const text = JSON.stringify(questions);
-  const asked = useMemo(() => JSON.parse(text) as (WagonQuestion | null)[], [text]);
+  const stableQuestions = useMemo(() => JSON.parse(text) as (WagonQuestion | null)[], [text]);
   useEffect(() => {
-    const subscriptions = asked.flatMap((question) => (question ? [dispatch(wagonPrice.initiate(question))] : []));
+    const subscriptions = stableQuestions.flatMap((question) =>
+      question ? [dispatch(wagonPrice.initiate(question))] : [],
+    );
     return () => {
       for (const subscription of subscriptions) subscription.unsubscribe();
     };
-  }, [asked, dispatch]);
-  const answers = useMemo(() => asked.map((question) => question && wagonPrice.select(question)), [asked]);
+  }, [stableQuestions, dispatch]);
+  const answers = useMemo(
+    () => stableQuestions.map((question) => question && wagonPrice.select(question)),
+    [stableQuestions],
+  );
   return useSelector(
     (state: ReturnType<Store['getState']>) => answers.map((answer) => answer?.(state).data),
     shallowEqual,

@@ -18,12 +18,12 @@ interface ImportEntriesProps {
 /** Imports a list from a spreadsheet: pasted or uploaded, previewed row by row, and only then written. */
 export default function ImportEntries({ declaration, onClose }: ImportEntriesProps) {
   const { t } = useTranslation();
-  const { busy, preview, failure, look, again, write } = useImport(declaration.name, onClose);
+  const { busy, preview, failure, requestPreview, startOver, write } = useImport(declaration.name, onClose);
   const upload = (file: File | undefined): void => {
     if (!file) return;
     const form = new FormData();
     form.append('file', file);
-    void look(form);
+    void requestPreview(form);
   };
   return (
     <Dialog
@@ -34,9 +34,17 @@ export default function ImportEntries({ declaration, onClose }: ImportEntriesPro
       canOutsideClickClose={false}
     >
       {preview ? (
-        <Preview {...{ declaration, preview, busy, onClose }} onAgain={again} onWrite={(rows) => void write(rows)} />
+        <Preview
+          {...{ declaration, preview, busy, onClose }}
+          onAgain={startOver}
+          onWrite={(rows) => void write(rows)}
+        />
       ) : (
-        <ImportSource {...{ declaration, busy, failure }} onText={(text) => void look({ text })} onFile={upload} />
+        <ImportSource
+          {...{ declaration, busy, failure }}
+          onText={(text) => void requestPreview({ text })}
+          onFile={upload}
+        />
       )}
     </Dialog>
   );

@@ -24,8 +24,8 @@ export function rowsToWrite({ rows }: ImportPreview): ImportRow[] {
 /** A refusal names fields as `12.code`: the row of line 12 is marked as wrong. */
 export function refusedRows(preview: ImportPreview, errors: Readonly<Record<string, string[]>>): ImportPreview {
   const rows = preview.rows.map((row): ImportRow => {
-    const own = Object.entries(errors).flatMap(([path, said]) =>
-      path.startsWith(`${row.line}.`) ? [[path.slice(path.indexOf('.') + 1), said] as const] : [],
+    const own = Object.entries(errors).flatMap(([path, messages]) =>
+      path.startsWith(`${row.line}.`) ? [[path.slice(path.indexOf('.') + 1), messages] as const] : [],
     );
     return own.length === 0 ? row : { ...row, state: 'wrong', errors: { ...row.errors, ...Object.fromEntries(own) } };
   });
@@ -36,6 +36,6 @@ export function refusedRows(preview: ImportPreview, errors: Readonly<Record<stri
 
 /** The fields that some row of the sheet has a value or an error in. */
 export function fieldsIn({ fields }: ReferenceDeclaration, rows: readonly ImportRow[]): string[] {
-  const said = new Set(rows.flatMap(({ given, errors }) => [...Object.keys(given), ...Object.keys(errors)]));
-  return Object.keys(fields).filter((field) => said.has(field));
+  const usedFields = new Set(rows.flatMap(({ given, errors }) => [...Object.keys(given), ...Object.keys(errors)]));
+  return Object.keys(fields).filter((field) => usedFields.has(field));
 }

@@ -28,7 +28,7 @@ export function ImportRows({ declaration, rows }: { declaration: ReferenceDeclar
   const { t } = useTranslation();
   const language = languageInUse();
   const nameOf = useRefNames(declaration.fields);
-  const [kept, setKept] = useState<ColumnLayout | null>(null);
+  const [chosenLayout, setChosenLayout] = useState<ColumnLayout | null>(null);
   const fields = useMemo(() => fieldsIn(declaration, rows), [declaration, rows]);
   const columns = useMemo<GridColumn<Row>[]>(() => {
     const usual = { sortable: false, hidden: false, isName: false };
@@ -52,7 +52,7 @@ export function ImportRows({ declaration, rows }: { declaration: ReferenceDeclar
               name: '#entry',
               kind: 'text' as const,
               label: { mn: 'Дугаар', en: 'Id' },
-              render: ({ row }: Row) => <Wrong said={row.errors['id']} />,
+              render: ({ row }: Row) => <CellErrors messages={row.errors['id']} />,
             },
           ]
         : []),
@@ -79,8 +79,8 @@ export function ImportRows({ declaration, rows }: { declaration: ReferenceDeclar
         rows={shown}
         firstIndex={0}
         count={shown.length}
-        layout={useMemo(() => reconcile(kept ?? undefined, columns), [kept, columns])}
-        setLayout={setKept}
+        layout={useMemo(() => reconcile(chosenLayout ?? undefined, columns), [chosenLayout, columns])}
+        setLayout={setChosenLayout}
         rowHeight={28}
         sort={[]}
         onSort={() => undefined}
@@ -90,7 +90,7 @@ export function ImportRows({ declaration, rows }: { declaration: ReferenceDeclar
         setSelection={() => undefined}
         openId={undefined}
         busy={false}
-        placeKey={`import ${declaration.name}`}
+        scrollKey={`import ${declaration.name}`}
         actionsWidth={0}
       />
     </div>
@@ -108,10 +108,10 @@ interface CellProps {
 function ImportCell({ row, name, declaration, language, nameOf }: CellProps): ReactNode {
   const field = declaration.fields[name]!;
   const text = (value: Json): string => valueText(name, field, value, language, nameOf);
-  const said = row.errors[name];
+  const messages = row.errors[name];
   const change = row.changes[name];
   const value = text(row.given[name] ?? null);
-  if (said) return <Wrong said={said} value={value} />;
+  if (messages) return <CellErrors messages={messages} value={value} />;
   if (!change) return <span title={value}>{value}</span>;
   const from = text(change.from as Json);
   const to = text(change.to as Json);
@@ -122,9 +122,9 @@ function ImportCell({ row, name, declaration, language, nameOf }: CellProps): Re
   );
 }
 
-function Wrong({ said, value = '' }: { said: readonly string[] | undefined; value?: string }) {
-  if (!said) return null;
-  const why = said.join(' ');
+function CellErrors({ messages, value = '' }: { messages: readonly string[] | undefined; value?: string }) {
+  if (!messages) return null;
+  const why = messages.join(' ');
   return (
     <span className="import-why" title={why}>
       {value && `${value} · `}

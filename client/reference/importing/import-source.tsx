@@ -33,7 +33,7 @@ export function ImportSource({ declaration, busy, failure, onText, onFile }: Imp
   };
   return (
     <>
-      <DropPlace onFile={onFile}>
+      <DropZone onFile={onFile}>
         <p>{t('reference.importHow')}</p>
         <Columns declaration={declaration} />
         <TextArea
@@ -51,7 +51,7 @@ export function ImportSource({ declaration, busy, failure, onText, onFile }: Imp
             {failure.message ?? t(failure.status === 0 ? 'common.failures.network' : 'common.failures.unknown')}
           </p>
         )}
-      </DropPlace>
+      </DropZone>
       <DialogFooter
         actions={
           <Button
@@ -69,7 +69,7 @@ export function ImportSource({ declaration, busy, failure, onText, onFile }: Imp
   );
 }
 
-function DropPlace({ onFile, children }: Pick<ImportSourceProps, 'onFile'> & { children: ReactNode }) {
+function DropZone({ onFile, children }: Pick<ImportSourceProps, 'onFile'> & { children: ReactNode }) {
   const [over, setOver] = useState(false);
   const dragged = (event: DragEvent): void => {
     event.preventDefault();

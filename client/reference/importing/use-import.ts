@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import type { ImportPreview, ImportRow } from '../../../contract/reference/import';
-import { ask } from '../../api/ask';
+import { sendRequest } from '../../api/send-request';
 import { type Failure, failureOf } from '../../api/failure';
-import { useAct, type Acted } from '../../act/use-act';
+import { useAction, type ActionResult } from '../../act/use-action';
 import { snackbar } from '../../ui/snackbar';
 import { refusedRows } from './import-preview';
 
@@ -13,9 +13,9 @@ interface Import {
   preview: ImportPreview | undefined;
   /** Why there is no preview. */
   failure: Failure | undefined;
-  look: (source: { text: string } | FormData) => Promise<void>;
+  requestPreview: (source: { text: string } | FormData) => Promise<void>;
   /** Back to the input of the rows. */
-  again: () => void;
+  startOver: () => void;
   write: (rows: readonly ImportRow[]) => Promise<void>;
 }
 
@@ -25,21 +25,21 @@ export function useImport(name: string, onWritten: () => void): Import {
   const [preview, setPreview] = useState<ImportPreview>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
-  const writing = useAct<Acted & { added: number; changed: number }>([name], {
-    say: ({ message, added, changed }) =>
+  const writing = useAction<ActionResult & { added: number; changed: number }>([name], {
+    onDone: ({ message, added, changed }) =>
       snackbar.success(`${message} · ${t('reference.importDone', { added, changed })}`),
-    fail: (refusal) => {
+    onFailed: (refusal) => {
       // Another save came first: the rows in conflict show why, and the others can be written.
       if (preview && refusal.errors) setPreview(refusedRows(preview, refusal.errors));
       snackbar.failure(refusal);
     },
   });
 
-  const look = async (source: { text: string } | FormData): Promise<void> => {
+  const requestPreview = async (source: { text: string } | FormData): Promise<void> => {
     setBusy(true);
     setFailure(undefined);
     try {
-      const found = await ask<ImportPreview>({
+      const found = await sendRequest<ImportPreview>({
         method: 'POST',
         url: `/api/settings/${name}/import/preview`,
         body: source,
@@ -56,5 +56,12 @@ export function useImport(name: string, onWritten: () => void): Import {
     if (await writing.act(`/api/settings/${name}/import`, body)) onWritten();
   };
 
-  return { busy: busy || writing.busy, preview, failure, look, again: () => setPreview(undefined), write };
+  return {
+    busy: busy || writing.busy,
+    preview,
+    failure,
+    requestPreview,
+    startOver: () => setPreview(undefined),
+    write,
+  };
 }

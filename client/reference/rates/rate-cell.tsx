@@ -5,11 +5,11 @@ import { rateKind } from '../../../contract/fields/rate/kind';
 import { formatNumber } from '../../../contract/text/format-number';
 import { messageIn } from '../../form/values/form-values';
 import { languageInUse } from '../../i18n/language';
-import { asTyped, complaintAbout, foreign, pastedRates, rateKey, rateMove, standIn } from './rate-cells';
+import { asTyped, complaintAbout, foreign, pastedRates, rateKey, rateMove, fallbackRate } from './rate-cells';
 import type { RateSaving } from './use-rate-saving';
 import type { RateYear } from './use-rate-year';
 
-export interface RatePlace {
+export interface RateCellPosition {
   row: number;
   month: number;
 }
@@ -17,16 +17,16 @@ export interface RatePlace {
 interface RateCellProps {
   code: string;
   year: number;
-  at: RatePlace;
+  at: RateCellPosition;
   rates: RateYear;
   saving: RateSaving;
-  isNow: boolean;
-  goTo: (place: RatePlace) => void;
+  isCurrentMonth: boolean;
+  goTo: (position: RateCellPosition) => void;
 }
 
 /** One rate of a month: the stored one, what the user typed over it, or that of an earlier month if none was entered. */
 export function RateCell(props: RateCellProps) {
-  const { code, year, at, isNow, rates, saving } = props;
+  const { code, year, at, isCurrentMonth, rates, saving } = props;
   const { t } = useTranslation();
   const [isFocused, setFocused] = useState(false);
   const key = rateKey(code, year, at.month);
@@ -35,8 +35,10 @@ export function RateCell(props: RateCellProps) {
   const own = stored?.get(key)?.rate;
   const complaint = changed.has(key) ? complaintAbout(changed.get(key)!) : undefined;
   const text = typed.get(key) ?? own ?? '';
-  const instead = own === undefined && stored ? standIn(stored, code, year, at.month) : undefined;
-  const marks = [isNow && 'rate-now', changed.has(key) && 'rate-changed', complaint && 'rate-wrong'].filter(Boolean);
+  const fallback = own === undefined && stored ? fallbackRate(stored, code, year, at.month) : undefined;
+  const marks = [isCurrentMonth && 'rate-now', changed.has(key) && 'rate-changed', complaint && 'rate-wrong'].filter(
+    Boolean,
+  );
   return (
     <td className={['rate-cell', ...marks].join(' ')}>
       <input
@@ -47,7 +49,7 @@ export function RateCell(props: RateCellProps) {
         aria-label={`${code.toUpperCase()} ${t('reference.month', { month: at.month })}`}
         aria-invalid={complaint !== undefined}
         title={complaint ? messageIn(complaint, languageInUse()) : undefined}
-        placeholder={instead === undefined ? '' : formatNumber(instead, rateKind.decimals)}
+        placeholder={fallback === undefined ? '' : formatNumber(fallback, rateKind.decimals)}
         value={isFocused ? text : formatNumber(asTyped(text), rateKind.decimals)}
         onChange={(event) => type(new Map([[key, event.target.value]]))}
         onFocus={({ currentTarget }) => {

@@ -1,5 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { changedRates, complaintAbout, foreign, pastedRates, rateKey, rateMove, rowsOf, standIn } from './rate-cells';
+import {
+  changedRates,
+  complaintAbout,
+  foreign,
+  pastedRates,
+  rateKey,
+  rateMove,
+  rowsOf,
+  fallbackRate,
+} from './rate-cells';
 
 const stored = new Map([
   [rateKey('usd', 2026, 1), { id: 7, rate: '3500' }],
@@ -32,14 +41,14 @@ describe('the table of rates by month', () => {
     ['3500.12345', 'Таслалын дараах орон хэт олон байна'],
     ['many', 'Тоо оруулна уу'],
     ['3500', undefined],
-  ])('report for %s: %s', (typed, said) => {
-    expect(complaintAbout(typed)).toBe(said);
+  ])('report for %s: %s', (typed, message) => {
+    expect(complaintAbout(typed)).toBe(message);
   });
 
   it('show the rate of an earlier month if a month has none', () => {
-    expect(standIn(stored, 'usd', 2026, 5)).toBe('3520.5');
-    expect(standIn(stored, 'usd', 2025, 12)).toBeUndefined();
-    expect(standIn(stored, 'eur', 2026, 5)).toBeUndefined();
+    expect(fallbackRate(stored, 'usd', 2026, 5)).toBe('3520.5');
+    expect(fallbackRate(stored, 'usd', 2025, 12)).toBeUndefined();
+    expect(fallbackRate(stored, 'eur', 2026, 5)).toBeUndefined();
   });
 
   it('accept a block from a spreadsheet, and ignore what falls outside', () => {

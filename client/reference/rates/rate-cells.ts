@@ -59,7 +59,7 @@ export function rowsOf(
 }
 
 /** The rate that is used in a month that has none of its own. */
-export function standIn(
+export function fallbackRate(
   stored: ReadonlyMap<RateKey, StoredRate>,
   code: string,
   year: number,

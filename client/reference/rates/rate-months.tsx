@@ -7,10 +7,10 @@ import { localDay } from '../../../contract/time';
 import { LeaveGuard } from '../../form/saving/leave-guard';
 import { RecordFailed, RecordLoading } from '../../form/record-states';
 import { languageInUse } from '../../i18n/language';
-import { useListParams } from '../../workspace/records/list-place';
+import { useListParams } from '../../workspace/records/list-navigation';
 import { PanelHeader } from '../../workspace/records/panel-header';
 import { MonthsButton } from './months-button';
-import { RateCell, type RatePlace } from './rate-cell';
+import { RateCell, type RateCellPosition } from './rate-cell';
 import { foreign, months, rateKey } from './rate-cells';
 import { RateNotice } from './rate-notice';
 import { useRateSaving, type RateSaving } from './use-rate-saving';
@@ -32,7 +32,7 @@ export default function RateMonths() {
   const saving = useRateSaving(rates, (key) =>
     table.current?.querySelector<HTMLInputElement>(`[data-key="${key}"]`)?.focus(),
   );
-  const turnTo = (next: number): void =>
+  const showYear = (next: number): void =>
     setParams(new URLSearchParams({ view: 'months', ...(next === thisYear ? {} : { year: String(next) }) }), {
       replace: true,
     });
@@ -45,7 +45,7 @@ export default function RateMonths() {
           icon={<ChevronLeft />}
           aria-label={t('reference.yearBefore')}
           title={t('reference.yearBefore')}
-          onClick={() => turnTo(year - 1)}
+          onClick={() => showYear(year - 1)}
         />
         <strong className="rate-year" aria-live="polite">
           {year}
@@ -56,7 +56,7 @@ export default function RateMonths() {
           aria-label={t('reference.yearAfter')}
           title={t('reference.yearAfter')}
           disabled={year > thisYear}
-          onClick={() => turnTo(year + 1)}
+          onClick={() => showYear(year + 1)}
         />
         <span className="meta">{t('reference.monthsHint')}</span>
       </div>
@@ -93,8 +93,8 @@ interface RateTableProps {
 function RateTable({ table, year, rates, saving }: RateTableProps) {
   const { t } = useTranslation();
   const thisMonth = localDay(new Date()).slice(0, 7);
-  const isNow = (month: number): boolean => rateKey('', year, month).endsWith(thisMonth);
-  const goTo = ({ row, month }: RatePlace): void =>
+  const isCurrentMonth = (month: number): boolean => rateKey('', year, month).endsWith(thisMonth);
+  const goTo = ({ row, month }: RateCellPosition): void =>
     table.current?.querySelector<HTMLInputElement>(`[data-cell="${row}-${month}"]`)?.focus();
   return (
     <div className="rate-scroll">
@@ -103,7 +103,7 @@ function RateTable({ table, year, rates, saving }: RateTableProps) {
           <tr>
             <th scope="col">{t('reference.currency')}</th>
             {months.map((month) => (
-              <th key={month} scope="col" className={isNow(month) ? 'rate-now' : ''}>
+              <th key={month} scope="col" className={isCurrentMonth(month) ? 'rate-now' : ''}>
                 {t('reference.month', { month })}
               </th>
             ))}
@@ -118,7 +118,7 @@ function RateTable({ table, year, rates, saving }: RateTableProps) {
                   key={month}
                   {...{ code, year, rates, saving, goTo }}
                   at={{ row, month }}
-                  isNow={isNow(month)}
+                  isCurrentMonth={isCurrentMonth(month)}
                 />
               ))}
             </tr>

@@ -2,7 +2,7 @@ import { Button, ButtonVariant } from '@blueprintjs/core';
 import { WarningSign } from '@blueprintjs/icons';
 import { useTranslation } from '../../i18n/use-translation';
 import { localDay } from '../../../contract/time';
-import { useListParams } from '../../workspace/records/list-place';
+import { useListParams } from '../../workspace/records/list-navigation';
 import { missingThisMonth } from './missing-rates';
 import { useRates } from './rates';
 

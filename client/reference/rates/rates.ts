@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
 import type { RateSource } from '../../../contract/money/figures/rate-in-force';
 import { api } from '../../api/api';
-import { followed } from '../../api/followed';
+import { subscribedTo } from '../../api/subscribed-to';
 import type { Store } from '../../api/store';
 import type { RateToday } from './missing-rates';
 
@@ -29,32 +29,32 @@ export interface RateRow {
   exchange_rate: number;
 }
 
-const mostRowsOfYear = 200;
+const maxRowsOfYear = 200;
 
 const ratesApi = api.injectEndpoints({
   endpoints: (build) => ({
     rates: build.query<AnsweredRate[], void>({
       query: () => ({ url: '/api/helper/currencylist' }),
       transformResponse: ratesOf,
-      ...followed(() => ['currency']),
+      ...subscribedTo(() => ['currency']),
     }),
     ratesOn: build.query<AnsweredRate[], RatesQuery>({
       query: ({ day, at }) => ({ url: '/api/helper/rates', params: { day, at } }),
       transformResponse: ratesOf,
-      ...followed(() => ['currency']),
+      ...subscribedTo(() => ['currency']),
     }),
     ratesOfYears: build.query<{ years: readonly number[]; rows: RateRow[] }, readonly number[]>({
       queryFn: async (years, _api, _options, call) => {
         const answers = await Promise.all(
           years.map(async (year) =>
-            call({ url: '/api/settings/currency', params: { year, perpage: mostRowsOfYear, totals: 0 } }),
+            call({ url: '/api/settings/currency', params: { year, perpage: maxRowsOfYear, totals: 0 } }),
           ),
         );
         const refused = answers.find(({ error }) => error !== undefined);
         if (refused?.error) return { error: refused.error };
         return { data: { years, rows: answers.flatMap(({ data }) => (data as { listdata: RateRow[] }).listdata) } };
       },
-      ...followed(() => ['currency']),
+      ...subscribedTo(() => ['currency']),
     }),
   }),
 });
@@ -79,8 +79,8 @@ export function useReadRatesOn(): (day: string) => Promise<readonly AnsweredRate
 }
 
 /** The rates that were in force on a day; those of today without one. */
-export function useRatesOn(asked: RatesQuery | undefined): readonly AnsweredRate[] | undefined {
-  const today = ratesApi.useRatesQuery(undefined, { skip: asked !== undefined }).data;
-  const then = ratesApi.useRatesOnQuery(asked ?? { day: '' }, { skip: asked === undefined }).currentData;
-  return asked ? then : today;
+export function useRatesOn(query: RatesQuery | undefined): readonly AnsweredRate[] | undefined {
+  const today = ratesApi.useRatesQuery(undefined, { skip: query !== undefined }).data;
+  const pastRates = ratesApi.useRatesOnQuery(query ?? { day: '' }, { skip: query === undefined }).currentData;
+  return query ? pastRates : today;
 }

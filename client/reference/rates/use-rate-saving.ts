@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { useAct } from '../../act/use-act';
+import { useAction } from '../../act/use-action';
 import { useHotkey } from '../../workspace/hotkeys';
 import { snackbar } from '../../ui/snackbar';
 import { changedRates, complaintAbout, rowsOf, type RateKey } from './rate-cells';
@@ -14,8 +14,8 @@ export function useRateSaving({ stored, reload }: RateYear, onWrong: (key: RateK
   const [typed, setTyped] = useState<ReadonlyMap<RateKey, string>>(new Map());
   const changed = stored ? changedRates(typed, stored) : new Map<RateKey, string>();
 
-  const { busy: isSaving, act } = useAct(lists, {
-    say: async ({ message }) => {
+  const { busy: isSaving, act } = useAction(lists, {
+    onDone: async ({ message }) => {
       await reload();
       // What the user typed during the save stays.
       setTyped((now) => new Map([...now].filter(([key, text]) => typed.get(key) !== text)));

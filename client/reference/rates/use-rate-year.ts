@@ -20,8 +20,8 @@ export function useRateYear(year: number): RateYear {
   // What was typed into another year is saved with this one, so the years that were opened stay loaded.
   const [opened] = useState(() => new Set<number>());
   opened.add(year).add(year - 1);
-  const asked = [...opened].sort((a, b) => a - b);
-  const { data, error, refetch } = useRatesOfYearsQuery(asked);
+  const queriedYears = [...opened].sort((a, b) => a - b);
+  const { data, error, refetch } = useRatesOfYearsQuery(queriedYears);
   const stored = useMemo(
     () => new Map(data?.rows.map((row) => [keyOfRow(row), { id: row.id, rate: String(row.exchange_rate) }])),
     [data],

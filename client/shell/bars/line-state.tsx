@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { useConnection } from '../../live/use-live';
 
 /** A short interruption of the network is not shown; a longer one is, within five seconds. */
-const patience = 3_000;
+const graceMs = 3_000;
 
 function followNetwork(listener: () => void): () => void {
   addEventListener('online', listener);
@@ -24,7 +24,7 @@ function useLoss(): Date | undefined {
 
   useEffect(() => {
     if (!since) return setLasting(false);
-    const timer = setTimeout(() => setLasting(true), patience - (Date.now() - since.getTime()));
+    const timer = setTimeout(() => setLasting(true), graceMs - (Date.now() - since.getTime()));
     return () => clearTimeout(timer);
   }, [since]);
   return lasting ? since : undefined;

@@ -19,7 +19,7 @@ import { languageInUse, switchLanguage, type Language } from '../../i18n/languag
 import { signOut } from '../../session/session';
 import { useUser } from '../../session/use-session';
 import { chosenDensity, chosenTheme, switchDensity, switchTheme, type Density, type Theme } from '../../theme/theme';
-import { leaveThen } from '../../workspace/leaving';
+import { confirmLeaving } from '../../workspace/leaving';
 import { railwayFor, settingsFor, type Group } from '../drawers/navigation';
 import { useParts } from '../parts';
 import { mayOpen, screenOf } from '../screens/screens';
@@ -106,7 +106,7 @@ export function TopBar({ menuOpen, onMenu, onSearch, onShortcuts, onMessages }: 
         onClick={() => void switchLanguage(language === 'mn' ? 'en' : 'mn')}
       />
       <LookMenu onShortcuts={onShortcuts} onMessages={onMessages} />
-      <BarButton icon={<LogOut />} label={t('shell.logout')} onClick={() => leaveThen(signOut)} />
+      <BarButton icon={<LogOut />} label={t('shell.logout')} onClick={() => confirmLeaving(signOut)} />
     </header>
   );
 }

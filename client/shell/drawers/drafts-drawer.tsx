@@ -6,20 +6,20 @@ import type { Draft } from '../../form/drafts/drafts';
 import { useDrafts } from '../../form/drafts/use-drafts';
 import { useFocusBack } from '../../ui/use-focus-back';
 import { useTranslation } from '../../i18n/use-translation';
-import { main } from '../../workspace/places/arrangement';
-import { usePlaces } from '../../workspace/places/panel-context';
+import { main } from '../../workspace/panels/arrangement';
+import { usePanelManager } from '../../workspace/panels/panel-context';
 import './drafts-drawer.css';
 
 /** The drafts that the user typed in this browser and never saved; each leads to its form, which offers it. */
 export default function DraftsDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const places = usePlaces();
+  const panels = usePanelManager();
   useFocusBack();
   const drafts = useDrafts();
   const open = ({ path }: Draft): void => {
     onClose();
-    if (!places.goToOpen(path, main)) void navigate(path);
+    if (!panels.goToOpen(path, main)) void navigate(path);
   };
   return (
     <Drawer isOpen size="min(420px, 100vw)" title={t('shell.drafts.title')} onClose={onClose}>

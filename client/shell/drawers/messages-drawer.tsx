@@ -3,22 +3,22 @@ import { useFocusBack } from '../../ui/use-focus-back';
 import { useTranslation } from '../../i18n/use-translation';
 import { localInstant } from '../../../contract/time';
 import { copyText } from '../../browser/copy-text';
-import { saidSoFar, type Said } from '../../ui/snackbar';
-import { useWordsOf } from '../../ui/snackbars';
+import { loggedMessages, type LoggedMessage } from '../../ui/snackbar';
+import { useMessageText } from '../../ui/snackbars';
 
 /** The messages at the bottom of the window since it was opened. */
 export default function MessagesDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   useFocusBack();
-  const said = saidSoFar();
+  const messages = loggedMessages();
   return (
     <Drawer isOpen size="min(420px, 100vw)" title={t('shell.messages.title')} onClose={onClose}>
       {/* It can be focused, so that it is scrolled by keyboard. */}
       <div className={Classes.DRAWER_BODY} tabIndex={0} role="region" aria-label={t('shell.messages.title')}>
         <div className={Classes.DIALOG_BODY}>
-          {said.length === 0 && <p className="quiet">{t('shell.messages.none')}</p>}
-          {said.map((one) => (
-            <Line key={one.id} said={one} />
+          {messages.length === 0 && <p className="quiet">{t('shell.messages.none')}</p>}
+          {messages.map((one) => (
+            <Line key={one.id} message={one} />
           ))}
         </div>
       </div>
@@ -26,10 +26,10 @@ export default function MessagesDrawer({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Line({ said }: { said: Said }) {
+function Line({ message }: { message: LoggedMessage }) {
   const { t } = useTranslation();
-  const { at, kind, failure } = said;
-  const words = useWordsOf(said);
+  const { at, kind, failure } = message;
+  const words = useMessageText(message);
   const whole = failure?.requestId ? `${words} (${failure.requestId})` : words;
   return (
     <p>

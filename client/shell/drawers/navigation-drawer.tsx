@@ -12,7 +12,7 @@ import { groupIcons } from './navigation-icons';
 import './navigation-drawer.css';
 
 const wide = matchMedia('(min-width: 1200px)');
-const stored = 'zuuch.drawer';
+const drawerKey = 'zuuch.drawer';
 
 interface DrawerState {
   open: boolean;
@@ -24,7 +24,7 @@ interface DrawerState {
 
 export function useDrawer(): DrawerState {
   const [pinned, setPinned] = useState(wide.matches);
-  const [pinnedOpen, setPinnedOpen] = useState(localStorage.getItem(stored) !== 'closed');
+  const [pinnedOpen, setPinnedOpen] = useState(localStorage.getItem(drawerKey) !== 'closed');
   const [overOpen, setOverOpen] = useState(false);
   const { pathname } = useLocation();
 
@@ -36,7 +36,7 @@ export function useDrawer(): DrawerState {
   useEffect(() => setOverOpen(false), [pathname]);
 
   const store = (open: boolean): void => {
-    localStorage.setItem(stored, open ? 'open' : 'closed');
+    localStorage.setItem(drawerKey, open ? 'open' : 'closed');
     setPinnedOpen(open);
   };
   return {

@@ -1,6 +1,6 @@
 import { menuFor } from '../../../contract/composition/menus';
 import type { ScreenId } from '../../../contract/composition/screens';
-import type { Asker } from '../../../contract/permissions';
+import type { Principal } from '../../../contract/permissions';
 import { drawerGroups, type MenuName } from '../../../contract/screen';
 import type { Mongolian } from '../../i18n/mn';
 import { mayOpen, screenOf, screens, type Screen } from '../screens/screens';
@@ -12,26 +12,26 @@ export interface Group {
   screens: readonly Screen[];
 }
 
-function menuScreens(menu: MenuName, user: Asker): Screen[] {
+function menuScreens(menu: MenuName, user: Principal): Screen[] {
   return menuFor(menu, user).map(screenOf);
 }
 
-export function drawerFor(user: Asker): Group[] {
+export function drawerFor(user: Principal): Group[] {
   return [...drawerGroups, 'reports' as const]
     .map((id) => ({ id, screens: menuScreens(id, user) }))
     .filter((group) => group.screens.length > 0);
 }
 
-export function railwayFor(user: Asker): Group {
+export function railwayFor(user: Principal): Group {
   return { id: 'railway', screens: menuScreens('railway', user) };
 }
 
-export function settingsFor(user: Asker): Group {
+export function settingsFor(user: Principal): Group {
   return { id: 'settings', screens: menuScreens('settings', user) };
 }
 
 /** The menus that a narrow window has no room for in its top bar. */
-export function menusOfTheBar(user: Asker): Group[] {
+export function menusOfTheBar(user: Principal): Group[] {
   return [railwayFor(user), settingsFor(user), { id: 'log', screens: menuScreens('log', user) }];
 }
 
@@ -39,7 +39,7 @@ export function menusOfTheBar(user: Asker): Group[] {
  * All screens that can be opened without a record: the menus, the user's notices, files and schedules, and the forms of new
  * records.
  */
-export function offeredTo(user: Asker): Screen[] {
+export function offeredTo(user: Principal): Screen[] {
   const inMenus = new Set(
     ([...drawerGroups, 'reports', 'settings', 'railway', 'log'] as const).flatMap((menu) => menuScreens(menu, user)),
   );
@@ -52,7 +52,7 @@ export function offeredTo(user: Asker): Screen[] {
 }
 
 /** The heading in the menus under which a screen is listed; a form is under that of its list. */
-export function groupsOf(user: Asker): Map<ScreenId, GroupId> {
+export function groupsOf(user: Principal): Map<ScreenId, GroupId> {
   const groups = [...drawerFor(user), railwayFor(user), settingsFor(user)];
   const headings = new Map(
     groups.flatMap(({ id, screens: some }) => some.map((screen): [ScreenId, GroupId] => [screen.id, id])),

@@ -2,8 +2,8 @@ import { Dialog, DialogBody } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useFocusBack } from '../../ui/use-focus-back';
 import { useTranslation } from '../../i18n/use-translation';
-import { hotkeysHere, keyNames } from '../../workspace/hotkeys';
-import { placesHere } from './place-keys';
+import { activeHotkeys, keyNames } from '../../workspace/hotkeys';
+import { visibleWidgets } from './widget-keys';
 import './shortcut-sheet.css';
 
 /** Every shortcut that works on the current screen. */
@@ -11,8 +11,8 @@ export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   useFocusBack();
   // As they were when the sheet was opened: it has keys of its own.
-  const [here] = useState(hotkeysHere);
-  const [places] = useState(placesHere);
+  const [here] = useState(activeHotkeys);
+  const [widgets] = useState(visibleWidgets);
   const seen = new Set<string>();
   const hotkeys = here.filter((hotkey) => {
     const keys = keyNames(hotkey).join('+');
@@ -35,7 +35,7 @@ export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
               </div>
             ))}
           </dl>
-          {places.map(({ title, keys }) => (
+          {widgets.map(({ title, keys }) => (
             <section key={title} aria-label={t(`keys.in.${title}`)}>
               <h3>{t(`keys.in.${title}`)}</h3>
               <dl>

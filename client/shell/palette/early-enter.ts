@@ -11,13 +11,13 @@ interface EarlyEnterProps<Found> {
   early: EarlyEnter | undefined;
   onEarly: (early: EarlyEnter | undefined) => void;
   /** The typed text has its answer, or its first result is known without one. */
-  isKnown: boolean;
+  isFirstKnown: boolean;
   first: Found | undefined;
-  open: (found: Found, isBeside: boolean) => void;
+  open: (found: Found, inSplitView: boolean) => void;
 }
 
 /** Enter waits for the answer to the typed text and then opens the first result; it never opens a result of an older text. */
-export function useEarlyEnter<Found>({ typed, early, onEarly, isKnown, first, open }: EarlyEnterProps<Found>) {
+export function useEarlyEnter<Found>({ typed, early, onEarly, isFirstKnown, first, open }: EarlyEnterProps<Found>) {
   const waited = useEffectEvent((): void => {
     if (early?.typed === typed && first) open(first, early.withKey);
     else onEarly(undefined);
@@ -26,11 +26,11 @@ export function useEarlyEnter<Found>({ typed, early, onEarly, isKnown, first, op
   const chosen = useRef<string>(undefined);
   const isWaiting = early !== undefined;
   useEffect(() => {
-    if (isWaiting && isKnown) waited();
-  }, [isWaiting, isKnown]);
+    if (isWaiting && isFirstKnown) waited();
+  }, [isWaiting, isFirstKnown]);
   return (event: KeyboardEvent): void => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') chosen.current = typed;
-    if (event.key !== 'Enter' || isKnown || chosen.current === typed) return;
+    if (event.key !== 'Enter' || isFirstKnown || chosen.current === typed) return;
     event.preventDefault();
     event.stopPropagation();
     onEarly({ typed, withKey: event.ctrlKey || event.metaKey });

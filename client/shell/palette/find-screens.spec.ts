@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { UserType } from '../../../contract/actor';
 import type { ScreenId } from '../../../contract/composition/screens';
-import { findScreens, placesFor } from './find-screens';
+import { findScreens, namedScreensFor } from './find-screens';
 
 function found(query: string, type: UserType = 4, recent: ScreenId[] = []): ScreenId[] {
-  return findScreens(placesFor({ id: 1, type }, 'mn'), query, recent).map((place) => place.screen.id);
+  return findScreens(namedScreensFor({ id: 1, type }, 'mn'), query, recent).map((named) => named.screen.id);
 }
 
 describe('finding a screen by name', () => {

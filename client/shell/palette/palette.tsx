@@ -12,14 +12,14 @@ import { bestFirst } from '../../../contract/text/fold';
 import { useDrafts } from '../../form/drafts/use-drafts';
 import { openDraftList } from './draft-list';
 import { findRecords, type FoundRecord } from '../records/find-records';
-import { main } from '../../workspace/places/arrangement';
-import { usePlaces } from '../../workspace/places/panel-context';
+import { main } from '../../workspace/panels/arrangement';
+import { usePanelManager } from '../../workspace/panels/panel-context';
 import { frontActions } from '../../workspace/front-actions';
 import { useEarlyEnter, type EarlyEnter } from './early-enter';
 import { groupsOf } from '../drawers/navigation';
 import { useParts } from '../parts';
 import { mayOpen, screenOf } from '../screens/screens';
-import { findScreens, placesFor } from './find-screens';
+import { findScreens, namedScreensFor } from './find-screens';
 import { useRecentRecords } from '../records/use-recent-records';
 import './palette.css';
 
@@ -37,9 +37,9 @@ interface Found {
 const modes = { '>': 'actions', '#': 'files', '№': 'files', '@': 'parties' } as const;
 type Mode = (typeof modes)[keyof typeof modes] | 'all';
 
-const pause = 200;
+const debounceMs = 200;
 /** More recent records would leave no room for the screens. */
-const mostVisited = 6;
+const maxVisited = 6;
 
 interface PaletteProps {
   recent: readonly ScreenId[];
@@ -56,22 +56,22 @@ export default function Palette({ recent, typed, onType, early, onEarly, onFocus
   const { t } = useTranslation();
   const user = useUser();
   const navigate = useNavigate();
-  const places = usePlaces();
+  const panels = usePanelManager();
   const mode = modeOf(typed);
   const query = (mode === 'all' ? typed : typed.slice(1)).trim();
   const withKey = useEnterWithKey();
   const screens = useScreens(mode === 'all' ? query : null, recent);
   const { records, isAnswered } = useRecords(mode === 'actions' ? '' : query, mode);
-  const lately = useRecentRecords().filter(({ list }) => mayOpen(screenOf(list), user));
+  const recentRecords = useRecentRecords().filter(({ list }) => mayOpen(screenOf(list), user));
 
-  const asFound = ({ path, name, detail, list }: FoundRecord): Found => ({
+  const toFound = ({ path, name, detail, list }: FoundRecord): Found => ({
     key: path,
     path,
     name,
     hint: detail || t(`screens.${list}`),
   });
-  const visited = mode === 'actions' ? [] : bestFirst(lately.filter(isOf(mode)), query, ({ name }) => [name]);
-  const shown = visited.slice(0, mostVisited);
+  const visited = mode === 'actions' ? [] : bestFirst(recentRecords.filter(isOf(mode)), query, ({ name }) => [name]);
+  const shown = visited.slice(0, maxVisited);
   const others = records.filter(({ path }) => shown.every((one) => one.path !== path));
   // Read again with each letter: a record that was still loading when the palette opened has its actions by then.
   const drafts = useDraftsFound(mode === 'all' ? query : null);
@@ -81,20 +81,20 @@ export default function Palette({ recent, typed, onType, early, onEarly, onFocus
   );
   const found =
     query === ''
-      ? [...drafts, ...shown.map(asFound), ...screens, ...done]
-      : [...drafts, ...screens, ...[...shown, ...others].map(asFound), ...done];
+      ? [...drafts, ...shown.map(toFound), ...screens, ...done]
+      : [...drafts, ...screens, ...[...shown, ...others].map(toFound), ...done];
 
-  const open = ({ path, run }: Found, isBeside: boolean): void => {
+  const open = ({ path, run }: Found, inSplitView: boolean): void => {
     onClose();
     // The panel under the palette is in front again when the action runs.
     if (run) requestAnimationFrame(run);
     else if (path === undefined) return;
-    else if (isBeside) places.openBeside(path);
-    else if (!places.goToOpen(path, main)) void navigate(path);
+    else if (inSplitView) panels.openInSplitView(path);
+    else if (!panels.goToOpen(path, main)) void navigate(path);
   };
   // What is found in the browser at once stays first when the answer arrives.
-  const isKnown = isAnswered || (mode !== 'actions' && drafts.length + screens.length + shown.length > 0);
-  const enter = useEarlyEnter({ typed, early, onEarly, isKnown, first: found[0], open });
+  const isFirstKnown = isAnswered || (mode !== 'actions' && drafts.length + screens.length + shown.length > 0);
+  const enter = useEarlyEnter({ typed, early, onEarly, isFirstKnown, first: found[0], open });
 
   return (
     <Omnibar<Found>
@@ -173,9 +173,9 @@ function useScreens(query: string | null, recent: readonly ScreenId[]): Found[] 
   const { t } = useTranslation();
   const user = useUser();
   const language = languageInUse();
-  const places = useMemo(() => placesFor(user, language), [user, language]);
+  const namedScreens = useMemo(() => namedScreensFor(user, language), [user, language]);
   const headings = useMemo(() => groupsOf(user), [user]);
-  const found = query === null ? [] : findScreens(places, query, recent);
+  const found = query === null ? [] : findScreens(namedScreens, query, recent);
   return found.map(({ screen, names }): Found => {
     const heading = headings.get(screen.id);
     const lately = query === '' && recent.includes(screen.id);
@@ -200,17 +200,17 @@ function useRecords(query: string, mode: Mode): Records {
   const { records: searches } = useParts();
   const [answer, setAnswer] = useState<{ query: string; mode: Mode; records: FoundRecord[] }>();
   useEffect(() => {
-    const asking = new AbortController();
+    const controller = new AbortController();
     const timer = setTimeout(() => {
       const answered = (records: FoundRecord[]): void => {
-        if (!asking.signal.aborted) setAnswer({ query, mode, records });
+        if (!controller.signal.aborted) setAnswer({ query, mode, records });
       };
       const which = mode === 'files' || mode === 'parties' ? mode : 'all';
-      findRecords(searches, user, query, which, asking.signal).then(answered, () => answered([]));
-    }, pause);
+      findRecords(searches, user, query, which, controller.signal).then(answered, () => answered([]));
+    }, debounceMs);
     return () => {
       clearTimeout(timer);
-      asking.abort();
+      controller.abort();
     };
   }, [searches, user, query, mode]);
   const isAnswered = query === '' || (answer?.query === query && answer.mode === mode);

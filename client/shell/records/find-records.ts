@@ -1,4 +1,4 @@
-import type { Asker } from '../../../contract/permissions';
+import type { Principal } from '../../../contract/permissions';
 import type { ScreenId } from '../../../contract/composition/screens';
 import { mayOpen, screenOf } from '../screens/screens';
 
@@ -11,7 +11,7 @@ export interface FoundRecord {
   list: ScreenId;
 }
 
-type FindByName = (user: Asker, search: string, signal: AbortSignal) => Promise<FoundRecord[]>;
+type FindByName = (user: Principal, search: string, signal: AbortSignal) => Promise<FoundRecord[]>;
 
 /** How an area finds its records by name, the best first. */
 export interface RecordSearch {
@@ -21,7 +21,7 @@ export interface RecordSearch {
 
 /** The rows of a list as links to the screen that opens them; none if the user may not open it. */
 export async function rowsToOpen(
-  user: Asker,
+  user: Principal,
   screen: ScreenId,
   find: () => Promise<readonly { id: number; name: string }[]>,
 ): Promise<FoundRecord[]> {
@@ -37,20 +37,20 @@ export async function rowsToOpen(
 
 export type Which = RecordSearch['of'] | 'all';
 
-const fewest = 2;
-export const mostPerList = 5;
+const minLength = 2;
+export const maxPerList = 5;
 
 /** The files and the rows of every list that the user may read, the best matches of each first. */
 export async function findRecords(
   searches: readonly RecordSearch[],
-  user: Asker,
+  user: Principal,
   typed: string,
   which: Which,
   signal: AbortSignal,
 ): Promise<FoundRecord[]> {
   const search = typed.trim();
   // The number of a file may be a single digit.
-  if (search.length < fewest && !/^\d$/.test(search)) return [];
+  if (search.length < minLength && !/^\d$/.test(search)) return [];
   const wanted = searches.filter(({ of }) => which === 'all' || which === of);
   return (await Promise.all(wanted.map(({ find }) => find(user, search, signal)))).flat();
 }

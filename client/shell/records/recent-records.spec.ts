@@ -16,7 +16,7 @@ describe('the records a user visited', () => {
   });
 
   it('start with the last one, each once, under its current name, and are thirty at most', () => {
-    const many = Array.from({ length: 30 }, (_, place) => record(place));
+    const many = Array.from({ length: 30 }, (_, index) => record(index));
     const after = withVisit(many, record(7, 'SM2600007 Гурил'));
     expect(after).toHaveLength(30);
     expect(after[0]).toEqual(record(7, 'SM2600007 Гурил'));

@@ -8,13 +8,13 @@ export interface RecentRecord {
   list: ScreenId;
 }
 
-const most = 30;
-const longest = 120;
+const maxRecords = 30;
+const maxNameLength = 120;
 
 /** What was stored may be older than this code: entries that do not fit are left out. */
 export function readRecentRecords(stored: unknown): RecentRecord[] {
   const records = (stored as { records?: unknown } | undefined)?.records;
-  return Array.isArray(records) ? records.filter(isRecord).slice(0, most) : [];
+  return Array.isArray(records) ? records.filter(isRecord).slice(0, maxRecords) : [];
 }
 
 function isRecord(one: unknown): one is RecentRecord {
@@ -29,5 +29,5 @@ function isRecord(one: unknown): one is RecentRecord {
 
 export function withVisit(records: readonly RecentRecord[], visit: RecentRecord): RecentRecord[] {
   const others = records.filter(({ path }) => path !== visit.path);
-  return [{ ...visit, name: visit.name.slice(0, longest) }, ...others].slice(0, most);
+  return [{ ...visit, name: visit.name.slice(0, maxNameLength) }, ...others].slice(0, maxRecords);
 }

@@ -4,7 +4,7 @@ import type { ScreenId } from '../../../contract/composition/screens';
 import { useAddRemembered, useRemembered } from '../../workspace/layout/layout-store';
 import { screens, type Screen } from '../screens/screens';
 
-const most = 12;
+const maxScreens = 12;
 
 function readRecent(stored: unknown): ScreenId[] {
   const ids = (stored as { ids?: unknown } | undefined)?.ids;
@@ -26,7 +26,7 @@ export function useRecentScreens(): ScreenId[] {
 
   const remember = useEffectEvent(() => {
     if (id && recent[0] !== id)
-      add((before) => ({ ids: [id, ...readRecent(before).filter((one) => one !== id)].slice(0, most) }));
+      add((before) => ({ ids: [id, ...readRecent(before).filter((one) => one !== id)].slice(0, maxScreens) }));
   });
   // Only a change of screen is a visit.
   useEffect(() => remember(), [id]);

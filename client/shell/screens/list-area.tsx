@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useMatches, useOutlet } from 'react-router';
-import { ListPlaceProvider } from '../../workspace/records/list-place';
+import { ListNavigationProvider } from '../../workspace/records/list-navigation';
 import { useUser } from '../../session/use-session';
 import type { WorkspaceHost as Host } from '../../workspace/workspace-host';
 import { mayOpen, type Screen } from './screens';
@@ -27,7 +27,7 @@ export function ListArea({ screen, Host, children }: { screen: Screen; Host: Wor
   // A page is a number; anything else there is an unknown address.
   if (params['page'] !== undefined && !/^\d+$/.test(params['page'])) return <Navigate to="/dashboard" replace />;
   return (
-    <ListPlaceProvider listPath={screen.path} pagedInPath={screen.pagedInPath === true} inFront={!recordInFront}>
+    <ListNavigationProvider listPath={screen.path} pagedInPath={screen.pagedInPath === true} inFront={!recordInFront}>
       <Host
         area={screen.id}
         list={recordInFront && !mayOpen(screen, user) ? null : children}
@@ -37,6 +37,6 @@ export function ListArea({ screen, Host, children }: { screen: Screen; Host: Wor
           recordInFront && params['id'] !== undefined && mayOpen(inFront, user) && !withoutSide.includes(screen.id)
         }
       />
-    </ListPlaceProvider>
+    </ListNavigationProvider>
   );
 }

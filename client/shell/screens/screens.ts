@@ -1,4 +1,4 @@
-import { allowed, type Asker } from '../../../contract/permissions';
+import { allowed, type Principal } from '../../../contract/permissions';
 import { screenDeclarations, type Screen } from '../../../contract/composition/screens';
 
 export type { Screen };
@@ -13,6 +13,6 @@ export function screenOf(id: string): Screen {
   return screen;
 }
 
-export function mayOpen(screen: Screen, user: Asker): boolean {
+export function mayOpen(screen: Screen, user: Principal): boolean {
   return allowed(screen.may, user);
 }

@@ -6,7 +6,7 @@ import { fieldMessages } from '../../../contract/refusals';
 import type { BulkAct } from '../../../contract/bulk/bulk';
 import { shipmentActs, type ShipmentAct } from '../../../contract/shipment/bulk-acts';
 import { useStop } from '../../act/use-stop';
-import { ask } from '../../api/ask';
+import { sendRequest } from '../../api/send-request';
 import type { Failure } from '../../api/failure';
 import { RecordForm } from '../../form/record-form';
 import type { Loaded, Saved } from '../../form/record-form-props';
@@ -14,9 +14,9 @@ import { useFocusBack } from '../../ui/use-focus-back';
 import { languageInUse } from '../../i18n/language';
 import type { ChosenRows } from '../../list/chosen/chosen-rows';
 import { renewList } from '../../live/own-changes';
-import { ownPath, sending } from '../form/wire';
+import { ownPath, toRequestBody } from '../form/wire';
 import { bulkInputs } from './bulk-inputs';
-import { followed, type BulkAnswer } from '../../bulk/bulk-request';
+import { pollToEnd, type BulkAnswer } from '../../bulk/bulk-request';
 import { refreshActs } from '../../bulk/own-acts';
 import { useOfferUndo } from '../../bulk/use-offer-undo';
 import './bulk.css';
@@ -26,7 +26,7 @@ interface BulkDialogProps {
   act: ShipmentAct;
   chosen: ChosenRows;
   /** With the ids of the files for which the action is not done yet. */
-  onClose: (left?: readonly number[]) => void;
+  onClose: (remainingIds?: readonly number[]) => void;
 }
 
 const isEmpty = (value: unknown): boolean => value === null || value === '';
@@ -35,19 +35,19 @@ const isEmpty = (value: unknown): boolean => value === null || value === '';
 export default function BulkDialog({ list, act, chosen, onClose }: BulkDialogProps) {
   const { t } = useTranslation();
   useFocusBack();
-  const { label, fields, keepsEmpty }: BulkAct = shipmentActs[act];
+  const { label, fields, skipsEmpty }: BulkAct = shipmentActs[act];
   const form = useMemo(() => ({ fields, tables: {} }), [fields]);
   const loaded = useMemo<Loaded>(
     () => ({ values: Object.fromEntries(Object.keys(fields).map((name) => [name, null])), version: 0 }),
     [fields],
   );
-  const { told, isRunning, save, stop } = useBulk({ list, act, chosen, form });
+  const { told: answer, isRunning, save, stop } = useBulk({ list, act, chosen, form });
   return (
     <Dialog
       className="create-entry bulk-dialog"
       isOpen
       title={`${label[languageInUse()]} · ${t('shipmentLists.bulk.rows', { count: chosen.count })}`}
-      onClose={() => onClose(told && leftOf(chosen, told))}
+      onClose={() => onClose(answer && remainingIdsOf(chosen, answer))}
       canOutsideClickClose={false}
       canEscapeKeyClose={!isRunning}
       isCloseButtonShown={!isRunning}
@@ -58,60 +58,66 @@ export default function BulkDialog({ list, act, chosen, onClose }: BulkDialogPro
         mode="add"
         inDialog
         loaded={loaded}
-        saveText={told && !isRunning ? t('shipmentLists.bulk.again') : label[languageInUse()]}
+        saveText={answer && !isRunning ? t('shipmentLists.bulk.again') : label[languageInUse()]}
         errorPath={(at) => ownPath(form, at)}
         check={(values) => {
           const [first = ''] = Object.keys(fields);
-          return keepsEmpty && Object.keys(fields).every((name) => isEmpty(values[name] ?? null))
+          return skipsEmpty && Object.keys(fields).every((name) => isEmpty(values[name] ?? null))
             ? { [first]: fieldMessages.fill.mn }
             : {};
         }}
         save={save}
         onSaved={() => onClose()}
       >
-        {keepsEmpty && <p className="meta form-span-12 bulk-hint">{t('shipmentLists.bulk.emptyStays')}</p>}
+        {skipsEmpty && <p className="meta form-span-12 bulk-hint">{t('shipmentLists.bulk.emptyStays')}</p>}
         {act === 'sendToTariff' && <p className="meta form-span-12 bulk-hint">{t('shipmentLists.bulk.ownTariff')}</p>}
         {bulkInputs[act]}
-        {told && <BulkProgress told={told} onStop={isRunning ? () => void stop() : undefined} />}
+        {answer && <BulkProgress answer={answer} onStop={isRunning ? () => void stop() : undefined} />}
       </RecordForm>
     </Dialog>
   );
 }
 
-interface Working extends Omit<BulkDialogProps, 'onClose'> {
-  form: Parameters<typeof sending>[0];
+interface BulkRequestProps extends Omit<BulkDialogProps, 'onClose'> {
+  form: Parameters<typeof toRequestBody>[0];
 }
 
 /** Sends the input, follows the bulk request until it ends, and retries it for the files that are not done. */
-function useBulk({ list, act, chosen, form }: Working) {
+function useBulk({ list, act, chosen, form }: BulkRequestProps) {
   const { t } = useTranslation();
-  const { keepsEmpty }: BulkAct = shipmentActs[act];
-  const [told, setTold] = useState<BulkAnswer>();
+  const { skipsEmpty }: BulkAct = shipmentActs[act];
+  const [answer, setAnswer] = useState<BulkAnswer>();
   const [isRunning, setRunning] = useState(false);
   const offerUndo = useOfferUndo(list);
   const request = useRef<number>(undefined);
-  const left = useRef(false);
+  const isUnmounted = useRef(false);
   useEffect(() => {
-    left.current = false;
-    return () => void (left.current = true);
+    isUnmounted.current = false;
+    return () => void (isUnmounted.current = true);
   }, []);
-  const begin = async (entered: object, key: string): Promise<number> => {
+  const startRequest = async (entered: object, key: string): Promise<number> => {
     const again = request.current;
     const what = chosen.matching ?? { ids: chosen.ids };
     const call =
       again === undefined
         ? { url: '/api/bulk', body: { list, act, ...what, entered } }
         : { url: `/api/bulk/${again}/again`, body: { entered } };
-    const { id } = await ask<{ id: number }>({ method: 'POST', key, ...call });
+    const { id } = await sendRequest<{ id: number }>({ method: 'POST', key, ...call });
     void refreshActs();
     return (request.current = id);
   };
   const save = async (values: Record<string, unknown>, { key }: { key: string }): Promise<Saved> => {
-    const given = Object.entries(values).filter(([, value]) => !keepsEmpty || !isEmpty(value));
+    const filled = Object.entries(values).filter(([, value]) => !skipsEmpty || !isEmpty(value));
     setRunning(true);
     try {
-      const id = await begin(sending(form, Object.fromEntries(given)), key);
-      const { state, total, done, refused, can_undo: canUndo } = await followed(id, setTold, () => left.current);
+      const id = await startRequest(toRequestBody(form, Object.fromEntries(filled)), key);
+      const {
+        state,
+        total,
+        done,
+        refused,
+        can_undo: canUndo,
+      } = await pollToEnd(id, setAnswer, () => isUnmounted.current);
       const counts = { done, count: total };
       if (state === 'cancelled')
         throw { status: 409, message: t('shipmentLists.bulk.stopped', counts) } satisfies Failure;
@@ -126,19 +132,19 @@ function useBulk({ list, act, chosen, form }: Working) {
   };
   const { act: stopAct } = useStop();
   const stop = async (): Promise<void> => void (await stopAct(`/api/bulk/${request.current}/cancel`));
-  return { told, isRunning, save, stop };
+  return { told: answer, isRunning, save, stop };
 }
 
 /** The ids of the files that were not done. */
-function leftOf({ ids, matching }: ChosenRows, { results }: BulkAnswer): readonly number[] {
+function remainingIdsOf({ ids, matching }: ChosenRows, { results }: BulkAnswer): readonly number[] {
   if (matching) return results.filter(({ done }) => !done).map(({ id }) => id);
   const done = new Set(results.filter((result) => result.done).map(({ id }) => id));
   return ids.filter((id) => !done.has(id));
 }
 
-function BulkProgress({ told, onStop }: { told: BulkAnswer; onStop: (() => void) | undefined }) {
+function BulkProgress({ answer, onStop }: { answer: BulkAnswer; onStop: (() => void) | undefined }) {
   const { t } = useTranslation();
-  const { done, refused, total, results } = told;
+  const { done, refused, total, results } = answer;
   return (
     <section className="form-span-12 bulk-progress" aria-label={t('shipmentLists.bulk.results')}>
       <div className="bulk-progress-head">

@@ -3,7 +3,7 @@ import { More } from '@blueprintjs/icons';
 import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { lazyPart } from '../../browser/lazy-part';
 import { useTranslation } from '../../i18n/use-translation';
-import { mostRows } from '../../../contract/bulk/bulk';
+import { maxRows } from '../../../contract/bulk/bulk';
 import { shipmentActs, shipmentActsFor, type ShipmentAct } from '../../../contract/shipment/bulk-acts';
 import { languageInUse } from '../../i18n/language';
 import type { ChosenRows } from '../../list/chosen/chosen-rows';
@@ -13,7 +13,7 @@ import { Popup } from '../../ui/popup';
 const BulkDialog = lazyPart(() => import('./bulk-dialog'));
 
 /** Further actions go into a menu. */
-const mostButtons = 3;
+const maxButtons = 3;
 
 interface BulkActs {
   /** Props for the list; empty where the user has no right to any bulk action. */
@@ -25,22 +25,22 @@ interface BulkActs {
 export function useBulkActs(list: string): BulkActs {
   const { t } = useTranslation();
   const user = useUser();
-  const [asked, setAsked] = useState<{ act: ShipmentAct; chosen: ChosenRows }>();
+  const [opened, setOpened] = useState<{ act: ShipmentAct; chosen: ChosenRows }>();
   const acts = useMemo(() => shipmentActsFor(list, user), [list, user]);
   const language = languageInUse();
   const selectionActions = (chosen: ChosenRows): ReactNode => {
-    const tooMany = chosen.count > mostRows ? t('shipmentLists.bulk.tooMany', { most: mostRows }) : undefined;
-    const inMenu = acts.slice(mostButtons);
+    const tooMany = chosen.count > maxRows ? t('shipmentLists.bulk.tooMany', { most: maxRows }) : undefined;
+    const inMenu = acts.slice(maxButtons);
     return (
       <>
-        {acts.slice(0, mostButtons).map((act) => (
+        {acts.slice(0, maxButtons).map((act) => (
           <Button
             key={act}
             size="small"
             text={shipmentActs[act].label[language]}
             disabled={tooMany !== undefined}
             title={tooMany}
-            onClick={() => setAsked({ act, chosen })}
+            onClick={() => setOpened({ act, chosen })}
           />
         ))}
         {inMenu.length > 0 && (
@@ -53,7 +53,7 @@ export function useBulkActs(list: string): BulkActs {
                     key={act}
                     text={shipmentActs[act].label[language]}
                     disabled={tooMany !== undefined}
-                    onClick={() => setAsked({ act, chosen })}
+                    onClick={() => setOpened({ act, chosen })}
                   />
                 ))}
               </Menu>
@@ -72,15 +72,15 @@ export function useBulkActs(list: string): BulkActs {
   };
   return {
     listProps: acts.length > 0 ? { selectionActions, choosesAll: true } : {},
-    dialog: asked && (
+    dialog: opened && (
       <Suspense>
         <BulkDialog
           list={list}
-          act={asked.act}
-          chosen={asked.chosen}
-          onClose={(left) => {
-            asked.chosen.clear(left);
-            setAsked(undefined);
+          act={opened.act}
+          chosen={opened.chosen}
+          onClose={(remainingIds) => {
+            opened.chosen.clear(remainingIds);
+            setOpened(undefined);
           }}
         />
       </Suspense>

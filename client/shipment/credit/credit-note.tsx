@@ -8,24 +8,24 @@ import { recordKey } from '../../../contract/record';
 import type { AnswerOf } from '../../../contract/route';
 import type { creditRoutes } from '../../../contract/shipment/settlement/credit';
 import { api } from '../../api/api';
-import { followed } from '../../api/followed';
+import { subscribedTo } from '../../api/subscribed-to';
 import { useFormContext } from '../../form/form-context';
 import { useUser } from '../../session/use-session';
-import { useAct } from '../../act/use-act';
+import { useAction } from '../../act/use-action';
 
 type PayerCredit = AnswerOf<(typeof creditRoutes)['payer']>;
-type Owing = AnswerOf<(typeof creditRoutes)['consignee']>;
+type ConsigneeDebt = AnswerOf<(typeof creditRoutes)['consignee']>;
 
 const creditApi = api.injectEndpoints({
   endpoints: (build) => ({
     payerCredit: build.query<PayerCredit, { order: number; payer: number }>({
       query: ({ order, payer }) => ({ url: `/api/finance/credit/${order}/payer/${payer}`, afterPaint: true }),
-      ...followed(({ order, payer }: { order: number; payer: number }) => [
+      ...subscribedTo(({ order, payer }: { order: number; payer: number }) => [
         recordKey('shipment', order),
         recordKey('payer', payer),
       ]),
     }),
-    consigneeOwes: build.query<Owing, number>({
+    consigneeOwes: build.query<ConsigneeDebt, number>({
       query: (consignee) => ({ url: `/api/finance/credit/consignee/${consignee}`, afterPaint: true }),
     }),
   }),
@@ -48,7 +48,7 @@ export function PayerCreditNote({ order }: { order: number }) {
 function Warning({ order, credit }: { order: number; credit: PayerCredit }) {
   const { t } = useTranslation();
   const user = useUser();
-  const { busy, act } = useAct();
+  const { busy, act } = useAction();
   const { over, owed, limit, overdue, overdueorders, since, released_at: at, released_by: by } = credit;
   return (
     <div className="form-span-12">
@@ -76,7 +76,7 @@ function Warning({ order, credit }: { order: number; credit: PayerCredit }) {
 }
 
 /** The open debt of the chosen consignee's orders in one line; undefined where there is none. */
-export function useConsigneeOwes(): string | undefined {
+export function useConsigneeDebtText(): string | undefined {
   const { t } = useTranslation();
   const { control } = useFormContext();
   const consignee = useWatch({ control, name: 'consignee' }) as number | null;

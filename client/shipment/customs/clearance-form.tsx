@@ -9,7 +9,7 @@ import type { CustomsDates } from '../use-dates';
 interface ClearanceFormProps {
   id: number;
   dates: CustomsDates;
-  isResting: boolean;
+  isArchived: boolean;
   changedBy: string | undefined;
   onFocusField: (name: string | null) => void;
   children: ReactNode;
@@ -18,7 +18,7 @@ interface ClearanceFormProps {
 const versionOf = (answer: object): number => (answer as { versions: { customs: number } }).versions.customs;
 
 /** The customs clearance dates of an order. */
-export function ClearanceForm({ id, dates, isResting, children, ...form }: ClearanceFormProps) {
+export function ClearanceForm({ id, dates, isArchived, children, ...form }: ClearanceFormProps) {
   const user = useUser();
   return (
     <FieldsForm
@@ -28,7 +28,7 @@ export function ClearanceForm({ id, dates, isResting, children, ...form }: Clear
       source={dates}
       versionOf={versionOf}
       url={`/api/custom/${id}/ognoo`}
-      readOnly={isResting || !allowed('customs.edit', user)}
+      readOnly={isArchived || !allowed('customs.edit', user)}
     >
       {children}
     </FieldsForm>

@@ -8,10 +8,10 @@ import { RecordFailed, RecordLoading } from '../../form/record-states';
 import { RecordAsOf } from '../../history/record-as-of';
 import { usePresence } from '../../live/use-live';
 import { useRecordTitle } from '../../workspace/records/record-title';
-import { useCloseRecord } from '../../workspace/records/list-place';
+import { useCloseRecord } from '../../workspace/records/list-navigation';
 import { useMoment } from '../../workspace/moment';
 import { PanelHeader } from '../../workspace/records/panel-header';
-import { PeopleHere } from '../../workspace/records/people-here';
+import { RecordViewers } from '../../workspace/records/record-viewers';
 import { Side } from '../../workspace/layout/side';
 import { FileTimeline } from '../header/file-timeline';
 import { ShipmentCard } from '../shipment-card';
@@ -44,7 +44,7 @@ function Clearance({ id }: { id: number }) {
     <>
       <PanelHeader
         title={card ? <Title card={card} /> : t('screens.custom-detail')}
-        people={<PeopleHere people={people} />}
+        people={<RecordViewers people={people} />}
         onClose={close}
       />
       <Side
@@ -62,7 +62,7 @@ function Clearance({ id }: { id: number }) {
         <ClearanceForm
           id={id}
           dates={dates}
-          isResting={card.stage === 'archived'}
+          isArchived={card.stage === 'archived'}
           changedBy={people.length === 1 ? people[0]!.name : undefined}
           onFocusField={setField}
         >

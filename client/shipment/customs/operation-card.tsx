@@ -13,5 +13,5 @@ export const customsCard: OperationCard = {
   ),
   section: 'customs',
   fields: customsFields,
-  InputsThen: ClearanceFields,
+  InputsAsOf: ClearanceFields,
 };

@@ -5,7 +5,7 @@ import { customsList } from '../../../contract/shipment/customs/lists';
 import type { ListRow } from '../../grid/grid-column';
 import { ListView } from '../../list/list-view';
 import { StatePanel } from '../../ui/state-panel';
-import { Unchosen } from '../../workspace/unchosen';
+import { RecordPlaceholder } from '../../workspace/record-placeholder';
 import { useShipmentFilters } from '../lists/shipment-filters';
 
 const hrefOf = ({ id }: ListRow): string => `/custom/${id}`;
@@ -27,13 +27,13 @@ export default function CustomsOrdersPanel() {
         {...(open ? { openId: Number(open.params.id) } : {})}
         emptyHint={t('shipmentLists.noOrders')}
       />
-      <Unchosen>
+      <RecordPlaceholder>
         <StatePanel
           icon={<Shield size={40} />}
           title={t('shipmentLists.noShipment')}
           hint={t('shipmentLists.chooseShipment')}
         />
-      </Unchosen>
+      </RecordPlaceholder>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useDispatch } from 'react-redux';
 import type { AnswerOf } from '../../../contract/route';
 import type { allEntriesRoutes } from '../../../contract/shipment/file/all-entries';
 import { api } from '../../api/api';
-import { ask } from '../../api/ask';
+import { sendRequest } from '../../api/send-request';
 import type { Call } from '../../api/send';
 import type { Store } from '../../api/store';
 import { useLive } from '../../live/use-live';
@@ -42,7 +42,7 @@ export function useEntryAct(id: number): <A extends object>(call: Call) => Promi
   const live = useLive();
   const dispatch = useDispatch<Store['dispatch']>();
   return async (call) => {
-    const answer = await ask<never>(call);
+    const answer = await sendRequest<never>(call);
     // The server's live notification refetches the same data; without a live connection it must be done here.
     if (live.connection.state !== 'live') dispatch(api.util.invalidateTags([fileTag(id)]));
     return answer;

@@ -3,7 +3,7 @@ import { Duplicate, Plus, Trash } from '@blueprintjs/icons';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import type { Json } from '../../../contract/json';
-import type { WiredFields } from '../../../contract/form/wired-form';
+import type { WireFields } from '../../../contract/form/wire-form';
 import { failureOf } from '../../api/failure';
 import { ConfirmDialog } from '../../form/dialogs/confirm-dialog';
 import { EntryForm, type EntryRow } from '../../form/entry-form';
@@ -13,7 +13,7 @@ import { languageInUse } from '../../i18n/language';
 import { RefField } from '../../reference/entries/ref-field';
 import { snackbar } from '../../ui/snackbar';
 import { useMoment } from '../../workspace/moment';
-import { ownPath, sending } from '../form/wire';
+import { ownPath, toRequestBody } from '../form/wire';
 import { useEntryAct } from './entries-api';
 import './entry-table.css';
 
@@ -23,7 +23,7 @@ export interface EntriesProps {
   id: number;
   code: string;
   /** On an archived file only notes can be added. */
-  isResting: boolean;
+  isArchived: boolean;
   onFocusField: (name: string | null) => void;
 }
 
@@ -47,9 +47,9 @@ export interface EntryColumn<R> {
 /** How entries are added, for users with the right to. */
 export interface Adding<R> {
   /** The initial values of a new entry. */
-  beginning?: Values;
+  initialValues?: Values;
   /** The values that enter the same entry once more. */
-  again: (row: R) => Values;
+  valuesToRepeat: (row: R) => Values;
   /** Sets other fields when a field is chosen. */
   chosen?: Readonly<Record<string, (value: Json, set: (name: string, value: Json) => void) => void>>;
   /** Read-only fields that are derived from others. */
@@ -69,7 +69,7 @@ interface EntryTableProps<R extends Row> {
   title: string;
   /** E.g. `/api/operation/form/a`: entries are added under the file's id and deleted under their own. */
   url: string;
-  fields: WiredFields;
+  fields: WireFields;
   columns: readonly EntryColumn<R>[];
   /** Undefined while they are loading. */
   rows: readonly R[] | undefined;
@@ -88,7 +88,7 @@ export function EntryTable<R extends Row>(props: EntryTableProps<R>) {
   const adding = moment === null ? props.adding : undefined;
   const mayRemove = (entry: R): boolean => moment === null && props.mayRemove(entry);
   const { t } = useTranslation();
-  const [leaving, setLeaving] = useState<R>();
+  const [entryToRemove, setEntryToRemove] = useState<R>();
   const newestFirst = useMemo(() => [...(rows ?? [])].reverse(), [rows]);
   const hasEnd = adding !== undefined || newestFirst.some(mayRemove);
   const table = (row?: EntryRow) => (
@@ -113,7 +113,7 @@ export function EntryTable<R extends Row>(props: EntryTableProps<R>) {
           </tr>
         </thead>
         <tbody>
-          {row && adding && <AddingLine {...{ columns, fields, adding, row }} />}
+          {row && adding && <NewEntryRow {...{ columns, fields, adding, row }} />}
           {newestFirst.map((entry) => (
             <tr key={entry.id} data-entry={entry.id}>
               <td className="entry-number">{entry.number}</td>
@@ -131,7 +131,7 @@ export function EntryTable<R extends Row>(props: EntryTableProps<R>) {
                       icon={<Trash />}
                       aria-label={t('operation.remove', { name: nameOf(entry) })}
                       title={t('operation.remove', { name: nameOf(entry) })}
-                      onClick={() => setLeaving(entry)}
+                      onClick={() => setEntryToRemove(entry)}
                     />
                   )}
                 </td>
@@ -150,13 +150,15 @@ export function EntryTable<R extends Row>(props: EntryTableProps<R>) {
   );
   return (
     <>
-      {adding ? <Entering {...props} adding={adding} table={table} /> : table()}
-      {leaving && <Removing {...props} entry={leaving} onDone={() => setLeaving(undefined)} />}
+      {adding ? <NewEntryForm {...props} adding={adding} table={table} /> : table()}
+      {entryToRemove && (
+        <RemoveEntryDialog {...props} entry={entryToRemove} onDone={() => setEntryToRemove(undefined)} />
+      )}
     </>
   );
 }
 
-function Entering<R extends Row>({
+function NewEntryForm<R extends Row>({
   id,
   name,
   url,
@@ -166,14 +168,14 @@ function Entering<R extends Row>({
   table,
 }: EntryTableProps<R> & { adding: Adding<R>; table: (row: EntryRow) => ReactNode }) {
   const act = useEntryAct(id);
-  const { beginning, again, send, more, onFocusField } = adding;
+  const { initialValues, valuesToRepeat, send, more, onFocusField } = adding;
   const form = useMemo(() => ({ fields, tables: {} }), [fields]);
   const loaded = useMemo(
     () => ({
-      values: { ...Object.fromEntries(Object.keys(fields).map((field) => [field, null])), ...beginning },
+      values: { ...Object.fromEntries(Object.keys(fields).map((field) => [field, null])), ...initialValues },
       version: 0,
     }),
-    [fields, beginning],
+    [fields, initialValues],
   );
   const last = rows?.at(-1);
   return (
@@ -181,13 +183,13 @@ function Entering<R extends Row>({
       record={`${name}/${id}`}
       fields={fields}
       loaded={loaded}
-      last={last && again(last)}
+      last={last && valuesToRepeat(last)}
       errorPath={(path) => ownPath(form, path)}
       onFocusField={onFocusField}
       {...(more ? { alsoChanged: more.isChosen, onDiscard: more.clear, onSaved: more.clear } : {})}
       save={(body, { key }) =>
         send?.(body, key) ??
-        act<{ message: string }>({ method: 'POST', url: `${url}/${id}`, body: sending(form, body), key })
+        act<{ message: string }>({ method: 'POST', url: `${url}/${id}`, body: toRequestBody(form, body), key })
       }
     >
       {table}
@@ -195,15 +197,15 @@ function Entering<R extends Row>({
   );
 }
 
-interface AddingLineProps<R> {
+interface NewEntryRowProps<R> {
   columns: readonly EntryColumn<R>[];
-  fields: WiredFields;
+  fields: WireFields;
   adding: Adding<R>;
   row: EntryRow;
 }
 
 /** The inputs of the next entry; choosing a field clears the fields that depend on it. */
-function AddingLine<R>({ columns, fields, adding, row: { isSaving, repeat } }: AddingLineProps<R>) {
+function NewEntryRow<R>({ columns, fields, adding, row: { isSaving, repeat } }: NewEntryRowProps<R>) {
   const { t } = useTranslation();
   const chosenOf = (name: string) => {
     const dependent = Object.keys(fields).filter((other) => fields[other]?.within?.field === name);
@@ -259,7 +261,7 @@ function AddingLine<R>({ columns, fields, adding, row: { isSaving, repeat } }: A
   );
 }
 
-function Removing<R extends Row>({
+function RemoveEntryDialog<R extends Row>({
   id,
   url,
   entry,

@@ -16,6 +16,6 @@ export function PlaceText({ city, country }: PlaceTextProps) {
   );
 }
 
-export function placeWords({ city, country }: PlaceTextProps): string {
+export function placeName({ city, country }: PlaceTextProps): string {
   return [city, country && countryText(country)].filter(Boolean).join(', ');
 }

@@ -24,20 +24,20 @@ const columns: readonly EntryColumn<ExpenseRow>[] = [
 const shown = ['rate'];
 
 /** Unplanned costs: every user sees them, and they reduce the profit of the file at once. */
-export function ExpenseEntries({ id, isResting, onFocusField }: EntriesProps) {
+export function ExpenseEntries({ id, isArchived, onFocusField }: EntriesProps) {
   const { t } = useTranslation();
   const user = useUser();
   const rates = useRates();
   const data = useEntries(id, 'expenses');
   const rows = data?.listdata;
-  const may = !isResting && allowed('operation.extraExpenses', user);
+  const may = !isArchived && allowed('operation.extraExpenses', user);
   const adding = useMemo<Adding<ExpenseRow>>(() => {
     const rateOf = (currency: unknown): string => {
       const found = rates?.find((rate) => rate.currency === currency);
       return currency === 'mnt' ? '1' : found ? String(found.exchange_rate) : '';
     };
     return {
-      again: ({ name, currency, amount }) => ({
+      valuesToRepeat: ({ name, currency, amount }) => ({
         name: name ?? '',
         currency,
         rate: rateOf(currency),

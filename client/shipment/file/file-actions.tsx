@@ -18,7 +18,7 @@ interface ActionsProps {
   /** Unsaved input must be saved before the file changes its stage. */
   isDirty: boolean;
   /** The file was sent back and is no longer an order: the panel closes (R323). */
-  onGone: () => void;
+  onSentBack: () => void;
 }
 
 interface Order {
@@ -29,7 +29,7 @@ interface Order {
 const lists = [...orderLists, inquiryList.name];
 
 /** The actions on a whole order, each for the users and stages of the specification. */
-export function FileActions({ file, isDirty, onGone }: ActionsProps) {
+export function FileActions({ file, isDirty, onSentBack }: ActionsProps) {
   const { t } = useTranslation();
   const offers = useMoves(file.stage);
   const { isConfirmed, isLocked } = useConfirmed(file.id);
@@ -40,7 +40,7 @@ export function FileActions({ file, isDirty, onGone }: ActionsProps) {
     question: () =>
       [t('order.sendBackWhat'), ...(isConfirmed && !isLocked ? [t('order.sendBackReopens')] : [])].join(' '),
     call: ({ id }) => ({ url: `/api/shippingorder/${id}/reverse`, body: { inquiryid: id } }),
-    onDone: onGone,
+    onDone: onSentBack,
   });
   const undoFinish = useConfirmedAct<Order>({
     act: { verb: t('shipmentLists.undoFinish'), object: ({ code }) => code },
@@ -63,7 +63,7 @@ export function FileActions({ file, isDirty, onGone }: ActionsProps) {
   return (
     <div className="file-actions icons-when-narrow">
       {backwards.map(
-        ([move, text, { ask }]) =>
+        ([move, text, { openDialog }]) =>
           offers(move) && (
             <Button
               key={move}
@@ -73,7 +73,7 @@ export function FileActions({ file, isDirty, onGone }: ActionsProps) {
               aria-label={text}
               title={text}
               {...saveFirst}
-              onClick={() => ask({ id: file.id, code: file.code ?? '' })}
+              onClick={() => openDialog({ id: file.id, code: file.code ?? '' })}
             />
           ),
       )}

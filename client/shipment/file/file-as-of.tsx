@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { useCloseRecord } from '../../workspace/records/list-place';
+import { useCloseRecord } from '../../workspace/records/list-navigation';
 import { orderPart } from '../order/part';
 import { parts } from '../parts';
 

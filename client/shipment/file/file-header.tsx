@@ -19,8 +19,8 @@ export function FileHeader({ id }: { id: number }) {
     <header className="file-header" aria-busy={!header}>
       {header && (
         <>
-          <Standing header={header} />
-          <Way header={header} />
+          <StageSummary header={header} />
+          <RouteSection header={header} />
           <Parties header={header} />
         </>
       )}
@@ -30,7 +30,7 @@ export function FileHeader({ id }: { id: number }) {
 
 const ended: readonly LifeStage[] = ['arrived', 'archived'];
 
-function Standing({ header: { stage, next, waitsFor } }: { header: Header }) {
+function StageSummary({ header: { stage, next, waitsFor } }: { header: Header }) {
   const { t } = useTranslation();
   const language = languageInUse();
   const isEnded = ended.includes(stage);
@@ -62,16 +62,16 @@ function Standing({ header: { stage, next, waitsFor } }: { header: Header }) {
 }
 
 /** The route of the cargo from origin over the border to its destination, with mode and container numbers. */
-function Way({ header: { from, to, border, dates, awb, mode } }: { header: Header }) {
+function RouteSection({ header: { from, to, border, dates, awb, mode } }: { header: Header }) {
   const language = languageInUse();
-  const placeOf = ({ country, city }: Header['from']): string =>
+  const placeName = ({ country, city }: Header['from']): string =>
     [city?.name, quotationForm.fields.originCountry.choices?.[country]?.[language]].filter(Boolean).join(', ');
   const warnings = cargoWarnings({ mode, incoterm: null, sizes: [], cargoNumber: awb });
   return (
     <div className="file-way">
       <Stations
         days={{ ...dates, orderedOn: dates.ordered, releasedOn: dates.released }}
-        places={{ ordered: placeOf(from), border: border?.name ?? null, destination: placeOf(to) }}
+        places={{ ordered: placeName(from), border: border?.name ?? null, destination: placeName(to) }}
       />
       <div className="file-cargo">
         <span className="quiet">{transmodes[mode as keyof typeof transmodes]?.[language]}</span>

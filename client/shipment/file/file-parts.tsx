@@ -5,7 +5,7 @@ import { afterPaint } from '../../browser/after-paint';
 import { languageInUse } from '../../i18n/language';
 import { useTranslation } from '../../i18n/use-translation';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import type { Asker } from '../../../contract/permissions';
+import type { Principal } from '../../../contract/permissions';
 import type { LifeStage } from '../../../contract/shipment/status/life-stages';
 import { orderPart } from '../order/part';
 import type { PartDeclaration } from '../part';
@@ -17,41 +17,41 @@ interface Parts {
   /** The name of the open section, from the address. */
   shown: string;
   /** The order section is shown next to it, where the panel is wide enough. */
-  beside: boolean;
+  isSplitView: boolean;
 }
 
-const beside = 'beside';
+const splitViewParam = 'beside';
 
 /** `?part=quotation`: each section of a file has an address. */
-export function useFileParts({ stage }: { stage: LifeStage }, user: Asker): Parts {
+export function useFileParts({ stage }: { stage: LifeStage }, user: Principal): Parts {
   const [params] = useSearchParams();
   const open = parts.filter(({ isOpenTo }) => isOpenTo(stage, user));
   const named = open.find(({ name }) => name === params.get('part')) ?? open[0];
-  const isBeside = params.get(beside) === '1' && open.includes(orderPart);
-  const shown = isBeside && named === orderPart ? quotationPart : named;
-  return { open, shown: shown?.name ?? '', beside: isBeside };
+  const isSplitView = params.get(splitViewParam) === '1' && open.includes(orderPart);
+  const shown = isSplitView && named === orderPart ? quotationPart : named;
+  return { open, shown: shown?.name ?? '', isSplitView };
 }
 
 /** The tabs of the file's sections, and the switch that shows two of them side by side. */
-export function FileParts({ open, shown, beside: isBeside, unsaved }: Parts & { unsaved: readonly string[] }) {
+export function FileParts({ open, shown, isSplitView, unsaved }: Parts & { unsaved: readonly string[] }) {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
   const { pathname } = useLocation();
   const addressOf = (name: string): string => {
     const next = new URLSearchParams(params);
-    next.delete(beside);
+    next.delete(splitViewParam);
     if (name === open[0]?.name) next.delete('part');
     else next.set('part', name);
     const search = next.toString();
     return search === '' ? pathname : `${pathname}?${search}`;
   };
-  const turn = (): void => {
+  const toggleSplitView = (): void => {
     const next = new URLSearchParams(params);
-    if (isBeside) next.delete(beside);
-    else next.set(beside, '1');
+    if (isSplitView) next.delete(splitViewParam);
+    else next.set(splitViewParam, '1');
     setParams(next);
   };
-  const isFront = (name: string): boolean => name === shown || (isBeside && name === orderPart.name);
+  const isFront = (name: string): boolean => name === shown || (isSplitView && name === orderPart.name);
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     void afterPaint().then(() => nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }));
@@ -75,10 +75,10 @@ export function FileParts({ open, shown, beside: isBeside, unsaved }: Parts & { 
           className="file-beside"
           variant={ButtonVariant.MINIMAL}
           size="small"
-          icon={isBeside ? <Panel /> : <PanelStats />}
-          text={t(isBeside ? 'order.oneByOne' : 'order.sideBySide')}
-          aria-pressed={isBeside}
-          onClick={turn}
+          icon={isSplitView ? <Panel /> : <PanelStats />}
+          text={t(isSplitView ? 'order.oneByOne' : 'order.sideBySide')}
+          aria-pressed={isSplitView}
+          onClick={toggleSplitView}
         />
       )}
     </nav>
@@ -90,17 +90,17 @@ export function FilePart({
   part: { name, title },
   open,
   shown,
-  beside: isBeside,
+  isSplitView,
   children,
 }: Parts & { part: PartDeclaration; children: ReactNode }) {
   const isShown = name === shown;
-  const standsBeside = isBeside && name === orderPart.name;
-  const [wasShown, setWasShown] = useState(false);
-  if ((isShown || standsBeside) && !wasShown) setWasShown(true);
-  if (!open.some((one) => one.name === name) || !(wasShown || isShown || standsBeside)) return null;
+  const isInSplitView = isSplitView && name === orderPart.name;
+  const [hasBeenShown, setHasBeenShown] = useState(false);
+  if ((isShown || isInSplitView) && !hasBeenShown) setHasBeenShown(true);
+  if (!open.some((one) => one.name === name) || !(hasBeenShown || isShown || isInSplitView)) return null;
   return (
     <section
-      className={`file-part${isShown ? ' file-part-shown' : ''}${standsBeside ? ' file-part-beside' : ''}`}
+      className={`file-part${isShown ? ' file-part-shown' : ''}${isInSplitView ? ' file-part-beside' : ''}`}
       aria-label={title[languageInUse()]}
     >
       {children}

@@ -1,22 +1,22 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { useParams } from 'react-router';
-import type { Ahead } from '../../api/ahead';
+import type { Prefetch } from '../../api/prefetch';
 import { RecordFailed, RecordLoading } from '../../form/record-states';
-import { recordAhead } from '../../form/use-record';
+import { prefetchRecord } from '../../form/use-record';
 import { usePresence } from '../../live/use-live';
 import { useRecordTitle } from '../../workspace/records/record-title';
 import { useUser } from '../../session/use-session';
-import { useCloseRecord } from '../../workspace/records/list-place';
+import { useCloseRecord } from '../../workspace/records/list-navigation';
 import { useMoment } from '../../workspace/moment';
 import { PanelHeader } from '../../workspace/records/panel-header';
-import { PeopleHere } from '../../workspace/records/people-here';
+import { RecordViewers } from '../../workspace/records/record-viewers';
 import { Side } from '../../workspace/layout/side';
 import { orderCall } from '../order/order-form';
 import { parts } from '../parts';
 import { useAgreed } from '../quotation/agreed';
 import {
-  ArchiveAsked,
+  FinishRequestNote,
   quotationCall,
   useQuotation,
   type OpenQuotation,
@@ -25,14 +25,18 @@ import {
 import { FileActions } from './file-actions';
 import { FileAsOf } from './file-as-of';
 import { FileHeader } from './file-header';
-import { fileHeaderAhead } from '../header/header-api';
+import { prefetchFileHeader } from '../header/header-api';
 import { FilePart, FileParts, useFileParts } from './file-parts';
 import { useFileSides } from './file-sides';
 import './file.css';
 
 const kind = 'shipment';
 
-export const ahead: Ahead = (id) => [recordAhead(quotationCall(id)), recordAhead(orderCall(id)), fileHeaderAhead(id)];
+export const prefetch: Prefetch = (id) => [
+  prefetchRecord(quotationCall(id)),
+  prefetchRecord(orderCall(id)),
+  prefetchFileHeader(id),
+];
 
 /** The screen of a file: its header, its sections, and its history in the side column. */
 export default function FilePanel() {
@@ -56,8 +60,8 @@ function File({ id }: { id: number }) {
     <>
       <PanelHeader
         title={file ? <Title file={file} /> : t('screens.shippingorder-edit')}
-        people={<PeopleHere people={people} />}
-        actions={file && <FileActions file={file} isDirty={unsaved.length > 0} onGone={close} />}
+        people={<RecordViewers people={people} />}
+        actions={file && <FileActions file={file} isDirty={unsaved.length > 0} onSentBack={close} />}
         onClose={close}
       />
       <Side tabs={sides} />
@@ -104,16 +108,16 @@ function Sections({ quotation, unsaved, onUnsaved, ...shared }: SectionsProps) {
   const { file, finishrq } = quotation;
   const shown = useFileParts(file, user);
   const agreed = useAgreed(quotation);
-  const [dirtied] = useState(() => new Map(parts.map(({ name }) => [name, dirtiedOf(name, onUnsaved)])));
+  const [dirtyHandlers] = useState(() => new Map(parts.map(({ name }) => [name, dirtyHandlerOf(name, onUnsaved)])));
   return (
     <div className="file-body">
-      <ArchiveAsked request={finishrq} />
+      <FinishRequestNote request={finishrq} />
       <FileParts {...shown} unsaved={unsaved} />
       <div className="file-forms">
         {parts.map((part) => (
           <FilePart key={part.name} part={part} {...shown}>
             <Suspense fallback={<RecordLoading />}>
-              <part.Content quotation={quotation} agreed={agreed} onDirty={dirtied.get(part.name)!} {...shared} />
+              <part.Content quotation={quotation} agreed={agreed} onDirty={dirtyHandlers.get(part.name)!} {...shared} />
             </Suspense>
           </FilePart>
         ))}
@@ -122,7 +126,7 @@ function Sections({ quotation, unsaved, onUnsaved, ...shared }: SectionsProps) {
   );
 }
 
-function dirtiedOf(part: string, onUnsaved: SectionsProps['onUnsaved']): (dirty: boolean) => void {
+function dirtyHandlerOf(part: string, onUnsaved: SectionsProps['onUnsaved']): (dirty: boolean) => void {
   return (dirty) =>
     onUnsaved((before) =>
       before.includes(part) === dirty ? before : dirty ? [...before, part] : before.filter((one) => one !== part),

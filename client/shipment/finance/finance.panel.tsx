@@ -78,7 +78,7 @@ export default function FinancePanel() {
         hrefOf={orderAddress}
         rowActions={rowActions}
         rowActionsWidth={actionWidth * (3 + Object.values(may).filter(Boolean).length)}
-        download={(asked) => <DownloadButton url="/api/finance/download" params={asked} />}
+        download={(params) => <DownloadButton url="/api/finance/download" params={params} />}
         emptyHint={t('billing.noOrders')}
       />
       {opened?.what === 'invoice' && <InvoiceDialog row={opened.row} onClose={close} />}

@@ -1,6 +1,6 @@
 import { CommentDialog } from '../../form/dialogs/comment-dialog';
 import { useTranslation } from '../../i18n/use-translation';
-import { useAct } from '../../act/use-act';
+import { useAction } from '../../act/use-action';
 import { financeLists } from './finance-lists';
 import type { FinanceRow } from './finance-row';
 import './finance.css';
@@ -8,7 +8,7 @@ import './finance.css';
 /** Finance requests that an order be finished because its account is settled; possible once per order (D093b). */
 export function FinishRequestDialog({ row, onClose }: { row: FinanceRow; onClose: () => void }) {
   const { t } = useTranslation();
-  const { busy, act } = useAct(financeLists);
+  const { busy, act } = useAction(financeLists);
   const send = async (comment: string): Promise<void> => {
     const body = { selected: row.id, code: row.code, comment };
     if (await act('/api/finance/finishrequest', body, onClose)) onClose();

@@ -3,14 +3,14 @@ import { Print } from '@blueprintjs/icons';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import type { Figure } from '../../../contract/money/figures/explained';
-import { ask } from '../../api/ask';
+import { sendRequest } from '../../api/send-request';
 import { failureOf } from '../../api/failure';
 import { ExplainedTotal } from '../../form/totals/explained-total';
 import { titleOf } from '../../form/dialogs/confirm-dialog';
 import { languageInUse } from '../../i18n/language';
 import { useFocusBack } from '../../ui/use-focus-back';
 import { snackbar } from '../../ui/snackbar';
-import { useAct } from '../../act/use-act';
+import { useAction } from '../../act/use-action';
 import { financeLists } from './finance-lists';
 import type { FinanceRow } from './finance-row';
 import './finance.css';
@@ -20,7 +20,7 @@ export function InvoiceDialog({ row, onClose }: { row: FinanceRow; onClose: () =
   const { t } = useTranslation();
   useFocusBack();
   const total = useTotal(row.id);
-  const { busy, act } = useAct(financeLists);
+  const { busy, act } = useAction(financeLists);
   const [isIssued, setIssued] = useState(false);
   const paper = useRef<HTMLAnchorElement>(null);
   // A newly rendered link does not get the focus by itself.
@@ -84,12 +84,12 @@ export function InvoiceDialog({ row, onClose }: { row: FinanceRow; onClose: () =
 function useTotal(id: number): Figure | undefined {
   const [total, setTotal] = useState<Figure>();
   useEffect(() => {
-    const asking = new AbortController();
-    ask<{ total: Figure }>({ url: `/api/finance/invoice/${id}/total`, signal: asking.signal }).then(
-      (answer) => !asking.signal.aborted && setTotal(answer.total),
-      (thrown: unknown) => !asking.signal.aborted && snackbar.failure(failureOf(thrown)),
+    const request = new AbortController();
+    sendRequest<{ total: Figure }>({ url: `/api/finance/invoice/${id}/total`, signal: request.signal }).then(
+      (answer) => !request.signal.aborted && setTotal(answer.total),
+      (thrown: unknown) => !request.signal.aborted && snackbar.failure(failureOf(thrown)),
     );
-    return () => asking.abort();
+    return () => request.abort();
   }, [id]);
   return total;
 }

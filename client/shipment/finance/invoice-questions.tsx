@@ -6,7 +6,7 @@ import { allowed } from '../../../contract/permissions';
 import { ConfirmDialog, titleOf } from '../../form/dialogs/confirm-dialog';
 import { useTranslation } from '../../i18n/use-translation';
 import type { ListRow } from '../../grid/grid-column';
-import { useAct } from '../../act/use-act';
+import { useAction } from '../../act/use-action';
 import { useUser } from '../../session/use-session';
 import { useFocusBack } from '../../ui/use-focus-back';
 import { Facts } from '../form/read-only-part';
@@ -14,7 +14,7 @@ import { receivables } from '../settlement/owed';
 import { useReceivable } from '../settlement/transactions-api';
 import { TransactionsDialog } from '../settlement/transactions-dialog';
 import { financeLists } from './finance-lists';
-import { payingRest, receivedOf, type Received } from './received';
+import { restPaymentValues, receivedOf, type Received } from './received';
 import './finance.css';
 
 export interface InvoiceRow extends ListRow {
@@ -50,7 +50,7 @@ export function MarkPaidDialog({ row, onClose }: QuestionProps) {
   const user = useUser();
   const sums = useReceived(row);
   const [isRecording, setRecording] = useState(false);
-  const { busy, act } = useAct(financeLists, { of: { kind: 'shipment', id: row.inquiryid } });
+  const { busy, act } = useAction(financeLists, { of: { kind: 'shipment', id: row.inquiryid } });
   const mark = async (): Promise<void> => {
     if (await act(`/api/finance/invoice/${row.id}/paid`, { paid: 1 })) onClose();
   };
@@ -59,12 +59,12 @@ export function MarkPaidDialog({ row, onClose }: QuestionProps) {
       <TransactionsDialog
         kind={receivables}
         row={sums.owed}
-        first={payingRest(sums)}
+        first={restPaymentValues(sums)}
         onClose={() => setRecording(false)}
       />
     );
   }
-  const isLeft = sums !== undefined && sums.rest > 0;
+  const hasOpenAmount = sums !== undefined && sums.rest > 0;
   const mayRecord = allowed('finance.transact', user);
   return (
     <Dialog
@@ -94,7 +94,7 @@ export function MarkPaidDialog({ row, onClose }: QuestionProps) {
             />
           )}
         </div>
-        {isLeft && (
+        {hasOpenAmount && (
           <Callout compact intent={Intent.WARNING}>
             {t('billing.leftWhat')}
           </Callout>
@@ -105,13 +105,13 @@ export function MarkPaidDialog({ row, onClose }: QuestionProps) {
           <>
             <Button text={t('form.cancel')} onClick={onClose} autoFocus />
             <Button
-              {...(isLeft && mayRecord ? {} : { intent: Intent.PRIMARY })}
-              text={t(isLeft ? 'billing.markAnyway' : 'billing.markPaid')}
+              {...(hasOpenAmount && mayRecord ? {} : { intent: Intent.PRIMARY })}
+              text={t(hasOpenAmount ? 'billing.markAnyway' : 'billing.markPaid')}
               loading={busy}
               disabled={!sums}
               onClick={() => void mark()}
             />
-            {isLeft && mayRecord && (
+            {hasOpenAmount && mayRecord && (
               <Button intent={Intent.PRIMARY} text={t('billing.recordLeft')} onClick={() => setRecording(true)} />
             )}
           </>
@@ -125,7 +125,7 @@ export function MarkPaidDialog({ row, onClose }: QuestionProps) {
 export function DeleteInvoiceDialog({ row, onClose }: QuestionProps) {
   const { t } = useTranslation();
   const sums = useReceived(row);
-  const { busy, act } = useAct(financeLists, { of: { kind: 'shipment', id: row.inquiryid } });
+  const { busy, act } = useAction(financeLists, { of: { kind: 'shipment', id: row.inquiryid } });
   const remove = async (): Promise<void> => {
     if (sums) await act(`/api/finance/invoice/${row.id}/delete`, { _method: 'DELETE' });
     if (sums) onClose();

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../form/dialogs/confirm-dialog';
 import { languageInUse } from '../../i18n/language';
 import { ListView } from '../../list/list-view';
 import { useUser } from '../../session/use-session';
-import { useAct } from '../../act/use-act';
+import { useAction } from '../../act/use-action';
 import { RowAction, RowPaper } from '../../list/acts/row-action';
 import { useShipmentFilters } from '../lists/shipment-filters';
 import { financeLists } from './finance-lists';
@@ -16,7 +16,7 @@ import { amountOf, DeleteInvoiceDialog, MarkPaidDialog, type InvoiceRow } from '
 import { PaymentTag } from './payment-tag';
 
 /** The open confirmation dialog, and its row. */
-interface Asking {
+interface OpenDialog {
   what: 'delete' | 'markPaid' | 'markUnpaid';
   row: InvoiceRow;
 }
@@ -29,12 +29,12 @@ export default function InvoicesPanel() {
   const { t } = useTranslation();
   const user = useUser();
   const filters = useShipmentFilters(invoiceList);
-  const [asking, setAsking] = useState<Asking>();
-  const { busy, act } = useAct(financeLists);
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const { busy, act } = useAction(financeLists);
   const mayChange = allowed('finance.invoice', user);
   const rowActions = useCallback(
     (row: InvoiceRow) => {
-      const ask = (what: Asking['what']) => () => setAsking({ what, row });
+      const showDialog = (what: OpenDialog['what']) => () => setDialog({ what, row });
       return (
         <>
           <RowPaper
@@ -44,19 +44,19 @@ export default function InvoicesPanel() {
           />
           {mayChange &&
             (row.is_paid === 2 ? (
-              <RowAction icon={<Undo />} label={t('billing.markUnpaid')} onClick={ask('markUnpaid')} />
+              <RowAction icon={<Undo />} label={t('billing.markUnpaid')} onClick={showDialog('markUnpaid')} />
             ) : (
-              <RowAction icon={<Tick />} label={t('billing.markPaid')} onClick={ask('markPaid')} />
+              <RowAction icon={<Tick />} label={t('billing.markPaid')} onClick={showDialog('markPaid')} />
             ))}
           {mayChange && row.paid_at === null && (
-            <RowAction icon={<Trash />} label={t('billing.delete')} onClick={ask('delete')} />
+            <RowAction icon={<Trash />} label={t('billing.delete')} onClick={showDialog('delete')} />
           )}
         </>
       );
     },
     [mayChange, t],
   );
-  const close = (): void => setAsking(undefined);
+  const close = (): void => setDialog(undefined);
   const markUnpaid = async (row: InvoiceRow): Promise<void> => {
     await act(`/api/finance/invoice/${row.id}/paid`, { paid: 2 });
     close();
@@ -71,20 +71,20 @@ export default function InvoicesPanel() {
         filterInputs={filters}
         rowActions={rowActions}
         rowActionsWidth={actionWidth * (mayChange ? 3 : 1)}
-        download={(asked) => <DownloadButton url="/api/finance/invoice/download" params={asked} />}
+        download={(params) => <DownloadButton url="/api/finance/invoice/download" params={params} />}
         emptyHint={t('billing.noInvoices')}
       />
       <ConfirmDialog
-        isOpen={asking?.what === 'markUnpaid'}
-        act={asking && { verb: t('billing.markUnpaid'), object: asking.row.code }}
+        isOpen={dialog?.what === 'markUnpaid'}
+        act={dialog && { verb: t('billing.markUnpaid'), object: dialog.row.code }}
         busy={busy}
         onNo={close}
-        onYes={() => asking && void markUnpaid(asking.row)}
+        onYes={() => dialog && void markUnpaid(dialog.row)}
       >
-        {asking && t('billing.markUnpaidWhat', { code: asking.row.code, amount: amountOf(asking.row) })}
+        {dialog && t('billing.markUnpaidWhat', { code: dialog.row.code, amount: amountOf(dialog.row) })}
       </ConfirmDialog>
-      {asking?.what === 'markPaid' && <MarkPaidDialog row={asking.row} onClose={close} />}
-      {asking?.what === 'delete' && <DeleteInvoiceDialog row={asking.row} onClose={close} />}
+      {dialog?.what === 'markPaid' && <MarkPaidDialog row={dialog.row} onClose={close} />}
+      {dialog?.what === 'delete' && <DeleteInvoiceDialog row={dialog.row} onClose={close} />}
     </>
   );
 }

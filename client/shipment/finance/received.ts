@@ -20,6 +20,6 @@ export function receivedOf(owed: OwedRow): Received {
 }
 
 /** The initial values of the form for a transaction that pays the open amount. */
-export function payingRest({ rest, inOwn }: Received): { amount: string; currency?: string } {
+export function restPaymentValues({ rest, inOwn }: Received): { amount: string; currency?: string } {
   return inOwn === null ? { amount: rest.toFixed(2), currency: 'mnt' } : { amount: inOwn };
 }

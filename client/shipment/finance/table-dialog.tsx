@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { allowed } from '../../../contract/permissions';
 import { financeList } from '../../../contract/shipment/billing/lists';
 import { orderForm, tableForms, type TableForm } from '../../../contract/shipment/order/form';
-import type { WiredForm } from '../../../contract/form/wired-form';
+import type { WireForm } from '../../../contract/form/wire-form';
 import { RecordForm } from '../../form/record-form';
 import type { Loaded } from '../../form/record-form-props';
 import { RecordFailed, RecordLoading } from '../../form/record-states';
@@ -12,7 +12,7 @@ import { useFocusBack } from '../../ui/use-focus-back';
 import { useRecord } from '../../form/use-record';
 import { useUser } from '../../session/use-session';
 import { CarrierRates, ExtraServices } from '../order/order-tables';
-import { ownPath, received, sending } from '../form/wire';
+import { ownPath, fromAnswer, toRequestBody } from '../form/wire';
 import type { FinanceRow } from './finance-row';
 import './finance.css';
 
@@ -46,7 +46,7 @@ export function TableDialog({ name, row, onClose }: TableDialogProps) {
 
 function TableRows({ name, id, onSaved }: { name: TableForm; id: number; onSaved: () => void }) {
   const readOnly = !allowed('finance.agents', useUser());
-  const form: WiredForm = tableForms[name];
+  const form: WireForm = tableForms[name];
   const url = `/api/finance/${name}/${id}`;
   const { loaded: answered, failure, reload, save } = useRecord({ url, key: 'listdata', kind: 'shipment', id, lists });
   const loaded = useMemo(() => answered && asForm(form, answered), [form, answered]);
@@ -68,7 +68,7 @@ function TableRows({ name, id, onSaved }: { name: TableForm; id: number; onSaved
       errorPath={(path) => ownPath(form, path)}
       onSaved={onSaved}
       save={async (body, { version, key }) => {
-        const sent = { ...sending(form, body), version };
+        const sent = { ...toRequestBody(form, body), version };
         const { message, fresh } = await save({ method: 'POST', url, body: sent, key });
         return { message, ...(fresh ? { fresh: asForm(form, fresh) } : {}) };
       }}
@@ -81,6 +81,6 @@ function TableRows({ name, id, onSaved }: { name: TableForm; id: number; onSaved
 }
 
 /** The answer holds only the rows of this table. */
-function asForm(form: WiredForm, { answer = {}, ...loaded }: Loaded): Loaded {
-  return { ...loaded, answer, values: received(form, answer) };
+function asForm(form: WireForm, { answer = {}, ...loaded }: Loaded): Loaded {
+  return { ...loaded, answer, values: fromAnswer(form, answer) };
 }

@@ -1,31 +1,31 @@
 import { useCallback, useMemo, type ReactNode } from 'react';
-import type { WiredForm, WiredFields } from '../../../contract/form/wired-form';
+import type { WireForm, WireFields } from '../../../contract/form/wire-form';
 import { RecordForm } from '../../form/record-form';
 import type { Loaded, RecordFormProps } from '../../form/record-form-props';
 import { RecordFailed, RecordLoading } from '../../form/record-states';
 import type { useRecord } from '../../form/use-record';
-import { ownPath, sending } from './wire';
+import { ownPath, toRequestBody } from './wire';
 
 interface FieldsFormProps extends Pick<RecordFormProps, 'inDialog' | 'onSaved' | 'changedBy' | 'onFocusField'> {
   /** The name under which its drafts are stored. */
   record: string;
-  fields: WiredFields;
+  fields: WireFields;
   /** The loaded record with these fields, possibly shared with other forms. */
   source: ReturnType<typeof useRecord>;
   /** The version of the section that these fields belong to. */
   versionOf: (answer: Readonly<Record<string, unknown>>) => number;
   /** The URL to which they are saved; `extraBody` is sent with them. */
   url: string;
-  beside?: object;
+  extraBody?: object;
   readOnly?: boolean;
   children: ReactNode;
 }
 
 /** The single fields of one section of a file, in a form that is saved by itself. */
 export function FieldsForm(props: FieldsFormProps) {
-  const { record, fields, source, versionOf, url, beside, children, ...ofForm } = props;
+  const { record, fields, source, versionOf, url, extraBody, children, ...ofForm } = props;
   const { loaded: answered, failure, reload, catchUp, save } = source;
-  const form = useMemo<WiredForm>(() => ({ fields, tables: {} }), [fields]);
+  const form = useMemo<WireForm>(() => ({ fields, tables: {} }), [fields]);
   const asForm = useCallback(
     ({ values, answer = {}, ...rest }: Loaded): Loaded => ({
       ...rest,
@@ -52,7 +52,7 @@ export function FieldsForm(props: FieldsFormProps) {
       }}
       errorPath={(path) => ownPath(form, path)}
       save={async (body, { version, key }) => {
-        const sent = { ...beside, ...sending(form, body), version };
+        const sent = { ...extraBody, ...toRequestBody(form, body), version };
         const { message, fresh } = await save({ method: 'POST', url, body: sent, key });
         return { message, ...(fresh ? { fresh: asForm(fresh) } : {}) };
       }}

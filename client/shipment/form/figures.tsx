@@ -11,7 +11,7 @@ type FigureOfRow = Readonly<Record<string, Figure | null>>;
 const asTheyAre = (row: object): FigureOfRow => row as FigureOfRow;
 
 /** The texts of the computed cells of each row, by column name; the same objects as long as the rows are the same. */
-export function useShownFigures<Row extends object>(
+export function useFigureTexts<Row extends object>(
   rows: readonly Row[],
   named: (row: Row) => FigureOfRow = asTheyAre,
 ): RowFigures[] {

@@ -13,6 +13,6 @@ export function positive(value: Json | undefined): string | null {
   return text === null || text.startsWith('-') || !/[1-9]/.test(text) ? null : text;
 }
 
-export function words(value: Json | undefined): string | null {
+export function nonEmptyText(value: Json | undefined): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { quotationForm } from '../../../contract/shipment/quotation/form';
-import { ownPath, received, sending } from './wire';
+import { ownPath, fromAnswer, toRequestBody } from './wire';
 
 const answer = {
   id: 7,
@@ -16,7 +16,7 @@ const answer = {
 
 describe('an inquiry in requests and answers', () => {
   it('is read under the field names of the form, each row with its id', () => {
-    const values = received(quotationForm, answer);
+    const values = fromAnswer(quotationForm, answer);
     expect(values).toMatchObject({ name: 'Шилэн хаалга', consignee: 3, inquiryType: 1, sizes: [] });
     expect(values['transportPrices']).toEqual([
       { id: 12, name: 'Далай', currency: 'usd', price: 1800, rate: 3400, agent: 71, isPaid: true, transitTime: 3 },
@@ -24,13 +24,16 @@ describe('an inquiry in requests and answers', () => {
   });
 
   it('numbers the initial rows of a new form with negative ids', () => {
-    const { expenses } = received(quotationForm, { expenses: [{ name: 'а' }, { name: 'б' }] });
+    const { expenses } = fromAnswer(quotationForm, { expenses: [{ name: 'а' }, { name: 'б' }] });
     expect((expenses as { id: number }[]).map(({ id }) => id)).toEqual([-1, -2]);
   });
 
   it('is sent under the field names of the specification, without the fields that are missing', () => {
     expect(
-      sending(quotationForm, { consignee: 3, transportPrices: [{ id: 12, agent: 71, isPaid: true }, { agent: 72 }] }),
+      toRequestBody(quotationForm, {
+        consignee: 3,
+        transportPrices: [{ id: 12, agent: 71, isPaid: true }, { agent: 72 }],
+      }),
     ).toEqual({
       consignee_id: 3,
       newpriceoffers: [{ id: 12, agent_id: 71, is_paid: true }, { agent_id: 72 }],

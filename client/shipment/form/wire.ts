@@ -1,19 +1,19 @@
-import type { WiredForm } from '../../../contract/form/wired-form';
+import type { WireForm } from '../../../contract/form/wire-form';
 
 /**
  * Requests and answers use the field names of the specification; the form, the history and the merge use our own.
  * This file translates between the two.
  */
-export function received(form: WiredForm, answer: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function fromAnswer(form: WireForm, answer: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const fields = Object.entries(form.fields).map(([name, field]) => [name, answer[field.sent]]);
   const tables = Object.entries(form.tables).map(([name, table]) => {
     const rows = (answer[table.read] ?? answer[table.sent] ?? []) as Record<string, unknown>[];
     // The initial rows of a new form have no id yet: they get negative ones.
     return [
       name,
-      rows.map((row, place) => ({
+      rows.map((row, index) => ({
         ...renamed(table.fields, row),
-        id: Number(row['id']) > 0 ? Number(row['id']) : -1 - place,
+        id: Number(row['id']) > 0 ? Number(row['id']) : -1 - index,
       })),
     ];
   });
@@ -21,10 +21,14 @@ export function received(form: WiredForm, answer: Readonly<Record<string, unknow
 }
 
 /** Fields of answers that the specification does not have, with our names. */
-const beside = { rate_from: 'rateFrom', rmb_rate_from: 'rmbRateFrom', market_price_entered: 'marketPrice' } as const;
+const extraFields = {
+  rate_from: 'rateFrom',
+  rmb_rate_from: 'rmbRateFrom',
+  market_price_entered: 'marketPrice',
+} as const;
 
-function renamed(fields: WiredForm['fields'], row: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const more = Object.entries(beside).flatMap(([answered, name]) =>
+function renamed(fields: WireForm['fields'], row: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const more = Object.entries(extraFields).flatMap(([answered, name]) =>
     row[answered] === undefined ? [] : [[name, row[answered]]],
   );
   return Object.fromEntries([
@@ -33,7 +37,7 @@ function renamed(fields: WiredForm['fields'], row: Readonly<Record<string, unkno
   ]) as Record<string, unknown>;
 }
 
-export function sending(form: WiredForm, body: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function toRequestBody(form: WireForm, body: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const fields = Object.entries(form.fields).flatMap(([name, field]) =>
     name in body ? [[field.sent, body[name]]] : [],
   );
@@ -56,11 +60,11 @@ export function sending(form: WiredForm, body: Readonly<Record<string, unknown>>
 }
 
 /** Translates a path of a validation error, e.g. `newpriceoffers.2.price`, into our own names. */
-export function ownPath(form: WiredForm, path: string): string {
-  const [head = '', place, cell] = path.split('.');
+export function ownPath(form: WireForm, path: string): string {
+  const [head = '', index, cell] = path.split('.');
   const table = Object.entries(form.tables).find(([, one]) => one.sent === head);
   if (!table) return Object.entries(form.fields).find(([, field]) => field.sent === head)?.[0] ?? head;
   const [name, { fields }] = table;
   const own = Object.entries(fields).find(([, field]) => field.sent === cell)?.[0] ?? cell;
-  return [name, ...(place === undefined ? [] : [place]), ...(own === undefined ? [] : [own])].join('.');
+  return [name, ...(index === undefined ? [] : [index]), ...(own === undefined ? [] : [own])].join('.');
 }

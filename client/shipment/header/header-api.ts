@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { AnswerOf } from '../../../contract/route';
 import type { fileRoutes } from '../../../contract/shipment/file/header';
-import type { FetchAnswer } from '../../api/ahead';
+import type { FetchAnswer } from '../../api/prefetch';
 import { api } from '../../api/api';
 import { ofFile } from './of-file';
 
@@ -13,7 +13,7 @@ const headerApi = api.injectEndpoints({
   }),
 });
 
-export const fileHeaderAhead =
+export const prefetchFileHeader =
   (id: number): FetchAnswer =>
   (dispatch) =>
     dispatch(headerApi.endpoints.fileHeader.initiate(id, { subscribe: false }));

@@ -1,11 +1,11 @@
 import { recordKey } from '../../../contract/record';
-import { followed, topicTag } from '../../api/followed';
+import { subscribedTo, topicTag } from '../../api/subscribed-to';
 
 const nameOf = (id: number): string => recordKey('shipment', id);
 
 /** For queries that depend on a file: refetched with every change of any section, including the user's own. */
 export const ofFile = {
-  ...followed((id: number) => [nameOf(id)]),
+  ...subscribedTo((id: number) => [nameOf(id)]),
   providesTags: (_answer: unknown, _failure: unknown, id: number) => [
     topicTag(nameOf(id)),
     { type: 'history' as const, id: nameOf(id) },

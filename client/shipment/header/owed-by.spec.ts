@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isOwedBy, movesOwed } from './owed-by';
+import { affectsOwedAmount, changesOwedAmount } from './owed-by';
 
 const offer = {
   id: 102,
@@ -22,14 +22,14 @@ describe('an amount that is confirmed as paid', () => {
     ['a row in the place of another', { priceOffers: [{ ...offer, id: -1 }] }],
     ['another default currency', { currency: 'usd' }],
   ])('is changed by %s', (_what, more) => {
-    expect(movesOwed(read, { ...read, ...more })).toBe(true);
+    expect(changesOwedAmount(read, { ...read, ...more })).toBe(true);
   });
 
   it('is not changed by columns that do not affect the debt, or when nothing differs', () => {
-    expect(movesOwed(read, read)).toBe(false);
+    expect(changesOwedAmount(read, read)).toBe(false);
     const others = { ...offer, profit: '200', carrier: 'MSC', transitTime: '14' };
-    expect(movesOwed(read, { ...read, priceOffers: [others] })).toBe(false);
-    expect(['currency', 'price', 'rate'].every(isOwedBy)).toBe(true);
-    expect(['profit', 'carrier', 'transitTime', 'id'].some(isOwedBy)).toBe(false);
+    expect(changesOwedAmount(read, { ...read, priceOffers: [others] })).toBe(false);
+    expect(['currency', 'price', 'rate'].every(affectsOwedAmount)).toBe(true);
+    expect(['profit', 'carrier', 'transitTime', 'id'].some(affectsOwedAmount)).toBe(false);
   });
 });

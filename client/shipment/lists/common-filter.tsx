@@ -1,7 +1,13 @@
 import { Tag } from '@blueprintjs/core';
 import type { Label } from '../../../contract/label';
 import { transmodes } from '../../../contract/reference/fixed/transmodes';
-import { codeOfOrder, containerSize, readCommon, standsOnIt, type CommonValue } from '../../../contract/report/groups';
+import {
+  codeOfOrder,
+  containerSize,
+  readCommon,
+  staffOfOrder,
+  type CommonValue,
+} from '../../../contract/report/groups';
 import { groupColumns } from '../../../contract/report/report';
 import { people } from '../../../contract/fields/ref/field';
 import { languageInUse } from '../../i18n/language';
@@ -30,9 +36,9 @@ function Common({ value, set }: { value: string; set: (value: string) => void })
   if (!values) return null;
   return (
     <Tag size="large" minimal onRemove={() => set('')}>
-      {values.map((one, place) => (
+      {values.map((one, index) => (
         <span key={one.of}>
-          {place > 0 && ' · '}
+          {index > 0 && ' · '}
           <One value={one} />
         </span>
       ))}
@@ -42,7 +48,7 @@ function Common({ value, set }: { value: string; set: (value: string) => void })
 
 function labelOf(of: CommonValue['of']): Label {
   if (of === containerSize) return ofSize;
-  if (of === standsOnIt) return ofStaff;
+  if (of === staffOfOrder) return ofStaff;
   return of === codeOfOrder ? ofOrder : groupColumns[of].label;
 }
 

@@ -5,6 +5,6 @@ import './offers-dot.css';
 export function OffersDot({ count }: { count: number }) {
   const { t } = useTranslation();
   if (count === 0) return null;
-  const said = t('shipmentLists.offersChanged', { count });
-  return <span className="offers-dot" role="img" aria-label={said} title={said} />;
+  const label = t('shipmentLists.offersChanged', { count });
+  return <span className="offers-dot" role="img" aria-label={label} title={label} />;
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { entriesAsked } from '../../../contract/filters/filter';
+import { referencedList } from '../../../contract/filters/filter';
 import type { ListDeclaration } from '../../../contract/list';
 import { people } from '../../../contract/fields/ref/field';
 import { languageInUse } from '../../i18n/language';
@@ -15,7 +15,7 @@ export function useShipmentFilters(list: ListDeclaration): Record<string, Filter
   return useMemo(() => {
     const inputs = refFilters(list);
     for (const [name, filter] of Object.entries(list.filters)) {
-      if (entriesAsked(filter) !== people) continue;
+      if (referencedList(filter) !== people) continue;
       const source = name === 'sales' ? sales : name === 'tariff' ? tariff : anybody;
       inputs[name] = (value, set) => (
         <EntryFilter

@@ -4,13 +4,13 @@ import {
   stationsOf,
   stationWords,
   whereInWords,
-  type WayDays,
+  type StationDays,
 } from '../../../contract/shipment/stations';
 import { languageInUse } from '../../i18n/language';
 import './stations.css';
 
 interface StationsProps {
-  days: WayDays;
+  days: StationDays;
   /** The place names by station; a station without one shows its own name. */
   places?: Partial<Record<keyof typeof stationNames, string | null>>;
 }
@@ -35,7 +35,7 @@ export function Stations({ days, places = {} }: StationsProps) {
 }
 
 /** The same as dots, for a row of a list; the dates are in the tooltip and for screen readers. */
-export function StationDots({ days }: { days: WayDays }) {
+export function StationDots({ days }: { days: StationDays }) {
   const stations = stationsOf(days, localDay(new Date()));
   const words = whereInWords(stations, languageInUse());
   return (

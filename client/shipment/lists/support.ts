@@ -2,14 +2,14 @@ import type { RateSource, RatesOfDay } from '../../../contract/money/figures/rat
 import { people } from '../../../contract/fields/ref/field';
 import type { Role } from '../../../contract/shipment/people';
 
-import { ask } from '../../api/ask';
+import { sendRequest } from '../../api/send-request';
 import type { RefSource } from '../../fields/picker/ref-item';
 import { useEntrySource } from '../../fields/picker/use-entries';
 
 export type RatesAnswer = readonly { currency: string; exchange_rate: number; source: RateSource }[];
 
 /** The defaults of a new inquiry. */
-interface Beginning {
+interface NewInquiryDefaults {
   rates: RatesAnswer;
   expenses: Record<string, unknown>[];
   expensesmore: Record<string, unknown>[];
@@ -19,8 +19,8 @@ interface Beginning {
 }
 
 /** Fetched for each new form: the server draws a new percentage each time. */
-export function askBeginning(): Promise<Beginning> {
-  return ask<Beginning>({ url: '/api/inquiry/support/beginning' });
+export function fetchNewInquiryDefaults(): Promise<NewInquiryDefaults> {
+  return sendRequest<NewInquiryDefaults>({ url: '/api/inquiry/support/beginning' });
 }
 
 const ofRole = { sales: { role: 'sales' }, tariff: { role: 'tariff' }, operator: { role: 'operator' } } as const;
@@ -32,8 +32,8 @@ export function usePeople(role?: Role): RefSource {
 }
 
 /** The id of the tariff manager if there is only one: then the user need not choose. */
-export async function askOnlyTariffManager(): Promise<number | null> {
-  const { people: found } = await ask<{ people: { id: number }[] }>({
+export async function fetchOnlyTariffManager(): Promise<number | null> {
+  const { people: found } = await sendRequest<{ people: { id: number }[] }>({
     url: '/api/inquiry/support/people',
     params: { role: 'tariff', limit: 2 },
   });

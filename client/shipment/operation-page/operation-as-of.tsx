@@ -3,7 +3,7 @@ import type { Fields } from '../../../contract/fields/field';
 import { FormSection } from '../../form/form-section';
 import { RecordAsOf } from '../../history/record-as-of';
 import { useTranslation } from '../../i18n/use-translation';
-import { useCloseRecord } from '../../workspace/records/list-place';
+import { useCloseRecord } from '../../workspace/records/list-navigation';
 import { cards } from '../operation-parts';
 import { EntryParts } from './entry-parts';
 
@@ -11,7 +11,7 @@ const noField = (): void => undefined;
 const fields: Fields = Object.assign({}, ...cards.map((card) => card.fields));
 const sections = new Set(cards.map(({ section }) => section));
 
-const fieldsThen = (state: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+const fieldsAsOf = (state: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.assign({}, ...[...sections].map((section) => state[section])) as Record<string, unknown>;
 
 /** The operations screen of an order as of a past moment; later changes are listed in the side column. */
@@ -24,17 +24,17 @@ export function OperationAsOf({ id, moment }: { id: number; moment: string }) {
       id={id}
       fields={fields}
       moment={moment}
-      partOf={fieldsThen}
+      partOf={fieldsAsOf}
       titleOf={() => t('screens.operation-detail')}
       onClose={useCloseRecord()}
     >
-      {cards.map(({ name, titleOf, InputsThen }) => (
+      {cards.map(({ name, titleOf, InputsAsOf }) => (
         <FormSection key={name} id={name} title={titleOf(t)}>
-          <InputsThen />
+          <InputsAsOf />
         </FormSection>
       ))}
       <div className="form-span-12 operation-main">
-        <EntryParts id={id} code="" ftype={ftype} isResting onFocusField={noField} />
+        <EntryParts id={id} code="" ftype={ftype} isArchived onFocusField={noField} />
       </div>
     </RecordAsOf>
   );

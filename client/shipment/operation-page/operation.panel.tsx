@@ -6,19 +6,19 @@ import { useNavigate, useParams } from 'react-router';
 import { allowed } from '../../../contract/permissions';
 import { operationList } from '../../../contract/shipment/operations/lists';
 import type { ShipmentCard as Card } from '../../../contract/shipment/shipment-card';
-import type { WayDays } from '../../../contract/shipment/stations';
-import type { Ahead } from '../../api/ahead';
+import type { StationDays } from '../../../contract/shipment/stations';
+import type { Prefetch } from '../../api/prefetch';
 import { RecordFailed, RecordLoading } from '../../form/record-states';
-import { recordAhead } from '../../form/use-record';
+import { prefetchRecord } from '../../form/use-record';
 import { usePresence } from '../../live/use-live';
 import { useUser } from '../../session/use-session';
 import { useRecordTitle } from '../../workspace/records/record-title';
-import { useCloseRecord } from '../../workspace/records/list-place';
+import { useCloseRecord } from '../../workspace/records/list-navigation';
 import { useMoment } from '../../workspace/moment';
 import { PanelHeader } from '../../workspace/records/panel-header';
-import { PeopleHere } from '../../workspace/records/people-here';
+import { RecordViewers } from '../../workspace/records/record-viewers';
 import { Side } from '../../workspace/layout/side';
-import { useAct } from '../../act/use-act';
+import { useAction } from '../../act/use-action';
 import { datesCall, useCustomsDates } from '../use-dates';
 import { FileTimeline } from '../header/file-timeline';
 import { ShipmentCard } from '../shipment-card';
@@ -36,7 +36,7 @@ import './operation.css';
 const kind = 'shipment';
 const lists = [operationList.name];
 
-export const ahead: Ahead = (id) => [recordAhead(operationCall(id)), recordAhead(datesCall(id))];
+export const prefetch: Prefetch = (id) => [prefetchRecord(operationCall(id)), prefetchRecord(datesCall(id))];
 
 /** Everything that operations enter and read of one order, on one screen. */
 export default function OperationPanel() {
@@ -65,7 +65,7 @@ function Operation({ id }: { id: number }) {
     <>
       <PanelHeader
         title={card ? <Title card={card} /> : t('screens.operation-detail')}
-        people={<PeopleHere people={people} />}
+        people={<RecordViewers people={people} />}
         actions={card && <DocumentCheck card={card} />}
         onBack={back}
         onClose={close}
@@ -90,7 +90,7 @@ function Operation({ id }: { id: number }) {
           onFocusField={setField}
         />
       )}
-      {card && <PhoneBar ftype={ftype} isResting={card.stage === 'archived'} />}
+      {card && <PhoneBar ftype={ftype} isArchived={card.stage === 'archived'} />}
     </>
   );
 }
@@ -117,7 +117,7 @@ function Title({ card: { code, name } }: { card: Card }) {
 function DocumentCheck({ card: { id, checked, stage } }: { card: Card }) {
   const { t } = useTranslation();
   const user = useUser();
-  const { busy, act } = useAct(lists);
+  const { busy, act } = useAction(lists);
   const label = t(checked ? 'shipmentLists.documentsComplete' : 'shipmentLists.checkDocuments');
   if (!allowed('operation.documents', user) || (stage === 'archived' && !checked)) return null;
   return (
@@ -140,7 +140,7 @@ interface PartsProps {
   onFocusField: (name: string | null) => void;
 }
 
-function daysOf({ shipping_order_at: ordered, custom }: Card): WayDays {
+function daysOf({ shipping_order_at: ordered, custom }: Card): StationDays {
   return {
     orderedOn: ordered?.slice(0, 10) ?? null,
     etaBorder: custom.eta_border,
@@ -152,9 +152,9 @@ function daysOf({ shipping_order_at: ordered, custom }: Card): WayDays {
 }
 
 function placesOf({ fcity, fcountry, via, tcity, tcountry }: Card) {
-  const place = (city: Card['fcity'], country: Card['fcountry']): string =>
+  const placeName = (city: Card['fcity'], country: Card['fcountry']): string =>
     [city?.name, country && countryText(country.name)].filter(Boolean).join(', ');
-  return { ordered: place(fcity, fcountry), border: via?.name ?? null, destination: place(tcity, tcountry) };
+  return { ordered: placeName(fcity, fcountry), border: via?.name ?? null, destination: placeName(tcity, tcountry) };
 }
 
 /** Frequent entries on the left, rarely changed cards on the right; cards that the user has no right to are left out. */
@@ -163,10 +163,10 @@ function Parts({ id, operation, answer, changedBy, onFocusField }: PartsProps) {
   const { ftype } = useParams();
   const user = useUser();
   const dates = useCustomsDates(id);
-  const isResting = answer.singledata.stage === 'archived';
+  const isArchived = answer.singledata.stage === 'archived';
   const { code } = answer.singledata;
-  const entries = { id, code, isResting, onFocusField };
-  const form = { id, operation, answer, dates, isResting, changedBy, onFocusField };
+  const entries = { id, code, isArchived, onFocusField };
+  const form = { id, operation, answer, dates, isArchived, changedBy, onFocusField };
   return (
     <div className="operation-body">
       <div className="operation-way">
@@ -179,7 +179,7 @@ function Parts({ id, operation, answer, changedBy, onFocusField }: PartsProps) {
         <div className="operation-cards">
           <Part id="shipment" title={t('shipmentLists.shipment')}>
             <ShipmentCard card={answer.singledata} />
-            <TerminalChanger answer={answer} mayChange={!isResting && allowed('operation.terminal', user)} />
+            <TerminalChanger answer={answer} mayChange={!isArchived && allowed('operation.terminal', user)} />
           </Part>
           {cards.map(
             ({ name, titleOf, isOpenTo, Content }) =>

@@ -5,14 +5,14 @@ import { useUser } from '../../session/use-session';
 import { entryPartsOf } from './entry-parts';
 
 /** A bar at the bottom of the screen, on phones only, with what is entered at the terminal. */
-export function PhoneBar({ ftype, isResting }: { ftype: string | undefined; isResting: boolean }) {
+export function PhoneBar({ ftype, isArchived }: { ftype: string | undefined; isArchived: boolean }) {
   const { t } = useTranslation();
   const user = useUser();
   return (
     <nav className="phone-bar" aria-label={t('operation.phoneBar')}>
-      {entryPartsOf(ftype).flatMap(({ name, thumbs = [] }) =>
-        thumbs
-          .filter(({ needs }) => needs === undefined || (!isResting && allowed(needs, user)))
+      {entryPartsOf(ftype).flatMap(({ name, phoneButtons = [] }) =>
+        phoneButtons
+          .filter(({ needs }) => needs === undefined || (!isArchived && allowed(needs, user)))
           .map(({ textOf, Icon, press }) => (
             <Button
               key={textOf(t)}

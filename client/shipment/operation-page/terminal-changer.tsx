@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { operationList } from '../../../contract/shipment/operations/lists';
 import { terminalFields } from '../../../contract/shipment/order/form';
 import { languageInUse } from '../../i18n/language';
-import { useAct } from '../../act/use-act';
+import { useAction } from '../../act/use-action';
 import type { OperationAnswer } from '../operations/use-operation';
 
 const lists = [operationList.name];
@@ -15,7 +15,7 @@ export function TerminalChanger({ answer, mayChange }: { answer: OperationAnswer
   const { id: order, thcvalue } = singledata.sorder;
   const { t } = useTranslation();
   const inputId = useId();
-  const { busy, act } = useAct(lists);
+  const { busy, act } = useAction(lists);
   const stored = thcvalue === null ? '' : String(thcvalue.id);
   const [chosen, setChosen] = useState<{ value: string; over: string }>();
   const value = chosen?.over === stored ? chosen.value : stored;

@@ -6,7 +6,7 @@ import type { AnswerOf } from '../../../contract/route';
 import type { operationsRoutes } from '../../../contract/shipment/operations/routes';
 import { operationList } from '../../../contract/shipment/operations/lists';
 import { api } from '../../api/api';
-import { followed } from '../../api/followed';
+import { subscribedTo } from '../../api/subscribed-to';
 import { useFormContext } from '../../form/form-context';
 import { FormField } from '../../form/form-field';
 import { readBlock } from '../../form/rows/pasting/block';
@@ -16,14 +16,14 @@ import './awb-field.css';
 type Answer = AnswerOf<(typeof operationsRoutes)['cargoNumbers']>;
 
 /** The numbers are checked this long after the last key, in milliseconds. */
-const pause = 300;
+const debounceMs = 300;
 
 const numbersApi = api.injectEndpoints({
   endpoints: (build) => ({
     cargoNumbers: build.query<Answer['warnings'], { id: number; awb: string }>({
       query: ({ id, awb }) => ({ url: `/api/operation/${id}/cargonumbers`, params: { awb } }),
       transformResponse: ({ warnings }: Answer) => warnings,
-      ...followed(() => [operationList.name]),
+      ...subscribedTo(() => [operationList.name]),
     }),
   }),
 });
@@ -32,10 +32,10 @@ const numbersApi = api.injectEndpoints({
 export function AwbField({ id }: { id: number }) {
   const { control, readOnly } = useFormContext();
   const awb = String((useWatch({ control, name: 'awb' }) as string | null) ?? '').trim();
-  const settled = useSettled(awb);
-  const isOff = readOnly || settled === '';
-  const { data = [] } = numbersApi.useCargoNumbersQuery({ id, awb: settled }, { skip: isOff });
-  const warnings = awb === settled && !isOff ? data : [];
+  const debounced = useDebounced(awb);
+  const isOff = readOnly || debounced === '';
+  const { data = [] } = numbersApi.useCargoNumbersQuery({ id, awb: debounced }, { skip: isOff });
+  const warnings = awb === debounced && !isOff ? data : [];
   const hint = warnings.map((warning) => (
     <span key={warning.en} className="awb-warning">
       <WarningSign size={12} /> {warning[languageInUse()]}
@@ -60,11 +60,11 @@ function pasteLines(event: ClipboardEvent<HTMLElement>): void {
 }
 
 /** The text as of the last pause in typing. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pause);
+    const timer = setTimeout(() => setDebounced(text), debounceMs);
     return () => clearTimeout(timer);
   }, [text]);
-  return settled;
+  return debounced;
 }

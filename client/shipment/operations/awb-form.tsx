@@ -4,7 +4,7 @@ import { awbFields } from '../../../contract/shipment/operations/form';
 import { people } from '../../../contract/fields/ref/field';
 import { FormField } from '../../form/form-field';
 import type { RefSource } from '../../fields/picker/ref-item';
-import { knowEntry, useEntrySource } from '../../fields/picker/use-entries';
+import { cacheEntryName, useEntrySource } from '../../fields/picker/use-entries';
 import { FieldsForm } from '../form/fields-form';
 import { AwbField } from './awb-field';
 import type { OperationAnswer, OperationRecord } from './use-operation';
@@ -13,7 +13,7 @@ interface AwbFormProps {
   id: number;
   operation: OperationRecord;
   answer: OperationAnswer;
-  isResting: boolean;
+  isArchived: boolean;
   changedBy: string | undefined;
   onFocusField: (name: string | null) => void;
 }
@@ -21,13 +21,13 @@ interface AwbFormProps {
 const versionOf = (answer: object): number => (answer as OperationAnswer).version;
 
 /** Container, wagon or waybill number, truck, and the customs officer who clears it. */
-export function AwbForm({ id, operation, answer: { customsmanger: officers }, isResting, ...form }: AwbFormProps) {
-  const beside = useMemo(() => ({ inquiryid: id }), [id]);
+export function AwbForm({ id, operation, answer: { customsmanger: officers }, isArchived, ...form }: AwbFormProps) {
+  const extraBody = useMemo(() => ({ inquiryid: id }), [id]);
   const source = useMemo<RefSource>(
     () => async (typed) => bestFirst(officers, typed, ({ name }) => [name]),
     [officers],
   );
-  useEffect(() => officers.forEach((officer) => knowEntry(people, officer)), [officers]);
+  useEffect(() => officers.forEach((officer) => cacheEntryName(people, officer)), [officers]);
   return (
     <FieldsForm
       {...form}
@@ -36,8 +36,8 @@ export function AwbForm({ id, operation, answer: { customsmanger: officers }, is
       source={operation}
       versionOf={versionOf}
       url="/api/operation/awb"
-      beside={beside}
-      readOnly={isResting}
+      extraBody={extraBody}
+      readOnly={isArchived}
     >
       <AwbField id={id} />
       <FormField name="truck" span={6} />
@@ -47,7 +47,7 @@ export function AwbForm({ id, operation, answer: { customsmanger: officers }, is
 }
 
 /** The same fields as of a past moment. */
-export function AwbFieldsThen() {
+export function AwbFieldsAsOf() {
   const officers = useEntrySource(people);
   return (
     <>

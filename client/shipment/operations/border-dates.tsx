@@ -8,7 +8,7 @@ import { FieldsForm } from '../form/fields-form';
 interface BorderDatesProps {
   id: number;
   dates: CustomsDates;
-  isResting: boolean;
+  isArchived: boolean;
   changedBy: string | undefined;
   onFocusField: (name: string | null) => void;
 }
@@ -16,7 +16,7 @@ interface BorderDatesProps {
 const versionOf = (answer: object): number => (answer as DatesAnswer).versions.operations;
 
 /** Хилийн мэдээ: when the cargo reaches and leaves the border, how long it stayed, and the remaining free days. */
-export function BorderDates({ id, dates, isResting, ...form }: BorderDatesProps) {
+export function BorderDates({ id, dates, isArchived, ...form }: BorderDatesProps) {
   const answer = dates.loaded?.answer as DatesAnswer | undefined;
   return (
     <>
@@ -28,7 +28,7 @@ export function BorderDates({ id, dates, isResting, ...form }: BorderDatesProps)
         source={dates}
         versionOf={versionOf}
         url={`/api/custom/${id}/operationognoo`}
-        readOnly={isResting}
+        readOnly={isArchived}
       >
         <BorderFields />
       </FieldsForm>
@@ -59,19 +59,19 @@ function BorderStay({ answer: { container, length, remaining20, remaining40 } }:
         <dt>{t('operation.stayed')}</dt>
         <dd>{t('operation.days', { count: length })}</dd>
       </div>
-      <DaysLeft label={t('operation.left20')} left={remaining20} />
-      <DaysLeft label={t('operation.left40')} left={remaining40} />
+      <RemainingDays label={t('operation.left20')} days={remaining20} />
+      <RemainingDays label={t('operation.left40')} days={remaining40} />
     </dl>
   );
 }
 
 /** Highlighted at seven days or fewer; below zero the firm pays for the container. */
-function DaysLeft({ label, left }: { label: string; left: number | null }) {
+function RemainingDays({ label, days }: { label: string; days: number | null }) {
   const { t } = useTranslation();
   return (
-    <div {...(isRunningOut(left) ? { className: 'border-alert' } : {})}>
+    <div {...(isRunningOut(days) ? { className: 'border-alert' } : {})}>
       <dt>{label}</dt>
-      <dd>{left === null ? '—' : t('operation.days', { count: left })}</dd>
+      <dd>{days === null ? '—' : t('operation.days', { count: days })}</dd>
     </div>
   );
 }

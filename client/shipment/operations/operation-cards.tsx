@@ -1,7 +1,7 @@
 import { allowed } from '../../../contract/permissions';
 import { awbFields, borderDateFields } from '../../../contract/shipment/operations/form';
 import type { OperationCard } from '../operation-part';
-import { AwbFieldsThen, AwbForm } from './awb-form';
+import { AwbFieldsAsOf, AwbForm } from './awb-form';
 import { BorderDates, BorderFields } from './border-dates';
 
 export const awbCard: OperationCard = {
@@ -11,7 +11,7 @@ export const awbCard: OperationCard = {
   Content: ({ dates: _dates, ...form }) => <AwbForm {...form} />,
   section: 'operations',
   fields: awbFields,
-  InputsThen: AwbFieldsThen,
+  InputsAsOf: AwbFieldsAsOf,
 };
 
 export const borderCard: OperationCard = {
@@ -21,5 +21,5 @@ export const borderCard: OperationCard = {
   Content: ({ operation: _operation, answer: _answer, ...form }) => <BorderDates {...form} />,
   section: 'operations',
   fields: borderDateFields,
-  InputsThen: BorderFields,
+  InputsAsOf: BorderFields,
 };

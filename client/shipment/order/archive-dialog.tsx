@@ -4,9 +4,9 @@ import { useTranslation } from '../../i18n/use-translation';
 import type { ListDeclaration } from '../../../contract/list';
 import { titleOf } from '../../form/dialogs/confirm-dialog';
 import { useFocusBack } from '../../ui/use-focus-back';
-import { isOn } from '../../fields/flag/shown';
+import { isOn } from '../../fields/flag/display';
 import { useRowsOf } from '../../list/pages/use-rows-of';
-import { useAct } from '../../act/use-act';
+import { useAction } from '../../act/use-action';
 import { orderLists, type CodedRow } from './order-row';
 import './order-lists.css';
 
@@ -24,7 +24,7 @@ export function ArchiveDialog({ list, ids, onDone, onClose }: ArchiveDialogProps
   const { t } = useTranslation();
   useFocusBack();
   const rows = useRowsOf<Row>(list.name, list.path, ids);
-  const { busy, act } = useAct(orderLists);
+  const { busy, act } = useAction(orderLists);
   const gone = rows ? ids.length - rows.length : 0;
   const unpaid = rows?.filter(({ ispaid }) => !isOn(ispaid)) ?? [];
   const blocked = unpaid.length > 0 || gone > 0;

@@ -16,7 +16,7 @@ export default function ArchivePanel() {
   const { t } = useTranslation();
   const user = useUser();
   const filters = useShipmentFilters(archiveList);
-  const { ask: bringBack, dialog } = useConfirmedAct<EndedRow>({
+  const { openDialog: bringBack, dialog } = useConfirmedAct<EndedRow>({
     act: { verb: t('shipmentLists.bringBack'), object: ({ code }) => code },
     lists: orderLists,
     question: ({ code }) => t('shipmentLists.bringBackWhat', { code }),
@@ -42,7 +42,7 @@ export default function ArchivePanel() {
         pageButtons={15}
         hrefOf={hrefOf}
         {...(mayReturn ? { rowActions, rowActionsWidth: 28 } : {})}
-        download={(asked) => <DownloadButton url="/api/finished/excel/download" params={asked} />}
+        download={(params) => <DownloadButton url="/api/finished/excel/download" params={params} />}
         emptyHint={t('shipmentLists.noArchived')}
       />
       {dialog}

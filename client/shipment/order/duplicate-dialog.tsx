@@ -6,7 +6,7 @@ import { messageIn } from '../../form/values/form-values';
 import { useFocusBack } from '../../ui/use-focus-back';
 import { languageInUse } from '../../i18n/language';
 import { snackbar } from '../../ui/snackbar';
-import { useAct } from '../../act/use-act';
+import { useAction } from '../../act/use-action';
 import { orderAddress, orderLists, type CodedRow } from './order-row';
 import './order-lists.css';
 
@@ -17,8 +17,8 @@ export function DuplicateDialog({ row, onClose }: { row: CodedRow; onClose: () =
   const navigate = useNavigate();
   const id = useId();
   const [code, setCode] = useState(row.code);
-  const { busy, errors, act } = useAct(orderLists, {
-    say: ({ message, code: copy, id: copyId }) =>
+  const { busy, errors, act } = useAction(orderLists, {
+    onDone: ({ message, code: copy, id: copyId }) =>
       snackbar.success(`${message}: ${copy}`, {
         label: t('shipmentLists.openCopy'),
         run: () => void navigate(orderAddress({ id: Number(copyId) })),

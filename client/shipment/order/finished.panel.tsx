@@ -7,7 +7,7 @@ import { allowed } from '../../../contract/permissions';
 import { finishedFclList, finishedList } from '../../../contract/shipment/order/lists';
 import type { ScreenId } from '../../../contract/composition/screens';
 import { ListView } from '../../list/list-view';
-import { isOn } from '../../fields/flag/shown';
+import { isOn } from '../../fields/flag/display';
 import { useUser } from '../../session/use-session';
 import { RowAction } from '../../list/acts/row-action';
 import { useShipmentFilters } from '../lists/shipment-filters';
@@ -25,7 +25,7 @@ function Finished({ list, screen }: { list: ListDeclaration; screen: ScreenId })
   const filters = useShipmentFilters(list);
   const [archiving, setArchiving] = useState<readonly number[]>();
   const [afterArchiving, setAfterArchiving] = useState<() => void>();
-  const { ask: undo, dialog } = useConfirmedAct<EndedRow>({
+  const { openDialog: undo, dialog } = useConfirmedAct<EndedRow>({
     act: { verb: t('shipmentLists.undoFinish'), object: ({ code }) => code },
     lists: orderLists,
     question: ({ code }) => t('shipmentLists.undoFinishWhat', { code }),

@@ -4,16 +4,16 @@ import { useAsOfQuery } from '../../history/history-api';
 import { RecordAsOf } from '../../history/record-as-of';
 import { languageInUse } from '../../i18n/language';
 import type { AsOfProps } from '../part';
-import { useRatesThen } from '../rates-of-file';
+import { useRatesAsOf } from '../rates-of-file';
 import { OrderInputs } from './order-inputs';
 
-type StateThen = {
+type StateAsOf = {
   order: Record<string, unknown>;
   quotation: { mode: number | null };
   lifecycle: { status: number; code: string | null; shippingOrderOn: string | null };
 };
 
-const orderIn = (state: Readonly<Record<string, unknown>>): Record<string, unknown> => (state as StateThen).order;
+const orderIn = (state: Readonly<Record<string, unknown>>): Record<string, unknown> => (state as StateAsOf).order;
 
 export function OrderAsOf({ id, moment, onClose }: AsOfProps) {
   return (
@@ -27,17 +27,17 @@ export function OrderAsOf({ id, moment, onClose }: AsOfProps) {
       titleOf={() => fileParts.order.title[languageInUse()]}
       onClose={onClose}
     >
-      <InputsThen id={id} moment={moment} />
+      <InputsAsOf id={id} moment={moment} />
     </RecordAsOf>
   );
 }
 
 const noRails: readonly never[] = [];
 
-function InputsThen({ id, moment }: Omit<AsOfProps, 'onClose'>) {
+function InputsAsOf({ id, moment }: Omit<AsOfProps, 'onClose'>) {
   const { data } = useAsOfQuery({ kind: 'shipment', id, at: moment });
-  const state = data?.state as StateThen | undefined;
-  const rates = useRatesThen(state?.lifecycle, moment);
+  const state = data?.state as StateAsOf | undefined;
+  const rates = useRatesAsOf(state?.lifecycle, moment);
   return (
     rates &&
     state && (

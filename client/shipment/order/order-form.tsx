@@ -9,7 +9,7 @@ import { useUser } from '../../session/use-session';
 import { fileLists } from '../lists/file-lists';
 import { mayChangeFile } from '../header/may-change';
 import type { PartProps } from '../part';
-import { ownPath, received, sending } from '../form/wire';
+import { ownPath, fromAnswer, toRequestBody } from '../form/wire';
 import { OrderInputs } from './order-inputs';
 import './order.css';
 
@@ -60,7 +60,7 @@ export function OrderForm({ quotation: { file, rates }, changedBy, onDirty, onFo
       changedBy={changedBy}
       onFocusField={onFocusField}
       save={async (body, { version, key }) => {
-        const sent = { ...sending(orderForm, body), version };
+        const sent = { ...toRequestBody(orderForm, body), version };
         const { message, fresh } = await save({ method: 'POST', url: `${urlOf(id)}/update`, body: sent, key });
         return { message, ...(fresh ? { fresh: asForm(fresh) } : {}) };
       }}
@@ -72,5 +72,5 @@ export function OrderForm({ quotation: { file, rates }, changedBy, onDirty, onFo
 }
 
 function asForm(answered: Loaded): Loaded {
-  return { ...answered, values: received(orderForm, answered.values) };
+  return { ...answered, values: fromAnswer(orderForm, answered.values) };
 }

@@ -20,8 +20,11 @@ const MoneyContext = createContext<Money | null>(null);
 export function OrderMoneyProvider({ rates, children }: { rates: RatesOfDay; children: ReactNode }) {
   const form = useFormContext();
   const values = useWatch({ control: form.control, name: moneyFields });
-  const [keep] = useState(() => reuseEqual<OrderTotals>());
-  const money = useMemo(() => ({ totals: keep(orderTotals(typedMoney(values), rates)), rates }), [values, rates, keep]);
+  const [reuse] = useState(() => reuseEqual<OrderTotals>());
+  const money = useMemo(
+    () => ({ totals: reuse(orderTotals(typedMoney(values), rates)), rates }),
+    [values, rates, reuse],
+  );
   return <MoneyContext value={money}>{children}</MoneyContext>;
 }
 

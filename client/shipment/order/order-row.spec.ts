@@ -11,6 +11,6 @@ const order: OrderRow = {
 it('lists link an order only for its own salesman, its own tariff manager and administrators (D031)', () => {
   const led = (id: number) => types.filter((type) => mayFollow({ id, type }, order)).join('');
   expect([led(11), led(16), led(99)]).toEqual(['14', '46', '4']);
-  const ofNobody = { ...order, user_id: null, sales_id: null };
-  expect(types.filter((type) => mayFollow({ id: 11, type }, ofNobody))).toEqual([4]);
+  const unassigned = { ...order, user_id: null, sales_id: null };
+  expect(types.filter((type) => mayFollow({ id: 11, type }, unassigned))).toEqual([4]);
 });

@@ -1,4 +1,4 @@
-import { allowed, type Asker } from '../../../contract/permissions';
+import { allowed, type Principal } from '../../../contract/permissions';
 import {
   archiveList,
   finishedFclList,
@@ -32,6 +32,6 @@ export function orderAddress({ id }: { id: number }): string {
 }
 
 /** User type 1 may open their own orders, type 6 those they are the tariff manager of (D031). */
-export function mayFollow(user: Asker, { user_id, sales_id }: OrderRow): boolean {
+export function mayFollow(user: Principal, { user_id, sales_id }: OrderRow): boolean {
   return allowed('order.link', user, user.type === 6 ? sales_id : user_id);
 }

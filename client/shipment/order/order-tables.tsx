@@ -29,7 +29,7 @@ export function CarrierRates() {
     ],
     [agents, carriers],
   );
-  return <RowsField name="carrierRates" columns={columns} begins={inDollars} />;
+  return <RowsField name="carrierRates" columns={columns} initialValues={inDollars} />;
 }
 
 export function ExtraServices() {
@@ -43,11 +43,11 @@ export function ExtraServices() {
     ],
     [suppliers],
   );
-  return <RowsField name="extraServices" columns={columns} begins={inDollars} />;
+  return <RowsField name="extraServices" columns={columns} initialValues={inDollars} />;
 }
 
 /** A container wagon has load and size, every other wagon has a cargo group (D039): changing the type clears the others. */
-function settleWagon(row: FormRow, cells: Record<string, Json>): Record<string, Json> {
+function normalizeWagon(row: FormRow, cells: Record<string, Json>): Record<string, Json> {
   if (!('wagonType' in cells) || cells['wagonType'] === row['wagonType']) return cells;
   return isContainerWagon(cells['wagonType'])
     ? { load: 1, size: 1, ...cells, group: null }
@@ -78,7 +78,7 @@ export function RailRates({ stored }: { stored: readonly FormRow[] }) {
     form.setValue('railRates', setCell(form.valueOf('railRates') as FormRow[], id, { rate })),
   );
   const shown = prices.map((price) => (price === undefined || price === 0 ? '—' : formatNumber(price, { least: 2 })));
-  const figures = useShown(shown);
+  const figures = useStableFigures(shown);
   const lockOf = useCallback(
     (row: FormRow, column: string): string | undefined => {
       if (column === 'group' && isContainerWagon(row['wagonType'])) return t('order.noGroup');
@@ -91,7 +91,7 @@ export function RailRates({ stored }: { stored: readonly FormRow[] }) {
     <RowsField
       name="railRates"
       columns={columns}
-      settle={settleWagon}
+      normalize={normalizeWagon}
       lockOf={lockOf}
       figures={figures}
       hint={t('order.railHint')}
@@ -100,7 +100,7 @@ export function RailRates({ stored }: { stored: readonly FormRow[] }) {
 }
 
 /** Returns the same objects while the texts are the same, so that the table does not render on every key. */
-function useShown(shown: readonly string[]): RowFigures[] {
+function useStableFigures(shown: readonly string[]): RowFigures[] {
   const joined = shown.join('\n');
   return useMemo(() => joined.split('\n').map((listPrice) => ({ listPrice })), [joined]);
 }

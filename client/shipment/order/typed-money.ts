@@ -1,6 +1,6 @@
 import type { FormRow } from '../../../contract/diff';
 import type { OrderMoney } from '../../../contract/money/totals/order-totals';
-import { amount, positive, words } from '../form/typed';
+import { amount, positive, nonEmptyText } from '../form/typed';
 
 /** The fields that the totals of an order depend on, in the order in which they are watched. */
 export const moneyFields = [
@@ -18,7 +18,7 @@ export const moneyFields = [
 export function typedMoney(values: readonly unknown[]): OrderMoney {
   const [carrierRates = [], extraServices = [], railRates = []] = values as FormRow[][];
   const [containerUsd, profitUsd, usdRate, rmbRate, eurRate] = values.slice(3) as string[];
-  const priced = (row: FormRow) => ({ rate: amount(row['rate']), currency: words(row['currency']) });
+  const priced = (row: FormRow) => ({ rate: amount(row['rate']), currency: nonEmptyText(row['currency']) });
   return {
     carrierRates: carrierRates.map(priced),
     extraServices: extraServices.map(priced),

@@ -18,7 +18,7 @@ export function OwnContainerDialog({ row, onClose }: { row: CodedRow; onClose: (
   const { t } = useTranslation();
   useFocusBack();
   const days = useRecord({ url: `/api/socomni/${row.id}`, key: 'soc', kind: 'shipment', id: row.id, lists });
-  const beside = useMemo(() => ({ sid: row.id }), [row.id]);
+  const extraBody = useMemo(() => ({ sid: row.id }), [row.id]);
   return (
     <Dialog
       className="create-entry"
@@ -33,7 +33,7 @@ export function OwnContainerDialog({ row, onClose }: { row: CodedRow; onClose: (
         source={days}
         versionOf={versionOf}
         url="/api/socomni/update"
-        beside={beside}
+        extraBody={extraBody}
         inDialog
         onSaved={onClose}
       >

@@ -24,7 +24,7 @@ export default function ChangeLogPanel() {
           onClick={() => void navigate('/journal')}
         />
       }
-      download={(asked) => <DownloadButton url="/api/log/excel/download" params={asked} />}
+      download={(params) => <DownloadButton url="/api/log/excel/download" params={params} />}
       emptyHint={t('shipmentLists.noChanges')}
     />
   );

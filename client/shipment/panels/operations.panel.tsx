@@ -4,13 +4,13 @@ import { useTranslation } from '../../i18n/use-translation';
 import { useNavigate } from 'react-router';
 import { allowed } from '../../../contract/permissions';
 import { operationList } from '../../../contract/shipment/operations/lists';
-import type { WayDays } from '../../../contract/shipment/stations';
+import type { StationDays } from '../../../contract/shipment/stations';
 import { languageInUse } from '../../i18n/language';
-import { isOn } from '../../fields/flag/shown';
+import { isOn } from '../../fields/flag/display';
 import type { ListRow } from '../../grid/grid-column';
 import { ListView } from '../../list/list-view';
 import { useUser } from '../../session/use-session';
-import { useAct } from '../../act/use-act';
+import { useAction } from '../../act/use-action';
 import { CargoDialog } from './cargo-dialog';
 import { useBulkActs } from '../bulk/use-bulk-acts';
 import { BorderDay, OrderCode, type MarkedRow } from '../lists/order-code';
@@ -34,7 +34,7 @@ const lists = [operationList.name];
 const actionWidth = 28;
 const hrefOf = ({ id, formtype }: OperationRow): string => `/operation/${id}/${formtype}`;
 
-function daysOf(row: OperationRow): WayDays {
+function daysOf(row: OperationRow): StationDays {
   return {
     orderedOn: row.shipping_order_at?.slice(0, 10) ?? null,
     etaBorder: row.eta_border,
@@ -55,11 +55,11 @@ const cells = {
 export default function OperationsPanel() {
   const { t } = useTranslation();
   const filters = useShipmentFilters(operationList);
-  const { busy, act } = useAct(lists);
+  const { busy, act } = useAction(lists);
   const bulk = useBulkActs(operationList.name);
-  const [telling, setTelling] = useState<OperationRow>();
+  const [addingNews, setAddingNews] = useState<OperationRow>();
   const [moving, setMoving] = useState<OperationRow>();
-  const { may, rowActions } = useRowActions({ act, onTell: setTelling, onMove: setMoving });
+  const { may, rowActions } = useRowActions({ act, onAddNews: setAddingNews, onMove: setMoving });
   const move = async (row: OperationRow, status: number): Promise<void> => {
     await act(`/api/operation/${row.id}`, { _method: 'PUT', status });
     setMoving(undefined);
@@ -80,7 +80,7 @@ export default function OperationsPanel() {
         {...bulk.listProps}
       />
       {bulk.dialog}
-      {telling && <NewsDialog row={telling} onClose={() => setTelling(undefined)} />}
+      {addingNews && <NewsDialog row={addingNews} onClose={() => setAddingNews(undefined)} />}
       {moving && (
         <CargoDialog
           row={moving}
@@ -94,20 +94,20 @@ export default function OperationsPanel() {
 }
 
 interface RowActing {
-  act: ReturnType<typeof useAct>['act'];
-  onTell: (row: OperationRow) => void;
+  act: ReturnType<typeof useAction>['act'];
+  onAddNews: (row: OperationRow) => void;
   onMove: (row: OperationRow) => void;
 }
 
 /** The row actions that this user has a right to. */
-function useRowActions({ act, onTell, onMove }: RowActing) {
+function useRowActions({ act, onAddNews, onMove }: RowActing) {
   const { t } = useTranslation();
   const user = useUser();
   const navigate = useNavigate();
   const may = useMemo(
     () => ({
       check: allowed('operation.documents', user),
-      tell: allowed('operation.news', user),
+      addNews: allowed('operation.news', user),
       link: allowed('operation.link', user),
       move: allowed('operation.status', user),
     }),
@@ -133,7 +133,7 @@ function useRowActions({ act, onTell, onMove }: RowActing) {
             onClick={() => check(row)}
           />
         )}
-        {may.tell && <RowAction icon={<Feed />} label={t('shipmentLists.addNews')} onClick={() => onTell(row)} />}
+        {may.addNews && <RowAction icon={<Feed />} label={t('shipmentLists.addNews')} onClick={() => onAddNews(row)} />}
         {may.move && <RowAction icon={<Flag />} label={t('shipmentLists.cargo')} onClick={() => onMove(row)} />}
         {may.link && (
           <RowAction
@@ -144,7 +144,7 @@ function useRowActions({ act, onTell, onMove }: RowActing) {
         )}
       </>
     ),
-    [may, check, navigate, onTell, onMove, t],
+    [may, check, navigate, onAddNews, onMove, t],
   );
   return { may, rowActions };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { inLanguage, papersOf } from './papers-of';
 
 const sales = { id: 1, type: 1 } as const;
-const names = (...asked: Parameters<typeof papersOf>): string[] => papersOf(...asked).map(({ name }) => name);
+const names = (...args: Parameters<typeof papersOf>): string[] => papersOf(...args).map(({ name }) => name);
 
 describe('the documents of a file', () => {
   it('are those of the offer while the file is an inquiry, and those of the order afterwards', () => {

@@ -1,5 +1,5 @@
 import type { ParseKeys } from 'i18next';
-import { allowed, type Asker } from '../../../contract/permissions';
+import { allowed, type Principal } from '../../../contract/permissions';
 import { supplyType } from '../../../contract/reference/fixed/inquiry-choices';
 import { languageInUse } from '../../i18n/language';
 import type { LifeStage } from '../header/use-moves';
@@ -24,7 +24,7 @@ export const paperLanguages = [
 ] as const;
 
 /** The printable documents of a file; an inquiry has only its offer documents. */
-export function papersOf({ id, stage, inquiryType, isInvoiced = false }: PrintedFile, user: Asker): Paper[] {
+export function papersOf({ id, stage, inquiryType, isInvoiced = false }: PrintedFile, user: Principal): Paper[] {
   const isOrder = stage !== 'open' && stage !== 'closed';
   return [
     ...(isOrder ? papersOfOrder(id) : []),

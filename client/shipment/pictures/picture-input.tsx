@@ -83,10 +83,10 @@ interface ChosenProps {
   onRemove: () => void;
 }
 
-function Chosen({ picture: { name, address, state, share, said }, onRetry, onRemove }: ChosenProps) {
+function Chosen({ picture: { name, address, state, share, refusalMessage }, onRetry, onRemove }: ChosenProps) {
   const { t } = useTranslation();
   const isRunning = state === 'preparing' || state === 'sending';
-  const words = state === 'refused' ? said : t(`waiting.states.${state}`);
+  const words = state === 'refused' ? refusalMessage : t(`waiting.states.${state}`);
   return (
     <li className={`picture-one picture-${state}`}>
       <img src={address} alt={name} title={name} />

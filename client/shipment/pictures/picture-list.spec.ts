@@ -56,47 +56,47 @@ describe('the pictures of an entry', () => {
     const seen: string[] = [];
     list.subscribe(() => seen.push(list.all.map(({ state, share }) => `${state} ${share}`).join()));
     expect(list.add([photo('a.jpg'), photo('b.jpg')])).toBe(0);
-    await list.settled();
+    await list.waitUntilSettled();
     expect(sent).toEqual(['small a.jpg', 'small b.jpg']);
-    expect(list.kept).toMatchObject([{ image: 'stored-a.jpg' }, { image: 'stored-b.jpg' }]);
+    expect(list.entryPictures).toMatchObject([{ image: 'stored-a.jpg' }, { image: 'stored-b.jpg' }]);
     expect(seen).toContain('sent 1,sending 0.5');
   });
 
   it('are limited to the maximum per entry', async () => {
     expect(list.add(['1', '2', '3', '4', '5'].map(photo))).toBe(2);
     expect(list.all).toHaveLength(3);
-    await list.settled();
+    await list.waitUntilSettled();
   });
 
   it('are refused one by one without blocking the others, and can be retried or removed', async () => {
     failures.push({ status: 422, message: 'Зураг биш' });
     list.add([photo('a.jpg'), photo('b.jpg')]);
-    await list.settled();
+    await list.waitUntilSettled();
     expect(list.all).toMatchObject([
       { state: 'refused', said: 'Зураг биш' },
       { state: 'sent', image: 'stored-b.jpg' },
     ]);
     expect(list.refused).toBe(1);
     list.retry(list.all[0]!.key);
-    await list.settled();
+    await list.waitUntilSettled();
     expect(list.refused).toBe(0);
     list.remove(list.all[0]!.key);
-    expect(list.kept.map(({ name }) => name)).toEqual(['b.jpg']);
+    expect(list.entryPictures.map(({ name }) => name)).toEqual(['b.jpg']);
   });
 
   it('wait to be sent with their entry when there is no connection', async () => {
     failures.push({ status: 0 }, { status: 503 });
     list.add([photo('a.jpg'), photo('b.jpg'), photo('c.jpg')]);
-    await list.settled();
+    await list.waitUntilSettled();
     expect(list.all.map(({ state }) => state)).toEqual(['waits', 'waits', 'sent']);
-    expect(await list.kept[0]!.file.text()).toBe('small a.jpg');
-    expect(list.kept[0]).not.toHaveProperty('image');
+    expect(await list.entryPictures[0]!.file.text()).toBe('small a.jpg');
+    expect(list.entryPictures[0]).not.toHaveProperty('image');
   });
 
   it('stay removed when removed during the upload', async () => {
     list.add([photo('a.jpg')]);
     list.remove(list.all[0]!.key);
-    await list.settled();
+    await list.waitUntilSettled();
     expect([list.all, sent]).toEqual([[], []]);
   });
 
@@ -105,8 +105,8 @@ describe('the pictures of an entry', () => {
       { key: 'p', name: 'a.jpg', file: new Blob(['a']), image: 'stored.jpg' },
       { key: 'q', name: 'b.jpg', file: new Blob(['b']) },
     ];
-    list.take(pictures);
+    list.restore(pictures);
     expect(list.all.map(({ state }) => state)).toEqual(['sent', 'waits']);
-    expect(list.kept).toEqual(pictures);
+    expect(list.entryPictures).toEqual(pictures);
   });
 });

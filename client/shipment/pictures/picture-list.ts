@@ -1,23 +1,23 @@
-import { type Failure, failureOf, isPassing } from '../../api/failure';
+import { type Failure, failureOf, isTransient } from '../../api/failure';
 import { newKey } from '../../browser/new-key';
-import type { WaitingPicture } from '../waiting/waiting-entry';
+import type { PendingPicture } from '../outbox/pending-entry';
 
 /** `waits`: there was no connection; the picture is sent with its entry. */
 export type PictureState = 'preparing' | 'sending' | 'sent' | 'waits' | 'refused';
 
-export interface ChosenPicture extends WaitingPicture {
+export interface ChosenPicture extends PendingPicture {
   state: PictureState;
   /** The uploaded fraction: 0 to 1. */
   share: number;
   /** The object URL from which it is shown until it is on the server. */
   address: string;
   /** Why the server refused it. */
-  said?: string;
+  refusalMessage?: string;
 }
 
 interface PictureCalls {
   makeSmaller(file: Blob): Promise<Blob>;
-  send(picture: WaitingPicture, onSent: (share: number) => void): Promise<string>;
+  send(picture: PendingPicture, onSent: (share: number) => void): Promise<string>;
 }
 
 /** The pictures of an entry that is not saved yet: they are resized and uploaded one after another. */
@@ -28,7 +28,7 @@ export class PictureList {
 
   constructor(
     private readonly calls: PictureCalls,
-    private readonly most: number,
+    private readonly maxCount: number,
   ) {}
 
   subscribe = (listener: () => void): (() => void) => {
@@ -38,42 +38,42 @@ export class PictureList {
 
   /** Adds as many as an entry may have, and returns how many were too many. */
   add(files: readonly File[]): number {
-    const taken = files.slice(0, this.most - this.all.length);
-    const chosen = taken.map((file) => this.begun({ key: newKey(), name: file.name, file }, 'preparing'));
-    this.become([...this.all, ...chosen]);
-    for (const { key } of chosen) this.inTurn(() => this.prepare(key));
-    return files.length - taken.length;
+    const accepted = files.slice(0, this.maxCount - this.all.length);
+    const chosen = accepted.map((file) => this.createPicture({ key: newKey(), name: file.name, file }, 'preparing'));
+    this.setAll([...this.all, ...chosen]);
+    for (const { key } of chosen) this.enqueue(() => this.prepare(key));
+    return files.length - accepted.length;
   }
 
   /** Restores the pictures of a pending entry. */
-  take(pictures: readonly WaitingPicture[]): void {
-    this.become(pictures.map((picture) => this.begun(picture, picture.image === undefined ? 'waits' : 'sent')));
+  restore(pictures: readonly PendingPicture[]): void {
+    this.setAll(pictures.map((picture) => this.createPicture(picture, picture.image === undefined ? 'waits' : 'sent')));
   }
 
   retry(key: string): void {
     this.change(key, { state: 'sending', share: 0 });
-    this.inTurn(() => this.send(key));
+    this.enqueue(() => this.send(key));
   }
 
   remove(key: string): void {
     for (const picture of this.all) if (picture.key === key) URL.revokeObjectURL(picture.address);
-    this.become(this.all.filter((picture) => picture.key !== key));
+    this.setAll(this.all.filter((picture) => picture.key !== key));
   }
 
   clear = (): void => {
     for (const { address } of this.all) URL.revokeObjectURL(address);
-    this.become([]);
+    this.setAll([]);
   };
 
   /** Resolves when each picture was sent, refused, or could not be sent for lack of a connection. */
-  async settled(): Promise<void> {
+  async waitUntilSettled(): Promise<void> {
     for (let last; last !== this.running; ) await (last = this.running);
   }
 
   /** Throws while a picture is refused: the user must know that the entry would be sent without it. */
-  async whole(words: string): Promise<void> {
-    await this.settled();
-    if (this.refused > 0) throw { status: 422, message: words } satisfies Failure;
+  async ensureNoneRefused(message: string): Promise<void> {
+    await this.waitUntilSettled();
+    if (this.refused > 0) throw { status: 422, message } satisfies Failure;
   }
 
   get refused(): number {
@@ -81,7 +81,7 @@ export class PictureList {
   }
 
   /** The pictures in the form in which they are sent with their entry. */
-  get kept(): WaitingPicture[] {
+  get entryPictures(): PendingPicture[] {
     return this.all.map(({ key, name, file, image }) => ({
       key,
       name,
@@ -90,7 +90,7 @@ export class PictureList {
     }));
   }
 
-  private begun(picture: WaitingPicture, state: PictureState): ChosenPicture {
+  private createPicture(picture: PendingPicture, state: PictureState): ChosenPicture {
     return { ...picture, state, share: 0, address: URL.createObjectURL(picture.file) };
   }
 
@@ -117,15 +117,15 @@ export class PictureList {
     return this.all.find((picture) => picture.key === key);
   }
 
-  private inTurn(act: () => Promise<void>): void {
+  private enqueue(act: () => Promise<void>): void {
     this.running = this.running.then(act);
   }
 
   private change(key: string, changed: Partial<ChosenPicture>): void {
-    this.become(this.all.map((picture) => (picture.key === key ? { ...picture, ...changed } : picture)));
+    this.setAll(this.all.map((picture) => (picture.key === key ? { ...picture, ...changed } : picture)));
   }
 
-  private become(all: readonly ChosenPicture[]): void {
+  private setAll(all: readonly ChosenPicture[]): void {
     this.all = all;
     for (const listener of this.listeners) listener();
   }
@@ -133,8 +133,8 @@ export class PictureList {
 
 function outcomeOf(failure: Failure): Partial<ChosenPicture> {
   const { status, message, error } = failure;
-  const said = message ?? error;
+  const refusalMessage = message ?? error;
   // A refusal of the server has a message; without one a proxy or network page answered instead.
-  if (isPassing(failure) || status === 401 || said === undefined) return { state: 'waits', share: 0 };
-  return { state: 'refused', share: 0, said };
+  if (isTransient(failure) || status === 401 || refusalMessage === undefined) return { state: 'waits', share: 0 };
+  return { state: 'refused', share: 0, refusalMessage };
 }

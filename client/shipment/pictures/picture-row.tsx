@@ -11,9 +11,9 @@ export function PictureRow({ files }: { files: readonly string[] }) {
   if (files.length === 0) return null;
   return (
     <span className="picture-row">
-      {files.map((file, place) => (
-        <button key={file} type="button" className="picture-small" onClick={() => setAt(place)}>
-          <img src={`/img/${file}?size=small`} alt={t('waiting.picture', { number: place + 1 })} loading="lazy" />
+      {files.map((file, index) => (
+        <button key={file} type="button" className="picture-small" onClick={() => setAt(index)}>
+          <img src={`/img/${file}?size=small`} alt={t('waiting.picture', { number: index + 1 })} loading="lazy" />
         </button>
       ))}
       {at !== undefined && <PictureView files={files} at={at} onMove={setAt} onClose={() => setAt(undefined)} />}

@@ -1,33 +1,33 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { mostPictures } from '../../../contract/shipment/tracing/form';
+import { maxPictures } from '../../../contract/shipment/tracing/form';
 import { answerWith } from '../../api/answer-with';
 import { upload } from '../../api/upload';
 import { useUser } from '../../session/use-session';
-import type { WaitingPicture } from '../waiting/waiting-entry';
-import { keepPictures } from './kept-pictures';
+import type { PendingPicture } from '../outbox/pending-entry';
+import { storePictures } from './stored-pictures';
 import { makeSmaller } from './make-smaller';
 import { PictureList } from './picture-list';
 
 /** A slower upload counts as no connection. */
-const patience = 60_000;
+const timeoutMs = 60_000;
 
 export async function sendPicture(
-  { key, name, file }: WaitingPicture,
+  { key, name, file }: PendingPicture,
   onSent?: (share: number) => void,
 ): Promise<string> {
   const body = new FormData();
   body.append('picture', file, name);
-  const signal = AbortSignal.timeout(patience);
+  const signal = AbortSignal.timeout(timeoutMs);
   const call = { url: '/api/operation/picture', body, key, signal, ...(onSent ? { onSent } : {}) };
   return answerWith('image', await upload<unknown>(call)).image;
 }
 
 /** The pictures of a pending entry that the user edits again. */
-export function useWaitingPictures(begun: readonly WaitingPicture[]): PictureList {
+export function usePendingPictures(initialPictures: readonly PendingPicture[]): PictureList {
   const list = useList();
-  const begin = useEffectEvent(() => list.take(begun));
+  const restore = useEffectEvent(() => list.restore(initialPictures));
   useEffect(() => {
-    begin();
+    restore();
     return list.clear;
   }, [list]);
   return list;
@@ -38,7 +38,7 @@ export function usePictures(record: string): PictureList {
   const { id: userId } = useUser();
   const list = useList();
   useEffect(() => {
-    const end = keepPictures(list, userId, record);
+    const end = storePictures(list, userId, record);
     return () => {
       end();
       list.clear();
@@ -48,7 +48,7 @@ export function usePictures(record: string): PictureList {
 }
 
 function useList(): PictureList {
-  const [list] = useState(() => new PictureList({ makeSmaller, send: sendPicture }, mostPictures));
+  const [list] = useState(() => new PictureList({ makeSmaller, send: sendPicture }, maxPictures));
   useSyncExternalStore(list.subscribe, () => list.all);
   return list;
 }

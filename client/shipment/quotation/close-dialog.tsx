@@ -79,11 +79,11 @@ export function CloseDialog({ name, busy, onNo, onYes }: CloseDialogProps) {
 function useReasons(): readonly Entry[] {
   const [reasons, setReasons] = useState<readonly Entry[]>([]);
   useEffect(() => {
-    const asking = new AbortController();
-    pickEntries('reason', {}, asking.signal).then(setReasons, (thrown: unknown) => {
-      if (!asking.signal.aborted) snackbar.failure(failureOf(thrown));
+    const request = new AbortController();
+    pickEntries('reason', {}, request.signal).then(setReasons, (thrown: unknown) => {
+      if (!request.signal.aborted) snackbar.failure(failureOf(thrown));
     });
-    return () => asking.abort();
+    return () => request.abort();
   }, []);
   return reasons;
 }

@@ -19,7 +19,7 @@ export default function ClosedInquiriesPanel() {
   const { t } = useTranslation();
   const user = useUser();
   const filters = useShipmentFilters(closedInquiryList);
-  const { ask: restore, dialog } = useConfirmedAct<InquiryRow>({
+  const { openDialog: restore, dialog } = useConfirmedAct<InquiryRow>({
     act: { verb: t('inquiry.restore'), object: ({ name }) => name },
     lists: inquiryLists,
     question: ({ name }) => t('inquiry.restoreWhat', { name }),

@@ -3,7 +3,7 @@ import { useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from '../../i18n/use-translation';
 import { useFormContext } from '../../form/form-context';
 import { useConfirmed } from '../header/confirmed';
-import { movesOwed } from '../header/owed-by';
+import { changesOwedAmount } from '../header/owed-by';
 
 /**
  * A note above the price offer of a file whose receivable is confirmed as paid: that it is locked or, for users with the right to
@@ -22,7 +22,7 @@ export function ConfirmedNote({ inquiry }: { inquiry: number | undefined }) {
         {t('inquiry.confirmedLocked')}
       </Callout>
     );
-  if (!defaultValues || !movesOwed(defaultValues, { currency, priceOffers })) return null;
+  if (!defaultValues || !changesOwedAmount(defaultValues, { currency, priceOffers })) return null;
   return (
     <Callout compact intent="warning" className="form-span-12 inquiry-warning" role="alert">
       {t('inquiry.confirmedReopens')}

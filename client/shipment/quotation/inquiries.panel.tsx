@@ -28,7 +28,7 @@ export default function InquiriesPanel() {
     call: ({ id }) => ({ url: `/api/inquiry/${id}/delete`, body: { _method: 'DELETE' } }),
     onDone: ({ id }) => open?.params.id === String(id) && void navigate('/inquiry'),
   });
-  const { ask: duplicate, dialog: duplicateDialog } = useConfirmedAct<InquiryRow>({
+  const { openDialog: duplicate, dialog: duplicateDialog } = useConfirmedAct<InquiryRow>({
     act: { verb: t('inquiry.duplicate'), object: ({ name }) => name },
     lists: inquiryLists,
     question: ({ name }) => t('inquiry.duplicateWhat', { name }),
@@ -66,7 +66,7 @@ export default function InquiriesPanel() {
         {...(open ? { openId: Number(open.params.id) } : {})}
         {...(allowed('inquiry.create', user) ? { onAdd: () => void navigate('/inquiry/add') } : {})}
         onEdit={edit}
-        {...(allowed('inquiry.delete', user) ? { onRemove: remove.ask } : {})}
+        {...(allowed('inquiry.delete', user) ? { onRemove: remove.openDialog } : {})}
         rowActions={rowActions}
         rowActionsWidth={mayDuplicate ? 26 : 0}
         {...bulk.listProps}

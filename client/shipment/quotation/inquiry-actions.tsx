@@ -10,8 +10,8 @@ import { languageInUse } from '../../i18n/language';
 import { useUser } from '../../session/use-session';
 import { useOffers } from '../../workspace/front-actions';
 import { snackbar } from '../../ui/snackbar';
-import { useAct } from '../../act/use-act';
-import { askOnlyTariffManager } from '../lists/support';
+import { useAction } from '../../act/use-action';
+import { fetchOnlyTariffManager } from '../lists/support';
 import { useMoves } from '../header/use-moves';
 import type { InquiryFile } from './inquiry-file';
 import { inquiryLists } from './inquiry-lists';
@@ -37,7 +37,7 @@ const paperLanguages = [
 export function InquiryActions({ file, dirty, reload, onWrong }: ActionsProps) {
   const { t } = useTranslation();
   const user = useUser();
-  const [asking, setAsking] = useState<InquiryQuestion>(null);
+  const [question, setQuestion] = useState<InquiryQuestion>(null);
   const offers = useMoves(file.stage);
   const sends = useSends({ file, reload, onWrong });
   const isOpen = file.status === open;
@@ -69,7 +69,7 @@ export function InquiryActions({ file, dirty, reload, onWrong }: ActionsProps) {
           variant={ButtonVariant.OUTLINED}
           text={t('inquiry.move')}
           {...saveFirst}
-          onClick={() => setAsking('move')}
+          onClick={() => setQuestion('move')}
         />
       )}
       {offers('RestoreInquiry') && (
@@ -77,18 +77,18 @@ export function InquiryActions({ file, dirty, reload, onWrong }: ActionsProps) {
           variant={ButtonVariant.OUTLINED}
           icon={<Undo />}
           text={t('inquiry.restore')}
-          onClick={() => setAsking('restore')}
+          onClick={() => setQuestion('restore')}
         />
       )}
-      <MoreActions {...{ file, dirty, onAsk: setAsking }} />
-      <InquiryQuestions {...{ file, asking, reload, onAnswered: () => setAsking(null) }} />
+      <MoreActions {...{ file, dirty, onQuestion: setQuestion }} />
+      <InquiryQuestions {...{ file, question, reload, onAnswered: () => setQuestion(null) }} />
     </>
   );
 }
 
 /** Sends the inquiry to the tariff manager or to sales; only the pressed button shows that it is sending. */
 function useSends({ file, reload, onWrong }: Omit<ActionsProps, 'dirty'>) {
-  const { act } = useAct(inquiryLists);
+  const { act } = useAction(inquiryLists);
   const [sending, setSending] = useState<'tariff' | 'sales' | null>(null);
   const url = `/api/inquiry/${file.id}`;
   const lacks = (path: string, word: 'TariffNotChosen' | 'NoOffers'): void => {
@@ -105,7 +105,7 @@ function useSends({ file, reload, onWrong }: Omit<ActionsProps, 'dirty'>) {
     sending,
     toTariff: () =>
       send('tariff', async () => {
-        const tariff = file.tariff ?? (await askOnlyTariffManager().catch(() => null));
+        const tariff = file.tariff ?? (await fetchOnlyTariffManager().catch(() => null));
         if (tariff === null) lacks('tariff', 'TariffNotChosen');
         else if (await act(`${url}/notificationtariff`, { tariff }, () => lacks('tariff', 'TariffNotChosen'))) reload();
       }),
@@ -120,11 +120,11 @@ function useSends({ file, reload, onWrong }: Omit<ActionsProps, 'dirty'>) {
 interface MoreActionsProps {
   file: InquiryFile;
   dirty: boolean;
-  onAsk: (what: InquiryQuestion) => void;
+  onQuestion: (what: InquiryQuestion) => void;
 }
 
 /** Documents and rare actions, in one menu and in the command palette. */
-function MoreActions({ file, dirty, onAsk }: MoreActionsProps) {
+function MoreActions({ file, dirty, onQuestion }: MoreActionsProps) {
   const { t } = useTranslation();
   const user = useUser();
   const offers = useMoves(file.stage);
@@ -138,8 +138,10 @@ function MoreActions({ file, dirty, onAsk }: MoreActionsProps) {
     ...papers.flatMap(([text, path]) =>
       paperLanguages.map(([lang, name]) => ({ name: `${text}, ${name}`, run: () => show(path, lang) })),
     ),
-    ...(allowed('inquiry.duplicate', user) ? [{ name: t('inquiry.duplicate'), run: () => onAsk('duplicate') }] : []),
-    ...(offers('CloseInquiry') && !dirty ? [{ name: t('inquiry.close'), run: () => onAsk('close') }] : []),
+    ...(allowed('inquiry.duplicate', user)
+      ? [{ name: t('inquiry.duplicate'), run: () => onQuestion('duplicate') }]
+      : []),
+    ...(offers('CloseInquiry') && !dirty ? [{ name: t('inquiry.close'), run: () => onQuestion('close') }] : []),
   ]);
   const menu = (
     <Menu>
@@ -151,7 +153,7 @@ function MoreActions({ file, dirty, onAsk }: MoreActionsProps) {
         </MenuItem>
       ))}
       {allowed('inquiry.duplicate', user) && (
-        <MenuItem icon={<Duplicate />} text={t('inquiry.duplicate')} onClick={() => onAsk('duplicate')} />
+        <MenuItem icon={<Duplicate />} text={t('inquiry.duplicate')} onClick={() => onQuestion('duplicate')} />
       )}
       {offers('CloseInquiry') && (
         <>
@@ -161,7 +163,7 @@ function MoreActions({ file, dirty, onAsk }: MoreActionsProps) {
             text={t('inquiry.close')}
             disabled={dirty}
             {...(dirty ? { labelElement: <small>{t('inquiry.saveFirst')}</small> } : {})}
-            onClick={() => onAsk('close')}
+            onClick={() => onQuestion('close')}
           />
         </>
       )}

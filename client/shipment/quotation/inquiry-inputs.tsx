@@ -15,24 +15,24 @@ import { FormContents, FormSection } from '../../form/form-section';
 import { languageInUse } from '../../i18n/language';
 import { RefField } from '../../reference/entries/ref-field';
 import { useUser } from '../../session/use-session';
-import { useConsigneeOwes } from '../credit/credit-note';
+import { useConsigneeDebtText } from '../credit/credit-note';
 import { usePeople } from '../lists/support';
 import { useConfirmed } from '../header/confirmed';
 import { ConfirmedNote } from './confirmed-note';
 import { LaneMemory } from './prices/lane-memory';
 import { Expenses, ExpensesMore, PriceOffers, Sizes, Supply, TransportPrices } from './prices/price-tables';
 import { sizesOf } from './prices/money-of';
-import { MoneySummary, TotalsProvider, type WorkedOutWith } from './prices/totals';
+import { MoneySummary, TotalsProvider, type CalculationBasis } from './prices/totals';
 
-type Set = (name: string, value: Json) => void;
+type SetValue = (name: string, value: Json) => void;
 
-const emptied =
+const emptyField =
   (name: string) =>
-  (_value: Json, set: Set): void =>
+  (_value: Json, set: SetValue): void =>
     set(name, null);
 
 /** D069: an offer is valid until the end of the month in which it is quoted. */
-const untilMonthEnds = (day: Json, set: Set): void => {
+const setMonthEnd = (day: Json, set: SetValue): void => {
   if (typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(day)) set('validUntil', validUntil(day));
 };
 
@@ -44,7 +44,7 @@ export function InquiryInputs({
   isOrder = false,
   inquiry,
   children,
-}: WorkedOutWith & {
+}: CalculationBasis & {
   /** The id; missing for an inquiry that was not saved yet. */
   inquiry?: number;
   isFinished?: boolean;
@@ -108,7 +108,7 @@ export function InquiryInputs({
               <Supply />
             </FormSection>
           )}
-          <Rest isOrder={isOrder} />
+          <OtherFields isOrder={isOrder} />
         </div>
       </div>
     </TotalsProvider>
@@ -117,19 +117,19 @@ export function InquiryInputs({
 
 function Main({ inquiry }: { inquiry: number | undefined }) {
   const { t } = useTranslation();
-  const owes = useConsigneeOwes();
+  const debtText = useConsigneeDebtText();
   const { isLocked } = useConfirmed(inquiry);
   const counted = isLocked ? { readOnly: true, hint: t('inquiry.confirmedCurrency') } : {};
   return (
     <FormSection id="main" title={t('inquiry.main')}>
       <FormField name="name" span={6} autoFocus />
-      <RefField name="consignee" span={6} {...(owes ? { hint: owes } : {})} />
+      <RefField name="consignee" span={6} {...(debtText ? { hint: debtText } : {})} />
       <RefField name="commodity" span={3} />
       <FormField name="inquiryType" span={4} />
       <RefField name="supplier" span={3} />
       <FormField name="division" span={2} />
       <FormField name="condition" span={3} />
-      <FormField name="mode" span={3} onChosen={emptied('transportType')} />
+      <FormField name="mode" span={3} onChosen={emptyField('transportType')} />
       <RefField name="transportType" span={3} />
       <FormField name="contractNumber" span={3} />
       <FormField name="invoiceNumber" span={3} />
@@ -147,21 +147,21 @@ function Destination() {
       <FormField name="incoterm" span={3} />
       <FormField name="incotermAddress" span={3} />
       <Doubts about="incoterm" />
-      <FormField name="originCountry" span={3} onChosen={emptied('originCity')} />
+      <FormField name="originCountry" span={3} onChosen={emptyField('originCity')} />
       <RefField name="originCity" span={3} />
       <FormField name="originAddress" span={3} />
-      <FormField name="finalCountry" span={3} onChosen={emptied('finalCity')} />
+      <FormField name="finalCountry" span={3} onChosen={emptyField('finalCity')} />
       <RefField name="finalCity" span={3} />
       <FormField name="finalAddress" span={3} />
       <RefField name="border" span={3} />
       <RefField name="via" span={3} />
-      <FormField name="mainCarrier" span={3} onChosen={emptied('carrier')} />
+      <FormField name="mainCarrier" span={3} onChosen={emptyField('carrier')} />
       <RefField name="carrier" span={3} />
     </FormSection>
   );
 }
 
-function Rest({ isOrder }: { isOrder: boolean }) {
+function OtherFields({ isOrder }: { isOrder: boolean }) {
   const { t } = useTranslation();
   const user = useUser();
   // Only administrators change the responsible users of an order (D031).
@@ -169,7 +169,7 @@ function Rest({ isOrder }: { isOrder: boolean }) {
     isOrder && !allowed('order.changeSales', user) ? { readOnly: true, hint: t('inquiry.onlyAdminsChangePeople') } : {};
   return (
     <FormSection id="rest" title={t('inquiry.rest')}>
-      <FormField name="quotedOn" span={3} onChosen={untilMonthEnds} />
+      <FormField name="quotedOn" span={3} onChosen={setMonthEnd} />
       <FormField name="validUntil" span={3} />
       <FormField name="orderOn" span={3} />
       <FormField name="formType" span={3} />

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation';
 import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '../../form/dialogs/confirm-dialog';
-import { useAct } from '../../act/use-act';
+import { useAction } from '../../act/use-action';
 import { CloseDialog } from './close-dialog';
 import type { InquiryFile } from './inquiry-file';
 import { inquiryLists } from './inquiry-lists';
@@ -10,16 +10,16 @@ export type InquiryQuestion = 'move' | 'close' | 'duplicate' | 'restore' | null;
 
 interface InquiryQuestionsProps {
   file: Pick<InquiryFile, 'id' | 'name'>;
-  asking: InquiryQuestion;
+  question: InquiryQuestion;
   reload: () => void;
   onAnswered: () => void;
 }
 
 /** The confirmation dialogs for moving an inquiry to an order, copying, closing and restoring it. */
-export function InquiryQuestions({ file: { id, name }, asking, reload, onAnswered }: InquiryQuestionsProps) {
+export function InquiryQuestions({ file: { id, name }, question, reload, onAnswered }: InquiryQuestionsProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { busy, act } = useAct(inquiryLists);
+  const { busy, act } = useAction(inquiryLists);
   const url = `/api/inquiry/${id}`;
   const done = async (path: string, body?: object): Promise<void> => {
     if (await act(path, body)) reload();
@@ -40,7 +40,7 @@ export function InquiryQuestions({ file: { id, name }, asking, reload, onAnswere
       {questions.map(({ of, what, yes }) => (
         <ConfirmDialog
           key={of}
-          isOpen={asking === of}
+          isOpen={question === of}
           act={{ verb: t(`inquiry.${of}`), object: name }}
           busy={busy}
           onNo={onAnswered}
@@ -49,7 +49,7 @@ export function InquiryQuestions({ file: { id, name }, asking, reload, onAnswere
           {what}
         </ConfirmDialog>
       ))}
-      {asking === 'close' && (
+      {question === 'close' && (
         <CloseDialog
           name={name}
           busy={busy}

@@ -9,24 +9,24 @@ import { fieldMessages } from '../../../contract/refusals';
 import { quotationForm } from '../../../contract/shipment/quotation/form';
 import { inquiryList } from '../../../contract/shipment/quotation/lists';
 import { open, shipmentStatuses, type ShipmentStatus } from '../../../contract/shipment/status/status';
-import type { Ahead } from '../../api/ahead';
+import type { Prefetch } from '../../api/prefetch';
 import { type Failure, failureOf } from '../../api/failure';
 import { RecordForm } from '../../form/record-form';
 import type { Loaded } from '../../form/record-form-props';
 import { RecordFailed, RecordLoading } from '../../form/record-states';
-import { recordAhead, useAdding } from '../../form/use-record';
+import { prefetchRecord, useAdding } from '../../form/use-record';
 import { languageInUse } from '../../i18n/language';
 import { usePresence } from '../../live/use-live';
 import { useUser } from '../../session/use-session';
-import { useCloseRecord } from '../../workspace/records/list-place';
+import { useCloseRecord } from '../../workspace/records/list-navigation';
 import { useMoment } from '../../workspace/moment';
 import { useRecordTitle } from '../../workspace/records/record-title';
 import { PanelHeader } from '../../workspace/records/panel-header';
-import { PeopleHere } from '../../workspace/records/people-here';
+import { RecordViewers } from '../../workspace/records/record-viewers';
 import { Side } from '../../workspace/layout/side';
-import { askBeginning, ratesIn } from '../lists/support';
-import { ownPath, received, sending } from '../form/wire';
-import { fileHeaderAhead } from '../header/header-api';
+import { fetchNewInquiryDefaults, ratesIn } from '../lists/support';
+import { ownPath, fromAnswer, toRequestBody } from '../form/wire';
+import { prefetchFileHeader } from '../header/header-api';
 import { FileTimeline } from '../header/file-timeline';
 import { RelayStrip } from '../relay/relay-strip';
 import { InquiryActions } from './inquiry-actions';
@@ -37,7 +37,7 @@ import { OfferLog, type OfferLogRow } from './offer-log';
 import { QuotationAsOf } from './quotation-as-of';
 import { useQuotationCheck } from './quotation-check';
 import { isOrder, useRatesInForce } from '../rates-of-file';
-import { ArchiveAsked, quotationCall, QuotationForm, useQuotation } from './quotation-form';
+import { FinishRequestNote, quotationCall, QuotationForm, useQuotation } from './quotation-form';
 import './inquiry.css';
 
 const { fields } = quotationForm;
@@ -45,7 +45,7 @@ const kind = 'shipment';
 const lists = [inquiryList.name];
 const urlOf = (id: number): string => `/api/inquiry/${id}`;
 
-export const ahead: Ahead = (id) => [recordAhead(quotationCall(id)), fileHeaderAhead(id)];
+export const prefetch: Prefetch = (id) => [prefetchRecord(quotationCall(id)), prefetchFileHeader(id)];
 
 export default function InquiryPanel() {
   const { id } = useParams();
@@ -73,14 +73,14 @@ function AddInquiry() {
   const [first, setFirst] = useState<Loaded>();
   const [failure, setFailure] = useState<Failure>();
   // Each new form gets its own percentage, which stays the same as long as the form is open (D061).
-  const begin = (): void => {
+  const startForm = (): void => {
     setFirst(undefined);
     setFailure(undefined);
-    askBeginning().then(
+    fetchNewInquiryDefaults().then(
       ({ newoffers, expenses, expensesmore, salesb, rates: answered }) => {
         const inForce = ratesIn(answered);
         const inYuan = { rmb_rate_from: bankRate(inForce, 'rmb')?.source };
-        const begun = {
+        const defaults = {
           newoffers: newoffers.map((row) => ({ ...row, rate_from: rateOf(inForce, String(row['currency'])).source })),
           expenses: expenses.map((row) => ({ ...row, ...inYuan })),
           expensesmore: expensesmore.map((row) => ({ ...row, ...inYuan })),
@@ -92,17 +92,17 @@ function AddInquiry() {
           sales: user.type === 1 ? user.id : null,
           salesb,
         };
-        setFirst({ values: received(quotationForm, begun), version: 0 });
+        setFirst({ values: fromAnswer(quotationForm, defaults), version: 0 });
       },
       (thrown: unknown) => setFailure(failureOf(thrown)),
     );
   };
-  const beginFirst = useEffectEvent(begin);
-  useEffect(() => beginFirst(), []);
+  const startFirstForm = useEffectEvent(startForm);
+  useEffect(() => startFirstForm(), []);
   return (
     <>
       <PanelHeader title={t('screens.inquiry-add')} onClose={close} />
-      {failure && <RecordFailed failure={failure} onRetry={begin} />}
+      {failure && <RecordFailed failure={failure} onRetry={startForm} />}
       {!failure && (!first || !rates) && <RecordLoading />}
       {first && rates && (
         <RecordForm
@@ -119,14 +119,14 @@ function AddInquiry() {
             const answer = await add({
               method: 'POST',
               url: '/api/inquiry',
-              body: sending(quotationForm, body),
+              body: toRequestBody(quotationForm, body),
               key,
             });
             added.current = answer.id;
             return answer;
           }}
           onSaved={(_body, another) => {
-            if (another) begin();
+            if (another) startForm();
             else void navigate(`/inquiry/${added.current}/edit`);
           }}
           wide
@@ -153,7 +153,7 @@ function EditInquiry({ id }: { id: number }) {
     () =>
       file && (
         <>
-          <ArchiveAsked request={finishrq} />
+          <FinishRequestNote request={finishrq} />
           <StateNote file={file} />
         </>
       ),
@@ -181,7 +181,7 @@ function EditInquiry({ id }: { id: number }) {
       <PanelHeader
         title={file?.name ?? t('screens.inquiry-edit')}
         meta={file?.code ?? `#${id}`}
-        people={<PeopleHere people={people} />}
+        people={<RecordViewers people={people} />}
         actions={file && <InquiryActions file={file} dirty={dirty} reload={retry} onWrong={setWrong} />}
         onClose={close}
       />

@@ -21,14 +21,14 @@ export interface InquiryRow extends ListRow {
 export function InquiryName({ row, mayLog }: { row: InquiryRow; mayLog: boolean }) {
   const { t } = useTranslation();
   const urgency = row.urgentcolor ?? '';
-  const said =
+  const urgencyText =
     urgency === 'expired'
       ? t('inquiry.expired')
       : urgency.startsWith('urgent') && urgency !== 'urgent-low'
         ? t('inquiry.urgent')
         : undefined;
   return (
-    <span className={`inquiry-name ${urgency}`} title={said ? `${row.name} · ${said}` : row.name}>
+    <span className={`inquiry-name ${urgency}`} title={urgencyText ? `${row.name} · ${urgencyText}` : row.name}>
       {mayLog && <OffersDot count={row.offersupdated ?? 0} />}
       <span className="inquiry-name-text">{row.name}</span>
     </span>

@@ -5,7 +5,7 @@ import { RecordForm } from '../../form/record-form';
 import type { Loaded } from '../../form/record-form-props';
 import { quotationForm } from '../../../contract/shipment/quotation/form';
 import type { PartProps } from '../part';
-import { ownPath, sending } from '../form/wire';
+import { ownPath, toRequestBody } from '../form/wire';
 import { quotationTables } from './prices/money-of';
 import { TransportPrices } from './prices/price-tables';
 import { asForm } from './quotation-form';
@@ -37,7 +37,7 @@ export function OfferCard({ quotation, changedBy, onDirty, onFocusField }: PartP
         const { message, fresh } = await save({
           method: 'POST',
           url: `/api/shippingorder/${file.id}/offerupdate`,
-          body: { offersdata: sending(quotationForm, body)[sent.sent], version },
+          body: { offersdata: toRequestBody(quotationForm, body)[sent.sent], version },
           key,
         });
         return { message, ...(fresh ? { fresh: pricesOf(asForm(fresh)) } : {}) };

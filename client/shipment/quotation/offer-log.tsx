@@ -36,12 +36,12 @@ export function OfferLog({ rows }: { rows: readonly OfferLogRow[] }) {
       <tbody>
         {[...rows]
           .sort((a, b) => b.ognoo.localeCompare(a.ognoo))
-          .map((row, place) => (
-            <tr key={place}>
+          .map((row, index) => (
+            <tr key={index}>
               <td className="meta">{row.ognoo.slice(0, 16)}</td>
-              <Turn from={side(row.old_currency, row.old_price)} to={side(row.new_currency, row.new_price)} />
-              <Turn from={money(row.old_profit)} to={money(row.new_profit)} />
-              <Turn from={String(row.old_transittime ?? '')} to={String(row.new_transittime ?? '')} />
+              <ChangedCell from={side(row.old_currency, row.old_price)} to={side(row.new_currency, row.new_price)} />
+              <ChangedCell from={money(row.old_profit)} to={money(row.new_profit)} />
+              <ChangedCell from={String(row.old_transittime ?? '')} to={String(row.new_transittime ?? '')} />
             </tr>
           ))}
       </tbody>
@@ -49,7 +49,7 @@ export function OfferLog({ rows }: { rows: readonly OfferLogRow[] }) {
   );
 }
 
-function Turn({ from, to }: { from: string; to: string }) {
+function ChangedCell({ from, to }: { from: string; to: string }) {
   if (from === to) return <td>{to}</td>;
   return (
     <td>

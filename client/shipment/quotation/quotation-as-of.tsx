@@ -2,13 +2,13 @@ import { quotationForm } from '../../../contract/shipment/quotation/form';
 import { useAsOfQuery } from '../../history/history-api';
 import { RecordAsOf } from '../../history/record-as-of';
 import type { AsOfProps } from '../part';
-import { isOrder, useRatesThen } from '../rates-of-file';
+import { isOrder, useRatesAsOf } from '../rates-of-file';
 import { InquiryInputs } from './inquiry-inputs';
 import { quotationTables } from './prices/money-of';
 
 const kind = 'shipment';
 
-type StateThen = {
+type StateAsOf = {
   quotation: Record<string, unknown> & { transportPrices?: { id: number }[]; figures: number };
   /** When each paid price row was marked as paid; missing for users without the right to see it. */
   settlement?: { paidAt?: Readonly<Record<string, string>> };
@@ -17,7 +17,7 @@ type StateThen = {
 
 /** The quotation as of a past moment, with the paid marks of that moment. */
 function quotationIn(state: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const { quotation, settlement } = state as StateThen;
+  const { quotation, settlement } = state as StateAsOf;
   const { transportPrices } = quotation;
   if (!transportPrices) return quotation;
   const isPaid = ({ id }: { id: number }): boolean => settlement?.paidAt?.[id] !== undefined;
@@ -36,16 +36,18 @@ export function QuotationAsOf({ id, moment, onClose }: AsOfProps) {
       titleOf={({ name }) => String(name)}
       onClose={onClose}
     >
-      <InputsThen id={id} moment={moment} />
+      <InputsAsOf id={id} moment={moment} />
     </RecordAsOf>
   );
 }
 
 /** The inputs with the exchange rates as of that moment. */
-function InputsThen({ id, moment }: Omit<AsOfProps, 'onClose'>) {
+function InputsAsOf({ id, moment }: Omit<AsOfProps, 'onClose'>) {
   const { data } = useAsOfQuery({ kind, id, at: moment });
-  const then = data?.state as StateThen | undefined;
-  const rates = useRatesThen(then?.lifecycle, moment);
-  if (!then || !rates) return null;
-  return <InquiryInputs rates={rates} figures={then.quotation.figures} isOrder={isOrder(then.lifecycle.status)} />;
+  const stateAsOf = data?.state as StateAsOf | undefined;
+  const rates = useRatesAsOf(stateAsOf?.lifecycle, moment);
+  if (!stateAsOf || !rates) return null;
+  return (
+    <InquiryInputs rates={rates} figures={stateAsOf.quotation.figures} isOrder={isOrder(stateAsOf.lifecycle.status)} />
+  );
 }

@@ -11,7 +11,7 @@ import { useRecord, type RecordCall } from '../../form/use-record';
 import { useUser } from '../../session/use-session';
 import { mayChangeFile } from '../header/may-change';
 import { fileLists } from '../lists/file-lists';
-import { ownPath, received, sending } from '../form/wire';
+import { ownPath, fromAnswer, toRequestBody } from '../form/wire';
 import { isOrder, useRatesInForce } from '../rates-of-file';
 import type { InquiryFile } from './inquiry-file';
 import { InquiryInputs } from './inquiry-inputs';
@@ -93,7 +93,7 @@ export function QuotationForm({ quotation, changedBy, onDirty, onFocusField, wro
       onFocusField={onFocusField}
       wrong={wrong}
       save={async (body, { version, key }) => {
-        const sent = { ...sending(quotationForm, body), version };
+        const sent = { ...toRequestBody(quotationForm, body), version };
         const { message, fresh } = await save({ method: 'POST', url: `${url}/edit`, body: sent, key });
         return { message, ...(fresh ? { fresh: asForm(fresh) } : {}) };
       }}
@@ -105,7 +105,7 @@ export function QuotationForm({ quotation, changedBy, onDirty, onFocusField, wro
 }
 
 /** The banner of a pending finish request. */
-export function ArchiveAsked({ request }: { request: Answer['finishrq'] }) {
+export function FinishRequestNote({ request }: { request: Answer['finishrq'] }) {
   const { t } = useTranslation();
   if (!request || request.archieved_at) return null;
   return (
@@ -116,7 +116,7 @@ export function ArchiveAsked({ request }: { request: Answer['finishrq'] }) {
 }
 
 export function asForm(answered: Loaded): Loaded {
-  return { ...answered, values: received(quotationForm, answered.values) };
+  return { ...answered, values: fromAnswer(quotationForm, answered.values) };
 }
 
 function fileOf(id: number, idata: Readonly<Record<string, unknown>>): QuotationFile {

@@ -1,7 +1,7 @@
 import { relayStops, type RelayStop } from '../../../contract/shipment/relay';
 import { instantOf } from '../../../contract/time';
 import { languageInUse } from '../../i18n/language';
-import { HeldFor } from './held-for';
+import { HeldDuration } from './held-duration';
 import './relay.css';
 
 interface RelayCellProps {
@@ -15,7 +15,7 @@ interface RelayCellProps {
 export function RelayCell({ stop, holder, since }: RelayCellProps) {
   return (
     <span className={`relay-cell relay-${stop}`}>
-      <HeldFor since={instantOf(since)?.toISOString() ?? since} brief />
+      <HeldDuration since={instantOf(since)?.toISOString() ?? since} brief />
       <span className="relay-where">
         <span>{relayStops[stop][languageInUse()]}</span>
         {holder && <span className="relay-by">{holder}</span>}

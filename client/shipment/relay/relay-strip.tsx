@@ -6,7 +6,7 @@ import { useUser } from '../../session/use-session';
 import type { UserType } from '../../../contract/actor';
 import { useFileHeader } from '../header/header-api';
 import { Missing } from '../header/missing';
-import { HeldFor } from './held-for';
+import { HeldDuration } from './held-duration';
 import './relay.css';
 
 interface RelayStripProps {
@@ -30,16 +30,16 @@ export function RelayStrip({ id, onGo }: RelayStripProps) {
   return (
     <div className="relay">
       <ol className="relay-stops" aria-label={t('inquiry.relay.title')}>
-        {stops.map((stop, place) => (
+        {stops.map((stop, index) => (
           <li
             key={stop}
-            className={place < at ? 'relay-passed' : undefined}
-            aria-current={place === at ? 'step' : undefined}
+            className={index < at ? 'relay-passed' : undefined}
+            aria-current={index === at ? 'step' : undefined}
           >
             <span>{relayStops[stop][language]}</span>
-            {place === at && (
+            {index === at && (
               <span className="relay-holder">
-                {waitsFor?.name} <HeldFor since={relay.since} />
+                {waitsFor?.name} <HeldDuration since={relay.since} />
               </span>
             )}
           </li>

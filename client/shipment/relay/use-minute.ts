@@ -9,7 +9,7 @@ const thisMinute = (): number => Math.floor(Date.now() / minuteMs);
 /** One shared timer for all components that show a duration, however many there are. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  timer ??= setInterval(() => listeners.forEach((tell) => tell()), minuteMs);
+  timer ??= setInterval(() => listeners.forEach((notify) => notify()), minuteMs);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;

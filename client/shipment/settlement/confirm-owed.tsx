@@ -17,11 +17,18 @@ import { allowed } from '../../../contract/permissions';
 import { localDay } from '../../../contract/time';
 import { titleOf } from '../../form/dialogs/confirm-dialog';
 import { useTranslation } from '../../i18n/use-translation';
-import { useAct } from '../../act/use-act';
+import { useAction } from '../../act/use-action';
 import { useRowsOf } from '../../list/pages/use-rows-of';
 import { useUser } from '../../session/use-session';
 import { useFocusBack } from '../../ui/use-focus-back';
-import { leftOf, restOf, unexplainedOf, writeOffOf, type Left, type Settling } from './left';
+import {
+  writeOffSelection,
+  remainingAmount,
+  unexplainedOf,
+  writeOffOf,
+  type WriteOffSelection,
+  type SettlementAction,
+} from './write-off';
 import { moneyLists, type OwedKind, type OwedRow } from './owed';
 import { useWriteOffLimit } from './write-off-limit';
 import { WrittenOffRows } from './written-off-rows';
@@ -29,7 +36,7 @@ import { WrittenOffRows } from './written-off-rows';
 interface ConfirmProps {
   kind: OwedKind;
   ids: readonly number[];
-  what: Settling;
+  what: SettlementAction;
   onDone: () => void;
   onClose: () => void;
 }
@@ -37,11 +44,11 @@ interface ConfirmProps {
 const money = (amount: Decimal.Value): string => formatNumber(new Decimal(amount).toFixed(2), moneyKind.decimals);
 
 /** The current data of the chosen rows, and those of them with an amount to write off. */
-function useLeft({ kind, ids, what }: ConfirmProps): Left | undefined {
+function useWriteOffSelection({ kind, ids, what }: ConfirmProps): WriteOffSelection | undefined {
   const rows = useRowsOf<OwedRow>(kind.list.name, kind.list.path, ids);
   const limit = useWriteOffLimit();
   if (!rows || limit === undefined) return undefined;
-  return leftOf(kind, rows, what, limit);
+  return writeOffSelection(kind, rows, what, limit);
 }
 
 /** Confirms rows as paid, and writes off differences from exchange rates and rounding with it unless the user unticks that. */
@@ -50,26 +57,26 @@ export function ConfirmOwed(props: ConfirmProps) {
   const { t } = useTranslation();
   useFocusBack();
   const mayAlways = allowed('finance.correct', useUser());
-  const known = useLeft(props);
-  const { rows = [], left = [], above = [] } = known ?? {};
+  const known = useWriteOffSelection(props);
+  const { rows = [], toWriteOff = [], aboveLimit = [] } = known ?? {};
   const [chosen, setChosen] = useState<boolean>();
   const [reason, setReason] = useState('');
-  const { busy, errors, act } = useAct(moneyLists);
+  const { busy, errors, act } = useAction(moneyLists);
   // Amounts that rates do not explain are written off only by users with the right to, and only if they tick it.
-  const ticked = above.length === 0 ? (chosen ?? true) : mayAlways && (chosen ?? false);
-  const writes = left.length > 0 && (what === 'writeOff' || ticked);
+  const ticked = aboveLimit.length === 0 ? (chosen ?? true) : mayAlways && (chosen ?? false);
+  const writes = toWriteOff.length > 0 && (what === 'writeOff' || ticked);
   const send = async (): Promise<void> => {
     const answer = await (writes
-      ? act('/api/finance/writeoff', writeOffOf(kind, what, ids, { rows, left }, reason))
+      ? act('/api/finance/writeoff', writeOffOf(kind, what, ids, { rows, toWriteOff }, reason))
       : act(kind.confirm, { selected: ids }));
     if (answer) onDone();
   };
   const only = ids.length === 1 ? rows[0] : undefined;
   const verb = t(what === 'confirm' ? 'money.confirmVerb' : 'money.writeOff');
   const shown = {
-    amount: money(Decimal.sum(0, ...left.map((row) => restOf(kind, row)))),
+    amount: money(Decimal.sum(0, ...toWriteOff.map((row) => remainingAmount(kind, row)))),
     day: localDay(new Date()),
-    count: left.length,
+    count: toWriteOff.length,
   };
   return (
     <Dialog
@@ -82,13 +89,13 @@ export function ConfirmOwed(props: ConfirmProps) {
     >
       <DialogBody>
         <p className="confirm-what" aria-busy={!known}>
-          <Question {...{ kind, what, only, count: what === 'confirm' ? ids.length : left.length }} />
+          <Question {...{ kind, what, only, count: what === 'confirm' ? ids.length : toWriteOff.length }} />
         </p>
-        {left.length > 0 &&
+        {toWriteOff.length > 0 &&
           (what === 'confirm' ? (
             <Checkbox
               checked={ticked}
-              disabled={above.length > 0 && !mayAlways}
+              disabled={aboveLimit.length > 0 && !mayAlways}
               label={t('money.writeOffTick', shown)}
               onChange={() => setChosen(!ticked)}
             />
@@ -96,7 +103,7 @@ export function ConfirmOwed(props: ConfirmProps) {
             <p>{t('money.writeOffSum', shown)}</p>
           ))}
         {known && <Notes {...{ kind, ids, what, mayAlways }} {...known} />}
-        {writes && above.length > 0 && <Reason value={reason} set={setReason} wrong={errors['reason']?.[0]} />}
+        {writes && aboveLimit.length > 0 && <Reason value={reason} set={setReason} wrong={errors['reason']?.[0]} />}
       </DialogBody>
       <DialogFooter
         actions={
@@ -106,7 +113,7 @@ export function ConfirmOwed(props: ConfirmProps) {
               intent={Intent.PRIMARY}
               text={verb}
               loading={busy}
-              disabled={!known || (what === 'writeOff' && left.length === 0)}
+              disabled={!known || (what === 'writeOff' && toWriteOff.length === 0)}
               onClick={() => void send()}
             />
           </>
@@ -116,23 +123,23 @@ export function ConfirmOwed(props: ConfirmProps) {
   );
 }
 
-interface NotesProps extends Pick<ConfirmProps, 'kind' | 'ids' | 'what'>, Left {
+interface NotesProps extends Pick<ConfirmProps, 'kind' | 'ids' | 'what'>, WriteOffSelection {
   mayAlways: boolean;
 }
 
 /** Which rows are written off, how many are not, and which are above the limit for accountants. */
-function Notes({ kind, ids, what, mayAlways, left, above, limit }: NotesProps) {
+function Notes({ kind, ids, what, mayAlways, toWriteOff, aboveLimit, limit }: NotesProps) {
   const { t } = useTranslation();
-  const others = what === 'writeOff' ? ids.length - left.length : 0;
+  const others = what === 'writeOff' ? ids.length - toWriteOff.length : 0;
   return (
     <>
-      {left.length > 1 && <WrittenOffRows kind={kind} rows={left} />}
+      {toWriteOff.length > 1 && <WrittenOffRows kind={kind} rows={toWriteOff} />}
       {others > 0 && <Callout compact>{t('money.writeOffOthers', { count: others })}</Callout>}
-      {above.length > 0 && (
+      {aboveLimit.length > 0 && (
         <Callout compact intent={Intent.WARNING}>
           {t(mayAlways ? 'money.aboveLimit' : 'money.aboveLimitAsk', {
-            codes: above.map(({ code }) => code).join(', '),
-            amount: money(Decimal.sum(...above.map((row) => unexplainedOf(kind, row)))),
+            codes: aboveLimit.map(({ code }) => code).join(', '),
+            amount: money(Decimal.sum(...aboveLimit.map((row) => unexplainedOf(kind, row)))),
             limit: money(limit),
           })}
         </Callout>

@@ -2,7 +2,7 @@ import { Intent, Tag } from '@blueprintjs/core';
 import { WarningSign } from '@blueprintjs/icons';
 import { receivableList } from '../../../contract/shipment/settlement/lists';
 import { languageInUse } from '../../i18n/language';
-import { isOn } from '../../fields/flag/shown';
+import { isOn } from '../../fields/flag/display';
 import type { ListRow } from '../../grid/grid-column';
 
 /** The due date of an order, marked by colour and icon when it is overdue and not fully paid. */

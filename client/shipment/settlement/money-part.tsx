@@ -5,7 +5,7 @@ import type { Figure } from '../../../contract/money/figures/explained';
 import { recordKey } from '../../../contract/record';
 import { payableList, receivableList } from '../../../contract/shipment/settlement/lists';
 import { api } from '../../api/api';
-import { followed } from '../../api/followed';
+import { subscribedTo } from '../../api/subscribed-to';
 import { isFailure } from '../../api/failure';
 import { ExplainedTotal } from '../../form/totals/explained-total';
 import { RecordFailed, RecordLoading } from '../../form/record-states';
@@ -44,12 +44,12 @@ const moneyApi = api.injectEndpoints({
     receivableOf: build.query<Receivable | undefined, { id: number }>({
       query: ({ id }) => ({ url: receivableList.path, params: { ids: id } }),
       transformResponse: ({ listdata }: { listdata: Receivable[] }) => listdata[0],
-      ...followed(shipmentOf),
+      ...subscribedTo(shipmentOf),
     }),
     payablesOf: build.query<Payable[], { id: number; code: string }>({
       query: ({ code }) => ({ url: payableList.path, params: { code, perpage: most } }),
       transformResponse: ({ listdata }: { listdata: Payable[] }) => listdata,
-      ...followed(shipmentOf),
+      ...subscribedTo(shipmentOf),
     }),
   }),
 });

@@ -1,7 +1,12 @@
 import { useMemo, type ReactNode } from 'react';
 import { formatNumber } from '../../../contract/text/format-number';
 import type { Figure } from '../../../contract/money/figures/explained';
-import { exchangeDifference, restIn, paidSums, type PaidSums } from '../../../contract/money/totals/posting-sums';
+import {
+  exchangeDifference,
+  restInCurrency,
+  paidSums,
+  type PaidSums,
+} from '../../../contract/money/totals/posting-sums';
 import { ExplainedTotal } from '../../form/totals/explained-total';
 import { languageInUse } from '../../i18n/language';
 import type { Owed } from './owed';
@@ -17,7 +22,7 @@ interface SummaryProps {
 
 export interface OwedFigures extends PaidSums {
   /** The open amount in the currency of the row at the booked rate; null for a row in tugrik. */
-  restInOwn: Figure | null;
+  restInOwnCurrency: Figure | null;
   difference: Figure;
 }
 
@@ -28,7 +33,7 @@ export function useOwedFigures(owed: Owed, transactions: readonly Transaction[] 
     const figures = paidSums(owed.totalMnt, live);
     return {
       ...figures,
-      restInOwn: owed.currency === 'mnt' ? null : restIn(figures.rest, owed.currency, owed.rate),
+      restInOwnCurrency: owed.currency === 'mnt' ? null : restInCurrency(figures.rest, owed.currency, owed.rate),
       difference: exchangeDifference(owed.currency, owed.rate, live),
     };
   }, [owed.totalMnt, owed.currency, owed.rate, transactions]);
@@ -36,7 +41,7 @@ export function useOwedFigures(owed: Owed, transactions: readonly Transaction[] 
 
 /** The total, paid and open amounts, each of which opens to its calculation. */
 export function OwedSummary({ owed, figures, totalLabel, children }: SummaryProps) {
-  const { paid, rest, restInOwn, difference } = figures;
+  const { paid, rest, restInOwnCurrency, difference } = figures;
   return (
     <div className="owed-summary">
       <span className="total">
@@ -45,7 +50,9 @@ export function OwedSummary({ owed, figures, totalLabel, children }: SummaryProp
       </span>
       <ExplainedTotal label={paid.rule.label[languageInUse()]} figure={paid} />
       <ExplainedTotal label={rest.rule.label[languageInUse()]} figure={rest} />
-      {restInOwn && <ExplainedTotal label={restInOwn.rule.label[languageInUse()]} figure={restInOwn} />}
+      {restInOwnCurrency && (
+        <ExplainedTotal label={restInOwnCurrency.rule.label[languageInUse()]} figure={restInOwnCurrency} />
+      )}
       <ExplainedTotal label={difference.rule.label[languageInUse()]} figure={difference} />
       {children}
     </div>

@@ -6,32 +6,32 @@ import { allowed } from '../../../contract/permissions';
 import { DownloadButton } from '../../export/download-button';
 import type { FilterInput } from '../../list/filters/list-filters';
 import { ListView } from '../../list/list-view';
-import { isOn } from '../../fields/flag/shown';
+import { isOn } from '../../fields/flag/display';
 import { useUser } from '../../session/use-session';
 import { RowAction } from '../../list/acts/row-action';
 import { commonFilter } from '../lists/common-filter';
 import { useShipmentFilters } from '../lists/shipment-filters';
 import { ConfirmOwed } from './confirm-owed';
-import { isDifference } from './left';
+import { isDifference } from './write-off';
 import { payables, receivables, type OwedKind, type OwedRow } from './owed';
 import { TransactionsDialog } from './transactions-dialog';
 import { useWriteOffLimit } from './write-off-limit';
 
 const actionWidth = 28;
 
-interface Asking {
+interface OwedAction {
   ids: readonly number[];
   what: 'confirm' | 'writeOff';
   clear?: () => void;
 }
 
-function ChosenActs({ mayAgain, ask }: { mayAgain: boolean; ask: (what: Asking['what']) => void }) {
+function ChosenActs({ mayAgain, onAction }: { mayAgain: boolean; onAction: (what: OwedAction['what']) => void }) {
   const { t } = useTranslation();
   return (
     <>
-      <Button size="small" icon={<Confirm />} text={t('money.confirmMarked')} onClick={() => ask('confirm')} />
+      <Button size="small" icon={<Confirm />} text={t('money.confirmMarked')} onClick={() => onAction('confirm')} />
       {mayAgain && (
-        <Button size="small" icon={<Eraser />} text={t('money.writeOffMarked')} onClick={() => ask('writeOff')} />
+        <Button size="small" icon={<Eraser />} text={t('money.writeOffMarked')} onClick={() => onAction('writeOff')} />
       )}
     </>
   );
@@ -42,7 +42,7 @@ function actOf(
   kind: OwedKind,
   row: OwedRow,
   { mayConfirm, mayAgain, limit }: { mayConfirm: boolean; mayAgain: boolean; limit: string | undefined },
-): Asking['what'] | undefined {
+): OwedAction['what'] | undefined {
   if (!mayConfirm || row[kind.moved] === null) return undefined;
   if (isOn(row.ispaid)) {
     if (!mayAgain) return undefined;
@@ -63,7 +63,7 @@ function OwedList({ kind }: { kind: OwedKind }) {
   const user = useUser();
   const filters = useOwedFilters(kind);
   const [open, setOpen] = useState<OwedRow>();
-  const [asking, setAsking] = useState<Asking>();
+  const [action, setAction] = useState<OwedAction>();
   const mayConfirm = allowed('finance.transact', user);
   const mayAgain = allowed('finance.correct', user);
   const limit = useWriteOffLimit();
@@ -82,7 +82,7 @@ function OwedList({ kind }: { kind: OwedKind }) {
             <RowAction
               icon={what === 'confirm' ? <Confirm /> : <Eraser />}
               label={t(what === 'confirm' ? 'money.confirm' : 'money.writeOff')}
-              onClick={() => setAsking({ ids: [row.id], what })}
+              onClick={() => setAction({ ids: [row.id], what })}
             />
           )}
         </>
@@ -100,28 +100,28 @@ function OwedList({ kind }: { kind: OwedKind }) {
         filterInputs={filters}
         pageButtons={15}
         hrefOf={hrefOf}
-        leadsToNowOnly
+        isCurrentOnly
         rowActions={rowActions}
         rowActionsWidth={2 * actionWidth}
-        download={(asked) => <DownloadButton url={`${kind.transactions}/download`} params={asked} />}
+        download={(params) => <DownloadButton url={`${kind.transactions}/download`} params={params} />}
         {...(mayConfirm
           ? {
               selectionActions: ({ ids, clear }) => (
-                <ChosenActs mayAgain={mayAgain} ask={(what) => setAsking({ ids, what, clear })} />
+                <ChosenActs mayAgain={mayAgain} onAction={(what) => setAction({ ids, what, clear })} />
               ),
             }
           : {})}
         emptyHint={t(`money.${kind.emptyHint}`)}
       />
-      {asking && (
+      {action && (
         <ConfirmOwed
           kind={kind}
-          ids={asking.ids}
-          what={asking.what}
-          onClose={() => setAsking(undefined)}
+          ids={action.ids}
+          what={action.what}
+          onClose={() => setAction(undefined)}
           onDone={() => {
-            asking.clear?.();
-            setAsking(undefined);
+            action.clear?.();
+            setAction(undefined);
           }}
         />
       )}

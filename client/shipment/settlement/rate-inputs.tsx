@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { isDate } from '../../../contract/fields/date/field';
-import { sayRateSource } from '../../../contract/money/figures/rate-in-force';
+import { describeRateSource } from '../../../contract/money/figures/rate-in-force';
 import { useTranslation } from '../../i18n/use-translation';
 import { languageInUse } from '../../i18n/language';
 import type { FormContextValue } from '../../form/form-context';
@@ -59,5 +59,5 @@ function useRateSource(owed: Owed): { areRead: boolean; source: string | undefin
   const isInForce = inForce !== undefined && Number(inForce.rate) === Number(rate);
   if (isInForce && !inForce.source) return { areRead: true, source: t('money.rateBooked') };
   const source = isInForce && inForce.source ? inForce.source : ({ from: 'entered' } as const);
-  return { areRead: true, source: sayRateSource(source)[languageInUse()] };
+  return { areRead: true, source: describeRateSource(source)[languageInUse()] };
 }

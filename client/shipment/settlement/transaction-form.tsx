@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { moneyKind } from '../../../contract/fields/money/kind';
 import { formatNumber } from '../../../contract/text/format-number';
 import type { Figure } from '../../../contract/money/figures/explained';
-import { paidOver, restIn } from '../../../contract/money/totals/posting-sums';
+import { paidOver, restInCurrency } from '../../../contract/money/totals/posting-sums';
 import { fieldMessages } from '../../../contract/refusals';
 import { transactionFields } from '../../../contract/shipment/settlement/form';
 import { localDay } from '../../../contract/time';
@@ -18,7 +18,7 @@ import { useQuestion } from '../../form/dialogs/use-question';
 import { useWrite } from '../../act/use-write';
 import { useHotkey } from '../../workspace/hotkeys';
 import { useRatesOn, useReadRatesOn, type AnsweredRate } from '../../reference/rates/rates';
-import { ownPath, sending } from '../form/wire';
+import { ownPath, toRequestBody } from '../form/wire';
 import { moneyOf, type Owed, type OwedKind, type OwedRow } from './owed';
 import { rateFor } from './rate-for';
 import { RateInputs } from './rate-inputs';
@@ -28,10 +28,12 @@ const form = { fields: transactionFields, tables: {} };
 const errorPath = (path: string): string => ownPath(form, path);
 
 /** Currency and day of the last transaction recorded in this dialog, the defaults of the next one. */
-export type Usual = Partial<Readonly<Record<'currency' | 'on', string>>>;
+export type LastRecorded = Partial<Readonly<Record<'currency' | 'on', string>>>;
 
 /** The initial values of the form. */
-export type Begun = Readonly<Record<Exclude<keyof typeof transactionFields, 'currency' | 'on'>, string | null> & Usual>;
+export type TransactionValues = Readonly<
+  Record<Exclude<keyof typeof transactionFields, 'currency' | 'on'>, string | null> & LastRecorded
+>;
 
 interface FormProps {
   kind: OwedKind;
@@ -42,31 +44,31 @@ interface FormProps {
   transactions: readonly Transaction[] | undefined;
   /** The version of the order's transactions when they were shown. */
   version: number | undefined;
-  begun: Partial<Begun>;
-  usual: Usual;
+  initialValues: Partial<TransactionValues>;
+  lastRecorded: LastRecorded;
   correcting?: Transaction;
-  onRecorded: (as: Usual) => void;
+  onRecorded: (as: LastRecorded) => void;
   onSaved: () => void;
   onStop: () => void;
 }
 
 /** Amount, Enter, next transaction: everything else is filled in. */
 export function TransactionForm(props: FormProps) {
-  const { kind, row, owed, rest, transactions, version, usual, correcting, onRecorded, onSaved, onStop } = props;
+  const { kind, row, owed, rest, transactions, version, lastRecorded, correcting, onRecorded, onSaved, onStop } = props;
   const { t } = useTranslation();
   const write = useWrite();
-  const { put, dialog } = useQuestion();
+  const { confirmAction, dialog } = useQuestion();
   const readRates = useReadRatesOn();
-  const loaded = useBeginning(props);
+  const loaded = useInitialForm(props);
   /** A ref, so that input typed before the server answers is already a new transaction and not a second correction. */
   const corrects = useRef(correcting?.id);
   const save = async (body: Record<string, unknown>, key: string): Promise<Saved> => {
     const url = kind.address(row);
-    const sent = { ...sending(form, body), version };
+    const sent = { ...toRequestBody(form, body), version };
     // Selects the amount, so that the next typed one replaces it even before the server answers.
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.select();
     const updateid = corrects.current;
-    const as = updateid === undefined ? usualOf(body) : usual;
+    const as = updateid === undefined ? lastRecordedOf(body) : lastRecorded;
     // If another user recorded a transaction first, it is shown below and this input stays.
     const { message } = await write(moneyOf(owed.shipment), {
       method: 'POST',
@@ -76,7 +78,7 @@ export function TransactionForm(props: FormProps) {
     });
     corrects.current = undefined;
     onRecorded(as);
-    const next = beginning(owed, as);
+    const next = initialValuesOf(owed, as);
     return { message, fresh: withRate(next, await readRates(next.on).catch(() => []), owed) };
   };
   /** More than the open amount may be an advance or a typing error: the user must confirm it. */
@@ -84,13 +86,13 @@ export function TransactionForm(props: FormProps) {
     const [amount = '', currency = '', rate = ''] = [body['amount'], body['currency'], body['rate']].map((typed) =>
       typed === null || typed === undefined ? '' : String(typed),
     );
-    const stands = new Decimal(correcting?.totalmnt ?? 0);
+    const previousAmount = new Decimal(correcting?.totalmnt ?? 0);
     const posting = { amount, currency, rate: { rate: rate === '' ? '1' : rate } };
     const earlier = (transactions ?? []).filter(({ id }) => id !== correcting?.id).map(postedOf);
-    const over = paidOver(stands.plus(rest.value).toFixed(2), posting, owed, earlier);
+    const over = paidOver(previousAmount.plus(rest.value).toFixed(2), posting, owed, earlier);
     if (over === null) return Promise.resolve(true);
     const values = { over: formatNumber(over, moneyKind.decimals), rest: formatNumber(rest.value, moneyKind.decimals) };
-    return put({ verb: t('money.recordOver'), text: t('money.overWhat', values) });
+    return confirmAction({ verb: t('money.recordOver'), text: t('money.overWhat', values) });
   };
   return (
     <RecordForm
@@ -116,7 +118,7 @@ export function TransactionForm(props: FormProps) {
         ) : (
           <span className="quiet">{t('money.enterHint')}</span>
         )}
-        {!correcting && <TakeRest rest={rest} />}
+        {!correcting && <FillRemainingButton rest={rest} />}
         {dialog}
       </div>
       <FormField name="amount" span={3} autoFocus />
@@ -127,31 +129,34 @@ export function TransactionForm(props: FormProps) {
 }
 
 /** Fills in the open amount in the currency and at the rate of the form. */
-function TakeRest({ rest }: { rest: Figure }) {
+function FillRemainingButton({ rest }: { rest: Figure }) {
   const { t } = useTranslation();
   const { valueOf, setValue, focusOn } = useFormContext();
-  const take = (): void => {
+  const fillIn = (): void => {
     const currency = String(valueOf('currency'));
     const rate = currency === 'mnt' ? '1' : String(valueOf('rate') ?? '');
-    const amount = restIn(rest, currency, rate);
+    const amount = restInCurrency(rest, currency, rate);
     if (amount && Number(amount.value) > 0) setValue('amount', amount.value);
     focusOn('amount');
   };
   const label = t('money.takeRest');
-  useHotkey({ code: 'KeyR', alt: true, label, inFields: true, run: take });
+  useHotkey({ code: 'KeyR', alt: true, label, inFields: true, run: fillIn });
   if (Number(rest.value) <= 0) return null;
-  return <Button size="small" className="money-take" text={label} title={`${label} (Alt+R)`} onClick={take} />;
+  return <Button size="small" className="money-take" text={label} title={`${label} (Alt+R)`} onClick={fillIn} />;
 }
 
-const usualOf = ({ currency, on }: Record<string, unknown>): Usual => ({ currency: String(currency), on: String(on) });
+const lastRecordedOf = ({ currency, on }: Record<string, unknown>): LastRecorded => ({
+  currency: String(currency),
+  on: String(on),
+});
 
-type Beginning = Partial<Begun> & { currency: string; on: string };
+type InitialValues = Partial<TransactionValues> & { currency: string; on: string };
 
-function beginning(owed: Owed, begun: Partial<Begun>): Beginning {
-  return { currency: owed.currency, on: localDay(new Date()), ...begun };
+function initialValuesOf(owed: Owed, initialValues: Partial<TransactionValues>): InitialValues {
+  return { currency: owed.currency, on: localDay(new Date()), ...initialValues };
 }
 
-function withRate(values: Beginning, rates: readonly AnsweredRate[] | undefined, owed: Owed): Loaded {
+function withRate(values: InitialValues, rates: readonly AnsweredRate[] | undefined, owed: Owed): Loaded {
   const inForce = rates && rateFor(rates, values.currency, owed);
   return {
     values: { amount: null, comment: null, rate: inForce?.rate ?? null, ...values },
@@ -161,8 +166,8 @@ function withRate(values: Beginning, rates: readonly AnsweredRate[] | undefined,
 }
 
 /** The loaded values with which the form opens. */
-function useBeginning({ owed, usual, begun }: FormProps): Loaded {
-  const [first] = useState(() => beginning(owed, { ...usual, ...begun }));
+function useInitialForm({ owed, lastRecorded, initialValues }: FormProps): Loaded {
+  const [first] = useState(() => initialValuesOf(owed, { ...lastRecorded, ...initialValues }));
   const rates = useRatesOn({ day: first.on });
   return useMemo(() => withRate(first, rates, owed), [first, rates, owed]);
 }

@@ -3,7 +3,7 @@ import { recordKey } from '../../../contract/record';
 import type { AnswerOf } from '../../../contract/route';
 import type { settlementRoutes } from '../../../contract/shipment/settlement/routes';
 import { api } from '../../api/api';
-import { followed } from '../../api/followed';
+import { subscribedTo } from '../../api/subscribed-to';
 import { receivables, type OwedKind, type OwedRow } from './owed';
 
 type History = AnswerOf<(typeof settlementRoutes)['avlaga']['history']>;
@@ -15,21 +15,21 @@ export function postedOf({ currency, amount, rate, totalmnt, writtenoff }: Trans
   return writtenoff === undefined ? posted : { ...posted, writtenOff: writtenoff };
 }
 
-interface Asked {
+interface TransactionsQuery {
   url: string;
   shipment: number;
 }
 
 const transactionsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    transactions: build.query<History, Asked>({
+    transactions: build.query<History, TransactionsQuery>({
       query: ({ url }) => ({ url }),
-      ...followed(({ shipment }: Asked) => [recordKey('shipment', shipment)]),
+      ...subscribedTo(({ shipment }: TransactionsQuery) => [recordKey('shipment', shipment)]),
     }),
     owedRow: build.query<OwedRow | undefined, { path: string; list: string; id: number; shipment: number }>({
       query: ({ path, id }) => ({ url: path, params: { ids: id } }),
       transformResponse: ({ listdata }: { listdata: OwedRow[] }) => listdata[0],
-      ...followed(({ shipment }: { shipment: number }) => [recordKey('shipment', shipment)]),
+      ...subscribedTo(({ shipment }: { shipment: number }) => [recordKey('shipment', shipment)]),
     }),
   }),
 });

@@ -7,7 +7,7 @@ import { languageInUse } from '../../i18n/language';
 import { useUser } from '../../session/use-session';
 import { OwedSummary, useOwedFigures } from './owed-summary';
 import type { OwedKind, OwedRow } from './owed';
-import { TransactionForm, type Begun, type Usual } from './transaction-form';
+import { TransactionForm, type TransactionValues, type LastRecorded } from './transaction-form';
 import { useTransactions, type Transaction } from './transactions-api';
 import { TransactionsHistory } from './transactions-history';
 import { WriteOffOffer } from './write-off-offer';
@@ -17,7 +17,7 @@ interface DialogProps {
   kind: OwedKind;
   row: OwedRow;
   /** The initial values of the form. */
-  first?: Partial<Begun>;
+  first?: Partial<TransactionValues>;
   onClose: () => void;
 }
 
@@ -30,16 +30,20 @@ export function TransactionsDialog({ kind, row: opened, first = {}, onClose }: D
   const { history, row } = useTransactions(kind, opened, shipment);
   const owed = kind.read(row);
   const figures = useOwedFigures(owed, history?.listdata);
-  const [begun, setBegun] = useState<{ at: number; values: Partial<Begun>; transaction?: Transaction }>({
+  const [openedForm, setOpenedForm] = useState<{
+    at: number;
+    values: Partial<TransactionValues>;
+    transaction?: Transaction;
+  }>({
     at: 0,
     values: first,
   });
-  const [usual, setUsual] = useState<Usual>({});
+  const [lastRecorded, setLastRecorded] = useState<LastRecorded>({});
   const mayCorrect = allowed('finance.correct', user);
   const isLocked = owed.isPaid && !mayCorrect;
   const mayRecord = allowed('finance.transact', user) && !isLocked;
-  const begin = (values: Partial<Begun>, transaction?: Transaction): void =>
-    setBegun(({ at }) => ({ at: at + 1, values, ...(transaction ? { transaction } : {}) }));
+  const openForm = (values: Partial<TransactionValues>, transaction?: Transaction): void =>
+    setOpenedForm(({ at }) => ({ at: at + 1, values, ...(transaction ? { transaction } : {}) }));
   return (
     <Dialog
       className="money-dialog"
@@ -59,19 +63,19 @@ export function TransactionsDialog({ kind, row: opened, first = {}, onClose }: D
         {!mayRecord && <Callout compact>{t(isLocked ? 'money.locked' : 'money.readOnly')}</Callout>}
         {mayRecord && (
           <TransactionForm
-            key={begun.at}
+            key={openedForm.at}
             kind={kind}
             row={row}
             owed={owed}
             rest={figures.rest}
             transactions={history?.listdata}
             version={history?.version}
-            begun={begun.values}
-            usual={usual}
-            onRecorded={setUsual}
-            {...(begun.transaction ? { correcting: begun.transaction } : {})}
-            onSaved={() => setBegun(({ at }) => ({ at, values: {} }))}
-            onStop={() => begin({})}
+            initialValues={openedForm.values}
+            lastRecorded={lastRecorded}
+            onRecorded={setLastRecorded}
+            {...(openedForm.transaction ? { correcting: openedForm.transaction } : {})}
+            onSaved={() => setOpenedForm(({ at }) => ({ at, values: {} }))}
+            onStop={() => openForm({})}
           />
         )}
         <TransactionsHistory
@@ -81,7 +85,7 @@ export function TransactionsDialog({ kind, row: opened, first = {}, onClose }: D
           onEdit={
             mayCorrect
               ? (one) =>
-                  begin(
+                  openForm(
                     {
                       amount: String(one.amount),
                       currency: one.currency,

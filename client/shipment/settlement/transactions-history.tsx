@@ -6,7 +6,7 @@ import { formatNumber } from '../../../contract/text/format-number';
 import { transactionFields } from '../../../contract/shipment/settlement/form';
 import { ConfirmDialog } from '../../form/dialogs/confirm-dialog';
 import { languageInUse } from '../../i18n/language';
-import { useAct } from '../../act/use-act';
+import { useAction } from '../../act/use-action';
 import { moneyLists, type OwedKind } from './owed';
 import type { Transaction } from './transactions-api';
 
@@ -22,7 +22,7 @@ export function TransactionsHistory({ kind, shipment, transactions, onEdit }: Hi
   const { t } = useTranslation();
   const language = languageInUse();
   const [removing, setRemoving] = useState<Transaction>();
-  const { busy, act } = useAct(moneyLists, { of: { kind: 'shipment', id: shipment } });
+  const { busy, act } = useAction(moneyLists, { of: { kind: 'shipment', id: shipment } });
   const remove = async ({ id }: Transaction): Promise<void> => {
     await act(`${kind.transactions}/delete`, { deleteid: id });
     setRemoving(undefined);

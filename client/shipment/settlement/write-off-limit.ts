@@ -2,7 +2,7 @@ import { firmId, firmKind } from '../../../contract/firm/kind';
 import { recordKey } from '../../../contract/record';
 import { writeOffLimitOf } from '../../../contract/shipment/settlement/write-off-limit';
 import { api } from '../../api/api';
-import { followed } from '../../api/followed';
+import { subscribedTo } from '../../api/subscribed-to';
 
 const limitApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -10,7 +10,7 @@ const limitApi = api.injectEndpoints({
       query: () => ({ url: '/api/settings/firm' }),
       transformResponse: ({ fdata }: { fdata: { writeOffLimit?: string | number | null } }) =>
         writeOffLimitOf(fdata.writeOffLimit?.toString()),
-      ...followed(() => [recordKey(firmKind, firmId)]),
+      ...subscribedTo(() => [recordKey(firmKind, firmId)]),
     }),
   }),
 });

@@ -14,7 +14,7 @@ export const tracingEntries: EntryPart = {
   // Kind a (or 0) has the tracing form, kind b (or 1) does not (D068).
   isOf: (ftype) => ftype === 'a' || ftype === '0',
   Content: TracingEntries,
-  thumbs: [
+  phoneButtons: [
     {
       textOf: (t) => t('operation.goPhoto'),
       Icon: Camera,
@@ -29,12 +29,12 @@ export const newsEntries: EntryPart = {
   name: 'news',
   title: news.label,
   Content: NewsEntries,
-  thumbs: [{ textOf: (t) => t('operation.goNews'), Icon: Feed }],
+  phoneButtons: [{ textOf: (t) => t('operation.goNews'), Icon: Feed }],
 };
 
 export const noteEntries: EntryPart = {
   name: 'notes',
   title: notes.label,
   Content: NoteEntries,
-  thumbs: [{ textOf: (t) => t('operation.goNotes'), Icon: Annotation }],
+  phoneButtons: [{ textOf: (t) => t('operation.goNotes'), Icon: Annotation }],
 };

@@ -2,11 +2,11 @@ import { Dialog } from '@blueprintjs/core';
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { newsFields } from '../../../contract/shipment/tracing/form';
-import { ask } from '../../api/ask';
+import { sendRequest } from '../../api/send-request';
 import { RecordForm } from '../../form/record-form';
 import type { Loaded } from '../../form/record-form-props';
 import { useFocusBack } from '../../ui/use-focus-back';
-import { ownPath, sending } from '../form/wire';
+import { ownPath, toRequestBody } from '../form/wire';
 import { NewsInputs } from './inputs';
 
 const newsForm = { fields: newsFields, tables: {} };
@@ -35,10 +35,10 @@ export function NewsDialog({ row, onClose }: { row: { id: number; code: string }
         loaded={loaded}
         errorPath={(path) => ownPath(newsForm, path)}
         save={(body, { key }) =>
-          ask<{ message: string }>({
+          sendRequest<{ message: string }>({
             method: 'POST',
             url: `/api/operation/form/b/${row.id}`,
-            body: sending(newsForm, body),
+            body: toRequestBody(newsForm, body),
             key,
           })
         }

@@ -6,17 +6,17 @@ import { languageInUse } from '../../i18n/language';
 import { useUser } from '../../session/use-session';
 import { useEntries, type NewsRow } from '../entries/entries-api';
 import { EntryTable, type Adding, type EntriesProps, type EntryColumn } from '../entries/entry-table';
-import { PlaceText, placeWords } from '../entries/place-text';
+import { PlaceText, placeName } from '../entries/place-text';
 
 const from = ({ fcity, fcountry }: NewsRow) => ({ city: fcity, country: fcountry });
 const to = ({ tcity, tcountry }: NewsRow) => ({ city: tcity, country: tcountry });
 
 /** Form B: from where to where the cargo is in transit, and when it arrives. */
-export function NewsEntries({ id, isResting, onFocusField }: EntriesProps) {
+export function NewsEntries({ id, isArchived, onFocusField }: EntriesProps) {
   const { t } = useTranslation();
   const user = useUser();
   const rows = useEntries(id, 'news');
-  const may = !isResting && allowed('operation.news', user);
+  const may = !isArchived && allowed('operation.news', user);
   const columns = useMemo<EntryColumn<NewsRow>[]>(
     () => [
       {
@@ -39,7 +39,7 @@ export function NewsEntries({ id, isResting, onFocusField }: EntriesProps) {
   );
   const adding = useMemo<Adding<NewsRow>>(
     () => ({
-      again: (row) => ({
+      valuesToRepeat: (row) => ({
         fromCountry: row.fcountry_code,
         fromCity: row.fcity_id,
         toCountry: row.tcountry_code,
@@ -63,7 +63,7 @@ export function NewsEntries({ id, isResting, onFocusField }: EntriesProps) {
       rows={rows}
       adding={may ? adding : undefined}
       mayRemove={() => may}
-      nameOf={(row) => [placeWords(from(row)), placeWords(to(row)), `ETA ${row.eta}`].filter(Boolean).join(' → ')}
+      nameOf={(row) => [placeName(from(row)), placeName(to(row)), `ETA ${row.eta}`].filter(Boolean).join(' → ')}
     />
   );
 }

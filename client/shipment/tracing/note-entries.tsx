@@ -6,7 +6,7 @@ import { languageInUse } from '../../i18n/language';
 import { useUser } from '../../session/use-session';
 import { useEntries, type NoteRow } from '../entries/entries-api';
 import { EntryTable, type Adding, type EntriesProps, type EntryColumn } from '../entries/entry-table';
-import { useSendOrKeep } from '../waiting/waiting';
+import { useSendOrQueue } from '../outbox/use-outbox';
 
 const columns: readonly EntryColumn<NoteRow>[] = [
   {
@@ -25,15 +25,15 @@ const columns: readonly EntryColumn<NoteRow>[] = [
 export function NoteEntries({ id, code, onFocusField }: EntriesProps) {
   const user = useUser();
   const rows = useEntries(id, 'notes');
-  const sendOrKeep = useSendOrKeep();
+  const sendOrQueue = useSendOrQueue();
   const adding = useMemo<Adding<NoteRow>>(
     () => ({
-      send: (values, key) => sendOrKeep({ kind: 'note', file: { id, code }, values, pictures: [] }, key),
-      beginning: { on: localDay(new Date()) },
-      again: ({ comment }) => ({ comment, on: localDay(new Date()) }),
+      send: (values, key) => sendOrQueue({ kind: 'note', file: { id, code }, values, pictures: [] }, key),
+      initialValues: { on: localDay(new Date()) },
+      valuesToRepeat: ({ comment }) => ({ comment, on: localDay(new Date()) }),
       onFocusField,
     }),
-    [id, code, sendOrKeep, onFocusField],
+    [id, code, sendOrQueue, onFocusField],
   );
   return (
     <EntryTable

@@ -4,15 +4,15 @@ import { allowed } from '../../../contract/permissions';
 import { tracingFields, tracingForm } from '../../../contract/shipment/tracing/form';
 import { localDay } from '../../../contract/time';
 import { languageInUse } from '../../i18n/language';
-import { keepAtHand } from '../../fields/picker/use-entries';
+import { prefetchEntries } from '../../fields/picker/use-entries';
 import { useUser } from '../../session/use-session';
 import { useEntries, type TracingRow } from '../entries/entries-api';
 import { EntryTable, type Adding, type EntriesProps, type EntryColumn } from '../entries/entry-table';
-import { placeWords } from '../entries/place-text';
+import { placeName } from '../entries/place-text';
 import { PictureInput } from '../pictures/picture-input';
 import { PictureRow } from '../pictures/picture-row';
 import { usePictures } from '../pictures/use-pictures';
-import { useSendOrKeep } from '../waiting/waiting';
+import { useSendOrQueue } from '../outbox/use-outbox';
 import { countryText } from '../country-text';
 
 const columns: readonly EntryColumn<TracingRow>[] = [
@@ -23,25 +23,25 @@ const columns: readonly EntryColumn<TracingRow>[] = [
 ];
 
 /** Form A: where the cargo was seen, in what state, with pictures. */
-export function TracingEntries({ id, code, isResting, onFocusField }: EntriesProps) {
+export function TracingEntries({ id, code, isArchived, onFocusField }: EntriesProps) {
   const { t } = useTranslation();
   const user = useUser();
   const rows = useEntries(id, 'tracing');
-  const may = !isResting && allowed('operation.tracing', user);
+  const may = !isArchived && allowed('operation.tracing', user);
   const pictures = usePictures(`tracing/${id}`);
   const { all } = pictures;
   const isChosen = all.length > 0;
-  const sendOrKeep = useSendOrKeep();
-  useAtHand(rows);
+  const sendOrQueue = useSendOrQueue();
+  usePrefetchedChoices(rows);
   const adding = useMemo<Adding<TracingRow>>(
     () => ({
       send: async (values, key) => {
-        await pictures.whole(t('waiting.refusedFirst'));
-        return sendOrKeep({ kind: 'tracing', file: { id, code }, values, pictures: pictures.kept }, key);
+        await pictures.ensureNoneRefused(t('waiting.refusedFirst'));
+        return sendOrQueue({ kind: 'tracing', file: { id, code }, values, pictures: pictures.entryPictures }, key);
       },
       more: { isChosen, clear: pictures.clear },
-      beginning: { on: localDay(new Date()) },
-      again: ({ country_code, city_id, tracingstatus_id }) => ({
+      initialValues: { on: localDay(new Date()) },
+      valuesToRepeat: ({ country_code, city_id, tracingstatus_id }) => ({
         country: country_code,
         city: city_id,
         on: localDay(new Date()),
@@ -49,7 +49,7 @@ export function TracingEntries({ id, code, isResting, onFocusField }: EntriesPro
       }),
       onFocusField,
     }),
-    [id, code, pictures, isChosen, sendOrKeep, onFocusField, t],
+    [id, code, pictures, isChosen, sendOrQueue, onFocusField, t],
   );
   const shown = useMemo(
     () => [
@@ -74,7 +74,7 @@ export function TracingEntries({ id, code, isResting, onFocusField }: EntriesPro
       rows={rows}
       adding={may ? adding : undefined}
       mayRemove={() => may}
-      nameOf={(row) => `${row.ognoo} · ${placeWords(row)} · ${row.tracingstatus}`}
+      nameOf={(row) => `${row.ognoo} · ${placeName(row)} · ${row.tracingstatus}`}
     />
   );
 }
@@ -83,10 +83,10 @@ export function TracingEntries({ id, code, isResting, onFocusField }: EntriesPro
 const usualCountries = ['CHN', 'MNG'];
 
 /** Prefetches the choices of the entry fields, so that an entry can be made without a connection. */
-function useAtHand(rows: readonly TracingRow[] = []): void {
-  const asked = [...new Set([...usualCountries, ...rows.map((row) => row.country_code)])].sort().join(' ');
+function usePrefetchedChoices(rows: readonly TracingRow[] = []): void {
+  const countryCodes = [...new Set([...usualCountries, ...rows.map((row) => row.country_code)])].sort().join(' ');
   useEffect(() => {
-    keepAtHand(tracingFields.status);
-    for (const country of asked.split(' ')) keepAtHand(tracingFields.city, country);
-  }, [asked]);
+    prefetchEntries(tracingFields.status);
+    for (const country of countryCodes.split(' ')) prefetchEntries(tracingFields.city, country);
+  }, [countryCodes]);
 }

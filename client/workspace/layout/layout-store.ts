@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { ask } from '../../api/ask';
+import { sendRequest } from '../../api/send-request';
 import type { Failure } from '../../api/failure';
 import { currentSession } from '../../session/session';
 import { useUser } from '../../session/use-session';
@@ -12,7 +12,7 @@ const ofUsers = new Map<number, Remembered>();
 export function rememberedOf(userId: number): Remembered {
   const known = ofUsers.get(userId);
   if (known) return known;
-  const remembered = new Remembered(userId, askAs(userId), localStorage);
+  const remembered = new Remembered(userId, requestAs(userId), localStorage);
   ofUsers.set(userId, remembered);
   addEventListener('pagehide', remembered.flush);
   addEventListener('online', remembered.flush);
@@ -20,11 +20,11 @@ export function rememberedOf(userId: number): Remembered {
 }
 
 /** Refuses requests after another user has signed in, so that unsaved layouts are never stored for the wrong user. */
-function askAs(userId: number): typeof ask {
+function requestAs(userId: number): typeof sendRequest {
   return (call) => {
     const session = currentSession();
     if (session.state !== 'in' || session.user.id !== userId) throw { status: 0 } satisfies Failure;
-    return ask(call);
+    return sendRequest(call);
   };
 }
 

@@ -5,21 +5,21 @@ import { until } from '../../../test/until';
 import { Remembered } from './remembered';
 
 /** A browser of one user, and a server that is reachable or not. */
-class Desk {
-  readonly kept = new Map<string, string>();
+class TestBrowser {
+  readonly storage = new Map<string, string>();
   constructor(readonly server: { stored: Record<string, unknown>; isReached: boolean; writes: number }) {}
 
   open(): Remembered {
-    const ask = async (call: Call): Promise<unknown> => {
+    const request = async (call: Call): Promise<unknown> => {
       if (!this.server.isReached) throw { status: 0 };
       if (call.method !== 'PUT') return structuredClone(this.server.stored);
       this.server.writes += 1;
       this.server.stored[call.url.split('/').at(-1)!] = structuredClone(call.body);
       return null;
     };
-    return new Remembered(1, ask as <T>(call: Call) => Promise<T>, {
-      getItem: (key) => this.kept.get(key) ?? null,
-      setItem: (key, value) => void this.kept.set(key, value),
+    return new Remembered(1, request as <T>(call: Call) => Promise<T>, {
+      getItem: (key) => this.storage.get(key) ?? null,
+      setItem: (key, value) => void this.storage.set(key, value),
     });
   }
 }
@@ -34,23 +34,23 @@ const aServer = () => ({ stored: {} as Record<string, unknown>, isReached: true,
 describe('the stored layouts of a user', () => {
   it('are available on another computer of the user', async () => {
     const server = aServer();
-    const here = new Desk(server).open();
+    const here = new TestBrowser(server).open();
     here.set('panels', { version: 1 });
     here.flush();
     await until('the server stored it', () => server.writes === 1);
-    const there = new Desk(server).open();
-    await there.load();
-    expect(there.get('panels')).toEqual({ version: 1 });
+    const otherBrowser = new TestBrowser(server).open();
+    await otherBrowser.load();
+    expect(otherBrowser.get('panels')).toEqual({ version: 1 });
   });
 
   it('survive a reload before they reached the server', async () => {
     const server = aServer();
     server.stored['list.agent'] = { width: 10 };
-    const desk = new Desk(server);
-    const before = desk.open();
+    const browser = new TestBrowser(server);
+    const before = browser.open();
     await before.load();
     before.set('list.agent', { width: 99 });
-    const after = desk.open();
+    const after = browser.open();
     expect(after.get('list.agent')).toEqual({ width: 99 });
     await after.load();
     expect(after.get('list.agent')).toEqual({ width: 99 });
@@ -59,7 +59,7 @@ describe('the stored layouts of a user', () => {
 
   it('are sent completely when the page is left, including the latest changes', () => {
     const server = aServer();
-    const here = new Desk(server).open();
+    const here = new TestBrowser(server).open();
     here.set('recent', { ids: ['log'] });
     here.set('panels', { version: 1 });
     here.flush();
@@ -69,7 +69,7 @@ describe('the stored layouts of a user', () => {
 
   it('are sent again shortly after where they changed during a request', async () => {
     const server = aServer();
-    const here = new Desk(server).open();
+    const here = new TestBrowser(server).open();
     here.set('panels', { version: 1 });
     here.flush();
     here.set('panels', { version: 1, places: [] });
@@ -80,20 +80,20 @@ describe('the stored layouts of a user', () => {
 
   it('are loaded once the connection is back, where they could not be loaded before', async () => {
     const server = { ...aServer(), stored: { panels: { version: 1 } }, isReached: false };
-    const here = new Desk(server).open();
+    const here = new TestBrowser(server).open();
     await here.load();
     expect(here.get('panels')).toBeUndefined();
     server.isReached = true;
-    here.askAgain();
+    here.retryLoad();
     await until('it is there', () => here.isLoaded());
     expect(here.get('panels')).toEqual({ version: 1 });
   });
 
   it('are stored locally without a connection and sent when it is back', async () => {
     const server = { ...aServer(), isReached: false };
-    const desk = new Desk(server);
-    desk.open().set('recent', { ids: ['log'] });
-    const later = desk.open();
+    const browser = new TestBrowser(server);
+    browser.open().set('recent', { ids: ['log'] });
+    const later = browser.open();
     await later.load();
     expect(later.get('recent')).toEqual({ ids: ['log'] });
     server.isReached = true;
@@ -104,13 +104,13 @@ describe('the stored layouts of a user', () => {
 
   it('are replaced by what another computer stored since then', async () => {
     const server = aServer();
-    const desk = new Desk(server);
-    const here = desk.open();
+    const browser = new TestBrowser(server);
+    const here = browser.open();
     here.set('recent', { ids: ['log'] });
     here.flush();
     await until('the server stored it', () => server.writes === 1);
     server.stored['recent'] = { ids: ['invoice'] };
-    const again = desk.open();
+    const again = browser.open();
     await again.load();
     expect(again.get('recent')).toEqual({ ids: ['invoice'] });
   });
@@ -118,7 +118,7 @@ describe('the stored layouts of a user', () => {
   it('merge visits made here before loading with visits on other computers', async () => {
     const server = aServer();
     server.stored['recent'] = { ids: ['invoice'] };
-    const here = new Desk(server).open();
+    const here = new TestBrowser(server).open();
     here.add('recent', visit('log'));
     const loaded = here.load();
     here.flush();
@@ -132,9 +132,9 @@ describe('the stored layouts of a user', () => {
 
   it('merge visits made without a connection with visits on other computers in the meantime', async () => {
     const server = { ...aServer(), isReached: false };
-    const desk = new Desk(server);
+    const browser = new TestBrowser(server);
     server.stored['recent'] = { ids: ['invoice'] };
-    const here = desk.open();
+    const here = browser.open();
     await here.load();
     here.add('recent', visit('log'));
     here.add('recent', visit('inquiry'));
@@ -149,10 +149,10 @@ describe('the stored layouts of a user', () => {
 
   it('include visits made without a connection before and after a reload', async () => {
     const server = { ...aServer(), isReached: false };
-    const desk = new Desk(server);
+    const browser = new TestBrowser(server);
     server.stored['recent'] = { ids: ['invoice'] };
-    desk.open().add('recent', visit('log'));
-    const later = desk.open();
+    browser.open().add('recent', visit('log'));
+    const later = browser.open();
     later.add('recent', visit('inquiry'));
     server.isReached = true;
     await later.load();
@@ -163,9 +163,9 @@ describe('the stored layouts of a user', () => {
   });
 
   it('are empty where the local copy is corrupt', () => {
-    const desk = new Desk(aServer());
-    desk.kept.set('zuuch.layouts.1', '{"broken');
-    desk.kept.set('zuuch.layouts.1.unsaved', '["recent"]');
-    expect(desk.open().get('recent')).toBeUndefined();
+    const browser = new TestBrowser(aServer());
+    browser.storage.set('zuuch.layouts.1', '{"broken');
+    browser.storage.set('zuuch.layouts.1.unsaved', '["recent"]');
+    expect(browser.open().get('recent')).toBeUndefined();
   });
 });

@@ -1,13 +1,13 @@
 import type { Call } from '../../api/send';
-import { isFailure, isPassing } from '../../api/failure';
+import { isFailure, isTransient } from '../../api/failure';
 
 /** The storage of the local copy: localStorage, or a map in a test. */
-interface Shelf {
+interface LocalStorage {
   getItem: (key: string) => string | null;
   setItem: (key: string, value: string) => void;
 }
 
-type Ask = <T>(call: Call) => Promise<T>;
+type SendRequest = <T>(call: Call) => Promise<T>;
 
 /** Computes the new value from the stored one. */
 type Add = (stored: unknown) => object;
@@ -33,11 +33,11 @@ export class Remembered {
 
   constructor(
     private readonly userId: number,
-    private readonly ask: Ask,
-    private readonly shelf: Shelf,
+    private readonly request: SendRequest,
+    private readonly storage: LocalStorage,
   ) {
-    this.values = asRecord(this.onShelf(''));
-    const names = this.onShelf('.unsaved');
+    this.values = asRecord(this.readStorage(''));
+    const names = this.readStorage('.unsaved');
     this.unsaved = new Set(Array.isArray(names) ? names.map(String).filter((name) => name in this.values) : []);
   }
 
@@ -70,8 +70,8 @@ export class Remembered {
   /** As `set`, for values that grow: another computer may have stored additions that are not known here. */
   add(name: string, add: Add): void {
     // A value that an earlier visit left unsaved replaces the server's value, as with `set`.
-    const isKnown = !this.unsaved.has(name) || this.added.some(([one]) => one === name);
-    if (!this.loaded && isKnown) this.added.push([name, add]);
+    const isMergeable = !this.unsaved.has(name) || this.added.some(([one]) => one === name);
+    if (!this.loaded && isMergeable) this.added.push([name, add]);
     this.set(name, add(this.values[name]));
   }
 
@@ -79,7 +79,7 @@ export class Remembered {
   async load(): Promise<void> {
     this.loading = true;
     try {
-      const stored = await this.ask<Record<string, unknown>>({ url: '/api/layouts' });
+      const stored = await this.request<Record<string, unknown>>({ url: '/api/layouts' });
       const newer = Object.fromEntries([...this.unsaved].map((name) => [name, this.values[name]]));
       this.values = { ...stored, ...newer };
       for (const [name] of this.added) if (name in stored) this.values[name] = stored[name];
@@ -96,7 +96,7 @@ export class Remembered {
   }
 
   /** Loads again what could not be loaded without a connection. */
-  readonly askAgain = (): void => {
+  readonly retryLoad = (): void => {
     if (!this.loaded && !this.loading) void this.load();
   };
 
@@ -125,7 +125,7 @@ export class Remembered {
   private async save(name: string): Promise<void> {
     const value = this.values[name] as object;
     try {
-      await this.ask({
+      await this.request({
         method: 'PUT',
         url: `/api/layouts/${encodeURIComponent(name)}`,
         body: value,
@@ -133,15 +133,15 @@ export class Remembered {
       });
     } catch (thrown) {
       // A refusal would be repeated; only a lost connection or a busy server is worth a retry.
-      if (!isFailure(thrown) || isPassing(thrown) || thrown.status === 429) throw thrown;
+      if (!isFailure(thrown) || isTransient(thrown) || thrown.status === 429) throw thrown;
     }
     // A value set during the request is saved the next time.
     if (this.values[name] === value) this.unsaved.delete(name);
-    this.putOnShelf();
+    this.writeStorage();
   }
 
   private changed(): void {
-    this.putOnShelf();
+    this.writeStorage();
     for (const listener of this.listeners) listener();
   }
 
@@ -149,17 +149,17 @@ export class Remembered {
     return `zuuch.layouts.${this.userId}${part}`;
   }
 
-  private onShelf(part: string): unknown {
+  private readStorage(part: string): unknown {
     try {
-      return JSON.parse(this.shelf.getItem(this.key(part)) ?? 'null');
+      return JSON.parse(this.storage.getItem(this.key(part)) ?? 'null');
     } catch {
       return null;
     }
   }
 
-  private putOnShelf(): void {
-    this.shelf.setItem(this.key(''), JSON.stringify(this.values));
-    this.shelf.setItem(this.key('.unsaved'), JSON.stringify([...this.unsaved]));
+  private writeStorage(): void {
+    this.storage.setItem(this.key(''), JSON.stringify(this.values));
+    this.storage.setItem(this.key('.unsaved'), JSON.stringify([...this.unsaved]));
   }
 }
 

@@ -10,7 +10,7 @@ export interface SideSlot {
   element: HTMLElement | null;
   close: () => void;
   /** True if there is a side column and it is closed. */
-  shut: boolean;
+  isClosed: boolean;
   open: () => void;
 }
 
@@ -31,8 +31,8 @@ export function Side({ tabs }: { tabs: readonly SideTab[] }) {
   const slot = use(SideContext);
   const [params, setParams] = useSearchParams();
 
-  const asked = params.get('side');
-  const open = tabs.find((tab) => tab.id === asked) ?? tabs[0];
+  const requestedId = params.get('side');
+  const open = tabs.find((tab) => tab.id === requestedId) ?? tabs[0];
   if (!slot?.element || !open) return null;
 
   const choose = (id: string): void => {

@@ -1,6 +1,6 @@
 import { Fragment, useRef, type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { moveBorder, type Shares } from './shares';
+import { moveBorder, type ColumnRatios } from './column-ratios';
 import './split.css';
 
 export interface Pane {
@@ -15,21 +15,32 @@ export interface Pane {
 interface SplitProps {
   panes: readonly Pane[];
   /** The widths that the user set, by pane name. */
-  shares: Shares | undefined;
-  onDrawn: (shares: Shares) => void;
+  columnRatios: ColumnRatios | undefined;
+  onResize: (columnRatios: ColumnRatios) => void;
 }
 
 /** Panes side by side with draggable borders. The browser lays them out: nothing is measured until the user drags. */
-export function Split({ panes, shares, onDrawn }: SplitProps) {
+export function Split({ panes, columnRatios, onResize }: SplitProps) {
   const row = useRef<HTMLDivElement>(null);
   return (
     <div className="split" ref={row}>
       {panes.map(({ name, content, least, first }, index) => (
         <Fragment key={name}>
           {index > 0 && (
-            <Border row={row} panes={panes} before={panes[index - 1]!} after={name} shares={shares} onDrawn={onDrawn} />
+            <Border
+              row={row}
+              panes={panes}
+              before={panes[index - 1]!}
+              after={name}
+              columnRatios={columnRatios}
+              onResize={onResize}
+            />
           )}
-          <div className="split-pane" data-pane={name} style={{ flexGrow: shares?.[name] ?? first, minWidth: least }}>
+          <div
+            className="split-pane"
+            data-pane={name}
+            style={{ flexGrow: columnRatios?.[name] ?? first, minWidth: least }}
+          >
             {content}
           </div>
         </Fragment>
@@ -48,34 +59,34 @@ interface BorderProps extends SplitProps {
 const keyStep = 2;
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -keyStep, ArrowRight: keyStep, Home: -100, End: 100 };
 
-function Border({ row, panes, before, after, shares, onDrawn }: BorderProps) {
+function Border({ row, panes, before, after, columnRatios, onResize }: BorderProps) {
   const { t } = useTranslation();
-  const drawing = useRef<{ from: number; at: Measured; now?: Shares } | null>(null);
-  const movedBy = (percent: number, at: Measured): Shares => {
+  const dragging = useRef<{ from: number; at: Measured; now?: ColumnRatios } | null>(null);
+  const movedBy = (percent: number, at: Measured): ColumnRatios => {
     const least = Object.fromEntries(panes.map((pane) => [pane.name, (pane.least / at.width) * 100]));
-    return moveBorder(at.shares, { before: before.name, after, least }, percent);
+    return moveBorder(at.columnRatios, { before: before.name, after, least }, percent);
   };
-  const begin = ({ button, clientX, pointerId, currentTarget }: PointerEvent<HTMLElement>): void => {
+  const startDrag = ({ button, clientX, pointerId, currentTarget }: PointerEvent<HTMLElement>): void => {
     if (button !== 0 || !row.current) return;
     currentTarget.setPointerCapture(pointerId);
-    drawing.current = { from: clientX, at: measured(row.current) };
+    dragging.current = { from: clientX, at: measured(row.current) };
   };
-  const draw = ({ clientX }: PointerEvent): void => {
-    if (!drawing.current || !row.current) return;
-    const { from, at } = drawing.current;
-    drawing.current.now = movedBy(((clientX - from) / at.width) * 100, at);
+  const drag = ({ clientX }: PointerEvent): void => {
+    if (!dragging.current || !row.current) return;
+    const { from, at } = dragging.current;
+    dragging.current.now = movedBy(((clientX - from) / at.width) * 100, at);
     // Set directly on the elements: rendering the panes would lag behind the pointer.
-    for (const pane of panesOf(row.current)) pane.style.flexGrow = String(drawing.current.now[nameOf(pane)]);
+    for (const pane of panesOf(row.current)) pane.style.flexGrow = String(dragging.current.now[nameOf(pane)]);
   };
-  const end = (): void => {
-    if (drawing.current?.now) onDrawn(drawing.current.now);
-    drawing.current = null;
+  const endDrag = (): void => {
+    if (dragging.current?.now) onResize(dragging.current.now);
+    dragging.current = null;
   };
   const step = (event: KeyboardEvent): void => {
     const by = steps[event.key];
     if (by === undefined || !row.current) return;
     event.preventDefault();
-    onDrawn(movedBy(by, measured(row.current)));
+    onResize(movedBy(by, measured(row.current)));
   };
   return (
     <div
@@ -84,20 +95,20 @@ function Border({ row, panes, before, after, shares, onDrawn }: BorderProps) {
       tabIndex={0}
       aria-orientation="vertical"
       aria-label={t('workspace.resize')}
-      aria-valuenow={Math.round(shares?.[before.name] ?? before.first)}
-      onPointerDown={begin}
-      onPointerMove={draw}
-      onLostPointerCapture={end}
+      aria-valuenow={Math.round(columnRatios?.[before.name] ?? before.first)}
+      onPointerDown={startDrag}
+      onPointerMove={drag}
+      onLostPointerCapture={endDrag}
       // Prevents text selection while dragging.
       onMouseDown={(event) => (event.preventDefault(), event.currentTarget.focus())}
       onKeyDown={step}
-      onDoubleClick={() => onDrawn(Object.fromEntries(panes.map(({ name, first }) => [name, first])))}
+      onDoubleClick={() => onResize(Object.fromEntries(panes.map(({ name, first }) => [name, first])))}
     />
   );
 }
 
 interface Measured {
-  shares: Shares;
+  columnRatios: ColumnRatios;
   /** Of all panes, in pixels. */
   width: number;
 }
@@ -105,7 +116,7 @@ interface Measured {
 function measured(row: HTMLElement): Measured {
   const widths = panesOf(row).map((pane) => [nameOf(pane), pane.getBoundingClientRect().width] as const);
   const width = widths.reduce((sum, [, one]) => sum + one, 0);
-  return { width, shares: Object.fromEntries(widths.map(([name, one]) => [name, (one / width) * 100])) };
+  return { width, columnRatios: Object.fromEntries(widths.map(([name, one]) => [name, (one / width) * 100])) };
 }
 
 const panesOf = (row: HTMLElement): HTMLElement[] => [...row.querySelectorAll<HTMLElement>(':scope > .split-pane')];

@@ -2,14 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { userTypes, type UserType } from '../../../contract/actor';
 import { allowed } from '../../../contract/permissions';
 import { screenDeclarations } from '../../../contract/composition/screens';
-import { mostPlaces } from '../places/arrangement';
+import { maxSlots } from '../panels/arrangement';
 import { templates } from './templates';
 
 describe('the template of a type of user', () => {
   it.each(Object.keys(userTypes).map((type) => Number(type) as UserType))(
     'shows user type %i only lists that they may open, in no more slots than there are',
     (type) => {
-      expect(templates[type].length).toBeLessThan(mostPlaces);
+      expect(templates[type].length).toBeLessThan(maxSlots);
       for (const id of templates[type].flat()) {
         const screen = screenDeclarations.find((one) => one.id === id)!;
         expect([id, allowed(screen.may, { id: 1, type })]).toEqual([id, true]);

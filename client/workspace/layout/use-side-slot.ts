@@ -7,19 +7,19 @@ import type { SideSlot } from './side';
 interface SideOf {
   hasSide: boolean;
   /** True if the side column fits next to the record; otherwise it opens as a drawer. */
-  beside: boolean;
+  isDocked: boolean;
   layout: Layout;
   remember: (layout: Layout) => void;
   element: HTMLElement;
 }
 
 /** The side column, open or closed. */
-export function useSideSlot({ hasSide, beside, layout, remember, element }: SideOf) {
+export function useSideSlot({ hasSide, isDocked, layout, remember, element }: SideOf) {
   const { t } = useTranslation();
-  const [drawerOpen, setDrawerOpen] = useState(false);
-  const isOpen = hasSide && (beside ? !layout.sideClosed : drawerOpen);
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const isOpen = hasSide && (isDocked ? !layout.sideClosed : isDrawerOpen);
   const toggle = (): void =>
-    beside ? remember({ ...layout, sideClosed: !layout.sideClosed }) : setDrawerOpen(!drawerOpen);
+    isDocked ? remember({ ...layout, sideClosed: !layout.sideClosed }) : setDrawerOpen(!isDrawerOpen);
   useHotkey({
     code: 'Backslash',
     ctrl: true,
@@ -27,12 +27,12 @@ export function useSideSlot({ hasSide, beside, layout, remember, element }: Side
     inFields: true,
     run: () => hasSide && toggle(),
   });
-  const turn = useEffectEvent(toggle);
-  const shut = hasSide && !isOpen;
-  const place = isOpen ? element : null;
+  const toggleSide = useEffectEvent(toggle);
+  const isClosed = hasSide && !isOpen;
+  const shownElement = isOpen ? element : null;
   const slot = useMemo<SideSlot>(
-    () => ({ element: place, shut, close: () => turn(), open: () => turn() }),
-    [place, shut],
+    () => ({ element: shownElement, isClosed, close: () => toggleSide(), open: () => toggleSide() }),
+    [shownElement, isClosed],
   );
   return { isOpen, slot, closeDrawer: () => setDrawerOpen(false) };
 }

@@ -19,8 +19,8 @@ export function WorkspaceColumns({ columns, layout, remember }: ColumnsProps) {
   return (
     <Split
       panes={columns.map((column) => ({ ...column, content: <Content {...column} /> }))}
-      shares={layout.widths[key]}
-      onDrawn={(shares) => remember({ ...layout, widths: { ...layout.widths, [key]: shares } })}
+      columnRatios={layout.widths[key]}
+      onResize={(columnRatios) => remember({ ...layout, widths: { ...layout.widths, [key]: columnRatios } })}
     />
   );
 }

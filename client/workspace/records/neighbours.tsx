@@ -4,11 +4,11 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { useLocation, useNavigate } from 'react-router';
 import { useHotkey } from '../hotkeys';
-import { useRowLinks } from './list-place';
-import { leaveMoment } from '../moment';
+import { useRowLinks } from './list-navigation';
+import { withoutMoment } from '../moment';
 
 /** Publishes the links of a list's rows, for going from a record to the next one. */
-export function useShownLinks(links: readonly string[]): void {
+export function usePublishRowLinks(links: readonly string[]): void {
   const rows = useRowLinks();
   const joined = links.join('\n');
   useEffect(() => {
@@ -31,7 +31,7 @@ export function Neighbours() {
   const at = links.indexOf(pathname);
   const [above, below] = at < 0 ? [] : [links[at - 1], links[at + 1]];
   const goTo = (link: string | undefined): void =>
-    link === undefined ? undefined : void navigate({ pathname: link, search: leaveMoment(search) });
+    link === undefined ? undefined : void navigate({ pathname: link, search: withoutMoment(search) });
   const shared = { alt: true, inFields: true } as const;
   useHotkey({ code: 'ArrowUp', ...shared, label: t('workspace.previous'), run: () => goTo(above) });
   useHotkey({ code: 'ArrowDown', ...shared, label: t('workspace.next'), run: () => goTo(below) });

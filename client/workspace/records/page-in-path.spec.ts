@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { paramsAt, placeOf } from './page-in-path';
+import { paramsAt, listLocationOf } from './page-in-path';
 
 const inPath = { listPath: '/shippingorder', pagedInPath: true };
 const inQuery = { listPath: '/inquiry', pagedInPath: false };
@@ -9,14 +9,14 @@ describe('the page of a list in its address', () => {
     ['/shippingorder', '?payer=7', inPath, 'payer=7'],
     ['/shippingorder/2', '?payer=7', inPath, 'payer=7&page=2'],
     ['/inquiry', '?page=3&search=a', inQuery, 'page=3&search=a'],
-  ])('%s%s', (path, search, rules, asked) => {
+  ])('%s%s', (path, search, rules, query) => {
     const params = paramsAt({ path, search }, rules);
-    expect(params.toString()).toBe(asked);
-    expect(placeOf(params, rules)).toEqual({ path, search });
+    expect(params.toString()).toBe(query);
+    expect(listLocationOf(params, rules)).toEqual({ path, search });
   });
 
   it('ignores a page in the query where the path has one', () => {
     const params = paramsAt({ path: '/shippingorder/4', search: '?page=9' }, inPath);
-    expect(placeOf(params, inPath)).toEqual({ path: '/shippingorder/4', search: '' });
+    expect(listLocationOf(params, inPath)).toEqual({ path: '/shippingorder/4', search: '' });
   });
 });

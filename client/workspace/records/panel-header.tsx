@@ -3,7 +3,7 @@ import { ArrowLeft, Cross, PanelStats } from '@blueprintjs/icons';
 import { use, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { Neighbours } from './neighbours';
-import { PanelContext, useHeadingFocus } from '../places/panel-context';
+import { PanelContext, useHeadingFocus } from '../panels/panel-context';
 import { SideContext } from '../layout/side';
 import { useColumns } from '../use-width';
 import '../workspace.css';
@@ -59,7 +59,7 @@ export function PanelHeader({
       {people}
       {actions}
       {isRecord && <Neighbours />}
-      {onClose && side?.shut && (
+      {onClose && side?.isClosed && (
         <Button
           variant={ButtonVariant.MINIMAL}
           icon={<PanelStats />}

@@ -5,9 +5,9 @@ export const RecordTitleContext = createContext<(name: string | undefined) => vo
 
 /** Sets the record's title for the browser tab and the list of recent records; undefined until it is loaded. */
 export function useRecordTitle(name: string | undefined): void {
-  const say = use(RecordTitleContext);
+  const setTitle = use(RecordTitleContext);
   useEffect(() => {
-    say(name);
-    return () => say(undefined);
-  }, [say, name]);
+    setTitle(name);
+    return () => setTitle(undefined);
+  }, [setTitle, name]);
 }

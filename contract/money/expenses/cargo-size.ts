@@ -1,5 +1,5 @@
 import { air, hasSizes } from '../../reference/fixed/transmodes.js';
-import { given, rule, work, type Figure } from '../figures/explained.js';
+import { inputFigure, rule, compute, type Figure } from '../figures/explained.js';
 import type { FixedFigures } from '../figures/fixed-figures.js';
 
 /** A row of pieces of the same size. The weight is that of the whole row, the dimensions are those of one piece (D059). */
@@ -83,14 +83,14 @@ const chargeable = rule(
 /** Modes that are counted in whole units have no sizes, even if some were entered before the mode was chosen (D058). */
 export function cargoTotals(mode: number | null, sizes: readonly CargoSize[], fixed: FixedFigures): CargoTotals {
   const rows = mode !== null && hasSizes(mode) ? sizes.map((size, at) => sizeOfRow(size, mode === air, fixed, at)) : [];
-  const weightKg = work(
+  const weightKg = compute(
     totalWeight,
     'kg',
     rows.map((row) => row.weightKg),
   );
   const volumeWeightKg =
     mode === air
-      ? work(
+      ? compute(
           totalVolumeWeight,
           'kg',
           rows.flatMap((row) => row.rowVolumeWeightKg ?? []),
@@ -98,31 +98,31 @@ export function cargoTotals(mode: number | null, sizes: readonly CargoSize[], fi
       : null;
   return {
     rows,
-    cbm: work(
+    cbm: compute(
       totalCbm,
       'cbm',
       rows.map((row) => row.rowCbm),
     ),
     weightKg,
     volumeWeightKg,
-    chargeableWeightKg: volumeWeightKg && work(chargeable, 'kg', [weightKg, volumeWeightKg]),
+    chargeableWeightKg: volumeWeightKg && compute(chargeable, 'kg', [weightKg, volumeWeightKg]),
   };
 }
 
 function sizeOfRow(size: CargoSize, flies: boolean, fixed: FixedFigures, row: number): SizeOfRow {
   const sides = [
-    given({ mn: 'Урт', en: 'Length' }, size.lengthCm, 'cm'),
-    given({ mn: 'Өргөн', en: 'Width' }, size.widthCm, 'cm'),
-    given({ mn: 'Өндөр', en: 'Height' }, size.heightCm, 'cm'),
+    inputFigure({ mn: 'Урт', en: 'Length' }, size.lengthCm, 'cm'),
+    inputFigure({ mn: 'Өргөн', en: 'Width' }, size.widthCm, 'cm'),
+    inputFigure({ mn: 'Өндөр', en: 'Height' }, size.heightCm, 'cm'),
   ];
-  const pieces = given({ mn: 'Тоо ширхэг', en: 'Pieces' }, size.pieces ?? 1, '');
-  const cbm = work(pieceCbm, 'cbm', [...sides, fixed.cubicCentimetres], row);
-  const volumeWeightKg = flies ? work(pieceVolumeWeight, 'kg', [...sides, fixed.airDivisor], row) : null;
+  const pieces = inputFigure({ mn: 'Тоо ширхэг', en: 'Pieces' }, size.pieces ?? 1, '');
+  const cbm = compute(pieceCbm, 'cbm', [...sides, fixed.cubicCentimetres], row);
+  const volumeWeightKg = flies ? compute(pieceVolumeWeight, 'kg', [...sides, fixed.airDivisor], row) : null;
   return {
     cbm,
-    rowCbm: work(rowCbm, 'cbm', [cbm, pieces], row),
-    weightKg: given({ mn: 'Жин', en: 'Weight' }, size.weightKg, 'kg', { row }),
+    rowCbm: compute(rowCbm, 'cbm', [cbm, pieces], row),
+    weightKg: inputFigure({ mn: 'Жин', en: 'Weight' }, size.weightKg, 'kg', { row }),
     volumeWeightKg,
-    rowVolumeWeightKg: volumeWeightKg && work(rowVolumeWeight, 'kg', [volumeWeightKg, pieces], row),
+    rowVolumeWeightKg: volumeWeightKg && compute(rowVolumeWeight, 'kg', [volumeWeightKg, pieces], row),
   };
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { ratesInForce } from '../../../test/builders/shipment/rates.js';
 import { expenseMoreTotals, freightNames } from './expenses-more.js';
-import { given } from '../figures/explained.js';
+import { inputFigure } from '../figures/explained.js';
 import { fixedFigures } from '../figures/fixed-figures.js';
 
 const fixed = fixedFigures(1);
 const rates = ratesInForce({ 'rmb-gb': '472' });
 const amounts = (offer: string, names: (string | null)[]) => {
   const { rows, total, domesticVat } = expenseMoreTotals(
-    given({ mn: 'Үнийн санал', en: 'Price offer' }, offer, 'mnt'),
+    inputFigure({ mn: 'Үнийн санал', en: 'Price offer' }, offer, 'mnt'),
     names.map((name) => ({ name, quantity: '2', rmbRate: null })),
     rates,
     fixed,

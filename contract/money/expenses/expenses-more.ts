@@ -1,5 +1,5 @@
 import { evenSplit } from '../figures/even-split.js';
-import { given, isZero, rule, work, type Figure } from '../figures/explained.js';
+import { inputFigure, isZero, rule, compute, type Figure } from '../figures/explained.js';
 import type { FixedFigures } from '../figures/fixed-figures.js';
 import { rmbRateOf, type YuanRow } from '../figures/priced-row.js';
 import type { RatesOfDay } from '../figures/rate-in-force.js';
@@ -76,10 +76,10 @@ export function expenseMoreTotals(
   rates: RatesOfDay,
   { foreignPercent, domesticPercent, othersPercent, vatDivisor }: FixedFigures,
 ): ExpenseMoreTotals {
-  const international = work(foreign, 'mnt', [offerMnt, foreignPercent]);
-  const inland = work(domestic, 'mnt', [offerMnt, domesticPercent, vatDivisor]);
+  const international = compute(foreign, 'mnt', [offerMnt, foreignPercent]);
+  const inland = compute(domestic, 'mnt', [offerMnt, domesticPercent, vatDivisor]);
   const shares = evenSplit(
-    work(others, 'mnt', [offerMnt, othersPercent]),
+    compute(others, 'mnt', [offerMnt, othersPercent]),
     lines.filter(({ name }) => isOther(name)).length,
   );
   let next = 0;
@@ -90,12 +90,12 @@ export function expenseMoreTotals(
   const rows = lines.map((line, at) => expenseOf(line, amountOf(line), rates, at));
   return {
     rows,
-    total: work(
+    total: compute(
       total,
       'mnt',
       rows.map((row) => row.amount),
     ),
-    domesticVat: work(vat, 'mnt', [work(domesticGross, 'mnt', [offerMnt, domesticPercent]), inland]),
+    domesticVat: compute(vat, 'mnt', [compute(domesticGross, 'mnt', [offerMnt, domesticPercent]), inland]),
   };
 }
 
@@ -104,10 +104,10 @@ function isOther(name: string | null): boolean {
 }
 
 function expenseOf(line: ExpenseMoreRow, amount: Figure, rates: RatesOfDay, at: number): ExpenseMore {
-  const quantity = given({ mn: 'Тоо хэмжээ', en: 'Quantity' }, line.quantity ?? 1, '');
+  const quantity = inputFigure({ mn: 'Тоо хэмжээ', en: 'Quantity' }, line.quantity ?? 1, '');
   return {
     amount,
-    price: isZero(quantity) ? null : work(price, 'mnt', [amount, quantity], at),
-    rmb: work(inYuan, 'rmb', [amount, rmbRateOf(line, rates)], at),
+    price: isZero(quantity) ? null : compute(price, 'mnt', [amount, quantity], at),
+    rmb: compute(inYuan, 'rmb', [amount, rmbRateOf(line, rates)], at),
   };
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { ratesInForce } from '../../../test/builders/shipment/rates.js';
 import { expenseTotals, type ExpenseRow, type ExpenseTotals } from './expenses.js';
-import { given } from '../figures/explained.js';
+import { inputFigure } from '../figures/explained.js';
 import { fixedFigures } from '../figures/fixed-figures.js';
 import { enteredRate } from '../figures/rate-in-force.js';
 
 const fixed = fixedFigures(1);
 const rates = ratesInForce({ 'rmb-gb': '472' });
-const offer = (mnt: string) => given({ mn: 'Үнийн санал', en: 'Price offer' }, mnt, 'mnt');
+const offer = (mnt: string) => inputFigure({ mn: 'Үнийн санал', en: 'Price offer' }, mnt, 'mnt');
 const of = (quantity: string | null, percent: string | null = null): ExpenseRow => ({
   quantity,
   percent,

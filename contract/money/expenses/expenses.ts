@@ -1,5 +1,5 @@
 import { evenSplit } from '../figures/even-split.js';
-import { given, isZero, rule, work, type Figure } from '../figures/explained.js';
+import { inputFigure, isZero, rule, compute, type Figure } from '../figures/explained.js';
 import type { FixedFigures } from '../figures/fixed-figures.js';
 import { rmbRateOf, type YuanRow } from '../figures/priced-row.js';
 import type { RatesOfDay } from '../figures/rate-in-force.js';
@@ -30,8 +30,8 @@ export interface ExpenseTotals {
 }
 
 const label = { mn: 'Хувь', en: 'Percentage' };
-const whole = given({ mn: 'Бүхэл', en: 'Whole' }, '100', '%');
-const nothingLeft = given(label, '0', '%');
+const whole = inputFigure({ mn: 'Бүхэл', en: 'Whole' }, '100', '%');
+const zeroPercent = inputFigure(label, '0', '%');
 const second = rule('difference', 2, label, {
   mn: 'Бүхэл − эхний мөрийн хувь − үлдэх мөрүүдийн хувь',
   en: 'Whole − percentage of the first line − what the remaining lines share',
@@ -76,18 +76,18 @@ export function expenseTotals(
   );
   return {
     rows,
-    percent: work(totals.percent, '%', percents),
-    gross: work(
+    percent: compute(totals.percent, '%', percents),
+    gross: compute(
       totals.gross,
       'mnt',
       rows.map((row) => row.gross),
     ),
-    net: work(
+    net: compute(
       totals.net,
       'mnt',
       rows.map((row) => row.net),
     ),
-    vat: work(
+    vat: compute(
       totals.vat,
       'mnt',
       rows.map((row) => row.vat),
@@ -100,7 +100,7 @@ function percentages(expenses: readonly ExpenseRow[], fixed: FixedFigures): Figu
   const shares = evenSplit(fixed.remainingPercent, Math.max(0, expenses.length - 2));
   const percents: Figure[] = [];
   for (const [at, { percent }] of expenses.entries()) {
-    if (percent !== null) percents.push(given(label, percent, '%', { row: at }));
+    if (percent !== null) percents.push(inputFigure(label, percent, '%', { row: at }));
     else if (at === 0) percents.push(fixed.usualFirstPercent);
     else percents.push(at === 1 ? secondPercent(percents[0] as Figure, fixed) : (shares[at - 2] as Figure));
   }
@@ -108,8 +108,8 @@ function percentages(expenses: readonly ExpenseRow[], fixed: FixedFigures): Figu
 }
 
 function secondPercent(first: Figure, { remainingPercent }: FixedFigures): Figure {
-  const left = work(second, '%', [whole, first, remainingPercent], 1);
-  return left.value.startsWith('-') ? nothingLeft : left;
+  const remaining = compute(second, '%', [whole, first, remainingPercent], 1);
+  return remaining.value.startsWith('-') ? zeroPercent : remaining;
 }
 
 function expenseOf(
@@ -119,15 +119,15 @@ function expenseOf(
   { hasVat, rates, fixed }: { hasVat: boolean; rates: RatesOfDay; fixed: FixedFigures },
   at: number,
 ): Expense {
-  const quantity = given({ mn: 'Тоо хэмжээ', en: 'Quantity' }, row.quantity ?? 1, '');
-  const amount = work(gross, 'mnt', [offerMnt, percent], at);
+  const quantity = inputFigure({ mn: 'Тоо хэмжээ', en: 'Quantity' }, row.quantity ?? 1, '');
+  const amount = compute(gross, 'mnt', [offerMnt, percent], at);
   const { net, vat } = containedVat(amount, hasVat, fixed);
   return {
     percent,
     gross: amount,
     net,
     vat,
-    price: isZero(quantity) ? null : work(price, 'mnt', [net, quantity], at),
-    rmb: work(inYuan, 'rmb', [amount, rmbRateOf(row, rates)], at),
+    price: isZero(quantity) ? null : compute(price, 'mnt', [net, quantity], at),
+    rmb: compute(inYuan, 'rmb', [amount, rmbRateOf(row, rates)], at),
   };
 }

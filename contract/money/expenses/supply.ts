@@ -1,5 +1,5 @@
 import { evenSplit } from '../figures/even-split.js';
-import { given, isPositive, rule, work, type Figure } from '../figures/explained.js';
+import { inputFigure, isPositive, rule, compute, type Figure } from '../figures/explained.js';
 import type { FixedFigures } from '../figures/fixed-figures.js';
 import { inCurrencies, type InCurrencies } from '../figures/in-currencies.js';
 import { rmbRateOf, type YuanRow } from '../figures/priced-row.js';
@@ -99,16 +99,16 @@ export function supplyTotals(
   rates: RatesOfDay,
   fixed: FixedFigures,
 ): SupplyTotals {
-  const transportPool = work(pool, 'mnt', [offerMnt, fixed.transportPercent]);
+  const transportPool = compute(pool, 'mnt', [offerMnt, fixed.transportPercent]);
   const shares = evenSplit(transportPool, supply.length);
   const rows = supply.map((row, at) => suppliedRow(row, shares[at] as Figure, rates, fixed, at));
-  const sum = work(
+  const sum = compute(
     rowsTotal,
     'mnt',
     rows.map((row) => row.total),
   );
   const fee = fixed.clericalFee;
-  return { transportPool, rows, rowsTotal: sum, fee, total: inCurrencies(work(total, 'mnt', [sum, fee]), rates) };
+  return { transportPool, rows, rowsTotal: sum, fee, total: inCurrencies(compute(total, 'mnt', [sum, fee]), rates) };
 }
 
 function suppliedRow(
@@ -118,21 +118,21 @@ function suppliedRow(
   fixed: FixedFigures,
   at: number,
 ): SuppliedRow {
-  const bought = work(
+  const bought = compute(
     cost,
     'mnt',
     [
-      given({ mn: 'Тоо хэмжээ', en: 'Quantity' }, row.quantity, ''),
-      given({ mn: 'Нэгж үнэ', en: 'Price' }, row.priceRmb, 'rmb'),
+      inputFigure({ mn: 'Тоо хэмжээ', en: 'Quantity' }, row.quantity, ''),
+      inputFigure({ mn: 'Нэгж үнэ', en: 'Price' }, row.priceRmb, 'rmb'),
       rmbRateOf(row, rates),
     ],
     at,
   );
-  const here = work(uplifted, 'mnt', [bought, fixed.upliftPercent], at);
-  const entered = given(marketPrice.label, row.marketPrice, 'mnt', { row: at });
-  const sold = isPositive(entered) ? entered : work(marketPrice, 'mnt', [here, transport], at);
-  const duty = work(customs, 'mnt', [sold, fixed.customsPercent], at);
-  const tax = work(vat, 'mnt', [sold, fixed.vatPercent, fixed.dutyFactor], at);
+  const here = compute(uplifted, 'mnt', [bought, fixed.upliftPercent], at);
+  const entered = inputFigure(marketPrice.label, row.marketPrice, 'mnt', { row: at });
+  const sold = isPositive(entered) ? entered : compute(marketPrice, 'mnt', [here, transport], at);
+  const duty = compute(customs, 'mnt', [sold, fixed.customsPercent], at);
+  const tax = compute(vat, 'mnt', [sold, fixed.vatPercent, fixed.dutyFactor], at);
   return {
     cost: bought,
     uplifted: here,
@@ -140,6 +140,6 @@ function suppliedRow(
     marketPrice: sold,
     customs: duty,
     vat: tax,
-    total: work(rowTotal, 'mnt', [here, transport, duty, tax], at),
+    total: compute(rowTotal, 'mnt', [here, transport, duty, tax], at),
   };
 }

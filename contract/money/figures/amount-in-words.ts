@@ -26,13 +26,13 @@ const units: Readonly<Record<string, Readonly<Record<Language, UnitWords>>>> = {
 export function amountInWords(amount: string, currency: string, language: Language): string {
   const unit = units[currency.split('-', 1)[0] ?? '']?.[language];
   if (!unit) throw new Error(`There are no words for ${currency}`);
-  const [whole = '0', hundredths = '00'] = new Decimal(amount).toFixed(2, Decimal.ROUND_HALF_UP).split('.');
+  const [whole = '0', minorUnits = '00'] = new Decimal(amount).toFixed(2, Decimal.ROUND_HALF_UP).split('.');
   const number = (digits: string): string => (language === 'mn' ? inMongolian(digits) : inEnglish(digits));
-  const said = `${number(whole)} ${Number(whole) === 1 ? unit.one : unit.many}`;
+  const wholeText = `${number(whole)} ${Number(whole) === 1 ? unit.one : unit.many}`;
   const and = language === 'mn' ? ' ' : ' and ';
   const rest =
-    hundredths === '00' ? '' : `${and}${number(hundredths)} ${Number(hundredths) === 1 ? unit.part : unit.parts}`;
-  return said.charAt(0).toUpperCase() + said.slice(1) + rest;
+    minorUnits === '00' ? '' : `${and}${number(minorUnits)} ${Number(minorUnits) === 1 ? unit.part : unit.parts}`;
+  return wholeText.charAt(0).toUpperCase() + wholeText.slice(1) + rest;
 }
 
 /** The groups of three digits of a whole number, highest first, each with its power of a thousand; empty for 0. */

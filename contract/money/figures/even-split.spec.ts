@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { evenSplit } from './even-split.js';
-import { given } from './explained.js';
+import { inputFigure } from './explained.js';
 
 it.each([
   ['850000', 3, ['283333.33', '283333.33', '283333.34']],
@@ -10,5 +10,7 @@ it.each([
   ['0', 2, ['0.00', '0.00']],
   ['100', 0, []],
 ])('%s over %i lines is shared evenly, and the last line gets the remainder', (whole, lines, shares) => {
-  expect(evenSplit(given({ mn: 'Дүн', en: 'Amount' }, whole, 'mnt'), lines).map(({ value }) => value)).toEqual(shares);
+  expect(evenSplit(inputFigure({ mn: 'Дүн', en: 'Amount' }, whole, 'mnt'), lines).map(({ value }) => value)).toEqual(
+    shares,
+  );
 });

@@ -1,4 +1,4 @@
-import { given, rule, work, type Figure } from './explained.js';
+import { inputFigure, rule, compute, type Figure } from './explained.js';
 
 const label = { mn: 'Тэнцүү хувь', en: 'Even share' };
 const share = rule('share', 2, label, {
@@ -19,11 +19,11 @@ const remainder = rule('difference', 2, label, {
 /** D003: every share is rounded down, and the last line gets the remainder, so that the shares add up exactly. */
 export function evenSplit(whole: Figure, lines: number): Figure[] {
   if (lines === 0) return [];
-  const each = work(share, whole.unit, [whole, counted(lines)]);
-  const last = work(remainder, whole.unit, [whole, work(others, whole.unit, [each, counted(lines - 1)])]);
+  const each = compute(share, whole.unit, [whole, counted(lines)]);
+  const last = compute(remainder, whole.unit, [whole, compute(others, whole.unit, [each, counted(lines - 1)])]);
   return [...Array.from({ length: lines - 1 }, () => each), last];
 }
 
 function counted(lines: number): Figure {
-  return given({ mn: 'Мөрийн тоо', en: 'Number of lines' }, lines, '');
+  return inputFigure({ mn: 'Мөрийн тоо', en: 'Number of lines' }, lines, '');
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { given, isTooLarge, rule, work } from './explained.js';
+import { inputFigure, isTooLarge, rule, compute } from './explained.js';
 
 const label = { mn: 'Дүн', en: 'Amount' };
-const amount = (value: string, unit = 'mnt') => given(label, value, unit);
+const amount = (value: string, unit = 'mnt') => inputFigure(label, value, unit);
 const row = rule('product', 2, label, label);
 
 describe('a figure', () => {
@@ -17,24 +17,30 @@ describe('a figure', () => {
     ['0.1', '0.2', '0.02'],
     ['9999999999999.9999', '9999999999999.99999999', '99999999999999998999900000.00'],
   ])('of %s × %s is rounded half away from zero, once: %s', (price, rate, value) => {
-    expect(work(row, 'mnt', [amount(price), amount(rate, '')]).value).toBe(value);
+    expect(compute(row, 'mnt', [amount(price), amount(rate, '')]).value).toBe(value);
   });
 
   it('has its rule and the figures it was computed from', () => {
     const price = amount('2500', 'usd');
-    expect(work(row, 'mnt', [price], 3)).toEqual({ rule: row, value: '2500.00', unit: 'mnt', row: 3, from: [price] });
+    expect(compute(row, 'mnt', [price], 3)).toEqual({
+      rule: row,
+      value: '2500.00',
+      unit: 'mnt',
+      row: 3,
+      from: [price],
+    });
   });
 
   it('is zero for an empty input, and invalid for anything but a decimal', () => {
-    expect(given(label, null, 'mnt').value).toBe('0');
+    expect(inputFigure(label, null, 'mnt').value).toBe('0');
     for (const written of ['NaN', 'Infinity', '1e5', '0x10', '', '1,5'])
-      expect(() => given(label, written, 'mnt')).toThrow('is not a figure');
+      expect(() => inputFigure(label, written, 'mnt')).toThrow('is not a figure');
   });
 
   it('uses a percentage as hundredths, unless the result is a percentage', () => {
     const percent = amount('85', '%');
-    expect(work(row, 'mnt', [amount('200'), percent]).value).toBe('170.00');
-    expect(work(rule('quotient', 2, label, label), '%', [percent, amount('2', '')]).value).toBe('42.50');
+    expect(compute(row, 'mnt', [amount('200'), percent]).value).toBe('170.00');
+    expect(compute(rule('quotient', 2, label, label), '%', [percent, amount('2', '')]).value).toBe('42.50');
   });
 
   it('from 10^13 on cannot be stored', () => {

@@ -43,24 +43,24 @@ export function rule(by: Exclude<Operation, 'given'>, places: number, label: Lab
 }
 
 /** A figure that was entered by a user or is fixed. An empty field counts as zero. */
-export function given(
+export function inputFigure(
   label: Label,
   value: string | number | null,
   unit: string,
   at: { row?: number; source?: RateSource } = {},
 ): Figure {
   const written = String(value ?? 0);
-  const [, , decimals = ''] = /^-?(\d+)(?:\.(\d+))?$/.exec(written) ?? notAFigure(written);
+  const [, , decimals = ''] = /^-?(\d+)(?:\.(\d+))?$/.exec(written) ?? throwNotAFigure(written);
   return { rule: { by: 'given', places: decimals.length, label }, value: written, unit, ...at, from: [] };
 }
 
 /** Fields only accept plain decimals, so this is a programming error. */
-function notAFigure(written: string): never {
+function throwNotAFigure(written: string): never {
   throw new Error(`${written} is not a figure`);
 }
 
 /** Computes a figure from others by a rule. */
-export function work(by: Rule, unit: string, from: readonly Figure[], row?: number): Figure {
+export function compute(by: Rule, unit: string, from: readonly Figure[], row?: number): Figure {
   const rounding = by.by === 'share' ? Decimal.ROUND_DOWN : Decimal.ROUND_HALF_UP;
   const value = result(by.by, unit, from).toDecimalPlaces(by.places, rounding).toFixed(by.places);
   return row === undefined ? { rule: by, value, unit, from } : { rule: by, value, unit, row, from };
@@ -71,7 +71,7 @@ function result(by: Operation, unit: string, from: readonly Figure[]): Decimal {
     case 'sum':
       return from.reduce((total, { value }) => total.plus(value), new Exact(0));
     case 'difference':
-      return from.slice(1).reduce((left, { value }) => left.minus(value), new Exact(from[0]?.value ?? 0));
+      return from.slice(1).reduce((remainder, { value }) => remainder.minus(value), new Exact(from[0]?.value ?? 0));
     case 'product':
       return product(unit, from);
     case 'quotient':

@@ -1,5 +1,5 @@
 import type { Label } from '../../label.js';
-import { given, type Figure } from './explained.js';
+import { inputFigure, type Figure } from './explained.js';
 
 /** The constants of the firm's calculations, which no user enters (document 3 section 9). */
 const meanings = {
@@ -69,7 +69,7 @@ export function fixedFigures(version: number): FixedFigures {
   if (known) return known;
   const names = Object.keys(meanings) as Name[];
   const figures = Object.fromEntries(
-    names.map((name) => [name, given(meanings[name][0], values[name], meanings[name][1])]),
+    names.map((name) => [name, inputFigure(meanings[name][0], values[name], meanings[name][1])]),
   );
   labelled.set(values, figures as FixedFigures);
   return figures as FixedFigures;

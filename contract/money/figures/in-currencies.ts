@@ -1,4 +1,4 @@
-import { given, rule, work, type Figure } from './explained.js';
+import { inputFigure, rule, compute, type Figure } from './explained.js';
 import { rateLabel } from './priced-row.js';
 import { bankRate, type RatesOfDay } from './rate-in-force.js';
 
@@ -22,10 +22,10 @@ export function inCurrencies(mnt: Figure, rates: RatesOfDay): InCurrencies {
 
 export function inCurrency(mnt: Figure, rates: RatesOfDay, base: 'usd' | 'rmb'): Figure | null {
   const found = bankRate(rates, base);
-  return found ? convert(mnt, base, given(rateLabel, found.rate, '', { source: found.source })) : null;
+  return found ? convert(mnt, base, inputFigure(rateLabel, found.rate, '', { source: found.source })) : null;
 }
 
 /** Rounded once, after the sum (D003). */
 export function convert(mnt: Figure, currency: string, rate: Figure): Figure {
-  return work(converted, currency, [mnt, rate]);
+  return compute(converted, currency, [mnt, rate]);
 }

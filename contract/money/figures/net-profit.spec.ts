@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { given } from './explained.js';
+import { inputFigure } from './explained.js';
 import { netProfit } from './net-profit.js';
 import { fixedFigures } from './fixed-figures.js';
 
@@ -11,5 +11,5 @@ it.each([
   ['-250000', '-250000.00'],
   ['0.05', '0.05'],
 ])('of a profit of %s the firm keeps %s', (profit, net) => {
-  expect(netProfit(given({ mn: 'Ашиг', en: 'Profit' }, profit, 'mnt'), fixed).value).toBe(net);
+  expect(netProfit(inputFigure({ mn: 'Ашиг', en: 'Profit' }, profit, 'mnt'), fixed).value).toBe(net);
 });

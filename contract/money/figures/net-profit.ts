@@ -1,4 +1,4 @@
-import { isPositive, rule, work, type Figure } from './explained.js';
+import { isPositive, rule, compute, type Figure } from './explained.js';
 import type { FixedFigures } from './fixed-figures.js';
 
 const label = { mn: 'Цэвэр ашиг', en: 'Net profit' };
@@ -8,6 +8,6 @@ const netOfLoss = rule('sum', 2, label, { mn: 'Алдагдал хэвээрээ
 /** D064: ten per cent are deducted from a profit, nothing from a loss. */
 export function netProfit(profit: Figure, { netPercent }: FixedFigures): Figure {
   return isPositive(profit)
-    ? work(netOfProfit, profit.unit, [profit, netPercent])
-    : work(netOfLoss, profit.unit, [profit]);
+    ? compute(netOfProfit, profit.unit, [profit, netPercent])
+    : compute(netOfLoss, profit.unit, [profit]);
 }

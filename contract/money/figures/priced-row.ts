@@ -1,5 +1,5 @@
 import type { Label } from '../../label.js';
-import { given, type Figure } from './explained.js';
+import { inputFigure, type Figure } from './explained.js';
 import { bankRate, rateOf, type RateInForce, type RatesOfDay } from './rate-in-force.js';
 
 /** The currency and rate of a row with an amount. */
@@ -13,7 +13,7 @@ export interface RatedRow {
 export function rateOfRow(row: RatedRow, rates: RatesOfDay, at?: number): Figure {
   const currency = currencyOf(row);
   const { rate, source } = row.rate === null || currency === 'mnt' ? rateOf(rates, currency) : row.rate;
-  return given(rateLabel, rate, '', at === undefined ? { source } : { row: at, source });
+  return inputFigure(rateLabel, rate, '', at === undefined ? { source } : { row: at, source });
 }
 
 /** A row that is shown in yuan as well as in tugrik. */
@@ -24,7 +24,7 @@ export interface YuanRow {
 /** Rows in yuan start with the bank's rate (D057); 1 if there is none. */
 export function rmbRateOf(row: YuanRow, rates: RatesOfDay): Figure {
   const { rate, source } = row.rmbRate ?? bankRate(rates, 'rmb') ?? rateOf({}, 'rmb');
-  return given(rateLabel, rate, '', { source });
+  return inputFigure(rateLabel, rate, '', { source });
 }
 
 /** A row without a currency counts as tugrik. */

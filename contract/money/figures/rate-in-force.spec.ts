@@ -5,7 +5,7 @@ import {
   rateInForce,
   rateOf,
   ratesOfDay,
-  sayRateSource,
+  describeRateSource,
   type MonthlyRate,
 } from './rate-in-force.js';
 
@@ -54,18 +54,18 @@ describe('the rate in force', () => {
     ],
     ['mnt', '2024-02-15', { mn: 'төгрөгийн ханш үргэлж 1', en: 'the tugrik is always 1' }],
     ['eur', '2024-02-15', { mn: 'EUR ханш бүртгээгүй тул 1', en: '1, as EUR never had a rate' }],
-  ])('of %s on %s names its source', (currency, day, said) => {
-    expect(sayRateSource(rateOf(ratesOfDay(rates, day), currency).source)).toEqual(said);
+  ])('of %s on %s names its source', (currency, day, text) => {
+    expect(describeRateSource(rateOf(ratesOfDay(rates, day), currency).source)).toEqual(text);
   });
 
   it('of a row says when it was entered by hand', () => {
-    expect(sayRateSource({ from: 'entered' }).en).toBe('entered by hand');
+    expect(describeRateSource({ from: 'entered' }).en).toBe('entered by hand');
   });
 
   // D057
   it('for totals is that of the first bank, else of the second, else without a bank, else none', () => {
     const all = ['usd-gb', 'usd-mgb', 'usd'].map((currency, at) => of(2024, 1, currency, String(3400 + at)));
-    const picked = [0, 1, 2, 3].map((left) => bankRate(ratesOfDay(all.slice(left), '2024-01-31'), 'usd')?.rate);
+    const picked = [0, 1, 2, 3].map((skipped) => bankRate(ratesOfDay(all.slice(skipped), '2024-01-31'), 'usd')?.rate);
     expect(picked).toEqual(['3400', '3401', '3402', undefined]);
   });
 });

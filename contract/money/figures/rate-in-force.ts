@@ -33,15 +33,16 @@ export type RatesOfDay = Readonly<Record<string, RateInForce>>;
 /** D044: the latest month not after the day; else the default one; else the earliest. The tugrik is always 1. */
 export function ratesOfDay(rates: readonly MonthlyRate[], day: string): RatesOfDay {
   const found: Record<string, RateInForce> = { mnt: tugrik };
-  const asked = monthNumber(Number(day.slice(0, 4)), Number(day.slice(5, 7)));
+  const monthOfDay = monthNumber(Number(day.slice(0, 4)), Number(day.slice(5, 7)));
   for (const currency of new Set(rates.map((rate) => rate.currency))) {
     if (currency === 'mnt') continue;
     const own = rates.filter((rate) => rate.currency === currency).sort((a, b) => monthOf(a) - monthOf(b));
-    const current = own.findLast((rate) => monthOf(rate) <= asked);
+    const current = own.findLast((rate) => monthOf(rate) <= monthOfDay);
     const usual = own.find((rate) => rate.isDefault);
-    const taken = current ?? usual ?? own[0];
+    const chosen = current ?? usual ?? own[0];
     const from = current ? 'month' : usual ? 'default' : 'earliest';
-    if (taken) found[currency] = { rate: taken.rate, source: { from, currency, year: taken.year, month: taken.month } };
+    if (chosen)
+      found[currency] = { rate: chosen.rate, source: { from, currency, year: chosen.year, month: chosen.month } };
   }
   return found;
 }
@@ -75,7 +76,7 @@ export function hasRateOfMonth(rates: readonly MonthlyRate[], currency: string, 
   );
 }
 
-export function sayRateSource(source: RateSource): Label {
+export function describeRateSource(source: RateSource): Label {
   switch (source.from) {
     case 'entered':
       return { mn: 'гараар оруулсан', en: 'entered by hand' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { given } from './explained.js';
+import { inputFigure } from './explained.js';
 import { containedVat } from './vat.js';
 import { fixedFigures } from './fixed-figures.js';
 
@@ -12,7 +12,7 @@ describe('the VAT in an amount', () => {
     ['13460000', true, '12236363.64', '1223636.36'],
     ['1100000', false, '1100000.00', '0'],
   ])('of %s is, when it has any (%p), the rest to %s: %s', (gross, hasVat, net, vat) => {
-    const split = containedVat(given({ mn: 'Дүн', en: 'Gross' }, gross, 'mnt'), hasVat, fixed);
+    const split = containedVat(inputFigure({ mn: 'Дүн', en: 'Gross' }, gross, 'mnt'), hasVat, fixed);
     expect([split.net.value, split.vat.value]).toEqual([net, vat]);
   });
 });

@@ -1,4 +1,4 @@
-import { given, rule, work, type Figure } from './explained.js';
+import { inputFigure, rule, compute, type Figure } from './explained.js';
 import type { FixedFigures } from './fixed-figures.js';
 
 export interface VatSplit {
@@ -6,7 +6,7 @@ export interface VatSplit {
   vat: Figure;
 }
 
-const none = given({ mn: 'НӨАТ', en: 'VAT' }, '0', 'mnt');
+const none = inputFigure({ mn: 'НӨАТ', en: 'VAT' }, '0', 'mnt');
 const netOf = rule(
   'quotient',
   2,
@@ -28,7 +28,7 @@ const allNet = rule(
 
 /** The VAT that is contained in an amount; net and VAT add up to the amount exactly. */
 export function containedVat(gross: Figure, hasVat: boolean, { vatDivisor }: FixedFigures): VatSplit {
-  if (!hasVat) return { net: work(allNet, gross.unit, [gross]), vat: none };
-  const net = work(netOf, gross.unit, [gross, vatDivisor]);
-  return { net, vat: work(vatOf, gross.unit, [gross, net]) };
+  if (!hasVat) return { net: compute(allNet, gross.unit, [gross]), vat: none };
+  const net = compute(netOf, gross.unit, [gross, vatDivisor]);
+  return { net, vat: compute(vatOf, gross.unit, [gross, net]) };
 }

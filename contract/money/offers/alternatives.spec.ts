@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { alternativesIn, type PricedLeg } from './alternatives.js';
-import { given } from '../figures/explained.js';
+import { inputFigure } from '../figures/explained.js';
 
 const line = (agent: number | null, name: string | null, mnt: string): PricedLeg => ({
   ...{ agent, name },
-  mnt: given({ mn: 'Үнэ', en: 'Price' }, mnt, 'mnt'),
+  mnt: inputFigure({ mn: 'Үнэ', en: 'Price' }, mnt, 'mnt'),
 });
 const seen = (lines: PricedLeg[]): unknown => {
   const { rows, counted } = alternativesIn(lines);

@@ -1,5 +1,5 @@
 import { fold } from '../../text/fold.js';
-import { isLess, isPositive, rule, work, type Figure } from '../figures/explained.js';
+import { isLess, isPositive, rule, compute, type Figure } from '../figures/explained.js';
 
 /** A row of the transport prices: the price of an agent for one leg of the route. */
 export interface PricedLeg {
@@ -48,24 +48,24 @@ export function alternativesIn(prices: readonly PricedLeg[]): Alternatives {
   for (const lines of legsOf(prices).values()) {
     const agents = [...new Set(lines.map((at) => prices[at]?.agent))];
     if (agents.length < 2) continue;
-    const asked = agents.map((agent) => {
+    const agentPrices = agents.map((agent) => {
       const own = lines.filter((at) => prices[at]?.agent === agent);
       return {
         own,
-        sum: work(
+        sum: compute(
           ofLeg,
           'mnt',
           own.map((at) => prices[at]!.mnt),
         ),
       };
     });
-    const cheapest = asked.reduce((least, one) => (isLess(one.sum, least.sum) ? one : least));
-    for (const one of asked) {
-      for (const at of one.own) rows[at] = work(above, 'mnt', [one.sum, cheapest.sum]);
+    const cheapest = agentPrices.reduce((least, one) => (isLess(one.sum, least.sum) ? one : least));
+    for (const one of agentPrices) {
+      for (const at of one.own) rows[at] = compute(above, 'mnt', [one.sum, cheapest.sum]);
       if (one !== cheapest) dearer.push(one.sum);
     }
   }
-  return { rows, counted: dearer.length > 0 ? work(beyondCheapest, 'mnt', dearer) : null };
+  return { rows, counted: dearer.length > 0 ? compute(beyondCheapest, 'mnt', dearer) : null };
 }
 
 /**

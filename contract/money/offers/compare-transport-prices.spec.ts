@@ -61,15 +61,15 @@ describe('an offer based on an agent’s price', () => {
     [{ amount: '250.5' }, '2050.50', '250.5'],
     [{ amount: '0' }, '1800.00', '0'],
   ])('with a margin of %p', (margin, price, profit) => {
-    const made = offerFromTransportPrice(cost, margin);
-    expect(made.row).toEqual({
+    const offer = offerFromTransportPrice(cost, margin);
+    expect(offer.row).toEqual({
       currency: 'usd',
       price,
       rate: { rate: '3410', source: { from: 'month', currency: 'usd', year: 2024, month: 1 } },
       profit,
       transitTime: 3,
     });
-    expect(made.price.from.map(({ value }) => value)).toEqual(['1800', profit]);
+    expect(offer.price.from.map(({ value }) => value)).toEqual(['1800', profit]);
   });
 
   it.each<[Margin, string]>([

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import { given, rule, work, type Figure } from '../figures/explained.js';
+import { inputFigure, rule, compute, type Figure } from '../figures/explained.js';
 import type { PriceOffer } from './offer-totals.js';
 import { currencyOf } from '../figures/priced-row.js';
 import type { ComparablePrice } from './compare-transport-prices.js';
@@ -7,7 +7,7 @@ import type { ComparablePrice } from './compare-transport-prices.js';
 /** Our margin: an amount in the currency of the agent's price, or a percentage of that price. */
 export type Margin = { amount: string } | { percent: string };
 
-export interface OfferMade {
+export interface NewOffer {
   /** The new row; its rate and the source of the rate are those of the agent's price. */
   row: PriceOffer & { transitTime: number | null };
   price: Figure;
@@ -27,17 +27,17 @@ const offered = rule(
   { mn: 'Агентын үнэ + нэмэгдэл', en: 'Price of the agent + margin' },
 );
 
-export function offerFromTransportPrice(cost: ComparablePrice, margin: Margin): OfferMade {
+export function offerFromTransportPrice(cost: ComparablePrice, margin: Margin): NewOffer {
   const currency = currencyOf(cost);
-  const agentPrice = given({ mn: 'Агентын үнэ', en: 'Price of the agent' }, cost.price, currency);
+  const agentPrice = inputFigure({ mn: 'Агентын үнэ', en: 'Price of the agent' }, cost.price, currency);
   const profit =
     'amount' in margin
-      ? given(ofPrice.label, margin.amount, currency)
-      : work(ofPrice, currency, [
+      ? inputFigure(ofPrice.label, margin.amount, currency)
+      : compute(ofPrice, currency, [
           agentPrice,
-          given({ mn: 'Нэмэгдлийн хувь', en: 'Percentage of the margin' }, margin.percent, '%'),
+          inputFigure({ mn: 'Нэмэгдлийн хувь', en: 'Percentage of the margin' }, margin.percent, '%'),
         ]);
-  const price = work(offered, currency, [agentPrice, profit]);
+  const price = compute(offered, currency, [agentPrice, profit]);
   return {
     row: {
       currency,
@@ -52,7 +52,7 @@ export function offerFromTransportPrice(cost: ComparablePrice, margin: Margin): 
 }
 
 /** The margin in per cent of the offered price, to one decimal; 0 for an offer of zero. */
-export function marginOf({ price, profit }: Pick<OfferMade, 'price' | 'profit'>): string {
+export function marginOf({ price, profit }: Pick<NewOffer, 'price' | 'profit'>): string {
   const offer = new Decimal(price.value);
   return offer.isZero() ? '0.0' : new Decimal(profit.value).div(offer).mul(100).toFixed(1);
 }

@@ -1,4 +1,4 @@
-import { given, rule, work, type Figure } from '../figures/explained.js';
+import { inputFigure, rule, compute, type Figure } from '../figures/explained.js';
 import { inCurrencies, type InCurrencies } from '../figures/in-currencies.js';
 import type { FixedFigures } from '../figures/fixed-figures.js';
 import { netProfit } from '../figures/net-profit.js';
@@ -48,11 +48,16 @@ export function offerTotals(offers: readonly PriceOffer[], rates: RatesOfDay, fi
     const rate = rateOfRow(offer, rates, at);
     const currency = currencyOf(offer);
     return {
-      mnt: work(rowOffer, 'mnt', [given({ mn: 'Үнэ', en: 'Price' }, offer.price, currency), rate], at),
-      profitMnt: work(rowProfit, 'mnt', [given({ mn: 'Ашиг', en: 'Profit' }, offer.profit, currency), rate], at),
+      mnt: compute(rowOffer, 'mnt', [inputFigure({ mn: 'Үнэ', en: 'Price' }, offer.price, currency), rate], at),
+      profitMnt: compute(
+        rowProfit,
+        'mnt',
+        [inputFigure({ mn: 'Ашиг', en: 'Profit' }, offer.profit, currency), rate],
+        at,
+      ),
     };
   });
-  const profit = work(
+  const profit = compute(
     totalProfit,
     'mnt',
     rows.map((row) => row.profitMnt),
@@ -60,7 +65,7 @@ export function offerTotals(offers: readonly PriceOffer[], rates: RatesOfDay, fi
   return {
     rows,
     offer: inCurrencies(
-      work(
+      compute(
         totalOffer,
         'mnt',
         rows.map((row) => row.mnt),

@@ -1,4 +1,4 @@
-import { given, rule, work, type Figure } from '../figures/explained.js';
+import { inputFigure, rule, compute, type Figure } from '../figures/explained.js';
 import { inCurrencies, type InCurrencies } from '../figures/in-currencies.js';
 import { currencyOf, rateOfRow, type RatedRow } from '../figures/priced-row.js';
 import type { RatesOfDay } from '../figures/rate-in-force.js';
@@ -36,10 +36,10 @@ const ofAgent = rule(
 );
 
 export function transportPriceInTugrik(price: TransportPrice, rates: RatesOfDay, at: number): Figure {
-  return work(
+  return compute(
     rowPrice,
     'mnt',
-    [given({ mn: 'Үнэ', en: 'Price' }, price.price, currencyOf(price)), rateOfRow(price, rates, at)],
+    [inputFigure({ mn: 'Үнэ', en: 'Price' }, price.price, currencyOf(price)), rateOfRow(price, rates, at)],
     at,
   );
 }
@@ -49,10 +49,10 @@ export function transportTotals(prices: readonly TransportPrice[], rates: RatesO
   const agents = [...new Set(prices.flatMap(({ agent }) => (agent === null ? [] : [agent])))].sort((a, b) => a - b);
   return {
     rows,
-    total: inCurrencies(work(total, 'mnt', rows), rates),
+    total: inCurrencies(compute(total, 'mnt', rows), rates),
     byAgent: agents.map((agent) => ({
       agent,
-      mnt: work(
+      mnt: compute(
         ofAgent,
         'mnt',
         rows.filter((_, at) => prices[at]?.agent === agent),

@@ -1,4 +1,4 @@
-import { given, rule, work, type Figure } from '../figures/explained.js';
+import { inputFigure, rule, compute, type Figure } from '../figures/explained.js';
 import { rateLabel } from '../figures/priced-row.js';
 
 const inTugrik = rule(
@@ -10,6 +10,6 @@ const inTugrik = rule(
 
 /** The total of a custom invoice in tugrik, at its stored rate (E28). */
 export function customInvoiceMnt(invoice: { currency: string; amount: string; rate: string }): Figure {
-  const amount = given({ mn: 'Дүн', en: 'Amount' }, invoice.amount, invoice.currency);
-  return work(inTugrik, 'mnt', [amount, given(rateLabel, invoice.rate, '')]);
+  const amount = inputFigure({ mn: 'Дүн', en: 'Amount' }, invoice.amount, invoice.currency);
+  return compute(inTugrik, 'mnt', [amount, inputFigure(rateLabel, invoice.rate, '')]);
 }

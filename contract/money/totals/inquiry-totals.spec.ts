@@ -18,8 +18,8 @@ const days: RatesOfDay[] = [
 function decimals(places: number, digits = 7): fc.Arbitrary<string> {
   return fc
     .tuple(fc.nat(10 ** digits - 1), fc.integer({ min: 0, max: places }), fc.nat())
-    .map(([whole, kept, rest]) =>
-      kept === 0 ? String(whole) : `${whole}.${String(rest % 10 ** kept).padStart(kept, '0')}`,
+    .map(([whole, decimalCount, rest]) =>
+      decimalCount === 0 ? String(whole) : `${whole}.${String(rest % 10 ** decimalCount).padStart(decimalCount, '0')}`,
     );
 }
 
@@ -120,22 +120,22 @@ function rounded([above, below]: Fraction, places: number, down: boolean): strin
 }
 
 /** Recomputes a figure independently. */
-function workedOutAgain({ rule, unit, from }: Figure): string {
+function recompute({ rule, unit, from }: Figure): string {
   const values = from.map((figure): Fraction => {
     const [above, below] = fraction(figure.value);
     return figure.unit === '%' && unit !== '%' ? [above, below * 100n] : [above, below];
   });
   const times = (all: Fraction[]) => all.reduce<Fraction>(([a, b], [c, d]) => [a * c, b * d], [1n, 1n]);
   const plain = from.map((figure) => fraction(figure.value));
-  const ways: Record<string, () => Fraction> = {
+  const computations: Record<string, () => Fraction> = {
     sum: () => plain.reduce((total, value) => add(total, value), [0n, 1n]),
-    difference: () => plain.slice(1).reduce((left, value) => add(left, value, -1n), plain[0] ?? [0n, 1n]),
+    difference: () => plain.slice(1).reduce((remainder, value) => add(remainder, value, -1n), plain[0] ?? [0n, 1n]),
     product: () => times(values),
     quotient: () => times([...values.slice(0, -1), values.at(-1)!.toReversed() as Fraction]),
     share: () => times([...values.slice(0, -1), values.at(-1)!.toReversed() as Fraction]),
     larger: () => plain.reduce((a, b) => (a[0] * b[1] >= b[0] * a[1] ? a : b)),
   };
-  return rounded(ways[rule.by]!(), rule.places, rule.by === 'share');
+  return rounded(computations[rule.by]!(), rule.places, rule.by === 'share');
 }
 
 function cents(figure: { value: string } | null | undefined): bigint {
@@ -154,9 +154,7 @@ describe('the totals of an inquiry', () => {
         const wrong = figures.filter(({ rule, from }) =>
           rule.by === 'given' ? from.length > 0 : rule.how === undefined,
         );
-        const different = figures.filter(
-          (figure) => figure.rule.by !== 'given' && figure.value !== workedOutAgain(figure),
-        );
+        const different = figures.filter((figure) => figure.rule.by !== 'given' && figure.value !== recompute(figure));
         expect([wrong, different]).toEqual([[], []]);
       }),
     );
@@ -232,10 +230,12 @@ describe('the totals of an inquiry', () => {
   it('of supply differ by a few cents at most when another line is last and gets the remainder', () => {
     fc.assert(
       fc.property(files, day, (file, rates) => {
-        const [there, back] = [file.supply, [...file.supply].reverse()].map(
+        const [forward, reversed] = [file.supply, [...file.supply].reverse()].map(
           (supply) => inquiryTotals({ ...file, inquiryType: 3, supply }, rates).supply,
         );
-        expect(absolute(cents(there?.total.mnt) - cents(back?.total.mnt)) <= BigInt(file.supply.length * 2)).toBe(true);
+        expect(absolute(cents(forward?.total.mnt) - cents(reversed?.total.mnt)) <= BigInt(file.supply.length * 2)).toBe(
+          true,
+        );
       }),
     );
   });

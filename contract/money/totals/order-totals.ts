@@ -1,4 +1,4 @@
-import { given, rule, work, type Figure } from '../figures/explained.js';
+import { inputFigure, rule, compute, type Figure } from '../figures/explained.js';
 import { rateLabel } from '../figures/priced-row.js';
 import { enteredRate, rateOf, type RateInForce, type RatesOfDay } from '../figures/rate-in-force.js';
 
@@ -67,10 +67,10 @@ export function orderTotals(order: OrderMoney, rates: RatesOfDay): OrderTotals {
   const inTugrik = order.railRates.map(({ rate }) => ({ rate, currency: 'mnt' }));
   const sumOf = (base: Base): Figure => {
     const rows = [...items, ...inTugrik].filter(({ currency }) => (currency ?? 'mnt').split('-')[0] === base);
-    return work(
+    return compute(
       inCurrency,
       base,
-      rows.map(({ rate }, row) => given(label('Тариф', 'Rate'), rate, base, { row })),
+      rows.map(({ rate }, row) => inputFigure(label('Тариф', 'Rate'), rate, base, { row })),
     );
   };
   const byCurrency = Object.fromEntries(bases.map((base) => [base, sumOf(base)])) as OrderTotals['byCurrency'];
@@ -79,19 +79,19 @@ export function orderTotals(order: OrderMoney, rates: RatesOfDay): OrderTotals {
     rmb: rateFigure(order.rmbRate, rates, 'rmb'),
     eur: rateFigure(order.eurRate, rates, 'eur'),
   };
-  const toTugrik = (amount: Figure, rate: Figure): Figure => work(converted, 'mnt', [amount, rate]);
+  const toTugrik = (amount: Figure, rate: Figure): Figure => compute(converted, 'mnt', [amount, rate]);
   const parts = [
     byCurrency.mnt,
     ...(['usd', 'rmb', 'eur'] as const).map((base) => toTugrik(byCurrency[base], used[base])),
   ];
-  const container = given(label('Чингэлэг', 'Container'), order.containerUsd, 'usd');
-  const profit = given(label('Ашиг', 'Profit'), order.profitUsd, 'usd');
-  const cost = work(costMnt, 'mnt', parts);
-  const total = work(totalMnt, 'mnt', [...parts, toTugrik(container, used.usd), toTugrik(profit, used.usd)]);
+  const container = inputFigure(label('Чингэлэг', 'Container'), order.containerUsd, 'usd');
+  const profit = inputFigure(label('Ашиг', 'Profit'), order.profitUsd, 'usd');
+  const cost = compute(costMnt, 'mnt', parts);
+  const total = compute(totalMnt, 'mnt', [...parts, toTugrik(container, used.usd), toTugrik(profit, used.usd)]);
   const inThree = (mnt: Figure): InThree => ({
     mnt,
-    usd: work(inOther, 'usd', [mnt, used.usd]),
-    rmb: work(inOther, 'rmb', [mnt, used.rmb]),
+    usd: compute(inOther, 'usd', [mnt, used.usd]),
+    rmb: compute(inOther, 'rmb', [mnt, used.rmb]),
   });
   return { byCurrency, cost: inThree(cost), total: inThree(total) };
 }
@@ -103,5 +103,5 @@ export function orderRateInForce(rates: RatesOfDay, base: 'usd' | 'rmb' | 'eur')
 
 function rateFigure(entered: string | null, rates: RatesOfDay, base: 'usd' | 'rmb' | 'eur'): Figure {
   const { rate, source }: RateInForce = entered === null ? orderRateInForce(rates, base) : enteredRate(entered);
-  return given(rateLabel, rate, '', { source });
+  return inputFigure(rateLabel, rate, '', { source });
 }

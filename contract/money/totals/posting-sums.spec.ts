@@ -24,9 +24,9 @@ describe('what was paid of a receivable', () => {
     [3, '100000.00', '17000000.00', '0.00', true, 100],
   ])('after %i part payments', (count, mnt, income, rest, isCovered, percentage) => {
     const so = incomes.slice(0, count);
-    const standing = paidSums('17000000', so);
+    const sums = paidSums('17000000', so);
     expect(so.at(-1)?.mnt).toBe(mnt);
-    expect([standing.paid.value, standing.rest.value, standing.isCovered]).toEqual([income, rest, isCovered]);
+    expect([sums.paid.value, sums.rest.value, sums.isCovered]).toEqual([income, rest, isCovered]);
     expect(percentagePaid('17000000', income)).toBe(percentage);
   });
 
@@ -69,9 +69,9 @@ describe('what was paid to an agent at another rate', () => {
     [2, '2360000.00', '7080000.00', '-30000.00', true, '30000.00'],
   ])('after %i payments', (count, mnt, total, rest, isCovered, dearer) => {
     const payments = [paid('rmb', '10000', '472'), paid('rmb', '5000', '472')].slice(0, count);
-    const standing = paidSums('7050000.00', payments);
+    const sums = paidSums('7050000.00', payments);
     expect(payments.at(-1)?.mnt).toBe(mnt);
-    expect([standing.paid.value, standing.rest.value, standing.isCovered]).toEqual([total, rest, isCovered]);
+    expect([sums.paid.value, sums.rest.value, sums.isCovered]).toEqual([total, rest, isCovered]);
     // D139
     expect(exchangeDifference('rmb', '470', payments).value).toBe(dearer);
   });
@@ -97,8 +97,8 @@ it('writes off what the rates explain, and returns the unexplained part', () => 
 
 it('counts written-off amounts towards the balance, but not as the payment that a confirmation needs (D102, D205)', () => {
   const written = { ...paid('mnt', '-30000', '1'), writtenOff: 'exchange' };
-  const standing = paidSums('7050000.00', [paid('rmb', '15000', '472'), written]);
-  expect([standing.paid.value, standing.rest.value, standing.isCovered]).toEqual(['7050000.00', '0.00', true]);
+  const sums = paidSums('7050000.00', [paid('rmb', '15000', '472'), written]);
+  expect([sums.paid.value, sums.rest.value, sums.isCovered]).toEqual(['7050000.00', '0.00', true]);
   expect(paidSums('0.00', [{ ...paid('mnt', '1', '1'), writtenOff: 'exchange' }]).isCovered).toBe(false);
   expect(exchangeDifference('mnt', '1', [written]).value).toBe('0.00');
 });

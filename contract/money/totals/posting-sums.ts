@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import { given, rule, work, type Figure } from '../figures/explained.js';
+import { inputFigure, rule, compute, type Figure } from '../figures/explained.js';
 import { rateLabel } from '../figures/priced-row.js';
 import type { RateSource } from '../figures/rate-in-force.js';
 import { memo } from '../../memo.js';
@@ -47,13 +47,13 @@ const paidTotal = rule(
   { mn: 'Төлсөн дүн', en: 'Paid' },
   { mn: 'Гүйлгээнүүдийн нийлбэр', en: 'Sum of the transactions' },
 );
-const restOf = rule(
+const restRule = rule(
   'difference',
   2,
   { mn: 'Үлдэгдэл', en: 'Rest' },
   { mn: 'Нийт дүн − төлсөн дүн', en: 'Total − paid' },
 );
-const restInOwn = rule(
+const restInCurrencyRule = rule(
   'quotient',
   2,
   { mn: 'Үлдэгдэл валютаар', en: 'Rest in the currency' },
@@ -89,27 +89,27 @@ const amountLabel = { mn: 'Дүн', en: 'Amount' };
 /** In tugrik, rounded once (D101). */
 export function postedMnt({ amount, rate: used, currency, writtenOff }: Omit<PostedAmount, 'mnt'>): Figure {
   const { rate, ...source } = used;
-  return work(writtenOff === undefined ? posted : writtenOffAs, 'mnt', [
-    given(amountLabel, amount, currency),
-    given(rateLabel, rate, '', source),
+  return compute(writtenOff === undefined ? posted : writtenOffAs, 'mnt', [
+    inputFigure(amountLabel, amount, currency),
+    inputFigure(rateLabel, rate, '', source),
   ]);
 }
 
 /** Postings are immutable, so each is computed only once. */
-const workedOut = memo(postedMnt);
+const computeMnt = memo(postedMnt);
 
 /** The same list of transactions is summed for the next one, for the rows of the file and for their lists. */
-const paidIn = memo((live: readonly PostedAmount[]): Figure => work(paidTotal, 'mnt', live.map(workedOut)));
+const paidIn = memo((live: readonly PostedAmount[]): Figure => compute(paidTotal, 'mnt', live.map(computeMnt)));
 
 /** The paid amount after another transaction of this amount in tugrik. */
 export function paidWith(live: readonly PostedAmount[], added: Figure): Figure {
-  return work(paidTotal, 'mnt', [paidIn(live), added]);
+  return compute(paidTotal, 'mnt', [paidIn(live), added]);
 }
 
 /** The paid and open part of a total in tugrik; the open part is negative if too much was paid (D099, D100). */
 export function paidSums(totalMnt: string, live: readonly PostedAmount[]): PaidSums {
   const paid = paidIn(live);
-  const rest = work(restOf, 'mnt', [given({ mn: 'Нийт дүн', en: 'Total' }, totalMnt, 'mnt'), paid]);
+  const rest = compute(restRule, 'mnt', [inputFigure({ mn: 'Нийт дүн', en: 'Total' }, totalMnt, 'mnt'), paid]);
   return {
     paid,
     rest,
@@ -118,13 +118,13 @@ export function paidSums(totalMnt: string, live: readonly PostedAmount[]): PaidS
 }
 
 /** The open amount in a currency, or null if there is no rate. */
-export function restIn(rest: Figure, currency: string, rate: string): Figure | null {
+export function restInCurrency(rest: Figure, currency: string, rate: string): Figure | null {
   if (!/^\d+(\.\d+)?$/.test(rate) || Number(rate) === 0) return null;
-  return work(restInOwn, currency, [rest, given(rateLabel, rate, '')]);
+  return compute(restInCurrencyRule, currency, [rest, inputFigure(rateLabel, rate, '')]);
 }
 
 /** No rate rises by this factor between an order and its payment: a higher one is a typing error. */
-const mostRise = 1.25;
+const maxRise = 1.25;
 
 /**
  * How far a transaction exceeds the open amount, in tugrik; up to the value of the smallest coin of its currency is rounding. If
@@ -139,7 +139,7 @@ export function paidOver(
 ): string | null {
   const posting = { ...paid, mnt: postedMnt(paid).value };
   const after = new Decimal(rest).minus(posting.mnt);
-  const isMistyped = new Decimal(paid.rate.rate).gt(new Decimal(booked.rate).times(mostRise));
+  const isMistyped = new Decimal(paid.rate.rate).gt(new Decimal(booked.rate).times(maxRise));
   // Earlier write-offs have already used up a part of the exchange difference.
   const counted = earlier.some(({ writtenOff }) => writtenOff !== undefined) ? [posting] : [...earlier, posting];
   const risen = isMistyped ? '0' : exchangeDifference(booked.currency, booked.rate, counted).value;
@@ -148,15 +148,18 @@ export function paidOver(
 }
 
 const differenceOf = memo(({ amount, rate: paid, currency }: PostedAmount, booked: string): Figure => {
-  const rates = [given(rateLabel, paid.rate, ''), given({ mn: 'Бүртгэсэн ханш', en: 'Rate booked' }, booked, '')];
-  return work(ofPosting, 'mnt', [given(amountLabel, amount, currency), work(gap, '', rates)]);
+  const rates = [
+    inputFigure(rateLabel, paid.rate, ''),
+    inputFigure({ mn: 'Бүртгэсэн ханш', en: 'Rate booked' }, booked, ''),
+  ];
+  return compute(ofPosting, 'mnt', [inputFigure(amountLabel, amount, currency), compute(gap, '', rates)]);
 });
 
 /** D139: the exchange difference between the paid rates and the booked one, of the transactions in the currency of the row. */
 export function exchangeDifference(currency: string, booked: string, live: readonly PostedAmount[]): Figure {
   const own = live.filter((posting) => posting.currency === currency);
   const lines = own.map((posting) => differenceOf(posting, booked));
-  return work(difference, 'mnt', lines);
+  return compute(difference, 'mnt', lines);
 }
 
 /** The part of a write-off that the exchange difference does not explain (D205). */
@@ -169,9 +172,9 @@ export function percentagePaid(totalMnt: string, paidMnt: string): number {
   const total = new Decimal(totalMnt);
   if (total.lte(0)) return 0;
   const figures = [
-    given({ mn: 'Зуун хувь', en: 'A hundred per cent' }, 100, ''),
-    given({ mn: 'Орлого', en: 'Income' }, paidMnt, 'mnt'),
-    given({ mn: 'Нийт дүн', en: 'Total' }, totalMnt, 'mnt'),
+    inputFigure({ mn: 'Зуун хувь', en: 'A hundred per cent' }, 100, ''),
+    inputFigure({ mn: 'Орлого', en: 'Income' }, paidMnt, 'mnt'),
+    inputFigure({ mn: 'Нийт дүн', en: 'Total' }, totalMnt, 'mnt'),
   ];
-  return Math.min(100, Math.max(0, Number(work(share, '%', figures).value)));
+  return Math.min(100, Math.max(0, Number(compute(share, '%', figures).value)));
 }

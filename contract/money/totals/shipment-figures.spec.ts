@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { offerTotals } from '../offers/offer-totals.js';
 import { enteredRate, ratesOfDay, type MonthlyRate } from '../figures/rate-in-force.js';
 import { receivableTotal } from './receivable-total.js';
-import { shipmentFigures, besideProfit, shipmentTotals } from './shipment-figures.js';
+import { shipmentFigures, marginUnlikeProfit, shipmentTotals } from './shipment-figures.js';
 import { transportTotals } from '../offers/transport-prices.js';
-import { given } from '../figures/explained.js';
+import { inputFigure } from '../figures/explained.js';
 import { ratesInForce } from '../../../test/builders/shipment/rates.js';
 import { fixedFigures } from '../figures/fixed-figures.js';
 
@@ -128,7 +128,7 @@ describe('income and costs of a shipment', () => {
 });
 
 describe('what the payer owes', () => {
-  const income = given({ mn: 'Орлого', en: 'Income' }, '9700000', 'mnt');
+  const income = inputFigure({ mn: 'Орлого', en: 'Income' }, '9700000', 'mnt');
   const offers = [
     { currency: 'mnt', rate: enteredRate('1') },
     { currency: 'usd', rate: enteredRate('3400') },
@@ -150,18 +150,18 @@ describe('what the payer owes', () => {
 });
 
 describe('income less expense, where it differs from the profit', () => {
-  const [income, expense] = [given({ mn: '', en: '' }, 900, 'mnt'), given({ mn: '', en: '' }, 600, 'mnt')];
+  const [income, expense] = [inputFigure({ mn: '', en: '' }, 900, 'mnt'), inputFigure({ mn: '', en: '' }, 600, 'mnt')];
   const profitOf = (typed: number) =>
     shipmentTotals([
-      { income: [income], expense: [expense], profit: [given({ mn: '', en: '' }, typed, 'mnt')], loss: [] },
+      { income: [income], expense: [expense], profit: [inputFigure({ mn: '', en: '' }, typed, 'mnt')], loss: [] },
     ]);
 
   it('is shown where it differs, with the sum of the entered profits', () => {
-    const found = besideProfit(profitOf(250));
+    const found = marginUnlikeProfit(profitOf(250));
     expect([found?.margin.value, found?.typed]).toEqual(['300.00', '250']);
   });
 
   it('is left out where it equals the profit', () => {
-    expect(besideProfit(profitOf(300))).toBeNull();
+    expect(marginUnlikeProfit(profitOf(300))).toBeNull();
   });
 });

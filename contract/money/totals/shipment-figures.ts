@@ -1,4 +1,4 @@
-import { given, rule, work, type Figure } from '../figures/explained.js';
+import { inputFigure, rule, compute, type Figure } from '../figures/explained.js';
 import { inCurrency } from '../figures/in-currencies.js';
 import type { FixedFigures } from '../figures/fixed-figures.js';
 import { netProfit } from '../figures/net-profit.js';
@@ -45,7 +45,7 @@ const expense = rule(
   { mn: 'Зардал', en: 'Expense' },
   { mn: 'Тээврийн үнэ + нэмэлт зардал', en: 'Transport price + extra expenses' },
 );
-const earnedTogether = rule('sum', 2, { mn: 'Ашиг', en: 'Profit' }, { mn: 'Ашгийн нийлбэр', en: 'Sum of the profits' });
+const sumOfProfits = rule('sum', 2, { mn: 'Ашиг', en: 'Profit' }, { mn: 'Ашгийн нийлбэр', en: 'Sum of the profits' });
 const profit = rule(
   'difference',
   2,
@@ -80,33 +80,33 @@ export function quotationAmounts(offers: OfferTotals, transport: TransportTotals
 /** The amounts of extra expenses; `rates` are for rows without a rate. */
 export function extraExpenseAmounts(rows: readonly ExtraExpense[], rates: RatesOfDay = {}): Amounts {
   const lines = rows.map((row, at) =>
-    work(
+    compute(
       rowExtra,
       'mnt',
-      [given({ mn: 'Дүн', en: 'Amount' }, row.amount, currencyOf(row)), rateOfRow(row, rates, at)],
+      [inputFigure({ mn: 'Дүн', en: 'Amount' }, row.amount, currencyOf(row)), rateOfRow(row, rates, at)],
       at,
     ),
   );
-  const extra = work(totalExtra, 'mnt', lines);
+  const extra = compute(totalExtra, 'mnt', lines);
   return { income: [], expense: [extra], profit: [], loss: [extra] };
 }
 
 /** The totals over all sections (D065). */
 export function shipmentTotals(parts: readonly Amounts[]): Pick<ShipmentFigures, 'income' | 'expense' | 'profit'> {
-  const [first = given({ mn: 'Ашиг', en: 'Profit' }, 0, 'mnt'), ...more] = parts.flatMap((part) => part.profit);
-  const earned = more.length === 0 ? first : work(earnedTogether, 'mnt', [first, ...more]);
+  const [first = inputFigure({ mn: 'Ашиг', en: 'Profit' }, 0, 'mnt'), ...more] = parts.flatMap((part) => part.profit);
+  const gains = more.length === 0 ? first : compute(sumOfProfits, 'mnt', [first, ...more]);
   return {
-    income: work(
+    income: compute(
       income,
       'mnt',
       parts.flatMap((part) => part.income),
     ),
-    expense: work(
+    expense: compute(
       expense,
       'mnt',
       parts.flatMap((part) => part.expense),
     ),
-    profit: work(profit, 'mnt', [earned, ...parts.flatMap((part) => part.loss)]),
+    profit: compute(profit, 'mnt', [gains, ...parts.flatMap((part) => part.loss)]),
   };
 }
 
@@ -114,14 +114,14 @@ export function shipmentTotals(parts: readonly Amounts[]): Pick<ShipmentFigures,
  * Income less expense and the sum of the entered profits, on which the profit is based (D065); null if income less expense equals
  * the profit.
  */
-export function besideProfit({
-  income: brought,
-  expense: cost,
-  profit: earned,
+export function marginUnlikeProfit({
+  income: totalIncome,
+  expense: totalExpense,
+  profit: totalProfit,
 }: Pick<ShipmentFigures, 'income' | 'expense' | 'profit'>): { margin: Figure; typed: string } | null {
-  const figure = work(margin, 'mnt', [brought, cost]);
-  if (Number(figure.value) === Number(earned.value)) return null;
-  return { margin: figure, typed: earned.from[0]?.value ?? earned.value };
+  const figure = compute(margin, 'mnt', [totalIncome, totalExpense]);
+  if (Number(figure.value) === Number(totalProfit.value)) return null;
+  return { margin: figure, typed: totalProfit.from[0]?.value ?? totalProfit.value };
 }
 
 export function shipmentFigures(

@@ -1,4 +1,4 @@
-import { beginning } from '../../fields/field.js';
+import { withInitial } from '../../fields/field.js';
 import { choice } from '../../fields/choice/field.js';
 import { decimal } from '../../fields/decimal/field.js';
 import { email } from '../../fields/email/field.js';
@@ -24,7 +24,7 @@ export const agent = defineReference({
     country: choice({ mn: 'Улс', en: 'Country' }, countries, { required: true }),
     city: ref({ mn: 'Хот', en: 'City' }, 'city', { required: true, within: { column: 'country', field: 'country' } }),
     /** Shown, but not used anywhere (D042). */
-    credits: beginning(decimal({ mn: 'Кредит', en: 'Credits' }, { negative: true }), '0'),
+    credits: withInitial(decimal({ mn: 'Кредит', en: 'Credits' }, { negative: true }), '0'),
     active,
   },
   read: { country: 'countrycode', city: 'city_id' },

@@ -37,12 +37,12 @@ export const consignee = defineReference({
   filters: ['type'],
   unique: [['code']],
   alike: ['name', 'register', 'phone'],
-  picker: { ...pickerAddresses.consignee, with: ['code'], asks: ['name', 'email', 'phone', 'address'] },
+  picker: { ...pickerAddresses.consignee, with: ['code'], dialogFields: ['name', 'email', 'phone', 'address'] },
   requires: (sent) =>
     ofTheForm.some((field) => Object.hasOwn(sent, field))
       ? ['code', 'name', 'register', 'type']
       : ['name', 'phone', 'address', 'email'],
   formRequires: ['code', 'register', 'type'],
-  unasked: ['active'],
+  notInForm: ['active'],
   isPerson: (entry) => entry.type === individual,
 });

@@ -1,4 +1,4 @@
-import { beginning } from '../../fields/field.js';
+import { withInitial } from '../../fields/field.js';
 import { choice } from '../../fields/choice/field.js';
 import { integer } from '../../fields/integer/field.js';
 import { rate } from '../../fields/rate/field.js';
@@ -19,7 +19,7 @@ export const currency = defineReference({
     month: integer({ mn: 'Сар', en: 'Month' }, { required: true, min: 1, max: 12, digits: 2 }),
     currency: choice({ mn: 'Валют', en: 'Currency' }, currencies, { required: true }),
     exchange_rate: rate({ mn: 'Ханш', en: 'Rate' }, { required: true, positive: true, places: 4 }),
-    is_default: beginning<0 | 1>(choice({ mn: 'Үндсэн ханш', en: 'Default' }, yesOrNo), 0),
+    is_default: withInitial<0 | 1>(choice({ mn: 'Үндсэн ханш', en: 'Default' }, yesOrNo), 0),
   },
   shown: ['year', 'month', 'currency', 'exchange_rate', 'is_default'],
   search: [],
@@ -28,5 +28,5 @@ export const currency = defineReference({
   nameOf: ({ currency: of, year, month }) =>
     of && year && month ? `${currencies[of].en} ${year}-${String(month).padStart(2, '0')}` : '',
   check: (entry) => (entry.currency === 'mnt' ? { currency: 'tugrikIsOne' } : {}),
-  single: { field: 'is_default', among: 'currency' },
+  single: { field: 'is_default', scope: 'currency' },
 });

@@ -30,6 +30,6 @@ export const payer = defineReference({
   search: ['name', 'phone', 'email'],
   filters: ['active'],
   alike: ['name', 'phone', 'email'],
-  picker: { ...pickerAddresses.payer, asks: ['name', 'phone'] },
+  picker: { ...pickerAddresses.payer, dialogFields: ['name', 'phone'] },
   formRequires: ['email', 'address'],
 });

@@ -32,9 +32,9 @@ export const transtype = defineReference({
   filters: ['transmode', 'active'],
   alike: ['name'],
   picker: { ...pickerAddresses.transtype, with: ['transmode', 'size'] },
-  normalise: (entry, given) => ({
+  normalise: (entry, sentNames) => ({
     ...entry,
-    size: given.has('size') && entry.size !== null ? entry.size : sizeIn(entry.name),
+    size: sentNames.has('size') && entry.size !== null ? entry.size : sizeIn(entry.name),
   }),
   seed: [
     { name: "20'GP", transmode: 1 },

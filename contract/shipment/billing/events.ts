@@ -11,7 +11,7 @@ const id = z.number().int().positive();
 export const billingEvents = {
   InvoiceGenerated: {
     ...section,
-    deed: { mn: 'нэхэмжлэх гаргасан', en: 'issued the invoice' },
+    action: { mn: 'нэхэмжлэх гаргасан', en: 'issued the invoice' },
     data: z.object({
       invoice: id,
       number: id,
@@ -22,7 +22,7 @@ export const billingEvents = {
       totalMnt: z.string(),
       termDays: z.number().int().min(0).optional(),
     }),
-    says: {
+    shows: {
       payer: ref({ mn: 'Төлөгч', en: 'Payer' }, 'payer'),
       amount: money({ mn: 'Дүн', en: 'Amount' }),
       currency: choice({ mn: 'Валют', en: 'Currency' }, currencies),
@@ -30,7 +30,7 @@ export const billingEvents = {
   },
   InvoiceDeleted: {
     ...section,
-    deed: { mn: 'нэхэмжлэхийг устгасан', en: 'deleted the invoice' },
+    action: { mn: 'нэхэмжлэхийг устгасан', en: 'deleted the invoice' },
     data: z.object({ invoice: id }),
   },
 } satisfies EventCatalogue;

@@ -6,7 +6,7 @@ export const customsEvents = {
   CustomsDatesSet: {
     section: 'customs',
     schema: 1,
-    deed: { mn: 'гаалийн огноо тавьсан', en: 'set the customs dates' },
+    action: { mn: 'гаалийн огноо тавьсан', en: 'set the customs dates' },
     data: diffOf(customsShape),
     undoable: true,
   },

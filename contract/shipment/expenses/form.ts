@@ -6,20 +6,20 @@ import type { Values } from '../../fields/field.js';
 import type { RateSource } from '../../money/figures/rate-in-force.js';
 import { currencies } from '../../reference/fixed/currencies.js';
 import { entryTable, type Entry } from '../entries.js';
-import { wired, type WiredForm } from '../../form/wired-form.js';
+import { wireField, type WireForm } from '../../form/wire-form.js';
 
 /** An unplanned cost. If no rate is sent, the one in force is used (D056). */
 export const expenseFields = {
-  name: wired('name', text({ mn: 'Нэр', en: 'Name' })),
-  currency: wired('currency', choice({ mn: 'Валют', en: 'Currency' }, currencies, { required: true })),
-  rate: wired('rate', rate({ mn: 'Ханш', en: 'Rate' }, { positive: true, missing: 'fill' })),
-  amount: wired('amount', money({ mn: 'Дүн', en: 'Amount' }, { required: true, missing: 'fill' })),
+  name: wireField('name', text({ mn: 'Нэр', en: 'Name' })),
+  currency: wireField('currency', choice({ mn: 'Валют', en: 'Currency' }, currencies, { required: true })),
+  rate: wireField('rate', rate({ mn: 'Ханш', en: 'Rate' }, { positive: true, missing: 'fill' })),
+  amount: wireField('amount', money({ mn: 'Дүн', en: 'Amount' }, { required: true, missing: 'fill' })),
 };
 
 export const expensesForm = {
   fields: {},
   tables: { expenses: entryTable('expenses', { mn: 'Нэмэлт зардал', en: 'Extra expenses' }, expenseFields) },
-} satisfies WiredForm;
+} satisfies WireForm;
 
 export type ExtraExpenseEntry = Entry &
   Values<typeof expenseFields> & {

@@ -1,7 +1,7 @@
 import type { StreamEvent } from '../../events.js';
 import type { MarkedRow } from '../settlement/state.js';
 
-type Effect<Given> = (given: Given) => readonly StreamEvent[];
+type Effect<Input> = (input: Input) => readonly StreamEvent[];
 
 /**
  * The effects that one section offers to others, with the parameter of each. The section returns its own events, which are

@@ -6,7 +6,7 @@ import { postingsForm } from '../settlement/form.js';
 import { expensesForm } from '../expenses/form.js';
 import { quotationForm } from '../quotation/form.js';
 import { tracingForm } from '../tracing/form.js';
-import type { WiredTable } from '../../form/wired-form.js';
+import type { WireTable } from '../../form/wire-form.js';
 
 /** The field labels of all sections of a file, for its history. */
 export const fileFields: Fields = {
@@ -18,7 +18,7 @@ export const fileFields: Fields = {
   ...ownContainerFields,
 };
 
-export const fileTables: Readonly<Record<string, WiredTable>> = {
+export const fileTables: Readonly<Record<string, WireTable>> = {
   ...quotationForm.tables,
   ...orderForm.tables,
   ...postingsForm.tables,

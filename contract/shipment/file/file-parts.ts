@@ -1,5 +1,5 @@
 import type { Label } from '../../label.js';
-import { allowed, type Asker, type Capability } from '../../permissions.js';
+import { allowed, type Principal, type Capability } from '../../permissions.js';
 import type { LifeStage } from '../status/life-stages.js';
 
 /** The parts of a file that open next to each other: their names, their rights, and whether only an order has them. */
@@ -15,7 +15,7 @@ export const fileParts = {
 export type FilePart = keyof typeof fileParts;
 
 /** The parts of a file that a user may open; a file that was sent back to the inquiries is no longer an order. */
-export function partsOf(stage: LifeStage, user: Asker): FilePart[] {
+export function partsOf(stage: LifeStage, user: Principal): FilePart[] {
   const isOrder = stage !== 'open' && stage !== 'closed';
   return (Object.keys(fileParts) as FilePart[]).filter((part) => {
     const { capability, ofOrder } = fileParts[part];

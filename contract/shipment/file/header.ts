@@ -6,7 +6,7 @@ import { relayNeeds, relayStops, type RelayNeedName, type RelayStop } from '../r
 import { moves, needs, type MoveName, type Need } from '../lifecycle/moves.js';
 
 const label = z.object({ mn: z.string(), en: z.string() });
-const someone = z.object({ id: z.number().int(), name: z.string() });
+const idAndName = z.object({ id: z.number().int(), name: z.string() });
 const day = z.iso.date().nullable();
 const instant = z.string().nullable();
 const types = z.array(z.number().int());
@@ -33,7 +33,7 @@ const relay = z.object({
   ),
 });
 
-const place = z.object({ country: z.string(), city: someone.nullable(), address: z.string().nullable() });
+const location = z.object({ country: z.string(), city: idAndName.nullable(), address: z.string().nullable() });
 
 export const fileRoutes = {
   header: route({
@@ -54,9 +54,9 @@ export const fileRoutes = {
       status: z.number().int(),
       mode: z.number().int(),
       awb: z.string().nullable(),
-      border: someone.nullable(),
-      from: place,
-      to: place,
+      border: idAndName.nullable(),
+      from: location,
+      to: location,
       dates: z.object({
         quoted: day,
         validUntil: day,
@@ -70,12 +70,16 @@ export const fileRoutes = {
         archived: instant,
         closed: instant,
       }),
-      parties: z.object({ consignee: someone.nullable(), shipper: someone.nullable(), payer: someone.nullable() }),
-      people: z.object({ sales: someone.nullable(), tariff: someone.nullable(), operator: someone.nullable() }),
+      parties: z.object({
+        consignee: idAndName.nullable(),
+        shipper: idAndName.nullable(),
+        payer: idAndName.nullable(),
+      }),
+      people: z.object({ sales: idAndName.nullable(), tariff: idAndName.nullable(), operator: idAndName.nullable() }),
       isInvoiced: z.boolean(),
       isPaid: z.boolean(),
       /** The user who has to act, if the file names one. */
-      waitsFor: someone.nullable(),
+      waitsFor: idAndName.nullable(),
       /** Only for an open inquiry. */
       relay: relay.nullable(),
       next: z.array(nextMove),

@@ -15,49 +15,49 @@ export const lifecycleEvents = {
   /** A file that was an order before keeps its code and number (D084). */
   InquiryMovedToOrder: {
     ...section,
-    deed: { mn: 'SO болгосон', en: 'made it an order' },
+    action: { mn: 'SO болгосон', en: 'made it an order' },
     data: z.object({
       code: z.string(),
       orderId: id,
       on: z.iso.date(),
       rates: z.object({ currency: z.string(), rate: rateUsed, usd: rateUsed }),
     }),
-    says: { code: text({ mn: 'Код', en: 'Code' }), on: date({ mn: 'SO эхлэх огноо', en: 'SO start' }) },
+    shows: { code: text({ mn: 'Код', en: 'Code' }), on: date({ mn: 'SO эхлэх огноо', en: 'SO start' }) },
   },
   InquiryClosed: {
     ...section,
-    deed: { mn: 'хаасан', en: 'closed' },
+    action: { mn: 'хаасан', en: 'closed' },
     data: z.object({ reason: id, comment: z.string().nullable() }),
-    says: {
+    shows: {
       reason: ref({ mn: 'Шалтгаан', en: 'Reason' }, 'reason'),
       comment: note({ mn: 'Тайлбар', en: 'Comment' }),
     },
   },
-  InquiryRestored: { ...section, deed: { mn: 'сэргээсэн', en: 'restored' }, data: nothing },
+  InquiryRestored: { ...section, action: { mn: 'сэргээсэн', en: 'restored' }, data: nothing },
   InquiryDeleted: { ...section, data: nothing },
   OrderSentBack: {
     ...section,
-    deed: { mn: 'үнийн хүсэлт рүү буцаасан', en: 'sent back to the inquiries' },
+    action: { mn: 'үнийн хүсэлт рүү буцаасан', en: 'sent back to the inquiries' },
     data: nothing,
   },
   /** 2 pending, 3 arrived (D048). */
   CargoStatusSet: {
     ...section,
-    deed: { mn: 'ачааны төлөв өөрчилсөн', en: 'set the cargo’s state' },
+    action: { mn: 'ачааны төлөв өөрчилсөн', en: 'set the cargo’s state' },
     data: z.object({ status: z.union([z.literal(2), z.literal(3)]) }),
   },
-  FinishUndone: { ...section, deed: { mn: 'дууссаныг цуцалсан', en: 'took the finish back' }, data: nothing },
-  ShipmentArchived: { ...section, deed: { mn: 'архивласан', en: 'archived' }, data: nothing },
+  FinishUndone: { ...section, action: { mn: 'дууссаныг цуцалсан', en: 'took the finish back' }, data: nothing },
+  ShipmentArchived: { ...section, action: { mn: 'архивласан', en: 'archived' }, data: nothing },
   ShipmentBroughtBack: {
     ...section,
-    deed: { mn: 'архиваас буцаасан', en: 'brought back from the archive' },
+    action: { mn: 'архиваас буцаасан', en: 'brought back from the archive' },
     data: nothing,
   },
   /** By finance: the account is settled and the file may be archived (D093b). */
   FinishRequested: {
     ...section,
-    deed: { mn: 'дуусгах хүсэлт илгээсэн', en: 'sent the finish request' },
+    action: { mn: 'дуусгах хүсэлт илгээсэн', en: 'sent the finish request' },
     data: z.object({ comment: z.string().nullable() }),
-    says: { comment: note({ mn: 'Тайлбар', en: 'Comment' }) },
+    shows: { comment: note({ mn: 'Тайлбар', en: 'Comment' }) },
   },
 } satisfies EventCatalogue;

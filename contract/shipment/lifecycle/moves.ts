@@ -1,5 +1,5 @@
 import type { Label } from '../../label.js';
-import { allowed, type Asker, type Capability } from '../../permissions.js';
+import { allowed, type Principal, type Capability } from '../../permissions.js';
 import type { RefusalWord } from '../../refusals.js';
 import type { LifeStage } from '../status/life-stages.js';
 import type { lifecycleEvents } from './events.js';
@@ -144,7 +144,7 @@ export function stepsFrom(stage: LifeStage): (Move & { name: MoveName })[] {
 }
 
 /** Whether the button of a move is shown; its other conditions are reported when it is pressed. */
-export function isOffered(name: MoveName, stage: LifeStage, asker: Asker): boolean {
+export function isOffered(name: MoveName, stage: LifeStage, principal: Principal): boolean {
   const { from, capability }: Move = moves[name];
-  return from.includes(stage) && allowed(capability, asker);
+  return from.includes(stage) && allowed(capability, principal);
 }

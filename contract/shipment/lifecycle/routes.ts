@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { choice } from '../../fields/choice/field.js';
 import { idParams, messageAnswer, route, savedAnswer } from '../../route.js';
 import { cargoStatuses } from '../status/status.js';
-import { neededId, selectedIds, sentComment, someId } from '../../form/sent-ids.js';
+import { neededId, selectedIds, sentComment, optionalId } from '../../form/sent-ids.js';
 
 /** The moves that salesmen and tariff managers make. */
 export const lifecycleRoutes = {
@@ -23,7 +23,7 @@ export const lifecycleRoutes = {
     capability: 'inquiry.move',
     summary: 'Makes a shipping order of an open inquiry, with the next code of the year',
     params: idParams,
-    body: z.object({ inquiryid: someId }),
+    body: z.object({ inquiryid: optionalId }),
     answer: z.object({ message: z.string(), id: z.number().int(), code: z.string() }),
   }),
   close: route({
@@ -52,7 +52,7 @@ export const lifecycleRoutes = {
     capability: 'order.reverse',
     summary: 'Sends a shipping order back to the inquiries',
     params: idParams,
-    body: z.object({ inquiryid: someId }),
+    body: z.object({ inquiryid: optionalId }),
     answer: messageAnswer,
   }),
   undoFinish: route({

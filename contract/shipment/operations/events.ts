@@ -6,22 +6,22 @@ import { awbShape, borderDateShape, ownContainerShape } from './form.js';
 const section = { section: 'operations', schema: 1, undoable: true } as const;
 
 export const operationsEvents = {
-  AwbRecorded: { ...section, deed: { mn: 'AWB бүртгэсэн', en: 'recorded the AWB' }, data: diffOf(awbShape) },
+  AwbRecorded: { ...section, action: { mn: 'AWB бүртгэсэн', en: 'recorded the AWB' }, data: diffOf(awbShape) },
   BorderDatesSet: {
     ...section,
-    deed: { mn: 'хилийн огноо тавьсан', en: 'set the border dates' },
+    action: { mn: 'хилийн огноо тавьсан', en: 'set the border dates' },
     data: diffOf(borderDateShape),
   },
   OwnContainerDated: {
     ...section,
-    deed: { mn: 'өөрийн чингэлгийн огноо тавьсан', en: 'set the dates of the own container' },
+    action: { mn: 'өөрийн чингэлгийн огноо тавьсан', en: 'set the dates of the own container' },
     data: diffOf(ownContainerShape),
   },
   /** It cannot be undone (D091). */
   DocumentsChecked: {
     section: 'operations',
     schema: 1,
-    deed: { mn: 'бичиг баримт бүрэн гэж тэмдэглэсэн', en: 'said that the documents are complete' },
+    action: { mn: 'бичиг баримт бүрэн гэж тэмдэглэсэн', en: 'said that the documents are complete' },
     data: z.object({}),
   },
 } satisfies EventCatalogue;

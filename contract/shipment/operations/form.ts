@@ -3,27 +3,27 @@ import { date } from '../../fields/date/field.js';
 import { ref, people } from '../../fields/ref/field.js';
 import { text } from '../../fields/text/field.js';
 import type { Values } from '../../fields/field.js';
-import { wired, type WiredFields } from '../../form/wired-form.js';
+import { wireField, type WireFields } from '../../form/wire-form.js';
 
 /** Container or wagon, its truck, and the customs agent (D087). */
 export const awbFields = {
-  awb: wired('awb', text({ mn: 'AWB / чингэлэг', en: 'AWB / container' }, { required: true })),
-  truck: wired('awbtruck', text({ mn: 'Машин', en: 'Truck' })),
-  customsManager: wired('customid', ref({ mn: 'Гаалийн менежер', en: 'Customs manager' }, people), 'customs_id'),
+  awb: wireField('awb', text({ mn: 'AWB / чингэлэг', en: 'AWB / container' }, { required: true })),
+  truck: wireField('awbtruck', text({ mn: 'Машин', en: 'Truck' })),
+  customsManager: wireField('customid', ref({ mn: 'Гаалийн менежер', en: 'Customs manager' }, people), 'customs_id'),
 };
 
 /** D089: with the labels of the screen. */
 export const borderDateFields = {
-  etaBorder: wired('etaborder', date({ mn: 'ETA Border', en: 'ETA Border' }), 'eta_border'),
-  ataBorder: wired('ataborder', date({ mn: 'ATA Border', en: 'ATA Border' }), 'ata_border'),
-  etdBorder: wired('etdborder', date({ mn: 'ATD Border', en: 'ATD Border' }), 'etd_border'),
-  ataUb: wired('ataub', date({ mn: 'ATA Destination', en: 'ATA Destination' }), 'ata_ub'),
+  etaBorder: wireField('etaborder', date({ mn: 'ETA Border', en: 'ETA Border' }), 'eta_border'),
+  ataBorder: wireField('ataborder', date({ mn: 'ATA Border', en: 'ATA Border' }), 'ata_border'),
+  etdBorder: wireField('etdborder', date({ mn: 'ATD Border', en: 'ATD Border' }), 'etd_border'),
+  ataUb: wireField('ataub', date({ mn: 'ATA Destination', en: 'ATA Destination' }), 'ata_ub'),
 };
 
 /** For a container of our own; the two days are independent (D066). */
 export const ownContainerFields = {
-  clearedOn: wired('gaali', date({ mn: 'Гааль дууссан', en: 'Customs done' })),
-  soldOn: wired('sold', date({ mn: 'Зарсан', en: 'Sold' })),
+  clearedOn: wireField('gaali', date({ mn: 'Гааль дууссан', en: 'Customs done' })),
+  soldOn: wireField('sold', date({ mn: 'Зарсан', en: 'Sold' })),
 };
 
 const all = { ...awbFields, ...borderDateFields, ...ownContainerFields };
@@ -36,6 +36,6 @@ export const awbShape = shapeOf(awbFields);
 export const borderDateShape = shapeOf(borderDateFields);
 export const ownContainerShape = shapeOf(ownContainerFields);
 
-function shapeOf(fields: WiredFields): FormShape {
+function shapeOf(fields: WireFields): FormShape {
   return { fields: Object.keys(fields) };
 }

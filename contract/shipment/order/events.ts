@@ -9,14 +9,14 @@ export const orderEvents = {
   OrderChanged: { ...section, data: diffOf(orderShape), undoable: true },
   TerminalSet: {
     ...section,
-    deed: { mn: 'терминал сольсон', en: 'set the terminal' },
+    action: { mn: 'терминал сольсон', en: 'set the terminal' },
     data: diffOf(terminalShape),
     undoable: true,
   },
   /** The order form of a duplicate, as it was in the copied file (D074). */
   OrderCopied: {
     ...section,
-    deed: { mn: 'захиалгын мэдээллийг хуулсан', en: 'copied the order form' },
+    action: { mn: 'захиалгын мэдээллийг хуулсан', en: 'copied the order form' },
     data: z.object({ form: storedOrder }),
   },
 } satisfies EventCatalogue;

@@ -14,47 +14,51 @@ import { containerSizes, containerWagon, emptyStates, wagonTypes } from '../../r
 import { formBody } from '../../form/form-body.js';
 import { fieldMessages } from '../../refusals.js';
 import { storedValues } from '../../stored-values.js';
-import { storedFields, readForm, wired, type WiredForm } from '../../form/wired-form.js';
+import { storedFields, readForm, wireField, type WireForm } from '../../form/wire-form.js';
 
 const chosen = { required: true, missing: 'choose' } as const;
 const person = (mn: string, en: string, list: string) => ref({ mn, en }, list);
 
 /** All fields of the order form, without its tables (document 3 s2.7). */
 const orderFields = {
-  payer: wired('payer', ref({ mn: 'Төлөгч', en: 'Payer' }, 'payer', chosen), 'payer_id'),
-  shipper: wired('shipper', ref({ mn: 'Илгээгч', en: 'Shipper' }, 'supplier', chosen), 'shipper_id'),
-  paymentType: wired(
+  payer: wireField('payer', ref({ mn: 'Төлөгч', en: 'Payer' }, 'payer', chosen), 'payer_id'),
+  shipper: wireField('shipper', ref({ mn: 'Илгээгч', en: 'Shipper' }, 'supplier', chosen), 'shipper_id'),
+  paymentType: wireField(
     'paymenttype',
     choice({ mn: 'Төлбөрийн төрөл', en: 'Payment type' }, paymentTypes, chosen),
     'payment_type',
   ),
-  containerStatus: wired('containerstatus', person('Чингэлгийн төлөв', 'Container status', 'container')),
-  quantity: wired('quantity', integer({ mn: 'Тоо ширхэг', en: 'Quantity' }, { positive: true, max: 100 })),
-  terminal: wired('thc', person('Терминал (THC)', 'Terminal (THC)', 'thc')),
-  information: wired('information', note({ mn: 'Нэмэлт мэдээлэл', en: 'Additional information' }), 'additional_info'),
-  paymentTerm: wired(
+  containerStatus: wireField('containerstatus', person('Чингэлгийн төлөв', 'Container status', 'container')),
+  quantity: wireField('quantity', integer({ mn: 'Тоо ширхэг', en: 'Quantity' }, { positive: true, max: 100 })),
+  terminal: wireField('thc', person('Терминал (THC)', 'Terminal (THC)', 'thc')),
+  information: wireField(
+    'information',
+    note({ mn: 'Нэмэлт мэдээлэл', en: 'Additional information' }),
+    'additional_info',
+  ),
+  paymentTerm: wireField(
     'paymentterm',
     choice({ mn: 'Төлбөрийн нөхцөл', en: 'Payment term' }, paymentTerms, chosen),
     'payment_term',
   ),
-  route: wired('zamnal', choice({ mn: 'Замнал', en: 'Route' }, routesOverBorder, chosen)),
-  customAgent: wired('customagent', person('Гаалийн агент', 'Custom agent', 'customagent'), 'custom_agent_id'),
-  transportDriver: wired(
+  route: wireField('zamnal', choice({ mn: 'Замнал', en: 'Route' }, routesOverBorder, chosen)),
+  customAgent: wireField('customagent', person('Гаалийн агент', 'Custom agent', 'customagent'), 'custom_agent_id'),
+  transportDriver: wireField(
     'transfortdriver',
     person('Тээврийн жолооч', 'Transport driver', 'driver'),
     'transport_driver_id',
   ),
-  deliveryDriver: wired(
+  deliveryDriver: wireField(
     'deliverydriver',
     person('Хүргэлтийн жолооч', 'Delivery driver', 'driver'),
     'delivery_driver_id',
   ),
   /** The order's own exchange rates; if none is entered, the one in force is used (D063). */
-  usdRate: wired('usdrate', rate({ mn: 'USD ханш', en: 'USD rate' }, { positive: true })),
-  rmbRate: wired('rmbrate', rate({ mn: 'RMB ханш', en: 'RMB rate' }, { positive: true })),
-  eurRate: wired('eurrate', rate({ mn: 'EUR ханш', en: 'EUR rate' }, { positive: true })),
-  containerUsd: wired('usdcontainer', money({ mn: 'Чингэлэг (USD)', en: 'Container (USD)' })),
-  profitUsd: wired('usdprofit', money({ mn: 'Ашиг (USD)', en: 'Profit (USD)' }, { negative: true })),
+  usdRate: wireField('usdrate', rate({ mn: 'USD ханш', en: 'USD rate' }, { positive: true })),
+  rmbRate: wireField('rmbrate', rate({ mn: 'RMB ханш', en: 'RMB rate' }, { positive: true })),
+  eurRate: wireField('eurrate', rate({ mn: 'EUR ханш', en: 'EUR rate' }, { positive: true })),
+  containerUsd: wireField('usdcontainer', money({ mn: 'Чингэлэг (USD)', en: 'Container (USD)' })),
+  profitUsd: wireField('usdprofit', money({ mn: 'Ашиг (USD)', en: 'Profit (USD)' }, { negative: true })),
 };
 
 const rateLabel = { mn: 'Тариф', en: 'Rate' };
@@ -62,31 +66,31 @@ const currencyLabel = { mn: 'Валют', en: 'Currency' };
 
 /** The prices of carriers: part of the cost sheet, not payables (D053). */
 const carrierRateFields = {
-  agent: wired('agent', ref({ mn: 'Агент', en: 'Agent' }, 'agent')),
-  carrier: wired('carrier', ref({ mn: 'Тээвэрлэгч', en: 'Carrier' }, 'carrier')),
-  origin: wired('origin', text({ mn: 'Хаанаас', en: 'Origin' })),
-  destination: wired('destination', text({ mn: 'Хаашаа', en: 'Destination' })),
-  days: wired('time', integer({ mn: 'Хугацаа (хоног)', en: 'Time (days)' })),
-  rate: wired('rate', money(rateLabel)),
-  currency: wired('currency', choice(currencyLabel, currencies)),
+  agent: wireField('agent', ref({ mn: 'Агент', en: 'Agent' }, 'agent')),
+  carrier: wireField('carrier', ref({ mn: 'Тээвэрлэгч', en: 'Carrier' }, 'carrier')),
+  origin: wireField('origin', text({ mn: 'Хаанаас', en: 'Origin' })),
+  destination: wireField('destination', text({ mn: 'Хаашаа', en: 'Destination' })),
+  days: wireField('time', integer({ mn: 'Хугацаа (хоног)', en: 'Time (days)' })),
+  rate: wireField('rate', money(rateLabel)),
+  currency: wireField('currency', choice(currencyLabel, currencies)),
 };
 
 const extraServiceFields = {
-  name: wired('name', text({ mn: 'Нэр', en: 'Name' }, { required: true })),
-  supplier: wired('supplier', ref({ mn: 'Нийлүүлэгч', en: 'Supplier' }, 'supplier', chosen)),
-  rate: wired('rate', money(rateLabel, { required: true })),
-  currency: wired('currency', choice(currencyLabel, currencies, chosen)),
+  name: wireField('name', text({ mn: 'Нэр', en: 'Name' }, { required: true })),
+  supplier: wireField('supplier', ref({ mn: 'Нийлүүлэгч', en: 'Supplier' }, 'supplier', chosen)),
+  rate: wireField('rate', money(rateLabel, { required: true })),
+  currency: wireField('currency', choice(currencyLabel, currencies, chosen)),
 };
 
 /** Rail rates, in tugrik: by stations, type and group of the wagon list, or by load and size of a container wagon. */
 const railRateFields = {
-  stationA: wired('ortooa', ref({ mn: 'Өртөө А', en: 'Station A' }, 'ortoo')),
-  stationB: wired('ortoob', ref({ mn: 'Өртөө Б', en: 'Station B' }, 'ortoo')),
-  wagonType: wired('type', choice({ mn: 'Вагоны төрөл', en: 'Wagon type' }, wagonTypes)),
-  group: wired('buleg', ref({ mn: 'Ачааны бүлэг', en: 'Cargo group' }, 'wagonbuleg')),
-  load: wired('empty', choice({ mn: 'Ачаалал', en: 'Load' }, emptyStates)),
-  size: wired('container', choice({ mn: 'Чингэлгийн хэмжээ', en: 'Container size' }, containerSizes)),
-  rate: wired('rate', money(rateLabel)),
+  stationA: wireField('ortooa', ref({ mn: 'Өртөө А', en: 'Station A' }, 'ortoo')),
+  stationB: wireField('ortoob', ref({ mn: 'Өртөө Б', en: 'Station B' }, 'ortoo')),
+  wagonType: wireField('type', choice({ mn: 'Вагоны төрөл', en: 'Wagon type' }, wagonTypes)),
+  group: wireField('buleg', ref({ mn: 'Ачааны бүлэг', en: 'Cargo group' }, 'wagonbuleg')),
+  load: wireField('empty', choice({ mn: 'Ачаалал', en: 'Load' }, emptyStates)),
+  size: wireField('container', choice({ mn: 'Чингэлгийн хэмжээ', en: 'Container size' }, containerSizes)),
+  rate: wireField('rate', money(rateLabel)),
 };
 
 const orderTables = {
@@ -110,7 +114,7 @@ const orderTables = {
   },
 };
 
-export const orderForm = { fields: orderFields, tables: orderTables } satisfies WiredForm;
+export const orderForm = { fields: orderFields, tables: orderTables } satisfies WireForm;
 export type OrderTable = keyof typeof orderTables;
 export const orderTableNames = Object.keys(orderTables) as OrderTable[];
 
@@ -122,7 +126,7 @@ const alone = <T extends OrderTable>(table: T, sent: string) => ({
 export const tableForms = {
   agents: alone('carrierRates', 'agents'),
   extra: alone('extraServices', 'extra'),
-} as const satisfies Record<string, WiredForm>;
+} as const satisfies Record<string, WireForm>;
 export type TableForm = keyof typeof tableForms;
 
 type Row<F extends Fields> = { id: number } & Values<F>;
@@ -175,8 +179,8 @@ function flattened(sent: Sent): Sent {
     usdcontainer: usd['container'],
     usdprofit: usd['profit'],
   };
-  const given = Object.entries(nested).filter(([, value]) => value !== undefined);
-  return { ...sent, ...Object.fromEntries(given) };
+  const sentEntries = Object.entries(nested).filter(([, value]) => value !== undefined);
+  return { ...sent, ...Object.fromEntries(sentEntries) };
 }
 
 function partOf(value: unknown): Sent {
@@ -186,9 +190,9 @@ function partOf(value: unknown): Sent {
 /** The rows of one table; a body without them leaves the table unchanged. */
 export const tableBody = (name: TableForm) =>
   formBody(tableForms[name], (sent) => {
-    const { given, errors } = readForm(tableForms[name], sent);
+    const { values, errors } = readForm(tableForms[name], sent);
     if (sent[name] === undefined) errors[name] = [fieldMessages.required.mn];
-    return { given, errors };
+    return { values, errors };
   });
 
 export const orderBody = formBody(orderForm, (sent) => readForm(orderForm, flattened(sent)));

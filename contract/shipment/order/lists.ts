@@ -28,7 +28,7 @@ const status: ListColumn = {
 };
 
 /** The columns are ordered by how often users need them; the first four appear on the card of a phone. */
-const whose = { id, code, consignee, awb } as const satisfies Record<string, ListColumn>;
+const identityColumns = { id, code, consignee, awb } as const satisfies Record<string, ListColumn>;
 
 const cities = {
   fcity: { kind: 'text', label: label('Ачих хот', 'POL'), width: 120 },
@@ -83,7 +83,7 @@ export const orderList = defineList({
   path: '/api/shippingorder',
   capability: 'order.read',
   columns: {
-    ...whose,
+    ...identityColumns,
     /** Wide enough for its marks. */
     code: { ...code, width: 150 },
     commodity,
@@ -127,7 +127,7 @@ export const orderList = defineList({
 
 /** Columns that the lists of finished and archived orders share. */
 const ended = {
-  ...whose,
+  ...identityColumns,
   status,
   /** The payment flag, which archiving requires. */
   ispaid: { kind: 'flag', label: label('Төлсөн', 'Paid'), width: 90 },

@@ -13,20 +13,20 @@ export const quotationEvents = {
   InquiryChanged: { ...section, data: diffOf(quotationShape), undoable: true },
   InquirySentToTariff: {
     ...section,
-    deed: { mn: 'тариф руу илгээсэн', en: 'sent to tariff' },
+    action: { mn: 'тариф руу илгээсэн', en: 'sent to tariff' },
     data: z.object({ tariff: id }),
-    says: { tariff: ref({ mn: 'Тарифын менежер', en: 'Tariff manager' }, 'user') },
+    shows: { tariff: ref({ mn: 'Тарифын менежер', en: 'Tariff manager' }, 'user') },
   },
   InquirySentToSales: {
     ...section,
-    deed: { mn: 'борлуулалт руу илгээсэн', en: 'sent to sales' },
+    action: { mn: 'борлуулалт руу илгээсэн', en: 'sent to sales' },
     data: z.object({ sales: id }),
-    says: { sales: ref({ mn: 'Борлуулалтын менежер', en: 'Sales' }, 'user') },
+    shows: { sales: ref({ mn: 'Борлуулалтын менежер', en: 'Sales' }, 'user') },
   },
   /** A user who watches the offers has seen the changes (D071). */
   OffersSeen: {
     ...section,
-    deed: { mn: 'өөрчлөгдсөн үнийг харсан', en: 'saw the changed offers' },
+    action: { mn: 'өөрчлөгдсөн үнийг харсан', en: 'saw the changed offers' },
     data: z.object({}),
   },
 } satisfies EventCatalogue;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FormShape } from '../../diff.js';
-import { beginning, type Fields, type Values } from '../../fields/field.js';
+import { withInitial, type Fields, type Values } from '../../fields/field.js';
 import { choice } from '../../fields/choice/field.js';
 import { date } from '../../fields/date/field.js';
 import { decimal } from '../../fields/decimal/field.js';
@@ -28,7 +28,7 @@ import { hasSizes, transmodes } from '../../reference/fixed/transmodes.js';
 import { formBody } from '../../form/form-body.js';
 import { storedValues } from '../../stored-values.js';
 import { people } from '../../fields/ref/field.js';
-import { storedFields, notStored, readForm, wired, type WiredForm } from '../../form/wired-form.js';
+import { storedFields, notStored, readForm, wireField, type WireForm } from '../../form/wire-form.js';
 
 /** D067. */
 const noOrYes = { 0: { mn: 'Үгүй', en: 'No' }, 1: { mn: 'Тийм', en: 'Yes' } } as const;
@@ -37,83 +37,100 @@ const formTypes = { a: { mn: 'А', en: 'A' }, b: { mn: 'Б', en: 'B' } } as cons
 
 const quotationFields = {
   // Main information
-  name: wired('name', text({ mn: 'Нэр', en: 'Name' }, { required: true })),
-  consignee: wired('consignee_id', ref({ mn: 'Хүлээн авагч', en: 'Consignee' }, 'consignee', { required: true })),
-  commodity: wired('commodity_id', ref({ mn: 'Бараа', en: 'Commodity' }, 'commodity', { required: true })),
-  division: wired('division', choice({ mn: 'Чиглэл', en: 'Division' }, divisions, { required: true })),
-  condition: wired('cond', choice({ mn: 'Ачааны нөхцөл', en: 'Condition' }, cargoConditions, { required: true })),
-  mode: wired('tmode', choice({ mn: 'Тээврийн хэлбэр', en: 'Transport mode' }, transmodes, { required: true })),
-  transportType: wired(
+  name: wireField('name', text({ mn: 'Нэр', en: 'Name' }, { required: true })),
+  consignee: wireField('consignee_id', ref({ mn: 'Хүлээн авагч', en: 'Consignee' }, 'consignee', { required: true })),
+  commodity: wireField('commodity_id', ref({ mn: 'Бараа', en: 'Commodity' }, 'commodity', { required: true })),
+  division: wireField('division', choice({ mn: 'Чиглэл', en: 'Division' }, divisions, { required: true })),
+  condition: wireField('cond', choice({ mn: 'Ачааны нөхцөл', en: 'Condition' }, cargoConditions, { required: true })),
+  mode: wireField('tmode', choice({ mn: 'Тээврийн хэлбэр', en: 'Transport mode' }, transmodes, { required: true })),
+  transportType: wireField(
     'ttype',
     ref({ mn: 'Тээврийн төрөл', en: 'Transport type' }, 'transtype', {
       required: true,
       within: { column: 'transmode', field: 'mode' },
     }),
   ),
-  inquiryType: wired(
+  inquiryType: wireField(
     'inquirytype',
     choice({ mn: 'Үнийн хүсэлтийн төрөл', en: 'Inquiry type' }, inquiryTypes, { required: true }),
     'inquiry_type',
   ),
-  supplier: wired('supplier', ref({ mn: 'Нийлүүлэгч', en: 'Supplier' }, 'supplier')),
-  contractNumber: wired('contractno', text({ mn: 'Гэрээний дугаар', en: 'Contract Number' }), 'contract_no'),
-  invoiceNumber: wired('invoicenumber', text({ mn: 'Нэхэмжлэхийн дугаар', en: 'Invoice Number' }), 'invoice_number'),
-  customsNumber: wired(
+  supplier: wireField('supplier', ref({ mn: 'Нийлүүлэгч', en: 'Supplier' }, 'supplier')),
+  contractNumber: wireField('contractno', text({ mn: 'Гэрээний дугаар', en: 'Contract Number' }), 'contract_no'),
+  invoiceNumber: wireField(
+    'invoicenumber',
+    text({ mn: 'Нэхэмжлэхийн дугаар', en: 'Invoice Number' }),
+    'invoice_number',
+  ),
+  customsNumber: wireField(
     'customnumber',
     text({ mn: 'Гаалийн мэдүүлгийн дугаар', en: 'Customs declaration number' }),
     'custom_number',
   ),
-  hasVat: wired('has_vat', { ...flag({ mn: 'НӨАТ-тай', en: 'With VAT' }), initial: true }),
-  currency: wired(
+  hasVat: wireField('has_vat', { ...flag({ mn: 'НӨАТ-тай', en: 'With VAT' }), initial: true }),
+  currency: wireField(
     'currency',
-    beginning(choice({ mn: 'Үндсэн валют', en: 'Default currency' }, currencies), 'mnt'),
+    withInitial(choice({ mn: 'Үндсэн валют', en: 'Default currency' }, currencies), 'mnt'),
     'default_currency',
   ),
   // Destination
-  incoterm: wired('incoterm', choice({ mn: 'Инкотерм', en: 'Incoterm' }, incoterms, { required: true })),
-  incotermAddress: wired('incoterm_address', text({ mn: 'Инкотермийн хаяг', en: 'Incoterm address' })),
-  originCountry: wired('fcountry_code', choice({ mn: 'Ачих улс', en: 'POL country' }, countries, { required: true })),
-  originCity: wired(
+  incoterm: wireField('incoterm', choice({ mn: 'Инкотерм', en: 'Incoterm' }, incoterms, { required: true })),
+  incotermAddress: wireField('incoterm_address', text({ mn: 'Инкотермийн хаяг', en: 'Incoterm address' })),
+  originCountry: wireField(
+    'fcountry_code',
+    choice({ mn: 'Ачих улс', en: 'POL country' }, countries, { required: true }),
+  ),
+  originCity: wireField(
     'fcity_id',
     ref({ mn: 'Ачих хот', en: 'POL' }, 'city', {
       required: true,
       within: { column: 'country', field: 'originCountry' },
     }),
   ),
-  originAddress: wired('faddress', text({ mn: 'Ачих хаяг', en: 'POL address' })),
-  finalCountry: wired(
+  originAddress: wireField('faddress', text({ mn: 'Ачих хаяг', en: 'POL address' })),
+  finalCountry: wireField(
     'tcountry_code',
     choice({ mn: 'Хүргэх улс', en: 'Final country' }, countries, { required: true }),
   ),
-  finalCity: wired(
+  finalCity: wireField(
     'tcity_id',
     ref({ mn: 'Хүргэх хот', en: 'Final' }, 'city', {
       required: true,
       within: { column: 'country', field: 'finalCountry' },
     }),
   ),
-  finalAddress: wired('taddress', text({ mn: 'Хүргэх хаяг', en: 'Final address' })),
-  border: wired('via_id', ref({ mn: 'Хилийн боомт', en: 'Border' }, 'via', { required: true })),
-  via: wired('via_more_id', ref({ mn: 'Дамжин өнгөрөх', en: 'VIA' }, 'viamore', { required: true })),
-  mainCarrier: wired('carrier', choice({ mn: 'Үндсэн тээвэрлэгч', en: 'Main carrier' }, mainCarriers)),
-  carrier: wired(
+  finalAddress: wireField('taddress', text({ mn: 'Хүргэх хаяг', en: 'Final address' })),
+  border: wireField('via_id', ref({ mn: 'Хилийн боомт', en: 'Border' }, 'via', { required: true })),
+  via: wireField('via_more_id', ref({ mn: 'Дамжин өнгөрөх', en: 'VIA' }, 'viamore', { required: true })),
+  mainCarrier: wireField('carrier', choice({ mn: 'Үндсэн тээвэрлэгч', en: 'Main carrier' }, mainCarriers)),
+  carrier: wireField(
     'carrier_id',
     ref({ mn: 'Тээвэрлэгч', en: 'Carrier' }, 'carrier', { within: { column: 'carrier', field: 'mainCarrier' } }),
   ),
   // Rest
-  included: wired('included', note({ mn: 'Үнэд багтсан', en: 'Included' })),
-  excluded: wired('excluded', note({ mn: 'Үнэд багтаагүй', en: 'Excluded' })),
-  comment: wired('comment', note({ mn: 'Тайлбар', en: 'Comment' })),
-  quotedOn: wired('quotation_date', date({ mn: 'Үнийн санал өгсөн', en: 'Quotation date' }, { dayOf: 'plan' })),
-  validUntil: wired('validaty_date', date({ mn: 'Хүчинтэй хугацаа', en: 'Validity date' }, { dayOf: 'plan' })),
+  included: wireField('included', note({ mn: 'Үнэд багтсан', en: 'Included' })),
+  excluded: wireField('excluded', note({ mn: 'Үнэд багтаагүй', en: 'Excluded' })),
+  comment: wireField('comment', note({ mn: 'Тайлбар', en: 'Comment' })),
+  quotedOn: wireField('quotation_date', date({ mn: 'Үнийн санал өгсөн', en: 'Quotation date' }, { dayOf: 'plan' })),
+  validUntil: wireField('validaty_date', date({ mn: 'Хүчинтэй хугацаа', en: 'Validity date' }, { dayOf: 'plan' })),
   /** The date that the next move to a shipping order uses (D083). */
-  orderOn: wired('startso', date({ mn: 'SO эхлэх огноо', en: 'SO start' }, { dayOf: 'plan' })),
-  sales: wired('sales', ref({ mn: 'Борлуулалтын менежер', en: 'Sales' }, people), 'user_id'),
-  tariff: wired('salesb', ref({ mn: 'Тарифын менежер', en: 'Tariff manager' }, people), 'sales_id'),
-  operator: wired('operation', ref({ mn: 'Үйл ажиллагааны менежер', en: 'Operation manager' }, people), 'operator_id'),
-  formType: wired('formtype', beginning(choice({ mn: 'Маягт', en: 'Form' }, formTypes), 'a')),
-  doorDelivery: wired('shipping', beginning(choice({ mn: 'Хаалганд хүргэх', en: 'Door delivery by us' }, noOrYes), 0)),
-  clearance: wired('gaali', beginning(choice({ mn: 'Гаалийн бүрдүүлэлт', en: 'Customs clearance by us' }, noOrYes), 0)),
+  orderOn: wireField('startso', date({ mn: 'SO эхлэх огноо', en: 'SO start' }, { dayOf: 'plan' })),
+  sales: wireField('sales', ref({ mn: 'Борлуулалтын менежер', en: 'Sales' }, people), 'user_id'),
+  tariff: wireField('salesb', ref({ mn: 'Тарифын менежер', en: 'Tariff manager' }, people), 'sales_id'),
+  operator: wireField(
+    'operation',
+    ref({ mn: 'Үйл ажиллагааны менежер', en: 'Operation manager' }, people),
+    'operator_id',
+  ),
+  formType: wireField('formtype', withInitial(choice({ mn: 'Маягт', en: 'Form' }, formTypes), 'a')),
+  doorDelivery: wireField(
+    'shipping',
+    withInitial(choice({ mn: 'Хаалганд хүргэх', en: 'Door delivery by us' }, noOrYes), 0),
+  ),
+  clearance: wireField(
+    'gaali',
+    withInitial(choice({ mn: 'Гаалийн бүрдүүлэлт', en: 'Customs clearance by us' }, noOrYes), 0),
+  ),
 };
 
 const currencyLabel = { mn: 'Валют', en: 'Currency' };
@@ -129,65 +146,65 @@ const exchangeRate = rate(rateLabel, { positive: true });
 
 /** Payables to agents, one per row (D053). */
 const transportPriceFields = {
-  name: wired('name', text(nameLabel)),
-  currency: wired('currency', currency),
-  price: wired('price', money(priceLabel, { required: true })),
-  rate: wired('rate', exchangeRate),
-  agent: wired('agent_id', ref({ mn: 'Агент', en: 'Agent' }, 'agent', { required: true })),
+  name: wireField('name', text(nameLabel)),
+  currency: wireField('currency', currency),
+  price: wireField('price', money(priceLabel, { required: true })),
+  rate: wireField('rate', exchangeRate),
+  agent: wireField('agent_id', ref({ mn: 'Агент', en: 'Agent' }, 'agent', { required: true })),
   /** Owned by settlement (D052). */
-  isPaid: notStored(wired('is_paid', flag({ mn: 'Төлсөн', en: 'Paid' }))),
-  transitTime: wired('transtime', choice({ mn: 'Тээврийн хугацаа', en: 'Transit time' }, transitTimes)),
+  isPaid: notStored(wireField('is_paid', flag({ mn: 'Төлсөн', en: 'Paid' }))),
+  transitTime: wireField('transtime', choice({ mn: 'Тээврийн хугацаа', en: 'Transit time' }, transitTimes)),
 };
 
 /** The price to the customer, including our profit (D054). */
 const priceOfferFields = {
-  carrier: wired('carrier', text({ mn: 'Тээвэрлэгч', en: 'Carrier' })),
-  currency: wired('currency', neededCurrency),
-  price: wired('price', money(priceLabel, { required: true })),
-  rate: wired('rate', exchangeRate),
-  profit: wired('profit', beginning(money({ mn: 'Ашиг', en: 'Profit' }, { negative: true }), '0')),
-  transitTime: wired('transittime', text({ mn: 'Тээврийн хугацаа', en: 'Transit time' })),
+  carrier: wireField('carrier', text({ mn: 'Тээвэрлэгч', en: 'Carrier' })),
+  currency: wireField('currency', neededCurrency),
+  price: wireField('price', money(priceLabel, { required: true })),
+  rate: wireField('rate', exchangeRate),
+  profit: wireField('profit', withInitial(money({ mn: 'Ашиг', en: 'Profit' }, { negative: true }), '0')),
+  transitTime: wireField('transittime', text({ mn: 'Тээврийн хугацаа', en: 'Transit time' })),
 };
 
 const centimetres = (mn: string, en: string) => decimal({ mn: `${mn} (см)`, en: `${en} (cm)` }, { required: true });
 
 /** Dimensions are those of one piece, the weight is that of the whole row (D059). */
 const sizeFields = {
-  lengthCm: wired('length', centimetres('Урт', 'Length')),
-  widthCm: wired('width', centimetres('Өргөн', 'Width')),
-  heightCm: wired('height', centimetres('Өндөр', 'Height')),
-  weightKg: wired('weight', decimal({ mn: 'Жин (кг)', en: 'Weight (kg)' }, { required: true })),
-  pieces: wired('qnt', beginning(integer(quantityLabel, { positive: true, max: 1_000_000 }), 1)),
+  lengthCm: wireField('length', centimetres('Урт', 'Length')),
+  widthCm: wireField('width', centimetres('Өргөн', 'Width')),
+  heightCm: wireField('height', centimetres('Өндөр', 'Height')),
+  weightKg: wireField('weight', decimal({ mn: 'Жин (кг)', en: 'Weight (kg)' }, { required: true })),
+  pieces: wireField('qnt', withInitial(integer(quantityLabel, { positive: true, max: 1_000_000 }), 1)),
 };
 
 const supplyFields = {
-  location: wired('location', text({ mn: 'Байршил', en: 'Location' }, { required: true })),
-  product: wired('product_name', text({ mn: 'Барааны нэр', en: 'Product name' }, { required: true })),
-  requirement: wired('requirement', text({ mn: 'Шаардлага', en: 'Requirement' }, { max: 1_000 })),
-  model: wired('model', text({ mn: 'Загвар', en: 'Model' })),
-  unit: wired('unit', text({ mn: 'Хэмжих нэгж', en: 'Unit' })),
-  deliveryTime: wired('ttime', text({ mn: 'Нийлүүлэх хугацаа', en: 'Delivery time' })),
-  quantity: wired('quantity', decimal(quantityLabel, { required: true, positive: true })),
-  priceRmb: wired('price_rmb', money({ mn: 'Үнэ (юань)', en: 'Price RMB' }, { required: true })),
-  rmbRate: wired('rmb_rate', rate(rmbRateLabel, { positive: true })),
+  location: wireField('location', text({ mn: 'Байршил', en: 'Location' }, { required: true })),
+  product: wireField('product_name', text({ mn: 'Барааны нэр', en: 'Product name' }, { required: true })),
+  requirement: wireField('requirement', text({ mn: 'Шаардлага', en: 'Requirement' }, { max: 1_000 })),
+  model: wireField('model', text({ mn: 'Загвар', en: 'Model' })),
+  unit: wireField('unit', text({ mn: 'Хэмжих нэгж', en: 'Unit' })),
+  deliveryTime: wireField('ttime', text({ mn: 'Нийлүүлэх хугацаа', en: 'Delivery time' })),
+  quantity: wireField('quantity', decimal(quantityLabel, { required: true, positive: true })),
+  priceRmb: wireField('price_rmb', money({ mn: 'Үнэ (юань)', en: 'Price RMB' }, { required: true })),
+  rmbRate: wireField('rmb_rate', rate(rmbRateLabel, { positive: true })),
   /** The known market price; if empty, it is computed from the cost (D060). */
-  marketPrice: wired('market_price', money({ mn: 'Зах зээлийн үнэ', en: 'Market price' })),
+  marketPrice: wireField('market_price', money({ mn: 'Зах зээлийн үнэ', en: 'Market price' })),
 };
 
 /** A split of the offer for the documents: amounts follow from the percentages (D061). */
 const expenseFields = {
-  name: wired('name', text(nameLabel, { required: true })),
-  englishName: wired('engname', text({ mn: 'Англи нэр', en: 'English name' })),
-  quantity: wired('quantity', decimal(quantityLabel, { required: true, positive: true })),
-  price: notStored(wired('price', money(priceLabel, { required: true }))),
-  percent: wired('percentage', decimal({ mn: 'Хувь', en: 'Percentage' }, { places: 2 })),
-  rmbRate: wired('rmbrate', rate(rmbRateLabel, { positive: true })),
+  name: wireField('name', text(nameLabel, { required: true })),
+  englishName: wireField('engname', text({ mn: 'Англи нэр', en: 'English name' })),
+  quantity: wireField('quantity', decimal(quantityLabel, { required: true, positive: true })),
+  price: notStored(wireField('price', money(priceLabel, { required: true }))),
+  percent: wireField('percentage', decimal({ mn: 'Хувь', en: 'Percentage' }, { places: 2 })),
+  rmbRate: wireField('rmbrate', rate(rmbRateLabel, { positive: true })),
 };
 
 const expenseMoreFields = {
-  name: wired('name', text(nameLabel, { required: true })),
-  quantity: wired('quantity', beginning(decimal(quantityLabel, { positive: true }), '1')),
-  rmbRate: wired('rmbrate', rate(rmbRateLabel, { positive: true })),
+  name: wireField('name', text(nameLabel, { required: true })),
+  quantity: wireField('quantity', withInitial(decimal(quantityLabel, { positive: true }), '1')),
+  rmbRate: wireField('rmbrate', rate(rmbRateLabel, { positive: true })),
 };
 
 const quotationTables = {
@@ -222,7 +239,7 @@ const quotationTables = {
 export type CurrencyCode = keyof typeof currencies;
 
 /** All fields of the inquiry form. */
-export const quotationForm = { fields: quotationFields, tables: quotationTables } satisfies WiredForm;
+export const quotationForm = { fields: quotationFields, tables: quotationTables } satisfies WireForm;
 
 export type TableName = keyof typeof quotationTables;
 export const tableNames = Object.keys(quotationTables) as TableName[];
@@ -300,9 +317,9 @@ export const quotationBody = formBody(quotationForm, (sent) => readForm(quotatio
 const offersForm = {
   fields: {},
   tables: { transportPrices: { ...quotationForm.tables.transportPrices, sent: 'offersdata' } },
-} satisfies WiredForm;
+} satisfies WireForm;
 export const offersBody = formBody(offersForm, (sent) => {
-  const { given, errors } = readForm(offersForm, sent);
+  const { values, errors } = readForm(offersForm, sent);
   if (sent['offersdata'] === undefined) errors['offersdata'] = [fieldMessages.required.mn];
-  return { given, errors };
+  return { values, errors };
 });

@@ -29,8 +29,8 @@ const lanePrice = z.object({
 export type LanePrice = z.output<typeof lanePrice>;
 
 /** The most offers for the comparison, and the most prices, each of which has a shortcut key. */
-export const mostLaneOffers = 5;
-export const mostLanePrices = 6;
+export const maxLaneOffers = 5;
+export const maxLanePrices = 6;
 
 export const laneRoutes = {
   lane: route({
@@ -38,7 +38,7 @@ export const laneRoutes = {
     method: 'GET',
     path: '/api/inquiry/support/lane',
     capability: 'prices.lane',
-    summary: `The last ${mostLaneOffers} offers from one city to another by one mode, \`except\` one inquiry, and what each agent asked last`,
+    summary: `The last ${maxLaneOffers} offers from one city to another by one mode, \`except\` one inquiry, and what each agent asked last`,
     query: z.object({ from: idInPath, to: idInPath, mode: idInPath, except: idInPath.optional() }),
     answer: z.object({ offers: z.array(laneOffer), prices: z.array(lanePrice) }),
   }),

@@ -61,7 +61,7 @@ const inquirytype: ListColumn = {
   filter: true,
 };
 
-const asked = {
+const inquiryFilters = {
   ...ofColumns('consignee'),
   commodity: entryFilter('commodity', label('Бараа', 'Commodity')),
   ...ofColumns('origin', 'destination'),
@@ -116,7 +116,7 @@ export const inquiryList = defineList({
   },
   filters: {
     ...ofColumns('search', 'contract'),
-    ...asked,
+    ...inquiryFilters,
     /** An inquiry without a quotation is filtered by the day on which it was added. */
     ...between(quotationdate.label),
     /** Additional filters: what expires soon, and what waits for a user. */
@@ -164,7 +164,7 @@ export const closedInquiryList = defineList({
   },
   filters: {
     ...ofColumns('search'),
-    ...asked,
+    ...inquiryFilters,
     ...ofColumns('start', 'end'),
   },
   order: ['-id'],

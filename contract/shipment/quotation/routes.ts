@@ -3,7 +3,7 @@ import { listQuery } from '../../list.js';
 import { idParams, listAnswer, messageAnswer, route, savedAnswer } from '../../route.js';
 import { rateAnswer } from '../../reference/helper-routes.js';
 import { pickQuery } from '../../reference/picker-routes.js';
-import { neededId, someId } from '../../form/sent-ids.js';
+import { neededId, optionalId } from '../../form/sent-ids.js';
 import { closedInquiryList, inquiryList } from './lists.js';
 import { roles } from '../people.js';
 import { offersBody, quotationBody } from './form.js';
@@ -108,7 +108,7 @@ export const inquiryRoutes = {
     capability: 'inquiry.read',
     summary: 'One inquiry, or the quotation of a shipping order; `userid` asks for who signs the price offer',
     params: idParams,
-    query: z.looseObject({ userid: someId.optional().catch(null) }),
+    query: z.looseObject({ userid: optionalId.optional().catch(null) }),
     answer: z.object({
       idata: inquiryAnswer,
       finished: z.string().nullable(),
@@ -167,7 +167,7 @@ export const inquiryRoutes = {
     capability: 'inquiry.sendToTariff',
     summary: 'Names the tariff manager and tells him',
     params: idParams,
-    body: z.object({ tariff: someId }),
+    body: z.object({ tariff: optionalId }),
     answer: messageAnswer,
   }),
   sendToSales: route({
@@ -177,7 +177,7 @@ export const inquiryRoutes = {
     capability: 'inquiry.sendToSales',
     summary: 'Tells the salesman that the price offer is ready',
     params: idParams,
-    body: z.object({ sales: someId }),
+    body: z.object({ sales: optionalId }),
     answer: messageAnswer,
   }),
 } as const;

@@ -3,7 +3,7 @@ import type { Relay } from '../relay.js';
 import type { Quotation } from './form.js';
 
 /** A price row with the fields that the offer log compares. */
-export interface PriceSeen {
+export interface WatchedPrice {
   currency: string;
   price: string;
   rate: string;
@@ -21,8 +21,8 @@ export interface OfferChange {
   by: number | null;
   table: 'transportPrices' | 'priceOffers';
   row: number;
-  before: PriceSeen | null;
-  after: PriceSeen | null;
+  before: WatchedPrice | null;
+  after: WatchedPrice | null;
 }
 
 export interface QuotationState {

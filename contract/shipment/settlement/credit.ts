@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idInPath, messageAnswer, route } from '../../route.js';
 
 /** The debt of a payer for orders that are not confirmed as paid, in tugrik, and how much of it is overdue (D135). */
-const owes = {
+const debt = {
   owed: z.number(),
   orders: z.number().int(),
   overdue: z.number(),
@@ -20,7 +20,7 @@ export const creditRoutes = {
     summary: 'What a payer would owe with this order among his, beside how much he may owe and for how long',
     params: z.object({ inquiryid: idInPath, id: idInPath }),
     answer: z.object({
-      ...owes,
+      ...debt,
       limit: z.number().nullable(),
       term: z.number().int(),
       /** How far the debt exceeds the limit; 0 if it does not, or without a limit. */
@@ -37,7 +37,7 @@ export const creditRoutes = {
     capability: 'finance.creditRead',
     summary: 'What the orders of a consignee still owe',
     params: z.object({ id: idInPath }),
-    answer: z.object(owes),
+    answer: z.object(debt),
   }),
   release: route({
     name: 'credit.release',

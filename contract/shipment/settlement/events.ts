@@ -13,7 +13,7 @@ const section = { section: 'settlement', schema: 1 } as const;
 const row = z.object({ id: z.number().int(), agent: z.number().int(), currency: z.string(), price: z.string() });
 const marked = {
   data: z.object({ rows: z.array(row).min(1) }),
-  says: {
+  shows: {
     rows: {
       agent: ref({ mn: 'Агент', en: 'Agent' }, 'agent'),
       price: money({ mn: 'Үнэ', en: 'Price' }),
@@ -30,37 +30,37 @@ const agent = ref({ mn: 'Агент', en: 'Agent' }, 'agent');
 /** Postings are only added; none is ever changed or removed (D129). */
 const posted = (mn: string, en: string, party: Field) => ({
   ...entryEvent('settlement', 'postings', { mn, en }),
-  rowsSay: { table: 'postings', fields: { party, ...moved } },
+  rowsShow: { table: 'postings', fields: { party, ...moved } },
 });
 
 const writtenOff = (mn: string, en: string, party: Field) => ({
   ...entryEvent('settlement', 'postings', { mn, en }),
-  rowsSay: { table: 'postings', fields: { party, ...moved, reason: note({ mn: 'Шалтгаан', en: 'Reason' }) } },
+  rowsShow: { table: 'postings', fields: { party, ...moved, reason: note({ mn: 'Шалтгаан', en: 'Reason' }) } },
 });
 
 /** Paid price rows belong to settlement, whoever marks them on whichever screen (D052). */
 export const settlementEvents = {
-  PriceRowsPaid: { ...section, deed: { mn: 'төлсөн гэж тэмдэглэсэн', en: 'marked as paid' }, ...marked },
-  PriceRowsUnpaid: { ...section, deed: { mn: 'төлсөн тэмдгийг авсан', en: 'took the paid mark off' }, ...marked },
+  PriceRowsPaid: { ...section, action: { mn: 'төлсөн гэж тэмдэглэсэн', en: 'marked as paid' }, ...marked },
+  PriceRowsUnpaid: { ...section, action: { mn: 'төлсөн тэмдгийг авсан', en: 'took the paid mark off' }, ...marked },
   /** The customer has paid: one event for the receivable and its invoice (D104). */
   ReceivableConfirmed: {
     ...section,
-    deed: { mn: 'авлагыг төлөгдсөн гэж баталгаажуулсан', en: 'confirmed that the customer has paid' },
+    action: { mn: 'авлагыг төлөгдсөн гэж баталгаажуулсан', en: 'confirmed that the customer has paid' },
     data: z.object({}),
   },
   ReceivableReopened: {
     ...section,
-    deed: { mn: 'авлагын баталгаажуулалтыг цуцалсан', en: 'took the confirmed payment back' },
+    action: { mn: 'авлагын баталгаажуулалтыг цуцалсан', en: 'took the confirmed payment back' },
     data: z.object({}),
   },
   CreditReleased: {
     ...section,
-    deed: {
+    action: {
       mn: 'төлөгчийн хэтэрсэн зээлийг мэдэж зөвшөөрсөн',
       en: 'let the order through beyond the credit of its payer',
     },
     data: z.object({ payer: z.number().int(), owed: z.string(), limit: z.string().nullable(), overdue: z.string() }),
-    says: {
+    shows: {
       payer: ref({ mn: 'Төлөгч', en: 'Payer' }, 'payer'),
       owed: money({ mn: 'Үлдэгдэл ₮', en: 'Owed ₮' }),
       limit: money({ mn: 'Зээлийн хязгаар ₮', en: 'Credit limit ₮' }),

@@ -7,32 +7,35 @@ import type { Values } from '../../fields/field.js';
 import type { RateInForce, RateSource } from '../../money/figures/rate-in-force.js';
 import { currencies } from '../../reference/fixed/currencies.js';
 import { entryTable, type Entry } from '../entries.js';
-import { wired, type WiredForm } from '../../form/wired-form.js';
+import { wireField, type WireForm } from '../../form/wire-form.js';
 
-const says = { number: 'rightFigure', notNegative: 'aboveZero', positive: 'aboveZero' } as const;
+const messageOverrides = { number: 'rightFigure', notNegative: 'aboveZero', positive: 'aboveZero' } as const;
 
 /** A received or made payment (doc 3 s5). The rate of the tugrik is always 1, so it need not be sent. */
 export const transactionFields = {
-  amount: wired('amount', money({ mn: 'Дүн', en: 'Amount' }, { required: true, positive: true, places: 2, says })),
-  currency: wired('currency', choice({ mn: 'Валют', en: 'Currency' }, currencies, { required: true })),
-  rate: wired('rate', rate({ mn: 'Ханш', en: 'Rate' }, { positive: true, says })),
-  on: wired('ognoo', date({ mn: 'Огноо', en: 'Date' }, { required: true, missing: 'choose', dayOf: 'money' })),
-  comment: wired('comment', note({ mn: 'Тайлбар', en: 'Comment' })),
+  amount: wireField(
+    'amount',
+    money({ mn: 'Дүн', en: 'Amount' }, { required: true, positive: true, places: 2, messageOverrides }),
+  ),
+  currency: wireField('currency', choice({ mn: 'Валют', en: 'Currency' }, currencies, { required: true })),
+  rate: wireField('rate', rate({ mn: 'Ханш', en: 'Rate' }, { positive: true, messageOverrides })),
+  on: wireField('ognoo', date({ mn: 'Огноо', en: 'Date' }, { required: true, missing: 'choose', dayOf: 'money' })),
+  comment: wireField('comment', note({ mn: 'Тайлбар', en: 'Comment' })),
 };
 
 /** For every other currency the rate is required. */
 export const otherThanTugrik = {
   ...transactionFields,
-  rate: wired('rate', rate({ mn: 'Ханш', en: 'Rate' }, { required: true, positive: true, says })),
+  rate: wireField('rate', rate({ mn: 'Ханш', en: 'Rate' }, { required: true, positive: true, messageOverrides })),
 };
 
 /** A posting may also have a reason: why a difference was written off. A sent transaction has none. */
-const postedFields = { ...transactionFields, reason: wired('reason', note({ mn: 'Шалтгаан', en: 'Reason' })) };
+const postedFields = { ...transactionFields, reason: wireField('reason', note({ mn: 'Шалтгаан', en: 'Reason' })) };
 
 export const postingsForm = {
   fields: {},
   tables: { postings: entryTable('postings', { mn: 'Гүйлгээ', en: 'Transactions' }, postedFields) },
-} satisfies WiredForm;
+} satisfies WireForm;
 
 /** 2 received from the payer, 1 paid to an agent (doc 3 s3). */
 export const income = 2;

@@ -8,8 +8,8 @@ export function livePostings<P extends Posting>(postings: readonly P[]): readonl
 
 /** Cached, because it is called several times for each posting. */
 const live = memo((postings: readonly Posting[]): readonly Posting[] => {
-  const takenBack = new Set(postings.map(({ reverses }) => reverses));
-  return postings.filter(({ id, reverses }) => reverses === null && !takenBack.has(id));
+  const reversedIds = new Set(postings.map(({ reverses }) => reverses));
+  return postings.filter(({ id, reverses }) => reverses === null && !reversedIds.has(id));
 });
 
 export function ofKind<P extends Posting>(postings: readonly P[], kind: TransactionKind): P[] {

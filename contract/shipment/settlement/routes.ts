@@ -16,14 +16,14 @@ const payableParams = z.object({ inquiryid: idInPath, agentid: idInPath, id: idI
 
 type Sent = Readonly<Record<string, unknown>>;
 
-const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '';
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 const isTugrik = ({ currency }: Sent): boolean => typeof currency === 'string' && currency.toLowerCase() === 'mnt';
 
 /** A transaction as sent: the rate of the tugrik is 1 and may be left out (D101). Its type follows from the call. */
 const transactionBody = z
   .record(z.string(), z.unknown())
   .transform((sent, context) => {
-    const isPlain = isTugrik(sent) && isNothing(sent['rate']);
+    const isPlain = isTugrik(sent) && isEmpty(sent['rate']);
     const read = fieldsBody(isPlain ? transactionFields : otherThanTugrik).safeParse(sent);
     const issues = [...(read.error?.issues ?? [])];
     if (read.success && isTugrik(sent) && !isPlain && Number(read.data.fields['rate']) !== 1)
@@ -38,10 +38,10 @@ const correctionBody = z
   .record(z.string(), z.unknown())
   .transform((sent, context) => {
     const named = z.object({ updateid: neededId }).safeParse(sent);
-    const said = transactionBody.safeParse(sent);
-    for (const { error } of [named, said])
+    const parsed = transactionBody.safeParse(sent);
+    for (const { error } of [named, parsed])
       for (const { path, message } of error?.issues ?? []) context.addIssue({ code: 'custom', path, message });
-    return named.success && said.success ? { ...said.data, transaction: named.data.updateid } : z.NEVER;
+    return named.success && parsed.success ? { ...parsed.data, transaction: named.data.updateid } : z.NEVER;
   })
   .meta({ example: { updateid: 1, amount: 1500, currency: 'usd', rate: 3450, ognoo: '2026-03-01' } });
 
@@ -73,13 +73,13 @@ interface Wording {
   transactions: string;
   of: string;
   confirm: string;
-  says: { record: string; owed: string };
+  summaries: { record: string; owed: string };
 }
 
 function callsOf<P extends z.ZodType>(
   list: ListDeclaration,
   params: P,
-  { name, transactions, of, confirm, says }: Wording,
+  { name, transactions, of, confirm, summaries }: Wording,
 ) {
   const call = (verb: string, path: string, capability: Capability, summary: string) => ({
     name: `${name}.${verb}`,
@@ -90,13 +90,13 @@ function callsOf<P extends z.ZodType>(
   });
   const row = `${transactions}/{inquiryid}/${of}/{id}`;
   return {
-    list: pageOf(list, `What ${says.owed}, a page at a time`),
+    list: pageOf(list, `What ${summaries.owed}, a page at a time`),
     file: route({
       name: `${name}.file`,
       method: 'GET',
       path: `${transactions}/download`,
       capability: list.capability,
-      summary: `What ${says.owed}, as a workbook: all rows that match, in the same answer`,
+      summary: `What ${summaries.owed}, as a workbook: all rows that match, in the same answer`,
       query: listQuery(list),
       download: true,
     }),
@@ -110,7 +110,7 @@ function callsOf<P extends z.ZodType>(
       answer: history,
     }),
     record: route({
-      ...call('record', row, 'finance.transact', says.record),
+      ...call('record', row, 'finance.transact', summaries.record),
       params,
       body: transactionBody,
       answer: savedAnswer,
@@ -164,14 +164,14 @@ export const settlementRoutes = {
     transactions: '/api/finance/avlaga/transaction',
     of: '{consigneeid}',
     confirm: '/api/finance/avlaga/list/paid',
-    says: { record: 'Records money that came in from the payer of an order', owed: 'payers owe' },
+    summaries: { record: 'Records money that came in from the payer of an order', owed: 'payers owe' },
   }),
   uglug: callsOf(payableList, payableParams, {
     name: 'uglug',
     transactions: '/api/finance/list/uglug/transaction',
     of: '{agentid}',
     confirm: '/api/finance/list/uglug/paid',
-    says: { record: 'Records money that went to an agent for a transport price', owed: 'agents are owed' },
+    summaries: { record: 'Records money that went to an agent for a transport price', owed: 'agents are owed' },
   }),
   /** D110. */
   payableFile: route({

@@ -18,14 +18,14 @@ export function isOrder(stage: LifeStage): boolean {
   return stage === 'order' || stage === 'pending' || stage === 'arrived' || stage === 'archived';
 }
 
-interface Standing {
+interface StageFacts {
   status: number;
   deleted: boolean;
   finishedAt: string | null;
   archivedAt: string | null;
 }
 
-export function stageOf({ status, deleted, finishedAt, archivedAt }: Standing): LifeStage {
+export function stageOf({ status, deleted, finishedAt, archivedAt }: StageFacts): LifeStage {
   if (deleted) return 'deleted';
   if (archivedAt !== null) return 'archived';
   if (status === arrived) return 'arrived';

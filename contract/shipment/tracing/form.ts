@@ -5,7 +5,7 @@ import { ref } from '../../fields/ref/field.js';
 import type { Values } from '../../fields/field.js';
 import { countries } from '../../reference/fixed/countries.js';
 import { entryTable, type Entry } from '../entries.js';
-import { wired, type WiredForm } from '../../form/wired-form.js';
+import { wireField, type WireForm } from '../../form/wire-form.js';
 
 const chosen = { required: true, missing: 'choose' } as const;
 const country = { mn: 'Улс', en: 'Country' };
@@ -20,26 +20,26 @@ const comment = { mn: 'Тайлбар', en: 'Comment' };
 
 /** The place and state of the goods (form A). */
 export const tracingFields = {
-  country: wired('country', choice(country, countries, chosen)),
-  city: wired('city', ref(city, 'city', { ...chosen, within: { column: 'country', field: 'country' } })),
-  on: wired('ognoo', date(day, chosen)),
-  status: wired('status', ref({ mn: 'Төлөв', en: 'Status' }, 'tracingstatus', chosen), 'tracingstatus'),
+  country: wireField('country', choice(country, countries, chosen)),
+  city: wireField('city', ref(city, 'city', { ...chosen, within: { column: 'country', field: 'country' } })),
+  on: wireField('ognoo', date(day, chosen)),
+  status: wireField('status', ref({ mn: 'Төлөв', en: 'Status' }, 'tracingstatus', chosen), 'tracingstatus'),
 };
 
 /** Origin and destination of the current leg, and the arrival date (form B); only the arrival is required (D086). */
 export const newsFields = {
-  fromCountry: wired('fcountry', choice(from.country, countries)),
-  fromCity: wired('fcity', ref(from.city, 'city', { within: { column: 'country', field: 'fromCountry' } })),
-  toCountry: wired('tcountry', choice(to.country, countries)),
-  toCity: wired('tcity', ref(to.city, 'city', { within: { column: 'country', field: 'toCountry' } })),
-  etd: wired('etd', date({ mn: 'ETD', en: 'ETD' })),
-  eta: wired('eta', date({ mn: 'ETA', en: 'ETA' }, chosen)),
-  comment: wired('comment', note(comment)),
+  fromCountry: wireField('fcountry', choice(from.country, countries)),
+  fromCity: wireField('fcity', ref(from.city, 'city', { within: { column: 'country', field: 'fromCountry' } })),
+  toCountry: wireField('tcountry', choice(to.country, countries)),
+  toCity: wireField('tcity', ref(to.city, 'city', { within: { column: 'country', field: 'toCountry' } })),
+  etd: wireField('etd', date({ mn: 'ETD', en: 'ETD' })),
+  eta: wireField('eta', date({ mn: 'ETA', en: 'ETA' }, chosen)),
+  comment: wireField('comment', note(comment)),
 };
 
 export const noteFields = {
-  comment: wired('comment', note(comment, { required: true, missing: 'fillWhole' })),
-  on: wired('ognoo', date(day, chosen)),
+  comment: wireField('comment', note(comment, { required: true, missing: 'fillWhole' })),
+  on: wireField('ognoo', date(day, chosen)),
 };
 
 const tables = {
@@ -48,7 +48,7 @@ const tables = {
   notes: entryTable('notes', { mn: 'Тэмдэглэл', en: 'Notes' }, noteFields),
 };
 
-export const tracingForm = { fields: {}, tables } satisfies WiredForm;
+export const tracingForm = { fields: {}, tables } satisfies WireForm;
 export type TracingTable = keyof typeof tables;
 
 /** With the names of its stored pictures. */
@@ -57,4 +57,4 @@ export type TransportNews = Entry & Values<typeof newsFields>;
 export type ShipmentNote = Entry & Values<typeof noteFields>;
 
 /** The most pictures of one entry. */
-export const mostPictures = 10;
+export const maxPictures = 10;

@@ -3,7 +3,7 @@ import { fieldMessages } from '../../refusals.js';
 import { idInPath, idParams, messageAnswer, route, savedAnswer } from '../../route.js';
 import { storedPicture } from '../../stored-picture.js';
 import { fieldsBody } from '../../form/fields-body.js';
-import { mostPictures, newsFields, noteFields, tracingFields } from './form.js';
+import { maxPictures, newsFields, noteFields, tracingFields } from './form.js';
 
 const ofShipment = z.object({ inquiryid: idInPath });
 const entered = savedAnswer.extend({ number: z.number().int() });
@@ -16,14 +16,14 @@ const tracingBody = z
   .record(z.string(), z.unknown())
   .transform((sent, context) => {
     const form = fieldsBody(tracingFields).safeParse(sent);
-    const said = sent['pictures'] ?? [];
-    const names = said === '' ? [] : Array.isArray(said) ? said : [said];
+    const pictures = sent['pictures'] ?? [];
+    const names = pictures === '' ? [] : Array.isArray(pictures) ? pictures : [pictures];
     const issues = (form.error?.issues ?? []).map(({ path, message }) => ({ path, message }));
     names.forEach((name, at) => {
       if (typeof name !== 'string' || !storedPicture.test(name))
         issues.push({ path: ['pictures', at], message: fieldMessages.notInList.mn });
     });
-    if (names.length > mostPictures) issues.push({ path: ['pictures'], message: fieldMessages.tooLong.mn });
+    if (names.length > maxPictures) issues.push({ path: ['pictures'], message: fieldMessages.tooLong.mn });
     for (const issue of issues) context.addIssue({ code: 'custom', ...issue });
     // Names of pictures that were uploaded before; others are part of this request.
     return form.success && issues.length === 0 ? { fields: form.data.fields, pictures: names as string[] } : z.NEVER;
@@ -64,7 +64,7 @@ export const tracingRoutes = {
     params: ofShipment,
     body: tracingBody,
     files: ['pictures', 'pictures[]'],
-    mostFiles: mostPictures,
+    maxFiles: maxPictures,
     answer: entered,
   }),
   sendPicture: route({

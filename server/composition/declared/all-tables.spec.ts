@@ -38,7 +38,7 @@ describe('the file of a list, report or chart in English', () => {
         for await (const piece of pieces)
           found.push(...sheetRows(declaration, columns, piece, 'en').flat().map(String));
         const about = sheetAbout(declaration, { query, filterNames, rows: 0, position, at: '', by: '' }, 'en');
-        return [...found, about.title, ...[about.list, ...about.rows, ...about.made].flat().map(String)];
+        return [...found, about.title, ...[about.list, ...about.rows, ...about.origin].flat().map(String)];
       };
       const texts = await table.whole(query, admin, columns, write, 'en');
       const { rows: people } = await database.pool.query<{ name: string }>('select name from app_user');

@@ -83,23 +83,23 @@ class Sink extends Writable implements Output {
   }
 }
 
-type Asked = Pick<TableAsFile, 'language' | 'isAsAnswered'> & { filters?: Record<string, string> };
+type FileOptions = Pick<TableAsFile, 'language' | 'isAsAnswered'> & { filters?: Record<string, string> };
 
 /** Every sheet of the workbook, as rows of texts. */
-async function workbook(list: string, columns: string[], { filters = {}, ...how }: Asked): Promise<string[][][]> {
+async function workbook(list: string, columns: string[], { filters = {}, ...how }: FileOptions): Promise<string[][][]> {
   const days = Object.hasOwn(tables.named(list)!.declaration.filters, 'start') ? year : {};
   const sent = { list, filters: { ...days, ...filters }, columns, sort: '' };
   const { table, query } = readExportQuery(tables, { id: 4, type: 4 }, sent, '2024-12-31');
   const output = new Sink();
   const what = { table, query, columns, format: 'xlsx', actor: admin, at: '2024-12-31 12:00:00', by: 'Bold' } as const;
-  await writeTable(output, { ...what, ...how }, { begin: async () => undefined, written: async () => undefined });
+  await writeTable(output, { ...what, ...how }, { onStart: async () => undefined, onWritten: async () => undefined });
   return readWorkbook(Buffer.concat(output.chunks)).map(({ rows }) =>
     rows.map((cells) => cells.map(({ value }) => String(value))),
   );
 }
 
 /** The cells of some columns below the head of the first sheet. */
-async function cells(list: string, columns: string[], how: Asked): Promise<string[]> {
+async function cells(list: string, columns: string[], how: FileOptions): Promise<string[]> {
   const [sheet = []] = await workbook(list, columns, how);
   return [...new Set(sheet.slice(1).flatMap((row) => row.slice(0, columns.length)))].filter((text) => text !== '');
 }

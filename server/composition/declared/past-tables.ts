@@ -10,9 +10,9 @@ import { names } from './names.js';
 const countedListings = listings.map(({ counter: _counter, ...listing }): Listing => listing);
 
 export const pastTables: PastTablesFactory = {
-  tablesOf(past, day, seen) {
+  tablesOf(past, day, visibility) {
     const end = endOfDay(day);
-    const lists = new Lists(past, seen === 'all' ? listings : countedListings, names, { now: () => end });
+    const lists = new Lists(past, visibility === 'all' ? listings : countedListings, names, { now: () => end });
     return { lists, tables: allTables(lists, past) };
   },
 };

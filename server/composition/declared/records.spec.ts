@@ -5,7 +5,7 @@ import {
   customInvoiceFields,
   customInvoiceKind,
 } from '../../../contract/custom-invoice/form.js';
-import { cellAt, diffForm, touchedBy, type Diff, type FormRow, type FormShape } from '../../../contract/diff.js';
+import { cellAt, diffForm, changedCells, type Diff, type FormRow, type FormShape } from '../../../contract/diff.js';
 import type { Field, Fields } from '../../../contract/fields/field.js';
 import { people } from '../../../contract/fields/ref/field.js';
 import { firmForm, firmShape } from '../../../contract/firm/firm.js';
@@ -19,7 +19,7 @@ import { Refusal } from '../../../contract/refusals.js';
 import type { Quotation } from '../../../contract/shipment/quotation/form.js';
 import { fileTables } from '../../../contract/shipment/file/file-form.js';
 import { userFields } from '../../../contract/user/user.js';
-import { inquiryAdded, movedToOrder, now, person, thereIs } from '../../../test/builders/shipment/inquiry.js';
+import { inquiryAdded, movedToOrder, now, person, existingEntries } from '../../../test/builders/shipment/inquiry.js';
 import { rates, supplyRow } from '../../../test/builders/shipment/quotation.js';
 import { customInvoiceAggregate } from '../../custom-invoice/custom-invoice.aggregate.js';
 import { customInvoiceCommands } from '../../custom-invoice/commands.js';
@@ -53,7 +53,7 @@ interface Sent {
 interface Subject {
   aggregate: Aggregate;
   id: number;
-  begins: readonly NewEvent[];
+  initialEvents: readonly NewEvent[];
   section: string;
   shape: FormShape;
   form: DeclaredForm;
@@ -118,14 +118,14 @@ const firstOf = (fields: Fields): JsonObject => rowOf(fields, 0);
 const requiredOf = (fields: Fields): JsonObject =>
   firstOf(Object.fromEntries(Object.entries(fields).filter(([, { required }]) => required)));
 
-const stored = (name: string, among: readonly Aggregate[]): Aggregate =>
-  among.find((aggregate) => aggregate.name === name) as Aggregate;
+const stored = (name: string, candidates: readonly Aggregate[]): Aggregate =>
+  candidates.find((aggregate) => aggregate.name === name) as Aggregate;
 
 const shipmentId = 9;
-const shipment: Pick<Subject, 'aggregate' | 'id' | 'begins'> = {
+const shipment: Pick<Subject, 'aggregate' | 'id' | 'initialEvents'> = {
   aggregate: shipmentAggregate,
   id: shipmentId,
-  begins: [inquiryAdded(), movedToOrder()],
+  initialEvents: [inquiryAdded(), movedToOrder()],
 };
 
 /** The forms that the calls of a section accept. */
@@ -158,7 +158,7 @@ const inTwoCountries: readonly JsonObject[] = [
 ];
 const special: Readonly<Record<string, Partial<Subject>>> = {
   'inquiry.edit': {
-    begins: [inquiryAdded(withEachTable), movedToOrder()],
+    initialEvents: [inquiryAdded(withEachTable), movedToOrder()],
     wholes: [
       // Only goods by the piece have sizes: another mode of transport removes them.
       { mode: 1, transportType: 1 },
@@ -227,7 +227,7 @@ function listOf(declaration: ReferenceDeclaration): [string, Subject] {
     {
       aggregate: stored(name, referenceAggregates),
       id,
-      begins: [],
+      initialEvents: [],
       section: 'entry',
       shape: { fields: [...Object.keys(fields), ...lifeCells] },
       form: { fields, tables: {} },
@@ -243,7 +243,7 @@ function listOf(declaration: ReferenceDeclaration): [string, Subject] {
 const customInvoice: Subject = {
   aggregate: customInvoiceAggregate,
   id: 3,
-  begins: [
+  initialEvents: [
     {
       stream: streamOf(customInvoiceKind, 3),
       type: 'CustomInvoiceAdded',
@@ -272,7 +272,7 @@ const customInvoice: Subject = {
 const firm: Subject = {
   aggregate: firmAggregate,
   id: firmId,
-  begins: [],
+  initialEvents: [],
   section: 'settings',
   shape: firmShape,
   form: firmForm,
@@ -282,7 +282,7 @@ const firm: Subject = {
 const user: Subject = {
   aggregate: userAggregate,
   id: 5,
-  begins: [
+  initialEvents: [
     {
       stream: streamOf('user', 5),
       type: 'UserAdded',
@@ -315,7 +315,7 @@ class Life {
   readonly files: File[] = [];
 
   constructor(private readonly subject: Subject) {
-    const { aggregate, id, begins, section } = subject;
+    const { aggregate, id, initialEvents, section } = subject;
     const before = begunOf.get(subject);
     nextRow = before ? 2_000 : 1_000;
     if (before) {
@@ -324,9 +324,9 @@ class Life {
       return;
     }
     this.files.push(emptyFile(aggregate, streamOf(aggregate.name, id), id));
-    for (const event of begins) this.add(event);
-    if (section === 'entry') this.beginEntry();
-    this.beginRows();
+    for (const event of initialEvents) this.add(event);
+    if (section === 'entry') this.addEntry();
+    this.addRows();
     begunOf.set(subject, { files: [...this.files], events: [...this.events] });
   }
 
@@ -361,7 +361,7 @@ class Life {
   }
 
   /** Two rows in each table. */
-  private beginRows(): void {
+  private addRows(): void {
     for (const [table, { fields }] of Object.entries(this.subject.form.tables)) {
       const begun = [0, 1].map((at) => ({ ...rowOf(fields, at), id: null }));
       const tables: JsonObject = { [table]: [...((this.form()[table] ?? []) as JsonObject[]), ...begun] };
@@ -371,7 +371,7 @@ class Life {
   }
 
   /** Some values are not valid together: the first combination that the list accepts. */
-  private beginEntry(): void {
+  private addEntry(): void {
     const { aggregate, id, form } = this.subject;
     for (let at = 0; this.events.length === 0 && at < 10; at++) {
       const given = rowOf(form.fields, at);
@@ -401,7 +401,7 @@ const referred = new Map<string, unknown>([
   ...[...records.map(({ name }) => name), 'user'].flatMap((list) =>
     [1, 2].map((id) => [`${list}:${id}`, null] as const),
   ),
-  ...thereIs,
+  ...existingEntries,
   ['user:5', '5'],
 ]);
 const known = {
@@ -500,13 +500,13 @@ function undo(life: Life, subject: Subject, which: number, read: number, isSave:
   if (saves.length === 0) return null;
   const event = oneOf(saves, which);
   const moments = life.files.filter(({ version }) => version >= event.version);
-  const left = life.files.find(({ version }) => version === event.version) as File;
+  const fileAfterSave = life.files.find(({ version }) => version === event.version) as File;
   const kind = records.find(({ name }) => name === subject.aggregate.name);
   const before = life.form();
-  const inFile = { file: oneOf(moments, read), left: left.state, save: event };
+  const inFile = { file: oneOf(moments, read), stateAfterSave: fileAfterSave.state, save: event };
   const sent = undoing(subject.aggregate, inFile, kind?.undo as UndoCommand, kind?.form) as Sent;
   const refusal = life.run(sent, drawnFor(subject, sent, {}));
-  return { event, left: life.form(left), before, refusal };
+  return { event, formAfterSave: life.form(fileAfterSave), before, refusal };
 }
 
 const orderIn = (rows: Json | undefined, others: Json | undefined): number[] => {
@@ -518,7 +518,7 @@ const orderIn = (rows: Json | undefined, others: Json | undefined): number[] => 
 const pictures = ['logo', 'stamp'];
 
 /** The types of saves of which one was undone. */
-const takenBack = new Set<string>();
+const undoneTypes = new Set<string>();
 
 describe.each(subjects)('an undo in %s while other users save', (_name, subject) => {
   const isSave = ({ type }: StoredEvent): boolean =>
@@ -532,10 +532,10 @@ describe.each(subjects)('an undo in %s while other users save', (_name, subject)
         for (const one of steps) save(life, subject, one);
         const done = undo(life, subject, which, read, isSave);
         if (!done) return;
-        const { event, left, before, refusal } = done;
-        const own = touchedBy(event.data as Diff);
-        const since = diffForm(left, before, subject.shape);
-        const cells = since ? touchedBy(since) : [];
+        const { event, formAfterSave, before, refusal } = done;
+        const own = changedCells(event.data as Diff);
+        const since = diffForm(formAfterSave, before, subject.shape);
+        const cells = since ? changedCells(since) : [];
         const overlap = cells.filter((cell) => own.includes(cell));
         if (refusal instanceof MovedOn) {
           seen.refused++;
@@ -547,7 +547,7 @@ describe.each(subjects)('an undo in %s while other users save', (_name, subject)
         expect(overlap).toEqual([]);
         if (refusal) return expect(life.form()).toEqual(before);
         seen.taken++;
-        takenBack.add(event.type);
+        undoneTypes.add(event.type);
         const after = life.form();
         for (const cell of cells) expect([cell, cellAt(after, cell)]).toEqual([cell, cellAt(before, cell)]);
         for (const [table, rows] of Object.entries((event.data as Diff).rows))
@@ -566,10 +566,10 @@ describe.each(subjects)('an undo in %s while other users save', (_name, subject)
 });
 
 /** Saves another value in each field and undoes it; returns the fields for which that was not possible. */
-function notTakenBack(subject: Subject): string[] {
+function notUndone(subject: Subject): string[] {
   const { form, wholes = [] } = subject;
   const isSave = ({ type }: StoredEvent): boolean => subject.aggregate.events[type]?.undoable === true;
-  const isTakenBack = (cell: string, saves: readonly ((life: Life) => [fields: JsonObject, tables: JsonObject])[]) =>
+  const isUndone = (cell: string, saves: readonly ((life: Life) => [fields: JsonObject, tables: JsonObject])[]) =>
     saves.some((typedBy) => {
       const life = new Life(subject);
       const before = life.form();
@@ -578,10 +578,10 @@ function notTakenBack(subject: Subject): string[] {
       const at = life.events.length;
       if (life.run(sent, drawnFor(subject, sent, tables))) return false;
       const saved = life.events.slice(at).filter(isSave);
-      if (!saved.some(({ data }) => touchedBy(data as Diff).some((path) => path.endsWith(cell)))) return false;
+      if (!saved.some(({ data }) => changedCells(data as Diff).some((path) => path.endsWith(cell)))) return false;
       const done = undo(life, subject, 0, 0, (event) => saved.includes(event));
       expect([cell, done?.refusal]).toEqual([cell, null]);
-      for (const path of touchedBy(done?.event.data as Diff))
+      for (const path of changedCells(done?.event.data as Diff))
         expect([path, cellAt(life.form(), path)]).toEqual([path, cellAt(before, path)]);
       return true;
     });
@@ -589,7 +589,7 @@ function notTakenBack(subject: Subject): string[] {
     const [name] = column;
     const alone = valuesOf(column).map((value): [JsonObject, JsonObject] => [{ [name]: value }, {}]);
     const together = wholes.filter((whole) => name in whole).map((whole): [JsonObject, JsonObject] => [whole, {}]);
-    return isTakenBack(
+    return isUndone(
       name,
       [...together, ...alone].map((save) => () => save),
     )
@@ -604,7 +604,7 @@ function notTakenBack(subject: Subject): string[] {
         const [row, ...others] = (life.form()[table] ?? []) as JsonObject[];
         return [{}, { [table]: [{ ...row, ...typed }, ...others] }];
       });
-      return isTakenBack(`.${column[0]}`, saves) ? [] : [`${table}.${column[0]}`];
+      return isUndone(`.${column[0]}`, saves) ? [] : [`${table}.${column[0]}`];
     }),
   );
   return [...fields, ...cells];
@@ -613,16 +613,17 @@ function notTakenBack(subject: Subject): string[] {
 it.each(subjects.filter(([, { form }]) => form.fields !== noFields))(
   'undoes each field and column in %s',
   (_name, subject) => {
-    expect(notTakenBack(subject).filter((cell) => !pictures.includes(cell))).toEqual([]);
+    expect(notUndone(subject).filter((cell) => !pictures.includes(cell))).toEqual([]);
   },
 );
 
 it('is tested with every kind of save that can be undone', () => {
-  const isNever = (section: string): boolean => sections.some(({ name, undo: way }) => name === section && !way);
+  const isNever = (section: string): boolean =>
+    sections.some(({ name, undo: undoDeclared }) => name === section && !undoDeclared);
   const undoable = aggregates.flatMap(({ events }) =>
     Object.entries(events).flatMap(([type, declared]) =>
       declared.undoable && !isNever(declared.section) ? [type] : [],
     ),
   );
-  expect(undoable.filter((type) => !takenBack.has(type))).toEqual([]);
+  expect(undoable.filter((type) => !undoneTypes.has(type))).toEqual([]);
 });

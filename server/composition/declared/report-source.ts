@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { ReportTurns } from '../../report/report-turns.js';
+import { ReportSemaphore } from '../../report/report-semaphore.js';
 import type { ReportSource } from '../../report/reports.js';
 import { groupedStatement } from '../../shipment/reports/report-statement.js';
 import { ledger } from './ledger.js';
@@ -7,5 +7,5 @@ import { names } from './names.js';
 
 /** What reports read: orders grouped by shipment, and debts from the ledger. */
 export function reportSource(pool: Pool): ReportSource {
-  return { pool, names, ledger, grouped: groupedStatement, turns: new ReportTurns() };
+  return { pool, names, ledger, grouped: groupedStatement, semaphore: new ReportSemaphore() };
 }

@@ -51,7 +51,7 @@ class Sink extends Writable implements Output {
   }
 }
 
-interface Made {
+interface WrittenWorkbook {
   table: Table;
   columns: readonly string[];
   sheets: ReadSheet[];
@@ -60,7 +60,7 @@ interface Made {
 }
 
 /** The workbook of a user who exports every column. */
-async function made(list: string): Promise<Made> {
+async function writeWorkbook(list: string): Promise<WrittenWorkbook> {
   const { filters: known, columns: all } = tables.named(list)!.declaration;
   const filters: Record<string, string> = Object.hasOwn(known, 'start')
     ? { start: '2024-01-01', end: '2024-12-31' }
@@ -70,16 +70,16 @@ async function made(list: string): Promise<Made> {
   const columns = columnsInFile(table.declaration, wanted, 'xlsx');
   const output = new Sink();
   const who = { actor: admin, at: '2024-12-31 12:00:00', by: 'Болд' };
-  const watcher = { begin: async () => undefined, written: async () => undefined };
+  const watcher = { onStart: async () => undefined, onWritten: async () => undefined };
   const { rows } = await writeTable(output, { table, query, columns, format: 'xlsx', language: 'mn', ...who }, watcher);
   return { table, columns, rows, sheets: readWorkbook(Buffer.concat(output.chunks)) };
 }
 
 /** The letters of a column, by its number from 1. */
-function letters(place: number): string {
-  return place <= 26
-    ? String.fromCharCode(64 + place)
-    : letters(Math.floor((place - 1) / 26)) + letters(((place - 1) % 26) + 1);
+function letters(columnNumber: number): string {
+  return columnNumber <= 26
+    ? String.fromCharCode(64 + columnNumber)
+    : letters(Math.floor((columnNumber - 1) / 26)) + letters(((columnNumber - 1) % 26) + 1);
 }
 
 const withRows: string[] = [];
@@ -89,7 +89,7 @@ describe('the workbook of every list, report and chart', () => {
   it.each(tableDeclarations.map(({ name }) => name))(
     '%s has its title as sheet name, filters only its rows, has sums as values and no internal ids',
     async (list) => {
-      const { table, columns, rows, sheets } = await made(list);
+      const { table, columns, rows, sheets } = await writeWorkbook(list);
       const { declaration } = table;
       const [sheet] = sheets;
       if (rows > 0) withRows.push(list);
@@ -130,7 +130,7 @@ describe('the workbook of every list, report and chart', () => {
 
   it('of the staff, whose first row is the total, counts no employee twice', async () => {
     for (const list of ['staff-sales', 'staff-tariff']) {
-      const { rows, sheets } = await made(list);
+      const { rows, sheets } = await writeWorkbook(list);
       const [head = [], all = [], ...staff] = sheets[0]?.rows ?? [];
       expect([list, all[0]?.value, staff.length]).toEqual([list, 'Нийт', rows - 1]);
       expect(rows).toBeGreaterThan(2);

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ClientBase, Pool, QueryConfig } from 'pg';
 import { refuse } from '../../../contract/refusals.js';
 import { isConnectionLoss, isDiskFull } from '../../database/connection-loss.js';
-import { forEverybody } from '../../runtime/request-context.js';
+import { outsideRequest } from '../../runtime/request-context.js';
 import { genesis } from '../../log/chain.js';
 import type { LogSignal } from '../../log/log-signal.js';
 import type { EventTypes } from '../../log/event-types.js';
@@ -12,8 +12,8 @@ import type { Aggregates } from '../../projection/aggregate.js';
 import type { ModelTables, RowSet } from '../../projection/table.js';
 import type { PersonalStores } from '../../database/personal-stores.js';
 import { Appender, type PreparedEvent } from './append.js';
-import { Drafter, groundAfter, type Draft, type Ground } from './draft.js';
-import { CommandQueue, worthDraftingAhead, type Batch, type QueuedCommand } from './queue.js';
+import { BatchPlanner, baseStateAfter, type BatchPlan, type BaseState } from './batch-planner.js';
+import { CommandQueue, minQueueForAdvancePlanning, type Batch, type QueuedCommand } from './queue.js';
 import { NotOpened, type StreamCache } from '../stream-cache.js';
 import { KeyAlreadyUsed, type Appended, type Work } from './work.js';
 import { WriterConnection } from './writer-connection.js';
@@ -26,13 +26,13 @@ const lossesBeforeLock = 3;
  */
 export class Pump {
   private readonly appender: Appender;
-  private readonly drafter: Drafter;
+  private readonly planner: BatchPlanner;
   private readonly connection: WriterConnection;
   private readonly queue = new CommandQueue();
   private running: Promise<void> | null = null;
   private seen: LogEnd = { position: 0, hash: genesis, recordedAt: null };
-  private inFlight: Draft | null = null;
-  private ahead: Draft | null = null;
+  private inFlight: BatchPlan | null = null;
+  private preparedPlan: BatchPlan | null = null;
   private readonly knownTypes = new Set<string>();
   private closing = false;
 
@@ -49,11 +49,11 @@ export class Pump {
     private readonly logSignal: LogSignal,
     private readonly now: () => Date,
     personal: PersonalStores,
-    private readonly watch?: { batchTaken(waitedMs: readonly number[]): void },
+    private readonly watch?: { batchStarted(waitedMs: readonly number[]): void },
   ) {
     this.connection = new WriterConnection(pool);
     this.appender = new Appender(tables, personal);
-    this.drafter = new Drafter(aggregates, types, tables, this.appender, (type, schema) =>
+    this.planner = new BatchPlanner(aggregates, types, tables, this.appender, (type, schema) =>
       this.knownTypes.has(`${type} ${schema}`),
     );
   }
@@ -92,8 +92,8 @@ export class Pump {
       return await new Promise<Appended>((resolve, reject) => {
         if (this.closing) throw refuse('Unavailable');
         this.queue.push({ work, since: performance.now(), resolve, reject });
-        this.running ??= forEverybody(() => this.run());
-        if (this.inFlight && this.queue.length === worthDraftingAhead) setImmediate(() => this.draftAhead());
+        this.running ??= outsideRequest(() => this.run());
+        if (this.inFlight && this.queue.length === minQueueForAdvancePlanning) setImmediate(() => this.planInAdvance());
       });
     } finally {
       this.cache.release(work.streams);
@@ -102,17 +102,17 @@ export class Pump {
 
   private async run(): Promise<void> {
     for (;;) {
-      const ahead = this.ahead;
-      this.ahead = null;
+      const prepared = this.preparedPlan;
+      this.preparedPlan = null;
       // Commands that arrive in this turn of the event loop join the batch, such as the next ones of callers that were just answered.
-      if (!ahead) await nextTurn();
-      if (!ahead && this.queue.length === 0) break;
-      const batch = ahead?.batch ?? this.queue.next();
-      this.watch?.batchTaken(batch.map(({ since }) => performance.now() - since));
+      if (!prepared) await nextTurn();
+      if (!prepared && this.queue.length === 0) break;
+      const batch = prepared?.batch ?? this.queue.next();
+      this.watch?.batchStarted(batch.map(({ since }) => performance.now() - since));
       try {
         const [first] = batch;
         if (first?.work.exclusive) await this.runExclusive(first, first.work.exclusive);
-        else await this.runBatch(batch, ahead);
+        else await this.runBatch(batch, prepared);
       } catch (error) {
         for (const command of batch) command.reject(error);
       }
@@ -122,7 +122,7 @@ export class Pump {
   }
 
   /** The files as this process knows them, as of the end of the log that it has processed. */
-  private ground(): Ground {
+  private baseState(): BaseState {
     return {
       end: this.seen,
       file: (stream) => this.cache.get(stream),
@@ -130,38 +130,38 @@ export class Pump {
     };
   }
 
-  private draft(batch: Batch): Draft {
-    return this.drafter.draft(batch, this.ground(), this.now());
+  private plan(batch: Batch): BatchPlan {
+    return this.planner.plan(batch, this.baseState(), this.now());
   }
 
   /**
    * Under load the next batch is planned while the database writes the current one, on the state that the current one will leave. If the
    * current one fails, the log does not end where the plan begins, and the batch is decided again.
    */
-  private draftAhead(): void {
-    if (!this.inFlight || this.ahead) return;
-    const batch = this.queue.nextAhead();
+  private planInAdvance(): void {
+    if (!this.inFlight || this.preparedPlan) return;
+    const batch = this.queue.nextInAdvance();
     if (batch.length === 0) return;
     try {
-      this.ahead = this.drafter.draft(batch, groundAfter(this.inFlight, this.ground()), this.now());
+      this.preparedPlan = this.planner.plan(batch, baseStateAfter(this.inFlight, this.baseState()), this.now());
     } catch {
       // The error occurs again when the batch is run, and is reported to the callers there.
       this.queue.putBack(batch);
     }
   }
 
-  private async runBatch(batch: Batch, ahead: Draft | null = null): Promise<void> {
-    const unknown: Draft[] = [];
+  private async runBatch(batch: Batch, prepared: BatchPlan | null = null): Promise<void> {
+    const unknown: BatchPlan[] = [];
     for (let losses = 0; losses < lossesBeforeLock; losses++) {
-      const draft = losses === 0 && ahead?.base.hash === this.seen.hash ? ahead : this.draft(batch);
-      if (draft.events.length === 0) {
+      const plan = losses === 0 && prepared?.base.hash === this.seen.hash ? prepared : this.plan(batch);
+      if (plan.events.length === 0) {
         // A refusal and a command without changes are also decided on the newest state.
         if (await this.catchUp(await this.connection.get())) continue;
-        return this.answer(draft);
+        return this.answer(plan);
       }
-      const outcome = await this.tryAppend(draft);
-      if (outcome === 'appended') return this.commit(draft);
-      if (outcome === 'unknown') unknown.push(draft);
+      const outcome = await this.tryAppend(plan);
+      if (outcome === 'appended') return this.commit(plan);
+      if (outcome === 'unknown') unknown.push(plan);
       else if (outcome !== 'lost') {
         // An earlier attempt without an answer may still be stored: only the key can tell.
         const isOpen = unknown.length > 0 && isDiskFull(outcome);
@@ -174,7 +174,7 @@ export class Pump {
     }
     const outcome = await this.appendLocked(async () => {
       const stored = await this.storedOf(unknown);
-      return stored ? { ...stored, events: [], statement: null } : this.draft(batch);
+      return stored ? { ...stored, events: [], statement: null } : this.plan(batch);
     });
     if (outcome instanceof Error) await this.afterError(batch, outcome);
   }
@@ -182,21 +182,21 @@ export class Pump {
   private async runExclusive(command: QueuedCommand, exclusive: NonNullable<Work['exclusive']>): Promise<void> {
     const outcome = await this.appendLocked(async (db) => {
       const decide = await exclusive(db);
-      return this.draft([{ ...command, work: { ...command.work, decide } }]);
+      return this.plan([{ ...command, work: { ...command.work, decide } }]);
     });
     if (outcome instanceof Error) await this.afterError([command], outcome);
   }
 
   /** While the head is locked no other process appends, so neither facts nor decision can become outdated. */
-  private async appendLocked(makeDraft: (db: ClientBase) => Promise<Draft>): Promise<Error | undefined> {
+  private async appendLocked(makePlan: (db: ClientBase) => Promise<BatchPlan>): Promise<Error | undefined> {
     const db = await this.connection.get();
-    let draft: Draft | undefined;
+    let plan: BatchPlan | undefined;
     try {
       // If this process hangs while it holds the lock, PostgreSQL releases it, or all writes would stop.
       await db.query(`begin; set local idle_in_transaction_session_timeout = '10s'; select 1 from head for update`);
       await this.catchUp(db);
-      draft = await makeDraft(db);
-      if (draft.statement && !(await this.appender.append(db, draft.statement))) {
+      plan = await makePlan(db);
+      if (plan.statement && !(await this.appender.append(db, plan.statement))) {
         throw new Error('The head moved although it was held');
       }
       await db.query('commit');
@@ -206,19 +206,19 @@ export class Pump {
         return error as Error;
       }
       await this.connection.reconnect();
-      if (!draft || !(await this.isStored(draft))) return refuse('Unavailable');
+      if (!plan || !(await this.isStored(plan))) return refuse('Unavailable');
     }
-    if (draft.events.length > 0) this.commit(draft);
-    else this.answer(draft);
+    if (plan.events.length > 0) this.commit(plan);
+    else this.answer(plan);
     return undefined;
   }
 
-  private async tryAppend(draft: Draft): Promise<'appended' | 'lost' | 'unknown' | Error> {
+  private async tryAppend(plan: BatchPlan): Promise<'appended' | 'lost' | 'unknown' | Error> {
     try {
       const db = this.connection.open ?? (await this.connection.get());
-      const appending = this.appender.append(db, draft.statement as QueryConfig);
-      this.inFlight = draft;
-      this.draftAhead();
+      const appending = this.appender.append(db, plan.statement as QueryConfig);
+      this.inFlight = plan;
+      this.planInAdvance();
       return (await appending) ? 'appended' : 'lost';
     } catch (error) {
       if (!isConnectionLoss(error)) return error as Error;
@@ -230,13 +230,13 @@ export class Pump {
   }
 
   /** The statement may have been committed before the connection broke, or may be committed later: only the log can tell. */
-  private async storedOf(unknown: readonly Draft[]): Promise<Draft | undefined> {
-    for (const draft of unknown) if (await this.isStored(draft)) return draft;
+  private async storedOf(unknown: readonly BatchPlan[]): Promise<BatchPlan | undefined> {
+    for (const plan of unknown) if (await this.isStored(plan)) return plan;
     return undefined;
   }
 
-  private async isStored(draft: Draft): Promise<boolean> {
-    const last = draft.events.at(-1);
+  private async isStored(plan: BatchPlan): Promise<boolean> {
+    const last = plan.events.at(-1);
     return last !== undefined && (await this.reader.hashAt(last.position)) === last.hash;
   }
 
@@ -251,22 +251,22 @@ export class Pump {
     batch[0]?.reject(isKeyViolation(error) ? new KeyAlreadyUsed() : error);
   }
 
-  private commit(draft: Draft): void {
-    const { position, hash, recordedAt } = draft.events.at(-1) as PreparedEvent;
+  private commit(plan: BatchPlan): void {
+    const { position, hash, recordedAt } = plan.events.at(-1) as PreparedEvent;
     this.seen = { position, hash, recordedAt };
-    for (const file of draft.files.values()) this.cache.put(file, draft.rows.get(file.stream) as RowSet);
-    for (const [type, schema] of draft.newTypes) this.knownTypes.add(`${type} ${schema}`);
+    for (const file of plan.files.values()) this.cache.put(file, plan.rows.get(file.stream) as RowSet);
+    for (const [type, schema] of plan.newTypes) this.knownTypes.add(`${type} ${schema}`);
     this.counters.batches++;
-    this.counters.events += draft.events.length;
-    this.counters.largest = Math.max(this.counters.largest, draft.events.length);
-    this.answer(draft);
+    this.counters.events += plan.events.length;
+    this.counters.largest = Math.max(this.counters.largest, plan.events.length);
+    this.answer(plan);
     this.logSignal.announce(position);
   }
 
-  private answer(draft: Draft): void {
-    for (const verdict of draft.verdicts) {
-      if ('events' in verdict) verdict.command.resolve({ events: verdict.events, position: this.seen.position });
-      else verdict.command.reject(verdict.refusal);
+  private answer(plan: BatchPlan): void {
+    for (const result of plan.results) {
+      if ('events' in result) result.command.resolve({ events: result.events, position: this.seen.position });
+      else result.command.reject(result.refusal);
     }
   }
 

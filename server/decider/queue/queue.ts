@@ -13,7 +13,7 @@ export type Batch = readonly QueuedCommand[];
 
 const batchLimit = 200;
 /** From this many waiting commands on it pays off to plan them while another batch is being appended; fewer are better sent together. */
-export const worthDraftingAhead = 24;
+export const minQueueForAdvancePlanning = 24;
 
 /** The commands that wait for the pump, in order of arrival. */
 export class CommandQueue {
@@ -33,12 +33,12 @@ export class CommandQueue {
 
   /** The next batch when none is being appended. A long queue is halved, so that one half is planned while the other is written. */
   next(): Batch {
-    return this.take(this.length < 2 * worthDraftingAhead ? batchLimit : Math.ceil(this.length / 2));
+    return this.take(this.length < 2 * minQueueForAdvancePlanning ? batchLimit : Math.ceil(this.length / 2));
   }
 
   /** The commands worth planning while another batch is being appended; an exclusive command cannot be planned in advance. */
-  nextAhead(): Batch {
-    return this.length < worthDraftingAhead || this.commands[0]?.work.exclusive ? [] : this.take(batchLimit);
+  nextInAdvance(): Batch {
+    return this.length < minQueueForAdvancePlanning || this.commands[0]?.work.exclusive ? [] : this.take(batchLimit);
   }
 
   /** The commands up to the next exclusive one, which forms a batch of its own. */

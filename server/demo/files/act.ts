@@ -12,11 +12,11 @@ export interface Act {
   // oxlint-disable-next-line typescript/no-explicit-any -- each command has facts of its own
   definition: CommandDefinition<any, any, any, any>;
   /** Built when its turn comes: the number of a file is known only after it was added, and an amount owed only after pricing. */
-  command(ask: Ask): object | Promise<object>;
+  command(queryRows: QueryRows): object | Promise<object>;
   /** Photos to upload with it. */
   photos?: readonly Photo[];
   answered?(answer: Json): void;
 }
 
 /** Queries the read models as they are at that moment. */
-export type Ask = <R extends object>(sql: string, values: unknown[]) => Promise<R[]>;
+export type QueryRows = <R extends object>(sql: string, values: unknown[]) => Promise<R[]>;

@@ -13,10 +13,10 @@ import { saveCommands } from '../../shipment/quotation/save.js';
 import { sendCommands } from '../../shipment/quotation/send.js';
 import type { Act } from './act.js';
 import { nth, of, type EntryIds } from './entry-ids.js';
-import type { Fate } from './fates.js';
+import type { Scenario } from './scenarios.js';
 import { inquiryForm, offeredForm, pricedForm } from './inquiry-forms.js';
 import { paying } from './money.js';
-import { photosOf, seenOn, toldOf, type Heard } from './way.js';
+import { photosOf, tracingStepsOf, newsStepsOf, type JourneyStep } from './journey.js';
 import { orderForm, waybill } from './order-forms.js';
 
 const minuteMs = 60_000;
@@ -28,48 +28,48 @@ const [sales, operations, finance, customs, tariff, admin] = [1, 2, 3, 5, 6, 7] 
 
 /** The weeks of the demo, from the Monday of the first one. */
 export interface Weeks {
-  begin: number;
+  start: number;
   /** The current week. */
   current: number;
   now: number;
 }
 
 /** The commands for one inquiry with their times; none lies in the future. */
-export function actsOf(one: Fate, ids: EntryIds, weeks: Weeks): Act[] {
+export function actsOf(one: Scenario, ids: EntryIds, weeks: Weeks): Act[] {
   const known = { number: 0, invoice: 0 };
   // Spread over the hour, so that not everything happens on the hour.
   const minutes = (one.at % 4) * 15;
   const moment = (week: number, weekday: number, hour: number): number =>
-    weeks.begin + week * weekMs + weekday * dayMs + hour * hourMs + minutes * minuteMs;
-  const story = { one, ids, weeks, known, moment };
+    weeks.start + week * weekMs + weekday * dayMs + hour * hourMs + minutes * minuteMs;
+  const context = { one, ids, weeks, known, moment };
   const acts = one.moved
     ? [
-        ...[...quoting(story), ...ordering(story, one.moved), ...carrying(story), ...hearing(story)],
-        ...[...settling(story), ...paying({ ...story, dayOf: (at) => localDay(new Date(at)) })],
+        ...[...quoting(context), ...ordering(context, one.moved), ...transporting(context), ...tracing(context)],
+        ...[...invoicing(context), ...paying({ ...context, dayOf: (at) => localDay(new Date(at)) })],
       ]
-    : quoting(story);
+    : quoting(context);
   return acts.filter(({ at }) => one.isLast || at < weeks.now - minuteMs);
 }
 
-interface Story {
-  one: Fate;
+interface ScenarioContext {
+  one: Scenario;
   ids: EntryIds;
   weeks: Weeks;
   known: { number: number; invoice: number };
   moment(week: number, weekday: number, hour: number): number;
 }
 
-function quoting({ one, ids, weeks, known, moment }: Story): Act[] {
-  const { at, week, weekday, waits, lostAfter } = one;
+function quoting({ one, ids, weeks, known, moment }: ScenarioContext): Act[] {
+  const { at, week, weekday, openStage, lostAfter } = one;
   const added = one.isLast ? weeks.now - minuteMs : moment(week, weekday, 10);
   const days = {
     day: localDay(new Date(added)),
     // The newest offers expire soon: out of ten, the second, fifth and eighth did not become orders.
     runsOutOn:
-      waits === null && week >= weeks.current - 2
+      openStage === null && week >= weeks.current - 2
         ? localDay(new Date(weeks.now + Math.floor((at % 10) / 3) * dayMs))
         : null,
-    beginsOn: one.beginsThisWeek && one.moved ? localDay(new Date(moment(weeks.current, one.moved.weekday, 10))) : null,
+    startsOn: one.startsThisWeek && one.moved ? localDay(new Date(moment(weeks.current, one.moved.weekday, 10))) : null,
   };
   const acts: Act[] = [
     {
@@ -81,8 +81,8 @@ function quoting({ one, ids, weeks, known, moment }: Story): Act[] {
       answered: (answer) => void (known.number = (answer as { id: number }).id),
     },
   ];
-  if (waits !== null) return [...acts, ...goingRound({ one, ids, weeks, known, moment })];
-  if (one.byTariff) {
+  if (openStage !== null) return [...acts, ...circulating({ one, ids, weeks, known, moment })];
+  if (one.isPricedByTariff) {
     acts.push(
       {
         at: moment(week, weekday, 11),
@@ -120,8 +120,8 @@ function quoting({ one, ids, weeks, known, moment }: Story): Act[] {
 }
 
 /** An inquiry that is still undecided, up to the stage it has reached: sent to tariff, returned, offered to the customer. */
-function goingRound({ one, ids, known, moment }: Story): Act[] {
-  const { at, week, weekday, waits } = one;
+function circulating({ one, ids, known, moment }: ScenarioContext): Act[] {
+  const { at, week, weekday, openStage } = one;
   const hour = (of: number): number => moment(week, weekday, of);
   const sent: Act = {
     at: hour(11),
@@ -153,16 +153,19 @@ function goingRound({ one, ids, known, moment }: Story): Act[] {
     definition: saveCommands.ChangeInquiry,
     command: () => ({ id: known.number, form: offeredForm(localDay(new Date(hour(17)))) }),
   };
-  if (waits === 'sales') return [];
-  if (waits === 'tariff') return [sent];
-  return waits === 'returned' ? [sent, ...back] : [sent, ...back, offered];
+  if (openStage === 'sales') return [];
+  if (openStage === 'tariff') return [sent];
+  return openStage === 'returned' ? [sent, ...back] : [sent, ...back, offered];
 }
 
 /** An order of this week may be planned for a later day; it is then created on Friday of last week. */
-function ordering({ one, ids, weeks, known, moment }: Story, { after, weekday }: NonNullable<Fate['moved']>): Act[] {
+function ordering(
+  { one, ids, weeks, known, moment }: ScenarioContext,
+  { after, weekday }: NonNullable<Scenario['moved']>,
+): Act[] {
   const planned = moment(one.week + after, weekday, 11);
-  const isToCome = one.beginsThisWeek && planned > weeks.now - 2 * hourMs;
-  const moved = isToCome ? moment(weeks.current - 1, 4, 15) : planned;
+  const isInFuture = one.startsThisWeek && planned > weeks.now - 2 * hourMs;
+  const moved = isInFuture ? moment(weeks.current - 1, 4, 15) : planned;
   return [
     {
       at: moved,
@@ -182,7 +185,7 @@ function ordering({ one, ids, weeks, known, moment }: Story, { after, weekday }:
 }
 
 /** The transport: waybill, border, customs, arrival. */
-function carrying({ one, known, moment }: Story): Act[] {
+function transporting({ one, known, moment }: ScenarioContext): Act[] {
   const { at, week, moved, arrivedAfter } = one;
   if (!moved || arrivedAfter === null) return [];
   const arrived = week + arrivedAfter;
@@ -236,7 +239,7 @@ function carrying({ one, known, moment }: Story): Act[] {
   ];
 }
 
-function handingOver({ at, isPending }: Fate, on: number, known: Story['known']): Act[] {
+function handingOver({ at, isPending }: Scenario, on: number, known: ScenarioContext['known']): Act[] {
   return [
     {
       at: on,
@@ -249,49 +252,49 @@ function handingOver({ at, isPending }: Fate, on: number, known: Story['known'])
 }
 
 /** Only this many recent weeks have photos: more would slow down the start of the demo. */
-const photographed = 8;
+const weeksWithPhotos = 8;
 
 /** Tracing entries, news, notes, the document check and unplanned expenses during transport. */
-function hearing({ one, ids, weeks, known, moment }: Story): Act[] {
+function tracing({ one, ids, weeks, known, moment }: ScenarioContext): Act[] {
   const { at, week, lane, moved, arrivedAfter } = one;
   if (!moved || arrivedAfter === null) return [];
   const loading = week + moved.after + 1;
-  const weekOf = ({ before }: Pick<Heard, 'before'>): number =>
+  const weekOf = ({ before }: Pick<JourneyStep, 'before'>): number =>
     before === 'loading' ? loading : Math.max(loading, week + arrivedAfter - before);
   const on = (inWeek: number, weekday: number): string => localDay(new Date(moment(inWeek, weekday, 10)));
   const city = (name: string): number => of(ids, `city:${name}`);
-  const entry = (by: UserType, heard: Heard, key: string, definition: Act['definition'], fields: object): Act => ({
-    at: moment(weekOf(heard), heard.weekday, heard.hour),
+  const entry = (by: UserType, step: JourneyStep, key: string, definition: Act['definition'], fields: object): Act => ({
+    at: moment(weekOf(step), step.weekday, step.hour),
     key: `${key}-${at}`,
     by,
     definition,
     command: () => ({ id: known.number, fields }),
   });
-  const seen = seenOn(lane).map((heard, nr) => ({
-    ...entry(tariff, heard, `seen${nr}`, tracingCommands.AddTracing, {
-      country: heard.country,
-      city: city(heard.city),
-      on: on(weekOf(heard), heard.weekday),
-      status: of(ids, `tracingstatus:${heard.status}`),
+  const tracings = tracingStepsOf(lane).map((step, nr) => ({
+    ...entry(tariff, step, `seen${nr}`, tracingCommands.AddTracing, {
+      country: step.country,
+      city: city(step.city),
+      on: on(weekOf(step), step.weekday),
+      status: of(ids, `tracingstatus:${step.status}`),
     }),
-    ...(weeks.current - weekOf(heard) <= photographed ? { photos: photosOf(lane.mode, heard, at + nr) } : {}),
+    ...(weeks.current - weekOf(step) <= weeksWithPhotos ? { photos: photosOf(lane.mode, step, at + nr) } : {}),
   }));
-  const told = toldOf(lane).map((heard, nr) =>
-    entry(operations, heard, `told${nr}`, tracingCommands.AddNews, {
-      fromCountry: heard.from.country,
-      fromCity: city(heard.from.city),
-      toCountry: heard.to.country,
-      toCity: city(heard.to.city),
-      etd: on(weekOf(heard), heard.weekday),
-      eta: on(weekOf(heard.eta), heard.eta.weekday),
-      comment: heard.comment,
+  const news = newsStepsOf(lane).map((step, nr) =>
+    entry(operations, step, `told${nr}`, tracingCommands.AddNews, {
+      fromCountry: step.from.country,
+      fromCity: city(step.from.city),
+      toCountry: step.to.country,
+      toCity: city(step.to.city),
+      etd: on(weekOf(step), step.weekday),
+      eta: on(weekOf(step.eta), step.eta.weekday),
+      comment: step.comment,
     }),
   );
   const atBorder = { before: 1, weekday: 3, hour: 15 } as const;
-  const checked: Heard = { before: 'loading', weekday: 2, hour: 10 };
+  const checked: JourneyStep = { before: 'loading', weekday: 2, hour: 10 };
   return [
-    ...seen,
-    ...told,
+    ...tracings,
+    ...news,
     ...(at % 3 === 0
       ? [
           entry(sales, atBorder, 'note', tracingCommands.AddNote, {
@@ -326,7 +329,7 @@ function hearing({ one, ids, weeks, known, moment }: Story): Act[] {
 const requestComments = ['Төлбөр бүрэн орсон.', 'Тооцоо нийлсэн акт гарын үсэгтэй.', null];
 
 /** The invoice after arrival, later its payment with the finish request, and finally the archive. */
-function settling({ one, known, moment }: Story): Act[] {
+function invoicing({ one, known, moment }: ScenarioContext): Act[] {
   const { at, week, arrivedAfter, paidAfter, archivedAfter } = one;
   if (arrivedAfter === null || one.isAtCustoms) return [];
   const acts: Act[] = [

@@ -2,9 +2,9 @@ import type { JsonObject } from '../../../contract/json.js';
 import { validUntil } from '../../../contract/money/offers/validity.js';
 import { hasSizes } from '../../../contract/reference/fixed/transmodes.js';
 import { quotationBody } from '../../../contract/shipment/quotation/form.js';
-import type { SentForm } from '../../../contract/form/wired-form.js';
+import type { SentForm } from '../../../contract/form/wire-form.js';
 import { of, type EntryIds } from './entry-ids.js';
-import type { Fate } from './fates.js';
+import type { Scenario } from './scenarios.js';
 import type { Lane } from './lanes.js';
 
 interface Days {
@@ -12,11 +12,11 @@ interface Days {
   /** The offer's last valid day; null for the end of the month. */
   runsOutOn: string | null;
   /** The day for which its order is planned. */
-  beginsOn: string | null;
+  startsOn: string | null;
 }
 
 /** The whole form of a new inquiry. */
-export function inquiryForm(one: Fate, ids: EntryIds, { day, runsOutOn, beginsOn }: Days): SentForm {
+export function inquiryForm(one: Scenario, ids: EntryIds, { day, runsOutOn, startsOn }: Days): SentForm {
   const { lane, goods, at } = one;
   const form: JsonObject = {
     name: `${goods}, ${lane.city} – Улаанбаатар`,
@@ -34,22 +34,22 @@ export function inquiryForm(one: Fate, ids: EntryIds, { day, runsOutOn, beginsOn
     tcountry_code: 'MNG',
     tcity_id: of(ids, 'city:Улаанбаатар'),
     via_id: of(ids, `via:${lane.border}`),
-    via_more_id: of(ids, `viamore:${lane.way}`),
+    via_more_id: of(ids, `viamore:${lane.transitPoint}`),
     currency: at % 3 === 0 ? 'mnt' : lane.currency,
     sales: at % 5 === 0 ? 4 : 1,
     operation: one.moved ? 2 : null,
     // An undecided inquiry gets its offer date only when tariff has returned it.
-    quotation_date: one.waits === null ? day : null,
-    validaty_date: one.waits === null ? (runsOutOn ?? validUntil(day)) : null,
-    startso: beginsOn,
+    quotation_date: one.openStage === null ? day : null,
+    validaty_date: one.openStage === null ? (runsOutOn ?? validUntil(day)) : null,
+    startso: startsOn,
     included: 'Далайн болон төмөр замын тээвэр, боомтын бичиг баримт',
     excluded: 'Гаалийн татвар, агуулахын хадгалалт',
     contractno: at % 6 === 0 ? `Г-${String(2_000 + at)}` : null,
     shippingsize: hasSizes(lane.mode)
       ? [{ length: 120, width: 100, height: 90 + (at % 5) * 10, weight: one.weight, qnt: 1 + (at % 4) }]
       : [],
-    priceoffers: one.byTariff ? [] : offers(one),
-    newpriceoffers: one.byTariff ? [] : prices(one, ids),
+    priceoffers: one.isPricedByTariff ? [] : offers(one),
+    newpriceoffers: one.isPricedByTariff ? [] : prices(one, ids),
     supply: [
       {
         location: lane.city,
@@ -83,13 +83,13 @@ export function offeredForm(day: string): SentForm {
 }
 
 /** The part of the form that the tariff department fills in. */
-export function pricedForm(one: Fate, ids: EntryIds): SentForm {
+export function pricedForm(one: Scenario, ids: EntryIds): SentForm {
   const { tables } = sent({ newpriceoffers: prices(one, ids), priceoffers: offers(one) });
   return { fields: {}, tables };
 }
 
 /** Some lanes are bought in two legs; for some open inquiries there is also the price of a second agent. */
-function prices({ lane, at, week, moved }: Fate, ids: EntryIds): JsonObject[] {
+function prices({ lane, at, week, moved }: Scenario, ids: EntryIds): JsonObject[] {
   const cost = costIn(lane, at, week);
   const row = (agent: string, price: number, name: string): JsonObject => ({
     name,
@@ -101,12 +101,12 @@ function prices({ lane, at, week, moved }: Fate, ids: EntryIds): JsonObject[] {
   if (at % 4 === 0 && lane.onward !== null)
     return [row(lane.agent, cost * 0.8, 'Хил хүртэл'), row(lane.onward, cost * 0.2, 'Хилээс Улаанбаатар')];
   const whole = `${lane.city} – Улаанбаатар`;
-  const asked = at % 4 === 2 && !moved ? [row(lane.rival, cost * 1.06, whole)] : [];
-  return [row(lane.agent, cost, whole), ...asked];
+  const rivalRows = at % 4 === 2 && !moved ? [row(lane.rival, cost * 1.06, whole)] : [];
+  return [row(lane.agent, cost, whole), ...rivalRows];
 }
 
 /** Rounded prices, with an occasional loss; every third offer is in tugrik. */
-function offers({ lane, at, week }: Fate): JsonObject[] {
+function offers({ lane, at, week }: Scenario): JsonObject[] {
   const cost = costIn(lane, at, week);
   const profit = tens(at % 23 === 7 ? -cost * 0.03 : (cost * lane.margin) / 100);
   const inTugrik = (amount: number): number => tens((amount * roughRates[lane.currency]) / 1_000) * 1_000;

@@ -3,9 +3,9 @@ import type { JsonObject } from '../../../contract/json.js';
 import { air } from '../../../contract/reference/fixed/transmodes.js';
 import { containerWagon } from '../../../contract/reference/fixed/wagon.js';
 import { orderBody } from '../../../contract/shipment/order/form.js';
-import type { SentForm } from '../../../contract/form/wired-form.js';
+import type { SentForm } from '../../../contract/form/wire-form.js';
 import { nth, of, type EntryIds } from './entry-ids.js';
-import type { Fate } from './fates.js';
+import type { Scenario } from './scenarios.js';
 
 const byContainer = 1;
 const byWagon = 7;
@@ -16,14 +16,14 @@ const routes: readonly [begin: string, route: number][] = [
 ];
 
 /** The order form as the tariff department fills it in on the day of the order. */
-export function orderForm({ at, lane, buyer, hasOwnContainer }: Fate, ids: EntryIds): SentForm {
+export function orderForm({ at, lane, buyer, hasOwnContainer }: Scenario, ids: EntryIds): SentForm {
   const isRail = lane.mode === byContainer || lane.mode === byWagon;
   const form: JsonObject = {
     payer: of(ids, `payer:${buyer}`),
     shipper: of(ids, `supplier:${lane.shipper}`),
     paymenttype: 1 + (at % 2),
     paymentterm: 1 + (at % 3),
-    zamnal: routes.find(([begin]) => lane.border.startsWith(begin))?.[1] ?? 1,
+    zamnal: routes.find(([prefix]) => lane.border.startsWith(prefix))?.[1] ?? 1,
     containerstatus:
       lane.mode === byContainer
         ? of(ids, hasOwnContainer ? 'container:SOC - компанийн өөрийн' : 'container:COC - Yellow Sea Line')
@@ -76,7 +76,7 @@ export function orderForm({ at, lane, buyer, hasOwnContainer }: Fate, ids: Entry
 
 const terminals = ['Толгойт', 'МТЗ Терминал', 'Туушин', 'Материалимпэкс', 'ОУТЗТ'] as const;
 
-function terminalOf({ mode }: Fate['lane'], at: number): string {
+function terminalOf({ mode }: Scenario['lane'], at: number): string {
   return mode === air ? 'Чингис хаан нисэх буудал' : (terminals[at % terminals.length] as string);
 }
 
@@ -86,7 +86,7 @@ const fromNorth = ['УБТЗ', 'RZD'] as const;
 const bySea = ['Yellow Sea Line', 'Pacific Box Line', 'North Star Ocean'] as const;
 const byRoad = ['Говь Транс', 'Хангай Ложистик', 'Баруун Зам'] as const;
 
-function carrierOf({ mode, city, border }: Fate['lane'], at: number): string {
+function carrierOf({ mode, city, border }: Scenario['lane'], at: number): string {
   const isOverland = city === 'Tianjin' || border.startsWith('Сүхбаатар');
   const rail = border.startsWith('Сүхбаатар') ? fromNorth : byRail;
   const carriers =
@@ -104,7 +104,7 @@ const notes = [
 const owners = ['TGHU', 'MSKU', 'CAXU', 'BMOU', 'ZUHU'];
 
 /** The container, wagon or air waybill number with a valid check digit, and the truck if there is one. */
-export function waybill({ at, lane }: Fate): { awb: string; truck: string | null } {
+export function waybill({ at, lane }: Scenario): { awb: string; truck: string | null } {
   const serial = 100_000 + ((at * 7_919) % 900_000);
   const plate = `${1000 + ((at * 37) % 9000)} УБ${'АБЕН'.charAt(at % 4)}`;
   if (lane.mode === air) return { awb: withCheckDigit(`289-${serial}${at % 10}`, readAirWaybill), truck: null };

@@ -1,7 +1,7 @@
 import type { Entry } from '../../../contract/reference/declaration.js';
 import { commodities, containerStatuses, reasons, tracingStatuses, wagonGroups } from './goods.js';
 import { agents, carriers, consignees, customAgents, drivers, payers, suppliers } from './partners.js';
-import { borders, cities, stations, terminals, ways } from './places.js';
+import { borders, cities, stations, terminals, transitPoints } from './places.js';
 
 /** The id of an entry that was added before, by its list and name. */
 type IdOf = (list: string, name: string) => number;
@@ -10,7 +10,7 @@ type IdOf = (list: string, name: string) => number;
 export const demoEntries: readonly (readonly [list: string, rows: (id: IdOf) => readonly Entry[]])[] = [
   ['ortoo', () => stations.map(([name]) => ({ name }))],
   ['via', () => borders.map((name) => ({ name }))],
-  ['viamore', () => ways.map((name) => ({ name }))],
+  ['viamore', () => transitPoints.map((name) => ({ name }))],
   ['thc', () => terminals.map((name) => ({ name }))],
   ['tracingstatus', () => tracingStatuses.map((name) => ({ name }))],
   ['reason', () => reasons.map((name) => ({ name }))],
@@ -105,10 +105,10 @@ function wagonPrices(id: IdOf): Entry[] {
     if (km === null || km === from) return [];
     const distance = Math.abs(from - km);
     const price = (perKm: number): string => String(Math.round((350_000 + distance * perKm) / 1_000) * 1_000);
-    const way = { ortooa: id('ortoo', 'Замын-Үүд'), ortoob: id('ortoo', name), distance: String(distance) };
+    const route = { ortooa: id('ortoo', 'Замын-Үүд'), ortoob: id('ortoo', name), distance: String(distance) };
     const byGroup = wagonGroups.slice(0, 3).flatMap(([group], at) =>
       [1, 3].map((type) => ({
-        ...way,
+        ...route,
         type,
         buleg: id('wagonbuleg', group),
         price: price(2_400 + at * 350 + type * 60),
@@ -116,7 +116,7 @@ function wagonPrices(id: IdOf): Entry[] {
     );
     const byBox = [0, 1].flatMap((empty) =>
       [0, 1].map((container) => ({
-        ...way,
+        ...route,
         type: 2,
         empty,
         container,

@@ -34,7 +34,7 @@ export const borders: readonly string[] = [
   'Чингис хаан (агаар)',
 ];
 
-export const ways: readonly string[] = [
+export const transitPoints: readonly string[] = [
   'Тяньжин (Синьган)',
   'Далянь',
   'Циндао',

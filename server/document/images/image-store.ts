@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { CONFIG, type Config } from '../../runtime/config.js';
 import { Database } from '../../database/database.js';
-import { WaitingLines } from '../../database/waiting-lines.js';
+import { PartitionedSemaphore } from '../../database/partitioned-semaphore.js';
 import { smallOf, StoredPictures, type PictureSize } from './stored-pictures.js';
 import { Upload } from './upload.js';
 import { Kernel } from '../../decider/kernel.js';
@@ -15,7 +15,7 @@ import { writeWhole } from './write-file.js';
  * Re-encoding a large picture takes seconds on one of the threads that also read files and verify passwords: two pictures at a time, one
  * per user, so that enough threads remain for the others.
  */
-const drawnAtOnce = 2;
+const maxDrawnAtOnce = 2;
 const longestStandstillMs = 15_000;
 
 /** The purpose of a picture decides who may see it. */
@@ -26,7 +26,10 @@ export type Purpose = 'profile' | 'signature' | 'tracing' | 'firm';
 export class ImageStore implements OnModuleInit {
   private readonly folder: string;
   private readonly stored: StoredPictures;
-  private readonly lines = new WaitingLines((line) => (line === 'drawn' ? drawnAtOnce : 1), longestStandstillMs);
+  private readonly semaphore = new PartitionedSemaphore(
+    (line) => (line === 'drawn' ? maxDrawnAtOnce : 1),
+    longestStandstillMs,
+  );
 
   constructor(
     @Inject(CONFIG) config: Config,
@@ -42,7 +45,7 @@ export class ImageStore implements OnModuleInit {
   }
 
   /** Returns the name under which it is served. */
-  async keep(sent: Buffer, purpose: Purpose, userId: number | null): Promise<string> {
+  async store(sent: Buffer, purpose: Purpose, userId: number | null): Promise<string> {
     const { kind, bytes, small } = await this.draw(sent, purpose, userId);
     const file = `${randomBytes(16).toString('hex')}.${kind}`;
     await writeWhole(join(this.folder, file), bytes);
@@ -60,7 +63,7 @@ export class ImageStore implements OnModuleInit {
   private async draw(sent: Buffer, purpose: Purpose, userId: number | null) {
     // Loaded with the first picture, so that it does not delay the start.
     const { reEncode, smaller } = await import('./re-encode.js');
-    const leave = await this.lines.enter(['drawn', `drawn of ${userId}`]);
+    const leave = await this.semaphore.enter(['drawn', `drawn of ${userId}`]);
     try {
       const { kind, bytes } = await reEncode(sent);
       return { kind, bytes, small: purpose === 'tracing' ? await smaller(bytes) : null };

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { refuse } from '../../../contract/refusals.js';
 
 export type PictureKind = 'jpg' | 'png' | 'webp';
-const mostPixels = 25_000_000;
+const maxPixels = 25_000_000;
 const longestSide = 2_400;
 const smallSide = 320;
 /** Even on a slow machine no picture within the size limits takes half as long. */
@@ -24,9 +24,9 @@ export async function reEncode(sent: Buffer): Promise<Picture> {
   const kind = kindOf(sent);
   if (!kind) throw refuse('NotAnImage');
   try {
-    const image = sharp(sent, { limitInputPixels: mostPixels, failOn: 'error', pages: 1, sequentialRead: true });
+    const image = sharp(sent, { limitInputPixels: maxPixels, failOn: 'error', pages: 1, sequentialRead: true });
     const { width, height } = await image.metadata();
-    if (width * height > mostPixels) throw refuse('ImageTooLarge');
+    if (width * height > maxPixels) throw refuse('ImageTooLarge');
     // Rotated now, since the orientation is dropped with the other metadata.
     const upright = image
       .timeout({ seconds: longestSeconds })

@@ -7,7 +7,7 @@ import { PictureUses, type PictureUse } from './picture-use.js';
 import type { Upload } from './upload.js';
 
 /** By then every command that was sent with the picture has stored its name. */
-const keptUnshownMs = 86_400_000;
+const unusedRetentionMs = 86_400_000;
 
 /** Which of the stored pictures are still shown somewhere. */
 @Injectable()
@@ -26,7 +26,7 @@ export class ShownPictures {
    * A picture of a tracing entry is removed a day after its entry.
    */
   async sweep(): Promise<void> {
-    const before = new Date(this.kernel.now().getTime() - keptUnshownMs);
+    const before = new Date(this.kernel.now().getTime() - unusedRetentionMs);
     for (const use of this.uses.all) {
       const shown = 'rows' in use ? shownByRow(use.rows) : namedByEvent(use.stream);
       const { rows } = await this.database.pool.query<{ file: string }>(

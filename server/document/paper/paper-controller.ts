@@ -15,7 +15,7 @@ export type PaperQuery = Pick<Call<PaperRoutes['content']>, 'params' | 'query' |
 
 /** Collects the data of the papers of a stage. */
 export interface PaperSource<Data> {
-  read(asked: PaperQuery): Promise<Data>;
+  read(query: PaperQuery): Promise<Data>;
 }
 
 /** The declaration of one paper: its calls, its data, and how it is written. `write` refuses when the record has no such paper. */
@@ -29,23 +29,23 @@ export interface PaperDeclaration<Data> {
   write(data: Data): WrittenPaper;
 }
 
-const shownMs = 60_000;
-const mostShown = 50;
+const cachedMs = 60_000;
+const maxCached = 50;
 
 /** The pictures of recently opened papers, so that a paper with sixty photographs does not fold its file sixty times. */
-class ShownPictures {
+class RecentPaperPictures {
   private readonly papers = new Map<string, { pictures: WrittenPaper['pictures']; until: number }>();
 
-  keep(asked: PaperQuery, version: number, pictures: WrittenPaper['pictures']): void {
-    const key = keyOf(asked, version);
+  cache(query: PaperQuery, version: number, pictures: WrittenPaper['pictures']): void {
+    const key = keyOf(query, version);
     this.papers.delete(key);
-    this.papers.set(key, { pictures, until: Date.now() + shownMs });
+    this.papers.set(key, { pictures, until: Date.now() + cachedMs });
     const [oldest] = this.papers.keys();
-    if (this.papers.size > mostShown && oldest !== undefined) this.papers.delete(oldest);
+    if (this.papers.size > maxCached && oldest !== undefined) this.papers.delete(oldest);
   }
 
-  of(asked: PaperQuery, version: number): WrittenPaper['pictures'] | undefined {
-    const found = this.papers.get(keyOf(asked, version));
+  of(query: PaperQuery, version: number): WrittenPaper['pictures'] | undefined {
+    const found = this.papers.get(keyOf(query, version));
     return found && found.until > Date.now() ? found.pictures : undefined;
   }
 }
@@ -72,7 +72,7 @@ export function paperController<Data>({ routes, record, file, source, write }: P
       private readonly kernel: Kernel,
     ) {}
 
-    private readonly shown = new ShownPictures();
+    private readonly recentPictures = new RecentPaperPictures();
 
     @Serve(routes.content)
     async content(call: Call<PaperRoutes['content']>): Promise<Reply<PaperRoutes['content']>> {
@@ -103,16 +103,16 @@ export function paperController<Data>({ routes, record, file, source, write }: P
       return sendPicture(this.images, stored, call.response, 'private, no-store', size);
     }
 
-    private async written(asked: PaperQuery): Promise<WrittenPaper> {
-      const version = await this.versionOf(asked);
-      const written = write(await this.papers.read(asked));
-      this.shown.keep(asked, version, written.pictures);
+    private async written(query: PaperQuery): Promise<WrittenPaper> {
+      const version = await this.versionOf(query);
+      const written = write(await this.papers.read(query));
+      this.recentPictures.cache(query, version, written.pictures);
       return written;
     }
 
     /** A page requests its pictures one by one, right after its content. */
-    private async picturesOf(asked: PaperQuery): Promise<WrittenPaper['pictures']> {
-      return this.shown.of(asked, await this.versionOf(asked)) ?? (await this.written(asked)).pictures;
+    private async picturesOf(query: PaperQuery): Promise<WrittenPaper['pictures']> {
+      return this.recentPictures.of(query, await this.versionOf(query)) ?? (await this.written(query)).pictures;
     }
 
     private versionOf({ params: { id } }: PaperQuery): Promise<number> {

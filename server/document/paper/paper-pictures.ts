@@ -6,14 +6,14 @@ import type { Pictures } from '../print/sheet.js';
 /** The stored pictures of a paper, by their position on it. */
 export type PicturesOnPaper = Readonly<Partial<Record<PaperPicture, string | null>>>;
 
-function isPhoto(place: string): boolean {
-  return place.startsWith('photo');
+function isPhoto(slot: string): boolean {
+  return slot.startsWith('photo');
 }
 
 const photoSide = 640;
 /** Larger than any picture on paper. */
 const longestSide = 900;
-const mostRemembered = 30;
+const maxCached = 30;
 
 /** Stored pictures as PNG or JPEG, since paper takes no WebP. */
 export class PaperPictures {
@@ -25,9 +25,9 @@ export class PaperPictures {
   /** Missing pictures are left out. */
   async of(pictures: PicturesOnPaper): Promise<Pictures> {
     const loaded = await Promise.all(
-      Object.entries(pictures).map(async ([place, file]) => {
-        const drawn = file ? await (isPhoto(place) ? this.photo(file) : this.picture(file)) : null;
-        return drawn ? ([[place, drawn]] as const) : [];
+      Object.entries(pictures).map(async ([slot, file]) => {
+        const drawn = file ? await (isPhoto(slot) ? this.photo(file) : this.picture(file)) : null;
+        return drawn ? ([[slot, drawn]] as const) : [];
       }),
     );
     return Object.fromEntries(loaded.flat());
@@ -54,7 +54,7 @@ export class PaperPictures {
     );
     if (!png) return null;
     const [oldest] = this.drawn.keys();
-    if (this.drawn.size >= mostRemembered && oldest !== undefined) this.drawn.delete(oldest);
+    if (this.drawn.size >= maxCached && oldest !== undefined) this.drawn.delete(oldest);
     this.drawn.set(file, png);
     return png;
   }

@@ -3,4 +3,4 @@ export const accent = '#8e292c';
 export const ink = '#1c2127';
 export const quiet = '#5f6b7c';
 export const line = '#c5cbd3';
-export const headGround = '#f6f7f9';
+export const headBackground = '#f6f7f9';

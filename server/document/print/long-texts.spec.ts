@@ -45,7 +45,7 @@ const code = { size: 21, path: 'M0 0h1v1h-1z' };
 
 const blockKinds = paper.shape.blocks.element.options.map(({ shape }) => shape.kind.value).sort();
 
-const everyPlace: readonly [string, PaperBlock[]][] = [
+const textPlacements: readonly [string, PaperBlock[]][] = [
   [
     'in a row of a table',
     [
@@ -140,10 +140,12 @@ const everyPlace: readonly [string, PaperBlock[]][] = [
 
 describe('a text that is longer than a page', () => {
   it('is tested in every kind of block that a paper has', () => {
-    expect([...new Set(everyPlace.flatMap(([, blocks]) => blocks.map(({ kind }) => kind)))].sort()).toEqual(blockKinds);
+    expect([...new Set(textPlacements.flatMap(([, blocks]) => blocks.map(({ kind }) => kind)))].sort()).toEqual(
+      blockKinds,
+    );
   });
 
-  it.each(everyPlace)(
+  it.each(textPlacements)(
     'continues on the next pages to its last word: %s',
     async (_where, blocks) => {
       const text = await printed(blocks);

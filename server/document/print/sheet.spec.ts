@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Content } from 'pdfmake/interfaces.js';
 import { heading, pairs, table, type Paper, type PaperBlock } from '../../../contract/paper/paper.js';
 import { pdfText } from '../../../test/builders/files/pdf-text.js';
-import { figureWidth, roomForFigures } from '../../../contract/paper/figure-width.js';
+import { figureWidth, fitFigures } from '../../../contract/paper/figure-width.js';
 import { printPaper } from './print.js';
 import { sheetOf } from './sheet.js';
 
@@ -54,8 +54,8 @@ describe('a signature next to the terms of an offer', () => {
   it('is on one page with them, at any position of the page', async () => {
     const terms =
       'Үнэ нь санал гаргах үеийн тээврийн хөлс, шатахууны нэмэгдэлд үндэслэв. Ачааны бодит жин, хэмжээ зөрвөл үнийг дахин тооцно.';
-    const place = { role: 'Санал гаргасан', name: 'Б. Болд', picture: null, stamp: null };
-    const signed: PaperBlock = { kind: 'signatures', above: [`Эхлэл. ${terms}`, terms], places: [place] };
+    const signer = { role: 'Санал гаргасан', name: 'Б. Болд', picture: null, stamp: null };
+    const signed: PaperBlock = { kind: 'signatures', above: [`Эхлэл. ${terms}`, terms], places: [signer] };
     for (const count of aboutOnePage) {
       const pages = await pagesOf([table(columns, lines(count)), signed]);
       expect([count, pageWith(pages, 'Эхлэл.')]).toEqual([count, pageWith(pages, 'Санал')]);
@@ -161,7 +161,7 @@ describe('a figure on paper', () => {
   });
 
   it('takes no space from narrow columns, and none if there is none', () => {
-    expect(roomForFigures([200, 40, 50], [0, 0, 90], 290)).toEqual([160, 40, 90]);
-    expect(roomForFigures([100, 40, 50], [0, 0, 190], 190)).toEqual([100, 40, 50]);
+    expect(fitFigures([200, 40, 50], [0, 0, 90], 290)).toEqual([160, 40, 90]);
+    expect(fitFigures([100, 40, 50], [0, 0, 190], 190)).toEqual([100, 40, 50]);
   });
 });

@@ -14,22 +14,22 @@ import {
   type PaperPicture,
   type PaperStation,
   type PaperTable,
-  type SignaturePlace,
+  type SignatureBlock,
 } from '../../../contract/paper/paper.js';
 import { pairColumns } from '../../../contract/paper/pair-columns.js';
 import { columnWidths, pageWidth, paperFontSize as fontSize } from '../../../contract/paper/column-widths.js';
 import { inOneLine, widthOf } from '../../../contract/paper/text-width.js';
 import { footLine, paperWords } from '../../../contract/paper/words.js';
-import { accent, headGround, ink, line, quiet } from './colours.js';
+import { accent, headBackground, ink, line, quiet } from './colours.js';
 import { letters } from './fonts.js';
 import { softened } from './long-words.js';
 import type { PrintedTable } from './table-rows.js';
-import { fitsOnPage, highestOf, mostAboveSignatures, rowsFitOnPage, tallRows, type PlacedText } from './tall-text.js';
+import { fitsOnPage, highestOf, maxAboveSignatures, rowsFitOnPage, tallRows, type PlacedText } from './tall-text.js';
 
 /** The pictures of a paper as PNG or JPEG; one that is missing is left out. */
 export type Pictures = Readonly<Partial<Record<PaperPicture, Buffer | Uint8Array>>>;
 
-const noLines = { hLineWidth: () => 0, vLineWidth: () => 0, paddingLeft: () => 0, paddingRight: () => 0 };
+const noBorders = { hLineWidth: () => 0, vLineWidth: () => 0, paddingLeft: () => 0, paddingRight: () => 0 };
 
 const footSize = 7;
 const pageCountWidth = 80;
@@ -37,9 +37,9 @@ const pageCountWidth = 80;
 /** The footer has space for one line: a long name of the firm is cut off. */
 function footOf(paper: Paper): string {
   const { firm, landscape } = paper;
-  const room = pageWidth[landscape ? 'sideways' : 'upright'] - pageCountWidth;
+  const footWidth = pageWidth[landscape ? 'sideways' : 'upright'] - pageCountWidth;
   const others = footLine(paper).slice(firm.name.length);
-  return `${inOneLine(firm.name, room - footSize * widthOf(others), footSize)}${others}`;
+  return `${inOneLine(firm.name, footWidth - footSize * widthOf(others), footSize)}${others}`;
 }
 
 /** A paper as a document of the PDF library. */
@@ -116,7 +116,7 @@ function apart(piece: Content, { kind }: PaperBlock, before: PaperBlock | undefi
 }
 
 /** With more rows, enough of them remain on the page before that of the signatures. */
-const mostRowsAboveSignatures = 5;
+const maxRowsAboveSignatures = 5;
 
 /**
  * Signatures with the block above them and its heading, which are removed from the other pieces; a block that may be as long as a page is
@@ -128,9 +128,9 @@ function signedOff(
   [block, before, further]: readonly [PaperBlock, PaperBlock | undefined, PaperBlock | undefined],
   landscape: boolean,
 ): Content {
-  const most = landscape ? undefined : mostAboveSignatures;
+  const most = landscape ? undefined : maxAboveSignatures;
   const texts = before?.kind === 'signatures' ? [] : textsOf(before);
-  const isLong = before?.kind === 'table' && before.rows.length > mostRowsAboveSignatures;
+  const isLong = before?.kind === 'table' && before.rows.length > maxRowsAboveSignatures;
   const all = [...texts, ...textsOf(block)];
   if (texts.length === 0 || isLong || !fitsOnPage(all, most)) return together([signatures], textsOf(block));
   // The heading of a table is part of the table.
@@ -183,7 +183,7 @@ function drawn(block: Exclude<PaperBlock, { kind: 'table' | 'photos' }>, paper: 
         ? { text: softened(block.text), fontSize: 8, color: quiet, margin: [0, 4, 0, 0] }
         : { text: softened(block.text) };
     case 'stations':
-      return way(block.stations);
+      return stationLine(block.stations);
     case 'code':
       return coded(block);
     case 'signatures':
@@ -199,7 +199,7 @@ export function letterhead(
   pictures: Pictures,
 ): Content {
   const logo = firm.logo && pictures[firm.logo];
-  const whose: TableCell = {
+  const firmCell: TableCell = {
     stack: [
       { text: softened(firm.name), bold: true, fontSize: 14, color: accent },
       ...firm.lines.map((text): Content => ({ text: softened(text), fontSize: 8, color: quiet })),
@@ -219,9 +219,9 @@ export function letterhead(
   const picture: TableCell = logo ? { image: asAddress(logo), fit: [64, 52] } : { text: '' };
   return {
     margin: [0, 0, 0, 2],
-    table: { widths: [logo ? 72 : 0, '*', 200], body: [[picture, whose, what]] },
+    table: { widths: [logo ? 72 : 0, '*', 200], body: [[picture, firmCell, what]] },
     layout: {
-      ...noLines,
+      ...noBorders,
       hLineWidth: (at) => at,
       hLineColor: () => accent,
       // A long title keeps a distance from the name of the firm.
@@ -243,7 +243,7 @@ function pairs(rows: readonly NamedValue[]): Content {
           ? [['', '']]
           : part.map(({ label, value }): TableCell[] => [{ text: label, color: quiet }, softened(value)]),
     },
-    layout: { ...noLines, paddingTop: () => 0.7, paddingBottom: () => 0.7, paddingRight: () => 4 },
+    layout: { ...noBorders, paddingTop: () => 0.7, paddingBottom: () => 0.7, paddingRight: () => 4 },
   });
   return [
     ...(left.length === 0 ? [] : [{ columns: [column(left), column(right)], columnGap: 16 }]),
@@ -252,7 +252,7 @@ function pairs(rows: readonly NamedValue[]): Content {
 }
 
 /** Thin lines between rows, thicker ones at the edges and above the sums; none above the heading. */
-export function tableLines(above: number, sums: number): TableLayout {
+export function tableBorders(above: number, sums: number): TableLayout {
   return {
     hLineWidth: (at, { table: { body } }) => {
       if (at < above) return 0;
@@ -284,7 +284,7 @@ function grid(block: PaperTable, title: string | null, landscape: boolean): Cont
   const widths = columnWidths(block, landscape);
   const heads: TableCell[][] = [
     ...(title === null ? [] : [[titleOf(title, columns.length), ...columns.slice(1).map((): TableCell => '')]]),
-    columns.map(({ label }, at) => cell(label, at, { bold: true, fillColor: headGround, fontSize: 8 })),
+    columns.map(({ label }, at) => cell(label, at, { bold: true, fillColor: headBackground, fontSize: 8 })),
   ];
   const tall = tallRows(rows, widths, fontSize, heads.length);
   const body = rows.map((row) => row.map((text, at) => cell(text, at)));
@@ -300,7 +300,7 @@ function grid(block: PaperTable, title: string | null, landscape: boolean): Cont
     widths,
     body: [...heads, ...body, ...foot.map(sum)],
   };
-  const content: Content = { table, layout: tableLines(heads.length - 1, foot.length) };
+  const content: Content = { table, layout: tableBorders(heads.length - 1, foot.length) };
   return rowsFitOnPage(rows, widths, fontSize) ? { unbreakable: true, stack: [content] } : content;
 }
 
@@ -318,7 +318,7 @@ function notes(all: readonly PaperNote[]): Content {
 }
 
 /** A dot for each station and a line to the next one, filled as far as the goods have come. */
-function way(stations: readonly PaperStation[]): Content {
+function stationLine(stations: readonly PaperStation[]): Content {
   const wide = 515 / Math.max(1, stations.length);
   return {
     margin: [0, 6, 0, 4],
@@ -361,30 +361,30 @@ function way(stations: readonly PaperStation[]): Content {
   };
 }
 
-const photosBeside = 3;
+const photosPerRow = 3;
 
 /** Photographs of one row stay on the same page. */
 function photos(all: readonly PaperPhoto[], title: string | null, pictures: Pictures): Content {
-  const there = all.flatMap(({ picture, text }) => {
+  const available = all.flatMap(({ picture, text }) => {
     const bytes = pictures[picture];
     return bytes ? [{ bytes, text }] : [];
   });
-  const rows = Array.from({ length: Math.ceil(there.length / photosBeside) }, (_, row) =>
-    there.slice(row * photosBeside, (row + 1) * photosBeside),
+  const rows = Array.from({ length: Math.ceil(available.length / photosPerRow) }, (_, row) =>
+    available.slice(row * photosPerRow, (row + 1) * photosPerRow),
   );
-  const photo = ({ bytes, text }: (typeof there)[number]): TableCell => ({
+  const photo = ({ bytes, text }: (typeof available)[number]): TableCell => ({
     stack: [
       { image: asAddress(bytes), fit: [165, 112] },
       { text: softened(text), fontSize: 7, color: quiet, margin: [0, 2, 0, 0] },
     ],
   });
-  const drawnRow = (row: typeof there): Content => ({
+  const drawnRow = (row: typeof available): Content => ({
     margin: [0, 2, 0, 4],
     table: {
       widths: ['*', '*', '*'],
-      body: [Array.from({ length: photosBeside }, (_, at): TableCell => (row[at] ? photo(row[at]) : ''))],
+      body: [Array.from({ length: photosPerRow }, (_, at): TableCell => (row[at] ? photo(row[at]) : ''))],
     },
-    layout: { ...noLines, paddingTop: () => 0, paddingBottom: () => 0 },
+    layout: { ...noBorders, paddingTop: () => 0, paddingBottom: () => 0 },
   });
   return rows.map((row, at): Content => {
     const heads = at === 0 && title !== null ? [headline(title)] : [];
@@ -412,7 +412,7 @@ function coded({ code: { size, path }, rows }: Extract<PaperBlock, { kind: 'code
             { text: softened(value), ...(at === 0 ? { bold: true, fontSize: 12 } : {}) },
           ]),
         },
-        layout: { ...noLines, paddingTop: () => 1.5, paddingBottom: () => 1.5, paddingRight: () => 4 },
+        layout: { ...noBorders, paddingTop: () => 1.5, paddingBottom: () => 1.5, paddingRight: () => 4 },
       },
     ],
     columnGap: 10,
@@ -434,28 +434,28 @@ function signatures(
     (text): Content => ({ text: softened(text), fontSize: 8, color: quiet, margin: [0, 0, 0, 5] }),
   );
   const signed = places.map(
-    (place): PlacedColumn => ({ width: 230, stack: [signature(place, paperWords.stamp[language], pictures)] }),
+    (signer): PlacedColumn => ({ width: 230, stack: [signature(signer, paperWords.stamp[language], pictures)] }),
   );
-  const areBeside = signed.length <= 1 && areShort;
+  const isSideBySide = signed.length <= 1 && areShort;
   const rowOf = (columns: PlacedColumn[]): Content => ({
     unbreakable: true,
     margin: [0, 6, 0, 0],
-    stack: [{ columns, columnGap: areBeside ? 20 : 0 }],
+    stack: [{ columns, columnGap: isSideBySide ? 20 : 0 }],
   });
   const inTwos = Array.from({ length: Math.ceil(signed.length / 2) }, (_, row) => signed.slice(row * 2, row * 2 + 2));
-  const rows = areBeside
+  const rows = isSideBySide
     ? [rowOf([{ width: '*', stack: texts }, ...signed])]
     : inTwos.map(([left, right]) =>
         right || signed.length > 1
           ? rowOf([...(left ? [left] : []), { width: '*', text: '' }, ...(right ? [right] : [])])
           : rowOf([{ width: '*', text: '' }, ...(left ? [left] : [])]),
       );
-  const lines: Content[] = areBeside || texts.length === 0 ? [] : [{ stack: texts, margin: [0, 5, 0, 0] }];
+  const lines: Content[] = isSideBySide || texts.length === 0 ? [] : [{ stack: texts, margin: [0, 5, 0, 0] }];
   return { unbreakable: areShort, stack: [...lines, ...rows] };
 }
 
 /** A picture of the signature or space to sign, the stamp or its position next to it, and role and name below a line. */
-function signature({ role, name, picture, stamp }: SignaturePlace, stampWord: string, pictures: Pictures): Content {
+function signature({ role, name, picture, stamp }: SignatureBlock, stampWord: string, pictures: Pictures): Content {
   const signed = picture && pictures[picture];
   const stamped = stamp && pictures[stamp];
   return {
@@ -480,7 +480,7 @@ function signature({ role, name, picture, stamp }: SignaturePlace, stampWord: st
       ],
     },
     layout: {
-      ...noLines,
+      ...noBorders,
       hLineWidth: (at) => (at === 1 ? 0.6 : 0),
       hLineColor: () => quiet,
       paddingTop: () => 0,

@@ -1,4 +1,4 @@
-import { linesOf } from '../../../contract/paper/text-width.js';
+import { countLines } from '../../../contract/paper/text-width.js';
 
 /** A text in a column of this width, in a font of this size, both in points. */
 export interface PlacedText {
@@ -8,9 +8,9 @@ export interface PlacedText {
 }
 
 /** Half of what fits on a page in landscape. */
-const mostHeight = 250;
+const maxHeight = 250;
 /** What fits above signatures on a portrait page, however many there are. */
-export const mostAboveSignatures = 450;
+export const maxAboveSignatures = 450;
 /** No line is higher, as a factor of the font size. */
 const highest = 1.4;
 
@@ -18,9 +18,9 @@ const highest = 1.4;
  * Whether texts below each other are sure to fit on one page. When pdfmake has to keep something together that is higher than a page, it
  * drops what does not fit.
  */
-export function fitsOnPage(texts: readonly PlacedText[], most = mostHeight): boolean {
+export function fitsOnPage(texts: readonly PlacedText[], most = maxHeight): boolean {
   let height = 0;
-  for (const text of texts) height += mostHeightOf(text);
+  for (const text of texts) height += maxHeightOf(text);
   return height <= most;
 }
 
@@ -44,8 +44,8 @@ export function rowsFitOnPage(
 ): boolean {
   let height = 0;
   for (const row of rows)
-    height += Math.max(0, ...row.map((text, column) => mostHeightOf({ text, width: widths[column] ?? 0, fontSize })));
-  return height <= mostHeight;
+    height += Math.max(0, ...row.map((text, column) => maxHeightOf({ text, width: widths[column] ?? 0, fontSize })));
+  return height <= maxHeight;
 }
 
 /** The highest text of each row, so that rows can be treated as texts below each other. */
@@ -56,10 +56,10 @@ export function highestOf(
 ): PlacedText[] {
   return rows.map((row) => {
     const placed = row.map((text, column) => ({ text, width: widths[column] ?? 0, fontSize }));
-    return placed.reduce((highest, one) => (mostHeightOf(one) > mostHeightOf(highest) ? one : highest));
+    return placed.reduce((highest, one) => (maxHeightOf(one) > maxHeightOf(highest) ? one : highest));
   });
 }
 
-function mostHeightOf({ text, width, fontSize }: PlacedText): number {
-  return linesOf(text, width, fontSize) * fontSize * highest;
+function maxHeightOf({ text, width, fontSize }: PlacedText): number {
+  return countLines(text, width, fontSize) * fontSize * highest;
 }

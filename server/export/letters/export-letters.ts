@@ -4,7 +4,7 @@ import { exportLetters, type MailTrouble } from '../../../contract/export/sheet-
 import { formatNumber } from '../../../contract/text/format-number.js';
 import type { TableDeclaration } from '../../../contract/list.js';
 import { localDay } from '../../../contract/time.js';
-import { JobFailed, NotNow } from '../../job/job.js';
+import { JobFailed, JobPostponed } from '../../job/job.js';
 import type { JobHandler, RunningJob } from '../../job/running-job.js';
 import { Mail, MailFailed } from '../../mail/mail.js';
 import type { Tables } from '../../table/table.js';
@@ -16,7 +16,7 @@ import type { ExportRequests } from '../requests.js';
 import { titleOf } from '../sheets/table-sheet.js';
 
 /** Mail servers refuse larger ones; such a mail says where to find the file. */
-const mostBytes = 10 * 1024 * 1024;
+const maxBytes = 10 * 1024 * 1024;
 /** The administrator of the installation may set a mail server later. */
 const withoutMailMs = 10 * 60_000;
 
@@ -32,7 +32,7 @@ export class ExportLetters implements JobHandler {
   ) {}
 
   async perform({ payload }: RunningJob): Promise<void> {
-    if (!this.mail.isSet) throw new NotNow(withoutMailMs);
+    if (!this.mail.isSet) throw new JobPostponed(withoutMailMs);
     const request = await this.requests.find(Number(payload['id']));
     if (!request) return;
     try {
@@ -43,7 +43,7 @@ export class ExportLetters implements JobHandler {
   }
 
   async failed({ payload }: RunningJob, _reason: string, db: PoolClient): Promise<void> {
-    await this.requests.tell(Number(payload['id']), 'not-mailed', db);
+    await this.requests.notify(Number(payload['id']), 'not-mailed', db);
   }
 
   private async letterOf(request: ExportRequest) {
@@ -53,7 +53,7 @@ export class ExportLetters implements JobHandler {
     const title = table ? titleOf(table.declaration, language) : list;
     const path = exportPath(this.folder, id, format);
     const { size } = await stat(path);
-    const isSmall = size <= mostBytes;
+    const isSmall = size <= maxBytes;
     const where = this.publicUrl === undefined ? '' : `\n${this.publicUrl}/files`;
     const period = periodOf(request, table?.declaration);
     const fill = (text: string): string =>

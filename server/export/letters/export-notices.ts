@@ -26,11 +26,11 @@ export class ExportNotices implements JobHandler {
     private readonly schedules: ExportSchedules,
   ) {}
 
-  async perform({ payload: { id, end, rests } }: RunningJob): Promise<void> {
-    if (typeof rests === 'string') return this.tellResting(Number(id), rests);
+  async perform({ payload: { id, end, rests: pausedAt } }: RunningJob): Promise<void> {
+    if (typeof pausedAt === 'string') return this.notifyPaused(Number(id), pausedAt);
     const request = await this.requests.find(Number(id));
     if (!request) return;
-    if (end === 'not-mailed') return this.tellNotMailed(request);
+    if (end === 'not-mailed') return this.notifyNotMailed(request);
     // A failed request may have been started again in the meantime.
     if (request.state !== end) return;
     await this.sender.send({
@@ -45,7 +45,7 @@ export class ExportNotices implements JobHandler {
    * With the title of its list: the owner typed the name of the schedule, and the text of a notice remains in the log when users are
    * erased.
    */
-  private async tellResting(id: number, since: string): Promise<void> {
+  private async notifyPaused(id: number, since: string): Promise<void> {
     const schedule = await this.schedules.find(id);
     if (!schedule) return;
     const { userId, list, language } = schedule;
@@ -53,7 +53,7 @@ export class ExportNotices implements JobHandler {
     await this.sender.send({ to: [userId], body, cause: `schedule:${id}:${since}` });
   }
 
-  private async tellNotMailed({ id, userId, list, language, mailReason }: ExportRequest): Promise<void> {
+  private async notifyNotMailed({ id, userId, list, language, mailReason }: ExportRequest): Promise<void> {
     const body = exportNotices.notMailed[language]
       .replace('{title}', () => this.titleOf(list, language))
       .replace('{reason}', () => reasonText(mailReason ?? '', language));

@@ -54,7 +54,7 @@ export class ScheduleController {
   async add(call: Call<typeof scheduleRoutes.add>) {
     const { user, body, language } = call;
     const id = await this.write(call.envelope(body), (schedules) => schedules.add(user, body, language));
-    return { message: call.say('saved'), id };
+    return { message: call.message('saved'), id };
   }
 
   @Serve(scheduleRoutes.history)
@@ -73,32 +73,32 @@ export class ScheduleController {
     const id = await this.change(call, { ...params, body }, (schedules, schedule) =>
       schedules.edit(schedule, call.user, body),
     );
-    return { message: call.say('updated'), id };
+    return { message: call.message('updated'), id };
   }
 
   @Serve(scheduleRoutes.run)
   async run(call: Call<typeof scheduleRoutes.run>) {
     const schedule = await this.schedules.own(call.params.id, call.user.id);
     const id = await this.schedules.run(schedule, call.envelope().key);
-    return { message: call.say('exportRequested'), id };
+    return { message: call.message('exportRequested'), id };
   }
 
   @Serve(scheduleRoutes.pause)
   async pause(call: Call<typeof scheduleRoutes.pause>) {
     await this.change(call, call.params, (schedules, { id }) => schedules.pause(id));
-    return { message: call.say('schedulePaused') };
+    return { message: call.message('schedulePaused') };
   }
 
   @Serve(scheduleRoutes.resume)
   async resume(call: Call<typeof scheduleRoutes.resume>) {
     await this.change(call, call.params, (schedules, schedule) => schedules.resume(schedule));
-    return { message: call.say('scheduleResumed') };
+    return { message: call.message('scheduleResumed') };
   }
 
   @Serve(scheduleRoutes.delete)
   async delete(call: Call<typeof scheduleRoutes.delete>) {
     await this.change(call, call.params, (schedules, { id }) => schedules.remove(id));
-    return { message: call.say('deleted') };
+    return { message: call.message('deleted') };
   }
 
   /** Changes one of the user's own schedules, once per key. */

@@ -4,7 +4,7 @@ import { mayRunRegularly } from '../../../contract/export/schedule-rights.js';
 import type { TableDeclaration } from '../../../contract/list.js';
 import { leastMinutesBetween, nextRun, readCron } from '../../../contract/export/cron.js';
 import { dayIn } from '../../../contract/export/periods.js';
-import type { Asker } from '../../../contract/permissions.js';
+import type { Principal } from '../../../contract/permissions.js';
 import { fieldMessages, Refusal, refuse } from '../../../contract/refusals.js';
 import type { ActiveUsers } from '../../http/guards/active-users.js';
 import type { Language } from '../../http/language.js';
@@ -15,8 +15,8 @@ import { assertFits, readExportQuery, storedQuery, type ExportQuery } from '../s
 import { ExportSchedule } from '../entities.js';
 import type { ExportRequests, NewRequest } from '../requests.js';
 
-const leastMinutes = 15;
-const mostPerUser = 100;
+const minMinutes = 15;
+const maxPerUser = 100;
 
 /**
  * The first time of a schedule after an instant, in its own time zone; null when the cron text is no longer valid (an older version
@@ -63,14 +63,14 @@ export class ExportSchedules implements JobHandler {
     return found;
   }
 
-  async add(asker: Asker, body: ScheduleBody, language: Language): Promise<number> {
-    const values = this.check(asker, body);
-    if ((await this.table.countBy({ userId: asker.id })) >= mostPerUser) throw refuse('TooManyRequests');
+  async add(principal: Principal, body: ScheduleBody, language: Language): Promise<number> {
+    const values = this.check(principal, body);
+    if ((await this.table.countBy({ userId: principal.id })) >= maxPerUser) throw refuse('TooManyRequests');
     const now = this.now();
     const { id } = await this.table.save(
       this.table.create({
         ...values,
-        userId: asker.id,
+        userId: principal.id,
         language,
         createdAt: now,
         nextAt: nextTime(values.cron, values.tz, now),
@@ -80,8 +80,8 @@ export class ExportSchedules implements JobHandler {
   }
 
   /** A paused schedule stays paused. */
-  async edit(schedule: ExportSchedule, asker: Asker, body: ScheduleBody): Promise<void> {
-    const values = this.check(asker, body);
+  async edit(schedule: ExportSchedule, principal: Principal, body: ScheduleBody): Promise<void> {
+    const values = this.check(principal, body);
     await this.table.update(
       { id: schedule.id },
       { ...values, nextAt: schedule.nextAt && nextTime(values.cron, values.tz, this.now()) },
@@ -116,27 +116,29 @@ export class ExportSchedules implements JobHandler {
   async perform(): Promise<number> {
     const now = this.now();
     const due = await this.table.find({ where: { nextAt: LessThanOrEqual(now) }, order: { nextAt: 'ASC' }, take: 100 });
-    const taken = await Promise.allSettled(due.map((schedule) => this.takeDue(schedule, schedule.nextAt as Date, now)));
-    for (const one of taken) if (one.status === 'rejected') throw one.reason;
+    const results = await Promise.allSettled(
+      due.map((schedule) => this.requestDue(schedule, schedule.nextAt as Date, now)),
+    );
+    for (const one of results) if (one.status === 'rejected') throw one.reason;
     return due.length;
   }
 
-  private async takeDue(schedule: ExportSchedule, dueAt: Date, now: Date): Promise<void> {
+  private async requestDue(schedule: ExportSchedule, dueAt: Date, now: Date): Promise<void> {
     // The request first: if a worker crashes in between, the next one finds the request and only moves the schedule on.
-    const request = await this.takeOne(schedule, dueAt);
+    const request = await this.requestFile(schedule, dueAt);
     const next = request === 'refused' ? null : nextTime(schedule.cron, schedule.tz, now);
     await this.jobs.together(async (db) => {
       const { rowCount } = await db.query(`update export_schedule set next_at = $3 where id = $1 and next_at = $2`, [
         ...[schedule.id, dueAt, next],
       ]);
       if (next !== null || rowCount !== 1) return;
-      const rests = dueAt.toISOString();
-      const key = `export-notice:schedule:${schedule.id}:${rests}`;
-      await this.jobs.add({ kind: 'export-notice', key, payload: { id: schedule.id, rests } }, db);
+      const pausedAt = dueAt.toISOString();
+      const key = `export-notice:schedule:${schedule.id}:${pausedAt}`;
+      await this.jobs.add({ kind: 'export-notice', key, payload: { id: schedule.id, rests: pausedAt } }, db);
     });
   }
 
-  private async takeOne(schedule: ExportSchedule, dueAt: Date): Promise<number | null | 'refused'> {
+  private async requestFile(schedule: ExportSchedule, dueAt: Date): Promise<number | null | 'refused'> {
     try {
       return await this.requests.add(this.requestOf(schedule, await this.ownerOf(schedule), dueAt));
     } catch (error) {
@@ -146,22 +148,22 @@ export class ExportSchedules implements JobHandler {
   }
 
   /** The tables that a user may schedule. */
-  choices(asker: Asker): TableDeclaration[] {
+  choices(principal: Principal): TableDeclaration[] {
     return [...this.tables.all()]
       .map(({ declaration }) => declaration)
-      .filter((declaration) => this.mayHave(asker, { list: declaration.name }));
+      .filter((declaration) => this.mayHave(principal, { list: declaration.name }));
   }
 
-  private mayHave(owner: Asker | null, { list }: Pick<ExportSchedule, 'list'>): owner is Asker {
+  private mayHave(owner: Principal | null, { list }: Pick<ExportSchedule, 'list'>): owner is Principal {
     const table = this.tables.named(list);
     return owner !== null && table !== undefined && mayRunRegularly(table.declaration, owner);
   }
 
-  private requestOf(schedule: ExportSchedule, owner: Asker | null, dueAt: Date | null): NewRequest {
+  private requestOf(schedule: ExportSchedule, owner: Principal | null, dueAt: Date | null): NewRequest {
     if (!this.mayHave(owner, schedule)) throw refuse('NotAllowed');
-    const asked = readExportQuery(this.tables, owner, schedule, dayIn(schedule.tz, dueAt ?? this.now()));
+    const exportQuery = readExportQuery(this.tables, owner, schedule, dayIn(schedule.tz, dueAt ?? this.now()));
     return {
-      ...storedQuery(asked),
+      ...storedQuery(exportQuery),
       format: schedule.format,
       userId: schedule.userId,
       language: schedule.language,
@@ -169,35 +171,35 @@ export class ExportSchedules implements JobHandler {
     };
   }
 
-  private ownerOf({ userId }: ExportSchedule): Promise<Asker | null> {
+  private ownerOf({ userId }: ExportSchedule): Promise<Principal | null> {
     return this.users.find(userId);
   }
 
   /** Refuses a schedule that could not run; the filters are stored as they were entered, after checking them with the days of today. */
-  check(asker: Asker, body: ScheduleBody) {
+  check(principal: Principal, body: ScheduleBody) {
     const { what, filters, columns, sort, format, cron, tz, name } = body;
     const table = this.tables.named(what);
-    if (table && !mayRunRegularly(table.declaration, asker)) throw refuse('NotAllowed');
-    const asked: ExportQuery = readExportQuery(
+    if (table && !mayRunRegularly(table.declaration, principal)) throw refuse('NotAllowed');
+    const exportQuery: ExportQuery = readExportQuery(
       this.tables,
-      asker,
+      principal,
       { list: what, filters, columns, sort },
       dayIn(tz, this.now()),
     );
-    assertFits(format, asked.columns);
+    assertFits(format, exportQuery.columns);
     assertSeldom(cron);
     const mailTo = [...new Set(body.mail)];
     if (mailTo.length > 0 && !this.canMail)
       throw refuse('Invalid', { fields: { mail: [fieldMessages.mailNotSet.mn] } });
     const valid = Object.fromEntries(
-      Object.entries(filters).filter(([key]) => Object.hasOwn(asked.query.filters, key)),
+      Object.entries(filters).filter(([key]) => Object.hasOwn(exportQuery.query.filters, key)),
     );
     return {
       name: name || what,
       list: what,
       filters: valid,
       columns,
-      sort: storedQuery(asked).sort,
+      sort: storedQuery(exportQuery).sort,
       format,
       cron,
       tz,
@@ -213,6 +215,6 @@ export class ExportSchedules implements JobHandler {
 
 function assertSeldom(cron: string): void {
   const times = readCron(cron);
-  const message = times === undefined ? 'cron' : leastMinutesBetween(times) < leastMinutes ? 'cronTooOften' : undefined;
+  const message = times === undefined ? 'cron' : leastMinutesBetween(times) < minMinutes ? 'cronTooOften' : undefined;
   if (message) throw refuse('Invalid', { fields: { cron: [fieldMessages[message].mn] } });
 }

@@ -1,8 +1,8 @@
 import { onDay, type ExportBody, type ExportFormat } from '../../../contract/export/export.js';
 import { visibleColumns, writeSort, type ListQuery, type TableDeclaration } from '../../../contract/list.js';
 import { mayHaveAsFile } from '../../../contract/export/schedule-rights.js';
-import type { Asker } from '../../../contract/permissions.js';
-import { mostPdfColumns, mostPdfRows } from '../../../contract/export/pdf-limits.js';
+import type { Principal } from '../../../contract/permissions.js';
+import { maxPdfColumns, maxPdfRows } from '../../../contract/export/pdf-limits.js';
 import { fieldMessages, refuse } from '../../../contract/refusals.js';
 import { readQuery, type Table, type Tables } from '../../table/table.js';
 
@@ -19,14 +19,14 @@ type Sent = Pick<ExportBody, 'list' | 'filters' | 'columns' | 'sort' | 'ids'>;
 const chosen = 'ids';
 
 /** A user who may read a table may export it: the rows of the filter, and only the columns that the user may see. */
-export function readExportQuery(tables: Tables, asker: Asker, sent: Sent, today: string): ExportQuery {
+export function readExportQuery(tables: Tables, principal: Principal, sent: Sent, today: string): ExportQuery {
   const table = tables.named(sent.list);
   if (!table) throw refuse('Invalid', { fields: { list: [fieldMessages.choose.mn] } });
   const { declaration } = table;
-  if (!mayHaveAsFile(declaration, asker)) throw refuse('NotAllowed');
+  if (!mayHaveAsFile(declaration, principal)) throw refuse('NotAllowed');
   const query = queryOf(declaration, sent, today);
   table.check?.(query);
-  const visible = visibleColumns(declaration, asker.type);
+  const visible = visibleColumns(declaration, principal.type);
   const columns = [...new Set(sent.columns)];
   if (!columns.every((key) => visible.includes(key)))
     throw refuse('Invalid', { fields: { columns: [fieldMessages.unknownColumn.mn] } });
@@ -46,7 +46,7 @@ export function columnsInFile(
 
 /** Refuses what is too large for the format before anything is read. */
 export function assertFits(format: ExportFormat, columns: readonly string[], rows = 0): void {
-  if (format === 'pdf' && (columns.length > mostPdfColumns || rows > mostPdfRows)) throw refuse('TooLargeForPdf');
+  if (format === 'pdf' && (columns.length > maxPdfColumns || rows > maxPdfRows)) throw refuse('TooLargeForPdf');
 }
 
 export function queryOf(

@@ -32,7 +32,7 @@ export interface Bars {
 }
 
 /** More bars are hard to compare; the table has all rows. */
-const mostBars = 24;
+const maxBars = 24;
 const nameWidth = 150;
 const barHeight = 9;
 const fontSize = 8;
@@ -67,7 +67,7 @@ export class PdfBars {
     this.rows++;
     if (by.length === 0) {
       if (this.rows === 1) for (const at of figures) this.charts[0]?.bars.push(this.barOf(this.titleOf(at), row, at));
-    } else if (this.rows <= mostBars) {
+    } else if (this.rows <= maxBars) {
       const name = this.nameOf(row);
       for (const [at, { bars }] of this.charts.entries()) bars.push(this.barOf(name, row, figures[at] ?? 0));
     }
@@ -75,8 +75,8 @@ export class PdfBars {
 
   /** Without charts whose figures are all zero; a chart that does not show all rows says so. */
   drawn(): Bars[] {
-    const isCut = this.columns.by.length > 0 && this.rows > mostBars;
-    const cut = isCut ? ` (${sheetWords.firstRows[this.language].replace('{count}', String(mostBars))})` : '';
+    const isCut = this.columns.by.length > 0 && this.rows > maxBars;
+    const cut = isCut ? ` (${sheetWords.firstRows[this.language].replace('{count}', String(maxBars))})` : '';
     return this.charts.flatMap(({ name, bars }) =>
       bars.some(({ value }) => value !== 0) ? [{ name: `${name}${cut}`, bars }] : [],
     );
@@ -100,13 +100,13 @@ export class PdfBars {
 }
 
 /** Drawn as vectors of the PDF and not as a picture. */
-export function barsOnPaper({ name: figure, bars }: Bars, room: number): Content {
+export function barsOnPaper({ name: figure, bars }: Bars, width: number): Content {
   const longest = Math.max(...bars.map(({ value }) => Math.abs(value)));
-  const figureRoom = figureWidth(
+  const figureColumnWidth = figureWidth(
     bars.map(({ written }) => written),
     fontSize,
   );
-  const widest = room - nameWidth - figureRoom - 24;
+  const widest = width - nameWidth - figureColumnWidth - 24;
   const body = bars.map(({ name, value, written }): TableCell[] => [
     { text: softened(name) },
     {
@@ -130,7 +130,7 @@ export function barsOnPaper({ name: figure, bars }: Bars, room: number): Content
     table: {
       headerRows: figure === '' ? 0 : 1,
       keepWithHeaderRows: 1,
-      widths: [nameWidth, widest, figureRoom],
+      widths: [nameWidth, widest, figureColumnWidth],
       body: figure === '' ? body : [head, ...body],
       dontBreakRows: true,
     },

@@ -1,10 +1,10 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { paperWords } from '../../../contract/paper/words.js';
-import { headGround, quiet } from '../../document/print/colours.js';
+import { headBackground, quiet } from '../../document/print/colours.js';
 import { letters } from '../../document/print/fonts.js';
 import { softened } from '../../document/print/long-words.js';
 import { makePdf } from '../../document/print/print.js';
-import { letterhead as headOfPaper, tableLines } from '../../document/print/sheet.js';
+import { letterhead as headOfPaper, tableBorders } from '../../document/print/sheet.js';
 import type { PrintedTable as TableOnPaper } from '../../document/print/table-rows.js';
 import { tallRows } from '../../document/print/tall-text.js';
 import type { Language } from '../../http/language.js';
@@ -15,7 +15,7 @@ import type { SheetAbout, SheetColumn } from './sheet.js';
 
 /** The width of A4 between its margins, in points. */
 const usable = { portrait: 515, landscape: 762 } as const;
-const mostUpright = 5;
+const maxUprightColumns = 5;
 const padding = 8;
 
 /** A row and its emphasis. */
@@ -46,9 +46,9 @@ export async function printTable(printed: PrintedTable): Promise<Buffer> {
 function sheetOf(printed: PrintedTable): TDocumentDefinitions {
   const { title, language, columns, charts, about } = printed;
   const { firm, pictures } = printed.letterhead;
-  const isUpright = columns.length <= mostUpright;
+  const isUpright = columns.length <= maxUprightColumns;
   const orientation = isUpright ? 'portrait' : 'landscape';
-  const room = usable[orientation];
+  const width = usable[orientation];
   const fontSize = isUpright ? 9 : 7.5;
   const facts = about.rows.map(([label, value]) => ({ label, value: softened(String(value)) }));
   return {
@@ -59,13 +59,17 @@ function sheetOf(printed: PrintedTable): TDocumentDefinitions {
     info: { title },
     content: [
       headOfPaper({ firm, title: softened(title), audience: null, language, facts }, pictures),
-      ...charts.map((bars) => barsOnPaper(bars, room)),
-      { margin: [0, 6, 0, 0], table: tableOf(printed, room, fontSize), layout: tableLines(0, totalsOf(printed.lines)) },
+      ...charts.map((bars) => barsOnPaper(bars, width)),
+      {
+        margin: [0, 6, 0, 0],
+        table: tableOf(printed, width, fontSize),
+        layout: tableBorders(0, totalsOf(printed.lines)),
+      },
     ],
     footer: (page, pages) => ({
       margin: [40, 12, 40, 0],
       columns: [
-        { stack: [[firm.name, title].filter(Boolean).join(' · '), madeLine(about)], fontSize: 7, color: quiet },
+        { stack: [[firm.name, title].filter(Boolean).join(' · '), originLine(about)], fontSize: 7, color: quiet },
         {
           text: `${paperWords.page[language]} ${page} / ${pages}`,
           width: 80,
@@ -78,13 +82,13 @@ function sheetOf(printed: PrintedTable): TDocumentDefinitions {
   };
 }
 
-const looks = { row: {}, subtotal: { bold: true, fillColor: headGround }, total: { bold: true } } as const;
+const looks = { row: {}, subtotal: { bold: true, fillColor: headBackground }, total: { bold: true } } as const;
 
-function tableOf({ columns, lines }: PrintedTable, room: number, fontSize: number): TableOnPaper {
-  const free = room - columns.length * padding;
+function tableOf({ columns, lines }: PrintedTable, width: number, fontSize: number): TableOnPaper {
+  const free = width - columns.length * padding;
   const rows = lines.map((line) => line.cells);
   const heads = columns.map(({ title }) => title);
-  const widths = printedWidths({ heads, rows, fontSize, room: free });
+  const widths = printedWidths({ heads, rows, fontSize, available: free });
   const cells = (row: readonly string[], more: { bold?: boolean; fillColor?: string } = {}): TableCell[] =>
     row.map((text, at) => {
       const { decimals, isId } = columns[at]!;
@@ -101,7 +105,7 @@ function tableOf({ columns, lines }: PrintedTable, room: number, fontSize: numbe
     tallRows: tall,
     widths,
     body: [
-      cells(heads, { bold: true, fillColor: headGround }),
+      cells(heads, { bold: true, fillColor: headBackground }),
       ...lines.map((line) => cells(line.cells, looks[line.kind])),
     ],
   };
@@ -112,6 +116,6 @@ function totalsOf(lines: readonly PrintedLine[]): number {
 }
 
 /** When and for whom it was created, in the footer of every page, so that it needs no page of its own. */
-function madeLine({ made }: SheetAbout): Content {
-  return softened(made.map(([label, value]) => `${label}: ${value}`).join(' · '));
+function originLine({ origin }: SheetAbout): Content {
+  return softened(origin.map(([label, value]) => `${label}: ${value}`).join(' · '));
 }

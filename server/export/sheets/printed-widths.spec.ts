@@ -11,22 +11,27 @@ describe('the columns of a list on paper', () => {
   it('break no code, date, figure or name', () => {
     // Fourteen columns on a landscape page.
     const all = { heads: [...heads, ...heads, 'Ханш', 'Ханш'], rows: [[...row, ...row, '3,549.39', '1.00']] };
-    const room = 762 - 14 * 8;
-    const widths = printedWidths({ ...all, fontSize, room });
-    expect(widths.reduce((sum, width) => sum + width, 0)).toBeCloseTo(room);
+    const available = 762 - 14 * 8;
+    const widths = printedWidths({ ...all, fontSize, available });
+    expect(widths.reduce((sum, width) => sum + width, 0)).toBeCloseTo(available);
     const torn = all.rows[0]!.filter((text, at) => widest(text.split(' ')) > widths[at]! + 1);
     expect(torn).toEqual([]);
   });
 
   it('have texts in one line if there is space', () => {
-    const widths = printedWidths({ heads: ['Код', 'Нэр'], rows: [row.slice(0, 2)], fontSize, room: 499 });
+    const widths = printedWidths({ heads: ['Код', 'Нэр'], rows: [row.slice(0, 2)], fontSize, available: 499 });
     expect(widths[1]).toBeGreaterThan(widest([row[1]!]));
     expect(widths[0]! + widths[1]!).toBeCloseTo(499);
   });
 
   it('do not break figures even when nothing else fits', () => {
     const long = Array.from({ length: 12 }, () => 'Цахилгаанжуулалтын');
-    const widths = printedWidths({ heads: [...long, 'Дүн'], rows: [[...long, '1,234,567.89']], fontSize, room: 500 });
+    const widths = printedWidths({
+      heads: [...long, 'Дүн'],
+      rows: [[...long, '1,234,567.89']],
+      fontSize,
+      available: 500,
+    });
     expect(widths.at(-1)).toBeGreaterThan(widest(['1,234,567.89']));
   });
 });

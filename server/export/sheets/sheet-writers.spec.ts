@@ -45,7 +45,7 @@ const about = {
   title: 'Тайлбар',
   list: ['Жагсаалт', 'Тээврийн файл'] as const,
   rows: [['Хугацаа', '2026-01-01 – 2026-02-28'] as const],
-  made: [['Мөрийн тоо', 2] as const, ['Үүсгэсэн хэрэглэгч', '=Болд'] as const],
+  origin: [['Мөрийн тоо', 2] as const, ['Үүсгэсэн хэрэглэгч', '=Болд'] as const],
 };
 const day = new Date('2026-02-28T00:00:00Z');
 const instant = new Date('2026-02-28T23:59:58Z');
@@ -229,7 +229,7 @@ const lookOf = (dated: Date) =>
   }) as const;
 
 describe('a table on paper', () => {
-  const made = async (dated: Date): Promise<Buffer> => {
+  const printPdf = async (dated: Date): Promise<Buffer> => {
     const sink = new Sink();
     const look = { ...lookOf(dated), summed: [null, null, null, true, null, null] as const };
     const writer = new PdfWriter(sink, columns, look, printTable);
@@ -294,17 +294,17 @@ describe('a table on paper', () => {
   });
 
   it('shows below the title which rows these are, and in the footer when and for whom it was created', async () => {
-    const [first = ''] = pdfText(await made(day));
+    const [first = ''] = pdfText(await printPdf(day));
     const body = first.indexOf('Дугаар');
     expect(first.indexOf('Хугацаа')).toBeLessThan(body);
     expect(first.indexOf('Үүсгэсэнхэрэглэгч')).toBeGreaterThan(body);
   });
 
   it('continues over several pages, and has the same bytes for the same content and date', async () => {
-    const first = await made(day);
+    const first = await printPdf(day);
     expect(first.subarray(0, 5).toString()).toBe('%PDF-');
     expect(Number(/\/Type \/Pages\n\/Count (\d+)/.exec(first.toString('latin1'))?.[1])).toBeGreaterThan(2);
-    expect((await made(day)).equals(first)).toBe(true);
-    expect((await made(instant)).equals(first)).toBe(false);
+    expect((await printPdf(day)).equals(first)).toBe(true);
+    expect((await printPdf(instant)).equals(first)).toBe(false);
   });
 });

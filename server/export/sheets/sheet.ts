@@ -33,5 +33,5 @@ export interface SheetAbout {
   /** Which rows these are: the period and the filters, their order and, for a past day, the day. */
   rows: readonly AboutLine[];
   /** How many rows there are, when and for whom the file was created, and the position of the log. */
-  made: readonly AboutLine[];
+  origin: readonly AboutLine[];
 }

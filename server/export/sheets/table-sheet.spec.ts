@@ -15,14 +15,14 @@ describe('a file of a list', () => {
   });
 
   it('shows both days of a period together, and a single one under its own name', () => {
-    const said = (filters: Record<string, string>) => {
+    const aboutRows = (filters: Record<string, string>) => {
       const query = { page: 1, perpage: 1, sort: [], totals: 'without', filters } as const;
-      const made = { query, filterNames: new Map(), rows: 0, position: 1 };
-      return sheetAbout(reports.find(({ name }) => name === 'report-agent')!, made, 'en').rows;
+      const file = { query, filterNames: new Map(), rows: 0, position: 1 };
+      return sheetAbout(reports.find(({ name }) => name === 'report-agent')!, file, 'en').rows;
     };
-    expect(said({ start: '2026-01-01', end: '2026-03-31' })).toEqual([['Ordered', '2026-01-01 – 2026-03-31']]);
-    expect(said({ end: '2026-03-31', start: '2026-01-01' })).toEqual([['Ordered', '2026-01-01 – 2026-03-31']]);
-    expect(said({ start: '2026-01-01' })).toEqual([['Ordered: from', '2026-01-01']]);
+    expect(aboutRows({ start: '2026-01-01', end: '2026-03-31' })).toEqual([['Ordered', '2026-01-01 – 2026-03-31']]);
+    expect(aboutRows({ end: '2026-03-31', start: '2026-01-01' })).toEqual([['Ordered', '2026-01-01 – 2026-03-31']]);
+    expect(aboutRows({ start: '2026-01-01' })).toEqual([['Ordered: from', '2026-01-01']]);
   });
 
   it('of the specification has the same words as answers', () => {

@@ -12,7 +12,7 @@ import type { AboutLine, SheetAbout, SheetCell, SheetColumn } from './sheet.js';
 
 const percentFormat = '#,##0.0';
 /** What answers contain where an order has no invoice, no payer or no name that it is counted by. */
-const notThere = 'n/a';
+const noValue = 'n/a';
 
 export function titleOf(table: TableDeclaration, language: Language): string {
   return table.title?.[language] ?? table.name;
@@ -52,12 +52,12 @@ export function sheetRows(
   return rows.map((row) =>
     columns.map(([key, column]) => {
       const value = row[key] ?? null;
-      return value === notThere && !isAsAnswered ? sheetWords.none[language] : cellOf(column, value, language);
+      return value === noValue && !isAsAnswered ? sheetWords.none[language] : cellOf(column, value, language);
     }),
   );
 }
 
-export interface Making {
+export interface FileOrigin {
   query: ListQuery;
   /** The names of the entries that filters refer to, by filter. */
   filterNames: ReadonlyMap<string, string>;
@@ -72,14 +72,14 @@ export interface Making {
 /** The content of the last sheet: a reader of the file sees what it contains. */
 export function sheetAbout(
   table: TableDeclaration,
-  { query, filterNames, rows, position, at, by, asOf }: Making,
+  { query, filterNames, rows, position, at, by, asOf }: FileOrigin,
   language: Language,
 ): SheetAbout {
   const word = (name: keyof typeof sheetWords): string => sheetWords[name][language];
   const filters = Object.entries(query.filters).flatMap(([key, value]): AboutLine[] => {
     const filter = table.filters[key];
     const period = periodOf(table, query, key);
-    if (period) return period.isSaid ? [] : [[period.label[language], period.days]];
+    if (period) return period.isListed ? [] : [[period.label[language], period.days]];
     return [[filter?.label?.[language] ?? key, filterNames.get(key) ?? filterText(filter, value, language)]];
   });
   const sort = query.sort.map(
@@ -93,7 +93,7 @@ export function sheetAbout(
       ...(sort.length === 0 ? [] : [[word('sort'), sort.join(', ')] as const]),
       ...(asOf === undefined ? [] : [[word('asOf'), asOf] as const]),
     ],
-    made: [
+    origin: [
       [word('rows'), rows],
       ...(at === undefined ? [] : [[word('at'), at] as const]),
       ...(by === undefined ? [] : [[word('by'), by] as const]),
@@ -105,20 +105,20 @@ export function sheetAbout(
 /** The period from one bound to the other when both are given: they are shown together, in the place of the first one. */
 function periodOf(
   { filters }: TableDeclaration,
-  { filters: given }: ListQuery,
+  { filters: values }: ListQuery,
   key: string,
-): { label: Label; days: string; isSaid: boolean } | undefined {
+): { label: Label; days: string; isListed: boolean } | undefined {
   const bound = filters[key];
   if (bound?.kind !== 'from' && bound?.kind !== 'to') return undefined;
   const { kind, period: label } = bound;
-  const other = Object.keys(given).find((name) => {
+  const other = Object.keys(values).find((name) => {
     const one = filters[name];
     return name !== key && (one?.kind === 'from' || one?.kind === 'to') && one.kind !== kind && one.period === label;
   });
   if (label === undefined || other === undefined) return undefined;
   const [from, to] = kind === 'from' ? [key, other] : [other, key];
-  const isSaid = Object.keys(given).indexOf(other) < Object.keys(given).indexOf(key);
-  return { label, days: `${given[from]} – ${given[to]}`, isSaid };
+  const isListed = Object.keys(values).indexOf(other) < Object.keys(values).indexOf(key);
+  return { label, days: `${values[from]} – ${values[to]}`, isListed };
 }
 
 function columnOf(table: TableDeclaration, key: string): ListColumn {

@@ -36,8 +36,8 @@ export interface TableAsFile {
 
 /** Receives the progress; an error thrown here stops the writing. */
 export interface Watcher {
-  begin(count: () => Promise<number>, position: number): Promise<void>;
-  written(rows: number): Promise<void>;
+  onStart(count: () => Promise<number>, position: number): Promise<void>;
+  onWritten(rows: number): Promise<void>;
 }
 
 /** The destination of the bytes. Writers do not always notice when it fails; `during` then rejects, whatever the writer waits for. */
@@ -57,7 +57,7 @@ export async function writeTable(
   // Before a connection is taken: the first time this takes seconds on a slow machine.
   const writerOf = await loadWriter(what);
   const write = async ({ position, count, filterNames, pieces }: WholeTable) => {
-    await watcher.begin(count, position);
+    await watcher.onStart(count, position);
     if (format === 'pdf') assertFits(format, columns, await count());
     const head = sheetColumns(declaration, columns, language);
     const letterhead = format === 'pdf' ? await what.letterheads?.at(position, language) : undefined;
@@ -66,10 +66,10 @@ export async function writeTable(
     for await (const piece of pieces) {
       await file.during(writer.rows(sheetRows(declaration, columns, piece, language, isAsAnswered)));
       rows += piece.length;
-      await watcher.written(rows);
+      await watcher.onWritten(rows);
     }
-    const made = asOf ? { asOf } : { at, by };
-    const about = sheetAbout(declaration, { query, filterNames, rows, position, ...made }, language);
+    const origin = asOf ? { asOf } : { at, by };
+    const about = sheetAbout(declaration, { query, filterNames, rows, position, ...origin }, language);
     await file.during(writer.finish(about));
     return { rows, position };
   };
@@ -97,13 +97,13 @@ async function loadWriter(what: TableAsFile): Promise<WriterOf> {
     case 'pdf': {
       const { PdfWriter } = await import('./pdf-writer.js');
       const { drawnOf } = await import('./pdf-bars.js');
-      const made = new Date(`${at.replace(' ', 'T')}Z`);
+      const createdAt = new Date(`${at.replace(' ', 'T')}Z`);
       const { declaration } = table;
       const { subtotals } = declaration;
       const look = {
         title,
         language,
-        dated: dated || made,
+        dated: dated || createdAt,
         summed: summedColumns(declaration, columns),
         subtotals: subtotals !== undefined && columns.includes(subtotals) ? columns.indexOf(subtotals) : null,
         drawn: drawnOf(declaration, columns),

@@ -1,7 +1,7 @@
 import type { SheetCell } from './sheet.js';
 
 /** A column of a sheet: its letters, and the id of the style of its cells. */
-export interface CellPlace {
+export interface CellColumn {
   column: string;
   style: number;
 }
@@ -24,7 +24,7 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /** A row of a sheet; a cell without a value keeps its style, for users who fill it in. */
-export function rowXml(number: number, cells: readonly SheetCell[], places: readonly CellPlace[]): string {
+export function rowXml(number: number, cells: readonly SheetCell[], places: readonly CellColumn[]): string {
   let xml = `<row r="${number}">`;
   for (const [at, { column, style }] of places.entries())
     xml += `<c r="${column}${number}" s="${style}"${valueXml(cells[at] ?? null)}`;

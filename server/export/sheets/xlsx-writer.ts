@@ -4,12 +4,12 @@ import { setImmediate as turn } from 'node:timers/promises';
 import exceljs from 'exceljs';
 import type { SheetAbout, SheetCell, SheetColumn, SheetWriter } from './sheet.js';
 import { SheetSums, type Summed } from './sheet-sums.js';
-import { rowXml, type CellPlace } from './xlsx-row.js';
+import { rowXml, type CellColumn } from './xlsx-row.js';
 
 /** What a spreadsheet program can hold. */
 const rowsPerSheet = 1_048_575;
 /** Some milliseconds of work. */
-const rowsAtOnce = 200;
+const rowsPerTurn = 200;
 const longestName = 31;
 
 /** It stays text also after a user edits the cell. */
@@ -53,12 +53,12 @@ export interface SheetTotal {
 /** A workbook: fixed header with filters, typed cells, and text that stays text (D111). */
 export class XlsxWriter implements SheetWriter {
   private readonly workbook: OpenWorkbook;
-  private readonly places: readonly CellPlace[];
+  private readonly places: readonly CellColumn[];
   private sheet: OpenSheet;
   private sheets = 0;
   private written = 0;
   private readonly mostRows: number;
-  private readonly sumPlaces: readonly CellPlace[];
+  private readonly sumPlaces: readonly CellColumn[];
   private readonly total: { label: string; sums: SheetSums } | undefined;
 
   constructor(
@@ -95,7 +95,7 @@ export class XlsxWriter implements SheetWriter {
       this.sheet.stream.write(rowXml(this.written + 1, row, this.places));
       this.total?.sums.add(row);
       // Lets other work of this process run.
-      if (this.written % rowsAtOnce === 0) await turn();
+      if (this.written % rowsPerTurn === 0) await turn();
     }
     await this.compressed();
     await turn();
@@ -129,14 +129,14 @@ export class XlsxWriter implements SheetWriter {
     this.sheet.commit();
   }
 
-  async finish({ title, list, rows, made }: SheetAbout): Promise<void> {
+  async finish({ title, list, rows, origin }: SheetAbout): Promise<void> {
     this.endSheet(this.totalLines());
     const about = this.workbook.addWorksheet(sheetName(title));
     about.columns = [
       { width: 28, style: { font: { bold: true }, numFmt: asText } },
       { width: 70, style: { numFmt: asText, alignment: { wrapText: true, vertical: 'top' } } },
     ];
-    for (const [label, value] of [list, ...rows, ...made]) {
+    for (const [label, value] of [list, ...rows, ...origin]) {
       const row = about.addRow([label, value]);
       if (typeof value === 'number') row.getCell(2).style = { numFmt: '#,##0', alignment: { horizontal: 'left' } };
       row.commit();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { deepest, mostNames, whyNotParsed } from './nesting.js';
+import { deepest, maxNames, whyNotParsed } from './nesting.js';
 
 const nested = (depth: number, inner = '1') =>
   Buffer.from(`${'[{"a":'.repeat(depth / 2)}${inner}${'}]'.repeat(depth / 2)}`);
@@ -25,9 +25,9 @@ describe('the names in a body', () => {
     );
 
   it('are refused when there are too many, in one entry or in many', () => {
-    expect(whyNotParsed(json(named(mostNames, mostNames)))).toBeNull();
-    expect(whyNotParsed(json(named(mostNames + 20, mostNames + 20)))).toBe('TooLarge');
-    expect(whyNotParsed(json(named(mostNames + 20, 20)))).toBe('TooLarge');
+    expect(whyNotParsed(json(named(maxNames, maxNames)))).toBeNull();
+    expect(whyNotParsed(json(named(maxNames + 20, maxNames + 20)))).toBe('TooLarge');
+    expect(whyNotParsed(json(named(maxNames + 20, 20)))).toBe('TooLarge');
   });
 
   it('count once however often they are repeated, and values do not count', () => {

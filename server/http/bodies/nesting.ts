@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 /** The maximal nesting of a body. */
 export const deepest = 20;
 /** Our own largest body has some hundred; the rows of a table share their names. */
-export const mostNames = 2_000;
+export const maxNames = 2_000;
 
 const [quote, escape, colon] = [0x22, 0x5c, 0x3a];
 const opens = new Set([0x5b, 0x7b]);
@@ -30,7 +30,7 @@ export function whyNotParsed(json: Uint8Array): 'Malformed' | 'TooLarge' | null 
       isText = true;
       sum = start;
     } else if (sign === colon) {
-      if (names.add(sum).size > mostNames) return 'TooLarge';
+      if (names.add(sum).size > maxNames) return 'TooLarge';
     } else if (opens.has(sign)) {
       if (++depth > deepest + 1) return 'Malformed';
     } else if (closes.has(sign)) depth--;

@@ -4,7 +4,7 @@ import { finalize, type Observable } from 'rxjs';
 import { CONFIG, type Config } from '../../runtime/config.js';
 import { FreeSpace } from '../../disk/free-space.js';
 import type { CallRequest } from '../call.js';
-import { FilesInTurn } from './files-in-turn.js';
+import { UploadSemaphore } from './upload-semaphore.js';
 
 const limits = { fields: 20, fieldNameSize: 100, fieldSize: 65_536, headerPairs: 20 };
 const usualFiles = 2;
@@ -21,24 +21,24 @@ export class Uploads implements NestInterceptor {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly space: FreeSpace,
-    private readonly turns: FilesInTurn,
+    private readonly semaphore: UploadSemaphore,
   ) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const request = context.switchToHttp().getRequest<CallRequest>();
     const route = request.admission?.route;
     const hasFiles = route?.files !== undefined && request.is('multipart/form-data') !== false;
-    if (route?.needsRoom || hasFiles) {
+    if (route?.needsDiskSpace || hasFiles) {
       await this.space.assertReserve();
       const user = request.admission?.user;
       if (user) await this.space.assertQuota(user.id);
     }
-    const reader = this.reader(route?.files ? (route.mostFiles ?? usualFiles) : 0);
+    const reader = this.reader(route?.files ? (route.maxFiles ?? usualFiles) : 0);
     if (!hasFiles) return reader.intercept(context, next);
-    const leave = await this.turns.enter(request);
+    const leave = await this.semaphore.enter(request);
     try {
       const reading = Promise.resolve(reader.intercept(context, next));
-      return (await this.turns.inTime(request, reading)).pipe(finalize(() => leave(true)));
+      return (await this.semaphore.inTime(request, reading)).pipe(finalize(() => leave(true)));
     } catch (error) {
       leave(true);
       throw error;

@@ -1,7 +1,7 @@
-import type { Asker } from '../../../contract/permissions.js';
+import type { Principal } from '../../../contract/permissions.js';
 
 /** An account that may be used now, with its current data. */
-export interface ActiveUser extends Asker {
+export interface ActiveUser extends Principal {
   name: string | null;
 }
 

@@ -4,14 +4,14 @@ const name = 'zuuch_img';
 
 /** An img tag cannot send a header: a second secret, which only opens pictures and papers (D020). One cookie for each address prefix. */
 export function imageCookies(
-  places: readonly string[],
+  paths: readonly string[],
   secret: string,
   maxAgeSeconds: number,
   isSecure: boolean,
 ): string[] {
-  return places.map(
-    (place) =>
-      `${name}=${secret}; Path=${place}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`,
+  return paths.map(
+    (path) =>
+      `${name}=${secret}; Path=${path}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`,
   );
 }
 

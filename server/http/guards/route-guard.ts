@@ -7,7 +7,7 @@ import type { Route } from '../../../contract/route.js';
 import { sessionRoutes } from '../../../contract/session/routes.js';
 import { CONFIG, type Config } from '../../runtime/config.js';
 import { requestContext } from '../../runtime/request-context.js';
-import { WaitingLines } from '../../database/waiting-lines.js';
+import { PartitionedSemaphore } from '../../database/partitioned-semaphore.js';
 import { workOf } from '../work-of.js';
 import type { CallRequest } from '../call.js';
 import { imageTokenIn } from './image-cookie.js';
@@ -18,7 +18,7 @@ import { openToAll, servedRoute } from '../serve.js';
 import { KnownBrowsers, SignedInUsers, type SignedIn } from './signed-in.js';
 
 /** For concurrent session checks of one token. */
-const looksAtOnce = 2;
+const maxLookupsAtOnce = 2;
 
 /**
  * Every call needs a route with a declared right: first the origin of the page is checked, then the session, the right, and the
@@ -26,7 +26,7 @@ const looksAtOnce = 2;
  */
 @Injectable()
 export class RouteGuard implements CanActivate {
-  private readonly looks = new WaitingLines(() => looksAtOnce);
+  private readonly sessionSemaphore = new PartitionedSemaphore(() => maxLookupsAtOnce);
 
   constructor(
     private readonly reflector: Reflector,
@@ -48,7 +48,7 @@ export class RouteGuard implements CanActivate {
     if ((isWrite || route.capability !== 'public') && !isFromOwnPage(request.headers, this.config.PUBLIC_URL))
       throw refuse('ForeignPage');
     const user = await this.userOf(request, route);
-    this.limits.count(user ? { userId: user.id } : await this.strangerOf(request, route), isWrite);
+    this.limits.count(user ? { userId: user.id } : await this.anonymousCallerOf(request, route), isWrite);
     const language = languageOf(request.get('accept-language'));
     const store = requestContext.getStore();
     request.admission = { route, user, requestId: store?.requestId ?? randomUUID(), language };
@@ -64,14 +64,17 @@ export class RouteGuard implements CanActivate {
   }
 
   /** A caller who is not signed in is counted by address, at the sign-in by the known device. */
-  private async strangerOf(request: CallRequest, route: Route): Promise<{ device: number } | { address: string }> {
-    const [device] = route === sessionRoutes.login ? await this.browsers.among(request.get('cookie')) : [];
+  private async anonymousCallerOf(
+    request: CallRequest,
+    route: Route,
+  ): Promise<{ device: number } | { address: string }> {
+    const [device] = route === sessionRoutes.login ? await this.browsers.find(request.get('cookie')) : [];
     return device ? { device: device.id } : { address: request.ip ?? '' };
   }
 
   /** Limits concurrent session checks per session, so that a hundred calls of one session do not delay those of others. */
-  private async inTurn<T>(session: string, look: () => Promise<T>): Promise<T> {
-    const leave = await this.looks.enter([session]);
+  private async withSessionSlot<T>(session: string, look: () => Promise<T>): Promise<T> {
+    const leave = await this.sessionSemaphore.enter([session]);
     let well = false;
     try {
       const found = await look();
@@ -85,7 +88,7 @@ export class RouteGuard implements CanActivate {
   private async userOf(request: CallRequest, route: Route): Promise<SignedIn | null> {
     if (route.capability === 'public') return null;
     const bearer = /^Bearer ([\w-]{20,100})$/i.exec(request.get('authorization') ?? '')?.[1];
-    if (bearer) return this.inTurn(bearer, () => this.users.signedIn(bearer));
+    if (bearer) return this.withSessionSlot(bearer, () => this.users.signedIn(bearer));
     const cookie = route.byCookie ? imageTokenIn(request.get('cookie')) : null;
     return cookie ? this.users.signedInByImageCookie(cookie) : null;
   }

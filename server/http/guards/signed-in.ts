@@ -19,7 +19,7 @@ export abstract class SignedInUsers {
 
 /** Browsers on which users signed in before, by their cookies. */
 export abstract class KnownBrowsers {
-  abstract among(cookies: string | undefined): Promise<readonly { id: number }[]>;
+  abstract find(cookies: string | undefined): Promise<readonly { id: number }[]>;
 }
 
 /** What stays open longer than a call, by session: the sockets. */

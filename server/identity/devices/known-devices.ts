@@ -5,9 +5,9 @@ import { KnownBrowsers } from '../../http/guards/signed-in.js';
 import { Kernel } from '../../decider/kernel.js';
 import { digestOf, secret } from '../secret.js';
 
-const keptDays = 30;
+const retentionDays = 30;
 /** More than the number of users that share one browser. */
-const mostCookies = 50;
+const maxCookies = 50;
 
 export interface KnownDevice {
   id: number;
@@ -28,8 +28,8 @@ export class KnownDevices extends KnownBrowsers {
   }
 
   /** The known devices behind these cookies, one for each account that was used on the browser. */
-  async among(cookies: string | undefined): Promise<KnownDevice[]> {
-    const tokens = cookieValues(cookies, /^zuuch_device_\d{1,10}$/).slice(0, mostCookies);
+  async find(cookies: string | undefined): Promise<KnownDevice[]> {
+    const tokens = cookieValues(cookies, /^zuuch_device_\d{1,10}$/).slice(0, maxCookies);
     if (tokens.length === 0) return [];
     const { rows } = await this.database.pool.query<KnownDevice>(
       `select id, user_id as "userId" from known_device where token = any($1) and expires_at > $2`,
@@ -41,7 +41,7 @@ export class KnownDevices extends KnownBrowsers {
   /** Each sign-in issues a new token: a copied cookie is useless after the owner's next sign-in. */
   async remember(userId: number, before: KnownDevice | null): Promise<string> {
     const token = secret();
-    const expires = new Date(this.kernel.now().getTime() + keptDays * 86_400_000);
+    const expires = new Date(this.kernel.now().getTime() + retentionDays * 86_400_000);
     await this.database.pool.query(
       `with replaced as (delete from known_device where id = $1)
        insert into known_device (user_id, token, expires_at) values ($2, $3, $4)`,
@@ -52,5 +52,5 @@ export class KnownDevices extends KnownBrowsers {
 }
 
 export function deviceCookie(userId: number, token: string, isSecure: boolean): string {
-  return `zuuch_device_${userId}=${token}; Path=/api/auth; Max-Age=${keptDays * 86_400}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
+  return `zuuch_device_${userId}=${token}; Path=/api/auth; Max-Age=${retentionDays * 86_400}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
 }

@@ -13,7 +13,7 @@ export interface Subscriber {
 }
 
 /** The maximum of browsers per user; those unused for longest are deleted. */
-const mostPerUser = 20;
+const maxPerUser = 20;
 
 /** Browsers that receive notices while no page is open. A shared browser belongs to the user who signed in last. */
 @Injectable()
@@ -24,7 +24,7 @@ export class PushSubscriptions {
   ) {}
 
   /** The push service is not contacted before there is a notice to send. An address is stored once, even if its keys change. */
-  async keep(sessionId: number, token: string): Promise<void> {
+  async store(sessionId: number, token: string): Promise<void> {
     const digest = createHash('sha256').update(addressIn(token)).digest();
     await this.database.pool.query(
       `insert into push_subscription (user_id, token, token_digest, created_at, session_id, epoch)
@@ -37,7 +37,7 @@ export class PushSubscriptions {
       `delete from push_subscription where id in (
          select id from push_subscription where user_id = (select user_id from session where id = $1)
            order by created_at desc, id desc offset $2)`,
-      [sessionId, mostPerUser],
+      [sessionId, maxPerUser],
     );
   }
 

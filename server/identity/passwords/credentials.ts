@@ -2,7 +2,7 @@ import { hash, verify, type Options } from '@node-rs/argon2';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../../database/database.js';
 import { Credential } from '../entities.js';
-import { HashGate } from './hash-gate.js';
+import { HashLimiter } from './hash-limiter.js';
 
 // The library defaults to argon2id; 19 MiB and two passes are the recommended minimum.
 const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -10,7 +10,7 @@ const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Stores hashed passwords. It only ever answers whether a password is right. */
 @Injectable()
 export class Credentials implements OnModuleInit {
-  private readonly gate = new HashGate();
+  private readonly limiter = new HashLimiter();
   private decoy: string;
 
   constructor(private readonly database: Database) {}
@@ -20,8 +20,8 @@ export class Credentials implements OnModuleInit {
   }
 
   /** Stores a hashed password and returns its row id; it becomes valid with the event that names it. */
-  async keep(password: string): Promise<number> {
-    const hashed = await this.gate.through(() => hash(normalised(password), cost));
+  async store(password: string): Promise<number> {
+    const hashed = await this.limiter.run(() => hash(normalised(password), cost));
     const { identifiers } = await this.database.dataSource.getRepository(Credential).insert({ hash: hashed });
     return Number(identifiers[0]?.['id']);
   }
@@ -41,7 +41,7 @@ export class Credentials implements OnModuleInit {
         : await this.database.dataSource.getRepository(Credential).findOneBy({ id: credentialId });
     const wanted = stored?.hash ?? this.decoy;
     const text = normalised(password);
-    return this.gate.through(async () => {
+    return this.limiter.run(async () => {
       if (await verify(wanted, text)) return stored !== null;
       // Passwords stored before normalisation match only as typed. This depends only on the typed text, so it reveals
       // nothing about the account.

@@ -5,7 +5,7 @@ import { SessionWatch, type SessionHolder } from '../../http/guards/signed-in.js
 import { Sessions } from './sessions.js';
 
 /** Well within the five seconds for which a socket may outlive its session. */
-const lookMs = 3_000;
+const checkIntervalMs = 3_000;
 
 /**
  * Closes the sockets of ended sessions. The log signals account changes at once, from any process; a check every few seconds
@@ -18,8 +18,8 @@ export class SessionEnds extends SessionWatch implements OnApplicationBootstrap,
   private position = 0;
   private timer: NodeJS.Timeout | null = null;
   private stopListening: (() => void) | null = null;
-  private looking: Promise<void> | null = null;
-  private again = false;
+  private checking: Promise<void> | null = null;
+  private isCheckDue = false;
 
   constructor(
     private readonly kernel: Kernel,
@@ -30,15 +30,15 @@ export class SessionEnds extends SessionWatch implements OnApplicationBootstrap,
 
   onApplicationBootstrap(): void {
     this.position = this.kernel.logSignal.position;
-    this.stopListening = this.kernel.logSignal.listen((position) => void this.hear(position));
-    this.timer = setInterval(() => this.look(), lookMs);
+    this.stopListening = this.kernel.logSignal.listen((position) => void this.onLogPosition(position));
+    this.timer = setInterval(() => this.checkSessions(), checkIntervalMs);
     this.timer.unref();
   }
 
   async onApplicationShutdown(): Promise<void> {
     this.stopListening?.();
     if (this.timer) clearInterval(this.timer);
-    await this.looking;
+    await this.checking;
   }
 
   watchFor(holder: SessionHolder): void {
@@ -46,12 +46,12 @@ export class SessionEnds extends SessionWatch implements OnApplicationBootstrap,
   }
 
   /** Checks which of the sessions with open sockets are still valid. */
-  look(): void {
-    this.again = true;
-    this.looking ??= this.work().finally(() => (this.looking = null));
+  checkSessions(): void {
+    this.isCheckDue = true;
+    this.checking ??= this.runChecks().finally(() => (this.checking = null));
   }
 
-  private async hear(position: number): Promise<void> {
+  private async onLogPosition(position: number): Promise<void> {
     if (!this.holder || this.holder.held().length === 0) {
       this.position = position;
       return;
@@ -60,16 +60,16 @@ export class SessionEnds extends SessionWatch implements OnApplicationBootstrap,
       const from = this.position;
       this.position = Math.max(from, position);
       const streams = await this.kernel.reader.streamsAfter(from, position);
-      if (streams.some(({ stream }) => parseStream(stream).aggregate === 'user')) this.look();
+      if (streams.some(({ stream }) => parseStream(stream).aggregate === 'user')) this.checkSessions();
     } catch {
       // It is unknown which accounts changed, so all sessions are checked.
-      this.look();
+      this.checkSessions();
     }
   }
 
-  private async work(): Promise<void> {
-    while (this.again) {
-      this.again = false;
+  private async runChecks(): Promise<void> {
+    while (this.isCheckDue) {
+      this.isCheckDue = false;
       const held = [...new Set(this.holder?.held() ?? [])];
       if (held.length === 0) continue;
       try {

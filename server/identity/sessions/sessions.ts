@@ -78,7 +78,7 @@ export class Sessions extends SignedInUsers {
       address: string;
       agent: string;
     }>(
-      `select s.id, s.created_at, s.last_seen_at, s.address, s.agent from ${living} and u.id = $3 order by s.last_seen_at desc`,
+      `select s.id, s.created_at, s.last_seen_at, s.address, s.agent from ${activeSessions} and u.id = $3 order by s.last_seen_at desc`,
       [...this.bounds(), userId],
     );
     return rows.map((row) => ({
@@ -114,10 +114,10 @@ export class Sessions extends SignedInUsers {
 
   /** Which of these sessions are still valid; called for open sockets. */
   async alive(sessionIds: readonly number[]): Promise<Set<number>> {
-    const { rows } = await this.database.pool.query<{ id: number }>(`select s.id from ${living} and s.id = any($3)`, [
-      ...this.bounds(),
-      sessionIds,
-    ]);
+    const { rows } = await this.database.pool.query<{ id: number }>(
+      `select s.id from ${activeSessions} and s.id = any($3)`,
+      [...this.bounds(), sessionIds],
+    );
     return new Set(rows.map(({ id }) => id));
   }
 
@@ -125,7 +125,7 @@ export class Sessions extends SignedInUsers {
     const { rows } = await this.database.pool.query<SignedIn & { last_seen_at: string }>({
       name: `session-by-${column}`,
       text: `select s.id as "sessionId", s.last_seen_at, u.id, u.type, u.name, u.email, u.phone, u.profilepic
-        from ${living} and s.${column} = $3`,
+        from ${activeSessions} and s.${column} = $3`,
       values: [...this.bounds(), digestOf(token)],
     });
     const [found] = rows;
@@ -153,5 +153,5 @@ export class Sessions extends SignedInUsers {
   }
 }
 
-const living = `session s join app_user u on u.id = s.user_id and u.epoch = s.epoch
+const activeSessions = `session s join app_user u on u.id = s.user_id and u.epoch = s.epoch
   where u.active = 1 and not u.deleted and s.last_seen_at > $1 and s.created_at > $2`;

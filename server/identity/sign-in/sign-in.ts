@@ -15,13 +15,13 @@ interface Account extends VerifiedAccount {
 }
 
 /** The browser and address from which a user signs in. */
-export interface Place {
+export interface SignInOrigin {
   address: string;
   agent: string;
   cookies: string | undefined;
 }
 
-export interface SignedInHere extends NewSession {
+export interface SignInResult extends NewSession {
   userId: number;
   deviceToken: string;
 }
@@ -41,13 +41,13 @@ export class SignIn {
   ) {}
 
   /** An unknown or inactive account and a wrong password get the same answer after the same work. */
-  async signIn(email: string, password: string, { address, agent, cookies }: Place): Promise<SignedInHere> {
+  async signIn(email: string, password: string, { address, agent, cookies }: SignInOrigin): Promise<SignInResult> {
     const { rows } = await this.database.pool.query<Account>(
       `select id, active, credential_id, epoch from app_user where email = $1 and not deleted`,
       [email],
     );
     const [account] = rows;
-    const devices = await this.devices.among(cookies);
+    const devices = await this.devices.find(cookies);
     const device = devices.find(({ userId }) => userId === account?.id) ?? null;
     await this.throttle.admit(email, address, device);
     const isRight = await this.credentials.isRight(account?.credential_id ?? null, password, device !== null);

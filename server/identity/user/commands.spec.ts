@@ -37,17 +37,25 @@ function fileOf(history: readonly NewEvent[]): File<UserState> {
 }
 
 /** All facts that a command of an account may read. */
-type Known = Facts & { id: number; emailTaken: boolean; otherAdmins: number; uses: readonly Use[] };
+type AccountFacts = Facts & { id: number; emailTaken: boolean; otherAdmins: number; uses: readonly Use[] };
 interface Decider<C> {
-  decide(files: Files, command: C, by: Known): Decision<Json>;
+  decide(files: Files, command: C, by: AccountFacts): Decision<Json>;
 }
 
 function given(history: readonly NewEvent[], actor: Actor = admin) {
   const files = filesOf(aggregates, () => fileOf(history));
   return {
-    when<C>(definition: Decider<C>, command: C, facts: Partial<Known> = {}): NewEvent[] | string {
+    when<C>(definition: Decider<C>, command: C, facts: Partial<AccountFacts> = {}): NewEvent[] | string {
       try {
-        const known: Known = { now: new Date(0), actor, id: 9, emailTaken: false, otherAdmins: 1, uses: [], ...facts };
+        const known: AccountFacts = {
+          now: new Date(0),
+          actor,
+          id: 9,
+          emailTaken: false,
+          otherAdmins: 1,
+          uses: [],
+          ...facts,
+        };
         return [...definition.decide(files, command, known).events];
       } catch (error) {
         if (error instanceof Refusal) return error.word;

@@ -91,7 +91,11 @@ function saved(id: number, credentialId: number | undefined, signature: string |
   };
 }
 
-async function emailTaken(source: FactSource, email: string | null | undefined, exceptId: number): Promise<EmailFact> {
+async function readEmailFact(
+  source: FactSource,
+  email: string | null | undefined,
+  exceptId: number,
+): Promise<EmailFact> {
   if (!email) return { emailTaken: false };
   const rows = await source.query(`select 1 from app_user where email = $1 and not deleted and id <> $2`, [
     email,
@@ -100,7 +104,7 @@ async function emailTaken(source: FactSource, email: string | null | undefined, 
   return { emailTaken: rows.length > 0 };
 }
 
-async function otherAdmins(source: FactSource, id: number): Promise<AdminFact> {
+async function readAdminFact(source: FactSource, id: number): Promise<AdminFact> {
   const rows = await source.query<{ count: number }>(
     `select count(*) from app_user where type = 4 and active = 1 and not deleted and id <> $1`,
     [id],
@@ -108,7 +112,7 @@ async function otherAdmins(source: FactSource, id: number): Promise<AdminFact> {
   return { otherAdmins: Number(rows[0]?.count ?? 0) };
 }
 
-const taken = () => refuse('EmailTaken', { fields: { email: [refusals.EmailTaken.mn] } });
+const refuseEmail = () => refuse('EmailTaken', { fields: { email: [refusals.EmailTaken.mn] } });
 const expectsAccount = ({ id, version }: { id: number; version?: number | undefined }) =>
   version === undefined ? undefined : { stream: stream(id), section: 'account', version };
 
@@ -117,9 +121,9 @@ export const addUser: CommandDefinition<AddUser, Saved, OneUser, EmailFact> = {
   exclusive: true,
   draw: async (_command, source) => ({ id: await source.nextId('user_number') }),
   streams: (_command, { id }) => [stream(id)],
-  facts: ({ form }, source, { id }) => emailTaken(source, form.email, id),
+  facts: ({ form }, source, { id }) => readEmailFact(source, form.email, id),
   decide(_files, { form, credentialId }, facts) {
-    if (facts.emailTaken) throw taken();
+    if (facts.emailTaken) throw refuseEmail();
     const data: JsonObject = { ...form, active: form.active ?? 1, credentialId };
     return { events: [{ stream: stream(facts.id), type: 'UserAdded', data }], answer: { id: facts.id, credentialId } };
   },
@@ -131,15 +135,15 @@ export const changeUser: CommandDefinition<ChangeUser, Saved, object, EmailFact 
   streams: ({ id }) => [stream(id)],
   expects: expectsAccount,
   facts: async ({ id, form }, source) => ({
-    ...(await emailTaken(source, form.email, id)),
-    ...(await otherAdmins(source, id)),
+    ...(await readEmailFact(source, form.email, id)),
+    ...(await readAdminFact(source, id)),
   }),
   decide(files, { id, form, credentialId, signature }, facts) {
     const state = accountOf(files, id);
     const change = changed(id, state, form);
     if (change) assertMayChange(change.diff, facts);
-    if (change && 'email' in change.diff.fields && facts.emailTaken) throw taken();
-    if (isActiveAdmin(state) && !isActiveAdmin({ ...state, ...known(form) })) assertAdminStays(id, facts);
+    if (change && 'email' in change.diff.fields && facts.emailTaken) throw refuseEmail();
+    if (isActiveAdmin(state) && !isActiveAdmin({ ...state, ...typeAndActive(form) })) assertAdminStays(id, facts);
     const events = [
       ...(change ? [change.event] : []),
       ...(credentialId === undefined ? [] : [credentialSet(id, credentialId, facts)]),
@@ -192,7 +196,7 @@ export const deleteUser: CommandDefinition<OneUser, Saved, object, AdminFact & {
   exclusive: true,
   streams: ({ id }) => [stream(id)],
   facts: async ({ id }, source) => ({
-    ...(await otherAdmins(source, id)),
+    ...(await readAdminFact(source, id)),
     uses: await source.usesOf([stream(id)]),
   }),
   decide(files, { id }, facts) {
@@ -216,7 +220,7 @@ export const eraseUser: CommandDefinition<OneUser, Saved> = {
   },
 };
 
-function known(form: Partial<UserForm>): Partial<Pick<UserState, 'type' | 'active'>> {
+function typeAndActive(form: Partial<UserForm>): Partial<Pick<UserState, 'type' | 'active'>> {
   return { ...(form.type ? { type: form.type } : {}), ...(form.active ? { active: form.active } : {}) };
 }
 

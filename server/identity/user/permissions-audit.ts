@@ -73,7 +73,7 @@ function changed(before: Account | undefined, type: string, data: JsonObject): A
  * Events by users whose account had another type or state at that time. A call that was running while its account changed may
  * still complete.
  */
-async function asSomebodyElse(db: Pool): Promise<AuditFinding[]> {
+async function withOtherAccountState(db: Pool): Promise<AuditFinding[]> {
   const spans = await accountsOverTime(db);
   const { rows } = await db.query<AuditFinding>(
     `with span as (
@@ -108,6 +108,6 @@ export const permissionsAudit = (rights: EventRights): AuditCheck => ({
   name: 'permissions',
   about: 'nobody did what his type may not, everybody acted as what he was then, and an administrator can sign in',
   async run(db) {
-    return [...(await withoutRight(db, rights)), ...(await asSomebodyElse(db)), ...(await administrators(db))];
+    return [...(await withoutRight(db, rights)), ...(await withOtherAccountState(db)), ...(await administrators(db))];
   },
 });

@@ -10,8 +10,8 @@ import { changeUser } from './commands.js';
 export const userRecord: RecordKind = {
   name: 'user',
   form: { fields: userFields },
-  mayRead: (asker, id) => allowed('user.read', asker, id),
-  mayUndo: (asker, { id }) => allowed('user.edit', asker, id),
+  mayRead: (principal, id) => allowed('user.read', principal, id),
+  mayUndo: (principal, { id }) => allowed('user.edit', principal, id),
   undo: ({ id, state }, inverse) => toRun(changeUser, { id, form: formBefore(state as object, inverse).fields }),
   present(state) {
     const { name, phone, email, type, active, profilepic, deleted } = state as JsonObject;

@@ -25,7 +25,7 @@ export interface UserState {
   deleted: boolean;
 }
 
-const nobody: UserState = {
+const emptyAccount: UserState = {
   name: null,
   phone: null,
   email: null,
@@ -109,7 +109,7 @@ export const userAggregate: Aggregate<UserState> = {
   name: 'user',
   ownedByUser: true,
   events: userEvents,
-  initial: nobody,
+  initial: emptyAccount,
   evolve,
   tables: [userTable],
   revision: foldRevision,

@@ -68,12 +68,12 @@ export class UserController {
   async add(call: Call<Routes['add']>): Promise<Reply<Routes['add']>> {
     const { password, ...form } = call.body;
     this.assertLongEnough(password);
-    const credentialId = await this.credentials.keep(password);
-    const saved = await this.keeping(credentialId, null, () =>
+    const credentialId = await this.credentials.store(password);
+    const saved = await this.withCleanup(credentialId, null, () =>
       this.commands.execute(message(userCommands.AddUser, { form, credentialId }, call.envelope(sent(call.body)))),
     );
     await this.isRepeat(saved, { credentialId, password });
-    return { message: call.say('saved'), id: saved.id };
+    return { message: call.message('saved'), id: saved.id };
   }
 
   /** An administrator edits the account; other users, at the same address, only their own profile (D022). */
@@ -86,14 +86,14 @@ export class UserController {
     await this.assertExists(id);
     const picture = call.files[0];
     // The picture is stored first: it may be refused, and a refused call must leave nothing behind.
-    const signature = picture && (await this.images.keep(picture.bytes, 'signature', id));
+    const signature = picture && (await this.images.store(picture.bytes, 'signature', id));
     const credentialId =
       password === null
         ? undefined
-        : await this.keeping(null, signature ?? null, () => this.credentials.keep(password));
+        : await this.withCleanup(null, signature ?? null, () => this.credentials.store(password));
     const command = { id, form: { ...form, active: form.active ?? undefined }, version, credentialId, signature };
     const envelope = call.envelope({ ...sent(call.body), signature: picture ? digestOf(picture.bytes) : null });
-    const saved = await this.keeping(credentialId ?? null, signature ?? null, () =>
+    const saved = await this.withCleanup(credentialId ?? null, signature ?? null, () =>
       this.commands.execute(
         isProfile
           ? message(userCommands.ChangeOwnProfile, command, envelope)
@@ -104,7 +104,7 @@ export class UserController {
     const isRepeat = await this.isRepeat(saved, { credentialId, password, signature });
     if (credentialId !== undefined && id === call.user.id && !isRepeat)
       await this.sessions.endOthers(id, call.user.sessionId);
-    return { message: call.say('updated'), id };
+    return { message: call.message('updated'), id };
   }
 
   @Serve(userRoutes.picture)
@@ -113,15 +113,15 @@ export class UserController {
     const sentPicture = call.files.find(({ field }) => field === 'image');
     if (!sentPicture) throw refuse('Invalid', { fields: { image: [fieldMessages.choose.mn] } });
     await this.assertExists(id);
-    const file = await this.images.keep(sentPicture.bytes, 'profile', id);
-    const { image } = await this.keeping(null, file, () =>
+    const file = await this.images.store(sentPicture.bytes, 'profile', id);
+    const { image } = await this.withCleanup(null, file, () =>
       this.commands.execute(
         message(userCommands.SetPicture, { id, file }, call.envelope({ id, image: digestOf(sentPicture.bytes) })),
       ),
     );
     // This call repeats an earlier one, whose picture is the valid one.
     if (image !== file) await this.images.drop(file);
-    return { message: call.say('saved'), image };
+    return { message: call.message('saved'), image };
   }
 
   private assertLongEnough(password: string): void {
@@ -141,9 +141,9 @@ export class UserController {
    */
   private async isRepeat(
     saved: Saved,
-    kept: { credentialId: number | undefined; password: string | null; signature?: string | undefined },
+    stored: { credentialId: number | undefined; password: string | null; signature?: string | undefined },
   ): Promise<boolean> {
-    const { credentialId, password, signature } = kept;
+    const { credentialId, password, signature } = stored;
     const isOther = credentialId !== undefined && saved.credentialId !== credentialId;
     if (signature !== undefined && saved.signature !== signature) await this.images.drop(signature);
     if (!isOther) return false;
@@ -153,7 +153,7 @@ export class UserController {
   }
 
   /** If the command is refused, what was stored for it is deleted. */
-  private async keeping<T>(credentialId: number | null, file: string | null, run: () => Promise<T>): Promise<T> {
+  private async withCleanup<T>(credentialId: number | null, file: string | null, run: () => Promise<T>): Promise<T> {
     try {
       return await run();
     } catch (error) {

@@ -3,7 +3,7 @@ import type { CodeFilter } from '../../../contract/filters/code/kind.js';
 import { containing } from '../../database/sql.js';
 import type { ReadModelTable } from '../../projection/table.js';
 import type { FilterInSql } from './kind.js';
-import { chosenColumn, columnsMeant, type FilterColumn } from './source.js';
+import { chosenColumn, possibleColumns, type FilterColumn } from './source.js';
 
 export const codeInSql: FilterInSql<CodeFilter> = {
   condition({ filter, value, filters }, { source, named }, values) {
@@ -12,7 +12,7 @@ export const codeInSql: FilterInSql<CodeFilter> = {
       ? 'false'
       : `${named(chosenColumn(source, filters))} like ${values.bind(containing(digits))}`;
   },
-  columns: columnsMeant,
+  columns: possibleColumns,
   lacks: (key, _filter, { source, table }) =>
     hasTextIndex(table, source.column) ? undefined : `searches ${key} without an index`,
 };

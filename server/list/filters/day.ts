@@ -1,7 +1,7 @@
 import type { FromFilter, ToFilter } from '../../../contract/filters/day/kind.js';
 import type { ColumnType } from '../../projection/table.js';
 import type { FilterInSql } from './kind.js';
-import { chosenColumn, columnsMeant } from './source.js';
+import { chosenColumn, possibleColumns } from './source.js';
 
 type BoundSql = (type: ColumnType | undefined, column: string, day: string) => string;
 
@@ -11,7 +11,7 @@ function dayInSql(bound: BoundSql): FilterInSql<FromFilter | ToFilter> {
       const column = chosenColumn(source, filters);
       return bound(table.columns[column], named(column), values.bind(value));
     },
-    columns: columnsMeant,
+    columns: possibleColumns,
   };
 }
 

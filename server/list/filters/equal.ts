@@ -1,18 +1,18 @@
 import type { EqualFilter } from '../../../contract/filters/equal/kind.js';
 import type { Values } from '../../database/sql.js';
-import { holdsSeveral } from '../../projection/table.js';
+import { isMultiValue } from '../../projection/table.js';
 import type { FilterInSql } from './kind.js';
-import { chosenColumn, columnsMeant } from './source.js';
+import { chosenColumn, possibleColumns } from './source.js';
 
 export const equalInSql: FilterInSql<EqualFilter> = {
-  condition({ filter, value, meant, filters }, { source, table, named }, values) {
+  condition({ filter, value, mergedIds, filters }, { source, table, named }, values) {
     const name = chosenColumn(source, filters);
     const column = named(name);
     if (filter.of === 'amount') return `${column} = round(${values.bind(value)}::numeric, 2)`;
-    if (holdsSeveral(table, name)) return `${column} && ${values.bind(meant ?? [Number(value)])}::integer[]`;
-    return meant ? oneOf(column, meant, values) : `${column} = ${values.bind(value)}`;
+    if (isMultiValue(table, name)) return `${column} && ${values.bind(mergedIds ?? [Number(value)])}::integer[]`;
+    return mergedIds ? oneOf(column, mergedIds, values) : `${column} = ${values.bind(value)}`;
   },
-  columns: columnsMeant,
+  columns: possibleColumns,
 };
 
 /** With a single id, an index that continues in the order of the list returns the rows in that order, with several ids it does not. */

@@ -1,8 +1,8 @@
 import { isYes, type FlagFilter } from '../../../contract/filters/flag/kind.js';
 import type { FilterInSql } from './kind.js';
-import { chosenColumn, columnsMeant } from './source.js';
+import { chosenColumn, possibleColumns } from './source.js';
 
 export const flagInSql: FilterInSql<FlagFilter> = {
   condition: ({ value, filters }, { source, named }) => `${named(chosenColumn(source, filters))} = ${isYes(value)}`,
-  columns: columnsMeant,
+  columns: possibleColumns,
 };

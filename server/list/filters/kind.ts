@@ -5,17 +5,17 @@ import type { ReadModelTable } from '../../projection/table.js';
 import type { FilterColumns } from './source.js';
 
 /** The value of one filter in a call. */
-export interface AskedOf<F extends FilterBasics> {
+export interface FilterValue<F extends FilterBasics> {
   filter: F;
   value: string;
   /** The entry itself and those that were merged into it, if they were looked up. */
-  meant: readonly number[] | undefined;
+  mergedIds: readonly number[] | undefined;
   /** The values of all filters of the same call. */
   filters: ListQuery['filters'];
 }
 
 /** The table that is filtered: the list's own or a joined one. */
-export interface AskedIn {
+export interface FilterTarget {
   source: FilterColumns;
   table: ReadModelTable;
   /** A column under the alias of the table. */
@@ -25,9 +25,9 @@ export interface AskedIn {
 
 /** A kind of filter in SQL. */
 export interface FilterInSql<F extends FilterBasics> {
-  condition(asked: AskedOf<F>, place: AskedIn, values: Values): string;
+  condition(filterValue: FilterValue<F>, target: FilterTarget, values: Values): string;
   /** The columns that it uses. */
   columns(source: FilterColumns): readonly string[];
   /** What is missing in the listing or its table. */
-  lacks?(key: string, filter: F, place: Pick<AskedIn, 'source' | 'table'>): string | undefined;
+  lacks?(key: string, filter: F, target: Pick<FilterTarget, 'source' | 'table'>): string | undefined;
 }

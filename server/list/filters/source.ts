@@ -31,7 +31,7 @@ export function chosenColumn({ column }: FilterColumns, filters: ListQuery['filt
 }
 
 /** Every column that it may use. */
-export function columnsMeant({ column }: FilterColumns): readonly string[] {
+export function possibleColumns({ column }: FilterColumns): readonly string[] {
   if (column === undefined) return ['(none)'];
   return typeof column === 'string' ? [column] : [...Object.values(column.columns), column.otherwise];
 }

@@ -12,9 +12,9 @@ import { foldedBeginning, indexedLength, loweredName } from '../entries/entry.js
 
 type Item = Entry & { id: number; name: string };
 
-const usual = 20;
+const defaultLimit = 20;
 /** At most so many matches of one rank are sorted: with more matches, the user types more letters. */
-const mostInOrder = 500;
+const maxSorted = 500;
 
 /** Entries to choose from. Without a search, all active ones by name; a search is ranked (D153). */
 export async function pick(
@@ -29,7 +29,7 @@ export async function pick(
   const from = `from ${identifier(declaration.name)} t`;
   const narrowed = (values: Values): string => whereSql(declaration, query, under, values);
   const search = query.search?.trim() ?? '';
-  if (search !== '') return ranked(pool, { select, from, narrowed }, search, query.limit ?? usual);
+  if (search !== '') return ranked(pool, { select, from, narrowed }, search, query.limit ?? defaultLimit);
   const values = new Values();
   const where = narrowed(values);
   const limit = query.limit === undefined ? '' : ` limit ${values.bind(query.limit)}`;
@@ -110,7 +110,7 @@ function beginningFolded(readings: readonly string[]): Rank {
 
 function holding(condition: (values: Values) => string): Rank {
   return ({ select, from }, values, narrowed, limit) => {
-    const few = `select t.id, t.name ${from} where ${narrowed} and (${condition(values)}) limit ${mostInOrder}`;
+    const few = `select t.id, t.name ${from} where ${narrowed} and (${condition(values)}) limit ${maxSorted}`;
     const first = `select t.id from few t order by ${byName} ${limit}`;
     return `with few as materialized (${few}) ${select} from (${first}) p
       join ${from.slice('from '.length)} on t.id = p.id order by ${byName}`;

@@ -10,7 +10,7 @@ interface Alike {
   fields: string[];
 }
 
-const most = 5;
+const maxAlike = 5;
 
 /** Entries whose folded name, register or phone equals what the user is typing. */
 export async function alikeTo(
@@ -23,7 +23,7 @@ export async function alikeTo(
   const except = /^\d{1,9}$/.test(typed['id'] ?? '') ? Number(typed['id']) : 0;
   const { rows } = await pool.query<{ id: number; name: string | null; alike: string[] }>(
     `select id, name, alike from ${identifier(declaration.name)}
-      where alike && $1 and not deleted and canonical_id is null and id <> $2 order by id limit ${most}`,
+      where alike && $1 and not deleted and canonical_id is null and id <> $2 order by id limit ${maxAlike}`,
     [keys, except],
   );
   return rows.map(({ id, name, alike }) => ({

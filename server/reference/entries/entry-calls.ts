@@ -9,25 +9,28 @@ export function entryCalls(declaration: ReferenceDeclaration): CommandCall[] {
   const { save, remove, merge, erase } = commandsOfList(declaration.name);
   const calls = [
     commandCall(routes.add, save, {
-      body: ({ body: { given } }) => ({ rows: [{ given }] }),
-      says: 'saved',
+      body: ({ body: { values } }) => ({ rows: [{ given: values }] }),
+      doneMessage: 'saved',
       answer: ({ ids: [id = 0] }) => ({ id }),
     }),
     commandCall(routes.edit, save, {
-      body: ({ params: { id }, body: { given, version } }) => ({ rows: [{ id, given }], version }),
-      says: 'updated',
+      body: ({ params: { id }, body: { values, version } }) => ({ rows: [{ id, given: values }], version }),
+      doneMessage: 'updated',
       answer: ({ ids: [id = 0] }) => ({ id }),
     }),
     commandCall(routes.delete, remove, {
       body: ({ params: { id } }) => ({ id }),
-      says: 'deleted',
+      doneMessage: 'deleted',
     }),
     commandCall(routes.merge, merge, {
       body: ({ params: { id }, body: { into } }) => ({ id, into }),
-      says: 'merged',
+      doneMessage: 'merged',
       answer: ({ id }) => ({ id }),
     }),
   ];
   if (!declaration.isPerson) return calls;
-  return [...calls, commandCall(routes.erase, erase, { body: ({ params: { id } }) => ({ id }), says: 'deleted' })];
+  return [
+    ...calls,
+    commandCall(routes.erase, erase, { body: ({ params: { id } }) => ({ id }), doneMessage: 'deleted' }),
+  ];
 }

@@ -88,14 +88,14 @@ async function ownersOf(
   const owners = new Map<string, number>();
   for (const fields of declaration.unique ?? []) {
     const first = fields[0] ?? 'id';
-    const asked = [
+    const firstValues = [
       ...new Set(
         entries.filter((entry) => uniqueKey(fields, entry) !== undefined).map((entry) => entry[first] ?? null),
       ),
     ];
-    if (asked.length === 0) continue;
+    if (firstValues.length === 0) continue;
     const column = declaration.fields[first]?.column === 'text' ? `lower(${identifier(first)})` : identifier(first);
-    const values = asked.map((value) => (typeof value === 'string' ? value.toLowerCase() : value));
+    const values = firstValues.map((value) => (typeof value === 'string' ? value.toLowerCase() : value));
     const rows = await source.query<Entry & { id: number }>(
       `select ${columnsOf(declaration)} from ${identifier(declaration.name)}
         where not deleted and canonical_id is null and ${column} = any($1)`,
@@ -115,7 +115,7 @@ export async function holdersOf(
 ): Promise<{ id: number; among: string }[]> {
   if (!single) return [];
   return source.query(
-    `select id, ${identifier(single.among)}::text as among from ${identifier(name)}
+    `select id, ${identifier(single.scope)}::text as among from ${identifier(name)}
       where not deleted and canonical_id is null and ${identifier(single.field)} = 1`,
   );
 }

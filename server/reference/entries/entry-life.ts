@@ -12,7 +12,7 @@ interface UseFacts {
 }
 
 export function deleteEntry(entries: ListEntries): CommandDefinition<OneEntry, { id: number }, object, UseFacts> {
-  const { declaration, stream, event, living } = entries;
+  const { declaration, stream, event, existing } = entries;
   return {
     name: `Delete${declaration.noun}`,
     exclusive: true,
@@ -27,7 +27,7 @@ export function deleteEntry(entries: ListEntries): CommandDefinition<OneEntry, {
     },
     decide(files, { id }, facts) {
       assertAllowed(`settings.${declaration.name}.delete`, facts);
-      living(files, id);
+      existing(files, id);
       assertNotInUse(facts.uses);
       return { events: [event(id, 'Deleted', changeOf('deleted', false, true))], answer: { id } };
     },
@@ -48,7 +48,7 @@ export function restoreEntry(entries: ListEntries): CommandDefinition<OneEntry, 
       for (const unique of declaration.unique ?? []) {
         const owner = facts.owners.get(uniqueKey(unique, state) ?? '');
         const faults = new Faults();
-        if (owner !== undefined && owner !== id) for (const field of unique) faults.say(field, 'taken');
+        if (owner !== undefined && owner !== id) for (const field of unique) faults.report(field, 'taken');
         faults.assertNone();
       }
       return { events: [event(id, 'Restored', changeOf('deleted', true, false))], answer: { id } };

@@ -28,8 +28,8 @@ function recordOf(declaration: ReferenceDeclaration): RecordKind {
   const { name } = declaration;
   return {
     name,
-    mayRead: (asker) => allowed(`settings.${name}.read`, asker),
-    mayUndo: (asker) => allowed(`settings.${name}.edit`, asker),
+    mayRead: (principal) => allowed(`settings.${name}.read`, principal),
+    mayUndo: (principal) => allowed(`settings.${name}.edit`, principal),
     undo: undoEntry(name),
     form: { fields: lifeFields(declaration) },
     present: (state) => state as JsonObject,

@@ -1,6 +1,6 @@
 import type { Entry, FieldErrors } from '../../../contract/reference/declaration.js';
 import { errorsOf } from '../../../contract/reference/form.js';
-import type { Say } from '../../form/faults.js';
+import type { ReportFault } from '../../form/faults.js';
 import { checkReferred, referredKey } from '../../form/referred.js';
 import { uniqueKey, type EntryFacts, type SavedRow } from './entry-facts.js';
 import type { ListEntries } from './list-entries.js';
@@ -14,8 +14,8 @@ export function errorsIn(
   { referred, owners }: Pick<EntryFacts, 'referred'> & { owners: Map<string, number> },
 ): FieldErrors {
   const errors: FieldErrors = { ...errorsOf(declaration, entry) };
-  const say: Say = (field, message) => void (errors[field] ??= message);
-  checkReferred(form.fields, entry, before, { referred }, say, (_name, { refersTo, within }, id) => {
+  const reportError: ReportFault = (field, message) => void (errors[field] ??= message);
+  checkReferred(form.fields, entry, before, { referred }, reportError, (_name, { refersTo, within }, id) => {
     // In a list, a city cannot be chosen without its country.
     const isLoose = within !== undefined && (entry[within.field] ?? null) === null;
     return isLoose && referred.has(referredKey(refersTo ?? '', id)) ? 'elsewhere' : undefined;

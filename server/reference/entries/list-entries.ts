@@ -1,5 +1,5 @@
 import type { Diff } from '../../../contract/diff.js';
-import type { WiredForm } from '../../../contract/form/wired-form.js';
+import type { WireForm } from '../../../contract/form/wire-form.js';
 import type { JsonObject } from '../../../contract/json.js';
 import { allowed, type Capability } from '../../../contract/permissions.js';
 import type { ReferenceDeclaration } from '../../../contract/reference/declaration.js';
@@ -18,11 +18,11 @@ export interface OneEntry {
 /** The entries of one list as its commands read and change them. */
 export interface ListEntries {
   declaration: ReferenceDeclaration;
-  form: WiredForm;
+  form: WireForm;
   stream(this: void, id: number): string;
   event(this: void, id: number, what: EntryEvent, data?: object): NewEvent;
   /** The current state of an entry; refused as not found if it was deleted. */
-  living(this: void, files: Files, id: number): EntryState;
+  existing(this: void, files: Files, id: number): EntryState;
 }
 
 export function listEntries(declaration: ReferenceDeclaration): ListEntries {
@@ -36,7 +36,7 @@ export function listEntries(declaration: ReferenceDeclaration): ListEntries {
       type: eventOf(declaration, what),
       data: data as JsonObject,
     }),
-    living(files, id) {
+    existing(files, id) {
       const { state, version } = files.get<EntryState>(stream(id));
       if (version === 0 || state.deleted) throw refuse('NotFound');
       return state;

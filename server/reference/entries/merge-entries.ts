@@ -14,7 +14,7 @@ interface MergeFacts extends BalanceFacts {
 }
 
 export function mergeEntry(entries: ListEntries): CommandDefinition<MergeEntry, { id: number }, object, MergeFacts> {
-  const { declaration, stream, event, living } = entries;
+  const { declaration, stream, event, existing } = entries;
   return {
     name: `Merge${declaration.noun}`,
     exclusive: true,
@@ -26,8 +26,8 @@ export function mergeEntry(entries: ListEntries): CommandDefinition<MergeEntry, 
     }),
     decide(files, { id, into }, facts) {
       assertAllowed('list.merge', facts);
-      const loser = living(files, id);
-      const winner = living(files, into);
+      const loser = existing(files, id);
+      const winner = existing(files, into);
       if (id === into || winner.canonical_id !== null || loser.canonical_id !== null) throw refuse('CannotMerge');
       // Merged entries never form chains, so one step finds the entry that is used instead.
       if (facts.hasMerged) throw refuse('MergedInto');
@@ -38,7 +38,7 @@ export function mergeEntry(entries: ListEntries): CommandDefinition<MergeEntry, 
 }
 
 export function splitEntry(entries: ListEntries): CommandDefinition<OneEntry, { id: number }, object, BalanceFacts> {
-  const { declaration, stream, event, living } = entries;
+  const { declaration, stream, event, existing } = entries;
   return {
     name: `Split${declaration.noun}`,
     exclusive: true,
@@ -46,7 +46,7 @@ export function splitEntry(entries: ListEntries): CommandDefinition<OneEntry, { 
     facts: async ({ id }, source) => ({ closedMonth: await closedMonthOf(declaration.name, id, source) }),
     decide(files, { id }, facts) {
       assertAllowed('list.merge', facts);
-      const state = living(files, id);
+      const state = existing(files, id);
       if (state.canonical_id === null) throw refuse('CannotUndo');
       assertBalancesStay(facts);
       return { events: [event(id, 'Split', changeOf('canonical_id', state.canonical_id, null))], answer: { id } };

@@ -22,7 +22,7 @@ type Saved = { ids: number[]; added: number; changed: number };
 interface Drawn {
   rows: SavedRow[];
   /** Entries that may lose the flag which only one may have. */
-  open: readonly number[];
+  flagHolders: readonly number[];
 }
 
 export function saveEntries(entries: ListEntries): CommandDefinition<SaveEntries, Saved, Drawn, EntryFacts> {
@@ -40,9 +40,11 @@ export function saveEntries(entries: ListEntries): CommandDefinition<SaveEntries
             ? { id: await source.nextId(`${declaration.name}_number`), isNew: true, given }
             : { id, isNew: false, given },
         );
-      return { rows: drawn, open: (await holdersOf(declaration, source)).map(({ id }) => id) };
+      return { rows: drawn, flagHolders: (await holdersOf(declaration, source)).map(({ id }) => id) };
     },
-    streams: (_command, { rows, open }) => [...new Set([...rows.map(({ id }) => id), ...open].map(stream))],
+    streams: (_command, { rows, flagHolders }) => [
+      ...new Set([...rows.map(({ id }) => id), ...flagHolders].map(stream)),
+    ],
     names: (_command, { rows }) =>
       rows.flatMap(({ given }, at) =>
         namedBy(declaration.fields, given, (field) => (rows.length > 1 ? `${at}.${field}` : field)),
@@ -54,26 +56,26 @@ export function saveEntries(entries: ListEntries): CommandDefinition<SaveEntries
         ? undefined
         : { stream: stream(id), section: 'entry', version };
     },
-    decide: (files, _command, facts) => decided(entries, files, facts),
+    decide: (files, _command, facts) => decideSave(entries, files, facts),
   };
 }
 
-function decided(entries: ListEntries, files: Files, facts: Drawn & EntryFacts & Facts): Decision<Saved> {
-  const { declaration, event, living } = entries;
+function decideSave(entries: ListEntries, files: Files, facts: Drawn & EntryFacts & Facts): Decision<Saved> {
+  const { declaration, event, existing } = entries;
   const { single } = declaration;
   const owners = new Map(facts.owners);
   const flagged = new Set<string>();
   const events: NewEvent[] = [];
   const counts = { added: 0, changed: 0 };
   for (const [at, row] of facts.rows.entries()) {
-    const before = row.isNew ? null : living(files, row.id);
+    const before = row.isNew ? null : existing(files, row.id);
     const entry = normalised(declaration, before, row.given);
     assertMayChange(declaration, before, entry, facts);
     const errors = errorsIn(entries, row, entry, before, { referred: facts.referred, owners });
     if (single && entry[single.field] === 1) {
-      const among = String(entry[single.among]);
-      if (flagged.has(among)) errors[single.field] ??= 'taken';
-      flagged.add(among);
+      const scope = String(entry[single.scope]);
+      if (flagged.has(scope)) errors[single.field] ??= 'taken';
+      flagged.add(scope);
     }
     faultsOf(errors, facts.rows.length > 1 ? `${at}.` : '').assertNone();
     if (!before) {
@@ -86,12 +88,12 @@ function decided(entries: ListEntries, files: Files, facts: Drawn & EntryFacts &
     events.push(event(row.id, 'Changed', diff));
     counts.changed++;
   }
-  events.push(...givenUp(entries, files, facts, flagged));
+  events.push(...releaseFlags(entries, files, facts, flagged));
   return { events, answer: { ids: facts.rows.map((row) => row.id), ...counts } };
 }
 
 /** When an entry gets a flag that only one may have, the entry that had it loses it. */
-function givenUp(
+function releaseFlags(
   { declaration: { single, fields }, stream, event }: ListEntries,
   files: Files,
   facts: Drawn & EntryFacts,
@@ -101,7 +103,7 @@ function givenUp(
   for (const { id, among } of facts.holders) {
     if (!flagged.has(among) || facts.rows.some((row) => row.id === id)) continue;
     // It got the flag after this command had chosen the streams it loads.
-    if (!facts.open.includes(id)) throw refuse('Unavailable');
+    if (!facts.flagHolders.includes(id)) throw refuse('Unavailable');
     const { state } = files.get<EntryState>(stream(id));
     const diff = diffForm(state, { [single?.field ?? '']: 0 }, { fields: Object.keys(fields) });
     if (diff) events.push(event(id, 'Changed', diff));
@@ -112,7 +114,7 @@ function givenUp(
 /** The errors at their fields; with several rows each field is prefixed with the index of its row. */
 function faultsOf(errors: FieldErrors, before: string): Faults {
   const faults = new Faults();
-  for (const [field, message] of Object.entries(errors)) if (message) faults.say(before + field, message);
+  for (const [field, message] of Object.entries(errors)) if (message) faults.report(before + field, message);
   return faults;
 }
 

@@ -20,25 +20,25 @@ export interface SheetColumns {
 
 /** Finds the columns by their heads: the labels of either language, as in exported files, or the field names of the calls. */
 export function columnsOf(declaration: ReferenceDeclaration, head: readonly string[]): SheetColumns {
-  const known = new Map<string, Omit<SheetColumn, 'at'> | null>();
-  const know = (words: readonly string[], column: Omit<SheetColumn, 'at'> | null): void =>
-    words.forEach((word) => known.has(key(word)) || known.set(key(word), column));
-  know(['id', '#', '№', 'Дугаар', 'Id'], { field: 'id', holds: 'value' });
+  const columnByHead = new Map<string, Omit<SheetColumn, 'at'> | null>();
+  const addHeads = (words: readonly string[], column: Omit<SheetColumn, 'at'> | null): void =>
+    words.forEach((word) => columnByHead.has(key(word)) || columnByHead.set(key(word), column));
+  addHeads(['id', '#', '№', 'Дугаар', 'Id'], { field: 'id', holds: 'value' });
   for (const [name, field] of Object.entries(declaration.fields)) {
     const isRef = field.refersTo !== undefined;
-    know([field.label.mn, field.label.en, name], { field: name, holds: 'value' });
-    know([readName(declaration, name)], { field: name, holds: isRef ? 'number' : 'value' });
-    if (isRef) know([`${name}_name`], { field: name, holds: 'value' });
-    if (isRef) know(labels(field, idLabel), { field: name, holds: 'number' });
+    addHeads([field.label.mn, field.label.en, name], { field: name, holds: 'value' });
+    addHeads([readName(declaration, name)], { field: name, holds: isRef ? 'number' : 'value' });
+    if (isRef) addHeads([`${name}_name`], { field: name, holds: 'value' });
+    if (isRef) addHeads(labels(field, idLabel), { field: name, holds: 'number' });
     // A second column that only repeats a choice's name or an id is ignored.
-    else if (field.kind === 'choice') know([...labels(field, nameLabel), `${name}_name`], null);
+    else if (field.kind === 'choice') addHeads([...labels(field, nameLabel), `${name}_name`], null);
     if (declaration.keyed?.includes(name))
-      know(labels(field, isRef ? (label) => againLabel(idLabel(label)) : againLabel), null);
+      addHeads(labels(field, isRef ? (label) => againLabel(idLabel(label)) : againLabel), null);
   }
   const columns: SheetColumn[] = [];
   const unknown: string[] = [];
   for (const [at, word] of head.entries()) {
-    const column = known.get(key(word));
+    const column = columnByHead.get(key(word));
     if (column === undefined && word !== '') unknown.push(word);
     if (column && !columns.some((other) => other.field === column.field && other.holds === column.holds))
       columns.push({ at, ...column });

@@ -17,10 +17,10 @@ import type { Sheet } from '../sheet/sheet.js';
 import { yielding } from '../../process/yielding.js';
 
 /** A stored entry with its number. */
-export type Known = Entry & { id: number; name: string | null };
+export type StoredEntry = Entry & { id: number; name: string | null };
 
 /** Entries of other lists by their folded name. */
-export type Referred = ReadonlyMap<string, readonly Known[]>;
+export type Referred = ReadonlyMap<string, readonly StoredEntry[]>;
 
 /**
  * What importing a sheet would change in a list, row by row. An entry is matched by its number, then by its unique fields, then
@@ -30,43 +30,49 @@ export async function planOf(
   declaration: ReferenceDeclaration,
   sheet: Sheet,
   columns: readonly SheetColumn[],
-  known: readonly Known[],
+  storedEntries: readonly StoredEntry[],
   referred: ReadonlyMap<string, Referred>,
 ): Promise<ImportRow[]> {
   const finder = new Finder(declaration);
-  for await (const entry of yielding(known)) finder.know(entry);
-  const taken = new Map<string, number>();
+  for await (const entry of yielding(storedEntries)) finder.add(entry);
+  const usedKeys = new Map<string, number>();
   const rows: ImportRow[] = [];
   for await (const { line, cells } of yielding(sheet.rows)) {
     const { sent, errors } = sentBy(declaration, cells, columns, referred);
     const found = finder.find(sent);
     // Read as a whole entry, so that a required field must be present for a new entry and never empty for an existing one.
     const read = readEntry(declaration, found ? { ...pickFields(declaration, found), ...sent } : sent);
-    const given = Object.fromEntries(Object.entries(read.given).filter(([field]) => field in sent));
-    const entry = normalised(declaration, found ?? null, found ? given : read.given);
+    const sentValues = Object.fromEntries(Object.entries(read.values).filter(([field]) => field in sent));
+    const entry = normalised(declaration, found ?? null, found ? sentValues : read.values);
     Object.assign(errors, { ...read.errors, ...errors, ...errorsOf(declaration, entry) });
     if (sent['id'] !== undefined && sent['id'] !== '' && !found) errors['id'] = 'notInList';
     for (const unique of declaration.unique ?? []) {
       const key = uniqueKey(unique, entry);
       if (key === undefined) continue;
       const owner = finder.owner(key);
-      if ((owner !== undefined && owner !== found?.id) || taken.has(key))
+      if ((owner !== undefined && owner !== found?.id) || usedKeys.has(key))
         for (const field of unique) errors[field] ??= 'taken';
-      taken.set(key, line);
+      usedKeys.set(key, line);
     }
     const changes = found ? (diffForm(found, entry, { fields: Object.keys(declaration.fields) })?.fields ?? {}) : {};
-    const said: Record<string, string[]> = {};
-    for (const [field, message] of Object.entries(errors)) if (message) said[field] = [fieldMessages[message].mn];
+    const messages: Record<string, string[]> = {};
+    for (const [field, message] of Object.entries(errors)) if (message) messages[field] = [fieldMessages[message].mn];
     const state =
-      Object.keys(said).length > 0 ? 'wrong' : !found ? 'new' : Object.keys(changes).length > 0 ? 'changed' : 'same';
+      Object.keys(messages).length > 0
+        ? 'wrong'
+        : !found
+          ? 'new'
+          : Object.keys(changes).length > 0
+            ? 'changed'
+            : 'same';
     rows.push({
       line,
       state,
       id: found?.id ?? null,
       name: nameOf(declaration, entry),
-      given: found ? given : read.given,
+      given: found ? sentValues : read.values,
       changes: { ...changes },
-      errors: said,
+      errors: messages,
     });
   }
   return rows;
@@ -124,13 +130,13 @@ function entryNamed(
 }
 
 class Finder {
-  private readonly byId = new Map<number, Known>();
-  private readonly byUnique = new Map<string, Known>();
-  private readonly byName = new Map<string, Known | null>();
+  private readonly byId = new Map<number, StoredEntry>();
+  private readonly byUnique = new Map<string, StoredEntry>();
+  private readonly byName = new Map<string, StoredEntry | null>();
 
   constructor(private readonly declaration: ReferenceDeclaration) {}
 
-  know(entry: Known): void {
+  add(entry: StoredEntry): void {
     this.byId.set(entry.id, entry);
     for (const unique of this.declaration.unique ?? []) {
       const key = uniqueKey(unique, entry);
@@ -144,12 +150,12 @@ class Finder {
     return this.byUnique.get(key)?.id;
   }
 
-  find(sent: Readonly<Record<string, unknown>>): Known | undefined {
+  find(sent: Readonly<Record<string, unknown>>): StoredEntry | undefined {
     const id = sent['id'];
     if (typeof id === 'string' && id !== '') return this.byId.get(Number(id));
-    const { given, errors } = readEntry(this.declaration, sent);
+    const { values, errors } = readEntry(this.declaration, sent);
     if (Object.keys(errors).length > 0 && this.declaration.unique) return undefined;
-    const entry = normalised(this.declaration, null, given);
+    const entry = normalised(this.declaration, null, values);
     for (const unique of this.declaration.unique ?? []) {
       const key = uniqueKey(unique, entry);
       const found = key === undefined ? undefined : this.byUnique.get(key);

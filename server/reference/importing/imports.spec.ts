@@ -55,7 +55,7 @@ async function fileOf(name: string, format: 'xlsx' | 'csv', language: 'mn' | 'en
   const sink = new Sink();
   const writer: SheetWriter = format === 'csv' ? new CsvWriter(sink, columns) : new XlsxWriter(sink, name, columns);
   await writer.rows(sheetRows(list, shown, listdata, language));
-  await writer.finish({ title: 'About', list: ['', ''], rows: [], made: [] });
+  await writer.finish({ title: 'About', list: ['', ''], rows: [], origin: [] });
   return sink.bytes;
 }
 
@@ -210,8 +210,10 @@ describe('an import', () => {
       ]);
       await test.kernel.commands.run(commandsOfList('city').remove, { id: gone }, { ...envelope(), actor: cli });
     };
-    const meanwhile = new Imports(meddling(test.kernel, 1, others), tasks);
-    await expect(meanwhile.write(references.city, rows, envelope({ key: 'saved-since' }))).rejects.toMatchObject({
+    const interruptedImports = new Imports(interruptedKernel(test.kernel, 1, others), tasks);
+    await expect(
+      interruptedImports.write(references.city, rows, envelope({ key: 'saved-since' })),
+    ).rejects.toMatchObject({
       word: 'NotFound',
       details: { fields: { '2.name': [fieldMessages.changedSince.mn] } },
     });
@@ -253,14 +255,14 @@ describe('an import', () => {
         )
       ).rows.map(({ name }) => name);
     // The first pieces are written; before the last piece, an entry that it changes is deleted.
-    const meanwhile = new Imports(
-      meddling(test.kernel, 2, () => remove('city', gone)),
+    const interruptedImports = new Imports(
+      interruptedKernel(test.kernel, 2, () => remove('city', gone)),
       tasks,
     );
     const remove = (list: string, id: number) =>
       test.kernel.commands.run(commandsOfList(list).remove, { id }, { ...envelope(), actor: cli });
     const own = envelope({ key: 'meddled' });
-    await expect(meanwhile.write(references.city, rows, own)).rejects.toMatchObject({ word: 'NotFound' });
+    await expect(interruptedImports.write(references.city, rows, own)).rejects.toMatchObject({ word: 'NotFound' });
     expect(await living()).toEqual(['Хуучин хот']);
     // The same call again, now that the entry is deleted: refused before anything is written.
     await expect(imports.write(references.city, rows, own)).rejects.toMatchObject({ word: 'NotFound' });
@@ -271,12 +273,12 @@ describe('an import', () => {
 });
 
 /** A kernel that runs `interrupt` before its n-th command. */
-function meddling(kernel: Kernel, at: number, meddle: () => Promise<unknown>): Kernel {
+function interruptedKernel(kernel: Kernel, at: number, interrupt: () => Promise<unknown>): Kernel {
   let count = 0;
   const commands = Object.create(kernel.commands) as Kernel['commands'];
-  commands.run = (async (...asked: Parameters<Kernel['commands']['run']>) => {
-    if (count++ === at) await meddle();
-    return kernel.commands.run(...asked);
+  commands.run = (async (...args: Parameters<Kernel['commands']['run']>) => {
+    if (count++ === at) await interrupt();
+    return kernel.commands.run(...args);
   }) as Kernel['commands']['run'];
   return Object.create(kernel, { commands: { value: commands } }) as Kernel;
 }

@@ -22,13 +22,13 @@ import { entryForm } from '../entries/entry-form.js';
 import { errorsIn } from '../entries/entry-rules.js';
 import { Faults } from '../../form/faults.js';
 import { columnsOf } from './import-columns.js';
-import { planOf, type Known, type Referred } from './import-plan.js';
+import { planOf, type StoredEntry, type Referred } from './import-plan.js';
 import { yielding } from '../../process/yielding.js';
 
 /** The number of rows written by one command. */
-const together = 100;
+const rowsPerCommand = 100;
 /** Checking stops once this many errors are found; a user who repairs a sheet reads no more. */
-const mostSaid = 200;
+const maxReported = 200;
 
 export interface ImportedRow {
   line: number;
@@ -61,16 +61,16 @@ export class Imports {
   ): Promise<ImportPreview> {
     const sheet = await this.tasks.run(sheetTask, source);
     const { columns, unknown } = columnsOf(declaration, sheet.head);
-    const [known, referred] = await Promise.all([
+    const [storedEntries, referred] = await Promise.all([
       this.entries(declaration, Object.keys(declaration.fields)),
       this.referred(declaration),
     ]);
-    const rows = await planOf(declaration, sheet, columns, known, referred);
+    const rows = await planOf(declaration, sheet, columns, storedEntries, referred);
     const counts = { new: 0, changed: 0, same: 0, wrong: 0 };
     for (const row of rows) {
       counts[row.state]++;
-      for (const [field, said] of Object.entries(row.errors))
-        row.errors[field] = said.map((message) => fieldMessageIn(language, message));
+      for (const [field, messages] of Object.entries(row.errors))
+        row.errors[field] = messages.map((message) => fieldMessageIn(language, message));
     }
     return { rows, unknown, counts };
   }
@@ -93,8 +93,8 @@ export class Imports {
     const written: Written = { added: [], changed: new Map() };
     await this.assertRight(declaration, checked);
     let changed = 0;
-    for (let from = 0; from < checked.length; from += together) {
-      const piece = checked.slice(from, from + together);
+    for (let from = 0; from < checked.length; from += rowsPerCommand) {
+      const piece = checked.slice(from, from + rowsPerCommand);
       const command = { rows: piece.map(({ id, given }) => (id === null ? { given } : { id, given })) };
       try {
         const own = { ...envelope, act, ...keyed(envelope, `${attempt}.${from}`) };
@@ -105,12 +105,12 @@ export class Imports {
           else written.changed.set(id, piece[at]?.line ?? 0);
         }
       } catch (error) {
-        const left = await this.takeBack(declaration, written, {
+        const conflicts = await this.revert(declaration, written, {
           ...envelope,
           act,
           ...keyed(envelope, `${attempt}.back`),
         });
-        throw error instanceof Refusal ? withFields(atLines(error, piece), left) : error;
+        throw error instanceof Refusal ? withFields(withLineNumbers(error, piece), conflicts) : error;
       }
     }
     return { act, added: written.added.length, changed };
@@ -140,8 +140,8 @@ export class Imports {
     const flagged = new Set<string>();
     const faults = new Faults();
     const form = entryForm(declaration);
-    for (let from = 0; from < rows.length && Object.keys(faults.errors).length < mostSaid; from += together) {
-      const piece = rows.slice(from, from + together).map((row, at) => ({
+    for (let from = 0; from < rows.length && Object.keys(faults.errors).length < maxReported; from += rowsPerCommand) {
+      const piece = rows.slice(from, from + rowsPerCommand).map((row, at) => ({
         line: row.line,
         given: row.given,
         isNew: row.id === null,
@@ -162,11 +162,12 @@ export class Imports {
         const entry = normalised(declaration, old, row.given);
         const errors = errorsIn({ declaration, form }, row, entry, old, { referred: facts.referred, owners });
         if (single && entry[single.field] === 1) {
-          const among = String(entry[single.among]);
-          if (flagged.has(among)) errors[single.field] ??= 'taken';
-          flagged.add(among);
+          const scope = String(entry[single.scope]);
+          if (flagged.has(scope)) errors[single.field] ??= 'taken';
+          flagged.add(scope);
         }
-        for (const [field, message] of Object.entries(errors)) if (message) faults.say(`${row.line}.${field}`, message);
+        for (const [field, message] of Object.entries(errors))
+          if (message) faults.report(`${row.line}.${field}`, message);
       }
       await nextTurn();
     }
@@ -177,7 +178,7 @@ export class Imports {
    * Undoes what the earlier pieces have written. A new entry that is already in use stays, and so does a changed one if another
    * user has saved the same field since: these fields are returned with the line of the sheet.
    */
-  private async takeBack(
+  private async revert(
     declaration: ReferenceDeclaration,
     { added, changed }: Written,
     { key, ...envelope }: Envelope & { act: string },
@@ -186,13 +187,13 @@ export class Imports {
     const { remove } = commandsOfList(name);
     // A user who may import may also undo the import.
     const own: Envelope = { ...envelope, actor: { ...envelope.actor, door: 'system' } };
-    const left: Record<string, string[]> = {};
-    let marked = false;
+    const conflicts: Record<string, string[]> = {};
+    let isMarked = false;
     const run = async (command: (own: Envelope) => Promise<unknown>, refused: (cells: readonly string[]) => void) => {
       try {
         // The first command carries the key, so that a repeat of the call can see that this attempt was undone.
-        await command(key === undefined || marked ? own : { ...own, key });
-        marked = true;
+        await command(key === undefined || isMarked ? own : { ...own, key });
+        isMarked = true;
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         refused(error instanceof MovedOn ? error.cells : []);
@@ -203,7 +204,7 @@ export class Imports {
       await run(
         (mine) => this.history.undoAct(name, id, envelope.act, undo, mine),
         (cells) => {
-          for (const cell of cells) left[`${line}.${cell}`] = [fieldMessages.changedSince.mn];
+          for (const cell of cells) conflicts[`${line}.${cell}`] = [fieldMessages.changedSince.mn];
         },
       );
     for (const id of added)
@@ -211,12 +212,12 @@ export class Imports {
         (mine) => this.kernel.commands.run(remove, { id }, mine),
         () => undefined,
       );
-    return left;
+    return conflicts;
   }
 
   /** Rows that come back from a preview are validated again like typed input. */
   private checked(declaration: ReferenceDeclaration, row: ImportedRow): Entry {
-    const { given, errors } = readEntry(declaration, row.given);
+    const { values, errors } = readEntry(declaration, row.given);
     const missing = Object.entries(errors).filter(([field]) => row.id === null || field in row.given);
     if (missing.length > 0)
       throw new Refusal('Invalid', {
@@ -224,7 +225,7 @@ export class Imports {
           missing.map(([field, message]) => [`${row.line}.${field}`, [fieldMessages[message ?? 'required'].mn]]),
         ),
       });
-    return given;
+    return values;
   }
 
   private async referred(declaration: ReferenceDeclaration): Promise<Map<string, Referred>> {
@@ -233,7 +234,7 @@ export class Imports {
       if (refersTo !== undefined) lists.set(refersTo, within ? [within.column] : (lists.get(refersTo) ?? []));
     const found = new Map<string, Referred>();
     for (const [list, columns] of lists) {
-      const byName = new Map<string, Known[]>();
+      const byName = new Map<string, StoredEntry[]>();
       for await (const entry of yielding(await this.entries(references[list as SettingsList], columns))) {
         const name = fold(entry.name ?? '');
         const named = byName.get(name);
@@ -245,12 +246,12 @@ export class Imports {
     return found;
   }
 
-  private async entries({ name, fields }: ReferenceDeclaration, asked: readonly string[]): Promise<Known[]> {
-    const columns = [...new Set(['id', 'name', ...asked])]
+  private async entries({ name, fields }: ReferenceDeclaration, fieldNames: readonly string[]): Promise<StoredEntry[]> {
+    const columns = [...new Set(['id', 'name', ...fieldNames])]
       .map((column) => storedColumn(fields, column, 't.'))
       .join(', ');
     return (
-      await this.kernel.options.pool.query<Known>(
+      await this.kernel.options.pool.query<StoredEntry>(
         `select ${columns} from ${identifier(name)} t where not t.deleted and t.canonical_id is null`,
       )
     ).rows;
@@ -266,10 +267,10 @@ function withFields(refusal: Refusal, fields: Record<string, string[]>): Refusal
   return new Refusal(refusal.word, { ...refusal.details, fields: { ...refusal.details.fields, ...fields } });
 }
 
-function atLines(refusal: Refusal, piece: readonly { line: number }[]): Refusal {
-  const fields = Object.entries(refusal.details.fields ?? {}).map(([path, said]) => {
+function withLineNumbers(refusal: Refusal, piece: readonly { line: number }[]): Refusal {
+  const fields = Object.entries(refusal.details.fields ?? {}).map(([path, messages]) => {
     const [, at, field] = /^(\d+)\.(.*)$/.exec(path) ?? [undefined, '0', path];
-    return [`${piece[Number(at)]?.line ?? 0}.${field ?? ''}`, said] as const;
+    return [`${piece[Number(at)]?.line ?? 0}.${field ?? ''}`, messages] as const;
   });
   return new Refusal(refusal.word, {
     ...refusal.details,

@@ -1,15 +1,15 @@
 import { createInflateRaw } from 'node:zlib';
 import { refuse } from '../../../contract/refusals.js';
-import { mostUnpackedMb } from '../../../contract/reference/import.js';
+import { maxUnpackedMb } from '../../../contract/reference/import.js';
 
 interface Part {
   method: number;
-  begin: number;
+  offset: number;
   size: number;
 }
 
 /** More parts than any workbook has; reading each name costs time. */
-const mostParts = 5_000;
+const maxParts = 5_000;
 const signatures = { end: 0x06054b50, entry: 0x02014b50, local: 0x04034b50 };
 
 /** The parts of a zip archive, unpacked in pieces. The sizes declared in the archive are not trusted. */
@@ -21,7 +21,7 @@ export class Archive {
     const end = bytes.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'));
     if (end < 0) throw refuse('ImportUnreadable');
     const count = bytes.readUInt16LE(end + 10);
-    if (count > mostParts) throw refuse('ImportUnreadable');
+    if (count > maxParts) throw refuse('ImportUnreadable');
     let at = bytes.readUInt32LE(end + 16);
     for (let entry = 0; entry < count; entry++) {
       if (bytes.readUInt32LE(at) !== signatures.entry) throw refuse('ImportUnreadable');
@@ -34,7 +34,7 @@ export class Archive {
       ];
       const part = { method: bytes.readUInt16LE(at + 10), size: bytes.readUInt32LE(at + 20) };
       const path = bytes.toString('utf8', at + 46, at + 46 + name).replace(/^\//, '');
-      this.parts.set(path, { ...part, begin: this.contentOf(bytes.readUInt32LE(at + 42)) });
+      this.parts.set(path, { ...part, offset: this.contentOf(bytes.readUInt32LE(at + 42)) });
       at += 46 + name + extra + comment;
     }
   }
@@ -47,7 +47,7 @@ export class Archive {
   async *read(path: string): AsyncIterable<Buffer> {
     const part = this.parts.get(path);
     if (!part) throw refuse('ImportUnreadable');
-    const packed = this.bytes.subarray(part.begin, part.begin + part.size);
+    const packed = this.bytes.subarray(part.offset, part.offset + part.size);
     if (part.method === 0) {
       this.count(packed);
       yield packed;
@@ -64,8 +64,8 @@ export class Archive {
 
   private count({ length }: Buffer): void {
     this.unpacked += length;
-    if (this.unpacked > mostUnpackedMb * 1_000_000)
-      throw refuse('ImportTooBig', { values: { megabytes: mostUnpackedMb } });
+    if (this.unpacked > maxUnpackedMb * 1_000_000)
+      throw refuse('ImportTooBig', { values: { megabytes: maxUnpackedMb } });
   }
 
   private contentOf(local: number): number {

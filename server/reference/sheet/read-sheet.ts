@@ -1,5 +1,5 @@
 import { refuse } from '../../../contract/refusals.js';
-import { mostColumns, mostLetters, mostRows, mostTextMb } from '../../../contract/reference/import.js';
+import { maxColumns, maxLetters, maxRows, maxTextMb } from '../../../contract/reference/import.js';
 import { readWorkbook } from './read-workbook.js';
 import type { Sheet, SheetLine } from './sheet.js';
 
@@ -12,23 +12,23 @@ export async function readSheet(source: SheetSource): Promise<Sheet> {
   for await (const { line, cells } of linesOf(source)) {
     const texts = cells.map(plain);
     if (texts.every((text) => text === '')) continue;
-    if (texts.findLastIndex((text) => text !== '') >= mostColumns) throw tooWide();
+    if (texts.findLastIndex((text) => text !== '') >= maxColumns) throw tooWide();
     for (const { length } of texts) {
-      if (length > mostLetters) throw tooLong(line);
+      if (length > maxLetters) throw tooLong(line);
       letters += length;
     }
-    if (letters > mostTextMb * 1_000_000) throw refuse('ImportTooBig', { values: { megabytes: mostTextMb } });
+    if (letters > maxTextMb * 1_000_000) throw refuse('ImportTooBig', { values: { megabytes: maxTextMb } });
     // The first line is the head.
-    if (lines.length > mostRows) throw refuse('ImportTooLong', { values: { most: mostRows } });
-    lines.push({ line, cells: texts.slice(0, mostColumns) });
+    if (lines.length > maxRows) throw refuse('ImportTooLong', { values: { most: maxRows } });
+    lines.push({ line, cells: texts.slice(0, maxColumns) });
   }
   const [head, ...rows] = lines;
   if (!head) throw refuse('ImportUnreadable');
   return { head: head.cells, rows };
 }
 
-const tooWide = () => refuse('ImportTooWide', { values: { most: mostColumns } });
-const tooLong = (line: number) => refuse('ImportCellTooLong', { values: { line, most: mostLetters } });
+const tooWide = () => refuse('ImportTooWide', { values: { most: maxColumns } });
+const tooLong = (line: number) => refuse('ImportCellTooLong', { values: { line, most: maxLetters } });
 
 async function* linesOf(source: SheetSource): AsyncIterable<SheetLine> {
   if ('text' in source) yield* readText(source.text);
@@ -74,7 +74,7 @@ function* readText(text: string): Iterable<SheetLine> {
     } else if (sign === '"' && cell === '') isQuoted = true;
     else if (sign === separator) {
       // Beyond the last allowed column only empty cells are accepted, and they are not stored.
-      if (cells.length < mostColumns) cells.push(cell);
+      if (cells.length < maxColumns) cells.push(cell);
       else if (cell.trim() !== '') throw tooWide();
       cell = '';
     } else if (sign === '\n') {
@@ -84,7 +84,7 @@ function* readText(text: string): Iterable<SheetLine> {
       cell = '';
     } else if (sign !== '\r') cell += sign;
     // Checked at every character, because the rest of the file may be one cell.
-    if (cell.length > mostLetters) throw tooLong(line);
+    if (cell.length > maxLetters) throw tooLong(line);
   }
   yield { line, cells: [...cells, cell] };
 }

@@ -1,7 +1,7 @@
 import { StringDecoder } from 'node:string_decoder';
 import { SaxesParser } from 'saxes';
 import { Refusal, refuse } from '../../../contract/refusals.js';
-import { mostColumns, mostRows } from '../../../contract/reference/import.js';
+import { maxColumns, maxRows } from '../../../contract/reference/import.js';
 import { Archive } from './archive.js';
 import type { SheetLine } from './sheet.js';
 
@@ -107,7 +107,7 @@ async function sheetLines(
   let hasValue = false;
   const put = (cell: RawCell): void => {
     if (cell === '') return;
-    if (column >= mostColumns) throw refuse('ImportTooWide', { values: { most: mostColumns } });
+    if (column >= maxColumns) throw refuse('ImportTooWide', { values: { most: maxColumns } });
     while (line.cells.length < column) line.cells.push('');
     line.cells[column] = cell;
   };
@@ -130,7 +130,7 @@ async function sheetLines(
       else if (tag === 'c') put(cellOf(type, texts.join(''), hasValue && isDate, countsFrom1904));
       else if (tag === 'row' && line.cells.length > 0) {
         // One of the lines is the head.
-        if (lines.length > mostRows) throw refuse('ImportTooLong', { values: { most: mostRows } });
+        if (lines.length > maxRows) throw refuse('ImportTooLong', { values: { most: maxRows } });
         lines.push(line);
       }
     },
@@ -159,11 +159,11 @@ function dayOf(serial: number, countsFrom1904: boolean): string | undefined {
 
 /** The shared texts that the sheet refers to. */
 async function sharedTexts(archive: Archive, lines: readonly RawLine[]): Promise<ReadonlyMap<number, string>> {
-  const asked = new Set(
+  const sharedNumbers = new Set(
     lines.flatMap(({ cells }) => cells.flatMap((cell) => (typeof cell === 'string' ? [] : cell.shared))),
   );
   const found = new Map<number, string>();
-  if (asked.size === 0) return found;
+  if (sharedNumbers.size === 0) return found;
   let number = 0;
   let texts: string[] = [];
   let isReading = false;
@@ -175,9 +175,9 @@ async function sharedTexts(archive: Archive, lines: readonly RawLine[]): Promise
     close(tag, text) {
       // Phonetic hints are not part of the text.
       if (tag === 'rPh') isReading = false;
-      else if (tag === 't' && !isReading && asked.has(number)) texts.push(text);
+      else if (tag === 't' && !isReading && sharedNumbers.has(number)) texts.push(text);
       else if (tag === 'si') {
-        if (asked.has(number)) found.set(number, texts.join(''));
+        if (sharedNumbers.has(number)) found.set(number, texts.join(''));
         number++;
       }
     },

@@ -34,7 +34,7 @@ export class Manifest {
     private chain: string,
   ) {}
 
-  static async begin(dataFolder: string, { act, by }: { act: string; by: string }): Promise<Manifest> {
+  static async create(dataFolder: string, { act, by }: { act: string; by: string }): Promise<Manifest> {
     const folder = archivesFolder(dataFolder);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const head = { act, at: new Date().toISOString(), by };

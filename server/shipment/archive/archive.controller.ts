@@ -37,7 +37,7 @@ export class ArchiveController {
     await this.prove(ids, call.user.email).catch((error: unknown) =>
       this.logger.error({ message: 'The proof of an archive was not written', ids, error: String(error) }),
     );
-    return { message: call.say('archived') };
+    return { message: call.message('archived') };
   }
 
   /** A repeated request finds the act and the manifest of the first one. */
@@ -51,7 +51,7 @@ export class ArchiveController {
     );
     const [first] = rows;
     if (!first) return;
-    const manifest = await Manifest.begin(this.dataFolder, { act: first.act, by }).catch(
+    const manifest = await Manifest.create(this.dataFolder, { act: first.act, by }).catch(
       (error: NodeJS.ErrnoException) => {
         if (error.code === 'EEXIST') return null;
         throw error;

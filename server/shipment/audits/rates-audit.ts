@@ -19,7 +19,7 @@ import { eachRow } from '../../audit/each-row.js';
 
 const currencies = entryAggregate(references.currency);
 
-interface Happened {
+interface LoggedEvent {
   stream: string;
   version: number;
   position: number;
@@ -27,20 +27,20 @@ interface Happened {
   data: FoldEvent['data'];
 }
 
-const history = {
+const eventsQuery = {
   text: `select stream, version, position::float8 as position, type, data from event
     where type = 'InquiryMovedToOrder' or type = any($1) order by position`,
   values: [Object.keys(currencies.events)],
 };
 
-const moved = (rate: RateInForce): string => `${rate.rate} ${JSON.stringify(rate.source)}`;
+const formatRate = (rate: RateInForce): string => `${rate.rate} ${JSON.stringify(rate.source)}`;
 
 /** Compares the rates stored with each order with the rates in force when it became an order, replayed from the log. */
 async function ratesOfOrders(db: Pool): Promise<AuditFinding[]> {
   const findings: AuditFinding[] = [];
   const table = new Map<string, EntryState>();
   let rates: readonly MonthlyRate[] | null = null;
-  await eachRow<Happened>(db, history, (event) => {
+  await eachRow<LoggedEvent>(db, eventsQuery, (event) => {
     if (event.type !== 'InquiryMovedToOrder') {
       const before = table.get(event.stream) ?? currencies.initial;
       table.set(event.stream, currencies.evolve(before, event as FoldEvent));
@@ -50,14 +50,14 @@ async function ratesOfOrders(db: Pool): Promise<AuditFinding[]> {
     rates ??= monthly(table);
     const { on, rates: used } = event.data as { on: string; rates: OrderRates };
     const ofDay = ratesOfDay(rates, on);
-    const due = { rate: rateOf(ofDay, used.currency), usd: bankRate(ofDay, 'usd') ?? rateOf(ofDay, 'usd') };
+    const expectedRates = { rate: rateOf(ofDay, used.currency), usd: bankRate(ofDay, 'usd') ?? rateOf(ofDay, 'usd') };
     for (const which of ['rate', 'usd'] as const)
-      if (!isSame(due[which], used[which]))
+      if (!isSame(expectedRates[which], used[which]))
         findings.push({
           row: event.stream.replace('-', ' '),
           what: `was made an order of ${on} with another rate of ${which === 'usd' ? 'usd' : used.currency} than was in force`,
-          expected: moved(due[which]),
-          found: moved(used[which]),
+          expected: formatRate(expectedRates[which]),
+          found: formatRate(used[which]),
         });
   });
   return findings;
@@ -79,17 +79,17 @@ function isSame(a: RateInForce, b: RateInForce): boolean {
   return new Decimal(a.rate).eq(b.rate) && sameJson(a.source, b.source);
 }
 
-const standing = `select * from ${entriesOf('currency')} where not deleted and canonical_id is null`;
+const currentRates = `select * from ${entriesOf('currency')} where not deleted and canonical_id is null`;
 
 const parts = [
   `select 'rate ' || max(c.id) as row, c.currency || ' has more than one default rate' as what, '1' as expected,
-     count(*)::text as found from (${standing}) c where c.is_default = 1 group by c.currency having count(*) > 1`,
+     count(*)::text as found from (${currentRates}) c where c.is_default = 1 group by c.currency having count(*) > 1`,
   `select 'rate ' || max(c.id), c.currency || ' has more than one rate of ' || c.year || '-' || c.month, '1', count(*)::text
-   from (${standing}) c group by c.currency, c.year, c.month having count(*) > 1`,
+   from (${currentRates}) c group by c.currency, c.year, c.month having count(*) > 1`,
   `select 'rate ' || c.id, 'is not above nothing', null, c.exchange_rate::text
-   from (${standing}) c where c.exchange_rate is null or c.exchange_rate <= 0`,
+   from (${currentRates}) c where c.exchange_rate is null or c.exchange_rate <= 0`,
   `select 'rate ' || c.id, 'the tugrik is always 1 and has no rate of its own', null, c.exchange_rate::text
-   from (${standing}) c where c.currency = 'mnt'`,
+   from (${currentRates}) c where c.currency = 'mnt'`,
   `select 'price ' || r.id, 'its tugrik are not its price by its rate', round(r.price * r.rate, 2)::text, r.total_mnt::text
    from ${priceRows} r where r.total_mnt is distinct from round(r.price * r.rate, 2)`,
   `select 'price ' || r.id, 'the rate of the tugrik is 1', '1', r.rate::text

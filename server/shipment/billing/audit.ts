@@ -27,9 +27,9 @@ const frozen = {
 };
 
 const unchanged = Object.entries(frozen).map(
-  ([column, said]) => `
-  select 'invoice ' || i.id as row, '${column} changed since it was issued' as what, (${said})::text as expected, i.${column}::text as found
-  from live l join invoice i on i.id = l.invoice where i.${column} is distinct from ${said}`,
+  ([column, expression]) => `
+  select 'invoice ' || i.id as row, '${column} changed since it was issued' as what, (${expression})::text as expected, i.${column}::text as found
+  from live l join invoice i on i.id = l.invoice where i.${column} is distinct from ${expression}`,
 );
 
 const parts = [

@@ -33,7 +33,7 @@ export class BillingController {
   /** Computed by the same function as the total of an invoice that is issued. */
   @Serve(billingRoutes.total)
   async total({ params: { id }, user }: Call<Routes['total']>): Promise<Reply<Routes['total']>> {
-    const { facts } = (await this.past.seenBy<ShipmentState>(user, 'shipment', id, Infinity)).past.state;
+    const { facts } = (await this.past.recordFor<ShipmentState>(user, 'shipment', id, Infinity)).past.state;
     return { total: { ...receivableOf(facts.quotation.money, facts.lifecycle.orderRates).explained } };
   }
 

@@ -12,14 +12,14 @@ import { openShipment, shipmentEvent, shipmentStream } from '../file/shipment-fi
 import { receivables } from '../tables.js';
 import { entriesOf } from '../../reference/tables.js';
 
-interface OfInvoice {
+interface InvoiceRef {
   invoice: number;
 }
 interface Term {
   /** Days to pay of the payer of the order; 0 if none were agreed (D135). */
   termDays: number;
 }
-interface Found {
+interface InvoiceShipment {
   shipment: number;
 }
 
@@ -27,7 +27,7 @@ interface Found {
  * Invoices what the payer owes now, in the currency of the file; later changes of the offer do not change it (D103). The payer can
  * change until the command is decided, so the days to pay are read under the exclusive lock: they belong to the payer on the invoice.
  */
-const generateInvoice: CommandDefinition<{ id: number }, { id: number }, OfInvoice, Term> = {
+const generateInvoice: CommandDefinition<{ id: number }, { id: number }, InvoiceRef, Term> = {
   name: 'GenerateInvoice',
   exclusive: true,
   draw: async (_command, source) => ({ invoice: (await drawRowIds(1, source))[0] as number }),
@@ -64,16 +64,18 @@ const generateInvoice: CommandDefinition<{ id: number }, { id: number }, OfInvoi
 };
 
 /** A request names an invoice by its id alone; the read model knows its file. */
-async function shipmentOf({ invoice }: OfInvoice, source: FactSource): Promise<Found> {
-  const [found] = await source.query<Found>(`select shipment_id as shipment from invoice where id = $1`, [invoice]);
+async function shipmentOf({ invoice }: InvoiceRef, source: FactSource): Promise<InvoiceShipment> {
+  const [found] = await source.query<InvoiceShipment>(`select shipment_id as shipment from invoice where id = $1`, [
+    invoice,
+  ]);
   if (!found) throw refuse('NotFound');
   return found;
 }
 
 function openInvoice(
   files: Files,
-  { invoice }: OfInvoice,
-  by: Facts & Found,
+  { invoice }: InvoiceRef,
+  by: Facts & InvoiceShipment,
 ): { live: Invoice; facts: FileFacts; effects: FileEffects } {
   if (!may('finance.invoice', by)) throw refuse('NotAllowed');
   const { own, facts, effects } = openShipment<BillingState>(files, by.shipment, 'billing');
@@ -82,7 +84,7 @@ function openInvoice(
   return { live: own.live, facts, effects };
 }
 
-const deleteInvoice: CommandDefinition<OfInvoice, { id: number }, Found> = {
+const deleteInvoice: CommandDefinition<InvoiceRef, { id: number }, InvoiceShipment> = {
   name: 'DeleteInvoice',
   draw: shipmentOf,
   streams: (_command, { shipment }) => [shipmentStream(shipment)],
@@ -95,7 +97,7 @@ const deleteInvoice: CommandDefinition<OfInvoice, { id: number }, Found> = {
 };
 
 /** An invoice is paid when its receivable is confirmed; the settlement section stores that (D104). */
-const payInvoice: CommandDefinition<OfInvoice & { paid: boolean }, { id: number }, Found> = {
+const payInvoice: CommandDefinition<InvoiceRef & { paid: boolean }, { id: number }, InvoiceShipment> = {
   name: 'PayInvoice',
   draw: shipmentOf,
   streams: (_command, { shipment }) => [shipmentStream(shipment)],

@@ -10,7 +10,7 @@ import { column, type Section } from '../section.js';
 import { billingCommands } from './decide.js';
 import { invoiceAudit } from './audit.js';
 import { BillingController } from './billing.controller.js';
-import { evolveBilling, nothingBilled } from './evolve.js';
+import { evolveBilling, initialBilling } from './evolve.js';
 import { billingListings, financeIndexes, invoiceCounters, invoiceIndexes, orderCounters } from './listings.js';
 
 /** Invoices that were not deleted; the settlement section knows whether one is paid. */
@@ -44,7 +44,7 @@ const invoiceTable: ReadModelTable = {
 export const billingSection: Section<BillingState, BillingFacts> = {
   name: 'billing',
   events: billingEvents,
-  initial: nothingBilled,
+  initial: initialBilling,
   evolve: evolveBilling,
   facts: ({ live }) => ({ isInvoiced: live !== null, invoice: live?.id ?? null, dueOn: live && dueOn(live) }),
   uses: ['settlement.confirm'],
@@ -84,21 +84,21 @@ export const billingSection: Section<BillingState, BillingFacts> = {
       : [],
   }),
   references: { to: ['payer'], of: ({ live }) => (live ? [streamOf('payer', live.payer)] : []) },
-  sees: () => 'all',
+  visibilityFor: () => 'all',
   routes: [billingRoutes],
   commands: [
     commandCall(billingRoutes.generate, billingCommands.GenerateInvoice, {
       body: ({ params: { id } }) => ({ id }),
-      says: 'saved',
+      doneMessage: 'saved',
       answer: ({ id }) => ({ id }),
     }),
     commandCall(billingRoutes.delete, billingCommands.DeleteInvoice, {
       body: ({ params: { id } }) => ({ invoice: id }),
-      says: 'deleted',
+      doneMessage: 'deleted',
     }),
     commandCall(billingRoutes.paid, billingCommands.PayInvoice, {
       body: ({ params: { id }, body: { paid } }) => ({ invoice: id, paid }),
-      says: 'updated',
+      doneMessage: 'updated',
     }),
   ],
   controllers: [BillingController],

@@ -5,11 +5,11 @@ import { isSet } from '../../projection/membership.js';
 import {
   nameOf,
   ofOrders,
-  onTheWay,
-  onTheWayPart,
+  inTransit,
+  inTransitPart,
   orderJoins,
   orderSources,
-  ordersOnTheirWay,
+  ordersInTransit,
 } from '../order-sources.js';
 import type { SectionListing } from '../section.js';
 
@@ -18,7 +18,7 @@ import type { SectionListing } from '../section.js';
  * operations.
  */
 export const customsIndexes: readonly string[] = [
-  `(shipping_order_on, id)${onTheWayPart} and ata_ub is not null and released_on is null`,
+  `(shipping_order_on, id)${inTransitPart} and ata_ub is not null and released_on is null`,
 ];
 
 export const customsListings: readonly SectionListing[] = [
@@ -26,8 +26,8 @@ export const customsListings: readonly SectionListing[] = [
     ...ofOrders,
     record: 'customs.dates',
     list: customsList,
-    rows: onTheWay,
-    counter: ordersOnTheirWay,
+    rows: inTransit,
+    counter: ordersInTransit,
     joins: { consignee_entry: orderJoins.consignee_entry, border: orderJoins.border },
     columns: {
       consignee: orderSources.consignee,

@@ -43,9 +43,9 @@ export const customsSection: Section<CustomsState, CustomsFacts> = {
     },
   },
   listings: customsListings,
-  sees: () => 'all',
+  visibilityFor: () => 'all',
   undo: {
-    may: (asker, facts) => isRunning(facts) && allowed('customs.edit', asker),
+    may: (principal, facts) => isRunning(facts) && allowed('customs.edit', principal),
     command: (id, state, inverse) => toRun(setCustomsDates, { id, fields: formBefore(state, inverse).fields }),
   },
   controllers: [CustomsController],
@@ -53,7 +53,7 @@ export const customsSection: Section<CustomsState, CustomsFacts> = {
   commands: [
     commandCall(customsRoutes.dates, setCustomsDates, {
       body: ({ params: { id }, body }) => ({ id, ...body }),
-      says: 'updated',
+      doneMessage: 'updated',
       answer: ({ id }) => ({ id }),
       inWords: inWordsOf({ fields: customsFields, tables: {} }),
     }),

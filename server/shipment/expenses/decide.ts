@@ -5,29 +5,29 @@ import { extraExpenseAmounts } from '../../../contract/money/totals/shipment-fig
 import { expenseFields, type ExtraExpenseEntry } from '../../../contract/shipment/expenses/form.js';
 import { localDay } from '../../../contract/time.js';
 import { ratesOfFirm, type RatesInTable } from '../../reference/rates/rates.js';
-import { addEntry, removeEntry, takeBackEntry, type EntryKind } from '../file/entries.js';
+import { addEntry, removeEntry, undoEntryChange, type EntryKind } from '../file/entries.js';
 
 const kind: EntryKind<RatesInTable> = {
   section: 'expenses',
   table: 'expenses',
   fields: expenseFields,
-  stored: 'extra_expense',
+  readModel: 'extra_expense',
   events: { added: 'ExtraExpenseAdded', removed: 'ExtraExpenseRemoved' },
   capability: 'operation.extraExpenses',
-  more: async (_command, source) => ({ rates: await ratesOfFirm(source) }),
+  loadFacts: async (_command, source) => ({ rates: await ratesOfFirm(source) }),
   /** The sent rate is used, even an older one that the form showed; a missing rate becomes the rate in force (D056). */
-  complete({ fields }, { rates, now }, say) {
+  complete({ fields }, { rates, now }, reportError) {
     const { currency, amount, rate } = fields as { currency: string; amount: string; rate: string | null };
-    if (currency === 'mnt' && rate !== null && rate !== '1') say('rate', 'tugrikIsOne');
+    if (currency === 'mnt' && rate !== null && rate !== '1') reportError('rate', 'tugrikIsOne');
     const inForce = rateOf(ratesOfDay(rates, localDay(now)), currency);
     const used = rate === null || rate === inForce.rate ? inForce : enteredRate(rate);
     const { expense } = extraExpenseAmounts([{ currency, amount, rate: used }]);
-    if (expense.some(isTooLarge)) say('amount', 'tooLargeNumber');
+    if (expense.some(isTooLarge)) reportError('amount', 'tooLargeNumber');
     return { ...fields, rate: used.rate, rateFrom: used.source };
   },
 };
 
-export const takeBackExpense = takeBackEntry('TakeBackExtraExpense', kind);
+export const undoExpense = undoEntryChange('TakeBackExtraExpense', kind);
 
 export const expensesCommands = {
   AddExtraExpense: addEntry('AddExtraExpense', kind),

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AnswerOf } from '../../../contract/route.js';
 import type { expensesRoutes } from '../../../contract/shipment/expenses/routes.js';
 import { Database } from '../../database/database.js';
-import { assertThereIs } from '../file/there-is.js';
+import { assertShipmentExists } from '../file/assert-shipment-exists.js';
 import { accounts } from '../../identity/tables.js';
 
 type Expenses = AnswerOf<(typeof expensesRoutes)['list']>;
@@ -17,7 +17,7 @@ export class ExpensesReader {
 
   async list(id: number): Promise<Expenses> {
     const { pool } = this.database;
-    await assertThereIs(pool, id);
+    await assertShipmentExists(pool, id);
     const { rows } = await pool.query<Amounts & Omit<Expenses['listdata'][number], keyof Amounts> & { total: string }>(
       `select e.id, e.number, e.name, e.currency, e.rate, e.amount, e.total_mnt as mnt, u.name as user,
           sum(e.total_mnt) over () as total

@@ -8,11 +8,11 @@ import type { ExpensesState } from '../../../contract/shipment/expenses/state.js
 import type { ReadModelTable } from '../../projection/table.js';
 import { toRun } from '../../decider/bus.js';
 import { commandCall } from '../../http/command-calls.js';
-import { changedBack, entryColumns, entryRows, evolveEntries } from '../file/entries.js';
+import { entryReversal, entryColumns, entryRows, evolveEntries } from '../file/entries.js';
 import { isRunning } from '../file/running.js';
 import { inWordsOf } from '../../form/wire-words.js';
 import type { Section } from '../section.js';
-import { expenseMnt, expensesCommands, takeBackExpense } from './decide.js';
+import { expenseMnt, expensesCommands, undoExpense } from './decide.js';
 import { ExpensesController } from './expenses.controller.js';
 import { ExpensesReader } from './expenses-reader.js';
 
@@ -52,22 +52,22 @@ export const expensesSection: Section<ExpensesState, null> = {
     extra_expense: facts.lifecycle.deleted ? [] : extraExpenses(expenses, id),
   }),
   amounts: ({ expenses }) => extraExpenseAmounts(expenses.map(rated)),
-  sees: () => 'all',
+  visibilityFor: () => 'all',
   undo: {
-    may: (asker, facts) => isRunning(facts) && allowed('operation.extraExpenses', asker),
-    command: (id, _state, inverse) => toRun(takeBackExpense, changedBack(id, inverse).command),
+    may: (principal, facts) => isRunning(facts) && allowed('operation.extraExpenses', principal),
+    command: (id, _state, inverse) => toRun(undoExpense, entryReversal(id, inverse).command),
   },
   routes: [expensesRoutes],
   commands: [
     commandCall(expensesRoutes.add, expensesCommands.AddExtraExpense, {
       body: ({ params: { inquiryid }, body }) => ({ id: inquiryid, fields: body.fields }),
-      says: 'saved',
+      doneMessage: 'saved',
       answer: ({ id, number }) => ({ id, number }),
       inWords: inWordsOf(expensesForm),
     }),
     commandCall(expensesRoutes.remove, expensesCommands.RemoveExtraExpense, {
       body: ({ params: { id } }) => ({ entry: id }),
-      says: 'deleted',
+      doneMessage: 'deleted',
     }),
   ],
   controllers: [ExpensesController],

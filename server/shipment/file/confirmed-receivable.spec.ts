@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { UserType } from '../../../contract/actor.js';
 import type { JsonObject } from '../../../contract/json.js';
 import type { SettlementState } from '../../../contract/shipment/settlement/state.js';
-import { Desk } from '../../../test/builders/shipment/desk.js';
+import { ShipmentFixture } from '../../../test/builders/shipment/shipment-fixture.js';
 import { happened, movedToOrder, readInquiry } from '../../../test/builders/shipment/inquiry.js';
 import { paidByPayer, receivableConfirmed } from '../../../test/builders/shipment/postings.js';
 import { lifecycleCommands } from '../lifecycle/decide.js';
@@ -16,14 +16,14 @@ const { ConfirmReceivables, RemoveIncome } = settlementCommands;
 const cost = { id: 101, agent_id: 1, price: 1000, currency: 'usd', rate: 3400 };
 const offer = { id: 102, currency: 'usd', price: 1500, profit: 300, rate: 3400 };
 
-function saved(desk: Desk, by: UserType, offers: JsonObject[], more: JsonObject = {}): string {
+function save(scenario: ShipmentFixture, by: UserType, offers: JsonObject[], more: JsonObject = {}): string {
   const form = readInquiry({ newpriceoffers: [cost], priceoffers: offers, ...more });
-  return desk.act(by, ChangeInquiry, { id: 9, form });
+  return scenario.act(by, ChangeInquiry, { id: 9, form });
 }
 
 /** An order of 1,500 USD that the payer has paid in full. */
-function confirmed(): Desk {
-  return Desk.after(paidByPayer, receivableConfirmed);
+function confirmed(): ShipmentFixture {
+  return ShipmentFixture.after(paidByPayer, receivableConfirmed);
 }
 
 describe('a receivable that was confirmed as paid', () => {
@@ -35,38 +35,38 @@ describe('a receivable that was confirmed as paid', () => {
     ['no line any more', [], {}],
     ['another default currency, which counts it by another rate', [offer], { currency: 'usd' }],
   ])('is not changed by %s', (_what, offers, more) => {
-    const desk = confirmed();
-    for (const by of [1, 7] as const) expect(saved(desk, by, offers, more)).toBe('ConfirmedTotalStays');
-    expect(desk.receivable).toMatchObject({ is_paid: true, total_mnt: '5100000.00', rest: '0.00' });
-    expect(saved(desk, 4, offers, more)).toBe('ReceivableReopened, InquiryChanged');
-    expect(desk.receivable).toMatchObject({ is_paid: false, paid_at: null });
+    const scenario = confirmed();
+    for (const by of [1, 7] as const) expect(save(scenario, by, offers, more)).toBe('ConfirmedTotalStays');
+    expect(scenario.receivable).toMatchObject({ is_paid: true, total_mnt: '5100000.00', rest: '0.00' });
+    expect(save(scenario, 4, offers, more)).toBe('ReceivableReopened, InquiryChanged');
+    expect(scenario.receivable).toMatchObject({ is_paid: false, paid_at: null });
   });
 
   it('stays confirmed after a save that does not change it', () => {
-    const desk = confirmed();
-    expect(saved(desk, 1, [offer], { name: 'Өөр нэр' })).toBe('InquiryChanged');
-    expect(saved(desk, 1, [{ ...offer, profit: 200 }])).toBe('InquiryChanged');
-    expect(desk.act(3, UpdateOffers, { id: 9, form: { fields: {}, tables: {} } })).toBe('');
-    expect(desk.receivable['is_paid']).toBe(true);
+    const scenario = confirmed();
+    expect(save(scenario, 1, [offer], { name: 'Өөр нэр' })).toBe('InquiryChanged');
+    expect(save(scenario, 1, [{ ...offer, profit: 200 }])).toBe('InquiryChanged');
+    expect(scenario.act(3, UpdateOffers, { id: 9, form: { fields: {}, tables: {} } })).toBe('');
+    expect(scenario.receivable['is_paid']).toBe(true);
   });
 
   it('can change again once the confirmation is revoked', () => {
-    const desk = confirmed();
-    desk.happen(happened('ReceivableReopened'));
-    expect(saved(desk, 1, [{ ...offer, price: 3000 }])).toBe('InquiryChanged');
-    expect(desk.receivable).toMatchObject({ total_mnt: '10200000.00', rest: '5100000.00' });
+    const scenario = confirmed();
+    scenario.happen(happened('ReceivableReopened'));
+    expect(save(scenario, 1, [{ ...offer, price: 3000 }])).toBe('InquiryChanged');
+    expect(scenario.receivable).toMatchObject({ total_mnt: '10200000.00', rest: '5100000.00' });
   });
 
   it('is not removed by sending back an order whose incomes were deleted', () => {
-    const desk = confirmed();
-    expect(desk.act(4, RemoveIncome, { transaction: desk.transaction })).toBe('IncomeReversed');
-    expect(desk.act(7, lifecycleCommands.SendBackOrder, { id: 9 })).toBe('ConfirmedTotalStays');
-    expect(desk.act(4, lifecycleCommands.SendBackOrder, { id: 9 })).toBe('ReceivableReopened, OrderSentBack');
+    const scenario = confirmed();
+    expect(scenario.act(4, RemoveIncome, { transaction: scenario.transaction })).toBe('IncomeReversed');
+    expect(scenario.act(7, lifecycleCommands.SendBackOrder, { id: 9 })).toBe('ConfirmedTotalStays');
+    expect(scenario.act(4, lifecycleCommands.SendBackOrder, { id: 9 })).toBe('ReceivableReopened, OrderSentBack');
   });
 
   it('is not changed by any other command', () => {
     const before = confirmed();
-    const after = new Desk(before.all);
+    const after = new ShipmentFixture(before.all);
     after.happen(
       happened('InquiryChanged', {
         fields: {},
@@ -79,7 +79,7 @@ describe('a receivable that was confirmed as paid', () => {
         },
       }),
     );
-    const stateOf = ({ all: { state } }: Desk) => ({
+    const stateOf = ({ all: { state } }: ShipmentFixture) => ({
       own: state.sections['settlement'] as SettlementState,
       facts: state.facts,
     });
@@ -103,28 +103,28 @@ const anyStep = fc.record({
   currency: fc.constantFrom('usd', 'mnt'),
 });
 
-function take(desk: Desk, step: Step): void {
+function applyStep(scenario: ShipmentFixture, step: Step): void {
   const { by, price, rate, rowCurrency, currency } = step;
-  const isConfirmed = desk.state.settlement.confirmedAt !== null;
-  if (step.do === 'save') saved(desk, by, [{ ...offer, price, rate, currency: rowCurrency }], { currency });
-  else if (step.do === 'income') desk.income(String(price), {}, by);
-  else if (step.do === 'confirm') desk.act(by, ConfirmReceivables, { ids: [9] });
-  else if (step.do === 'takeBack' && isConfirmed) desk.happen(happened('ReceivableReopened'));
-  else if (step.do === 'remove') desk.act(by, RemoveIncome, { transaction: desk.transaction });
-  else if (step.do === 'sendBack') desk.act(by, lifecycleCommands.SendBackOrder, { id: 9 });
-  else if (step.do === 'finish') desk.act(by, lifecycleCommands.SetArrived, { id: 9 });
-  else if (step.do === 'move' && desk.rows('receivable').length === 0) desk.happen(movedToOrder());
+  const isConfirmed = scenario.state.settlement.confirmedAt !== null;
+  if (step.do === 'save') save(scenario, by, [{ ...offer, price, rate, currency: rowCurrency }], { currency });
+  else if (step.do === 'income') scenario.income(String(price), {}, by);
+  else if (step.do === 'confirm') scenario.act(by, ConfirmReceivables, { ids: [9] });
+  else if (step.do === 'takeBack' && isConfirmed) scenario.happen(happened('ReceivableReopened'));
+  else if (step.do === 'remove') scenario.act(by, RemoveIncome, { transaction: scenario.transaction });
+  else if (step.do === 'sendBack') scenario.act(by, lifecycleCommands.SendBackOrder, { id: 9 });
+  else if (step.do === 'finish') scenario.act(by, lifecycleCommands.SetArrived, { id: 9 });
+  else if (step.do === 'move' && scenario.rows('receivable').length === 0) scenario.happen(movedToOrder());
 }
 it('a confirmed receivable keeps the confirmed amount, whatever is saved, paid, confirmed and revoked', () => {
   fc.assert(
     fc.property(fc.array(anyStep, { minLength: 1, maxLength: 20 }), (steps) => {
-      const desk = confirmed();
+      const scenario = confirmed();
       let then: object | null = null;
       for (const step of steps) {
-        take(desk, step);
-        if (desk.state.settlement.confirmedAt === null) then = null;
+        applyStep(scenario, step);
+        if (scenario.state.settlement.confirmedAt === null) then = null;
         else {
-          const { total_mnt, total, exchange, currency } = desk.receivable;
+          const { total_mnt, total, exchange, currency } = scenario.receivable;
           const now = { total_mnt, total, exchange, currency };
           then ??= now;
           expect(now).toEqual(then);

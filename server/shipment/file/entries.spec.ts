@@ -19,11 +19,11 @@ import {
 } from '../../../test/builders/shipment/inquiry.js';
 import type { CommandDefinition, FactSource } from '../../decider/command.js';
 import type { NewEvent } from '../../log/event.js';
-import { changedBack } from './entries.js';
-import { expensesCommands, takeBackExpense } from '../expenses/decide.js';
+import { entryReversal } from './entries.js';
+import { expensesCommands, undoExpense } from '../expenses/decide.js';
 import { sections } from '../shipment.js';
 import { totalsOf } from '../totals.js';
-import { takenBack, tracingCommands } from '../tracing/decide.js';
+import { undoCommands, tracingCommands } from '../tracing/decide.js';
 
 const referred = new Map([...facts.referred, ['tracingstatus:1', null] as const]);
 const ordered = [inquiryAdded(), movedToOrder()];
@@ -32,7 +32,7 @@ const archived = [...ordered, happened('CargoStatusSet', { status: 3 }), happene
 // oxlint-disable-next-line typescript/no-explicit-any -- each command has facts of its own; a test gives them all
 type AnyCommand = CommandDefinition<any, any, any, any>;
 
-function decided(
+function decideEvents(
   history: readonly NewEvent[],
   definition: AnyCommand,
   command: object,
@@ -65,9 +65,9 @@ describe('an entry', () => {
   it.each(adds)(
     'of %s is refused on an inquiry, and an archived file accepts notes only',
     (name, definition, fields) => {
-      expect(decided([inquiryAdded()], definition, { id: 9, fields })).toBe('NotAnOrder');
-      expect(decided(ordered, definition, { id: 9, fields })).toHaveLength(1);
-      const onArchived = decided(archived, definition, { id: 9, fields });
+      expect(decideEvents([inquiryAdded()], definition, { id: 9, fields })).toBe('NotAnOrder');
+      expect(decideEvents(ordered, definition, { id: 9, fields })).toHaveLength(1);
+      const onArchived = decideEvents(archived, definition, { id: 9, fields });
       if (name === 'a note') expect(onArchived).toHaveLength(1);
       else expect(onArchived).toBe('ClosedForEditing');
     },
@@ -82,7 +82,7 @@ describe('an entry', () => {
     'of %s can be added only by user types with the right',
     (_name, definition, fields, types) => {
       const may = ([1, 2, 3, 4, 5, 6, 7] as UserType[]).filter(
-        (type) => decided(ordered, definition, { id: 9, fields }, person(type)) !== 'NotAllowed',
+        (type) => decideEvents(ordered, definition, { id: 9, fields }, person(type)) !== 'NotAllowed',
       );
       expect(may.join('')).toBe(types);
     },
@@ -91,26 +91,26 @@ describe('an entry', () => {
   it('refuses a picture that was not uploaded for it', () => {
     const file = `${'a'.repeat(32)}.jpg`;
     const command = { id: 9, fields: tracing, pictures: [file, file] };
-    expect(decided(ordered, AddTracing, command)).toBe('Invalid');
-    const [added] = decided(ordered, AddTracing, command, person(4), { free: new Set([file]) }) as NewEvent[];
+    expect(decideEvents(ordered, AddTracing, command)).toBe('Invalid');
+    const [added] = decideEvents(ordered, AddTracing, command, person(4), { free: new Set([file]) }) as NewEvent[];
     const state = shipmentFile([...ordered, added!]).state.sections['tracing'] as TracingState;
     expect(state.tracing[0]?.pictures).toEqual([file]);
   });
 
   it('is not restored once its pictures are deleted from the disk', async () => {
     const file = `${'a'.repeat(32)}.jpg`;
-    const stored =
-      (kept: number): FactSource['query'] =>
+    const queryReturning =
+      (rowCount: number): FactSource['query'] =>
       async <R extends object>() =>
-        Array.from({ length: kept }, () => ({}) as R);
-    const ask = async (kept: number) =>
-      takenBack.tracing.facts?.(
+        Array.from({ length: rowCount }, () => ({}) as R);
+    const loadFacts = async (rowCount: number) =>
+      undoCommands.tracing.facts?.(
         { id: 9, removed: [], added: [{ id: 1, number: 1, by: 4, pictures: [file] } as Entry] },
-        { query: stored(kept) } as FactSource,
+        { query: queryReturning(rowCount) } as FactSource,
         {},
       );
-    await expect(ask(0)).rejects.toMatchObject({ word: 'CannotUndo' });
-    await expect(ask(1)).resolves.toEqual({});
+    await expect(loadFacts(0)).rejects.toMatchObject({ word: 'CannotUndo' });
+    await expect(loadFacts(1)).resolves.toEqual({});
   });
 
   it('that another user added as a note can be removed only by an administrator', () => {
@@ -119,10 +119,10 @@ describe('an entry', () => {
       ...ordered,
       happened('NoteAdded', { fields: {}, rows: { notes: { added: [added], changed: [], removed: [] } } }),
     ];
-    const removed = (type: UserType) => decided(noted, RemoveNote, { entry: 301 }, person(type));
+    const removed = (type: UserType) => decideEvents(noted, RemoveNote, { entry: 301 }, person(type));
     expect(removed(7)).toBe('NotAllowed');
     expect([removed(3), removed(4)]).toEqual([expect.any(Array), expect.any(Array)]);
-    expect(decided(noted, RemoveNote, { entry: 999 })).toBe('NotFound');
+    expect(decideEvents(noted, RemoveNote, { entry: 999 })).toBe('NotFound');
   });
 });
 
@@ -142,26 +142,26 @@ describe('any sequence of added and removed entries', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
         const history: NewEvent[] = [...ordered];
-        const given: number[] = [];
+        const numbers: number[] = [];
         let entry = 300;
-        const stand = () => (shipmentFile(history).state.sections['expenses'] as ExpensesState).expenses;
+        const currentExpenses = () => (shipmentFile(history).state.sections['expenses'] as ExpensesState).expenses;
         for (const one of steps) {
           if (one.act === 'add') {
             const fields = { ...expense, amount: String(one.amount / 100), rate: String(one.rate / 100) };
-            const events = decided(history, AddExtraExpense, { id: 9, fields }, person(6), {
+            const events = decideEvents(history, AddExtraExpense, { id: 9, fields }, person(6), {
               entry: ++entry,
             }) as NewEvent[];
             history.push(...events);
-            given.push(stand().at(-1)?.number ?? 0);
-          } else if (one.act === 'remove' && stand().length > 0) {
-            const found = stand()[one.which % stand().length];
-            history.push(...(decided(history, RemoveExtraExpense, { entry: found?.id }) as NewEvent[]));
+            numbers.push(currentExpenses().at(-1)?.number ?? 0);
+          } else if (one.act === 'remove' && currentExpenses().length > 0) {
+            const found = currentExpenses()[one.which % currentExpenses().length];
+            history.push(...(decideEvents(history, RemoveExtraExpense, { entry: found?.id }) as NewEvent[]));
           } else if (one.act === 'undo' && history.at(-1)?.type.startsWith('ExtraExpense')) {
             const last = history.at(-1)?.data as Diff;
-            const { command } = changedBack(9, invertDiff(last));
-            history.push(...(decided(history, takeBackExpense, command) as NewEvent[]));
+            const { command } = entryReversal(9, invertDiff(last));
+            history.push(...(decideEvents(history, undoExpense, command) as NewEvent[]));
           }
-          const extra = stand().reduce(
+          const extra = currentExpenses().reduce(
             (sum, { amount, rate }) =>
               sum.plus(new Decimal(amount).times(rate).toDecimalPlaces(2, Decimal.ROUND_HALF_UP)),
             new Decimal(0),
@@ -171,12 +171,13 @@ describe('any sequence of added and removed entries', () => {
           expect(new Decimal(before.expense).plus(extra).toFixed(2)).toBe(new Decimal(after.expense).toFixed(2));
           expect(after.income).toBe(before.income);
         }
-        expect(given).toEqual(given.map((_, at) => at + 1));
-        expect(new Set(stand().map(({ number }) => number)).size).toBe(stand().length);
+        expect(numbers).toEqual(numbers.map((_, at) => at + 1));
+        expect(new Set(currentExpenses().map(({ number }) => number)).size).toBe(currentExpenses().length);
         // An archived file accepts no expense and no removal of an expense.
         const put = [...history, happened('CargoStatusSet', { status: 2 }), happened('ShipmentArchived')];
-        expect(decided(put, AddExtraExpense, { id: 9, fields: expense })).toBe('ClosedForEditing');
-        for (const { id } of stand()) expect(decided(put, RemoveExtraExpense, { entry: id })).toBe('ClosedForEditing');
+        expect(decideEvents(put, AddExtraExpense, { id: 9, fields: expense })).toBe('ClosedForEditing');
+        for (const { id } of currentExpenses())
+          expect(decideEvents(put, RemoveExtraExpense, { entry: id })).toBe('ClosedForEditing');
       }),
       { numRuns: 60 },
     );

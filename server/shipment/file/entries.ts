@@ -4,13 +4,13 @@ import type { Capability } from '../../../contract/permissions.js';
 import { refuse } from '../../../contract/refusals.js';
 import { entryShape, type Entry, type EntryTables } from '../../../contract/shipment/entries.js';
 import type { FileFacts } from '../../../contract/shipment/file/file-facts.js';
-import { emptyFields, type SentForm, type WiredFields } from '../../../contract/form/wired-form.js';
+import { emptyFields, type SentForm, type WireFields } from '../../../contract/form/wire-form.js';
 import type { CommandDefinition, Facts, FactSource } from '../../decider/command.js';
 import { identifier } from '../../database/sql.js';
 import type { FoldEvent } from '../../projection/aggregate.js';
 import type { Row } from '../../projection/table.js';
 import { assertRunning } from './running.js';
-import { Faults, type Say } from '../../form/faults.js';
+import { Faults, type ReportFault } from '../../form/faults.js';
 import { checkReferred, referredFacts, type ReferredFacts } from '../../form/referred.js';
 import { namedIn } from '../../form/references.js';
 import { drawRowIds } from './row-ids.js';
@@ -22,9 +22,9 @@ import { memo } from '../../../contract/memo.js';
 export interface EntryKind<M extends object = object> {
   section: string;
   table: string;
-  fields: WiredFields;
+  fields: WireFields;
   /** The read model table in which an entry is found by its id alone. */
-  stored: string;
+  readModel: string;
   events: { added: string; removed: string };
   capability: Capability;
   /** Which files accept entries; by default orders that are not archived (D138). */
@@ -32,8 +32,8 @@ export interface EntryKind<M extends object = object> {
   /** Whether this user may remove this entry, if not every user who may add one may. */
   mayRemove?(entry: Entry, by: Facts): boolean;
   /** Reads what the checks need besides the file; `complete` then checks and completes what was sent. */
-  more?(command: AddEntry, source: FactSource): Promise<M>;
-  complete?(command: AddEntry, facts: ReferredFacts & Facts & M, say: Say): Sent;
+  loadFacts?(command: AddEntry, source: FactSource): Promise<M>;
+  complete?(command: AddEntry, facts: ReferredFacts & Facts & M, reportError: ReportFault): Sent;
 }
 
 export interface AddEntry {
@@ -62,7 +62,7 @@ export function addEntry<M extends object>(
     names: ({ fields: sent }) => namedIn(form, asSent(sent)),
     facts: async (command, source) => ({
       ...(await referredFacts(form, asSent(command.fields), source)),
-      ...((await kind.more?.(command, source)) as M),
+      ...((await kind.loadFacts?.(command, source)) as M),
     }),
     decide(files, command, by) {
       if (!may(capability, by)) throw refuse('NotAllowed');
@@ -70,8 +70,8 @@ export function addEntry<M extends object>(
       (kind.assertOpen ?? assertRunning)(facts);
       const faults = new Faults();
       const sent = { ...emptyFields(fields), ...command.fields };
-      checkReferred(fields, sent, null, by, faults.say);
-      const values = kind.complete?.({ ...command, fields: sent }, by, faults.say) ?? sent;
+      checkReferred(fields, sent, null, by, faults.report);
+      const values = kind.complete?.({ ...command, fields: sent }, by, faults.report) ?? sent;
       faults.assertNone();
       const number = (own.given[table] ?? 0) + 1;
       const entry = { id: by.entry, number, by: by.actor.userId, ...values };
@@ -88,12 +88,12 @@ export function removeEntry<M extends object>(
   name: string,
   kind: EntryKind<M>,
 ): CommandDefinition<{ entry: number }, { id: number; shipment: number }, { shipment: number }> {
-  const { section, table, events, capability, stored } = kind;
+  const { section, table, events, capability, readModel } = kind;
   return {
     name,
     async draw({ entry }, source) {
       const [found] = await source.query<{ shipment: number }>(
-        `select shipment_id as shipment from ${identifier(stored)} where id = $1`,
+        `select shipment_id as shipment from ${identifier(readModel)} where id = $1`,
         [entry],
       );
       if (!found) throw refuse('NotFound');
@@ -108,16 +108,16 @@ export function removeEntry<M extends object>(
       if (!entry) throw refuse('NotFound');
       (kind.assertOpen ?? assertRunning)(facts);
       if (kind.mayRemove && !kind.mayRemove(entry, by)) throw refuse('NotAllowed');
-      const left = entries.filter((one) => one !== entry);
+      const remaining = entries.filter((one) => one !== entry);
       return {
-        events: changeOf(by.shipment, own, table, left, events.removed),
+        events: changeOf(by.shipment, own, table, remaining, events.removed),
         answer: { id, shipment: by.shipment },
       };
     },
   };
 }
 
-export interface ChangeBack {
+export interface EntryReversal {
   /** The shipment. */
   id: number;
   /** The entries to remove, and the entries to restore under their own numbers. */
@@ -126,17 +126,17 @@ export interface ChangeBack {
 }
 
 /** Undoes the addition or removal of an entry; it needs the same rights. */
-export function takeBackEntry<M extends object>(
+export function undoEntryChange<M extends object>(
   name: string,
   kind: EntryKind<M>,
-  assertWhole: (entries: readonly Entry[], source: FactSource) => Promise<void> = async () => {},
-): CommandDefinition<ChangeBack, { id: number }> {
+  assertRestorable: (entries: readonly Entry[], source: FactSource) => Promise<void> = async () => {},
+): CommandDefinition<EntryReversal, { id: number }> {
   const { section, table, events, capability } = kind;
   return {
     name,
     streams: ({ id }) => [shipmentStream(id)],
     facts: async ({ added }, source) => {
-      await assertWhole(added, source);
+      await assertRestorable(added, source);
       return {};
     },
     decide(files, { id, added, removed }, by) {
@@ -155,7 +155,7 @@ export function takeBackEntry<M extends object>(
 }
 
 /** The table that a diff changes, and the command that reverses the diff. */
-export function changedBack(id: number, { rows }: Diff): { table: string; command: ChangeBack } {
+export function entryReversal(id: number, { rows }: Diff): { table: string; command: EntryReversal } {
   const [found] = Object.entries(rows);
   if (!found) throw new Error('A difference of entries names no table');
   const [table, { added, removed }] = found;

@@ -1,4 +1,4 @@
-import { allowed, type Asker } from '../../../contract/permissions.js';
+import { allowed, type Principal } from '../../../contract/permissions.js';
 import { refuse } from '../../../contract/refusals.js';
 import type { StreamEvent } from '../../../contract/events.js';
 import type { FileEffects } from '../../../contract/shipment/file/file-effects.js';
@@ -45,9 +45,9 @@ export function assertOpenToChange({ lifecycle, quotation }: FileFacts, by: Fact
 }
 
 /** Whether the user may save a form of this file. */
-export function mayChange({ lifecycle, quotation }: FileFacts, asker: Asker): boolean {
+export function mayChange({ lifecycle, quotation }: FileFacts, principal: Principal): boolean {
   if (lifecycle.stage === 'closed' || lifecycle.stage === 'archived' || lifecycle.deleted) return false;
-  return lifecycle.stage === 'open' || allowed('order.edit', asker, ownerFor(asker.type, quotation));
+  return lifecycle.stage === 'open' || allowed('order.edit', principal, ownerFor(principal.type, quotation));
 }
 
 /** Who owns an order: for a salesman its salesman, for other users its tariff manager. */

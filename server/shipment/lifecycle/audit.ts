@@ -10,7 +10,7 @@ import { eachRow } from '../../audit/each-row.js';
 import { evolveLifecycle, newLife } from './evolve.js';
 import { inquiries, invoices, orderFigures, orders, payables, receivables } from '../tables.js';
 
-interface Happened {
+interface LoggedEvent {
   id: number;
   position: number;
   type: string;
@@ -18,25 +18,25 @@ interface Happened {
   at: string;
 }
 
-const life = {
+const lifecycleEventsQuery = {
   text: `select split_part(stream, '-', 2)::integer as id, position::float8 as position, type, data, recorded_at::text as at
     from event where type = 'InquiryAdded' or type = any($1) order by stream, version`,
   values: [Object.keys(lifecycleEvents)],
 };
 
 /** Whether the table of moves contains this move. */
-function isMove(stage: LifeStage, { type }: Happened, next: LifeStage): boolean {
+function isMove(stage: LifeStage, { type }: LoggedEvent, next: LifeStage): boolean {
   return Object.values<Move>(moves).some(
     ({ event, from, to }) => event === type && from.includes(stage) && to === next,
   );
 }
 
 /** The state of each file after its moves in the log, and each move that the table of moves does not contain. */
-async function livesByLog(db: Pool): Promise<{ standing: Map<number, string>; findings: AuditFinding[] }> {
-  const standing = new Map<number, string>();
+async function statesFromLog(db: Pool): Promise<{ stateById: Map<number, string>; findings: AuditFinding[] }> {
+  const stateById = new Map<number, string>();
   const findings: AuditFinding[] = [];
   let file: { id: number; state: LifecycleState } | null = null;
-  await eachRow<Happened>(db, life, (event) => {
+  await eachRow<LoggedEvent>(db, lifecycleEventsQuery, (event) => {
     const before: LifecycleState = file?.id === event.id ? file.state : newLife;
     const state = event.type === 'InquiryAdded' ? before : evolveLifecycle(before, foldEvent(event));
     const [was, is] = [stageOf(before), stageOf(state)];
@@ -48,18 +48,18 @@ async function livesByLog(db: Pool): Promise<{ standing: Map<number, string>; fi
         found: `${event.type} at position ${event.position}: ${was} → ${is}`,
       });
     file = { id: event.id, state };
-    standing.set(event.id, said(state));
+    stateById.set(event.id, describeState(state));
   });
-  return { standing, findings };
+  return { stateById, findings };
 }
 
-function foldEvent({ id, position, type, data, at }: Happened): FoldEvent {
+function foldEvent({ id, position, type, data, at }: LoggedEvent): FoldEvent {
   // The state of a file depends on its moves alone, not on the user.
   const meta = { actor: { userId: null, type: null, door: 'system' as const }, request: '', command: '' };
   return { stream: `shipment-${id}`, position, version: 0, type, data, at: instantFromStored(at), meta };
 }
 
-interface Standing {
+interface LifecycleRow {
   status: number;
   deleted: boolean;
   shippingOrderOn: string | null;
@@ -67,14 +67,14 @@ interface Standing {
   archivedAt: string | null;
 }
 
-function said(state: Standing & { stage?: string }): string {
+function describeState(state: LifecycleRow & { stage?: string }): string {
   const at = (instant: string | null): string => (instant === null ? '-' : new Date(instant).toISOString());
   const { status, shippingOrderOn, finishedAt, archivedAt } = state;
   const stage = state.stage ?? stageOf({ ...state, finishedAt, archivedAt });
   return `${stage}, status ${status}, order ${shippingOrderOn ?? '-'}, finished ${at(finishedAt)}, archived ${at(archivedAt)}`;
 }
 
-const rows = {
+const shipmentRowsQuery = {
   text: `select id, status, stage, deleted, shipping_order_at::text as "shippingOrderOn",
       to_json(finished_at)#>>'{}' as "finishedAt", to_json(archived_at)#>>'{}' as "archivedAt"
     from shipment order by id`,
@@ -115,18 +115,18 @@ export const statusAudit: AuditCheck = {
   name: 'status',
   about: 'every move of a file is one that there is, and each stands in the lists where its moves led it',
   async run(db) {
-    const { standing, findings } = await livesByLog(db);
+    const { stateById, findings } = await statesFromLog(db);
     const differs = (id: number, expected: string | null, found: string | null): void => {
       const what =
         found === null ? 'has no row' : expected === null ? 'is not in the log' : 'stands where its moves did not lead';
       findings.push({ row: `shipment ${id}`, what, expected, found });
     };
-    await eachRow<Standing & { id: number; stage: string }>(db, rows, (row) => {
-      const expected = standing.get(row.id) ?? null;
-      if (expected !== said(row)) differs(row.id, expected, said(row));
-      standing.delete(row.id);
+    await eachRow<LifecycleRow & { id: number; stage: string }>(db, shipmentRowsQuery, (row) => {
+      const expected = stateById.get(row.id) ?? null;
+      if (expected !== describeState(row)) differs(row.id, expected, describeState(row));
+      stateById.delete(row.id);
     });
-    for (const [id, expected] of standing) differs(id, expected, null);
+    for (const [id, expected] of stateById) differs(id, expected, null);
     const { rows: misplaced } = await db.query<AuditFinding>(`${membership} order by 1, 2`);
     return [...findings, ...misplaced];
   },
@@ -136,7 +136,7 @@ export const statusAudit: AuditCheck = {
 const codePattern = '^SM\\d{2}(\\d{5}|[1-9]\\d{5,7})$';
 
 /** The codes as they were assigned, and repeated by later moves of the same file; only the first move draws a new code. */
-const given = `
+const codesFromLog = `
   with moved as (
     select split_part(e.stream, '-', 2)::integer as id, e.position, e.recorded_at, e.data->>'code' as code,
       row_number() over (partition by e.stream order by e.version) as time
@@ -178,7 +178,9 @@ export const codesAudit: AuditCheck = {
   name: 'codes',
   about: 'codes follow each other without gaps in each year, belong to one shipment each, and never change',
   async run(db) {
-    const { rows: findings } = await db.query<AuditFinding>(`${given} ${codeParts.join(' union all ')} order by 1, 2`);
+    const { rows: findings } = await db.query<AuditFinding>(
+      `${codesFromLog} ${codeParts.join(' union all ')} order by 1, 2`,
+    );
     return findings;
   },
 };

@@ -48,17 +48,17 @@ describe('the codes of orders', () => {
     const ids = Array.from({ length: 2 * each }, (_, at) => at + 1);
     for (const id of ids) await old.kernel.commands.run(add, { id }, envelope());
     const move = async (kernel: Kernel, id: number): Promise<string> => {
-      const asked = { id, inquiryid: null };
-      return (await kernel.commands.run(lifecycleCommands.MoveToOrder, asked, envelope())).code;
+      const command = { id, inquiryid: null };
+      return (await kernel.commands.run(lifecycleCommands.MoveToOrder, command, envelope())).code;
     };
-    const given = await Promise.all(
+    const results = await Promise.all(
       ids.flatMap((id) => {
         const kernel = id % 2 === 0 ? old.kernel : young;
         // Every tenth move is requested twice; the second request is refused and uses no code.
         return id % 10 === 0 ? [move(kernel, id), move(kernel, id).catch(() => null)] : [move(kernel, id)];
       }),
     );
-    const codes = given.filter((code) => code !== null).sort();
+    const codes = results.filter((code) => code !== null).sort();
     const year = (digits: string): string[] =>
       Array.from({ length: each }, (_, at) => `SM${digits}${String(at + 1).padStart(5, '0')}`);
     expect(codes).toEqual([...year('24'), ...year('25')]);

@@ -27,11 +27,11 @@ export const lifecycleCounters: Readonly<Record<string, Counter>> = {
   [daysOnTheWay]: {
     counts: 'whole days from the order to the finish of arrived shipments, and how many these are',
     of(row) {
-      const taken = isArrived(row) ? days(row) : null;
-      return taken === null
+      const dayCount = isArrived(row) ? days(row) : null;
+      return dayCount === null
         ? []
         : [
-            ['days', taken],
+            ['days', dayCount],
             ['shipments', 1],
           ];
     },

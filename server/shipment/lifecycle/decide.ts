@@ -30,7 +30,7 @@ interface OrderFacts {
 }
 
 /** Opens a file that may make this move now; otherwise throws the refusal that the table of moves names. */
-function openFor(
+function openForMove(
   files: Files,
   id: number,
   name: MoveName,
@@ -50,9 +50,9 @@ function move(name: MoveName, data: object = {}): CommandDefinition<OneShipment,
     name,
     streams: ({ id }) => [shipmentStream(id)],
     decide(files, { id }, by) {
-      const { facts, effects } = openFor(files, id, name);
+      const { facts, effects } = openForMove(files, id, name);
       // A repeat changes nothing: the file is in this stage already.
-      if (isThere(facts, to)) return { events: [], answer: { id } };
+      if (isInStage(facts, to)) return { events: [], answer: { id } };
       const after = { ...facts, lifecycle: { ...facts.lifecycle, stage: to } };
       const events = [...reopening(effects, facts, after, by), { type: event, data }];
       return { events: events.map((one) => shipmentEvent(id, one)), answer: { id } };
@@ -60,7 +60,7 @@ function move(name: MoveName, data: object = {}): CommandDefinition<OneShipment,
   };
 }
 
-function isThere({ lifecycle }: FileFacts, stage: LifeStage): boolean {
+function isInStage({ lifecycle }: FileFacts, stage: LifeStage): boolean {
   return lifecycle.stage === stage;
 }
 
@@ -92,7 +92,7 @@ const moveToOrder: CommandDefinition<
   streams: ({ id }) => [shipmentStream(id)],
   facts: async (_command, source) => orderFacts(source),
   decide(files, { id, inquiryid }, { now, lastCode, rates, orderId }) {
-    const { own, facts } = openFor(files, id, 'MoveToOrder');
+    const { own, facts } = openForMove(files, id, 'MoveToOrder');
     if (inquiryid !== null && inquiryid !== id)
       throw refuse('OtherShipment', { fields: { inquiryid: [fieldMessages.notInList.mn] } });
     const today = localDay(now);
@@ -128,12 +128,13 @@ const duplicateOrder: CommandDefinition<
   },
   streams: ({ id }, { copy }) => [shipmentStream(id), shipmentStream(copy)],
   facts: async (_command, source) => orderFacts(source),
-  decide(files, { id, code: said }, { now, lastCode, rates, copy, orderId, newIds }) {
+  decide(files, { id, code: confirmedCode }, { now, lastCode, rates, copy, orderId, newIds }) {
     const { own, facts, effects } = openShipment<LifecycleState>(files, id, 'lifecycle');
     const { stage } = facts.lifecycle;
     if (stage === 'open' || stage === 'closed')
       throw refuse('NotAnOrder', { values: { status: lifeStages[stage].mn } });
-    if (own.code !== said) throw refuse('OrderCodeDiffers', { fields: { code: [fieldMessages.notInList.mn] } });
+    if (own.code !== confirmedCode)
+      throw refuse('OrderCodeDiffers', { fields: { code: [fieldMessages.notInList.mn] } });
     const on = localDay(now);
     const code = nextCode(on, lastCode);
     const events = [
@@ -150,7 +151,7 @@ const archiveShipments: CommandDefinition<{ ids: readonly number[] }, { count: n
   name: 'ArchiveShipments',
   streams: ({ ids }) => ids.map(shipmentStream),
   decide(files, { ids }) {
-    for (const id of ids) openFor(files, id, 'ArchiveShipment');
+    for (const id of ids) openForMove(files, id, 'ArchiveShipment');
     return { events: ids.map((id) => shipmentEvent(id, { type: 'ShipmentArchived' })), answer: { count: ids.length } };
   },
 };
@@ -160,7 +161,7 @@ const closeInquiry: CommandDefinition<OneShipment & { reason: number; comment: s
   streams: ({ id }) => [shipmentStream(id)],
   names: ({ reason }) => (reason > 0 ? [{ stream: streamOf('reason', reason), field: 'reason' }] : []),
   decide(files, { id, reason, comment }) {
-    openFor(files, id, 'CloseInquiry');
+    openForMove(files, id, 'CloseInquiry');
     if (reason <= 0) throw refuse('Invalid', { fields: { reason: [fieldMessages.choose.mn] } });
     return { events: [shipmentEvent(id, { type: 'InquiryClosed', data: { reason, comment } })], answer: { id } };
   },

@@ -35,7 +35,7 @@ const life = fc.array(
   { minLength: 1, maxLength: 25 },
 );
 
-const asker = (type: UserType) => ({ id: type, type });
+const principalOf = (type: UserType) => ({ id: type, type });
 // oxlint-disable-next-line typescript/no-explicit-any -- each command has facts of its own; all are given
 type AnyCommand = CommandDefinition<any, any, any, any>;
 const orderWithPayer = {
@@ -54,12 +54,12 @@ function after(file: File<ShipmentState>, step: Step, by: UserType): File<Shipme
     unpay: billingCommands.PayInvoice,
     delete: billingCommands.DeleteInvoice,
   };
-  const asked = { id: 9, ids: [9], reason: 1, comment: null, inquiryid: null, invoice: 77, paid: step === 'pay' };
+  const command = { id: 9, ids: [9], reason: 1, comment: null, inquiryid: null, invoice: 77, paid: step === 'pay' };
   const drawn = { now, actor: person(by), ...facts, lastCode: 'SM2600041', orderId: 6, invoice: 77, shipment: 9 };
   try {
     const { events } = commands[step].decide(
       filesOf(() => file),
-      asked,
+      command,
       drawn,
     );
     return events.reduce(
@@ -92,8 +92,10 @@ function assertMoved(
   const expected = !from.includes(stage) ? otherwise : missing ? needs[missing].otherwise : to;
   expect(typeof now === 'string' ? now : now.state.facts.lifecycle.stage).toBe(expected);
   // A move is offered exactly if only an unmet need can refuse it.
-  expect(isOffered(name, stage, asker(by))).toBe(from.includes(stage) && allowed(moves[name].capability, asker(by)));
-  if (isOffered(name, stage, asker(by)) && !missing) expect(typeof now).not.toBe('string');
+  expect(isOffered(name, stage, principalOf(by))).toBe(
+    from.includes(stage) && allowed(moves[name].capability, principalOf(by)),
+  );
+  if (isOffered(name, stage, principalOf(by)) && !missing) expect(typeof now).not.toBe('string');
 }
 
 describe('any sequence of moves of a file', () => {
@@ -104,8 +106,8 @@ describe('any sequence of moves of a file', () => {
         for (const { by, step } of steps) {
           const name = step in moves ? (step as MoveName) : null;
           // The permission check of the route refuses other users before the command runs.
-          if (name && !allowed(moves[name].capability, asker(by))) {
-            expect(isOffered(name, file.state.facts.lifecycle.stage, asker(by))).toBe(false);
+          if (name && !allowed(moves[name].capability, principalOf(by))) {
+            expect(isOffered(name, file.state.facts.lifecycle.stage, principalOf(by))).toBe(false);
             continue;
           }
           const next = after(file, step, by);
@@ -127,13 +129,13 @@ describe('any sequence of moves of a file', () => {
   });
 
   it('leads step by step to the archive', () => {
-    const way: LifeStage[] = ['open'];
+    const stages: LifeStage[] = ['open'];
     for (;;) {
-      const [step] = stepsFrom(way.at(-1) as LifeStage);
+      const [step] = stepsFrom(stages.at(-1) as LifeStage);
       if (!step) break;
-      way.push(step.to);
+      stages.push(step.to);
     }
-    expect(way).toEqual(['open', 'order', 'arrived', 'archived']);
+    expect(stages).toEqual(['open', 'order', 'arrived', 'archived']);
   });
 
   it('is requested by routes with the rights in the table of moves', () => {

@@ -31,13 +31,13 @@ const histories: Readonly<Record<LifeStage, readonly NewEvent[]>> = {
   archived: [...order, happened('CargoStatusSet', { status: 3 }), happened('ShipmentArchived')],
   deleted: [inquiryAdded(), happened('InquiryDeleted')],
 };
-const settled = { isPaid: true, hasTransactions: false };
+const paid = { isPaid: true, hasTransactions: false };
 
 /** The stage of the file after the move, or the word of the refusal. */
 function after(
   name: MoveName,
   stage: LifeStage,
-  settlement: Partial<SettlementFacts> = settled,
+  settlement: Partial<SettlementFacts> = paid,
   billing: BillingFacts = { isInvoiced: false, invoice: null, dueOn: null },
 ): string {
   const file = shipmentFile(histories[stage]);
@@ -49,11 +49,11 @@ function after(
   // oxlint-disable-next-line typescript/no-explicit-any -- each command has facts of its own; all are given
   const { decide } = command as CommandDefinition<any, any, any, any>;
   try {
-    const asked = { id: 9, ids: [9], reason: 1, comment: null, inquiryid: null };
+    const input = { id: 9, ids: [9], reason: 1, comment: null, inquiryid: null };
     const by = { now, actor: person(4), ...facts, lastCode: null, orderId: 6 };
     const { events } = decide(
       filesOf(() => ({ ...file, state: known })),
-      asked,
+      input,
       by,
     );
     const moved = events.reduce(
@@ -88,7 +88,7 @@ describe('a move of a file', () => {
   it('does not send back an order with money or an invoice, and does not archive one before it is paid', () => {
     expect(after('SendBackOrder', 'pending')).toBe('FinishedNotSentBack');
     expect(after('SendBackOrder', 'order', { hasTransactions: true })).toBe('PaidNotSentBack');
-    expect(after('SendBackOrder', 'order', settled, { isInvoiced: true, invoice: 9, dueOn: '2026-01-01' })).toBe(
+    expect(after('SendBackOrder', 'order', paid, { isInvoiced: true, invoice: 9, dueOn: '2026-01-01' })).toBe(
       'InvoicedNotSentBack',
     );
     expect(after('ArchiveShipment', 'arrived', { isPaid: false })).toBe('NotPaidYet');

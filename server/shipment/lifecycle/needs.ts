@@ -1,7 +1,7 @@
 import type { FileFacts } from '../../../contract/shipment/file/file-facts.js';
 import type { Need } from '../../../contract/shipment/lifecycle/moves.js';
 
-const answers: Readonly<Record<Need, (facts: FileFacts) => boolean>> = {
+const checks: Readonly<Record<Need, (facts: FileFacts) => boolean>> = {
   noTransactions: ({ settlement }) => !settlement.hasTransactions,
   noInvoice: ({ billing }) => !billing.isInvoiced,
   paid: ({ settlement }) => settlement.isPaid,
@@ -9,5 +9,5 @@ const answers: Readonly<Record<Need, (facts: FileFacts) => boolean>> = {
 
 /** Whether the facts of the sections fulfil what a move needs. */
 export function isMet(need: Need, facts: FileFacts): boolean {
-  return answers[need](facts);
+  return checks[need](facts);
 }

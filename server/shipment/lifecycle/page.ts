@@ -5,7 +5,7 @@ import { permissions } from '../../../contract/permissions.js';
 /** The lifecycle of a shipment as a diagram and a table, generated from the table of moves. */
 export function lifecyclePage(): string {
   const all = Object.entries(moves) as [string, Move][];
-  const ways = all.flatMap(([, { from, to, label }]) =>
+  const transitions = all.flatMap(([, { from, to, label }]) =>
     from.filter((stage) => stage !== to).map((stage) => `  ${stage} --> ${to}: ${label.en}`),
   );
   const names = (Object.keys(lifeStages) as LifeStage[]).map((stage) => `  ${stage}: ${lifeStages[stage].en}`);
@@ -23,7 +23,7 @@ Made by \`npm run generate\` from \`contract/shipment/lifecycle/moves.ts\`: deci
 stateDiagram-v2
   [*] --> open
 ${names.join('\n')}
-${ways.join('\n')}
+${transitions.join('\n')}
 \`\`\`
 
 | Move | Монгол | English | From | To | Types of user | Refused with |

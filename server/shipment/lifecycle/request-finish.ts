@@ -15,12 +15,12 @@ interface RequestFinish {
 }
 
 /** The salesman and the operator of the order; if it has no operator, all users of operation (D027). */
-const toBeTold = `select u.id from ${accounts} u join shipment s on s.id = $1
+const receiversSql = `select u.id from ${accounts} u join shipment s on s.id = $1
   where u.active = 1 and not u.deleted
     and (u.id in (s.sales_id, s.operator_id) or (s.operator_id is null and u.type = any($2)))`;
 
 async function receiversOf({ id }: RequestFinish, source: FactSource): Promise<number[]> {
-  const people = await source.query<{ id: number }>(toBeTold, [id, typesOfPeople.operator]);
+  const people = await source.query<{ id: number }>(receiversSql, [id, typesOfPeople.operator]);
   return people.map((person) => person.id).filter((person) => person !== source.actor.userId);
 }
 

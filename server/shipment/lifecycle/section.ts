@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import { given } from '../../../contract/money/figures/explained.js';
+import { inputFigure } from '../../../contract/money/figures/explained.js';
 import { fixedFigures } from '../../../contract/money/figures/fixed-figures.js';
 import { netProfit } from '../../../contract/money/figures/net-profit.js';
 import { lifecycleEvents } from '../../../contract/shipment/lifecycle/events.js';
@@ -22,7 +22,7 @@ const ofFile = { mn: 'Ашиг', en: 'Profit' };
 
 /** Computed for each order before anything is added up (D064), with the percentage that the file started with. */
 function netProfitOf({ totals, facts }: ShipmentFile): string {
-  return netProfit(given(ofFile, totals().profit, 'mnt'), fixedFigures(facts.quotation.money.figures)).value;
+  return netProfit(inputFigure(ofFile, totals().profit, 'mnt'), fixedFigures(facts.quotation.money.figures)).value;
 }
 
 function profitInUsd(profit: string, rates: Own['orderRates']): string | null {
@@ -114,7 +114,7 @@ export const lifecycleSection: Section<LifecycleState, LifecycleFacts> = {
   },
   references: { to: ['reason'], of: ({ closed }) => (closed ? [streamOf('reason', closed.reason)] : []) },
   audits: [statusAudit, codesAudit],
-  sees: () => 'all',
+  visibilityFor: () => 'all',
   acts: {
     closeInquiry: (id, { reason = 0, comment = null }) =>
       toRun(lifecycleCommands.CloseInquiry, { id, reason: reason as number, comment: comment as string | null }),
@@ -124,45 +124,45 @@ export const lifecycleSection: Section<LifecycleState, LifecycleFacts> = {
   commands: [
     commandCall(lifecycleRoutes.move, lifecycleCommands.MoveToOrder, {
       body: ({ params, body }) => ({ id: params.id, inquiryid: body.inquiryid }),
-      says: 'movedToOrder',
+      doneMessage: 'movedToOrder',
       answer: ({ id, code }) => ({ id, code }),
     }),
     commandCall(lifecycleRoutes.close, lifecycleCommands.CloseInquiry, {
       body: ({ params, body }) => ({ id: params.id, reason: body.reason ?? 0, comment: body.comment }),
-      says: 'inquiryClosed',
+      doneMessage: 'inquiryClosed',
     }),
     commandCall(lifecycleRoutes.restore, lifecycleCommands.RestoreInquiry, {
       body: ({ params: { id } }) => ({ id }),
-      says: 'restored',
+      doneMessage: 'restored',
     }),
     commandCall(lifecycleRoutes.sendBack, lifecycleCommands.SendBackOrder, {
       body: ({ params: { id } }) => ({ id }),
-      says: 'sentBack',
+      doneMessage: 'sentBack',
     }),
     commandCall(lifecycleRoutes.undoFinish, lifecycleCommands.UndoFinish, {
       body: ({ params: { id } }) => ({ id }),
-      says: 'finishUndone',
+      doneMessage: 'finishUndone',
     }),
     commandCall(lifecycleRoutes.bringBack, lifecycleCommands.BringBackShipment, {
       body: ({ params: { id } }) => ({ id }),
-      says: 'broughtBack',
+      doneMessage: 'broughtBack',
     }),
     commandCall(lifecycleRoutes.duplicate, lifecycleCommands.DuplicateOrder, {
       body: ({ body }) => ({ id: body.sid, code: body.code }),
-      says: 'saved',
+      doneMessage: 'saved',
       answer: ({ id, code }) => ({ id, code }),
     }),
     commandCall(lifecycleRoutes.cargoStatus, lifecycleCommands.SetCargoStatus, {
       body: ({ params: { id }, body }) => ({ id, status: body.status }),
-      says: 'updated',
+      doneMessage: 'updated',
     }),
     commandCall(lifecycleRoutes.requestFinish, lifecycleCommands.RequestFinish, {
       body: ({ body: { selected, comment, code } }) => ({ id: selected, comment, ...(code ? { code } : {}) }),
-      says: 'sent',
+      doneMessage: 'sent',
     }),
     commandCall(lifecycleRoutes.delete, lifecycleCommands.DeleteInquiry, {
       body: ({ params: { id } }) => ({ id }),
-      says: 'deleted',
+      doneMessage: 'deleted',
     }),
   ],
 };

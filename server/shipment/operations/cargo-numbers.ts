@@ -9,8 +9,8 @@ import { containing, Values } from '../../database/sql.js';
 import { orders } from '../tables.js';
 
 /** Limits: the numbers of one order that are searched for, and the orders that are searched. */
-const mostNumbers = 40;
-const mostOrders = 100;
+const maxNumbers = 40;
+const maxOrders = 100;
 
 interface Order {
   code: string;
@@ -29,14 +29,14 @@ export class CargoNumbers {
     );
     const [order] = rows;
     if (!order) throw refuse('NotFound');
-    const looksWrong = cargoWarnings({ mode: order.mode, incoterm: null, sizes: [], cargoNumber: written });
-    return [...looksWrong.map(({ text }) => text), ...(await this.used(id, written))];
+    const formatWarnings = cargoWarnings({ mode: order.mode, incoterm: null, sizes: [], cargoNumber: written });
+    return [...formatWarnings.map(({ text }) => text), ...(await this.duplicateWarnings(id, written))];
   }
 
   /** A number should be in one running order at a time. */
-  private async used(id: number, written: string): Promise<Label[]> {
+  private async duplicateWarnings(id: number, written: string): Promise<Label[]> {
     const numbers = cargoNumbersIn(written)
-      .slice(0, mostNumbers)
+      .slice(0, maxNumbers)
       .map(plain)
       .filter((number) => number.length >= 4);
     if (numbers.length === 0) return [];
@@ -46,7 +46,7 @@ export class CargoNumbers {
     const { rows } = await this.database.pool.query<Order>(
       `select code, awb_number as awb from ${orders}
         where status = ${shippingOrder} and not is_archived and id <> ${itself} and (${alike.join(' or ')})
-        order by shipping_order_on desc, id desc limit ${mostOrders}`,
+        order by shipping_order_on desc, id desc limit ${maxOrders}`,
       values.all,
     );
     return numbers.flatMap((number) =>

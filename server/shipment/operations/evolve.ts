@@ -4,7 +4,7 @@ import type { OperationsState } from '../../../contract/shipment/operations/stat
 import type { FoldEvent } from '../../projection/aggregate.js';
 import { evolveFields } from '../../form/save-fields.js';
 
-export const nothingDone: OperationsState = { ...noOperations, documentsCheckedAt: null };
+export const initialOperations: OperationsState = { ...noOperations, documentsCheckedAt: null };
 
 export function evolveOperations(state: OperationsState, event: FoldEvent): OperationsState {
   const type = event.type as keyof typeof operationsEvents;

@@ -11,16 +11,16 @@ import {
   namedJoins,
   nameOf,
   ofOrders,
-  onTheWay,
-  onTheWayPart as part,
+  inTransit,
+  inTransitPart as part,
   orderFilterSources,
   orderJoins,
   orderSources,
-  ordersOnTheirWay,
+  ordersInTransit,
 } from '../order-sources.js';
 import type { SectionListing } from '../section.js';
 
-export const operationCounters: NonNullable<ReadModelTable['counters']> = { [ordersOnTheirWay]: countOf(onTheWay) };
+export const operationCounters: NonNullable<ReadModelTable['counters']> = { [ordersInTransit]: countOf(inTransit) };
 
 const facets = [
   'consignee_id',
@@ -57,8 +57,8 @@ export const operationListings: readonly SectionListing[] = [
     ...ofOrders,
     record: 'operation.panel',
     list: operationList,
-    rows: onTheWay,
-    counter: ordersOnTheirWay,
+    rows: inTransit,
+    counter: ordersInTransit,
     joins: {
       ...orderJoins,
       operator: { table: userTable, on: 'operator_id' },

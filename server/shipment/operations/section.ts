@@ -20,7 +20,7 @@ import { inWordsOf } from '../../form/wire-words.js';
 import { column, type Section } from '../section.js';
 import { operationsCommands } from './decide.js';
 import { operationCounters, operationIndexes, operationListings } from './listings.js';
-import { evolveOperations, nothingDone } from './evolve.js';
+import { evolveOperations, initialOperations } from './evolve.js';
 import { OperationsController } from './operations.controller.js';
 
 type Own = OperationsState;
@@ -28,14 +28,14 @@ type Own = OperationsState;
 const awbForm = { fields: awbFields, tables: {} };
 
 /** A user who may save it may undo it. */
-const takenBackBy: Readonly<Partial<Record<string, Capability>>> = {
+const undoCapabilities: Readonly<Partial<Record<string, Capability>>> = {
   AwbRecorded: 'operation.awb',
   BorderDatesSet: 'operation.borderDates',
   OwnContainerDated: 'soc.edit',
 };
 
 /** D087: shows both if a truck is entered too. */
-function awbShown({ awb, truck }: Own): string | null {
+function displayedAwb({ awb, truck }: Own): string | null {
   return awb !== null && truck !== null ? `${awb} / ${truck}` : awb;
 }
 
@@ -43,7 +43,7 @@ function awbShown({ awb, truck }: Own): string | null {
 export const operationsSection: Section<OperationsState, OperationsFacts> = {
   name: 'operations',
   events: operationsEvents,
-  initial: nothingDone,
+  initial: initialOperations,
   evolve: evolveOperations,
   facts: ({ awb, truck, etaBorder, ataBorder, ataUb, etdBorder }) => ({
     awb,
@@ -57,8 +57,8 @@ export const operationsSection: Section<OperationsState, OperationsFacts> = {
     shipping_order: {
       follows: ['customs'],
       columns: {
-        awb: column<Own>('text', awbShown),
-        awb_search: column<Own>('text', (own) => foldedOrNull(awbShown(own))),
+        awb: column<Own>('text', displayedAwb),
+        awb_search: column<Own>('text', (own) => foldedOrNull(displayedAwb(own))),
         eta_border: column<Own>('date', ({ etaBorder }) => etaBorder),
         ata_border: column<Own>('date', ({ ataBorder }) => ataBorder),
         etd_border: column<Own>('date', ({ etdBorder }) => etdBorder),
@@ -78,10 +78,10 @@ export const operationsSection: Section<OperationsState, OperationsFacts> = {
   },
   references: { to: kindsReferredTo(awbForm), of: (state) => streamsReferredTo(awbForm, state) },
   listings: operationListings,
-  sees: () => 'all',
+  visibilityFor: () => 'all',
   undo: {
-    may: (asker, facts, { type }) =>
-      isRunning(facts) && takenBackBy[type] !== undefined && allowed(takenBackBy[type], asker),
+    may: (principal, facts, { type }) =>
+      isRunning(facts) && undoCapabilities[type] !== undefined && allowed(undoCapabilities[type], principal),
     command(id, state, inverse) {
       const touches = (names: readonly string[]): boolean =>
         Object.keys(inverse.fields).some((name) => names.includes(name));
@@ -100,25 +100,25 @@ export const operationsSection: Section<OperationsState, OperationsFacts> = {
   commands: [
     commandCall(operationsRoutes.awb, operationsCommands.RecordAwb, {
       body: ({ body }) => ({ ...body }),
-      says: 'updated',
+      doneMessage: 'updated',
       answer: ({ id }) => ({ id }),
       inWords: inWordsOf(awbForm),
     }),
     commandCall(operationsRoutes.borderDates, operationsCommands.SetBorderDates, {
       body: ({ params: { id }, body }) => ({ id, ...body }),
-      says: 'updated',
+      doneMessage: 'updated',
       answer: ({ id }) => ({ id }),
       inWords: inWordsOf({ fields: borderDateFields, tables: {} }),
     }),
     commandCall(operationsRoutes.ownContainer, operationsCommands.DateOwnContainer, {
       body: ({ body }) => ({ ...body }),
-      says: 'updated',
+      doneMessage: 'updated',
       answer: ({ id }) => ({ id }),
       inWords: inWordsOf({ fields: ownContainerFields, tables: {} }),
     }),
     commandCall(operationsRoutes.checkDocuments, operationsCommands.CheckDocuments, {
       body: ({ params: { id } }) => ({ id }),
-      says: 'updated',
+      doneMessage: 'updated',
     }),
   ],
 };

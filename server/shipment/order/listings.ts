@@ -134,7 +134,7 @@ export const orderListings: readonly SectionListing[] = [
     list: ownContainerList,
     rows: runningFcl,
     // D066: the current name of the container status tells who owns the container.
-    among: { join: 'container_status', column: 'name', holds: 'SOC' },
+    scope: { join: 'container_status', column: 'name', holds: 'SOC' },
     counter: 'running full containers by status',
     joins: {
       consignee_entry: joins.consignee_entry,

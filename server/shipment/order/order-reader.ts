@@ -16,7 +16,7 @@ import {
   type TableForm,
 } from '../../../contract/shipment/order/form.js';
 import type { orderRoutes } from '../../../contract/shipment/order/routes.js';
-import { answered, type WiredTable } from '../../../contract/form/wired-form.js';
+import { answered, type WireTable } from '../../../contract/form/wire-form.js';
 import { localDay } from '../../../contract/time.js';
 import { Database } from '../../database/database.js';
 import { Kernel } from '../../decider/kernel.js';
@@ -150,11 +150,11 @@ export class OrderReader {
     const { picker } = declaration;
     if (!picker) throw new Error(`${list} is chosen nowhere`);
     const { pool } = this.database;
-    const asked = { ...declaration, picker };
-    const active = await pick(pool, asked, {});
+    const reference = { ...declaration, picker };
+    const active = await pick(pool, reference, {});
     const known = new Set(active.map(({ id }) => id));
     const missing = [...new Set(named.flatMap((id) => (id === null || known.has(id) ? [] : id)))];
-    const others = missing.length === 0 ? [] : await pick(pool, asked, { ids: missing });
+    const others = missing.length === 0 ? [] : await pick(pool, reference, { ids: missing });
     return [...active, ...others].map(({ id, name }) => ({ id, name }));
   }
 }
@@ -163,7 +163,7 @@ export type AnsweredRow = JsonObject & { id: number };
 
 /** The rows of one table as its own route answers them. */
 export function answeredTable(name: TableForm, rows: readonly AnsweredRow[]): JsonObject[] {
-  const [table] = Object.values<WiredTable>(tableForms[name].tables);
+  const [table] = Object.values<WireTable>(tableForms[name].tables);
   return rows.map((row) => ({ id: row.id, ...answered(table?.fields ?? {}, row, answeredValue) }));
 }
 

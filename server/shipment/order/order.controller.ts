@@ -82,7 +82,7 @@ export class OrderController {
   }
 
   private async page(list: ListDeclaration, call: Call<Routes['list']>): Promise<Reply<Routes['list']>> {
-    const asked: ListQuery = call.query;
-    return { ...(await this.lists.answer(list, asked, call.envelope().actor)) };
+    const query: ListQuery = call.query;
+    return { ...(await this.lists.answer(list, query, call.envelope().actor)) };
   }
 }

@@ -15,7 +15,7 @@ import {
   type Order,
 } from '../../../contract/shipment/order/form.js';
 import type { OrderState } from '../../../contract/shipment/order/state.js';
-import type { WiredForm, SentForm } from '../../../contract/form/wired-form.js';
+import type { WireForm, SentForm } from '../../../contract/form/wire-form.js';
 import { localDay } from '../../../contract/time.js';
 import type { CommandDefinition } from '../../decider/command.js';
 import { completeRows, type Row } from '../../form/complete-rows.js';
@@ -53,7 +53,7 @@ export const changeExtraServices = saveOf('ChangeExtraServices', tableForms.extr
 
 function saveOf(
   name: string,
-  of: WiredForm,
+  of: WireForm,
   rowsIn?: (form: Order) => readonly object[],
 ): CommandDefinition<ChangeOrder, Saved, Drawn, ReferredFacts & RatesInTable> {
   return {
@@ -74,7 +74,7 @@ function saveOf(
       const { form, faults } = completeOrder(of, own, sent, facts, by);
       const rates = ratesOfDay(by.rates, facts.lifecycle.shippingOrderOn ?? localDay(by.now));
       if (!faults.any && Object.values(orderTotals(form, rates).total).some(isTooLarge))
-        faults.say(Object.values(of.tables)[0]?.sent ?? '', 'tooLargeNumber');
+        faults.report(Object.values(of.tables)[0]?.sent ?? '', 'tooLargeNumber');
       faults.assertNone('OrderInvalid');
       const diff = diffForm(own.form, form, orderShape);
       return {
@@ -86,18 +86,18 @@ function saveOf(
 }
 
 function completeOrder(
-  of: WiredForm,
+  of: WireForm,
   own: OrderState,
   sent: SentForm,
   { quotation }: FileFacts,
   by: Drawn & ReferredFacts,
 ): { form: Order; faults: Faults } {
   const faults = new Faults();
-  const { say } = faults;
+  const { report } = faults;
   const form: Record<string, Json> = { ...own.form, ...sent.fields };
   for (const [name, field] of Object.entries(of.fields))
-    if (field.required && (form[name] ?? null) === null) say(field.sent, 'choose');
-  checkReferred(of.fields, form, own.form, by, say);
+    if (field.required && (form[name] ?? null) === null) report(field.sent, 'choose');
+  checkReferred(of.fields, form, own.form, by, report);
   // Units are not counted where pieces are measured; elsewhere the quantity is at least one (D058).
   if ('quantity' in of.fields) form['quantity'] = hasSizes(quotation.mode) ? null : (form['quantity'] ?? 1);
   const nextIds = [...by.newIds];
@@ -109,7 +109,7 @@ function completeOrder(
       .filter((other) => other !== name)
       .flatMap((other): readonly { id: number }[] => own.form[other]);
     const before = { old: own.form[name], others, rowIds: own.rowIds, nextIds };
-    const completed = completeRows(table, rows, before, by, say).map(({ row }) => row);
+    const completed = completeRows(table, rows, before, by, report).map(({ row }) => row);
     form[name] = name === 'railRates' ? completed.map(asWagon) : completed;
   }
   return { form: form as Order, faults };

@@ -22,7 +22,7 @@ import { kindsReferredTo, streamsReferredTo } from '../../form/references.js';
 import { inWordsOf } from '../../form/wire-words.js';
 import { column, type EffectsOf, type Section, type ShipmentFile } from '../section.js';
 import { mayChange } from '../file/shipment-file.js';
-import { takenFrom, withNewRows } from '../../form/row-numbers.js';
+import { idPool, withNewRows } from '../../form/row-numbers.js';
 import { evolveOrder, noOrder } from './evolve.js';
 import { orderIndexes } from './indexes.js';
 import { orderCounters, orderListings } from './listings.js';
@@ -71,7 +71,7 @@ export const orderSection: Section<OrderState, OrderFacts> = {
   saved: ({ form }) => form,
   effects: {
     copied: ({ form }, { newIds }) => [
-      { type: 'OrderCopied', data: { form: withNewRows(form, orderTableNames, takenFrom(newIds)) } },
+      { type: 'OrderCopied', data: { form: withNewRows(form, orderTableNames, idPool(newIds)) } },
     ],
   } satisfies EffectsOf<OrderState, FileEffects['order']>,
   facts: ({ form }) => ({
@@ -126,12 +126,12 @@ export const orderSection: Section<OrderState, OrderFacts> = {
         : [{ id: file.id, form, invoiced: file.facts.billing.isInvoiced, version: file.version }],
   }),
   references: { to: kindsReferredTo(orderForm), of: ({ form }) => streamsReferredTo(orderForm, form) },
-  sees: (asker) => (allowed('prices.history', asker) ? 'all' : { allBut: costSheet }),
+  visibilityFor: (principal) => (allowed('prices.history', principal) ? 'all' : { allBut: costSheet }),
   undo: {
-    may: (asker, facts, { type }) =>
-      type === 'TerminalSet' && allowed('operation.terminal', asker)
+    may: (principal, facts, { type }) =>
+      type === 'TerminalSet' && allowed('operation.terminal', principal)
         ? true
-        : allowed('order.edit', asker) && mayChange(facts, asker),
+        : allowed('order.edit', principal) && mayChange(facts, principal),
     command(id, { form }, inverse) {
       const before = formBefore(form, inverse);
       const touched = [...Object.keys(inverse.fields), ...Object.keys(inverse.rows)].join();
@@ -144,7 +144,7 @@ export const orderSection: Section<OrderState, OrderFacts> = {
   commands: [
     commandCall(orderRoutes.update, changeOrder, {
       body: ({ params: { id }, body: { fields, tables, version } }) => ({ id, form: { fields, tables }, version }),
-      says: 'updated',
+      doneMessage: 'updated',
       answer: ({ id }) => ({ id }),
       inWords: inWordsOf(orderForm),
     }),
@@ -152,7 +152,7 @@ export const orderSection: Section<OrderState, OrderFacts> = {
     tableCall('extra', orderRoutes.changeExtra, changeExtraServices),
     commandCall(orderRoutes.terminal, setTerminal, {
       body: ({ body: { id, fields } }) => ({ of: { order: id }, fields }),
-      says: 'updated',
+      doneMessage: 'updated',
       answer: ({ id }) => ({ id }),
     }),
   ],
@@ -167,7 +167,7 @@ function tableCall(
 ): CommandCall {
   return commandCall(route, definition, {
     body: ({ params: { id }, body: { fields, tables, version } }) => ({ id, form: { fields, tables }, version }),
-    says: 'updated',
+    doneMessage: 'updated',
     answer: ({ id, rows }) => ({ id, listdata: answeredTable(name, rows ?? []) }),
     inWords: inWordsOf(tableForms[name]),
   });

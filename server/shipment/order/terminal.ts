@@ -38,7 +38,7 @@ export const setTerminal: CommandDefinition<SetTerminal, { id: number }, { id: n
     // The undo of an order form uses this command too, if the save changed only the terminal.
     if (!may('operation.terminal', by)) assertOpenToChange(facts, by);
     const faults = new Faults();
-    checkReferred(terminalFields, fields, own.form, by, faults.say);
+    checkReferred(terminalFields, fields, own.form, by, faults.report);
     faults.assertNone();
     const diff = diffForm(own.form, fields, terminalShape);
     return { events: diff ? [shipmentEvent(by.id, { type: 'TerminalSet', data: diff })] : [], answer: { id: by.id } };

@@ -74,7 +74,7 @@ function paperOf(audience: PaperAudience, showsMoney: boolean, language: PaperLa
 }
 
 const writers = { orderPrint, operationReport, deliveryAct };
-const said = (writer: keyof typeof writers, of: OrderPaper): string => JSON.stringify(writers[writer](of).paper);
+const printedText = (writer: keyof typeof writers, of: OrderPaper): string => JSON.stringify(writers[writer](of).paper);
 const found = (text: string, secrets: readonly string[]): string[] => secrets.filter((secret) => text.includes(secret));
 
 describe('a paper of an order', () => {
@@ -83,7 +83,7 @@ describe('a paper of an order', () => {
     (writer) => {
       for (const language of ['mn', 'en'] as const)
         for (const showsMoney of [true, false]) {
-          const text = said(writer, paperOf('customer', showsMoney, language));
+          const text = printedText(writer, paperOf('customer', showsMoney, language));
           expect(found(text, [...costs, ...names, ...notes])).toEqual([]);
           expect(text).toContain('SM2600001');
         }
@@ -91,19 +91,19 @@ describe('a paper of an order', () => {
   );
 
   it('for internal use shows all of them to a user who may see the money', () => {
-    expect(found(said('orderPrint', paperOf('house', true)), costs)).toEqual(costs);
-    expect(found(said('orderPrint', paperOf('house', true)), names)).toEqual(names);
-    expect(found(said('operationReport', paperOf('house', true)), notes)).toEqual(['a note among ourselves']);
+    expect(found(printedText('orderPrint', paperOf('house', true)), costs)).toEqual(costs);
+    expect(found(printedText('orderPrint', paperOf('house', true)), names)).toEqual(names);
+    expect(found(printedText('operationReport', paperOf('house', true)), notes)).toEqual(['a note among ourselves']);
   });
 
   it('for internal use shows no cost and no customer price to a user who may not see the money', () => {
-    const text = said('orderPrint', paperOf('house', false));
+    const text = printedText('orderPrint', paperOf('house', false));
     expect(found(text, [...costs, '15,000.00'])).toEqual([]);
     expect(found(text, names)).toEqual(names);
   });
 
   it('shows the customer price only if the user who prints it may see it', () => {
-    expect(said('orderPrint', paperOf('customer', true))).toContain('15,000.00');
-    expect(said('orderPrint', paperOf('customer', false))).not.toContain('15,000.00');
+    expect(printedText('orderPrint', paperOf('customer', true))).toContain('15,000.00');
+    expect(printedText('orderPrint', paperOf('customer', false))).not.toContain('15,000.00');
   });
 });

@@ -16,30 +16,30 @@ const bill = (more: Partial<Bill>): Bill => ({
 });
 
 /** The text of the QR code, and the sums under the amount to be paid. */
-function saidBy(more: Partial<Bill>): { asks: string | null; sums: [string, string][] } {
+function readBill(more: Partial<Bill>): { qrPayment: string | null; sums: [string, string][] } {
   const { blocks } = billPaper(bill(more)).paper;
   const code = blocks.find((block) => block.kind === 'code');
   const lines = blocks.find((block) => block.kind === 'table');
   const sums = lines?.kind === 'table' ? lines.foot.slice(2) : [];
   return {
-    asks: code?.kind === 'code' ? readQrCode(code.code) : null,
+    qrPayment: code?.kind === 'code' ? readQrCode(code.code) : null,
     sums: sums.map(({ label, values }) => [label, values.at(-1) ?? '']),
   };
 }
 
 describe('an invoice', () => {
   it('requests the whole amount, then the balance, and nothing once it is paid', () => {
-    expect(saidBy({})).toEqual({ asks: 'SM2600001/1 5000.00 USD', sums: [] });
-    expect(saidBy({ receivedMnt: '3400000.00' })).toEqual({
-      asks: 'SM2600001/1 4000.00 USD',
+    expect(readBill({})).toEqual({ qrPayment: 'SM2600001/1 5000.00 USD', sums: [] });
+    expect(readBill({ receivedMnt: '3400000.00' })).toEqual({
+      qrPayment: 'SM2600001/1 4000.00 USD',
       sums: [
         ['Хүлээн авсан, ₮', '3,400,000.00'],
         ['Үлдэгдэл төлбөр, ₮', '13,600,000.00'],
         ['Үлдэгдэл төлбөр, USD', '4,000.00'],
       ],
     });
-    expect(saidBy({ receivedMnt: '17000000.00' }).asks).toBeNull();
-    expect(saidBy({ paidOn: '2026-03-05' })).toEqual({ asks: null, sums: [] });
+    expect(readBill({ receivedMnt: '17000000.00' }).qrPayment).toBeNull();
+    expect(readBill({ paidOn: '2026-03-05' })).toEqual({ qrPayment: null, sums: [] });
   });
 
   it.each([
@@ -62,8 +62,8 @@ describe('an invoice', () => {
 
   it('shows a written-off difference apart from the money received, so that its sums agree', () => {
     // 5,000 at 3,350; the rest of 250,000 was written off.
-    expect(saidBy({ receivedMnt: '16750000.00', writtenOffMnt: '250000.00' })).toEqual({
-      asks: null,
+    expect(readBill({ receivedMnt: '16750000.00', writtenOffMnt: '250000.00' })).toEqual({
+      qrPayment: null,
       sums: [
         ['Хүлээн авсан, ₮', '16,750,000.00'],
         ['Ханшийн зөрүү, ₮', '250,000.00'],
@@ -73,8 +73,8 @@ describe('an invoice', () => {
   });
 
   it('shows an overpayment', () => {
-    expect(saidBy({ receivedMnt: '17001000.00' })).toEqual({
-      asks: null,
+    expect(readBill({ receivedMnt: '17001000.00' })).toEqual({
+      qrPayment: null,
       sums: [
         ['Хүлээн авсан, ₮', '17,001,000.00'],
         ['Илүү төлсөн, ₮', '1,000.00'],
@@ -84,8 +84,7 @@ describe('an invoice', () => {
 });
 
 describe('any invoice', () => {
-  const cents = (most: number) =>
-    fc.integer({ min: 0, max: most }).map((value) => new Decimal(value).div(100).toFixed(2));
+  const cents = (max: number) => fc.integer({ min: 0, max }).map((value) => new Decimal(value).div(100).toFixed(2));
   const anyBill = fc.record({
     prices: fc.array(cents(900_000_00), { minLength: 1, maxLength: 5 }),
     others: cents(5_000_00),
@@ -116,7 +115,7 @@ describe('any invoice', () => {
         expect(sum(table.rows.map((row) => figure(row.at(-1)))).toFixed(2)).toBe(total.toFixed(2));
 
         const footOf = (label: string) => table.foot.find((one) => one.label === `${label}, ₮`)?.values.at(-1);
-        const left = Number(received) === 0 ? total : total.minus(received).minus(writtenOff);
+        const openAmount = Number(received) === 0 ? total : total.minus(received).minus(writtenOff);
         if (Number(received) > 0) {
           const parts = ['Хүлээн авсан', 'Ханшийн зөрүү', 'Үлдэгдэл төлбөр'].map((label) =>
             figure(footOf(label) ?? '0'),
@@ -128,11 +127,14 @@ describe('any invoice', () => {
           ).toBe(total.toFixed(2));
         }
         const code = blocks.find((block) => block.kind === 'code');
-        const asked = code?.kind === 'code' ? readQrCode(code.code).split(' ') : null;
-        const inCurrency = (currency === 'mnt' ? left : left.div(exchange)).toDecimalPlaces(2, Decimal.ROUND_HALF_UP);
+        const qrParts = code?.kind === 'code' ? readQrCode(code.code).split(' ') : null;
+        const inCurrency = (currency === 'mnt' ? openAmount : openAmount.div(exchange)).toDecimalPlaces(
+          2,
+          Decimal.ROUND_HALF_UP,
+        );
         // Before any money is received, an invoice of zero has a code too.
-        const isAsked = Number(received) === 0 || inCurrency.gt(0);
-        expect(asked?.slice(1)).toEqual(isAsked ? [inCurrency.toFixed(2), currency.toUpperCase()] : undefined);
+        const hasQrCode = Number(received) === 0 || inCurrency.gt(0);
+        expect(qrParts?.slice(1)).toEqual(hasQrCode ? [inCurrency.toFixed(2), currency.toUpperCase()] : undefined);
       }),
       { numRuns: 60 },
     );

@@ -80,70 +80,70 @@ const words = {
 /** An invoice: who pays, for what, how much in figures and words, until when and where to. */
 export function billPaper(bill: Bill): WrittenPaper {
   const { language, firm, payer, payable, number } = bill;
-  const say = (word: keyof typeof words): string => words[word][language];
+  const translate = (word: keyof typeof words): string => words[word][language];
   const currency = payable.currency.toUpperCase();
-  const { asked, rest } = billSums(bill);
+  const { amountDue, rest } = billSums(bill);
   return filePaper(
     bill,
     bill.title,
     [
-      heading(say('payer')),
+      heading(translate('payer')),
       pairs([
-        [say('name'), nameIn(language, payer.name)],
-        [say('phone'), payer.phone],
-        [say('email'), payer.email],
-        [say('address'), nameIn(language, payer.address)],
+        [translate('name'), nameIn(language, payer.name)],
+        [translate('phone'), payer.phone],
+        [translate('email'), payer.email],
+        [translate('address'), nameIn(language, payer.address)],
       ]),
-      ...subjectOf(bill, say),
-      ...charges(bill, say),
+      ...subjectOf(bill, translate),
+      ...charges(bill, translate),
       // A paid invoice requests nothing: it has no amount due, and no code that could be paid twice.
-      asked === null
+      amountDue === null
         ? pairs([
-            [say('payable'), `${money(payable.amount)} ${currency}`],
-            [say('inWords'), amountInWords(payable.amount, payable.currency, language)],
-            [say('due'), bill.dueOn],
-            [say('paid'), bill.paidOn ?? `${money(bill.receivedMnt)} MNT`],
+            [translate('payable'), `${money(payable.amount)} ${currency}`],
+            [translate('inWords'), amountInWords(payable.amount, payable.currency, language)],
+            [translate('due'), bill.dueOn],
+            [translate('paid'), bill.paidOn ?? `${money(bill.receivedMnt)} MNT`],
           ])
         : {
             kind: 'code',
-            code: qrCode(`${number} ${asked} ${currency}`),
+            code: qrCode(`${number} ${amountDue} ${currency}`),
             rows: named([
-              [say(rest === null ? 'payable' : 'rest'), `${money(asked)} ${currency}`],
-              [say('inWords'), amountInWords(asked, payable.currency, language)],
-              [say('due'), bill.dueOn],
+              [translate(rest === null ? 'payable' : 'rest'), `${money(amountDue)} ${currency}`],
+              [translate('inWords'), amountInWords(amountDue, payable.currency, language)],
+              [translate('due'), bill.dueOn],
             ]),
           },
-      ...(asked === null ? [] : paymentTermsOf(firm, language)),
+      ...(amountDue === null ? [] : paymentTermsOf(firm, language)),
       ...accountsOf(firm, language),
       {
         kind: 'signatures',
         above: [],
         places: [
           {
-            role: say('director'),
+            role: translate('director'),
             name: nameIn(language, firm.director),
             picture: null,
             stamp: firm.stamp === null ? null : 'stamp',
           },
-          { role: say('accountant'), name: nameIn(language, firm.accountant), picture: null, stamp: null },
+          { role: translate('accountant'), name: nameIn(language, firm.accountant), picture: null, stamp: null },
         ],
       },
     ],
-    { facts: [[say('due'), bill.dueOn]] },
+    { facts: [[translate('due'), bill.dueOn]] },
   );
 }
 
-type Say = (word: keyof typeof words) => string;
+type Translate = (word: keyof typeof words) => string;
 
-function subjectOf({ subject, language }: Bill, say: Say): PaperBlock[] {
+function subjectOf({ subject, language }: Bill, translate: Translate): PaperBlock[] {
   const rows = subject.map(([label, value]) => [label[language], value] as const);
-  return rows.some(([, value]) => value) ? [heading(say('subject')), pairs(rows)] : [];
+  return rows.some(([, value]) => value) ? [heading(translate('subject')), pairs(rows)] : [];
 }
 
 /** The lines, the remainder of the total (D154), the VAT, and the conversion of the total. */
-function charges(bill: Bill, say: Say): PaperBlock[] {
+function charges(bill: Bill, translate: Translate): PaperBlock[] {
   const { lines, totalMnt, vat, payable, language } = bill;
-  const others = notInLines(lines, totalMnt);
+  const others = unlistedAmount(lines, totalMnt);
   const currency = payable.currency.toUpperCase();
   const isTugrik = isAllTugrik([...lines, payable]);
   const rows = lines.map((line) => [
@@ -152,49 +152,54 @@ function charges(bill: Bill, say: Say): PaperBlock[] {
     money(line.mnt),
   ]);
   return [
-    heading(say('lines')),
+    heading(translate('lines')),
     table(
       [
-        { label: say('description'), width: 'rest' },
-        { label: say('currency'), width: 50 },
-        { label: say('price'), width: 85, right: true },
-        { label: say('rate'), width: 60, right: true },
-        { label: say(isTugrik ? 'tugrik' : 'inTugrik'), width: 100, right: true },
+        { label: translate('description'), width: 'rest' },
+        { label: translate('currency'), width: 50 },
+        { label: translate('price'), width: 85, right: true },
+        { label: translate('rate'), width: 60, right: true },
+        { label: translate(isTugrik ? 'tugrik' : 'inTugrik'), width: 100, right: true },
       ],
-      [...rows, ...(others === null ? [] : [[say('others'), '', '', '', money(others)]])],
+      [...rows, ...(others === null ? [] : [[translate('others'), '', '', '', money(others)]])],
       [
         ...(vat !== null && vat !== 'none'
           ? [
-              { label: say('net'), values: [money(vat.net)] },
-              { label: `${say('vat')} ${vat.percent}%`, values: [money(vat.vat)] },
+              { label: translate('net'), values: [money(vat.net)] },
+              { label: `${translate('vat')} ${vat.percent}%`, values: [money(vat.vat)] },
             ]
           : []),
-        { label: `${say('total')}, ₮`, values: [money(totalMnt)] },
+        { label: `${translate('total')}, ₮`, values: [money(totalMnt)] },
         ...(payable.currency === 'mnt'
           ? []
-          : [{ label: `${say('payable')}, ${currency}`, values: [rate(payable.exchange), money(payable.amount)] }]),
-        ...received(bill, say),
+          : [
+              {
+                label: `${translate('payable')}, ${currency}`,
+                values: [rate(payable.exchange), money(payable.amount)],
+              },
+            ]),
+        ...received(bill, translate),
       ],
     ),
-    ...(vat === 'none' ? [{ kind: 'text' as const, text: say('noVat'), quiet: true }] : []),
+    ...(vat === 'none' ? [{ kind: 'text' as const, text: translate('noVat'), quiet: true }] : []),
   ];
 }
 
 /** The amount still due in the currency of the invoice, or null if it is paid; and the balance, if money was received. */
 function billSums({ totalMnt, receivedMnt, writtenOffMnt = '0', payable, paidOn }: Bill): {
-  asked: string | null;
+  amountDue: string | null;
   rest: { mnt: string; amount: string } | null;
 } {
-  if (paidOn !== null) return { asked: null, rest: null };
-  if (Number(receivedMnt) === 0) return { asked: new Decimal(payable.amount).toFixed(2), rest: null };
+  if (paidOn !== null) return { amountDue: null, rest: null };
+  if (Number(receivedMnt) === 0) return { amountDue: new Decimal(payable.amount).toFixed(2), rest: null };
   const mnt = new Decimal(totalMnt).minus(receivedMnt).minus(writtenOffMnt);
   const inCurrency = payable.currency === 'mnt' ? mnt : mnt.div(payable.exchange);
   const amount = inCurrency.toDecimalPlaces(2, Decimal.ROUND_HALF_UP).toFixed(2);
-  return { asked: Number(amount) > 0 ? amount : null, rest: { mnt: mnt.toFixed(2), amount } };
+  return { amountDue: Number(amount) > 0 ? amount : null, rest: { mnt: mnt.toFixed(2), amount } };
 }
 
 /** The money received and the balance, or the overpayment. */
-function received(bill: Bill, say: Say): { label: string; values: string[] }[] {
+function received(bill: Bill, translate: Translate): { label: string; values: string[] }[] {
   const { rest } = billSums(bill);
   if (rest === null) return [];
   const { writtenOffMnt = '0' } = bill;
@@ -202,18 +207,20 @@ function received(bill: Bill, say: Say): { label: string; values: string[] }[] {
   const isOver = Number(rest.mnt) < 0;
   const size = (amount: string): string => money(new Decimal(amount).abs().toFixed(2));
   const inCurrency = {
-    label: `${say('rest')}, ${currency.toUpperCase()}`,
+    label: `${translate('rest')}, ${currency.toUpperCase()}`,
     values: [rate(exchange), size(rest.amount)],
   };
   return [
-    { label: `${say('received')}, ₮`, values: [money(bill.receivedMnt)] },
-    ...(Number(writtenOffMnt) === 0 ? [] : [{ label: `${say('difference')}, ₮`, values: [money(writtenOffMnt)] }]),
-    { label: `${say(isOver ? 'over' : 'rest')}, ₮`, values: [size(rest.mnt)] },
+    { label: `${translate('received')}, ₮`, values: [money(bill.receivedMnt)] },
+    ...(Number(writtenOffMnt) === 0
+      ? []
+      : [{ label: `${translate('difference')}, ₮`, values: [money(writtenOffMnt)] }]),
+    { label: `${translate(isOver ? 'over' : 'rest')}, ₮`, values: [size(rest.mnt)] },
     ...(currency === 'mnt' || isOver || Number(rest.mnt) === 0 ? [] : [inCurrency]),
   ];
 }
 
-function notInLines(lines: readonly BillLine[], totalMnt: string): string | null {
-  const rest = lines.reduce((left, line) => left.minus(line.mnt), new Decimal(totalMnt));
+function unlistedAmount(lines: readonly BillLine[], totalMnt: string): string | null {
+  const rest = lines.reduce((remaining, line) => remaining.minus(line.mnt), new Decimal(totalMnt));
   return rest.isZero() ? null : rest.toFixed(2);
 }

@@ -8,14 +8,14 @@ import { localDay } from '../../../contract/time.js';
 import type { WrittenPaper } from '../../document/paper/prints.js';
 import { filePaper } from './file-paper.js';
 import {
-  calledIn,
+  displayNameOf,
   cargoNumbers,
   endsOf,
   entryOf,
   freeTimeText,
   hasFreeTime,
   textOf,
-  toFillIn,
+  blankLine,
   type OrderPaper,
 } from './order-paper.js';
 
@@ -74,9 +74,9 @@ const words = {
   handed: { mn: 'Хүлээлгэн өгсөн', en: 'Handed over by' },
   taken: { mn: 'Хүлээн авсан', en: 'Received by' },
 } as const satisfies Record<string, Label>;
-type Say = (word: keyof typeof words) => string;
+type Translate = (word: keyof typeof words) => string;
 /** A blank for handwriting in a table column. */
-const toWriteOn = '_________';
+const blankCell = '_________';
 
 /**
  * What was handed over to the consignee, in which state and by whom. What is known only on site is a blank to fill in. It shows no
@@ -84,67 +84,67 @@ const toWriteOn = '_________';
  */
 export function deliveryAct(from: OrderPaper): WrittenPaper {
   const { language, quotation, operations, lifecycle, firm } = from;
-  const say: Say = (word) => words[word][language];
+  const translate: Translate = (word) => words[word][language];
   const finishedOn = lifecycle.finishedAt === null ? null : localDay(new Date(lifecycle.finishedAt));
   const deliveredOn = operations.ataUb ?? finishedOn;
   return filePaper(
     { ...from, day: deliveredOn ?? from.day },
     title,
     [
-      heading(say('party')),
-      parties(from, say),
-      heading(say('cargo')),
-      cargo(from, say),
-      heading(say('units')),
-      units(from, say),
-      heading(say('goods')),
-      ...goods(from, say),
-      heading(say('course')),
-      course(from, say),
+      heading(translate('party')),
+      parties(from, translate),
+      heading(translate('cargo')),
+      cargo(from, translate),
+      heading(translate('units')),
+      units(from, translate),
+      heading(translate('goods')),
+      ...goods(from, translate),
+      heading(translate('course')),
+      handover(from, translate),
       {
         kind: 'signatures',
-        above: [say('sentence')],
+        above: [translate('sentence')],
         places: [
           {
-            role: say('handed'),
-            name: calledIn(from, people, quotation.operator),
+            role: translate('handed'),
+            name: displayNameOf(from, people, quotation.operator),
             picture: null,
             stamp: firm.stamp === null ? null : 'stamp',
           },
-          { role: say('taken'), name: null, picture: null, stamp: null },
-          { role: say('driver'), name: driverOf(from).name, picture: null, stamp: null },
+          { role: translate('taken'), name: null, picture: null, stamp: null },
+          { role: translate('driver'), name: driverOf(from).name, picture: null, stamp: null },
         ],
       },
     ],
     {
       facts: [
-        [say('contract'), quotation.contractNumber],
-        [say('place'), endsOf(from).final],
-        [say('delivered'), deliveredOn ?? toFillIn],
+        [translate('contract'), quotation.contractNumber],
+        [translate('place'), endsOf(from).final],
+        [translate('delivered'), deliveredOn ?? blankLine],
       ],
     },
   );
 }
 
-function parties(from: OrderPaper, say: Say): PaperBlock {
+function parties(from: OrderPaper, translate: Translate): PaperBlock {
   const { firm, quotation, language } = from;
   const consignee = entryOf(from, 'consignee', quotation.consignee);
   const line = (label: keyof typeof words, handing: string | null, receiving: string | null): string[] => [
-    say(label),
+    translate(label),
     handing ?? '',
     receiving ?? '',
   ];
   return table(
     [
       { label: '', width: 110 },
-      { label: say('handing'), width: 'rest' },
-      { label: say('receiving'), width: 'rest' },
+      { label: translate('handing'), width: 'rest' },
+      { label: translate('receiving'), width: 'rest' },
     ],
     [
       line(
         'name',
         inLanguage(language, firm.name, firm.nameEn ?? firm.name),
-        calledIn(from, 'consignee', quotation.consignee),
+        displayNameOf(from, 'consignee', quotation.consignee),
       ),
       line('register', firm.register, textOf(consignee, 'register')),
       line('phone', firm.phone, textOf(consignee, 'phone')),
@@ -153,83 +153,88 @@ function parties(from: OrderPaper, say: Say): PaperBlock {
         inLanguage(language, firm.address, firm.addressEn ?? firm.address),
         nameIn(language, textOf(consignee, 'address')),
       ),
-      line('representative', calledIn(from, people, quotation.operator) ?? toFillIn, toFillIn),
-      line('authority', toFillIn, toFillIn),
+      line('representative', displayNameOf(from, people, quotation.operator) ?? blankLine, blankLine),
+      line('authority', blankLine, blankLine),
     ],
   );
 }
 
-function cargo(from: OrderPaper, say: Say): PaperBlock {
+function cargo(from: OrderPaper, translate: Translate): PaperBlock {
   const { quotation, order, operations, customs } = from;
   const status = entryOf(from, 'container', order.containerStatus);
   return pairs([
-    [say('code'), from.number],
-    [say('subject'), nameIn(from.language, quotation.name)],
-    [say('from'), endsOf(from).origin],
-    [say('border'), calledIn(from, 'via', quotation.border)],
-    [say('terminal'), calledIn(from, 'thc', order.terminal)],
-    [say('ownership'), calledIn(from, 'container', order.containerStatus)],
-    [say('truck'), operations.truck],
-    [say('ataBorder'), operations.ataBorder],
-    [say('ataDestination'), operations.ataUb],
-    [say('released'), customs.releasedOn],
+    [translate('code'), from.number],
+    [translate('subject'), nameIn(from.language, quotation.name)],
+    [translate('from'), endsOf(from).origin],
+    [translate('border'), displayNameOf(from, 'via', quotation.border)],
+    [translate('terminal'), displayNameOf(from, 'thc', order.terminal)],
+    [translate('ownership'), displayNameOf(from, 'container', order.containerStatus)],
+    [translate('truck'), operations.truck],
+    [translate('ataBorder'), operations.ataBorder],
+    [translate('ataDestination'), operations.ataUb],
+    [translate('released'), customs.releasedOn],
     [
-      say('freeDays'),
+      translate('freeDays'),
       status && hasFreeTime(status) ? freeTimeText(from, (field) => String(Number(status[field]))) : null,
     ],
   ]);
 }
 
-function units(from: OrderPaper, say: Say): PaperBlock {
+function units(from: OrderPaper, translate: Translate): PaperBlock {
   const numbers = cargoNumbers(from);
   // Each unit has a seal to be written down, including units whose number was not entered yet.
   const missing = Math.max(1, from.order.quantity ?? 0) - numbers.length;
-  const toWrite = Array.from({ length: Math.max(0, missing) }, () => ({ number: toFillIn, kind: '' }));
+  const blankRows = Array.from({ length: Math.max(0, missing) }, () => ({ number: blankLine, kind: '' }));
   return table(
     [
       { label: '№', width: 22, right: true },
-      { label: say('number'), width: 'rest' },
-      { label: say('kind'), width: 70 },
-      { label: say('seal'), width: 110 },
-      { label: say('sealState'), width: 110 },
+      { label: translate('number'), width: 'rest' },
+      { label: translate('kind'), width: 70 },
+      { label: translate('seal'), width: 110 },
+      { label: translate('sealState'), width: 110 },
     ],
-    [...numbers, ...toWrite].map(({ number, kind }, at) => [String(at + 1), number, kind, toWriteOn, toWriteOn]),
+    [...numbers, ...blankRows].map(({ number, kind }, at) => [String(at + 1), number, kind, blankCell, blankCell]),
   );
 }
 
 /** One line for each piece size, under the name of the commodity; a single line if units are counted. */
-function goods(from: OrderPaper, say: Say): PaperBlock[] {
+function goods(from: OrderPaper, translate: Translate): PaperBlock[] {
   const { quotation, order, totals } = from;
-  const name = calledIn(from, 'commodity', quotation.commodity) ?? '';
+  const name = displayNameOf(from, 'commodity', quotation.commodity) ?? '';
   const { sizes } = quotation;
   const pieces = sizes.reduce((sum, size) => sum + (size.pieces ?? 1), 0);
   const isMeasured = sizes.length > 0;
-  const equipment = [name, calledIn(from, 'transtype', quotation.transportType)].filter(Boolean).join(', ');
-  const counted = order.quantity === null ? toWriteOn : plain(String(order.quantity));
+  const equipment = [name, displayNameOf(from, 'transtype', quotation.transportType)].filter(Boolean).join(', ');
+  const counted = order.quantity === null ? blankCell : plain(String(order.quantity));
   const rows = isMeasured
     ? sizes.map((size) => [
         [size.lengthCm, size.widthCm, size.heightCm].map(plain).join(' × '),
         plain(String(size.pieces ?? 1)),
         money(size.weightKg),
       ])
-    : [[equipment, counted, toWriteOn]];
+    : [[equipment, counted, blankCell]];
   return [
     ...(isMeasured ? [{ kind: 'text' as const, text: name }] : []),
     table(
       [
         { label: '№', width: 22, right: true },
-        { label: say(isMeasured ? 'size' : 'goods'), width: 'rest' },
-        { label: say('package'), width: 60 },
-        { label: say('declared'), width: 62, right: true },
-        { label: say('received'), width: 60, right: true },
-        { label: say('weight'), width: 72, right: true },
-        { label: say('remark'), width: 90 },
+        { label: translate(isMeasured ? 'size' : 'goods'), width: 'rest' },
+        { label: translate('package'), width: 60 },
+        { label: translate('declared'), width: 62, right: true },
+        { label: translate('received'), width: 60, right: true },
+        { label: translate('weight'), width: 72, right: true },
+        { label: translate('remark'), width: 90 },
       ],
       rows.map(([of = '', count = '', weight = ''], at) => [
-        ...[String(at + 1), of, toWriteOn, count, toWriteOn, weight, toWriteOn],
+        ...[String(at + 1), of, blankCell, count, blankCell, weight, blankCell],
       ]),
       rows.length > 1
-        ? [{ label: say('total'), values: [plain(String(pieces)), toWriteOn, money(totals.cargo.weightKg.value), ''] }]
+        ? [
+            {
+              label: translate('total'),
+              values: [plain(String(pieces)), blankCell, money(totals.cargo.weightKg.value), ''],
+            },
+          ]
         : [],
     ),
   ];
@@ -245,24 +250,24 @@ function driverOf(from: OrderPaper): {
   const id = order.deliveryDriver ?? order.transportDriver;
   const entry = entryOf(from, 'driver', id);
   return {
-    name: calledIn(from, 'driver', id),
+    name: displayNameOf(from, 'driver', id),
     register: textOf(entry, 'register'),
     phone: textOf(entry, 'phone'),
     plate: textOf(entry, 'carnumber'),
   };
 }
 
-function course(from: OrderPaper, say: Say): PaperBlock {
+function handover(from: OrderPaper, translate: Translate): PaperBlock {
   const driver = driverOf(from);
   return pairs([
-    [say('timeIn'), toFillIn],
-    [say('timeOut'), toFillIn],
-    [say('photos'), toFillIn],
-    [say('returnOn'), toFillIn],
-    [say('returnTo'), toFillIn],
-    [say('driver'), driver.name ?? toFillIn],
-    [say('register'), driver.register ?? toFillIn],
-    [say('phone'), driver.phone ?? toFillIn],
-    [say('plate'), driver.plate ?? from.operations.truck ?? toFillIn],
+    [translate('timeIn'), blankLine],
+    [translate('timeOut'), blankLine],
+    [translate('photos'), blankLine],
+    [translate('returnOn'), blankLine],
+    [translate('returnTo'), blankLine],
+    [translate('driver'), driver.name ?? blankLine],
+    [translate('register'), driver.register ?? blankLine],
+    [translate('phone'), driver.phone ?? blankLine],
+    [translate('plate'), driver.plate ?? from.operations.truck ?? blankLine],
   ]);
 }

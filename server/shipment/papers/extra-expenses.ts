@@ -20,24 +20,24 @@ const words = {
 /** The unplanned costs of an order, each in its currency and in tugrik. */
 export function extraExpensesTable({ expenses, language }: OrderPaper): PaperBlock[] {
   if (expenses.length === 0) return [];
-  const say = (word: keyof typeof words): string => words[word][language];
+  const translate = (word: keyof typeof words): string => words[word][language];
   const isTugrik = isAllTugrik(expenses);
   return [
-    heading(say('expenses')),
+    heading(translate('expenses')),
     table(
       [
         { label: '№', width: 24, right: true },
-        { label: say('name'), width: 'rest' },
-        { label: say('amount'), width: 110, right: true },
-        { label: say('rate'), width: 70, right: true },
-        { label: say(isTugrik ? 'tugrik' : 'mnt'), width: 95, right: true },
+        { label: translate('name'), width: 'rest' },
+        { label: translate('amount'), width: 110, right: true },
+        { label: translate('rate'), width: 70, right: true },
+        { label: translate(isTugrik ? 'tugrik' : 'mnt'), width: 95, right: true },
       ],
       expenses.map((row) => {
         const [currency, amount, used] = inItsCurrency(row, isTugrik);
         const inTugrik = money(extraExpensesMnt([row]));
         return [String(row.number), nameIn(language, row.name) ?? '', `${amount} ${currency}`.trim(), used, inTugrik];
       }),
-      [{ label: say('total'), values: [money(extraExpensesMnt(expenses))] }],
+      [{ label: translate('total'), values: [money(extraExpensesMnt(expenses))] }],
     ),
   ];
 }

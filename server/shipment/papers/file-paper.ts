@@ -13,7 +13,7 @@ import {
   type Paper,
   type PaperBlock,
   type PaperLanguage,
-  type SignaturePlace,
+  type SignatureBlock,
 } from '../../../contract/paper/paper.js';
 import { countries } from '../../../contract/reference/fixed/countries.js';
 import type { WrittenPaper } from '../../document/paper/prints.js';
@@ -45,7 +45,7 @@ const words = {
   chargeable: { mn: 'Тооцох жин, кг', en: 'Chargeable weight, kg' },
 } as const satisfies Record<string, Label>;
 
-export function placeIn(
+export function formatPlace(
   language: PaperLanguage,
   city: string | null | undefined,
   country: keyof typeof countries,
@@ -89,7 +89,7 @@ export function filePaper(
 }
 
 /** The signature of the firm, with its stamp. */
-export function signedByFirm({ signer, firm, language }: FilePaper, role: Label): SignaturePlace {
+export function signedByFirm({ signer, firm, language }: FilePaper, role: Label): SignatureBlock {
   return {
     role: role[language],
     name: nameIn(language, signer?.name),
@@ -121,7 +121,7 @@ function rateIn({ from, unit }: Figure): string[] {
 /** The sizes of the pieces with their weights and volumes. */
 export function cargoTable(language: PaperLanguage, sizes: readonly CargoSize[], cargo: CargoTotals): PaperBlock[] {
   if (sizes.length === 0) return [];
-  const say = (word: keyof typeof words): string => words[word][language];
+  const translate = (word: keyof typeof words): string => words[word][language];
   const { cbm, weightKg, chargeableWeightKg } = cargo;
   const rows = sizes.map((size, at) => [
     plain(String(size.pieces ?? 1)),
@@ -131,13 +131,13 @@ export function cargoTable(language: PaperLanguage, sizes: readonly CargoSize[],
   ]);
   const pieces = sizes.reduce((sum, size) => sum + (size.pieces ?? 1), 0);
   return [
-    heading(say('cargo')),
+    heading(translate('cargo')),
     table(
       [
-        { label: say('pieces'), width: 60, right: true },
-        { label: say('size'), width: 'rest' },
-        { label: say('weight'), width: 90, right: true },
-        { label: say('volume'), width: 90, right: true },
+        { label: translate('pieces'), width: 60, right: true },
+        { label: translate('size'), width: 'rest' },
+        { label: translate('weight'), width: 90, right: true },
+        { label: translate('volume'), width: 90, right: true },
       ],
       rows,
       [
@@ -146,11 +146,13 @@ export function cargoTable(language: PaperLanguage, sizes: readonly CargoSize[],
           ? []
           : [
               {
-                label: `${say('total')}: ${plain(String(pieces))}`,
+                label: `${translate('total')}: ${plain(String(pieces))}`,
                 values: [money(weightKg.value), money(cbm.value, 3)],
               },
             ]),
-        ...(chargeableWeightKg ? [{ label: say('chargeable'), values: [money(chargeableWeightKg.value), ''] }] : []),
+        ...(chargeableWeightKg
+          ? [{ label: translate('chargeable'), values: [money(chargeableWeightKg.value), ''] }]
+          : []),
       ],
     ),
   ];

@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js';
 import { Injectable } from '@nestjs/common';
 import { containedVat } from '../../../contract/money/figures/vat.js';
 import { rated } from '../../../contract/shipment/stored-rates.js';
-import { given } from '../../../contract/money/figures/explained.js';
+import { inputFigure } from '../../../contract/money/figures/explained.js';
 import { fixedFigures } from '../../../contract/money/figures/fixed-figures.js';
 import { paidSums } from '../../../contract/money/totals/posting-sums.js';
 import { moving } from '../../../contract/shipment/settlement/postings.js';
@@ -51,7 +51,8 @@ export class InvoicePapers implements PaperSource<Bill> {
     const then = at === undefined ? null : instantOf(at);
     if (at !== undefined && !then) throw refuse('Invalid', { fields: { at: [fieldMessages.date.mn] } });
     const position = then ? await this.past.positionAt(then) : Number.MAX_SAFE_INTEGER;
-    const fileAt = async (moment: number) => (await this.past.seenBy<ShipmentState>(user, 'shipment', id, moment)).past;
+    const fileAt = async (moment: number) =>
+      (await this.past.recordFor<ShipmentState>(user, 'shipment', id, moment)).past;
     const file = await fileAt(position);
     const { live } = file.state.sections['billing'] as BillingState;
     if (!live) throw refuse('NotInvoiced');
@@ -64,7 +65,7 @@ export class InvoicePapers implements PaperSource<Bill> {
     const { confirmedAt } = file.state.facts.settlement;
     const incomes = incomesOf(file.state.sections['settlement'] as SettlementState);
     const received = paidSums(live.totalMnt, moving(incomes)).paid.value;
-    const decided = paidSums(live.totalMnt, incomes).paid.value;
+    const covered = paidSums(live.totalMnt, incomes).paid.value;
     const day = localDay(new Date(live.at));
     return {
       ...contentOf(issued, live, language),
@@ -74,7 +75,7 @@ export class InvoicePapers implements PaperSource<Bill> {
       day,
       dueOn: dueOn(live),
       receivedMnt: received,
-      writtenOffMnt: new Decimal(decided).minus(received).toFixed(2),
+      writtenOffMnt: new Decimal(covered).minus(received).toFixed(2),
       paidOn: confirmedAt === null ? null : localDay(new Date(confirmedAt)),
       signer: null,
       language,
@@ -125,7 +126,7 @@ function linesOf({ priceOffers, figures }: Quotation, language: PaperLanguage): 
 function vatOf({ hasVat, figures }: Quotation, totalMnt: string): Bill['vat'] {
   if (!hasVat) return 'none';
   const fixed = fixedFigures(figures);
-  const { net, vat } = containedVat(given({ mn: 'Дүн', en: 'Amount' }, totalMnt, 'mnt'), true, fixed);
+  const { net, vat } = containedVat(inputFigure({ mn: 'Дүн', en: 'Amount' }, totalMnt, 'mnt'), true, fixed);
   return { percent: fixed.vatPercent.value, net: net.value, vat: vat.value };
 }
 

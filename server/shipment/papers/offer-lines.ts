@@ -26,7 +26,7 @@ const words = {
   noVat: { mn: 'Үнэд НӨАТ ороогүй болно.', en: 'The price is without VAT.' },
 } as const satisfies Record<string, Label>;
 
-interface OfferLines {
+interface OfferLinesOptions {
   language: PaperLanguage;
   quotation: Quotation;
   totals: InquiryTotals;
@@ -49,8 +49,14 @@ export function isOfferedInTugrik({ priceOffers }: Quotation, { receivable }: In
  * The prices to the customer with their rates, and their sum in tugrik and in the invoice currency of the file (D099). The paper shows
  * only rates that its figures were computed with.
  */
-export function offerLines({ language, quotation, totals, total, showsProfit = false }: OfferLines): PaperBlock[] {
-  const say = (word: keyof typeof words): string => words[word][language];
+export function offerLines({
+  language,
+  quotation,
+  totals,
+  total,
+  showsProfit = false,
+}: OfferLinesOptions): PaperBlock[] {
+  const translate = (word: keyof typeof words): string => words[word][language];
   const { priceOffers, figures } = quotation;
   const { receivable, vat, offers } = totals;
   const named = priceOffers.some(({ carrier }) => carrier !== null) ? 'carrier' : 'description';
@@ -69,8 +75,8 @@ export function offerLines({ language, quotation, totals, total, showsProfit = f
   });
   const vatLines = vat
     ? [
-        { label: say('net'), values: [money(vat.net.value)] },
-        { label: `${say('vat')} ${fixedFigures(figures).vatPercent.value}%`, values: [money(vat.vat.value)] },
+        { label: translate('net'), values: [money(vat.net.value)] },
+        { label: `${translate('vat')} ${fixedFigures(figures).vatPercent.value}%`, values: [money(vat.vat.value)] },
       ]
     : [];
   const owed =
@@ -83,19 +89,21 @@ export function offerLines({ language, quotation, totals, total, showsProfit = f
           },
         ];
   const columns = [
-    { label: say(named), width: 'rest' as const },
-    { label: say('transit'), width: 60 },
-    { label: say('currency'), width: 38 },
-    { label: say('price'), width: 72, right: true },
-    ...(showsProfit ? [{ label: say('profit'), width: 64, right: true }] : []),
-    { label: say('rate'), width: 52, right: true },
-    { label: say(isTugrik ? 'tugrik' : 'inTugrik'), width: 86, right: true },
+    { label: translate(named), width: 'rest' as const },
+    { label: translate('transit'), width: 60 },
+    { label: translate('currency'), width: 38 },
+    { label: translate('price'), width: 72, right: true },
+    ...(showsProfit ? [{ label: translate('profit'), width: 64, right: true }] : []),
+    { label: translate('rate'), width: 52, right: true },
+    { label: translate(isTugrik ? 'tugrik' : 'inTugrik'), width: 86, right: true },
   ];
-  const profit = showsProfit ? [{ label: `${say('offerProfit')}, ₮`, values: [money(offers.profit.mnt.value)] }] : [];
+  const profit = showsProfit
+    ? [{ label: `${translate('offerProfit')}, ₮`, values: [money(offers.profit.mnt.value)] }]
+    : [];
   const sums = [...vatLines, { label: `${total[language]}, ₮`, values: [money(offers.offer.mnt.value)] }, ...owed];
   return [
     table(columns, rows, [...sums, ...profit]),
     ...ratesUsed(language, [...offers.rows.map(({ mnt }) => mnt), receivable.total]),
-    ...(vat ? [] : [{ kind: 'text' as const, text: say('noVat') }]),
+    ...(vat ? [] : [{ kind: 'text' as const, text: translate('noVat') }]),
   ];
 }

@@ -10,7 +10,7 @@ import {
   table,
   type PaperBlock,
   type PaperLanguage,
-  type PhotoPlace,
+  type PhotoSlot,
 } from '../../../contract/paper/paper.js';
 import { countries } from '../../../contract/reference/fixed/countries.js';
 import { transmodes } from '../../../contract/reference/fixed/transmodes.js';
@@ -18,8 +18,8 @@ import { daysLeft, daysStayed } from '../../../contract/shipment/border-stay.js'
 import { stationNames, stationsOf, stationWords, type StationName } from '../../../contract/shipment/stations.js';
 import type { WrittenPaper } from '../../document/paper/prints.js';
 import { extraExpensesTable } from './extra-expenses.js';
-import { filePaper, placeIn } from './file-paper.js';
-import { calledIn, endsOf, entryOf, freeTimeText, hasFreeTime, type OrderPaper } from './order-paper.js';
+import { filePaper, formatPlace } from './file-paper.js';
+import { displayNameOf, endsOf, entryOf, freeTimeText, hasFreeTime, type OrderPaper } from './order-paper.js';
 
 const title = { mn: 'ТЭЭВРИЙН ЯВЦЫН ТАЙЛАН', en: 'REPORT OF OPERATIONS' };
 const words = {
@@ -66,46 +66,46 @@ const overdue = {
   mn: (days: number) => `${days} хоног хэтэрсэн`,
   en: (days: number) => `${days} days over`,
 };
-type Say = (word: keyof typeof words) => string;
+type Translate = (word: keyof typeof words) => string;
 
 /** The most photographs in one report. */
-const mostPhotos = 60;
+const maxPhotos = 60;
 
 /**
  * Where an order is and what happened to it, with the photographs taken on the way. Internal notes and extra expenses (R348)
  * are only on the internal form.
  */
 export function operationReport(from: OrderPaper): WrittenPaper {
-  const say: Say = (word) => words[word][from.language];
-  const { tracing, news } = from.heard;
+  const translate: Translate = (word) => words[word][from.language];
+  const { tracing, news } = from.tracingState;
   const photos = photosOf(from);
-  const ofHouse = from.audience === 'house' ? [...notesTable(from, say), ...extraExpensesTable(from)] : [];
-  const isEmpty = tracing.length + news.length + ofHouse.length === 0;
+  const internalBlocks = from.audience === 'house' ? [...notesTable(from, translate), ...extraExpensesTable(from)] : [];
+  const isEmpty = tracing.length + news.length + internalBlocks.length === 0;
   const blocks = [
-    way(from),
-    heading(say('order')),
-    order(from, say),
-    ...dates(from, say),
-    ...(isEmpty ? [{ kind: 'text', text: say('nothing'), quiet: true } as const] : []),
-    ...tracingTable(from, say),
-    ...newsTable(from, say),
-    ...ofHouse,
+    routeStations(from),
+    heading(translate('order')),
+    order(from, translate),
+    ...dates(from, translate),
+    ...(isEmpty ? [{ kind: 'text', text: translate('nothing'), quiet: true } as const] : []),
+    ...tracingTable(from, translate),
+    ...newsTable(from, translate),
+    ...internalBlocks,
     // Photographs are last, so that the text is not hidden behind them.
-    ...photoBlocks(photos, say),
+    ...photoBlocks(photos, translate),
   ];
   const written = filePaper(from, title, blocks, { audience: from.audience });
-  const files = Object.fromEntries(photos.slice(0, mostPhotos).map(({ place, file }) => [place, file]));
+  const files = Object.fromEntries(photos.slice(0, maxPhotos).map(({ slot, file }) => [slot, file]));
   return { ...written, pictures: { ...written.pictures, ...files } };
 }
 
 /** The stations of the transport, as the screens show them. */
-function way(from: OrderPaper): PaperBlock {
+function routeStations(from: OrderPaper): PaperBlock {
   const { quotation, operations, customs, lifecycle, language, today } = from;
-  const city = (id: number): string | null => calledIn(from, 'city', id);
+  const city = (id: number): string | null => displayNameOf(from, 'city', id);
   const places: Partial<Record<StationName, string | null>> = {
-    ordered: placeIn(language, city(quotation.originCity), quotation.originCountry, null),
-    border: calledIn(from, 'via', quotation.border),
-    destination: placeIn(language, city(quotation.finalCity), quotation.finalCountry, null),
+    ordered: formatPlace(language, city(quotation.originCity), quotation.originCountry, null),
+    border: displayNameOf(from, 'via', quotation.border),
+    destination: formatPlace(language, city(quotation.finalCity), quotation.finalCountry, null),
   };
   const days = { ...operations, orderedOn: lifecycle.shippingOrderOn, releasedOn: customs.releasedOn };
   return {
@@ -119,74 +119,74 @@ function way(from: OrderPaper): PaperBlock {
   };
 }
 
-function order(from: OrderPaper, say: Say): PaperBlock {
+function order(from: OrderPaper, translate: Translate): PaperBlock {
   const { quotation, operations, language } = from;
   const ends = endsOf(from);
   return pairs([
-    [say('subject'), nameIn(language, quotation.name)],
-    [say('consignee'), calledIn(from, 'consignee', quotation.consignee)],
-    [say('from'), ends.origin],
-    [say('to'), ends.final],
-    [say('border'), calledIn(from, 'via', quotation.border)],
-    [say('terminal'), calledIn(from, 'thc', from.order.terminal)],
-    [say('mode'), transmodes[quotation.mode][language]],
-    [say('number'), operations.awb],
-    [say('truck'), operations.truck],
-    [say('container'), calledIn(from, 'container', from.order.containerStatus)],
-    [say('commodity'), calledIn(from, 'commodity', quotation.commodity)],
-    [say('weight'), quotation.sizes.length === 0 ? null : money(from.totals.cargo.weightKg.value)],
-    [say('operator'), calledIn(from, people, quotation.operator)],
-    [say('customs'), calledIn(from, people, operations.customsManager)],
+    [translate('subject'), nameIn(language, quotation.name)],
+    [translate('consignee'), displayNameOf(from, 'consignee', quotation.consignee)],
+    [translate('from'), ends.origin],
+    [translate('to'), ends.final],
+    [translate('border'), displayNameOf(from, 'via', quotation.border)],
+    [translate('terminal'), displayNameOf(from, 'thc', from.order.terminal)],
+    [translate('mode'), transmodes[quotation.mode][language]],
+    [translate('number'), operations.awb],
+    [translate('truck'), operations.truck],
+    [translate('container'), displayNameOf(from, 'container', from.order.containerStatus)],
+    [translate('commodity'), displayNameOf(from, 'commodity', quotation.commodity)],
+    [translate('weight'), quotation.sizes.length === 0 ? null : money(from.totals.cargo.weightKg.value)],
+    [translate('operator'), displayNameOf(from, people, quotation.operator)],
+    [translate('customs'), displayNameOf(from, people, operations.customsManager)],
   ]);
 }
 
-function dates(from: OrderPaper, say: Say): PaperBlock[] {
+function dates(from: OrderPaper, translate: Translate): PaperBlock[] {
   const { operations, customs, today } = from;
   const status = entryOf(from, 'container', from.order.containerStatus);
   const stayed = daysStayed(operations, today);
-  const left = (field: string): string => daysLeftText(Number(status?.[field]), stayed, from.language);
+  const remainingDays = (field: string): string => daysLeftText(Number(status?.[field]), stayed, from.language);
   const hasFreeDays = status !== undefined && hasFreeTime(status);
   const hasArrived = operations.ataBorder !== null;
   const known = named([
-    [say('etaBorder'), operations.etaBorder],
-    [say('ataBorder'), operations.ataBorder],
-    [say('atdBorder'), operations.etdBorder],
-    [say('ataDestination'), operations.ataUb],
-    [say('clearing'), customs.startedOn],
-    [say('cleared'), customs.finishedOn],
-    [say('released'), customs.releasedOn],
-    [say('stayed'), hasArrived ? String(stayed) : null],
-    [say('left'), hasFreeDays && hasArrived ? freeTimeText(from, left) : null],
-    [say('customsNote'), from.audience === 'house' ? customs.comment : null],
+    [translate('etaBorder'), operations.etaBorder],
+    [translate('ataBorder'), operations.ataBorder],
+    [translate('atdBorder'), operations.etdBorder],
+    [translate('ataDestination'), operations.ataUb],
+    [translate('clearing'), customs.startedOn],
+    [translate('cleared'), customs.finishedOn],
+    [translate('released'), customs.releasedOn],
+    [translate('stayed'), hasArrived ? String(stayed) : null],
+    [translate('left'), hasFreeDays && hasArrived ? freeTimeText(from, remainingDays) : null],
+    [translate('customsNote'), from.audience === 'house' ? customs.comment : null],
   ]);
-  return known.length === 0 ? [] : [heading(say('dates')), { kind: 'pairs', rows: known }];
+  return known.length === 0 ? [] : [heading(translate('dates')), { kind: 'pairs', rows: known }];
 }
 
 function daysLeftText(freeDays: number, stayed: number, language: PaperLanguage): string {
-  const left = daysLeft(freeDays, stayed) ?? 0;
-  return left >= 0 ? String(left) : `0 (${overdue[language](-left)})`;
+  const remaining = daysLeft(freeDays, stayed) ?? 0;
+  return remaining >= 0 ? String(remaining) : `0 (${overdue[language](-remaining)})`;
 }
 
 const numberColumn = { label: '№', width: 24, right: true } as const;
 
-function tracingTable(from: OrderPaper, say: Say): PaperBlock[] {
-  const { tracing } = from.heard;
+function tracingTable(from: OrderPaper, translate: Translate): PaperBlock[] {
+  const { tracing } = from.tracingState;
   if (tracing.length === 0) return [];
   return [
-    heading(say('tracing')),
+    heading(translate('tracing')),
     table(
       [
         numberColumn,
-        { label: say('date'), width: 66 },
-        { label: say('place'), width: 'rest' },
-        { label: say('status'), width: 'rest' },
-        { label: say('photos'), width: 60, right: true },
+        { label: translate('date'), width: 66 },
+        { label: translate('place'), width: 'rest' },
+        { label: translate('status'), width: 'rest' },
+        { label: translate('photos'), width: 60, right: true },
       ],
       tracing.map(({ number, on, country, city, status, pictures }) => [
         String(number),
         on,
-        placeIn(from.language, calledIn(from, 'city', city), country, null),
-        calledIn(from, 'tracingstatus', status) ?? '',
+        formatPlace(from.language, displayNameOf(from, 'city', city), country, null),
+        displayNameOf(from, 'tracingstatus', status) ?? '',
         pictures.length === 0 ? '' : String(pictures.length),
       ]),
     ),
@@ -194,56 +194,58 @@ function tracingTable(from: OrderPaper, say: Say): PaperBlock[] {
 }
 
 interface Photo {
-  place: PhotoPlace;
+  slot: PhotoSlot;
   file: string;
   text: string;
 }
 
 function photosOf(from: OrderPaper): Photo[] {
-  const all = from.heard.tracing.flatMap(({ number, on, city, pictures }) =>
-    pictures.map((file) => ({ file, text: `№${number} · ${on} · ${calledIn(from, 'city', city) ?? ''}` })),
+  const all = from.tracingState.tracing.flatMap(({ number, on, city, pictures }) =>
+    pictures.map((file) => ({ file, text: `№${number} · ${on} · ${displayNameOf(from, 'city', city) ?? ''}` })),
   );
-  return all.map((photo, at) => ({ ...photo, place: `photo${at + 1}` }));
+  return all.map((photo, at) => ({ ...photo, slot: `photo${at + 1}` }));
 }
 
-function photoBlocks(photos: readonly Photo[], say: Say): PaperBlock[] {
+function photoBlocks(photos: readonly Photo[], translate: Translate): PaperBlock[] {
   if (photos.length === 0) return [];
   return [
-    heading(say('photos')),
-    { kind: 'photos', photos: photos.slice(0, mostPhotos).map(({ place, text }) => ({ picture: place, text })) },
-    ...(photos.length > mostPhotos ? [{ kind: 'text', text: say('morePhotos'), quiet: true } as const] : []),
+    heading(translate('photos')),
+    { kind: 'photos', photos: photos.slice(0, maxPhotos).map(({ slot, text }) => ({ picture: slot, text })) },
+    ...(photos.length > maxPhotos ? [{ kind: 'text', text: translate('morePhotos'), quiet: true } as const] : []),
   ];
 }
 
-function newsTable(from: OrderPaper, say: Say): PaperBlock[] {
-  const { news } = from.heard;
+function newsTable(from: OrderPaper, translate: Translate): PaperBlock[] {
+  const { news } = from.tracingState;
   if (news.length === 0) return [];
-  const place = (city: number | null, country: keyof typeof countries | null): string =>
+  const placeOf = (city: number | null, country: keyof typeof countries | null): string =>
     country === null
-      ? (calledIn(from, 'city', city) ?? '')
-      : placeIn(from.language, calledIn(from, 'city', city), country, null);
+      ? (displayNameOf(from, 'city', city) ?? '')
+      : formatPlace(from.language, displayNameOf(from, 'city', city), country, null);
   return [
-    heading(say('news')),
+    heading(translate('news')),
     table(
       [
         numberColumn,
-        { label: say('from'), width: 98 },
-        { label: say('to'), width: 98 },
+        { label: translate('from'), width: 98 },
+        { label: translate('to'), width: 98 },
         { label: 'ETD', width: 62 },
         { label: 'ETA', width: 62 },
-        { label: say('comment'), width: 'rest' },
+        { label: translate('comment'), width: 'rest' },
       ],
       news.map((one) => [
         String(one.number),
-        place(one.fromCity, one.fromCountry),
-        place(one.toCity, one.toCountry),
+        placeOf(one.fromCity, one.fromCountry),
+        placeOf(one.toCity, one.toCountry),
         one.etd ?? '',
         one.eta,
-        isLong(one.comment) ? say('below') : (one.comment ?? ''),
+        isLong(one.comment) ? translate('below') : (one.comment ?? ''),
       ]),
     ),
     ...notes(
-      news.map(({ number, comment }) => [`${say('comment')} №${number}`, isLong(comment) ? comment : null] as const),
+      news.map(
+        ({ number, comment }) => [`${translate('comment')} №${number}`, isLong(comment) ? comment : null] as const,
+      ),
     ),
   ];
 }
@@ -253,16 +255,16 @@ function isLong(comment: string | null): boolean {
   return comment !== null && comment.length > 300;
 }
 
-function notesTable({ heard }: OrderPaper, say: Say): PaperBlock[] {
-  if (heard.notes.length === 0) return [];
+function notesTable({ tracingState }: OrderPaper, translate: Translate): PaperBlock[] {
+  if (tracingState.notes.length === 0) return [];
   return [
-    heading(say('notes')),
+    heading(translate('notes')),
     table(
       [
-        { label: say('date'), width: 66 },
-        { label: say('note'), width: 'rest' },
+        { label: translate('date'), width: 66 },
+        { label: translate('note'), width: 'rest' },
       ],
-      heard.notes.map(({ on, comment }) => [on, comment]),
+      tracingState.notes.map(({ on, comment }) => [on, comment]),
     ),
   ];
 }

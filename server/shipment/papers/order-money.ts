@@ -7,7 +7,7 @@ import { heading, table, type PaperBlock } from '../../../contract/paper/paper.j
 import { extraExpensesMnt, extraExpensesTable } from './extra-expenses.js';
 import { ratesUsed } from './file-paper.js';
 import { offerLines } from './offer-lines.js';
-import { calledIn, type OrderPaper } from './order-paper.js';
+import { displayNameOf, type OrderPaper } from './order-paper.js';
 import { inItsCurrency, isAllTugrik } from './priced-line.js';
 
 const words = {
@@ -38,7 +38,7 @@ const words = {
   offerProfit: { mn: 'Саналын ашиг', en: 'Profit of the offer' },
   lessExtra: { mn: 'Хасах нь: нэмэлт зардал', en: 'Less extra expenses' },
 } as const satisfies Record<string, Label>;
-type Say = (word: keyof typeof words) => string;
+type Translate = (word: keyof typeof words) => string;
 
 /** What the customer pays. */
 export function customerPrice({ quotation, totals, language }: OrderPaper): PaperBlock[] {
@@ -48,45 +48,45 @@ export function customerPrice({ quotation, totals, language }: OrderPaper): Pape
 }
 
 /** Costs and income of an order: the offer with its profit, what agents are owed, the extra expenses, the cost sheet, and the result. */
-export function houseMoney(from: OrderPaper): PaperBlock[] {
-  const say: Say = (word) => words[word][from.language];
+export function internalMoney(from: OrderPaper): PaperBlock[] {
+  const translate: Translate = (word) => words[word][from.language];
   return [
-    ...offers(from, say),
-    ...transport(from, say),
+    ...offers(from, translate),
+    ...transport(from, translate),
     ...extraExpensesTable(from),
-    ...costSheet(from, say),
-    ...result(from, say),
+    ...costSheet(from, translate),
+    ...result(from, translate),
   ];
 }
 
-function offers({ quotation, totals, language }: OrderPaper, say: Say): PaperBlock[] {
+function offers({ quotation, totals, language }: OrderPaper, translate: Translate): PaperBlock[] {
   if (quotation.priceOffers.length === 0) return [];
   const total = words.agreed;
-  return [heading(say('offers')), ...offerLines({ language, quotation, totals, total, showsProfit: true })];
+  return [heading(translate('offers')), ...offerLines({ language, quotation, totals, total, showsProfit: true })];
 }
 
-function transport(from: OrderPaper, say: Say): PaperBlock[] {
+function transport(from: OrderPaper, translate: Translate): PaperBlock[] {
   const { quotation, totals, language } = from;
   if (quotation.transportPrices.length === 0) return [];
   const isTugrik = isAllTugrik(quotation.transportPrices);
   return [
-    heading(say('transport')),
+    heading(translate('transport')),
     table(
       [
-        { label: say('agent'), width: 'rest' },
-        { label: say('name'), width: 80 },
-        { label: say('currency'), width: 40 },
-        { label: say('price'), width: 75, right: true },
-        { label: say('rate'), width: 55, right: true },
-        { label: say(isTugrik ? 'tugrik' : 'inTugrik'), width: 95, right: true },
+        { label: translate('agent'), width: 'rest' },
+        { label: translate('name'), width: 80 },
+        { label: translate('currency'), width: 40 },
+        { label: translate('price'), width: 75, right: true },
+        { label: translate('rate'), width: 55, right: true },
+        { label: translate(isTugrik ? 'tugrik' : 'inTugrik'), width: 95, right: true },
       ],
       quotation.transportPrices.map((row, at) => [
-        calledIn(from, 'agent', row.agent) ?? '',
+        displayNameOf(from, 'agent', row.agent) ?? '',
         nameIn(language, row.name) ?? '',
         ...inItsCurrency({ ...row, amount: row.price }, isTugrik),
         money(totals.transport.rows[at]?.value ?? null),
       ]),
-      [{ label: say('owed'), values: [money(totals.transport.total.mnt.value)] }],
+      [{ label: translate('owed'), values: [money(totals.transport.total.mnt.value)] }],
     ),
   ];
 }
@@ -95,7 +95,7 @@ function transport(from: OrderPaper, say: Say): PaperBlock[] {
  * E13: the rates above by currency, the container and the profit, each in tugrik at the rate of the order, with a line for rounding
  * differences (D154).
  */
-function costSheet(from: OrderPaper, say: Say): PaperBlock[] {
+function costSheet(from: OrderPaper, translate: Translate): PaperBlock[] {
   const { order, orderTotals, language } = from;
   const { byCurrency, cost, total } = orderTotals;
   const line = (label: string, { value, unit }: Figure, used: string | null): string[] => [
@@ -114,29 +114,29 @@ function costSheet(from: OrderPaper, say: Say): PaperBlock[] {
   const rows = [
     ...(['mnt', 'usd', 'rmb', 'eur'] as const)
       .filter((base) => !isZero(byCurrency[base]))
-      .map((base) => line(say('rates'), byCurrency[base], base === 'mnt' ? '1' : usedOf(base))),
-    ...inDollars(say('container'), order.containerUsd),
-    ...inDollars(say('calculatedProfit'), order.profitUsd),
+      .map((base) => line(translate('rates'), byCurrency[base], base === 'mnt' ? '1' : usedOf(base))),
+    ...inDollars(translate('container'), order.containerUsd),
+    ...inDollars(translate('calculatedProfit'), order.profitUsd),
   ];
   if (rows.length === 0) return [];
   const shown = rows.reduce((sum, row) => sum.plus((row.at(-1) ?? '').replaceAll(',', '')), new Decimal(0));
   const rest = new Decimal(total.mnt.value).minus(shown);
   return [
-    heading(say('sheet')),
+    heading(translate('sheet')),
     table(
       [
-        { label: say('figure'), width: 'rest' },
-        { label: say('currency'), width: 40 },
-        { label: say('amount'), width: 95, right: true },
-        { label: say('rate'), width: 60, right: true },
-        { label: say('inTugrik'), width: 105, right: true },
+        { label: translate('figure'), width: 'rest' },
+        { label: translate('currency'), width: 40 },
+        { label: translate('amount'), width: 95, right: true },
+        { label: translate('rate'), width: 60, right: true },
+        { label: translate('inTugrik'), width: 105, right: true },
       ],
-      rest.isZero() ? rows : [...rows, [say('rounding'), '', '', '', money(rest.toFixed(2))]],
+      rest.isZero() ? rows : [...rows, [translate('rounding'), '', '', '', money(rest.toFixed(2))]],
       [
-        ...(cost.mnt.value === total.mnt.value ? [] : [{ label: say('cost'), values: [money(cost.mnt.value)] }]),
-        { label: `${say('calculated')}, ₮`, values: [money(total.mnt.value)] },
+        ...(cost.mnt.value === total.mnt.value ? [] : [{ label: translate('cost'), values: [money(cost.mnt.value)] }]),
+        { label: `${translate('calculated')}, ₮`, values: [money(total.mnt.value)] },
         ...(['usd', 'rmb'] as const).map((unit) => ({
-          label: `${say('calculated')}, ${unit.toUpperCase()}`,
+          label: `${translate('calculated')}, ${unit.toUpperCase()}`,
           values: [rate(total[unit].from[1]?.value ?? null), money(total[unit].value)],
         })),
       ],
@@ -153,36 +153,36 @@ function inTugrik(amount: string, used: string | null): string {
 }
 
 /** The parts of the expense and of the profit. The profit is that of the offer less the extra expenses (D065). */
-function result({ fileTotals, totals, expenses, language }: OrderPaper, say: Say): PaperBlock[] {
+function result({ fileTotals, totals, expenses, language }: OrderPaper, translate: Translate): PaperBlock[] {
   const extra = expenses.length === 0 ? null : money(extraExpensesMnt(expenses));
   const { income, expense, profit } = fileTotals;
   const sums = (parts: readonly (readonly [string, string | null])[], total: string, sum: string): PaperBlock =>
     table(
       [
-        { label: say('figure'), width: 'rest' },
-        { label: say('inTugrik'), width: 105, right: true },
+        { label: translate('figure'), width: 'rest' },
+        { label: translate('inTugrik'), width: 105, right: true },
       ],
       parts.flatMap(([label, value]) => (value === null ? [] : [[label, value]])),
       [{ label: total, values: [money(sum)] }],
     );
   const difference = new Decimal(income).minus(expense);
   return [
-    heading(say('expenses')),
+    heading(translate('expenses')),
     sums(
       [
-        [say('owed'), money(totals.transport.total.mnt.value)],
-        [say('extra'), extra],
+        [translate('owed'), money(totals.transport.total.mnt.value)],
+        [translate('extra'), extra],
       ],
-      say('expense'),
+      translate('expense'),
       expense,
     ),
-    heading(say('result')),
+    heading(translate('result')),
     sums(
       [
-        [say('offerProfit'), money(totals.offers.profit.mnt.value)],
-        [say('lessExtra'), extra === null ? null : `−${extra}`],
+        [translate('offerProfit'), money(totals.offers.profit.mnt.value)],
+        [translate('lessExtra'), extra === null ? null : `−${extra}`],
       ],
-      say('result'),
+      translate('result'),
       profit,
     ),
     ...(difference.eq(profit)

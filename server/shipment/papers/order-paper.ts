@@ -17,7 +17,7 @@ import type { Quotation } from '../../../contract/shipment/quotation/form.js';
 import type { TracingState } from '../../../contract/shipment/tracing/state.js';
 import { nameKey } from '../../projection/names.js';
 import type { FileTotals } from '../section.js';
-import { placeIn, type FilePaper } from './file-paper.js';
+import { formatPlace, type FilePaper } from './file-paper.js';
 
 /** Everything that the papers of an order can show. */
 export interface OrderPaper extends FilePaper {
@@ -27,7 +27,7 @@ export interface OrderPaper extends FilePaper {
   customs: Customs;
   lifecycle: LifecycleFacts;
   /** The tracing of the order, and its extra expenses. */
-  heard: TracingState;
+  tracingState: TracingState;
   expenses: ExpensesState['expenses'];
   /** The day up to which durations are counted. */
   today: string;
@@ -44,7 +44,7 @@ export interface OrderPaper extends FilePaper {
 }
 
 /** A blank for handwriting. */
-export const toFillIn = '________________';
+export const blankLine = '________________';
 
 export function entryOf({ entries }: OrderPaper, list: string, id: number | null): Entry | undefined {
   return id === null ? undefined : entries.get(nameKey({ list, id }));
@@ -53,16 +53,16 @@ export function entryOf({ entries }: OrderPaper, list: string, id: number | null
 /** Where the goods come from and where they go, with the addresses. */
 export function endsOf(from: OrderPaper): { origin: string; final: string } {
   const { language, quotation } = from;
-  const city = (id: number): string | null => calledIn(from, 'city', id);
+  const city = (id: number): string | null => displayNameOf(from, 'city', id);
   const { originCity, originCountry, originAddress, finalCity, finalCountry, finalAddress } = quotation;
   return {
-    origin: placeIn(language, city(originCity), originCountry, originAddress),
-    final: placeIn(language, city(finalCity), finalCountry, finalAddress),
+    origin: formatPlace(language, city(originCity), originCountry, originAddress),
+    final: formatPlace(language, city(finalCity), finalCountry, finalAddress),
   };
 }
 
 /** The name of an entry or a user, in the letters of the language of the paper. */
-export function calledIn(from: OrderPaper, list: string, id: number | null): string | null {
+export function displayNameOf(from: OrderPaper, list: string, id: number | null): string | null {
   const entry = entryOf(from, list, id);
   if (!entry) return null;
   const english = from.language === 'en' ? englishNameOf(entry) : null;

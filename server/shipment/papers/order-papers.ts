@@ -3,7 +3,7 @@ import { inquiryTotals } from '../../../contract/money/totals/inquiry-totals.js'
 import { moneyOfForm } from '../../../contract/shipment/stored-rates.js';
 import { orderTotals } from '../../../contract/money/totals/order-totals.js';
 import { ratesOfDay } from '../../../contract/money/figures/rate-in-force.js';
-import { allowed, type Asker } from '../../../contract/permissions.js';
+import { allowed, type Principal } from '../../../contract/permissions.js';
 import type { Entry } from '../../../contract/reference/declaration.js';
 import { fieldMessages, refuse } from '../../../contract/refusals.js';
 import type { CustomsState } from '../../../contract/shipment/customs/state.js';
@@ -23,7 +23,7 @@ import { instantOf, localDay } from '../../../contract/time.js';
 import { Database } from '../../database/database.js';
 import { paperController, type PaperQuery, type PaperSource } from '../../document/paper/paper-controller.js';
 import { FirmSettings } from '../../firm/firm-settings.js';
-import { Past, type Seen } from '../../history/past.js';
+import { Past, type PastAndPresent } from '../../history/past.js';
 import type { UserState } from '../../identity/user/user.aggregate.js';
 import { Kernel } from '../../decider/kernel.js';
 import { parseStream } from '../../log/event.js';
@@ -55,7 +55,7 @@ export class OrderPapers implements PaperSource<OrderPaper> {
     const then = at === undefined ? null : instantOf(at);
     if (at !== undefined && !then) throw refuse('Invalid', { fields: { at: [fieldMessages.date.mn] } });
     const position = then ? await this.past.positionAt(then) : Number.MAX_SAFE_INTEGER;
-    const seen = await this.past.seenBy<ShipmentState>(user, 'shipment', id, position);
+    const seen = await this.past.recordFor<ShipmentState>(user, 'shipment', id, position);
     const file = seen.past;
     assertOrder(file);
     const { pool } = this.database;
@@ -80,21 +80,21 @@ export class OrderPapers implements PaperSource<OrderPaper> {
   }
 
   private async referred({ state }: File<ShipmentState>, position: number): Promise<Map<string, Entry>> {
-    const { quotation, order, operations, heard } = formsOf(state);
-    const asked = [
+    const { quotation, order, operations, tracingState } = formsOf(state);
+    const referred = [
       ...streamsReferredTo(quotationForm, quotation),
       ...streamsReferredTo(orderForm, order),
       ...streamsReferredTo({ fields: awbFields, tables: {} }, operations),
-      ...streamsReferredTo(tracingForm, heard),
+      ...streamsReferredTo(tracingForm, tracingState),
     ].map((stream): Referred => {
       const { aggregate: list, id } = parseStream(stream);
       return { list, id };
     });
-    const staff = asked.filter(({ list }) => list === people);
+    const staff = referred.filter(({ list }) => list === people);
     const [entries, users] = await Promise.all([
       entriesAt(
         this.past,
-        asked.filter(({ list }) => list !== people),
+        referred.filter(({ list }) => list !== people),
         position,
       ),
       this.past.states<UserState>(
@@ -114,7 +114,7 @@ function formsOf({ sections: states }: ShipmentState) {
     order: (states['order'] as OrderState).form,
     operations: states['operations'] as OperationsState,
     customs: states['customs'] as CustomsState,
-    heard: states['tracing'] as TracingState,
+    tracingState: states['tracing'] as TracingState,
     expenses: (states['expenses'] as ExpensesState).expenses,
   };
 }
@@ -148,8 +148,8 @@ export function contentOf(
 }
 
 /** The money of an order that was reassigned is hidden from its previous salesman, at any moment of the past too (D204). */
-function showsMoney({ past, today }: Seen<ShipmentState>, asker: Asker): boolean {
-  return [past, today].every(({ state }) => allowed('order.printMoney', asker, formsOf(state).quotation.sales));
+function showsMoney({ past, today }: PastAndPresent<ShipmentState>, principal: Principal): boolean {
+  return [past, today].every(({ state }) => allowed('order.printMoney', principal, formsOf(state).quotation.sales));
 }
 
 const papers = [

@@ -11,8 +11,8 @@ import { containerSizes, emptyStates, wagonTypes } from '../../../contract/refer
 import { localInstant } from '../../../contract/time.js';
 import type { WrittenPaper } from '../../document/paper/prints.js';
 import { cargoTable, filePaper } from './file-paper.js';
-import { calledIn, cargoNumbers, endsOf, entryOf, textOf, type OrderPaper } from './order-paper.js';
-import { customerPrice, houseMoney } from './order-money.js';
+import { displayNameOf, cargoNumbers, endsOf, entryOf, textOf, type OrderPaper } from './order-paper.js';
+import { customerPrice, internalMoney } from './order-money.js';
 
 const title = { mn: 'ТЭЭВРИЙН ЗАХИАЛГА', en: 'SHIPPING ORDER' };
 const words = {
@@ -90,7 +90,7 @@ const words = {
   handed: { mn: 'Захиалга хүлээн авсан', en: 'Order taken by' },
   ordering: { mn: 'Захиалагч', en: 'Ordered by' },
 } as const satisfies Record<string, Label>;
-type Say = (word: keyof typeof words) => string;
+type Translate = (word: keyof typeof words) => string;
 
 /**
  * The printed order in two forms (D206): for the customer, who signs it, and for internal use, with agents, prices, costs and
@@ -98,72 +98,72 @@ type Say = (word: keyof typeof words) => string;
  */
 export function orderPrint(from: OrderPaper): WrittenPaper {
   const { language, quotation, order, audience } = from;
-  const say: Say = (word) => words[word][language];
-  const isForHouse = audience === 'house';
-  const moneyBlocks = isForHouse ? houseMoney : customerPrice;
+  const translate: Translate = (word) => words[word][language];
+  const isInternal = audience === 'house';
+  const moneyBlocks = isInternal ? internalMoney : customerPrice;
   return filePaper(
     from,
     title,
     [
-      heading(say('parties')),
-      parties(from, say),
-      heading(say('shipment')),
-      shipment(from, say),
-      heading(say('dates')),
-      dates(from, say),
-      ...units(from, say),
+      heading(translate('parties')),
+      parties(from, translate),
+      heading(translate('shipment')),
+      shipment(from, translate),
+      heading(translate('dates')),
+      dates(from, translate),
+      ...units(from, translate),
       ...cargoTable(language, quotation.sizes, from.totals.cargo),
-      ...(isForHouse ? carriers(from, say) : []),
-      ...stations(from, say),
-      ...services(from, say),
-      ...helpers(from, say),
-      ...(isForHouse
+      ...(isInternal ? carriers(from, translate) : []),
+      ...stations(from, translate),
+      ...services(from, translate),
+      ...helpers(from, translate),
+      ...(isInternal
         ? notes([
-            [say('information'), order.information],
-            [say('comment'), quotation.comment],
+            [translate('information'), order.information],
+            [translate('comment'), quotation.comment],
           ])
         : []),
       ...(from.showsMoney ? moneyBlocks(from) : []),
-      heading(say('staff')),
+      heading(translate('staff')),
       pairs([
-        [say('sales'), calledIn(from, people, quotation.sales)],
-        [say('tariff'), isForHouse ? calledIn(from, people, quotation.tariff) : null],
-        [say('operator'), calledIn(from, people, quotation.operator)],
-        [say('customsManager'), calledIn(from, people, from.operations.customsManager)],
-        [say('log'), isForHouse ? String(from.position) : null],
+        [translate('sales'), displayNameOf(from, people, quotation.sales)],
+        [translate('tariff'), isInternal ? displayNameOf(from, people, quotation.tariff) : null],
+        [translate('operator'), displayNameOf(from, people, quotation.operator)],
+        [translate('customsManager'), displayNameOf(from, people, from.operations.customsManager)],
+        [translate('log'), isInternal ? String(from.position) : null],
       ]),
-      ...(isForHouse ? [] : [signatures(from, say)]),
+      ...(isInternal ? [] : [signatures(from, translate)]),
     ],
-    { facts: [[say('contract'), quotation.contractNumber]], audience },
+    { facts: [[translate('contract'), quotation.contractNumber]], audience },
   );
 }
 
 /** Only the form for the customer is signed and stamped; the internal form shows costs. */
-function signatures(from: OrderPaper, say: Say): PaperBlock {
+function signatures(from: OrderPaper, translate: Translate): PaperBlock {
   const stamp = from.firm.stamp === null ? null : ('stamp' as const);
-  const sales = calledIn(from, people, from.quotation.sales);
+  const sales = displayNameOf(from, people, from.quotation.sales);
   const places = [
-    { role: say('handed'), name: sales, picture: null, stamp },
-    { role: say('ordering'), name: null, picture: null, stamp: null },
+    { role: translate('handed'), name: sales, picture: null, stamp },
+    { role: translate('ordering'), name: null, picture: null, stamp: null },
   ];
   return { kind: 'signatures', above: [], places };
 }
 
-function parties(from: OrderPaper, say: Say): PaperBlock {
+function parties(from: OrderPaper, translate: Translate): PaperBlock {
   const { language, quotation, order } = from;
   const line = (role: 'consignee' | 'shipper' | 'payer', list: string, id: number | null): string[] => {
     const entry = entryOf(from, list, id);
     const contact = [textOf(entry, 'phone'), textOf(entry, 'email')].filter(Boolean).join('\n');
     const address = nameIn(language, textOf(entry, 'address')) ?? '';
-    return [say(role), calledIn(from, list, id) ?? '', textOf(entry, 'register') ?? '', contact, address];
+    return [translate(role), displayNameOf(from, list, id) ?? '', textOf(entry, 'register') ?? '', contact, address];
   };
   return table(
     [
-      { label: say('role'), width: 66 },
-      { label: say('name'), width: 'rest' },
-      { label: say('register'), width: 62 },
-      { label: say('phone'), width: 128 },
-      { label: say('address'), width: 96 },
+      { label: translate('role'), width: 66 },
+      { label: translate('name'), width: 'rest' },
+      { label: translate('register'), width: 62 },
+      { label: translate('phone'), width: 128 },
+      { label: translate('address'), width: 96 },
     ],
     [
       line('consignee', 'consignee', quotation.consignee),
@@ -173,70 +173,70 @@ function parties(from: OrderPaper, say: Say): PaperBlock {
   );
 }
 
-function shipment(from: OrderPaper, say: Say): PaperBlock {
+function shipment(from: OrderPaper, translate: Translate): PaperBlock {
   const { language, quotation, order, operations } = from;
   const ends = endsOf(from);
   return pairs([
-    [say('subject'), nameIn(language, quotation.name)],
-    [say('goods'), calledIn(from, 'commodity', quotation.commodity)],
-    [say('hsCode'), textOf(entryOf(from, 'commodity', quotation.commodity), 'hscode')],
-    [say('mode'), transmodes[quotation.mode][language]],
-    [say('type'), calledIn(from, 'transtype', quotation.transportType)],
-    [say('quantity'), order.quantity === null ? null : plain(String(order.quantity))],
+    [translate('subject'), nameIn(language, quotation.name)],
+    [translate('goods'), displayNameOf(from, 'commodity', quotation.commodity)],
+    [translate('hsCode'), textOf(entryOf(from, 'commodity', quotation.commodity), 'hscode')],
+    [translate('mode'), transmodes[quotation.mode][language]],
+    [translate('type'), displayNameOf(from, 'transtype', quotation.transportType)],
+    [translate('quantity'), order.quantity === null ? null : plain(String(order.quantity))],
     [
-      say('incoterm'),
+      translate('incoterm'),
       [incoterms[quotation.incoterm][language], nameIn(language, quotation.incotermAddress)].filter(Boolean).join(', '),
     ],
-    [say('from'), ends.origin],
-    [say('to'), ends.final],
-    [say('border'), calledIn(from, 'via', quotation.border)],
-    [say('via'), calledIn(from, 'viamore', quotation.via)],
-    [say('route'), order.route === null ? null : routesOverBorder[order.route][language]],
+    [translate('from'), ends.origin],
+    [translate('to'), ends.final],
+    [translate('border'), displayNameOf(from, 'via', quotation.border)],
+    [translate('via'), displayNameOf(from, 'viamore', quotation.via)],
+    [translate('route'), order.route === null ? null : routesOverBorder[order.route][language]],
     [
-      say('carrier'),
+      translate('carrier'),
       [
         quotation.mainCarrier === null ? null : mainCarriers[quotation.mainCarrier][language],
-        calledIn(from, 'carrier', quotation.carrier),
+        displayNameOf(from, 'carrier', quotation.carrier),
       ]
         .filter(Boolean)
         .join(', '),
     ],
-    [say('terminal'), calledIn(from, 'thc', order.terminal)],
-    [say('ownership'), calledIn(from, 'container', order.containerStatus)],
-    [say('truck'), operations.truck],
-    [say('paymentType'), order.paymentType === null ? null : paymentTypes[order.paymentType][language]],
-    [say('paymentTerm'), order.paymentTerm === null ? null : paymentTerms[order.paymentTerm][language]],
-    [say('invoice'), quotation.invoiceNumber],
-    [say('declaration'), quotation.customsNumber],
+    [translate('terminal'), displayNameOf(from, 'thc', order.terminal)],
+    [translate('ownership'), displayNameOf(from, 'container', order.containerStatus)],
+    [translate('truck'), operations.truck],
+    [translate('paymentType'), order.paymentType === null ? null : paymentTypes[order.paymentType][language]],
+    [translate('paymentTerm'), order.paymentTerm === null ? null : paymentTerms[order.paymentTerm][language]],
+    [translate('invoice'), quotation.invoiceNumber],
+    [translate('declaration'), quotation.customsNumber],
   ]);
 }
 
-function dates({ quotation, operations, customs, lifecycle, audience }: OrderPaper, say: Say): PaperBlock {
+function dates({ quotation, operations, customs, lifecycle, audience }: OrderPaper, translate: Translate): PaperBlock {
   const instant = (at: string | null): string | null => (at === null ? null : localInstant(at).slice(0, 16));
   return pairs([
-    [say('quoted'), quotation.quotedOn],
-    [say('ordered'), lifecycle.shippingOrderOn],
-    [say('etaBorder'), operations.etaBorder],
-    [say('ataBorder'), operations.ataBorder],
-    [say('atdBorder'), operations.etdBorder],
-    [say('ataDestination'), operations.ataUb],
-    [say('clearance'), [customs.startedOn, customs.finishedOn].filter(Boolean).join(' – ')],
-    [say('released'), customs.releasedOn],
-    [say('finished'), instant(lifecycle.finishedAt)],
-    [say('archived'), audience === 'house' ? instant(lifecycle.archivedAt) : null],
+    [translate('quoted'), quotation.quotedOn],
+    [translate('ordered'), lifecycle.shippingOrderOn],
+    [translate('etaBorder'), operations.etaBorder],
+    [translate('ataBorder'), operations.ataBorder],
+    [translate('atdBorder'), operations.etdBorder],
+    [translate('ataDestination'), operations.ataUb],
+    [translate('clearance'), [customs.startedOn, customs.finishedOn].filter(Boolean).join(' – ')],
+    [translate('released'), customs.releasedOn],
+    [translate('finished'), instant(lifecycle.finishedAt)],
+    [translate('archived'), audience === 'house' ? instant(lifecycle.archivedAt) : null],
   ]);
 }
 
-function units(from: OrderPaper, say: Say): PaperBlock[] {
+function units(from: OrderPaper, translate: Translate): PaperBlock[] {
   const numbers = cargoNumbers(from);
   if (numbers.length === 0) return [];
   return [
-    heading(say('units')),
+    heading(translate('units')),
     table(
       [
         { label: '№', width: 22, right: true },
-        { label: say('number'), width: 'rest' },
-        { label: say('kind'), width: 200 },
+        { label: translate('number'), width: 'rest' },
+        { label: translate('kind'), width: 200 },
       ],
       numbers.map(({ number, kind }, at) => [String(at + 1), number, kind]),
     ),
@@ -249,36 +249,36 @@ function showsCosts({ showsMoney, audience }: OrderPaper): boolean {
 }
 
 /** The last two columns of tables with prices. */
-function priced(from: OrderPaper, say: Say): PaperColumn[] {
+function priced(from: OrderPaper, translate: Translate): PaperColumn[] {
   return showsCosts(from)
     ? [
-        { label: say('currency'), width: 40 },
-        { label: say('rate'), width: 70, right: true },
+        { label: translate('currency'), width: 40 },
+        { label: translate('rate'), width: 70, right: true },
       ]
     : [];
 }
 
-function price(from: OrderPaper, currency: string | null, asked: string | null): string[] {
-  return showsCosts(from) ? [(currency ?? '').toUpperCase(), asked === null ? '' : money(asked)] : [];
+function price(from: OrderPaper, currency: string | null, amount: string | null): string[] {
+  return showsCosts(from) ? [(currency ?? '').toUpperCase(), amount === null ? '' : money(amount)] : [];
 }
 
-function carriers(from: OrderPaper, say: Say): PaperBlock[] {
+function carriers(from: OrderPaper, translate: Translate): PaperBlock[] {
   const { order, language } = from;
   if (order.carrierRates.length === 0) return [];
   return [
-    heading(say('carriers')),
+    heading(translate('carriers')),
     table(
       [
-        { label: say('agent'), width: 'rest' },
-        { label: say('carrier'), width: 75 },
-        { label: say('from'), width: 65 },
-        { label: say('to'), width: 65 },
-        { label: say('days'), width: 32, right: true },
-        ...priced(from, say),
+        { label: translate('agent'), width: 'rest' },
+        { label: translate('carrier'), width: 75 },
+        { label: translate('from'), width: 65 },
+        { label: translate('to'), width: 65 },
+        { label: translate('days'), width: 32, right: true },
+        ...priced(from, translate),
       ],
       order.carrierRates.map((row) => [
-        calledIn(from, 'agent', row.agent) ?? '',
-        calledIn(from, 'carrier', row.carrier) ?? '',
+        displayNameOf(from, 'agent', row.agent) ?? '',
+        displayNameOf(from, 'carrier', row.carrier) ?? '',
         nameIn(language, row.origin) ?? '',
         nameIn(language, row.destination) ?? '',
         row.days === null ? '' : String(row.days),
@@ -288,27 +288,27 @@ function carriers(from: OrderPaper, say: Say): PaperBlock[] {
   ];
 }
 
-function stations(from: OrderPaper, say: Say): PaperBlock[] {
+function stations(from: OrderPaper, translate: Translate): PaperBlock[] {
   const { order, language } = from;
   if (order.railRates.length === 0) return [];
   return [
-    heading(say('stations')),
+    heading(translate('stations')),
     table(
       [
-        { label: say('stationA'), width: 'rest' },
-        { label: say('stationB'), width: 'rest' },
-        { label: say('wagon'), width: 85 },
-        { label: say('load'), width: 100 },
-        ...priced(from, say),
+        { label: translate('stationA'), width: 'rest' },
+        { label: translate('stationB'), width: 'rest' },
+        { label: translate('wagon'), width: 85 },
+        { label: translate('load'), width: 100 },
+        ...priced(from, translate),
       ],
       order.railRates.map((row) => [
-        calledIn(from, 'ortoo', row.stationA) ?? '',
-        calledIn(from, 'ortoo', row.stationB) ?? '',
+        displayNameOf(from, 'ortoo', row.stationA) ?? '',
+        displayNameOf(from, 'ortoo', row.stationB) ?? '',
         row.wagonType === null ? '' : wagonTypes[row.wagonType][language],
         [
           row.load === null ? null : emptyStates[row.load][language],
           row.size === null ? null : containerSizes[row.size][language],
-          calledIn(from, 'wagonbuleg', row.group),
+          displayNameOf(from, 'wagonbuleg', row.group),
         ]
           .filter(Boolean)
           .join(', '),
@@ -318,51 +318,51 @@ function stations(from: OrderPaper, say: Say): PaperBlock[] {
   ];
 }
 
-function services(from: OrderPaper, say: Say): PaperBlock[] {
+function services(from: OrderPaper, translate: Translate): PaperBlock[] {
   const { order, language } = from;
-  const isForHouse = from.audience === 'house';
+  const isInternal = from.audience === 'house';
   if (order.extraServices.length === 0) return [];
   return [
-    heading(say('services')),
+    heading(translate('services')),
     table(
       [
-        { label: say('service'), width: 'rest' },
-        ...(isForHouse ? [{ label: say('supplier'), width: 180 }] : []),
-        ...priced(from, say),
+        { label: translate('service'), width: 'rest' },
+        ...(isInternal ? [{ label: translate('supplier'), width: 180 }] : []),
+        ...priced(from, translate),
       ],
       order.extraServices.map((row) => [
         nameIn(language, row.name) ?? '',
-        ...(isForHouse ? [calledIn(from, 'supplier', row.supplier) ?? ''] : []),
+        ...(isInternal ? [displayNameOf(from, 'supplier', row.supplier) ?? ''] : []),
         ...price(from, row.currency, row.rate),
       ]),
     ),
   ];
 }
 
-function helpers(from: OrderPaper, say: Say): PaperBlock[] {
+function helpers(from: OrderPaper, translate: Translate): PaperBlock[] {
   const { order } = from;
-  const asked = [
+  const helperRoles = [
     ['customAgent', 'customagent', order.customAgent],
     ['transportDriver', 'driver', order.transportDriver],
     ['deliveryDriver', 'driver', order.deliveryDriver],
   ] as const;
-  const rows = asked.flatMap(([role, list, id]) => {
+  const rows = helperRoles.flatMap(([role, list, id]) => {
     const entry = entryOf(from, list, id);
     if (!entry) return [];
     const text = (field: string): string => textOf(entry, field) ?? '';
     const register = from.audience === 'house' ? text('register') : '';
-    return [[say(role), calledIn(from, list, id) ?? '', register, text('phone'), text('carnumber')]];
+    return [[translate(role), displayNameOf(from, list, id) ?? '', register, text('phone'), text('carnumber')]];
   });
   if (rows.length === 0) return [];
   return [
-    heading(say('helpers')),
+    heading(translate('helpers')),
     table(
       [
-        { label: say('role'), width: 110 },
-        { label: say('name'), width: 'rest' },
-        { label: say('register'), width: 90 },
-        { label: say('phone'), width: 80 },
-        { label: say('plate'), width: 90 },
+        { label: translate('role'), width: 110 },
+        { label: translate('name'), width: 'rest' },
+        { label: translate('register'), width: 90 },
+        { label: translate('phone'), width: 80 },
+        { label: translate('plate'), width: 90 },
       ],
       rows,
     ),

@@ -4,7 +4,7 @@ import { moneyOfForm } from '../../../contract/shipment/stored-rates.js';
 import type { Figure } from '../../../contract/money/figures/explained.js';
 import type { RateSource, RatesOfDay } from '../../../contract/money/figures/rate-in-force.js';
 import { quotationForm, type Quotation, type TableName } from '../../../contract/shipment/quotation/form.js';
-import { answered } from '../../../contract/form/wired-form.js';
+import { answered } from '../../../contract/form/wire-form.js';
 import { asNumber } from '../../list/answered-number.js';
 import { answeredValue } from '../../form/wire-words.js';
 
@@ -24,9 +24,9 @@ export function answeredRows(form: Quotation, totals: InquiryTotals, isPaid: (ro
     }));
   const rows = <T extends object>(
     table: TableName,
-    worked: readonly T[] | undefined,
+    computed: readonly T[] | undefined,
     more: (of: T) => JsonObject,
-  ): JsonObject[] => plain(table).map((row, at) => ({ ...row, ...(worked?.[at] ? more(worked[at]) : {}) }));
+  ): JsonObject[] => plain(table).map((row, at) => ({ ...row, ...(computed?.[at] ? more(computed[at]) : {}) }));
   return {
     transportPrices: plain('transportPrices').map((row, at) => ({
       ...row,

@@ -23,11 +23,11 @@ import {
   type Quotation,
   type TableName,
 } from '../../../contract/shipment/quotation/form.js';
-import { emptyFields, type WiredTable, type SentForm, type WiredField } from '../../../contract/form/wired-form.js';
+import { emptyFields, type WireTable, type SentForm, type WireField } from '../../../contract/form/wire-form.js';
 import type { RatesInTable } from '../../reference/rates/rates.js';
 import { answeredRows, totalsOf } from './answer.js';
 import { completeRows, type Row } from '../../form/complete-rows.js';
-import { Faults, type Say } from '../../form/faults.js';
+import { Faults, type ReportFault } from '../../form/faults.js';
 import { checkReferred, referredKey, type ReferredFacts } from '../../form/referred.js';
 import type { QuotationState } from '../../../contract/shipment/quotation/state.js';
 
@@ -51,36 +51,36 @@ interface Saving {
   isPaid(row: number): boolean;
 }
 
-const tables: Readonly<Record<TableName, WiredTable>> = quotationForm.tables;
-const fields: Readonly<Record<string, WiredField>> = quotationForm.fields;
+const tables: Readonly<Record<TableName, WireTable>> = quotationForm.tables;
+const fields: Readonly<Record<string, WireField>> = quotationForm.fields;
 
 /** Turns the sent form into the stored quotation: rows get ids, missing rates are filled in, and what does not apply is left out. */
 export function completeForm(saving: Saving, facts: ReferredFacts & RatesInTable): Completed {
   const { before, sent, actor } = saving;
   const faults = new Faults();
-  const { say } = faults;
+  const { report } = faults;
   const rates = ratesOfDay(facts.rates, saving.day);
   const values: Record<string, Json> = {
     ...(before ? before.form : emptyFields(fields)),
     ...sent.fields,
   };
-  checkReferred(fields, values, before?.form ?? null, facts, say, (name, field, id) =>
+  checkReferred(fields, values, before?.form ?? null, facts, report, (name, field, id) =>
     field.refersTo === people ? person(name as keyof typeof typesOfPeople, id, facts) : undefined,
   );
   for (const [name, message] of Object.entries(wrongDays(fields, values, before?.form ?? null, saving.today)))
-    say(fields[name]?.sent ?? '', message);
+    report(fields[name]?.sent ?? '', message);
   // D123: a salesman who saves an inquiry becomes its salesman without a query of the database.
   if (values['sales'] === null && actor.type === 1) values['sales'] = actor.userId;
-  if (values['sales'] === null) say(fields['sales']?.sent ?? '', 'choose');
+  if (values['sales'] === null) report(fields['sales']?.sent ?? '', 'choose');
 
   const currency = values['currency'] as string;
   const shown = before ? answeredRows(before.form, totalsOf(before.form, rates), saving.isPaid) : null;
   const paid = new Map<number, boolean>();
   const ids = [...saving.newIds];
-  const notOf = tablesNotOf(values);
+  const excludedTables = tablesNotOf(values);
   const form: Record<string, Json> = { ...values };
   for (const name of tableNames) {
-    const rows = notOf.includes(name) ? [] : sent.tables[name];
+    const rows = excludedTables.includes(name) ? [] : sent.tables[name];
     if (!rows) {
       form[name] = before?.form[name] ?? [];
       continue;
@@ -95,7 +95,7 @@ export function completeForm(saving: Saving, facts: ReferredFacts & RatesInTable
       rows,
       { old, rowIds: before?.rowIds ?? [], others, nextIds: ids, shown: shown?.[name] },
       facts,
-      say,
+      report,
     ).map(({ row, old: was, sent: asSent, wrong }) => {
       if (typeof row['percent'] === 'string' && Number(row['percent']) > 100) wrong('percentage', 'range');
       if (name === 'transportPrices' || name === 'priceOffers') rate(row, was, currency, rates, wrong);
@@ -111,9 +111,9 @@ export function completeForm(saving: Saving, facts: ReferredFacts & RatesInTable
       : rateOf(rates, quotation.currency);
   quotation.figures = before?.form.figures ?? newestFigures();
   if (actor.type !== null && pricesAreNeededOf.includes(actor.type) && quotation.transportPrices.length === 0)
-    say(tables.transportPrices.sent, 'required');
-  if (quotation.inquiryType === supplyType && quotation.supply.length === 0) say(tables.supply.sent, 'required');
-  if (!faults.any) workOut(quotation, rates, say);
+    report(tables.transportPrices.sent, 'required');
+  if (quotation.inquiryType === supplyType && quotation.supply.length === 0) report(tables.supply.sent, 'required');
+  if (!faults.any) computeFigures(quotation, rates, report);
   return { form: quotation, paid, faults };
 }
 
@@ -121,16 +121,16 @@ export function completeForm(saving: Saving, facts: ReferredFacts & RatesInTable
 const pricesAreNeededOf: readonly number[] = [4, 6];
 
 /** D123: whether the user exists and has a type for this role. */
-function person(place: keyof typeof typesOfPeople, id: number, { referred }: ReferredFacts): 'there' | 'missing' {
+function person(role: keyof typeof typesOfPeople, id: number, { referred }: ReferredFacts): 'there' | 'missing' {
   const type = referred.get(referredKey(people, id));
-  return type !== undefined && (typesOfPeople[place] as readonly number[]).includes(Number(type)) ? 'there' : 'missing';
+  return type !== undefined && (typesOfPeople[role] as readonly number[]).includes(Number(type)) ? 'there' : 'missing';
 }
 
 /** A row without a rate gets the one in force (D056); the rate of the tugrik is always 1. */
-function rate(row: Row, old: Row | null, usual: string, rates: RatesOfDay, wrong: Say): void {
-  row['currency'] ??= usual;
+function rate(row: Row, old: Row | null, defaultCurrency: string, rates: RatesOfDay, report: ReportFault): void {
+  row['currency'] ??= defaultCurrency;
   const currency = row['currency'] as string;
-  if (currency === 'mnt' && row['rate'] !== null && row['rate'] !== '1') wrong('rate', 'tugrikIsOne');
+  if (currency === 'mnt' && row['rate'] !== null && row['rate'] !== '1') report('rate', 'tugrikIsOne');
   const found = ratedAs(
     row['rate'] as string | null,
     old && old['currency'] === currency ? { rate: old['rate'], source: old['rateFrom'] } : null,
@@ -161,7 +161,7 @@ function ratedAs(
 }
 
 /** Percentages that were not entered are stored as computed; figures too large to store are refused at their rows. */
-function workOut(form: Quotation, rates: RatesOfDay, say: Say): void {
+function computeFigures(form: Quotation, rates: RatesOfDay, reportError: ReportFault): void {
   const totals = totalsOf(form, rates);
   form.expenses = form.expenses.map((row, at) =>
     row.percent === null ? { ...row, percent: plain(totals.expenses.rows[at]?.percent.value ?? '0') } : row,
@@ -171,7 +171,7 @@ function workOut(form: Quotation, rates: RatesOfDay, say: Say): void {
   if (inForm.length === 0 && totals.tooLarge.length > 0) throw refuse('FigureTooLarge');
   for (const { table, row } of inForm) {
     const { sent } = tables[table as TableName];
-    say(row === null ? sent : `${sent}.${row}.${largest[table as TableName]}`, 'tooLargeNumber');
+    reportError(row === null ? sent : `${sent}.${row}.${largest[table as TableName]}`, 'tooLargeNumber');
   }
 }
 

@@ -2,7 +2,7 @@ import { newestFigures } from '../../../contract/money/figures/fixed-figures.js'
 import type { StreamEvent } from '../../../contract/events.js';
 import { tableNames } from '../../../contract/shipment/quotation/form.js';
 import type { QuotationState } from '../../../contract/shipment/quotation/state.js';
-import { takenFrom, withNewRows } from '../../form/row-numbers.js';
+import { idPool, withNewRows } from '../../form/row-numbers.js';
 
 /** Everything that was entered, in new rows; the history of the other file is not copied (D074). */
 export function copied(
@@ -10,7 +10,7 @@ export function copied(
   { from, newIds }: { from: number; newIds: readonly number[] },
 ): StreamEvent[] {
   const copy = {
-    ...withNewRows(form, tableNames, takenFrom(newIds)),
+    ...withNewRows(form, tableNames, idPool(newIds)),
     invoiceNumber: null,
     customsNumber: null,
     figures: newestFigures(),

@@ -1,6 +1,6 @@
 import { applyDiff, type Diff } from '../../../contract/diff.js';
 import type { quotationEvents } from '../../../contract/shipment/quotation/events.js';
-import { emptyFields } from '../../../contract/form/wired-form.js';
+import { emptyFields } from '../../../contract/form/wire-form.js';
 import { relaySaved, relaySent } from '../../../contract/shipment/relay.js';
 import {
   quotationForm,
@@ -10,7 +10,7 @@ import {
 } from '../../../contract/shipment/quotation/form.js';
 import type { QuotationState } from '../../../contract/shipment/quotation/state.js';
 import type { FoldEvent } from '../../projection/aggregate.js';
-import { followOffers, isWatchedBy } from './offer-log.js';
+import { followOffers, canReadOfferLog } from './offer-log.js';
 
 const noRows: Pick<Quotation, TableName> = {
   transportPrices: [],
@@ -64,7 +64,7 @@ export function evolveQuotation(state: QuotationState, event: FoldEvent): Quotat
         relay: relaySaved(state.relay, form, event.at, holderOf({ ...state, waitsFor, form }) !== holderOf(state)),
         rowIds: withAdded(state.rowIds, diff),
         offers: changes.length === 0 ? state.offers : [...state.offers, ...changes],
-        unseenOffers: isWatchedBy(event.meta.actor) ? 0 : state.unseenOffers + changes.length,
+        unseenOffers: canReadOfferLog(event.meta.actor) ? 0 : state.unseenOffers + changes.length,
       };
     }
     case 'InquirySentToTariff':
@@ -93,8 +93,8 @@ export function holderOf({ waitsFor, form }: Pick<QuotationState, 'waitsFor' | '
 
 /** If the holder is replaced in the form, the new user holds the inquiry from now on. */
 function holderAfter({ waitsFor, form: before, relay }: QuotationState, form: Quotation): number | null {
-  const place = relay.stop === 'tariff' ? 'tariff' : 'sales';
-  return waitsFor !== null && waitsFor === before[place] ? form[place] : waitsFor;
+  const role = relay.stop === 'tariff' ? 'tariff' : 'sales';
+  return waitsFor !== null && waitsFor === before[role] ? form[role] : waitsFor;
 }
 
 function rowIdsOf(form: Quotation): number[] {

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { JsonObject } from '../../../contract/json.js';
 import type { InquiryTotals } from '../../../contract/money/totals/inquiry-totals.js';
 import { ratesOfDay, type RatesOfDay } from '../../../contract/money/figures/rate-in-force.js';
-import { allowed, type Asker } from '../../../contract/permissions.js';
+import { allowed, type Principal } from '../../../contract/permissions.js';
 import { refuse } from '../../../contract/refusals.js';
 import type { AnswerOf } from '../../../contract/route.js';
 import { quotationForm, tableNames, type Quotation } from '../../../contract/shipment/quotation/form.js';
@@ -56,11 +56,11 @@ export class InquiryReader {
     private readonly kernel: Kernel,
   ) {}
 
-  async detail(id: number, asker: Asker, signedBy: number | null): Promise<Detail> {
-    const { row, form, totals, names } = await this.opened(id);
+  async detail(id: number, principal: Principal, signedBy: number | null): Promise<Detail> {
+    const { row, form, totals, names } = await this.load(id);
     const [offerslog, signer] = await Promise.all([
-      allowed('offerlog.read', asker) ? this.offerLog(id) : [],
-      signedBy === null ? null : this.signer(signedBy, form, asker),
+      allowed('offerlog.read', principal) ? this.offerLog(id) : [],
+      signedBy === null ? null : this.signer(signedBy, form, principal),
     ]);
     const paid = new Set(row.paid);
     const answeredTables = answeredRows(form, totals, (price) => paid.has(price));
@@ -111,7 +111,7 @@ export class InquiryReader {
   }
 
   /** The stored inquiry with its totals and names, also for printing. */
-  async opened(
+  async load(
     id: number,
     language: keyof Label = 'mn',
   ): Promise<{
@@ -139,11 +139,11 @@ export class InquiryReader {
 
   /** The current names of all referred entries, by the names of the form (D018). */
   private async names(form: Quotation, reason: number | null, language: keyof Label): Promise<Record<string, string>> {
-    const asked = referredBy(form);
-    if (reason !== null) asked.push({ key: 'reason', list: 'reason', id: reason });
-    const found = await this.kernel.aggregates.names.of(this.database.pool, asked, language);
+    const referred = referredBy(form);
+    if (reason !== null) referred.push({ key: 'reason', list: 'reason', id: reason });
+    const found = await this.kernel.aggregates.names.of(this.database.pool, referred, language);
     return Object.fromEntries(
-      asked.flatMap(({ key, list, id }) =>
+      referred.flatMap(({ key, list, id }) =>
         found.has(nameKey({ list, id })) ? [[key, found.get(nameKey({ list, id })) as string]] : [],
       ),
     );
@@ -176,13 +176,15 @@ export class InquiryReader {
    * Part 2: a price offer is signed by the requesting user or by the salesman or tariff manager of the file; only an administrator
    * prints it with the signature of any other user.
    */
-  signerOf(asked: number, form: Quotation, asker: Asker): number {
-    const isOfFile = asked === form.sales || asked === form.tariff;
-    return asked === asker.id || isOfFile || allowed('offer.signForOthers', asker) ? asked : asker.id;
+  signerOf(requestedSigner: number, form: Quotation, principal: Principal): number {
+    const isOfFile = requestedSigner === form.sales || requestedSigner === form.tariff;
+    return requestedSigner === principal.id || isOfFile || allowed('offer.signForOthers', principal)
+      ? requestedSigner
+      : principal.id;
   }
 
-  async signer(asked: number, form: Quotation, asker: Asker): Promise<Detail['signer']> {
-    const id = this.signerOf(asked, form, asker);
+  async signer(requestedSigner: number, form: Quotation, principal: Principal): Promise<Detail['signer']> {
+    const id = this.signerOf(requestedSigner, form, principal);
     const { rows } = await this.database.pool.query<{ id: number; name: string; image: string | null }>(
       `select id, coalesce(name, '') as name, image from ${accounts} where id = $1`,
       [id],
@@ -193,14 +195,14 @@ export class InquiryReader {
 
 /** The entries that a quotation refers to, by the names of the form. */
 export function referredBy(form: Quotation): { key: string; list: string; id: number }[] {
-  const asked: { key: string; list: string; id: number }[] = [];
+  const referred: { key: string; list: string; id: number }[] = [];
   for (const [name, field] of Object.entries(quotationForm.fields)) {
     const id = form[name as keyof Quotation];
     if ('refersTo' in field && field.refersTo !== undefined && typeof id === 'number')
-      asked.push({ key: field.sent, list: field.refersTo, id });
+      referred.push({ key: field.sent, list: field.refersTo, id });
   }
-  for (const { agent } of form.transportPrices) asked.push({ key: `agent.${agent}`, list: 'agent', id: agent });
-  return asked;
+  for (const { agent } of form.transportPrices) referred.push({ key: `agent.${agent}`, list: 'agent', id: agent });
+  return referred;
 }
 
 function instant(at: string | null): string | null {

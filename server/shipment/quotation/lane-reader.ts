@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { fold } from '../../../contract/text/fold.js';
 import type { QueryOf } from '../../../contract/route.js';
 import {
-  mostLaneOffers,
-  mostLanePrices,
+  maxLaneOffers,
+  maxLanePrices,
   type laneRoutes,
   type LaneOffer,
   type LanePrice,
@@ -12,7 +12,7 @@ import { Database } from '../../database/database.js';
 import { entriesOf } from '../../reference/tables.js';
 import { shipments } from '../tables.js';
 
-type Asked = QueryOf<(typeof laneRoutes)['lane']>;
+type LaneQuery = QueryOf<(typeof laneRoutes)['lane']>;
 type File = Omit<LaneOffer, 'agents'>;
 type PriceRow = LanePrice & { canBeChosen: boolean };
 
@@ -20,25 +20,25 @@ type PriceRow = LanePrice & { canBeChosen: boolean };
 export const onLanes = 'priced_on is not null and not deleted';
 
 /** The last price of each agent is searched in this many of the newest files of the lane. */
-const mostFiles = 20;
+const maxFiles = 20;
 
 /** Earlier offers and agent prices on a lane. A merged city counts as the city that it was merged into. */
 @Injectable()
 export class LaneReader {
   constructor(@Inject(Database) private readonly database: Pick<Database, 'pool'>) {}
 
-  async lane(asked: Asked): Promise<{ offers: LaneOffer[]; prices: LanePrice[] }> {
-    const files = await this.files(asked);
+  async lane(query: LaneQuery): Promise<{ offers: LaneOffer[]; prices: LanePrice[] }> {
+    const files = await this.files(query);
     const prices = await this.prices(files.map(({ id }) => id));
-    const offers = files.slice(0, mostLaneOffers).map((file) => {
+    const offers = files.slice(0, maxLaneOffers).map((file) => {
       const own = prices.filter(({ inquiryid }) => inquiryid === file.id);
       return { ...file, agents: [...new Set(own.map(({ agent }) => agent))] };
     });
     return { offers, prices: lastOfEach(prices) };
   }
 
-  private async files({ from, to, mode, except }: Asked): Promise<File[]> {
-    const newest = `order by priced_on desc, id desc limit ${mostFiles}`;
+  private async files({ from, to, mode, except }: LaneQuery): Promise<File[]> {
+    const newest = `order by priced_on desc, id desc limit ${maxFiles}`;
     const { rows } = await this.database.pool.query<File>(
       `select s.id, s.name, s.code, s.priced_on::text as on, s.expense::text as expense, s.income::text as income,
           s.profit::text as profit
@@ -72,5 +72,5 @@ function lastOfEach(prices: readonly PriceRow[]): LanePrice[] {
     const leg = `${price.agent_id} ${fold(price.name ?? '')}`;
     if (canBeChosen && !last.has(leg)) last.set(leg, price);
   }
-  return [...last.values()].slice(0, mostLanePrices);
+  return [...last.values()].slice(0, maxLanePrices);
 }

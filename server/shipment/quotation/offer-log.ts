@@ -2,14 +2,14 @@ import type { Actor } from '../../../contract/actor.js';
 import { sameJson } from '../../../contract/json.js';
 import { allowed } from '../../../contract/permissions.js';
 import type { PriceOffer, Quotation, TransportPrice } from '../../../contract/shipment/quotation/form.js';
-import type { OfferChange, PriceSeen } from '../../../contract/shipment/quotation/state.js';
+import type { OfferChange, WatchedPrice } from '../../../contract/shipment/quotation/state.js';
 import { transitTimes } from '../../../contract/reference/fixed/inquiry-choices.js';
 import type { FoldEvent } from '../../projection/aggregate.js';
 import type { ReadModelTable, Row } from '../../projection/table.js';
 import { memo } from '../../../contract/memo.js';
 
 /** A save by a user who may see the offer log marks its changes as seen (D071). */
-export function isWatchedBy({ userId, type }: Actor): boolean {
+export function canReadOfferLog({ userId, type }: Actor): boolean {
   return userId !== null && type !== null && allowed('offerlog.read', { id: userId, type });
 }
 
@@ -31,8 +31,8 @@ function changesOf(
 ): OfferChange[] {
   if (before === after) return [];
   const known = new Map(before.map((row) => [row.id, row]));
-  const left = new Set(after.map(({ id }) => id));
-  const change = (row: number, old: PriceSeen | null, now: PriceSeen | null): OfferChange => ({
+  const remainingIds = new Set(after.map(({ id }) => id));
+  const change = (row: number, old: WatchedPrice | null, now: WatchedPrice | null): OfferChange => ({
     at: event.at,
     by: event.meta.actor.userId,
     table,
@@ -47,11 +47,11 @@ function changesOf(
       const [was, is] = [old ? seen(old) : null, seen(row)];
       return was && sameJson(was, is) ? [] : [change(row.id, was, is)];
     }),
-    ...before.filter(({ id }) => !left.has(id)).map((row) => change(row.id, seen(row), null)),
+    ...before.filter(({ id }) => !remainingIds.has(id)).map((row) => change(row.id, seen(row), null)),
   ];
 }
 
-function seen(row: TransportPrice | PriceOffer): PriceSeen {
+function seen(row: TransportPrice | PriceOffer): WatchedPrice {
   const isOffer = 'profit' in row;
   return {
     currency: row.currency,
@@ -91,9 +91,9 @@ function both<T extends string>(name: string, type: T): Record<string, T> {
 
 /** A line never changes, so rows are computed and compared only for new lines. */
 const lineOf = memo(
-  (change: OfferChange, shipment: number, place: number): Row => ({
+  (change: OfferChange, shipment: number, position: number): Row => ({
     shipment_id: shipment,
-    place,
+    place: position,
     at: change.at,
     user_id: change.by,
     kind: change.table,
@@ -107,7 +107,7 @@ export function offerLogRows(changes: readonly OfferChange[], shipment: number):
   return changes.map((change, at) => lineOf(change, shipment, at + 1));
 }
 
-function cells(side: 'old' | 'new', price: PriceSeen | null): Row {
+function cells(side: 'old' | 'new', price: WatchedPrice | null): Row {
   return {
     [`${side}_currency`]: price?.currency ?? null,
     [`${side}_price`]: price?.price ?? null,

@@ -9,7 +9,7 @@ import {
   type Quotation,
 } from '../../../contract/shipment/quotation/form.js';
 import type { QuotationState } from '../../../contract/shipment/quotation/state.js';
-import type { SentForm } from '../../../contract/form/wired-form.js';
+import type { SentForm } from '../../../contract/form/wire-form.js';
 import { localDay } from '../../../contract/time.js';
 import type { CommandDefinition, Facts } from '../../decider/command.js';
 import type { NamedEntry } from '../../decider/queue/work.js';
@@ -24,7 +24,7 @@ import { drawRowIds } from '../file/row-ids.js';
 import { reopening } from '../file/confirmed-receivable.js';
 import { copied } from './copied.js';
 import { completeForm } from './complete.js';
-import { isWatchedBy } from './offer-log.js';
+import { canReadOfferLog } from './offer-log.js';
 
 interface AddInquiry {
   form: SentForm;
@@ -113,16 +113,16 @@ function change(
         assertPaidRowsStay(diff, isPaid);
         assertRowsWithPaymentsStay(diff, facts);
       }
-      const turned = [...paid].filter(([row, now]) => now !== isPaid(row));
-      if (turned.length > 0 && !may('prices.markPaid', by)) throw refuse('NotAllowed');
-      const rowsTurned = (to: boolean): number[] => turned.filter(([, now]) => now === to).map(([row]) => row);
-      const hasSeen = !diff && own.unseenOffers > 0 && actor.door === 'http' && isWatchedBy(actor);
+      const toggled = [...paid].filter(([row, now]) => now !== isPaid(row));
+      if (toggled.length > 0 && !may('prices.markPaid', by)) throw refuse('NotAllowed');
+      const rowsToggledTo = (to: boolean): number[] => toggled.filter(([, now]) => now === to).map(([row]) => row);
+      const hasSeenOffers = !diff && own.unseenOffers > 0 && actor.door === 'http' && canReadOfferLog(actor);
       const events = [
         ...(diff ? reopening(effects, facts, withForm(facts, form), by) : []),
-        ...effects.settlement.mark({ rows: markedRows(own.form, rowsTurned(false)), paid: false }),
+        ...effects.settlement.mark({ rows: markedRows(own.form, rowsToggledTo(false)), paid: false }),
         ...(diff ? [{ type: 'InquiryChanged', data: diff }] : []),
-        ...effects.settlement.mark({ rows: markedRows(form, rowsTurned(true)), paid: true }),
-        ...(hasSeen ? [{ type: 'OffersSeen' }] : []),
+        ...effects.settlement.mark({ rows: markedRows(form, rowsToggledTo(true)), paid: true }),
+        ...(hasSeenOffers ? [{ type: 'OffersSeen' }] : []),
       ];
       return { events: events.map((event) => shipmentEvent(id, event)), answer: { id } };
     },

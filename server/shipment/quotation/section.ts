@@ -7,7 +7,7 @@ import { quotationForm } from '../../../contract/shipment/quotation/form.js';
 import { laneRoutes } from '../../../contract/shipment/quotation/lane.js';
 import { quotationPapers } from '../../../contract/shipment/quotation/papers.js';
 import { inquiryRoutes } from '../../../contract/shipment/quotation/routes.js';
-import type { SentForm } from '../../../contract/form/wired-form.js';
+import type { SentForm } from '../../../contract/form/wire-form.js';
 import type { QuotationFacts, QuotationState } from '../../../contract/shipment/quotation/state.js';
 import { closed, open } from '../../../contract/shipment/status/status.js';
 import { localDay } from '../../../contract/time.js';
@@ -163,7 +163,7 @@ export const quotationSection: Section<QuotationState, QuotationFacts> = {
         waiting_id: column<Own>('integer', holderOf),
         relay: column<Own>('text', ({ relay }) => relay.stop),
         held_since: column<Own>('timestamptz', ({ relay }, { facts }) => heldSince(relay, facts)),
-        returned: column<Own>('boolean', hasComeBack),
+        returned: column<Own>('boolean', isReturnedToSales),
         contract_number: ofForm('text', ({ contractNumber }) => contractNumber),
         invoice_number: ofForm('text', ({ invoiceNumber }) => invoiceNumber),
         quoted_on: ofForm('date', ({ quotedOn }) => quotedOn),
@@ -196,9 +196,9 @@ export const quotationSection: Section<QuotationState, QuotationFacts> = {
     to: kindsReferredTo(quotationForm),
     of: ({ form }) => streamsReferredTo(quotationForm, form),
   },
-  sees: (asker) => (allowed('prices.history', asker) ? 'all' : { allBut: pricedTables }),
+  visibilityFor: (principal) => (allowed('prices.history', principal) ? 'all' : { allBut: pricedTables }),
   undo: {
-    may: (asker, facts) => allowed('inquiry.edit', asker) && mayChange(facts, asker),
+    may: (principal, facts) => allowed('inquiry.edit', principal) && mayChange(facts, principal),
     command: (id, { form }, inverse) => toRun(changeInquiry, { id, form: formBefore(form, inverse) }),
   },
   acts: {
@@ -213,33 +213,33 @@ export const quotationSection: Section<QuotationState, QuotationFacts> = {
   commands: [
     commandCall(inquiryRoutes.add, saveCommands.AddInquiry, {
       body: ({ body: { fields, tables } }) => ({ form: { fields, tables } }),
-      says: 'saved',
+      doneMessage: 'saved',
       answer: ({ id }) => ({ lastid: id }),
     }),
     commandCall(inquiryRoutes.edit, saveCommands.ChangeInquiry, {
       body: ({ params: { id }, body: { fields, tables, version } }) => ({ id, form: { fields, tables }, version }),
-      says: 'updated',
+      doneMessage: 'updated',
       answer: ({ id }) => ({ id }),
       inWords: inWordsOf(quotationForm),
     }),
     commandCall(inquiryRoutes.updateOffers, saveCommands.UpdateOffers, {
       body: ({ params: { id }, body: { fields, tables, version } }) => ({ id, form: { fields, tables }, version }),
-      says: 'updated',
+      doneMessage: 'updated',
       answer: ({ id }) => ({ id }),
       inWords: inWordsOf(quotationForm),
     }),
     commandCall(inquiryRoutes.duplicate, saveCommands.DuplicateInquiry, {
       body: ({ body }) => ({ id: body.inquiryid ?? 0 }),
-      says: 'saved',
+      doneMessage: 'saved',
       answer: ({ id }) => ({ id }),
     }),
     commandCall(inquiryRoutes.sendToTariff, sendCommands.SendToTariff, {
       body: ({ params: { id }, body }) => ({ id, to: body.tariff }),
-      says: 'sent',
+      doneMessage: 'sent',
     }),
     commandCall(inquiryRoutes.sendToSales, sendCommands.SendToSales, {
       body: ({ params: { id }, body }) => ({ id, to: body.sales ?? ('named' as const) }),
-      says: 'sent',
+      doneMessage: 'sent',
     }),
   ],
   controllers: [InquiryController, LaneController, ...inquiryPaperControllers],
@@ -253,7 +253,7 @@ function withFields(id: number, fields: SentForm['fields']): CommandToRun {
 }
 
 /** The inquiry was sent for a price and is back with the salesman. */
-function hasComeBack({ waitsFor, form }: QuotationState): boolean {
+function isReturnedToSales({ waitsFor, form }: QuotationState): boolean {
   return waitsFor !== null && waitsFor === form.sales;
 }
 

@@ -20,7 +20,7 @@ export interface SendTo {
 }
 type Done = { id: number };
 
-function leadsTo(id: number): string {
+function noticeOptions(id: number): string {
   return JSON.stringify({ inquiryid: id });
 }
 
@@ -56,7 +56,7 @@ const sendToTariff: CommandDefinition<SendTo, Done> = {
     const diff = diffForm(form, { tariff: to }, quotationShape);
     const notice = noticesTo(files, [to], {
       body: `Тээврийн үнэ боловсруулна уу: ${form.name}`,
-      options: leadsTo(id),
+      options: noticeOptions(id),
     });
     return {
       events: [
@@ -84,7 +84,7 @@ const sendToSales: CommandDefinition<SendTo, Done> = {
       throw refuse('Invalid', { fields: { sales: [fieldMessages.notInList.mn] } });
     const notice = noticesTo(files, [to], {
       body: `Үнийн санал бэлэн боллоо: ${form.name}`,
-      options: leadsTo(id),
+      options: noticeOptions(id),
     });
     return {
       events: [shipmentEvent(id, { type: 'InquirySentToSales', data: { sales: to } }), ...notice],

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { allowed, permissions, type Asker } from '../../../contract/permissions.js';
+import { allowed, permissions, type Principal } from '../../../contract/permissions.js';
 import type { AnswerOf } from '../../../contract/route.js';
 import type { FileFacts } from '../../../contract/shipment/file/file-facts.js';
 import { partsOf } from '../../../contract/shipment/file/file-parts.js';
@@ -34,7 +34,7 @@ export class FileHeader {
     params: { id },
     user,
   }: Call<(typeof fileRoutes)['header']>): Promise<Reply<(typeof fileRoutes)['header']>> {
-    const file = (await this.past.seenBy<ShipmentState>(user, 'shipment', id, Infinity)).past;
+    const file = (await this.past.recordFor<ShipmentState>(user, 'shipment', id, Infinity)).past;
     const { facts } = file.state;
     const names = await this.kernel.aggregates.names.of(this.database.pool, referredBy(facts));
     return {
@@ -48,7 +48,7 @@ export class FileHeader {
 }
 
 /** The list and id of each entry that the header names. */
-function named({ quotation, order }: FileFacts): Record<string, { list: string; id: number | null }> {
+function headerReferences({ quotation, order }: FileFacts): Record<string, { list: string; id: number | null }> {
   return {
     border: { list: 'via', id: quotation.border },
     originCity: { list: 'city', id: quotation.originCity },
@@ -64,7 +64,7 @@ function named({ quotation, order }: FileFacts): Record<string, { list: string; 
 }
 
 function referredBy(facts: FileFacts): Referred[] {
-  return Object.values(named(facts)).flatMap(({ list, id }) => (id === null ? [] : { list, id }));
+  return Object.values(headerReferences(facts)).flatMap(({ list, id }) => (id === null ? [] : { list, id }));
 }
 
 function headerOf(
@@ -72,9 +72,9 @@ function headerOf(
   names: ReadonlyMap<string, string>,
 ): Omit<Header, 'id' | 'version' | 'next' | 'parts'> {
   const { quotation, operations, customs, lifecycle } = facts;
-  const asked = named(facts);
-  const someone = (name: string): { id: number; name: string } | null => {
-    const { list = '', id = null } = asked[name] ?? {};
+  const references = headerReferences(facts);
+  const namedEntry = (name: string): { id: number; name: string } | null => {
+    const { list = '', id = null } = references[name] ?? {};
     return id === null ? null : { id, name: names.get(nameKey({ list, id })) ?? '' };
   };
   return {
@@ -84,9 +84,9 @@ function headerOf(
     status: lifecycle.status,
     mode: quotation.mode,
     awb: operations.awb,
-    border: someone('border'),
-    from: { country: quotation.originCountry, city: someone('originCity'), address: quotation.originAddress },
-    to: { country: quotation.finalCountry, city: someone('finalCity'), address: quotation.finalAddress },
+    border: namedEntry('border'),
+    from: { country: quotation.originCountry, city: namedEntry('originCity'), address: quotation.originAddress },
+    to: { country: quotation.finalCountry, city: namedEntry('finalCity'), address: quotation.finalAddress },
     dates: {
       quoted: quotation.quotedOn,
       validUntil: quotation.validUntil,
@@ -100,21 +100,21 @@ function headerOf(
       archived: instant(lifecycle.archivedAt),
       closed: instant(lifecycle.closed?.at ?? null),
     },
-    parties: { consignee: someone('consignee'), shipper: someone('shipper'), payer: someone('payer') },
-    people: { sales: someone('sales'), tariff: someone('tariff'), operator: someone('operator') },
+    parties: { consignee: namedEntry('consignee'), shipper: namedEntry('shipper'), payer: namedEntry('payer') },
+    people: { sales: namedEntry('sales'), tariff: namedEntry('tariff'), operator: namedEntry('operator') },
     isInvoiced: facts.billing.isInvoiced,
     isPaid: facts.settlement.isPaid,
     relay: lifecycle.stage === 'open' ? relayOf(facts) : null,
-    waitsFor: lifecycle.stage === 'open' ? someone('waitsFor') : waitsInOrder(facts, someone),
+    waitsFor: lifecycle.stage === 'open' ? namedEntry('waitsFor') : waitsInOrder(facts, namedEntry),
   };
 }
 
 /** Who is responsible now: for an order on its way the operation manager; a finished one has nobody. */
 function waitsInOrder(
   { lifecycle: { stage } }: FileFacts,
-  someone: (name: string) => Header['waitsFor'],
+  namedEntry: (name: string) => Header['waitsFor'],
 ): Header['waitsFor'] {
-  return stage === 'order' || stage === 'pending' ? someone('operator') : null;
+  return stage === 'order' || stage === 'pending' ? namedEntry('operator') : null;
 }
 
 /** Who holds the inquiry, and what is missing for the next step. */
@@ -130,13 +130,13 @@ function relayOf(facts: FileFacts): Header['relay'] {
   };
 }
 
-function nextOf(facts: FileFacts, asker: Asker): Pick<Header, 'next'> {
+function nextOf(facts: FileFacts, principal: Principal): Pick<Header, 'next'> {
   const next = stepsFrom(facts.lifecycle.stage).map(({ name, label, to, capability, needs: needed = [] }) => ({
     move: name,
     label,
     to,
     types: [...permissions[capability].types],
-    may: allowed(capability, asker),
+    may: allowed(capability, principal),
     missing: needed
       .filter((need) => !isMet(need, facts))
       .map((need) => ({

@@ -30,9 +30,9 @@ const parts: readonly Part[] = [
 ];
 
 /** How many of the newest matches of each part are ranked, and how many are returned. */
-const mostRanked = 20;
-const mostAnswered = 8;
-const mostConsignees = 4;
+const maxRanked = 20;
+const maxResults = 8;
+const maxConsignees = 4;
 
 /** Finds files by code, number, name, contract, waybill or consignee. */
 @Injectable()
@@ -60,11 +60,11 @@ export class FindFiles {
       (row) => !byName.includes(row) && readings.some((reading) => row.consigneeSearch?.includes(reading)),
     );
     // A file can be found by the phone or register of its consignee, but these are not returned, as not every user may see them.
-    return [...byName, ...byConsignee].slice(0, mostAnswered).map(shownOf);
+    return [...byName, ...byConsignee].slice(0, maxResults).map(toFoundFile);
   }
 }
 
-function shownOf({ id, name, code, stage, awb, contract, consignee }: FoundFile): FoundFile {
+function toFoundFile({ id, name, code, stage, awb, contract, consignee }: FoundFile): FoundFile {
   return { id, name, code, stage, awb, contract, consignee };
 }
 
@@ -86,12 +86,12 @@ function branches(search: string, values: Values): string[] {
       : parts.map(
           ({ table, where, newest }) =>
             `(select f.id from (${consigneesLike(patterns)}) w cross join lateral
-              (select id from ${identifier(table)} where ${where} and consignee_id = w.id order by ${newest} limit ${mostAnswered}) f)`,
+              (select id from ${identifier(table)} where ${where} and consignee_id = w.id order by ${newest} limit ${maxResults}) f)`,
         );
   const byTexts = parts.flatMap(({ table, where, newest, texts }) =>
     [...(table === orders ? byCode : []), ...texts.flatMap(byText)].map(
       (condition) =>
-        `(select id from ${identifier(table)} where ${where} and (${condition}) order by ${newest} limit ${mostRanked})`,
+        `(select id from ${identifier(table)} where ${where} and (${condition}) order by ${newest} limit ${maxRanked})`,
     ),
   );
   return [...byId, ...byTexts, ...ofConsignees];
@@ -100,5 +100,5 @@ function branches(search: string, values: Values): string[] {
 /** Only a few consignees: the files of each are read from an index. */
 function consigneesLike(patterns: readonly string[]): string {
   const condition = patterns.map((pattern) => `search like ${pattern}`).join(' or ');
-  return `select id from ${entriesOf('consignee')} where not deleted and (${condition}) order by id desc limit ${mostConsignees}`;
+  return `select id from ${entriesOf('consignee')} where not deleted and (${condition}) order by id desc limit ${maxConsignees}`;
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Field } from '../../../contract/fields/field.js';
 import { extraExpenseAmounts } from '../../../contract/money/totals/shipment-figures.js';
 import { rated } from '../../../contract/shipment/stored-rates.js';
-import type { Asker } from '../../../contract/permissions.js';
+import type { Principal } from '../../../contract/permissions.js';
 import { wireName } from '../../../contract/reference/fixed/catalogue.js';
 import { countries } from '../../../contract/reference/fixed/countries.js';
 import type { AnswerOf } from '../../../contract/route.js';
@@ -24,7 +24,7 @@ import { tracingPictures } from '../tables.js';
 type Answer = AnswerOf<(typeof allEntriesRoutes)['entries']>;
 
 /** The names of entries and users at that moment. */
-interface NamesThen {
+interface PastNames {
   of(field: Field, id: number | null): string | null;
   person(id: number | null): string | null;
 }
@@ -37,24 +37,27 @@ export class PastEntries {
     private readonly database: Database,
   ) {}
 
-  async read(id: number, at: Date, asker: Asker): Promise<Answer> {
+  async read(id: number, at: Date, principal: Principal): Promise<Answer> {
     const position = await this.past.positionAt(at);
-    const { state } = (await this.past.seenBy<ShipmentState>(asker, 'shipment', id, position)).past;
-    const heard = state.sections['tracing'] as TracingState;
+    const { state } = (await this.past.recordFor<ShipmentState>(principal, 'shipment', id, position)).past;
+    const tracingState = state.sections['tracing'] as TracingState;
     const { expenses } = state.sections['expenses'] as ExpensesState;
-    const [names, removed] = await Promise.all([this.names(heard, expenses, position), this.removedPictures(id)]);
-    return { ...heardThen(heard, names, removed), expenses: expensesThen(expenses, names) };
+    const [names, removed] = await Promise.all([
+      this.names(tracingState, expenses, position),
+      this.removedPictures(id),
+    ]);
+    return { ...pastTracing(tracingState, names, removed), expenses: pastExpenses(expenses, names) };
   }
 
-  private async names(heard: TracingState, expenses: ExpensesState['expenses'], at: number): Promise<NamesThen> {
-    const { tracing, news, notes } = heard;
-    const asked = streamsReferredTo(tracingForm, heard).map((stream): Referred => {
+  private async names(tracingState: TracingState, expenses: ExpensesState['expenses'], at: number): Promise<PastNames> {
+    const { tracing, news, notes } = tracingState;
+    const referred = streamsReferredTo(tracingForm, tracingState).map((stream): Referred => {
       const { aggregate: list, id } = parseStream(stream);
       return { list, id };
     });
     const staff = [...tracing, ...news, ...notes, ...expenses].flatMap(({ by }) => by ?? []);
     const [entries, users] = await Promise.all([
-      entriesAt(this.past, asked, at),
+      entriesAt(this.past, referred, at),
       this.past.states<UserState>('user', staff, at),
     ]);
     return {
@@ -74,9 +77,9 @@ export class PastEntries {
   }
 }
 
-function heardThen(
+function pastTracing(
   { tracing, news, notes }: TracingState,
-  names: NamesThen,
+  names: PastNames,
   removed: ReadonlySet<string>,
 ): Pick<Answer, 'tracing' | 'news' | 'notes'> {
   return {
@@ -101,7 +104,7 @@ function heardThen(
   };
 }
 
-function expensesThen(expenses: ExpensesState['expenses'], names: NamesThen): Answer['expenses'] {
+function pastExpenses(expenses: ExpensesState['expenses'], names: PastNames): Answer['expenses'] {
   return {
     listdata: expenses.map((expense) => ({
       ...{ id: expense.id, number: expense.number, user: names.person(expense.by), name: expense.name },

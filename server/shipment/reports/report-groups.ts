@@ -4,7 +4,7 @@ import {
   codeOfOrder,
   containerSize,
   readCommon,
-  standsOnIt,
+  staffOfOrder,
   type CommonValue,
   type ReportGroup,
 } from '../../../contract/report/groups.js';
@@ -82,7 +82,7 @@ export const rowsInCommon =
 function rowsOf(values: readonly CommonValue[]): RowsOfOrder | undefined {
   return values
     .map(({ of }) =>
-      of === containerSize || of === standsOnIt || of === codeOfOrder ? undefined : groupSources[of].rows,
+      of === containerSize || of === staffOfOrder || of === codeOfOrder ? undefined : groupSources[of].rows,
     )
     .find((rows) => rows !== undefined);
 }
@@ -100,7 +100,7 @@ function inCommon(values: readonly CommonValue[], rows: RowsOfOrder | undefined,
 
 function conditionOf({ of, key }: CommonValue, bind: (value: unknown) => string): string {
   if (of === containerSize) return isOfSize(key === '20' ? '20' : '40');
-  if (of === standsOnIt) return `${bind(Number(key))}::integer in (f.sales_id, f.tariff_id, f.operator_id)`;
+  if (of === staffOfOrder) return `${bind(Number(key))}::integer in (f.sales_id, f.tariff_id, f.operator_id)`;
   if (of === codeOfOrder) return `f.id in (select s.id from ${shipments} s where s.code = ${bind(key)})`;
   const { key: column, names } = groupSources[of];
   if (key === null) return `${column} is null`;

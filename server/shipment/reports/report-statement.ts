@@ -1,6 +1,6 @@
 import type { Label } from '../../../contract/label.js';
 import { daysBefore } from '../../../contract/report/days-before.js';
-import { besideColumns, type GroupedReport, type ReportMeasure } from '../../../contract/report/report.js';
+import { comparisonColumns, type GroupedReport, type ReportMeasure } from '../../../contract/report/report.js';
 import { calledSql } from '../../database/called-sql.js';
 import type { Statement } from '../../database/sql.js';
 import { entriesOf } from '../../reference/tables.js';
@@ -107,27 +107,27 @@ function byEntries(groups: readonly Group[], figures: readonly Figure[], days: D
 
 /** The parameters of the first and the last day. */
 type Days = readonly [string, string];
-const asked: Days = ['$1', '$2'];
+const requestedDays: Days = ['$1', '$2'];
 const yearBefore: Days = ['$3', '$4'];
 
 /** The same rows with their figures a year before, including rows that have no figures now. */
-function besideEachOther(groups: readonly Group[], figures: readonly Figure[]): string {
+function comparedStatement(groups: readonly Group[], figures: readonly Figure[]): string {
   const keys = groups.map(({ at }) => at);
-  const { before } = besideColumns;
+  const { before } = comparisonColumns;
   const of = (own: (column: string) => string, other: (column: string) => string): string[] =>
     figures.flatMap(({ column }) => [`${own(column)} as "${column}"`, `${other(column)} as "${before(column)}"`]);
   const value = (column: string): string => `"${column}"`;
   const none = (): string => '0';
   const sums = figures.flatMap(({ column }) => [column, before(column)]);
   return `select ${[...keys, ...sums.map((column) => `sum("${column}") as "${column}"`)].join(', ')} from (
-      select ${[...keys, ...of(value, none)].join(', ')} from (${byEntries(groups, figures, asked)}) n
+      select ${[...keys, ...of(value, none)].join(', ')} from (${byEntries(groups, figures, requestedDays)}) n
       union all select ${[...keys, ...of(none, value)].join(', ')} from (${byEntries(groups, figures, yearBefore)}) e
     ) u ${groupBy(groups)}`;
 }
 
 /** A figure a year before, its change, and the change in percent. */
 function comparedColumns(figure: string, cast: string): string[] {
-  const { before, change, percent } = besideColumns;
+  const { before, change, percent } = comparisonColumns;
   const [now, then] = [`coalesce(g."${figure}", 0)`, `coalesce(g."${before(figure)}", 0)`];
   return [
     `${then}${cast} as "${before(figure)}"`,
@@ -152,10 +152,10 @@ export function groupedStatement(
     named ? `left join ${named.table} ${at}_name on ${at}_name.id = g.${at}` : '',
   );
   const common = `json_build_array(${groups.map(({ at }) => `g.${at}::text`).join(', ')}) as keys`;
-  const isBeside = report.compared.length > 0;
+  const isCompared = report.compared.length > 0;
   const castOf = (column: string): string => (report.columns[column]?.kind === 'integer' ? '::bigint' : '');
   const shown = figures.flatMap(({ column }) => [
-    isBeside ? `g."${column}"${castOf(column)} as "${column}"` : `g."${column}"`,
+    isCompared ? `g."${column}"${castOf(column)} as "${column}"` : `g."${column}"`,
     ...(report.compared.includes(column) ? comparedColumns(column, castOf(column)) : []),
   ]);
   const columns = [...names, ...shown, ...(withKeys ? [common] : [])];
@@ -169,8 +169,8 @@ export function groupedStatement(
     .reverse()
     .map(({ column }) => `g."${column}" desc`);
   const order = report.inOrderOfGroups ? groups.map(({ at }) => `g.${at}`) : [...byFigure, ...byName];
-  const text = `select ${columns.join(', ')} from (${isBeside ? besideEachOther(groups, figures) : byEntries(groups, figures, asked)}) g ${joins.join(' ')} order by ${order.join(', ')}`;
-  const earlier = isBeside ? daysBefore({ start, end }) : undefined;
+  const text = `select ${columns.join(', ')} from (${isCompared ? comparedStatement(groups, figures) : byEntries(groups, figures, requestedDays)}) g ${joins.join(' ')} order by ${order.join(', ')}`;
+  const earlier = isCompared ? daysBefore({ start, end }) : undefined;
   return { text, values: [start, end, ...(earlier ? [earlier.start, earlier.end] : [])] };
 }
 

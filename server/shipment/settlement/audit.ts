@@ -12,7 +12,7 @@ function rowOf(kind: string, shipment: string, price: string): string {
 }
 
 /** Every posting in the log, and each confirmation and its revocation, of files that were not deleted. */
-const said = `
+const ledgerFromLog = `
   with file as (
     select id from ${shipments} where not deleted
   ), posted as (
@@ -133,7 +133,7 @@ export const ledgerAudit: AuditCheck = {
   about:
     'postings are as they were recorded, every sum is that of the live ones, and paid is what was confirmed by name',
   async run(db) {
-    const { rows } = await db.query<AuditFinding>(`${said} ${parts.join(' union all ')} order by 1, 2`);
+    const { rows } = await db.query<AuditFinding>(`${ledgerFromLog} ${parts.join(' union all ')} order by 1, 2`);
     return rows;
   },
 };

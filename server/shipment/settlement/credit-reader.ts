@@ -23,11 +23,11 @@ interface Queries {
   query<R extends object>(sql: string, values: unknown[]): Promise<R[]>;
 }
 
-const sums = (whose: string, payer?: string): string => `
+const sums = (ownerCondition: string, payer?: string): string => `
   select coalesce(sum(rest), 0)::text as owed, count(*)::int as orders,
     coalesce(sum(rest) filter (where due < $1::date), 0)::text as overdue,
     (count(*) filter (where due < $1::date))::int as "overdueOrders", to_char(min(due) filter (where due < $1::date), 'YYYY-MM-DD') as since
-  from ${openRows(receivables, whose, payer)} owed`;
+  from ${openRows(receivables, ownerCondition, payer)} owed`;
 
 const merged = (list: string): string =>
   `(select e.id from ${list} e join ${list} asked on asked.id = $2
@@ -40,8 +40,8 @@ export async function payerCredit(
   order: number,
   today: string,
 ): Promise<PayerCredit | null> {
-  const his = `o.payer_id in ${merged('payer')} or o.id = $3`;
-  const [owing] = await db.query<Owing>(sums(his, '$2'), [today, payer, order]);
+  const ordersOfPayer = `o.payer_id in ${merged('payer')} or o.id = $3`;
+  const [owing] = await db.query<Owing>(sums(ordersOfPayer, '$2'), [today, payer, order]);
   const [terms] = await db.query<{ limit: string | null; term: number | null }>(
     `select trim_scale(p.creditlimit)::text as limit, p.termdays as term
      from ${entriesOf('payer')} w join ${entriesOf('payer')} p on p.id = coalesce(w.canonical_id, w.id) where w.id = $1`,
@@ -54,8 +54,8 @@ export async function payerCredit(
   return { ...owed, limit, term: term ?? 0, over: over.toFixed(2) };
 }
 
-export async function consigneeOwes(db: Queries, consignee: number, today: string): Promise<Owing | null> {
+export async function consigneeOwing(db: Queries, consignee: number, today: string): Promise<Owing | null> {
   const [owing] = await db.query<Owing>(sums(`o.consignee_id in ${merged('consignee')}`), [today, consignee]);
-  const [there] = await db.query(`select 1 from ${entriesOf('consignee')} where id = $1`, [consignee]);
-  return there ? (owing as Owing) : null;
+  const [found] = await db.query(`select 1 from ${entriesOf('consignee')} where id = $1`, [consignee]);
+  return found ? (owing as Owing) : null;
 }

@@ -7,8 +7,8 @@ import { Database } from '../../database/database.js';
 import type { Call, Reply } from '../../http/call.js';
 import { Serve } from '../../http/serve.js';
 import { Kernel } from '../../decider/kernel.js';
-import { assertThereIs } from '../file/there-is.js';
-import { consigneeOwes, payerCredit, type Owing } from './credit-reader.js';
+import { assertShipmentExists } from '../file/assert-shipment-exists.js';
+import { consigneeOwing, payerCredit, type Owing } from './credit-reader.js';
 import { accounts } from '../../identity/tables.js';
 
 type Routes = typeof creditRoutes;
@@ -28,7 +28,7 @@ export class CreditController {
 
   @Serve(creditRoutes.payer)
   async payer({ params: { inquiryid, id }, user }: Call<Routes['payer']>): Promise<Reply<Routes['payer']>> {
-    await assertThereIs(this.database.pool, inquiryid);
+    await assertShipmentExists(this.database.pool, inquiryid);
     const found = await payerCredit(this.queries, id, inquiryid, this.today());
     if (!found) throw refuse('NotFound');
     const { limit, term, over, ...owing } = found;
@@ -47,7 +47,7 @@ export class CreditController {
 
   @Serve(creditRoutes.consignee)
   async consignee({ params: { id } }: Call<Routes['consignee']>): Promise<Reply<Routes['consignee']>> {
-    const owing = await consigneeOwes(this.queries, id, this.today());
+    const owing = await consigneeOwing(this.queries, id, this.today());
     if (!owing) throw refuse('NotFound');
     return answered(owing);
   }

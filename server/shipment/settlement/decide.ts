@@ -116,8 +116,8 @@ function assertMayRecord({ facts, isPaid }: OpenRow, by: Facts): void {
 }
 
 /** D202; an existing transaction may keep its day while its other fields are corrected. */
-function assertDay(sent: Sent, stands: RecordedPosting | null, { now }: Facts): void {
-  const wrong = wrongDays(transactionFields, sent, stands, localDay(now));
+function assertDay(sent: Sent, existing: RecordedPosting | null, { now }: Facts): void {
+  const wrong = wrongDays(transactionFields, sent, existing, localDay(now));
   const fields = Object.fromEntries(
     Object.entries(wrong).map(([name, message]) => [
       transactionFields[name as keyof Sent].sent,
@@ -131,8 +131,8 @@ function assertDay(sent: Sent, stands: RecordedPosting | null, { now }: Facts): 
 function amountsOf(sent: Sent, others: readonly Posting[], { rates }: RatesInTable): Amounts {
   const { currency, amount, on } = sent;
   const inForce = rateOf(ratesOfDay(rates, on), currency);
-  const asked = currency === 'mnt' ? inForce.rate : (sent.rate ?? inForce.rate);
-  const rate = asked === inForce.rate ? inForce : enteredRate(asked);
+  const requestedRate = currency === 'mnt' ? inForce.rate : (sent.rate ?? inForce.rate);
+  const rate = requestedRate === inForce.rate ? inForce : enteredRate(requestedRate);
   const mnt = postedMnt({ amount, rate, currency });
   const sum = paidWith(others, mnt);
   if (isTooLarge(mnt) || isTooLarge(sum))
@@ -156,7 +156,7 @@ export function postingsAdded(
 function reversalOf(posting: RecordedPosting, id: number, by: Facts): Unnumbered {
   const { amount, mnt } = posting;
   return {
-    ...asSaid(posting),
+    ...toUnnumbered(posting),
     id,
     by: by.actor.userId,
     amount: opposite(amount),
@@ -171,12 +171,12 @@ function opposite(amount: string): string {
 }
 
 /** The content of a posting, without the fields that recording it added. */
-function asSaid({ number: _number, at: _at, version: _version, ...said }: RecordedPosting): Unnumbered {
-  return said;
+function toUnnumbered({ number: _number, at: _at, version: _version, ...posting }: RecordedPosting): Unnumbered {
+  return posting;
 }
 
 /** D134: if another user booked on this row since it was read, the user sees that before booking more on it. */
-function assertSeen(
+function assertNotStale(
   { shipment, row, version }: RecordTransaction,
   kind: TransactionKind,
   found: OpenRow,
@@ -208,7 +208,7 @@ function record(name: string, kind: TransactionKind): CommandDefinition<RecordTr
       if (!may('finance.transact', by)) throw refuse('NotAllowed');
       const found = openRow(files, command, kind);
       assertMayRecord(found, by);
-      assertSeen(command, kind, found, by);
+      assertNotStale(command, kind, found, by);
       assertDay(fields, null, by);
       const id = by.ids[0] as number;
       const posting = {
@@ -243,24 +243,24 @@ function correct(
       const { shipment, transaction, fields } = command;
       if (!may('finance.correct', by)) throw refuse('NotAllowed');
       const found = openRow(files, command, kind);
-      assertSeen(command, kind, found, by);
-      const stands = found.live.find((posting) => posting.transaction === transaction);
-      if (!stands) throw refuse('NotFound');
+      assertNotStale(command, kind, found, by);
+      const existing = found.live.find((posting) => posting.transaction === transaction);
+      if (!existing) throw refuse('NotFound');
       // Its amount is the computed balance, not an entered one.
-      if (stands.writtenOff !== undefined) throw refuse('WriteOffNotCorrected');
-      assertDay(fields, stands, by);
-      const others = found.live.filter((posting) => posting !== stands);
+      if (existing.writtenOff !== undefined) throw refuse('WriteOffNotCorrected');
+      assertDay(fields, existing, by);
+      const others = found.live.filter((posting) => posting !== existing);
       const amounts = amountsOf(fields, others, by);
       const isSame =
-        amounts.rate.rate === stands.rate.rate &&
-        (['amount', 'currency', 'on', 'comment'] as const).every((field) => amounts[field] === stands[field]);
+        amounts.rate.rate === existing.rate.rate &&
+        (['amount', 'currency', 'on', 'comment'] as const).every((field) => amounts[field] === existing[field]);
       const [reversal, id] = by.ids as [number, number];
-      const posting = { ...asSaid(stands), ...amounts, id, by: by.actor.userId, party: found.party };
+      const posting = { ...toUnnumbered(existing), ...amounts, id, by: by.actor.userId, party: found.party };
       return {
         events: isSame
           ? []
           : postingsAdded(shipment, postingEvents[kind].corrected, found.postings, [
-              reversalOf(stands, reversal, by),
+              reversalOf(existing, reversal, by),
               posting,
             ]),
         answer: { id: transaction, shipment },
@@ -289,13 +289,13 @@ function remove(
       if (!may('finance.correct', by)) throw refuse('NotAllowed');
       const { shipment } = by;
       const { own } = openShipment<SettlementState>(files, shipment, 'settlement');
-      const stands = ofKind(livePostings(own.postings), kind).find((posting) => posting.transaction === transaction);
-      if (!stands) throw refuse('NotFound');
-      const reversal = reversalOf(stands, by.ids[0] as number, by);
+      const existing = ofKind(livePostings(own.postings), kind).find((posting) => posting.transaction === transaction);
+      if (!existing) throw refuse('NotFound');
+      const reversal = reversalOf(existing, by.ids[0] as number, by);
       return {
         events: postingsAdded(
           shipment,
-          postingEvents[kind][stands.writtenOff === undefined ? 'reversed' : 'writeOffReversed'],
+          postingEvents[kind][existing.writtenOff === undefined ? 'reversed' : 'writeOffReversed'],
           own.postings,
           [reversal],
         ),

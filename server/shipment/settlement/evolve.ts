@@ -4,7 +4,7 @@ import type { settlementEvents } from '../../../contract/shipment/settlement/eve
 import type { RecordedPosting, MarkedRow, SettlementState } from '../../../contract/shipment/settlement/state.js';
 import type { FoldEvent } from '../../projection/aggregate.js';
 
-export const nothingSettled: SettlementState = { paidAt: {}, confirmedAt: null, released: null, postings: [] };
+export const initialSettlement: SettlementState = { paidAt: {}, confirmedAt: null, released: null, postings: [] };
 
 export function evolveSettlement(state: SettlementState, event: FoldEvent): SettlementState {
   const type = event.type as keyof typeof settlementEvents;

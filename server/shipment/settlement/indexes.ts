@@ -4,8 +4,8 @@ import { receivables } from './ledger-sources.js';
 /** Sorting and filtering of receivables and payables: the newest orders first, for each filter value too. */
 const order = 'shipping_order_on, id';
 
-const indexesOf = (facets: readonly string[], sorted: readonly string[], kept: readonly string[]): string[] => [
-  `(shipping_order_on desc, id desc) include (${['code', 'contract_search', 'is_paid', ...kept].join(', ')})`,
+const indexesOf = (facets: readonly string[], sorted: readonly string[], included: readonly string[]): string[] => [
+  `(shipping_order_on desc, id desc) include (${['code', 'contract_search', 'is_paid', ...included].join(', ')})`,
   ...facets.map((column) => `(${column}, ${order})`),
   ...sorted.map((column) => `(${column}, id)`),
   ...['code', 'contract_search'].map((column) => `using gin (${column} gin_trgm_ops)`),

@@ -6,7 +6,7 @@ import { may } from '../../decider/may.js';
 import { openShipment, shipmentEvent, shipmentStream } from '../file/shipment-file.js';
 import { payerCredit, type PayerCredit } from './credit-reader.js';
 
-interface Standing {
+interface CreditFacts {
   payer: number | null;
   credit: PayerCredit | null;
 }
@@ -15,7 +15,7 @@ interface Standing {
  * An administrator confirms to know that the payer owes too much or too late, and releases the order (D135). Nothing depends on it,
  * and without a debt above the limit or overdue nothing happens.
  */
-export const releaseCredit: CommandDefinition<{ shipment: number }, { id: number }, object, Standing> = {
+export const releaseCredit: CommandDefinition<{ shipment: number }, { id: number }, object, CreditFacts> = {
   name: 'ReleaseCredit',
   streams: ({ shipment }) => [shipmentStream(shipment)],
   async facts({ shipment }, source) {

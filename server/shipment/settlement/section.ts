@@ -16,7 +16,7 @@ import { creditRoutes } from '../../../contract/shipment/settlement/credit.js';
 import { CreditController } from './credit.controller.js';
 import { settlementCommands } from './decide.js';
 import { confirm, mark } from './effects.js';
-import { evolveSettlement, nothingSettled } from './evolve.js';
+import { evolveSettlement, initialSettlement } from './evolve.js';
 import { payables, receivables } from './ledger-sources.js';
 import { settlementListings } from './listings.js';
 import { payableTable, postingTable, receivableTable, settlementRows } from './rows.js';
@@ -31,7 +31,7 @@ const { avlaga, uglug, payableFile, postings } = settlementRoutes;
 export const settlementSection: Section<SettlementState, SettlementFacts> = {
   name: 'settlement',
   events: settlementEvents,
-  initial: nothingSettled,
+  initial: initialSettlement,
   evolve: evolveSettlement,
   facts: ({ paidAt, postings, confirmedAt }) => {
     const live = livePostings(postings);
@@ -61,7 +61,7 @@ export const settlementSection: Section<SettlementState, SettlementFacts> = {
   ledger: [receivables, payables],
   listings: settlementListings,
   // The user who released credit is visible to fewer user types than the money (D203).
-  sees: (asker) => {
+  visibilityFor: (asker) => {
     if (!allowed('prices.history', asker)) return 'nothing';
     return allowed('finance.creditReleased', asker) ? 'all' : { allBut: ['released'], events: ['CreditReleased'] };
   },
@@ -69,7 +69,7 @@ export const settlementSection: Section<SettlementState, SettlementFacts> = {
   commands: [
     commandCall(creditRoutes.release, settlementCommands.ReleaseCredit, {
       body: ({ params }) => ({ shipment: params.inquiryid }),
-      says: 'updated',
+      doneMessage: 'updated',
     }),
     commandCall(writeOffRoutes.writeOff, writeOffCommands.WriteOffDifferences, {
       body: ({ body }) => ({
@@ -79,48 +79,48 @@ export const settlementSection: Section<SettlementState, SettlementFacts> = {
         rests: body.rests,
         reason: body.reason ?? null,
       }),
-      says: 'updated',
+      doneMessage: 'updated',
       answer: ({ written, amount }) => ({ written, amount: Number(amount) }),
     }),
     commandCall(avlaga.record, settlementCommands.RecordIncome, {
       body: ({ params, body }) => ({ shipment: params.inquiryid, row: params.id, ...body }),
-      says: 'saved',
+      doneMessage: 'saved',
       answer: ({ id }) => ({ id }),
       inWords: inWordsOf(postingsForm),
     }),
     commandCall(avlaga.correct, settlementCommands.CorrectIncome, {
       body: ({ params, body }) => ({ shipment: params.inquiryid, row: params.id, ...body }),
-      says: 'updated',
+      doneMessage: 'updated',
       answer: ({ id }) => ({ id }),
       inWords: inWordsOf(postingsForm),
     }),
     commandCall(avlaga.remove, settlementCommands.RemoveIncome, {
       body: ({ body }) => ({ transaction: body.deleteid }),
-      says: 'deleted',
+      doneMessage: 'deleted',
     }),
     commandCall(avlaga.confirm, settlementCommands.ConfirmReceivables, {
       body: ({ body }) => ({ ids: body.selected }),
-      says: 'updated',
+      doneMessage: 'updated',
     }),
     commandCall(uglug.record, settlementCommands.RecordPayment, {
       body: ({ params, body }) => ({ shipment: params.inquiryid, row: params.id, ...body }),
-      says: 'saved',
+      doneMessage: 'saved',
       answer: ({ id }) => ({ id }),
       inWords: inWordsOf(postingsForm),
     }),
     commandCall(uglug.correct, settlementCommands.CorrectPayment, {
       body: ({ params, body }) => ({ shipment: params.inquiryid, row: params.id, ...body }),
-      says: 'updated',
+      doneMessage: 'updated',
       answer: ({ id }) => ({ id }),
       inWords: inWordsOf(postingsForm),
     }),
     commandCall(uglug.remove, settlementCommands.RemovePayment, {
       body: ({ body }) => ({ transaction: body.deleteid }),
-      says: 'deleted',
+      doneMessage: 'deleted',
     }),
     commandCall(uglug.confirm, settlementCommands.ConfirmPayables, {
       body: ({ body }) => ({ ids: body.selected }),
-      says: 'updated',
+      doneMessage: 'updated',
     }),
   ],
   controllers: [SettlementController, CreditController],

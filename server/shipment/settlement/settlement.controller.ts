@@ -11,7 +11,7 @@ import { TableDownloads } from '../../export/download-table.js';
 import type { Call, Reply } from '../../http/call.js';
 import { Serve } from '../../http/serve.js';
 import { Lists } from '../../list/lists.js';
-import { assertThereIs } from '../file/there-is.js';
+import { assertShipmentExists } from '../file/assert-shipment-exists.js';
 import { postingsRead, type ReadPosting } from './posting-reader.js';
 
 const { avlaga, uglug, payableFile, postings } = settlementRoutes;
@@ -67,7 +67,7 @@ export class SettlementController {
 
   @Serve(postings)
   async postings({ params: { inquiryid } }: Call<typeof postings>): Promise<Reply<typeof postings>> {
-    await assertThereIs(this.database.pool, inquiryid);
+    await assertShipmentExists(this.database.pool, inquiryid);
     const { rows } = await this.database.pool.query<ReadPosting>(
       `${postingsRead} where p.shipment_id = $1 order by p.number`,
       [inquiryid],
@@ -103,8 +103,8 @@ export class SettlementController {
   }
 
   private async page(list: ListDeclaration, call: Call<typeof avlaga.list>): Promise<Reply<typeof avlaga.list>> {
-    const asked: ListQuery = call.query;
-    return { ...(await this.lists.answer(list, asked, call.envelope().actor)) };
+    const query: ListQuery = call.query;
+    return { ...(await this.lists.answer(list, query, call.envelope().actor)) };
   }
 }
 
@@ -112,8 +112,8 @@ function postingAnswered({ on, recordedAt, ...posting }: ReadPosting): Posting {
   const { id, number, transaction, type, writtenOff, reason, row, party, currency, comment, user, reverses, live } =
     posting;
   const amounts = { amount: Number(posting.amount), currency, rate: Number(posting.rate), mnt: Number(posting.mnt) };
-  const said = { id, number, transaction, type, writtenoff: writtenOff, reason, row, party, ...amounts };
-  return { ...said, ognoo: on, comment, recorded_at: localInstant(recordedAt), user, reverses, live };
+  const answer = { id, number, transaction, type, writtenoff: writtenOff, reason, row, party, ...amounts };
+  return { ...answer, ognoo: on, comment, recorded_at: localInstant(recordedAt), user, reverses, live };
 }
 
 function transactionAnswered(posting: ReadPosting): Transaction {

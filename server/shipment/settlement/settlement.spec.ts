@@ -6,7 +6,7 @@ import type { JsonObject } from '../../../contract/json.js';
 import { income, type StoredPosting } from '../../../contract/shipment/settlement/form.js';
 import type { CurrencyCode } from '../../../contract/shipment/quotation/form.js';
 import { livePostings } from '../../../contract/shipment/settlement/postings.js';
-import { Desk, money, price } from '../../../test/builders/shipment/desk.js';
+import { ShipmentFixture, money, price } from '../../../test/builders/shipment/shipment-fixture.js';
 import {
   happened,
   inquiryAdded,
@@ -37,9 +37,9 @@ const { RecordPayment, CorrectPayment, RemovePayment, ConfirmPayables } = settle
 
 describe('an income', () => {
   it('is a posting with its rate, the source of the rate, its day and its time', () => {
-    const desk = new Desk();
-    expect(desk.income('500')).toBe('IncomeRecorded');
-    expect(desk.state.settlement.postings).toEqual([
+    const scenario = new ShipmentFixture();
+    expect(scenario.income('500')).toBe('IncomeRecorded');
+    expect(scenario.state.settlement.postings).toEqual([
       {
         ...{ id: 301, number: 1, by: 3, transaction: 301, kind: 2, party: null, row: null, reverses: null },
         ...{ amount: '500', currency: 'usd', mnt: '1700000.00', on: '2026-03-11', comment: null },
@@ -48,31 +48,31 @@ describe('an income', () => {
         at: now.toISOString(),
       },
     ]);
-    expect(desk.receivable).toMatchObject({ total_mnt: '5100000.00', income: '1700000.00', rest: '3400000.00' });
-    expect(desk.receivable).toMatchObject({ show_confirm: false, transaction_on: '2026-03-11', version: 3 });
-    expect(desk.receivable).toMatchObject({ percentage: 33, is_paid: false });
+    expect(scenario.receivable).toMatchObject({ total_mnt: '5100000.00', income: '1700000.00', rest: '3400000.00' });
+    expect(scenario.receivable).toMatchObject({ show_confirm: false, transaction_on: '2026-03-11', version: 3 });
+    expect(scenario.receivable).toMatchObject({ percentage: 33, is_paid: false });
   });
 
   it('in tugrik has the rate 1, whichever rate was sent', () => {
-    const desk = new Desk();
-    desk.income('100.10', { currency: 'mnt', rate: '5' });
-    expect(desk.receivable['income']).toBe('100.10');
+    const scenario = new ShipmentFixture();
+    scenario.income('100.10', { currency: 'mnt', rate: '5' });
+    expect(scenario.receivable['income']).toBe('100.10');
   });
 
   it('may be more than is owed, and is refused only if it is too large to store', () => {
-    const desk = new Desk();
-    expect(desk.income('9999999999999', { rate: '2' })).toBe('Invalid');
-    expect(desk.income('9999999999999', { rate: '1' })).toBe('IncomeRecorded');
-    expect(desk.income('9999999999999', { rate: '1' })).toBe('Invalid');
-    expect(desk.receivable).toMatchObject({ income: '9999999999999.00', show_confirm: true });
+    const scenario = new ShipmentFixture();
+    expect(scenario.income('9999999999999', { rate: '2' })).toBe('Invalid');
+    expect(scenario.income('9999999999999', { rate: '1' })).toBe('IncomeRecorded');
+    expect(scenario.income('9999999999999', { rate: '1' })).toBe('Invalid');
+    expect(scenario.receivable).toMatchObject({ income: '9999999999999.00', show_confirm: true });
   });
 
   it('needs an order, and the row of its own route', () => {
-    const inquiry = new Desk(shipmentFile([inquiryAdded()]));
+    const inquiry = new ShipmentFixture(shipmentFile([inquiryAdded()]));
     expect(inquiry.income('1')).toBe('NotFound');
-    const desk = new Desk();
-    expect(desk.act(3, RecordIncome, { shipment: 9, row: 10, fields: money('1') })).toBe('NotFound');
-    expect(desk.act(3, RecordPayment, { shipment: 9, row: 102, fields: money('1') })).toBe('NotFound');
+    const scenario = new ShipmentFixture();
+    expect(scenario.act(3, RecordIncome, { shipment: 9, row: 10, fields: money('1') })).toBe('NotFound');
+    expect(scenario.act(3, RecordPayment, { shipment: 9, row: 102, fields: money('1') })).toBe('NotFound');
   });
 
   it.each<[UserType, string]>([
@@ -84,13 +84,13 @@ describe('an income', () => {
     [6, 'NotAllowed'],
     [7, 'NotAllowed'],
   ])('is recorded by type %i: %s', (type, outcome) => {
-    expect(new Desk().income('1', {}, type)).toBe(outcome);
+    expect(new ShipmentFixture().income('1', {}, type)).toBe(outcome);
   });
 
   it('moves with the order to another payer', () => {
-    const desk = Desk.after(incomeRecorded({ amount: '1', mnt: '3400.00' }));
-    desk.happen(happened('OrderChanged', { fields: { payer: { from: null, to: 7 } }, rows: {} }));
-    expect([desk.receivable['payer_id'], desk.rows('posting')[0]?.['party_id']]).toEqual([7, 7]);
+    const scenario = ShipmentFixture.after(incomeRecorded({ amount: '1', mnt: '3400.00' }));
+    scenario.happen(happened('OrderChanged', { fields: { payer: { from: null, to: 7 } }, rows: {} }));
+    expect([scenario.receivable['payer_id'], scenario.rows('posting')[0]?.['party_id']]).toEqual([7, 7]);
   });
 });
 
@@ -98,12 +98,12 @@ describe('a correction', () => {
   const five = incomeRecorded({ amount: '500', mnt: '1700000.00' });
 
   it('reverses the existing posting and records a new one under the same transaction number; no posting is changed', () => {
-    const desk = Desk.after(five);
+    const scenario = ShipmentFixture.after(five);
     const transaction = transactionOf(1);
     const command = { shipment: 9, row: 9, transaction, fields: money('550', { comment: 'Буруу бичсэн' }) };
-    expect(desk.act(3, CorrectIncome, command)).toBe('NotAllowed');
-    expect(desk.act(4, CorrectIncome, command)).toBe('IncomeCorrected');
-    const { postings } = desk.state.settlement;
+    expect(scenario.act(3, CorrectIncome, command)).toBe('NotAllowed');
+    expect(scenario.act(4, CorrectIncome, command)).toBe('IncomeCorrected');
+    const { postings } = scenario.state.settlement;
     expect(postings.map(({ amount, mnt, transaction: of }) => [amount, mnt, of])).toEqual([
       ['500', '1700000.00', transaction],
       ['-500', '-1700000.00', transaction],
@@ -115,70 +115,77 @@ describe('a correction', () => {
       [3, null],
     ]);
     expect(livePostings(postings).map(({ amount }) => amount)).toEqual(['550']);
-    expect(desk.rows('posting').map(({ live }) => live)).toEqual([false, false, true]);
-    expect(desk.receivable['income']).toBe('1870000.00');
+    expect(scenario.rows('posting').map(({ live }) => live)).toEqual([false, false, true]);
+    expect(scenario.receivable['income']).toBe('1870000.00');
   });
 
   it('without a change records nothing', () => {
-    const desk = Desk.after(five);
+    const scenario = ShipmentFixture.after(five);
     const command = { shipment: 9, row: 9, transaction: transactionOf(1), fields: money('500') };
-    expect(desk.act(4, CorrectIncome, command)).toBe('');
+    expect(scenario.act(4, CorrectIncome, command)).toBe('');
   });
 
   it('finds only the transactions of its own row', () => {
-    const desk = Desk.after(five);
+    const scenario = ShipmentFixture.after(five);
     const transaction = transactionOf(1);
-    expect(desk.act(4, CorrectPayment, { shipment: 9, row: price, transaction, fields: money('1') })).toBe('NotFound');
-    expect(desk.act(4, RemovePayment, { transaction })).toBe('NotFound');
+    expect(scenario.act(4, CorrectPayment, { shipment: 9, row: price, transaction, fields: money('1') })).toBe(
+      'NotFound',
+    );
+    expect(scenario.act(4, RemovePayment, { transaction })).toBe('NotFound');
   });
 });
 
 describe('a deleted transaction', () => {
   it('is reversed by an administrator, once, and does not revoke the confirmation', () => {
-    const desk = Desk.after(paidByPayer, receivableConfirmed);
+    const scenario = ShipmentFixture.after(paidByPayer, receivableConfirmed);
     const transaction = transactionOf(1);
-    expect(desk.act(3, RemoveIncome, { transaction })).toBe('NotAllowed');
-    expect(desk.act(4, RemoveIncome, { transaction })).toBe('IncomeReversed');
-    expect(desk.act(4, RemoveIncome, { transaction })).toBe('NotFound');
-    expect(desk.receivable).toMatchObject({ income: '0.00', rest: '5100000.00', is_paid: true, show_confirm: false });
-    expect(desk.receivable['transaction_on']).toBeNull();
+    expect(scenario.act(3, RemoveIncome, { transaction })).toBe('NotAllowed');
+    expect(scenario.act(4, RemoveIncome, { transaction })).toBe('IncomeReversed');
+    expect(scenario.act(4, RemoveIncome, { transaction })).toBe('NotFound');
+    expect(scenario.receivable).toMatchObject({
+      income: '0.00',
+      rest: '5100000.00',
+      is_paid: true,
+      show_confirm: false,
+    });
+    expect(scenario.receivable['transaction_on']).toBeNull();
   });
 });
 
 describe('a confirmation', () => {
   it('needs money, and no balance', () => {
-    const desk = new Desk();
-    expect(desk.act(3, ConfirmReceivables, { ids: [9] })).toBe('NotCoveredYet');
-    desk.happen(incomeRecorded({ amount: '1499.99', mnt: '5099966.00' }));
-    expect(desk.act(4, ConfirmReceivables, { ids: [9] })).toBe('NotCoveredYet');
-    desk.happen(incomeRecorded({ number: 2, amount: '0.01', mnt: '34.00' }));
-    expect(desk.act(1, ConfirmReceivables, { ids: [9] })).toBe('NotAllowed');
-    expect(desk.act(3, ConfirmReceivables, { ids: [9] })).toBe('ReceivableConfirmed');
-    expect(desk.receivable).toMatchObject({ is_paid: true, paid_on: '2026-03-10' });
+    const scenario = new ShipmentFixture();
+    expect(scenario.act(3, ConfirmReceivables, { ids: [9] })).toBe('NotCoveredYet');
+    scenario.happen(incomeRecorded({ amount: '1499.99', mnt: '5099966.00' }));
+    expect(scenario.act(4, ConfirmReceivables, { ids: [9] })).toBe('NotCoveredYet');
+    scenario.happen(incomeRecorded({ number: 2, amount: '0.01', mnt: '34.00' }));
+    expect(scenario.act(1, ConfirmReceivables, { ids: [9] })).toBe('NotAllowed');
+    expect(scenario.act(3, ConfirmReceivables, { ids: [9] })).toBe('ReceivableConfirmed');
+    expect(scenario.receivable).toMatchObject({ is_paid: true, paid_on: '2026-03-10' });
   });
 
   it('locks the row for users who are not administrators; an administrator may repeat it', () => {
-    const desk = Desk.after(paidByPayer, receivableConfirmed);
-    expect(desk.income('1')).toBe('ConfirmedForCorrection');
-    expect(desk.act(3, ConfirmReceivables, { ids: [9] })).toBe('ConfirmedForCorrection');
-    expect(desk.income('1', {}, 4)).toBe('IncomeRecorded');
-    expect(desk.act(4, ConfirmReceivables, { ids: [9] })).toBe('ReceivableConfirmed');
+    const scenario = ShipmentFixture.after(paidByPayer, receivableConfirmed);
+    expect(scenario.income('1')).toBe('ConfirmedForCorrection');
+    expect(scenario.act(3, ConfirmReceivables, { ids: [9] })).toBe('ConfirmedForCorrection');
+    expect(scenario.income('1', {}, 4)).toBe('IncomeRecorded');
+    expect(scenario.act(4, ConfirmReceivables, { ids: [9] })).toBe('ReceivableConfirmed');
   });
 
   it('of a payable is the paid mark of its price row, set on either screen', () => {
-    const desk = Desk.after(paidToAgent);
-    expect(desk.act(3, ConfirmPayables, { ids: [price] })).toBe('PriceRowsPaid');
-    expect(desk.payable).toMatchObject({ is_paid: true, paid_total: '3400000.00', unpaid_total: '0.00' });
-    expect(desk.payment('1')).toBe('ConfirmedForCorrection');
-    desk.happen(happened('PriceRowsUnpaid', paidMark(price)));
-    expect(desk.payable).toMatchObject({ is_paid: false, paid_at: null });
-    expect(desk.payment('1')).toBe('PaymentRecorded');
+    const scenario = ShipmentFixture.after(paidToAgent);
+    expect(scenario.act(3, ConfirmPayables, { ids: [price] })).toBe('PriceRowsPaid');
+    expect(scenario.payable).toMatchObject({ is_paid: true, paid_total: '3400000.00', unpaid_total: '0.00' });
+    expect(scenario.payment('1')).toBe('ConfirmedForCorrection');
+    scenario.happen(happened('PriceRowsUnpaid', paidMark(price)));
+    expect(scenario.payable).toMatchObject({ is_paid: false, paid_at: null });
+    expect(scenario.payment('1')).toBe('PaymentRecorded');
   });
 
   it('is all or nothing', () => {
-    const desk = Desk.after(paidToAgent);
-    expect(desk.act(3, ConfirmPayables, { ids: [price, 999] })).toBe('NotFound');
-    expect(desk.payable['is_paid']).toBe(false);
+    const scenario = ShipmentFixture.after(paidToAgent);
+    expect(scenario.act(3, ConfirmPayables, { ids: [price, 999] })).toBe('NotFound');
+    expect(scenario.payable['is_paid']).toBe(false);
   });
 });
 
@@ -190,63 +197,72 @@ describe('a row with money', () => {
       priceOffers: [offerRow({ id: 103 })],
     };
     const paidOne = paymentRecorded({ amount: '1', mnt: '3400.00' });
-    const desk = new Desk(shipmentFile([inquiryAdded(both), movedToOrder(), paidOne]));
+    const scenario = new ShipmentFixture(shipmentFile([inquiryAdded(both), movedToOrder(), paidOne]));
     const offers = [{ id: 103, currency: 'usd', price: 1500, profit: 300, rate: 3400 }];
     const save = (...rows: JsonObject[]) => {
       const newpriceoffers = [...rows, { id: 102, ...other, rate: 3400 }];
       const form = readInquiry({ priceoffers: offers, newpriceoffers });
-      return desk.act(4, saveCommands.ChangeInquiry, { id: 9, form });
+      return scenario.act(4, saveCommands.ChangeInquiry, { id: 9, form });
     };
     const paid = { id: price, agent_id: 1, price: 1000, currency: 'usd', rate: 3400 };
     expect(save()).toBe('PricedRowHasPayments');
     expect(save({ ...paid, agent_id: 2 })).toBe('PricedRowHasPayments');
     expect(save({ ...paid, price: 0 })).toBe('InquiryChanged');
     // Nothing is owed for it any more, and what was paid is still visible.
-    expect(desk.payable).toMatchObject({ total_mnt: '0.00', paid_total: '3400.00', unpaid_total: '-3400.00' });
-    desk.act(4, RemovePayment, { transaction: desk.transaction });
-    expect(desk.rows('payable').map(({ id }) => id)).toEqual([102]);
+    expect(scenario.payable).toMatchObject({ total_mnt: '0.00', paid_total: '3400.00', unpaid_total: '-3400.00' });
+    scenario.act(4, RemovePayment, { transaction: scenario.transaction });
+    expect(scenario.rows('payable').map(({ id }) => id)).toEqual([102]);
     expect(save()).toBe('InquiryChanged');
   });
 
   it('cannot be sent back to the inquiries', () => {
-    const desk = Desk.after(incomeRecorded({ amount: '1', mnt: '3400.00' }));
-    expect(desk.act(4, lifecycleCommands.SendBackOrder, { id: 9 })).toBe('PaidNotSentBack');
-    desk.act(4, RemoveIncome, { transaction: desk.transaction });
-    expect(desk.act(4, lifecycleCommands.SendBackOrder, { id: 9 })).toBe('OrderSentBack');
-    expect([desk.rows('receivable'), desk.rows('payable')]).toEqual([[], []]);
-    expect(desk.rows('posting').map(({ live }) => live)).toEqual([false, false]);
+    const scenario = ShipmentFixture.after(incomeRecorded({ amount: '1', mnt: '3400.00' }));
+    expect(scenario.act(4, lifecycleCommands.SendBackOrder, { id: 9 })).toBe('PaidNotSentBack');
+    scenario.act(4, RemoveIncome, { transaction: scenario.transaction });
+    expect(scenario.act(4, lifecycleCommands.SendBackOrder, { id: 9 })).toBe('OrderSentBack');
+    expect([scenario.rows('receivable'), scenario.rows('payable')]).toEqual([[], []]);
+    expect(scenario.rows('posting').map(({ live }) => live)).toEqual([false, false]);
   });
 
   it('in the archive accepts money from administrators only, and no confirmation (D138)', () => {
-    const desk = Desk.after(paidToAgent, happened('CargoStatusSet', { status: 3 }), happened('ShipmentArchived'));
-    expect(desk.payment('1')).toBe('ClosedForEditing');
-    expect(desk.payment('1', {}, 4)).toBe('PaymentRecorded');
-    expect(desk.act(4, ConfirmPayables, { ids: [price] })).toBe('ClosedForEditing');
+    const scenario = ShipmentFixture.after(
+      paidToAgent,
+      happened('CargoStatusSet', { status: 3 }),
+      happened('ShipmentArchived'),
+    );
+    expect(scenario.payment('1')).toBe('ClosedForEditing');
+    expect(scenario.payment('1', {}, 4)).toBe('PaymentRecorded');
+    expect(scenario.act(4, ConfirmPayables, { ids: [price] })).toBe('ClosedForEditing');
   });
 });
 
 it('the final rate is that of the last income in the currency of the file (D055)', () => {
-  const desk = new Desk(shipmentFile([inquiryAdded({ currency: 'usd' }), movedToOrder()]));
-  const final = (): unknown => desk.receivable['final_rate'];
+  const scenario = new ShipmentFixture(shipmentFile([inquiryAdded({ currency: 'usd' }), movedToOrder()]));
+  const final = (): unknown => scenario.receivable['final_rate'];
   expect(final()).toBe('3400');
-  desk
+  scenario
     .happen(incomeRecorded({ amount: '10', rate: '3500', mnt: '35000.00', on: '2026-03-10' }))
     .happen(incomeRecorded({ number: 2, amount: '10', rate: '3450', mnt: '34500.00', on: '2026-03-05' }))
     .happen(
       incomeRecorded({ number: 3, amount: '10', currency: 'rmb', rate: '480', mnt: '4800.00', on: '2026-03-11' }),
     );
   expect(final()).toBe('3500');
-  expect(desk.receivable['difference']).toBe('1500.00');
+  expect(scenario.receivable['difference']).toBe('1500.00');
 });
 
-function writeOff(desk: Desk, by: UserType, side: 'receivable' | 'payable', reason: string | null = null): string {
-  return desk.act(by, WriteOffDifferences, { side, ids: [side === 'receivable' ? 9 : price], reason });
+function writeOff(
+  scenario: ShipmentFixture,
+  by: UserType,
+  side: 'receivable' | 'payable',
+  reason: string | null = null,
+): string {
+  return scenario.act(by, WriteOffDifferences, { side, ids: [side === 'receivable' ? 9 : price], reason });
 }
 
 describe('an exchange difference', () => {
   /** 5,000 USD at 3,400, as in the worked example. */
   const owed = (price: string, currency: CurrencyCode, ...money: readonly NewEvent[]) =>
-    new Desk(
+    new ShipmentFixture(
       shipmentFile([
         inquiryAdded({
           currency,
@@ -262,7 +278,7 @@ describe('an exchange difference', () => {
     paymentRecorded({ amount, currency: 'rmb', rate, mnt, ...more });
   const inTugrik = (amount: string, number = 1) =>
     incomeRecorded({ number, amount, currency: 'mnt', mnt: new Decimal(amount).toFixed(2) });
-  const live = (desk: Desk) => livePostings(desk.state.settlement.postings);
+  const live = (scenario: ShipmentFixture) => livePostings(scenario.state.settlement.postings);
 
   it('of money received above or below the booked rate is written off with the confirmation (E40)', () => {
     const dearer = owed('5000', 'usd', received('3460', '17300000.00'));
@@ -305,12 +321,12 @@ describe('an exchange difference', () => {
     expect(live(dearer).at(-1)).toMatchObject({ kind: 1, row: price, mnt: '-30000.00' });
     expect(writeOff(cheaper, 3, 'payable')).toBe('PayableDifferenceWrittenOff, PriceRowsPaid');
     expect(live(cheaper).at(-1)).toMatchObject({ mnt: '30000.00' });
-    for (const desk of [dearer, cheaper])
-      expect(desk.payable).toMatchObject({ paid_total: '7050000.00', unpaid_total: '0.00', is_paid: true });
+    for (const scenario of [dearer, cheaper])
+      expect(scenario.payable).toMatchObject({ paid_total: '7050000.00', unpaid_total: '0.00', is_paid: true });
   });
 
   it('and rounding are written off by accountants up to the limit of the firm, and above it by an administrator with a reason (E40)', () => {
-    const rounded = Desk.after(inTugrik('5099998.60'));
+    const rounded = ShipmentFixture.after(inTugrik('5099998.60'));
     expect(rounded.receivable).toMatchObject({ rest: '1.40', difference: '0.00' });
     expect(writeOff(rounded, 3, 'receivable')).toBe('ReceivableDifferenceWrittenOff, ReceivableConfirmed');
     // The rates explain 250,000 of it, and 303 more were received.
@@ -324,51 +340,51 @@ describe('an exchange difference', () => {
 
   it('of a row that was confirmed earlier is written off by administrators, on the day of the write-off', () => {
     const paidEarlier = sent('15000', '472', '7080000.00', { on: '2026-03-01' });
-    const desk = owed('15000', 'rmb', paidEarlier, happened('PriceRowsPaid', paidMark(price)));
-    expect(writeOff(desk, 3, 'payable')).toBe('ConfirmedForCorrection');
-    expect(writeOff(desk, 4, 'payable')).toBe('PayableDifferenceWrittenOff');
-    expect(live(desk).at(-1)).toMatchObject({ on: '2026-03-10' });
-    expect(desk.payable).toMatchObject({ unpaid_total: '0.00', is_paid: true });
+    const scenario = owed('15000', 'rmb', paidEarlier, happened('PriceRowsPaid', paidMark(price)));
+    expect(writeOff(scenario, 3, 'payable')).toBe('ConfirmedForCorrection');
+    expect(writeOff(scenario, 4, 'payable')).toBe('PayableDifferenceWrittenOff');
+    expect(live(scenario).at(-1)).toMatchObject({ on: '2026-03-10' });
+    expect(scenario.payable).toMatchObject({ unpaid_total: '0.00', is_paid: true });
     // There is no balance left to write off.
-    expect(writeOff(desk, 4, 'payable')).toBe('');
+    expect(writeOff(scenario, 4, 'payable')).toBe('');
   });
 
   it('is not money: it confirms nothing by itself, and without any payment there is none', () => {
-    const desk = new Desk();
-    expect(writeOff(desk, 4, 'receivable', 'Өр')).toBe('NothingMovedToWriteOff');
-    desk.happen(inTugrik('5099998.60'));
+    const scenario = new ShipmentFixture();
+    expect(writeOff(scenario, 4, 'receivable', 'Өр')).toBe('NothingMovedToWriteOff');
+    scenario.happen(inTugrik('5099998.60'));
     const transaction = transactionOf(1);
-    writeOff(desk, 3, 'receivable');
-    desk.happen(happened('ReceivableReopened'));
-    desk.act(4, RemoveIncome, { transaction });
-    expect(live(desk).map(({ writtenOff }) => writtenOff)).toEqual(['exchange']);
-    expect(desk.receivable).toMatchObject({ show_confirm: false });
-    expect(desk.act(4, ConfirmReceivables, { ids: [9] })).toBe('NotCoveredYet');
+    writeOff(scenario, 3, 'receivable');
+    scenario.happen(happened('ReceivableReopened'));
+    scenario.act(4, RemoveIncome, { transaction });
+    expect(live(scenario).map(({ writtenOff }) => writtenOff)).toEqual(['exchange']);
+    expect(scenario.receivable).toMatchObject({ show_confirm: false });
+    expect(scenario.act(4, ConfirmReceivables, { ids: [9] })).toBe('NotCoveredYet');
   });
 
   it('that was written off can be reversed by an administrator, and not corrected', () => {
-    const desk = owed('5000', 'usd', received('3460', '17300000.00'));
-    writeOff(desk, 3, 'receivable');
-    const { transaction } = desk;
+    const scenario = owed('5000', 'usd', received('3460', '17300000.00'));
+    writeOff(scenario, 3, 'receivable');
+    const { transaction } = scenario;
     const command = { shipment: 9, row: 9, transaction, fields: money('1', { currency: 'mnt', rate: '1' }) };
-    expect(desk.act(4, CorrectIncome, command)).toBe('WriteOffNotCorrected');
-    expect(desk.act(3, RemoveIncome, { transaction })).toBe('NotAllowed');
-    expect(desk.act(4, RemoveIncome, { transaction })).toBe('ReceivableWriteOffReversed');
-    expect(desk.state.settlement.postings.map(({ amount }) => amount)).toEqual(['5000', '-300000.00', '300000.00']);
-    expect(desk.receivable).toMatchObject({ rest: '-300000.00', is_paid: true });
-    expect(desk.rows('posting').map(({ written_off: of }) => of)).toEqual([null, 'exchange', 'exchange']);
+    expect(scenario.act(4, CorrectIncome, command)).toBe('WriteOffNotCorrected');
+    expect(scenario.act(3, RemoveIncome, { transaction })).toBe('NotAllowed');
+    expect(scenario.act(4, RemoveIncome, { transaction })).toBe('ReceivableWriteOffReversed');
+    expect(scenario.state.settlement.postings.map(({ amount }) => amount)).toEqual(['5000', '-300000.00', '300000.00']);
+    expect(scenario.receivable).toMatchObject({ rest: '-300000.00', is_paid: true });
+    expect(scenario.rows('posting').map(({ written_off: of }) => of)).toEqual([null, 'exchange', 'exchange']);
   });
 
   it('is written off for the chosen rows only; the others are confirmed as they are', () => {
-    const desk = owed('15000', 'rmb', sent('15000', '472', '7080000.00'));
-    expect(desk.act(3, WriteOffDifferences, { side: 'payable', ids: [price], writeOff: [], reason: null })).toBe(
+    const scenario = owed('15000', 'rmb', sent('15000', '472', '7080000.00'));
+    expect(scenario.act(3, WriteOffDifferences, { side: 'payable', ids: [price], writeOff: [], reason: null })).toBe(
       'PriceRowsPaid',
     );
-    expect(desk.payable).toMatchObject({ unpaid_total: '-30000.00', is_paid: true });
+    expect(scenario.payable).toMatchObject({ unpaid_total: '-30000.00', is_paid: true });
   });
 
   it.each<UserType>([1, 2, 5, 6, 7])('cannot be written off by user type %i', (type) => {
-    expect(writeOff(new Desk(), type, 'receivable')).toBe('NotAllowed');
+    expect(writeOff(new ShipmentFixture(), type, 'receivable')).toBe('NotAllowed');
   });
 });
 
@@ -408,34 +424,34 @@ const steps = fc.array(
   { minLength: 1, maxLength: 25 },
 );
 
-function take(desk: Desk, by: UserType, step: Step): string {
+function applyStep(scenario: ShipmentFixture, by: UserType, step: Step): string {
   const isIn = step.of === 'in';
   const row = isIn ? 9 : price;
-  if (step.do === 'confirm') return desk.act(by, isIn ? ConfirmReceivables : ConfirmPayables, { ids: [row] });
+  if (step.do === 'confirm') return scenario.act(by, isIn ? ConfirmReceivables : ConfirmPayables, { ids: [row] });
   if (step.do === 'writeOff') {
-    const outcome = writeOff(desk, by, isIn ? 'receivable' : 'payable', step.which % 2 === 0 ? 'Ханш' : null);
+    const outcome = writeOff(scenario, by, isIn ? 'receivable' : 'payable', step.which % 2 === 0 ? 'Ханш' : null);
     // A write-off leaves no balance, and does not count as money.
     if (outcome.includes('WrittenOff'))
-      expect(isIn ? desk.receivable['rest'] : desk.payable['unpaid_total']).toBe('0.00');
+      expect(isIn ? scenario.receivable['rest'] : scenario.payable['unpaid_total']).toBe('0.00');
     return outcome;
   }
   if (step.do === 'takeBack') {
-    const isPaid = isIn ? desk.receivable['is_paid'] : desk.payable['is_paid'];
+    const isPaid = isIn ? scenario.receivable['is_paid'] : scenario.payable['is_paid'];
     if (isPaid !== true) return 'nothing';
-    desk.happen(isIn ? happened('ReceivableReopened') : happened('PriceRowsUnpaid', paidMark(price)));
+    scenario.happen(isIn ? happened('ReceivableReopened') : happened('PriceRowsUnpaid', paidMark(price)));
     return 'takenBack';
   }
   const on = `2026-03-${String(step.day).padStart(2, '0')}`;
   const amount = new Decimal(step.cents).div(100).toFixed();
   if (step.do === 'record') {
     const fields = money(amount, { currency: step.currency, rate: step.rate, on });
-    return desk.act(by, isIn ? RecordIncome : RecordPayment, { shipment: 9, row, fields });
+    return scenario.act(by, isIn ? RecordIncome : RecordPayment, { shipment: 9, row, fields });
   }
-  const live = livePostings(desk.state.settlement.postings);
+  const live = livePostings(scenario.state.settlement.postings);
   const transaction = live[step.which % Math.max(1, live.length)]?.transaction ?? 0;
   return step.do === 'remove'
-    ? desk.act(by, isIn ? RemoveIncome : RemovePayment, { transaction })
-    : desk.act(by, isIn ? CorrectIncome : CorrectPayment, {
+    ? scenario.act(by, isIn ? RemoveIncome : RemovePayment, { transaction })
+    : scenario.act(by, isIn ? CorrectIncome : CorrectPayment, {
         shipment: 9,
         row,
         transaction,
@@ -447,10 +463,10 @@ const sumOf = (figures: readonly unknown[]): string =>
   figures.reduce((sum: Decimal, figure) => sum.plus(String(figure)), new Decimal(0)).toFixed(2);
 
 /** The invariants of any file after any sequence of commands. */
-function assertLaws(desk: Desk): void {
-  const { postings } = desk.state.settlement;
+function assertInvariants(scenario: ShipmentFixture): void {
+  const { postings } = scenario.state.settlement;
   const live = livePostings(postings);
-  const rows = desk.rows('posting');
+  const rows = scenario.rows('posting');
   // Every sum of postings equals that of the live ones: a reversal and its original add up to zero.
   for (const reversal of postings.filter(({ reverses }) => reverses !== null)) {
     const original = postings.find(({ id }) => id === reversal.reverses);
@@ -468,17 +484,17 @@ function assertLaws(desk: Desk): void {
   // The rows of the lists agree with the postings.
   const incomes = live.filter(({ kind }) => kind === income);
   const payments = live.filter(({ kind }) => kind !== income);
-  expect(desk.receivable['income']).toBe(sumOf(incomes.map(({ mnt }) => mnt)));
-  expect(desk.payable['paid_total']).toBe(sumOf(payments.map(({ mnt }) => mnt)));
-  expect(sumOf([desk.receivable['income'], desk.receivable['rest']])).toBe(desk.receivable['total_mnt']);
-  expect(sumOf([desk.payable['paid_total'], desk.payable['unpaid_total']])).toBe(desk.payable['total_mnt']);
+  expect(scenario.receivable['income']).toBe(sumOf(incomes.map(({ mnt }) => mnt)));
+  expect(scenario.payable['paid_total']).toBe(sumOf(payments.map(({ mnt }) => mnt)));
+  expect(sumOf([scenario.receivable['income'], scenario.receivable['rest']])).toBe(scenario.receivable['total_mnt']);
+  expect(sumOf([scenario.payable['paid_total'], scenario.payable['unpaid_total']])).toBe(scenario.payable['total_mnt']);
   expect(rows.filter(({ live: is }) => is).map(({ id }) => id)).toEqual(live.map(({ id }) => id));
   // On every day: the opening balance plus additions less payments is the closing balance.
   for (const until of ['2026-03-10', '2026-03-20', '2026-03-31']) {
     const before = incomes.filter(({ on }) => on < until);
     const after = incomes.filter(({ on }) => on >= until);
-    const opening = new Decimal(String(desk.receivable['total_mnt'])).minus(sumOf(before.map(({ mnt }) => mnt)));
-    expect(opening.minus(sumOf(after.map(({ mnt }) => mnt))).toFixed(2)).toBe(desk.receivable['rest']);
+    const opening = new Decimal(String(scenario.receivable['total_mnt'])).minus(sumOf(before.map(({ mnt }) => mnt)));
+    expect(opening.minus(sumOf(after.map(({ mnt }) => mnt))).toFixed(2)).toBe(scenario.receivable['rest']);
   }
 }
 
@@ -486,22 +502,22 @@ describe('any sequence of postings', () => {
   it('keeps the invariants of the ledger, and a refusal changes nothing', () => {
     fc.assert(
       fc.property(steps, (history) => {
-        const desk = new Desk();
+        const scenario = new ShipmentFixture();
         for (const { by, step, repeated } of history) {
           for (let again = 0; again <= Number(repeated && step.do !== 'record'); again++) {
-            const before = desk.all;
-            const seen = desk.state.settlement;
-            const outcome = take(desk, by, step);
-            const after = desk.state.settlement;
+            const before = scenario.all;
+            const seen = scenario.state.settlement;
+            const outcome = applyStep(scenario, by, step);
+            const after = scenario.state.settlement;
             const isRefused = !/^(Income|Payment|Receivable|Payable|PriceRows|takenBack)/.test(outcome);
-            if (isRefused) expect(desk.all).toBe(before);
+            if (isRefused) expect(scenario.all).toBe(before);
             // A recorded posting never changes.
             expect(after.postings.slice(0, seen.postings.length)).toEqual(seen.postings);
             // A confirmation lasts until it is revoked explicitly.
             if (seen.confirmedAt !== null && outcome !== 'takenBack') expect(after.confirmedAt).not.toBeNull();
             if (seen.paidAt[price] !== undefined && outcome !== 'takenBack') expect(after.paidAt[price]).toBeDefined();
             if (![3, 4].includes(by) && step.do !== 'takeBack') expect(isRefused).toBe(true);
-            assertLaws(desk);
+            assertInvariants(scenario);
           }
         }
       }),

@@ -74,7 +74,7 @@ const writeOff: CommandDefinition<WriteOff, { count: number; written: number; am
     const added = new Map<number, { before: OpenRow['postings']; postings: Unnumbered[] }>();
     for (const [at, row] of by.rows.entries()) {
       const found = openRow(files, row, kind);
-      assertShown(found, row, command.rests);
+      assertRestUnchanged(found, row, command.rests);
       const isWrittenOff = command.writeOff?.includes(row.row) ?? true;
       const posting = isWrittenOff ? difference(found, row, command, by, by.postingIds[at] as number) : null;
       if (posting) {
@@ -96,8 +96,12 @@ const writeOff: CommandDefinition<WriteOff, { count: number; written: number; am
 };
 
 /** Refuses if a balance differs from the one that the user confirmed on the screen. */
-function assertShown({ facts, live, totalMnt }: OpenRow, { shipment, row }: Owed, rests: WriteOff['rests']): void {
-  const shown = rests?.[row];
+function assertRestUnchanged(
+  { facts, live, totalMnt }: OpenRow,
+  { shipment, row }: Owed,
+  shownRests: WriteOff['rests'],
+): void {
+  const shown = shownRests?.[row];
   const rest = paidSums(totalMnt, live).rest.value;
   if (shown === undefined || new Decimal(shown).eq(rest)) return;
   throw refuse('RestMoved', { values: { code: facts.lifecycle.code ?? String(shipment), shown, rest } });
@@ -140,10 +144,12 @@ function assertExplained(
   reason: string | null,
   by: Facts & Limit,
 ): void {
-  const left = unexplained(rest, differenceMnt);
-  if (new Decimal(left).lte(by.limit)) return;
+  const unexplainedAmount = unexplained(rest, differenceMnt);
+  if (new Decimal(unexplainedAmount).lte(by.limit)) return;
   if (!may('finance.correct', by))
-    throw refuse('WriteOffAboveLimit', { values: { code, amount: rest, unexplained: left, limit: by.limit } });
+    throw refuse('WriteOffAboveLimit', {
+      values: { code, amount: rest, unexplained: unexplainedAmount, limit: by.limit },
+    });
   if (reason === null) throw refuse('Invalid', { fields: { reason: [fieldMessages.required.mn] } });
 }
 

@@ -3,7 +3,7 @@ import { allowed } from '../../../contract/permissions.js';
 import { refuse } from '../../../contract/refusals.js';
 import type { Entry } from '../../../contract/shipment/entries.js';
 import {
-  mostPictures,
+  maxPictures,
   newsFields,
   noteFields,
   tracingFields,
@@ -11,7 +11,7 @@ import {
   type TracingTable,
 } from '../../../contract/shipment/tracing/form.js';
 import type { FactSource } from '../../decider/command.js';
-import { addEntry, removeEntry, takeBackEntry, type EntryKind } from '../file/entries.js';
+import { addEntry, removeEntry, undoEntryChange, type EntryKind } from '../file/entries.js';
 import { assertRunning } from '../file/running.js';
 
 interface Pictures {
@@ -23,10 +23,10 @@ const tracing: EntryKind<Pictures> = {
   section: 'tracing',
   table: 'tracing',
   fields: tracingFields,
-  stored: 'tracing_entry',
+  readModel: 'tracing_entry',
   events: { added: 'TracingAdded', removed: 'TracingRemoved' },
   capability: 'operation.tracing',
-  async more({ pictures = [] }, source) {
+  async loadFacts({ pictures = [] }, source) {
     if (pictures.length === 0) return { free: new Set() };
     const rows = await source.query<{ file: string }>(
       `select file from upload u where file = any($1) and purpose = 'tracing' and user_id is not distinct from $2
@@ -35,11 +35,11 @@ const tracing: EntryKind<Pictures> = {
     );
     return { free: new Set(rows.map(({ file }) => file)) };
   },
-  complete({ fields, pictures = [] }, { free }, say) {
+  complete({ fields, pictures = [] }, { free }, reportError) {
     const files = [...new Set(pictures)];
-    if (files.length > mostPictures) say('pictures', 'tooLong');
+    if (files.length > maxPictures) reportError('pictures', 'tooLong');
     files.forEach((file, at) => {
-      if (!free.has(file)) say(`pictures.${at}`, 'notInList');
+      if (!free.has(file)) reportError(`pictures.${at}`, 'notInList');
     });
     return { ...fields, pictures: files };
   },
@@ -49,7 +49,7 @@ const news: EntryKind = {
   section: 'tracing',
   table: 'news',
   fields: newsFields,
-  stored: 'transport_news',
+  readModel: 'transport_news',
   events: { added: 'NewsAdded', removed: 'NewsRemoved' },
   capability: 'operation.news',
 };
@@ -58,7 +58,7 @@ const notes: EntryKind = {
   section: 'tracing',
   table: 'notes',
   fields: noteFields,
-  stored: 'shipment_note',
+  readModel: 'shipment_note',
   events: { added: 'NoteAdded', removed: 'NoteRemoved' },
   capability: 'operation.note',
   // An archived file accepts notes and nothing else (D138).
@@ -73,16 +73,16 @@ export function mayRemoveNote(author: number | null, { userId, type, door }: Act
 }
 
 /** An entry is restored with its pictures or not at all: the pictures of a removed entry are deleted after a while. */
-async function assertPicturesKept(entries: readonly Entry[], source: FactSource): Promise<void> {
+async function assertPicturesStored(entries: readonly Entry[], source: FactSource): Promise<void> {
   const files = (entries as readonly TracingEntry[]).flatMap(({ pictures }) => pictures);
-  const kept = await source.query(`select 1 from upload where file = any($1)`, [files]);
-  if (kept.length < files.length) throw refuse('CannotUndo');
+  const stored = await source.query(`select 1 from upload where file = any($1)`, [files]);
+  if (stored.length < files.length) throw refuse('CannotUndo');
 }
 
-export const takenBack = {
-  tracing: takeBackEntry('TakeBackTracing', tracing, assertPicturesKept),
-  news: takeBackEntry('TakeBackNews', news),
-  notes: takeBackEntry('TakeBackNote', notes),
+export const undoCommands = {
+  tracing: undoEntryChange('TakeBackTracing', tracing, assertPicturesStored),
+  news: undoEntryChange('TakeBackNews', news),
+  notes: undoEntryChange('TakeBackNote', notes),
 } satisfies Record<TracingTable, unknown>;
 
 export const tracingCommands = {

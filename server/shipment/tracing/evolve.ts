@@ -4,7 +4,7 @@ import type { TracingState } from '../../../contract/shipment/tracing/state.js';
 import type { FoldEvent } from '../../projection/aggregate.js';
 import { evolveEntries } from '../file/entries.js';
 
-export const nothingHeard: TracingState = {
+export const initialTracing: TracingState = {
   tracing: [],
   news: [],
   notes: [],

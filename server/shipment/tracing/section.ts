@@ -5,13 +5,13 @@ import { tracingRoutes } from '../../../contract/shipment/tracing/routes.js';
 import type { TracingState } from '../../../contract/shipment/tracing/state.js';
 import { toRun } from '../../decider/bus.js';
 import { commandCall } from '../../http/command-calls.js';
-import { changedBack } from '../file/entries.js';
+import { entryReversal } from '../file/entries.js';
 import { kindsReferredTo, streamsReferredTo } from '../../form/references.js';
 import { isRunning } from '../file/running.js';
 import { inWordsOf } from '../../form/wire-words.js';
 import type { Section } from '../section.js';
-import { mayRemoveNote, takenBack, tracingCommands } from './decide.js';
-import { evolveTracing, nothingHeard } from './evolve.js';
+import { mayRemoveNote, undoCommands, tracingCommands } from './decide.js';
+import { evolveTracing, initialTracing } from './evolve.js';
 import { tracingRows, tracingTableModels } from './rows.js';
 import { TracingReader } from './tracing-reader.js';
 import { TracingController } from './tracing.controller.js';
@@ -22,22 +22,23 @@ const entered = ({ id, number }: { id: number; number: number }) => ({ id, numbe
 export const tracingSection: Section<TracingState, null> = {
   name: 'tracing',
   events: tracingEvents,
-  initial: nothingHeard,
+  initial: initialTracing,
   evolve: evolveTracing,
   facts: () => null,
   saved: ({ tracing, news, notes }) => ({ tracing, news, notes }),
   tables: tracingTableModels.map((table) => ({ ...table, follows: ['lifecycle'] })),
   rows: tracingRows,
   references: { to: kindsReferredTo(tracingForm), of: (state) => streamsReferredTo(tracingForm, state) },
-  sees: () => 'all',
+  visibilityFor: () => 'all',
   undo: {
-    may(asker, facts, { type, by }) {
-      if (type.startsWith('Note')) return mayRemoveNote(by, { userId: asker.id, type: asker.type, door: 'http' });
-      return isRunning(facts) && allowed(type.startsWith('News') ? 'operation.news' : 'operation.tracing', asker);
+    may(principal, facts, { type, by }) {
+      if (type.startsWith('Note'))
+        return mayRemoveNote(by, { userId: principal.id, type: principal.type, door: 'http' });
+      return isRunning(facts) && allowed(type.startsWith('News') ? 'operation.news' : 'operation.tracing', principal);
     },
     command(id, _state, inverse) {
-      const { table, command } = changedBack(id, inverse);
-      return toRun(takenBack[table as TracingTable], command);
+      const { table, command } = entryReversal(id, inverse);
+      return toRun(undoCommands[table as TracingTable], command);
     },
   },
   acts: {
@@ -48,27 +49,27 @@ export const tracingSection: Section<TracingState, null> = {
   commands: [
     commandCall(tracingRoutes.removeTracing, tracingCommands.RemoveTracing, {
       body: ({ params: { id } }) => ({ entry: id }),
-      says: 'deleted',
+      doneMessage: 'deleted',
     }),
     commandCall(tracingRoutes.addNews, tracingCommands.AddNews, {
       body: ({ params: { inquiryid }, body }) => ({ id: inquiryid, fields: body.fields }),
-      says: 'saved',
+      doneMessage: 'saved',
       answer: entered,
       inWords: inWordsOf({ fields: newsFields, tables: {} }),
     }),
     commandCall(tracingRoutes.removeNews, tracingCommands.RemoveNews, {
       body: ({ params: { id } }) => ({ entry: id }),
-      says: 'deleted',
+      doneMessage: 'deleted',
     }),
     commandCall(tracingRoutes.addNote, tracingCommands.AddNote, {
       body: ({ params: { inquiryid }, body }) => ({ id: inquiryid, fields: body.fields }),
-      says: 'saved',
+      doneMessage: 'saved',
       answer: entered,
       inWords: inWordsOf({ fields: noteFields, tables: {} }),
     }),
     commandCall(tracingRoutes.removeNote, tracingCommands.RemoveNote, {
       body: ({ params: { id } }) => ({ entry: id }),
-      says: 'deleted',
+      doneMessage: 'deleted',
     }),
   ],
   controllers: [TracingController],

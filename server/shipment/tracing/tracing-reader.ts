@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { Asker } from '../../../contract/permissions.js';
+import type { Principal } from '../../../contract/permissions.js';
 import { wireName } from '../../../contract/reference/fixed/catalogue.js';
 import { countries } from '../../../contract/reference/fixed/countries.js';
 import type { AnswerOf } from '../../../contract/route.js';
 import type { tracingRoutes } from '../../../contract/shipment/tracing/routes.js';
 import { Database } from '../../database/database.js';
 import { entryName, personName } from '../file/entry-name.js';
-import { assertThereIs } from '../file/there-is.js';
+import { assertShipmentExists } from '../file/assert-shipment-exists.js';
 import { mayRemoveNote } from './decide.js';
 
 type Routes = typeof tracingRoutes;
@@ -45,7 +45,7 @@ export class TracingReader {
     }));
   }
 
-  async notes(id: number, { id: userId, type }: Asker): Promise<Listed<'notes'>> {
+  async notes(id: number, { id: userId, type }: Principal): Promise<Listed<'notes'>> {
     type Stored = Omit<Listed<'notes'>[number], 'own'> & { author: number | null };
     const rows = await this.entries<Stored>(
       id,
@@ -56,7 +56,7 @@ export class TracingReader {
 
   private async entries<R extends object>(id: number, select: string): Promise<R[]> {
     const { pool } = this.database;
-    await assertThereIs(pool, id);
+    await assertShipmentExists(pool, id);
     return (await pool.query<R>(`${select} where e.shipment_id = $1 order by e.number`, [id])).rows;
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Controller } from '@nestjs/common';
 import type { Json } from '../../../contract/json.js';
 import { fieldMessages, Refusal, refuse, sentence } from '../../../contract/refusals.js';
-import { mostPictures } from '../../../contract/shipment/tracing/form.js';
+import { maxPictures } from '../../../contract/shipment/tracing/form.js';
 import { tracingRoutes } from '../../../contract/shipment/tracing/routes.js';
 import { Database } from '../../database/database.js';
 import { ImageStore } from '../../document/images/image-store.js';
@@ -43,56 +43,56 @@ export class TracingController {
   async sendPicture(call: Call<Routes['sendPicture']>): Promise<Reply<Routes['sendPicture']>> {
     const [sent] = call.files;
     if (!sent) throw refuse('Invalid', { fields: { picture: [fieldMessages.choose.mn] } });
-    const image = await this.images.keep(sent.bytes, 'tracing', call.user.id);
-    return { message: call.say('saved'), image };
+    const image = await this.images.store(sent.bytes, 'tracing', call.user.id);
+    return { message: call.message('saved'), image };
   }
 
   /** Saves the entry with all its pictures, or nothing (D130). */
   @Serve(tracingRoutes.addTracing)
   async addTracing(call: Call<Routes['addTracing']>): Promise<Reply<Routes['addTracing']>> {
     const { body, params, user } = call;
-    if (call.files.length + body.pictures.length > mostPictures)
+    if (call.files.length + body.pictures.length > maxPictures)
       throw refuse('Invalid', { fields: { pictures: [fieldMessages.tooLong.mn] } });
-    const kept = await this.keepAll(call.files, user.id);
-    const command = { id: params.inquiryid, fields: body.fields, pictures: [...body.pictures, ...kept] };
+    const stored = await this.storeAll(call.files, user.id);
+    const command = { id: params.inquiryid, fields: body.fields, pictures: [...body.pictures, ...stored] };
     const digests = call.files.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex'));
     const envelope = call.envelope({ ...params, ...body, files: digests } as Json);
     try {
       const { id, number } = await this.kernel.commands.run(tracingCommands.AddTracing, command, envelope);
-      await this.dropUnnamed(id, kept);
-      return { message: call.say('saved'), id, number };
+      await this.dropUnnamed(id, stored);
+      return { message: call.message('saved'), id, number };
     } catch (error) {
       // If the outcome is unknown, the pictures stay stored: the event may refer to them.
-      if (error instanceof Refusal && error.word !== 'Unavailable') await this.dropAll(kept);
+      if (error instanceof Refusal && error.word !== 'Unavailable') await this.dropAll(stored);
       throw error;
     }
   }
 
-  private async keepAll(files: readonly UploadedFile[], userId: number): Promise<string[]> {
-    const kept: string[] = [];
+  private async storeAll(files: readonly UploadedFile[], userId: number): Promise<string[]> {
+    const stored: string[] = [];
     for (const [at, { bytes }] of files.entries()) {
       try {
-        kept.push(await this.images.keep(bytes, 'tracing', userId));
+        stored.push(await this.images.store(bytes, 'tracing', userId));
       } catch (error) {
-        await this.dropAll(kept);
+        await this.dropAll(stored);
         // The refusal is reported at the index of the picture that caused it.
         throw error instanceof Refusal && (error.word === 'NotAnImage' || error.word === 'ImageTooLarge')
           ? refuse(error.word, { fields: { [`pictures.${at}`]: [sentence(error.word, 'mn')] } })
           : error;
       }
     }
-    return kept;
+    return stored;
   }
 
   /** If the request is a repeat, the pictures of the first request count, and those of this one are deleted. */
-  private async dropUnnamed(entry: number, kept: readonly string[]): Promise<void> {
-    if (kept.length === 0) return;
+  private async dropUnnamed(entry: number, stored: readonly string[]): Promise<void> {
+    if (stored.length === 0) return;
     const { rows } = await this.database.pool.query<{ pictures: string[] }>(
       `select pictures from tracing_entry where id = $1`,
       [entry],
     );
     const named = new Set(rows.flatMap(({ pictures }) => pictures));
-    await this.dropAll(kept.filter((file) => !named.has(file)));
+    await this.dropAll(stored.filter((file) => !named.has(file)));
   }
 
   private async dropAll(files: readonly string[]): Promise<void> {

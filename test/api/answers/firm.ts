@@ -42,7 +42,7 @@ export async function buildFirm(calls: RecordedCalls): Promise<Firm> {
   const picture = await setUpFirm(calls, ids);
   await fillLists(calls, ids);
   await fillShipments(calls, ids);
-  await keepOwnThings(calls, ids);
+  await addViewsAndFiles(calls, ids);
   return { ids, picture };
 }
 
@@ -194,7 +194,7 @@ async function fillShipments(calls: RecordedCalls, ids: Ids): Promise<void> {
   const { id, code } = await addOrder(calls, ids, sizes);
   Object.assign(ids, { order: id });
   await operate(calls, ids, id);
-  await settle(calls, ids, id);
+  await recordMoney(calls, ids, id);
   ids['copy'] = (await calls.write('shippingorder.duplicate', { body: { sid: id, code } })).id;
   const pending = await addOrder(calls, ids, { name: 'Цемент' });
   ids['pending'] = pending.id;
@@ -281,7 +281,7 @@ async function operate(calls: RecordedCalls, ids: Ids, id: number): Promise<void
 }
 
 /** Money of an order: its invoice, income and payments, corrected and deleted. */
-async function settle(calls: RecordedCalls, ids: Ids, id: number): Promise<void> {
+async function recordMoney(calls: RecordedCalls, ids: Ids, id: number): Promise<void> {
   await calls.write('inquiry.updateOffers', {
     by: accountant,
     params: { id },
@@ -381,7 +381,7 @@ async function invoice(calls: RecordedCalls, ids: Ids): Promise<void> {
 }
 
 /** Saved views, layouts, files, past days and bulk actions. */
-async function keepOwnThings(calls: RecordedCalls, ids: Ids): Promise<void> {
+async function addViewsAndFiles(calls: RecordedCalls, ids: Ids): Promise<void> {
   const view = { list: 'inquiry', name: 'Миний хүсэлт', filters: { sales: 'me' } };
   ids['view'] = (await calls.write('view.add', { by: sales, body: { ...view, shared: true } })).id;
   await calls.write('view.edit', {
@@ -410,8 +410,13 @@ async function keepOwnThings(calls: RecordedCalls, ids: Ids): Promise<void> {
   await calls.write('schedule.edit', { by: accountant, params, body: { ...schedule, name: 'Өглөг, сар бүр' } });
   await calls.write('schedule.pause', { by: accountant, params });
   await calls.write('schedule.resume', { by: accountant, params });
-  const asked = { list: 'operation', act: 'news', ids: [ids['order'], ids['inquiry']], entered: { eta: '2026-03-09' } };
-  ids['act'] = (await calls.write('bulk.begin', { by: operation, body: asked })).id;
+  const bulkRequest = {
+    list: 'operation',
+    act: 'news',
+    ids: [ids['order'], ids['inquiry']],
+    entered: { eta: '2026-03-09' },
+  };
+  ids['act'] = (await calls.write('bulk.begin', { by: operation, body: bulkRequest })).id;
   await ended(calls, `/api/bulk/${ids['act']}`, operation);
   const assigned = { list: 'inquiry', act: 'assignTariff', ids: [ids['inquiry copy']], entered: { salesb: tariff } };
   ids['second act'] = (await calls.write('bulk.begin', { by: sales, body: assigned })).id;
@@ -419,8 +424,8 @@ async function keepOwnThings(calls: RecordedCalls, ids: Ids): Promise<void> {
 }
 
 async function file(calls: RecordedCalls, ids: Ids): Promise<void> {
-  const asked = { list: 'operation', columns: ['code', 'consignee'], format: 'csv' };
-  ids['file'] = (await calls.write('export.request', { by: operation, body: asked })).id;
+  const fileRequest = { list: 'operation', columns: ['code', 'consignee'], format: 'csv' };
+  ids['file'] = (await calls.write('export.request', { by: operation, body: fileRequest })).id;
   await ended(calls, `/api/exports/${ids['file']}`, operation);
   const notice = `select id from notice where user_id = $1 and options like '%/exports/%'`;
   await until('its notice', () => stored(calls, notice, [operation]));
@@ -429,7 +434,7 @@ async function file(calls: RecordedCalls, ids: Ids): Promise<void> {
 /** Waits until the background work that the calls started has ended. */
 async function ended(calls: RecordedCalls, address: string, by: UserType): Promise<void> {
   await until(`the end of ${address}`, async () => {
-    const { body } = await calls.look(address, by);
+    const { body } = await calls.readUnrecorded(address, by);
     return !['queued', 'running', 'waiting'].includes(body.state);
   });
 }
@@ -447,8 +452,8 @@ export async function endFirm(calls: RecordedCalls, { ids }: Firm): Promise<void
   await calls.write('bulk.again', { by: operation, ...id('act'), body: again, wrong: { body: { entered: {} } } });
   await ended(calls, `/api/bulk/${ids['act']}`, operation);
   await calls.write('bulk.cancel', { by: operation, ...id('act'), isRefused: true });
-  const asked = { list: 'operation', columns: ['code'], format: 'xlsx' };
-  const { id: file } = await calls.write('export.request', { by: operation, body: asked });
+  const fileRequest = { list: 'operation', columns: ['code'], format: 'xlsx' };
+  const { id: file } = await calls.write('export.request', { by: operation, body: fileRequest });
   await calls.write('export.cancel', { by: operation, params: { id: file } });
   await calls.write('schedule.run', { by: accountant, ...id('schedule') });
   await calls.write('schedule.delete', { by: accountant, ...id('schedule') });
@@ -500,7 +505,7 @@ async function endShipments(calls: RecordedCalls, ids: Ids): Promise<void> {
 async function endLists(calls: RecordedCalls, ids: Ids): Promise<void> {
   for (const { name, isPerson, detailKey } of referenceList) {
     const id = ids[`${name} of lists`] as number;
-    const { body } = await calls.look(`/api/settings/${name}/${id}`, admin);
+    const { body } = await calls.readUnrecorded(`/api/settings/${name}/${id}`, admin);
     const given = body[detailKey] as Body;
     const rows = [{ line: 2, id, given }];
     const other = ids[`other of ${name}`] as number;

@@ -11,7 +11,7 @@ interface Reading {
 }
 
 /** Calls whose requests cannot be derived from their path. */
-const asked: Readonly<Record<string, (firm: Firm) => readonly Reading[]>> = {
+const specialReadings: Readonly<Record<string, (firm: Firm) => readonly Reading[]>> = {
   'image.read': ({ picture }) => [{ params: { file: picture } }, { params: { file: `${'0'.repeat(32)}.png` } }],
   'user.detail': () => [{ params: { id: 1 } }, { params: { id: noSuchId } }],
   'session.list': () => [{}, { query: '?userid=1' }],
@@ -93,7 +93,7 @@ const withLogo = ({ params }: Reading): Reading => ({ params: { ...params, pictu
 /** The requests of a call: those listed above, or else those derived from its path and name. */
 export function readingsOf({ name, path }: Route, firm: Firm): readonly Reading[] {
   const { ids } = firm;
-  const own = asked[name];
+  const own = specialReadings[name];
   if (own) return own(firm);
   const holes = [...path.matchAll(/\{(\w+)\}/g)].map(([, hole = '']) => hole);
   const list = /^\/api\/settings\/(\w+)\/\{id\}$/.exec(path)?.[1];

@@ -6,7 +6,7 @@ import { routes } from '../../../server/composition/declared/routes.js';
 import type { Route } from '../../../contract/route.js';
 import { pdfText } from '../../builders/files/pdf-text.js';
 import { readWorkbook } from '../../builders/files/workbook.js';
-import type { Answer, Ask, RunningServer } from '../running-server.js';
+import type { Answer, CallOptions, RunningServer } from '../running-server.js';
 
 /** A call and its answer; one entry for all types of user that get the same answer. */
 export interface RecordedAnswer {
@@ -94,11 +94,11 @@ export class RecordedCalls {
     if (!this.recording[name]) {
       const isEmpty = Object.keys(body).length === 0 && !raw;
       const wrongParams = wrong?.params ?? (isEmpty && params ? withoutRecord(params) : params);
-      const refused = await this.ask(name, method, addressOf(name, wrongParams), by, { body: wrong?.body ?? {} });
+      const refused = await this.send(name, method, addressOf(name, wrongParams), by, { body: wrong?.body ?? {} });
       if (wrong !== undefined || !isEmpty || params)
         if (refused.status < 400) throw new Error(`The wrong call of ${name} was not refused: ${textOf(refused)}`);
     }
-    const answer = await this.ask(
+    const answer = await this.send(
       name,
       method,
       addressOf(name, params),
@@ -112,17 +112,23 @@ export class RecordedCalls {
 
   /** A call that reads, as each of these types of user. */
   async read(name: string, address: string, types: readonly UserType[]): Promise<void> {
-    const answers = await Promise.all(types.map((type) => this.look(address, type)));
+    const answers = await Promise.all(types.map((type) => this.readUnrecorded(address, type)));
     answers.forEach((answer, at) => this.note(name, `GET ${address}`, types[at] as UserType, answer));
   }
 
   /** Reads without recording. */
-  look(address: string, by: UserType): Promise<Answer> {
-    return this.server.ask('GET', address, { token: this.tokens.get(by) ?? null });
+  readUnrecorded(address: string, by: UserType): Promise<Answer> {
+    return this.server.call('GET', address, { token: this.tokens.get(by) ?? null });
   }
 
-  private async ask(name: string, method: string, address: string, by: UserType, ask: Ask): Promise<Answer> {
-    const answer = await this.server.ask(method, address, { token: this.tokens.get(by) ?? null, ...ask });
+  private async send(
+    name: string,
+    method: string,
+    address: string,
+    by: UserType,
+    options: CallOptions,
+  ): Promise<Answer> {
+    const answer = await this.server.call(method, address, { token: this.tokens.get(by) ?? null, ...options });
     this.note(name, `${method} ${address}`, by, answer);
     return answer;
   }
@@ -188,10 +194,10 @@ function stable(value: unknown): unknown {
 }
 
 /** The most choices of a filter that are recorded: a dozen filters list all countries. */
-const mostChoices = 20;
+const maxChoices = 20;
 
 function masked(name: string, value: unknown): unknown {
-  if (name === 'choices' && typeof value === 'object' && value !== null && Object.keys(value).length > mostChoices)
+  if (name === 'choices' && typeof value === 'object' && value !== null && Object.keys(value).length > maxChoices)
     return `${Object.keys(value).length} of them: ${digestOf(JSON.stringify(value))}`;
   const reason = volatile[name];
   return reason === undefined || value === null || typeof value === 'object' ? stable(value) : `(${reason})`;

@@ -91,11 +91,11 @@ describe('zuuch inquiry and zuuch so', () => {
   it('list every event of a file, as its history on screen does', async () => {
     const [{ id, code }] = orders as [{ id: number; code: string }];
     const { body } = await calls.get(4, `/api/history/shipment/${id}`);
-    const told = await json<Body[]>('so', 'timeline', code);
-    expect(told.map(({ position, type }) => [position, type])).toEqual(
+    const timeline = await json<Body[]>('so', 'timeline', code);
+    expect(timeline.map(({ position, type }) => [position, type])).toEqual(
       (body.listdata as Body[]).map(({ position, type }) => [position, type]),
     );
-    expect(told.map(({ type }) => type)).toContain('InquiryMovedToOrder');
+    expect(timeline.map(({ type }) => type)).toContain('InquiryMovedToOrder');
   });
 });
 

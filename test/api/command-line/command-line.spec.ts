@@ -138,12 +138,12 @@ describe('zuuch report', () => {
     const into = join(folder, 'month-end');
     const file = join(folder, 'month-end.json');
     const of = (report: string) => ({ report, from: '2026-01', to: '2026-12' });
-    const asked = [
+    const reportCalls = [
       of('salesprofit'),
       { ...of('payablereport'), filters: { balance: 'with' } },
       { ...of('payer'), format: 'csv', language: 'en' },
     ];
-    await writeFile(file, JSON.stringify(asked));
+    await writeFile(file, JSON.stringify(reportCalls));
     const begun = await json<Body[]>('report', 'batch', file, '--out', into);
     expect(begun.map(({ state }) => state)).toEqual(['written', 'written', 'written']);
     const [sales] = begun.map((row) => String(row['file']));
@@ -220,8 +220,8 @@ describe('zuuch as-of', () => {
 interface Tampering {
   law: string;
   change: string;
-  back: string;
-  says: string;
+  restoreSql: string;
+  auditText: string;
 }
 
 describe('zuuch audit', () => {
@@ -250,56 +250,56 @@ describe('zuuch audit', () => {
     () => ({
       law: 'status',
       change: `update shipment set status = 3, stage = 'arrived' where id = ${first}`,
-      back: `update shipment set status = 2, stage = 'order' where id = ${first}`,
-      says: 'stands where its moves did not lead',
+      restoreSql: `update shipment set status = 2, stage = 'order' where id = ${first}`,
+      auditText: 'stands where its moves did not lead',
     }),
     () => ({
       law: 'status',
       change: `update shipping_order set is_finished = true where id = ${first}`,
-      back: `update shipping_order set is_finished = false where id = ${first}`,
-      says: 'stands in the list of orders otherwise than in its own row',
+      restoreSql: `update shipping_order set is_finished = false where id = ${first}`,
+      auditText: 'stands in the list of orders otherwise than in its own row',
     }),
     () => ({
       law: 'status',
       change: `create table kept as select * from order_figures where id = ${first}; delete from order_figures where id = ${first}`,
-      back: `insert into order_figures select * from kept; drop table kept`,
-      says: 'is not in order_figures',
+      restoreSql: `insert into order_figures select * from kept; drop table kept`,
+      auditText: 'is not in order_figures',
     }),
     () => ({
       law: 'status',
       change: `update event set type = 'ShipmentArchived' where type = 'InquiryMovedToOrder' and stream = 'shipment-${first}'`,
-      back: `update event set type = 'InquiryMovedToOrder' where type = 'ShipmentArchived' and stream = 'shipment-${first}'`,
-      says: 'was moved as no file is that stands so',
+      restoreSql: `update event set type = 'InquiryMovedToOrder' where type = 'ShipmentArchived' and stream = 'shipment-${first}'`,
+      auditText: 'was moved as no file is that stands so',
     }),
     () => ({
       law: 'codes',
       change: `update shipping_order set code = 'SM2699999' where id = ${first}`,
-      back: `update shipping_order o set code = s.code from shipment s where s.id = o.id and o.id = ${first}`,
-      says: 'its code in shipping_order is not the one that it was given',
+      restoreSql: `update shipping_order o set code = s.code from shipment s where s.id = o.id and o.id = ${first}`,
+      auditText: 'its code in shipping_order is not the one that it was given',
     }),
     () => ({
       law: 'codes',
       change: inEvent('InquiryMovedToOrder', '00001"', '00007"'),
-      back: inEvent('InquiryMovedToOrder', '00007"', '00001"'),
-      says: 'its code does not follow the one before it',
+      restoreSql: inEvent('InquiryMovedToOrder', '00007"', '00001"'),
+      auditText: 'its code does not follow the one before it',
     }),
     () => ({
       law: 'codes',
       change: inEvent('InquiryMovedToOrder', '00002"', '00001"', String(second)),
-      back: inEvent('InquiryMovedToOrder', '00001"', '00002"', String(second)),
-      says: 'its code was given twice',
+      restoreSql: inEvent('InquiryMovedToOrder', '00001"', '00002"', String(second)),
+      auditText: 'its code was given twice',
     }),
     () => ({
       law: 'rates',
       change: `update price_row set total_mnt = total_mnt + 0.01 where shipment_id = ${first}`,
-      back: `update price_row set total_mnt = total_mnt - 0.01 where shipment_id = ${first}`,
-      says: 'its tugrik are not its price by its rate',
+      restoreSql: `update price_row set total_mnt = total_mnt - 0.01 where shipment_id = ${first}`,
+      auditText: 'its tugrik are not its price by its rate',
     }),
     () => ({
       law: 'rates',
       change: `update order_figures set profit_usd = profit_usd + 1 where id = ${first}`,
-      back: `update order_figures set profit_usd = profit_usd - 1 where id = ${first}`,
-      says: 'its profit in dollars is not its profit by the rate that it was made an order with',
+      restoreSql: `update order_figures set profit_usd = profit_usd - 1 where id = ${first}`,
+      auditText: 'its profit in dollars is not its profit by the rate that it was made an order with',
     }),
     () => ({
       law: 'rates',
@@ -307,70 +307,70 @@ describe('zuuch audit', () => {
           where type = 'InquiryMovedToOrder' and stream = 'shipment-${first}';
         update event set data = jsonb_set(data::jsonb, '{rates,rate,rate}', '"3999"')::json
           where position in (select position from kept)`,
-      back: `update event e set data = k.data from kept k where k.position = e.position; drop table kept`,
-      says: 'was made an order of 2026-02-03 with another rate of usd than was in force',
+      restoreSql: `update event e set data = k.data from kept k where k.position = e.position; drop table kept`,
+      auditText: 'was made an order of 2026-02-03 with another rate of usd than was in force',
     }),
     () => ({
       law: 'rates',
       change: `insert into currency (id, year, month, currency, exchange_rate, is_default, deleted)
         values (991, 2026, 1, 'usd', 3400, 1, false), (992, 2026, 2, 'usd', 0, 1, false)`,
-      back: `delete from currency where id in (991, 992)`,
-      says: 'usd has more than one default rate',
+      restoreSql: `delete from currency where id in (991, 992)`,
+      auditText: 'usd has more than one default rate',
     }),
     () => ({
       law: 'orphans',
       change: `insert into extra_service (id, shipment_id, name, currency, rate) values (999, 999, 'x', 'mnt', 1)`,
-      back: `delete from extra_service where id = 999`,
-      says: 'is a row of a record that is not in the log',
+      restoreSql: `delete from extra_service where id = 999`,
+      auditText: 'is a row of a record that is not in the log',
     }),
     () => ({
       law: 'orphans',
       change: `update agent set deleted = true where id = ${calls.ids['agent']}`,
-      back: `update agent set deleted = false where id = ${calls.ids['agent']}`,
-      says: 'refers to an entry that was deleted',
+      restoreSql: `update agent set deleted = false where id = ${calls.ids['agent']}`,
+      auditText: 'refers to an entry that was deleted',
     }),
     () => ({
       law: 'orphans',
       change: `create table kept as select * from payer where id = ${calls.ids['payer']}; delete from payer where id = ${calls.ids['payer']}`,
-      back: `insert into payer select * from kept; drop table kept`,
-      says: 'has no row in payer',
+      restoreSql: `insert into payer select * from kept; drop table kept`,
+      auditText: 'has no row in payer',
     }),
     () => ({
       law: 'orphans',
       change: `insert into layout (user_id, name, layout) values (9999, 'x', '{}')`,
-      back: `delete from layout where user_id = 9999`,
-      says: 'belongs to nobody',
+      restoreSql: `delete from layout where user_id = 9999`,
+      auditText: 'belongs to nobody',
     }),
     () => ({
       law: 'permissions',
       change: `update event set meta = jsonb_set(meta::jsonb, '{actor,type}', '2')::json where type = 'IncomeRecorded'`,
-      back: `update event set meta = jsonb_set(meta::jsonb, '{actor,type}', '3')::json where type = 'IncomeRecorded'`,
-      says: 'IncomeRecorded was recorded 1 times for a type of user that may not',
+      restoreSql: `update event set meta = jsonb_set(meta::jsonb, '{actor,type}', '3')::json where type = 'IncomeRecorded'`,
+      auditText: 'IncomeRecorded was recorded 1 times for a type of user that may not',
     }),
     () => ({
       law: 'permissions',
       change: `update event set meta = jsonb_set(meta::jsonb, '{actor,type}', '4')::json, recorded_at = recorded_at + interval '1 minute'
         where type = 'IncomeRecorded'`,
-      back: `update event set meta = jsonb_set(meta::jsonb, '{actor,type}', '3')::json, recorded_at = recorded_at - interval '1 minute'
+      restoreSql: `update event set meta = jsonb_set(meta::jsonb, '{actor,type}', '3')::json, recorded_at = recorded_at - interval '1 minute'
         where type = 'IncomeRecorded'`,
-      says: 'was recorded for an account that was not so then',
+      auditText: 'was recorded for an account that was not so then',
     }),
     () => ({
       law: 'permissions',
       change: `update app_user set type = 1, active = 2 where type = 4`,
-      back: `update app_user set type = 4, active = 1 where type = 1 and active = 2`,
-      says: 'nobody who can sign in is an administrator',
+      restoreSql: `update app_user set type = 4, active = 1 where type = 1 and active = 2`,
+      auditText: 'nobody who can sign in is an administrator',
     }),
   ];
 
   it.each(tamperings.map((of, at) => [at + 1, of] as const))(
     'reports tampering %i under the law that it breaks, and nothing once it is reverted',
     async (_at, of) => {
-      const { law, change, back, says } = of();
+      const { law, change, restoreSql, auditText } = of();
       await sql(change);
       const { findings } = await run(law);
-      await sql(back);
-      expect(findings.map(({ what }) => what)).toContain(says);
+      await sql(restoreSql);
+      expect(findings.map(({ what }) => what)).toContain(auditText);
       expect((await run(law)).findings).toEqual([]);
     },
   );

@@ -29,14 +29,14 @@ afterAll(async () => {
 const as = async (type: UserType) => {
   const token = await server.tokenOf(type);
   return {
-    get: (path: string, headers: Record<string, string> = {}) => server.ask('GET', path, { token, headers }),
+    get: (path: string, headers: Record<string, string> = {}) => server.call('GET', path, { token, headers }),
     post: (path: string, body: object = {}, headers: Record<string, string> = {}) =>
-      server.ask('POST', path, { token, body, headers }),
+      server.call('POST', path, { token, body, headers }),
   };
 };
 
 /** Runs the search for due schedules at once; a worker runs it every ten seconds. */
-const lookForDue = (): Promise<void> => worker.get(Jobs).hurry('schedules');
+const runDueSchedules = (): Promise<void> => worker.get(Jobs).runNow('schedules');
 
 /** Waits until the worker has finished the request. */
 async function ended(id: number, type: UserType = 4): Promise<Answer['body']> {
@@ -47,11 +47,14 @@ async function ended(id: number, type: UserType = 4): Promise<Answer['body']> {
   return until(`an end of request ${id}`, look, { story: () => server.lines.slice(-20).join('') });
 }
 
-async function made(body: object, type: UserType = 4): Promise<{ id: number; file: Answer; one: Answer['body'] }> {
-  const asked = await (await as(type)).post('/api/exports', body, { 'Accept-Language': 'en' });
-  expect(asked).toMatchObject({ status: 200, body: { message: 'The file is being made', id: expect.any(Number) } });
-  const one = await ended(asked.body.id, type);
-  return { id: asked.body.id, one, file: await (await as(type)).get(`/api/exports/${asked.body.id}/download`) };
+async function exportFile(
+  body: object,
+  type: UserType = 4,
+): Promise<{ id: number; file: Answer; one: Answer['body'] }> {
+  const requested = await (await as(type)).post('/api/exports', body, { 'Accept-Language': 'en' });
+  expect(requested).toMatchObject({ status: 200, body: { message: 'The file is being made', id: expect.any(Number) } });
+  const one = await ended(requested.body.id, type);
+  return { id: requested.body.id, one, file: await (await as(type)).get(`/api/exports/${requested.body.id}/download`) };
 }
 
 const rows = async (sql: string, values: unknown[] = []) => (await server.database.pool.query(sql, values)).rows;
@@ -59,7 +62,7 @@ const bytes = (answer: Answer) => Buffer.from(answer.text, 'latin1');
 
 describe('a list as a file', () => {
   it('contains the filtered rows and the columns of the screen, and its last sheet states them', async () => {
-    const { one, file } = await made({
+    const { one, file } = await exportFile({
       list: 'user',
       filters: { type: '3', search: '', page: 4 },
       columns: ['email', 'name', 'type', 'active'],
@@ -85,20 +88,20 @@ describe('a list as a file', () => {
       ['E-mail', 'Name', 'Type', 'Active'],
       ['accountant@zuuch.test', expect.any(String), 'Accountant', 'Active'],
     ]);
-    const said = Object.fromEntries((about?.rows ?? []).map(([label, value]) => [label?.value, value?.value]));
-    expect(said).toMatchObject({
+    const aboutValues = Object.fromEntries((about?.rows ?? []).map(([label, value]) => [label?.value, value?.value]));
+    expect(aboutValues).toMatchObject({
       List: 'Users',
       Type: 'Accountant',
       'Sorted by': 'Id ↓',
       Rows: 1,
       'Position in the log': one.position,
     });
-    expect(said['Made by']).toBe((await rows('select name from app_user where id = 4'))[0].name);
+    expect(aboutValues['Made by']).toBe((await rows('select name from app_user where id = 4'))[0].name);
     expect(one.position).toBeGreaterThan(0);
   });
 
   it('is the same in comma-separated values', async () => {
-    const { file } = await made({ list: 'user', columns: ['id', 'email'], sort: 'id', format: 'csv' });
+    const { file } = await exportFile({ list: 'user', columns: ['id', 'email'], sort: 'id', format: 'csv' });
     expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     const text = bytes(file).toString('utf8');
     expect(text.startsWith('\uFEFF')).toBe(true);
@@ -109,7 +112,7 @@ describe('a list as a file', () => {
   });
 
   it('shows every column where none is named, and never a password', async () => {
-    const { file } = await made({ list: 'user', format: 'xlsx' });
+    const { file } = await exportFile({ list: 'user', format: 'xlsx' });
     const [table] = readWorkbook(bytes(file));
     // All columns of the list but the id, which is only used by the program.
     expect(table?.rows[0]).toHaveLength(7);
@@ -120,7 +123,7 @@ describe('a list as a file', () => {
   });
 
   it('is announced to its owner in one notice that links to it', async () => {
-    const { id } = await made({ list: 'user', format: 'csv' });
+    const { id } = await exportFile({ list: 'user', format: 'csv' });
     const found = async () =>
       rows(`select title, body, options from notice where user_id = 4 and options like $1`, [`%/api/exports/${id}/%`]);
     expect(await until('the notice', async () => ((await found()).length > 0 ? found() : undefined))).toEqual([
@@ -154,7 +157,7 @@ describe('the rights for a file', () => {
   });
 
   it('allow fetching, viewing and cancelling a file to its owner alone', async () => {
-    const { id } = await made({ list: 'user', format: 'csv' });
+    const { id } = await exportFile({ list: 'user', format: 'csv' });
     for (const type of everyType.filter((each) => each !== 4)) {
       const { get, post } = await as(type);
       const statuses = [
@@ -173,12 +176,14 @@ describe('the rights for a file', () => {
     const account = { name: 'Ану', phone: '99', email: 'anu@zuuch.test', type: 4, active: 1, password: 'long enough' };
     const { id: userId } = (await admin.post('/api/settings/user', account)).body;
     const download = async (id: number) =>
-      server.ask('GET', `/api/exports/${id}/download`, { token: await server.signIn(account.email, account.password) });
-    const asked = await server.ask('POST', '/api/exports', {
+      server.call('GET', `/api/exports/${id}/download`, {
+        token: await server.signIn(account.email, account.password),
+      });
+    const requested = await server.call('POST', '/api/exports', {
       token: await server.signIn(account.email, account.password),
       body: { list: 'user', format: 'csv' },
     });
-    const { id } = asked.body;
+    const { id } = requested.body;
     await until(
       'the file',
       async () => (await rows(`select 1 from job where key = $1 and state = 'done'`, [`export:${id as number}`]))[0],
@@ -193,7 +198,7 @@ describe('the rights for a file', () => {
     await change({ type: 4 });
     const token = await server.signIn(account.email, account.password);
     await change({ active: 2 });
-    expect((await server.ask('GET', `/api/exports/${id}/download`, { token })).status).toBe(401);
+    expect((await server.call('GET', `/api/exports/${id}/download`, { token })).status).toBe(401);
     await expect(download(id)).rejects.toThrow('cannot sign in');
   });
 
@@ -241,7 +246,7 @@ describe('a cancelled file', () => {
   });
 
   it('is retained if it was already finished', async () => {
-    const { id } = await made({ list: 'user', format: 'csv' });
+    const { id } = await exportFile({ list: 'user', format: 'csv' });
     expect(await (await as(4)).post(`/api/exports/${id}/cancel`, {}, { 'Accept-Language': 'en' })).toMatchObject({
       status: 422,
       body: { word: 'ExportEnded', message: 'The file is finished already and cannot be cancelled' },
@@ -250,7 +255,7 @@ describe('a cancelled file', () => {
   });
 
   it('is deleted after a day', async () => {
-    const { id } = await made({ list: 'user', format: 'csv' });
+    const { id } = await exportFile({ list: 'user', format: 'csv' });
     await server.database.pool.query(
       `update export_request set expires_at = now() - interval '1 second' where id = $1`,
       [id],
@@ -355,22 +360,22 @@ describe('a schedule with an idempotency key', () => {
     expect((await under('add', '', { ...body, name: 'Өөр' })).body.word).toBe('KeyReused');
 
     const { id } = added[0]!.body;
-    const scheduleNow = async () => (await get(`/api/exports/schedules/${id}`)).body.schedule;
+    const currentSchedule = async () => (await get(`/api/exports/schedules/${id}`)).body.schedule;
     const edited = await under('edit', `/${id}/edit`, { ...body, name: 'Хоёр' });
     await post(`/api/exports/schedules/${id}/edit`, { ...body, name: 'Гурав' });
     expect(await under('edit', `/${id}/edit`, { ...body, name: 'Хоёр' })).toMatchObject({
       status: 200,
       body: edited.body,
     });
-    expect(await scheduleNow()).toMatchObject({ name: 'Гурав' });
+    expect(await currentSchedule()).toMatchObject({ name: 'Гурав' });
 
     const paused = await under('pause', `/${id}/pause`);
     const resumed = await under('resume', `/${id}/resume`);
     expect(await under('pause', `/${id}/pause`)).toMatchObject({ status: 200, body: paused.body });
-    expect(await scheduleNow()).toMatchObject({ paused: false });
+    expect(await currentSchedule()).toMatchObject({ paused: false });
     await post(`/api/exports/schedules/${id}/pause`);
     expect(await under('resume', `/${id}/resume`)).toMatchObject({ status: 200, body: resumed.body });
-    expect(await scheduleNow()).toMatchObject({ paused: true });
+    expect(await currentSchedule()).toMatchObject({ paused: true });
 
     const runs = await Promise.all([1, 2, 3].map(() => under('run', `/${id}/run`)));
     expect(new Set(runs.map((answer) => answer.body.id)).size).toBe(1);
@@ -392,7 +397,7 @@ describe('a schedule that was stored by an older program', () => {
     const one = async () =>
       (await get('/api/exports/schedules')).body.schedules.find((schedule: { id: number }) => schedule.id === id);
     expect(await one()).toMatchObject({ cron: '0 0 * 2 1#5', paused: false });
-    await lookForDue();
+    await runDueSchedules();
     await until('the schedule to rest', async () => (await one()).paused === true);
     expect((await post(`/api/exports/schedules/${id}/resume`)).status).toBe(422);
     expect((await post(`/api/exports/schedules/${id}/edit`, body)).status).toBe(200);
@@ -418,10 +423,10 @@ describe('a schedule of accountants', () => {
       .toBuffer();
     const raw = new FormData();
     raw.append('image', new Blob([new Uint8Array(png)]), 'logo.png');
-    const sent = await server.ask('POST', '/api/settings/firm/picture', { token: await server.tokenOf(4), raw });
+    const sent = await server.call('POST', '/api/settings/firm/picture', { token: await server.tokenOf(4), raw });
     const firm = { name: 'Зууч ХХК', nameEn: 'Zuuch LLC', register: '6123456', logo: sent.body.image };
     expect((await post('/api/settings/firm/edit', firm)).status).toBe(200);
-    const { file } = await made({ list: 'user', columns: ['name', 'email'], format: 'pdf' });
+    const { file } = await exportFile({ list: 'user', columns: ['name', 'email'], format: 'pdf' });
     expect(pdfText(bytes(file))[0]).toContain('ZuuchLLCReg.no.:6123456');
     expect(file.text).toContain('/Subtype /Image');
   });
@@ -462,10 +467,10 @@ describe('the limit of thirty files an hour for one user', () => {
     const { post } = await as(4);
     await server.database.pool.query('delete from export_request');
     const body = { list: 'user', format: 'csv', filters: { type: '5' } };
-    const ask = async (): Promise<number> => (await post('/api/exports', body)).status;
-    const statuses = await Promise.all(Array.from({ length: 40 }, ask));
+    const requestExport = async (): Promise<number> => (await post('/api/exports', body)).status;
+    const statuses = await Promise.all(Array.from({ length: 40 }, requestExport));
     // On a busy machine some requests time out in the queue (503); they are then sent one after another.
-    for (let last = 200; last === 200; statuses.push(last)) last = await ask();
+    for (let last = 200; last === 200; statuses.push(last)) last = await requestExport();
     expect(statuses.at(-1)).toBe(429);
     expect(statuses.filter((status) => status === 200)).toHaveLength(30);
     expect(statuses.filter((status) => ![200, 429, 503].includes(status))).toEqual([]);
@@ -480,7 +485,7 @@ describe('the limit of thirty files an hour for one user', () => {
     await server.database.pool.query(`update export_schedule set next_at = now() - interval '1 minute' where id = $1`, [
       id,
     ]);
-    await lookForDue();
+    await runDueSchedules();
     await until('the file of the schedule', async () => (await requests()) > 0);
     await server.database.pool.query('delete from export_request where due_at is null');
     expect((await post(`/api/exports/schedules/${id}/run`)).status).toBe(200);

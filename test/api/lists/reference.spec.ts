@@ -18,8 +18,8 @@ afterAll(() => server.close());
 
 type Body = Record<string, unknown>;
 
-const post = (path: string, body: Body, token = admin): Promise<Answer> => server.ask('POST', path, { token, body });
-const get = (path: string, token = admin): Promise<Answer> => server.ask('GET', path, { token });
+const post = (path: string, body: Body, token = admin): Promise<Answer> => server.call('POST', path, { token, body });
+const get = (path: string, token = admin): Promise<Answer> => server.call('GET', path, { token });
 
 async function added(list: string, body: Body): Promise<number> {
   const answer = await post(`/api/settings/${list}`, body);
@@ -198,7 +198,7 @@ describe.each(referenceList.map((declaration) => [declaration.name, declaration]
 
     it('is deleted, is gone, and returns when the deletion is undone', async () => {
       const gone = await added(list, await bodyFor(declaration, ++n));
-      const answer = await server.ask('POST', `${path}/${gone}/delete`, { token: admin, body: { _method: 'DELETE' } });
+      const answer = await server.call('POST', `${path}/${gone}/delete`, { token: admin, body: { _method: 'DELETE' } });
       expect([answer.status, answer.body.message]).toEqual([200, messages.deleted.mn]);
       expect((await get(`${path}/${gone}`)).status).toBe(404);
       const [last] = (await get(`/api/history/${list}/${gone}`)).body.listdata;
@@ -218,7 +218,7 @@ describe.each(referenceList.map((declaration) => [declaration.name, declaration]
       );
       const stored = (await get(`/api/settings/${user.name}`)).body.listdata[0] as Body;
       const field = Object.keys(user.fields).find((name) => user.fields[name]?.refersTo === list) ?? '';
-      const answer = await server.ask('DELETE', `${path}/${String(stored[readName(user, field)])}/delete`, {
+      const answer = await server.call('DELETE', `${path}/${String(stored[readName(user, field)])}/delete`, {
         token: admin,
       });
       expect([answer.status, answer.body.message, answer.body.errors.usedby[0]]).toEqual([
@@ -231,14 +231,14 @@ describe.each(referenceList.map((declaration) => [declaration.name, declaration]
     it('is open to the users whom the table of rights names', async () => {
       for (const type of everyType) {
         const token = await server.tokenOf(type);
-        const asker = { id: type, type };
+        const principal = { id: type, type };
         expect([type, (await get(path, token)).status]).toEqual([
           type,
-          allowed(`settings.${list}.read`, asker) ? 200 : 403,
+          allowed(`settings.${list}.read`, principal) ? 200 : 403,
         ]);
         expect([type, (await post(path, {}, token)).status]).toEqual([
           type,
-          allowed(`settings.${list}.create`, asker) ? 422 : 403,
+          allowed(`settings.${list}.create`, principal) ? 422 : 403,
         ]);
       }
     });
@@ -291,7 +291,7 @@ describe('the reference lists together', () => {
   it('are sent compressed to clients that accept it, and uncompressed to others', async () => {
     const token = await server.tokenOf(4);
     const taking = async (encoding: string) =>
-      server.ask('GET', '/api/helper/filterdata', { token, headers: { 'Accept-Encoding': encoding } });
+      server.call('GET', '/api/helper/filterdata', { token, headers: { 'Accept-Encoding': encoding } });
     const [packed, plain] = [await taking('gzip'), await taking('identity')];
     const bytes = ({ headers }: typeof packed): number => Number(headers.get('content-length'));
     expect(packed.headers.get('content-encoding')).toBe('gzip');
@@ -366,10 +366,10 @@ describe('the reference lists together', () => {
     async (language) => {
       const headers: Record<string, string> = language === undefined ? {} : { 'accept-language': language };
       const row = async (list: string): Promise<Body> =>
-        (await server.ask('GET', `/api/settings/${list}?perpage=1`, { token: admin, headers })).body.listdata[0];
+        (await server.call('GET', `/api/settings/${list}?perpage=1`, { token: admin, headers })).body.listdata[0];
       const station = await added('ortoo', { name: 'Сүхбаатар' });
-      const way = { ortooa: station, ortoob: station, distance: 1, price: 1 };
-      await added('wagonprice', { ...way, type: 1 }).catch(() => undefined);
+      const route = { ortooa: station, ortoob: station, distance: 1, price: 1 };
+      await added('wagonprice', { ...route, type: 1 }).catch(() => undefined);
       expect(await row('wagonprice')).toMatchObject({ type: 1, type_name: 'Битүү вагон' });
       const city = await added('city', { name: 'Эрээн', country: 'chn' });
       expect(await row('city')).toMatchObject({ country: 'China', countrycode: 'CHN' });
@@ -451,7 +451,7 @@ describe('the reference lists together', () => {
       .slice(0, 2)
       .map(({ line, id: entry, given }: { line: number; id: number; given: Body }) => ({ line, id: entry, given }));
     const send = () =>
-      server.ask('POST', '/api/settings/via/import', {
+      server.call('POST', '/api/settings/via/import', {
         token: admin,
         body: { rows },
         headers: { 'Idempotency-Key': 'import-via-1' },
@@ -466,16 +466,16 @@ describe('the reference lists together', () => {
   });
 
   it('return the saved entry to clients that request it, and to no others', async () => {
-    const ask = (path: string, body: Body, headers: Record<string, string> = {}): Promise<Answer> =>
-      server.ask('POST', path, { token: admin, body, headers });
+    const send = (path: string, body: Body, headers: Record<string, string> = {}): Promise<Answer> =>
+      server.call('POST', path, { token: admin, body, headers });
     const prefer = { Prefer: 'return=representation' };
-    const plain = await ask('/api/settings/via', { name: 'Сэлэнгэ', code: 'SLG' });
+    const plain = await send('/api/settings/via', { name: 'Сэлэнгэ', code: 'SLG' });
     expect(Object.keys(plain.body as object).sort()).toEqual(['id', 'message']);
     const { id } = plain.body as { id: number };
     const keyed = { ...prefer, 'Idempotency-Key': 'via-once' };
     const body = { name: 'Сэлэнгэ 2', code: 'SLG' };
-    const asked = (await ask(`/api/settings/via/${id}/edit`, body, keyed)).body;
-    expect(asked).toMatchObject({
+    const answer = (await send(`/api/settings/via/${id}/edit`, body, keyed)).body;
+    expect(answer).toMatchObject({
       message: messages.updated.mn,
       id,
       record: (await get(`/api/settings/via/${id}`)).body,
@@ -486,13 +486,13 @@ describe('the reference lists together', () => {
         [`via-${id}`],
       )
     ).rows as { position: number; meta: { once: { answer: unknown } } }[];
-    expect(asked.position).toBeGreaterThanOrEqual(event!.position);
+    expect(answer.position).toBeGreaterThanOrEqual(event!.position);
     // Only the answer of the command is stored for repeats.
     expect(JSON.stringify(event!.meta.once.answer)).not.toContain('Сэлэнгэ');
-    await ask(`/api/settings/via/${id}/edit`, { ...body, name: 'Сэлэнгэ 3' });
-    const repeated = (await ask(`/api/settings/via/${id}/edit`, body, keyed)).body;
+    await send(`/api/settings/via/${id}/edit`, { ...body, name: 'Сэлэнгэ 3' });
+    const repeated = (await send(`/api/settings/via/${id}/edit`, body, keyed)).body;
     expect(repeated).toMatchObject({ id, record: { vdata: { name: 'Сэлэнгэ 3' } } });
-    expect((await ask(`/api/settings/via/${id}/edit`, body, { 'Idempotency-Key': 'via-once' })).body).toEqual({
+    expect((await send(`/api/settings/via/${id}/edit`, body, { 'Idempotency-Key': 'via-once' })).body).toEqual({
       message: messages.updated.mn,
       id,
     });
@@ -511,11 +511,11 @@ describe('the reference lists together', () => {
     expect((await post(`/api/settings/driver/${id}/erase`, {})).status).toBe(422);
     expect((await post(`/api/settings/driver/${id}/delete`, {})).status).toBe(200);
     expect((await post(`/api/settings/driver/${id}/erase`, {})).status).toBe(200);
-    const left = await server.database.pool.query(
+    const notErased = await server.database.pool.query(
       `select 1 from driver where id = $1 and (phone is not null or register is not null or name is not null or search <> '')`,
       [id],
     );
-    expect(left.rows).toEqual([]);
+    expect(notErased.rows).toEqual([]);
     const company = await added('consignee', { code: 'ER-1', name: 'Компани', register: '1234567', type: 1 });
     await post(`/api/settings/consignee/${company}/delete`, {});
     expect((await post(`/api/settings/consignee/${company}/erase`, {})).body.message).toBe(refusals.NotAPerson.mn);

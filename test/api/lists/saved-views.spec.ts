@@ -8,13 +8,13 @@ import { openServer, type Answer, type RunningServer } from '../running-server.j
 
 let server: RunningServer;
 const post = async (type: UserType, path: string, body: object = {}): Promise<Answer> =>
-  server.ask('POST', path, { token: await server.tokenOf(type), body });
+  server.call('POST', path, { token: await server.tokenOf(type), body });
 const get = async (type: UserType, path: string): Promise<Answer> =>
-  server.ask('GET', path, { token: await server.tokenOf(type) });
+  server.call('GET', path, { token: await server.tokenOf(type) });
 const viewsOf = async (type: UserType): Promise<SavedView[]> => (await get(type, '/api/views')).body.views;
 const view = (more: object = {}) => ({ list: 'inquiry', name: 'Миний хүсэлт', filters: { sales: 'me' }, ...more });
 
-const said = (word: 'ViewTooLarge' | 'TooManyViews' | 'TooManySharedViews', most: number): string =>
+const refusalText = (word: 'ViewTooLarge' | 'TooManyViews' | 'TooManySharedViews', most: number): string =>
   refusals[word].mn.replace('{most}', String(most));
 /** Rows as another version of the product may have stored them: like the view of `owner`, shared. */
 const store = async ({ owner, count, name, filters = {} }: Stored): Promise<void> =>
@@ -64,7 +64,7 @@ describe('a view of a list', () => {
 
   it('is added, changed and removed once with an idempotency key, however often that arrives', async () => {
     const under = async (key: string, path: string, body: object = {}): Promise<Answer> =>
-      server.ask('POST', path, { token: await server.tokenOf(1), body, headers: { 'Idempotency-Key': key } });
+      server.call('POST', path, { token: await server.tokenOf(1), body, headers: { 'Idempotency-Key': key } });
     const added = await Promise.all([1, 2, 3].map(() => under('view-add', '/api/views', view())));
     expect(new Set(added.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
     expect(await viewsOf(1)).toHaveLength(1);
@@ -86,7 +86,7 @@ describe('a view of a list', () => {
   it('may be saved with the same key once a refused one is corrected', async () => {
     const save = async (filters: object): Promise<number> =>
       (
-        await server.ask('POST', '/api/views', {
+        await server.call('POST', '/api/views', {
           token: await server.tokenOf(1),
           body: view({ filters }),
           headers: { 'Idempotency-Key': 'view-wrong-first' },
@@ -147,7 +147,7 @@ describe('a view of a list', () => {
     expect(Buffer.byteLength(JSON.stringify(large))).toBeGreaterThan(4_096);
     expect(await post(1, '/api/views', large)).toMatchObject({
       status: 422,
-      body: { message: said('ViewTooLarge', 4) },
+      body: { message: refusalText('ViewTooLarge', 4) },
     });
     const { body } = await post(1, '/api/views', view());
     expect((await post(1, `/api/views/${body.id}/edit`, large)).status).toBe(422);
@@ -162,7 +162,7 @@ describe('a view of a list', () => {
     expect(ids).toHaveLength(20);
     expect(await post(1, '/api/views', view({ shared: true }))).toMatchObject({
       status: 422,
-      body: { message: said('TooManySharedViews', 20) },
+      body: { message: refusalText('TooManySharedViews', 20) },
     });
     const { body } = await post(1, '/api/views', view());
     expect((await post(1, `/api/views/${body.id}/edit`, view({ shared: true }))).status).toBe(422);
@@ -175,7 +175,7 @@ describe('a view of a list', () => {
     await store({ owner: ids[0]!, count: 200 - 21, name: 'Олон' });
     expect(await post(1, '/api/views', view())).toMatchObject({
       status: 422,
-      body: { message: said('TooManyViews', 200) },
+      body: { message: refusalText('TooManyViews', 200) },
     });
     await server.database.pool.query('delete from saved_view');
   });

@@ -26,8 +26,8 @@ afterAll(async () => {
   await mail.close();
 });
 
-const ask = async (method: string, path: string, body?: object): Promise<Answer> =>
-  server.ask(method, path, {
+const call = async (method: string, path: string, body?: object): Promise<Answer> =>
+  server.call(method, path, {
     token: await server.tokenOf(4),
     ...(body ? { body } : {}),
     headers: { 'Accept-Language': 'en' },
@@ -43,7 +43,7 @@ const monthly = {
 };
 
 async function added(change: object): Promise<number> {
-  const { status, body } = await ask('POST', '/api/exports/schedules', { ...monthly, ...change });
+  const { status, body } = await call('POST', '/api/exports/schedules', { ...monthly, ...change });
   expect([status, body.errors]).toEqual([200, undefined]);
   return body.id;
 }
@@ -56,7 +56,7 @@ async function fallsDue(id: number): Promise<void> {
 }
 
 const lastRun = async (id: number): Promise<Answer['body']> =>
-  (await ask('GET', `/api/exports/schedules/${id}`)).body.runs[0];
+  (await call('GET', `/api/exports/schedules/${id}`)).body.runs[0];
 const runWith = (id: number, is: (run: Answer['body']) => boolean): Promise<Answer['body']> =>
   until(
     `the run of schedule ${id}`,
@@ -124,14 +124,14 @@ describe('a schedule that falls due', () => {
   it('explains why a mail was not sent, and keeps the file in the product', async () => {
     const run = await runWith(refused, ({ mail: letter }) => letter?.state === 'failed');
     expect(run).toMatchObject({ state: 'done', mail: { error: 'the mail server refuses the address' } });
-    expect((await ask('GET', `/api/exports/${run.id}/download`)).status).toBe(200);
-    const told = async () =>
+    expect((await call('GET', `/api/exports/${run.id}/download`)).status).toBe(200);
+    const noticeBodies = async () =>
       (
         await server.database.pool.query(`select body from notice where user_id = 4 and body like $1`, [
           'The file “Users” could not be sent%',
         ])
       ).rows[0];
-    expect(await until('the notice', told)).toEqual({
+    expect(await until('the notice', noticeBodies)).toEqual({
       body: 'The file “Users” could not be sent by mail: the mail server refuses the address',
     });
   });
@@ -139,7 +139,7 @@ describe('a schedule that falls due', () => {
 
 describe('the form of a schedule', () => {
   it('offers the lists of its owner, with columns and filters; to the accountant those of finance', async () => {
-    const { body } = await ask('GET', '/api/exports/schedules/choices');
+    const { body } = await call('GET', '/api/exports/schedules/choices');
     expect(body.mail).toBe(true);
     const named = new Map(body.tables.map((table: { name: string }) => [table.name, table]));
     expect(named.get('report-transmode')).toMatchObject({
@@ -148,7 +148,7 @@ describe('the form of a schedule', () => {
       filters: { start: { kind: 'from' }, end: { kind: 'to' } },
     });
     expect(named.has('user')).toBe(true);
-    const ofAccountant = await server.ask('GET', '/api/exports/schedules/choices', { token: await server.tokenOf(3) });
+    const ofAccountant = await server.call('GET', '/api/exports/schedules/choices', { token: await server.tokenOf(3) });
     expect(ofAccountant.body.tables.map(({ name }: { name: string }) => name).sort()).toEqual([
       'avlaga',
       'custominvoice',
@@ -162,12 +162,12 @@ describe('the form of a schedule', () => {
 
   it('shows at once that a report has no days, and accepts a range relative to the calendar', async () => {
     const report = { ...monthly, what: 'report-transmode', columns: [] };
-    const { status, body } = await ask('POST', '/api/exports/schedules', { ...report, filters: {} });
+    const { status, body } = await call('POST', '/api/exports/schedules', { ...report, filters: {} });
     expect([status, body.errors]).toEqual([422, { start: ['Choose a start date'], end: ['Choose an end date'] }]);
     const id = await added({ ...report, filters: { start: 'last month', end: 'last month' }, skip_empty: true });
-    expect((await ask('POST', `/api/exports/schedules/${id}/run`)).status).toBe(200);
+    expect((await call('POST', `/api/exports/schedules/${id}/run`)).status).toBe(200);
     await runWith(id, ({ state }) => state === 'empty');
-    const { schedules } = (await ask('GET', '/api/exports/schedules')).body;
+    const { schedules } = (await call('GET', '/api/exports/schedules')).body;
     expect(schedules.find((one: { id: number }) => one.id === id)).toMatchObject({
       filters: { start: 'last month', end: 'last month' },
       last: { state: 'empty' },
@@ -175,7 +175,7 @@ describe('the form of a schedule', () => {
   });
 
   it('refuses an invalid address', async () => {
-    const { status, body } = await ask('POST', '/api/exports/schedules', { ...monthly, mail: ['somebody'] });
+    const { status, body } = await call('POST', '/api/exports/schedules', { ...monthly, mail: ['somebody'] });
     expect([status, body.errors]).toEqual([422, { 'mail.0': ['Enter a valid e-mail address'] }]);
   });
 });

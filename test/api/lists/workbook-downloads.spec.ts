@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 const download = async (type: UserType): Promise<Answer> =>
-  server.ask('GET', '/api/custominvoice/download', {
+  server.call('GET', '/api/custominvoice/download', {
     token: await server.tokenOf(type),
     headers: { 'Accept-Language': 'en' },
   });

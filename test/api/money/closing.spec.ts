@@ -3,28 +3,28 @@ import type { UserType } from '../../../contract/actor.js';
 import { fieldMessages, refusals } from '../../../contract/refusals.js';
 import { Kernel } from '../../../server/decider/kernel.js';
 import { typed } from '../../builders/command-line.js';
-import { beginAtNoon } from '../noon.js';
+import { startAtNoon } from '../noon.js';
 import { openOrderCalls, type Body, type OrderCalls } from '../orders/order-calls.js';
 import type { Answer } from '../running-server.js';
 
-const today = beginAtNoon();
+const today = startAtNoon();
 let calls: OrderCalls;
 let payer: number;
 let agent: number;
 
-interface Known {
+interface OrderRef {
   id: number;
   code: string;
   row: number;
 }
 
-interface Said {
+interface Figures {
   cost?: number;
   price?: number;
   startso?: string;
   row?: number;
 }
-const quotation = ({ cost = 15_000, price = 5000, startso = '2026-03-02', row }: Said = {}): Body => ({
+const quotation = ({ cost = 15_000, price = 5000, startso = '2026-03-02', row }: Figures = {}): Body => ({
   ...{ currency: 'usd', startso },
   newpriceoffers: [
     { ...(row ? { id: row } : {}), name: 'Тээвэр', agent_id: agent, price: cost, currency: 'rmb', rate: 470 },
@@ -33,15 +33,15 @@ const quotation = ({ cost = 15_000, price = 5000, startso = '2026-03-02', row }:
 });
 
 /** An order of March 2026 with a receivable of 17,000,000 and a payable of 7,050,000. */
-async function order(startso?: string): Promise<Known> {
+async function order(startso?: string): Promise<OrderRef> {
   const { id, code } = await calls.moved(quotation(startso ? { startso } : {}));
   ok(await calls.post(4, `/api/shippingorder/${id}/update`, calls.order()));
   const { body } = await calls.get(4, `/api/finance/list/uglug?perpage=200&code=${code}`);
   return { id, code, row: body.listdata[0].id as number };
 }
 
-const incomes = ({ id }: Known): string => `/api/finance/avlaga/transaction/${id}/${payer}/${id}`;
-const payments = ({ id, row }: Known): string => `/api/finance/list/uglug/transaction/${id}/${agent}/${row}`;
+const incomes = ({ id }: OrderRef): string => `/api/finance/avlaga/transaction/${id}/${payer}/${id}`;
+const payments = ({ id, row }: OrderRef): string => `/api/finance/list/uglug/transaction/${id}/${agent}/${row}`;
 const money = (ognoo: string, amount = 100_000): Body => ({ amount, currency: 'mnt', rate: 1, ognoo, comment: '' });
 const ok = (answer: Answer): Body => {
   if (answer.status !== 200) throw new Error(answer.text);
@@ -73,10 +73,10 @@ beforeAll(async () => {
 afterAll(() => calls.server.close());
 
 describe('a closed month (D140)', () => {
-  let march: Known;
-  let april: Known;
+  let march: OrderRef;
+  let april: OrderRef;
   /** Also of March, without any transaction. */
-  let unpaid: Known;
+  let unpaid: OrderRef;
   beforeAll(async () => {
     march = await order();
     april = await order('2026-04-02');
@@ -150,7 +150,7 @@ describe('a closed month (D140)', () => {
 
   it('refuses changes of prices or payer of an order in it, and orders that move in or out', async () => {
     const edit =
-      ({ id, row }: Known, cost: number, price: number, startso: string) =>
+      ({ id, row }: OrderRef, cost: number, price: number, startso: string) =>
       (): Promise<Answer> =>
         calls.post(4, `/api/inquiry/${id}/edit`, calls.inquiry(quotation({ cost, price, startso, row })));
     await refused(edit(march, 16_000, 5000, '2026-03-02'));
@@ -198,19 +198,19 @@ describe('a closed month (D140)', () => {
     for (const list of ['payer', 'agent'] as const) {
       const merge = (id: number, into: number) => (): Promise<Answer> =>
         calls.post(4, `/api/settings/${list}/${id}/merge`, { into });
-      const takeBack = async (id: number): Promise<Answer> => {
+      const reverse = async (id: number): Promise<Answer> => {
         const [last] = ok(await calls.get(4, `/api/history/${list}/${id}`))['listdata'] as { position: number }[];
         return calls.post(4, `/api/history/${list}/${id}/undo`, { position: last?.position });
       };
       await refused(merge(used[list], other[list]));
       ok(await merge(other[list], used[list])());
-      ok(await takeBack(other[list]));
+      ok(await reverse(other[list]));
       ok(await reopen('2026-03', 'Давхар бүртгэл'));
       ok(await merge(used[list], other[list])());
       ok(await close('2026-03'));
-      await refused(() => takeBack(used[list]));
+      await refused(() => reverse(used[list]));
       ok(await reopen('2026-03', 'Салгах'));
-      ok(await takeBack(used[list]));
+      ok(await reverse(used[list]));
       ok(await close('2026-03'));
     }
   });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dayAfter } from '../../../contract/time.js';
-import { beginAtNoon } from '../noon.js';
+import { startAtNoon } from '../noon.js';
 import { openOrderCalls, type Body, type OrderCalls } from '../orders/order-calls.js';
 import type { Answer } from '../running-server.js';
 
 let calls: OrderCalls;
 let payer: number;
-const today = beginAtNoon();
+const today = startAtNoon();
 
 const ok = (answer: Answer): Body => {
   if (answer.status !== 200) throw new Error(answer.text);
@@ -172,9 +172,9 @@ describe('the credit of a payer (D135)', () => {
       const path = `/api/history/shipment/${second}`;
       const timeline = ok(await calls.get(type, path)) as { listdata: Body[] };
       const { state } = ok(await calls.get(type, `${path}/asof?at=2099-01-01`)) as { state: { settlement: Body } };
-      const isTold = type !== 1 && type !== 6;
-      expect([type, timeline.listdata.some((entry) => entry['type'] === 'CreditReleased')]).toEqual([type, isTold]);
-      expect([type, Boolean(state.settlement['released'])]).toEqual([type, isTold]);
+      const isShown = type !== 1 && type !== 6;
+      expect([type, timeline.listdata.some((entry) => entry['type'] === 'CreditReleased')]).toEqual([type, isShown]);
+      expect([type, Boolean(state.settlement['released'])]).toEqual([type, isShown]);
     }
     // For another payer there is no release.
     expect(await credit(second, calls.ids['payer'])).toMatchObject({ released_at: null, limit: null, over: 0 });

@@ -3,12 +3,12 @@ import type { UserType } from '../../../contract/actor.js';
 import { fieldMessages, refusals } from '../../../contract/refusals.js';
 import { Kernel } from '../../../server/decider/kernel.js';
 import { readWorkbook } from '../../builders/files/workbook.js';
-import { beginAtNoon } from '../noon.js';
+import { startAtNoon } from '../noon.js';
 import { everyType, openServer, type Answer, type RunningServer } from '../running-server.js';
 
 type Body = Record<string, unknown>;
 
-const today = beginAtNoon();
+const today = startAtNoon();
 const path = '/api/custominvoice';
 let server: RunningServer;
 let payer: number;
@@ -16,9 +16,9 @@ let otherPayer: number;
 const rateOfMonth = '3456.5';
 
 const post = async (type: UserType, to: string, body: Body = {}): Promise<Answer> =>
-  server.ask('POST', to, { token: await server.tokenOf(type), body });
+  server.call('POST', to, { token: await server.tokenOf(type), body });
 const get = async (type: UserType, from: string): Promise<Answer> =>
-  server.ask('GET', from, { token: await server.tokenOf(type) });
+  server.call('GET', from, { token: await server.tokenOf(type) });
 
 const body = (more: Body = {}): Body => ({
   code: 'SM2600001',
@@ -238,9 +238,9 @@ describe('a custom invoice', () => {
 
   it('is issued once however often the same call is repeated', async () => {
     const token = await server.tokenOf(3);
-    const ask = () =>
-      server.ask('POST', path, { token, body: body({ code: 'SM7777777' }), headers: { 'Idempotency-Key': 'once-7' } });
-    const answers = await Promise.all([ask(), ask(), ask()]);
+    const addInvoice = () =>
+      server.call('POST', path, { token, body: body({ code: 'SM7777777' }), headers: { 'Idempotency-Key': 'once-7' } });
+    const answers = await Promise.all([addInvoice(), addInvoice(), addInvoice()]);
     expect(new Set(answers.map((answer) => answer.body.id as number)).size).toBe(1);
     expect((await rows('code=7777777')).length).toBe(1);
   });

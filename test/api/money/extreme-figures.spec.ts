@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { refusals } from '../../../contract/refusals.js';
 import { references } from '../../../contract/reference/catalogue.js';
-import { beginAtNoon } from '../noon.js';
+import { startAtNoon } from '../noon.js';
 import { openOrderCalls, type Body, type OrderCalls } from '../orders/order-calls.js';
 import type { Answer } from '../running-server.js';
 
-const today = beginAtNoon();
+const today = startAtNoon();
 let calls: OrderCalls;
 let id: number;
 let price: number;
@@ -71,16 +71,16 @@ function* bodiesOf(body: Body): Generator<Body> {
 
 /** Answers without a proper message: the API description, against which every answer is checked, has no such answer. */
 const broken: string[] = [];
-async function ask(asked: string, answer: Promise<Answer>): Promise<Pick<Answer, 'status' | 'body'>> {
+async function checkAnswer(label: string, answer: Promise<Answer>): Promise<Pick<Answer, 'status' | 'body'>> {
   try {
     return await answer;
   } catch (error) {
-    broken.push(`${asked}: ${(error as Error).message}`);
+    broken.push(`${label}: ${(error as Error).message}`);
     return { status: 500, body: {} };
   }
 }
-async function post(path: string, body: Body): ReturnType<typeof ask> {
-  return ask(`${path} ${JSON.stringify(body)}`, calls.post(4, path, body));
+async function post(path: string, body: Body): ReturnType<typeof checkAnswer> {
+  return checkAnswer(`${path} ${JSON.stringify(body)}`, calls.post(4, path, body));
 }
 /** Everything that shows the figures of an order. */
 async function look(): Promise<void> {
@@ -100,7 +100,7 @@ async function look(): Promise<void> {
     '/api/dashboard/stat',
     '/api/dashboard/admin',
   ])
-    await ask(path, calls.get(4, path));
+    await checkAnswer(path, calls.get(4, path));
 }
 async function sweep(path: () => string, body: () => Body): Promise<void> {
   let accepted = 0;
@@ -140,7 +140,7 @@ describe('extreme figures are stored or refused with a message', () => {
   });
 
   it('of an inquiry of pieces and of supply', async () => {
-    const made = await calls.post(4, '/api/inquiry', calls.inquiry());
+    const created = await calls.post(4, '/api/inquiry', calls.inquiry());
     const body = calls.inquiry({
       tmode: 2,
       inquirytype: 2,
@@ -160,7 +160,7 @@ describe('extreme figures are stored or refused with a message', () => {
       ],
     });
     await sweep(
-      () => `/api/inquiry/${String(made.body.lastid)}/edit`,
+      () => `/api/inquiry/${String(created.body.lastid)}/edit`,
       () => body,
     );
   });

@@ -7,14 +7,14 @@ import { Kernel } from '../../../server/decider/kernel.js';
 import { typed } from '../../builders/command-line.js';
 import { dateOf, readWorkbook, type ReadCell } from '../../builders/files/workbook.js';
 import { everyType, type Answer } from '../running-server.js';
-import { beginAtNoon } from '../noon.js';
+import { startAtNoon } from '../noon.js';
 import { openOrderCalls, type Body, type OrderCalls } from '../orders/order-calls.js';
 
-const today = beginAtNoon();
+const today = startAtNoon();
 let calls: OrderCalls;
 let ids: Record<string, number>;
-const post: OrderCalls['post'] = (...asked) => calls.post(...asked);
-const get: OrderCalls['get'] = (...asked) => calls.get(...asked);
+const post: OrderCalls['post'] = (...args) => calls.post(...args);
+const get: OrderCalls['get'] = (...args) => calls.get(...args);
 
 /** An order that differs from `other` in every value that the finance list filters by. */
 const known = { id: 0, other: 0 };
@@ -26,8 +26,8 @@ async function done(answer: Promise<Answer>): Promise<Body> {
   return body as Body;
 }
 async function rows(path: string, query: Record<string, string | number> = {}): Promise<Body[]> {
-  const asked = new URLSearchParams({ perpage: '200', ...Object.fromEntries(Object.entries(query).map(pair)) });
-  return (await done(get(2, `${path}?${asked.toString()}`)))['listdata'] as Body[];
+  const params = new URLSearchParams({ perpage: '200', ...Object.fromEntries(Object.entries(query).map(pair)) });
+  return (await done(get(2, `${path}?${params.toString()}`)))['listdata'] as Body[];
 }
 const pair = ([key, value]: [string, string | number]): [string, string] => [key, String(value)];
 const finance = (query?: Record<string, string | number>): Promise<Body[]> => rows('/api/finance', query);
@@ -36,9 +36,9 @@ const idsOf = (found: readonly Body[]): unknown[] => found.map(({ id }) => id);
 const financeRow = async (id: number): Promise<Body> => (await finance({ ids: id }))[0] ?? {};
 
 async function order(more: Body = {}, form: Body = {}): Promise<{ id: number; code: string }> {
-  const made = await calls.moved(more);
-  await done(post(4, `/api/shippingorder/${made.id}/update`, calls.order(form)));
-  return made;
+  const created = await calls.moved(more);
+  await done(post(4, `/api/shippingorder/${created.id}/update`, calls.order(form)));
+  return created;
 }
 const generate = async (id: number): Promise<number> =>
   (await done(post(3, `/api/finance/invoice/${id}/generate`)))['id'] as number;
@@ -48,7 +48,7 @@ const request = (id: unknown, more: Body = {}, type: UserType = 3): Promise<Answ
   post(type, '/api/finance/finishrequest', { selected: id, comment: '', modal: true, loader: false, ...more });
 
 async function workbook(path: string): Promise<{ name: string | null; head: unknown[]; lines: ReadCell[][] }> {
-  const answer = await calls.server.ask('GET', path, {
+  const answer = await calls.server.call('GET', path, {
     token: await calls.server.tokenOf(2),
     headers: { 'Accept-Language': 'en' },
   });
@@ -211,8 +211,8 @@ describe('the finance list', () => {
   });
 
   it('sums over the whole filter: in tugrik, and what is owed for each currency', async () => {
-    const asked = `ids=${known.id},${known.other}`;
-    const { totals } = await done(get(3, `/api/finance?totals=only&${asked}`));
+    const filter = `ids=${known.id},${known.other}`;
+    const { totals } = await done(get(3, `/api/finance?totals=only&${filter}`));
     expect(totals).toEqual({
       total: 20_000_000,
       profit: 1_840_000,
@@ -340,11 +340,15 @@ describe('the finish request', () => {
     const { id, code } = await order({ sales: 1 });
     expect([await finishrq(id), (await financeRow(id))['sentrequest']]).toEqual([null, null]);
     expect((await request(id, { comment: 'Бүрэн төлсөн', code })).body.message).toBe('Амжилттай илгээлээ');
-    const asked = { comment: 'Бүрэн төлсөн', created_at: expect.stringMatching(/^\d{4}-/), archieved_at: null };
-    expect(await finishrq(id)).toEqual(asked);
+    const expectedRequest = {
+      comment: 'Бүрэн төлсөн',
+      created_at: expect.stringMatching(/^\d{4}-/),
+      archieved_at: null,
+    };
+    expect(await finishrq(id)).toEqual(expectedRequest);
     expect((await financeRow(id))['sentrequest']).toEqual(expect.stringMatching(/^\d{4}-/));
-    for (const told of [1, 2] as const)
-      expect((await notices(told)).filter((body) => body.includes(code))).toEqual([
+    for (const type of [1, 2] as const)
+      expect((await notices(type)).filter((body) => body.includes(code))).toEqual([
         expect.stringContaining('Бүрэн төлсөн'),
       ]);
     for (const untold of [3, 4] as const)
@@ -356,7 +360,7 @@ describe('the finish request', () => {
     await pay(invoice);
     await calls.finish(id);
     await done(post(7, '/api/finished/archiverequest', { selected: id }));
-    expect(await finishrq(id)).toEqual({ ...asked, archieved_at: expect.stringMatching(/^\d{4}-/) });
+    expect(await finishrq(id)).toEqual({ ...expectedRequest, archieved_at: expect.stringMatching(/^\d{4}-/) });
     expect((await request(id)).body.message).toBe(refusals.ClosedForEditing.mn);
     // D093: after leaving the archive a new request may be sent; the old one remains answered.
     await done(post(4, `/api/archive/${id}`));
@@ -371,8 +375,8 @@ describe('the finish request', () => {
   it('goes only to the operator of the file where it has one, and never to its sender', async () => {
     const { id, code } = await order({ sales: 4, operation: 2 });
     await done(request(id, {}, 4));
-    const told = await Promise.all([1, 2, 4].map((type) => notices(type as UserType)));
-    expect(told.map((bodies) => bodies.some((body) => body.includes(code)))).toEqual([false, true, false]);
+    const bodiesByType = await Promise.all([1, 2, 4].map((type) => notices(type as UserType)));
+    expect(bodiesByType.map((bodies) => bodies.some((body) => body.includes(code)))).toEqual([false, true, false]);
   });
 
   it('is refused for a record that is no running order, for a wrong code, without an order, and for other users', async () => {
@@ -419,8 +423,8 @@ describe('the list of invoices', () => {
     await done(pay(invoice));
     expect(await row()).toMatchObject({ is_paid: 2, paid_at: expect.stringMatching(/^\d{4}-/) });
     expect(await financeRow(id)).toMatchObject({ ispaid: true });
-    const kept = await post(3, `/api/finance/invoice/${invoice}/delete`, { _method: 'DELETE' });
-    expect([kept.status, kept.body.message]).toEqual([422, refusals.PaidInvoiceStays.mn]);
+    const refused = await post(3, `/api/finance/invoice/${invoice}/delete`, { _method: 'DELETE' });
+    expect([refused.status, refused.body.message]).toEqual([422, refusals.PaidInvoiceStays.mn]);
     await done(pay(invoice, 2));
     // D136: the price of the order changes afterwards; the invoice does not.
     const { idata } = await done(get(4, `/api/inquiry/${id}`));
@@ -529,22 +533,22 @@ describe('the command line', () => {
 describe('an invoice', () => {
   it('is refused with what is missing, issued once at a time, and books nothing', async () => {
     const bare = await calls.moved();
-    const said = async (id: number, type: UserType = 3): Promise<unknown[]> => {
+    const tryGenerate = async (id: number, type: UserType = 3): Promise<unknown[]> => {
       const { status, body } = await post(type, `/api/finance/invoice/${id}/generate`);
       return [status, body.message];
     };
-    expect(await said(bare.id)).toEqual([422, refusals.InvoiceNeedsPayer.mn]);
+    expect(await tryGenerate(bare.id)).toEqual([422, refusals.InvoiceNeedsPayer.mn]);
     const noOffer = await order({ priceoffers: [] });
-    expect(await said(noOffer.id)).toEqual([422, refusals.NoOffers.mn]);
+    expect(await tryGenerate(noOffer.id)).toEqual([422, refusals.NoOffers.mn]);
     const { id } = await order();
-    for (const type of [1, 2, 5, 6, 7] as const) expect((await said(id, type))[0]).toBe(403);
+    for (const type of [1, 2, 5, 6, 7] as const) expect((await tryGenerate(id, type))[0]).toBe(403);
     // Fifty requests at once create one invoice.
     const answers = await Promise.all(Array.from({ length: 50 }, () => post(3, `/api/finance/invoice/${id}/generate`)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.message))).toEqual(
       new Set([refusals.InvoiceExists.mn]),
     );
-    expect((await said(999_999))[0]).toBe(404);
+    expect((await tryGenerate(999_999))[0]).toBe(404);
   });
 
   it('and all of finance equals a replay of the log', async () => {

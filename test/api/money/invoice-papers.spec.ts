@@ -3,11 +3,11 @@ import type { Paper, PaperBlock, PaperTable } from '../../../contract/paper/pape
 import { dayAfter } from '../../../contract/time.js';
 import { readQrCode } from '../../builders/files/qr-reader.js';
 import { refusals } from '../../../contract/refusals.js';
-import { beginAtNoon } from '../noon.js';
+import { startAtNoon } from '../noon.js';
 import { openOrderCalls, type Body, type OrderCalls } from '../orders/order-calls.js';
 import { everyType, type Answer } from '../running-server.js';
 
-const today = beginAtNoon();
+const today = startAtNoon();
 let calls: OrderCalls;
 beforeAll(async () => {
   calls = await openOrderCalls();
@@ -41,7 +41,7 @@ const pdfOf = async (path: string, query = ''): Promise<Answer> => calls.get(3, 
 const tableOf = (paper: Paper): PaperTable => paper.blocks.find((block) => block.kind === 'table') as PaperTable;
 const codeOf = (paper: Paper) => paper.blocks.find((block) => block.kind === 'code') as CodeBlock;
 type CodeBlock = Extract<PaperBlock, { kind: 'code' }>;
-const asksFor = (paper: Paper): string => readQrCode(codeOf(paper).code);
+const codeContent = (paper: Paper): string => readQrCode(codeOf(paper).code);
 /** All labels with their values, outside of tables. */
 const pairsOf = (paper: Paper): Record<string, string> =>
   Object.fromEntries(
@@ -149,7 +149,7 @@ describe('the paper of an invoice', () => {
 
   it('shows what was received and what remains when partly paid, and its code asks for the remainder', async () => {
     const { id, code } = await invoiced();
-    expect(asksFor(await paperOf(pageOf(id)))).toBe(`${code}/1 1529.91 USD`);
+    expect(codeContent(await paperOf(pageOf(id)))).toBe(`${code}/1 1529.91 USD`);
     await receive(id, 500);
     const paper = await paperOf(pageOf(id));
     // 5,201,700 − 500 × 3,450, and ÷ 3,400.
@@ -162,7 +162,7 @@ describe('the paper of an invoice', () => {
       'Үлдэгдэл төлбөр': '1,022.56 USD',
       Үсгээр: 'Нэг мянга хорин хоёр америк доллар тавин зургаан цент',
     });
-    expect(asksFor(paper)).toBe(`${code}/1 1022.56 USD`);
+    expect(codeContent(paper)).toBe(`${code}/1 1022.56 USD`);
   });
 
   it('asks for nothing once all of it is received, also before the confirmation, and shows any surplus', async () => {
@@ -231,7 +231,7 @@ describe('the paper of a custom invoice', () => {
       Үсгээр: 'Нэг мянга таван зуун америк доллар тавин цент',
       'Төлөх өдөр': today,
     });
-    expect(asksFor(paper)).toBe('SM2600001 1500.50 USD');
+    expect(codeContent(paper)).toBe('SM2600001 1500.50 USD');
   });
 
   it("is due by the payer's term", async () => {

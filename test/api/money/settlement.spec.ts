@@ -4,23 +4,23 @@ import { fieldMessages, refusals } from '../../../contract/refusals.js';
 import { Kernel } from '../../../server/decider/kernel.js';
 import { typed } from '../../builders/command-line.js';
 import { readWorkbook } from '../../builders/files/workbook.js';
-import { beginAtNoon } from '../noon.js';
+import { startAtNoon } from '../noon.js';
 import { openOrderCalls, type Body, type OrderCalls } from '../orders/order-calls.js';
 import type { Answer } from '../running-server.js';
 
-const today = beginAtNoon();
+const today = startAtNoon();
 let calls: OrderCalls;
 let payer: number;
 let agent: number;
 
-interface Known {
+interface OrderRef {
   id: number;
   code: string;
   row: number;
 }
 
 /** An order with a receivable of 17,000,000 and a payable of 15,000 RMB, as in E15 and E16. */
-async function order(more: Body = {}): Promise<Known> {
+async function order(more: Body = {}): Promise<OrderRef> {
   const { id, code } = await calls.moved({
     currency: 'usd',
     startso: '2026-03-02',
@@ -34,8 +34,8 @@ async function order(more: Body = {}): Promise<Known> {
   return { id, code, row: body.listdata[0].id as number };
 }
 
-const incomes = ({ id }: Known): string => `/api/finance/avlaga/transaction/${id}/${payer}/${id}`;
-const payments = ({ id, row }: Known): string => `/api/finance/list/uglug/transaction/${id}/${agent}/${row}`;
+const incomes = ({ id }: OrderRef): string => `/api/finance/avlaga/transaction/${id}/${payer}/${id}`;
+const payments = ({ id, row }: OrderRef): string => `/api/finance/list/uglug/transaction/${id}/${agent}/${row}`;
 const money = (amount: unknown, currency: string, rate: unknown, more: Body = {}): Body => ({
   ...{ amount, currency, rate, ognoo: '2026-03-12', comment: '' },
   ...more,
@@ -44,9 +44,9 @@ const ok = (answer: Answer): Body => {
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.body as Body;
 };
-const owed = async ({ id }: Known): Promise<Body> =>
+const owed = async ({ id }: OrderRef): Promise<Body> =>
   (ok(await calls.get(3, `/api/finance/avlaga?ids=${id}`))['listdata'] as Body[])[0] as Body;
-const owing = async ({ row }: Known): Promise<Body> =>
+const owing = async ({ row }: OrderRef): Promise<Body> =>
   (ok(await calls.get(3, `/api/finance/list/uglug?ids=${row}`))['listdata'] as Body[])[0] as Body;
 const history = async (path: string): Promise<Body[]> => ok(await calls.get(3, path))['listdata'] as Body[];
 
@@ -156,17 +156,17 @@ describe('what the payer of an order owes', () => {
       const before = await row(known);
       const { status, body: answer } = await calls.post(3, path, body);
       expect(status).toBe(422);
-      const said = Object.fromEntries(
+      const expectedErrors = Object.fromEntries(
         Object.entries(expected).map(([field, word]) => [field, [fieldMessages[word].mn]]),
       );
-      expect(answer.errors).toEqual(said);
+      expect(answer.errors).toEqual(expectedErrors);
       expect(await row(known)).toEqual(before);
       expect(await history(path)).toEqual([]);
       const { id } = ok(await calls.post(3, path, money(5, 'mnt', 1)));
-      const stands = [await row(known), await history(path)];
+      const beforeCorrection = [await row(known), await history(path)];
       const correction = await calls.post(4, `${path}/update`, { ...body, updateid: id });
-      expect([correction.status, correction.body.errors]).toEqual([422, said]);
-      expect([await row(known), await history(path)]).toEqual(stands);
+      expect([correction.status, correction.body.errors]).toEqual([422, expectedErrors]);
+      expect([await row(known), await history(path)]).toEqual(beforeCorrection);
     }
   });
 });
@@ -251,7 +251,7 @@ describe('rows of two orders', () => {
   it.each(['', 'abc', '1e3', -1, 1.5, null, [], '99999999999'])('and the id %j matches no row', async (sent) => {
     const known = await order();
     const { id } = ok(await calls.post(3, incomes(known), money(5, 'mnt', 1)));
-    const stands = [await owed(known), await history(incomes(known))];
+    const beforeCorrection = [await owed(known), await history(incomes(known))];
     for (const [path, body] of [
       [`${incomes(known)}/update`, money(6, 'mnt', 1, { updateid: sent })],
       ['/api/finance/avlaga/transaction/delete', { deleteid: sent }],
@@ -262,7 +262,7 @@ describe('rows of two orders', () => {
       const { status } = await calls.post(4, path, body);
       expect([path, status === 404 || status === 422]).toEqual([path, true]);
     }
-    expect([await owed(known), await history(incomes(known))]).toEqual(stands);
+    expect([await owed(known), await history(incomes(known))]).toEqual(beforeCorrection);
     ok(await calls.post(4, '/api/finance/avlaga/transaction/delete', { deleteid: id }));
   });
 
@@ -312,14 +312,14 @@ describe('after the confirmation', () => {
 
 it('the order form shows that money was received, which a change of payer would move (D137)', async () => {
   const known = await order();
-  const told = async (): Promise<unknown> =>
+  const hasIncomes = async (): Promise<unknown> =>
     ok(await calls.get(4, `/api/shippingorder/${known.id}/order`))['hasincomes'];
   ok(await calls.post(3, payments(known), money(1, 'mnt', 1)));
-  expect(await told()).toBe(false);
+  expect(await hasIncomes()).toBe(false);
   const { id } = ok(await calls.post(3, incomes(known), money(1, 'mnt', 1)));
-  expect(await told()).toBe(true);
+  expect(await hasIncomes()).toBe(true);
   ok(await calls.post(4, '/api/finance/avlaga/transaction/delete', { deleteid: id }));
-  expect(await told()).toBe(false);
+  expect(await hasIncomes()).toBe(false);
 });
 
 describe('two accountants on one row', () => {
@@ -348,7 +348,7 @@ describe('two accountants on one row', () => {
     const known = await order();
     const token = await calls.server.tokenOf(3);
     const send = (key: string, amount: number): Promise<Answer> =>
-      calls.server.ask('POST', incomes(known), {
+      calls.server.call('POST', incomes(known), {
         ...{ token, body: money(amount, 'mnt', 1) },
         headers: { 'Idempotency-Key': key },
       });
@@ -431,7 +431,7 @@ describe('the lists of what is owed', () => {
 
 describe('what is confirmed as paid', () => {
   const offers = (price: number): Body[] => [{ currency: 'usd', price, profit: 300, rate: 3400 }];
-  const save = async (type: UserType, { id }: Known, price: number, more: Body = {}): Promise<Answer> => {
+  const save = async (type: UserType, { id }: OrderRef, price: number, more: Body = {}): Promise<Answer> => {
     const { idata: data } = ok(await calls.get(4, `/api/inquiry/${id}`)) as { idata: Body };
     const [row] = data['priceoffers'] as Body[];
     return calls.post(type, `/api/inquiry/${id}/edit`, { ...data, priceoffers: [{ ...row, price }], ...more });

@@ -4,16 +4,16 @@ import type { ListRow } from '../../../contract/list.js';
 import { fieldMessages, refusals, sentence } from '../../../contract/refusals.js';
 import { auditChecks } from '../../../server/composition/declared/audits.js';
 import { clicksOfBalances } from '../../builders/shipment/balance-clicks.js';
-import { beginAtNoon } from '../noon.js';
+import { startAtNoon } from '../noon.js';
 import { openOrderCalls, type Body, type OrderCalls } from '../orders/order-calls.js';
 import type { Answer } from '../running-server.js';
 
-const today = beginAtNoon();
+const today = startAtNoon();
 let calls: OrderCalls;
 let payer: number;
 let agent: number;
 
-interface Known {
+interface OrderRef {
   id: number;
   code: string;
   row: number;
@@ -25,7 +25,7 @@ const ok = (answer: Answer): Body => {
 };
 
 /** An order of 5,000 USD at 3,400 that owes its agent 15,000 RMB at 470. */
-async function order(): Promise<Known> {
+async function order(): Promise<OrderRef> {
   const { id, code } = await calls.moved({
     ...{ currency: 'usd', startso: '2026-03-02' },
     newpriceoffers: [{ name: 'Тээвэр', agent_id: agent, price: 15_000, currency: 'rmb', rate: 470 }],
@@ -36,13 +36,13 @@ async function order(): Promise<Known> {
   return { id, code, row: body.listdata[0].id as number };
 }
 
-const incomes = ({ id }: Known): string => `/api/finance/avlaga/transaction/${id}/${payer}/${id}`;
-const payments = ({ id, row }: Known): string => `/api/finance/list/uglug/transaction/${id}/${agent}/${row}`;
+const incomes = ({ id }: OrderRef): string => `/api/finance/avlaga/transaction/${id}/${payer}/${id}`;
+const payments = ({ id, row }: OrderRef): string => `/api/finance/list/uglug/transaction/${id}/${agent}/${row}`;
 const money = (amount: number, currency: string, rate: number): Body => ({
   ...{ amount, currency, rate, ognoo: '2026-03-10', comment: '' },
 });
 const writeOff = (body: Body, type: UserType = 3): Promise<Answer> => calls.post(type, '/api/finance/writeoff', body);
-const owes = async (list: 'avlaga' | 'list/uglug', { code }: Known): Promise<Body> =>
+const owedRow = async (list: 'avlaga' | 'list/uglug', { code }: OrderRef): Promise<Body> =>
   (ok(await calls.get(3, `/api/finance/${list}?perpage=200&code=${code}`))['listdata'] as Body[])[0] as Body;
 const months = async (): Promise<Body> =>
   (ok(await calls.get(3, '/api/finance/months'))['listdata'] as Body[]).find(
@@ -66,7 +66,7 @@ describe('exchange differences (D205)', () => {
       ok(await calls.post(3, incomes(known), money(5000, 'usd', usd)));
       ok(await calls.post(3, payments(known), money(15_000, 'rmb', rmb)));
     }
-    expect(await owes('avlaga', cheaper)).toMatchObject({ rest: 250_000, show_confirm: false });
+    expect(await owedRow('avlaga', cheaper)).toMatchObject({ rest: 250_000, show_confirm: false });
     // The confirmation of the specification posts nothing and accepts only covered rows.
     expect((await calls.post(3, '/api/finance/avlaga/list/paid', { selected: [cheaper.id] })).status).toBe(422);
     expect(ok(await writeOff({ side: 'receivable', selected: [dearer.id, cheaper.id] }))).toMatchObject({
@@ -76,13 +76,13 @@ describe('exchange differences (D205)', () => {
       ...{ written: 2, amount: 0 },
     });
     for (const known of [dearer, cheaper]) {
-      expect(await owes('avlaga', known)).toMatchObject({
+      expect(await owedRow('avlaga', known)).toMatchObject({
         income: 17_000_000,
         rest: 0,
         show_confirm: true,
         ispaid: true,
       });
-      expect(await owes('list/uglug', known)).toMatchObject({ paidtotal: 7_050_000, unpaidtotal: 0, ispaid: true });
+      expect(await owedRow('list/uglug', known)).toMatchObject({ paidtotal: 7_050_000, unpaidtotal: 0, ispaid: true });
     }
     // In the history of the specification it is a transaction; in ours it is neither an income nor a payment.
     expect(ok(await calls.get(3, incomes(dearer)))['listdata']).toMatchObject([
@@ -102,7 +102,7 @@ describe('exchange differences (D205)', () => {
       ['payablereport', 'paid_balance'],
     ] as const) {
       const rows = ok(await calls.get(4, `/api/report/${report}?${days}`))['listdata'] as Body[];
-      expect(rows.map(({ [sum]: deducted, rest_amount: left }) => [deducted, left])).toEqual(
+      expect(rows.map(({ [sum]: deducted, rest_amount: remaining }) => [deducted, remaining])).toEqual(
         [dearer, cheaper].map(() => [sum === 'income_balance' ? 17_000_000 : 7_050_000, 0]),
       );
     }
@@ -120,7 +120,7 @@ describe('exchange differences (D205)', () => {
     });
     ok(await calls.post(4, '/api/settings/firm/edit', { name: 'Зууч ХХК', writeOffLimit: '200' }));
     expect(ok(await writeOff(body))).toMatchObject({ written: 1, amount: 200 });
-    expect(await owes('avlaga', known)).toMatchObject({ rest: 0, ispaid: true });
+    expect(await owedRow('avlaga', known)).toMatchObject({ rest: 0, ispaid: true });
   });
 
   it('of rows that were confirmed earlier are written off by administrators, in one bulk action, once', async () => {
@@ -128,11 +128,11 @@ describe('exchange differences (D205)', () => {
     for (const one of known) ok(await calls.post(3, payments(one), money(15_000, 'rmb', 472)));
     const rows = known.map(({ row }) => row);
     ok(await calls.post(3, '/api/finance/list/uglug/paid', { selected: rows }));
-    const { paidat } = await owes('list/uglug', known[0]!);
+    const { paidat } = await owedRow('list/uglug', known[0]!);
     expect((await writeOff({ side: 'payable', selected: rows })).status).toBe(403);
     expect(ok(await writeOff({ side: 'payable', selected: rows }, 4))).toMatchObject({ written: 2, amount: -60_000 });
     expect(ok(await writeOff({ side: 'payable', selected: rows }, 4))).toMatchObject({ written: 0, amount: 0 });
-    expect(await owes('list/uglug', known[0]!)).toMatchObject({ unpaidtotal: 0, paidat });
+    expect(await owedRow('list/uglug', known[0]!)).toMatchObject({ unpaidtotal: 0, paidat });
   });
 
   it('must equal the amounts shown: a row that another user changed in the meantime is not written off', async () => {
@@ -145,7 +145,7 @@ describe('exchange differences (D205)', () => {
     const values = { code: moved.code, shown: '250000.00', rest: '10.00' };
     expect([refused.status, refused.body.message]).toEqual([422, sentence('RestMoved', 'mn', values)]);
     expect(refused.body.message).toMatch(/250,000\.00 ₮.* 10\.00 ₮/);
-    for (const known of [moved, same]) expect(await owes('avlaga', known)).toMatchObject({ ispaid: false });
+    for (const known of [moved, same]) expect(await owedRow('avlaga', known)).toMatchObject({ ispaid: false });
     // Also for a row that is confirmed unchanged.
     expect((await writeOff({ ...body, writeoff: [same.id] })).body.message).toBe(refused.body.message);
     const rests = { ...shown, [moved.id]: '10' };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { UserType } from '../../../contract/actor.js';
 import { fold } from '../../../contract/text/fold.js';
-import { mostRows } from '../../../contract/bulk/bulk.js';
+import { maxRows } from '../../../contract/bulk/bulk.js';
 import { fieldMessages, refusals, refuse } from '../../../contract/refusals.js';
 import type { Json } from '../../../contract/json.js';
 import { BulkRequests } from '../../../server/bulk/requests.js';
@@ -17,12 +17,12 @@ let ids: EntryIds;
 let status: number;
 let reason: number;
 const post = async (type: UserType, path: string, body: Body = {}, headers = {}): Promise<Answer> =>
-  server.ask('POST', path, { token: await server.tokenOf(type), body, headers });
+  server.call('POST', path, { token: await server.tokenOf(type), body, headers });
 const get = async (type: UserType, path: string): Promise<Answer> =>
-  server.ask('GET', path, { token: await server.tokenOf(type) });
+  server.call('GET', path, { token: await server.tokenOf(type) });
 
 /** Replaces what the command of one row of a bulk action does. */
-let happens: ((envelope: Envelope, run: () => Promise<Json>) => Promise<Json>) | undefined;
+let interceptRow: ((envelope: Envelope, run: () => Promise<Json>) => Promise<Json>) | undefined;
 
 beforeAll(async () => {
   server = await openServer();
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const run = runner.run.bind(runner);
   runner.run = ((definition, command, envelope) => {
     const go = () => run(definition, command, envelope);
-    return happens && envelope.route === 'bulk.begin' ? happens(envelope, go as () => Promise<Json>) : go();
+    return interceptRow && envelope.route === 'bulk.begin' ? interceptRow(envelope, go as () => Promise<Json>) : go();
   }) as typeof run;
   ids = await addUsualEntries(server.addEntry);
   status = await server.addEntry('tracingstatus', { name: 'Хил дээр' });
@@ -121,9 +121,10 @@ describe('one act over many rows', () => {
     }
     // The journal shows it as one line that links to the events of each record.
     const together = (query: string): Promise<Answer> => get(4, `/api/journal?${query}`);
-    const ofAct = ({ body }: Answer): Body[] => (body.listdata as Body[]).filter(({ act }) => act === first['history']);
-    expect(ofAct(await together(''))).toMatchObject([{ type: 'NewsAdded', records: 3 }]);
-    expect(ofAct(await together(`act=${String(first['history'])}`))).toHaveLength(3);
+    const entriesOfAct = ({ body }: Answer): Body[] =>
+      (body.listdata as Body[]).filter(({ act }) => act === first['history']);
+    expect(entriesOfAct(await together(''))).toMatchObject([{ type: 'NewsAdded', records: 3 }]);
+    expect(entriesOfAct(await together(`act=${String(first['history'])}`))).toHaveLength(3);
     expect((await get(2, '/api/bulk')).body.acts[0]).toMatchObject({ id: first['id'], done: 3, results: [] });
     expect((await get(1, `/api/bulk/${String(first['id'])}`)).status).toBe(404);
   });
@@ -142,25 +143,25 @@ describe('one act over many rows', () => {
       eta_border: '2026-03-05',
       ata_border: '2026-03-02',
     });
-    const asked = { list: 'operation', act: 'tracing', ids: orders };
-    expect(await many(6, { ...asked, entered: tracing() })).toMatchObject({ done: 40 });
-    const wrong = await post(6, '/api/bulk', { ...asked, entered: tracing({ status: '' }) });
+    const bulkRequest = { list: 'operation', act: 'tracing', ids: orders };
+    expect(await many(6, { ...bulkRequest, entered: tracing() })).toMatchObject({ done: 40 });
+    const wrong = await post(6, '/api/bulk', { ...bulkRequest, entered: tracing({ status: '' }) });
     expect(wrong.body.errors).toEqual({ status: [fieldMessages.choose.mn] });
     const empty = await post(6, '/api/bulk', { list: 'operation', act: 'borderDates', ids: orders });
     expect(empty.body.errors).toEqual({ etaborder: [fieldMessages.fill.mn] });
-    const gone = await many(6, { ...asked, ids: orders.slice(0, 1), entered: tracing({ status: 999_999 }) });
+    const gone = await many(6, { ...bulkRequest, ids: orders.slice(0, 1), entered: tracing({ status: 999_999 }) });
     expect(gone['results']).toMatchObject([{ done: false, errors: { status: [fieldMessages.notInList.mn] } }]);
-    expect((await post(2, '/api/bulk', { ...asked, entered: tracing() })).status).toBe(403);
-    expect((await post(4, '/api/bulk', { ...asked, act: 'closeInquiry' })).body.errors).toHaveProperty('act');
+    expect((await post(2, '/api/bulk', { ...bulkRequest, entered: tracing() })).status).toBe(403);
+    expect((await post(4, '/api/bulk', { ...bulkRequest, act: 'closeInquiry' })).body.errors).toHaveProperty('act');
   });
 
   it('assigns all rows that match a filter, and one undo reverts all but those changed since', async () => {
     const name = `Шүүсэн ${Date.now()}`;
     const found = [await inquiry({ name, salesb: 6 }), await inquiry({ name, salesb: 6 }), await inquiry({ name })];
     const other = await inquiry({ name: 'Шүүгээгүй' });
-    const asked = { list: 'inquiry', filters: { search: name }, act: 'assignSales', entered: { sales: 4 } };
+    const bulkRequest = { list: 'inquiry', filters: { search: name }, act: 'assignSales', entered: { sales: 4 } };
     const before = await read(found[0]!);
-    const act = await many(1, asked);
+    const act = await many(1, bulkRequest);
     expect(act).toMatchObject({ total: 3, done: 3, can_undo: true });
     for (const id of found)
       expect(await read(id)).toMatchObject({ user_id: 4, sales_id: (await read(id))['sales_id'] });
@@ -224,12 +225,12 @@ describe('one act over many rows', () => {
   });
 
   it('reports a row that fails for an unexpected reason with a message', async () => {
-    const [spoilt, sound] = [await inquiry(), await inquiry()];
+    const [broken, sound] = [await inquiry(), await inquiry()];
     // No form sends this: reading it is a defect, not a refusal.
-    const id = await stored('{"sales": {}}', [spoilt, sound], `'waiting', now(), null`);
+    const id = await stored('{"sales": {}}', [broken, sound], `'waiting', now(), null`);
     expect(await ended(1, id)).toMatchObject({
       ...{ state: 'done', done: 0, refused: 2 },
-      results: [{ id: spoilt, done: false, message: refusals.RowFailed.mn }, { id: sound }],
+      results: [{ id: broken, done: false, message: refusals.RowFailed.mn }, { id: sound }],
     });
     expect((await post(1, `/api/bulk/${id}/again`, { entered: { sales: 4 } })).status).toBe(200);
     expect(await ended(1, id)).toMatchObject({ done: 2, refused: 0 });
@@ -238,7 +239,7 @@ describe('one act over many rows', () => {
   it('executes every row once when the database is briefly unreachable, also where the result is unknown', async () => {
     const found = await Promise.all(Array.from({ length: 10 }, () => inquiry()));
     const tries = new Map<string, number>();
-    happens = async ({ key = '' }, run) => {
+    interceptRow = async ({ key = '' }, run) => {
       const count = (tries.get(key) ?? 0) + 1;
       tries.set(key, count);
       const isLost = count === 1 && tries.size % 2 === 0;
@@ -252,7 +253,7 @@ describe('one act over many rows', () => {
     tries.clear();
     const undo = await post(1, `/api/bulk/${String(act['id'])}/undo`);
     expect(await ended(1, undo.body.id as number)).toMatchObject({ done: 10, refused: 0 });
-    happens = undefined;
+    interceptRow = undefined;
     for (const id of found) {
       const { listdata } = (await get(4, `/api/history/shipment/${id}`)).body;
       expect((listdata as Body[]).filter(({ type }) => type === 'InquiryChanged')).toHaveLength(2);
@@ -262,7 +263,7 @@ describe('one act over many rows', () => {
   it('completes when all database connections break in the middle of it', async () => {
     const found = await Promise.all(Array.from({ length: 40 }, () => inquiry()));
     let begun = 0;
-    happens = async (_envelope, run) => {
+    interceptRow = async (_envelope, run) => {
       begun++;
       if (begun === 10 || begun === 25)
         await server.database.pool
@@ -272,14 +273,14 @@ describe('one act over many rows', () => {
           .catch(() => undefined);
       return run();
     };
-    const asked = await post(1, '/api/bulk', {
+    const response = await post(1, '/api/bulk', {
       list: 'inquiry',
       act: 'assignSales',
       ids: found,
       entered: { sales: 4 },
     });
-    const act = await ended(1, asked.body.id as number);
-    happens = undefined;
+    const act = await ended(1, response.body.id as number);
+    interceptRow = undefined;
     expect(act).toMatchObject({ state: 'done', done: 40, refused: 0 });
     for (const id of found) {
       const { listdata } = (await get(4, `/api/history/shipment/${id}`)).body;
@@ -292,7 +293,7 @@ describe('one act over many rows', () => {
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
     let isHeld = false;
-    happens = async ({ key = '' }, run) => {
+    interceptRow = async ({ key = '' }, run) => {
       if (key.endsWith(`.${held}`) && !isHeld) {
         isHeld = true;
         await released;
@@ -319,7 +320,7 @@ describe('one act over many rows', () => {
     expect(await ended(1, second)).toMatchObject({ done: 1 });
     await until('the stopped act has come to rest', async () => (await again()).status === 200);
     expect(await ended(1, first)).toMatchObject({ state: 'done', done: 2 });
-    happens = undefined;
+    interceptRow = undefined;
     for (const id of [held, next]) expect((await read(id))['user_id']).toBe(4);
   });
 
@@ -336,30 +337,32 @@ describe('one act over many rows', () => {
 
   it('is not answered from its key where the rows differ', async () => {
     const [one, other] = [await inquiry(), await inquiry()];
-    const begin = (named: readonly number[]) =>
+    const start = (named: readonly number[]) =>
       post(1, '/api/bulk', { list: 'inquiry', act: 'duplicateInquiry', ids: named }, { 'Idempotency-Key': 'rows-1' });
-    const first = await begin([one, other]);
-    expect((await begin([other, one, one])).body).toMatchObject({ id: first.body.id });
-    expect((await begin([one])).body.word).toBe('KeyReused');
+    const first = await start([one, other]);
+    expect((await start([other, one, one])).body).toMatchObject({ id: first.body.id });
+    expect((await start([one])).body.word).toBe('KeyReused');
   });
 
   it('has a maximum number of rows', async () => {
     await server.database.pool.query(
       `insert into inquiry (id, status, name, name_search) select 1000000 + i, 1, 'Их олон', $2 from generate_series(0, $1) i`,
-      [mostRows, fold('Их олон')],
+      [maxRows, fold('Их олон')],
     );
-    const asked = { list: 'inquiry', act: 'duplicateInquiry', filters: { search: 'Их олон' } };
-    expect((await post(1, '/api/bulk', asked)).body.message).toBe(refusals.TooManyRows.mn.replace('{most}', '5,000'));
-    expect((await post(1, '/api/bulk', { ...asked, filters: { search: 'тийм юм алга' } })).body.errors).toHaveProperty(
-      'ids',
+    const bulkRequest = { list: 'inquiry', act: 'duplicateInquiry', filters: { search: 'Их олон' } };
+    expect((await post(1, '/api/bulk', bulkRequest)).body.message).toBe(
+      refusals.TooManyRows.mn.replace('{most}', '5,000'),
     );
+    expect(
+      (await post(1, '/api/bulk', { ...bulkRequest, filters: { search: 'тийм юм алга' } })).body.errors,
+    ).toHaveProperty('ids');
     await server.database.pool.query(`delete from inquiry where id >= 1000000`);
   });
 
   it('lets eleven of one user wait, also when they arrive at once, while those of others start', async () => {
     const { pool } = server.database;
     const one = await inquiry();
-    const begin = (type: UserType) =>
+    const start = (type: UserType) =>
       post(
         type,
         '/api/bulk',
@@ -374,16 +377,16 @@ describe('one act over many rows', () => {
     );
     let letGo = (): void => undefined;
     const held = new Promise<void>((done) => (letGo = done));
-    happens = (_envelope, run) => held.then(run);
-    const answers = await Promise.all([begin(1), begin(1), begin(1)]);
+    interceptRow = (_envelope, run) => held.then(run);
+    const answers = await Promise.all([start(1), start(1), start(1)]);
     expect(answers.map(({ status: of }) => of).sort((a, b) => a - b)).toEqual([200, 429, 429]);
     expect(answers.find(({ status: of }) => of === 429)!.body).toMatchObject({
       word: 'BulkWaiting',
       message: '10 of your acts are waiting for their turn. Try again when the first of them is finished.',
     });
-    expect((await begin(4)).status).toBe(200);
+    expect((await start(4)).status).toBe(200);
     letGo();
-    happens = undefined;
+    interceptRow = undefined;
     await pool.query(`delete from job where key like 'bulk:-%'`);
   });
 
@@ -392,7 +395,7 @@ describe('one act over many rows', () => {
     const record = await inquiry();
     const { id } = await many(1, { list: 'inquiry', act: 'duplicateInquiry', ids: [record], entered: {} });
     await pool.query(`update bulk_request set created_at = now() - interval '31 days' where id = $1`, [id]);
-    const left = async (): Promise<unknown> =>
+    const remaining = async (): Promise<unknown> =>
       (
         await pool.query(
           `select (select count(*)::int from bulk_row where request_id = $1) as rows,
@@ -407,6 +410,6 @@ describe('one act over many rows', () => {
     expect(await server.app.get(BulkRequests).removeOld()).toBe(0);
     await pool.query(`update job set state = 'done' where key = 'bulk:' || $1`, [id]);
     expect(await server.app.get(BulkRequests).removeOld()).toBe(1);
-    expect(await left()).toEqual({ rows: 0, jobs: 0 });
+    expect(await remaining()).toEqual({ rows: 0, jobs: 0 });
   });
 });

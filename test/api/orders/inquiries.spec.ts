@@ -23,9 +23,9 @@ afterAll(() => server.close());
 const byTheSystem = { actor: { userId: null, type: null, door: 'system' }, requestId: 'test', route: 'test' } as const;
 type Body = Record<string, unknown>;
 const post = async (type: UserType, path: string, body: Body = {}): Promise<Answer> =>
-  server.ask('POST', path, { token: await server.tokenOf(type), body });
+  server.call('POST', path, { token: await server.tokenOf(type), body });
 const get = async (type: UserType, path: string): Promise<Answer> =>
-  server.ask('GET', path, { token: await server.tokenOf(type) });
+  server.call('GET', path, { token: await server.tokenOf(type) });
 
 async function addEntries(): Promise<void> {
   const entry = async (list: string, body: Body): Promise<void> => {
@@ -159,8 +159,13 @@ describe('the form of an inquiry', () => {
   });
 
   it('belongs to the salesman who creates it if it names none, and must name one otherwise (D123)', async () => {
-    const { sales: _sales, ...nobodys } = inquiry();
-    for (const body of [nobodys, { ...nobodys, sales: '' }, { ...nobodys, sales: null }, { ...nobodys, sales: 0 }]) {
+    const { sales: _sales, ...withoutSales } = inquiry();
+    for (const body of [
+      withoutSales,
+      { ...withoutSales, sales: '' },
+      { ...withoutSales, sales: null },
+      { ...withoutSales, sales: 0 },
+    ]) {
       const answer = await post(1, '/api/inquiry', body);
       expect([answer.status, answer.body.errors]).toEqual([200, undefined]);
       expect((await read(answer.body.lastid as number)).idata).toMatchObject({ sales: 1, user_id: 1 });
@@ -280,7 +285,7 @@ describe('the form of an inquiry', () => {
     const token = await server.tokenOf(1);
     const answers = await Promise.all(
       [0, 1, 2].map(() =>
-        server.ask('POST', '/api/inquiry', { token, body: inquiry({ name: 'Нэг удаа' }), headers: key }),
+        server.call('POST', '/api/inquiry', { token, body: inquiry({ name: 'Нэг удаа' }), headers: key }),
       ),
     );
     expect(new Set(answers.map(({ body }) => body.lastid)).size).toBe(1);
@@ -290,7 +295,7 @@ describe('the form of an inquiry', () => {
   it('returns the saved record to clients that request it, as the user may read it', async () => {
     const token = await server.tokenOf(1);
     const headers = { Prefer: 'return=representation' };
-    const { body: added } = await server.ask('POST', '/api/inquiry', {
+    const { body: added } = await server.call('POST', '/api/inquiry', {
       token,
       body: inquiry({ name: 'Буцааж' }),
       headers,
@@ -298,7 +303,7 @@ describe('the form of an inquiry', () => {
     const id = added.lastid as number;
     expect(added).toMatchObject({ lastid: id, record: await read(id, 1) });
     const body = inquiry({ name: 'Буцаасан', version: added.record.version });
-    const { body: changed } = await server.ask('POST', `/api/inquiry/${id}/edit`, { token, body, headers });
+    const { body: changed } = await server.call('POST', `/api/inquiry/${id}/edit`, { token, body, headers });
     expect(changed.record).toEqual(await read(id, 1));
     expect(changed.record.idata.name).toBe('Буцаасан');
     expect(changed.position).toBeGreaterThan(added.position as number);
@@ -458,7 +463,7 @@ describe('the lists', () => {
   it('omit what an administrator deletes, which only an administrator can do', async () => {
     const id = await add({ name: 'Устах' });
     expect((await post(7, `/api/inquiry/${id}/delete`, { _method: 'DELETE' })).status).toBe(403);
-    expect((await server.ask('DELETE', `/api/inquiry/${id}/delete`, { token: await server.tokenOf(4) })).status).toBe(
+    expect((await server.call('DELETE', `/api/inquiry/${id}/delete`, { token: await server.tokenOf(4) })).status).toBe(
       200,
     );
     expect(await namesIn('/api/inquiry?search=Устах')).toEqual([]);
@@ -512,12 +517,12 @@ describe('prices', () => {
     // An order may be saved by its own staff and their superiors.
     const id = await add({ sales: 1, salesb: 6 });
     await post(4, `/api/inquiry/${id}/shippingorder`, { inquiryid: id });
-    const offersNow = async (): Promise<Body[]> => (await read(id)).idata.offers;
+    const currentOffers = async (): Promise<Body[]> => (await read(id)).idata.offers;
     const save = async (type: UserType, change: (rows: Body[]) => Body[]): Promise<number> => {
       const { idata } = await read(id);
-      const rows = change(await offersNow());
+      const rows = change(await currentOffers());
       const { status } = await post(type, `/api/inquiry/${id}/edit`, { ...idata, priceoffers: rows });
-      const stored = (await offersNow()).map(({ price }) => Number(price));
+      const stored = (await currentOffers()).map(({ price }) => Number(price));
       // Stored as sent, or not at all.
       if (status === 200) expect(stored).toEqual(rows.map(({ price }) => Number(price)));
       else expect(stored).toEqual((idata.offers as Body[]).map(({ price }) => Number(price)));
@@ -595,7 +600,7 @@ describe('prices', () => {
     expect(rows).toMatchObject([{ code: expect.stringMatching(/^SM\d{7}$/), old_expense: '3400000.00' }]);
     // Administrators see the same line in the log, found by its code and by each of its four figures.
     const [{ code, new_expense }] = rows as [{ code: string; new_expense: string }];
-    const log = (type: UserType, asked: string): Promise<Answer> => get(type, `/api/log?${asked}`);
+    const log = (type: UserType, query: string): Promise<Answer> => get(type, `/api/log?${query}`);
     const { listdata } = (await log(4, `code=${code.slice(2)}`)).body;
     expect(listdata).toMatchObject([
       {
@@ -716,8 +721,8 @@ describe('sending', () => {
       });
       expect((await read(id)).idata).toMatchObject({ [field]: other });
       expect(await unread(type)).toBe(before);
-      const told = await server.database.pool.query(`select body from notice where user_id = $1`, [other]);
-      expect(told.rows).toHaveLength(1);
+      const noticeRows = await server.database.pool.query(`select body from notice where user_id = $1`, [other]);
+      expect(noticeRows.rows).toHaveLength(1);
     },
   );
 
@@ -775,13 +780,17 @@ describe('who holds the inquiry', () => {
     expect(await seen()).toEqual(back);
     // The next day is also valid, and midnight may pass during the test.
     await change(1, { quotation_date: dayAfter(localDay(new Date()), 1) });
-    const given = await seen();
-    expect(given).toMatchObject({ relay: 'customer', heldby: own, lacks: [] });
-    expect(given.since > back.since).toBe(true);
+    const withCustomer = await seen();
+    expect(withCustomer).toMatchObject({ relay: 'customer', heldby: own, lacks: [] });
+    expect(withCustomer.since > back.since).toBe(true);
 
     await change(4, { sales: 4 });
-    const taken = await seen();
-    expect([taken.relay, taken.heldby === own, taken.since > given.since]).toEqual(['customer', false, true]);
+    const assigned = await seen();
+    expect([assigned.relay, assigned.heldby === own, assigned.since > withCustomer.since]).toEqual([
+      'customer',
+      false,
+      true,
+    ]);
     expect(await namesIn(`/api/inquiry?relay=customer&ids=${id}`)).toEqual(['Хэнд']);
     expect(await namesIn(`/api/inquiry?relay=tariff&ids=${id}`)).toEqual([]);
 
@@ -789,7 +798,7 @@ describe('who holds the inquiry', () => {
     expect((await get(1, `/api/shipment/${id}/header`)).body.relay).toBeNull();
     await post(4, `/api/inquiryinactive/${id}/restore`);
     const again = await seen();
-    expect([again.relay, again.since > taken.since]).toEqual(['customer', true]);
+    expect([again.relay, again.since > assigned.since]).toEqual(['customer', true]);
   });
 });
 
@@ -834,12 +843,12 @@ describe('papers', () => {
       inquirytype: 3,
       supply: [{ location: 'Эрээн', product_name: 'Насос', quantity: 1, price_rmb: 5 }],
     });
-    const login = await server.ask('POST', '/api/auth/login', {
+    const login = await server.call('POST', '/api/auth/login', {
       body: { email: 'sales@zuuch.test', password: 'demo1234' },
     });
     const Cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
     for (const path of ['priceoffer.pdf?lang=en&userid=1', 'supply.pdf']) {
-      const { status, headers, text } = await server.ask('GET', `/inquiry/${id}/${path}`, { headers: { Cookie } });
+      const { status, headers, text } = await server.call('GET', `/inquiry/${id}/${path}`, { headers: { Cookie } });
       expect([path, status, headers.get('content-type'), text.slice(0, 5)]).toEqual([
         path,
         200,
@@ -847,7 +856,7 @@ describe('papers', () => {
         '%PDF-',
       ]);
     }
-    expect((await server.ask('GET', `/inquiry/${id}/supply.pdf`)).status).toBe(401);
+    expect((await server.call('GET', `/inquiry/${id}/supply.pdf`)).status).toBe(401);
     expect((await get(1, `/inquiry/${await add()}/supply.pdf`)).status).toBe(404);
   }, 240_000);
 });
@@ -897,19 +906,19 @@ describe('the dashboards with charts', () => {
     expect(users).toContainEqual({ id: 1, name: 'Б. Болормаа' });
     expect([soqnt.length, Array.isArray(profitbymonth)]).toEqual([12, true]);
     expect((await get(7, '/api/dashboard/new')).body.users).toEqual([]);
-    for (const [asked, field] of [
+    for (const [query, field] of [
       ['filteruser=somebody', 'filteruser'],
       ['filteruser=99999', 'filteruser'],
       ['start=2023-05-01', 'end'],
       ['start=2023-05-31&end=2023-05-01', 'end'],
       ['start=2999-01-01&end=2999-01-02', 'end'],
     ] as const)
-      expect(Object.keys((await get(4, `/api/dashboard/new?${asked}`)).body.errors)).toContain(field);
+      expect(Object.keys((await get(4, `/api/dashboard/new?${query}`)).body.errors)).toContain(field);
   });
 
   it('have cards of the staff, and the total for an administrator alone', async () => {
-    const asked = `${range}&type=2`;
-    const { sales, tarifs } = (await get(4, `/api/dashboard/admin?${asked}`)).body;
+    const query = `${range}&type=2`;
+    const { sales, tarifs } = (await get(4, `/api/dashboard/admin?${query}`)).body;
     expect(sales.map(({ id, shipments }: { id: number; shipments: number }) => [id, shipments])).toEqual([
       ['all', 3],
       [1, 2],
@@ -918,8 +927,8 @@ describe('the dashboards with charts', () => {
     expect(Object.keys(tarifs[0])).toEqual([
       ...['userid', 'image', 'name', 'income', 'qnt_inquiry', 'qnt_closed_inquiry', 'expense'],
     ]);
-    expect((await get(7, `/api/dashboard/admin?${asked}`)).body.sales[0].id).toBe(1);
-    const person = `/api/dashboard/person?${asked}&usertype=sales`;
+    expect((await get(7, `/api/dashboard/admin?${query}`)).body.sales[0].id).toBe(1);
+    const person = `/api/dashboard/person?${query}&usertype=sales`;
     const { user, statdata, charta } = (await get(7, `${person}&userid=1`)).body;
     expect([user.name, statdata.shipments.total, charta]).toEqual([
       ...['Б. Болормаа', 2],
@@ -956,8 +965,8 @@ it('is notified under its own topic to every reader, also to those without a lis
   expect(refused).toEqual([]);
   expect((await post(4, `/api/inquiry/${id}/inactive`, { reason: ids['reason'] })).status).toBe(200);
   // The page may receive the change "added" only now, after it has already loaded the record.
-  const message = await page.hears(
-    (heard) => heard.kind === 'changes' && heard.changes.some((change) => change.position > position),
+  const message = await page.waitFor(
+    (candidate) => candidate.kind === 'changes' && candidate.changes.some((change) => change.position > position),
   );
   expect(message).toEqual({ kind: 'changes', changes: [{ topic, id, position: position + 1 }] });
   page.close();

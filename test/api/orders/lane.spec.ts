@@ -31,14 +31,14 @@ const price = (agent: string, amount: number, more: Body = {}): Body => ({
 });
 
 describe('the price history of a lane', () => {
-  const made: number[] = [];
+  const orderIds: number[] = [];
   beforeAll(async () => {
     for (const [day, rows] of [
       ['2026-01-10', [price('Sino Trans', 900, { transtime: 3 })]],
       ['2026-03-10', [price('Sino Trans', 1000, { transtime: 4 }), price('Rail Link', 950)]],
       ['2026-02-10', [price('Rail Link', 980), price('Sino Trans', 120, { name: 'Хилээс' })]],
     ] as const)
-      made.push(await add({ name: `Ачаа ${day}`, quotation_date: day, newpriceoffers: rows }));
+      orderIds.push(await add({ name: `Ачаа ${day}`, quotation_date: day, newpriceoffers: rows }));
     await add({ name: 'Өөр хот', fcity_id: calls.ids['city:Shanghai'] });
     await add({ name: 'Үнэгүй', newpriceoffers: [], sales: 1 }).catch(() => 0);
   }, 60_000);
@@ -47,19 +47,25 @@ describe('the price history of a lane', () => {
     const { offers } = await lane();
     expect(offers.map(({ on }) => on)).toEqual(['2026-03-10', '2026-02-10', '2026-01-10']);
     expect(offers[0]).toMatchObject({
-      id: made[1],
+      id: orderIds[1],
       name: 'Ачаа 2026-03-10',
       agents: ['Sino Trans', 'Rail Link'],
       expense: '6630000.00',
     });
-    expect((await lane({ except: made[1] })).offers.map(({ id }) => id)).toEqual([made[2], made[0]]);
+    expect((await lane({ except: orderIds[1] })).offers.map(({ id }) => id)).toEqual([orderIds[2], orderIds[0]]);
     expect((await lane({ mode: 2 })).offers).toEqual([]);
   });
 
   it('shows the last price of each agent for each leg, newest first', async () => {
     const { prices } = await lane();
     expect(
-      prices.map(({ agent, name, price: asked, currency, transtime }) => [agent, name, asked, currency, transtime]),
+      prices.map(({ agent, name, price: offeredPrice, currency, transtime }) => [
+        agent,
+        name,
+        offeredPrice,
+        currency,
+        transtime,
+      ]),
     ).toEqual([
       ['Sino Trans', null, '1000', 'usd', 4],
       ['Rail Link', null, '950', 'usd', null],
@@ -75,7 +81,7 @@ describe('the price history of a lane', () => {
     expect(merged.status).toBe(200);
     expect((await lane()).offers[0]).toMatchObject({ id: old });
     expect((await calls.post(4, `/api/inquiry/${old}/delete`, { _method: 'DELETE' })).status).toBe(200);
-    expect((await lane()).offers[0]).toMatchObject({ id: made[1] });
+    expect((await lane()).offers[0]).toMatchObject({ id: orderIds[1] });
     const gone = {
       name: 'Rail Link',
       active: 2,

@@ -18,9 +18,9 @@ let ids: EntryIds;
 let status: number;
 let terminal: number;
 const post = async (type: UserType, path: string, body: Body = {}, headers = {}): Promise<Answer> =>
-  server.ask('POST', path, { token: await server.tokenOf(type), body, headers });
+  server.call('POST', path, { token: await server.tokenOf(type), body, headers });
 const get = async (type: UserType, path: string): Promise<Answer> =>
-  server.ask('GET', path, { token: await server.tokenOf(type) });
+  server.call('GET', path, { token: await server.tokenOf(type) });
 const rowsOf = async <R extends object>(sql: string, values: unknown[] = []): Promise<R[]> =>
   (await server.database.pool.query<R>(sql, values)).rows;
 
@@ -67,7 +67,7 @@ const form = (fields: Body, pictures: readonly Buffer[], part = 'pictures'): For
   return data;
 };
 const send = async (type: UserType, path: string, raw: FormData, headers = {}): Promise<Answer> =>
-  server.ask('POST', path, { token: await server.tokenOf(type), raw, headers });
+  server.call('POST', path, { token: await server.tokenOf(type), raw, headers });
 
 describe('numbers of containers, wagons and waybills', () => {
   const warned = async (id: number, awb: string, type: UserType = 6) => {
@@ -116,9 +116,9 @@ describe('the cargo status', () => {
     expect((await post(4, `/api/operation/${id}`, { status: 5 })).body.errors).toEqual({
       status: [fieldMessages.choose.mn],
     });
-    expect((await server.ask('PUT', `/api/operation/${id}`, { token: await server.tokenOf(4), body: {} })).status).toBe(
-      200,
-    );
+    expect(
+      (await server.call('PUT', `/api/operation/${id}`, { token: await server.tokenOf(4), body: {} })).status,
+    ).toBe(200);
     expect(await rowsOf(`select stage from shipment where id = $1`, [id])).toEqual([{ stage: 'arrived' }]);
   });
 });
@@ -327,13 +327,13 @@ describe('the lists', () => {
     expect((await get(2, '/api/custom')).status).toBe(403);
     const count = async (): Promise<number> => (await get(5, '/api/custom')).body.count as number;
     const before = await count();
-    const isThere = async (): Promise<boolean> => (await get(5, `/api/custom?ids=${id}`)).body.listdata.length === 1;
+    const isListed = async (): Promise<boolean> => (await get(5, `/api/custom?ids=${id}`)).body.listdata.length === 1;
     for (const [status, expected] of [
       [2, true],
       [3, false],
     ] as const) {
       expect((await post(2, `/api/operation/${id}`, { status })).status).toBe(200);
-      expect([status, await isThere(), await count()]).toEqual([status, expected, expected ? before : before - 1]);
+      expect([status, await isListed(), await count()]).toEqual([status, expected, expected ? before : before - 1]);
     }
   });
 
@@ -391,8 +391,8 @@ describe('entries of the panels', () => {
 
   it('are read together as by each panel, and as of a past day, with the names of that day', async () => {
     const { id } = await order();
-    const place = (await post(4, '/api/settings/tracingstatus', { name: 'Буулгаж байна' })).body.id as number;
-    const seen = (await send(6, `/api/operation/form/a/${id}`, form(tracing({ status: place }), [await picture()])))
+    const statusId = (await post(4, '/api/settings/tracingstatus', { name: 'Буулгаж байна' })).body.id as number;
+    const seen = (await send(6, `/api/operation/form/a/${id}`, form(tracing({ status: statusId }), [await picture()])))
       .body;
     await post(2, `/api/operation/form/b/${id}`, { fcountry: 'CHN', fcity: ids['city'], eta: '2026-03-04' });
     await post(3, `/api/operation/medee/${id}`, { comment: 'Залгасан', ognoo: '2026-03-02' });
@@ -413,7 +413,7 @@ describe('entries of the panels', () => {
       `select to_char(max(recorded_at) at time zone 'Asia/Ulaanbaatar', 'YYYY-MM-DD"T"HH24:MI:SS.MS') as at from event`,
     );
     const before = `?at=${then?.at}`;
-    await post(4, `/api/settings/tracingstatus/${place}/edit`, { name: 'Буулгасан' });
+    await post(4, `/api/settings/tracingstatus/${statusId}/edit`, { name: 'Буулгасан' });
     await post(6, `/api/operation/extra/expenses/${id}`, expense({ amount: '1' }));
     await post(3, `/api/operation/medee/${id}`, { comment: 'Ирсэн', ognoo: '2026-03-03' });
     expect((await together()).tracing[0].tracingstatus).toBe('Буулгасан');
@@ -530,15 +530,15 @@ describe('entries of the panels', () => {
 });
 
 describe('the undo of an entry', () => {
-  interface Told {
+  interface TimelineEntry {
     position: number;
     type: string;
     canUndo: boolean;
   }
-  const timeline = async (type: UserType, id: number): Promise<Told[]> =>
-    (await get(type, `/api/history/shipment/${id}`)).body.listdata as Told[];
+  const timeline = async (type: UserType, id: number): Promise<TimelineEntry[]> =>
+    (await get(type, `/api/history/shipment/${id}`)).body.listdata as TimelineEntry[];
   const offered = async (type: UserType, id: number): Promise<string[]> =>
-    (await timeline(type, id)).filter(({ canUndo }) => canUndo).map((told) => told.type);
+    (await timeline(type, id)).filter(({ canUndo }) => canUndo).map((entry) => entry.type);
 
   /** A command that does not come from a call of this test. */
   const record = async (id: number, type: string, data: JsonObject = {}): Promise<void> => {
@@ -671,16 +671,20 @@ describe('pictures of a tracing entry', () => {
 
   it('may be uploaded in advance, each refused separately, and used in one entry of the same user', async () => {
     const { id } = await order();
-    const ahead = async (bytes: Buffer) => send(6, '/api/operation/picture', form({}, [bytes], 'picture'));
-    expect((await ahead(Buffer.from('GIF89a'))).status).toBe(422);
-    const { image } = (await ahead(await picture())).body as { image: string };
+    const uploadPicture = async (bytes: Buffer) => send(6, '/api/operation/picture', form({}, [bytes], 'picture'));
+    expect((await uploadPicture(Buffer.from('GIF89a'))).status).toBe(422);
+    const { image } = (await uploadPicture(await picture())).body as { image: string };
     expect([(await shown(6, image)).status, (await shown(4, image)).status]).toEqual([200, 404]);
-    const taken = { 'pictures.0': [fieldMessages.notInList.mn] };
-    expect((await post(4, `/api/operation/form/a/${id}`, tracing({ pictures: [image] }))).body.errors).toEqual(taken);
+    const pictureErrors = { 'pictures.0': [fieldMessages.notInList.mn] };
+    expect((await post(4, `/api/operation/form/a/${id}`, tracing({ pictures: [image] }))).body.errors).toEqual(
+      pictureErrors,
+    );
     const entry = await post(6, `/api/operation/form/a/${id}`, tracing({ pictures: [image] }));
     expect(entry.status).toBe(200);
     expect((await shown(4, image)).status).toBe(200);
-    expect((await post(6, `/api/operation/form/a/${id}`, tracing({ pictures: [image] }))).body.errors).toEqual(taken);
+    expect((await post(6, `/api/operation/form/a/${id}`, tracing({ pictures: [image] }))).body.errors).toEqual(
+      pictureErrors,
+    );
     // Removed by mistake and restored by an undo, it is shown again.
     await post(6, `/api/operation/form/a/${entry.body.id}/delete`);
     const timeline = (await get(6, `/api/history/shipment/${id}`)).body.listdata as {
@@ -726,7 +730,7 @@ describe('the report of an order', () => {
     await post(3, `/api/operation/medee/${id}`, { comment: 'Хүлээн авагчид мэдэгдсэн', ognoo: '2026-03-02' });
     await post(4, `/api/operation/extra/expenses/${id}`, expense());
     const mongolian = await of(2);
-    const said = JSON.stringify(mongolian);
+    const reportText = JSON.stringify(mongolian);
     for (const text of [
       'ТЭЭВРИЙН ЯВЦЫН ТАЙЛАН',
       '2026-03-06',
@@ -736,7 +740,7 @@ describe('the report of an order', () => {
       '120.50 USD',
       '409,700.00',
     ])
-      expect(said).toContain(text);
+      expect(reportText).toContain(text);
     expect(mongolian.blocks.find(({ kind }) => kind === 'photos')).toMatchObject({
       photos: [{ picture: 'photo1', text: '№1 · 2026-03-01 · Tianjin' }, { picture: 'photo2' }],
     });

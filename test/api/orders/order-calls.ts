@@ -30,9 +30,9 @@ export async function openOrderCalls(): Promise<OrderCalls> {
   const server = await openServer();
   const ids: Record<string, number> = {};
   const post = async (type: UserType, path: string, body: Body = {}): Promise<Answer> =>
-    server.ask('POST', path, { token: await server.tokenOf(type), body });
+    server.call('POST', path, { token: await server.tokenOf(type), body });
   const get = async (type: UserType, path: string): Promise<Answer> =>
-    server.ask('GET', path, { token: await server.tokenOf(type) });
+    server.call('GET', path, { token: await server.tokenOf(type) });
   const entry = async (list: string, body: Body): Promise<number> => {
     const id = await server.addEntry(list, body);
     ids[list] ??= id;

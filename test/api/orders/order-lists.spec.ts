@@ -310,7 +310,7 @@ describe('the archive as a workbook', () => {
   it('contains every archived row that matches, with the header, the types and the last sheet of every file', async () => {
     await calls.finish(known.fcl, 'SetArrived');
     await calls.record('ShipmentArchived', known.fcl);
-    const answer = await calls.server.ask('GET', `${path}?code=${codes.fcl}`, {
+    const answer = await calls.server.call('GET', `${path}?code=${codes.fcl}`, {
       token: await calls.server.tokenOf(7),
       headers: { 'Accept-Language': 'en' },
     });

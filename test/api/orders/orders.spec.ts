@@ -9,8 +9,8 @@ import { openOrderCalls, type Body, type OrderCalls } from './order-calls.js';
 let calls: OrderCalls;
 let server: RunningServer;
 let ids: Record<string, number>;
-const post: OrderCalls['post'] = (...asked) => calls.post(...asked);
-const get: OrderCalls['get'] = (...asked) => calls.get(...asked);
+const post: OrderCalls['post'] = (...args) => calls.post(...args);
+const get: OrderCalls['get'] = (...args) => calls.get(...args);
 const inquiry: OrderCalls['inquiry'] = (more) => calls.inquiry(more);
 const order: OrderCalls['order'] = (more) => calls.order(more);
 const moved: OrderCalls['moved'] = (more) => calls.moved(more);
@@ -174,8 +174,8 @@ describe('an order', () => {
   it('has a header with its salesman, its route and its next step', async () => {
     const { id, code } = await moved();
     await post(4, `/api/shippingorder/${id}/update`, order());
-    const asked = async (type: UserType) => (await get(type, `/api/shipment/${id}/header`)).body;
-    const header = await asked(6);
+    const headerFor = async (type: UserType) => (await get(type, `/api/shipment/${id}/header`)).body;
+    const header = await headerFor(6);
     expect(header).toMatchObject({
       id,
       code,
@@ -194,9 +194,9 @@ describe('an order', () => {
       next: [{ move: 'SetArrived', to: 'arrived', may: true, types: [2, 4, 6, 7], missing: [] }],
       parts: ['quotation', 'order', 'operations', 'money', 'papers', 'history'],
     });
-    expect(await asked(5)).toMatchObject({ next: [{ may: false }], parts: expect.arrayContaining(['customs']) });
+    expect(await headerFor(5)).toMatchObject({ next: [{ may: false }], parts: expect.arrayContaining(['customs']) });
     await calls.finish(id, 'SetArrived');
-    expect(await asked(4)).toMatchObject({
+    expect(await headerFor(4)).toMatchObject({
       stage: 'arrived',
       waitsFor: null,
       next: [{ move: 'ArchiveShipment', missing: [{ need: 'paid', types: [3, 4] }] }],
@@ -288,10 +288,10 @@ describe('an order', () => {
     expect((await post(7, '/api/socomni/update', { sid: id, gaali: '2026-03-03', sold: '2026-03-01' })).status).toBe(
       200,
     );
-    const deeds = ((await get(4, `/api/history/shipment/${id}`)).body.listdata as { type: string }[]).map(
+    const eventTypes = ((await get(4, `/api/history/shipment/${id}`)).body.listdata as { type: string }[]).map(
       ({ type }) => type,
     );
-    expect(deeds.slice(0, 4)).toEqual(['OwnContainerDated', 'CustomsDatesSet', 'BorderDatesSet', 'AwbRecorded']);
+    expect(eventTypes.slice(0, 4)).toEqual(['OwnContainerDated', 'CustomsDatesSet', 'BorderDatesSet', 'AwbRecorded']);
     expect((await post(4, '/api/settings/user/5/delete')).status).toBe(422);
   });
 

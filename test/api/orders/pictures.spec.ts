@@ -23,7 +23,7 @@ beforeAll(async () => {
   server = await openServer();
   token = await server.tokenOf(4);
   const post = async (path: string, body: object = {}): Promise<Answer> => {
-    const answer = await server.ask('POST', path, { token, body });
+    const answer = await server.call('POST', path, { token, body });
     if (answer.status !== 200) throw new Error(`${path}: ${answer.text}`);
     return answer;
   };
@@ -49,7 +49,7 @@ async function send(name: string, bytes: Buffer, fileName = 'a.jpg'): Promise<An
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) form.append(field, value);
   form.append(part, new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), fileName);
-  return server.ask('POST', path, { token, raw: form, headers: { 'Accept-Language': 'en' } });
+  return server.call('POST', path, { token, raw: form, headers: { 'Accept-Language': 'en' } });
 }
 const stored = (): string[] => readdirSync(join(server.dataFolder, 'uploads')).sort();
 const events = async (): Promise<number> =>
@@ -84,16 +84,16 @@ describe('what is sent as a picture', () => {
       const before = stored();
       const { status, body } = await send('operation.sendPicture', bytes, '../../../../etc/cron.d/x.php');
       expect([name, status]).toEqual([name, 200]);
-      const made = stored().filter((file) => !before.includes(file));
-      expect([name, made.length]).toEqual([name, 2]);
-      for (const file of made) {
+      const created = stored().filter((file) => !before.includes(file));
+      expect([name, created.length]).toEqual([name, 2]);
+      for (const file of created) {
         expect(file).toMatch(/^[0-9a-f]{32}(\.small)?\.(jpg|png|webp)$/);
         const drawn = readFileSync(join(server.dataFolder, 'uploads', file));
         expect([name, drawn.includes(hidden), drawn.length < 500_000]).toEqual([name, false, true]);
         const { pages = 1, icc, exif } = await sharp(drawn).metadata();
         expect([name, pages, icc, exif]).toEqual([name, 1, undefined, undefined]);
       }
-      const { headers } = await server.ask('GET', `/img/${body.image}`, { token });
+      const { headers } = await server.call('GET', `/img/${body.image}`, { token });
       expect(headers.get('content-type')).toMatch(/^image\/(jpeg|png|webp)$/);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
     }
@@ -106,7 +106,7 @@ describe('what is sent as a picture', () => {
       const form = new FormData();
       for (const [field, value] of Object.entries(fields)) form.append(field, value);
       form.append('anything', new Blob([new Uint8Array(fine!.bytes)]), 'a.jpg');
-      const { status } = await server.ask('POST', path, { token, raw: form });
+      const { status } = await server.call('POST', path, { token, raw: form });
       // Where a picture is optional, the rest is saved without one.
       expect([name, status]).toEqual([name, fields['name'] || fields['country'] ? 200 : 422]);
     }

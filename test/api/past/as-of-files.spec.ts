@@ -23,7 +23,7 @@ const day = '2026-03-10';
 jest.setTimeout(240_000);
 
 const call = async (method: string, path: string, body?: object): Promise<Answer> =>
-  server.ask(method, path, {
+  server.call(method, path, {
     token: await server.tokenOf(4),
     ...(body ? { body } : {}),
     headers: { 'Accept-Language': 'en' },
@@ -90,13 +90,13 @@ const rateBody = (rateOfUsd: number): object => ({
 });
 
 describe('a file of a past day', () => {
-  const asked = { list: 'agent', columns: ['id', 'name'], sort: 'id', format: 'csv', as_of: day };
+  const fileRequest = { list: 'agent', columns: ['id', 'name'], sort: 'id', format: 'csv', as_of: day };
 
   it('shows the rows, names and rates of the end of that day, whatever was saved since', async () => {
-    const then = await fileOf(asked);
+    const then = await fileOf(fileRequest);
     expect(then.one).toMatchObject({ state: 'done', as_of: day, file: `Agents as of ${day}.csv` });
     expect(readCsv(text(then.file)).slice(1)).toEqual([[String(agent), 'Эртний нэр']]);
-    const now = await fileOf({ ...asked, as_of: undefined });
+    const now = await fileOf({ ...fileRequest, as_of: undefined });
     expect(readCsv(text(now.file)).slice(1)).toEqual([
       [String(agent), 'Шинэ нэр'],
       [expect.any(String), 'Хожуу нэмсэн'],
@@ -112,21 +112,21 @@ describe('a file of a past day', () => {
   });
 
   it('states the day and the position of the log, but not who made it or when', async () => {
-    const { one, file } = await fileOf({ ...asked, format: 'xlsx' });
+    const { one, file } = await fileOf({ ...fileRequest, format: 'xlsx' });
     const [, about] = readWorkbook(Buffer.from(file.text, 'latin1'));
-    const said = Object.fromEntries((about?.rows ?? []).map(([label, value]) => [label?.value, value?.value]));
-    expect(said).toMatchObject({ 'As of the end of': day, 'Position in the log': one.position });
-    expect(Object.keys(said)).not.toEqual(expect.arrayContaining(['Made at']));
-    expect(Object.keys(said)).not.toEqual(expect.arrayContaining(['Made by']));
+    const aboutValues = Object.fromEntries((about?.rows ?? []).map(([label, value]) => [label?.value, value?.value]));
+    expect(aboutValues).toMatchObject({ 'As of the end of': day, 'Position in the log': one.position });
+    expect(Object.keys(aboutValues)).not.toEqual(expect.arrayContaining(['Made at']));
+    expect(Object.keys(aboutValues)).not.toEqual(expect.arrayContaining(['Made by']));
   });
 
   it('has the same bytes when it is requested again, also after its store was rebuilt and the read models too', async () => {
-    const before = await fileOf({ ...asked, format: 'xlsx' });
+    const before = await fileOf({ ...fileRequest, format: 'xlsx' });
     await server.database.pool.query(`update past_store set outdated = true`);
     const kernel = server.app.get(Kernel);
     await kernel.rebuild().run(kernel.models.names());
     await post(`/api/settings/currency/${rate}/edit`, rateBody(3600));
-    const after = await fileOf({ ...asked, format: 'xlsx' });
+    const after = await fileOf({ ...fileRequest, format: 'xlsx' });
     expect(after.one.sha256).toBe(before.one.sha256);
     expect(after.one.position).toBe(before.one.position);
   });
@@ -142,7 +142,7 @@ describe('a file of a past day', () => {
         new PastStores(kernel, url),
         pastTables,
         pool,
-        { day, asker: { ...actor, type } },
+        { day, actor: { ...actor, type } },
         async (tables) => {
           for (const table of tables.all()) {
             const { declaration } = table;
@@ -164,12 +164,12 @@ describe('a file of a past day', () => {
   );
 
   it('is refused for a day that is not over', async () => {
-    const { status, body } = await call('POST', '/api/exports', { ...asked, as_of: '2099-01-01' });
+    const { status, body } = await call('POST', '/api/exports', { ...fileRequest, as_of: '2099-01-01' });
     expect([status, body.errors]).toEqual([422, { as_of: ['Choose a day that is over'] }]);
   });
 
   it('does not use a store that was made before a person was erased', async () => {
-    await fileOf(asked);
+    await fileOf(fileRequest);
     const schemas = async (): Promise<number> =>
       (await server.database.pool.query(`select 1 from pg_namespace where nspname like 'past\\_%'`)).rows.length;
     // With and without the records that are deleted today.
@@ -202,8 +202,8 @@ describe('a past day on the screen', () => {
 
   it('shows the rows of the end of that day, and again after a rate was changed and the read models were rebuilt', async () => {
     await prepared();
-    const agentsThen = await call('GET', `/api/settings/agent?as_of=${day}`);
-    expect(agentsThen.body).toMatchObject({ count: 1, listdata: [{ id: agent, name: 'Эртний нэр' }] });
+    const pastAgents = await call('GET', `/api/settings/agent?as_of=${day}`);
+    expect(pastAgents.body).toMatchObject({ count: 1, listdata: [{ id: agent, name: 'Эртний нэр' }] });
     const rates = `/api/settings/currency?as_of=${day}`;
     const before = await call('GET', rates);
     expect(before.body.listdata[0].exchange_rate).toBe(3400);
@@ -244,17 +244,17 @@ describe('a past day on the screen', () => {
   it('applies the rights of today', async () => {
     await prepared();
     const token = await server.tokenOf(5);
-    const { status } = await server.ask('GET', `/api/log?as_of=${day}`, { token });
+    const { status } = await server.call('GET', `/api/log?as_of=${day}`, { token });
     expect(status).toBe(403);
   });
 
   it('reports an invalid past day at the field', async () => {
-    for (const [asked, complaint] of [
+    for (const [entered, complaint] of [
       ['2099-01-01', 'Choose a day that is over'],
       ['2026-02-30', 'Enter the date as YYYY-MM-DD'],
     ]) {
-      const { status, body } = await call('GET', `/api/settings/agent?as_of=${asked}`);
-      expect([asked, status, body.errors]).toEqual([asked, 422, { as_of: [complaint] }]);
+      const { status, body } = await call('GET', `/api/settings/agent?as_of=${entered}`);
+      expect([entered, status, body.errors]).toEqual([entered, 422, { as_of: [complaint] }]);
     }
     expect((await call('POST', '/api/as-of/2099-01-01')).status).toBe(422);
   });

@@ -113,7 +113,7 @@ describe('a report of a past day', () => {
       `select distinct table_schema as schema from information_schema.tables where table_schema ~ '^past_[0-9]+$' and table_name = 'posting'`,
     );
     expect(rows).toHaveLength(1);
-    const restIn = async (schema: string): Promise<string> => {
+    const remainingIn = async (schema: string): Promise<string> => {
       const client = await pool.connect();
       try {
         await client.query(`set search_path to ${schema}, public`);
@@ -126,8 +126,8 @@ describe('a report of a past day', () => {
         client.release(true);
       }
     };
-    expect(await restIn(rows[0]!.schema)).toBe(String(then['rest_amount']));
-    expect(await restIn('public')).toBe(String(now['rest_amount']));
+    expect(await remainingIn(rows[0]!.schema)).toBe(String(then['rest_amount']));
+    expect(await remainingIn('public')).toBe(String(now['rest_amount']));
   });
 
   it('links from each figure of a balance to the entries of that day', async () => {
@@ -154,10 +154,10 @@ describe('a report of a past day', () => {
     let id: number | undefined;
     for (const round of [1, 2]) {
       const path = join(folder, `${round}.xlsx`);
-      const made = await zuuch(
+      const result = await zuuch(
         ...['as-of', 'report', 'salesshipment', '--at', day, '--from', '2026', '--to', '2026', '--out', path],
       );
-      expect(made.exit).toBe(0);
+      expect(result.exit).toBe(0);
       hashes.push(
         createHash('sha256')
           .update(await readFile(path))
@@ -176,7 +176,7 @@ describe('a report of a past day', () => {
   });
 
   it('is refused in the command line for a day that is not over', async () => {
-    const asked = await zuuch('as-of', 'report', 'salesshipment', '--at', 'today', '--from', '2026');
-    expect(asked).toMatchObject({ exit: 2, messages: expect.stringContaining('is not over') });
+    const result = await zuuch('as-of', 'report', 'salesshipment', '--at', 'today', '--from', '2026');
+    expect(result).toMatchObject({ exit: 2, messages: expect.stringContaining('is not over') });
   });
 });

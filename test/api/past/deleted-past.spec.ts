@@ -41,7 +41,7 @@ const parametersOf = (route: Route, of: 'query' | 'params'): string[] =>
   Object.keys((route[of] as { shape?: object }).shape ?? {});
 const takesMoment = (route: Route): boolean => parametersOf(route, 'query').includes('at');
 const isList = (route: Route): boolean => route.query.meta()?.['list'] !== undefined;
-const holdsRecord = (route: Route): boolean => parametersOf(route, 'params').some((name) => name.endsWith('id'));
+const hasRecordId = (route: Route): boolean => parametersOf(route, 'params').some((name) => name.endsWith('id'));
 const keyOf = ({ path }: Case, type: UserType): string => `${path} as ${type}`;
 const statusOf = async ({ path }: Case, type: UserType): Promise<number> => (await calls.get(type, path)).status;
 
@@ -86,7 +86,7 @@ async function addRecords(): Promise<void> {
     .toBuffer();
   raw.append('image', new Blob([new Uint8Array(drawn)]), 'logo.png');
   const token = await calls.server.tokenOf(4);
-  const { body } = await calls.server.ask('POST', '/api/settings/firm/picture', { token, raw });
+  const { body } = await calls.server.call('POST', '/api/settings/firm/picture', { token, raw });
   await saved('/api/settings/firm/edit', { name: 'Зууч ХХК', logo: body.image as string });
   const supply = [{ location: 'Эрээн', product_name: 'Насос', quantity: 1, price_rmb: 5 }];
   gone.inquiry = (await saved('/api/inquiry', calls.inquiry({ name: 'Устгах хүсэлт', inquirytype: 3, supply })))[
@@ -150,7 +150,7 @@ beforeAll(async () => {
   const act = { list: 'inquiry', act: 'assignSales', ids: [gone.inquiry], entered: { sales: 1 } };
   for (const type of [4, 7] as const) acts[type] = await actOverMany(type, act);
   await dateBack(`${day}T04:00:00Z`);
-  cases.push(...routes.filter((route) => takesMoment(route) && holdsRecord(route)).flatMap(casesOf));
+  cases.push(...routes.filter((route) => takesMoment(route) && hasRecordId(route)).flatMap(casesOf));
   for (const one of cases) for (const type of everyType) live.set(keyOf(one, type), await statusOf(one, type));
   await calls.post(4, `/api/as-of/${day}`);
   await until('the day to be ready', async () => (await calls.get(4, `/api/as-of/${day}`)).body.state === 'ready', {
@@ -168,7 +168,7 @@ describe('a deleted record as of a moment before its deletion', () => {
     const answered = new Set(cases.filter((one) => live.get(keyOf(one, 4)) === 200).map(({ route }) => route.name));
     expect([...answered].sort()).toEqual(
       routes
-        .filter((route) => takesMoment(route) && holdsRecord(route))
+        .filter((route) => takesMoment(route) && hasRecordId(route))
         .map(({ name }) => name)
         .sort(),
     );
@@ -224,7 +224,7 @@ describe('a record that is deleted or belongs to another user', () => {
     await actOverMany(4, { list: 'shippingorder', act: 'assignSales', ids: [reassigned], entered: { sales: other } });
     expect(await Promise.all(paths.map(hasMoney))).toEqual([false, false]);
     const asOwner = await calls.server.signIn('other@zuuch.test', 'demo1234');
-    const seen = await Promise.all(paths.map((path) => calls.server.ask('GET', path, { token: asOwner })));
+    const seen = await Promise.all(paths.map((path) => calls.server.call('GET', path, { token: asOwner })));
     expect(seen.map(showsMoney)).toEqual([true, false]);
   });
 });

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function post(path: string, body: Body): Promise<Body> {
-  const answer = await server.ask('POST', path, { token: await server.tokenOf(4), body });
+  const answer = await server.call('POST', path, { token: await server.tokenOf(4), body });
   if (answer.status !== 200) throw new Error(`${path}: ${answer.text}`);
   return answer.body as Body;
 }
@@ -121,26 +121,26 @@ async function operate(id: number): Promise<void> {
 }
 
 /** Payments in and out, corrected and deleted. */
-async function settle(id: number): Promise<void> {
+async function recordMoney(id: number): Promise<void> {
   const { rows } = await server.database.pool.query<{ row: number }>(
     `select id as row from price_row where shipment_id = $1 limit 1`,
     [id],
   );
-  const said = { amount: '1500.50', currency: 'usd', rate: 3450, ognoo: '2026-03-12', comment: 'Урьдчилгаа' };
+  const payment = { amount: '1500.50', currency: 'usd', rate: 3450, ognoo: '2026-03-12', comment: 'Урьдчилгаа' };
   for (const [path, row] of [
     ['avlaga', id],
     ['list/uglug', rows[0]?.row ?? 0],
   ] as const) {
     const calls = `/api/finance/${path}/transaction`;
-    const { id: updateid } = await post(`${calls}/${id}/1/${row}`, said);
-    await post(`${calls}/${id}/1/${row}/update`, { ...said, updateid, amount: '1505' });
+    const { id: updateid } = await post(`${calls}/${id}/1/${row}`, payment);
+    await post(`${calls}/${id}/1/${row}/update`, { ...payment, updateid, amount: '1505' });
     await post(`${calls}/delete`, { deleteid: updateid });
   }
   for (const [path, side, row] of [
     ['avlaga', 'receivable', id],
     ['list/uglug', 'payable', rows[0]?.row ?? 0],
   ] as const) {
-    await post(`/api/finance/${path}/transaction/${id}/1/${row}`, said);
+    await post(`/api/finance/${path}/transaction/${id}/1/${row}`, payment);
     await post('/api/finance/writeoff', { side, selected: row, reason: 'Тохиролцсон' });
     const { rows: written } = await server.database.pool.query<{ deleteid: number }>(
       `select transaction_id as deleteid from posting where written_off is not null and live`,
@@ -195,7 +195,7 @@ async function changeShipments(): Promise<void> {
   await post(`/api/finance/invoice/${String(invoice)}/delete`, {});
   await post(`/api/settings/payer/${order.payer}/edit`, { ...(await bodyOf('payer')), creditlimit: '1' });
   await post(`/api/finance/credit/${id}/release`, {});
-  await settle(id);
+  await recordMoney(id);
   await of('CargoStatusSet', { status: 2 });
   await of('FinishUndone');
   await of('ShipmentArchived');

@@ -18,15 +18,15 @@ beforeAll(async () => {
   ids = await addUsualEntries(async (list, body) => (await post(4, `/api/settings/${list}`, body)).body.id as number);
   for (let at = 0; at < 5; at++) {
     for (const list of ['consignee', 'commodity', 'city', 'agent', 'reason'])
-      await take({ by: 4, at, act: { do: 'entry', list } });
-    await take({ by: 4, at, act: { do: 'add' } });
-    await take({ by: 4, at, act: { do: 'account' } });
+      await runStep({ by: 4, at, act: { do: 'entry', list } });
+    await runStep({ by: 4, at, act: { do: 'add' } });
+    await runStep({ by: 4, at, act: { do: 'account' } });
   }
 }, 240_000);
 afterAll(() => server.close());
 
 const post = async (type: UserType, path: string, body: Body) => {
-  const answer = await server.ask('POST', path, { token: await server.tokenOf(type), body });
+  const answer = await server.call('POST', path, { token: await server.tokenOf(type), body });
   // A refusal is as good as a success; only a defect is not.
   if (answer.status >= 500) throw new Error(`${path}: ${answer.text}`);
   return answer;
@@ -63,7 +63,7 @@ const fields = fc.record(
 );
 const anybody = fc.constantFrom(...(Object.keys(userTypes).map(Number) as UserType[]));
 /** Half of the steps are done by a user with the right. */
-const someone = fc.oneof(fc.constant<UserType>(4), anybody);
+const permittedUser = fc.oneof(fc.constant<UserType>(4), anybody);
 const act = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('add' as const), sent: fields }) },
   { weight: 8, arbitrary: fc.record({ do: fc.constant('edit' as const), sent: fields }) },
@@ -91,20 +91,20 @@ const act = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('account', 'switch', 'dismiss') }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('undo') }) },
 );
-const steps = fc.array(fc.record({ by: someone, at: fc.nat(1_000), act }), { minLength: 40, maxLength: 80 });
+const steps = fc.array(fc.record({ by: permittedUser, at: fc.nat(1_000), act }), { minLength: 40, maxLength: 80 });
 type Step = { by: UserType; at: number; act: { do: string; list?: string; sent?: Body } };
 
 /** Ids created in this test, by kind; a step chooses one by its index. */
-const made: Record<string, number[]> = { inquiry: [], user: [] };
+const createdIds: Record<string, number[]> = { inquiry: [], user: [] };
 const oneOf = (kind: string, at: number): number => {
-  const known = made[kind] ?? [];
+  const known = createdIds[kind] ?? [];
   return known[at % Math.max(1, known.length)] ?? 0;
 };
 let n = 0;
 
-async function take({ by, at, act: { do: what, list = 'consignee', sent = {} } }: Step): Promise<void> {
-  const keep = (kind: string, id: unknown): void => {
-    if (typeof id === 'number') (made[kind] ??= []).push(id);
+async function runStep({ by, at, act: { do: what, list = 'consignee', sent = {} } }: Step): Promise<void> {
+  const addId = (kind: string, id: unknown): void => {
+    if (typeof id === 'number') (createdIds[kind] ??= []).push(id);
   };
   const rows = sent['newpriceoffers'] as Body[] | undefined;
   const body = (): Body =>
@@ -125,15 +125,15 @@ async function take({ by, at, act: { do: what, list = 'consignee', sent = {} } }
   };
   switch (what) {
     case 'add':
-      return keep('inquiry', (await post(by, '/api/inquiry', body())).body.lastid);
+      return addId('inquiry', (await post(by, '/api/inquiry', body())).body.lastid);
     case 'edit':
       return void (await post(by, `/api/inquiry/${inquiry}/edit`, body()));
     case 'duplicate':
-      return keep('inquiry', (await post(by, '/api/inquiry/duplicate', { inquiryid: inquiry })).body.lastid);
+      return addId('inquiry', (await post(by, '/api/inquiry/duplicate', { inquiryid: inquiry })).body.lastid);
     case 'restore':
       return void (await post(by, `/api/inquiryinactive/${inquiry}/restore`, {}));
     case 'entry':
-      return keep(list, (await post(by, `/api/settings/${list}`, entry)).body.id);
+      return addId(list, (await post(by, `/api/settings/${list}`, entry)).body.id);
     case 'rename':
       return void (await post(by, `/api/settings/${list}/${oneOf(list, at)}/edit`, entry));
     case 'drop':
@@ -141,7 +141,7 @@ async function take({ by, at, act: { do: what, list = 'consignee', sent = {} } }
     case 'merge':
       return void (await post(by, `/api/settings/${list}/${oneOf(list, at)}/merge`, { into: oneOf(list, at + 1) }));
     case 'account':
-      return keep(
+      return addId(
         'user',
         (await post(by, '/api/settings/user', { ...entry, type: 1 + (at % 7), active: 1, password: 'demo1234' })).body
           .id,
@@ -155,7 +155,7 @@ async function take({ by, at, act: { do: what, list = 'consignee', sent = {} } }
     case 'dismiss':
       return void (await post(by, `/api/settings/user/${oneOf('user', at)}/delete`, { _method: 'DELETE' }));
     case 'undo': {
-      const history = await server.ask('GET', `/api/history/shipment/${inquiry}`, { token: await server.tokenOf(4) });
+      const history = await server.call('GET', `/api/history/shipment/${inquiry}`, { token: await server.tokenOf(4) });
       const position = (history.body.listdata as { position: number; canUndo: boolean }[] | undefined)?.find(
         ({ canUndo }) => canUndo,
       )?.position;
@@ -177,19 +177,19 @@ describe('after random actions of random users', () => {
     const kernel = server.app.get(Kernel);
     const names = kernel.models.names();
     await fc.assert(
-      fc.asyncProperty(steps, async (taken) => {
-        for (const step of taken) await take(step as Step);
+      fc.asyncProperty(steps, async (chosenSteps) => {
+        for (const step of chosenSteps) await runStep(step as Step);
         const { tables } = await kernel.rebuild().run(names, { verifyOnly: true });
         expect(tables.filter(({ equal }) => !equal)).toEqual([]);
         for (const listing of listings) {
-          const { list, table, counter, among } = listing;
+          const { list, table, counter, scope } = listing;
           if (counter === undefined) continue;
           // Rows that belong to a user through a reference are counted by that reference.
-          const entries = among ? [1, 2] : [];
-          const { text, values } = countStatement(listing, { filters: {}, among: entries }, null);
+          const entries = scope ? [1, 2] : [];
+          const { text, values } = countStatement(listing, { filters: {}, scopeIds: entries }, null);
           const counted = (await server.database.pool.query<{ count: number }>(text, values)).rows[0]?.count;
-          const kept = await readCounter(server.database.pool, table.name, counter);
-          const sum = (among ? entries.map(String) : ['']).reduce((all, key) => all + (kept.get(key) ?? 0), 0);
+          const counts = await readCounter(server.database.pool, table.name, counter);
+          const sum = (scope ? entries.map(String) : ['']).reduce((all, key) => all + (counts.get(key) ?? 0), 0);
           expect([list.name, sum]).toEqual([list.name, counted]);
         }
       }),

@@ -30,15 +30,15 @@ describe('open pages', () => {
   const pageOfColleague = async (): Promise<LivePage> => {
     colleague ??= (async () => {
       const account = { name: 'Дулам', phone: '99', email: 'dulam@zuuch.test', password: 'demo1234', type: 4 };
-      await server.ask('POST', '/api/settings/user', { token: await server.tokenOf(4), body: account });
+      await server.call('POST', '/api/settings/user', { token: await server.tokenOf(4), body: account });
       return server.signIn(account.email, account.password);
     })();
     return connect(await colleague);
   };
   const phoneOf = async (id: number, phone: string) => {
     const token = await server.tokenOf(4);
-    const { udata } = (await server.ask('GET', `/api/settings/user/${id}`, { token })).body;
-    return server.ask('POST', `/api/settings/user/${id}/edit`, { token, body: { ...udata, phone } });
+    const { udata } = (await server.call('GET', `/api/settings/user/${id}`, { token })).body;
+    return server.call('POST', `/api/settings/user/${id}/edit`, { token, body: { ...udata, phone } });
   };
   const isChange = (id: number) => (message: PushMessage) =>
     message.kind === 'changes' && message.changes.some((change) => change.id === id);
@@ -58,7 +58,7 @@ describe('open pages', () => {
     const { position, refused } = await page.watch(['user']);
     expect(refused).toEqual([]);
     expect((await phoneOf(1, '99110011')).status).toBe(200);
-    const message = await page.hears(isChange(1));
+    const message = await page.waitFor(isChange(1));
     expect(message).toEqual({ kind: 'changes', changes: [{ topic: 'user', id: 1, position: position + 1 }] });
   });
 
@@ -69,13 +69,13 @@ describe('open pages', () => {
     expect(refused).toEqual(['nonsense', 'Not a topic!', 'user/0', 'user/2']);
     await admin.watch(['user']);
     await phoneOf(2, '99220022');
-    await admin.hears(isChange(2));
+    await admin.waitFor(isChange(2));
     await phoneOf(1, '99110022');
-    expect(await sales.hears(isChange(1))).toEqual({
+    expect(await sales.waitFor(isChange(1))).toEqual({
       kind: 'changes',
       changes: [{ topic: 'user', id: 1, position: position + 2 }],
     });
-    expect(sales.heard).toHaveLength(1);
+    expect(sales.received).toHaveLength(1);
     // Also for what was missed.
     const again = await pageOf(1);
     expect((await again.watch(['user'], position)).changes).toEqual([{ topic: 'user', id: 1, position: position + 2 }]);
@@ -91,18 +91,18 @@ describe('open pages', () => {
     const { position } = await page.watch(topics);
     expect(position).toBeGreaterThan(0);
     await phoneOf(3, '99110300');
-    await page.hears(isChange(3));
+    await page.waitFor(isChange(3));
 
     await page.watch(['user/1']);
     expect(await page.socket.emitWithAck(watchEvent, { topics: ['user/2'], since: null, more: true })).toMatchObject({
       refused: [],
     });
-    page.heard.length = 0;
+    page.received.length = 0;
     await phoneOf(3, '99110301');
     await phoneOf(2, '99110302');
     await phoneOf(1, '99110303');
-    await page.hears(isChange(1));
-    expect(page.heard.flatMap((message) => (message.kind === 'changes' ? message.changes : []))).toMatchObject([
+    await page.waitFor(isChange(1));
+    expect(page.received.flatMap((message) => (message.kind === 'changes' ? message.changes : []))).toMatchObject([
       { topic: 'user/2' },
       { topic: 'user/1' },
     ]);
@@ -127,7 +127,7 @@ describe('open pages', () => {
     const page = await pageOf(4);
     await page.watch(['user', 'user/3']);
     await phoneOf(3, '99110400');
-    expect(await page.hears(isChange(3))).toMatchObject({ changes: [{ topic: 'user/3' }, { topic: 'user' }] });
+    expect(await page.waitFor(isChange(3))).toMatchObject({ changes: [{ topic: 'user/3' }, { topic: 'user' }] });
   });
 
   it('receive a save although the log could not be read when it was made', async () => {
@@ -136,9 +136,9 @@ describe('open pages', () => {
     await page.watch(['user']);
     for (const read of ['head', 'streamsAfter'] as const) {
       const failing = jest.spyOn(reader, read).mockRejectedValueOnce(new Error('the database is away'));
-      page.heard.length = 0;
+      page.received.length = 0;
       await phoneOf(3, read === 'head' ? '99110501' : '99110502');
-      await page.hears(isChange(3));
+      await page.waitFor(isChange(3));
       failing.mockRestore();
     }
     // Also while missed changes are read.
@@ -154,14 +154,14 @@ describe('open pages', () => {
     const customs = await pageOf(5);
     const { position, refused } = await customs.watch(['dashboard']);
     expect(refused).toEqual([]);
-    const consignee = await server.ask('POST', '/api/settings/consignee', {
+    const consignee = await server.call('POST', '/api/settings/consignee', {
       token: await server.tokenOf(4),
       body: { name: 'Шинэ хүлээн авагч', phone: '99112233', address: 'УБ', email: 'new@example.com' },
     });
     expect(consignee.status).toBe(200);
     const figures = (message: PushMessage): boolean =>
       message.kind === 'changes' && message.changes.some(({ topic }) => topic === 'dashboard');
-    expect(await customs.hears(figures)).toEqual({
+    expect(await customs.waitFor(figures)).toEqual({
       kind: 'changes',
       changes: [{ topic: 'dashboard', id: null, position: position + 1 }],
     });
@@ -172,8 +172,8 @@ describe('open pages', () => {
     const { position, refused } = await sales.watch(['currency']);
     expect(refused).toEqual([]);
     const body = { year: 2001, month: 1, currency: 'eur', exchange_rate: 980 };
-    const { id } = (await server.ask('POST', '/api/settings/currency', { token: await server.tokenOf(3), body })).body;
-    expect(await sales.hears(isChange(id as number))).toEqual({
+    const { id } = (await server.call('POST', '/api/settings/currency', { token: await server.tokenOf(3), body })).body;
+    expect(await sales.waitFor(isChange(id as number))).toEqual({
       kind: 'changes',
       changes: [{ topic: 'currency', id, position: position + 1 }],
     });
@@ -184,10 +184,10 @@ describe('open pages', () => {
     const sales = await pageOf(1);
     for (const id of [2, 1]) sales.socket.emit(presenceEvent, { record: `user/${id}`, field: null });
     admin.socket.emit(presenceEvent, { record: 'user/1', field: null });
-    const seen = await admin.hears((message) => message.kind === 'presence' && message.people.length > 0);
+    const seen = await admin.waitFor((message) => message.kind === 'presence' && message.people.length > 0);
     expect(seen).toMatchObject({ record: 'user/1', people: [{ id: 1, field: null }] });
     admin.socket.emit(presenceEvent, { record: 'user/2', field: null });
-    expect(await admin.hears((message) => message.kind === 'presence' && message.record === 'user/2')).toEqual({
+    expect(await admin.waitFor((message) => message.kind === 'presence' && message.record === 'user/2')).toEqual({
       kind: 'presence',
       record: 'user/2',
       people: [],
@@ -211,7 +211,7 @@ describe('open pages', () => {
     const sales = await pageOf(1);
     watcher.socket.emit(presenceEvent, { record: 'user/1', field: null });
     for (let n = 0; n < 3_000; n++) sales.socket.emit(presenceEvent, { record: 'user/1', field: `field ${n}` });
-    await watcher.hears(isAt('user/1', 'field 2999'));
+    await watcher.waitFor(isAt('user/1', 'field 2999'));
     expect(sales.socket.connected).toBe(true);
   });
 
@@ -228,30 +228,30 @@ describe('open pages', () => {
     for (const id of [1, 2, 3]) {
       admin.socket.emit(presenceEvent, { record: `user/${id}`, field: null });
       other.socket.emit(presenceEvent, { record: `user/${id}`, field: 'name' });
-      await admin.hears(isAt(`user/${id}`, 'name'));
+      await admin.waitFor(isAt(`user/${id}`, 'name'));
     }
-    admin.heard.length = 0;
+    admin.received.length = 0;
     other.socket.emit(presenceEvent, { record: 'user/2', field: null, left: true });
-    await admin.hears(isAlone('user/2'));
+    await admin.waitFor(isAlone('user/2'));
     other.socket.emit(presenceEvent, { record: 'user/1', field: 'phone' });
-    await admin.hears(isAt('user/1', 'phone'));
-    expect(admin.heard.some(isAlone('user/3'))).toBe(false);
+    await admin.waitFor(isAt('user/1', 'phone'));
+    expect(admin.received.some(isAlone('user/3'))).toBe(false);
     other.socket.emit(presenceEvent, { record: null, field: null });
-    await admin.hears(isAlone('user/1'));
-    await admin.hears(isAlone('user/3'));
+    await admin.waitFor(isAlone('user/1'));
+    await admin.waitFor(isAlone('user/3'));
   });
 
   it('receive who is at a record that they closed and reopened at once', async () => {
     const admin = await pageOf(4);
     const other = await pageOfColleague();
     for (const page of [other, admin]) page.socket.emit(presenceEvent, { record: 'user/4', field: null });
-    await admin.hears(isAt('user/4', null));
-    admin.heard.length = 0;
+    await admin.waitFor(isAt('user/4', null));
+    admin.received.length = 0;
     admin.socket.emit(presenceEvent, { record: 'user/4', field: null, left: true });
     admin.socket.emit(presenceEvent, { record: 'user/4', field: 'name' });
     admin.socket.emit(presenceEvent, { record: 'user/4', field: null, left: true });
     admin.socket.emit(presenceEvent, { record: 'user/4', field: null });
-    await admin.hears(isAt('user/4', null));
+    await admin.waitFor(isAt('user/4', null));
   });
 
   it('show who else has the record open, and in which field', async () => {
@@ -261,40 +261,40 @@ describe('open pages', () => {
     one.socket.emit(presenceEvent, { record, field: null });
     other.socket.emit(presenceEvent, { record, field: 'phone' });
     // The same user in two windows is shown as one.
-    const alone = await other.hears((message) => message.kind === 'presence');
+    const alone = await other.waitFor((message) => message.kind === 'presence');
     expect(alone).toEqual({ kind: 'presence', record, people: [] });
   });
 
   it('show a user with several devices once, in the field of any of them, until the last one is gone', async () => {
     const admin = await server.tokenOf(4);
     const account = { name: 'Сараа', phone: '99', email: 'saraa@zuuch.test', password: 'demo1234', type: 4 };
-    const { id } = (await server.ask('POST', '/api/settings/user', { token: admin, body: account })).body;
+    const { id } = (await server.call('POST', '/api/settings/user', { token: admin, body: account })).body;
     const watcher = await pageOf(4);
     const computer = await connect(await server.signIn(account.email, account.password));
     const phone = await connect(await server.signIn(account.email, account.password));
     const record = 'user/6';
-    const isSeenIn = (field: string | null) => (message: PushMessage) =>
+    const isPresentIn = (field: string | null) => (message: PushMessage) =>
       message.kind === 'presence' && message.people.length === 1 && message.people[0]?.field === field;
     watcher.socket.emit(presenceEvent, { record, field: null });
     computer.socket.emit(presenceEvent, { record, field: null });
-    await watcher.hears(isSeenIn(null));
+    await watcher.waitFor(isPresentIn(null));
     phone.socket.emit(presenceEvent, { record, field: 'email' });
-    expect(await watcher.hears(isSeenIn('email'))).toEqual({
+    expect(await watcher.waitFor(isPresentIn('email'))).toEqual({
       kind: 'presence',
       record,
       people: [{ id, name: 'Сараа', profilepic: null, field: 'email' }],
     });
-    watcher.heard.length = 0;
+    watcher.received.length = 0;
     phone.close();
-    await watcher.hears(isSeenIn(null));
+    await watcher.waitFor(isPresentIn(null));
     computer.close();
-    await watcher.hears((message) => message.kind === 'presence' && message.people.length === 0);
+    await watcher.waitFor((message) => message.kind === 'presence' && message.people.length === 0);
   });
 
   it('are limited to sixty for one user, and other users still connect', async () => {
     const token = await server.tokenOf(3);
-    const asked = await Promise.allSettled(Array.from({ length: 80 }, () => connect(token)));
-    const refused = asked.filter(({ status }) => status === 'rejected');
+    const attempts = await Promise.allSettled(Array.from({ length: 80 }, () => connect(token)));
+    const refused = attempts.filter(({ status }) => status === 'rejected');
     const stillOpen = () => open.filter(({ socket }) => socket.connected).length;
     await until('sixty pages', () => stillOpen() === 60);
     await expect(connect(token)).rejects.toThrow('too many pages');
@@ -323,12 +323,12 @@ describe('open pages', () => {
     }
     const seconds = 0.9;
     for (const { socket } of windows) socket.emit(presenceEvent, { record, field: 'the last' });
-    await watcher.hears(
+    await watcher.waitFor(
       (message) => message.kind === 'presence' && message.people.some(({ field }) => field === 'the last'),
     );
-    const told = watcher.heard.filter(({ kind }) => kind === 'presence').length;
+    const presenceCount = watcher.received.filter(({ kind }) => kind === 'presence').length;
     // One at once and one at the end besides five a second; three hundred moves were sent.
-    expect(told).toBeLessThanOrEqual(Math.ceil(seconds * 5) + 6);
+    expect(presenceCount).toBeLessThanOrEqual(Math.ceil(seconds * 5) + 6);
   });
 
   it('disappear from a record that they did not report for half a minute', async () => {
@@ -340,19 +340,19 @@ describe('open pages', () => {
     for (const id of [1, 2]) {
       name(admin, id, null);
       name(other, id, null);
-      await admin.hears(isAt(`user/${id}`, null));
+      await admin.waitFor(isAt(`user/${id}`, null));
     }
     const now = kernel.now();
     const clock = jest.spyOn(kernel, 'now');
     clock.mockReturnValue(new Date(now.getTime() + 29_000));
     name(other, 1, 'name');
     for (const id of [1, 2]) name(admin, id, 'name');
-    await admin.hears(isAt('user/1', 'name'));
-    await other.hears(isAt('user/2', 'name'));
-    admin.heard.length = 0;
+    await admin.waitFor(isAt('user/1', 'name'));
+    await other.waitFor(isAt('user/2', 'name'));
+    admin.received.length = 0;
     clock.mockReturnValue(new Date(now.getTime() + 31_000));
-    await admin.hears(isAlone('user/2'));
-    expect(admin.heard.some(isAlone('user/1'))).toBe(false);
+    await admin.waitFor(isAlone('user/2'));
+    expect(admin.received.some(isAlone('user/1'))).toBe(false);
     clock.mockRestore();
   });
 
@@ -360,9 +360,9 @@ describe('open pages', () => {
     const page = await pageOf(2);
     const closed = new Promise<string>((resolve) => page.socket.once('disconnect', resolve));
     const token = await server.tokenOf(4);
-    const { udata } = (await server.ask('GET', '/api/settings/user/2', { token })).body;
-    await server.ask('POST', '/api/settings/user/2/edit', { token, body: { ...udata, active: 2 } });
+    const { udata } = (await server.call('GET', '/api/settings/user/2', { token })).body;
+    await server.call('POST', '/api/settings/user/2/edit', { token, body: { ...udata, active: 2 } });
     expect(await closed).toBe('io server disconnect');
-    expect(page.heard).toContainEqual({ kind: 'session' });
+    expect(page.received).toContainEqual({ kind: 'session' });
   });
 });

@@ -29,9 +29,9 @@ const inboxOf = async (
   token: string,
   query = '',
 ): Promise<{ listdata: Row[]; total: number; current: number; count: number }> =>
-  (await server.ask('GET', `/api/notifications${query}`, { token })).body;
+  (await server.call('GET', `/api/notifications${query}`, { token })).body;
 const bellOf = async (token: string): Promise<number> =>
-  (await server.ask('GET', '/api/auth/check', { token })).body.userdata.original.notifications_count;
+  (await server.call('GET', '/api/auth/check', { token })).body.userdata.original.notifications_count;
 const newest = async (token: string): Promise<Row> => (await inboxOf(token)).listdata[0] as Row;
 
 describe('the inbox', () => {
@@ -86,15 +86,15 @@ describe('a notice', () => {
     const token = await server.tokenOf(6);
     expect(await bellOf(token)).toBe(2);
     const signedIn = (
-      await server.ask('POST', '/api/auth/login', { body: { email: demoEmail(6), password: 'demo1234' } })
+      await server.call('POST', '/api/auth/login', { body: { email: demoEmail(6), password: 'demo1234' } })
     ).body;
     expect(signedIn.userdata.original.notifications_count).toBe(2);
     const { id } = await newest(token);
-    const read = await server.ask('POST', `/api/notifications/${id}`, { token, body: {} });
+    const read = await server.call('POST', `/api/notifications/${id}`, { token, body: {} });
     expect([read.status, read.body]).toEqual([200, { message: 'Уншсанаар тэмдэглэлээ', unread: 1 }]);
     const at = (await newest(token)).read;
     expect(at).not.toBeNull();
-    const again = await server.ask('POST', `/api/notifications/${id}`, { token, body: {} });
+    const again = await server.call('POST', `/api/notifications/${id}`, { token, body: {} });
     expect([again.status, again.body.unread]).toEqual([200, 1]);
     expect((await newest(token)).read).toBe(at);
     expect(await bellOf(token)).toBe(1);
@@ -105,12 +105,12 @@ describe('a notice', () => {
     await send([7], 'Уншсан');
     const token = await server.tokenOf(7);
     const [readOne, unreadOne] = (await inboxOf(token)).listdata as [Row, Row];
-    await server.ask('POST', `/api/notifications/${readOne.id}`, { token, body: {} });
+    await server.call('POST', `/api/notifications/${readOne.id}`, { token, body: {} });
     const path = (id: number) => `/api/notifications/${id}/delete`;
     const body = method === 'POST' ? { _method: 'DELETE' } : {};
-    const first = await server.ask(method, path(readOne.id), { token, body });
+    const first = await server.call(method, path(readOne.id), { token, body });
     expect([first.status, first.body]).toEqual([200, { message: 'Амжилттай устгагдлаа', unread: 1 }]);
-    const second = await server.ask(method, path(unreadOne.id), { token, body });
+    const second = await server.call(method, path(unreadOne.id), { token, body });
     expect(second.body.unread).toBe(0);
     expect([await bellOf(token), (await inboxOf(token)).count]).toEqual([0, 0]);
   });
@@ -120,39 +120,39 @@ describe('a notice', () => {
     const { id } = await newest(await server.tokenOf(2));
     const token = await server.tokenOf(4);
     for (const path of [`${id}`, `${id}/delete`, '999999', '999999/delete']) {
-      const answer = await server.ask('POST', `/api/notifications/${path}`, { token, body: {} });
+      const answer = await server.call('POST', `/api/notifications/${path}`, { token, body: {} });
       expect([path, answer.status, answer.body.message]).toEqual([path, 404, 'Ийм бичлэг олдсонгүй']);
     }
     const owner = await server.tokenOf(2);
-    await server.ask('POST', `/api/notifications/${id}/delete`, { token: owner, body: { _method: 'DELETE' } });
+    await server.call('POST', `/api/notifications/${id}/delete`, { token: owner, body: { _method: 'DELETE' } });
     expect(
-      (await server.ask('POST', `/api/notifications/${id}/delete`, { token: owner, body: { _method: 'DELETE' } }))
+      (await server.call('POST', `/api/notifications/${id}/delete`, { token: owner, body: { _method: 'DELETE' } }))
         .status,
     ).toBe(404);
-    expect((await server.ask('POST', `/api/notifications/${id}`, { token: owner, body: {} })).status).toBe(404);
+    expect((await server.call('POST', `/api/notifications/${id}`, { token: owner, body: {} })).status).toBe(404);
   });
 
   it('is refused without a sign-in, and its address accepts digits only', async () => {
     for (const path of ['/api/notifications', '/api/notifications/key'])
-      expect((await server.ask('GET', path)).status).toBe(401);
+      expect((await server.call('GET', path)).status).toBe(401);
     for (const path of ['/1', '/1/delete', '/read'])
-      expect((await server.ask('POST', `/api/notifications${path}`, { body: {} })).status).toBe(401);
+      expect((await server.call('POST', `/api/notifications${path}`, { body: {} })).status).toBe(401);
     const token = await server.tokenOf(4);
     for (const path of ['/abc', '/-1', '/1.5', '/1/deleted'])
-      expect((await server.ask('POST', `/api/notifications${path}`, { token, body: {} })).status).toBe(404);
+      expect((await server.call('POST', `/api/notifications${path}`, { token, body: {} })).status).toBe(404);
   });
 
   it('is deleted once by two calls with one key, and the second gets the same answer', async () => {
     await send([3], 'Нэг удаа');
     const token = await server.tokenOf(3);
     const { id } = await newest(token);
-    const ask = () =>
-      server.ask('POST', `/api/notifications/${id}/delete`, {
+    const deleteNotice = () =>
+      server.call('POST', `/api/notifications/${id}/delete`, {
         token,
         body: { _method: 'DELETE' },
         headers: { 'Idempotency-Key': 'delete-once' },
       });
-    const [first, second] = [await ask(), await ask()];
+    const [first, second] = [await deleteNotice(), await deleteNotice()];
     expect([first.status, second.status, second.body]).toEqual([200, 200, first.body]);
   });
 });
@@ -162,7 +162,7 @@ describe('all notices', () => {
     const token = await server.tokenOf(5);
     expect(await bellOf(token)).toBe(17);
     for (let i = 0; i < 2; i++) {
-      const { status, body } = await server.ask('POST', '/api/notifications/read', { token, body: {} });
+      const { status, body } = await server.call('POST', '/api/notifications/read', { token, body: {} });
       expect([status, body]).toEqual([200, { message: 'Уншсанаар тэмдэглэлээ', unread: 0 }]);
     }
     expect(await bellOf(token)).toBe(0);
@@ -187,7 +187,7 @@ describe('the open pages of its owner', () => {
     await computer.watch(['notification']);
     await send([1], 'Үнийн санал ирлээ', '{"inquiryid":3}');
     const isNotice = (message: PushMessage) => message.kind === 'notice';
-    const [onComputer, onPhone] = await Promise.all([computer.hears(isNotice), phone.hears(isNotice)]);
+    const [onComputer, onPhone] = await Promise.all([computer.waitFor(isNotice), phone.waitFor(isNotice)]);
     const { id } = await newest(await server.tokenOf(1));
     expect(onComputer).toEqual({
       kind: 'notice',
@@ -197,18 +197,18 @@ describe('the open pages of its owner', () => {
       options: '{"inquiryid":3}',
     });
     expect(onPhone).toEqual(onComputer);
-    await phone.hears((message) => message.kind === 'unread' && message.count === 1);
-    await computer.hears(
+    await phone.waitFor((message) => message.kind === 'unread' && message.count === 1);
+    await computer.waitFor(
       (message) => message.kind === 'changes' && message.changes.some(({ topic }) => topic === 'notification'),
     );
     // When a notice is read on one device, the count on the other decreases.
-    await server.ask('POST', `/api/notifications/${id}`, { token: await server.tokenOf(1), body: {} });
-    await phone.hears((message) => message.kind === 'unread' && message.count === 0);
+    await server.call('POST', `/api/notifications/${id}`, { token: await server.tokenOf(1), body: {} });
+    await phone.waitFor((message) => message.kind === 'unread' && message.count === 0);
     await send([4], 'Танд');
-    await other.hears((message) => message.kind === 'unread');
-    await other.hears((message) => message.kind === 'changes');
-    expect(other.heard.filter(isNotice)).toHaveLength(1);
-    expect(other.heard.flatMap((message) => (message.kind === 'changes' ? message.changes : []))).toHaveLength(1);
+    await other.waitFor((message) => message.kind === 'unread');
+    await other.waitFor((message) => message.kind === 'changes');
+    expect(other.received.filter(isNotice)).toHaveLength(1);
+    expect(other.received.flatMap((message) => (message.kind === 'changes' ? message.changes : []))).toHaveLength(1);
   });
 
   it('receive what arrived while they were disconnected, as a change of the list', async () => {

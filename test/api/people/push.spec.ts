@@ -38,7 +38,7 @@ afterEach(() => service.close());
 
 async function register(session: string, subscription: string): Promise<void> {
   expect(
-    (await server.ask('POST', '/api/dashboard/token', { token: session, body: { token: subscription } })).status,
+    (await server.call('POST', '/api/dashboard/token', { token: session, body: { token: subscription } })).status,
   ).toBe(200);
 }
 
@@ -52,7 +52,7 @@ async function send(body: string, to = [1]): Promise<void> {
 }
 
 /** Popup and push follow the log independently: a page may receive a notice before the push has checked whether it is open. */
-const everyNoticeIsLookedAt = async (): Promise<boolean> =>
+const isEveryNoticeProcessed = async (): Promise<boolean> =>
   (
     await server.database.pool.query(
       `select 1 from checkpoint, head where follower = 'notice-push' and checkpoint.position >= head.position`,
@@ -83,19 +83,19 @@ describe('a closed page', () => {
       sub: subject,
       exp: expect.any(Number),
     });
-    const { listdata } = (await server.ask('GET', '/api/notifications', { token })).body;
+    const { listdata } = (await server.call('GET', '/api/notifications', { token })).body;
     expect(listdata[0].id).toBe(payload['id']);
   });
 
   it('learns the public key that it needs', async () => {
-    expect((await server.ask('GET', '/api/notifications/key', { token })).body).toEqual({ key: keys.publicKey });
+    expect((await server.call('GET', '/api/notifications/key', { token })).body).toEqual({ key: keys.publicKey });
   });
 
   it('is not notified while a page is open in the same browser', async () => {
     const page = await openPage(server.url, token);
     await send('Нээлттэй үед');
-    await page.hears((message) => message.kind === 'notice');
-    await until('a look at every notice', everyNoticeIsLookedAt);
+    await page.waitFor((message) => message.kind === 'notice');
+    await until('a look at every notice', isEveryNoticeProcessed);
     page.close();
     const { rows } = await server.database.pool.query<{ session_id: number }>(
       'select session_id from push_subscription',
@@ -139,7 +139,7 @@ describe('a closed page', () => {
     const elsewhere = await openPushService();
     const other = await server.signIn(demoEmail(1), 'demo1234');
     await register(other, elsewhere.subscription);
-    await server.ask('GET', '/api/auth/logout', { token });
+    await server.call('GET', '/api/auth/logout', { token });
     await send('Гарсны дараа');
     await elsewhere.message(1);
     expect(service.posted()).toBe(0);
@@ -159,21 +159,21 @@ describe('a closed page', () => {
     const elsewhere = await openPushService();
     await register(await server.tokenOf(2), elsewhere.subscription);
     const admin = await server.tokenOf(4);
-    const { udata } = (await server.ask('GET', '/api/settings/user/1', { token: admin })).body;
-    await server.ask('POST', '/api/settings/user/1/edit', { token: admin, body: { ...udata, type: 5 } });
+    const { udata } = (await server.call('GET', '/api/settings/user/1', { token: admin })).body;
+    await server.call('POST', '/api/settings/user/1/edit', { token: admin, body: { ...udata, type: 5 } });
     await send('Эрх өөрчлөгдсөн', [1, 2]);
     await elsewhere.message(1);
     await send('Дахин', [1, 2]);
     await elsewhere.message(2);
     expect(service.posted()).toBe(0);
-    await server.ask('POST', '/api/settings/user/1/edit', { token: admin, body: { ...udata, type: 1 } });
+    await server.call('POST', '/api/settings/user/1/edit', { token: admin, body: { ...udata, type: 1 } });
     await elsewhere.close();
   });
 
   it('has one subscription, whatever keys come with its address; a user has the twenty last used', async () => {
     const { endpoint } = JSON.parse(service.subscription) as { endpoint: string };
-    const asked: number[] = [];
-    const witness = createServer((_request, response) => void asked.push(response.writeHead(201).end().statusCode));
+    const statuses: number[] = [];
+    const witness = createServer((_request, response) => void statuses.push(response.writeHead(201).end().statusCode));
     await new Promise<void>((listening) => witness.listen(0, '127.0.0.1', listening));
     const { port } = witness.address() as AddressInfo;
     await Promise.all(
@@ -189,15 +189,15 @@ describe('a closed page', () => {
     await register(token, service.subscription);
     await send('Сүүлд бүртгүүлсэн');
     expect((await service.message(1)).payload['body']).toBe('Сүүлд бүртгүүлсэн');
-    expect(asked).toEqual([]);
+    expect(statuses).toEqual([]);
     witness.close();
   });
 
   it('does not wait for push services of other users', async () => {
-    let [asked, given] = [0, 0];
+    let [requests, aborted] = [0, 0];
     const silent = createServer((request) => {
-      asked++;
-      request.on('close', () => given++);
+      requests++;
+      request.on('close', () => aborted++);
     });
     await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening));
     const { port } = silent.address() as AddressInfo;
@@ -208,8 +208,8 @@ describe('a closed page', () => {
     await send('Хүлээгээгүй', [1]);
     expect((await service.message(1)).payload['body']).toBe('Хүлээгээгүй');
     // All five requests run at once: one after another, the first would be aborted before the next one starts.
-    await until('five who wait', () => asked === 5);
-    expect(given).toBe(0);
+    await until('five who wait', () => requests === 5);
+    expect(aborted).toBe(0);
     silent.closeAllConnections();
     silent.close();
   });
@@ -277,15 +277,15 @@ describe('push messages', () => {
         { address, family },
       ],
     ]) {
-      const asked: string[] = [];
+      const lookedUp: string[] = [];
       const lookup = publicLookup((name, answer) => {
-        asked.push(name);
+        lookedUp.push(name);
         answer(null, addresses);
       });
       const vapid = { publicKey: keys.publicKey, privateKey: keys.privateKey, subject };
       const messages = new PushMessages(vapid, true, lookup);
       expect(await messages.send(JSON.stringify({ endpoint, keys: own }), 'notice-1', {})).toBe('gone');
-      expect(asked).toEqual(['push.example.com']);
+      expect(lookedUp).toEqual(['push.example.com']);
     }
   });
 
@@ -322,7 +322,7 @@ describe('a production installation', () => {
     try {
       const session = await real.tokenOf(1);
       const body = { token: service.subscription };
-      expect((await real.ask('POST', '/api/dashboard/token', { token: session, body })).status).toBe(200);
+      expect((await real.call('POST', '/api/dashboard/token', { token: session, body })).status).toBe(200);
       const envelope = {
         actor: { userId: null, type: null, door: 'system' },
         requestId: 'test',
@@ -345,8 +345,8 @@ describe('an installation without keys', () => {
     const quiet = await openServer();
     try {
       const session = await quiet.tokenOf(1);
-      expect((await quiet.ask('GET', '/api/notifications/key', { token: session })).body).toEqual({ key: null });
-      await quiet.ask('POST', '/api/dashboard/token', { token: session, body: { token: service.subscription } });
+      expect((await quiet.call('GET', '/api/notifications/key', { token: session })).body).toEqual({ key: null });
+      await quiet.call('POST', '/api/dashboard/token', { token: session, body: { token: service.subscription } });
       const envelope = {
         actor: { userId: null, type: null, door: 'system' },
         requestId: 'test',
@@ -354,9 +354,9 @@ describe('an installation without keys', () => {
       } as const;
       const page = await openPage(quiet.url, await quiet.tokenOf(2));
       await quiet.app.get(Kernel).commands.run(sendNotice, { to: [1, 2], body: 'Түлхүүргүй', cause: 'a' }, envelope);
-      await page.hears((message) => message.kind === 'notice');
+      await page.waitFor((message) => message.kind === 'notice');
       page.close();
-      expect((await quiet.ask('GET', '/api/notifications', { token: session })).body.count).toBe(1);
+      expect((await quiet.call('GET', '/api/notifications', { token: session })).body.count).toBe(1);
       expect(service.posted()).toBe(0);
     } finally {
       await quiet.close();

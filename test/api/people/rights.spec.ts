@@ -39,7 +39,7 @@ function addressOf(route: Route, fixed: Record<string, string> = {}): string {
 }
 
 const call = (route: Route, method: string, token: string | null, path = addressOf(route)) =>
-  server.ask(method, path, { token, ...(method === 'GET' ? {} : { body: {} }) });
+  server.call(method, path, { token, ...(method === 'GET' ? {} : { body: {} }) });
 
 /** Uses the session of the last call, or a new one where that call has ended it. */
 async function callAs(type: UserType, route: Route, method: string, path?: string) {
@@ -68,7 +68,7 @@ describe('the rights of every address', () => {
       if (capability === 'public') return;
       const found: Record<string, string> = {};
       const expected: Record<string, string> = {};
-      const ask = async (type: UserType): Promise<void> => {
+      const callRoute = async (type: UserType): Promise<void> => {
         for (const method of methodsOf(route)) {
           const { status } = await callAs(type, route, method);
           found[`${method} as ${type}`] = status === 403 ? 'refused' : status < 500 ? 'open' : `broken ${status}`;
@@ -76,7 +76,7 @@ describe('the rights of every address', () => {
           expected[`${method} as ${type}`] = allowed(capability, { id: type, type }, owner) ? 'open' : 'refused';
         }
       };
-      await Promise.all(everyType.map(ask));
+      await Promise.all(everyType.map(callRoute));
       expect(found).toEqual(expected);
     });
   });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 const figures = async () =>
-  (await server.ask('GET', '/metrics', { headers: { Authorization: `Bearer ${token}` } })).text;
+  (await server.call('GET', '/metrics', { headers: { Authorization: `Bearer ${token}` } })).text;
 const figure = async (name: string) =>
   Number(new RegExp(`^${name.replace(/[{}".+]/g, '\\$&')} (\\S+)$`, 'm').exec(await figures())?.[1]);
 
@@ -23,9 +23,9 @@ describe('the metrics of a server', () => {
   it('are for the token of the settings only', async () => {
     const admin = await server.tokenOf(4);
     for (const Authorization of ['', 'Bearer something else', `Bearer ${admin}`]) {
-      expect((await server.ask('GET', '/metrics', { headers: { Authorization } })).status).toBe(403);
+      expect((await server.call('GET', '/metrics', { headers: { Authorization } })).status).toBe(403);
     }
-    const { status, headers } = await server.ask('GET', '/metrics', { headers: { Authorization: `Bearer ${token}` } });
+    const { status, headers } = await server.call('GET', '/metrics', { headers: { Authorization: `Bearer ${token}` } });
     expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
   });
 
@@ -50,8 +50,8 @@ describe('the metrics of a server', () => {
       done: await figure('zuuch_commands_total{command="AddUser",result="done"}'),
       events: await figure('zuuch_events_total'),
     };
-    expect((await server.ask('POST', '/api/settings/user', { token: admin, body: form })).status).toBe(200);
-    expect((await server.ask('POST', '/api/settings/user', { token: admin, body: form })).status).toBe(422);
+    expect((await server.call('POST', '/api/settings/user', { token: admin, body: form })).status).toBe(200);
+    expect((await server.call('POST', '/api/settings/user', { token: admin, body: form })).status).toBe(422);
     expect(await figure('zuuch_commands_total{command="AddUser",result="done"}')).toBe(before.done + 1);
     expect(await figure('zuuch_commands_total{command="AddUser",result="EmailTaken"}')).toBe(1);
     expect(await figure('zuuch_events_total')).toBe(before.events + 1);
@@ -70,7 +70,7 @@ describe('the metrics of a server', () => {
     );
     const admin = await server.tokenOf(4);
     expect(
-      (await server.ask('POST', '/api/exports', { token: admin, body: { list: 'user', format: 'csv' } })).status,
+      (await server.call('POST', '/api/exports', { token: admin, body: { list: 'user', format: 'csv' } })).status,
     ).toBe(200);
     expect(await figure('zuuch_jobs{queue="export",state="waiting"}')).toBe(1);
     expect(await figure('zuuch_jobs{queue="export",state="failed"}')).toBe(0);
@@ -97,16 +97,16 @@ describe('the metrics of a server', () => {
 
 describe('the readiness of a server', () => {
   it('is one word, and a line for every check on request', async () => {
-    const short = await server.ask('GET', '/readyz');
+    const short = await server.call('GET', '/readyz');
     expect([short.status, short.text]).toEqual([200, 'ready\n']);
     await noteDone(server.database.pool, { what: 'backup', at: new Date().toISOString(), position: 7, well: true });
-    const long = await server.ask('GET', '/readyz?verbose');
+    const long = await server.call('GET', '/readyz?verbose');
     expect(long.text).toBe('[+]running ok\n[+]database ok\n[+]migrations ok\n[+]disk ok\n[+]upkeep ok\nready\n');
   });
 
   it('does not depend on checks that are only warnings', async () => {
     await noteDone(server.database.pool, { what: 'verify', at: new Date().toISOString(), position: 7, well: false });
-    const { status, text } = await server.ask('GET', '/readyz?verbose');
+    const { status, text } = await server.call('GET', '/readyz?verbose');
     expect(status).toBe(200);
     expect(text).toContain('[!]upkeep the last verification of the log found something\n');
   });
@@ -117,15 +117,15 @@ describe('the liveness of a server', () => {
     const health = server.app.get(Health);
     health.stopping = true;
     try {
-      expect(await server.ask('GET', '/livez')).toMatchObject({ status: 200, text: 'ok\n' });
-      expect(await server.ask('GET', '/readyz')).toMatchObject({
+      expect(await server.call('GET', '/livez')).toMatchObject({ status: 200, text: 'ok\n' });
+      expect(await server.call('GET', '/readyz')).toMatchObject({
         status: 503,
         text: '[-]running is stopping\nnot ready\n',
       });
     } finally {
       health.stopping = false;
     }
-    expect((await server.ask('GET', '/readyz')).status).toBe(200);
+    expect((await server.call('GET', '/readyz')).status).toBe(200);
   });
 });
 
@@ -133,7 +133,7 @@ describe('the headers of every answer', () => {
   it.each(['/', '/inquiry', '/api/sessions', '/api/nothing', '/livez'])(
     'block foreign scripts, frames and content sniffing (%s)',
     async (path) => {
-      const { headers } = await server.ask('GET', path);
+      const { headers } = await server.call('GET', path);
       const policy = new Map(
         (headers.get('content-security-policy') ?? '')
           .split(';')
@@ -152,7 +152,7 @@ describe('the headers of every answer', () => {
   );
 
   it('contain the id of the request, as in the log, and never one chosen by an outside client', async () => {
-    const { headers } = await server.ask('GET', '/api/sessions', {
+    const { headers } = await server.call('GET', '/api/sessions', {
       headers: { 'X-Request-Id': 'chosen-by-a-stranger' },
     });
     const id = headers.get('x-request-id');
@@ -164,20 +164,20 @@ describe('the headers of every answer', () => {
 
   it('forbid caching where a sign-in is required', async () => {
     expect(
-      (await server.ask('GET', '/api/sessions', { token: await server.tokenOf(1) })).headers.get('cache-control'),
+      (await server.call('GET', '/api/sessions', { token: await server.tokenOf(1) })).headers.get('cache-control'),
     ).toBe('no-store');
   });
 });
 
 describe('the versions', () => {
   it('are shown to an administrator only', async () => {
-    expect((await server.ask('GET', '/version')).status).toBe(401);
+    expect((await server.call('GET', '/version')).status).toBe(401);
     for (const type of everyType)
-      expect([type, (await server.ask('GET', '/version', { token: await server.tokenOf(type) })).status]).toEqual([
+      expect([type, (await server.call('GET', '/version', { token: await server.tokenOf(type) })).status]).toEqual([
         type,
         type === 4 ? 200 : 403,
       ]);
-    const { body } = await server.ask('GET', '/version', { token: await server.tokenOf(4) });
+    const { body } = await server.call('GET', '/version', { token: await server.tokenOf(4) });
     expect(body).toEqual({
       program: expect.stringMatching(/^\d+\.\d+\.\d+$/),
       schema: expect.any(String),
@@ -196,11 +196,11 @@ describe('the log of a server', () => {
 
   it('shows who requested which route, the status, the duration, and how many bytes and rows went out', async () => {
     const token = await server.tokenOf(4);
-    const { body, text } = await server.ask('GET', '/api/settings/user?perpage=200', { token });
-    await server.ask('GET', '/api/settings/user/3', { token });
-    await server.ask('POST', '/api/settings/user/3/delete', { token: await server.tokenOf(1) });
-    await server.ask('POST', '/api/settings/user', { token, raw: 'x', headers: { 'Content-Type': 'text/plain' } });
-    await server.ask('GET', '/api/settings/nobody/3', { token });
+    const { body, text } = await server.call('GET', '/api/settings/user?perpage=200', { token });
+    await server.call('GET', '/api/settings/user/3', { token });
+    await server.call('POST', '/api/settings/user/3/delete', { token: await server.tokenOf(1) });
+    await server.call('POST', '/api/settings/user', { token, raw: 'x', headers: { 'Content-Type': 'text/plain' } });
+    await server.call('GET', '/api/settings/nobody/3', { token });
     const lineOf = (route: string, status: number) =>
       until(`a line of ${route}`, () => requests(route).findLast((line) => line['status'] === status));
     const list = await lineOf('user.list', 200);
@@ -226,22 +226,22 @@ describe('the log of a server', () => {
     );
     await mkdir(join(server.dataFolder, 'exports'), { recursive: true });
     await writeFile(join(server.dataFolder, 'exports', `${id}.csv`), 'id\n');
-    const { status } = await server.ask('GET', `/api/exports/${id}/download`, { token: await server.tokenOf(4) });
+    const { status } = await server.call('GET', `/api/exports/${id}/download`, { token: await server.tokenOf(4) });
     expect(status).toBe(200);
     await until('its line', () => requests('export.download').length === 1);
     expect(requests('export.download')).toEqual([expect.objectContaining({ userId: 4, status: 200, rows: 48213 })]);
   });
 
   it('has a line for a slow command and a slow query, without their content', async () => {
-    const said = (message: string) =>
+    const logged = (message: string) =>
       server.lines
         .map((line) => JSON.parse(line) as Record<string, unknown>)
         .filter((line) => line.message === message);
-    expect(said('slow command')).toContainEqual(
+    expect(logged('slow command')).toContainEqual(
       expect.objectContaining({ level: 'warn', command: 'AddUser', result: 'done', ms: expect.any(Number) }),
     );
     // Which query is the first to take a millisecond depends on the machine.
-    expect(said('slow query')).toContainEqual(
+    expect(logged('slow query')).toContainEqual(
       expect.objectContaining({ level: 'warn', query: expect.any(String), ms: expect.any(Number) }),
     );
     expect(server.lines.join('\n')).not.toContain(demoEmail(1));

@@ -4,7 +4,7 @@ import type { CommandDefinition } from '../../../server/decider/command.js';
 import { addCrate, moveCrate, paperOf, type CrateCommand } from '../crate.js';
 import { InsertFloor } from '../floor.js';
 import { openProduct, withDatabase, type Product } from '../product.js';
-import { bench, byTurns, median, pace, rounded, roundsOf, type Stage } from '../measure.js';
+import { bench, alternately, median, pace, rounded, roundsOf, type Stage } from '../measure.js';
 
 const clerk: Actor = { userId: 7, type: 1, door: 'http' };
 const connections = 8;
@@ -69,7 +69,7 @@ async function measure(stage: Stage, url: string): Promise<Record<string, number
     // The first round fills caches on both sides and is not counted.
     for (let round = -1; round < rounds; round++) {
       for (const { figure, callers } of loads) {
-        const [ours, raw] = await byTurns(
+        const [ours, raw] = await alternately(
           round,
           () => pace(callers, milliseconds, () => calls.move(figure)),
           () => pace(callers, milliseconds, () => calls.insert()),
@@ -77,7 +77,7 @@ async function measure(stage: Stage, url: string): Promise<Record<string, number
         if (round < 0) continue;
         ratios[figure]?.push(ours.perSecond / raw.perSecond);
         if (figure === 'sixtyfour') ratios['sixtyfour_p50']?.push(ours.p50 / raw.p50);
-        stage.say(
+        stage.log(
           `${round + 1}/${rounds} ${figure}: ${Math.round(ours.perSecond)}/s, INSERT ${Math.round(raw.perSecond)}/s`,
         );
       }

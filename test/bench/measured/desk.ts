@@ -49,7 +49,10 @@ type State = ['shell'] | ['home'] | ['list', path: string, rows: number] | ['rec
 const inquiryList: State = ['list', '/inquiry', rowsShown];
 
 /** A browser with an empty cache and the size of a desktop. */
-async function withVisitor<T>(stage: DeskStage, work: (page: Page, context: BrowserContext) => Promise<T>): Promise<T> {
+async function withVisitor<T>(
+  stage: BrowserStage,
+  work: (page: Page, context: BrowserContext) => Promise<T>,
+): Promise<T> {
   const context = await stage.browser.newContext({
     baseURL: stage.url,
     viewport: { width: 1440, height: 900 },
@@ -66,7 +69,7 @@ async function withVisitor<T>(stage: DeskStage, work: (page: Page, context: Brow
   }
 }
 
-interface DeskStage {
+interface BrowserStage {
   url: string;
   token: string;
   browser: Awaited<ReturnType<typeof launchBrowser>>;
@@ -97,13 +100,13 @@ async function lineOf(context: BrowserContext, page: Page): Promise<() => Line> 
   const line: CDPSession = await context.newCDPSession(page);
   const apart = new Set<string>();
   const sum = { bytes: 0, requests: 0 };
-  let isLetIn = false;
+  let isSignedIn = false;
   line.on('Network.requestWillBeSent', ({ requestId }) => {
-    if (isLetIn) apart.add(requestId);
+    if (isSignedIn) apart.add(requestId);
   });
   line.on('Network.responseReceived', ({ requestId, type, response }) => {
     if (type === 'Font') apart.add(requestId);
-    if (response.url.endsWith('/api/auth/login')) isLetIn = true;
+    if (response.url.endsWith('/api/auth/login')) isSignedIn = true;
   });
   line.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     // Cached responses are not transferred.
@@ -115,7 +118,7 @@ async function lineOf(context: BrowserContext, page: Page): Promise<() => Line> 
 }
 
 /** A user signs in on a new machine, sees the home page, and opens the list of inquiries. */
-function firstVisit(stage: DeskStage): Promise<Line & { cold: number; jumped: number }> {
+function firstVisit(stage: BrowserStage): Promise<Line & { cold: number; jumped: number }> {
   return withVisitor(stage, async (page, context) => {
     const line = await lineOf(context, page);
     await page.goto('/');
@@ -136,7 +139,7 @@ function firstVisit(stage: DeskStage): Promise<Line & { cold: number; jumped: nu
 const jumped = async (page: Page): Promise<number> => (await page.evaluate('jumped')) as number;
 
 /** A signed-in user types the address of the list in a new browser. */
-function byAddress(stage: DeskStage): Promise<number> {
+function byAddress(stage: BrowserStage): Promise<number> {
   return withVisitor(stage, async (page) => {
     await page.addInitScript(`localStorage['zuuch.token'] = ${JSON.stringify(stage.token)}`);
     await page.goto('/inquiry');
@@ -150,7 +153,7 @@ interface Work extends Record<'list' | 'inquiry' | 'next' | 'order' | 'entry', n
 }
 
 /** The first of each loads its code and is not counted. */
-function dayOfWork(stage: DeskStage): Promise<Work> {
+function dayOfWork(stage: BrowserStage): Promise<Work> {
   return withVisitor(stage, async (page) => {
     await page.addInitScript(`localStorage['zuuch.token'] = ${JSON.stringify(stage.token)}`);
     await page.goto('/dashboard');
@@ -184,7 +187,7 @@ interface Opening {
 }
 
 /** Opens the records of a list, from its first row on, each once. */
-async function openEach({ rounds }: DeskStage, page: Page, { path, fields, isAlone }: Opening): Promise<number[]> {
+async function openEach({ rounds }: BrowserStage, page: Page, { path, fields, isAlone }: Opening): Promise<number[]> {
   const links = page.locator(`section.list a.grid-name[href^="${path}/"]`);
   const records = await links.evaluateAll((found) =>
     found.map((link) => ({ href: link.getAttribute('href') ?? '', name: link.textContent })),
@@ -212,7 +215,7 @@ async function enter(url: string, token: string, count: { inquiries: number; ord
     });
 }
 
-async function measure({ quick, say }: Stage, url: string): Promise<Record<string, number>> {
+async function measure({ quick, log }: Stage, url: string): Promise<Record<string, number>> {
   const token = await signIn(url);
   const rounds = quick ? 2 : 20;
   await enter(url, token, quick ? { inquiries: 80, orders: 4 } : { inquiries: 100, orders: 24 });
@@ -227,7 +230,7 @@ async function measure({ quick, say }: Stage, url: string): Promise<Record<strin
     }
     const day = await dayOfWork(stage);
     const others = { next: median(day.next), order: median(day.order), entry: median(day.entry) };
-    say(`other records: ${JSON.stringify(others)}`);
+    log(`other records: ${JSON.stringify(others)}`);
     return {
       list_cold_ms: rounded(median(visits.map(({ cold }) => cold))),
       list_address_ms: rounded(median(addresses)),

@@ -12,7 +12,7 @@ import { readQuery } from '../../../server/table/table.js';
 import { inquiryAdded, movedToOrder } from '../../builders/shipment/inquiry.js';
 import { InsertFloor } from '../floor.js';
 import { fillOwed } from '../list-rows.js';
-import { bench, byTurns, median, p95Of, pace, rounded, roundsOf, type Stage } from '../measure.js';
+import { bench, alternately, median, p95Of, pace, rounded, roundsOf, type Stage } from '../measure.js';
 import { withDatabase } from '../product.js';
 import { names } from '../../../server/composition/declared/names.js';
 
@@ -70,14 +70,14 @@ async function postings(stage: Stage, url: string): Promise<number> {
     const milliseconds = stage.quick ? 40 : 500;
     const rounds = roundsOf(stage, 11);
     for (let round = -1; round < rounds; round++) {
-      const [ours, raw] = await byTurns(
+      const [ours, raw] = await alternately(
         round,
         () => pace(files, milliseconds, book),
         () => pace(files, milliseconds, insert),
       );
       if (round < 0) continue;
       ratios.push(ours.perSecond / raw.perSecond);
-      stage.say(
+      stage.log(
         `${round + 1}/${rounds}: ${Math.round(ours.perSecond)} postings/s, INSERT ${Math.round(raw.perSecond)}/s`,
       );
     }
@@ -97,7 +97,7 @@ async function sums(stage: Stage, url: string): Promise<number> {
   try {
     await fillOwed(pool, stage.quick ? 500 : 200_000);
     const engine = new Lists(pool, listings, names);
-    const asked: JsonObject[] = [
+    const filterSets: JsonObject[] = [
       {},
       ...['1', '2'].map((status) => ({ status })),
       { start: '2024-08-01' },
@@ -111,13 +111,13 @@ async function sums(stage: Stage, url: string): Promise<number> {
     ];
     let worst = 0;
     for (const list of [receivableList, payableList] as ListDeclaration[])
-      for (const filters of asked.filter((one) => Object.keys(one).every((key) => key in list.filters))) {
+      for (const filters of filterSets.filter((one) => Object.keys(one).every((key) => key in list.filters))) {
         const query = readQuery(list, { ...filters, totals: 'only' } as Record<string, string>);
-        const ask = (): Promise<unknown> => engine.answer(list, query, accountant);
-        await p95Of(ask, 1, 2);
-        const took = await p95Of(ask, 1, stage.quick ? 2 : 12);
+        const read = (): Promise<unknown> => engine.answer(list, query, accountant);
+        await p95Of(read, 1, 2);
+        const took = await p95Of(read, 1, stage.quick ? 2 : 12);
         worst = Math.max(worst, took);
-        stage.say(
+        stage.log(
           `${list.name} ${new URLSearchParams(filters as Record<string, string>).toString() || 'as it is'}: ${took.toFixed(1)} ms`,
         );
       }

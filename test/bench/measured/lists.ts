@@ -131,14 +131,14 @@ async function searched(stage: Stage, pool: Pool): Promise<number> {
   const files = new FindFiles({ pool });
   const took: { text: string; ms: number[] }[] = [];
   for (const text of searches) {
-    const ask = (): Promise<unknown> => files.find(text);
-    await ask();
+    const search = (): Promise<unknown> => files.find(text);
+    await search();
     const ms: number[] = [];
-    for (let round = 0; round < (stage.quick ? 1 : 20); round++) ms.push(...(await tookEach([ask])));
+    for (let round = 0; round < (stage.quick ? 1 : 20); round++) ms.push(...(await tookEach([search])));
     took.push({ text, ms });
   }
   const slowest = took.sort((a, b) => p95(b.ms) - p95(a.ms)).slice(0, 4);
-  for (const { text, ms } of slowest) stage.say(`search ${text}: ${p95(ms).toFixed(1)} ms`);
+  for (const { text, ms } of slowest) stage.log(`search ${text}: ${p95(ms).toFixed(1)} ms`);
   return p95(took.flatMap(({ ms }) => ms));
 }
 
@@ -161,7 +161,7 @@ export const lists = bench({
         const counts: Counts = stage.quick
           ? { open: 200, closed: 50, running: 50, finished: 50, archived: 50 }
           : { open: 60_000, closed: 20_000, running: 25_000, finished: 35_000, archived: 60_000 };
-        stage.say(
+        stage.log(
           `writing ${Object.entries(counts)
             .map(([part, count]) => `${count} ${part}`)
             .join(', ')} shipments`,
@@ -176,19 +176,19 @@ export const lists = bench({
           engine.answer(call.list, { ...readQuery(call.list, call.sent), totals: 'without' }, admin);
         const took: { call: ListCall; alone: number; eight: number }[] = [];
         for (const call of calls) {
-          const ask = (): Promise<unknown> => page(call);
-          await p95Of(ask, atOnce, stage.quick ? 1 : 2);
+          const readPage = (): Promise<unknown> => page(call);
+          await p95Of(readPage, atOnce, stage.quick ? 1 : 2);
           // Often enough that one pause of the machine does not move the 95th percentile.
           took.push({
             call,
-            alone: await p95Of(ask, 1, stage.quick ? 2 : 45),
-            eight: await p95Of(ask, atOnce, stage.quick ? 1 : 24),
+            alone: await p95Of(readPage, 1, stage.quick ? 2 : 45),
+            eight: await p95Of(readPage, atOnce, stage.quick ? 1 : 24),
           });
         }
         const worst = (isText: boolean, of: 'alone' | 'eight'): number => {
           const sorted = took.filter(({ call }) => call.isText === isText).sort((a, b) => b[of] - a[of]);
           for (const one of sorted.slice(0, 4))
-            stage.say(`${isText ? 'text' : 'plain'}, ${of}: ${one.call.name} ${one[of].toFixed(1)} ms`);
+            stage.log(`${isText ? 'text' : 'plain'}, ${of}: ${one.call.name} ${one[of].toFixed(1)} ms`);
           return rounded(sorted[0]?.[of] ?? 0);
         };
         // Equal queries at the same moment share one read; these eight differ, so that nothing is shared.
@@ -200,7 +200,7 @@ export const lists = bench({
         }
         const search = await searched(stage, pool);
         stopSaving.abort();
-        stage.say(`${calls.length} calls, ${await saving} saves beside them`);
+        stage.log(`${calls.length} calls, ${await saving} saves beside them`);
         return {
           worst_alone_ms: worst(false, 'alone'),
           worst_eight_ms: worst(false, 'eight'),

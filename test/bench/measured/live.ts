@@ -43,7 +43,7 @@ class Page {
     });
     this.socket = socket;
     await new Promise<void>((resolve, reject) => void socket.once('connect', resolve).once('connect_error', reject));
-    socket.on(pushEvent, (message: PushMessage) => void this.heard(message));
+    socket.on(pushEvent, (message: PushMessage) => void this.onMessage(message));
     await socket.emitWithAck(watchEvent, { topics: [this.watched.topic], since: null } satisfies Watch);
   }
 
@@ -56,7 +56,7 @@ class Page {
     this.socket?.disconnect();
   }
 
-  private async heard(message: PushMessage): Promise<void> {
+  private async onMessage(message: PushMessage): Promise<void> {
     if (message.kind !== 'changes' || !message.changes.some(({ id }) => id === this.watched.id)) return;
     const newest = await this.watched.read(this.token);
     if (newest === this.awaited?.mark) this.awaited?.known();
@@ -72,7 +72,7 @@ interface Round {
 }
 
 /** From the click on save until each of the open screens shows the change. */
-async function timesOf({ quick, say }: Stage, url: string, round: Round): Promise<number[]> {
+async function timesOf({ quick, log }: Stage, url: string, round: Round): Promise<number[]> {
   const { watched, screens, changes, change } = round;
   const pages: Page[] = [];
   try {
@@ -91,7 +91,7 @@ async function timesOf({ quick, say }: Stage, url: string, round: Round): Promis
         if (n >= 0) times.push(performance.now() - start);
       });
       await Promise.all([save, ...known]);
-      if (n > 0 && n % 50 === 0) say(`${n}/${changes} changes of ${watched.topic}`);
+      if (n > 0 && n % 50 === 0) log(`${n}/${changes} changes of ${watched.topic}`);
       // Users do not wait for each other, so changes fall anywhere in the 50 ms in which changes are collected.
       await pause((n * 37 + 740) % 120);
     }
@@ -132,7 +132,7 @@ async function tracingRound({ quick }: Stage, url: string, saver: string): Promi
   const status = await add('tracingstatus', { name: 'Хил дээр' });
   const { lastid: id } = await call<{ lastid: number }>(url, '/api/inquiry', saver, inquiryBody(ids));
   await call(url, `/api/inquiry/${id}/shippingorder`, saver, {});
-  const beside = [`/api/operation/${id}`, `/api/custom/${id}/ognoo`, `/api/history/shipment/${id}`];
+  const otherPaths = [`/api/operation/${id}`, `/api/custom/${id}/ognoo`, `/api/history/shipment/${id}`];
   let entered = 0;
   return {
     watched: {
@@ -141,7 +141,7 @@ async function tracingRound({ quick }: Stage, url: string, saver: string): Promi
       async read(token) {
         const [{ tracing }] = await Promise.all([
           call<{ tracing: { number: number }[] }>(url, `/api/operation/${id}/entries`, token),
-          ...beside.map((path) => call(url, path, token)),
+          ...otherPaths.map((path) => call(url, path, token)),
         ]);
         return String(tracing.at(-1)?.number);
       },

@@ -66,11 +66,11 @@ function bareProducts(count: number): string {
   return last;
 }
 
-function workedOut(result: unknown, seen = new Set<unknown>()): number {
+function countComputed(result: unknown, seen = new Set<unknown>()): number {
   if (typeof result !== 'object' || result === null || seen.has(result)) return 0;
   seen.add(result);
-  const isWorkedOut = 'rule' in result && 'from' in result && (result.from as unknown[]).length > 0;
-  return Object.values(result).reduce<number>((count, part) => count + workedOut(part, seen), isWorkedOut ? 1 : 0);
+  const isComputed = 'rule' in result && 'from' in result && (result.from as unknown[]).length > 0;
+  return Object.values(result).reduce<number>((count, part) => count + countComputed(part, seen), isComputed ? 1 : 0);
 }
 
 /** How long a form takes to recalculate a full inquiry, as it does at every key. */
@@ -78,8 +78,8 @@ export const money = bench({
   targets: { recalc_ms: '<= 5', p95_ms: '<= 5', bare: '>= 0.25' },
   run: async (stage) => {
     const [file, rates] = [fullInquiry(), ratesOfDay(monthly, day)];
-    const count = workedOut(inquiryTotals(file, rates));
-    stage.say(`200 rows, ${count} figures worked out`);
+    const count = countComputed(inquiryTotals(file, rates));
+    stage.log(`200 rows, ${count} figures worked out`);
     const [recalculated, bare]: [number[], number[]] = [[], []];
     const rounds = stage.quick ? 5 : 400;
     for (let round = -rounds / 4; round < rounds; round++) {

@@ -53,8 +53,8 @@ function paid(id: number): JsonObject {
 /** A list or report of a past day as a file, from the request to the last byte, as the job makes it. */
 async function fileOf(stage: Stage, kernel: Kernel, url: string, name: string, rows: number): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'zuuch-bench-'));
-  let told = 0;
-  const making = { day, asker: admin, onProgress: () => void (told += 1) };
+  let progressReports = 0;
+  const making = { day, actor: admin, onProgress: () => void (progressReports += 1) };
   try {
     const took = await seconds(() =>
       withPastTables(new PastStores(kernel, url), pastTables, kernel.options.pool, making, async (tables) => {
@@ -66,13 +66,13 @@ async function fileOf(stage: Stage, kernel: Kernel, url: string, name: string, r
         const query = readQuery(declaration, name.startsWith('report-') ? filters : {});
         const columns = visibleColumns(declaration, admin.type);
         const what = { table, query, columns, format: 'csv', language: 'mn', actor: admin, at: '', by: '' } as const;
-        const silent = { begin: async () => undefined, written: async () => undefined };
+        const silent = { onStart: async () => undefined, onWritten: async () => undefined };
         const written = await writeTable(file, { ...what, asOf: day }, silent);
         await file.sync();
         if (written.rows < rows) throw new Error(`${name} has ${written.rows} rows`);
       }),
     );
-    stage.say(`${name} as of ${day}: ${took.toFixed(1)} s, ${told} words of progress`);
+    stage.log(`${name} as of ${day}: ${took.toFixed(1)} s, ${progressReports} words of progress`);
     return took;
   } finally {
     await rm(folder, { recursive: true });
@@ -88,7 +88,7 @@ export const past = bench({
       const kernel = new Kernel({ pool, aggregates, names: async () => new Map() });
       const shipments = stage.quick ? 500 : 200_000;
       try {
-        stage.say(`writing the log of ${shipments} shipments`);
+        stage.log(`writing the log of ${shipments} shipments`);
         await writeShipments(pool, kernel, shipments);
         const list = await fileOf(stage, kernel, url, 'finance', shipments);
         const again = await fileOf(stage, kernel, url, 'finance', shipments);

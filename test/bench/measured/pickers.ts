@@ -179,16 +179,16 @@ export const pickers = bench({
       const pool = createPool(url);
       try {
         await fill(pool, stage.quick ? 500 : entries);
-        stage.say(`${stage.quick ? 500 : entries} consignees, ${typed.length} searches, ${atOnce} at once`);
+        stage.log(`${stage.quick ? 500 : entries} consignees, ${typed.length} searches, ${atOnce} at once`);
         const rounds = roundsOf(stage, 12);
         const slowest: { search: string; ms: number }[] = [];
         for (const search of typed) {
-          const ask = (): Promise<unknown> => pick(pool, declaration, { search, limit: 20 });
-          await p95Of(ask, atOnce, 1);
-          slowest.push({ search, ms: await p95Of(ask, atOnce, rounds) });
+          const pickOnce = (): Promise<unknown> => pick(pool, declaration, { search, limit: 20 });
+          await p95Of(pickOnce, atOnce, 1);
+          slowest.push({ search, ms: await p95Of(pickOnce, atOnce, rounds) });
         }
         slowest.sort((a, b) => b.ms - a.ms);
-        for (const { search, ms } of slowest.slice(0, worst)) stage.say(`"${search}" ${ms.toFixed(1)} ms`);
+        for (const { search, ms } of slowest.slice(0, worst)) stage.log(`"${search}" ${ms.toFixed(1)} ms`);
         return {
           worst_ms: rounded(slowest[0]?.ms ?? 0),
           worst_ten_ms: rounded(slowest.slice(0, worst).reduce((sum, { ms }) => sum + ms, 0) / worst),

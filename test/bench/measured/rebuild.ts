@@ -7,13 +7,13 @@ import { replay } from '../../../server/log/replay.js';
 import { copyAndParse } from '../floor.js';
 import { writeHistory } from '../history.js';
 import { kernelOn, withDatabase } from '../product.js';
-import { bench, byTurns, median, rounded, roundsOf, seconds, type Stage } from '../measure.js';
+import { bench, alternately, median, rounded, roundsOf, seconds, type Stage } from '../measure.js';
 
 const models = 4;
 
 function withLog<T>(stage: Stage, events: number, work: (url: string) => Promise<T>): Promise<T> {
   return withDatabase(stage.server, async (url) => {
-    stage.say(`writing a log of ${events} events`);
+    stage.log(`writing a log of ${events} events`);
     const pool = createPool(url);
     await writeHistory(pool, events);
     await pool.end();
@@ -71,17 +71,17 @@ async function measure(
     await floorOf(pool, large);
     await replayAll(pool, large);
     for (let round = 0; round < rounds; round++) {
-      const [replayed, floor] = await byTurns(
+      const [replayed, floor] = await alternately(
         round,
         () => seconds(() => replayAll(pool, large)),
         () => seconds(() => floorOf(pool, large)),
       );
-      const [one, all] = await byTurns(
+      const [one, all] = await alternately(
         round,
         () => seconds(() => rebuildModels(pool, 1, large)),
         () => seconds(() => rebuildModels(pool, models, large)),
       );
-      const [peak, smallPeak] = await byTurns(
+      const [peak, smallPeak] = await alternately(
         round,
         () => peakOf(largeLog),
         () => peakOf(smallLog),
@@ -91,7 +91,7 @@ async function measure(
       figures['all_models']?.push(all / one);
       figures['memory_growth']?.push(peak / smallPeak);
       const times = `COPY + JSON.parse ${floor.toFixed(2)} s, replay ${replayed.toFixed(2)} s, one model ${one.toFixed(2)} s, ${models} models ${all.toFixed(2)} s`;
-      stage.say(
+      stage.log(
         `${round + 1}/${rounds} ${times}, peaks ${Math.round(smallPeak / 1024)} and ${Math.round(peak / 1024)} MB`,
       );
     }

@@ -12,7 +12,7 @@ import { Kernel } from '../../../server/decider/kernel.js';
 import { reportTables, type Report } from '../../../server/report/reports.js';
 import { reportSource } from '../../../server/composition/declared/report-source.js';
 import { quotation } from '../../builders/shipment/quotation.js';
-import { bench, byTurns, median, p95, p95Of, rounded, type Stage } from '../measure.js';
+import { bench, alternately, median, p95, p95Of, rounded, type Stage } from '../measure.js';
 import { withDatabase } from '../product.js';
 import { bareOf, fillReports, years } from '../report-rows.js';
 
@@ -45,7 +45,7 @@ async function slowest(
   }
   took.sort((a, b) => b.ms - a.ms);
   for (const { report, ms } of took.slice(0, 4))
-    stage.say(`${days.start} to ${days.end}: ${report.declaration.name} ${ms.toFixed(1)} ms`);
+    stage.log(`${days.start} to ${days.end}: ${report.declaration.name} ${ms.toFixed(1)} ms`);
   return took[0] as { report: Report; ms: number };
 }
 
@@ -61,7 +61,7 @@ async function bareOver(stage: Stage, pool: Pool, report: Report): Promise<numbe
   };
   const ratios: number[] = [];
   for (let round = -1; round < (stage.quick ? 1 : 7); round++) {
-    const [ours, raw] = await byTurns(
+    const [ours, raw] = await alternately(
       round,
       () => timed(() => readAll(report, allYears)),
       () => timed(() => pool.query(bare, [allYears.start, allYears.end])),
@@ -72,7 +72,7 @@ async function bareOver(stage: Stage, pool: Pool, report: Report): Promise<numbe
 }
 
 /** How long the saves of one user take, one after the other: alone, and while four reports run all the time. */
-async function saveBeside(stage: Stage, kernel: Kernel, reports: readonly Report[]): Promise<number> {
+async function saveDuringReports(stage: Stage, kernel: Kernel, reports: readonly Report[]): Promise<number> {
   const form = quotation();
   let saved = 0;
   const save: CommandDefinition<{ id: number }, null> = {
@@ -93,7 +93,7 @@ async function saveBeside(stage: Stage, kernel: Kernel, reports: readonly Report
     }
     return p95(took);
   };
-  const beside = async (): Promise<number> => {
+  const duringReports = async (): Promise<number> => {
     const stop = new AbortController();
     const readers = Array.from({ length: 4 }, async (_, at) => {
       for (let i = at; !stop.signal.aborted; i += 4) await readAll(reports[i % reports.length] as Report, allYears);
@@ -108,9 +108,9 @@ async function saveBeside(stage: Stage, kernel: Kernel, reports: readonly Report
   await saves();
   const ratios: number[] = [];
   for (let round = 0; round < (stage.quick ? 1 : 3); round++) {
-    const [alone, with4] = await byTurns(round, saves, beside);
+    const [alone, with4] = await alternately(round, saves, duringReports);
     ratios.push(with4 / alone);
-    stage.say(`a save alone ${alone.toFixed(1)} ms, beside four reports ${with4.toFixed(1)} ms`);
+    stage.log(`a save alone ${alone.toFixed(1)} ms, beside four reports ${with4.toFixed(1)} ms`);
   }
   return median(ratios);
 }
@@ -136,12 +136,12 @@ async function fileAsOf(stage: Stage, kernel: Kernel): Promise<number> {
   };
   await kernel.commands.run(life, {}, { actor: admin, requestId: 'bench', route: 'bench' });
   const history = new History(kernel.reader, kernel.aggregates, kernel.commands, async () => new Map());
-  const ask = async (): Promise<void> => {
+  const readAsOf = async (): Promise<void> => {
     const { file } = await history.asOf('shipment', id, { version: events / 2 });
     if (file.version !== events) throw new Error(`The file has ${file.version} events`);
   };
-  await p95Of(ask, 1, 2);
-  return p95Of(ask, 1, stage.quick ? 1 : 20);
+  await p95Of(readAsOf, 1, 2);
+  return p95Of(readAsOf, 1, stage.quick ? 1 : 20);
 }
 
 /** How long a report takes, and how much it slows down other users. */
@@ -160,7 +160,7 @@ export const reports = bench({
       const kernel = new Kernel({ pool, aggregates, names: async () => new Map() });
       try {
         const orders = stage.quick ? 2_000 : 200_000;
-        stage.say(`writing ${orders} orders of eight years`);
+        stage.log(`writing ${orders} orders of eight years`);
         await kernel.open();
         await fillReports(pool, orders);
         const tables = reportTables(reportSource(pool));
@@ -173,7 +173,7 @@ export const reports = bench({
           year_ms: rounded(year.ms),
           all_ms: rounded(all.ms),
           bare: rounded(await bareOver(stage, pool, all.report)),
-          save_beside: rounded(await saveBeside(stage, kernel, grouped)),
+          save_beside: rounded(await saveDuringReports(stage, kernel, grouped)),
           balance_ms: rounded(balance.ms),
           as_of_ms: rounded(await fileAsOf(stage, kernel)),
         };

@@ -4,7 +4,7 @@ import { verifyLog } from '../../../server/log/verify.js';
 import { copyAndParse } from '../floor.js';
 import { writeHistory } from '../history.js';
 import { withDatabase } from '../product.js';
-import { bench, byTurns, median, rounded, roundsOf, seconds, type Stage } from '../measure.js';
+import { bench, alternately, median, rounded, roundsOf, seconds, type Stage } from '../measure.js';
 
 async function verifyAll(pool: Pool, events: number): Promise<void> {
   const found = await verifyLog(pool);
@@ -14,7 +14,7 @@ async function verifyAll(pool: Pool, events: number): Promise<void> {
 
 async function measure(stage: Stage, url: string): Promise<Record<string, number>> {
   const events = stage.quick ? 5_000 : 500_000;
-  stage.say(`writing a log of ${events} events`);
+  stage.log(`writing a log of ${events} events`);
   const pool = createPool(url);
   const ratios: number[] = [];
   const rounds = roundsOf(stage);
@@ -28,13 +28,13 @@ async function measure(stage: Stage, url: string): Promise<Record<string, number
     await floorOf();
     await verifyAll(pool, events);
     for (let round = 0; round < rounds; round++) {
-      const [verified, floor] = await byTurns(
+      const [verified, floor] = await alternately(
         round,
         () => seconds(() => verifyAll(pool, events)),
         () => seconds(floorOf),
       );
       ratios.push(floor / verified);
-      stage.say(`${round + 1}/${rounds} COPY + JSON.parse ${floor.toFixed(2)} s, verify ${verified.toFixed(2)} s`);
+      stage.log(`${round + 1}/${rounds} COPY + JSON.parse ${floor.toFixed(2)} s, verify ${verified.toFixed(2)} s`);
     }
     return { verify: rounded(median(ratios)) };
   } finally {

@@ -17,27 +17,27 @@ export interface Accounts {
   /** A colleague on another computer. */
   change(id: number, changes: Record<string, unknown>): Promise<void>;
   /** How many times it was saved. */
-  saves(id: number): Promise<number>;
+  countSaves(id: number): Promise<number>;
 }
 
 /**
  * Accounts, created and changed by the administrator without a browser. Tests share a store, so each uses its own e-mail
  * addresses and numbers and never finds an account of another test.
  */
-export async function openAccounts({ ask, tokenOf }: Caller, walk: string): Promise<Accounts> {
+export async function openAccounts({ call, tokenOf }: Caller, testName: string): Promise<Accounts> {
   const token = await tokenOf(4);
   const send = async (path: string, body: Record<string, unknown>): Promise<{ id: number }> => {
-    const answer = await ask('POST', path, { token, body });
+    const answer = await call('POST', path, { token, body });
     if (answer.status !== 200) throw new Error(answer.text);
     return answer.body as { id: number };
   };
-  let made = 0;
+  let count = 0;
   const read = async (id: number) =>
-    (await ask('GET', `/api/settings/user/${id}`, { token })).body.udata as Record<string, unknown>;
+    (await call('GET', `/api/settings/user/${id}`, { token })).body.udata as Record<string, unknown>;
   return {
     read,
     async add(name, type = 1) {
-      const email = `${walk}${++made}@zuuch.test`;
+      const email = `${testName}${++count}@zuuch.test`;
       const phone = `99${String(createHash('sha256').update(email).digest().readUInt32BE() % 1_000_000).padStart(6, '0')}`;
       const { id } = await send('/api/settings/user', { name, phone, email, type, active: 1, password });
       return { id, email, phone };
@@ -45,7 +45,8 @@ export async function openAccounts({ ask, tokenOf }: Caller, walk: string): Prom
     async change(id, changes) {
       await send(`/api/settings/user/${id}/edit`, { ...(await read(id)), ...changes });
     },
-    saves: async (id) => ((await ask('GET', `/api/history/user/${id}`, { token })).body.listdata as unknown[]).length,
+    countSaves: async (id) =>
+      ((await call('GET', `/api/history/user/${id}`, { token })).body.listdata as unknown[]).length,
   };
 }
 

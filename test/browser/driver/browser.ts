@@ -6,12 +6,12 @@ import type { UserType } from '../../../contract/actor.js';
 import { callerOf, demoEmail, type Caller } from '../../api/running-server.js';
 import { testDatabase } from '../../database.js';
 import { clockAt, ServerProcess } from '../../fault/processes/server.js';
-import { walkSettings, type SharedFront } from '../../shared-front.mjs';
+import { browserTestSettings, type SharedFront } from '../../shared-front.mjs';
 import { until } from '../../until.js';
 import { launchBrowser } from '../installed.mjs';
 
 /** The server as it is built, on a database of its own, and a real browser in front of it. */
-export interface Front extends Door {
+export interface Front extends TestBrowser {
   server: Caller;
   databaseUrl: string;
   /** Only with a worker: replaces it by one whose clock is set to that moment. */
@@ -19,7 +19,7 @@ export interface Front extends Door {
 }
 
 /** A browser for an address. */
-export interface Door {
+export interface TestBrowser {
   /** A new browser profile: nothing is shared with the others, as on another machine. */
   visitor(look?: Look): Promise<Visitor>;
   /** The same, already signed in. */
@@ -48,7 +48,7 @@ export interface Visitor {
 
 export const password = 'demo1234';
 /** Long enough for a busy machine; a quiet one answers in a moment. */
-const patience = 60_000;
+const timeoutMs = 60_000;
 
 /** The server that the browser tests of this Jest worker share in a whole run. */
 function sharedFront(): SharedFront | undefined {
@@ -66,17 +66,18 @@ export async function openFront(
   { withWorker = false } = {},
 ): Promise<Front> {
   const shared = settings ? undefined : sharedFront();
-  if (shared) return { ...(await openDoor(shared.url)), server: callerOf(shared.url), databaseUrl: shared.databaseUrl };
+  if (shared)
+    return { ...(await openTestBrowser(shared.url)), server: callerOf(shared.url), databaseUrl: shared.databaseUrl };
   const database = await testDatabase(settings?.['DEMO'] === undefined ? 'accounts' : 'nothing');
   const dataFolder = await mkdtemp(join(tmpdir(), 'zuuch-browser-'));
   const started: ServerProcess[] = [];
-  const url = ServerProcess.start(database.url, dataFolder, started, { ...walkSettings, ...settings }).url;
+  const url = ServerProcess.start(database.url, dataFolder, started, { ...browserTestSettings, ...settings }).url;
   const startWorker = (clock: Record<string, string> = {}): ServerProcess =>
     ServerProcess.start(database.url, dataFolder, started, { ...settings, ...clock }, 'worker');
   let worker = withWorker ? startWorker() : undefined;
-  const door = await openDoor(await url);
+  const testBrowser = await openTestBrowser(await url);
   return {
-    ...door,
+    ...testBrowser,
     server: callerOf(await url),
     databaseUrl: database.url,
     async moveClock(to) {
@@ -84,7 +85,7 @@ export async function openFront(
       worker = startWorker(clockAt(to));
     },
     async close() {
-      await door.close();
+      await testBrowser.close();
       for (const server of started) await server.end('SIGKILL');
       await database.drop();
       await rm(dataFolder, { recursive: true, force: true });
@@ -92,7 +93,7 @@ export async function openFront(
   };
 }
 
-export async function openDoor(url: string): Promise<Door> {
+export async function openTestBrowser(url: string): Promise<TestBrowser> {
   const browser = await launchBrowser();
   const visitor = async ({
     width = 1440,
@@ -109,7 +110,7 @@ export async function openDoor(url: string): Promise<Door> {
       reducedMotion: 'reduce',
       serviceWorkers: opensOffline ? 'allow' : 'block',
     });
-    context.setDefaultTimeout(patience);
+    context.setDefaultTimeout(timeoutMs);
     const page = await context.newPage();
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(String(error)));
@@ -156,9 +157,9 @@ export async function openDoor(url: string): Promise<Door> {
 }
 
 /** Waits until the drafts stored in the browser contain a text, and returns all of them as text. */
-export function keptDrafts(page: Page, text: string): Promise<string> {
+export function waitForDrafts(page: Page, text: string): Promise<string> {
   // Not waitForFunction, which treats the promise returned by the function as a result.
-  const kept = (): Promise<string> =>
+  const storedDrafts = (): Promise<string> =>
     page.evaluate(
       () =>
         new Promise<string>((done) => {
@@ -174,7 +175,7 @@ export function keptDrafts(page: Page, text: string): Promise<string> {
         }),
     );
   return until(`a draft with ${text}`, async () => {
-    const all = await kept();
+    const all = await storedDrafts();
     return all.includes(text) && all;
   });
 }

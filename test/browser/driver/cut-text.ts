@@ -24,7 +24,7 @@ export async function cutOnScreens(front: Front, isLookedAt: (screen: Screen) =>
     await arriveAt(page, address);
     for (const window of windows) {
       await page.setViewportSize(window);
-      await settled(page);
+      await waitUntilStable(page);
       found.push(...(await cutTexts(page)).map((text) => `${address} at ${window.width}: ${text}`));
     }
   }
@@ -32,7 +32,7 @@ export async function cutOnScreens(front: Front, isLookedAt: (screen: Screen) =>
 }
 
 /** The layout is recomputed after the window has changed; two frames without a change mean that it is done. */
-async function settled(page: Page): Promise<void> {
+async function waitUntilStable(page: Page): Promise<void> {
   await page.evaluate(`(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done));
     const shape = () => [...document.querySelectorAll('.grid-head-cell, .panel-header, .rows-table col, .form-field')]

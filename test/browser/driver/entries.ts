@@ -9,16 +9,16 @@ export interface Entries {
   count(list: string): Promise<number>;
 }
 
-export async function openEntries({ ask, tokenOf }: Caller): Promise<Entries> {
+export async function openEntries({ call, tokenOf }: Caller): Promise<Entries> {
   const token = await tokenOf(4);
   return {
     async add(list, body) {
-      const answer = await ask('POST', `/api/settings/${list}`, { token, body });
+      const answer = await call('POST', `/api/settings/${list}`, { token, body });
       if (answer.status !== 200) throw new Error(`${list}: ${answer.text}`);
       return answer.body.id as number;
     },
-    read: async (list, id) => (await ask('GET', `/api/settings/${list}/${id}`, { token })).body,
-    count: async (list) => (await ask('GET', `/api/settings/${list}`, { token })).body.count as number,
+    read: async (list, id) => (await call('GET', `/api/settings/${list}/${id}`, { token })).body,
+    count: async (list) => (await call('GET', `/api/settings/${list}`, { token })).body.count as number,
   };
 }
 

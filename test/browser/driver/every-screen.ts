@@ -15,7 +15,7 @@ import { goTo } from './steps.js';
 const closed = [form.noSuchRecord, form.cannotLoad, list.noRight, states.noRight];
 
 /** Why the screen is empty; '' if it is not. */
-export async function nothingToSee(page: Page): Promise<string> {
+export async function emptyReason(page: Page): Promise<string> {
   const panel = page.locator('.state-panel', { hasText: new RegExp(closed.join('|')) });
   return (await panel.count()) === 0 ? '' : `shows nothing: ${await panel.first().innerText()}`;
 }
@@ -28,9 +28,11 @@ export async function arriveAt(page: Page, address: string): Promise<void> {
 
 /** A screen may be a PDF in the browser's own viewer, which is not checked. */
 async function isPaper(page: Page, address: string): Promise<boolean> {
-  const made = page.waitForResponse((response) => response.url().includes('.pdf') && response.ok()).then(() => true);
+  const pdfArrived = page
+    .waitForResponse((response) => response.url().includes('.pdf') && response.ok())
+    .then(() => true);
   const shown = arriveAt(page, address).then(() => false);
-  const paper = await Promise.any([made, shown]);
+  const paper = await Promise.any([pdfArrived, shown]);
   if (paper) await page.goto('/notifications');
   return paper;
 }
@@ -52,13 +54,13 @@ async function fillOrderLists({ server }: Front, calls: InquiryCalls, add: Add):
     ...{ paymenttype: 1, paymentterm: 1, zamnal: 1, quantity: 1 },
   };
   const token = await server.tokenOf(4);
-  const { body } = await server.ask('GET', '/api/helper/transtype/1', { token });
-  for (const fate of ['own', 'finished', 'archived']) {
-    const { id } = await calls.order({ name: `Хүртээмж, ${fate}`, tmode: 1, ttype: body.transtype[0].id });
+  const { body } = await server.call('GET', '/api/helper/transtype/1', { token });
+  for (const kind of ['own', 'finished', 'archived']) {
+    const { id } = await calls.order({ name: `Хүртээмж, ${kind}`, tmode: 1, ttype: body.transtype[0].id });
     await calls.act(4, `/api/shippingorder/${id}/update`, form);
-    if (fate === 'own') continue;
+    if (kind === 'own') continue;
     await calls.act(2, `/api/operation/${id}`, { status: 3 });
-    if (fate === 'finished') continue;
+    if (kind === 'finished') continue;
     const invoice = await calls.act(3, `/api/finance/invoice/${id}/generate`, {});
     await calls.act(3, `/api/finance/invoice/${String(invoice['id'])}/paid`, { paid: 1 });
     await calls.act(4, '/api/finished/archiverequest', { selected: [id] });
@@ -70,7 +72,7 @@ export async function addressesOf(front: Front): Promise<(screen: Screen) => str
   const { server } = front;
   const token = await server.tokenOf(4);
   const add: Add = async (list, body) => {
-    const answer = await server.ask('POST', `/api/settings/${list}`, { token, body });
+    const answer = await server.call('POST', `/api/settings/${list}`, { token, body });
     if (answer.status !== 200) throw new Error(`${list}: ${answer.text}`);
     return answer.body.id as number;
   };
@@ -175,7 +177,7 @@ export async function faultsOfScreens(front: Front): Promise<string[]> {
     const address = addressOf(screen);
     if (screen.kind !== 'sheet') await arriveAt(page, address);
     else if (await isPaper(page, address)) continue;
-    const reason = await nothingToSee(page);
+    const reason = await emptyReason(page);
     if (reason) found.push(`${address} ${reason}`);
     // The frame around the screens is checked once, with the first of them.
     const within =

@@ -30,7 +30,7 @@ export interface InquiryCalls {
   /** Entries by list and name, `agent:Sino Trans`. */
   ids: Record<string, number>;
   transportType: string;
-  post: (type: UserType, path: string, body: Record<string, unknown>) => ReturnType<Front['server']['ask']>;
+  post: (type: UserType, path: string, body: Record<string, unknown>) => ReturnType<Front['server']['call']>;
   /** The same, but it must succeed: returns the answer. */
   act: (type: UserType, path: string, body?: Record<string, unknown>) => Promise<Record<string, unknown>>;
   /** An inquiry created without the form. */
@@ -46,11 +46,11 @@ export async function openInquiryCalls(given?: Front): Promise<InquiryCalls> {
   const front = given ?? (await openFront());
   const ids = await enterAll(front);
   const token = await front.server.tokenOf(4);
-  const { body } = await front.server.ask('GET', '/api/helper/transtype/2', { token });
+  const { body } = await front.server.call('GET', '/api/helper/transtype/2', { token });
   const [transtype] = body.transtype as { id: number; name: string }[];
   ids['transtype'] = transtype?.id ?? 0;
   const post = async (type: UserType, path: string, sent: Record<string, unknown>) =>
-    front.server.ask('POST', path, { token: await front.server.tokenOf(type), body: sent });
+    front.server.call('POST', path, { token: await front.server.tokenOf(type), body: sent });
   const act = async (type: UserType, path: string, sent: Record<string, unknown> = {}) => {
     const answer = await post(type, path, sent);
     if (answer.status !== 200) throw new Error(`${path} was refused: ${answer.text}`);
@@ -64,7 +64,7 @@ export async function openInquiryCalls(given?: Front): Promise<InquiryCalls> {
     return { id, code: code as string };
   };
   const read = async (id: number) =>
-    (await front.server.ask('GET', `/api/inquiry/${id}`, { token: await front.server.tokenOf(4) })).body.idata;
+    (await front.server.call('GET', `/api/inquiry/${id}`, { token: await front.server.tokenOf(4) })).body.idata;
   const openInquiry = async (who: UserType | string, id: number) => {
     const visitor = await front.colleague(who);
     await visitor.page.goto(`/inquiry/${id}/edit`);
@@ -81,11 +81,11 @@ async function enterAll({ server }: Front): Promise<InquiryCalls['ids']> {
     const token = await server.tokenOf(4);
     const path = `/api/settings/${list}`;
     const name = String(body['name']);
-    const listed = await server.ask('GET', `${path}?search=${encodeURIComponent(name)}`, { token });
-    const there = (listed.body.listdata as { id: number; name: string }[]).find((row) => row.name === name);
-    const answer = there ? null : await server.ask('POST', path, { token, body });
+    const listed = await server.call('GET', `${path}?search=${encodeURIComponent(name)}`, { token });
+    const existing = (listed.body.listdata as { id: number; name: string }[]).find((row) => row.name === name);
+    const answer = existing ? null : await server.call('POST', path, { token, body });
     if (answer && answer.status !== 200) throw new Error(`${list} was refused: ${answer.text}`);
-    ids[`${list}:${name}`] = there?.id ?? (answer?.body.id as number);
+    ids[`${list}:${name}`] = existing?.id ?? (answer?.body.id as number);
   };
   await entry('consignee', { name: 'Алтан Тариа', phone: '99110011', address: 'УБ', email: 'altan@example.com' });
   await entry('commodity', { name: 'Гурил' });

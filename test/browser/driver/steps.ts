@@ -6,7 +6,7 @@ import { until } from '../../until.js';
 export const formOf = (page: Page): Locator => page.locator('.record-form');
 
 /** Waits for a message at the bottom of the page. */
-export const said = (page: Page, text: string): Promise<void> =>
+export const waitForMessage = (page: Page, text: string): Promise<void> =>
   page.locator('.snackbar', { hasText: text }).first().waitFor();
 
 export const rowOf = (page: Page, text: string): Locator => page.getByRole('row', { name: new RegExp(text) });
@@ -45,14 +45,14 @@ export async function goTo(page: Page, address: string): Promise<void> {
 }
 
 /** The panels as text: tabs by panel, a star after the active ones, brackets around the focused one. */
-export async function standing(page: Page): Promise<string> {
+export async function panelLayout(page: Page): Promise<string> {
   const places = await page.locator('.place').evaluateAll((found) =>
-    found.map((place) => {
-      const tabs = [...place.querySelectorAll('[role=tab]')].map(
+    found.map((slot) => {
+      const tabs = [...slot.querySelectorAll('[role=tab]')].map(
         (tab) => (tab.textContent ?? '') + (tab.getAttribute('aria-selected') === 'true' ? '*' : ''),
       );
       const text = tabs.join(' ');
-      return place.classList.contains('place-active') ? `[${text}]` : text;
+      return slot.classList.contains('place-active') ? `[${text}]` : text;
     }),
   );
   return places.join(' | ');

@@ -16,7 +16,7 @@ describe("the owner's Monday morning", () => {
   beforeAll(async () => {
     calls = await openInquiryCalls();
     ({ front } = calls);
-    const { body } = await front.server.ask('GET', '/api/helper/transtype/1', {
+    const { body } = await front.server.call('GET', '/api/helper/transtype/1', {
       token: await front.server.tokenOf(4),
     });
     const fcl = { tmode: 1, ttype: (body.transtype as { id: number }[])[0]?.id, shippingsize: [] };
@@ -28,9 +28,9 @@ describe("the owner's Monday morning", () => {
     page.getByRole('region', { name: title, exact: true }).locator('.main-svg').first().waitFor();
   const faultsOf = async (page: Page) => [
     ...(await faults(page, { dark: false, within: 'main' })),
-    ...(await inTheDark(page)),
+    ...(await faultsInDarkColours(page)),
   ];
-  const inTheDark = async (page: Page): Promise<string[]> => {
+  const faultsInDarkColours = async (page: Page): Promise<string[]> => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.locator('html[data-theme=dark]').waitFor({ state: 'attached' });
     const found = await faults(page, { dark: true, within: 'main' });
@@ -40,7 +40,7 @@ describe("the owner's Monday morning", () => {
   };
 
   it('shows the customs officer at home what has arrived and was not released', async () => {
-    const { body } = await front.server.ask('GET', `/api/shippingorder?start=${year}-03-10&end=${year}-03-10`, {
+    const { body } = await front.server.call('GET', `/api/shippingorder?start=${year}-03-10&end=${year}-03-10`, {
       token: await front.server.tokenOf(4),
     });
     const [order] = body.listdata as { id: number; code: string }[];

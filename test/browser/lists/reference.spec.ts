@@ -3,7 +3,7 @@ import { messages } from '../../../contract/messages.js';
 import { fieldMessages } from '../../../contract/refusals.js';
 import { openFront, type Front } from '../driver/browser.js';
 import { openEntries, save, type Entries } from '../driver/entries.js';
-import { choose, formOf, holds, rowOf, said } from '../driver/steps.js';
+import { choose, formOf, holds, rowOf, waitForMessage } from '../driver/steps.js';
 
 jest.setTimeout(240_000);
 
@@ -77,12 +77,12 @@ describe('the reference lists', () => {
       /Анхаар ![\s\S]*Та итгэлтэй байна уу\?[\s\S]*«Эрээн»[\s\S]*Үгүй[\s\S]*Тийм/,
     );
     await question.getByRole('button', { name: 'Тийм' }).click();
-    await said(page, 'Энэ бичлэгийг ашиглаж байгаа тул устгах боломжгүй');
-    await said(page, 'Агент: Harbin Cargo');
+    await waitForMessage(page, 'Энэ бичлэгийг ашиглаж байгаа тул устгах боломжгүй');
+    await waitForMessage(page, 'Агент: Harbin Cargo');
     await rowOf(page, 'Эрээн').waitFor();
     await rowOf(page, 'Бусан').getByRole('button', { name: 'Устгах' }).click();
     await question.getByRole('button', { name: 'Тийм' }).click();
-    await said(page, messages.deleted.mn);
+    await waitForMessage(page, messages.deleted.mn);
     await rowOf(page, 'Бусан').waitFor({ state: 'detached' });
     await page.locator('.snackbar', { hasText: messages.deleted.mn }).getByRole('button', { name: 'Буцаах' }).click();
     await rowOf(page, 'Бусан').waitFor();
@@ -115,7 +115,7 @@ describe('the reference lists', () => {
     await page.getByLabel('Импортлогч').check({ force: true });
     await page.getByLabel('VIP').check({ force: true });
     await save(page, 'Хадгалах');
-    await said(page, messages.saved.mn);
+    await waitForMessage(page, messages.saved.mn);
     const row = rowOf(page, 'C002');
     await row.getByRole('button', { name: 'Засах' }).click();
     await page.waitForURL('**/edit');
@@ -130,7 +130,7 @@ describe('the reference lists', () => {
     await choose(page, 'Үлдэх бичлэг', 'govi', 'Говь ХК');
     await dialog.getByRole('row', { name: /Код C002 C001/ }).waitFor();
     await dialog.getByRole('button', { name: 'Нэгтгэх' }).click();
-    await said(page, messages.merged.mn);
+    await waitForMessage(page, messages.merged.mn);
     await page.waitForURL(`**/consignee/${winner}/edit`);
     await row.waitFor({ state: 'detached' });
     expect((await entries.read('consignee', loser)).canonical_id).toBe(winner);
@@ -170,7 +170,7 @@ describe('the reference lists', () => {
     await page.locator('.snackbar-error').waitFor();
     await page.unroute('**/api/settings/commodity/import');
     await write.click();
-    await said(page, messages.imported.mn);
+    await waitForMessage(page, messages.imported.mn);
     await rowOf(page, 'Хөвөн').waitFor();
     await rowOf(page, 'Нүүрс').getByText('270112').waitFor();
     expect(await entries.count('commodity')).toBe(before + 1);

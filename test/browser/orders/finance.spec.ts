@@ -4,7 +4,7 @@ import { messages } from '../../../contract/messages.js';
 import { refusals } from '../../../contract/refusals.js';
 import type { Front } from '../driver/browser.js';
 import { cell, offers, openInquiryCalls, type InquiryCalls } from '../driver/inquiry-calls.js';
-import { holds, rowOf, said } from '../driver/steps.js';
+import { holds, rowOf, waitForMessage } from '../driver/steps.js';
 
 jest.setTimeout(240_000);
 
@@ -19,9 +19,9 @@ describe('finance', () => {
   let form: Record<string, unknown>;
   const unfilled = (more: Record<string, unknown> = {}): Promise<Order> => calls.order({ currency: 'usd', ...more });
   const order = async (more: Record<string, unknown> = {}): Promise<Order> => {
-    const made = await unfilled(more);
-    await calls.act(4, `/api/shippingorder/${made.id}/update`, form);
-    return made;
+    const created = await unfilled(more);
+    await calls.act(4, `/api/shippingorder/${created.id}/update`, form);
+    return created;
   };
   const button = (page: Page, code: string, name: string) =>
     rowOf(page, code).getByRole('button', { name, exact: true });
@@ -59,7 +59,7 @@ describe('finance', () => {
     await page.locator('.explained').waitFor({ state: 'detached' });
     await paper.and(page.locator(':focus')).waitFor();
     await page.keyboard.press('Escape');
-    await said(page, messages.saved.mn);
+    await waitForMessage(page, messages.saved.mn);
     await dialog.waitFor({ state: 'detached' });
     await rowOf(page, code).getByText(`${code}/1`).waitFor();
     expect(await button(page, code, 'Нэхэмжлэх гаргах').count()).toBe(0);
@@ -74,7 +74,7 @@ describe('finance', () => {
     const request = page.getByRole('dialog', { name: 'Дуусгах хүсэлт' });
     await request.getByRole('textbox', { name: 'Тайлбар' }).fill('Бүрэн төлсөн');
     await request.getByRole('button', { name: 'Илгээх' }).click();
-    await said(page, messages.sent.mn);
+    await waitForMessage(page, messages.sent.mn);
     await request.waitFor({ state: 'detached' });
     await button(page, code, 'Дуусгах хүсэлт').waitFor({ state: 'detached' });
     // All users with the file open see it at the top.
@@ -91,9 +91,9 @@ describe('finance', () => {
     const { code } = await order();
     const { page, complaints } = await front.colleague(3);
     let answer: () => void = () => undefined;
-    const isHeld = new Promise<void>((done) => (answer = done));
+    const released = new Promise<void>((done) => (answer = done));
     await page.route('**/api/helper/rates?*', async (route) => {
-      await isHeld;
+      await released;
       await route.continue();
     });
     await page.goto(`/avlaga?code=${code.slice(2)}`);
@@ -105,7 +105,7 @@ describe('finance', () => {
     await dialog.locator('.save-bar button[type=submit].bp6-loading').waitFor();
     expect(await rate!.inputValue()).toBe('');
     answer();
-    await said(page, messages.saved.mn);
+    await waitForMessage(page, messages.saved.mn);
     expect(await dialog.locator('.form-error, [aria-invalid=true]').count()).toBe(0);
     await dialog
       .getByRole('row', { name: /10\.00/ })
@@ -157,8 +157,8 @@ describe('finance', () => {
     }
     await page.keyboard.press('Escape');
     // Two cells of two rows, as a spreadsheet copies them: prices and rates of the offers.
-    const { page: tariff, context: desk } = await calls.openInquiry(4, id);
-    await desk.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const { page: tariff, context: tariffContext } = await calls.openInquiry(4, id);
+    await tariffContext.grantPermissions(['clipboard-read', 'clipboard-write']);
     await tariff.evaluate(`navigator.clipboard.writeText('1,600.25\\t3,410\\r\\n')`);
     await cell(tariff, offers.table, 0, offers.price).click();
     await tariff.keyboard.press('Control+KeyV');
@@ -207,7 +207,7 @@ describe('finance', () => {
       .getByText(/1,500\.00/)
       .waitFor();
     await answer(page, 'Нэхэмжлэх гаргах');
-    await said(page, refusals.InvoiceNeedsPayer.mn);
+    await waitForMessage(page, refusals.InvoiceNeedsPayer.mn);
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });
   });
 
@@ -225,14 +225,14 @@ describe('finance', () => {
     await one.page.getByRole('alertdialog', { name: new RegExp(`Төлсөн гэж тэмдэглэх: ${code}`) }).waitFor();
     await one.page.getByRole('alertdialog').getByText('5,100,000.00 ₮ = 1,500.00 USD').waitFor();
     await answer(one.page, 'Бүртгэхгүй тэмдэглэх');
-    await said(one.page, messages.updated.mn);
+    await waitForMessage(one.page, messages.updated.mn);
     await rowOf(other.page, code).getByText('Төлсөн', { exact: true }).waitFor();
     await button(one.page, code, 'Нэхэмжлэх устгах').waitFor({ state: 'detached' });
     await button(other.page, code, 'Төлөөгүй болгох').click();
     await answer(other.page, 'Төлөөгүй болгох');
     await button(one.page, code, 'Нэхэмжлэх устгах').click();
     await answer(one.page, 'Тийм');
-    await said(one.page, messages.deleted.mn);
+    await waitForMessage(one.page, messages.deleted.mn);
     await rowOf(one.page, code).waitFor({ state: 'detached' });
     expect([...one.complaints, ...other.complaints]).toEqual([]);
   });

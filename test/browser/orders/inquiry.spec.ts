@@ -4,7 +4,7 @@ import { messages } from '../../../contract/messages.js';
 import { fieldMessages } from '../../../contract/refusals.js';
 import type { Front } from '../driver/browser.js';
 import { cell, grid, offers, openInquiryCalls, select, transport, type InquiryCalls } from '../driver/inquiry-calls.js';
-import { choose, rowOf, said } from '../driver/steps.js';
+import { choose, rowOf, waitForMessage } from '../driver/steps.js';
 
 jest.setTimeout(240_000);
 
@@ -95,7 +95,7 @@ describe('the form of an inquiry', () => {
     await tariff.page.goto('/dashboard');
     await tariff.page.getByText('Холбогдсон').waitFor();
     await sales.page.getByRole('button', { name: 'Тариф руу илгээх' }).click();
-    await said(sales.page, messages.sent.mn);
+    await waitForMessage(sales.page, messages.sent.mn);
     await tariff.page
       .getByRole('log')
       .getByRole('button', { name: /Гурил 40 тонн/ })
@@ -112,29 +112,29 @@ describe('the form of an inquiry', () => {
 
     await priceInquiry(tariff.page);
     await tariff.page.keyboard.press('Control+s');
-    await said(tariff.page, messages.updated.mn);
+    await waitForMessage(tariff.page, messages.updated.mn);
     await tariff.page.getByRole('button', { name: 'Борлуулалт руу илгээх' }).click();
-    await said(tariff.page, messages.sent.mn);
+    await waitForMessage(tariff.page, messages.sent.mn);
 
     await sales.page.goto('/notifications');
-    const told = rowOf(sales.page, 'Гурил 40 тонн');
+    const notice = rowOf(sales.page, 'Гурил 40 тонн');
     // E: marks it as done and goes to the next one; Enter opens the record of a notice beside the inbox.
-    await told.getByText(tariffManager).click();
+    await notice.getByText(tariffManager).click();
     await sales.page.keyboard.press('KeyE');
-    await told.locator('.notice-read').waitFor();
-    await told.getByText(tariffManager).click();
+    await notice.locator('.notice-read').waitFor();
+    await notice.getByText(tariffManager).click();
     await sales.page.keyboard.press('Enter');
-    const beside = sales.page.locator('.place').nth(1);
-    await beside.getByRole('heading', { name: 'Гурил 40 тонн' }).waitFor();
+    const splitPanel = sales.page.locator('.place').nth(1);
+    await splitPanel.getByRole('heading', { name: 'Гурил 40 тонн' }).waitFor();
     expect(new URL(sales.page.url()).pathname).toBe('/notifications');
-    await beside.getByRole('button', { name: 'SO болгох' }).click();
+    await splitPanel.getByRole('button', { name: 'SO болгох' }).click();
     await sales.page.getByRole('alertdialog').getByRole('button', { name: 'SO болгох' }).click();
-    await said(sales.page, messages.movedToOrder.mn);
-    await beside
+    await waitForMessage(sales.page, messages.movedToOrder.mn);
+    await splitPanel
       .getByText(/^SM\d{7}$/)
       .first()
       .waitFor();
-    await beside.getByRole('link', { name: 'Захиалгыг нээх' }).waitFor();
+    await splitPanel.getByRole('link', { name: 'Захиалгыг нээх' }).waitFor();
     expect((await calls.read(id)).status).toBe(2);
     expect([sales.complaints, tariff.complaints]).toEqual([[], []]);
   });
@@ -168,7 +168,7 @@ describe('the form of an inquiry', () => {
     expect(await cell(page, offers.table, 1, offers.rate).innerText()).toBe('1.00');
     expect(await cell(page, offers.table, 1, offers.mnt).innerText()).toBe('500,000.00');
     await page.keyboard.press('Control+s');
-    await said(page, messages.updated.mn);
+    await waitForMessage(page, messages.updated.mn);
     expect((await calls.read(id)).offers).toMatchObject([
       { carrier: 'Далай', price: 1500 },
       { carrier: 'Төмөр зам', currency: 'mnt', price: 500000 },
@@ -197,7 +197,7 @@ describe('the form of an inquiry', () => {
     await page.keyboard.type('Далай');
     await page.keyboard.press('Enter');
     await save(page);
-    await said(page, messages.updated.mn);
+    await waitForMessage(page, messages.updated.mn);
 
     // Before the change there is no warning; the change shows its consequences.
     expect(await reopens.count()).toBe(0);
@@ -206,10 +206,10 @@ describe('the form of an inquiry', () => {
     await admin.keyboard.press('Enter');
     await reopens.waitFor();
     await save(admin);
-    await said(admin, messages.updated.mn);
+    await waitForMessage(admin, messages.updated.mn);
     await reopens.waitFor({ state: 'detached' });
     const token = await front.server.tokenOf(3);
-    const owed = await front.server.ask('GET', `/api/finance/avlaga?ids=${id}`, { token });
+    const owed = await front.server.call('GET', `/api/finance/avlaga?ids=${id}`, { token });
     expect(owed.body.listdata).toMatchObject([{ ispaid: false, total_mnt: 5_440_000 }]);
   });
 });

@@ -3,7 +3,7 @@ import { messages } from '../../../contract/messages.js';
 import type { Front } from '../driver/browser.js';
 import { openEntries } from '../driver/entries.js';
 import { cell, openInquiryCalls, transport, type InquiryCalls } from '../driver/inquiry-calls.js';
-import { said } from '../driver/steps.js';
+import { waitForMessage } from '../driver/steps.js';
 
 jest.setTimeout(240_000);
 
@@ -36,11 +36,11 @@ describe('a lane that was priced before', () => {
     await memory.getByRole('button', { name: /Rail Link 500\.00 USD/ }).waitFor();
     expect(await memory.getByRole('button').count()).toBe(2);
     await page.keyboard.press('Control+Alt+Digit1');
-    const taken = 2;
-    await cell(page, transport.table, taken, transport.agent).getByText('Sino Trans').waitFor();
-    await cell(page, transport.table, taken, transport.price).getByText('606.00').waitFor();
+    const chosenRow = 2;
+    await cell(page, transport.table, chosenRow, transport.agent).getByText('Sino Trans').waitFor();
+    await cell(page, transport.table, chosenRow, transport.price).getByText('606.00').waitFor();
     await page.keyboard.press('Control+KeyS');
-    await said(page, messages.updated.mn);
+    await waitForMessage(page, messages.updated.mn);
     expect((await calls.read(inquiry)).newoffers.at(-1)).toMatchObject({ price: 606, currency: 'usd', transtime: 3 });
 
     await page.getByRole('button', { name: 'Харьцуулах' }).click();

@@ -18,10 +18,10 @@ const focused = (page: Page): Promise<string> =>
   page.evaluate(`(({ tagName, textContent, role }) => tagName === 'H1' ? 'H1 ' + textContent : role ?? tagName)(
     document.activeElement ?? document.body)`);
 
-const focusIsOn = async (page: Page, wanted: string): Promise<void> => {
+const focusIsOn = async (page: Page, expected: string): Promise<void> => {
   let seen = '';
-  const look = async (): Promise<boolean> => (seen = await focused(page)) === wanted;
-  await until(`the focus is on ${wanted}`, look, { story: () => `it is on ${seen}`, patienceMs: 60_000 });
+  const look = async (): Promise<boolean> => (seen = await focused(page)) === expected;
+  await until(`the focus is on ${expected}`, look, { story: () => `it is on ${seen}`, patienceMs: 60_000 });
 };
 
 describe('a record that is opened', () => {

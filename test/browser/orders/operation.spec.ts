@@ -6,7 +6,7 @@ import { localMoment } from '../../../contract/time.js';
 import type { Front } from '../driver/browser.js';
 import { openEntries } from '../driver/entries.js';
 import { openInquiryCalls, type InquiryCalls } from '../driver/inquiry-calls.js';
-import { holds, paste, said } from '../driver/steps.js';
+import { holds, paste, waitForMessage } from '../driver/steps.js';
 
 jest.setTimeout(120_000);
 
@@ -65,7 +65,7 @@ describe('a day in the operations room', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await lines(page, 'Тээврийн мэдээ').nth(1).waitFor();
-    const listed = await front.server.ask('GET', `/api/operation/form/a/${id}`, {
+    const listed = await front.server.call('GET', `/api/operation/form/a/${id}`, {
       token: await front.server.tokenOf(4),
     });
     expect(listed.body.listdata).toMatchObject([
@@ -88,19 +88,19 @@ describe('a day in the operations room', () => {
     await awb.fill('CSQU 305438-3');
     await page.getByText(`явж байгаа ${other.code} захиалгад бас бичигдсэн`).waitFor();
     await page.keyboard.press('Control+KeyS');
-    await said(page, messages.updated.mn);
+    await waitForMessage(page, messages.updated.mn);
     expect(complaints).toEqual([]);
   });
 
   it('shows what another browser enters at once, to each user by right', async () => {
     const { page } = await front.colleague(4);
-    const { page: room } = await front.colleague(2);
-    await room.goto(`/operation/${id}/a`);
-    await lines(room, 'Тээврийн мэдээ').nth(1).waitFor();
+    const { page: otherPage } = await front.colleague(2);
+    await otherPage.goto(`/operation/${id}/a`);
+    await lines(otherPage, 'Тээврийн мэдээ').nth(1).waitFor();
     // An operation manager enters news but no tracing, and does not see the card of the border.
-    expect(await table(room, 'Тээврийн мэдээ').getByRole('button', { name: 'Нэмэх' }).count()).toBe(0);
-    expect(await room.getByRole('heading', { name: 'Хилийн мэдээ' }).count()).toBe(0);
-    const news = table(room, 'Тээврийн мэдэгдэл');
+    expect(await table(otherPage, 'Тээврийн мэдээ').getByRole('button', { name: 'Нэмэх' }).count()).toBe(0);
+    expect(await otherPage.getByRole('heading', { name: 'Хилийн мэдээ' }).count()).toBe(0);
+    const news = table(otherPage, 'Тээврийн мэдэгдэл');
     await news.getByRole('textbox', { name: 'Тайлбар' }).fill('Эрээнд хүлээж байна');
     await news.getByRole('button', { name: 'Нэмэх' }).click();
     await news.getByRole('alert').first().waitFor();
@@ -123,7 +123,7 @@ describe('a day in the operations room', () => {
     await page.getByText('Анхаар !').waitFor();
     await page.getByText('Та итгэлтэй байна уу?').waitFor();
     await page.getByRole('button', { name: 'Тийм' }).click();
-    await said(page, messages.deleted.mn);
+    await waitForMessage(page, messages.deleted.mn);
     await lines(page, 'Тэмдэглэл').first().waitFor({ state: 'detached' });
   });
 
@@ -133,7 +133,7 @@ describe('a day in the operations room', () => {
     await border.getByRole('textbox', { name: 'ETA Border' }).fill('2026-03-18');
     await border.getByRole('textbox', { name: 'ATA Border' }).fill('2026-03-20');
     await border.getByRole('button', { name: 'Шинэчлэх' }).click();
-    await said(page, messages.updated.mn);
+    await waitForMessage(page, messages.updated.mn);
     await page
       .locator('.operation-body .stations')
       .getByText(/2 хоног хоцорсон/)
@@ -141,7 +141,7 @@ describe('a day in the operations room', () => {
     const customs = part(page, 'Гаалийн огноо');
     await customs.getByRole('textbox', { name: 'Бүрдүүлэлт эхэлсэн' }).fill('2026-03-21');
     await customs.getByRole('button', { name: 'Шинэчлэх' }).click();
-    await said(page, messages.updated.mn);
+    await waitForMessage(page, messages.updated.mn);
 
     const expenses = table(page, 'Нэмэлт зардал');
     await expenses.getByRole('textbox', { name: 'Нэр' }).fill('Кран');

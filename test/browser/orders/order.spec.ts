@@ -5,7 +5,7 @@ import type { Front } from '../driver/browser.js';
 import { openEntries } from '../driver/entries.js';
 import { openOrderEntries, type OrderEntries } from '../driver/order-entries.js';
 import { cell, openInquiryCalls, select, type InquiryCalls } from '../driver/inquiry-calls.js';
-import { formOf, said } from '../driver/steps.js';
+import { formOf, waitForMessage } from '../driver/steps.js';
 
 jest.setTimeout(120_000);
 
@@ -29,12 +29,12 @@ describe('a shipping order', () => {
 
   it('is created from an inquiry, filled in by keyboard with the rail price of the wagon list, and saved', async () => {
     const token = await front.server.tokenOf(4);
-    const fcl = (await front.server.ask('GET', '/api/helper/transtype/1', { token })).body.transtype[0].id as number;
+    const fcl = (await front.server.call('GET', '/api/helper/transtype/1', { token })).body.transtype[0].id as number;
     const id = await calls.add({ name: 'Захиалга болох', tmode: 1, ttype: fcl, shippingsize: [] });
     const { page, complaints } = await calls.openInquiry(4, id);
     await page.getByRole('button', { name: 'SO болгох' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'SO болгох' }).click();
-    await said(page, messages.movedToOrder.mn);
+    await waitForMessage(page, messages.movedToOrder.mn);
     await page.getByRole('link', { name: 'Захиалгыг нээх' }).click();
     await page.waitForURL(`**/shippingorder/${id}/edit`);
 
@@ -64,10 +64,10 @@ describe('a shipping order', () => {
       .first()
       .waitFor();
     await page.keyboard.press('Control+s');
-    await said(page, messages.updated.mn);
+    await waitForMessage(page, messages.updated.mn);
     // The header shows the payer as soon as it is saved.
     await page.locator('.file-header').getByText(names.payer).waitFor();
-    const saved = await front.server.ask('GET', `/api/shippingorder/${id}/order`, {
+    const saved = await front.server.call('GET', `/api/shippingorder/${id}/order`, {
       token: await front.server.tokenOf(4),
     });
     expect(saved.body.odata).toMatchObject({

@@ -45,7 +45,7 @@ describe('a notification', () => {
     await kernel.commands.run(sendNotice, { to: [to], body, options, cause: `browser:${++cause}` }, envelope);
   };
   /** Signs in, counts the sounds of the page, and waits until notices can be shown. */
-  const comesIn = async (email: string): Promise<Visitor> => {
+  const signInAndWait = async (email: string): Promise<Visitor> => {
     const visitor = await front.colleague(email);
     await visitor.page.addInitScript(countSounds);
     await visitor.page.goto('/dashboard');
@@ -59,7 +59,7 @@ describe('a notification', () => {
 
   it('is a popup at the top right with a sound, is counted at the bell, and opens the inquiry', async () => {
     const { id, email } = await (await openAccounts(front.server, 'notices')).add('Н. Мэдээ');
-    const visitor = await comesIn(email);
+    const visitor = await signInAndWait(email);
     const { page, complaints } = visitor;
     await page.getByText('Холбогдсон').waitFor();
     // A page plays no sound before the user has clicked it: here a click has no effect, whatever the calendar shows today.
@@ -68,11 +68,11 @@ describe('a notification', () => {
     const popup = page.getByRole('log').getByRole('button', { name: /Үнийн санал ирлээ/ });
     await popup.waitFor();
     expect(await popup.textContent()).toBe('Тээвэр зуучийн системҮнийн санал ирлээ');
-    const place = (await page.locator('.notice-popup').boundingBox())!;
-    expect([place.x > 720, place.y + place.height <= 47]).toEqual([true, true]);
+    const box = (await page.locator('.notice-popup').boundingBox())!;
+    expect([box.x > 720, box.y + box.height <= 47]).toEqual([true, true]);
     const covered = await page.evaluate<number>(`[...document.querySelectorAll('button, a, input')].filter((one) => {
       const { left, right, top, bottom } = one.getBoundingClientRect();
-      const [x, y, width, height] = ${JSON.stringify([place.x, place.y, place.width, place.height])};
+      const [x, y, width, height] = ${JSON.stringify([box.x, box.y, box.width, box.height])};
       return !one.closest('.notice-popup') && left < x + width && right > x && top < y + height && bottom > y;
     }).length`);
     expect(covered).toBe(0);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { nameOf, openAccount, openAccounts, phoneOf, save, type Accounts } from '../driver/accounts.js';
-import { keptDrafts, openFront, password, type Front } from '../driver/browser.js';
+import { waitForDrafts, openFront, password, type Front } from '../driver/browser.js';
 import { formOf, holds } from '../driver/steps.js';
 
 jest.setTimeout(240_000);
@@ -101,7 +101,7 @@ describe('the accounts of the office', () => {
     await page.getByText('Амжилттай устгагдлаа').waitFor();
     await page.getByText('Нийт 2', { exact: true }).waitFor();
     expect(
-      (await front.server.ask('GET', `/api/settings/user/${ariunaa.id}`, { token: await front.server.tokenOf(4) }))
+      (await front.server.call('GET', `/api/settings/user/${ariunaa.id}`, { token: await front.server.tokenOf(4) }))
         .status,
     ).toBe(404);
     expect(complaints).toEqual([]);
@@ -113,7 +113,7 @@ describe('the accounts of the office', () => {
     const page = await openAccount(visitor, account.id);
     await formOf(page).getByLabel('Нууц үг', { exact: true }).fill('secret-99');
     await phoneOf(page).fill('88776655');
-    expect(await keptDrafts(page, '88776655')).not.toContain('secret-99');
+    expect(await waitForDrafts(page, '88776655')).not.toContain('secret-99');
     await page.close({ runBeforeUnload: false });
 
     const again = await visitor.context.newPage();

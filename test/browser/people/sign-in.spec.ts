@@ -87,7 +87,9 @@ describe('a user signs in', () => {
     await page.goto('/');
     // Five attempts are free; each further one doubles the next wait, so a slow machine also has to wait.
     const free = Array.from({ length: 5 }, (_, guess) =>
-      front.server.ask('POST', '/api/auth/login', { body: { email: 'customs@zuuch.test', password: `guess${guess}` } }),
+      front.server.call('POST', '/api/auth/login', {
+        body: { email: 'customs@zuuch.test', password: `guess${guess}` },
+      }),
     );
     expect((await Promise.all(free)).map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
     let status = 401;
@@ -138,7 +140,7 @@ describe('a user signs in', () => {
     await page.goto('/dashboard');
     await page.getByText('Холбогдсон').waitFor();
     const token = await front.server.tokenOf(6);
-    await front.server.ask('POST', '/api/sessions/others/delete', { token, body: { _method: 'DELETE' } });
+    await front.server.call('POST', '/api/sessions/others/delete', { token, body: { _method: 'DELETE' } });
     await page.getByText('Нэвтрэх хугацаа дууссан байна').waitFor();
   });
 });

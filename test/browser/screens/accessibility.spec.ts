@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import form from '../../../client/i18n/mn/kits/form.js';
 import { openFront, type Front } from '../driver/browser.js';
 import { isLong } from '../../fault/seed.js';
-import { arriveAt, faultsOfScreens, nothingToSee } from '../driver/every-screen.js';
+import { arriveAt, faultsOfScreens, emptyReason } from '../driver/every-screen.js';
 
 jest.setTimeout(isLong ? 900_000 : 240_000);
 
@@ -19,10 +19,10 @@ describe('everything is accessible', () => {
     const { page } = await front.colleague(4);
     await page.goto('/settings/agent');
     await page.getByText('Холбогдсон').waitFor();
-    expect(await nothingToSee(page)).toBe('');
+    expect(await emptyReason(page)).toBe('');
     for (const address of ['/settings/agent/999999/edit', '/inquiry/999999/edit', '/settings/user/999999/edit']) {
       await arriveAt(page, address);
-      expect(await nothingToSee(page)).toContain(form.noSuchRecord);
+      expect(await emptyReason(page)).toContain(form.noSuchRecord);
     }
   });
 });

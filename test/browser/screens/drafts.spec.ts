@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { keptDrafts } from '../driver/browser.js';
+import { waitForDrafts } from '../driver/browser.js';
 import { openInquiryCalls, type InquiryCalls } from '../driver/inquiry-calls.js';
 import { formOf } from '../driver/steps.js';
 
@@ -24,7 +24,7 @@ describe('unsaved input', () => {
     leaves(page);
     await page.goto('/inquiry/add');
     await nameIn(page).fill('Өчигдрийн хагас');
-    await keptDrafts(page, 'Өчигдрийн хагас');
+    await waitForDrafts(page, 'Өчигдрийн хагас');
 
     await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Ноорог 1' }).waitFor();
@@ -34,7 +34,7 @@ describe('unsaved input', () => {
     await bar(page).waitFor();
     // Before the bar is answered.
     await nameIn(page).fill('Өнөөдрийн хагас');
-    const both = await keptDrafts(page, 'Өнөөдрийн хагас');
+    const both = await waitForDrafts(page, 'Өнөөдрийн хагас');
     expect(both).toContain('Өчигдрийн хагас');
     await bar(page).getByRole('button', { name: 'Сэргээх' }).click();
     expect(await nameIn(page).inputValue()).toBe('Өчигдрийн хагас');
@@ -61,7 +61,7 @@ describe('unsaved input', () => {
     // Typed back to the original: no draft remains.
     await nameIn(page).fill('');
     await page.goto('/dashboard');
-    await keptDrafts(page, '[]');
+    await waitForDrafts(page, '[]');
     expect(complaints).toEqual([]);
     await page.context().close();
   });
@@ -76,11 +76,11 @@ describe('unsaved input', () => {
       await nameIn(page).waitFor();
     }
     await nameIn(one).fill('Нэгдүгээр таб');
-    await keptDrafts(one, 'Нэгдүгээр таб');
+    await waitForDrafts(one, 'Нэгдүгээр таб');
     await nameIn(other).fill('Хоёрдугаар таб');
-    await keptDrafts(other, 'Хоёрдугаар таб');
+    await waitForDrafts(other, 'Хоёрдугаар таб');
     await nameIn(one).fill('Нэгдүгээр таб 2');
-    expect(await keptDrafts(one, 'Нэгдүгээр таб 2')).toContain('Хоёрдугаар таб');
+    expect(await waitForDrafts(one, 'Нэгдүгээр таб 2')).toContain('Хоёрдугаар таб');
     await other.close();
     await one.reload();
     await bar(one).getByRole('button', { name: 'Өөр 1 ноорог' }).click();
@@ -91,7 +91,7 @@ describe('unsaved input', () => {
     // Saved: no draft remains.
     await one.keyboard.press('Control+s');
     await formOf(one).locator('.save-unsaved').waitFor({ state: 'detached' });
-    await keptDrafts(one, '[]');
+    await waitForDrafts(one, '[]');
     await context.close();
   });
 
@@ -102,7 +102,7 @@ describe('unsaved input', () => {
     await page.goto(`/inquiry/${id}/edit`);
     await nameIn(page).fill('Өмнөх хувилбарт бичсэн');
     const [{ id: _id, path: _path, title: _title, about: _about, ...old }] = JSON.parse(
-      await keptDrafts(page, 'Өмнөх хувилбарт бичсэн'),
+      await waitForDrafts(page, 'Өмнөх хувилбарт бичсэн'),
     ) as [Record<string, unknown>];
     // A page of the same address that opens no database.
     await page.goto('/livez');

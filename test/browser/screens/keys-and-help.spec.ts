@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Route } from 'playwright-core';
 import { openFront, type Front } from '../driver/browser.js';
 import { until } from '../../until.js';
-import { formOf, holds, said } from '../driver/steps.js';
+import { formOf, holds, waitForMessage } from '../driver/steps.js';
 
 jest.setTimeout(240_000);
 
@@ -61,7 +61,7 @@ describe('the keyboard', () => {
     await page.goto('/settings/payer?search=төлөгч');
     await page.getByText('Холбогдсон').waitFor();
     await page.keyboard.press('Control+Shift+KeyA');
-    await said(page, 'Хуулсан');
+    await waitForMessage(page, 'Хуулсан');
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(page.url());
     await page.getByRole('button', { name: 'Хувийн тохиргоо' }).click();
     await page.getByRole('menuitem', { name: 'Мессежүүд' }).click();
@@ -103,6 +103,6 @@ describe('the keyboard', () => {
     expect(await page.getByRole('alertdialog').count()).toBe(0);
     await held!.continue();
     await page.waitForURL('**/settings/currency');
-    await said(page, 'амжилттай');
+    await waitForMessage(page, 'амжилттай');
   });
 });

@@ -4,7 +4,7 @@ import { messages } from '../../../contract/messages.js';
 import { openAccounts } from '../driver/accounts.js';
 import type { Front } from '../driver/browser.js';
 import { cell, offers, openInquiryCalls, type InquiryCalls } from '../driver/inquiry-calls.js';
-import { holds, said } from '../driver/steps.js';
+import { holds, waitForMessage } from '../driver/steps.js';
 
 jest.setTimeout(240_000);
 
@@ -78,7 +78,7 @@ describe('on the Mongolian layout', () => {
     await press('Ctrl+KeyY');
     await carrier(1).getByText('Рол').waitFor();
     await press('Ctrl+KeyS');
-    await said(page, messages.updated.mn);
+    await waitForMessage(page, messages.updated.mn);
     expect((await calls.read(id)).offers).toMatchObject([{ carrier: 'Рол' }, { carrier: 'Рол' }]);
     expect(complaints).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { until } from '../../until.js';
 import { openAccounts } from '../driver/accounts.js';
 import { password, type Front } from '../driver/browser.js';
 import { openInquiryCalls, type InquiryCalls } from '../driver/inquiry-calls.js';
-import { rowOf, standing } from '../driver/steps.js';
+import { rowOf, panelLayout } from '../driver/steps.js';
 
 jest.setTimeout(240_000);
 
@@ -20,9 +20,9 @@ describe('the panels', () => {
   }, 240_000);
   afterAll(() => front?.close());
 
-  const stands = async (page: Page, row: string): Promise<void> => {
+  const waitForPanels = async (page: Page, row: string): Promise<void> => {
     let seen = '';
-    const look = async (): Promise<boolean> => (seen = await standing(page)) === row;
+    const look = async (): Promise<boolean> => (seen = await panelLayout(page)) === row;
     await until(`the panels stand as ${row}`, look, { story: () => `${seen}, at ${page.url()}`, patienceMs: 60_000 });
   };
 
@@ -35,20 +35,20 @@ describe('the panels', () => {
     await rowOf(page, one)
       .getByRole('link', { name: one })
       .click({ modifiers: ['Control'] });
-    await stands(page, `Үнийн хүсэлт* | [${one}*]`);
+    await waitForPanels(page, `Үнийн хүсэлт* | [${one}*]`);
     await page.waitForURL(`**/inquiry/${first}/edit`);
     await page.goBack();
     await page.waitForURL('**/inquiry');
     await rowOf(page, two).getByRole('link', { name: two }).click();
-    await stands(page, `[${two}*] | ${one}*`);
+    await waitForPanels(page, `[${two}*] | ${one}*`);
     await page.waitForURL(`**/inquiry/${second}/edit`);
 
     // Each is a form of its own: text typed in one remains while it is not focused, and moves with its panel.
     const typed = page.locator('.place').nth(1).locator('.record-form').getByLabel('Гэрээний дугаар');
     await typed.fill('ГЭР-77');
-    await stands(page, `${two}* | [${one}*]`);
+    await waitForPanels(page, `${two}* | [${one}*]`);
     await page.keyboard.press('Control+Alt+Shift+ArrowLeft');
-    await stands(page, `[${one}*] | ${two}*`);
+    await waitForPanels(page, `[${one}*] | ${two}*`);
     const moved = page.locator('.place').first().locator('.record-form').getByLabel('Гэрээний дугаар');
     expect(await moved.inputValue()).toBe('ГЭР-77');
     await page.keyboard.press('Control+Alt+KeyW');
@@ -61,18 +61,18 @@ describe('the panels', () => {
     await page.locator('.place-unsaved').waitFor({ state: 'detached' });
 
     await page.reload();
-    await stands(page, `[${one}*] | ${two}*`);
+    await waitForPanels(page, `[${one}*] | ${two}*`);
     await page.waitForURL(`**/inquiry/${first}/edit`);
-    for (const place of [0, 1]) await page.locator('.place').nth(place).locator('.record-form').waitFor();
+    for (const index of [0, 1]) await page.locator('.place').nth(index).locator('.record-form').waitFor();
     // It is stored a moment later, for any other browser.
     const token = await front.server.signIn(owner, password);
     await until('the server holds how they stand', async () => {
-      const { panels } = (await front.server.ask('GET', '/api/layouts', { token })).body;
+      const { panels } = (await front.server.call('GET', '/api/layouts', { token })).body;
       return panels?.places[1]?.tabs[0] === 'main' && panels.tabs[0]?.path === `/inquiry/${first}/edit`;
     });
     const elsewhere = await front.newcomer(owner);
     await elsewhere.page.goto('/inquiry');
-    await stands(elsewhere.page, `${one}* | [Үнийн хүсэлт*]`);
+    await waitForPanels(elsewhere.page, `${one}* | [Үнийн хүсэлт*]`);
     await elsewhere.context.close();
 
     await page.keyboard.press('Control+Alt+KeyW');

@@ -153,9 +153,9 @@ describe('the frame around every screen', () => {
     const link = page.locator('a.grid-name', { hasText: 'Ц. Сарангэрэл' });
     await link.hover();
     await page.getByText('Холбогдсон').waitFor();
-    const asked: string[] = [];
+    const methods: string[] = [];
     page.on('request', (request) => {
-      if (/\/api\/settings\/user\/\d+$/.test(request.url())) asked.push(request.method());
+      if (/\/api\/settings\/user\/\d+$/.test(request.url())) methods.push(request.method());
     });
     const answered = page.waitForResponse(/\/api\/settings\/user\/\d+$/);
     await page.mouse.down();
@@ -164,7 +164,7 @@ describe('the frame around every screen', () => {
     await page.mouse.up();
     await page.getByRole('heading', { name: 'Ц. Сарангэрэл' }).waitFor();
     await page.locator('.record-form').waitFor();
-    expect(asked).toEqual(['GET']);
+    expect(methods).toEqual(['GET']);
   });
 
   it('closes an open menu with Escape also while the cursor is elsewhere', async () => {

@@ -121,7 +121,7 @@ export const socCargoList = defineList({ ...written, name: 'test-soc-cargo' });
 export const socCargoListing: Listing = {
   ...cargoListing,
   list: socCargoList,
-  among: { join: 'agent', column: 'name', holds: 'SOC' },
+  scope: { join: 'agent', column: 'name', holds: 'SOC' },
 };
 
 export interface Cargo {

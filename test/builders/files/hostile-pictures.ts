@@ -35,7 +35,7 @@ function pngPart(type: string, data: Buffer): Buffer {
 }
 
 /** A PNG that declares these dimensions, with matching checksums, whatever its content is. */
-function pngSaying(png: Buffer, width: number, height: number): Buffer {
+function pngDeclaring(png: Buffer, width: number, height: number): Buffer {
   const sizes = Buffer.from(png.subarray(16, 29));
   sizes.writeUInt32BE(width, 0);
   sizes.writeUInt32BE(height, 4);
@@ -47,7 +47,7 @@ function pngWith(png: Buffer, type: string, data: Buffer): Buffer {
 }
 
 /** The offset of the dimensions of a JPEG: in the frame, which starts with C0, or C2 if progressive. */
-function jpegSaying(jpeg: Buffer, width: number, height: number): Buffer {
+function jpegDeclaring(jpeg: Buffer, width: number, height: number): Buffer {
   const copy = Buffer.from(jpeg);
   const frame = copy.findIndex((byte, at) => byte === 0xff && [0xc0, 0xc2].includes(copy[at + 1] ?? 0));
   copy.writeUInt16BE(height, frame + 5);
@@ -70,7 +70,7 @@ function jpegWith(jpeg: Buffer, comment: string): Buffer {
 }
 
 /** Canvas sizes of an extended WebP are 24 bits each, less one. */
-function webpSaying(webp: Buffer, width: number, height: number): Buffer {
+function webpDeclaring(webp: Buffer, width: number, height: number): Buffer {
   const copy = Buffer.from(webp);
   const at = copy.indexOf('VP8X');
   if (at < 0) throw new Error('It is no extended WebP');
@@ -121,19 +121,19 @@ export async function hostilePictures(): Promise<HostilePicture[]> {
       'jpeg that ends early': jpeg.subarray(0, jpeg.length >> 1),
       'png that ends early': png.subarray(0, png.length >> 1),
       'webp that ends early': webp.subarray(0, webp.length >> 1),
-      'png that says it is as large as can be': pngSaying(png, 0x7fffffff, 0x7fffffff),
-      'webp that says it is as large as can be': webpSaying(extended, 16_383, 16_383),
-      'png that says it is larger': pngSaying(png, 4_000, 4_000),
+      'png that says it is as large as can be': pngDeclaring(png, 0x7fffffff, 0x7fffffff),
+      'webp that says it is as large as can be': webpDeclaring(extended, 16_383, 16_383),
+      'png that says it is larger': pngDeclaring(png, 4_000, 4_000),
       'jpeg of a thousand passes': withPasses(passes, 1_000),
     }),
     ...refused('ImageTooLarge', {
       'a hundred million points': hundred,
-      'png that says a hundred million points': pngSaying(png, 10_000, 10_000),
-      'jpeg that says it is as large as can be': jpegSaying(jpeg, 65_500, 65_500),
+      'png that says a hundred million points': pngDeclaring(png, 10_000, 10_000),
+      'jpeg that says it is as large as can be': jpegDeclaring(jpeg, 65_500, 65_500),
       'more bytes than may be sent': Buffer.concat([jpeg, Buffer.alloc(10.5 * 1024 * 1024)]),
     }),
     ...Object.entries({
-      'jpeg that says it is larger': jpegSaying(jpeg, 4_000, 4_000),
+      'jpeg that says it is larger': jpegDeclaring(jpeg, 4_000, 4_000),
       'jpeg with a page behind it': Buffer.concat([jpeg, Buffer.from(hidden)]),
       'jpeg with a script in a comment': jpegWith(jpeg, hidden),
       'jpeg with an archive behind it': Buffer.concat([jpeg, Buffer.from(`PK\x03\x04${hidden}`, 'latin1')]),

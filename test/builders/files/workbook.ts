@@ -153,8 +153,8 @@ function unzip(bytes: Buffer): Map<string, string> {
       bytes.readUInt16LE(at + 32),
     ];
     const local = bytes.readUInt32LE(at + 42);
-    const begin = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
-    const packed = bytes.subarray(begin, begin + size);
+    const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
+    const packed = bytes.subarray(start, start + size);
     const content = method === 0 ? packed : inflateRawSync(packed);
     parts.set(bytes.toString('utf8', at + 46, at + 46 + name).replace(/^\//, ''), content.toString('utf8'));
     at += 46 + name + extra + comment;

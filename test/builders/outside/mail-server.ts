@@ -37,8 +37,8 @@ export class MailServer {
     let letter: ReceivedLetter = { from: '', to: [], raw: '' };
     let inData = false;
     let read = '';
-    const say = (line: string): void => void socket.write(`${line}\r\n`);
-    say('220 test ready');
+    const sendLine = (line: string): void => void socket.write(`${line}\r\n`);
+    sendLine('220 test ready');
     socket.setEncoding('latin1').on('data', (chunk: string) => {
       read += chunk;
       for (;;) {
@@ -50,22 +50,22 @@ export class MailServer {
           inData = false;
           this.letters.push({ ...letter, raw: part });
           letter = { from: '', to: [], raw: '' };
-          say('250 taken');
-        } else inData = answer(part, letter, say);
+          sendLine('250 taken');
+        } else inData = answer(part, letter, sendLine);
       }
     });
   }
 }
 
 /** Whether the mail itself follows. */
-function answer(line: string, letter: ReceivedLetter, say: (line: string) => void): boolean {
+function answer(line: string, letter: ReceivedLetter, sendLine: (line: string) => void): boolean {
   const address = /<([^>]*)>/.exec(line)?.[1] ?? '';
   const verb = line.slice(0, 4).toUpperCase();
   if (verb === 'MAIL') letter.from = address;
-  if (verb === 'RCPT' && address.startsWith('nobody@')) say('550 no such mailbox');
-  else if (verb === 'DATA') say('354 go on');
-  else if (verb === 'QUIT') say('221 bye');
-  else say('250 well');
+  if (verb === 'RCPT' && address.startsWith('nobody@')) sendLine('550 no such mailbox');
+  else if (verb === 'DATA') sendLine('354 go on');
+  else if (verb === 'QUIT') sendLine('221 bye');
+  else sendLine('250 well');
   if (verb === 'RCPT' && !address.startsWith('nobody@')) letter.to.push(address);
   return verb === 'DATA';
 }

@@ -31,7 +31,7 @@ export async function openPushService(): Promise<PushService> {
   browser.generateKeys();
   const auth = randomBytes(16);
   const received: Received[] = [];
-  const waiting: { number: number; resolve: (message: Received) => void }[] = [];
+  const pending: { number: number; resolve: (message: Received) => void }[] = [];
   let status = 201;
   let posted = 0;
 
@@ -46,7 +46,7 @@ export async function openPushService(): Promise<PushService> {
           payload: decrypt(Buffer.concat(chunks), browser, auth),
           ...sender(request.headers.authorization ?? ''),
         });
-        for (const { number, resolve } of waiting) if (received[number - 1]) resolve(received[number - 1] as Received);
+        for (const { number, resolve } of pending) if (received[number - 1]) resolve(received[number - 1] as Received);
       }
       response.writeHead(status, status === 301 ? { Location: 'http://127.0.0.1:1/elsewhere' } : {}).end();
     });
@@ -60,9 +60,9 @@ export async function openPushService(): Promise<PushService> {
     answers: (next) => void (status = next),
     message: (number) =>
       new Promise((resolve) => {
-        const there = received[number - 1];
-        if (there) resolve(there);
-        else waiting.push({ number, resolve });
+        const existing = received[number - 1];
+        if (existing) resolve(existing);
+        else pending.push({ number, resolve });
       }),
     posted: () => posted,
     close: () =>

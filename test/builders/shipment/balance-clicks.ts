@@ -4,7 +4,7 @@ import { balanceColumns, balances, type BalanceReport } from '../../../contract/
 import { entriesBehind, ofParty } from '../../../contract/report/behind-balances.js';
 import type { ListRow } from '../../../contract/list.js';
 
-type Asked = Readonly<Record<string, string>>;
+type ReportQuery = Readonly<Record<string, string>>;
 
 interface Reading {
   /** The answer of a call. */
@@ -20,11 +20,11 @@ const sum = (rows: readonly ListRow[], column: string): number =>
  * Compares the figures of both balance reports with the lists that they link to: of the total, of each party, and of rows from all
  * parts of the report, up to a maximum. Returns how many were compared.
  */
-export async function clicksOfBalances({ answerOf, listAt }: Reading, asked: Asked, most = 40): Promise<number> {
+export async function clicksOfBalances({ answerOf, listAt }: Reading, query: ReportQuery, most = 40): Promise<number> {
   let clicks = 0;
   for (const report of balances)
     for (const balance of ['', 'with', 'without']) {
-      const all = balance === '' ? asked : { ...asked, balance };
+      const all = balance === '' ? query : { ...query, balance };
       const { listdata } = await answerOf(`/api/report/${report.call}/rows?${new URLSearchParams(all).toString()}`);
       const { listdata: plain } = await answerOf(`/api/report/${report.call}?${new URLSearchParams(all).toString()}`);
       expect(listdata.map(({ common: _common, ...row }) => row)).toEqual(plain);
@@ -35,11 +35,11 @@ export async function clicksOfBalances({ answerOf, listAt }: Reading, asked: Ask
 
 async function clicksOf(
   report: BalanceReport,
-  asked: Asked,
+  query: ReportQuery,
   rows: readonly ListRow[],
   { listAt, most }: Pick<Reading, 'listAt'> & { most: number },
 ): Promise<number> {
-  const leadsTo = entriesBehind(report, asked);
+  const leadsTo = entriesBehind(report, query);
   const commons = [...new Set(rows.map(({ common }) => common as string))];
   const parties = [...new Set(commons.map(ofParty))];
   const figures: readonly (readonly [string | undefined, readonly ListRow[]])[] = [

@@ -1,7 +1,7 @@
 import type { Actor, UserType } from '../../../contract/actor.js';
 import type { JsonObject } from '../../../contract/json.js';
 import { quotationBody, type Quotation } from '../../../contract/shipment/quotation/form.js';
-import type { SentForm } from '../../../contract/form/wired-form.js';
+import type { SentForm } from '../../../contract/form/wire-form.js';
 import type { LifecycleState } from '../../../contract/shipment/lifecycle/state.js';
 import type { QuotationState } from '../../../contract/shipment/quotation/state.js';
 import type { SettlementState } from '../../../contract/shipment/settlement/state.js';
@@ -16,7 +16,7 @@ import type { ShipmentState } from '../../../server/shipment/file/state.js';
 import { quotation, rates } from './quotation.js';
 
 /** Existing entries, as the facts of a save name them, with the value that restricts them. */
-export const thereIs: ReadonlyMap<string, string | null> = new Map([
+export const existingEntries: ReadonlyMap<string, string | null> = new Map([
   ['consignee:1', null],
   ['commodity:1', null],
   ['transtype:1', '1'],
@@ -34,7 +34,7 @@ export const thereIs: ReadonlyMap<string, string | null> = new Map([
   ['user:2', '2'],
 ]);
 
-export const facts: ReferredFacts & RatesInTable = { referred: thereIs, rates };
+export const facts: ReferredFacts & RatesInTable = { referred: existingEntries, rates };
 export const today = '2026-03-10';
 /** In Ulaanbaatar the tenth of March. */
 export const now = new Date('2026-03-10T02:00:00Z');

@@ -3,7 +3,7 @@ import type { EventCatalogue } from '../../../contract/events.js';
 import { money } from '../../../contract/fields/money/field.js';
 import { note } from '../../../contract/fields/note/field.js';
 import { defineList } from '../../../contract/list.js';
-import { given, rule, work } from '../../../contract/money/figures/explained.js';
+import { inputFigure, rule, compute } from '../../../contract/money/figures/explained.js';
 import { refuse } from '../../../contract/refusals.js';
 import type { CommandDefinition } from '../../../server/decider/command.js';
 import type { ReadModelTable } from '../../../server/projection/table.js';
@@ -21,9 +21,9 @@ const insuranceEvents = {
   PolicyTaken: {
     section: 'insurance',
     schema: 1,
-    deed: { mn: 'даатгуулсан', en: 'insured it' },
+    action: { mn: 'даатгуулсан', en: 'insured it' },
     data: z.object({ id: z.number().int(), premium: z.string(), note: z.string().nullable() }),
-    says: { premium: money(premiumLabel), note: note({ mn: 'Тайлбар', en: 'Note' }) },
+    shows: { premium: money(premiumLabel), note: note({ mn: 'Тайлбар', en: 'Note' }) },
   },
 } satisfies EventCatalogue;
 
@@ -37,10 +37,10 @@ interface TakePolicy {
 export const takePolicy: CommandDefinition<TakePolicy, { id: number }> = {
   name: 'TakePolicy',
   streams: ({ id }) => [shipmentStream(id)],
-  decide(files, { id, policy, premium, note: said }) {
+  decide(files, { id, policy, premium, note: noteText }) {
     const { facts } = openShipment<InsuranceState>(files, id, 'insurance');
     if (facts.lifecycle.stage !== 'order') throw refuse('NotAnOrder', { values: { status: facts.lifecycle.stage } });
-    const data = { id: policy, premium, note: said };
+    const data = { id: policy, premium, note: noteText };
     return { events: [shipmentEvent(id, { type: 'PolicyTaken', data })], answer: { id } };
   },
 };
@@ -81,10 +81,10 @@ export const insuranceSection: Section<InsuranceState, { count: number }> = {
   tables: [policyTable],
   rows: ({ policies }, { id }) => ({ policy: policies.map((policy) => ({ ...policy, shipment_id: id })) }),
   amounts({ policies }) {
-    const lines = policies.map(({ premium }, at) => given(premiumLabel, premium, 'mnt', { row: at }));
-    const sum = work(premiums, 'mnt', lines);
+    const lines = policies.map(({ premium }, at) => inputFigure(premiumLabel, premium, 'mnt', { row: at }));
+    const sum = compute(premiums, 'mnt', lines);
     return { income: [], expense: [sum], profit: [], loss: [sum] };
   },
-  sees: (asker) => (asker.type === 4 ? 'all' : asker.type === 2 ? 'nothing' : 'lines'),
+  visibilityFor: (principal) => (principal.type === 4 ? 'all' : principal.type === 2 ? 'nothing' : 'lines'),
   listings: [policyList],
 };

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Pool } from 'pg';
 import { dayAfter } from '../../../contract/time.js';
 import { referenceTable } from '../../../server/reference/catalogue.js';
-import { fill, ofShipments, standing } from './quarter.js';
+import { fill, ofShipments, paymentSummary } from './quarter.js';
 
 /** Days in the middle of the year of the orders: some orders are outside of them. */
 export const range = { start: '2024-02-01', end: '2024-10-31' };
@@ -145,10 +145,15 @@ function postingsOf(of: MoneyOf, { on, mnt, moved, isPaidOff }: Owed) {
     ...{ ...of, ...one, happened_on: dayAfter(on, after), mnt: (cents / 100).toFixed(2) },
     amount: (cents / 10_000).toFixed(2),
   }));
-  const left = Decimal.sub(mnt, Decimal.sum(0, ...postings.filter(({ live }) => live).map((one) => one.mnt))).toFixed(
-    2,
-  );
-  const last = { ...{ happened_on: dayAfter(on, 210), mnt: left, amount: left }, live: true, written_off: null };
+  const remaining = Decimal.sub(
+    mnt,
+    Decimal.sum(0, ...postings.filter(({ live }) => live).map((one) => one.mnt)),
+  ).toFixed(2);
+  const last = {
+    ...{ happened_on: dayAfter(on, 210), mnt: remaining, amount: remaining },
+    live: true,
+    written_off: null,
+  };
   return isPaidOff ? [...postings, { ...of, ...last, currency: 'mnt' }] : postings;
 }
 
@@ -164,13 +169,13 @@ async function fillMoney(pool: Pool, priceRows: readonly PriceRow[]): Promise<vo
     const of = { kind: 2, shipment_id: id, price_row_id: null, party_id: payer_id };
     const money = move(of, { on, mnt: income, moved: incomes, isPaidOff });
     const row = { id, code, payer_id, shipping_order_on: on, currency: 'mnt', total: income, total_mnt: income };
-    return { ...row, is_paid: false, ...standing(income, money, 'income', 'rest') };
+    return { ...row, is_paid: false, ...paymentSummary(income, money, 'income', 'rest') };
   });
   const payables = priceRows.map(({ price, ordered_on: on, payments, isPaidOff, ...row }) => {
     const of = { kind: 1, shipment_id: row.shipment_id, price_row_id: row.id, party_id: row.agent_id };
     const money = move(of, { on, mnt: row.total_mnt, moved: payments, isPaidOff });
     const code = orders[row.shipment_id - 1]!.code;
-    const known = standing(row.total_mnt, money, 'paid_total', 'unpaid_total');
+    const known = paymentSummary(row.total_mnt, money, 'paid_total', 'unpaid_total');
     return { ...row, code, total: price, shipping_order_on: on, is_paid: false, ...known };
   });
   await fill(pool, ofShipments('receivable'), receivables);

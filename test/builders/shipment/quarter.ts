@@ -48,7 +48,7 @@ export const priceRows = prices.map(([shipment_id, agent_id, currency, price, to
 }));
 
 /** The payment columns of a receivable or payable row. */
-export function standing(
+export function paymentSummary(
   owed: string,
   money: readonly { on: string; mnt: string }[],
   paid: 'paid_total' | 'income',

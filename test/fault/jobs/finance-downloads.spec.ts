@@ -12,7 +12,7 @@ import { ServerProcess } from '../processes/server.js';
 
 const orders = count(2_000, 200_000);
 /** Of the whole server process, including its idle memory: workbooks are written in it while it answers others. */
-const mostMb = 300;
+const maxMb = 300;
 /** The lists of finance as workbooks, each in the answer of its call (D150). */
 const downloads = [
   ['finance', '/api/finance/download', '/api/finance'],
@@ -84,7 +84,7 @@ const downloads = [
         memoryMb,
       });
       expect(rows).toBeGreaterThan(orders / 3);
-      expect(memoryMb).toBeLessThanOrEqual(mostMb);
+      expect(memoryMb).toBeLessThanOrEqual(maxMb);
     },
     900_000,
   );

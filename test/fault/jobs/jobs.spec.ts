@@ -15,7 +15,7 @@ import { readWorkbook } from '../../builders/files/workbook.js';
 import { testDatabase, type TestDatabase } from '../../database.js';
 import { until } from '../../until.js';
 import { Child, killAll } from '../programs/child.js';
-import { jobListings, exportKernel, type JobSettings, type WorkerManner } from '../programs/export-kernel.js';
+import { jobListings, exportKernel, type JobSettings, type WorkerOptions } from '../programs/export-kernel.js';
 import { Redis } from '../processes/redis.js';
 import { openDatabase } from '../../../server/composition/open-database.js';
 import { count, isLong, report } from '../seed.js';
@@ -75,37 +75,37 @@ describe.each(['postgres', ...(redisProgram ? ['redis'] : [])] as const)(
       if (settings) await rm(settings.DATA_DIR, { recursive: true, force: true });
     });
 
-    async function startWorker(manner: WorkerManner = {}): Promise<Child> {
+    async function startWorker(options: WorkerOptions = {}): Promise<Child> {
       const worker = Child.start('jobs-worker', workers);
-      await worker.ask('open', settings, manner);
+      await worker.callOrThrow('open', settings, options);
       return worker;
     }
 
     const admin = { id: 1, type: 4 } as const;
-    const ask = () =>
+    const requestExport = () =>
       services.exports.request(admin, { list: 'user', filters: {}, columns: [], sort: 'id', format: 'xlsx' }, 'en');
 
-    const come = <T>(what: string, look: () => Promise<T>) => until(what, look, { patienceMs });
+    const waitFor = <T>(what: string, look: () => Promise<T>) => until(what, look, { patienceMs });
     const rowOf = async (id: number) => (await services.requests.find(id))!;
     const midway = (id: number, run: number) =>
-      come(`run ${run} of ${id} midway`, async () => {
+      waitFor(`run ${run} of ${id} midway`, async () => {
         const row = await rowOf(id);
         return row.run >= run && row.state === 'running' && row.rowsDone > 0 && row;
       });
-    const isTold = async (id: number) =>
+    const isNotified = async (id: number) =>
       (await services.jobs.find(`export-notice:${id}:${(await rowOf(id)).state}`))?.state === 'done';
     const ended = (id: number) =>
-      come(`an end of ${id}`, async () => {
+      waitFor(`an end of ${id}`, async () => {
         const row = await rowOf(id);
-        return !['queued', 'running'].includes(row.state) && (await isTold(id)) && row;
+        return !['queued', 'running'].includes(row.state) && (await isNotified(id)) && row;
       });
 
     /** One complete file and one notice; nothing else remains of all the attempts. */
-    async function expectOnce(id: number): Promise<void> {
+    async function expectOneFile(id: number): Promise<void> {
       expect(await ended(id)).toMatchObject({ state: 'done', rowsDone: people });
       const folder = join(settings.DATA_DIR, 'exports');
       const mine = async () => (await readdir(folder)).filter((name) => name.split('.')[0] === String(id));
-      await come(`an end of the scraps of ${id}`, async () => (await mine()).length === 1);
+      await waitFor(`an end of the scraps of ${id}`, async () => (await mine()).length === 1);
       expect(await mine()).toEqual([`${id}.xlsx`]);
       const [table] = readWorkbook(await readFile(join(folder, `${id}.xlsx`)));
       const names = (table?.rows ?? []).slice(1).map((cells) => cells[0]?.value);
@@ -124,7 +124,7 @@ describe.each(['postgres', ...(redisProgram ? ['redis'] : [])] as const)(
 
     /** Kills the worker that many times in the middle of a file. */
     async function killMidway(kills: number): Promise<number> {
-      const id = await ask();
+      const id = await requestExport();
       for (let kill = 1; kill <= kills; kill++) {
         const worker = await startWorker({ halts: true });
         await midway(id, kill);
@@ -139,7 +139,7 @@ describe.each(['postgres', ...(redisProgram ? ['redis'] : [])] as const)(
         const id = await killMidway(1);
         const worker = await startWorker();
         const began = Date.now();
-        await expectOnce(id);
+        await expectOneFile(id);
         const { run } = await rowOf(id);
         report(`jobs-${where}-killed`, 0, { runs: run, recoveredMs: Date.now() - began });
         expect(run).toBeGreaterThan(1);
@@ -152,9 +152,9 @@ describe.each(['postgres', ...(redisProgram ? ['redis'] : [])] as const)(
       'fail in words when the worker dies twice over them, and keep no other file waiting',
       async () => {
         const id = await killMidway(2);
-        const other = await ask();
+        const other = await requestExport();
         const worker = await startWorker();
-        await expectOnce(other);
+        await expectOneFile(other);
         expect(await ended(id)).toMatchObject({ state: 'failed', reason: 'FileTooHeavy' });
         await worker.kill();
       },
@@ -164,18 +164,18 @@ describe.each(['postgres', ...(redisProgram ? ['redis'] : [])] as const)(
     inLongRounds(
       'become one file and one notice when a worker stands still until another has taken over',
       async () => {
-        const id = await ask();
-        const blocked = await startWorker({ halts: true, hasUsualPatience: true });
+        const id = await requestExport();
+        const blocked = await startWorker({ halts: true, usesProductLease: true });
         await midway(id, 1);
-        const breath = blocked.ask('block', 60_000);
-        const other = await startWorker({ hasUsualPatience: true });
-        await breath;
-        await expectOnce(id);
+        const blockedCall = blocked.callOrThrow('block', 60_000);
+        const other = await startWorker({ usesProductLease: true });
+        await blockedCall;
+        await expectOneFile(id);
         expect([blocked.isAlive, other.isAlive]).toEqual([true, true]);
         // Both still work.
         await other.kill();
-        const next = await ask();
-        await expectOnce(next);
+        const next = await requestExport();
+        await expectOneFile(next);
         await blocked.kill();
       },
       patienceMs,
@@ -184,14 +184,14 @@ describe.each(['postgres', ...(redisProgram ? ['redis'] : [])] as const)(
     inLongRounds(
       'are put back by a worker that is asked to end, and made by the next',
       async () => {
-        const id = await ask();
+        const id = await requestExport();
         const worker = await startWorker({ halts: true });
         await midway(id, 1);
-        await worker.ask('stop');
+        await worker.callOrThrow('stop');
         expect((await rowOf(id)).state).toBe('queued');
         await worker.kill();
         const next = await startWorker();
-        await expectOnce(id);
+        await expectOneFile(id);
         await next.kill();
       },
       patienceMs,
@@ -225,9 +225,9 @@ describe.each(['postgres', ...(redisProgram ? ['redis'] : [])] as const)(
       'come to their end though every wake-up was lost on the way',
       async () => {
         // Nothing listens yet.
-        const id = await ask();
+        const id = await requestExport();
         const worker = await startWorker();
-        await expectOnce(id);
+        await expectOneFile(id);
         await worker.kill();
       },
       patienceMs,
@@ -239,11 +239,11 @@ describe.each(['postgres', ...(redisProgram ? ['redis'] : [])] as const)(
       'wait while Redis is gone, and commands go on as if nothing had happened',
       async () => {
         const worker = await startWorker({ halts: true });
-        const running = await ask();
+        const running = await requestExport();
         await midway(running, 1);
         await redis?.kill();
         const began = Date.now();
-        const waiting = await ask();
+        const queued = await requestExport();
         const askedMs = Date.now() - began;
         const { sent } = await kernel.commands.run(
           sendNotice,
@@ -253,12 +253,12 @@ describe.each(['postgres', ...(redisProgram ? ['redis'] : [])] as const)(
         expect(sent).toBe(1);
         report('jobs-redis-gone', 0, { askedMs });
         expect(askedMs).toBeLessThan(5_000);
-        expect((await rowOf(waiting)).state).toBe('queued');
-        await worker.ask('goOn');
+        expect((await rowOf(queued)).state).toBe('queued');
+        await worker.callOrThrow('goOn');
         // Redis comes back empty.
         await redis?.resume();
-        await expectOnce(running);
-        await expectOnce(waiting);
+        await expectOneFile(running);
+        await expectOneFile(queued);
         await worker.kill();
       },
       patienceMs,
@@ -268,11 +268,11 @@ describe.each(['postgres', ...(redisProgram ? ['redis'] : [])] as const)(
       'are taken down while Redis has never answered',
       async () => {
         await redis?.kill();
-        const id = await ask();
+        const id = await requestExport();
         const worker = await startWorker();
         expect((await rowOf(id)).state).toBe('queued');
         await redis?.resume();
-        await expectOnce(id);
+        await expectOneFile(id);
         await worker.kill();
       },
       patienceMs,

@@ -3,7 +3,7 @@ import exceljs from 'exceljs';
 import { ServerTasks } from '../../../server/process/process.module.js';
 import { sheetTask } from '../../../server/reference/sheet/sheet-task.js';
 import { rowsOf, workbookOf, zipOf } from '../../builders/files/sheet-file.js';
-import { judged, leastGap, longestGapMs } from '../../least-gap.js';
+import { limitOf, leastGap, longestGapMs } from '../../least-gap.js';
 
 let tasks: ServerTasks;
 beforeAll(async () => {
@@ -69,7 +69,7 @@ describe('an unusual, but valid workbook', () => {
   ])('is read as it is: %s', async (_what, make) => {
     const { result, ms, gap } = await leastGap(() => tried({ bytes: make() }));
     expect(result).toEqual(read);
-    expect([ms < judged(2_000), gap < longestGapMs]).toEqual([true, true]);
+    expect([ms < limitOf(2_000), gap < longestGapMs]).toEqual([true, true]);
   });
 
   it('is read as spreadsheet programs write it: validations, merges, widths', async () => {
@@ -139,7 +139,7 @@ describe('a file over a limit', () => {
   ])('is refused with one message and blocks no other file: %s', async (_what, make, refusal) => {
     const { result, ms, gap } = await leastGap(() => tried(make()));
     expect(result).toMatchObject(refusal);
-    expect([ms < judged(10_500), gap < longestGapMs]).toEqual([true, true]);
+    expect([ms < limitOf(10_500), gap < longestGapMs]).toEqual([true, true]);
   });
 
   it('leaves the next one alone', async () => {

@@ -37,7 +37,7 @@ describe('a process for tasks', () => {
   let process: TaskProcess;
   beforeEach(() => {
     killed = [];
-    const limits = { memoryMb: 256, seconds: 2, mostWaiting: 3, idleSeconds: 60 };
+    const limits = { memoryMb: 256, seconds: 2, maxWaiting: 3, idleSeconds: 60 };
     process = new TaskProcess(program, (task, why) => killed.push(`${task}: ${why}`), limits);
   });
   afterEach(() => process.close());
@@ -82,7 +82,7 @@ describe('a process for tasks', () => {
   describe('on a busy machine', () => {
     let hurried: TaskProcess;
     beforeEach(() => {
-      const limits = { memoryMb: 256, seconds: 0.25, mostWaiting: 3, idleSeconds: 60 };
+      const limits = { memoryMb: 256, seconds: 0.25, maxWaiting: 3, idleSeconds: 60 };
       hurried = new TaskProcess(program, () => undefined, limits);
     });
     afterEach(() => hurried.close());
@@ -97,10 +97,10 @@ describe('a process for tasks', () => {
   });
 
   it('refuses with "try again" when too many wait', async () => {
-    const asked = Array.from({ length: 6 }, () =>
+    const results = Array.from({ length: 6 }, () =>
       process.run(tasks.whoAmI, undefined).catch((error: unknown) => error),
     );
-    const words = (await Promise.all(asked)).map((answer) => (answer as { word?: string }).word ?? 'done');
+    const words = (await Promise.all(results)).map((answer) => (answer as { word?: string }).word ?? 'done');
     expect(words).toEqual(['done', 'done', 'done', 'done', 'Unavailable', 'Unavailable']);
   });
 

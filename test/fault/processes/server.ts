@@ -14,12 +14,12 @@ export class ServerProcess {
   private constructor(
     readonly process: ChildProcess,
     readonly url: Promise<string>,
-    private readonly said: { text: string },
+    private readonly captured: { text: string },
   ) {}
 
   /** The last 4,000 characters of its output. */
   get text(): string {
-    return this.said.text;
+    return this.captured.text;
   }
 
   static start(
@@ -47,17 +47,19 @@ export class ServerProcess {
       },
       stdio: ['ignore', output, output, 'ipc'],
     });
-    const said = { text: '' };
+    const captured = { text: '' };
     for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (text: Buffer) => (said.text = (said.text + text.toString()).slice(-4_000)));
+      stream?.on('data', (text: Buffer) => (captured.text = (captured.text + text.toString()).slice(-4_000)));
     const url = new Promise<string>((ready, failed) => {
       child.once('message', ({ address = '' }: { address?: string }) =>
         ready(address.replace('localhost', '127.0.0.1')),
       );
-      child.once('exit', (code, signal) => failed(new Error(`The server ended with ${signal ?? code}:\n${said.text}`)));
+      child.once('exit', (code, signal) =>
+        failed(new Error(`The server ended with ${signal ?? code}:\n${captured.text}`)),
+      );
     });
     url.catch(() => undefined);
-    const server = new ServerProcess(child, url, said);
+    const server = new ServerProcess(child, url, captured);
     started.push(server);
     return server;
   }

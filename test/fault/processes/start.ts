@@ -10,7 +10,7 @@ const supervisor = join(root, 'dist/server/start/supervise.js');
 export class Start {
   private constructor(
     readonly process: ChildProcess,
-    private readonly said: { text: string },
+    private readonly captured: { text: string },
   ) {}
 
   static on(folder: string, port: number, settings: Record<string, string> = {}): Start {
@@ -37,14 +37,14 @@ export class Start {
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });
-    const said = { text: '' };
+    const captured = { text: '' };
     for (const stream of [started.stdout, started.stderr])
-      stream.on('data', (chunk: Buffer) => (said.text += chunk.toString()));
-    return new Start(started, said);
+      stream.on('data', (chunk: Buffer) => (captured.text += chunk.toString()));
+    return new Start(started, captured);
   }
 
   get text(): string {
-    return this.said.text;
+    return this.captured.text;
   }
 
   get pid(): number {

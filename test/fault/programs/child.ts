@@ -4,14 +4,14 @@ import { join } from 'node:path';
 
 const programs = join(import.meta.dirname, '../../../dist/test/fault/programs');
 
-export class ProcessGone extends Error {}
+export class ProcessExited extends Error {}
 
 /** The reply of a child to a call: its answer, the word of a refusal, or a defect. */
 export type Reply = { call: number } & ({ answer: unknown } | { refusal: string } | { defect: string });
 
 /** A process that answers calls until it is killed. It ends with its parent process. */
 export class Child {
-  private readonly waiting = new Map<number, { resolve: (reply: Reply) => void; reject: (error: Error) => void }>();
+  private readonly pending = new Map<number, { resolve: (reply: Reply) => void; reject: (error: Error) => void }>();
   private calls = 0;
   /** Resolves when it listens: a message that comes earlier may be lost. */
   private readonly listening: Promise<unknown>;
@@ -19,16 +19,16 @@ export class Child {
 
   private constructor(readonly process: ChildProcess) {
     process.on('message', (reply: Reply) => {
-      this.waiting.get(reply.call)?.resolve(reply);
-      this.waiting.delete(reply.call);
+      this.pending.get(reply.call)?.resolve(reply);
+      this.pending.delete(reply.call);
     });
-    this.listening = new Promise((resolve, reject) => this.waiting.set(0, { resolve, reject }));
+    this.listening = new Promise((resolve, reject) => this.pending.set(0, { resolve, reject }));
     this.listening.catch(() => undefined);
     process.stderr?.on('data', (text: Buffer) => (this.stderr = (this.stderr + text.toString()).slice(-4_000)));
     process.once('exit', (code, signal) => {
-      for (const { reject } of this.waiting.values())
-        reject(new ProcessGone(`ended with ${signal ?? code}: ${this.stderr}`));
-      this.waiting.clear();
+      for (const { reject } of this.pending.values())
+        reject(new ProcessExited(`ended with ${signal ?? code}: ${this.stderr}`));
+      this.pending.clear();
     });
   }
 
@@ -48,21 +48,21 @@ export class Child {
   }
 
   async call(action: string, ...args: unknown[]): Promise<Reply> {
-    if (!this.isAlive) throw new ProcessGone('it has ended');
+    if (!this.isAlive) throw new ProcessExited('it has ended');
     await this.listening;
     const call = ++this.calls;
     return new Promise((resolve, reject) => {
-      this.waiting.set(call, { resolve, reject });
+      this.pending.set(call, { resolve, reject });
       this.process.send({ call, action, args }, (error) => {
         if (!error) return;
-        this.waiting.delete(call);
-        reject(new ProcessGone(error.message));
+        this.pending.delete(call);
+        reject(new ProcessExited(error.message));
       });
     });
   }
 
   /** The answer; anything else fails the test. */
-  async ask<T>(action: string, ...args: unknown[]): Promise<T> {
+  async callOrThrow<T>(action: string, ...args: unknown[]): Promise<T> {
     const reply = await this.call(action, ...args);
     if ('answer' in reply) return reply.answer as T;
     throw new Error('refusal' in reply ? reply.refusal : reply.defect);

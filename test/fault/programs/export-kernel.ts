@@ -85,10 +85,10 @@ export function exportKernel(pool: Pool): Kernel {
   });
 }
 
-export interface WorkerManner {
+export interface WorkerOptions {
   /** The worker stops in the middle of the first file until the test continues it. */
   halts?: boolean;
-  hasUsualPatience?: boolean;
+  usesProductLease?: boolean;
 }
 
 /**

@@ -25,12 +25,12 @@ import {
   pollMs,
   strayMs,
   type JobSettings,
-  type WorkerManner,
+  type WorkerOptions,
 } from './export-kernel.js';
 import { FirmLetterheads } from '../../../server/firm/firm-letterheads.js';
 
 /** Longer than the interval at which a run writes its progress to its row. */
-const longEnoughToTellMs = 400;
+const longerThanProgressMs = 400;
 
 /** Lists whose rows come up to the middle of a file and then wait until the test lets them go on. */
 class HaltingLists extends Lists {
@@ -56,7 +56,7 @@ class HaltingLists extends Lists {
   private async *halting(pieces: AsyncIterable<ListRow[]>): AsyncGenerator<ListRow[]> {
     let handedOut = 0;
     for await (const piece of pieces) {
-      if (handedOut === 1) await Promise.race([sleep(longEnoughToTellMs), this.isLetGo]);
+      if (handedOut === 1) await Promise.race([sleep(longerThanProgressMs), this.isLetGo]);
       if (handedOut === 2) await this.isLetGo;
       yield piece;
       handedOut++;
@@ -69,7 +69,7 @@ let worker: JobRunner | undefined;
 let lists: HaltingLists | undefined;
 
 answerCalls({
-  async open(settings: JobSettings, { halts, hasUsualPatience }: WorkerManner) {
+  async open(settings: JobSettings, { halts, usesProductLease }: WorkerOptions) {
     const database = await openDatabase(settings.DATABASE_URL);
     const kernel = exportKernel(database.pool);
     await kernel.open();
@@ -102,7 +102,7 @@ answerCalls({
     const kinds = exportJobs.map((kind) => ({
       kind: {
         ...kind,
-        ...(hasUsualPatience ? {} : { leaseMs }),
+        ...(usesProductLease ? {} : { leaseMs }),
         ...(kind.every ? { every: every('seconds', 1) } : {}),
       },
       handler: handlers[kind.name]!,

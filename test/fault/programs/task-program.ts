@@ -18,10 +18,10 @@ export const tasks = {
     return 'rested';
   },
   fillHeap: async () => async () => {
-    for (const kept: string[][] = []; ; ) kept.push(Array.from({ length: 1_000 }, (_, at) => `${kept.length} ${at}`));
+    for (const rows: string[][] = []; ; ) rows.push(Array.from({ length: 1_000 }, (_, at) => `${rows.length} ${at}`));
   },
   fillBuffers: async () => async () => {
-    for (const kept: Buffer[] = []; ; ) kept.push(Buffer.alloc(1_000_000, 1));
+    for (const buffers: Buffer[] = []; ; ) buffers.push(Buffer.alloc(1_000_000, 1));
   },
   environment: async () => async () => Object.keys(process.env),
   whoAmI: async () => async () => process.pid,

@@ -34,7 +34,8 @@ onLinux('npm, asked to end', () => {
   /** Looks rarely: reading the environment of every process takes time from the processes that are waited for. */
   const happensToProcesses = (what: string, look: (found: readonly number[]) => boolean) =>
     until(what, () => look(processes()), { patienceMs, everyMs: 150, story: () => `It said:\n${running.text}` });
-  const nothingRuns = () => happensToProcesses('an end of everything that was started', (found) => found.length === 0);
+  const waitForNoProcesses = () =>
+    happensToProcesses('an end of everything that was started', (found) => found.length === 0);
   const folder = (): string => join(home, 'data');
   const start = async (more: Record<string, string> = {}): Promise<void> =>
     void (running = Start.npm(['start'], { ...settingsOf(folder(), await freePort()), ...more }));
@@ -45,7 +46,7 @@ onLinux('npm, asked to end', () => {
     // An earlier start that was killed may have left its own processes.
     await happens(file, () => statSync(join(folder(), file)).mtimeMs >= began);
     await running.kill('SIGTERM');
-    await nothingRuns();
+    await waitForNoProcesses();
     expect([existsSync(join(folder(), 'lock')), running.text]).toEqual([false, expect.stringContaining('Stopping')]);
   }
 
@@ -63,7 +64,7 @@ onLinux('npm, asked to end', () => {
       await happens('an address to open', () => running.text.includes('Data:'));
       if (when === 'at once') await running.interruptGroup();
       else await interruptWithBusyNpm();
-      await nothingRuns();
+      await waitForNoProcesses();
       expect(running.text).toContain('Stopping: running requests finish first');
       expect(existsSync(join(folder(), 'lock'))).toBe(false);
     },
@@ -97,7 +98,7 @@ onLinux('npm, asked to end', () => {
         found.some((pid) => /jest-worker|processChild/.test(read(`/proc/${pid}/cmdline`))),
       );
       await (how === 'Ctrl+C' ? running.interruptGroup() : running.kill('SIGTERM'));
-      await nothingRuns();
+      await waitForNoProcesses();
       expect(running.text).not.toMatch(/\d+ passed/);
     },
     patienceMs,

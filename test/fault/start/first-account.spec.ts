@@ -46,11 +46,11 @@ describe('a server on an empty store', () => {
     const interrupted = start({});
     const [seen] = await until('a password', () => shown(interrupted).length > 0 && shown(interrupted));
     await interrupted.end('SIGKILL');
-    const wasMade = (await accounts()) > 0;
+    const wasCreated = (await accounts()) > 0;
     const server = start({});
     const { signIn } = callerOf(await server.url);
-    expect([await accounts(), shown(server).length]).toEqual([1, wasMade ? 0 : 1]);
-    await signIn('admin@zuuch.local', wasMade ? seen! : shown(server)[0]!);
+    expect([await accounts(), shown(server).length]).toEqual([1, wasCreated ? 0 : 1]);
+    await signIn('admin@zuuch.local', wasCreated ? seen! : shown(server)[0]!);
     await server.end('SIGTERM');
     // One more start, which prints nothing either, is left to the long rounds.
     if (!isLong) return;
@@ -66,8 +66,8 @@ describe('a server on an empty store', () => {
     async () => {
       const full = openSync('/dev/full', 'w');
       const server = start({ LOG_LEVEL: 'debug' }, full);
-      const { ask } = callerOf(await server.url);
-      for (let request = 0; request < 20; request++) expect((await ask('GET', '/livez')).status).toBe(200);
+      const { call } = callerOf(await server.url);
+      for (let request = 0; request < 20; request++) expect((await call('GET', '/livez')).status).toBe(200);
       expect(await server.end('SIGTERM')).toBe(0);
       closeSync(full);
     },

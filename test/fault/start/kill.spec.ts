@@ -6,7 +6,7 @@ import { openDataSource } from '../../../server/database/data-source.js';
 import { createPool } from '../../../server/database/pool.js';
 import { kernelOn } from '../../builders/kernel.js';
 import { audit } from '../audit.js';
-import { Child, killAll, ProcessGone } from '../programs/child.js';
+import { Child, killAll, ProcessExited } from '../programs/child.js';
 import { Clerks, type Send } from '../clerks.js';
 import { Postgres } from '../processes/postgres.js';
 import { count, Dice, report } from '../seed.js';
@@ -50,7 +50,7 @@ describe('a log under kill -9', () => {
       const { url, pool } = await database('server_killed');
       let writer = Child.start('writer', children);
       let spare = Child.start('writer', children);
-      await writer.ask('open', url);
+      await writer.callOrThrow('open', url);
       let replaced = Promise.resolve();
       const send: Send = async (name, command, envelope) => {
         const at = writer;
@@ -59,7 +59,7 @@ describe('a log under kill -9', () => {
           if ('defect' in reply) throw new Error(reply.defect);
           return 'refusal' in reply ? { refusal: reply.refusal } : { answer: reply.answer as Json };
         } catch (error) {
-          if (!(error instanceof ProcessGone)) throw error;
+          if (!(error instanceof ProcessExited)) throw error;
           await replaced;
           return undefined;
         }
@@ -74,12 +74,12 @@ describe('a log under kill -9', () => {
         replaced = new Promise((resolve) => (done = resolve));
         await writer.kill();
         writer = spare;
-        await writer.ask('open', url);
+        await writer.callOrThrow('open', url);
         done();
         if (kill < kills - 1) spare = Child.start('writer', children);
       }
       await work.stop();
-      const figures = { kills, ...(await work.settle(pool)), ...(await audit(pool)) };
+      const figures = { kills, ...(await work.reconcile(pool)), ...(await audit(pool)) };
       report('server-kill', dice.seed, figures);
       expect(figures).toMatchObject({ lost: 0, doubled: 0, wrongAnswers: 0, holes: 0, findings: 0, mismatches: 0 });
       expect(figures.retried).toBeGreaterThan(0);
@@ -95,7 +95,7 @@ describe('a log under kill -9', () => {
       const kills = count(2, 20);
       const { url, pool } = await database('database_killed');
       const writers = [Child.start('writer', children), Child.start('writer', children)];
-      await Promise.all(writers.map((writer) => writer.ask('open', url)));
+      await Promise.all(writers.map((writer) => writer.callOrThrow('open', url)));
       let unavailable = 0;
       let lastAnswer = 0;
       let n = 0;
@@ -133,7 +133,13 @@ describe('a log under kill -9', () => {
       }
       await work.stop();
       const median = recoveries.sort((a, b) => a - b)[Math.floor(recoveries.length / 2)] as number;
-      const figures = { kills, unavailable, recoveryMs: median, ...(await work.settle(pool)), ...(await audit(pool)) };
+      const figures = {
+        kills,
+        unavailable,
+        recoveryMs: median,
+        ...(await work.reconcile(pool)),
+        ...(await audit(pool)),
+      };
       report('database-kill', dice.seed, figures);
       expect(figures).toMatchObject({ lost: 0, doubled: 0, wrongAnswers: 0, holes: 0, findings: 0, mismatches: 0 });
       await killAll(children);

@@ -58,7 +58,7 @@ const colleague = {
   interface Client {
     url: string;
     token: string;
-    ask(method: string, path: string, body?: object, key?: string): Promise<{ status: number; body: unknown }>;
+    call(method: string, path: string, body?: object, key?: string): Promise<{ status: number; body: unknown }>;
     page(): Promise<LivePage>;
   }
 
@@ -75,7 +75,7 @@ const colleague = {
     const [one = '', other = ''] = ports.map((port) => `http://127.0.0.1:${port}`);
     killable = servers[0] as ServerProcess;
     here = await signIn(one, typed.ADMIN_EMAIL, typed.ADMIN_PASSWORD);
-    const added = await here.ask('POST', '/api/settings/user', colleague);
+    const added = await here.call('POST', '/api/settings/user', colleague);
     expect(added.status).toBe(200);
     ({ id: two } = added.body as { id: number });
     there = await signIn(other, colleague.email, colleague.password);
@@ -106,7 +106,7 @@ const colleague = {
     return {
       url,
       token,
-      async ask(method, path, body, key) {
+      async call(method, path, body, key) {
         const headers = {
           'Content-Type': 'application/json',
           'Accept-Language': 'en',
@@ -134,13 +134,13 @@ const colleague = {
   }
 
   async function signIn(url: string, email: string, password: string): Promise<Client> {
-    const { status, body } = await clientOf(url, '').ask('POST', '/api/auth/login', { email, password });
+    const { status, body } = await clientOf(url, '').call('POST', '/api/auth/login', { email, password });
     expect(status).toBe(200);
     return clientOf(url, (body as { access_token: string }).access_token);
   }
 
   const phoneOf = (client: Client, id: number, phone: string, key?: string) =>
-    client.ask(
+    client.call(
       'POST',
       `/api/settings/user/${id}/edit`,
       { ...colleague, password: '', phone, ...(id === 1 ? { email: typed.ADMIN_EMAIL, name: 'Админ' } : {}) },
@@ -148,7 +148,7 @@ const colleague = {
     );
   const isChange = (id: number) => (message: PushMessage) =>
     message.kind === 'changes' && message.changes.some((change) => change.id === id);
-  const isSeen = (id: number | null) => (message: PushMessage) =>
+  const isPresent = (id: number | null) => (message: PushMessage) =>
     message.kind === 'presence' &&
     (id === null ? message.people.length === 0 : message.people.some((person) => person.id === id));
 
@@ -156,11 +156,11 @@ const colleague = {
     const [pageHere, pageThere] = [await here.page(), await there.page()];
     for (const page of [pageHere, pageThere]) await page.watch(['user']);
     expect((await phoneOf(here, two, '99110001')).status).toBe(200);
-    await pageThere.hears(isChange(two));
+    await pageThere.waitFor(isChange(two));
     expect((await phoneOf(there, 1, '99110002')).status).toBe(200);
-    await pageHere.hears(isChange(1));
+    await pageHere.waitFor(isChange(1));
     const [listHere, listThere] = await Promise.all(
-      [here, there].map(async (client) => (await client.ask('GET', '/api/settings/user?sort=id')).body),
+      [here, there].map(async (client) => (await client.call('GET', '/api/settings/user?sort=id')).body),
     );
     expect(listHere).toEqual(listThere);
     expect(listHere).toMatchObject({ listdata: [{ phone: '99110002' }, { phone: '99110001' }] });
@@ -170,49 +170,51 @@ const colleague = {
     const [pageHere, pageThere] = [await here.page(), await there.page()];
     const record = 'user/1';
     pageHere.socket.emit(presenceEvent, { record, field: null });
-    await pageHere.hears(isSeen(null));
-    pageHere.heard.length = 0;
+    await pageHere.waitFor(isPresent(null));
+    pageHere.received.length = 0;
     pageThere.socket.emit(presenceEvent, { record, field: 'phone' });
-    expect(await pageHere.hears(isSeen(two))).toEqual({
+    expect(await pageHere.waitFor(isPresent(two))).toEqual({
       kind: 'presence',
       record,
       people: [{ id: two, name: colleague.name, profilepic: null, field: 'phone' }],
     });
-    expect(await pageThere.hears(isSeen(1))).toMatchObject({ people: [{ id: 1, field: null }] });
+    expect(await pageThere.waitFor(isPresent(1))).toMatchObject({ people: [{ id: 1, field: null }] });
     // A second record is open beside the first one, until its panel is closed.
     const second = `user/${two}`;
-    const isSeenAt = (at: string, id: number | null) => (message: PushMessage) =>
-      message.kind === 'presence' && message.record === at && isSeen(id)(message);
+    const isPresentAt = (at: string, id: number | null) => (message: PushMessage) =>
+      message.kind === 'presence' && message.record === at && isPresent(id)(message);
     pageHere.socket.emit(presenceEvent, { record: second, field: null });
     pageThere.socket.emit(presenceEvent, { record: second, field: null });
-    await pageHere.hears(isSeenAt(second, two));
-    pageHere.heard.length = 0;
+    await pageHere.waitFor(isPresentAt(second, two));
+    pageHere.received.length = 0;
     pageThere.socket.emit(presenceEvent, { record: second, field: null, left: true });
-    await pageHere.hears(isSeenAt(second, null));
+    await pageHere.waitFor(isPresentAt(second, null));
     pageThere.socket.emit(presenceEvent, { record, field: 'name' });
-    await pageHere.hears((message) => isSeenAt(record, two)(message) && JSON.stringify(message).includes('"name"'));
-    pageHere.heard.length = 0;
+    await pageHere.waitFor(
+      (message) => isPresentAt(record, two)(message) && JSON.stringify(message).includes('"name"'),
+    );
+    pageHere.received.length = 0;
     pageThere.close();
-    await pageHere.hears(isSeenAt(record, null));
+    await pageHere.waitFor(isPresentAt(record, null));
     pageHere.close();
   }, 120_000);
 
   it('make a file that is requested at one and downloaded from the other', async () => {
-    const { body } = await here.ask('POST', '/api/exports', { list: 'user', columns: ['id', 'email'], format: 'csv' });
+    const { body } = await here.call('POST', '/api/exports', { list: 'user', columns: ['id', 'email'], format: 'csv' });
     const path = `/api/exports/${(body as { id: number }).id}`;
     const same = clientOf(there.url, here.token);
     for (let state = ''; state !== 'done'; await sleep(50))
-      ({ state } = (await same.ask('GET', path)).body as { state: string });
-    expect((await same.ask('GET', `${path}/download`)).body).toContain(typed.ADMIN_EMAIL);
+      ({ state } = (await same.call('GET', path)).body as { state: string });
+    expect((await same.call('GET', `${path}/download`)).body).toContain(typed.ADMIN_EMAIL);
   }, 120_000);
 
   it('end a session everywhere when it ends at one', async () => {
     const elsewhere = await signIn(there.url, typed.ADMIN_EMAIL, typed.ADMIN_PASSWORD);
     const page = await elsewhere.page();
     const closed = new Promise((gone) => page.socket.once('disconnect', gone));
-    expect((await clientOf(here.url, elsewhere.token).ask('GET', '/api/auth/logout')).status).toBe(200);
+    expect((await clientOf(here.url, elsewhere.token).call('GET', '/api/auth/logout')).status).toBe(200);
     await closed;
-    expect((await elsewhere.ask('GET', '/api/settings/user')).status).toBe(401);
+    expect((await elsewhere.call('GET', '/api/settings/user')).status).toBe(401);
   }, 120_000);
 
   it('continue without Redis: commands are answered and changes are received, only presence is not shared', async () => {
@@ -220,20 +222,20 @@ const colleague = {
     const page = await there.page();
     await page.watch(['user']);
     expect((await phoneOf(here, two, '88110001')).status).toBe(200);
-    await page.hears(isChange(two));
+    await page.waitFor(isChange(two));
     page.socket.emit(presenceEvent, { record: `user/${two}`, field: null });
-    await page.hears(isSeen(null));
-    expect((await here.ask('GET', '/readyz?verbose')).body).toMatch(/\[!\]redis .*\n[^]*ready\n$/);
+    await page.waitFor(isPresent(null));
+    expect((await here.call('GET', '/readyz?verbose')).body).toMatch(/\[!\]redis .*\n[^]*ready\n$/);
     await redis.resume();
   }, 120_000);
 
   it('lose nothing and double nothing when one of them is killed, and its users disappear from their records', async () => {
     const dice = new Dice();
-    const [left, stays] = [await here.page(), await there.page()];
-    stays.socket.emit(presenceEvent, { record: 'user/1', field: null });
-    left.socket.emit(presenceEvent, { record: 'user/1', field: 'phone' });
-    await stays.hears(isSeen(1));
-    stays.heard.length = 0;
+    const [leaver, stayer] = [await here.page(), await there.page()];
+    stayer.socket.emit(presenceEvent, { record: 'user/1', field: null });
+    leaver.socket.emit(presenceEvent, { record: 'user/1', field: 'phone' });
+    await stayer.waitFor(isPresent(1));
+    stayer.received.length = 0;
     const pool = createPool(postgres.url, { max: 4 });
     const { rows: heads } = await pool.query<{ position: number }>('select position::float8 as position from head');
     const before = heads[0]?.position ?? 0;
@@ -264,7 +266,7 @@ const colleague = {
     await sleep(dice.next() * 20);
     await killable.end('SIGKILL');
     await work;
-    await stays.hears(isSeen(null));
+    await stayer.waitFor(isPresent(null));
     const { rows } = await pool.query<{ key: string }>(
       `select key from event where position > $1 and type = 'UserChanged'`,
       [before],

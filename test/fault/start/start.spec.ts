@@ -154,13 +154,13 @@ onLinux('the start', () => {
   it(
     'takes over from a killed start, and stops its remaining processes',
     async () => {
-      const left = [await postmaster(), await processOf('main')];
+      const orphans = [await postmaster(), await processOf('main')];
       await running.kill('SIGKILL');
       running = Start.on(folder, port);
       await happens('an address to open', async () => running.text.includes('Data:'));
       await readiness();
-      await happens('an end of what was left running', async () => left.every((pid) => startOf(pid) === ''));
-      expect(await postmaster()).not.toBe(left[0]);
+      await happens('an end of what was left running', async () => orphans.every((pid) => startOf(pid) === ''));
+      expect(await postmaster()).not.toBe(orphans[0]);
       expect(await events()).toBe(stored);
     },
     patienceMs,
@@ -236,10 +236,10 @@ onLinux('the start', () => {
       await symlink('/dev/full', log);
       // Far more than the pipe between PostgreSQL and the supervisor holds.
       const lines = 3_000;
-      await logLines(lines);
+      await writeLogLines(lines);
       await readiness();
       await rm(log);
-      await logLines(1);
+      await writeLogLines(1);
       await happens('the log', async () => (await readFile(log, 'utf8')).includes(filler));
       const [note = ''] = (await readFile(log, 'utf8')).split('\n');
       expect(Number(/^(\d+) bytes of this log could not be written$/.exec(note)?.[1])).toBeGreaterThan(
@@ -293,7 +293,7 @@ onLinux('the start', () => {
 });
 
 /** Makes PostgreSQL write lines into its log. */
-async function logLines(count: number): Promise<void> {
+async function writeLogLines(count: number): Promise<void> {
   const client = new Client({ connectionString: await findConnection(folder) });
   await client.connect();
   try {

@@ -26,7 +26,7 @@ describe('a backup', () => {
   let source: TestDatabase;
   let folder: string;
   let kernel: Kernel;
-  let made: CreatedBackup;
+  let created: CreatedBackup;
   let backupMs: number;
   /** Refuses every damaged backup, and is still empty after the last one. */
   let empty: TestDatabase;
@@ -106,7 +106,7 @@ describe('a backup', () => {
       }
     });
     const since = performance.now();
-    made = await createBackup(source.pool, {
+    created = await createBackup(source.pool, {
       into: join(folder, 'backups'),
       uploads: uploads(),
       program: 'test',
@@ -116,23 +116,23 @@ describe('a backup', () => {
     working = false;
     await Promise.all(clerks);
     expect(moved).toBeGreaterThan(0);
-    const { position, tables, uploads: copied } = made.manifest;
-    expect(made.name).toBe(`zuuch-20261121T020000Z-${position}`);
+    const { position, tables, uploads: copied } = created.manifest;
+    expect(created.name).toBe(`zuuch-20261121T020000Z-${position}`);
     expect(tables.find(({ name }) => name === 'event')?.rows).toBe(position);
     expect(copied).toMatchObject({ files: pictures, missing: [] });
     expect(tables.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['credential', 'event', 'event_private', 'layout', 'upload']),
     );
     expect(tables.map(({ name }) => name)).not.toEqual(expect.arrayContaining(['session']));
-    expect(await readdir(join(folder, 'backups'))).toEqual([made.name]);
+    expect(await readdir(join(folder, 'backups'))).toEqual([created.name]);
   }, 300_000);
 
   it('is restored into an empty store: tables, sequences, pictures and read models equal the original, and no user is signed in', async () => {
     const since = performance.now();
     const database = await testDatabase();
     databases.push(database);
-    const { to, target, outcome } = await restored(made.folder, database, {
-      anchors: [{ position: made.manifest.position, hash: made.manifest.hash }],
+    const { to, target, outcome } = await restored(created.folder, database, {
+      anchors: [{ position: created.manifest.position, hash: created.manifest.hash }],
     });
     const restoreMs = performance.now() - since;
     expect(outcome).toMatchObject({ lost: [], readModels: [{ name: 'crate', rows: events / 10, result: 'same' }] });
@@ -144,8 +144,8 @@ describe('a backup', () => {
     });
     const sums = async (path: string) =>
       (await readFile(join(path, sumsFile), 'utf8')).split('\n').filter((line) => !line.endsWith('manifest.json'));
-    expect(await sums(again.folder)).toEqual(await sums(made.folder));
-    const { createdAt: _, ...before } = made.manifest;
+    expect(await sums(again.folder)).toEqual(await sums(created.folder));
+    const { createdAt: _, ...before } = created.manifest;
     expect(again.manifest).toMatchObject(before);
     expect((await database.pool.query('select 1 from session')).rowCount).toBe(0);
     expect((await database.pool.query(`select nextval('user_number') as next`)).rows).toEqual([{ next: 42 }]);
@@ -153,31 +153,31 @@ describe('a backup', () => {
       { hash: 'line\nbreak\tand \\ back' },
     ]);
     expect(await audit(database.pool, target)).toEqual({
-      events: made.manifest.position,
+      events: created.manifest.position,
       holes: 0,
       findings: 0,
       mismatches: 0,
     });
     await rm(to, { recursive: true });
-    const per = 100_000 / made.manifest.position;
+    const per = 100_000 / created.manifest.position;
     report('backup', dice.seed, {
-      events: made.manifest.position,
+      events: created.manifest.position,
       backup_s: (backupMs / 1_000).toFixed(1),
       restore_s: (restoreMs / 1_000).toFixed(1),
       restore_s_per_100k: ((restoreMs / 1_000) * per).toFixed(1),
-      mb_per_100k: ((made.bytes / 2 ** 20) * per).toFixed(1),
+      mb_per_100k: ((created.bytes / 2 ** 20) * per).toFixed(1),
     });
   }, 300_000);
 
   it('is refused when one bit of any of its files differs, and the store remains empty', async () => {
-    const files = (await readdir(made.folder, { recursive: true, withFileTypes: true }))
+    const files = (await readdir(created.folder, { recursive: true, withFileTypes: true }))
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name));
     let refused = 0;
     for (let round = 0; round < count(4, 40); round++) {
       const damaged = join(folder, 'damaged');
-      await cp(made.folder, damaged, { recursive: true });
-      const file = join(damaged, dice.pick(files).slice(made.folder.length));
+      await cp(created.folder, damaged, { recursive: true });
+      const file = join(damaged, dice.pick(files).slice(created.folder.length));
       const bytes = await readFile(file);
       if (bytes.length === 0) continue;
       const at = dice.below(bytes.length);
@@ -195,7 +195,7 @@ describe('a backup', () => {
 
   it('is refused when a file is missing or extra', async () => {
     const damaged = join(folder, 'damaged');
-    await cp(made.folder, damaged, { recursive: true });
+    await cp(created.folder, damaged, { recursive: true });
     await rm(join(damaged, 'tables', 'layout.copy.gz'));
     await writeFile(join(damaged, 'uploads', 'more.png'), 'more');
     const { outcome } = await restored(damaged, empty);
@@ -207,7 +207,7 @@ describe('a backup', () => {
 
   it('is refused when its log does not match an anchor, and what was written is rolled back', async () => {
     const forged = { position: 5, hash: 'f'.repeat(64) };
-    const { outcome, to } = await restored(made.folder, empty, { anchors: [forged], acceptsLoss: true });
+    const { outcome, to } = await restored(created.folder, empty, { anchors: [forged], acceptsLoss: true });
     expect(outcome).toMatchObject({ name: 'RestoreRefused', reason: 'forged' });
     expect(await isEmpty()).toBe(true);
     await expect(readdir(to)).rejects.toThrow('ENOENT');
@@ -217,7 +217,7 @@ describe('a backup', () => {
     const before = await kernel.reader.head();
     const outcome = restoreBackup(
       { pool: source.pool, url: source.url, kernel },
-      { folder: made.folder, uploads: join(folder, 'none'), anchors: [], acceptsLoss: false },
+      { folder: created.folder, uploads: join(folder, 'none'), anchors: [], acceptsLoss: false },
     );
     await expect(outcome).rejects.toMatchObject({ reason: 'notEmpty' });
     expect(await kernel.reader.head()).toEqual(before);
@@ -242,6 +242,6 @@ describe('a backup', () => {
       after = await createBackup(source.pool, plain).catch((error: Error) =>
         error.name === 'RebuildRunning' ? sleep(50).then(() => undefined) : Promise.reject(error),
       );
-    expect(after.manifest.position).toBeGreaterThanOrEqual(made.manifest.position);
+    expect(after.manifest.position).toBeGreaterThanOrEqual(created.manifest.position);
   }, 300_000);
 });

@@ -58,8 +58,8 @@ describe('the role that the containers use', () => {
       },
     ]);
     const token = await server.tokenOf(4);
-    const { udata } = (await server.ask('GET', '/api/settings/user/1', { token })).body;
-    const saved = await server.ask('POST', '/api/settings/user/1/edit', {
+    const { udata } = (await server.call('GET', '/api/settings/user/1', { token })).body;
+    const saved = await server.call('POST', '/api/settings/user/1/edit', {
       token,
       body: { ...udata, phone: '99001122' },
     });

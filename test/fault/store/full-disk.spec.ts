@@ -11,7 +11,7 @@ import { findConnection } from '../../../server/start/connection-file.js';
 import { aggregates } from '../../../server/composition/declared/aggregates.js';
 import { callerOf, type Caller } from '../../api/running-server.js';
 import { kernelOn } from '../../builders/kernel.js';
-import { judged } from '../../least-gap.js';
+import { limitOf } from '../../least-gap.js';
 import { until } from '../../until.js';
 import { audit } from '../audit.js';
 import { count, report } from '../seed.js';
@@ -20,7 +20,7 @@ import { Start } from '../processes/start.js';
 const patienceMs = 240_000;
 const megabyte = 1024 ** 2;
 /** The promise is an answer within five seconds; a machine that is busy with other work gets longer. */
-const slowestMs = judged(5_000);
+const slowestMs = limitOf(5_000);
 
 /** A disk small enough to be filled; mounting one needs the rights to. */
 function mountSmall(folder: string): boolean {
@@ -56,7 +56,7 @@ onSmallDisk('a disk that fills up', () => {
     const port = await freePort();
     start = Start.on(folder, port, { DISK_RESERVE: '64mb', RATE_LIMITS: 'off' });
     caller = callerOf(`http://127.0.0.1:${port}`);
-    await happens('readiness', async () => (await caller.ask('GET', '/readyz')).status === 200);
+    await happens('readiness', async () => (await caller.call('GET', '/readyz')).status === 200);
     token = await caller.tokenOf(4);
   }, patienceMs);
   afterAll(async () => {
@@ -72,7 +72,7 @@ onSmallDisk('a disk that fills up', () => {
   async function attempt(save: Save): Promise<number> {
     const since = performance.now();
     const status = await caller
-      .ask('POST', '/api/settings/commodity', {
+      .call('POST', '/api/settings/commodity', {
         token,
         headers: { 'Idempotency-Key': save.key },
         body: { name: save.name, active: 1, hscode: '', comment: 'A comment of some length. '.repeat(150) },
@@ -109,7 +109,7 @@ onSmallDisk('a disk that fills up', () => {
     const file = await open(filler, 'a');
     try {
       for (let chunk = megabyte; chunk >= 4_096; ) {
-        const { free } = await room();
+        const { free } = await diskSpace();
         if (free - chunk < leaving) {
           chunk /= 2;
           continue;
@@ -124,7 +124,7 @@ onSmallDisk('a disk that fills up', () => {
       await file.close();
     }
   }
-  async function room(): Promise<{ free: number }> {
+  async function diskSpace(): Promise<{ free: number }> {
     const { statfs } = await import('node:fs/promises');
     const { bavail, bsize } = await statfs(home);
     return { free: bavail * bsize };
@@ -139,19 +139,19 @@ onSmallDisk('a disk that fills up', () => {
       const image = new FormData();
       image.append('image', new Blob([Buffer.alloc(1_000)]), 'a.png');
       const refused = [
-        await caller.ask('POST', '/api/settings/user/1/image', { token, raw: image }),
-        await caller.ask('POST', '/api/settings/commodity/import', { token, body: { rows } }),
-        await caller.ask('POST', '/api/exports', { token, body: { list: 'commodity', format: 'csv' } }),
+        await caller.call('POST', '/api/settings/user/1/image', { token, raw: image }),
+        await caller.call('POST', '/api/settings/commodity/import', { token, body: { rows } }),
+        await caller.call('POST', '/api/exports', { token, body: { list: 'commodity', format: 'csv' } }),
       ];
       expect(refused.map(({ status, body }) => [status, body.word])).toEqual(refused.map(() => [507, 'DiskReserve']));
       expect(await saveOne()).toBe(200);
-      const ready = await caller.ask('GET', '/readyz?verbose');
+      const ready = await caller.call('GET', '/readyz?verbose');
       expect([ready.status, ready.text]).toEqual([
         200,
         expect.stringMatching(/\[!\]disk \d+ MB free: uploads, exports and imports are refused\n/),
       ]);
       await free();
-      expect((await caller.ask('POST', '/api/settings/commodity/import', { token, body: { rows } })).status).toBe(200);
+      expect((await caller.call('POST', '/api/settings/commodity/import', { token, body: { rows } })).status).toBe(200);
     },
     patienceMs,
   );
@@ -166,19 +166,19 @@ onSmallDisk('a disk that fills up', () => {
         await fill();
         await saveUntil(507);
         await killWorker();
-        const ready = await caller.ask('GET', '/readyz');
+        const ready = await caller.call('GET', '/readyz');
         expect([ready.status, ready.text]).toEqual([503, expect.stringContaining('[-]disk ')]);
-        expect((await caller.ask('GET', '/livez')).status).toBe(200);
+        expect((await caller.call('GET', '/livez')).status).toBe(200);
         // Reads continue.
-        expect((await caller.ask('GET', '/api/settings/commodity', { token })).status).toBe(200);
+        expect((await caller.call('GET', '/api/settings/commodity', { token })).status).toBe(200);
         // The next piece of the write-ahead log finds no room either: PostgreSQL panics, and cannot start again.
         await panic();
         await saveUntil(503);
         await free();
         await happens('a save', async () => (await saveOne()) === 200);
-        await happens('readiness', async () => (await caller.ask('GET', '/readyz')).status === 200);
+        await happens('readiness', async () => (await caller.call('GET', '/readyz')).status === 200);
       }
-      const tally = await settle();
+      const tally = await reconcile();
       report('full-disk', 0, { ...tally, slowestMs: Math.round(slowest) });
       expect(tally).toMatchObject({ lost: 0, refusedButStored: 0, unclear: 0, holes: 0, findings: 0, mismatches: 0 });
       expect(slowest).toBeLessThan(slowestMs);
@@ -211,13 +211,13 @@ onSmallDisk('a disk that fills up', () => {
 
   /** The worker that replaces it cannot complete its start; the server continues without it. */
   async function killWorker(): Promise<void> {
-    const inVain = () => start.text.split('"trouble with a job"').length;
-    const before = { workers: workers(), inVain: inVain() };
+    const failedAnchors = () => start.text.split('"trouble with a job"').length;
+    const before = { workers: workers(), inVain: failedAnchors() };
     await asAdministrator(`update job set due_at = clock_timestamp(), result = null where kind = 'anchor'`);
     process.kill(await start.childOf('worker'), 'SIGKILL');
     await happens('another worker', () => workers() > before.workers);
-    await happens('an anchor for which there is no room', () => inVain() > before.inVain);
-    expect((await caller.ask('GET', '/livez')).status).toBe(200);
+    await happens('an anchor for which there is no room', () => failedAnchors() > before.inVain);
+    expect((await caller.call('GET', '/livez')).status).toBe(200);
   }
 
   /** The database administrator requests another segment of the log until the connection is lost. */
@@ -235,7 +235,7 @@ onSmallDisk('a disk that fills up', () => {
   const panics = (): number => start.text.split('PostgreSQL ended (').length;
 
   /** Calls that got 503, or no answer, are repeated with their key; then the answers are compared with the stored events. */
-  async function settle() {
+  async function reconcile() {
     for (const save of saves) {
       const last = save.statuses.at(-1);
       if (last === 503 || last === 0)

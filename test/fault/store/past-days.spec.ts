@@ -18,7 +18,7 @@ afterEach(() => killAll(children));
 afterAll(() => test?.close());
 
 /** The past days in the database: rows, and schemas with their tables. */
-async function left(): Promise<{ rows: number; schemas: number }> {
+async function countRemaining(): Promise<{ rows: number; schemas: number }> {
   const { rows } = await test.pool.query<{ rows: number; schemas: number }>(
     `select (select count(*) from past_store)::int as rows,
        (select count(*) from pg_namespace where nspname like 'past\\_%')::int as schemas`,
@@ -52,28 +52,28 @@ describe('an unfinished past day', () => {
     const stores = new PastStores(test.kernel, test.url);
     const fails = { onProgress: () => Promise.reject(new Error('given up')) };
     await expect(stores.ensure(10, fails)).rejects.toThrow('given up');
-    expect(await left()).toEqual(nothing);
+    expect(await countRemaining()).toEqual(nothing);
   });
 
   it('is removed at the next start when its process is killed in the middle, and another process makes it', async () => {
     const maker = Child.start('past-day-maker', children);
-    await maker.ask('begin', test.url, 10);
-    expect(await left()).toEqual({ rows: 1, schemas: 1 });
+    await maker.callOrThrow('begin', test.url, 10);
+    expect(await countRemaining()).toEqual({ rows: 1, schemas: 1 });
     const stores = new PastStores(test.kernel, test.url);
     // It is left alone while its process is alive.
     await stores.tidy();
-    expect(await left()).toEqual({ rows: 1, schemas: 1 });
+    expect(await countRemaining()).toEqual({ rows: 1, schemas: 1 });
     await maker.kill();
     await until('nothing left of it', async () => {
       await stores.tidy();
-      return (await left()).schemas === 0;
+      return (await countRemaining()).schemas === 0;
     });
-    expect(await left()).toEqual(nothing);
+    expect(await countRemaining()).toEqual(nothing);
     await stores.ensure(10, {});
-    expect(await left()).toEqual(whole);
+    expect(await countRemaining()).toEqual(whole);
     await test.pool.query('update past_store set outdated = true');
     await stores.tidy();
-    expect(await left()).toEqual(nothing);
+    expect(await countRemaining()).toEqual(nothing);
   }, 60_000);
 
   it('is not started on a disk with less free space than its size and a third more', async () => {
@@ -84,21 +84,21 @@ describe('an unfinished past day', () => {
     const { bytes } = rows[0]!;
     const withFree = (free: number) => new PastStores(test.kernel, test.url, async () => free);
     await expect(withFree(1.29 * bytes).ensure(10, {})).rejects.toMatchObject({ word: 'PastDayNoRoom' });
-    expect(await left()).toEqual(nothing);
+    expect(await countRemaining()).toEqual(nothing);
     await withFree(1.31 * bytes).ensure(10, {});
-    expect(await left()).toEqual(whole);
+    expect(await countRemaining()).toEqual(whole);
   });
 
   it('is started where the free space of the database cannot be read; on this machine it can be read', async () => {
     await test.pool.query('update past_store set outdated = true');
     await new PastStores(test.kernel, test.url, async () => undefined).ensure(5, {});
-    expect(await left()).toEqual(whole);
+    expect(await countRemaining()).toEqual(whole);
     expect(await freeOfDatabase(test.pool)).toBeGreaterThan(0);
   });
 });
 
 describe('stored past days', () => {
-  const kept = async (): Promise<number[]> => {
+  const storedPositions = async (): Promise<number[]> => {
     const { rows } = await test.pool.query<{ position: number }>(
       `select position::int as position from past_store order by position`,
     );
@@ -107,7 +107,7 @@ describe('stored past days', () => {
   const clear = async (): Promise<void> => {
     await test.pool.query('update past_store set outdated = true');
     await new PastStores(test.kernel, test.url).tidy();
-    expect(await left()).toEqual(nothing);
+    expect(await countRemaining()).toEqual(nothing);
   };
 
   it('are the last three, and no user loses the one being read to the requests of others', async () => {
@@ -115,30 +115,30 @@ describe('stored past days', () => {
     const stores = new PastStores(test.kernel, test.url);
     await stores.ensure(1, { person: 2 });
     for (let position = 2; position <= 6; position++) await stores.ensure(position, { person: 1 });
-    expect(await kept()).toEqual([1, 5, 6]);
+    expect(await storedPositions()).toEqual([1, 5, 6]);
     // Another user reads the day that was made for the first: it counts for both.
     await stores.ensure(5, { person: 2 });
     for (let position = 7; position <= 9; position++) await stores.ensure(position, { person: 1 });
-    expect(await kept()).toEqual([1, 5, 9]);
+    expect(await storedPositions()).toEqual([1, 5, 9]);
     // Of the unread ones, the one that was read last is kept longest.
     await test.pool.query(
       `update past_store set used_at = now() - (10 - position) * interval '2 hours', others_used_at = null where position < 9`,
     );
     await stores.ensure(10, { person: 1 });
-    expect(await kept()).toEqual([5, 9, 10]);
+    expect(await storedPositions()).toEqual([5, 9, 10]);
   });
 
   it('are deleted when they were unread for a week', async () => {
     await test.pool.query(`update past_store set used_at = now() - interval '8 days' where position = 9`);
     await new PastStores(test.kernel, test.url).tidy();
-    expect(await kept()).toEqual([5, 10]);
+    expect(await storedPositions()).toEqual([5, 10]);
   });
 
   it('are rebuilt when this build declares their tables differently', async () => {
     await test.pool.query(`update past_store set declared = 'of the build before' where position = 5`);
     const stores = new PastStores(test.kernel, test.url);
     await stores.ensure(5, {});
-    expect(await kept()).toEqual([5, 10]);
+    expect(await storedPositions()).toEqual([5, 10]);
     const { rows } = await test.pool.query<{ declared: string }>(`select distinct declared from past_store`);
     expect(rows).toEqual([{ declared: test.kernel.models.digest() }]);
   });
@@ -159,13 +159,13 @@ describe('stored past days', () => {
       [`past_${id}`],
     );
     await test.pool.query(`truncate ${tables.map(({ name }) => `past_${id}."${name}"`).join(', ')}`);
-    const parcelsThen = await stores.at(
+    const pastParcels = await stores.at(
       10,
       'all',
       {},
       async (pool) => (await pool.query('select id from parcel')).rows,
     );
-    expect(parcelsThen).toHaveLength(10);
-    expect(await left()).toEqual(whole);
+    expect(pastParcels).toHaveLength(10);
+    expect(await countRemaining()).toEqual(whole);
   });
 });

@@ -71,9 +71,9 @@ describe('a log and an intruder with all rights', () => {
     const dice = new Dice();
     const rounds = count(26, 100);
     const missed: string[] = [];
-    const place = () => 2 + dice.below(length - 2);
+    const randomPosition = () => 2 + dice.below(length - 2);
     for (let round = 0; round < rounds; round++) {
-      const at = place();
+      const at = randomPosition();
       const other = 1 + ((at + dice.below(length - 2)) % length);
       // Every kind of edit in turn, with the other attacks between them.
       const kind = round % (edits.length + 5);
@@ -113,10 +113,10 @@ describe('a log and an intruder with all rights', () => {
   });
 
   it('detects a truncated log, or a rewritten one, only by an anchor stored elsewhere', async () => {
-    const kept = length - 20;
+    const lastPosition = length - 20;
     const cut = (db: PoolClient) =>
-      db.query(`delete from event where position > ${kept}; delete from event_private where position > ${kept};
-        update head set position = ${kept}, hash = (select hash from event where position = ${kept})`);
+      db.query(`delete from event where position > ${lastPosition}; delete from event_private where position > ${lastPosition};
+        update head set position = ${lastPosition}, hash = (select hash from event where position = ${lastPosition})`);
     expect(await tampered(cut)).toEqual([]);
     expect((await tampered(cut, [anchor])).map((finding) => finding.what)).toEqual(['truncated']);
     expect(await tampered((db) => writeAnew(db, 50))).toEqual([]);

@@ -4,10 +4,10 @@ import { fieldKinds } from '../../../../contract/fields/kinds';
 import type { Json } from '../../../../contract/json';
 import { localDay } from '../../../../contract/time';
 import { languageInUse } from '../../../i18n/language';
-import { shownKinds } from '../../../fields/shown-kinds';
+import { fieldDisplays } from '../../../fields/field-displays';
 import { parseDate } from '../../../fields/date/dates';
 import { parseNumber } from '../../../fields/number/numbers';
-import { keepOwnUndo } from '../../../fields/line/own-undo';
+import { keepUndoInInput } from '../../../fields/line/own-undo';
 import { choiceSource } from '../../../fields/picker/choice-source';
 import type { RefItem, RefSource } from '../../../fields/picker/ref-item';
 import { CellPicker } from './cell-picker';
@@ -21,11 +21,11 @@ interface CellEditorProps {
   /** The letter that opened the editor; null when the existing value is edited. */
   start: string | null;
   /** Keys pressed after it, before the editor was ready. */
-  ahead: readonly Keystroke[];
+  bufferedKeys: readonly Keystroke[];
   source: RefSource | undefined;
   onWrite: (value: Json) => void;
   onChoose: (item: RefItem) => void;
-  onNotTaken: (words: string) => void;
+  onRejected: (words: string) => void;
   /** The user leaves the cell with the first key; the keys after it are for the following cells. */
   onLeave: (keys: readonly Keystroke[]) => void;
   onBlur: () => void;
@@ -48,10 +48,10 @@ export function CellEditor(props: CellEditorProps) {
       />
     );
   }
-  const { editor } = shownKinds[field.kind];
+  const { editor } = fieldDisplays[field.kind];
   if (editor === 'day') return <DayEditor {...props} />;
   return (
-    <WordsEditor
+    <TextEditor
       isNumber={editor === 'number'}
       isLong={editor === 'lines'}
       isWhole={fieldKinds[field.kind].decimals?.most === 0}
@@ -61,20 +61,20 @@ export function CellEditor(props: CellEditorProps) {
 }
 
 /** Keys that were pressed before the editor was ready are passed on once it holds its text. */
-function useKeysAhead({ ahead, onLeave }: Pick<CellEditorProps, 'ahead' | 'onLeave'>): void {
-  const leave = useEffectEvent(() => ahead.length > 0 && onLeave(ahead));
+function useBufferedKeys({ bufferedKeys, onLeave }: Pick<CellEditorProps, 'bufferedKeys' | 'onLeave'>): void {
+  const leave = useEffectEvent(() => bufferedKeys.length > 0 && onLeave(bufferedKeys));
   useEffect(() => void leave(), []);
 }
 
 /** The choices of a field are searched by label. */
 function useChoiceSource({ kind, choices }: Field, source: RefSource | undefined): RefSource | undefined {
   return useMemo(() => {
-    if (shownKinds[kind].editor !== 'picker') return undefined;
+    if (fieldDisplays[kind].editor !== 'picker') return undefined;
     return choices ? choiceSource(choices, languageInUse()) : source;
   }, [kind, choices, source]);
 }
 
-function WordsEditor(props: CellEditorProps & { isNumber: boolean; isLong: boolean; isWhole: boolean }) {
+function TextEditor(props: CellEditorProps & { isNumber: boolean; isLong: boolean; isWhole: boolean }) {
   const { label, value, start, onWrite, onBlur, isNumber, isLong, isWhole } = props;
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState(start ?? (typeof value === 'string' ? value : ''));
@@ -83,13 +83,13 @@ function WordsEditor(props: CellEditorProps & { isNumber: boolean; isLong: boole
     const number = isNumber ? parseNumber(text) : undefined;
     onWrite(number === undefined ? text : (number ?? ''));
   };
-  const begin = useEffectEvent(() => {
+  const startEditing = useEffectEvent(() => {
     input.current?.focus();
     if (start !== null) write(start);
     else input.current?.select();
   });
-  useEffect(() => begin(), []);
-  useKeysAhead(props);
+  useEffect(() => startEditing(), []);
+  useBufferedKeys(props);
   const Tag = isLong ? 'textarea' : 'input';
   return (
     <Tag
@@ -99,7 +99,7 @@ function WordsEditor(props: CellEditorProps & { isNumber: boolean; isLong: boole
       autoComplete="off"
       {...(isNumber ? { inputMode: isWhole ? ('numeric' as const) : ('decimal' as const) } : {})}
       value={typed}
-      onKeyDown={keepOwnUndo}
+      onKeyDown={keepUndoInInput}
       onChange={(event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => write(event.target.value)}
       onBlur={onBlur}
     />
@@ -120,7 +120,7 @@ function DayEditor(props: CellEditorProps) {
       finishing.current = null;
     };
   });
-  useKeysAhead(props);
+  useBufferedKeys(props);
   return (
     <input
       className="cell-input"
@@ -128,7 +128,7 @@ function DayEditor(props: CellEditorProps) {
       autoComplete="off"
       autoFocus
       value={typed}
-      onKeyDown={keepOwnUndo}
+      onKeyDown={keepUndoInInput}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={() => {
         commit();

@@ -12,7 +12,7 @@ export function CellPicker(props: CellPickerProps) {
   const listId = useId();
   const { typed, type, options, at, found, said, again, pressed, commit } = useCellPicking(props);
   return (
-    <PickerList id={listId} label={label} options={options} marked={at} found={found} said={said} onAgain={again}>
+    <PickerList id={listId} label={label} options={options} marked={at} found={found} message={said} onAgain={again}>
       <input
         className="cell-input"
         role="combobox"

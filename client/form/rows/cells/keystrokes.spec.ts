@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { lettersThen, pressedThen, type Keystroke } from './keystrokes';
+import { splitLetters, appendKeystroke, type Keystroke } from './keystrokes';
 
 const press = (key: string, more: object = {}) => ({
   key,
@@ -10,7 +10,7 @@ const press = (key: string, more: object = {}) => ({
   ...more,
 });
 const typed = (...keys: ReturnType<typeof press>[]): Keystroke[] =>
-  keys.reduce<Keystroke[]>((before, key) => pressedThen(before, key), []);
+  keys.reduce<Keystroke[]>((before, key) => appendKeystroke(before, key), []);
 const tab = { key: 'Tab', shift: false };
 
 describe('keys pressed while a cell waits for its search results', () => {
@@ -29,8 +29,8 @@ describe('keys pressed while a cell waits for its search results', () => {
   it('are ignored when they are a shortcut', () => expect(typed(press('d', { ctrlKey: true }))).toEqual([]));
 
   it('are for this cell up to the next key that leaves it', () => {
-    expect(lettersThen(['5', '0', tab as Keystroke, '7'])).toEqual({ letters: '50', rest: [tab, '7'] });
-    expect(lettersThen(['5'])).toEqual({ letters: '5', rest: [] });
-    expect(lettersThen([tab as Keystroke])).toEqual({ letters: '', rest: [tab] });
+    expect(splitLetters(['5', '0', tab as Keystroke, '7'])).toEqual({ letters: '50', rest: [tab, '7'] });
+    expect(splitLetters(['5'])).toEqual({ letters: '5', rest: [] });
+    expect(splitLetters([tab as Keystroke])).toEqual({ letters: '', rest: [tab] });
   });
 });

@@ -15,7 +15,7 @@ interface Press {
 }
 
 /** The buffered keys with one more key. */
-export function pressedThen(before: readonly Keystroke[], press: Press): Keystroke[] {
+export function appendKeystroke(before: readonly Keystroke[], press: Press): Keystroke[] {
   if (press.ctrlKey || press.metaKey || press.altKey) return [...before];
   if (press.key === 'Enter' || press.key === 'Tab') return [...before, { key: press.key, shift: press.shiftKey }];
   if (press.key.length === 1) return [...before, press.key];
@@ -24,7 +24,7 @@ export function pressedThen(before: readonly Keystroke[], press: Press): Keystro
 }
 
 /** The letters for the first cell, and the keys after them. */
-export function lettersThen(keys: readonly Keystroke[]): { letters: string; rest: readonly Keystroke[] } {
+export function splitLetters(keys: readonly Keystroke[]): { letters: string; rest: readonly Keystroke[] } {
   const end = keys.findIndex((key) => typeof key !== 'string');
   return end < 0
     ? { letters: keys.join(''), rest: [] }

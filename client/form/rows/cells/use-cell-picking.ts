@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from '../../../i18n/use-translation';
-import { keepOwnUndo } from '../../../fields/line/own-undo';
+import { keepUndoInInput } from '../../../fields/line/own-undo';
 import { meaningOf } from '../../../fields/picker/meaning';
-import { sayNotTaken } from '../../../fields/picker/not-taken';
-import { besideMarked, type Option } from '../../../fields/picker/option-list';
-import type { Found } from '../../../fields/picker/answers';
+import { rejectionText } from '../../../fields/picker/rejection-text';
+import { nextMarked, type Option } from '../../../fields/picker/option-list';
+import type { SearchResult } from '../../../fields/picker/answers';
 import { useSearch } from '../../../fields/picker/use-search';
 import type { RefItem, RefSource } from '../../../fields/picker/ref-item';
-import { pressedThen, type Keystroke } from './keystrokes';
+import { appendKeystroke, type Keystroke } from './keystrokes';
 
 export interface CellPickerProps {
   label: string;
@@ -18,12 +18,12 @@ export interface CellPickerProps {
   /** The letters that opened the picker. */
   start: string | null;
   /** Keys pressed after them, before the picker was ready. */
-  ahead: readonly Keystroke[];
+  bufferedKeys: readonly Keystroke[];
   source: RefSource;
   canBeNone: boolean;
   onChoose: (item: RefItem | null) => void;
   /** The message for text that means no single item. */
-  onNotTaken: (words: string) => void;
+  onRejected: (words: string) => void;
   /** The user leaves the cell with the first key; the keys after it are for the following cells. */
   onLeave: (keys: readonly Keystroke[]) => void;
   onBlur: () => void;
@@ -37,7 +37,7 @@ export function useCellPicking(props: CellPickerProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(start ?? '');
   const [marked, setMarked] = useState<number>();
-  const [said, setSaid] = useState<string>();
+  const [message, setMessage] = useState<string>();
   const isDone = useRef(false);
   const { found, isAnswered, answer, again } = useSearch(source, typed);
 
@@ -52,15 +52,15 @@ export function useCellPicking(props: CellPickerProps) {
     props.onChoose(item);
   };
   /** Accepts the only matching item, or returns the message why it cannot. */
-  const take = ({ items: all, failed }: Answer): string | undefined => {
+  const accept = ({ items: all, failed }: Answer): string | undefined => {
     const meaning = meaningOf(typed, all);
-    if (meaning.is !== 'one') return sayNotTaken(typed, failed ? 'failed' : meaning, t);
+    if (meaning.is !== 'one') return rejectionText(typed, failed ? 'failed' : meaning, t);
     choose(meaning.item);
     return undefined;
   };
   const late = useLateKeys(props, answer, (arrived) => {
-    const words = take(arrived);
-    setSaid(words);
+    const words = accept(arrived);
+    setMessage(words);
     return words === undefined;
   });
 
@@ -79,31 +79,31 @@ export function useCellPicking(props: CellPickerProps) {
     if (late.isWaiting()) return late.insert(text.startsWith(typed) ? text.slice(typed.length) : '');
     setTyped(text);
     setMarked(undefined);
-    setSaid(undefined);
+    setMessage(undefined);
   };
   const answered = isAnswered ? found : undefined;
-  const picking = { props, typed, marked, markedItem: items[at], answered, isDone, choose, take };
+  const picking = { props, typed, marked, markedItem: items[at], answered, isDone, choose, accept };
   const commit = useCommit(picking);
   const pressed = (event: KeyboardEvent): void => {
-    keepOwnUndo(event);
+    keepUndoInInput(event);
     if (late.isWaiting() && event.key !== 'Escape') {
-      keep(event);
+      consumeKey(event);
       late.press(event);
     } else if (event.code === 'ArrowDown' || event.code === 'ArrowUp') {
-      keep(event);
-      setMarked(besideMarked(at, event.code, items.length));
+      consumeKey(event);
+      setMarked(nextMarked(at, event.code, items.length));
     } else if (event.key === 'Escape') isDone.current = true;
     else if (event.key === 'Enter' || event.key === 'Tab') {
       if (!isAnswered && (typed !== '' || marked !== undefined)) {
-        keep(event);
+        consumeKey(event);
         late.press(event);
-      } else setSaid(leaveBy(event, picking));
+      } else setMessage(leaveBy(event, picking));
     }
   };
-  return { typed, type, options, at, found, said, again, pressed, commit };
+  return { typed, type, options, at, found, said: message, again, pressed, commit };
 }
 
-type Answer = Pick<Found<RefItem>, 'items' | 'failed'>;
+type Answer = Pick<SearchResult<RefItem>, 'items' | 'failed'>;
 
 interface Picking {
   props: CellPickerProps;
@@ -111,26 +111,26 @@ interface Picking {
   marked: number | undefined;
   markedItem: RefItem | null | undefined;
   /** The result for the current text. */
-  answered: Found<RefItem> | undefined;
+  answered: SearchResult<RefItem> | undefined;
   isDone: RefObject<boolean>;
   choose: (item: RefItem | null) => void;
-  take: (answer: Answer) => string | undefined;
+  accept: (answer: Answer) => string | undefined;
 }
 
 /** Stops the key from leaving the cell. */
-function keep(event: KeyboardEvent): void {
+function consumeKey(event: KeyboardEvent): void {
   event.preventDefault();
   event.stopPropagation();
 }
 
 /** Enter accepts the marked option, Tab the typed text; if that fails the message is returned and the cell is not left. */
 function leaveBy(event: KeyboardEvent, picking: Picking): string | undefined {
-  const { typed, marked, markedItem, isDone, choose, take } = picking;
+  const { typed, marked, markedItem, isDone, choose, accept } = picking;
   if (typed === '' && marked === undefined) isDone.current = true;
   else if ((event.key === 'Enter' || marked !== undefined) && markedItem !== undefined) choose(markedItem);
   else {
-    const words = take(picking.answered ?? { items: [], failed: true });
-    if (words !== undefined) keep(event);
+    const words = accept(picking.answered ?? { items: [], failed: true });
+    if (words !== undefined) consumeKey(event);
     return words;
   }
   return undefined;
@@ -138,7 +138,7 @@ function leaveBy(event: KeyboardEvent, picking: Picking): string | undefined {
 
 /** Buffers the keys pressed while the results for the text are pending. */
 function useLateKeys(
-  { ahead, onLeave }: CellPickerProps,
+  { bufferedKeys, onLeave }: CellPickerProps,
   answer: () => Promise<Answer | undefined>,
   onAnswer: (arrived: Answer) => boolean,
 ) {
@@ -146,22 +146,22 @@ function useLateKeys(
   const wait = (keys: Keystroke[]): void => {
     late.current = keys;
     void answer().then((arrived) => {
-      const waiting = late.current;
-      if (!arrived || !waiting) return;
+      const pendingKeys = late.current;
+      if (!arrived || !pendingKeys) return;
       // Rendered synchronously, because the next key is already for the next cell.
       flushSync(() => {
         late.current = null;
-        if (onAnswer(arrived)) onLeave(waiting);
+        if (onAnswer(arrived)) onLeave(pendingKeys);
       });
     });
   };
-  const takeAhead = useEffectEvent(() => ahead.length > 0 && wait([...ahead]));
-  useEffect(() => void takeAhead(), []);
+  const applyBufferedKeys = useEffectEvent(() => bufferedKeys.length > 0 && wait([...bufferedKeys]));
+  useEffect(() => void applyBufferedKeys(), []);
   return {
     isWaiting: () => late.current !== null,
     press: (event: KeyboardEvent): void => {
-      if (late.current) late.current = pressedThen(late.current, event);
-      else wait(pressedThen([], event));
+      if (late.current) late.current = appendKeystroke(late.current, event);
+      else wait(appendKeystroke([], event));
     },
     insert: (letters: string): void => {
       if (late.current && letters !== '') late.current = [...late.current, letters];
@@ -170,21 +170,21 @@ function useLateKeys(
 }
 
 /** Commits when the cell loses the focus without a key: the search goes on after the picker is gone. */
-function useCommit({ props, typed, marked, markedItem, answered, isDone, choose, take }: Picking) {
-  const { source, onNotTaken, finishing } = props;
+function useCommit({ props, typed, marked, markedItem, answered, isDone, choose, accept }: Picking) {
+  const { source, onRejected, finishing } = props;
   const commit = async (): Promise<void> => {
     if (isDone.current) return;
     isDone.current = true;
     if (marked !== undefined && answered && markedItem !== undefined) return choose(markedItem);
     if (typed.trim() === '') return;
-    const words = take(
+    const words = accept(
       answered ??
         (await source(typed, new AbortController().signal).then(
           (items) => ({ items, failed: false }),
           () => ({ items: [], failed: true }),
         )),
     );
-    if (words !== undefined) onNotTaken(words);
+    if (words !== undefined) onRejected(words);
   };
   useEffect(() => {
     finishing.current = commit;

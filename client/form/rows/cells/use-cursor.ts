@@ -1,18 +1,18 @@
 import { useRef, useState, type RefObject } from 'react';
-import { rangeOf, type Place, type Range } from './place';
+import { rangeOf, type CellPosition, type Range } from './cell-position';
 
 export interface Cursor {
-  active: Place;
+  active: CellPosition;
   range: Range;
   /** The corner where the selection began. */
-  anchor: Place | null;
-  mark: (from: Place | null) => void;
+  anchor: CellPosition | null;
+  mark: (from: CellPosition | null) => void;
   /** Moves the cursor without taking the focus. */
-  standAt: (place: Place) => void;
+  moveTo: (position: CellPosition) => void;
   /** Moves the cursor, and the focus with it as soon as the cell is rendered. */
-  goTo: (place: Place) => void;
+  goTo: (position: CellPosition) => void;
   /** Whether the focus has to move to the active cell; resets the request. */
-  takeFocusWish: () => boolean;
+  consumeFocusRequest: () => boolean;
   wantsFocus: RefObject<boolean>;
   /** The column where a series of Tabs began: Enter returns to it. */
   tabbedFrom: RefObject<number | null>;
@@ -20,8 +20,8 @@ export interface Cursor {
 
 /** The active cell of a table, and the selection. */
 export function useCursor(rows: number, columns: number): Cursor {
-  const [here, standAt] = useState<Place>({ row: 0, column: 0 });
-  const [anchor, mark] = useState<Place | null>(null);
+  const [here, moveTo] = useState<CellPosition>({ row: 0, column: 0 });
+  const [anchor, mark] = useState<CellPosition | null>(null);
   const tabbedFrom = useRef<number | null>(null);
   const wantsFocus = useRef(false);
   const active = { row: Math.min(here.row, rows - 1), column: Math.min(here.column, columns - 1) };
@@ -30,15 +30,15 @@ export function useCursor(rows: number, columns: number): Cursor {
     range: rangeOf(active, anchor),
     anchor,
     mark,
-    standAt,
-    goTo: (place) => {
-      standAt(place);
+    moveTo,
+    goTo: (position) => {
+      moveTo(position);
       wantsFocus.current = true;
     },
-    takeFocusWish: () => {
-      const wish = wantsFocus.current;
+    consumeFocusRequest: () => {
+      const isRequested = wantsFocus.current;
       wantsFocus.current = false;
-      return wish;
+      return isRequested;
     },
     wantsFocus,
     tabbedFrom,

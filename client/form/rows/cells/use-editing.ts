@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import type { FormRow } from '../../../../contract/diff';
 import { useFormContext } from '../../form-context';
-import { lettersThen, type Keystroke, type LeavingKey } from './keystrokes';
-import { nextOpen, type Place } from './place';
-import { lockIn, type CellRules, type RowColumn } from '../row-column';
+import { splitLetters, type Keystroke, type LeavingKey } from './keystrokes';
+import { nextOpen, type CellPosition } from './cell-position';
+import { lockReasonOf, type CellRules, type RowColumn } from '../row-column';
 import type { Cursor } from './use-cursor';
 import type { TableRows } from '../use-table-rows';
 
@@ -13,13 +13,13 @@ export interface Edited {
   name: string;
   /** The letters that opened it; null when the existing value is edited. */
   start: string | null;
-  ahead: readonly Keystroke[];
+  bufferedKeys: readonly Keystroke[];
 }
 
 export interface Editing {
   edited: Edited | null;
   finishing: RefObject<(() => void | Promise<void>) | null>;
-  start: (place: Place, letters: string | null, ahead?: readonly Keystroke[]) => boolean;
+  start: (position: CellPosition, letters: string | null, bufferedKeys?: readonly Keystroke[]) => boolean;
   /** Ends editing and keeps the typed value. */
   end: () => Promise<void>;
   /** Cancels editing and restores the previous value. */
@@ -31,7 +31,7 @@ export interface Editing {
   /** Enter goes to the next row, in the column where a series of Tabs began; after the last row it adds one. */
   goDown: () => void;
   /** Tab goes to the next editable cell; false at the end. */
-  goAlong: (back: boolean) => boolean;
+  goToNextCell: (back: boolean) => boolean;
 }
 
 interface EditingOf {
@@ -49,16 +49,16 @@ export function useEditing({ table, cursor, rules, grid }: EditingOf): Editing {
   const [edited, setEdited] = useState<Edited | null>(null);
   const finishing = useRef<(() => void | Promise<void>) | null>(null);
   /** Keys pressed while the previous cell was still waiting for its search results. */
-  const ahead = useRef<readonly Keystroke[]>([]);
+  const bufferedKeys = useRef<readonly Keystroke[]>([]);
 
-  const { goDown, goAlong } = stepsOf({ table, cursor, rules });
-  const start: Editing['start'] = (place, letters, rest = []) => {
-    const row = table.rows[place.row];
-    const column = columns[place.column];
+  const { goDown, goToNextCell } = stepsOf({ table, cursor, rules });
+  const start: Editing['start'] = (position, letters, rest = []) => {
+    const row = table.rows[position.row];
+    const column = columns[position.column];
     if (!row || !column || !canType(rules, row, column)) return false;
-    form.sayCell(`${table.name}.${row.id}.${column.name}`, null);
-    form.edits.begin();
-    setEdited({ id: row.id, name: column.name, start: letters, ahead: rest });
+    form.reportCellProblem(`${table.name}.${row.id}.${column.name}`, null);
+    form.edits.start();
+    setEdited({ id: row.id, name: column.name, start: letters, bufferedKeys: rest });
     return true;
   };
   const end = async (): Promise<void> => {
@@ -70,26 +70,26 @@ export function useEditing({ table, cursor, rules, grid }: EditingOf): Editing {
   };
   const leave = ([first, ...rest]: readonly Keystroke[]): void => {
     void end();
-    ahead.current = rest;
+    bufferedKeys.current = rest;
     cursor.goTo(active);
     if ((first as LeavingKey).key === 'Enter') goDown();
-    else goAlong((first as LeavingKey).shift);
+    else goToNextCell((first as LeavingKey).shift);
   };
 
   /** Plays buffered keys into the cell that is now active. */
-  const playAhead = (): void => {
-    const { letters, rest } = lettersThen(ahead.current);
+  const replayBufferedKeys = (): void => {
+    const { letters, rest } = splitLetters(bufferedKeys.current);
     const [key, ...behind] = rest;
-    ahead.current = [];
+    bufferedKeys.current = [];
     if (letters !== '' && start(active, letters, rest)) return;
     if (key !== undefined) leave([key, ...behind]);
   };
   useLayoutEffect(() => {
     // A row that was just added may only be there at the next render.
     if (!cursor.wantsFocus.current || edited || table.rows.length < table.latest.current.length) return;
-    cursor.takeFocusWish();
+    cursor.consumeFocusRequest();
     cellAt(grid.current, active)?.focus();
-    if (ahead.current.length > 0) playAhead();
+    if (bufferedKeys.current.length > 0) replayBufferedKeys();
   });
   const endBeforeSave = useEffectEvent((): Promise<void> => {
     if (edited) cursor.goTo(active);
@@ -115,12 +115,12 @@ export function useEditing({ table, cursor, rules, grid }: EditingOf): Editing {
     },
     leave,
     goDown,
-    goAlong,
+    goToNextCell,
   };
 }
 
 /** Moves to the next cell. */
-function stepsOf({ table, cursor, rules }: Omit<EditingOf, 'grid'>): Pick<Editing, 'goDown' | 'goAlong'> {
+function stepsOf({ table, cursor, rules }: Omit<EditingOf, 'grid'>): Pick<Editing, 'goDown' | 'goToNextCell'> {
   const { columns } = rules;
   const { active } = cursor;
   const goDown = (): void => {
@@ -133,7 +133,7 @@ function stepsOf({ table, cursor, rules }: Omit<EditingOf, 'grid'>): Pick<Editin
     }
     cursor.goTo({ row: active.row + 1, column });
   };
-  const goAlong = (back: boolean): boolean => {
+  const goToNextCell = (back: boolean): boolean => {
     const rows = table.latest.current;
     const to = nextOpen(active, back, { rows: rows.length, columns: columns.length }, ({ row, column }) =>
       isOpen(rules, rows[row], columns[column]),
@@ -144,11 +144,11 @@ function stepsOf({ table, cursor, rules }: Omit<EditingOf, 'grid'>): Pick<Editin
     cursor.goTo(to);
     return true;
   };
-  return { goDown, goAlong };
+  return { goDown, goToNextCell };
 }
 
 function isOpen(rules: CellRules, row: FormRow | undefined, column: RowColumn | undefined): boolean {
-  return row !== undefined && column !== undefined && lockIn(rules, row, column) === undefined;
+  return row !== undefined && column !== undefined && lockReasonOf(rules, row, column) === undefined;
 }
 
 function canType(rules: CellRules, row: FormRow, column: RowColumn): boolean {
@@ -156,6 +156,6 @@ function canType(rules: CellRules, row: FormRow, column: RowColumn): boolean {
   return kind !== undefined && kind !== 'flag' && !column.figure && isOpen(rules, row, column);
 }
 
-function cellAt(grid: HTMLElement | null, { row, column }: Place): HTMLElement | null {
+function cellAt(grid: HTMLElement | null, { row, column }: CellPosition): HTMLElement | null {
   return grid?.querySelector<HTMLElement>(`[data-place="${row}"][data-at="${column}"]`) ?? null;
 }

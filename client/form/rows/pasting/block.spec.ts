@@ -91,9 +91,9 @@ describe('a block copied from a spreadsheet', () => {
 
   it('looks up each name once, and accepts an entry only when it is the only one with that name', async () => {
     const { columns, body } = columnsOf(readBlock('Нэр\tЗууч\nа\tСино\nб\tСино\nв\tХоёр'), table, names, 0);
-    const asked: string[] = [];
+    const lookedUp: string[] = [];
     const { found, unknown } = await lookUp(namesIn(table.fields, columns, body), async (_column, name) => {
-      asked.push(name);
+      lookedUp.push(name);
       return name === 'Сино'
         ? [
             { id: 1, name: 'Сино' },
@@ -104,7 +104,7 @@ describe('a block copied from a spreadsheet', () => {
             { id: 4, name: 'хоёр' },
           ];
     });
-    expect(asked).toEqual(['Сино', 'Хоёр']);
+    expect(lookedUp).toEqual(['Сино', 'Хоёр']);
     expect([...(found['agent'] ?? [])]).toEqual([[fold('Сино'), 1]]);
     expect(unknown).toEqual([]);
   });

@@ -2,7 +2,7 @@ import type { Field, Fields } from '../../../../contract/fields/field';
 import { fold, foldLabel } from '../../../../contract/text/fold';
 import type { Json } from '../../../../contract/json';
 import { fieldMessages } from '../../../../contract/refusals';
-import { shownKinds } from '../../../fields/shown-kinds';
+import { fieldDisplays } from '../../../fields/field-displays';
 import type { FormTable } from '../../values/table';
 
 /**
@@ -29,7 +29,7 @@ export function readBlock(text: string): string[][] {
 }
 
 /** Ids by folded name, for each field. */
-export type FoundNames = Readonly<Record<string, ReadonlyMap<string, number>>>;
+export type IdsByName = Readonly<Record<string, ReadonlyMap<string, number>>>;
 
 interface ReadCell {
   /** Null where the text cannot be parsed for this field. */
@@ -45,9 +45,9 @@ export function readCell(
   found: ReadonlyMap<string, number> | undefined,
   today: string,
 ): ReadCell {
-  const shown = shownKinds[field.kind];
+  const shown = fieldDisplays[field.kind];
   const { choices } = field;
-  const value = shown.pasted(text, { found, today, ...(choices ? { choices } : {}) });
+  const value = shown.parsePasted(text, { found, today, ...(choices ? { choices } : {}) });
   if (value === undefined) return { value, problem: fieldMessages[shown.unreadable].mn };
   const read = field.body.safeParse(value);
   return read.success ? { value } : { value, problem: read.error.issues[0]?.message ?? fieldMessages.required.mn };
@@ -68,10 +68,10 @@ export function columnsOf(
   const hasHead =
     named.length > 0 &&
     new Set(named).size === named.length &&
-    head.every((heading, place) => heading === '' || byHeading[place] !== undefined);
+    head.every((heading, index) => heading === '' || byHeading[index] !== undefined);
   if (hasHead) return { columns: byHeading, body: block.slice(1) };
   const width = Math.max(0, ...block.map((row) => row.length));
-  return { columns: Array.from({ length: width }, (_, place) => writable[start + place]), body: block };
+  return { columns: Array.from({ length: width }, (_, index) => writable[start + index]), body: block };
 }
 
 function isCalled(field: Field, name: string, heading: string): boolean {
@@ -87,8 +87,8 @@ export function namesIn(
 ): Record<string, string[]> {
   const names: Record<string, Set<string>> = {};
   for (const row of body) {
-    row.forEach((text, place) => {
-      const column = columns[place];
+    row.forEach((text, index) => {
+      const column = columns[index];
       if (column !== undefined && text !== '' && fields[column]?.kind === 'ref')
         (names[column] ??= new Set()).add(text);
     });
@@ -97,7 +97,7 @@ export function namesIn(
 }
 
 export interface LookedUp {
-  found: FoundNames;
+  found: IdsByName;
   /** Names without an entry, by column. */
   unknown: readonly { column: string; name: string }[];
 }
@@ -116,8 +116,8 @@ export async function lookUp(
   for (let at = 0; at < wanted.length; at += atOnce) {
     const some = wanted.slice(at, at + atOnce);
     const answers = await Promise.all(some.map(({ column, name }) => find(column, name)));
-    some.forEach(({ column, name }, place) => {
-      const same = answers[place]?.filter((item) => fold(item.name) === fold(name)) ?? [];
+    some.forEach(({ column, name }, index) => {
+      const same = answers[index]?.filter((item) => fold(item.name) === fold(name)) ?? [];
       if (same.length === 1) found[column]?.set(fold(name), Number(same[0]?.id));
       if (same.length === 0) unknown.push({ column, name });
     });

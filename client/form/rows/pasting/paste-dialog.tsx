@@ -7,7 +7,7 @@ import { PasteTable } from './paste-table';
 import { labelOf, type CellRules } from '../row-column';
 import { UnknownNames } from './unknown-names';
 import { usePastePlan } from './use-paste-plan';
-import type { Begins, Settle } from '../use-table-rows';
+import type { InitialValues, NormalizeRow } from '../use-table-rows';
 
 interface PasteDialogProps {
   rules: CellRules;
@@ -17,15 +17,15 @@ interface PasteDialogProps {
   at: number;
   column: number;
   canAdd: boolean;
-  begins: Begins;
-  settle: Settle;
+  initialValues: InitialValues;
+  normalize: NormalizeRow;
   onClose: () => void;
   onTake: (rows: FormRow[]) => void;
 }
 
 /** Previews a pasted block before it is applied: where each cell goes, and what is wrong. */
 export default function PasteDialog(props: PasteDialogProps) {
-  const { rules, rows, begins, settle, onClose, onTake } = props;
+  const { rules, rows, initialValues, normalize, onClose, onTake } = props;
   const { t } = useTranslation();
   const { isRead, read, plan, unknown, addEntry } = usePastePlan(props);
   const hasColumns = plan !== undefined && plan.columns.length > 0;
@@ -43,7 +43,7 @@ export default function PasteDialog(props: PasteDialogProps) {
       canOutsideClickClose={false}
     >
       <DialogBody>
-        {!isRead && <PasteHere rules={rules} onPaste={read} />}
+        {!isRead && <PasteArea rules={rules} onPaste={read} />}
         {isRead && !plan && <p className="quiet">{t('rows.pasteReading')}</p>}
         {plan && !hasColumns && <p role="alert">{t('rows.pasteNoColumns')}</p>}
         {hasColumns && (
@@ -62,7 +62,9 @@ export default function PasteDialog(props: PasteDialogProps) {
               intent={Intent.PRIMARY}
               text={t('rows.pasteTake')}
               disabled={!canTake}
-              onClick={() => canTake && onTake(applyPaste(plan, { table: rules.table, begins, settle }, rows))}
+              onClick={() =>
+                canTake && onTake(applyPaste(plan, { table: rules.table, initialValues, normalize }, rows))
+              }
               ref={take}
             />
           </>
@@ -72,7 +74,7 @@ export default function PasteDialog(props: PasteDialogProps) {
   );
 }
 
-function PasteHere({ rules: { table, columns, language }, onPaste }: PasteHereProps) {
+function PasteArea({ rules: { table, columns, language }, onPaste }: PasteAreaProps) {
   const { t } = useTranslation();
   const written = columns.filter((one) => !one.figure);
   return (
@@ -91,7 +93,7 @@ function PasteHere({ rules: { table, columns, language }, onPaste }: PasteHerePr
   );
 }
 
-interface PasteHereProps {
+interface PasteAreaProps {
   rules: CellRules;
   onPaste: (text: string) => void;
 }

@@ -32,10 +32,10 @@ const today = '2026-11-21';
 const paid = { id: 7, name: 'Хуучин', agent: 3, currency: 'usd', price: '100', pieces: '1', from: '', paid: true };
 const open = { id: 8, name: 'Нээлттэй', agent: 3, currency: 'usd', price: '200', pieces: '1', from: '', paid: false };
 
-const rules: Pick<PasteInto, 'table' | 'begins' | 'settle'> = {
+const rules: Pick<PasteInto, 'table' | 'initialValues' | 'normalize'> = {
   table,
-  begins: () => ({ currency: 'usd', pieces: '1' }),
-  settle: (_row, cells) => cells,
+  initialValues: () => ({ currency: 'usd', pieces: '1' }),
+  normalize: (_row, cells) => cells,
 };
 const into = (pasted: string, more: Partial<PasteInto> = {}): PasteInto => ({
   ...rules,
@@ -59,7 +59,7 @@ describe('a copied block pasted into a table', () => {
       into('Зууч\tҮнэ\tВалют\nСино Транс\t2500\tusd\nСино Транс\t2600\tGBP\nСино Транс\t2700\tmnt\n\t2800\tusd\n'),
     );
     expect(plan.problems).toBe(2);
-    expect(plan.rows.map(({ place, isWrong }) => [place, isWrong])).toEqual([
+    expect(plan.rows.map(({ rowIndex, isWrong }) => [rowIndex, isWrong])).toEqual([
       [3, true],
       [5, true],
       [2, false],

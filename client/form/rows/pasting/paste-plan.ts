@@ -2,9 +2,9 @@ import type { FormRow } from '../../../../contract/diff';
 import type { Field } from '../../../../contract/fields/field';
 import type { Json } from '../../../../contract/json';
 import { fieldMessages } from '../../../../contract/refusals';
-import { readCell, type FoundNames } from './block';
+import { readCell, type IdsByName } from './block';
 import { newRow, nextId, type FormTable } from '../../values/table';
-import type { Begins, Settle } from '../use-table-rows';
+import type { InitialValues, NormalizeRow } from '../use-table-rows';
 
 export interface PasteCell {
   name: string;
@@ -19,7 +19,7 @@ export interface PasteRow {
   /** The id of the row that is overwritten, or null for a new row. */
   over: number | null;
   /** The index of the row in the table. */
-  place: number;
+  rowIndex: number;
   cells: PasteCell[];
   /** A cell is invalid or missing, so that the whole row is left out. */
   isWrong: boolean;
@@ -37,8 +37,8 @@ export interface PastePlan {
 /** The initial values of new rows, and how changed cells are normalized. */
 export interface RowRules {
   table: FormTable;
-  begins: Begins;
-  settle: Settle;
+  initialValues: InitialValues;
+  normalize: NormalizeRow;
 }
 
 export interface PasteInto extends RowRules {
@@ -49,7 +49,7 @@ export interface PasteInto extends RowRules {
   body: readonly (readonly string[])[];
   /** The columns that can be edited. */
   writable: readonly string[];
-  found: FoundNames;
+  found: IdsByName;
   today: string;
   /** Why a cell cannot be changed. */
   lockOf: (row: FormRow, name: string) => string | undefined;
@@ -61,16 +61,16 @@ export interface PasteInto extends RowRules {
 export function planPaste(into: PasteInto): PastePlan {
   const { rows, at, columns, body, canAdd } = into;
   const plan: PasteRow[] = [];
-  body.forEach((texts, place) => {
-    const target = rows[at + place];
+  body.forEach((texts, index) => {
+    const target = rows[at + index];
     if (!target && (!canAdd || texts.every((text) => text === ''))) return;
-    const row = target ?? begun(into, rows);
+    const row = target ?? createRow(into, rows);
     const pasted = columns.flatMap((name, column): PasteCell[] =>
       name === undefined ? [] : [cellOf(into, row, name, texts[column] ?? '')],
     );
     const cells = target ? pasted : [...pasted, ...missingIn(into, row, pasted)];
     const isWrong = cells.some(({ problem }) => problem !== undefined);
-    plan.push({ over: target?.id ?? null, place: at + place, cells, isWrong });
+    plan.push({ over: target?.id ?? null, rowIndex: at + index, cells, isWrong });
   });
   const wrong = plan.filter(({ isWrong }) => isWrong);
   const named = columns.filter((name) => name !== undefined);
@@ -90,8 +90,8 @@ function cellOf({ table, found, today, lockOf }: PasteInto, row: FormRow, name: 
 }
 
 /** The required cells of a new row that neither the block nor the initial values fill. */
-function missingIn({ table, writable, settle }: PasteInto, row: FormRow, pasted: readonly PasteCell[]): PasteCell[] {
-  const filled = { ...row, ...settle(row, valuesOf(pasted, true)) };
+function missingIn({ table, writable, normalize }: PasteInto, row: FormRow, pasted: readonly PasteCell[]): PasteCell[] {
+  const filled = { ...row, ...normalize(row, valuesOf(pasted, true)) };
   return writable.flatMap((name): PasteCell[] => {
     if (pasted.some((cell) => cell.name === name)) return [];
     const read = table.fields[name]?.body.safeParse(filled[name]);
@@ -106,15 +106,15 @@ export function applyPaste(plan: PastePlan, rules: RowRules, rows: readonly Form
   const next = [...rows];
   for (const { over, cells, isWrong } of plan.rows) {
     if (isWrong) continue;
-    const place = over === null ? next.length : next.findIndex(({ id }) => id === over);
-    const row = over === null ? begun(rules, next) : next[place];
-    if (row) next[place] = { ...row, ...rules.settle(row, valuesOf(cells, over === null)) };
+    const index = over === null ? next.length : next.findIndex(({ id }) => id === over);
+    const row = over === null ? createRow(rules, next) : next[index];
+    if (row) next[index] = { ...row, ...rules.normalize(row, valuesOf(cells, over === null)) };
   }
   return next;
 }
 
-function begun({ table, begins }: RowRules, rows: readonly FormRow[]): FormRow {
-  return newRow(table.fields, nextId(rows), begins());
+function createRow({ table, initialValues }: RowRules, rows: readonly FormRow[]): FormRow {
+  return newRow(table.fields, nextId(rows), initialValues());
 }
 
 /** An empty cell of a new row keeps the initial value. */

@@ -28,13 +28,13 @@ export function PasteTable({ rules, plan }: PasteTableProps) {
         </thead>
         <tbody>
           {plan.rows.map((row) => (
-            <tr key={row.place}>
+            <tr key={row.rowIndex}>
               <th
                 scope="row"
                 className={row.isWrong ? 'rows-number rows-wrong' : 'rows-number'}
                 title={t(doesWhat(row))}
               >
-                {row.over === null && !row.isWrong ? '+' : row.place + 1}
+                {row.over === null && !row.isWrong ? '+' : row.rowIndex + 1}
               </th>
               {shown.map((column) => (
                 <Cell
@@ -60,7 +60,7 @@ function doesWhat({ over, isWrong }: PasteRow) {
 function Cell({ rules, cell, column }: { rules: CellRules; cell: PasteCell | undefined; column: RowColumn }) {
   if (!cell) return <td />;
   const { problem, locked } = cell;
-  const said = locked ?? (problem === undefined ? undefined : messageIn(problem, rules.language));
+  const reason = locked ?? (problem === undefined ? undefined : messageIn(problem, rules.language));
   const classes = [
     isNumeric(rules.table, column) && 'numeric',
     problem !== undefined && 'rows-wrong',
@@ -69,7 +69,7 @@ function Cell({ rules, cell, column }: { rules: CellRules; cell: PasteCell | und
   return (
     <td className={classes.filter(Boolean).join(' ')}>
       {textIn(rules, cell, column)}
-      {said && <small>{said}</small>}
+      {reason && <small>{reason}</small>}
     </td>
   );
 }

@@ -2,9 +2,9 @@ import { useEffect, useMemo, useState } from 'react';
 import { localDay } from '../../../../contract/time';
 import { columnsOf, lookUp, namesIn, readBlock, withAdded, type AddedEntry, type LookedUp } from './block';
 import { planPaste, type PasteInto, type PastePlan } from './paste-plan';
-import { lockIn, type CellRules } from '../row-column';
+import { lockReasonOf, type CellRules } from '../row-column';
 
-interface Pasted extends Pick<PasteInto, 'rows' | 'at' | 'canAdd' | 'begins' | 'settle'> {
+interface Pasted extends Pick<PasteInto, 'rows' | 'at' | 'canAdd' | 'initialValues' | 'normalize'> {
   rules: CellRules;
   /** Null where nothing was copied yet. */
   text: string | null;
@@ -42,7 +42,7 @@ export function usePastePlan({ rules, text, column, ...into }: Pasted): PasteInD
           writable,
           found: names.found,
           today: localDay(new Date()),
-          lockOf: (row, name) => lockIn(rules, row, { name }),
+          lockOf: (row, name) => lockReasonOf(rules, row, { name }),
         })
       : undefined;
   return {

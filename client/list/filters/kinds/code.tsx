@@ -1,9 +1,9 @@
 import type { CodeFilter } from '../../../../contract/filters/code/kind';
-import type { ShownFilter } from '../kind';
-import { WordsFilter } from '../words-filter';
+import type { FilterControl } from '../kind';
+import { TextFilter } from '../text-filter';
 
-export const shownCode: ShownFilter<CodeFilter> = {
+export const codeControl: FilterControl<CodeFilter> = {
   input: ({ prefix }, { label, value, set, asTyped, searchBox, t }) => (
-    <WordsFilter label={label ?? t('list.search')} {...{ value, set, asTyped, searchBox, prefix }} />
+    <TextFilter label={label ?? t('list.search')} {...{ value, set, asTyped, searchBox, prefix }} />
   ),
 };

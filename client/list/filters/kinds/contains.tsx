@@ -1,9 +1,9 @@
 import type { ContainsFilter } from '../../../../contract/filters/contains/kind';
-import type { ShownFilter } from '../kind';
-import { WordsFilter } from '../words-filter';
+import type { FilterControl } from '../kind';
+import { TextFilter } from '../text-filter';
 
-export const shownContains: ShownFilter<ContainsFilter> = {
+export const containsControl: FilterControl<ContainsFilter> = {
   input: (_filter, { label, value, set, asTyped, searchBox, t }) => (
-    <WordsFilter label={label ?? t('list.search')} {...{ value, set, asTyped, searchBox }} />
+    <TextFilter label={label ?? t('list.search')} {...{ value, set, asTyped, searchBox }} />
   ),
 };

@@ -1,8 +1,8 @@
 import type { FromFilter, ToFilter } from '../../../../contract/filters/day/kind';
 import { DateInput } from '../../../fields/date/date-input';
-import type { ShownFilter } from '../kind';
+import type { FilterControl } from '../kind';
 
-function shownDay(otherwise: 'list.from' | 'list.to'): ShownFilter<FromFilter | ToFilter> {
+function dayControl(otherwise: 'list.from' | 'list.to'): FilterControl<FromFilter | ToFilter> {
   return {
     input: (_filter, { label, value, set, t }) => (
       <DateInput label={label ?? t(otherwise)} value={value} onChange={set} />
@@ -10,5 +10,5 @@ function shownDay(otherwise: 'list.from' | 'list.to'): ShownFilter<FromFilter | 
   };
 }
 
-export const shownFrom = shownDay('list.from');
-export const shownTo = shownDay('list.to');
+export const fromControl = dayControl('list.from');
+export const toControl = dayControl('list.to');

@@ -1,9 +1,9 @@
 import type { FlagFilter } from '../../../../contract/filters/flag/kind';
 import type { Label } from '../../../../contract/label';
 import { ChoiceFilter } from '../choice-filter';
-import type { ShownFilter } from '../kind';
+import type { FilterControl } from '../kind';
 
-export const shownFlag: ShownFilter<FlagFilter> = {
+export const flagControl: FilterControl<FlagFilter> = {
   input: (filter, { label = '', value, set }) => (
     <ChoiceFilter {...{ label, value, set }} choices={yesOrNo(filter.label)} />
   ),

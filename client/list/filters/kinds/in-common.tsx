@@ -1,7 +1,7 @@
 import type { CommonFilter } from '../../../../contract/filters/in-common/kind';
-import type { ShownFilter } from '../kind';
-import { WordsFilter } from '../words-filter';
+import type { FilterControl } from '../kind';
+import { TextFilter } from '../text-filter';
 
-export const shownCommon: ShownFilter<CommonFilter> = {
-  input: (_filter, { label = '', value, set, asTyped }) => <WordsFilter {...{ label, value, set, asTyped }} />,
+export const commonControl: FilterControl<CommonFilter> = {
+  input: (_filter, { label = '', value, set, asTyped }) => <TextFilter {...{ label, value, set, asTyped }} />,
 };

@@ -1,7 +1,7 @@
 import type { WhichFilter } from '../../../../contract/filters/which/kind';
 import { ChoiceFilter } from '../choice-filter';
-import type { ShownFilter } from '../kind';
+import type { FilterControl } from '../kind';
 
-export const shownWhich: ShownFilter<WhichFilter> = {
+export const whichControl: FilterControl<WhichFilter> = {
   input: ({ choices }, { label = '', value, set }) => <ChoiceFilter {...{ label, value, set, choices }} />,
 };

@@ -5,13 +5,13 @@ import type { FormRow } from '../../../../contract/diff';
 import { moneyKind } from '../../../../contract/fields/money/kind';
 import { formatNumber } from '../../../../contract/text/format-number';
 import type { ComparedPrice } from '../../../../contract/money/offers/compare-transport-prices';
-import { marginOf, type Margin, type OfferMade } from '../../../../contract/money/offers/offer-from-transport-price';
+import { marginOf, type Margin, type NewOffer } from '../../../../contract/money/offers/offer-from-transport-price';
 import { ExplainedTotal } from '../../../form/totals/explained-total';
 import { useFormContext } from '../../../form/form-context';
 import { parseNumber } from '../../../fields/number/numbers';
 import { useFocusBack } from '../../../ui/use-focus-back';
 import { useTranslation } from '../../../i18n/use-translation';
-import { sayAlternative } from './alternative-text';
+import { alternativeText } from './alternative-text';
 import { LastOffers } from './last-offers';
 import { useMoney } from './totals';
 import { timeText, useAgentPrices } from './use-agent-prices';
@@ -23,9 +23,9 @@ export function CompareOffers({ inquiry, onClose }: { inquiry: number | undefine
   const form = useFormContext();
   const [margin, setMargin] = useState<Margin | undefined>({ percent: usualPercent });
   const { rows, compared, offerOf, offer } = useAgentPrices(margin, onClose);
-  const [taken, setTaken] = useState<ReadonlySet<number>>(new Set());
-  const turn = (at: number): void =>
-    setTaken((before) => new Set(before.has(at) ? [...before].filter((one) => one !== at) : [...before, at]));
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const toggle = (at: number): void =>
+    setChosen((before) => new Set(before.has(at) ? [...before].filter((one) => one !== at) : [...before, at]));
   return (
     <Dialog className="compare-offers" isOpen title={t('inquiry.compareTitle')} onClose={onClose}>
       <DialogBody>
@@ -38,23 +38,23 @@ export function CompareOffers({ inquiry, onClose }: { inquiry: number | undefine
                 key={price.row}
                 price={price}
                 of={rows[price.row]}
-                made={offerOf(price.row)}
-                isTaken={taken.has(price.row)}
-                onTurn={() => turn(price.row)}
+                computedOffer={offerOf(price.row)}
+                isChosen={chosen.has(price.row)}
+                onToggle={() => toggle(price.row)}
                 onOffer={() => offer([price.row])}
               />
             ))}
           </tbody>
           <LastOffers inquiry={inquiry} />
         </HTMLTable>
-        {taken.size > 0 && (
+        {chosen.size > 0 && (
           <div className="compare-margin">
             <Button
               intent="primary"
               icon={<AddToArtifact />}
-              text={t('inquiry.makeOffers', { count: taken.size })}
+              text={t('inquiry.makeOffers', { count: chosen.size })}
               disabled={form.readOnly || !margin}
-              onClick={() => offer(compared.map(({ row }) => row).filter((row) => taken.has(row)))}
+              onClick={() => offer(compared.map(({ row }) => row).filter((row) => chosen.has(row)))}
             />
           </div>
         )}
@@ -124,13 +124,13 @@ interface PriceRowProps {
   price: ComparedPrice;
   /** The form row of the price. */
   of: FormRow | undefined;
-  made: OfferMade | undefined;
-  isTaken: boolean;
-  onTurn: () => void;
+  computedOffer: NewOffer | undefined;
+  isChosen: boolean;
+  onToggle: () => void;
   onOffer: () => void;
 }
 
-function PriceRow({ price, of, made, isTaken, onTurn, onOffer }: PriceRowProps) {
+function PriceRow({ price, of, computedOffer, isChosen, onToggle, onOffer }: PriceRowProps) {
   const { t } = useTranslation();
   const form = useFormContext();
   const { agent, mnt, transitTime } = price;
@@ -140,11 +140,11 @@ function PriceRow({ price, of, made, isTaken, onTurn, onOffer }: PriceRowProps) 
     <tr>
       <th scope="row">
         <Checkbox
-          checked={isTaken}
+          checked={isChosen}
           disabled={form.readOnly}
           label={name}
           aria-label={t('inquiry.takeOffer', { agent: name })}
-          onChange={onTurn}
+          onChange={onToggle}
         />
         <Marks price={price} />
       </th>
@@ -156,12 +156,12 @@ function PriceRow({ price, of, made, isTaken, onTurn, onOffer }: PriceRowProps) 
         <ExplainedTotal label="" figure={mnt} />
       </td>
       <td data-label={t('inquiry.transitTime')}>{timeText(transitTime)}</td>
-      <OfferCells made={made} currency={currency} />
+      <OfferCells computedOffer={computedOffer} currency={currency} />
       <td>
         <Button
           icon={<AddToArtifact />}
           text={t('inquiry.makeOffer')}
-          disabled={form.readOnly || !made}
+          disabled={form.readOnly || !computedOffer}
           onClick={onOffer}
         />
       </td>
@@ -185,7 +185,7 @@ function Marks({ price: { row, isCheapest, isFastest } }: { price: ComparedPrice
         </Tag>
       )}
       {alternative && (
-        <Tag minimal title={sayAlternative(alternative, t)}>
+        <Tag minimal title={alternativeText(alternative, t)}>
           {t('inquiry.alternative')}
         </Tag>
       )}
@@ -194,19 +194,19 @@ function Marks({ price: { row, isCheapest, isFastest } }: { price: ComparedPrice
 }
 
 /** The offered price, its profit and the margin in percent, recomputed as the user changes the margin. */
-function OfferCells({ made, currency }: { made: OfferMade | undefined; currency: string }) {
+function OfferCells({ computedOffer, currency }: { computedOffer: NewOffer | undefined; currency: string }) {
   const { t } = useTranslation();
-  if (!made) return Array.from({ length: 3 }, (_, at) => <td key={at} className="numeric" />);
+  if (!computedOffer) return Array.from({ length: 3 }, (_, at) => <td key={at} className="numeric" />);
   return (
     <>
       <td className="numeric" data-label={t('inquiry.offered')}>
-        <b>{formatNumber(made.price.value, moneyKind.decimals)}</b> {currency}
+        <b>{formatNumber(computedOffer.price.value, moneyKind.decimals)}</b> {currency}
       </td>
       <td className="numeric" data-label={t('inquiry.profit')}>
-        {formatNumber(made.profit.value, moneyKind.decimals)}
+        {formatNumber(computedOffer.profit.value, moneyKind.decimals)}
       </td>
       <td className="numeric" data-label={t('inquiry.marginShare')}>
-        {marginOf(made)} %
+        {marginOf(computedOffer)} %
       </td>
     </>
   );

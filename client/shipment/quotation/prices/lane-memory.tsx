@@ -9,7 +9,7 @@ import type { LanePrice } from '../../../../contract/shipment/quotation/lane';
 import { useFormContext } from '../../../form/form-context';
 import { newRow, nextId } from '../../../form/values/table';
 import { languageInUse } from '../../../i18n/language';
-import { knowEntry } from '../../../fields/picker/use-entries';
+import { cacheEntryName } from '../../../fields/picker/use-entries';
 import { useUser } from '../../../session/use-session';
 import { useHotkey } from '../../../workspace/hotkeys';
 import { useLane } from './lane-api';
@@ -31,13 +31,13 @@ export function LaneMemory({ isFinished, inquiry }: LaneMemoryProps) {
 function Prices({ inquiry }: Pick<LaneMemoryProps, 'inquiry'>) {
   const { t } = useTranslation();
   const { isChosen, remembered } = useLane(inquiry);
-  const take = useTaking();
+  const applyPrice = useApplyPrice();
   if (!isChosen) return <small className="quiet">{t('inquiry.lane.choose')}</small>;
   if (remembered?.prices.length === 0) return <small className="quiet">{t('inquiry.lane.nothing')}</small>;
   return (
     <div className="form-anchors" role="group" aria-label={t('inquiry.lane.memory')}>
       {remembered?.prices.map((price, at) => (
-        <Price key={`${price.agent_id} ${price.name}`} price={price} place={at + 1} onTake={() => take(price)} />
+        <Price key={`${price.agent_id} ${price.name}`} price={price} digit={at + 1} onApply={() => applyPrice(price)} />
       ))}
     </div>
   );
@@ -45,44 +45,47 @@ function Prices({ inquiry }: Pick<LaneMemoryProps, 'inquiry'>) {
 
 interface PriceProps {
   price: LanePrice;
-  place: number;
-  onTake: () => void;
+  digit: number;
+  onApply: () => void;
 }
 
-function Price({ price, place, onTake }: PriceProps) {
+function Price({ price, digit, onApply }: PriceProps) {
   const { t } = useTranslation();
   const { agent, name, on, inquiry, transtime } = price;
   const amount = { price: formatNumber(price.price, moneyKind.decimals), currency: price.currency.toUpperCase() };
   const label = t('inquiry.lane.take', { agent, ...amount });
-  useHotkey({ code: `Digit${place}`, ctrl: true, alt: true, inFields: true, label, run: onTake });
+  useHotkey({ code: `Digit${digit}`, ctrl: true, alt: true, inFields: true, label, run: onApply });
   const time = transitTimes[transtime as keyof typeof transitTimes]?.[languageInUse()];
   return (
     <Button
       size="small"
       variant="outlined"
-      title={[label, name ?? t('inquiry.lane.wholeWay'), time, on, inquiry, `Ctrl+Alt+${place}`]
+      title={[label, name ?? t('inquiry.lane.wholeWay'), time, on, inquiry, `Ctrl+Alt+${digit}`]
         .filter(Boolean)
         .join(' · ')}
-      onClick={onTake}
+      onClick={onApply}
     >
-      <b>{place}</b> {agent} {amount.price} {amount.currency} <span className="quiet">{on}</span>
+      <b>{digit}</b> {agent} {amount.price} {amount.currency} <span className="quiet">{on}</span>
     </Button>
   );
 }
 
 /** Fills a price into the empty row, or into a new one, as if the user had typed it, with the rate of its currency. */
-function useTaking(): (price: LanePrice) => void {
+function useApplyPrice(): (price: LanePrice) => void {
   const form = useFormContext();
-  const { begins, settle } = usePriceRules();
+  const { initialValues, normalize } = usePriceRules();
   return ({ agent_id: agent, agent: agentName, name, currency, price, transtime }) => {
     const rows = form.valueOf('transportPrices') as FormRow[];
-    const waiting = rows.find((row) => row.id < 0 && row['agent'] === null && !row['price'] && !row['name']);
-    const row = waiting ?? newRow(form.tables['transportPrices']!.fields, nextId(rows), begins());
+    const emptyRow = rows.find((row) => row.id < 0 && row['agent'] === null && !row['price'] && !row['name']);
+    const row = emptyRow ?? newRow(form.tables['transportPrices']!.fields, nextId(rows), initialValues());
     const cells = { agent, name: name ?? '', currency, price, transitTime: transtime };
-    const filled = { ...row, ...settle(row, cells) };
-    knowEntry('agent', { id: agent, name: agentName });
+    const filled = { ...row, ...normalize(row, cells) };
+    cacheEntryName('agent', { id: agent, name: agentName });
     form.edits.end();
-    form.setValue('transportPrices', waiting ? rows.map((one) => (one === waiting ? filled : one)) : [...rows, filled]);
+    form.setValue(
+      'transportPrices',
+      emptyRow ? rows.map((one) => (one === emptyRow ? filled : one)) : [...rows, filled],
+    );
     form.focusOn(`transportPrices.${row.id}.price`);
   };
 }

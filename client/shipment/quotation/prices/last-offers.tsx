@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../i18n/use-translation';
 import { moneyKind } from '../../../../contract/fields/money/kind';
 import { formatNumber } from '../../../../contract/text/format-number';
-import { given, type Figure } from '../../../../contract/money/figures/explained';
+import { inputFigure, type Figure } from '../../../../contract/money/figures/explained';
 import { convert } from '../../../../contract/money/figures/in-currencies';
 import { marginOf } from '../../../../contract/money/offers/offer-from-transport-price';
 import type { LaneOffer } from '../../../../contract/shipment/quotation/lane';
@@ -33,7 +33,7 @@ export function LastOffers({ inquiry }: { inquiry: number | undefined }) {
 function LastOffer({ offer }: { offer: LaneOffer }) {
   const { t } = useTranslation();
   const { exchange, currency } = useMoney().totals.receivable;
-  const inCurrency = (mnt: string): Figure => convert(given({ mn: '', en: '' }, mnt, 'mnt'), currency, exchange);
+  const inCurrency = (mnt: string): Figure => convert(inputFigure({ mn: '', en: '' }, mnt, 'mnt'), currency, exchange);
   const [expense, price, profit] = [offer.expense, offer.income, offer.profit].map(inCurrency) as [
     Figure,
     Figure,

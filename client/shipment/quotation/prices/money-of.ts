@@ -6,16 +6,16 @@ import type { TransportTotals } from '../../../../contract/money/offers/transpor
 import type { FormRow } from '../../../../contract/diff';
 import { quotationForm } from '../../../../contract/shipment/quotation/form';
 import type { FormTables } from '../../../form/values/table';
-import { amount, positive, words } from '../../form/typed';
+import { amount, positive, nonEmptyText } from '../../form/typed';
 
 /** Rows carry the sources of their rates, so that totals can name them. */
 export const quotationTables: FormTables = {
   ...quotationForm.tables,
-  transportPrices: { ...quotationForm.tables.transportPrices, carries: ['rateFrom'] },
-  priceOffers: { ...quotationForm.tables.priceOffers, carries: ['rateFrom'] },
-  supply: { ...quotationForm.tables.supply, carries: ['rmbRateFrom'] },
-  expenses: { ...quotationForm.tables.expenses, carries: ['rmbRateFrom'] },
-  expensesMore: { ...quotationForm.tables.expensesMore, carries: ['rmbRateFrom'] },
+  transportPrices: { ...quotationForm.tables.transportPrices, extraFields: ['rateFrom'] },
+  priceOffers: { ...quotationForm.tables.priceOffers, extraFields: ['rateFrom'] },
+  supply: { ...quotationForm.tables.supply, extraFields: ['rmbRateFrom'] },
+  expenses: { ...quotationForm.tables.expenses, extraFields: ['rmbRateFrom'] },
+  expensesMore: { ...quotationForm.tables.expensesMore, extraFields: ['rmbRateFrom'] },
 };
 
 /** The fields that the totals of an inquiry depend on, in the order in which they are watched. */
@@ -44,7 +44,7 @@ function rateIn(row: FormRow, rate: string, from: string): RateInForce | null {
 export function legsOf(values: readonly unknown[], { rows }: TransportTotals): PricedLeg[] {
   const prices = (values[moneyFields.indexOf('transportPrices')] ?? []) as readonly FormRow[];
   return prices.map((row, at) => ({
-    name: words(row['name']),
+    name: nonEmptyText(row['name']),
     agent: typeof row['agent'] === 'number' ? row['agent'] : null,
     mnt: rows[at]!,
   }));
@@ -66,7 +66,7 @@ export function moneyOf(values: readonly unknown[]): Omit<InquiryMoney, 'figures
   const [sizes = [], transportPrices = [], priceOffers = [], supply = [], expenses = [], expensesMore = []] =
     tables as FormRow[][];
   const rated = (row: FormRow) => ({
-    currency: words(row['currency']),
+    currency: nonEmptyText(row['currency']),
     rate: rateIn(row, 'rate', 'rateFrom'),
   });
   const inYuan = (row: FormRow) => ({ rmbRate: rateIn(row, 'rmbRate', 'rmbRateFrom') });
@@ -99,7 +99,7 @@ export function moneyOf(values: readonly unknown[]): Omit<InquiryMoney, 'figures
     })),
     expensesMore: expensesMore.map((row) => ({
       ...inYuan(row),
-      name: words(row['name']),
+      name: nonEmptyText(row['name']),
       quantity: amount(row['quantity']),
     })),
     extraExpenses: [],

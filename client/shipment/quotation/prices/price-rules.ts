@@ -4,13 +4,13 @@ import type { FormRow } from '../../../../contract/diff';
 import type { Json } from '../../../../contract/json';
 import { rateOf, type RatesOfDay } from '../../../../contract/money/figures/rate-in-force';
 import { allowed } from '../../../../contract/permissions';
-import type { Begins, Settle } from '../../../form/rows/use-table-rows';
+import type { InitialValues, NormalizeRow } from '../../../form/rows/use-table-rows';
 import { useUser } from '../../../session/use-session';
-import { isOwedBy } from '../../header/owed-by';
+import { affectsOwedAmount } from '../../header/owed-by';
 import { useMoney } from './totals';
 
 /** Fills in the rate of the chosen currency; a typed rate gets the source `entered` (D056). */
-function settleRate(rates: RatesOfDay) {
+function normalizeRate(rates: RatesOfDay) {
   return (row: FormRow, cells: Record<string, Json>): Record<string, Json> => {
     if (typeof cells['rate'] === 'string' && cells['rate'] !== '')
       return { ...cells, rateFrom: cells['rate'] === row['rate'] ? (row['rateFrom'] ?? null) : { from: 'entered' } };
@@ -21,10 +21,10 @@ function settleRate(rates: RatesOfDay) {
 }
 
 /** The initial values of a new price row, and the rule that derives its rate from its currency. */
-export function usePriceRules(): { begins: Begins; settle: Settle } {
+export function usePriceRules(): { initialValues: InitialValues; normalize: NormalizeRow } {
   const { rates } = useMoney();
   return useMemo(
-    () => ({ begins: () => ({ currency: 'usd', ...rateIn(rates, 'usd') }), settle: settleRate(rates) }),
+    () => ({ initialValues: () => ({ currency: 'usd', ...rateIn(rates, 'usd') }), normalize: normalizeRate(rates) }),
     [rates],
   );
 }
@@ -42,7 +42,7 @@ export function useOfferLock(isFinished: boolean, isLocked: boolean) {
     mayEdit: mayEdit && !isLocked,
     lockOf: useCallback(
       (row: FormRow, column: string): string | undefined =>
-        lockOf(row, column) ?? (isLocked && isOwedBy(column) ? t('inquiry.confirmedOffer') : undefined),
+        lockOf(row, column) ?? (isLocked && affectsOwedAmount(column) ? t('inquiry.confirmedOffer') : undefined),
       [lockOf, isLocked, t],
     ),
   };

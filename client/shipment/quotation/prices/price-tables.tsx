@@ -12,8 +12,8 @@ import { ExplainedTotal } from '../../../form/totals/explained-total';
 import type { RowColumn } from '../../../form/rows/row-column';
 import { RowsField } from '../../../form/rows/rows-field';
 import { useEntryColumn } from '../../../reference/entries/entry-column';
-import { InThree, useShownFigures } from '../../form/figures';
-import { sayAlternative } from './alternative-text';
+import { InThree, useFigureTexts } from '../../form/figures';
+import { alternativeText } from './alternative-text';
 import { useConfirmed } from '../../header/confirmed';
 import { CompareOffers } from './compare-offers';
 import { useOfferLock, usePriceLock, usePriceRules } from './price-rules';
@@ -27,7 +27,7 @@ function yuanRate(rates: RatesOfDay): Record<string, Json> {
   return { rmbRate: rate, rmbRateFrom: source };
 }
 
-const settleYuan = (_row: FormRow, cells: Record<string, Json>): Record<string, Json> =>
+const normalizeYuan = (_row: FormRow, cells: Record<string, Json>): Record<string, Json> =>
   'rmbRate' in cells ? { ...cells, rmbRateFrom: { from: 'entered' } } : cells;
 
 interface TransportPricesProps {
@@ -74,9 +74,9 @@ export function TransportPrices({ isFinished, inquiry, byAccountant = false }: T
     ),
     [canCompare, t],
   );
-  const amounts = useShownFigures(transport.rows, asAmount);
+  const amounts = useFigureTexts(transport.rows, asAmount);
   const figures = useMemo(
-    () => amounts.map((row, at) => ({ ...row, alternative: sayAlternative(alternatives.rows[at] ?? null, t) })),
+    () => amounts.map((row, at) => ({ ...row, alternative: alternativeText(alternatives.rows[at] ?? null, t) })),
     [amounts, alternatives, t],
   );
   return (
@@ -136,7 +136,7 @@ export function PriceOffers({
 }) {
   const { isLocked } = useConfirmed(inquiry);
   const { lockOf, mayEdit } = useOfferLock(isFinished, isLocked);
-  const figures = useShownFigures(useMoney().totals.offers.rows);
+  const figures = useFigureTexts(useMoney().totals.offers.rows);
   return (
     <RowsField
       name="priceOffers"
@@ -180,7 +180,7 @@ const airColumns: RowColumn[] = [
 ];
 
 export function Sizes({ mode }: { mode: number }) {
-  const figures = useShownFigures(useMoney().totals.cargo.rows);
+  const figures = useFigureTexts(useMoney().totals.cargo.rows);
   return (
     <RowsField name="sizes" columns={mode === air ? airColumns : sizeColumns} figures={figures} foot={sizesFoot} />
   );
@@ -223,14 +223,14 @@ function withWorth<Row extends { price: Figure | null }>({
 
 export function Expenses() {
   const { totals, rates } = useMoney();
-  const begins = useCallback(() => ({ quantity: '1', price: '0', ...yuanRate(rates) }), [rates]);
-  const figures = useShownFigures(totals.expenses.rows, withWorth);
+  const initialValues = useCallback(() => ({ quantity: '1', price: '0', ...yuanRate(rates) }), [rates]);
+  const figures = useFigureTexts(totals.expenses.rows, withWorth);
   return (
     <RowsField
       name="expenses"
       columns={expenseColumns}
-      begins={begins}
-      settle={settleYuan}
+      initialValues={initialValues}
+      normalize={normalizeYuan}
       figures={figures}
       foot={expensesFoot}
     />
@@ -263,15 +263,15 @@ const moreColumns: RowColumn[] = [
 export function ExpensesMore() {
   const { t } = useTranslation();
   const { totals, rates } = useMoney();
-  const begins = useCallback(() => yuanRate(rates), [rates]);
-  const figures = useShownFigures(totals.expensesMore.rows, withWorth);
+  const initialValues = useCallback(() => yuanRate(rates), [rates]);
+  const figures = useFigureTexts(totals.expensesMore.rows, withWorth);
   const hint = t('inquiry.moreHint', { foreign: freightNames.foreign.mn, domestic: freightNames.domestic.mn });
   return (
     <RowsField
       name="expensesMore"
       columns={moreColumns}
-      begins={begins}
-      settle={settleYuan}
+      initialValues={initialValues}
+      normalize={normalizeYuan}
       hint={hint}
       figures={figures}
       foot={moreFoot}
@@ -314,14 +314,14 @@ const noFigures: readonly object[] = [];
 
 export function Supply() {
   const { totals, rates } = useMoney();
-  const begins = useCallback(() => yuanRate(rates), [rates]);
-  const figures = useShownFigures(totals.supply?.rows ?? noFigures);
+  const initialValues = useCallback(() => yuanRate(rates), [rates]);
+  const figures = useFigureTexts(totals.supply?.rows ?? noFigures);
   return (
     <RowsField
       name="supply"
       columns={supplyColumns}
-      begins={begins}
-      settle={settleYuan}
+      initialValues={initialValues}
+      normalize={normalizeYuan}
       figures={figures}
       foot={supplyFoot}
     />

@@ -8,7 +8,7 @@ import { newestFigures } from '../../../../contract/money/figures/fixed-figures'
 import { inquiryTotals, type InquiryTotals } from '../../../../contract/money/totals/inquiry-totals';
 import { moneyKind } from '../../../../contract/fields/money/kind';
 import { formatNumber } from '../../../../contract/text/format-number';
-import { besideProfit } from '../../../../contract/money/totals/shipment-figures';
+import { marginUnlikeProfit } from '../../../../contract/money/totals/shipment-figures';
 import type { RatesOfDay } from '../../../../contract/money/figures/rate-in-force';
 import { ExplainedTotal } from '../../../form/totals/explained-total';
 import { useFormContext } from '../../../form/form-context';
@@ -27,7 +27,7 @@ interface Money {
 const TotalsContext = createContext<Money | null>(null);
 
 /** What the totals depend on besides the input. */
-export interface WorkedOutWith {
+export interface CalculationBasis {
   rates: RatesOfDay;
   /** The version of the fixed figures. */
   figures: number;
@@ -37,12 +37,12 @@ export interface WorkedOutWith {
  * Computes the totals once per change for all components that show them, without rendering the form itself.
  * A page that was loaded before the file's version of the fixed figures was released cannot compute it, and asks for a reload.
  */
-export function TotalsProvider({ rates, figures, children }: WorkedOutWith & { children: ReactNode }) {
+export function TotalsProvider({ rates, figures, children }: CalculationBasis & { children: ReactNode }) {
   if (figures > newestFigures()) return <PageTooOld />;
   return (
-    <WorkedOut rates={rates} figures={figures}>
+    <ComputedTotals rates={rates} figures={figures}>
       {children}
-    </WorkedOut>
+    </ComputedTotals>
   );
 }
 
@@ -62,15 +62,15 @@ function PageTooOld() {
 
 const watched: string[] = [...moneyFields];
 
-function WorkedOut({ rates, figures, children }: WorkedOutWith & { children: ReactNode }) {
+function ComputedTotals({ rates, figures, children }: CalculationBasis & { children: ReactNode }) {
   const form = useFormContext();
   const values = useWatch({ control: form.control, name: watched });
-  const [keep] = useState(() => reuseEqual<Omit<Money, 'rates'>>());
+  const [reuse] = useState(() => reuseEqual<Omit<Money, 'rates'>>());
   const money = useMemo(() => {
     const totals = inquiryTotals({ ...moneyOf(values), figures }, rates);
     const alternatives = alternativesIn(legsOf(values, totals.transport));
-    return { ...keep({ totals, alternatives }), rates };
-  }, [values, rates, figures, keep]);
+    return { ...reuse({ totals, alternatives }), rates };
+  }, [values, rates, figures, reuse]);
   return <TotalsContext value={money}>{children}</TotalsContext>;
 }
 
@@ -84,7 +84,7 @@ export function useMoney(): Money {
 export function MoneySummary() {
   const { t } = useTranslation();
   const { totals, alternatives } = useMoney();
-  const beside = besideProfit(totals.shipment);
+  const profitComparison = marginUnlikeProfit(totals.shipment);
   return (
     <span className="money-summary">
       <ExplainedTotal label={t('inquiry.income')} figure={totals.shipment.income} />
@@ -92,11 +92,14 @@ export function MoneySummary() {
       {alternatives.counted && <ExplainedTotal label={t('inquiry.ofAlternatives')} figure={alternatives.counted} />}
       <ExplainedTotal label={t('inquiry.profit')} figure={totals.shipment.profit} />
       <ExplainedTotal label={t('inquiry.netProfit')} figure={totals.shipment.netProfit} />
-      {beside && (
+      {profitComparison && (
         <>
-          <ExplainedTotal label={beside.margin.rule.label[languageInUse()]} figure={beside.margin} />
+          <ExplainedTotal
+            label={profitComparison.margin.rule.label[languageInUse()]}
+            figure={profitComparison.margin}
+          />
           <small className="quiet money-why">
-            {t('inquiry.profitTyped', { typed: formatNumber(beside.typed, moneyKind.decimals) })}
+            {t('inquiry.profitTyped', { typed: formatNumber(profitComparison.typed, moneyKind.decimals) })}
           </small>
         </>
       )}

@@ -5,7 +5,7 @@ import { compareTransportPrices } from '../../../../contract/money/offers/compar
 import {
   offerFromTransportPrice,
   type Margin,
-  type OfferMade,
+  type NewOffer,
 } from '../../../../contract/money/offers/offer-from-transport-price';
 import { transitTimes } from '../../../../contract/reference/fixed/inquiry-choices';
 import { useFormContext } from '../../../form/form-context';
@@ -20,7 +20,7 @@ export const timeText = (time: number | null): string =>
   time === null ? '' : (transitTimes[time as keyof typeof transitTimes]?.[languageInUse()] ?? '');
 
 /** The agents' prices of the form, compared in tugrik, and the function that adds offers from them. */
-export function useAgentPrices(margin: Margin | undefined, onMade: () => void) {
+export function useAgentPrices(margin: Margin | undefined, onOffersAdded: () => void) {
   const { t } = useTranslation();
   const form = useFormContext();
   const { rates } = useMoney();
@@ -30,7 +30,7 @@ export function useAgentPrices(margin: Margin | undefined, onMade: () => void) {
     transitTime: rows[at]?.['transitTime'] as number | null,
   }));
   /** The offer that would result from an agent's price with the current margin. */
-  const offerOf = (at: number): OfferMade | undefined =>
+  const offerOf = (at: number): NewOffer | undefined =>
     priced[at] && margin && offerFromTransportPrice(priced[at], margin);
 
   /** Adds one offer row for each chosen price, in the order of the agents' prices. */
@@ -39,18 +39,18 @@ export function useAgentPrices(margin: Margin | undefined, onMade: () => void) {
     const { fields } = form.tables['priceOffers']!;
     let first: FormRow | undefined;
     for (const at of chosen) {
-      const made = offerOf(at)?.row;
-      if (!made) continue;
+      const offerRow = offerOf(at)?.row;
+      if (!offerRow) continue;
       const added = newRow(fields, nextId(offers), {
         carrier: rows[at]?.['name'] ?? '',
-        currency: made.currency ?? 'mnt',
-        price: made.price ?? '',
-        rate: made.rate?.rate ?? '',
-        profit: made.profit ?? '0',
-        transitTime: timeText(made.transitTime),
+        currency: offerRow.currency ?? 'mnt',
+        price: offerRow.price ?? '',
+        rate: offerRow.rate?.rate ?? '',
+        profit: offerRow.profit ?? '0',
+        transitTime: timeText(offerRow.transitTime),
       });
       first ??= added;
-      offers = [...offers, { ...added, rateFrom: made.rate?.source ?? null }];
+      offers = [...offers, { ...added, rateFrom: offerRow.rate?.source ?? null }];
     }
     if (!first) return;
     form.setValue('priceOffers', offers);
@@ -62,7 +62,7 @@ export function useAgentPrices(margin: Margin | undefined, onMade: () => void) {
             currency: String(first['currency']).toUpperCase(),
           }),
     );
-    onMade();
+    onOffersAdded();
     form.focusOn(`priceOffers.${first.id}.price`);
   };
   return { rows, compared: compareTransportPrices(priced, rates), offerOf, offer };

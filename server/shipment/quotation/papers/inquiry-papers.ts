@@ -14,7 +14,7 @@ import { priceOffer } from './price-offer.js';
 import { supplyDocument } from './supply-document.js';
 import { entriesOf } from '../../../reference/tables.js';
 
-const nobody: InquiryPaper['consignee'] = { name: '', register: null, phone: null, email: null, address: null };
+const emptyConsignee: InquiryPaper['consignee'] = { name: '', register: null, phone: null, email: null, address: null };
 
 /** The content of the papers of an inquiry: as it is now, or as it was. */
 @Injectable()
@@ -32,12 +32,12 @@ export class InquiryPapers implements PaperSource<InquiryPaper> {
     if (at !== undefined) {
       const instant = instantOf(at);
       if (!instant) throw refuse('Invalid', { fields: { at: [fieldMessages.date.mn] } });
-      const then = await this.past.read(id, instant, { asker: user, language }, (form) =>
+      const then = await this.past.read(id, instant, { principal: user, language }, (form) =>
         this.reader.signerOf(signedBy, form, user),
       );
       return { ...then, language, asOf: { at, position: then.position } };
     }
-    const { row, form, totals, names } = await this.reader.opened(id, language);
+    const { row, form, totals, names } = await this.reader.load(id, language);
     const [referred, signer, { form: firm }] = await Promise.all([
       this.referred(form, language),
       this.reader.signer(signedBy, form, user),
@@ -67,7 +67,7 @@ export class InquiryPapers implements PaperSource<InquiryPaper> {
         from ${entriesOf('consignee')} w join ${entriesOf('consignee')} t on t.id = coalesce(w.canonical_id, w.id) where w.id = $1`,
       [consignee, commodity, language],
     );
-    const [{ hsCode, ...found } = { hsCode: null, ...nobody }] = rows;
+    const [{ hsCode, ...found } = { hsCode: null, ...emptyConsignee }] = rows;
     return { consignee: found, hsCode };
   }
 }

@@ -62,7 +62,7 @@ const sum = (values: readonly string[]): number =>
 describe('a price offer', () => {
   it('shows who offers what to whom, for how much and until when, in both languages', () => {
     const mongolian = textOf(priceOffer, paper());
-    for (const said of [
+    for (const text of [
       'ҮНИЙН САНАЛ',
       'SM2600001',
       'Алтан Тариа',
@@ -77,7 +77,7 @@ describe('a price offer', () => {
       'Б. Болормаа',
       'РД: 1234567',
     ])
-      expect(mongolian).toContain(said);
+      expect(mongolian).toContain(text);
     expect(textOf(priceOffer, paper({}, { language: 'en' }))).toContain('PRICE OFFER');
   });
 
@@ -88,20 +88,20 @@ describe('a price offer', () => {
     const dated = textOf(priceOffer, paper({}, { language }));
     const undated = textOf(priceOffer, paper({ validUntil: null }, { language }));
     expect([dated.includes(held), undated.includes(held)]).toEqual([true, false]);
-    for (const said of [dated, undated]) expect(said).toContain(rated);
+    for (const text of [dated, undated]) expect(text).toContain(rated);
   });
 
   it('has English terms, and names in Latin letters, in English', () => {
-    const said = textOf(priceOffer, paper({ included: null, excluded: null }, { language: 'en' }));
+    const printed = textOf(priceOffer, paper({ included: null, excluded: null }, { language: 'en' }));
     for (const english of ['Altan Taria LLC', 'Ulaanbaatar, Mongolia', 'Zamyn-Uud - Erenhot', '14 days', 'B. Bolormaa'])
-      expect(said).toContain(english);
+      expect(printed).toContain(english);
     // The name of the inquiry and the name of the firm are printed as entered, because they have no English version.
-    expect(said.replaceAll('Чингэлэг, Тяньжинь', '').replaceAll('Зууч ХХК', '')).not.toMatch(/\p{Script=Cyrillic}/u);
+    expect(printed.replaceAll('Чингэлэг, Тяньжинь', '').replaceAll('Зууч ХХК', '')).not.toMatch(/\p{Script=Cyrillic}/u);
   });
 
   it('never shows our profit or costs', () => {
-    const said = textOf(priceOffer, paper({ transportPrices: [transportRow({ price: '1123' })] }));
-    for (const secret of ['377', '1,123', '1,281,800.00', '3,818,200.00']) expect(said).not.toContain(secret);
+    const printed = textOf(priceOffer, paper({ transportPrices: [transportRow({ price: '1123' })] }));
+    for (const secret of ['377', '1,123', '1,281,800.00', '3,818,200.00']) expect(printed).not.toContain(secret);
   });
 
   it('shows the VAT that it contains, or that there is none', () => {
@@ -142,9 +142,9 @@ describe('a price offer', () => {
       currency: 'usd',
       priceOffers: [offerRow({ profit: '377' })],
     });
-    const said = textOf(priceOffer, of);
-    expect(said).toContain('Тооцсон ханш: 1 USD = 3,400.00 MNT (USD, 2026-03)"');
-    expect(said).not.toMatch(/3,410|RMB|472/);
+    const printed = textOf(priceOffer, of);
+    expect(printed).toContain('Тооцсон ханш: 1 USD = 3,400.00 MNT (USD, 2026-03)"');
+    expect(printed).not.toMatch(/3,410|RMB|472/);
     expect(tableWith(priceOffer, of, 'Үнэ').foot.slice(-2)).toEqual([
       { label: 'Нийт, ₮', values: ['5,100,000.00'] },
       { label: 'Нийт, USD', values: ['3,400.00', '1,500.00'] },
@@ -163,9 +163,9 @@ describe('a price offer', () => {
     expect(columns.map(({ label }) => label)).toEqual(['Утга', 'Үнэ, ₮']);
     expect(rows).toEqual([['Тээврийн хөлс', '5,100,000.00']]);
     expect(foot.at(-1)).toEqual({ label: 'Нийт, ₮', values: ['5,100,000.00'] });
-    for (const said of ['1.00"', 'ханш']) {
-      expect([said, textOf(priceOffer, paper(inTugrik)).includes(said)]).toEqual([said, false]);
-      expect([said, textOf(priceOffer, paper({ ...inTugrik, currency: 'usd' })).includes(said)]).toEqual([said, true]);
+    for (const text of ['1.00"', 'ханш']) {
+      expect([text, textOf(priceOffer, paper(inTugrik)).includes(text)]).toEqual([text, false]);
+      expect([text, textOf(priceOffer, paper({ ...inTugrik, currency: 'usd' })).includes(text)]).toEqual([text, true]);
     }
   });
 
@@ -193,9 +193,9 @@ describe('a price offer', () => {
       ],
     };
     const mongolian = priceOffer(paper({}, { firm: full }));
-    const said = JSON.stringify(mongolian.paper);
+    const printed = JSON.stringify(mongolian.paper);
     for (const text of ['1105000001', 'GLMTMNUB', '5 хоногийн дотор төлнө. Бэлэн бусаар.', 'чөлөөт хоног: 14. Хоног'])
-      expect(said).toContain(text);
+      expect(printed).toContain(text);
     expect(mongolian.pictures).toEqual({ logo: 'logo.png', stamp: 'stamp.png', signature: null });
     const english = textOf(priceOffer, paper({}, { firm: full, language: 'en' }));
     for (const text of [
@@ -209,8 +209,8 @@ describe('a price offer', () => {
   });
 
   it('of the past shows its day and the position of the log', () => {
-    const said = textOf(priceOffer, paper({}, { asOf: { at: '2026-03-20', position: 1234 } }));
-    expect(said).toContain('2026-03-20, бүртгэл 1234');
+    const printed = textOf(priceOffer, paper({}, { asOf: { at: '2026-03-20', position: 1234 } }));
+    expect(printed).toContain('2026-03-20, бүртгэл 1234');
   });
 
   it('with the same content is the same PDF, byte for byte', async () => {
@@ -240,7 +240,7 @@ describe('a supply document', () => {
   });
 
   it('shows how the price of each line comes about (E05)', () => {
-    const said = textOf(supplyDocument, supply);
+    const printed = textOf(supplyDocument, supply);
     for (const figure of [
       '6,204,000.00',
       '5,720,500.00',
@@ -250,9 +250,9 @@ describe('a supply document', () => {
       '13,500.00',
       '22,065,923.00',
     ])
-      expect(said).toContain(figure);
+      expect(printed).toContain(figure);
     // In all three currencies, at the rates of the day, which it shows.
-    for (const figure of ['46,749.84', '6,470.95', '1 RMB = 472.00 MNT']) expect(said).toContain(figure);
+    for (const figure of ['46,749.84', '6,470.95', '1 RMB = 472.00 MNT']) expect(printed).toContain(figure);
   });
 
   afterAll(() => void figureVersions.pop());

@@ -4,7 +4,7 @@ import type { QuotationState } from '../../../../contract/shipment/quotation/sta
 import type { PaperLanguage } from '../../../../contract/paper/paper.js';
 import { englishNameOf, type Entry } from '../../../../contract/reference/declaration.js';
 import { ratesOfDay } from '../../../../contract/money/figures/rate-in-force.js';
-import type { Asker } from '../../../../contract/permissions.js';
+import type { Principal } from '../../../../contract/permissions.js';
 import { localDay } from '../../../../contract/time.js';
 import { Database } from '../../../database/database.js';
 import { FirmSettings } from '../../../firm/firm-settings.js';
@@ -17,7 +17,7 @@ import { totalsOf } from '../answer.js';
 import type { ShipmentState } from '../../file/state.js';
 import type { InquiryPaper } from './inquiry-paper.js';
 
-type PaperOfThen = Omit<InquiryPaper, 'language' | 'asOf'> & { position: number };
+type PastInquiryPaper = Omit<InquiryPaper, 'language' | 'asOf'> & { position: number };
 
 /** An inquiry with the content of its papers as it was: form, rates, names and settings at one position of the log (D149). */
 @Injectable()
@@ -31,18 +31,18 @@ export class PastInquiry {
   async read(
     id: number,
     at: Date,
-    { asker, language }: { asker: Asker; language: PaperLanguage },
+    { principal, language }: { principal: Principal; language: PaperLanguage },
     signerOf: (form: Quotation) => number,
-  ): Promise<PaperOfThen> {
+  ): Promise<PastInquiryPaper> {
     const position = await this.past.positionAt(at);
-    const { state } = (await this.past.seenBy<ShipmentState>(asker, 'shipment', id, position)).past;
+    const { state } = (await this.past.recordFor<ShipmentState>(principal, 'shipment', id, position)).past;
     const { form, createdAt } = state.sections['quotation'] as QuotationState;
     const { shippingOrderOn, code } = state.facts.lifecycle;
     const signedBy = signerOf(form);
-    const asked = referredBy(form);
+    const referred = referredBy(form);
     const [rates, entries, users, firm] = await Promise.all([
       monthlyRatesAt(this.past, this.database.pool, position),
-      entriesAt(this.past, asked, position),
+      entriesAt(this.past, referred, position),
       this.past.states<UserState>('user', [signedBy], position),
       this.firm.asOf(position),
     ]);
@@ -58,14 +58,14 @@ export class PastInquiry {
       form,
       totals: totalsOf(form, inForce),
       names: Object.fromEntries(
-        asked.flatMap(({ key, list, id: entry }) => {
-          const name = calledThen(entries.get(`${list}:${entry}`), language);
+        referred.flatMap(({ key, list, id: entry }) => {
+          const name = nameInLanguage(entries.get(`${list}:${entry}`), language);
           return typeof name === 'string' ? [[key, name]] : [];
         }),
       ),
       hsCode: (entries.get(`commodity:${form.commodity}`)?.['hscode'] as string | null | undefined) ?? null,
       consignee: {
-        name: calledThen(consignee, language) ?? '',
+        name: nameInLanguage(consignee, language) ?? '',
         register: text('register'),
         phone: text('phone'),
         email: text('email'),
@@ -76,7 +76,7 @@ export class PastInquiry {
   }
 }
 
-function calledThen(entry: Entry | undefined, language: PaperLanguage): string | null {
+function nameInLanguage(entry: Entry | undefined, language: PaperLanguage): string | null {
   if (!entry) return null;
   const name = entry['name'];
   return (language === 'en' ? englishNameOf(entry) : null) ?? (typeof name === 'string' ? name : null);

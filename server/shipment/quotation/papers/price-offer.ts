@@ -7,7 +7,7 @@ import { heading, notes, pairs, table, type PaperBlock } from '../../../../contr
 import { incoterms } from '../../../../contract/reference/fixed/inquiry-choices.js';
 import { transmodes } from '../../../../contract/reference/fixed/transmodes.js';
 import type { WrittenPaper } from '../../../document/paper/prints.js';
-import { cargoTable, filePaper, placeIn, signedByFirm } from '../../papers/file-paper.js';
+import { cargoTable, filePaper, formatPlace, signedByFirm } from '../../papers/file-paper.js';
 import { isOfferedInTugrik, offerLines } from '../../papers/offer-lines.js';
 import type { InquiryPaper } from './inquiry-paper.js';
 
@@ -57,72 +57,72 @@ const words = {
 /** The quotation as the customer gets it: it never shows our profit or costs. */
 export function priceOffer(from: InquiryPaper): WrittenPaper {
   const { form, names, consignee, firm, language } = from;
-  const say = (word: keyof typeof words): string => words[word][language];
-  const validity = form.validUntil === null ? null : say('validity');
+  const translate = (word: keyof typeof words): string => words[word][language];
+  const validity = form.validUntil === null ? null : translate('validity');
   // If everything is in tugrik, no rate is named.
-  const rated = isOfferedInTugrik(form, from.totals) ? null : say('atWhichRate');
+  const rated = isOfferedInTugrik(form, from.totals) ? null : translate('atWhichRate');
   const holds = [validity, rated].filter((text) => text !== null).join(' ') || null;
   const terms = [holds, inLanguage(language, firm.offerTerms, firm.offerTermsEn)].filter((text) => text !== null);
   return filePaper(
     from,
     title,
     [
-      heading(say('client')),
+      heading(translate('client')),
       pairs([
-        [say('client'), nameIn(language, consignee.name)],
-        [say('register'), consignee.register],
-        [say('phone'), consignee.phone],
-        [say('email'), consignee.email],
-        [say('address'), nameIn(language, consignee.address)],
+        [translate('client'), nameIn(language, consignee.name)],
+        [translate('register'), consignee.register],
+        [translate('phone'), consignee.phone],
+        [translate('email'), consignee.email],
+        [translate('address'), nameIn(language, consignee.address)],
       ]),
-      heading(say('shipment')),
+      heading(translate('shipment')),
       pairs([
-        [say('subject'), nameIn(language, form.name)],
-        [say('goods'), nameIn(language, names['commodity_id'])],
-        [say('hsCode'), from.hsCode],
-        [say('from'), placeIn(language, names['fcity_id'], form.originCountry, form.originAddress)],
-        [say('to'), placeIn(language, names['tcity_id'], form.finalCountry, form.finalAddress)],
-        [say('mode'), transmodes[form.mode][language]],
-        [say('type'), nameIn(language, names['ttype'])],
+        [translate('subject'), nameIn(language, form.name)],
+        [translate('goods'), nameIn(language, names['commodity_id'])],
+        [translate('hsCode'), from.hsCode],
+        [translate('from'), formatPlace(language, names['fcity_id'], form.originCountry, form.originAddress)],
+        [translate('to'), formatPlace(language, names['tcity_id'], form.finalCountry, form.finalAddress)],
+        [translate('mode'), transmodes[form.mode][language]],
+        [translate('type'), nameIn(language, names['ttype'])],
         [
-          say('incoterm'),
+          translate('incoterm'),
           [incoterms[form.incoterm][language], nameIn(language, form.incotermAddress)].filter(Boolean).join(', '),
         ],
-        [say('border'), nameIn(language, names['via_id'])],
-        [say('via'), nameIn(language, names['via_more_id'])],
-        [say('contract'), form.contractNumber],
+        [translate('border'), nameIn(language, names['via_id'])],
+        [translate('via'), nameIn(language, names['via_more_id'])],
+        [translate('contract'), form.contractNumber],
       ]),
       ...cargoTable(language, form.sizes, from.totals.cargo),
-      heading(say('offer')),
-      ...offers(from, say),
-      ...expenses(from, say),
+      heading(translate('offer')),
+      ...offers(from, translate),
+      ...expenses(from, translate),
       ...notes([
-        [say('included'), form.included],
-        [say('excluded'), form.excluded],
+        [translate('included'), form.included],
+        [translate('excluded'), form.excluded],
       ]),
       ...termsOf(firm, language),
       ...accountsOf(firm, language),
       { kind: 'signatures', above: terms, places: from.signer ? [signedByFirm(from, words.signer)] : [] },
     ],
-    { facts: [[say('valid'), form.validUntil]] },
+    { facts: [[translate('valid'), form.validUntil]] },
   );
 }
 
-type Say = (word: keyof typeof words) => string;
+type Translate = (word: keyof typeof words) => string;
 
-function offers({ form: quotation, totals, language }: InquiryPaper, say: Say): PaperBlock[] {
-  if (quotation.priceOffers.length === 0) return [{ kind: 'text', text: say('noOffers'), quiet: true }];
+function offers({ form: quotation, totals, language }: InquiryPaper, translate: Translate): PaperBlock[] {
+  if (quotation.priceOffers.length === 0) return [{ kind: 'text', text: translate('noOffers'), quiet: true }];
   return offerLines({ language, quotation, totals, total: words.total });
 }
 
 /** The parts of the offer, with a line for the remainder, so that the parts add up to the whole (D154). */
-function expenses({ form, totals, language }: InquiryPaper, say: Say): PaperBlock[] {
+function expenses({ form, totals, language }: InquiryPaper, translate: Translate): PaperBlock[] {
   const { expenses: rows, priceOffers, hasVat } = form;
   if (rows.length === 0 || priceOffers.length === 0) return [];
   const whole = totals.offers.offer.mnt.value;
   const wholeVat = totals.vat?.vat.value ?? '0';
-  const rest = new Decimal(whole).minus(totals.expenses.gross.value);
-  const restVat = new Decimal(wholeVat).minus(totals.expenses.vat.value);
+  const remaining = new Decimal(whole).minus(totals.expenses.gross.value);
+  const remainingVat = new Decimal(wholeVat).minus(totals.expenses.vat.value);
   const line = (name: string, quantity: string, price: string, vat: string, gross: string): string[] => [
     name,
     quantity,
@@ -131,28 +131,29 @@ function expenses({ form, totals, language }: InquiryPaper, say: Say): PaperBloc
     gross,
   ];
   const lines = rows.map((row, at) => {
-    const worked = totals.expenses.rows[at];
+    const computed = totals.expenses.rows[at];
     return line(
       language === 'en' ? (row.englishName ?? nameIn(language, row.name) ?? '') : row.name,
       plain(row.quantity),
-      money(worked?.price?.value ?? null),
-      money(worked?.vat.value ?? null),
-      money(worked?.gross.value ?? null),
+      money(computed?.price?.value ?? null),
+      money(computed?.vat.value ?? null),
+      money(computed?.gross.value ?? null),
     );
   });
-  if (!rest.isZero()) lines.push(line(say('others'), '', '', money(restVat.toFixed(2)), money(rest.toFixed(2))));
+  if (!remaining.isZero())
+    lines.push(line(translate('others'), '', '', money(remainingVat.toFixed(2)), money(remaining.toFixed(2))));
   return [
-    heading(say('split')),
+    heading(translate('split')),
     table(
       [
-        { label: say('expense'), width: 'rest' },
-        { label: say('pieces'), width: 50, right: true },
-        { label: say('unitPrice'), width: 95, right: true },
-        ...(hasVat ? [{ label: say('vatShort'), width: 90, right: true } as const] : []),
-        { label: say('amount'), width: 95, right: true },
+        { label: translate('expense'), width: 'rest' },
+        { label: translate('pieces'), width: 50, right: true },
+        { label: translate('unitPrice'), width: 95, right: true },
+        ...(hasVat ? [{ label: translate('vatShort'), width: 90, right: true } as const] : []),
+        { label: translate('amount'), width: 95, right: true },
       ],
       lines,
-      [{ label: say('total'), values: [...(hasVat ? [money(wholeVat)] : []), money(whole)] }],
+      [{ label: translate('total'), values: [...(hasVat ? [money(wholeVat)] : []), money(whole)] }],
     ),
   ];
 }

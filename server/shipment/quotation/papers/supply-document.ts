@@ -43,29 +43,29 @@ const words = {
 export function supplyDocument(from: InquiryPaper): WrittenPaper {
   const { form, names, consignee, firm, language } = from;
   if (form.inquiryType !== supplyType) throw refuse('NotSupply');
-  const say = (word: keyof typeof words): string => words[word][language];
+  const translate = (word: keyof typeof words): string => words[word][language];
   return filePaper(
     from,
     title,
     [
-      heading(say('parties')),
+      heading(translate('parties')),
       pairs([
-        [say('buyer'), nameIn(language, consignee.name)],
-        [say('register'), consignee.register],
-        [say('phone'), consignee.phone],
-        [say('supplier'), nameIn(language, names['supplier'])],
+        [translate('buyer'), nameIn(language, consignee.name)],
+        [translate('register'), consignee.register],
+        [translate('phone'), consignee.phone],
+        [translate('supplier'), nameIn(language, names['supplier'])],
       ]),
-      heading(say('goods')),
+      heading(translate('goods')),
       table(
         [
           { label: '№', width: 22, right: true },
-          { label: say('product'), width: 'rest' },
-          { label: say('location'), width: 90 },
-          { label: say('time'), width: 70 },
-          { label: say('unit'), width: 50 },
-          { label: say('quantity'), width: 50, right: true },
-          { label: say('price'), width: 70, right: true },
-          { label: say('rate'), width: 50, right: true },
+          { label: translate('product'), width: 'rest' },
+          { label: translate('location'), width: 90 },
+          { label: translate('time'), width: 70 },
+          { label: translate('unit'), width: 50 },
+          { label: translate('quantity'), width: 50, right: true },
+          { label: translate('price'), width: 70, right: true },
+          { label: translate('rate'), width: 50, right: true },
         ],
         form.supply.map((row, at) => [
           String(at + 1),
@@ -78,33 +78,36 @@ export function supplyDocument(from: InquiryPaper): WrittenPaper {
           rate(row.rmbRate),
         ]),
       ),
-      ...calculation(from, say),
+      ...calculation(from, translate),
       ...accountsOf(firm, language),
       {
         kind: 'signatures',
         above: [],
-        places: [{ role: say('buyer'), name: null, picture: null, stamp: null }, signedByFirm(from, words.signer)],
+        places: [
+          { role: translate('buyer'), name: null, picture: null, stamp: null },
+          signedByFirm(from, words.signer),
+        ],
       },
     ],
     { landscape: true },
   );
 }
 
-function calculation(from: InquiryPaper, say: (word: keyof typeof words) => string): PaperBlock[] {
+function calculation(from: InquiryPaper, translate: (word: keyof typeof words) => string): PaperBlock[] {
   const { supply } = from.totals;
   if (!supply) return [];
   const { upliftPercent, customsPercent, vatPercent, dutyFactor } = fixedFigures(from.form.figures);
   const columns = [
-    `${say('cost')} +${new Decimal(upliftPercent.value).minus(100).toFixed()}%`,
-    say('transport'),
-    say('market'),
-    `${say('customs')} ${customsPercent.value}%`,
-    `${say('vat')} ${vatPercent.value}% × ${dutyFactor.value}`,
-    say('total'),
+    `${translate('cost')} +${new Decimal(upliftPercent.value).minus(100).toFixed()}%`,
+    translate('transport'),
+    translate('market'),
+    `${translate('customs')} ${customsPercent.value}%`,
+    `${translate('vat')} ${vatPercent.value}% × ${dutyFactor.value}`,
+    translate('total'),
   ];
   const signs = { rmb: '¥', usd: '$' } as const;
   return [
-    heading(say('calculation')),
+    heading(translate('calculation')),
     table(
       [
         { label: '№', width: 22, right: true },
@@ -117,12 +120,12 @@ function calculation(from: InquiryPaper, say: (word: keyof typeof words) => stri
         ),
       ]),
       [
-        { label: say('total'), values: [money(supply.rowsTotal.value)] },
-        { label: say('fee'), values: [money(supply.fee.value)] },
-        { label: say('all'), values: [money(supply.total.mnt.value)] },
+        { label: translate('total'), values: [money(supply.rowsTotal.value)] },
+        { label: translate('fee'), values: [money(supply.fee.value)] },
+        { label: translate('all'), values: [money(supply.total.mnt.value)] },
         ...(['rmb', 'usd'] as const).flatMap((unit) =>
           supply.total[unit]
-            ? [{ label: `${say('all')}, ${signs[unit]}`, values: [money(supply.total[unit].value)] }]
+            ? [{ label: `${translate('all')}, ${signs[unit]}`, values: [money(supply.total[unit].value)] }]
             : [],
         ),
       ],

@@ -4,7 +4,7 @@ import { fieldMessages } from '../../../../contract/refusals.js';
 import { localDay } from '../../../../contract/time.js';
 import { openFront, type Front } from '../../driver/browser.js';
 import { openEntries, save, type Entries } from '../../driver/entries.js';
-import { choose, rowOf, said } from '../../driver/steps.js';
+import { choose, rowOf, waitForMessage } from '../../driver/steps.js';
 
 jest.setTimeout(240_000);
 
@@ -42,7 +42,7 @@ describe('the reference lists in a browser', () => {
     await page.getByLabel('Зай (км)').fill('709');
     await page.getByLabel('Үнэ (₮)').fill('1,250,000');
     await page.keyboard.press('Control+s');
-    await said(page, messages.saved.mn);
+    await waitForMessage(page, messages.saved.mn);
     expect(await page.getByLabel('Зай (км)').inputValue()).toBe('');
 
     await page.goto('/settings/wagonprice');
@@ -64,9 +64,9 @@ describe('the reference lists in a browser', () => {
   it('fill a year of rates from the keyboard, and every user calculates with a new one at once', async () => {
     const [year, month] = localDay(new Date()).split('-').map(Number) as [number, number];
     for (const { id } of (
-      await front.server.ask('GET', '/api/settings/currency?perpage=200', { token: await front.server.tokenOf(4) })
+      await front.server.call('GET', '/api/settings/currency?perpage=200', { token: await front.server.tokenOf(4) })
     ).body.listdata as { id: number }[]) {
-      await front.server.ask('POST', `/api/settings/currency/${id}/delete`, {
+      await front.server.call('POST', `/api/settings/currency/${id}/delete`, {
         token: await front.server.tokenOf(4),
         body: {},
       });
@@ -100,7 +100,7 @@ describe('the reference lists in a browser', () => {
     expect(await entries.count('currency')).toBe(1);
     await cell('USD-MGB').press('Escape');
     await page.keyboard.press('Control+s');
-    await said(page, messages.imported.mn);
+    await waitForMessage(page, messages.imported.mn);
     await today.getByText('USD 3,412.5').waitFor();
     expect(await entries.count('currency')).toBe(2);
     await page.getByRole('alert').waitFor({ state: 'detached' });

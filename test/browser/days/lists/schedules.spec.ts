@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { openAccounts } from '../../driver/accounts.js';
 import { openFront, type Front } from '../../driver/browser.js';
-import { said } from '../../driver/steps.js';
+import { waitForMessage } from '../../driver/steps.js';
 
 jest.setTimeout(240_000);
 
@@ -23,7 +23,7 @@ it('an accountant schedules the finance list, runs it once, and finds the file i
   await page.getByRole('textbox', { name: 'Цаг' }).fill('0930');
   await page.locator('.schedule-row select').first().selectOption('last month');
   await page.getByRole('button', { name: 'Хадгалах' }).click();
-  await said(page, 'Амжилттай хадгаллаа');
+  await waitForMessage(page, 'Амжилттай хадгаллаа');
   await page.getByRole('link', { name: 'Сарын тайлан' }).waitFor();
   await page.getByText('Сар бүрийн 1-нд 09:30').waitFor();
 

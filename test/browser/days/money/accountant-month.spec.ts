@@ -6,7 +6,7 @@ import { until } from '../../../until.js';
 import { faults } from '../../driver/axe.js';
 import type { Front } from '../../driver/browser.js';
 import { openInquiryCalls, type InquiryCalls } from '../../driver/inquiry-calls.js';
-import { holds, rowOf, said } from '../../driver/steps.js';
+import { holds, rowOf, waitForMessage } from '../../driver/steps.js';
 
 jest.setTimeout(300_000);
 
@@ -16,7 +16,7 @@ const windows = [
 ] as const;
 
 /** Whether the whole element is visible: neither the window nor any other element cuts it. */
-const standsWhole = (button: Locator): Promise<boolean> =>
+const isFullyVisible = (button: Locator): Promise<boolean> =>
   button.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
     const middle = (top + bottom) / 2;
@@ -40,11 +40,11 @@ describe('a month of two accountants in a hurry', () => {
 
   /** An order whose payer owes 1,500 USD, booked at 3,400. */
   async function order(name: string, more: Record<string, unknown> = {}): Promise<{ id: number; code: string }> {
-    const made = await calls.order({ name, currency: 'usd', ...more });
+    const created = await calls.order({ name, currency: 'usd', ...more });
     const form = { payer, paymenttype: 1, paymentterm: 1, zamnal: 1 };
     const supplier = await calls.act(4, '/api/settings/supplier', { name: `Илгээгч ${name}`, phone: '1' });
-    await calls.act(4, `/api/shippingorder/${made.id}/update`, { ...form, shipper: supplier['id'] });
-    return made;
+    await calls.act(4, `/api/shippingorder/${created.id}/update`, { ...form, shipper: supplier['id'] });
+    return created;
   }
 
   beforeAll(async () => {
@@ -57,9 +57,9 @@ describe('a month of two accountants in a hurry', () => {
 
   it('starts with an invoice whose document opens by one key, and is paid in parts, the remainder filled in by a key', async () => {
     const { code } = await order('Сарын эхний');
-    const asked = `?code=${code.slice(2)}`;
+    const query = `?code=${code.slice(2)}`;
     const [one, other] = [await front.colleague(3), await front.newcomer(3)];
-    await one.page.goto(`/finance${asked}`);
+    await one.page.goto(`/finance${query}`);
     await press(one.page, code, 'Нэхэмжлэх гаргах');
     await question(one.page)
       .getByText(/1,500\.00/)
@@ -72,7 +72,7 @@ describe('a month of two accountants in a hurry', () => {
     await opened.close();
 
     // Marking it as paid shows the open amount, and offers to record it.
-    await one.page.goto(`/invoice${asked}`);
+    await one.page.goto(`/invoice${query}`);
     await press(one.page, code, 'Төлсөн гэж тэмдэглэх');
     await question(one.page).getByText('5,100,000.00 ₮ = 1,500.00 USD').waitFor();
     expect(await faults(one.page, { dark: false, within: '.finance-dialog' })).toEqual([]);
@@ -99,7 +99,7 @@ describe('a month of two accountants in a hurry', () => {
     await dialog.waitFor({ state: 'detached' });
 
     // The colleague wants to delete the invoice: the confirmation shows what was received for it.
-    await other.page.goto(`/invoice${asked}`);
+    await other.page.goto(`/invoice${query}`);
     await press(other.page, code, 'Нэхэмжлэх устгах');
     await question(other.page)
       .getByText(/1,700,000\.00 ₮ орж ирсэн, 3,400,000\.00 ₮ үлдсэн/)
@@ -128,7 +128,7 @@ describe('a month of two accountants in a hurry', () => {
     const tick = window.getByRole('checkbox');
     const statusOf = async ({ code }: { code: string }): Promise<Record<string, unknown>> => {
       const token = await front.server.tokenOf(4);
-      const { body } = await front.server.ask('GET', `/api/finance/avlaga?code=${code}`, { token });
+      const { body } = await front.server.call('GET', `/api/finance/avlaga?code=${code}`, { token });
       return (body.listdata as Record<string, unknown>[])[0] ?? {};
     };
 
@@ -201,7 +201,7 @@ describe('a month of two accountants in a hurry', () => {
     for (const { code } of orders.slice(0, 2)) await rowOf(page, code).getByText('0.00').first().waitFor();
     const { id } = orders[0]!;
     const token = await front.server.tokenOf(4);
-    const { body } = await front.server.ask('GET', `/api/finance/postings/${id}`, { token });
+    const { body } = await front.server.call('GET', `/api/finance/postings/${id}`, { token });
     expect((body.listdata as object[]).at(-1)).toMatchObject({
       ...{ mnt: -90_000, writtenoff: 'exchange', ognoo: localDay(new Date()) },
     });
@@ -231,9 +231,9 @@ describe('a month of two accountants in a hurry', () => {
     await firstRow.getByRole('link', { name: /^SM/ }).click();
     await page.waitForURL('**/avlaga?code=*');
     // Each figure of a row and of all leads to its entries, whose sum is the same.
-    for (const place of ['first', 'last'] as const) {
+    for (const which of ['first', 'last'] as const) {
       await page.goto(`/report/receivablereport?start=${year}-01-01&end=${year}-12-31`);
-      const row = page.getByRole('row', { name: place === 'first' ? /Сарын төлөгч/ : /^Нийт/ })[place]();
+      const row = page.getByRole('row', { name: which === 'first' ? /Сарын төлөгч/ : /^Нийт/ })[which]();
       const figure = row.locator('td.number a').last();
       const shown = await figure.innerText();
       await figure.click();
@@ -254,7 +254,7 @@ describe('a month of two accountants in a hurry', () => {
         await admin.page.goto('/settings/months');
         const button = rowOf(admin.page, month).getByRole('button', { name: language === 'en' ? 'Close' : 'Хаах' });
         await rowOf(admin.page, month).getByRole('rowheader').scrollIntoViewIfNeeded();
-        expect([language, width, await standsWhole(button)]).toEqual([language, width, true]);
+        expect([language, width, await isFullyVisible(button)]).toEqual([language, width, true]);
       }
     }
     // The last window is a phone, and there the month is closed.
@@ -271,7 +271,7 @@ describe('a month of two accountants in a hurry', () => {
     await field(dialog, 'amount').fill('500');
     await field(dialog, 'on').fill(`${month}-20`);
     await field(dialog, 'amount').press('Enter');
-    await said(page, refusals.MonthClosed.mn.replace('{month}', month));
+    await waitForMessage(page, refusals.MonthClosed.mn.replace('{month}', month));
     await holds(field(dialog, 'amount'), '500');
     expect(await dialog.getByRole('row', { name: /500\.00 USD/ }).count()).toBe(0);
 
@@ -283,7 +283,7 @@ describe('a month of two accountants in a hurry', () => {
     await rowOf(looking, month).getByText('Хаасан').waitFor();
     expect(await rowOf(looking, month).getByRole('button').count()).toBe(0);
     await looking.close();
-    expect(await standsWhole(row.getByRole('button', { name: 'Нээх' }))).toBe(true);
+    expect(await isFullyVisible(row.getByRole('button', { name: 'Нээх' }))).toBe(true);
     await row.getByRole('button', { name: 'Нээх' }).click();
     const reopening = admin.page.getByRole('dialog', { name: 'Нээх' });
     await reopening.getByRole('textbox').fill('Хоцорсон хуулга');

@@ -4,7 +4,7 @@ import { fieldMessages, refusals } from '../../../../contract/refusals.js';
 import { faults } from '../../driver/axe.js';
 import type { Front } from '../../driver/browser.js';
 import { openInquiryCalls, type InquiryCalls } from '../../driver/inquiry-calls.js';
-import { holds, rowOf, said } from '../../driver/steps.js';
+import { holds, rowOf, waitForMessage } from '../../driver/steps.js';
 
 jest.setTimeout(240_000);
 
@@ -25,7 +25,7 @@ describe('closing a month', () => {
     await month.getByRole('button', { name: 'Хаах', exact: true }).click();
     await admin.page.getByRole('alertdialog').getByText('2026-01 сарыг хаана', { exact: false }).waitFor();
     await admin.page.getByRole('alertdialog').getByRole('button', { name: 'Сар хаах' }).click();
-    await said(admin.page, messages.updated.mn);
+    await waitForMessage(admin.page, messages.updated.mn);
     await month.getByText('Хаасан').waitFor();
     for (const dark of [false, true]) expect(await faults(admin.page, { dark, within: '.tables-page' })).toEqual([]);
 
@@ -39,7 +39,7 @@ describe('closing a month', () => {
     await amount.fill('500');
     await page.getByRole('dialog').locator('[data-field=on] input').fill('2026-01-20');
     await amount.press('Enter');
-    await said(page, refusals.MonthClosed.mn.replace('{month}', '2026-01'));
+    await waitForMessage(page, refusals.MonthClosed.mn.replace('{month}', '2026-01'));
     await holds(amount, '500');
 
     await month.getByRole('button', { name: 'Нээх', exact: true }).click();

@@ -4,7 +4,7 @@ import { dayAfter, localDay } from '../../../../contract/time.js';
 import { faults } from '../../driver/axe.js';
 import { openEntries } from '../../driver/entries.js';
 import { openInquiryCalls, select, type InquiryCalls } from '../../driver/inquiry-calls.js';
-import { choose, rowOf, said } from '../../driver/steps.js';
+import { choose, rowOf, waitForMessage } from '../../driver/steps.js';
 
 jest.setTimeout(240_000);
 
@@ -40,7 +40,7 @@ describe('the credit of a payer in a browser', () => {
     await select(sales, 'Төлбөрийн нөхцөл', 'Дансаар');
     await select(sales, 'Замнал', 'Замын-Үүд');
     await sales.keyboard.press('Control+s');
-    await said(sales, messages.updated.mn);
+    await waitForMessage(sales, messages.updated.mn);
 
     // The administrator sees the details; the salesman only sees that the order was released, not by whom (D203).
     const admin = await calls.front.colleague(4);
@@ -65,7 +65,7 @@ describe('the credit of a payer in a browser', () => {
     const amount = dialog.locator('[data-field=amount] input');
     await amount.fill('5100000');
     await amount.press('Enter');
-    await said(accountant.page, messages.saved.mn);
+    await waitForMessage(accountant.page, messages.saved.mn);
     await accountant.page.keyboard.press('Escape');
     await day.waitFor({ state: 'detached' });
     await row.getByText(due, { exact: true }).waitFor();

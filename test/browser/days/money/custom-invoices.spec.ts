@@ -7,7 +7,7 @@ import { messages } from '../../../../contract/messages.js';
 import { faults } from '../../driver/axe.js';
 import { openFront, type Front } from '../../driver/browser.js';
 import { openEntries } from '../../driver/entries.js';
-import { choose, formOf, holds, rowOf, said } from '../../driver/steps.js';
+import { choose, formOf, holds, rowOf, waitForMessage } from '../../driver/steps.js';
 
 jest.setTimeout(240_000);
 
@@ -21,13 +21,13 @@ describe('custom invoices', () => {
     payer = await entries.add('payer', { name: 'Хүрэн Төлөгч', ...partner });
     const token = await front.server.tokenOf(4);
     const [year, month] = localDay(new Date()).split('-').map(Number);
-    const rates = await front.server.ask('GET', `/api/settings/currency?year=${year}&perpage=200`, { token });
+    const rates = await front.server.call('GET', `/api/settings/currency?year=${year}&perpage=200`, { token });
     const eur = (rates.body.listdata as Record<string, unknown>[]).find(
       (rate) => rate['currency'] === 'eur' && rate['month'] === month,
     );
     const path = `/api/settings/currency${eur ? `/${String(eur['id'])}/edit` : ''}`;
     const body = { year, month, currency: 'eur', exchange_rate: '3900.5', is_default: 0 };
-    const saved = await front.server.ask('POST', path, { token, body });
+    const saved = await front.server.call('POST', path, { token, body });
     if (saved.status !== 200) throw new Error(saved.text);
   }, 240_000);
   afterAll(() => front?.close());
@@ -58,7 +58,7 @@ describe('custom invoices', () => {
     await form.getByText('Төгрөгөөр: 391,025.13 ₮').waitFor();
     expect(await faults(page, { dark: false, within: '[data-pane=record]' })).toEqual([]);
     await page.getByRole('button', { name: mn.generate }).click();
-    await said(page, messages.saved.mn);
+    await waitForMessage(page, messages.saved.mn);
     await page.waitForURL(/\/custominvoice\/\d+\/edit$/);
 
     // The table of rates changes; the invoice does not, unless its currency changes.
@@ -69,11 +69,11 @@ describe('custom invoices', () => {
     await holds(rate, '3,900.50');
     await form.getByLabel('Дүн').fill('200');
     await page.getByRole('button', { name: 'Шинэчлэх' }).click();
-    await said(page, messages.updated.mn);
+    await waitForMessage(page, messages.updated.mn);
 
     await page.locator('[data-pane=record]').getByRole('button', { name: mn.markPaid }).click();
-    const asked = page.getByRole('alertdialog');
-    await asked.getByRole('button', { name: mn.markPaid }).click();
+    const confirmation = page.getByRole('alertdialog');
+    await confirmation.getByRole('button', { name: mn.markPaid }).click();
     await page.getByText('төлсөн гэж тэмдэглэсэн тул засах боломжгүй').waitFor();
     expect(await form.getByLabel('Дүн').isDisabled()).toBe(true);
 
@@ -94,7 +94,7 @@ describe('custom invoices', () => {
     await row.getByRole('button', { name: mn.delete }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Тийм' }).click();
     await row.waitFor({ state: 'detached' });
-    await said(page, messages.deleted.mn);
+    await waitForMessage(page, messages.deleted.mn);
     await page.locator('.snackbar').getByRole('button', { name: 'Буцаах' }).click();
     await row.waitFor();
     expect(complaints).toEqual([]);
@@ -103,8 +103,8 @@ describe('custom invoices', () => {
   it('are read and printed by all users, and changed by finance only', async () => {
     const token = await front.server.tokenOf(3);
     const body = { code: 'SM2688002', payer, description: 'Даатгал', invoicetype: 1, currency: 'mnt', amount: 5000 };
-    const made = await front.server.ask('POST', '/api/custominvoice', { token, body });
-    const id = made.body.id as number;
+    const created = await front.server.call('POST', '/api/custominvoice', { token, body });
+    const id = created.body.id as number;
     const { page } = await front.colleague(2);
     await page.goto(`/custominvoice/${id}/edit`);
     await page.getByRole('heading', { name: 'SM2688002' }).waitFor();

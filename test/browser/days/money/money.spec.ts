@@ -6,24 +6,24 @@ import { faults } from '../../driver/axe.js';
 import type { Front } from '../../driver/browser.js';
 import { openEntries } from '../../driver/entries.js';
 import { openInquiryCalls, type InquiryCalls } from '../../driver/inquiry-calls.js';
-import { holds, rowOf, said } from '../../driver/steps.js';
+import { holds, rowOf, waitForMessage } from '../../driver/steps.js';
 
 jest.setTimeout(240_000);
 
 const field = (dialog: Locator, name: string): Locator => dialog.locator(`[data-field=${name}] input`);
 
 /** Holds posts of transactions until `answer` is called; `requested` resolves when the first has arrived. */
-function heldBack(page: Page): { asked: Promise<void>; answer: () => void } {
+function holdPosts(page: Page): { requested: Promise<void>; answer: () => void } {
   let answer = (): void => undefined;
   const isLetThrough = new Promise<void>((done) => (answer = done));
-  const asked = new Promise<void>((done) => {
+  const requested = new Promise<void>((done) => {
     void page.route('**/avlaga/transaction/**', async (route) => {
       if (route.request().method() === 'POST') done();
       if (route.request().method() === 'POST') await isLetThrough;
       await route.continue();
     });
   });
-  return { asked, answer: () => answer() };
+  return { requested, answer: () => answer() };
 }
 
 describe('receivables of payers and payables to agents', () => {
@@ -54,7 +54,7 @@ describe('receivables of payers and payables to agents', () => {
     await amount.fill('500');
     await field(dialog, 'rate').fill('3400');
     await amount.press('Enter');
-    await said(page, messages.saved.mn);
+    await waitForMessage(page, messages.saved.mn);
     // The form is empty again, and the next amount can be typed at once.
     await holds(amount, '');
     await dialog.getByRole('row', { name: /500\.00 USD/ }).waitFor();
@@ -76,7 +76,7 @@ describe('receivables of payers and payables to agents', () => {
     const row = rowOf(page, code);
     await row.getByRole('button', { name: 'Бүрэн төлсөн гэж баталгаажуулах' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Баталгаажуулах' }).click();
-    await said(page, messages.updated.mn);
+    await waitForMessage(page, messages.updated.mn);
     await row.getByRole('button', { name: 'Орлого бүртгэх' }).click();
     await dialog.getByText('Зөвхөн админ гүйлгээ бүртгэнэ', { exact: false }).waitFor();
     expect(await amount.count()).toBe(0);
@@ -100,7 +100,7 @@ describe('receivables of payers and payables to agents', () => {
       .getByRole('button', { name: 'Гүйлгээ устгах' })
       .click();
     await admin.page.getByRole('alertdialog').getByRole('button', { name: 'Тийм' }).click();
-    await said(admin.page, messages.deleted.mn);
+    await waitForMessage(admin.page, messages.deleted.mn);
     await other.getByRole('row', { name: /1,700,100\.00 MNT/ }).waitFor({ state: 'detached' });
     await other.getByRole('button', { name: /Үлдэгдэл 1,700,000\.00/ }).waitFor();
     expect([complaints, admin.complaints]).toEqual([[], []]);
@@ -110,11 +110,11 @@ describe('receivables of payers and payables to agents', () => {
     const code = await order();
     const { page, complaints } = await front.colleague(3);
     const dialog = await openRow(page, '/avlaga', code, 'Орлого бүртгэх');
-    const { asked, answer } = heldBack(page);
+    const { requested, answer } = holdPosts(page);
     const amount = field(dialog, 'amount');
     await amount.fill('500');
     await amount.press('Enter');
-    await asked;
+    await requested;
     await page.keyboard.type('250');
     await page.keyboard.press('Enter');
     answer();
@@ -134,10 +134,10 @@ describe('receivables of payers and payables to agents', () => {
     const row = dialog.getByRole('row', { name: /500\.00 USD/ });
     await row.getByRole('button', { name: 'Гүйлгээ засах' }).click();
     await holds(amount, '500');
-    const { asked, answer } = heldBack(page);
+    const { requested, answer } = holdPosts(page);
     await amount.fill('600');
     await amount.press('Enter');
-    await asked;
+    await requested;
     await page.keyboard.type('70');
     const comment = dialog.locator('[data-field=comment] textarea');
     await comment.fill('Үлдсэн нь');
@@ -204,7 +204,7 @@ describe('receivables of payers and payables to agents', () => {
     const dialog = await openRow(one.page, '/uglug/list', code, 'Төлбөр бүртгэх');
     await field(dialog, 'amount').fill('321.5');
     await field(dialog, 'amount').press('Enter');
-    await said(one.page, messages.saved.mn);
+    await waitForMessage(one.page, messages.saved.mn);
     await watched.getByRole('row', { name: /321\.50 USD/ }).waitFor();
     expect([one.complaints, other.complaints]).toEqual([[], []]);
   });

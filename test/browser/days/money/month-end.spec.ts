@@ -10,7 +10,7 @@ import { MailServer, partsOf } from '../../../builders/outside/mail-server.js';
 import { readWorkbook } from '../../../builders/files/workbook.js';
 import { openFront, type Front } from '../../driver/browser.js';
 import { openInquiryCalls, type InquiryCalls } from '../../driver/inquiry-calls.js';
-import { rowOf, said } from '../../driver/steps.js';
+import { rowOf, waitForMessage } from '../../driver/steps.js';
 
 jest.setTimeout(300_000);
 
@@ -57,8 +57,8 @@ describe("the accountant's month end", () => {
     const { page, complaints } = await front.colleague(3);
 
     // Received this month: the whole receivable of the later order, and a part of the earlier one.
-    await takeIn(page, later, '5100000');
-    await takeIn(page, earlier, '100000');
+    await recordIncome(page, later, '5100000');
+    await recordIncome(page, earlier, '100000');
 
     // The owner sees the opening balance, the additions, the payments and the closing balance.
     const { page: owner } = await front.colleague(4);
@@ -74,13 +74,13 @@ describe("the accountant's month end", () => {
     expect(await cellsOf(rowOf(owner, 'Нийт'))).toEqual([
       ...['Нийт', '', '5,100,000.00', '5,100,000.00', '5,200,000.00', '5,000,000.00'],
     ]);
-    for (const [shown, there, gone] of [
+    for (const [shown, present, absent] of [
       ['Үлдэгдэлтэй', earlier, later],
       ['Үлдэгдэлгүй', later, earlier],
     ] as const) {
       await owner.getByText(shown, { exact: true }).click();
-      await rowOf(owner, gone).waitFor({ state: 'detached' });
-      await rowOf(owner, there).waitFor();
+      await rowOf(owner, absent).waitFor({ state: 'detached' });
+      await rowOf(owner, present).waitFor();
     }
     await owner.getByText('Бүгд', { exact: true }).click();
     await rowOf(owner, earlier).waitFor();
@@ -104,7 +104,7 @@ describe("the accountant's month end", () => {
     expect(await page.getByRole('textbox', { name: 'cron' }).inputValue()).toBe('0 0 1 * *');
     await page.locator('#schedule-mail').fill('books@company.test');
     await page.getByRole('button', { name: 'Хадгалах' }).click();
-    await said(page, messages.saved.mn);
+    await waitForMessage(page, messages.saved.mn);
     const first = `${localDay(monthsEnd)} 00:00`;
     await page.getByText(`Дараагийн удаа: ${first}`).waitFor();
 
@@ -143,7 +143,7 @@ describe("the accountant's month end", () => {
   });
 });
 
-async function takeIn(page: Page, code: string, amount: string): Promise<void> {
+async function recordIncome(page: Page, code: string, amount: string): Promise<void> {
   await page.goto(`/avlaga?code=${code.slice(2)}`);
   await rowOf(page, code).getByRole('button', { name: 'Орлого бүртгэх' }).click();
   const dialog = page.getByRole('dialog', { name: new RegExp(code) });
@@ -151,7 +151,7 @@ async function takeIn(page: Page, code: string, amount: string): Promise<void> {
   const field = dialog.locator('[data-field=amount] input');
   await field.fill(amount);
   await field.press('Enter');
-  await said(page, messages.saved.mn);
+  await waitForMessage(page, messages.saved.mn);
 }
 
 const cellsOf = (row: Locator): Promise<string[]> => row.getByRole('cell').allTextContents();

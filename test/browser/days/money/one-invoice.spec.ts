@@ -25,17 +25,17 @@ describe('one invoice and two accountants in a hurry', () => {
 
   /** An order whose payer owes 1,500 USD, booked at 3,400. */
   async function order(name: string): Promise<{ id: number; code: string }> {
-    const made = await calls.order({ name, currency: 'usd' });
+    const created = await calls.order({ name, currency: 'usd' });
     const supplier = await calls.act(4, '/api/settings/supplier', { name: `Илгээгч ${name}`, phone: '1' });
     const form = { payer, paymenttype: 1, paymentterm: 1, zamnal: 1, shipper: supplier['id'] };
-    await calls.act(4, `/api/shippingorder/${made.id}/update`, form);
-    return made;
+    await calls.act(4, `/api/shippingorder/${created.id}/update`, form);
+    return created;
   }
 
   const incomesOf = ({ id }: { id: number }): string => `/api/finance/avlaga/transaction/${id}/${payer}/${id}`;
   const incomes = async (of: { id: number }): Promise<Record<string, unknown>[]> => {
     const token = await front.server.tokenOf(4);
-    return (await front.server.ask('GET', incomesOf(of), { token })).body.listdata as Record<string, unknown>[];
+    return (await front.server.call('GET', incomesOf(of), { token })).body.listdata as Record<string, unknown>[];
   };
   const amounts = async (of: { id: number }): Promise<unknown[]> => (await incomes(of)).map(({ amount }) => amount);
   const income = (of: { id: number }, amount: number, rate = 3400) =>
@@ -87,11 +87,11 @@ describe('one invoice and two accountants in a hurry', () => {
 
     await other.page.goto(`/avlaga?code=${known.code.slice(2)}`);
     await press(other.page, known.code, 'Орлого бүртгэх');
-    const beside = dialogOf(other.page, known.code);
-    await field(beside, 'rate').fill('3400');
-    await field(beside, 'amount').fill('500');
+    const otherDialog = dialogOf(other.page, known.code);
+    await field(otherDialog, 'rate').fill('3400');
+    await field(otherDialog, 'amount').fill('500');
     await twice(other.page, 'Control+s');
-    await beside.getByRole('row', { name: /500\.00 USD/ }).waitFor();
+    await otherDialog.getByRole('row', { name: /500\.00 USD/ }).waitFor();
     await dialog.getByRole('row', { name: /500\.00 USD/ }).waitFor();
     expect(await amounts(known)).toEqual([500]);
 

@@ -3,7 +3,7 @@ import { fieldMessages } from '../../../../contract/refusals.js';
 import { createPool } from '../../../../server/database/pool.js';
 import { until } from '../../../until.js';
 import { openInquiryCalls, type InquiryCalls } from '../../driver/inquiry-calls.js';
-import { choose, rowOf, said } from '../../driver/steps.js';
+import { choose, rowOf, waitForMessage } from '../../driver/steps.js';
 
 jest.setTimeout(240_000);
 
@@ -13,7 +13,7 @@ describe('bulk actions', () => {
   const orders: { id: number; code: string }[] = [];
   const tracingOf = async (id: number): Promise<unknown[]> => {
     const token = await calls.front.server.tokenOf(4);
-    return (await calls.front.server.ask('GET', `/api/operation/form/a/${id}`, { token })).body.listdata as unknown[];
+    return (await calls.front.server.call('GET', `/api/operation/form/a/${id}`, { token })).body.listdata as unknown[];
   };
 
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('bulk actions', () => {
     await dates.getByText(fieldMessages.fill.mn).first().waitFor();
     await dates.getByRole('textbox', { name: 'ETA Border' }).fill('2031-03-05');
     await dates.getByRole('button', { name: 'Хилийн огноо' }).click();
-    await said(page, '40 мөрд болсон');
+    await waitForMessage(page, '40 мөрд болсон');
     await dates.waitFor({ state: 'detached' });
     await rowOf(page, orders[39]!.code).getByText('2031-03-05', { exact: true }).waitFor();
     expect(await page.getByText(/ сонгосон/).count()).toBe(0);
@@ -52,7 +52,7 @@ describe('bulk actions', () => {
     await tracing.getByRole('textbox', { name: 'Огноо' }).fill('2031-03-01');
     await choose(page, 'Төлөв', 'Замын-Үүдэд');
     await tracing.getByRole('button', { name: 'Тээврийн мэдээ' }).click();
-    await said(page, '1 мөрд болсонгүй');
+    await waitForMessage(page, '1 мөрд болсонгүй');
     await tracing.getByText('40-аас 39 болсон').waitFor();
     const first = tracing.getByRole('region', { name: 'Мөр тус бүрийн дүн' }).getByRole('listitem').first();
     await first.getByText(code).waitFor();
@@ -63,7 +63,7 @@ describe('bulk actions', () => {
 
     await calls.act(4, `/api/inquiry/${reversed}/shippingorder`, { inquiryid: reversed });
     await tracing.getByRole('button', { name: 'Үлдсэнийг дахин' }).click();
-    await said(page, '40 мөрд болсон');
+    await waitForMessage(page, '40 мөрд болсон');
     await tracing.waitFor({ state: 'detached' });
     for (const { id } of orders) expect(await tracingOf(id)).toHaveLength(1);
     expect(complaints).toEqual([]);
@@ -84,17 +84,17 @@ describe('bulk actions', () => {
     await page.getByRole('button', { name: 'Борлуулалт оноох' }).click();
     const assigning = page.getByRole('dialog', { name: /Борлуулалт оноох · 17 мөр/ });
     const { name: admin } = await calls.front.server
-      .ask('GET', '/api/auth/check', {
+      .call('GET', '/api/auth/check', {
         token: await calls.front.server.tokenOf(4),
       })
       .then(({ body }) => body.userdata.original as { name: string });
     await choose(page, 'Борлуулалтын менежер', admin);
     await assigning.getByRole('button', { name: 'Борлуулалт оноох' }).click();
-    await said(page, '17 мөрд болсон');
+    await waitForMessage(page, '17 мөрд болсон');
     for (const id of inquiries) expect(await salesOf(id)).toBe(4);
 
     await page.getByRole('button', { name: 'Буцаах', exact: true }).click();
-    await said(page, '17 мөрийг буцаалаа');
+    await waitForMessage(page, '17 мөрийг буцаалаа');
     for (const id of inquiries) expect(await salesOf(id)).toBe(before);
     expect(complaints).toEqual([]);
   });
@@ -130,7 +130,7 @@ describe('bulk actions', () => {
     await acts.getByRole('button', { name: 'Зогсоох: Тариф оноох' }).click();
     await acts.getByText('зогсоосон').first().waitFor();
     await acts.getByRole('button', { name: 'Буцаах: Борлуулалт оноох' }).first().click();
-    await said(page, '2 мөрийг буцаалаа');
+    await waitForMessage(page, '2 мөрийг буцаалаа');
     await until('both are taken back', async () => (await calls.read(two)).user_id !== 4);
     expect(complaints).toEqual([]);
 

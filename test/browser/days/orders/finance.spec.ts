@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { messages } from '../../../../contract/messages.js';
 import type { Front } from '../../driver/browser.js';
 import { openInquiryCalls, type InquiryCalls } from '../../driver/inquiry-calls.js';
-import { choose, holds, rowOf, said } from '../../driver/steps.js';
+import { choose, holds, rowOf, waitForMessage } from '../../driver/steps.js';
 
 jest.setTimeout(240_000);
 
@@ -31,7 +31,7 @@ describe('the whole life of a file in a browser', () => {
     const { page: sales } = await calls.openInquiry(4, id);
     await sales.getByRole('button', { name: 'SO болгох' }).click();
     await confirm(sales, 'SO болгох');
-    await said(sales, messages.movedToOrder.mn);
+    await waitForMessage(sales, messages.movedToOrder.mn);
     await sales.getByRole('link', { name: 'Захиалгыг нээх' }).click();
     await sales.waitForURL(`**/shippingorder/${id}/edit`);
     await choose(sales, 'Төлөгч', 'Бүтэн төлөгч');
@@ -43,15 +43,15 @@ describe('the whole life of a file in a browser', () => {
     ] as const)
       await sales.getByRole('combobox', { name: label }).last().selectOption(option);
     await sales.keyboard.press('Control+s');
-    await said(sales, messages.updated.mn);
+    await waitForMessage(sales, messages.updated.mn);
     const token = await front.server.tokenOf(4);
-    const { body } = await front.server.ask('GET', `/api/finance?ids=${id}`, { token });
+    const { body } = await front.server.call('GET', `/api/finance?ids=${id}`, { token });
     const { code } = (body as { listdata: { code: string }[] }).listdata[0] as { code: string };
-    const asked = `?code=${code.slice(2)}`;
+    const query = `?code=${code.slice(2)}`;
 
     // The accountant invoices 5,100,000 tugrik; half is paid in dollars, the rest in tugrik.
     const { page: finance, complaints } = await front.colleague(3);
-    await finance.goto(`/finance${asked}`);
+    await finance.goto(`/finance${query}`);
     await press(finance, code, 'Нэхэмжлэх гаргах');
     await finance
       .getByRole('alertdialog')
@@ -62,9 +62,9 @@ describe('the whole life of a file in a browser', () => {
 
     // Three payments in two currencies, from the keyboard; another user sees the progress.
     const { page: watcher } = await front.colleague(7);
-    await watcher.goto(`/finance${asked}`);
+    await watcher.goto(`/finance${query}`);
     await rowOf(watcher, code).getByText('0%', { exact: true }).waitFor();
-    await finance.goto(`/avlaga${asked}`);
+    await finance.goto(`/avlaga${query}`);
     await press(finance, code, 'Орлого бүртгэх');
     const dialog = finance.getByRole('dialog', { name: new RegExp(code) });
     const field = (name: string) => dialog.locator(`[data-field=${name}] input`);
@@ -84,34 +84,34 @@ describe('the whole life of a file in a browser', () => {
     await finance.keyboard.press('Escape');
     await press(finance, code, 'Бүрэн төлсөн гэж баталгаажуулах');
     await confirm(finance, 'Баталгаажуулах');
-    await said(finance, messages.updated.mn);
-    await finance.goto(`/invoice${asked}`);
+    await waitForMessage(finance, messages.updated.mn);
+    await finance.goto(`/invoice${query}`);
     await rowOf(finance, code).getByText('Төлсөн', { exact: true }).waitFor();
 
-    await finance.goto(`/finance${asked}`);
+    await finance.goto(`/finance${query}`);
     await press(finance, code, 'Дуусгах хүсэлт');
     await finance.getByRole('dialog').getByRole('button', { name: 'Илгээх' }).click();
-    await said(finance, messages.sent.mn);
+    await waitForMessage(finance, messages.sent.mn);
 
     // Operation finishes it, an administrator archives and restores it.
     const { page: operation } = await front.colleague(2);
-    await operation.goto(`/operation${asked}`);
+    await operation.goto(`/operation${query}`);
     await press(operation, code, 'Ачааны төлөв');
     await operation.getByRole('button', { name: 'Төлөв тавих' }).click();
     await rowOf(operation, code).waitFor({ state: 'detached' });
     const { page: admin } = await front.colleague(4);
-    await admin.goto(`/finished${asked}`);
+    await admin.goto(`/finished${query}`);
     await press(admin, code, 'Архивлах хүсэлт');
     await admin.getByRole('alertdialog').getByText('Архивласны дараа буцаах боломжгүй.').waitFor();
     await confirm(admin, 'Архивлах');
-    await said(admin, messages.archived.mn);
-    await admin.goto(`/archived${asked}`);
+    await waitForMessage(admin, messages.archived.mn);
+    await admin.goto(`/archived${query}`);
     await press(admin, code, 'Тээврийн захиалга руу буцаах');
     await confirm(admin, 'Тээврийн захиалга руу буцаах');
-    await said(admin, messages.broughtBack.mn);
+    await waitForMessage(admin, messages.broughtBack.mn);
 
     // A new request can be sent.
-    await finance.goto(`/finance${asked}`);
+    await finance.goto(`/finance${query}`);
     await rowOf(finance, code).getByRole('button', { name: 'Дуусгах хүсэлт', exact: true }).waitFor();
     expect(complaints).toEqual([]);
   });

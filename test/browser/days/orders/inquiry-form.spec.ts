@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import states from '../../../../client/i18n/mn/kits/states.js';
 import { fieldMessages } from '../../../../contract/refusals.js';
-import { keptDrafts, type Front } from '../../driver/browser.js';
+import { waitForDrafts, type Front } from '../../driver/browser.js';
 import { cell, grid, offers, openInquiryCalls, transport, type InquiryCalls } from '../../driver/inquiry-calls.js';
 import { paste } from '../../driver/steps.js';
 
@@ -81,7 +81,7 @@ describe('the form of an inquiry', () => {
     await cell(page, offers.table, 0, offers.price).click();
     await page.keyboard.type('77777');
     await page.keyboard.press('Tab');
-    await keptDrafts(page, '77777');
+    await waitForDrafts(page, '77777');
     const opened = await page.evaluate(
       () =>
         new Promise<string>((done) => {
@@ -98,6 +98,6 @@ describe('the form of an inquiry', () => {
     await cell(page, offers.table, 0, offers.price).click();
     await page.keyboard.type('88888');
     await page.keyboard.press('Tab');
-    await keptDrafts(page, '88888');
+    await waitForDrafts(page, '88888');
   });
 });

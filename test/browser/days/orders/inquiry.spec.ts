@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { messages } from '../../../../contract/messages.js';
 import { refusals } from '../../../../contract/refusals.js';
-import { keptDrafts, type Front } from '../../driver/browser.js';
+import { waitForDrafts, type Front } from '../../driver/browser.js';
 import { cell, grid, offers, openInquiryCalls, transport, type InquiryCalls } from '../../driver/inquiry-calls.js';
-import { said } from '../../driver/steps.js';
+import { waitForMessage } from '../../driver/steps.js';
 
 jest.setTimeout(480_000);
 
@@ -29,10 +29,10 @@ describe('the form of an inquiry in a browser', () => {
     // Neither user is notified of the other before saving.
     await one.context.setOffline(true);
     await other.page.keyboard.press('Control+s');
-    await said(other.page, messages.updated.mn);
+    await waitForMessage(other.page, messages.updated.mn);
     await one.context.setOffline(false);
     await one.page.keyboard.press('Control+s');
-    await said(one.page, messages.updated.mn);
+    await waitForMessage(one.page, messages.updated.mn);
     expect((await calls.read(id)).newoffers.map(({ price }: { price: number }) => price)).toEqual([1100, 950]);
     expect(await one.page.getByText('Хоёр хүн нэг талбарыг өөрчилжээ').count()).toBe(0);
 
@@ -45,7 +45,7 @@ describe('the form of an inquiry in a browser', () => {
     await one.page.keyboard.type('1111');
     await one.page.keyboard.press('Tab');
     await other.page.keyboard.press('Control+s');
-    await said(other.page, messages.updated.mn);
+    await waitForMessage(other.page, messages.updated.mn);
     await one.page.keyboard.press('Control+s');
     const merge = one.page.getByRole('dialog', { name: 'Хоёр хүн нэг талбарыг өөрчилжээ' });
     await merge.getByText('2,222.00').waitFor();
@@ -63,7 +63,7 @@ describe('the form of an inquiry in a browser', () => {
     await cell(visitor.page, offers.table, 0, offers.price).click();
     await visitor.page.keyboard.type('1777');
     await visitor.page.keyboard.press('Enter');
-    await keptDrafts(visitor.page, '1777');
+    await waitForDrafts(visitor.page, '1777');
     await visitor.page.close({ runBeforeUnload: false });
     const page = await visitor.context.newPage();
     await page.goto(`/inquiry/${id}/edit`);
@@ -106,14 +106,14 @@ describe('the form of an inquiry in a browser', () => {
     expect(await dialog.getByRole('button', { name: 'Үнийн хүсэлт хаах' }).isDisabled()).toBe(true);
     await dialog.getByRole('combobox').selectOption({ label: 'Үнэ өндөр' });
     await dialog.getByRole('button', { name: 'Үнийн хүсэлт хаах' }).click();
-    await said(page, messages.inquiryClosed.mn);
+    await waitForMessage(page, messages.inquiryClosed.mn);
     await page.locator('.timeline-entry').first().getByText('Үнэ өндөр').waitFor();
     await page.goto('/inquiryinactive');
     const row = page.getByRole('row', { name: /Хаагдах хүсэлт/ });
     await row.getByText('Үнэ өндөр').waitFor();
     await row.getByRole('button', { name: 'Сэргээх' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Сэргээх' }).click();
-    await said(page, messages.restored.mn);
+    await waitForMessage(page, messages.restored.mn);
     expect((await calls.read(id)).status).toBe(1);
   });
 
@@ -121,6 +121,6 @@ describe('the form of an inquiry in a browser', () => {
     const id = await calls.add({ name: 'Үнэгүй', priceoffers: [] });
     const { page } = await calls.openInquiry(6, id);
     await page.getByRole('button', { name: 'Борлуулалт руу илгээх' }).click();
-    await said(page, refusals.NoOffers.mn);
+    await waitForMessage(page, refusals.NoOffers.mn);
   });
 });

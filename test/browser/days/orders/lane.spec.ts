@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { messages } from '../../../../contract/messages.js';
 import type { Front } from '../../driver/browser.js';
 import { cell, grid, openInquiryCalls, transport, type InquiryCalls } from '../../driver/inquiry-calls.js';
-import { said } from '../../driver/steps.js';
+import { waitForMessage } from '../../driver/steps.js';
 
 jest.setTimeout(240_000);
 
@@ -48,19 +48,19 @@ describe('pricing with the history of the lane', () => {
       })),
     });
     const { page, complaints } = await calls.openInquiry(6, inquiry);
-    const taken = 2;
+    const chosenRow = 2;
     const memory = page.getByRole('group', { name: 'Энэ чиглэлд агентын өмнөх үнэ' });
     await memory.getByRole('button', { name: /Sino Trans 650\.00 USD/ }).waitFor();
     expect(await memory.getByRole('button').count()).toBe(1);
     await page.keyboard.press('Control+Alt+Digit1');
-    await cell(page, transport.table, taken, transport.agent).getByText('Sino Trans').waitFor();
-    await cell(page, transport.table, taken, transport.price).getByText('650.00').waitFor();
+    await cell(page, transport.table, chosenRow, transport.agent).getByText('Sino Trans').waitFor();
+    await cell(page, transport.table, chosenRow, transport.price).getByText('650.00').waitFor();
     await page.keyboard.press('Control+z');
-    await cell(page, transport.table, taken, transport.agent).waitFor({ state: 'detached' });
+    await cell(page, transport.table, chosenRow, transport.agent).waitFor({ state: 'detached' });
     await page.keyboard.press('Control+y');
-    await cell(page, transport.table, taken, transport.price).getByText('650.00').waitFor();
+    await cell(page, transport.table, chosenRow, transport.price).getByText('650.00').waitFor();
     await page.keyboard.press('Control+s');
-    await said(page, messages.updated.mn);
+    await waitForMessage(page, messages.updated.mn);
     expect((await calls.read(inquiry)).newoffers.at(-1)).toMatchObject({
       ...{ agent_id: calls.ids['agent:Sino Trans'], price: 650, currency: 'usd', transtime: 3 },
     });
@@ -109,7 +109,7 @@ describe('pricing with the history of the lane', () => {
       .first()
       .waitFor();
     await page.keyboard.press('Control+s');
-    await said(page, messages.updated.mn);
+    await waitForMessage(page, messages.updated.mn);
     expect((await calls.read(id)).newoffers.map(({ price }: { price: number }) => price)).toEqual([
       1000, 900, 820, 790,
     ]);

@@ -26,7 +26,7 @@ describe("the owner's Monday morning", () => {
     front = await openFront({}, { withWorker: true });
     calls = await openInquiryCalls(front);
     const token = await front.server.tokenOf(4);
-    const { body } = await front.server.ask('GET', '/api/helper/transtype/1', { token });
+    const { body } = await front.server.call('GET', '/api/helper/transtype/1', { token });
     fcl = { tmode: 1, ttype: (body.transtype as { id: number }[])[0]?.id, shippingsize: [] };
     const entry = { name: 'Баян Трейд', phone: '99110022', address: 'УБ', email: 'bayan@example.com' };
     const { body: consignee } = await calls.post(4, '/api/settings/consignee', entry);
@@ -45,7 +45,7 @@ describe("the owner's Monday morning", () => {
     await last.fill(end);
     await last.press('Enter');
   };
-  const codesShown = async (page: Page, count: number): Promise<string[]> => {
+  const shownCodes = async (page: Page, count: number): Promise<string[]> => {
     const links = page.getByRole('link', { name: /^SM\d/ });
     await links.nth(count - 1).waitFor();
     return (await links.allTextContents()).map((text) => text.trim()).sort();
@@ -116,7 +116,7 @@ describe("the owner's Monday morning", () => {
     await pressFirstBar(page, title);
     await page.waitForURL('**/finance?**');
     await page.getByText('Хүлээн авагч: Алтан Тариа').waitFor();
-    expect(await codesShown(page, 2)).toEqual([...codes.altan].sort());
+    expect(await shownCodes(page, 2)).toEqual([...codes.altan].sort());
   });
 
   it('a report of typed days equals its workbook, and its row links to exactly its orders', async () => {
@@ -137,7 +137,7 @@ describe("the owner's Monday morning", () => {
     ]);
     await page.getByRole('cell', { name: 'Баян Трейд' }).getByRole('link').click();
     await page.waitForURL('**/finance?**');
-    expect(await codesShown(page, 1)).toEqual(codes.bayan);
+    expect(await shownCodes(page, 1)).toEqual(codes.bayan);
     expect(complaints).toEqual([]);
   });
 
@@ -190,37 +190,37 @@ describe("the owner's Monday morning", () => {
 
   it('an invalid value is reported at its field, and no request is sent until it is corrected', async () => {
     const { page } = await front.newcomer(4);
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('/api/report/')) asked.push(request.url());
+      if (request.url().includes('/api/report/')) requested.push(request.url());
     });
-    const says = (complaint: keyof typeof fieldMessages) =>
+    const waitForError = (complaint: keyof typeof fieldMessages) =>
       page.getByRole('alert').getByText(fieldMessages[complaint].mn).waitFor();
     await page.goto('/report/payer');
     await page.getByText('Хугацаа сонгоно уу').waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
     await page.getByRole('textbox', { name: /: эхлэх$/ }).focus();
     await page.getByRole('textbox', { name: /: дуусах$/ }).focus();
-    await says('chooseStart');
+    await waitForError('chooseStart');
     await page.getByRole('button', { name: 'Тооцоолох' }).click();
-    await says('chooseEnd');
+    await waitForError('chooseEnd');
     await typed(page, '31.12.2021', '1.1.2021');
-    await says('endBeforeStart');
+    await waitForError('endBeforeStart');
     await typed(page, '1.1.2021', '1.1.2999');
-    await says('farAway');
+    await waitForError('farAway');
     await typed(page, 'маргааш', '1.1.2021');
-    await says('date');
-    expect(asked).toEqual([]);
+    await waitForError('date');
+    expect(requested).toEqual([]);
     await page.goto('/report/payer?start=2021-12-31&end=2021-01-01');
-    await says('endBeforeStart');
+    await waitForError('endBeforeStart');
     await page.getByText('Асуусан зүйлээ шалгана уу').waitFor();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await page.goto('/report/payer?start=1999-01-01&end=1999-12-31');
     await page.getByText('Хугацааг өргөтгөж эсвэл өөр хугацаа сонгож үзнэ үү.').waitFor();
     await page.goto('/report/receivablereport?start=2021-01-01&end=2021-12-31&payer=99999');
-    await says('choose');
+    await waitForError('choose');
     await page.goto('/dashboardnew?start=2021-12-31&end=2021-01-01');
-    await says('endBeforeStart');
+    await waitForError('endBeforeStart');
   });
 
   it('balances have a workbook once there are some, and are filtered by whether an amount is open', async () => {

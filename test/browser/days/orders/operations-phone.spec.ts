@@ -6,7 +6,7 @@ import { faults } from '../../driver/axe.js';
 import type { Visitor } from '../../driver/browser.js';
 import { openInquiryCalls, type InquiryCalls } from '../../driver/inquiry-calls.js';
 import { until } from '../../../until.js';
-import { said } from '../../driver/steps.js';
+import { waitForMessage } from '../../driver/steps.js';
 
 jest.setTimeout(240_000);
 
@@ -29,7 +29,7 @@ describe('the operations room at the terminal', () => {
   // oxlint-disable-next-line typescript/no-explicit-any -- what a server answers is looked at, not trusted
   const entries = async (form: 'form/a' | 'medee'): Promise<any[]> => {
     const token = await calls.front.server.tokenOf(4);
-    return (await calls.front.server.ask('GET', `/api/operation/${form}/${id}`, { token })).body.listdata;
+    return (await calls.front.server.call('GET', `/api/operation/${form}/${id}`, { token })).body.listdata;
   };
   const tracing = (page: Page) => page.locator('#tracing');
   const chooseState = async (page: Page): Promise<void> => {
@@ -66,7 +66,7 @@ describe('the operations room at the terminal', () => {
     await chosen.getByText(refusals.NotAnImage.mn).waitFor();
     await chooseState(page);
     await tracing(page).getByRole('button', { name: 'Нэмэх' }).click();
-    await said(page, 'Зарим зураг хүлээн авагдсангүй');
+    await waitForMessage(page, 'Зарим зураг хүлээн авагдсангүй');
     expect(await entries('form/a')).toEqual([]);
     await page.getByRole('button', { name: 'Хасах: wagon.jpg' }).click();
     await tracing(page).getByRole('button', { name: 'Нэмэх' }).click();
@@ -96,7 +96,7 @@ describe('the operations room at the terminal', () => {
     await tracing(page).getByRole('list', { name: 'Зураг' }).getByText('Сүлжээ хүлээж байна').waitFor();
     await chooseState(page);
     await tracing(page).getByRole('button', { name: 'Нэмэх' }).click();
-    await said(page, 'Сүлжээ алга');
+    await waitForMessage(page, 'Сүлжээ алга');
     const note = page.locator('#notes').getByRole('textbox', { name: 'Тайлбар' });
     await note.fill('Лац бүрэн');
     await page.locator('#notes').getByRole('button', { name: 'Нэмэх' }).click();

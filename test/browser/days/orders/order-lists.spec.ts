@@ -4,7 +4,7 @@ import { messages } from '../../../../contract/messages.js';
 import { fieldMessages } from '../../../../contract/refusals.js';
 import type { Front } from '../../driver/browser.js';
 import { openInquiryCalls, type InquiryCalls } from '../../driver/inquiry-calls.js';
-import { holds, rowOf, said } from '../../driver/steps.js';
+import { holds, rowOf, waitForMessage } from '../../driver/steps.js';
 
 jest.setTimeout(240_000);
 
@@ -41,15 +41,15 @@ describe('the lists of orders', () => {
 
     await row.getByRole('button', { name: 'Хувилах' }).click();
     const dialog = page.getByRole('dialog', { name: 'Захиалга хувилах' });
-    const asked = dialog.getByRole('textbox');
-    expect(await asked.inputValue()).toBe(due.code);
-    await asked.fill('SM0000001');
-    await asked.press('Enter');
+    const codeField = dialog.getByRole('textbox');
+    expect(await codeField.inputValue()).toBe(due.code);
+    await codeField.fill('SM0000001');
+    await codeField.press('Enter');
     await dialog.getByText(fieldMessages.notInList.mn).waitFor();
     await page.locator('.snackbar').getByRole('button', { name: 'Хаах' }).first().click();
-    await asked.fill(due.code);
-    await asked.press('Enter');
-    await said(page, messages.saved.mn);
+    await codeField.fill(due.code);
+    await codeField.press('Enter');
+    await waitForMessage(page, messages.saved.mn);
     await dialog.waitFor({ state: 'detached' });
 
     await page.goto('/shippingorder/2?search=%D0%A5%D0%B8%D0%BB%D0%B4%20%D0%B8%D1%80%D1%81%D1%8D%D0%BD');
@@ -112,7 +112,7 @@ describe('the lists of orders', () => {
     await dialog.getByRole('button', { name: 'Болих' }).click();
     await row.getByRole('button', { name: 'Дууссаныг цуцлах' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Дууссаныг цуцлах' }).click();
-    await said(page, messages.finishUndone.mn);
+    await waitForMessage(page, messages.finishUndone.mn);
     await row.waitFor({ state: 'detached' });
 
     await page.goto('/archived');
@@ -138,7 +138,7 @@ describe('the lists of orders', () => {
     await page.getByText(fieldMessages.date.mn).waitFor();
     await page.getByRole('textbox', { name: 'Чөлөөлөгдсөн' }).fill('2026-03-05');
     await page.keyboard.press('Control+s');
-    await said(page, messages.updated.mn);
+    await waitForMessage(page, messages.updated.mn);
     await rowOf(page, first.code).getByText('2026-03-05').waitFor();
 
     // Unsaved changes ask for confirmation before the next row is selected.
@@ -161,7 +161,7 @@ describe('the lists of orders', () => {
     });
     const { id: payer } = await calls.act(4, '/api/settings/payer', { name: 'Чингэлэг төлөгч', ...partner });
     const { id: shipper } = await calls.act(4, '/api/settings/supplier', { name: 'Tianjin Boxes', phone: '1' });
-    const types = await front.server.ask('GET', '/api/helper/transtype/1', { token: await front.server.tokenOf(4) });
+    const types = await front.server.call('GET', '/api/helper/transtype/1', { token: await front.server.tokenOf(4) });
     const { id, code } = await calls.order({ name: 'Чингэлэг', tmode: 1, ttype: types.body.transtype[0].id });
     const form = { payer, shipper, paymenttype: 1, paymentterm: 1, zamnal: 1, containerstatus: container, quantity: 1 };
     await calls.act(4, `/api/shippingorder/${id}/update`, form);
@@ -176,7 +176,7 @@ describe('the lists of orders', () => {
     await dialog.getByText(fieldMessages.date.mn).waitFor();
     await dialog.getByRole('textbox', { name: 'Зарсан' }).fill('2026-04-02');
     await dialog.getByRole('button', { name: formTexts.update }).click();
-    await said(page, messages.updated.mn);
+    await waitForMessage(page, messages.updated.mn);
     await dialog.waitFor({ state: 'detached' });
     await row.getByText('2026-04-02').waitFor();
     await page.goto(`/soc?code=${code.slice(2)}`);

@@ -5,7 +5,7 @@ import type { Front } from '../../driver/browser.js';
 import { openEntries } from '../../driver/entries.js';
 import { openOrderEntries, type OrderEntries } from '../../driver/order-entries.js';
 import { cell, openInquiryCalls, transport, type InquiryCalls } from '../../driver/inquiry-calls.js';
-import { choose, said } from '../../driver/steps.js';
+import { choose, waitForMessage } from '../../driver/steps.js';
 
 jest.setTimeout(240_000);
 
@@ -31,7 +31,7 @@ describe('a shipping order in a browser', () => {
     const question = page.getByRole('alertdialog');
     await question.getByText('Энэ SO-г үнийн хүсэлт рүү буцаах уу?').waitFor();
     await question.getByRole('button', { name: 'Үнийн хүсэлт рүү буцаах' }).click();
-    await said(page, messages.sentBack.mn);
+    await waitForMessage(page, messages.sentBack.mn);
     await page.waitForURL('**/shippingorder');
     expect((await calls.read(id)).status).toBe(1);
     await calls.act(4, `/api/inquiry/${id}/shippingorder`, { inquiryid: id });
@@ -48,7 +48,7 @@ describe('a shipping order in a browser', () => {
     await page.keyboard.type('1234');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Control+s');
-    await said(page, messages.updated.mn);
+    await waitForMessage(page, messages.updated.mn);
     expect((await calls.read(id)).newoffers[0].price).toBe(1234);
     await page.goBack();
     await page.getByRole('combobox', { name: 'Төлөгч' }).last().waitFor();
@@ -60,7 +60,7 @@ describe('a shipping order in a browser', () => {
     const entry = async (list: string, name: string): Promise<number> => {
       const token = await front.server.tokenOf(4);
       const path = `/api/settings/${list}?search=${encodeURIComponent(name)}`;
-      return (await front.server.ask('GET', path, { token })).body.listdata[0].id as number;
+      return (await front.server.call('GET', path, { token })).body.listdata[0].id as number;
     };
     await calls.act(4, `/api/shippingorder/${id}/update`, {
       payer: await entry('payer', names.payer),
@@ -79,7 +79,7 @@ describe('a shipping order in a browser', () => {
     expect(await payer.isEnabled()).toBe(false);
     await page.getByRole('button', { name: 'Үнийн хүсэлт рүү буцаах' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Үнийн хүсэлт рүү буцаах' }).click();
-    await said(page, refusals.InvoicedNotSentBack.mn);
+    await waitForMessage(page, refusals.InvoicedNotSentBack.mn);
 
     await calls.act(2, `/api/operation/${id}`, { status: 3 });
     const archive = page.getByRole('button', { name: 'Архивлах хүсэлт' });
@@ -91,12 +91,12 @@ describe('a shipping order in a browser', () => {
     await question.getByText('Төлсөн').waitFor();
     await question.getByText('Архивласны дараа буцаах боломжгүй.').waitFor();
     await question.getByRole('button', { name: 'Архивлах' }).click();
-    await said(page, messages.archived.mn);
+    await waitForMessage(page, messages.archived.mn);
     await page.locator('.file-header').getByText('Архивласан').waitFor();
 
     await page.getByRole('button', { name: 'Тээврийн захиалга руу буцаах' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Тээврийн захиалга руу буцаах' }).click();
-    await said(page, messages.broughtBack.mn);
+    await waitForMessage(page, messages.broughtBack.mn);
     await page.getByRole('button', { name: 'Үнийн хүсэлт рүү буцаах' }).waitFor();
     expect((await calls.read(id)).status).toBe(2);
     expect(complaints).toEqual([]);
@@ -167,7 +167,7 @@ describe('a shipping order in a browser', () => {
     await one.page.getByRole('textbox', { name: 'Нэмэлт мэдээлэл' }).fill('Болгоомжтой');
     await other.page.getByRole('textbox', { name: 'Гэрээний дугаар' }).last().fill('Г-77');
     await other.page.keyboard.press('Control+s');
-    await said(other.page, messages.updated.mn);
+    await waitForMessage(other.page, messages.updated.mn);
     await choose(one.page, 'Төлөгч', names.payer);
     await choose(one.page, 'Илгээгч', names.supplier);
     for (const [label, option] of [
@@ -177,7 +177,7 @@ describe('a shipping order in a browser', () => {
     ] as const)
       await one.page.getByRole('combobox', { name: label }).selectOption({ label: option });
     await one.page.keyboard.press('Control+s');
-    await said(one.page, messages.updated.mn);
+    await waitForMessage(one.page, messages.updated.mn);
     expect((await calls.read(id)).contract_no).toBe('Г-77');
 
     await one.page.getByRole('button', { name: 'Зэрэгцүүлэх' }).click();
@@ -190,7 +190,7 @@ describe('a shipping order in a browser', () => {
     await leaving.getByRole('button', { name: 'Хадгалах' }).click();
     await one.page.waitForURL('**/shippingorder');
     const token = await front.server.tokenOf(4);
-    const saved = await front.server.ask('GET', `/api/shippingorder/${id}/order`, { token });
+    const saved = await front.server.call('GET', `/api/shippingorder/${id}/order`, { token });
     expect(saved.body.odata.additional_info).toBe('Яаралтай');
     expect([one.complaints, other.complaints]).toEqual([[], []]);
   });

@@ -6,7 +6,7 @@ import { callerOf } from '../../../api/running-server.js';
 import { testDatabase, type TestDatabase } from '../../../database.js';
 import { ServerProcess } from '../../../fault/processes/server.js';
 import { until } from '../../../until.js';
-import { openLine, type Line } from '../../driver/cable.js';
+import { openProxiedBrowser, type ProxiedBrowser } from '../../driver/proxied-browser.js';
 
 jest.setTimeout(240_000);
 
@@ -15,7 +15,7 @@ describe('an open page', () => {
   let dataFolder: string;
   let server: ServerProcess;
   let address: string;
-  let line: Line;
+  let line: ProxiedBrowser;
   const started: ServerProcess[] = [];
 
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe('an open page', () => {
     dataFolder = await mkdtemp(join(tmpdir(), 'zuuch-browser-'));
     server = ServerProcess.start(database.url, dataFolder, started);
     address = await server.url;
-    line = await openLine(address);
+    line = await openProxiedBrowser(address);
   }, 240_000);
   afterAll(async () => {
     await line?.close();
@@ -34,14 +34,16 @@ describe('an open page', () => {
 
   /** A colleague on another computer, who is connected. */
   async function colleagueChanges(id: number, phone: string): Promise<void> {
-    const { ask, tokenOf } = callerOf(address);
+    const { call, tokenOf } = callerOf(address);
     const token = await tokenOf(4);
-    const { udata } = (await ask('GET', `/api/settings/user/${id}`, { token })).body as { udata: object };
-    expect((await ask('POST', `/api/settings/user/${id}/edit`, { token, body: { ...udata, phone } })).status).toBe(200);
+    const { udata } = (await call('GET', `/api/settings/user/${id}`, { token })).body as { udata: object };
+    expect((await call('POST', `/api/settings/user/${id}/edit`, { token, body: { ...udata, phone } })).status).toBe(
+      200,
+    );
   }
 
   it('does not reload what its own save has changed, and still receives the saves of others', async () => {
-    const { page } = await line.door.colleague(4);
+    const { page } = await line.testBrowser.colleague(4);
     await page.goto('/settings/user/3/edit');
     const phone = page.locator('.record-form').getByLabel('Утас');
     await phone.waitFor();
@@ -50,11 +52,11 @@ describe('an open page', () => {
     await entries.first().waitFor();
     const entriesBefore = await entries.count();
     await page.waitForLoadState('networkidle');
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url());
       // The shell's own requests run when the machine is idle.
-      if (/^\/api\/(settings|history)\//.test(pathname)) asked.push(`${request.method()} ${pathname}${search}`);
+      if (/^\/api\/(settings|history)\//.test(pathname)) requests.push(`${request.method()} ${pathname}${search}`);
     });
 
     await phone.fill('88330033');
@@ -66,7 +68,7 @@ describe('an open page', () => {
     await page.getByRole('gridcell', { name: '88330044' }).waitFor();
     await entries.nth(entriesBefore + 1).waitFor();
     expect(await phone.inputValue()).toBe('88330033');
-    expect(asked.sort()).toEqual([
+    expect(requests.sort()).toEqual([
       'GET /api/history/user/3',
       'GET /api/history/user/3',
       'GET /api/settings/user/3',
@@ -77,7 +79,7 @@ describe('an open page', () => {
   });
 
   it('catches up after the server was killed and replaced by another one', async () => {
-    const { page } = await line.door.colleague(4);
+    const { page } = await line.testBrowser.colleague(4);
     await page.goto('/settings/user/1/edit');
     await page.locator('.record-form').getByLabel('Утас').waitFor();
     await page.getByText('Холбогдсон').waitFor();
@@ -85,13 +87,13 @@ describe('an open page', () => {
 
     // The page is blocked until a colleague has worked with the new server, so it can only learn of that by catching up.
     await server.end('SIGKILL');
-    line.cable.pull();
+    line.networkProxy.disconnect();
     await page.getByText(/^Холболт тасарсан/).waitFor();
     server = ServerProcess.start(database.url, dataFolder, started, { PORT: port });
     expect(new URL(await server.url).port).toBe(port);
     await colleagueChanges(1, '88110011');
     await colleagueChanges(2, '88220022');
-    line.cable.plug();
+    line.networkProxy.reconnect();
 
     await page.getByText('Холбогдсон').waitFor();
     await page.getByRole('gridcell', { name: '88110011' }).waitFor();
@@ -102,7 +104,7 @@ describe('an open page', () => {
   });
 
   it('throws no error where code was loading when the connection broke, and loads it again', async () => {
-    const { page, context, complaints } = await line.door.newcomer(4, { opensOffline: true });
+    const { page, context, complaints } = await line.testBrowser.newcomer(4, { opensOffline: true });
     await page.goto('/dashboard');
     await page.locator('.shell').waitFor();
     // Two seconds after the first screen the code of other screens is loaded, and what opens the page offline.

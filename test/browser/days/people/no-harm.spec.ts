@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openAccounts, type Accounts } from '../../driver/accounts.js';
 import type { Front } from '../../driver/browser.js';
-import { openLine, type Line } from '../../driver/cable.js';
+import { openProxiedBrowser, type ProxiedBrowser } from '../../driver/proxied-browser.js';
 import { openInquiryCalls, type InquiryCalls } from '../../driver/inquiry-calls.js';
-import { formOf, goTo, rowOf, said } from '../../driver/steps.js';
+import { formOf, goTo, rowOf, waitForMessage } from '../../driver/steps.js';
 
 jest.setTimeout(240_000);
 
@@ -41,12 +41,12 @@ describe('a session', () => {
   let calls: InquiryCalls;
   let front: Front;
   let accounts: Accounts;
-  let line: Line;
+  let line: ProxiedBrowser;
   beforeAll(async () => {
     calls = await openInquiryCalls();
     ({ front } = calls);
     accounts = await openAccounts(front.server, 'harm');
-    line = await openLine(front.server.url);
+    line = await openProxiedBrowser(front.server.url);
   }, 240_000);
   afterAll(async () => {
     await line?.close();
@@ -58,7 +58,7 @@ describe('a session', () => {
   it('shifts no layout: not on any screen, not when rows arrive, not when the connection breaks', async () => {
     const name = `Хөдөлгөөнгүй ${Date.now()}`;
     await calls.add({ name });
-    const { page, complaints } = await line.door.newcomer(4);
+    const { page, complaints } = await line.testBrowser.newcomer(4);
     await page.addInitScript(countShifts);
     await page.goto('/dashboard');
     await page.getByText('Холбогдсон').waitFor();
@@ -85,9 +85,9 @@ describe('a session', () => {
     await calls.add({ name: `${name} дараагийн` });
     const arrived = page.getByRole('button', { name: /1 шинэ мөр/ });
     await arrived.waitFor();
-    line.cable.pull();
+    line.networkProxy.disconnect();
     await banner(page).waitFor();
-    line.cable.plug();
+    line.networkProxy.reconnect();
     await page.getByText('Холбогдсон').waitFor();
     const { worst, moved } = await worstOf(page);
     expect(worst <= 0.02 ? [] : [`worst ${worst}`, ...moved]).toEqual([]);
@@ -98,13 +98,13 @@ describe('a session', () => {
   });
 
   it('notices a dead connection that was not closed, and reconnects when it works again', async () => {
-    const { page } = await line.door.newcomer(4);
+    const { page } = await line.testBrowser.newcomer(4);
     await page.goto('/settings/user');
     await page.getByText('Холбогдсон').waitFor();
-    line.cable.freeze();
+    line.networkProxy.freeze();
     await banner(page).waitFor();
-    line.cable.pull();
-    line.cable.plug();
+    line.networkProxy.disconnect();
+    line.networkProxy.reconnect();
     await page.getByRole('button', { name: 'Дахин холбогдох' }).click();
     await page.getByText('Холбогдсон').waitFor();
     await page.context().close();
@@ -115,7 +115,7 @@ describe('a session', () => {
     ['on a phone', { width: 390, height: 844 }],
   ] as const)('reports a save where it covers no field and no button, %s', async (_where, size) => {
     const { id } = await accounts.add('Х. Дарах');
-    const { page } = await line.door.newcomer(4, size);
+    const { page } = await line.testBrowser.newcomer(4, size);
     await page.goto(`/settings/user/${id}/edit`);
     const phone = formOf(page).getByLabel('Утас');
     await phone.fill('88001122');
@@ -125,24 +125,24 @@ describe('a session', () => {
     await movement.send('Animation.enable');
     await movement.send('Animation.setPlaybackRate', { playbackRate: 0 });
     await page.keyboard.press('Control+KeyS');
-    await said(page, 'амжилттай');
-    const underIt = () => page.evaluate(covered('.snackbar', `${fields}, button, a[href], [role=gridcell]`));
-    expect(await underIt()).toEqual([]);
+    await waitForMessage(page, 'амжилттай');
+    const coveredFields = () => page.evaluate(covered('.snackbar', `${fields}, button, a[href], [role=gridcell]`));
+    expect(await coveredFields()).toEqual([]);
     await movement.send('Animation.setPlaybackRate', { playbackRate: 1 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    expect(await underIt()).toEqual([]);
+    expect(await coveredFields()).toEqual([]);
 
     // The message of a failed save disappears with the next successful one.
-    line.cable.pull();
+    line.networkProxy.disconnect();
     await phone.fill('88001133');
     await page.keyboard.press('Control+KeyS');
     const failure = page.locator('.snackbar-error', { hasText: 'Сервертэй холбогдож чадсангүй' });
     await failure.waitFor();
     expect(await page.evaluate(covered('.snackbar-error', fields))).toEqual([]);
-    line.cable.plug();
+    line.networkProxy.reconnect();
     await page.getByText('Холбогдсон').or(page.locator('.status-live')).first().waitFor({ state: 'attached' });
     await page.keyboard.press('Control+KeyS');
-    await said(page, 'амжилттай');
+    await waitForMessage(page, 'амжилттай');
     await failure.waitFor({ state: 'detached' });
     await page.context().close();
   });

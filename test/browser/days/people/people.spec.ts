@@ -49,7 +49,7 @@ describe('the list of users', () => {
     const top = (): Promise<number> => grid.evaluate((element) => (element as { scrollTop: number }).scrollTop);
     await page.locator('.grid-row .grid-active', { hasText: /\S/ }).waitFor();
     await expect(top()).resolves.toBeGreaterThan(0);
-    const [left, row] = [await top(), await page.locator('.grid-row .grid-active').innerText()];
+    const [scrolledTo, row] = [await top(), await page.locator('.grid-row .grid-active').innerText()];
     await page.keyboard.press('Control+KeyK');
     await page.locator('.palette input').fill('avlaga');
     await page.locator('.palette .bp6-active').getByText('Авлага', { exact: true }).waitFor();
@@ -61,7 +61,7 @@ describe('the list of users', () => {
         (
           globalThis as { document: { querySelector(of: string): { scrollTop: number } | null } }
         ).document.querySelector('[role=grid]')?.scrollTop === was,
-      left,
+      scrolledTo,
     );
     expect(new URL(page.url()).search).toBe('?sort=name');
     await grid.focus();

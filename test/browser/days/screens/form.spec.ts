@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { fieldMessages } from '../../../../contract/refusals.js';
 import { demoEmail } from '../../../api/running-server.js';
 import { until } from '../../../until.js';
-import { keptDrafts, password } from '../../driver/browser.js';
+import { waitForDrafts, password } from '../../driver/browser.js';
 import { cell, grid, offers, openInquiryCalls, transport, type InquiryCalls } from '../../driver/inquiry-calls.js';
 import { formOf } from '../../driver/steps.js';
 
@@ -35,8 +35,8 @@ describe('a form in a browser', () => {
   }, 300_000);
   afterAll(() => calls?.front.close());
 
-  const cursorAt = (place: string): Promise<unknown> =>
-    until(`the cursor at ${place}`, async () => (await cursor(page)) === place);
+  const cursorAt = (position: string): Promise<unknown> =>
+    until(`the cursor at ${position}`, async () => (await cursor(page)) === position);
   const open = async (name: string): Promise<void> => {
     id = await calls.add({ name });
     ({ page } = await calls.openInquiry(4, id));
@@ -96,7 +96,7 @@ describe('a form in a browser', () => {
     const supplier = picker(page, 'Нийлүүлэгч');
     await supplier.click();
     // The search for a half-typed word also fails, with a message: the test waits for the last one.
-    const failed = page.waitForEvent('requestfailed', (asked) => decodeURIComponent(asked.url()).includes('Шинэ'));
+    const failed = page.waitForEvent('requestfailed', (request) => decodeURIComponent(request.url()).includes('Шинэ'));
     await page.keyboard.type('Шинэ');
     await failed;
     await page.getByText('Хайлт амжилтгүй боллоо.').waitFor();
@@ -212,15 +212,15 @@ describe('a form in a browser', () => {
   });
 
   it('the form requests no list that it does not show', async () => {
-    const asked: string[] = [];
-    const listen = (request: { url: () => string }): void => void asked.push(new URL(request.url()).pathname);
+    const requestedPaths: string[] = [];
+    const listen = (request: { url: () => string }): void => void requestedPaths.push(new URL(request.url()).pathname);
     page.on('request', listen);
     await page.goto('/inquiry/add');
     await grid(page, transport.table).waitFor();
     await page.waitForLoadState('networkidle');
     page.off('request', listen);
-    expect(asked.filter((path) => /support\/helper|helper\/(agent|via|viamore)$/.test(path))).toEqual([]);
-    expect(asked).toContain('/api/inquiry/support/beginning');
+    expect(requestedPaths.filter((path) => /support\/helper|helper\/(agent|via|viamore)$/.test(path))).toEqual([]);
+    expect(requestedPaths).toContain('/api/inquiry/support/beginning');
   });
 
   it('signing out asks for confirmation when something is unsaved, and a draft contains the last letter', async () => {
@@ -229,11 +229,11 @@ describe('a form in a browser', () => {
     await visitor.page.goto(`/inquiry/${own}/edit`);
     await formOf(visitor.page).getByRole('textbox', { name: 'Тайлбар' }).last().fill('сүүлийн үсэг');
     await visitor.page.getByRole('button', { name: 'Гарах', exact: true }).click();
-    const asked = visitor.page.getByRole('alertdialog', { name: 'Хадгалаагүй өөрчлөлт байна' });
-    await asked.getByText('сүүлийн үсэг').waitFor();
-    await asked.getByRole('button', { name: 'Үлдэх' }).click();
+    const confirmation = visitor.page.getByRole('alertdialog', { name: 'Хадгалаагүй өөрчлөлт байна' });
+    await confirmation.getByText('сүүлийн үсэг').waitFor();
+    await confirmation.getByRole('button', { name: 'Үлдэх' }).click();
     await visitor.page.getByRole('button', { name: 'Гарах', exact: true }).click();
-    await asked.getByRole('button', { name: 'Ноорог үлдээгээд гарах' }).click();
+    await confirmation.getByRole('button', { name: 'Ноорог үлдээгээд гарах' }).click();
     await visitor.page.getByRole('textbox', { name: 'И-мэйл' }).fill(demoEmail(6));
     await visitor.page.getByLabel('Нууц үг', { exact: true }).fill(password);
     await visitor.page.keyboard.press('Enter');
@@ -255,7 +255,7 @@ describe('a form in a browser', () => {
     await visitor.page.close({ runBeforeUnload: true });
     const next = await visitor.context.newPage();
     await next.goto(`/inquiry/${own}/edit`);
-    await keptDrafts(next, 'хаахын өмнө');
+    await waitForDrafts(next, 'хаахын өмнө');
     await grid(next, transport.table).waitFor();
     await visitor.context.close();
   });

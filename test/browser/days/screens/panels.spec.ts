@@ -4,9 +4,9 @@ import { until } from '../../../until.js';
 import { openAccounts, type Accounts } from '../../driver/accounts.js';
 import { faults } from '../../driver/axe.js';
 import { password, type Front } from '../../driver/browser.js';
-import { openLine, type Line } from '../../driver/cable.js';
+import { openProxiedBrowser, type ProxiedBrowser } from '../../driver/proxied-browser.js';
 import { openInquiryCalls, type InquiryCalls } from '../../driver/inquiry-calls.js';
-import { formOf, rowOf, said, standing } from '../../driver/steps.js';
+import { formOf, rowOf, waitForMessage, panelLayout } from '../../driver/steps.js';
 
 jest.setTimeout(240_000);
 
@@ -14,21 +14,21 @@ describe('the panels of a user who works on many records at once', () => {
   let calls: InquiryCalls;
   let front: Front;
   let accounts: Accounts;
-  let line: Line;
+  let line: ProxiedBrowser;
   beforeAll(async () => {
     calls = await openInquiryCalls();
     ({ front } = calls);
     accounts = await openAccounts(front.server, 'desk');
-    line = await openLine(front.server.url);
+    line = await openProxiedBrowser(front.server.url);
   }, 240_000);
   afterAll(async () => {
     await line?.close();
     await front?.close();
   });
 
-  const stands = async (page: Page, row: string): Promise<void> => {
+  const waitForPanels = async (page: Page, row: string): Promise<void> => {
     let seen = '';
-    const look = async (): Promise<boolean> => (seen = await standing(page)) === row;
+    const look = async (): Promise<boolean> => (seen = await panelLayout(page)) === row;
     await until(`the panels stand as ${row}`, look, { story: () => `${seen}, at ${page.url()}`, patienceMs: 60_000 });
   };
   /** The layout is stored a moment later, for any other browser. */
@@ -36,10 +36,10 @@ describe('the panels of a user who works on many records at once', () => {
     const token = await front.server.signIn(email, password);
     let seen = '';
     const look = async (): Promise<boolean> => {
-      const { panels } = (await front.server.ask('GET', '/api/layouts', { token })).body;
+      const { panels } = (await front.server.call('GET', '/api/layouts', { token })).body;
       const { places, tabs } = panels as { places: { tabs: string[] }[]; tabs: { id: string; path: string }[] };
       const pathOf = (id: string): string => tabs.find((tab) => tab.id === id)?.path ?? id;
-      seen = places.map((place) => place.tabs.map(pathOf).join(' ')).join(' | ');
+      seen = places.map((slot) => slot.tabs.map(pathOf).join(' ')).join(' | ');
       return seen === row;
     };
     await until(`the server holds ${row}`, look, { story: () => seen, patienceMs: 60_000 });
@@ -53,14 +53,14 @@ describe('the panels of a user who works on many records at once', () => {
     for (const name of names) ids.push(await calls.add({ name }));
     return { word, names, ids };
   };
-  const openBeside = async (page: Page, name: string): Promise<void> => {
+  const openInSplit = async (page: Page, name: string): Promise<void> => {
     await rowOf(page, name)
       .getByRole('link', { name })
       .click({ modifiers: ['Control'] });
     await page.getByRole('tab', { name, selected: true }).waitFor();
   };
-  const widthOf = async (page: Page, place: number): Promise<number> =>
-    (await page.locator('.place').nth(place).boundingBox())!.width;
+  const widthOf = async (page: Page, slot: number): Promise<number> =>
+    (await page.locator('.place').nth(slot).boundingBox())!.width;
 
   it('are opened, moved, swapped, resized, focused in turn, closed and reopened by key', async () => {
     const { word, names } = await inquiries(2);
@@ -73,21 +73,21 @@ describe('the panels of a user who works on many records at once', () => {
     await page.getByRole('grid').focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Control+Enter');
-    await stands(page, `${list}* | [${two}*]`);
+    await waitForPanels(page, `${list}* | [${two}*]`);
     await page.keyboard.press('Control+Alt+ArrowLeft');
-    await stands(page, `[${list} ${two}*]`);
+    await waitForPanels(page, `[${list} ${two}*]`);
     await page.keyboard.press('Control+Alt+ArrowUp');
-    await stands(page, `[${list}* ${two}]`);
+    await waitForPanels(page, `[${list}* ${two}]`);
     await page.keyboard.press('Control+Alt+ArrowDown');
     await page.keyboard.press('Control+Alt+ArrowRight');
-    await stands(page, `${list}* | [${two}*]`);
+    await waitForPanels(page, `${list}* | [${two}*]`);
     await page.keyboard.press('Control+Alt+Shift+ArrowLeft');
-    await stands(page, `[${two}*] | ${list}*`);
+    await waitForPanels(page, `[${two}*] | ${list}*`);
     await page.keyboard.press('Control+Alt+Shift+ArrowRight');
-    await stands(page, `${list}* | [${two}*]`);
+    await waitForPanels(page, `${list}* | [${two}*]`);
 
     // Through every part and back to the first, in both directions; an element that contains other parts is no stop itself.
-    const walked = async (key: string): Promise<string[]> => {
+    const visitedParts = async (key: string): Promise<string[]> => {
       const names: string[] = [];
       for (let step = 0; step < 8; step++) {
         await page.keyboard.press(key);
@@ -95,13 +95,13 @@ describe('the panels of a user who works on many records at once', () => {
       }
       return names;
     };
-    const forth = await walked('F6');
-    expect([...new Set(forth)]).toEqual(expect.arrayContaining(['Дээд мөр', 'Жагсаалт', 'Бичлэг']));
-    expect((await walked('Shift+F6')).slice(0, 7)).toEqual(forth.slice(0, 7).reverse());
+    const forwards = await visitedParts('F6');
+    expect([...new Set(forwards)]).toEqual(expect.arrayContaining(['Дээд мөр', 'Жагсаалт', 'Бичлэг']));
+    expect((await visitedParts('Shift+F6')).slice(0, 7)).toEqual(forwards.slice(0, 7).reverse());
     // The focus returns to the field that was left.
     const field = page.locator('.record-form').getByLabel('Гэрээний дугаар');
     await field.focus();
-    await walked('F6');
+    await visitedParts('F6');
     const focused = (): Promise<string> => page.evaluate('document.activeElement.id');
     const id = await field.getAttribute('id');
     for (let step = 0; step < 8 && (await focused()) !== id; step++) await page.keyboard.press('F6');
@@ -117,12 +117,12 @@ describe('the panels of a user who works on many records at once', () => {
       await page.keyboard.press(key);
     };
     await mark('ArrowUp');
-    await stands(page, `[${list}*] | ${one}*`);
+    await waitForPanels(page, `[${list}*] | ${one}*`);
     await page.getByRole('tab', { name: one }).click();
     await page.keyboard.press('Control+Alt+KeyP');
     await page.getByRole('button', { name: 'Жагсаалтын сонголтыг дагуулах' }).waitFor();
     await mark('ArrowDown');
-    await stands(page, `[${list}*] | ${one}*`);
+    await waitForPanels(page, `[${list}*] | ${one}*`);
 
     const before = await widthOf(page, 0);
     const border = page.locator('.split:has(> .split-pane > .place) > [role=separator]');
@@ -149,7 +149,7 @@ describe('the panels of a user who works on many records at once', () => {
     await page.reload();
     await rowOf(page, two).waitFor();
     await page.keyboard.press('Control+Alt+KeyR');
-    await stands(page, `${list}* | [${one}*]`);
+    await waitForPanels(page, `${list}* | [${one}*]`);
     expect(Math.abs((await widthOf(page, 0)) - drawn)).toBeLessThan(5);
     expect(complaints).toEqual([]);
     await page.context().close();
@@ -160,10 +160,10 @@ describe('the panels of a user who works on many records at once', () => {
     const { email } = await accounts.add('С. Олон', 6);
     const { page, complaints } = await front.newcomer(email);
     await page.goto(`/inquiry?search=${word}`);
-    for (const name of names.slice(0, 2)) await openBeside(page, name);
+    for (const name of names.slice(0, 2)) await openInSplit(page, name);
     await page.getByRole('tab', { name: names[0]! }).click();
     await formOf(page).locator('visible=true').getByLabel('Гэрээний дугаар').fill('ХАДГАЛААГҮЙ');
-    for (const name of names.slice(2)) await openBeside(page, name);
+    for (const name of names.slice(2)) await openInSplit(page, name);
     const tabs = page.getByRole('tab');
     await until('twelve tabs and the main one', async () => (await tabs.count()) === 13);
     // The first one has unsaved input; the second and the third were used longest ago.
@@ -174,7 +174,7 @@ describe('the panels of a user who works on many records at once', () => {
     expect(await typed.inputValue()).toBe('ХАДГАЛААГҮЙ');
     // The layout template closes all others, and not this one.
     await page.keyboard.press('Control+Alt+Digit0');
-    await stands(page, `[${list}* ${names[0]}]`);
+    await waitForPanels(page, `[${list}* ${names[0]}]`);
     expect(complaints).toEqual([]);
     await page.context().close();
   });
@@ -185,7 +185,7 @@ describe('the panels of a user who works on many records at once', () => {
     await page.goto('/inquiry');
     await page.getByRole('heading', { name: list }).waitFor();
     await page.keyboard.press('Control+Alt+Digit0');
-    await stands(page, `[${list}*] | Бүх үйлдлийн журнал* | Системийн хэрэглэгч*`);
+    await waitForPanels(page, `[${list}*] | Бүх үйлдлийн журнал* | Системийн хэрэглэгч*`);
     const found = [...(await faults(page, { dark: false }))];
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.locator('html[data-theme=dark]').waitFor({ state: 'attached' });
@@ -200,32 +200,32 @@ describe('the panels of a user who works on many records at once', () => {
     const [one, two] = [names[0]!, names[1]!];
     const [pathOfOne, pathOfTwo] = [`/inquiry/${ids[0]}/edit`, `/inquiry/${ids[1]}/edit`];
     const { email } = await accounts.add('С. Зөөх', 6);
-    const { page } = await line.door.newcomer(email, { opensOffline: true });
+    const { page } = await line.testBrowser.newcomer(email, { opensOffline: true });
     await page.goto(`/inquiry?search=${word}`);
     await page.getByText('Холбогдсон').waitFor();
-    await openBeside(page, one);
+    await openInSplit(page, one);
     await page.reload();
-    await stands(page, `${list}* | [${one}*]`);
+    await waitForPanels(page, `${list}* | [${one}*]`);
     await formOf(page).waitFor();
-    await openBeside(page, two);
-    await stands(page, `${list}* | [${one} ${two}*]`);
+    await openInSplit(page, two);
+    await waitForPanels(page, `${list}* | [${one} ${two}*]`);
     await isStored(email, `main | ${pathOfOne} ${pathOfTwo}`);
 
-    line.cable.pull();
+    line.networkProxy.disconnect();
     await page.getByRole('alert').getByText('Холболт тасарсан').waitFor();
     await page.keyboard.press('Control+Alt+ArrowRight');
-    await stands(page, `${list}* | ${one}* | [${two}*]`);
+    await waitForPanels(page, `${list}* | ${one}* | [${two}*]`);
     const elsewhere = await front.newcomer(email);
     await elsewhere.page.goto(`/inquiry?search=${word}`);
-    await stands(elsewhere.page, `[${list}*] | ${one} ${two}*`);
-    line.cable.plug();
+    await waitForPanels(elsewhere.page, `[${list}*] | ${one} ${two}*`);
+    line.networkProxy.reconnect();
     await page.reload();
-    await stands(page, `${list}* | ${one}* | [${two}*]`);
+    await waitForPanels(page, `${list}* | ${one}* | [${two}*]`);
     await page.getByText('Холбогдсон').waitFor();
     await page.keyboard.press('Control+Alt+Shift+ArrowLeft');
     await isStored(email, `main | ${pathOfTwo} | ${pathOfOne}`);
     await elsewhere.page.reload();
-    await stands(elsewhere.page, `[${list}*] | ${two}* | ${one}*`);
+    await waitForPanels(elsewhere.page, `[${list}*] | ${two}* | ${one}*`);
     await elsewhere.context.close();
     await page.context().close();
   });
@@ -235,15 +235,15 @@ describe('the panels of a user who works on many records at once', () => {
     const { email } = await accounts.add('С. Хоёр', 6);
     const { page } = await front.newcomer(email);
     await page.goto(`/inquiry?search=${word}`);
-    for (const name of names) await openBeside(page, name);
+    for (const name of names) await openInSplit(page, name);
     await page.keyboard.press('Control+Alt+ArrowRight');
-    await stands(page, `${list}* | ${names[0]}* | [${names[1]}*]`);
-    const contract = (place: number) =>
-      page.locator('.place').nth(place).locator('.record-form').getByLabel('Гэрээний дугаар');
+    await waitForPanels(page, `${list}* | ${names[0]}* | [${names[1]}*]`);
+    const contract = (slot: number) =>
+      page.locator('.place').nth(slot).locator('.record-form').getByLabel('Гэрээний дугаар');
     await contract(1).fill('НЭГ');
     await contract(2).fill('ХОЁР');
     await page.keyboard.press('Control+KeyS');
-    await said(page, 'амжилттай');
+    await waitForMessage(page, 'амжилттай');
     await until('the second is saved', async () => (await calls.read(ids[1]!)).contract_no === 'ХОЁР');
     expect((await calls.read(ids[0]!)).contract_no).not.toBe('НЭГ');
     expect(await contract(1).inputValue()).toBe('НЭГ');

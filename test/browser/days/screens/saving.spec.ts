@@ -37,7 +37,7 @@ describe('Ctrl+S with the cursor in a field', () => {
       zamnal: 1,
       quantity: 2,
     });
-    const invoice = await front.server.ask('POST', '/api/custominvoice', {
+    const invoice = await front.server.call('POST', '/api/custominvoice', {
       token: await front.server.tokenOf(4),
       body: {
         ...{ code: 'SM2688001', payer, description: 'Хадгалах', invoicetype: 1 },
@@ -89,8 +89,8 @@ describe('Ctrl+S with the cursor in a field', () => {
 
   it("goes from one form of an order to the next without a conflict with the user's own save", async () => {
     const { page } = await front.newcomer(4);
-    const quarrels: string[] = [];
-    page.on('response', (answer) => void (answer.status() === 409 && quarrels.push(answer.url())));
+    const conflicts: string[] = [];
+    page.on('response', (answer) => void (answer.status() === 409 && conflicts.push(answer.url())));
     await page.goto(address['operation']!);
     const input = (name: string): Locator => page.locator(`[data-field=${name}] :is(input, textarea)`).first();
     const saved = (url: string) =>
@@ -105,25 +105,25 @@ describe('Ctrl+S with the cursor in a field', () => {
       await page.keyboard.press('Control+s');
       await Promise.all([awb, days]);
     }
-    expect(quarrels).toEqual([]);
+    expect(conflicts).toEqual([]);
   });
 });
 
 /** Saves reach the server at once; the test decides when the page receives their answers. */
-async function heldAnswers(page: Page, path: string) {
+async function holdAnswers(page: Page, path: string) {
   const statuses: number[] = [];
-  const waiting: (() => void)[] = [];
+  const pending: (() => void)[] = [];
   await page.route(path, async (route) => {
     if (route.request().method() === 'GET') return route.continue();
     const response = await route.fetch();
     statuses.push(response.status());
-    await new Promise<void>((done) => waiting.push(done));
+    await new Promise<void>((done) => pending.push(done));
     await route.fulfill({ response });
   });
   return {
     statuses,
     sent: (count: number) => until(`${count} saves`, async () => statuses.length === count),
-    answer: (): void => waiting.shift()?.(),
+    answer: (): void => pending.shift()?.(),
   };
 }
 
@@ -141,7 +141,7 @@ describe('a save in progress', () => {
   it('is sent once however often the key is pressed, and once more for what was typed since', async () => {
     const account = await accounts.add('Б. Давхар');
     const page = await openAccount(await front.newcomer(4), account.id);
-    const saves = await heldAnswers(page, '**/api/settings/user/*/edit');
+    const saves = await holdAnswers(page, '**/api/settings/user/*/edit');
     await nameOf(page).fill('Б. Давхар дарсан');
     await page.keyboard.press('Control+s');
     await page.keyboard.press('Control+s');
@@ -161,7 +161,7 @@ describe('a save in progress', () => {
   it('merges both when a colleague has saved again before the answer, without a conflict', async () => {
     const account = await accounts.add('Б. Хожуу');
     const page = await openAccount(await front.newcomer(4), account.id);
-    const saves = await heldAnswers(page, '**/api/settings/user/*/edit');
+    const saves = await holdAnswers(page, '**/api/settings/user/*/edit');
     await nameOf(page).fill('Б. Хожуу хариу');
     await page.keyboard.press('Control+s');
     await saves.sent(1);

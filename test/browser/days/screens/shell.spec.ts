@@ -41,11 +41,11 @@ describe('the shell around every screen', () => {
     const border = one.page.getByRole('separator').first();
     await border.focus();
     const before = await one.page.locator('[data-pane=list]').boundingBox();
-    const kept = one.page.waitForResponse(
+    const saved = one.page.waitForResponse(
       (response) => response.request().method() === 'PUT' && response.url().includes('/api/layouts/workspace.'),
     );
     for (let step = 0; step < 3; step++) await one.page.keyboard.press('ArrowRight');
-    await kept;
+    await saved;
     await until('the last width is stored', () =>
       one.page.evaluate(`localStorage['zuuch.layouts.4.unsaved'] === '[]'`),
     );

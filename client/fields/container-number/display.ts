@@ -1,0 +1,3 @@
+import { textDisplay } from '../field-display';
+
+export const containerNumberDisplay = textDisplay(130);

@@ -1,3 +1,0 @@
-import { shownText } from '../shown-kind';
-
-export const shownPhone = shownText(100);

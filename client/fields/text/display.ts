@@ -1,0 +1,3 @@
+import { textDisplay } from '../field-display';
+
+export const lineDisplay = textDisplay(180, { contentType: 'words' });

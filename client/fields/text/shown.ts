@@ -1,3 +1,0 @@
-import { shownText } from '../shown-kind';
-
-export const shownLine = shownText(180, { holds: 'words' });

@@ -1,0 +1,62 @@
+import { Dialog } from '@blueprintjs/core';
+import { useMemo } from 'react';
+import { useTranslation } from '../../i18n/use-translation';
+import { RecordForm } from '../../form/record-form';
+import { languageInUse } from '../../i18n/language';
+import { PictureInput } from '../pictures/picture-input';
+import { usePendingPictures } from '../pictures/use-pictures';
+import { NoteInputs, TracingInputs } from '../tracing/inputs';
+import { ownPath } from '../form/wire';
+import { useSendOrQueue } from './use-outbox';
+import type { PendingEntry } from './pending-entry';
+import { pendingKinds } from './pending-kinds';
+
+interface PendingEntryFormProps {
+  entry: PendingEntry;
+  onSent: () => void;
+  onClose: () => void;
+}
+
+/** Edits an entry that was refused in the background and sends it as a new one: the first one was not entered. */
+export function PendingEntryForm({ entry, onSent, onClose }: PendingEntryFormProps) {
+  const { t } = useTranslation();
+  const send = useSendOrQueue();
+  const pictures = usePendingPictures(entry.pictures);
+  const { label, fields, hasPictures } = pendingKinds[entry.kind];
+  const form = useMemo(() => ({ fields, tables: {} }), [fields]);
+  const loaded = useMemo(() => ({ values: entry.values, version: 0 }), [entry]);
+  return (
+    <Dialog
+      className="create-entry"
+      isOpen
+      title={`${entry.file.code} · ${label[languageInUse()]}`}
+      onClose={onClose}
+      canOutsideClickClose={false}
+    >
+      <RecordForm
+        record={`waiting/${entry.key}`}
+        fields={fields}
+        mode="add"
+        inDialog
+        loaded={loaded}
+        errorPath={(path) => ownPath(form, path)}
+        alsoChanged={pictures.all.length !== entry.pictures.length}
+        save={async (values, { key }) => {
+          await pictures.ensureNoneRefused(t('waiting.refusedFirst'));
+          return send({ kind: entry.kind, file: entry.file, values, pictures: pictures.entryPictures }, key);
+        }}
+        onSaved={() => {
+          onSent();
+          onClose();
+        }}
+      >
+        {entry.kind === 'tracing' ? <TracingInputs /> : <NoteInputs />}
+        {hasPictures && (
+          <div className="form-span-12">
+            <PictureInput list={pictures} all={pictures.all} />
+          </div>
+        )}
+      </RecordForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Values } from '../../form/values/merge';
+
+/** The entries that can be made without a connection (D151); every other write needs a connection. */
+export type PendingKind = 'tracing' | 'note';
+
+export interface PendingPicture {
+  /** The key of the upload request. */
+  key: string;
+  name: string;
+  file: Blob;
+  /** The server's name of the uploaded picture. */
+  image?: string;
+}
+
+export interface EntryRefusal {
+  message: string;
+  /** By the field names of the request. */
+  errors: Readonly<Record<string, readonly string[]>>;
+}
+
+/** An entry of a file that was typed and is not on the server yet. Stored in the browser's IndexedDB. */
+export interface PendingEntry {
+  /** Never changes, so that sending the entry twice enters it once. */
+  key: string;
+  userId: number;
+  /** The ISO instant at which it was saved by the user. */
+  at: string;
+  kind: PendingKind;
+  /** The file that it belongs to; `code` is the number users know it by. */
+  file: { id: number; code: string };
+  /** The input, by our own field names. */
+  values: Values;
+  pictures: readonly PendingPicture[];
+  refusal?: EntryRefusal;
+  /** Until this time (in milliseconds) a tab is sending it, so that two tabs do not upload its pictures twice. */
+  heldUntil?: number;
+}

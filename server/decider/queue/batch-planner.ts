@@ -1,0 +1,217 @@
+import type { QueryConfig } from 'pg';
+import { fieldMessages, refuse } from '../../../contract/refusals.js';
+import { instantFromStored, timeOfNext, type EventMeta, type LogEnd } from '../../log/event.js';
+import type { EventTypes } from '../../log/event-types.js';
+import {
+  advance,
+  referencesOf,
+  rowsOf,
+  type Aggregates,
+  type File,
+  type FoldEvent,
+} from '../../projection/aggregate.js';
+import { isBeyondCapacity } from '../../projection/capacity.js';
+import { collectChanges, collectRecords, noChanges, type RowChanges } from '../../projection/row-changes.js';
+import type { ModelTables, RowSet } from '../../projection/table.js';
+import type { Appender, PreparedEvent } from './append.js';
+import { filesOf, type Files } from '../files.js';
+import { prepareEvent } from './prepare.js';
+import type { Batch, QueuedCommand } from './queue.js';
+import type { Decided, NamedEntry } from './work.js';
+
+/** The state that a batch is decided on: the end of the log, and every file as of that position. */
+export interface BaseState {
+  end: LogEnd;
+  file(stream: string): File;
+  /** The rows of the file in the read models, if they are cached. */
+  rows(stream: string): RowSet | undefined;
+}
+
+export type CommandResult =
+  | { command: QueuedCommand; refusal: unknown }
+  | { command: QueuedCommand; events: readonly FoldEvent[] };
+
+type RowsBefore = (stream: string) => RowSet;
+
+/** A decided batch, ready to be appended. It has no effect before the append succeeds. */
+export interface BatchPlan {
+  batch: Batch;
+  /** The end of the log on which it was decided. */
+  base: LogEnd;
+  results: CommandResult[];
+  events: PreparedEvent[];
+  /** The changed files as they are after the batch, and their rows. */
+  files: Map<string, File>;
+  rows: Map<string, RowSet>;
+  changes: RowChanges;
+  /** Streams whose personal values this batch erases. */
+  erased: Set<string>;
+  newTypes: Map<string, number>;
+  /** The statement that appends it; null when there is nothing to append. */
+  statement: QueryConfig | null;
+}
+
+/** The state after a plan that is being appended, if the append succeeds. */
+export function baseStateAfter(plan: BatchPlan, baseState: BaseState): BaseState {
+  return {
+    end: plan.events.at(-1) ?? plan.base,
+    file: (stream) => plan.files.get(stream) ?? baseState.file(stream),
+    rows: (stream) => plan.rows.get(stream) ?? baseState.rows(stream),
+  };
+}
+
+/** Plans batches without reading or writing anything: the same batch on the same base state gives the same plan. */
+export class BatchPlanner {
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly types: EventTypes,
+    private readonly tables: ModelTables,
+    private readonly appender: Appender,
+    /** Whether the log already contains an event of this type and schema. */
+    private readonly isKnownType: (type: string, schema: number) => boolean,
+  ) {}
+
+  /** Decides the commands of a batch in order, each on the files as the earlier ones leave them. */
+  plan(batch: Batch, baseState: BaseState, now: Date): BatchPlan {
+    const plan: BatchPlan = {
+      batch,
+      base: baseState.end,
+      results: [],
+      events: [],
+      files: new Map(),
+      rows: new Map(),
+      changes: noChanges(),
+      erased: new Set(),
+      newTypes: new Map(),
+      statement: null,
+    };
+    const recordedAt = timeOfNext(baseState.end.recordedAt, now);
+    const files = filesOf(this.aggregates, (stream) => plan.files.get(stream) ?? baseState.file(stream));
+    const rowsBefore = this.rowsBefore(baseState);
+    for (const command of batch) plan.results.push(this.decide(plan, command, files, rowsBefore, recordedAt));
+    this.collect(plan, rowsBefore);
+    if (plan.events.length > 0)
+      plan.statement = this.appender.statement({ ...plan, expectedPosition: plan.base.position });
+    return plan;
+  }
+
+  /** A refusal or a defect leaves the plan unchanged. */
+  private decide(
+    plan: BatchPlan,
+    command: QueuedCommand,
+    files: Files,
+    rowsBefore: RowsBefore,
+    recordedAt: string,
+  ): CommandResult {
+    try {
+      return { command, events: this.add(plan, command.work.decide(files), command, files, rowsBefore, recordedAt) };
+    } catch (refusal) {
+      return { command, refusal };
+    }
+  }
+
+  private add(
+    plan: BatchPlan,
+    decided: Decided,
+    { work }: QueuedCommand,
+    files: Files,
+    rowsBefore: RowsBefore,
+    recordedAt: string,
+  ): readonly FoldEvent[] {
+    const at = instantFromStored(recordedAt);
+    const touched = new Map<string, File>();
+    const prepared: PreparedEvent[] = [];
+    const events = decided.events.map((event, i): FoldEvent => {
+      const before: LogEnd = prepared.at(-1) ?? plan.events.at(-1) ?? plan.base;
+      const file = touched.get(event.stream) ?? files.get(event.stream);
+      const meta: EventMeta = i === 0 && decided.once ? { ...decided.meta, once: decided.once } : decided.meta;
+      const { stream, type, data } = event;
+      const next = { position: before.position + 1, stream, version: file.version + 1, type, data, at, meta };
+      prepared.push(prepareEvent(this.types, next, before.hash, recordedAt, i === 0 ? work.key : null));
+      touched.set(stream, advance(this.aggregates.ofStream(stream), file, next));
+      return next;
+    });
+    this.assertNamedExist(work.names ?? [], touched, files);
+    this.assertUnrestricted(touched, files);
+    const rows = [...touched.values()].map((file): [string, RowSet] => [
+      file.stream,
+      this.rowsAfter(file, plan.rows.get(file.stream) ?? rowsBefore(file.stream)),
+    ]);
+    for (const file of touched.values()) plan.files.set(file.stream, file);
+    for (const [stream, rowSet] of rows) plan.rows.set(stream, rowSet);
+    plan.events.push(...prepared);
+    for (const event of events) if (this.types.of(event.type).erases) erase(plan, event);
+    return events;
+  }
+
+  /**
+   * A command that deletes an entry checks for uses with the head locked; a command that starts to use the entry in the meantime is
+   * refused here.
+   */
+  private assertNamedExist(names: readonly NamedEntry[], touched: ReadonlyMap<string, File>, files: Files): void {
+    if (names.length === 0) return;
+    const added = new Set<string>();
+    for (const file of touched.values()) {
+      const aggregate = this.aggregates.ofStream(file.stream);
+      const before = new Set(referencesOf(aggregate, files.get(file.stream)));
+      for (const stream of referencesOf(aggregate, file)) if (!before.has(stream)) added.add(stream);
+    }
+    const gone = names.filter(
+      ({ stream }) => added.has(stream) && !this.isPresent(touched.get(stream) ?? files.get(stream)),
+    );
+    if (gone.length === 0) return;
+    throw refuse('Invalid', {
+      fields: Object.fromEntries(gone.map(({ field }) => [field, [fieldMessages.notInList.mn]])),
+    });
+  }
+
+  private assertUnrestricted(touched: ReadonlyMap<string, File>, files: Files): void {
+    for (const file of touched.values()) {
+      const { restrictedBy } = this.aggregates.ofStream(file.stream);
+      restrictedBy?.assert(files.get(file.stream), file, files.get(restrictedBy.stream).state);
+    }
+  }
+
+  private isPresent(file: File): boolean {
+    return file.version > 0 && !this.aggregates.ofStream(file.stream).isDeleted?.(file.state);
+  }
+
+  /** The database would reject a figure that is too large for its column, and with it the whole batch. */
+  private rowsAfter(file: File, before: RowSet): RowSet {
+    const rows = rowsOf(this.aggregates.ofStream(file.stream), file, before);
+    if (isBeyondCapacity(this.tables.state, before, rows)) throw refuse('FigureTooLarge');
+    return rows;
+  }
+
+  private collect(plan: BatchPlan, rowsBefore: RowsBefore): void {
+    for (const [stream, rows] of plan.rows) collectChanges(plan.changes, this.tables.state, rowsBefore(stream), rows);
+    for (const result of plan.results) {
+      if (!('events' in result)) continue;
+      for (const event of result.events) {
+        const { record } = this.aggregates.ofStream(event.stream);
+        if (record) collectRecords(plan.changes, this.tables.record, record(event));
+        const { schema } = this.types.of(event.type);
+        if (!this.isKnownType(event.type, schema)) plan.newTypes.set(event.type, schema);
+      }
+    }
+  }
+
+  /** The rows of a file in the read models before the batch; computed once when they are not cached. */
+  private rowsBefore(baseState: BaseState): RowsBefore {
+    const known = new Map<string, RowSet>();
+    return (stream) => {
+      const found = known.get(stream);
+      if (found) return found;
+      const file = baseState.file(stream);
+      const rows = file.version === 0 ? {} : (baseState.rows(stream) ?? rowsOf(this.aggregates.ofStream(stream), file));
+      known.set(stream, rows);
+      return rows;
+    };
+  }
+}
+
+/** Values that an earlier event of the same batch added are left out as well. */
+function erase(plan: BatchPlan, { stream, position }: FoldEvent): void {
+  plan.erased.add(stream);
+  for (const event of plan.events) if (event.stream === stream && event.position < position) event.personal = null;
+}

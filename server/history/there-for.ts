@@ -1,9 +1,0 @@
-import type { Asker } from '../../contract/permissions.js';
-import { allowed } from '../../contract/permissions.js';
-import { refuse } from '../../contract/refusals.js';
-import type { Aggregate } from '../projection/aggregate.js';
-
-/** The visibility of a record depends on its state today, whatever moment is queried: only administrators see a deleted one (D204). */
-export function assertThereFor(asker: Asker, aggregate: Aggregate, today: unknown): void {
-  if (aggregate.isDeleted?.(today) && !allowed('record.readDeleted', asker)) throw refuse('NotFound');
-}

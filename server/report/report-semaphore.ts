@@ -1,0 +1,28 @@
+import { availableParallelism } from 'node:os';
+import { PartitionedSemaphore } from '../database/partitioned-semaphore.js';
+
+/** Longer than the slowest report takes on a busy machine; if no report finishes for so long, waiting requests are refused. */
+const maxStandstillMs = 20_000;
+
+/**
+ * A report keeps one processor of the database busy. As many run at once as leave one processor free for users who are saving;
+ * the others wait, which takes no longer than sharing the processors would.
+ */
+export class ReportSemaphore {
+  private readonly semaphore = new PartitionedSemaphore(() => Math.max(1, availableParallelism() - 1), maxStandstillMs);
+
+  /** The slot is released when the work ends, or earlier when the work calls the function it is given. */
+  async run<T>(work: (release: () => void) => Promise<T>): Promise<T> {
+    const release = await this.semaphore.enter(['reports']);
+    let isHeld = true;
+    const releaseOnce = (): void => {
+      if (isHeld) release(true);
+      isHeld = false;
+    };
+    try {
+      return await work(releaseOnce);
+    } finally {
+      releaseOnce();
+    }
+  }
+}
