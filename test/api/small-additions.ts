@@ -42,7 +42,7 @@ export const additions: Readonly<Record<string, readonly Line[]>> = {
     [
       'contract/shipment/order/form.ts',
       'const orderFields = {',
-      `  seal: wired('seal', sealNumber({ mn: 'Лац', en: 'Seal' })),`,
+      `  seal: wireField('seal', sealNumber({ mn: 'Лац', en: 'Seal' })),`,
     ],
     [
       'client/shipment/order/order-inputs.tsx',

@@ -29,7 +29,7 @@ interface PlanNode {
 export async function slowCalls(pool: Pool, listing: Listing, rows = usualRows): Promise<string[]> {
   const slow: string[] = [];
   for (const { name, sent } of [...callsOf(listing), ...chosenCalls(listing)]) {
-    const query = { ...listQuery(listing.list).parse(sent), ...(listing.scope && { among: [77] }) };
+    const query = { ...listQuery(listing.list).parse(sent), ...(listing.scope && { scopeIds: [77] }) };
     const { text, values } = pickStatement(listing, query, 1, { offset: 0, limit: query.perpage });
     const { rows: plans } = await pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
       `explain (analyze, timing off, format json) ${text}`,

@@ -73,7 +73,7 @@ describe('the pictures of an entry', () => {
     list.add([photo('a.jpg'), photo('b.jpg')]);
     await list.waitUntilSettled();
     expect(list.all).toMatchObject([
-      { state: 'refused', said: 'Зураг биш' },
+      { state: 'refused', refusalMessage: 'Зураг биш' },
       { state: 'sent', image: 'stored-b.jpg' },
     ]);
     expect(list.refused).toBe(1);

@@ -75,7 +75,7 @@ export function scenarios(weeks: number): Scenario[] {
   });
   const last = {
     ...scenario(past.length + thisWeek.length + openInquiries.length, weeks, weeks, false, null),
-    byTariff: false,
+    isPricedByTariff: false,
     lostAfter: null,
     isLast: true,
   };

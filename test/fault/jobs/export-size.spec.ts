@@ -61,7 +61,7 @@ const maxMb = 300;
       settings,
     );
     const worker = Child.start('jobs-worker', workers);
-    await worker.callOrThrow('open', settings, { hasUsualPatience: true });
+    await worker.callOrThrow('open', settings, { usesProductLease: true });
     const before = await worker.callOrThrow<{ memoryMb: number }>('figures');
     const began = Date.now();
     const id = await services.exports.request(
