@@ -33,7 +33,25 @@ export const exportNotices = {
     mn: '«{title}» жагсаалтын хуваарь зогслоо: эрх эсвэл жагсаалт өөрчлөгдсөн байна',
     en: 'A schedule of the list “{title}” rests: your rights or the list have changed',
   },
+  skipped: {
+    mn: '«{title}» жагсаалтын товлосон файл үүссэнгүй: {reason}',
+    en: 'A scheduled file of the list “{title}” was skipped: {reason}',
+  },
 } as const satisfies Record<string, Label>;
+
+/** Why a run of a schedule was skipped. */
+export const skippedRuns = {
+  tooManyFiles: { mn: 'хоногт 96-аас олон товлосон файл үүсгэхгүй', en: 'at most 96 scheduled files are made a day' },
+  storageQuota: {
+    mn: 'таны өдрийн зайны хязгаар дүүрсэн',
+    en: 'your storage for today is used up',
+  },
+  defect: {
+    mn: 'системд алдаа гарлаа, администраторт хэлнэ үү',
+    en: 'the system failed; please tell an administrator',
+  },
+} as const satisfies Record<string, Label>;
+export type SkippedRun = keyof typeof skippedRuns;
 
 /** Texts of the mail with the file. */
 export const exportLetters = {

@@ -30,19 +30,26 @@ export class FreeSpace {
 
   /** Called before something is stored that users can do without for a while: the remaining space is reserved for saves. */
   async assertReserve(): Promise<void> {
-    if ((await this.bytes()).free < this.reserve) throw refuse('DiskReserve');
+    if (!(await this.hasReserve())) throw refuse('DiskReserve');
+  }
+
+  async hasReserve(): Promise<boolean> {
+    return (await this.bytes()).free >= this.reserve;
+  }
+
+  async assertQuota(userId: number): Promise<void> {
+    if (!(await this.isWithinQuota(userId)))
+      throw refuse('StorageQuota', { values: { megabytes: Math.ceil(this.config.STORAGE_QUOTA / megabyte) } });
   }
 
   /** Limits the pictures and exported files of one user per day: no single account can fill the disk. */
-  async assertQuota(userId: number): Promise<void> {
+  async isWithinQuota(userId: number): Promise<boolean> {
     const { rows } = await this.database.pool.query<{ bytes: number }>(
       `select ((select coalesce(sum(bytes), 0) from upload where user_id = $1 and created_at > $2)
         + (select coalesce(sum(bytes), 0) from export_request where user_id = $1 and created_at > $2))::float8 as bytes`,
       [userId, new Date(Date.now() - dayMs)],
     );
-    const { STORAGE_QUOTA } = this.config;
-    if ((rows[0]?.bytes ?? 0) >= STORAGE_QUOTA)
-      throw refuse('StorageQuota', { values: { megabytes: Math.ceil(STORAGE_QUOTA / megabyte) } });
+    return (rows[0]?.bytes ?? 0) < this.config.STORAGE_QUOTA;
   }
 
   /** The database may be on another machine: only its own error shows that its disk is full. */

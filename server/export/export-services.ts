@@ -3,6 +3,7 @@ import { PastStores } from '../as-of/past-stores.js';
 import type { PastTablesFactory } from '../as-of/past-tables.js';
 import type { Config } from '../runtime/config.js';
 import type { Database } from '../database/database.js';
+import type { FreeSpace } from '../disk/free-space.js';
 import type { ActiveUsers } from '../http/guards/active-users.js';
 import type { Jobs } from '../job/jobs.js';
 import type { Kernel } from '../decider/kernel.js';
@@ -17,6 +18,7 @@ import { ExportNotices } from './letters/export-notices.js';
 import { ExportRun } from './export-run.js';
 import { Exports } from './exports.js';
 import { ExportRequests } from './requests.js';
+import { DueSchedules } from './schedules/due-schedules.js';
 import { ExportSchedules } from './schedules/schedules.js';
 import { StrayFiles } from './stray-files.js';
 
@@ -42,7 +44,7 @@ export class ExportServices {
     this.requests = new ExportRequests(database, jobs, now);
     this.mail = new Mail(config);
     const { manager } = database.dataSource;
-    this.schedules = new ExportSchedules(manager, tables, this.requests, jobs, users, this.mail.isSet, now);
+    this.schedules = new ExportSchedules(manager, tables, this.requests, users, this.mail.isSet, now);
     this.exports = new Exports(tables, this.requests, this.folder, now);
   }
 }
@@ -52,13 +54,14 @@ export class ExportWorker {
   readonly run: ExportRun;
   readonly notices: ExportNotices;
   readonly letters: ExportLetters;
+  readonly due: DueSchedules;
   readonly strays: StrayFiles;
   private readonly tasks: FileTasks;
 
   constructor(
-    { database, tables, users, requests, schedules, exports, mail, config, folder, now }: ExportServices,
+    { database, tables, users, requests, schedules, exports, mail, config, folder, jobs, now }: ExportServices,
     kernel: Kernel,
-    handedIn: { pastTables: PastTablesFactory; notices: NoticeSender; letterheads: Letterheads },
+    handedIn: { pastTables: PastTablesFactory; notices: NoticeSender; letterheads: Letterheads; space: FreeSpace },
     onTrouble: (error: unknown) => void,
     strayMs?: number,
   ) {
@@ -68,6 +71,7 @@ export class ExportWorker {
     this.run = new ExportRun(database, tables, requests, new PastStores(kernel, database.url), parts, folder, now);
     this.notices = new ExportNotices(handedIn.notices, tables, requests, schedules);
     this.letters = new ExportLetters(mail, tables, requests, exports, folder, config.PUBLIC_URL);
+    this.due = new DueSchedules(database.dataSource.manager, schedules, requests, jobs, handedIn.space, now);
     this.strays = new StrayFiles(requests, folder, strayMs);
   }
 

@@ -1,5 +1,6 @@
 import { Injectable, Logger, Module, type OnApplicationShutdown, type Type } from '@nestjs/common';
 import { PastTablesFactory } from '../as-of/past-tables.js';
+import { FreeSpace } from '../disk/free-space.js';
 import { Kernel } from '../decider/kernel.js';
 import { Letterheads } from './sheets/letterheads.js';
 import { NoticeSender } from './letters/notice-sender.js';
@@ -8,7 +9,7 @@ import { ExportModule } from './export.module.js';
 import { ExportNotices } from './letters/export-notices.js';
 import { ExportRun } from './export-run.js';
 import { ExportServices, ExportWorker } from './export-services.js';
-import { ExportSchedules } from './schedules/schedules.js';
+import { DueSchedules } from './schedules/due-schedules.js';
 import { StrayFiles } from './stray-files.js';
 
 @Injectable()
@@ -21,9 +22,10 @@ class ExportWorkerHolder implements OnApplicationShutdown {
     pastTables: PastTablesFactory,
     notices: NoticeSender,
     letterheads: Letterheads,
+    space: FreeSpace,
   ) {
     const logger = new Logger('Export');
-    this.worker = new ExportWorker(services, kernel, { pastTables, notices, letterheads }, (error) =>
+    this.worker = new ExportWorker(services, kernel, { pastTables, notices, letterheads, space }, (error) =>
       logger.warn({ message: 'trouble with a task', reason: error instanceof Error ? error.message : String(error) }),
     );
   }
@@ -47,7 +49,7 @@ function handler<T>(provide: Type<T>, of: (making: ExportWorkerHolder) => T) {
     handler(ExportNotices, ({ worker }) => worker.notices),
     handler(ExportLetters, ({ worker }) => worker.letters),
     handler(StrayFiles, ({ worker }) => worker.strays),
-    handler(ExportSchedules, ({ services }) => services.schedules),
+    handler(DueSchedules, ({ worker }) => worker.due),
   ],
 })
 export class ExportWorkerModule {}

@@ -35,7 +35,7 @@ export const exportJobs: readonly JobKind[] = [
     title: { mn: 'Товлосон файлууд', en: 'Scheduled files' },
     runsIn: 'worker',
     every: every('seconds', 10),
-    handler: async () => (await import('./schedules/schedules.js')).ExportSchedules,
+    handler: async () => (await import('./schedules/due-schedules.js')).DueSchedules,
   },
   {
     name: 'stray-files',

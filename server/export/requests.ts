@@ -13,6 +13,8 @@ import { ExportRequest } from './entities.js';
 
 /** Enough for the whole shift of one user, and far below what copies the whole database. */
 const maxPerHour = 30;
+/** One schedule every fifteen minutes. */
+const maxDuePerDay = 96;
 const hourMs = 3_600_000;
 const maxShown = 50;
 
@@ -61,7 +63,7 @@ export class ExportRequests {
     const { userId, list, filters, columns, sort, format, language } = query;
     return this.jobs.together(async (db) => {
       const { id: scheduleId = null, dueAt = null, skipEmpty = false, mailTo = [] } = schedule ?? {};
-      if (dueAt === null) await this.assertWithinQuota(db, userId);
+      await this.assertWithinQuota(db, userId, { scheduleId, dueAt });
       const { rows } = await db.query<{ id: number }>(
         `insert into export_request (user_id, schedule_id, due_at, key, list, filters, columns, sort, format, language, skip_empty,
           mail_to, as_of, created_at)
@@ -89,14 +91,23 @@ export class ExportRequests {
     return sameRequest(await this.where({ userId, key }).getOneOrFail(), request);
   }
 
-  /** Stops a user who copies the database list by list; runs of a schedule do not count. */
-  private async assertWithinQuota(db: PoolClient, userId: number): Promise<void> {
+  /**
+   * Stops a user who copies the database list by list. Due runs of schedules have their own limit; a time of a schedule that was requested
+   * before, by a worker that crashed, is not counted against itself.
+   */
+  private async assertWithinQuota(
+    db: PoolClient,
+    userId: number,
+    { scheduleId, dueAt }: Pick<ExportRequest, 'scheduleId' | 'dueAt'>,
+  ): Promise<void> {
     await lockForUser(db, 'export_request', userId);
+    const [most, lengthMs] = dueAt === null ? [maxPerHour, hourMs] : [maxDuePerDay, 24 * hourMs];
     const { rows } = await db.query<{ count: number }>(
-      `select count(*) from export_request where user_id = $1 and due_at is null and created_at > $2`,
-      [userId, new Date(this.now().getTime() - hourMs)],
+      `select count(*) from export_request where user_id = $1 and created_at > $2 and (due_at is null) = ($4::timestamptz is null)
+         and (schedule_id = $3 and due_at = $4) is not true`,
+      [userId, new Date(this.now().getTime() - lengthMs), scheduleId, dueAt],
     );
-    if ((rows[0]?.count ?? 0) >= maxPerHour) throw refuse('TooManyRequests');
+    if ((rows[0]?.count ?? 0) >= most) throw refuse('TooManyRequests');
   }
 
   /** What is stored together with the end of its job: the file, the notice and the mail. */

@@ -1,5 +1,11 @@
 import type { Json } from '../../../contract/json.js';
-import { exportNotices, mailTroubles, type MailTrouble } from '../../../contract/export/sheet-words.js';
+import {
+  exportNotices,
+  mailTroubles,
+  skippedRuns,
+  type MailTrouble,
+  type SkippedRun,
+} from '../../../contract/export/sheet-words.js';
 import { messages } from '../../../contract/messages.js';
 import { refusals, sentence, type RefusalWord } from '../../../contract/refusals.js';
 import type { Language } from '../../http/language.js';
@@ -26,8 +32,9 @@ export class ExportNotices implements JobHandler {
     private readonly schedules: ExportSchedules,
   ) {}
 
-  async perform({ payload: { id, end, rests: pausedAt } }: RunningJob): Promise<void> {
+  async perform({ payload: { id, end, rests: pausedAt, skipped, day } }: RunningJob): Promise<void> {
     if (typeof pausedAt === 'string') return this.notifyPaused(Number(id), pausedAt);
+    if (typeof skipped === 'string') return this.notifySkipped(Number(id), skipped as SkippedRun, String(day));
     const request = await this.requests.find(Number(id));
     if (!request) return;
     if (end === 'not-mailed') return this.notifyNotMailed(request);
@@ -51,6 +58,16 @@ export class ExportNotices implements JobHandler {
     const { userId, list, language } = schedule;
     const body = exportNotices.resting[language].replace('{title}', () => this.titleOf(list, language));
     await this.sender.send({ to: [userId], body, cause: `schedule:${id}:${since}` });
+  }
+
+  private async notifySkipped(id: number, reason: SkippedRun, day: string): Promise<void> {
+    const schedule = await this.schedules.find(id);
+    if (!schedule) return;
+    const { userId, list, language } = schedule;
+    const body = exportNotices.skipped[language]
+      .replace('{title}', () => this.titleOf(list, language))
+      .replace('{reason}', () => skippedRuns[reason][language]);
+    await this.sender.send({ to: [userId], body, cause: `schedule:skipped:${userId}:${reason}:${day}` });
   }
 
   private async notifyNotMailed({ id, userId, list, language, mailReason }: ExportRequest): Promise<void> {

@@ -1,15 +1,13 @@
-import { LessThanOrEqual, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import type { ScheduleBody } from '../../../contract/export/export.js';
 import { mayRunRegularly } from '../../../contract/export/schedule-rights.js';
 import type { TableDeclaration } from '../../../contract/list.js';
 import { leastMinutesBetween, nextRun, readCron } from '../../../contract/export/cron.js';
-import { dayIn } from '../../../contract/export/periods.js';
+import { dayIn, isTimeZone } from '../../../contract/export/periods.js';
 import type { Principal } from '../../../contract/permissions.js';
-import { fieldMessages, Refusal, refuse } from '../../../contract/refusals.js';
+import { fieldMessages, refuse } from '../../../contract/refusals.js';
 import type { ActiveUsers } from '../../http/guards/active-users.js';
 import type { Language } from '../../http/language.js';
-import type { Jobs } from '../../job/jobs.js';
-import type { JobHandler } from '../../job/running-job.js';
 import type { Tables } from '../../table/table.js';
 import { assertFits, readExportQuery, storedQuery, type ExportQuery } from '../sheets/export-query.js';
 import { ExportSchedule } from '../entities.js';
@@ -19,21 +17,20 @@ const minMinutes = 15;
 const maxPerUser = 100;
 
 /**
- * The first time of a schedule after an instant, in its own time zone; null when the cron text is no longer valid (an older version
+ * The first time of a schedule after an instant, in its own time zone; null when its times are no longer valid (an older version
  * accepted more).
  */
-function nextTime(cron: string, tz: string, after: Date): Date | null {
+export function nextTime({ cron, tz }: Pick<ExportSchedule, 'cron' | 'tz'>, after: Date): Date | null {
   const times = readCron(cron);
-  return times === undefined ? null : nextRun(times, tz, after);
+  return times === undefined || !isTimeZone(tz) ? null : nextRun(times, tz, after);
 }
 
 /** Lists that are exported regularly. */
-export class ExportSchedules implements JobHandler {
+export class ExportSchedules {
   constructor(
     private readonly entries: EntityManager,
     private readonly tables: Tables,
     private readonly requests: ExportRequests,
-    private readonly jobs: Jobs,
     private readonly users: ActiveUsers,
     private readonly canMail: boolean,
     private readonly now: () => Date,
@@ -41,8 +38,8 @@ export class ExportSchedules implements JobHandler {
 
   /** The same inside a transaction; files are requested outside of it. */
   within(entries: EntityManager): ExportSchedules {
-    const { tables, requests, jobs, users, canMail, now } = this;
-    return new ExportSchedules(entries, tables, requests, jobs, users, canMail, now);
+    const { tables, requests, users, canMail, now } = this;
+    return new ExportSchedules(entries, tables, requests, users, canMail, now);
   }
 
   of(userId: number): Promise<ExportSchedule[]> {
@@ -73,7 +70,7 @@ export class ExportSchedules implements JobHandler {
         userId: principal.id,
         language,
         createdAt: now,
-        nextAt: nextTime(values.cron, values.tz, now),
+        nextAt: nextTime(values, now),
       }),
     );
     return id;
@@ -84,7 +81,7 @@ export class ExportSchedules implements JobHandler {
     const values = this.check(principal, body);
     await this.table.update(
       { id: schedule.id },
-      { ...values, nextAt: schedule.nextAt && nextTime(values.cron, values.tz, this.now()) },
+      { ...values, nextAt: schedule.nextAt && nextTime(values, this.now()) },
     );
   }
 
@@ -95,7 +92,7 @@ export class ExportSchedules implements JobHandler {
   async resume({ id, cron, tz, nextAt }: ExportSchedule): Promise<void> {
     if (nextAt !== null) return;
     assertSeldom(cron);
-    await this.table.update({ id }, { nextAt: nextTime(cron, tz, this.now()) });
+    await this.table.update({ id }, { nextAt: nextTime({ cron, tz }, this.now()) });
   }
 
   async remove(id: number): Promise<void> {
@@ -104,47 +101,8 @@ export class ExportSchedules implements JobHandler {
 
   /** Creates its file now; relative days are counted from today. The same key never creates a second request. */
   async run(schedule: ExportSchedule, key?: string): Promise<number> {
-    const request = this.requestOf(schedule, await this.ownerOf(schedule), null);
+    const request = await this.requestOf(schedule, null);
     return this.requests.addOnce({ ...request, ...(key === undefined ? {} : { key }) });
-  }
-
-  /**
-   * Requests what is due, once for each time, however many workers run. Missed times are made up for with a single run. A schedule is
-   * paused when its owner may no longer have it, its list has changed, or its times are no longer valid. One that fails does not delay
-   * the others.
-   */
-  async perform(): Promise<number> {
-    const now = this.now();
-    const due = await this.table.find({ where: { nextAt: LessThanOrEqual(now) }, order: { nextAt: 'ASC' }, take: 100 });
-    const results = await Promise.allSettled(
-      due.map((schedule) => this.requestDue(schedule, schedule.nextAt as Date, now)),
-    );
-    for (const one of results) if (one.status === 'rejected') throw one.reason;
-    return due.length;
-  }
-
-  private async requestDue(schedule: ExportSchedule, dueAt: Date, now: Date): Promise<void> {
-    // The request first: if a worker crashes in between, the next one finds the request and only moves the schedule on.
-    const request = await this.requestFile(schedule, dueAt);
-    const next = request === 'refused' ? null : nextTime(schedule.cron, schedule.tz, now);
-    await this.jobs.together(async (db) => {
-      const { rowCount } = await db.query(`update export_schedule set next_at = $3 where id = $1 and next_at = $2`, [
-        ...[schedule.id, dueAt, next],
-      ]);
-      if (next !== null || rowCount !== 1) return;
-      const pausedAt = dueAt.toISOString();
-      const key = `export-notice:schedule:${schedule.id}:${pausedAt}`;
-      await this.jobs.add({ kind: 'export-notice', key, payload: { id: schedule.id, rests: pausedAt } }, db);
-    });
-  }
-
-  private async requestFile(schedule: ExportSchedule, dueAt: Date): Promise<number | null | 'refused'> {
-    try {
-      return await this.requests.add(this.requestOf(schedule, await this.ownerOf(schedule), dueAt));
-    } catch (error) {
-      if (error instanceof Refusal) return 'refused';
-      throw error;
-    }
   }
 
   /** The tables that a user may schedule. */
@@ -159,7 +117,9 @@ export class ExportSchedules implements JobHandler {
     return owner !== null && table !== undefined && mayRunRegularly(table.declaration, owner);
   }
 
-  private requestOf(schedule: ExportSchedule, owner: Principal | null, dueAt: Date | null): NewRequest {
+  /** With the rights that its owner has now; `dueAt` is null for a run by hand. */
+  async requestOf(schedule: ExportSchedule, dueAt: Date | null): Promise<NewRequest> {
+    const owner = await this.users.find(schedule.userId);
     if (!this.mayHave(owner, schedule)) throw refuse('NotAllowed');
     const exportQuery = readExportQuery(this.tables, owner, schedule, dayIn(schedule.tz, dueAt ?? this.now()));
     return {
@@ -169,10 +129,6 @@ export class ExportSchedules implements JobHandler {
       language: schedule.language,
       schedule: { id: schedule.id, dueAt, skipEmpty: schedule.skipEmpty, mailTo: schedule.mailTo },
     };
-  }
-
-  private ownerOf({ userId }: ExportSchedule): Promise<Principal | null> {
-    return this.users.find(userId);
   }
 
   /** Refuses a schedule that could not run; the filters are stored as they were entered, after checking them with the days of today. */

@@ -3,6 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Actor } from '../../../contract/actor.js';
 import type { ListDeclaration, ListQuery, ListRow } from '../../../contract/list.js';
+import { FreeSpace } from '../../../server/disk/free-space.js';
 import { ExportServices, ExportWorker } from '../../../server/export/export-services.js';
 import { exportJobs } from '../../../server/export/jobs.js';
 import { every } from '../../../server/job/intervals.js';
@@ -90,13 +91,20 @@ answerCalls({
       pastTables,
       notices: noticesBySystem(kernel),
       letterheads: new FirmLetterheads(kernel.reader, settings.DATA_DIR),
+      space: new FreeSpace(database, { ...settings, DISK_RESERVE: 1, STORAGE_QUOTA: 1024 ** 3 }),
     };
-    const { run, notices, letters, strays } = new ExportWorker(services, kernel, handedIn, () => undefined, strayMs);
+    const { run, notices, letters, due, strays } = new ExportWorker(
+      services,
+      kernel,
+      handedIn,
+      () => undefined,
+      strayMs,
+    );
     const handlers: Record<string, JobHandler> = {
       export: run,
       'export-notice': notices,
       letter: letters,
-      schedules: services.schedules,
+      schedules: due,
       'stray-files': strays,
     };
     const kinds = exportJobs.map((kind) => ({
