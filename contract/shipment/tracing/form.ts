@@ -58,3 +58,7 @@ export type ShipmentNote = Entry & Values<typeof noteFields>;
 
 /** The most pictures of one entry. */
 export const maxPictures = 10;
+
+/** What the tracing, news and notes of a file may have together (D208); stored entries beyond it stay. */
+export const maxEntries = 2_000;
+export const maxTextMb = 2;

@@ -6,6 +6,8 @@ export interface TracingState {
   notes: readonly ShipmentNote[];
   /** The last number used in each table. */
   given: Readonly<Record<TracingTable, number>>;
+  /** The UTF-8 bytes of the texts of all entries. */
+  textBytes: number;
   /** Pictures of removed entries, and when they were removed: they are no longer shown and may be deleted from disk. */
   gone: readonly { file: string; at: string }[];
 }

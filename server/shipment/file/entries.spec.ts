@@ -126,6 +126,59 @@ describe('an entry', () => {
   });
 });
 
+describe('a file', () => {
+  /** One event with many entries, as no command makes it: a test does not wait for 2,000 commands. */
+  const withEntries = (table: string, type: string, count: number, fields: object, from = 1) =>
+    happened(type, {
+      fields: {},
+      rows: {
+        [table]: {
+          added: Array.from({ length: count }, (_, at) => ({ id: from + at, number: from + at, by: 4, ...fields })),
+          changed: [],
+          removed: [],
+        },
+      },
+    });
+  const words = (history: readonly NewEvent[], more = {}) =>
+    adds.map(([, definition, fields]) => {
+      const decided = decideEvents(history, definition, { id: 9, fields: { ...fields, ...more } });
+      return typeof decided === 'string' ? decided : 'added';
+    });
+
+  it('takes 2,000 entries of tracing, news and notes together, and extra expenses beyond them', () => {
+    const nearlyFull = [
+      ...ordered,
+      withEntries('notes', 'NoteAdded', 1_000, note, 1_001),
+      withEntries('news', 'NewsAdded', 999, { eta: '2026-03-04', comment: '' }, 2_001),
+    ];
+    expect(words(nearlyFull)).toEqual(['added', 'added', 'added', 'added']);
+    const [last] = decideEvents(nearlyFull, AddNote, { id: 9, fields: note }) as NewEvent[];
+    const full = [...nearlyFull, last!];
+    expect(words(full)).toEqual(['FileFull', 'FileFull', 'FileFull', 'added']);
+
+    // A removal leaves space for one entry, which is not restored once another entry uses the space.
+    const [removed] = decideEvents(full, RemoveNote, { entry: 1_005 }) as NewEvent[];
+    const freed = [...full, removed!];
+    expect(words(freed).slice(0, 3)).toEqual(['added', 'added', 'added']);
+    const { command } = entryReversal(9, invertDiff(removed!.data as Diff));
+    expect(decideEvents(freed, undoCommands.notes, command)).toHaveLength(1);
+    const [other] = decideEvents(freed, AddNote, { id: 9, fields: note }, person(4), { entry: 302 }) as NewEvent[];
+    expect(decideEvents([...freed, other!], undoCommands.notes, command)).toBe('FileFull');
+  });
+
+  it('takes 2 MB of text, counted in bytes, and keeps what is stored beyond them', () => {
+    const comment = 'ү'.repeat(10_000);
+    const nearlyFull = [...ordered, withEntries('notes', 'NoteAdded', 99, { ...note, comment })];
+    const asText = (text: string) => decideEvents(nearlyFull, AddNote, { id: 9, fields: { ...note, comment: text } });
+    expect(asText('ү'.repeat(9_000))).toHaveLength(1);
+    expect(asText(comment)).toBe('FileFull');
+    const over = [...nearlyFull, withEntries('notes', 'NoteAdded', 5, { ...note, comment }, 101)];
+    expect(words(over)).toEqual(['FileFull', 'FileFull', 'FileFull', 'added']);
+    expect((shipmentFile(over).state.sections['tracing'] as TracingState).notes).toHaveLength(104);
+    expect(decideEvents(over, RemoveNote, { entry: 5 })).toHaveLength(1);
+  });
+});
+
 type Step = { act: 'add'; amount: number; rate: number } | { act: 'remove' | 'undo'; which: number };
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({

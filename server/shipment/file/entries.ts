@@ -29,6 +29,8 @@ export interface EntryKind<M extends object = object> {
   capability: Capability;
   /** Which files accept entries; by default orders that are not archived (D138). */
   assertOpen?(facts: FileFacts): void;
+  /** Refuses entries for which the section has no space left. */
+  assertSpace?(own: object, added: readonly object[]): void;
   /** Whether this user may remove this entry, if not every user who may add one may. */
   mayRemove?(entry: Entry, by: Facts): boolean;
   /** Reads what the checks need besides the file; `complete` then checks and completes what was sent. */
@@ -75,6 +77,7 @@ export function addEntry<M extends object>(
       faults.assertNone();
       const number = (own.given[table] ?? 0) + 1;
       const entry = { id: by.entry, number, by: by.actor.userId, ...values };
+      kind.assertSpace?.(own, [entry]);
       return {
         events: changeOf(command.id, own, table, [...entriesOf(own, table), entry], events.added),
         answer: { id: by.entry, number, shipment: command.id },
@@ -147,6 +150,7 @@ export function undoEntryChange<M extends object>(
       const before = entriesOf(own, table);
       if (kind.mayRemove && ![...removed, ...added].every((entry) => kind.mayRemove?.(entry, by)))
         throw refuse('NotAllowed');
+      if (added.length > 0) kind.assertSpace?.(own, added);
       const after = [...before.filter((entry) => !gone.has(entry.id)), ...added].sort((a, b) => a.number - b.number);
       const event = added.length > 0 ? events.added : events.removed;
       return { events: changeOf(id, own, table, after, event), answer: { id } };

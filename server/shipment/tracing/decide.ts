@@ -3,20 +3,32 @@ import { allowed } from '../../../contract/permissions.js';
 import { refuse } from '../../../contract/refusals.js';
 import type { Entry } from '../../../contract/shipment/entries.js';
 import {
+  maxEntries,
   maxPictures,
+  maxTextMb,
   newsFields,
   noteFields,
   tracingFields,
   type TracingEntry,
   type TracingTable,
 } from '../../../contract/shipment/tracing/form.js';
+import type { TracingState } from '../../../contract/shipment/tracing/state.js';
 import type { FactSource } from '../../decider/command.js';
 import { addEntry, removeEntry, undoEntryChange, type EntryKind } from '../file/entries.js';
 import { assertRunning } from '../file/running.js';
+import { textBytesIn } from './evolve.js';
 
 interface Pictures {
   /** Those of the named pictures that this user uploaded for a tracing entry and that no entry uses yet. */
   free: ReadonlySet<string>;
+}
+
+/** D208: a file takes a limited number of entries and a limited amount of text, so that no answer about it grows without end. */
+function assertSpace(own: object, added: readonly object[]): void {
+  const { tracing: seen, news: reports, notes: texts, textBytes } = own as TracingState;
+  const entries = seen.length + reports.length + texts.length + added.length;
+  if (entries > maxEntries || textBytes + textBytesIn(added) > maxTextMb * 1_000_000)
+    throw refuse('FileFull', { values: { entries: maxEntries, megabytes: maxTextMb } });
 }
 
 const tracing: EntryKind<Pictures> = {
@@ -26,6 +38,7 @@ const tracing: EntryKind<Pictures> = {
   readModel: 'tracing_entry',
   events: { added: 'TracingAdded', removed: 'TracingRemoved' },
   capability: 'operation.tracing',
+  assertSpace,
   async loadFacts({ pictures = [] }, source) {
     if (pictures.length === 0) return { free: new Set() };
     const rows = await source.query<{ file: string }>(
@@ -52,6 +65,7 @@ const news: EntryKind = {
   readModel: 'transport_news',
   events: { added: 'NewsAdded', removed: 'NewsRemoved' },
   capability: 'operation.news',
+  assertSpace,
 };
 
 const notes: EntryKind = {
@@ -61,6 +75,7 @@ const notes: EntryKind = {
   readModel: 'shipment_note',
   events: { added: 'NoteAdded', removed: 'NoteRemoved' },
   capability: 'operation.note',
+  assertSpace,
   // An archived file accepts notes and nothing else (D138).
   assertOpen: (facts) => facts.lifecycle.stage === 'archived' || assertRunning(facts),
   mayRemove: (entry, { actor }) => mayRemoveNote(entry.by, actor),

@@ -4,17 +4,29 @@ import type { TracingState } from '../../../contract/shipment/tracing/state.js';
 import type { FoldEvent } from '../../projection/aggregate.js';
 import { evolveEntries } from '../file/entries.js';
 
+/** Counts the texts of these entries in bytes of UTF-8, as they are stored and sent. */
+export function textBytesIn(entries: readonly object[]): number {
+  const texts = entries.flatMap((entry) => Object.values(entry).filter((value) => typeof value === 'string'));
+  return texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+}
+
 export const initialTracing: TracingState = {
   tracing: [],
   news: [],
   notes: [],
   given: { tracing: 0, news: 0, notes: 0 },
+  textBytes: 0,
   gone: [],
 };
 
 export function evolveTracing(state: TracingState, event: FoldEvent): TracingState {
-  const next = evolveEntries(state, event);
-  const { tracing } = (event.data as Diff).rows;
+  const { rows } = event.data as Diff;
+  const change = Object.values(rows).reduce(
+    (sum, { added, removed }) => sum + textBytesIn(added) - textBytesIn(removed),
+    0,
+  );
+  const next = { ...evolveEntries(state, event), textBytes: state.textBytes + change };
+  const { tracing } = rows;
   if (!tracing) return next;
   const [added, removed] = [tracing.added, tracing.removed].map((entries) =>
     (entries as TracingEntry[]).flatMap(({ pictures }) => pictures),
