@@ -1,9 +1,12 @@
+import type { TFunction } from 'i18next';
 import type { ComponentType } from 'react';
 import type { Label } from '../../contract/label';
 import type { Principal } from '../../contract/permissions';
 import type { Figure } from '../../contract/money/figures/explained';
-import { fileParts, partsOf, type FilePart } from '../../contract/shipment/file/file-parts';
+import { isTabOpen } from '../../contract/shipment/file/file-parts';
+import type { FileTab } from '../../contract/shipment/section';
 import type { LifeStage } from '../../contract/shipment/status/life-stages';
+import type { Prefetch } from '../api/prefetch';
 import type { OpenQuotation } from './quotation/quotation-form';
 
 /** The props that the screen of a file passes to each of its sections. */
@@ -18,13 +21,34 @@ export interface PartProps {
 }
 
 /** One section of a file: its tab, who can open it, and its content. */
-export interface PartDeclaration {
+export interface PartDeclaration extends PartOptions {
   name: string;
   title: Label;
   isOpenTo: (stage: LifeStage, user: Principal) => boolean;
   Content: ComponentType<PartProps>;
+}
+
+interface PartOptions {
   /** The same section as of a past moment. */
   AsOf?: ComponentType<AsOfProps>;
+  /** The queries of its form, which are sent when the file is opened. */
+  prefetch?: Prefetch;
+  /** In the split view this section stays open next to another one: the named one until the user opens a different one. */
+  splitViewWith?: string;
+  /** Its tab in the side column of the file. */
+  side?: PartSide;
+}
+
+export interface PartSide {
+  id: string;
+  titleOf: (t: TFunction) => string;
+  isOpenTo: (user: Principal) => boolean;
+  Content: ComponentType<PartSideProps>;
+}
+
+/** What a side tab shows may be part of the answer of the quotation, which is not yet there while it loads. */
+export interface PartSideProps {
+  idata: Readonly<Record<string, unknown>> | undefined;
 }
 
 export interface AsOfProps {
@@ -33,17 +57,13 @@ export interface AsOfProps {
   onClose: () => void;
 }
 
-/** Declares a section with the name, title and rights of the contract. */
-export function filePart(
-  name: FilePart,
-  Content: ComponentType<PartProps>,
-  AsOf?: ComponentType<AsOfProps>,
-): PartDeclaration {
+/** Declares a section with the name, title and rights of its tab in the contract. */
+export function filePart(tab: FileTab, Content: ComponentType<PartProps>, options: PartOptions = {}): PartDeclaration {
   return {
-    name,
-    title: fileParts[name].title,
-    isOpenTo: (stage, user) => partsOf(stage, user).includes(name),
+    name: tab.name,
+    title: tab.title,
+    isOpenTo: (stage, user) => isTabOpen(tab, stage, user),
     Content,
-    ...(AsOf ? { AsOf } : {}),
+    ...options,
   };
 }

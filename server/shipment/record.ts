@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '../../contract/history/timeline.js';
 import type { JsonObject } from '../../contract/json.js';
 import { allowed, type Principal } from '../../contract/permissions.js';
-import { fileFields, fileTables } from '../../contract/shipment/file/file-form.js';
+import { fileForm } from '../../contract/shipment/file/file-form.js';
 import type { RecordKind } from '../history/record-kind.js';
 import type { ShipmentState } from './file/state.js';
 import type { AnySection, Visibility } from './section.js';
@@ -13,7 +13,7 @@ export function recordOf(sections: readonly AnySection[]): RecordKind {
     byName.get(name)?.visibilityFor?.(principal) ?? 'lines';
   return {
     name: 'shipment',
-    form: { fields: fileFields, tables: fileTables },
+    form: fileForm,
     mayRead: (principal) => allowed('inquiry.read', principal),
     mayUndo: (principal, { state }, save) =>
       byName.get(save.section)?.undo?.may(principal, (state as ShipmentState).facts, save) === true,

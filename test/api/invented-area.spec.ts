@@ -17,6 +17,9 @@ type Permissions = typeof import('../../contract/permissions.js');
 type Heads = typeof import('../../contract/reference/heads.js');
 type EvolveOrder = typeof import('../../server/shipment/order/evolve.js');
 type OrderEvents = typeof import('../../contract/shipment/order/events.js');
+type FileForm = typeof import('../../contract/shipment/file/file-form.js');
+type FileParts = typeof import('../../contract/shipment/file/file-parts.js');
+type CellNames = typeof import('../../contract/history/cell-names.js');
 type Audits = typeof import('../../server/composition/declared/audits.js');
 type Opens = typeof import('./running-server.js');
 
@@ -26,6 +29,7 @@ const lines = [
   ['contract/composition/areas.ts', 'tollArea', '../toll/area.js'],
   ['server/composition/areas.ts', 'tollArea', '../toll/area.js'],
   ['client/composition/areas.ts', 'tollArea', '../toll/area'],
+  ['contract/shipment/sections.ts', 'insuranceSection', './insurance/section.js'],
   ['server/shipment/shipment.ts', 'insuranceSection', './insurance/section.js'],
   ['client/shipment/parts.ts', 'insurancePart', './insurance/part'],
 ] as const;
@@ -84,7 +88,7 @@ describe('an invented area', () => {
   it('needs only its own folders and one line in each program', async () => {
     const changed = lines.map(([path]) => path);
     const added = (await readdir(invented, { recursive: true })).filter((path) => path.endsWith('.txt'));
-    expect(new Set(changed).size).toBe(5);
+    expect(new Set(changed).size).toBe(6);
     for (const path of added)
       expect(relative('', dirname(path))).toMatch(/^(contract|server|client)\/(toll|shipment\/insurance)$/);
   });
@@ -269,9 +273,25 @@ describe('an invented section of a shipment', () => {
     ]);
   });
 
+  it('calls the changes of its fields by their labels in the timeline of the file', async () => {
+    const ids = await addUsualEntries((list, body) => server.addEntry(list, body));
+    const { body: added } = await call('POST', '/api/inquiry', 1, inquiryBody(ids));
+    await call('POST', `/api/policy/${added.lastid}`, 3, { premium: '1500' });
+    const { body: history } = await call('GET', `/api/history/shipment/${added.lastid}`, 4);
+    const [{ changes }] = history.listdata;
+    const [{ fileForm }, { cellNames }] = await Promise.all([
+      part<FileForm>('contract/shipment/file/file-form.ts'),
+      part<CellNames>('contract/history/cell-names.ts'),
+    ]);
+    expect(changes.fields).toEqual({ premium: { from: null, to: '1500' } });
+    expect(cellNames(Object.keys(changes.fields), fileForm)).toEqual({ mn: 'Даатгалын хураамж', en: 'Premium' });
+  });
+
   it('is a tab of the file in both languages, and no other code of the browser names it', async () => {
-    const folder = join(projectRoot, 'client/shipment/insurance');
-    expect(await readFile(join(folder, 'part.ts'), 'utf8')).toContain(`{ mn: 'Даатгал', en: 'Insurance' }`);
+    const { fileTabs, partsOf } = await part<FileParts>('contract/shipment/file/file-parts.ts');
+    expect(fileTabs.find(({ name }) => name === 'insurance')?.title).toEqual({ mn: 'Даатгал', en: 'Insurance' });
+    expect(partsOf('order', { id: 1, type: 3 })).toContain('insurance');
+    expect(partsOf('open', { id: 1, type: 3 })).not.toContain('insurance');
     const sources = (await readdir(join(projectRoot, 'client'), { recursive: true })).filter((path) =>
       /\.tsx?$/.test(path),
     );

@@ -13,7 +13,7 @@ import { useMoment } from '../../workspace/moment';
 import { PanelHeader } from '../../workspace/records/panel-header';
 import { RecordViewers } from '../../workspace/records/record-viewers';
 import { Side } from '../../workspace/layout/side';
-import { FileTimeline } from '../header/file-timeline';
+import { useFileSides } from '../header/use-file-sides';
 import { ShipmentCard } from '../shipment-card';
 import { useCustomsCardQuery, type Card } from './card-api';
 import { ClearanceFields, ClearanceForm } from './clearance-form';
@@ -39,6 +39,7 @@ function Clearance({ id }: { id: number }) {
   const [field, setField] = useState<string | null>(null);
   const people = usePresence(kind, id, field);
   const dates = useCustomsDates(id);
+  const sides = useFileSides(id);
   useRecordTitle(card && [card.code, card.name].filter(Boolean).join(' '));
   return (
     <>
@@ -47,15 +48,7 @@ function Clearance({ id }: { id: number }) {
         people={<RecordViewers people={people} />}
         onClose={close}
       />
-      <Side
-        tabs={[
-          {
-            id: 'timeline',
-            title: t('history.title'),
-            content: <FileTimeline id={id} />,
-          },
-        ]}
-      />
+      <Side tabs={sides} />
       {!card && isFailure(error) && <RecordFailed failure={error} onRetry={() => void refetch()} />}
       {!card && !error && <RecordLoading />}
       {card && (

@@ -7,16 +7,16 @@ import { useTranslation } from '../../i18n/use-translation';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import type { Principal } from '../../../contract/permissions';
 import type { LifeStage } from '../../../contract/shipment/status/life-stages';
-import { orderPart } from '../order/part';
 import type { PartDeclaration } from '../part';
 import { parts } from '../parts';
-import { quotationPart } from '../quotation/part';
 
 interface Parts {
   open: readonly PartDeclaration[];
   /** The name of the open section, from the address. */
   shown: string;
-  /** The order section is shown next to it, where the panel is wide enough. */
+  /** The section that stays open in the split view, if one that the user may open can. */
+  pinned: string | undefined;
+  /** The pinned section is shown next to the shown one, where the panel is wide enough. */
   isSplitView: boolean;
 }
 
@@ -27,13 +27,14 @@ export function useFileParts({ stage }: { stage: LifeStage }, user: Principal): 
   const [params] = useSearchParams();
   const open = parts.filter(({ isOpenTo }) => isOpenTo(stage, user));
   const named = open.find(({ name }) => name === params.get('part')) ?? open[0];
-  const isSplitView = params.get(splitViewParam) === '1' && open.includes(orderPart);
-  const shown = isSplitView && named === orderPart ? quotationPart : named;
-  return { open, shown: shown?.name ?? '', isSplitView };
+  const pinned = open.find(({ splitViewWith }) => splitViewWith !== undefined);
+  const isSplitView = params.get(splitViewParam) === '1' && pinned !== undefined;
+  const shown = isSplitView && named === pinned ? pinned.splitViewWith : named?.name;
+  return { open, shown: shown ?? '', pinned: pinned?.name, isSplitView };
 }
 
 /** The tabs of the file's sections, and the switch that shows two of them side by side. */
-export function FileParts({ open, shown, isSplitView, unsaved }: Parts & { unsaved: readonly string[] }) {
+export function FileParts({ open, shown, pinned, isSplitView, unsaved }: Parts & { unsaved: readonly string[] }) {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
   const { pathname } = useLocation();
@@ -51,7 +52,7 @@ export function FileParts({ open, shown, isSplitView, unsaved }: Parts & { unsav
     else next.set(splitViewParam, '1');
     setParams(next);
   };
-  const isFront = (name: string): boolean => name === shown || (isSplitView && name === orderPart.name);
+  const isFront = (name: string): boolean => name === shown || (isSplitView && name === pinned);
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     void afterPaint().then(() => nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }));
@@ -70,7 +71,7 @@ export function FileParts({ open, shown, isSplitView, unsaved }: Parts & { unsav
         </Link>
       ))}
       <span className="panel-space" />
-      {open.length > 1 && open[0] === orderPart && (
+      {open.length > 1 && pinned !== undefined && (
         <Button
           className="file-beside"
           variant={ButtonVariant.MINIMAL}
@@ -90,11 +91,12 @@ export function FilePart({
   part: { name, title },
   open,
   shown,
+  pinned,
   isSplitView,
   children,
 }: Parts & { part: PartDeclaration; children: ReactNode }) {
   const isShown = name === shown;
-  const isInSplitView = isSplitView && name === orderPart.name;
+  const isInSplitView = isSplitView && name === pinned;
   const [hasBeenShown, setHasBeenShown] = useState(false);
   if ((isShown || isInSplitView) && !hasBeenShown) setHasBeenShown(true);
   if (!open.some((one) => one.name === name) || !(hasBeenShown || isShown || isInSplitView)) return null;

@@ -3,7 +3,6 @@ import { useTranslation } from '../../i18n/use-translation';
 import { useParams } from 'react-router';
 import type { Prefetch } from '../../api/prefetch';
 import { RecordFailed, RecordLoading } from '../../form/record-states';
-import { prefetchRecord } from '../../form/use-record';
 import { usePresence } from '../../live/use-live';
 import { useRecordTitle } from '../../workspace/records/record-title';
 import { useUser } from '../../session/use-session';
@@ -12,31 +11,25 @@ import { useMoment } from '../../workspace/moment';
 import { PanelHeader } from '../../workspace/records/panel-header';
 import { RecordViewers } from '../../workspace/records/record-viewers';
 import { Side } from '../../workspace/layout/side';
-import { orderCall } from '../order/order-form';
 import { parts } from '../parts';
 import { useAgreed } from '../quotation/agreed';
-import {
-  FinishRequestNote,
-  quotationCall,
-  useQuotation,
-  type OpenQuotation,
-  type QuotationFile,
-} from '../quotation/quotation-form';
+import { FinishRequestNote, useQuotation, type OpenQuotation, type QuotationFile } from '../quotation/quotation-form';
 import { FileActions } from './file-actions';
 import { FileAsOf } from './file-as-of';
 import { FileHeader } from './file-header';
 import { prefetchFileHeader } from '../header/header-api';
 import { FilePart, FileParts, useFileParts } from './file-parts';
-import { useFileSides } from './file-sides';
+import { useFileSides } from '../header/use-file-sides';
 import './file.css';
 
 const kind = 'shipment';
 
 export const prefetch: Prefetch = (id) => [
-  prefetchRecord(quotationCall(id)),
-  prefetchRecord(orderCall(id)),
+  ...parts.flatMap((part) => part.prefetch?.(id) ?? []),
   prefetchFileHeader(id),
 ];
+
+const partSides = parts.flatMap(({ side }) => side ?? []);
 
 /** The screen of a file: its header, its sections, and its history in the side column. */
 export default function FilePanel() {
@@ -54,7 +47,7 @@ function File({ id }: { id: number }) {
   const [field, setField] = useState<string | null>(null);
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
   const people = usePresence(kind, id, field);
-  const sides = useFileSides(id, idata);
+  const sides = useFileSides(id, idata, partSides);
   const retry = (): void => void reload().catch(() => undefined);
   return (
     <>

@@ -1,7 +1,8 @@
+import { historyTab } from '../../../contract/shipment/file/file-parts';
 import { lazyPart } from '../../browser/lazy-part';
 import { filePart } from '../part';
 
 export const historyPart = filePart(
-  'history',
+  historyTab,
   lazyPart(() => import('./history-part')),
 );

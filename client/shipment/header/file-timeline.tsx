@@ -1,8 +1,8 @@
 import { Timeline } from '../../history/timeline';
 import { useUndoWarning } from './confirmed';
-import { fileFields, fileTables } from '../../../contract/shipment/file/file-form';
+import { fileForm } from '../../../contract/shipment/file/file-form';
 
 /** The timeline of a file over all its sections. */
 export function FileTimeline({ id }: { id: number }) {
-  return <Timeline kind="shipment" id={id} fields={fileFields} tables={fileTables} warningOf={useUndoWarning(id)} />;
+  return <Timeline kind="shipment" id={id} {...fileForm} warningOf={useUndoWarning(id)} />;
 }

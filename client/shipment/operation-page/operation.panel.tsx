@@ -20,7 +20,7 @@ import { RecordViewers } from '../../workspace/records/record-viewers';
 import { Side } from '../../workspace/layout/side';
 import { useAction } from '../../act/use-action';
 import { datesCall, useCustomsDates } from '../use-dates';
-import { FileTimeline } from '../header/file-timeline';
+import { useFileSides } from '../header/use-file-sides';
 import { ShipmentCard } from '../shipment-card';
 import { Stations } from '../lists/stations';
 import { cards } from '../operation-parts';
@@ -60,6 +60,7 @@ function Operation({ id }: { id: number }) {
   const card = answer?.singledata;
   const [field, setField] = useState<string | null>(null);
   const people = usePresence(kind, id, field);
+  const sides = useFileSides(id);
   useRecordTitle(card && [card.code, card.name].filter(Boolean).join(' '));
   return (
     <>
@@ -70,15 +71,7 @@ function Operation({ id }: { id: number }) {
         onBack={back}
         onClose={close}
       />
-      <Side
-        tabs={[
-          {
-            id: 'timeline',
-            title: t('history.title'),
-            content: <FileTimeline id={id} />,
-          },
-        ]}
-      />
+      <Side tabs={sides} />
       {failure && !answer && <RecordFailed failure={failure} onRetry={() => void reload().catch(() => undefined)} />}
       {!failure && !answer && <RecordLoading />}
       {answer && (

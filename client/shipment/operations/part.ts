@@ -1,7 +1,8 @@
+import { operationsSection } from '../../../contract/shipment/operations/section';
 import { lazyPart } from '../../browser/lazy-part';
 import { filePart } from '../part';
 
 export const operationsPart = filePart(
-  'operations',
+  operationsSection.tab,
   lazyPart(() => import('./operations-part')),
 );

@@ -1,4 +1,4 @@
-import { fileParts } from '../../../contract/shipment/file/file-parts';
+import { orderSection } from '../../../contract/shipment/order/section';
 import { orderForm } from '../../../contract/shipment/order/form';
 import { useAsOfQuery } from '../../history/history-api';
 import { RecordAsOf } from '../../history/record-as-of';
@@ -24,7 +24,7 @@ export function OrderAsOf({ id, moment, onClose }: AsOfProps) {
       tables={orderForm.tables}
       moment={moment}
       partOf={orderIn}
-      titleOf={() => fileParts.order.title[languageInUse()]}
+      titleOf={() => orderSection.tab.title[languageInUse()]}
       onClose={onClose}
     >
       <InputsAsOf id={id} moment={moment} />

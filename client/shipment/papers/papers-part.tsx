@@ -1,6 +1,6 @@
 import { AnchorButton } from '@blueprintjs/core';
 import { Print } from '@blueprintjs/icons';
-import { fileParts } from '../../../contract/shipment/file/file-parts';
+import { papersTab } from '../../../contract/shipment/file/file-parts';
 import { languageInUse } from '../../i18n/language';
 import { useTranslation } from '../../i18n/use-translation';
 import type { PartProps } from '../part';
@@ -14,7 +14,7 @@ export default function PapersPart({ quotation: { file } }: PartProps) {
   const { t } = useTranslation();
   const papers = usePapers(file);
   return (
-    <ReadOnlyPart id="papers" title={fileParts.papers.title[languageInUse()]}>
+    <ReadOnlyPart id="papers" title={papersTab.title[languageInUse()]}>
       <ul className="papers">
         {papers.map(({ name, path }) => (
           <li key={name}>

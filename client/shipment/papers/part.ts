@@ -1,7 +1,8 @@
+import { papersTab } from '../../../contract/shipment/file/file-parts';
 import { lazyPart } from '../../browser/lazy-part';
 import { filePart } from '../part';
 
 export const papersPart = filePart(
-  'papers',
+  papersTab,
   lazyPart(() => import('./papers-part')),
 );

@@ -4,7 +4,6 @@ import { useTranslation } from '../../i18n/use-translation';
 import { Link, useNavigate, useParams } from 'react-router';
 import { newestFigures } from '../../../contract/money/figures/fixed-figures';
 import { bankRate, rateOf } from '../../../contract/money/figures/rate-in-force';
-import { allowed } from '../../../contract/permissions';
 import { fieldMessages } from '../../../contract/refusals';
 import { quotationForm } from '../../../contract/shipment/quotation/form';
 import { inquiryList } from '../../../contract/shipment/quotation/lists';
@@ -27,13 +26,13 @@ import { Side } from '../../workspace/layout/side';
 import { fetchNewInquiryDefaults, ratesIn } from '../lists/support';
 import { ownPath, fromAnswer, toRequestBody } from '../form/wire';
 import { prefetchFileHeader } from '../header/header-api';
-import { FileTimeline } from '../header/file-timeline';
+import { useFileSides } from '../header/use-file-sides';
 import { RelayStrip } from '../relay/relay-strip';
 import { InquiryActions } from './inquiry-actions';
 import type { InquiryFile } from './inquiry-file';
 import { InquiryInputs } from './inquiry-inputs';
 import { quotationTables } from './prices/money-of';
-import { OfferLog, type OfferLogRow } from './offer-log';
+import { offerLogSide } from './offer-log';
 import { QuotationAsOf } from './quotation-as-of';
 import { useQuotationCheck } from './quotation-check';
 import { isOrder, useRatesInForce } from '../rates-of-file';
@@ -42,6 +41,7 @@ import './inquiry.css';
 
 const { fields } = quotationForm;
 const kind = 'shipment';
+const offerLogSides = [offerLogSide];
 const lists = [inquiryList.name];
 const urlOf = (id: number): string => `/api/inquiry/${id}`;
 
@@ -140,7 +140,6 @@ function AddInquiry() {
 
 function EditInquiry({ id }: { id: number }) {
   const { t } = useTranslation();
-  const user = useUser();
   const close = useCloseRecord();
   const quotation = useQuotation(id);
   const { file, idata, loaded, failure, rates, finishrq, reload } = quotation;
@@ -159,22 +158,7 @@ function EditInquiry({ id }: { id: number }) {
       ),
     [file, finishrq],
   );
-  const sides = [
-    {
-      id: 'timeline',
-      title: t('history.title'),
-      content: <FileTimeline id={id} />,
-    },
-    ...(allowed('offerlog.read', user)
-      ? [
-          {
-            id: 'offerlog',
-            title: t('inquiry.offerLog'),
-            content: <OfferLog rows={(idata?.['offerslog'] ?? []) as OfferLogRow[]} />,
-          },
-        ]
-      : []),
-  ];
+  const sides = useFileSides(id, idata, offerLogSides);
   const retry = (): void => void reload().catch(() => undefined);
   return (
     <>

@@ -1,9 +1,19 @@
 import { HTMLTable } from '@blueprintjs/core';
 import { useTranslation } from '../../i18n/use-translation';
+import { allowed } from '../../../contract/permissions';
 import { moneyKind } from '../../../contract/fields/money/kind';
 import { formatNumber } from '../../../contract/text/format-number';
+import type { PartSide } from '../part';
 
-export interface OfferLogRow {
+/** The price log in the side column of a file, for users with the right to it. */
+export const offerLogSide: PartSide = {
+  id: 'offerlog',
+  titleOf: (t) => t('inquiry.offerLog'),
+  isOpenTo: (user) => allowed('offerlog.read', user),
+  Content: ({ idata }) => <OfferLog rows={(idata?.['offerslog'] ?? []) as OfferLogRow[]} />,
+};
+
+interface OfferLogRow {
   ognoo: string;
   old_currency: string | null;
   new_currency: string | null;
@@ -16,7 +26,7 @@ export interface OfferLogRow {
 }
 
 /** The price changes since the inquiry was created (D071), newest first. */
-export function OfferLog({ rows }: { rows: readonly OfferLogRow[] }) {
+function OfferLog({ rows }: { rows: readonly OfferLogRow[] }) {
   const { t } = useTranslation();
   if (rows.length === 0) return <p className="quiet">{t('inquiry.logNothing')}</p>;
   const money = (value: number | string | null): string =>

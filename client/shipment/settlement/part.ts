@@ -1,7 +1,8 @@
+import { settlementSection } from '../../../contract/shipment/settlement/section';
 import { lazyPart } from '../../browser/lazy-part';
 import { filePart } from '../part';
 
 export const moneyPart = filePart(
-  'money',
+  settlementSection.tab,
   lazyPart(() => import('./money-part')),
 );

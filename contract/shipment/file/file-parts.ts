@@ -1,24 +1,31 @@
-import type { Label } from '../../label.js';
-import { allowed, type Principal, type Capability } from '../../permissions.js';
+import { allowed, type Principal } from '../../permissions.js';
+import type { FileTab } from '../section.js';
+import { sections } from '../sections.js';
 import type { LifeStage } from '../status/life-stages.js';
 
-/** The parts of a file that open next to each other: their names, their rights, and whether only an order has them. */
-export const fileParts = {
-  quotation: { title: { mn: 'Үнийн санал', en: 'Inquiry' }, capability: 'inquiry.read', ofOrder: false },
-  order: { title: { mn: 'Захиалга', en: 'Order' }, capability: 'order.read', ofOrder: true },
-  operations: { title: { mn: 'Үйл ажиллагаа', en: 'Operations' }, capability: 'operation.read', ofOrder: true },
-  customs: { title: { mn: 'Гааль', en: 'Customs' }, capability: 'customs.read', ofOrder: true },
-  money: { title: { mn: 'Мөнгө', en: 'Money' }, capability: 'finance.read', ofOrder: true },
-  papers: { title: { mn: 'Бичиг баримт', en: 'Papers' }, capability: 'inquiry.read', ofOrder: false },
-  history: { title: { mn: 'Түүх', en: 'History' }, capability: 'inquiry.read', ofOrder: false },
-} as const satisfies Record<string, { title: Label; capability: Capability; ofOrder: boolean }>;
-export type FilePart = keyof typeof fileParts;
+/** The tabs that belong to the whole file and to none of its sections. */
+export const papersTab: FileTab = {
+  name: 'papers',
+  title: { mn: 'Бичиг баримт', en: 'Papers' },
+  capability: 'inquiry.read',
+  ofOrder: false,
+};
+export const historyTab: FileTab = {
+  name: 'history',
+  title: { mn: 'Түүх', en: 'History' },
+  capability: 'inquiry.read',
+  ofOrder: false,
+};
 
-/** The parts of a file that a user may open; a file that was sent back to the inquiries is no longer an order. */
-export function partsOf(stage: LifeStage, user: Principal): FilePart[] {
+export const fileTabs: readonly FileTab[] = [...sections.flatMap(({ tab }) => tab ?? []), papersTab, historyTab];
+
+/** A file that was sent back to the inquiries is no longer an order. */
+export function isTabOpen({ capability, ofOrder }: FileTab, stage: LifeStage, user: Principal): boolean {
   const isOrder = stage !== 'open' && stage !== 'closed';
-  return (Object.keys(fileParts) as FilePart[]).filter((part) => {
-    const { capability, ofOrder } = fileParts[part];
-    return allowed(capability, user) && (isOrder || !ofOrder);
-  });
+  return allowed(capability, user) && (isOrder || !ofOrder);
+}
+
+/** The names of the tabs that a user may open. */
+export function partsOf(stage: LifeStage, user: Principal): string[] {
+  return fileTabs.filter((tab) => isTabOpen(tab, stage, user)).map(({ name }) => name);
 }

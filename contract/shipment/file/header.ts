@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idParams, route } from '../../route.js';
-import { fileParts, type FilePart } from './file-parts.js';
+import { fileTabs } from './file-parts.js';
 import { lifeStages, type LifeStage } from '../status/life-stages.js';
 import { relayNeeds, relayStops, type RelayNeedName, type RelayStop } from '../relay.js';
 import { moves, needs, type MoveName, type Need } from '../lifecycle/moves.js';
@@ -84,7 +84,7 @@ export const fileRoutes = {
       relay: relay.nullable(),
       next: z.array(nextMove),
       /** The parts of this file that the current user may open. */
-      parts: z.array(z.enum(Object.keys(fileParts) as FilePart[])),
+      parts: z.array(z.enum(fileTabs.map(({ name }) => name))),
     }),
   }),
 } as const;

@@ -26,11 +26,11 @@ export const ownContainerFields = {
   soldOn: wireField('sold', date({ mn: 'Зарсан', en: 'Sold' })),
 };
 
-const all = { ...awbFields, ...borderDateFields, ...ownContainerFields };
+export const operationsFields = { ...awbFields, ...borderDateFields, ...ownContainerFields };
 
-export type Operations = { [K in keyof Values<typeof all>]: Values<typeof all>[K] | null };
+export type Operations = { [K in keyof Values<typeof operationsFields>]: Values<typeof operationsFields>[K] | null };
 
-export const noOperations = Object.fromEntries(Object.keys(all).map((name) => [name, null])) as Operations;
+export const noOperations = Object.fromEntries(Object.keys(operationsFields).map((name) => [name, null])) as Operations;
 
 export const awbShape = shapeOf(awbFields);
 export const borderDateShape = shapeOf(borderDateFields);

@@ -17,7 +17,7 @@ import { containerWagon } from '../../../contract/reference/fixed/wagon.js';
 import type { ReferenceDeclaration } from '../../../contract/reference/declaration.js';
 import { Refusal } from '../../../contract/refusals.js';
 import type { Quotation } from '../../../contract/shipment/quotation/form.js';
-import { fileTables } from '../../../contract/shipment/file/file-form.js';
+import { fileForm } from '../../../contract/shipment/file/file-form.js';
 import { userFields } from '../../../contract/user/user.js';
 import { inquiryAdded, movedToOrder, now, person, existingEntries } from '../../../test/builders/shipment/inquiry.js';
 import { rates, supplyRow } from '../../../test/builders/shipment/quotation.js';
@@ -188,7 +188,7 @@ const collected = [
 
 function entriesOf([section, table, noun]: (typeof collected)[number]): [string, Subject] {
   const form = { fields: noFields, tables: {} };
-  const fields = firstOf(fileTables[table]?.fields ?? {});
+  const fields = firstOf(fileForm.tables[table]?.fields ?? {});
   const add = (): Sent => ({
     definition: entryCommands[`Add${noun}`] as AnyCommand,
     command: { id: shipmentId, fields },

@@ -1,0 +1,8 @@
+import type { SectionDeclaration } from '../section.js';
+import { customsFields } from './form.js';
+
+export const customsSection = {
+  name: 'customs',
+  form: { fields: customsFields, tables: {} },
+  tab: { name: 'customs', title: { mn: 'Гааль', en: 'Customs' }, capability: 'customs.read', ofOrder: true },
+} as const satisfies SectionDeclaration;

@@ -1,0 +1,8 @@
+import type { SectionDeclaration } from '../section.js';
+import { quotationForm } from './form.js';
+
+export const quotationSection = {
+  name: 'quotation',
+  form: quotationForm,
+  tab: { name: 'quotation', title: { mn: 'Үнийн санал', en: 'Inquiry' }, capability: 'inquiry.read', ofOrder: false },
+} as const satisfies SectionDeclaration;
