@@ -8,7 +8,7 @@ import { kindOfFilter } from './filters/kinds.js';
 import { filtersOfColumn, type ColumnFilter } from './filters/of-column.js';
 import type { Label } from './label.js';
 import type { Capability } from './permissions.js';
-import { fieldMessages } from './refusals.js';
+import { fieldMessages } from './refusals/refusals.js';
 
 /** The common part of lists, exports and reports: rows of declared columns that are filtered, sorted and summed. */
 export interface TableDeclaration {

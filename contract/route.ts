@@ -1,6 +1,7 @@
 import { z, type ZodType } from 'zod';
+import { listQuery, type ListDeclaration } from './list.js';
 import type { Capability } from './permissions.js';
-import type { RefusalWord } from './refusals.js';
+import type { RefusalWord } from './refusals/refusals.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -89,6 +90,18 @@ export const listAnswer = z.looseObject({
   count: z.number().int().optional(),
   current: z.number().int().optional(),
 });
+
+/** The route for a page of a list, named like the list. */
+export const pageOf = (list: ListDeclaration, summary: string) =>
+  route({
+    name: `${list.name}.list`,
+    method: 'GET',
+    path: list.path,
+    capability: list.capability,
+    summary,
+    query: listQuery(list),
+    answer: listAnswer,
+  });
 
 /** The version of the section that the form was loaded from; a request without it overwrites newer changes (D121). */
 export const versionInBody = z

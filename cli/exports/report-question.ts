@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js';
 import type { ListColumn, ListQuery } from '../../contract/list.js';
 import { reports } from '../../contract/report/catalogue.js';
 import { complaintsAboutDays, type ReportDeclaration } from '../../contract/report/report.js';
-import { fieldMessages } from '../../contract/refusals.js';
+import { fieldMessages } from '../../contract/refusals/refusals.js';
 import type { JsonObject } from '../../contract/json.js';
 import { localDay } from '../../contract/time.js';
 import type { Table } from '../../server/table/table.js';

@@ -8,7 +8,7 @@ import {
   type MonthlyRate,
 } from '../../contract/money/figures/rate-in-force.js';
 import { readEntry } from '../../contract/reference/form.js';
-import { fieldMessages } from '../../contract/refusals.js';
+import { fieldMessages } from '../../contract/refusals/refusals.js';
 import { references } from '../../contract/reference/catalogue.js';
 import { currencies } from '../../contract/reference/fixed/currencies.js';
 import { localDay } from '../../contract/time.js';

@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander';
-import { fieldMessages, refusals, Refusal } from '../../contract/refusals.js';
+import { fieldMessages, refusals, Refusal } from '../../contract/refusals/refusals.js';
 import { ConfigProblems } from '../../server/runtime/config.js';
 import { RestoreRefused } from '../../server/backup/refused.js';
 import { BackupDamaged } from '../../server/backup/sums.js';

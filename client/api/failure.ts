@@ -1,4 +1,4 @@
-import type { Conflict } from '../../contract/refusals';
+import type { Conflict } from '../../contract/refusals/refusals';
 
 /** A failed call: the error body of the server, or status 0 if no answer came. */
 export interface Failure {

@@ -1,4 +1,4 @@
-import { positionHeader } from '../../contract/push';
+import { positionHeader } from '../../contract/live/push';
 
 let position: number | null = null;
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { Change } from '../../contract/push';
+import type { Change } from '../../contract/live/push';
 
 Object.assign(globalThis, { localStorage: { getItem: () => null }, addEventListener: () => undefined });
 

@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import type { Change } from '../../contract/push';
+import type { Change } from '../../contract/live/push';
 import { api } from './api';
 
 /** The part of the live connection that the cache needs. */

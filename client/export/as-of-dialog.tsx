@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { exportFormats, type ExportFormat } from '../../contract/export/export';
 import { isDate } from '../../contract/fields/date/field';
-import { fieldMessages } from '../../contract/refusals';
+import { fieldMessages } from '../../contract/refusals/refusals';
 import { localDay } from '../../contract/time';
 import { DateInput } from '../fields/date/date-input';
 import { useFocusBack } from '../ui/use-focus-back';

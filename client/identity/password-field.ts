@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Field } from '../../contract/fields/field';
-import { fieldMessages } from '../../contract/refusals';
+import { fieldMessages } from '../../contract/refusals/refusals';
 import { newPassword, passwordMin } from '../../contract/user/user';
 
 const label = { mn: 'Нууц үг', en: 'Password' };

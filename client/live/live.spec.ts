@@ -8,7 +8,7 @@ import {
   type Watch,
   type Watching,
   type WatchFailure,
-} from '../../contract/push';
+} from '../../contract/live/push';
 
 /** A fake socket that answers the watch messages of a page when the test says so. */
 class FakeSocket extends EventEmitter {

@@ -7,7 +7,7 @@ import {
   type Notice,
   type Person,
   type PushMessage,
-} from '../../contract/push';
+} from '../../contract/live/push';
 import type { RecordKey } from '../../contract/record';
 import { loadWithRetry } from '../browser/lazy-part';
 import { checkSession, refreshUser } from '../session/session';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { PresencePosition } from '../../contract/push';
+import type { PresencePosition } from '../../contract/live/push';
 import { OpenRecords } from './open-records';
 
 const at = (record: PresencePosition['record'], field: string | null): PresencePosition => ({ record, field });

@@ -1,4 +1,4 @@
-import { presenceIntervalMs, presenceTimeoutMs, type PresencePosition } from '../../contract/push';
+import { presenceIntervalMs, presenceTimeoutMs, type PresencePosition } from '../../contract/live/push';
 import type { RecordKey } from '../../contract/record';
 
 /** One or two messages may be late. */

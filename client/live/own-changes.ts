@@ -1,4 +1,4 @@
-import type { Change } from '../../contract/push';
+import type { Change } from '../../contract/live/push';
 
 const listeners = new Set<(changes: readonly Change[]) => void>();
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Change } from '../../contract/push';
+import type { Change } from '../../contract/live/push';
 import { OwnWrites } from './own-writes';
 
 const of = (topic: string, id: number | null, position: number): Change => ({ topic, id, position });

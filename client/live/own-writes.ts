@@ -1,4 +1,4 @@
-import type { Change } from '../../contract/push';
+import type { Change } from '../../contract/live/push';
 
 /** The record that a write changes; `id` is null while it is being added. */
 interface Written {

@@ -1,5 +1,11 @@
 import type { Socket } from 'socket.io-client';
-import { maxTopicsPerMessage, watchEvent, type Watch, type Watching, type WatchFailure } from '../../contract/push';
+import {
+  maxTopicsPerMessage,
+  watchEvent,
+  type Watch,
+  type Watching,
+  type WatchFailure,
+} from '../../contract/live/push';
 
 const timeoutMs = 10_000;
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { heartbeatMs, silenceMs } from '../../contract/push';
+import { heartbeatMs, silenceMs } from '../../contract/live/push';
 import { SilenceTimer } from './silence';
 
 describe('a connection without pings', () => {

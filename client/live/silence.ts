@@ -1,4 +1,4 @@
-import { silenceMs } from '../../contract/push';
+import { silenceMs } from '../../contract/live/push';
 
 /**
  * Waits for the pings of the server. A cable that was pulled out closes nothing: without this the socket would notice the loss

@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useEffect, useEffectEvent, useId, useSyncExternalStore } from 'react';
-import type { Change, Notice, Person } from '../../contract/push';
+import type { Change, Notice, Person } from '../../contract/live/push';
 import { recordKey } from '../../contract/record';
 import type { Connection, Live } from './live';
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { useNavigate } from 'react-router';
 import { addressOfNotice, leadsTo } from '../../contract/notification/leads-to';
-import type { Notice } from '../../contract/push';
+import type { Notice } from '../../contract/live/push';
 import { saveFile } from '../api/save-file';
 import { useNotices } from '../live/use-live';
 import { snackbar } from '../ui/snackbar';

@@ -1,7 +1,7 @@
 import { Button, ButtonVariant, Intent, Switch } from '@blueprintjs/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from '../i18n/use-translation';
-import { fieldMessages } from '../../contract/refusals';
+import { fieldMessages } from '../../contract/refusals/refusals';
 import type { TableDeclaration } from '../../contract/list';
 import { localDay } from '../../contract/time';
 import { DateInput } from '../fields/date/date-input';

@@ -1,4 +1,4 @@
-import { fieldMessages } from '../../contract/refusals';
+import { fieldMessages } from '../../contract/refusals/refusals';
 
 type FieldMessage = (typeof fieldMessages)[keyof typeof fieldMessages];
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { filterValue } from '../list.js';
-import { fieldMessages } from '../refusals.js';
+import { fieldMessages } from '../refusals/refusals.js';
 import { idParams, messageAnswer, route, savedAnswer } from '../route.js';
 import { bulkStates, maxRows } from './bulk.js';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { note } from '../fields/note/field.js';
-import { fieldMessages } from '../refusals.js';
+import { fieldMessages } from '../refusals/refusals.js';
 import { messageAnswer, route } from '../route.js';
 import { monthPattern } from './months.js';
 

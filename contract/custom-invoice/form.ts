@@ -8,7 +8,7 @@ import { ref } from '../fields/ref/field.js';
 import type { Field, Values } from '../fields/field.js';
 import { currencies } from '../reference/fixed/currencies.js';
 import { invoiceTypes } from '../reference/fixed/order-choices.js';
-import { fieldMessages } from '../refusals.js';
+import { fieldMessages } from '../refusals/refusals.js';
 import { wireField } from '../form/wire-form.js';
 
 /** The name of the record kind, of its stream, list and topic. Frozen. */

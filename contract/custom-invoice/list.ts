@@ -1,5 +1,5 @@
 import { defineList } from '../list.js';
-import { paymentStates } from '../paid-flag.js';
+import { paymentStates } from '../money/paid-flag.js';
 import { codeMask, customInvoiceFields, customInvoiceKind, ratePlaces } from './form.js';
 
 const { code, payer, description, invoicetype, currency, rate, amount } = customInvoiceFields;

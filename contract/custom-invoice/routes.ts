@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { listQuery } from '../list.js';
-import { paidFlag } from '../paid-flag.js';
-import { idParams, messageAnswer, route, savedAnswer } from '../route.js';
+import { paidFlag } from '../money/paid-flag.js';
+import { idParams, messageAnswer, pageOf, route, savedAnswer } from '../route.js';
 import { fieldsBody } from '../form/fields-body.js';
-import { pageOf } from '../list-page.js';
 import { customInvoiceFields } from './form.js';
 import { customInvoiceList } from './list.js';
 

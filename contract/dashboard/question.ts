@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldMessages } from '../refusals.js';
+import { fieldMessages } from '../refusals/refusals.js';
 
 export type Complaint = keyof typeof fieldMessages;
 export type Sent = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import type { fieldMessages } from '../refusals.js';
+import type { fieldMessages } from '../refusals/refusals.js';
 import { dayAfter } from '../time.js';
 
 /** What a business day is for: a payment date lies in the past, a planned date may lie in the future (D202). */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { filterValue, maxPerPage, type TableDeclaration } from '../list.js';
 import { isDate } from '../fields/date/field.js';
 import { text } from '../fields/text/field.js';
-import { fieldMessages } from '../refusals.js';
+import { fieldMessages } from '../refusals/refusals.js';
 import { readCron } from './cron.js';
 import { isTimeZone, periodOn } from './periods.js';
 

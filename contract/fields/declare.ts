@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Label } from '../label.js';
-import { fieldMessages } from '../refusals.js';
+import { fieldMessages } from '../refusals/refusals.js';
 import type { Field, FieldKind, FieldMessage, FieldOptions, Stored } from './field.js';
 import { Unreadable, wrong } from './unreadable.js';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { DayOf } from '../days/business-days.js';
 import type { Label } from '../label.js';
-import type { fieldMessages } from '../refusals.js';
+import type { fieldMessages } from '../refusals/refusals.js';
 
 export type FieldKind =
   | 'text'

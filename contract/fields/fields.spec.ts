@@ -11,7 +11,7 @@ import { note } from './note/field.js';
 import { rate } from './rate/field.js';
 import { ref } from './ref/field.js';
 import { text } from './text/field.js';
-import { fieldMessages } from '../refusals.js';
+import { fieldMessages } from '../refusals/refusals.js';
 
 const label = { mn: 'Нэр', en: 'Name' };
 const form = bodyOf({

@@ -1,4 +1,4 @@
-import { fieldMessages } from '../refusals.js';
+import { fieldMessages } from '../refusals/refusals.js';
 import type { FieldMessage } from './field.js';
 
 /** Thrown while a value is read; converted to a message at its field. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { note } from '../fields/note/field.js';
-import { fieldMessages } from '../refusals.js';
+import { fieldMessages } from '../refusals/refusals.js';
 
 const isEmptyId = (sent: unknown): boolean => sent === null || sent === '' || sent === 0 || sent === '0';
 

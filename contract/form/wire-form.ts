@@ -1,7 +1,7 @@
 import type { Field } from '../fields/field.js';
 import type { Label } from '../label.js';
 import type { Json, JsonObject } from '../json.js';
-import { fieldMessages } from '../refusals.js';
+import { fieldMessages } from '../refusals/refusals.js';
 
 /**
  * A field under our own name, with the names that it has in requests and answers (decisions, part 3). Only this module maps

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isDate } from '../fields/date/field.js';
 import type { Label } from '../label.js';
-import { fieldMessages } from '../refusals.js';
+import { fieldMessages } from '../refusals/refusals.js';
 import { references } from '../reference/catalogue.js';
 import { route } from '../route.js';
 import { timelineEntry } from './timeline.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldMessages } from '../refusals.js';
+import { fieldMessages } from '../refusals/refusals.js';
 import { idInPath, route } from '../route.js';
 import { recordAsOf, timelineEntry } from './timeline.js';
 

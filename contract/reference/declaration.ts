@@ -4,7 +4,7 @@ import type { Fields, Values } from '../fields/field.js';
 import type { Label } from '../label.js';
 import type { Json } from '../json.js';
 import type { Capability, SettingsList } from '../permissions.js';
-import type { fieldMessages } from '../refusals.js';
+import type { fieldMessages } from '../refusals/refusals.js';
 import type { PickerAddress } from './heads.js';
 
 export type Entry = Record<string, Json>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { diffOf } from '../diff.js';
 import type { EventCatalogue, EventType } from '../events.js';
-import { storedValues } from '../stored-values.js';
+import { storedValues } from '../fields/stored-values.js';
 import { personalFields, type ReferenceDeclaration } from './declaration.js';
 
 export type EntryEvent = 'Added' | 'Changed' | 'Deleted' | 'Restored' | 'Merged' | 'Split' | 'Erased';

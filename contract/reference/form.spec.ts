@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fieldMessages } from '../refusals.js';
+import { fieldMessages } from '../refusals/refusals.js';
 import type { Fields } from '../fields/field.js';
 import { references } from './catalogue.js';
 import { dialogFields, formFields } from './form.js';

@@ -3,7 +3,7 @@ import type { Field, Fields } from '../fields/field.js';
 import { formBody } from '../form/form-body.js';
 import type { Json } from '../json.js';
 import { allowed, type Principal } from '../permissions.js';
-import { fieldMessages } from '../refusals.js';
+import { fieldMessages } from '../refusals/refusals.js';
 import type { Entry, FieldErrors, ReferenceDeclaration } from './declaration.js';
 
 /** The values that a form sent: a missing key stays unchanged, or gets the initial value in a new entry. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isDate } from '../fields/date/field.js';
-import { fieldMessages } from '../refusals.js';
+import { fieldMessages } from '../refusals/refusals.js';
 import { route } from '../route.js';
 import { instantOf } from '../time.js';
 

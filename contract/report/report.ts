@@ -4,7 +4,7 @@ import type { ListColumn, TableDeclaration } from '../list.js';
 import type { ListFilter } from '../filters/filter.js';
 import { currencies } from '../reference/fixed/currencies.js';
 import { between } from '../filters/usual.js';
-import type { fieldMessages } from '../refusals.js';
+import type { fieldMessages } from '../refusals/refusals.js';
 import type { ReportGroup } from './groups.js';
 
 /** What is counted or summed for each group. */

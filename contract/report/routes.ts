@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { listQuery, type ListQuery } from '../list.js';
-import { fieldMessages } from '../refusals.js';
-import { route } from '../route.js';
-import { pageOf } from '../list-page.js';
+import { fieldMessages } from '../refusals/refusals.js';
+import { pageOf, route } from '../route.js';
 import { balances, payableReport, type BalanceReport } from './balances.js';
 import { reports } from './catalogue.js';
 import { entryLists } from './entries.js';

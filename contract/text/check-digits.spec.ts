@@ -4,7 +4,7 @@ import { airWaybill } from '../fields/air-waybill/field.js';
 import { bodyOf } from '../fields/body.js';
 import { containerNumber } from '../fields/container-number/field.js';
 import { wagonNumber } from '../fields/wagon-number/field.js';
-import { fieldMessages } from '../refusals.js';
+import { fieldMessages } from '../refusals/refusals.js';
 
 describe('a container number', () => {
   // Published samples of ISO 6346.

@@ -7,7 +7,7 @@ import { phone } from '../fields/phone/field.js';
 import { text } from '../fields/text/field.js';
 import type { Values } from '../fields/field.js';
 import { ofForm } from '../form/form-body.js';
-import { fieldMessages } from '../refusals.js';
+import { fieldMessages } from '../refusals/refusals.js';
 import { versionInBody } from '../route.js';
 
 /** 1 is active and 2 inactive, everywhere in the product. */

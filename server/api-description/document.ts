@@ -1,7 +1,7 @@
 import { userTypes } from '../../contract/actor.js';
 import type { ListDeclaration } from '../../contract/list.js';
 import { permissions } from '../../contract/permissions.js';
-import { refusals, type RefusalWord } from '../../contract/refusals.js';
+import { refusals, type RefusalWord } from '../../contract/refusals/refusals.js';
 import { recordHeader } from '../../contract/record.js';
 import type { Method, Route } from '../../contract/route.js';
 import { exampleOf } from './example.js';

@@ -1,4 +1,4 @@
-import { fieldMessages, refuse } from '../../contract/refusals.js';
+import { fieldMessages, refuse } from '../../contract/refusals/refusals.js';
 import { instantOf, localDay } from '../../contract/time.js';
 
 /** The last moment of a business day. */

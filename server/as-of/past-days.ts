@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Actor } from '../../contract/actor.js';
-import { refuse } from '../../contract/refusals.js';
+import { refuse } from '../../contract/refusals/refusals.js';
 import { createPool } from '../database/pool.js';
 import { positionAt } from '../log/position-at.js';
 import { assertPast, endOfDay } from './past-day.js';

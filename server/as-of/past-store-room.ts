@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { Pool, PoolClient } from 'pg';
-import { refuse } from '../../contract/refusals.js';
+import { refuse } from '../../contract/refusals/refusals.js';
 
 /** A past day is as large as all read models; the write-ahead log of PostgreSQL needs space as well. */
 const sizeFactor = 1.3;

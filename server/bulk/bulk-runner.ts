@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Actor, UserType } from '../../contract/actor.js';
 import { undoName } from '../../contract/bulk/bulk.js';
-import { Refusal, refuse, type RefusalWord } from '../../contract/refusals.js';
+import { Refusal, refuse, type RefusalWord } from '../../contract/refusals/refusals.js';
 import { fieldsBody } from '../../contract/form/fields-body.js';
 import { isConnectionLoss } from '../database/connection-loss.js';
 import type { Envelope } from '../decider/command.js';

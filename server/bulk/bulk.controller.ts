@@ -3,7 +3,7 @@ import { onDay } from '../../contract/export/export.js';
 import { undoName, maxRows } from '../../contract/bulk/bulk.js';
 import { bulkRoutes } from '../../contract/bulk/routes.js';
 import { allowed, type Principal } from '../../contract/permissions.js';
-import { fieldMessages, refuse, sentence, type RefusalWord } from '../../contract/refusals.js';
+import { fieldMessages, refuse, sentence, type RefusalWord } from '../../contract/refusals/refusals.js';
 import type { AnswerOf, BodyOf } from '../../contract/route.js';
 import { fieldsBody } from '../../contract/form/fields-body.js';
 import { localDay, localInstant } from '../../contract/time.js';

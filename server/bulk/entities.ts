@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import type { BulkState } from '../../contract/bulk/bulk.js';
-import type { RefusalValues } from '../../contract/refusals.js';
+import type { RefusalValues } from '../../contract/refusals/refusals.js';
 import type { Language } from '../http/language.js';
 import type { JobRow } from '../job/entities.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Pool, PoolClient } from 'pg';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { sameJson, type Json } from '../../contract/json.js';
-import { refuse } from '../../contract/refusals.js';
+import { refuse } from '../../contract/refusals/refusals.js';
 import { Database } from '../database/database.js';
 import { lockForUser } from '../database/user-lock.js';
 import { identifier } from '../database/sql.js';

@@ -1,6 +1,6 @@
 import type { Json } from '../../contract/json.js';
 import { monthOf } from '../../contract/closing/months.js';
-import { refuse } from '../../contract/refusals.js';
+import { refuse } from '../../contract/refusals/refusals.js';
 import { localDay } from '../../contract/time.js';
 import type { CommandDefinition, Facts } from '../decider/command.js';
 import type { NewEvent } from '../log/event.js';

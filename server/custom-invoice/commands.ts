@@ -12,7 +12,7 @@ import type { Json, JsonObject } from '../../contract/json.js';
 import { customInvoiceMnt } from '../../contract/money/totals/custom-invoice.js';
 import { isTooLarge } from '../../contract/money/figures/explained.js';
 import { rateInForce } from '../../contract/money/figures/rate-in-force.js';
-import { refuse } from '../../contract/refusals.js';
+import { refuse } from '../../contract/refusals/refusals.js';
 import type { SentForm } from '../../contract/form/wire-form.js';
 import { localDay } from '../../contract/time.js';
 import type { CommandDefinition, Facts } from '../decider/command.js';

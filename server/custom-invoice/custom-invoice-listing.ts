@@ -1,4 +1,4 @@
-import { paymentState } from '../../contract/paid-flag.js';
+import { paymentState } from '../../contract/money/paid-flag.js';
 import { customInvoiceList } from '../../contract/custom-invoice/list.js';
 import type { Listing } from '../list/listing.js';
 import { referenceTable } from '../reference/catalogue.js';

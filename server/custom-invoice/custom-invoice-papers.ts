@@ -5,7 +5,7 @@ import type { Label } from '../../contract/label.js';
 import { customInvoiceMnt } from '../../contract/money/totals/custom-invoice.js';
 import { dueOn } from '../../contract/shipment/billing/due-day.js';
 import { invoiceTypes } from '../../contract/reference/fixed/order-choices.js';
-import { fieldMessages, refuse } from '../../contract/refusals.js';
+import { fieldMessages, refuse } from '../../contract/refusals/refusals.js';
 import { instantOf, localDay } from '../../contract/time.js';
 import { paperController, type PaperQuery, type PaperSource } from '../document/paper/paper-controller.js';
 import { FirmSettings } from '../firm/firm-settings.js';

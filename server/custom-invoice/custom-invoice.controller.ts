@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
-import { paymentState } from '../../contract/paid-flag.js';
+import { paymentState } from '../../contract/money/paid-flag.js';
 import { customInvoiceList } from '../../contract/custom-invoice/list.js';
 import { customInvoiceRoutes } from '../../contract/custom-invoice/routes.js';
-import { refuse } from '../../contract/refusals.js';
+import { refuse } from '../../contract/refusals/refusals.js';
 import { localInstant } from '../../contract/time.js';
 import { Database } from '../database/database.js';
 import { TableDownloads } from '../export/download-table.js';

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { chartRoutes, yearOf } from '../../contract/dashboard/chart-routes.js';
 import { staffRoutes } from '../../contract/dashboard/staff-routes.js';
-import { fieldMessages, refuse } from '../../contract/refusals.js';
+import { fieldMessages, refuse } from '../../contract/refusals/refusals.js';
 import { localDay } from '../../contract/time.js';
 import { Database } from '../database/database.js';
 import { SharedReadings } from '../database/shared-readings.js';

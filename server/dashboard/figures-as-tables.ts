@@ -3,7 +3,7 @@ import { chartTables, staffTables } from '../../contract/dashboard/figure-tables
 import type { FileKind, PersonQuestion, StaffRole } from '../../contract/dashboard/staff-routes.js';
 import type { Label } from '../../contract/label.js';
 import type { ListQuery, TableDeclaration } from '../../contract/list.js';
-import { refuse } from '../../contract/refusals.js';
+import { refuse } from '../../contract/refusals/refusals.js';
 import { Report, type ReportSource } from '../report/reports.js';
 import { chartFigures } from './order-charts.js';
 import { fileFigures } from './person-figures.js';

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { dashboardRoutes } from '../../contract/dashboard/routes.js';
 import { isDate } from '../../contract/fields/date/field.js';
-import { refuse } from '../../contract/refusals.js';
+import { refuse } from '../../contract/refusals/refusals.js';
 import { Database } from '../database/database.js';
 import { SharedReadings } from '../database/shared-readings.js';
 import type { Call, Reply } from '../http/call.js';

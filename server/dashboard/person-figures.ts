@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Label } from '../../contract/label.js';
 import type { PersonQuestion, staffRoutes } from '../../contract/dashboard/staff-routes.js';
 import { transmodes } from '../../contract/reference/fixed/transmodes.js';
-import { fieldMessages, Refusal } from '../../contract/refusals.js';
+import { fieldMessages, Refusal } from '../../contract/refusals/refusals.js';
 import type { AnswerOf } from '../../contract/route.js';
 import { nameOfAll } from '../../contract/dashboard/figure-tables.js';
 import { calledSql } from '../database/called-sql.js';

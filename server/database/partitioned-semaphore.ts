@@ -1,4 +1,4 @@
-import { refuse } from '../../contract/refusals.js';
+import { refuse } from '../../contract/refusals/refusals.js';
 
 interface Waiter {
   partitions: readonly string[];

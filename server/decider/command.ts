@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
 import type { Actor } from '../../contract/actor.js';
-import { refuse, Refusal } from '../../contract/refusals.js';
+import { refuse, Refusal } from '../../contract/refusals/refusals.js';
 import type { Json } from '../../contract/json.js';
 import { isConnectionLoss } from '../database/connection-loss.js';
 import type { Ledger } from '../ledger/ledger.js';

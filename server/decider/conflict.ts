@@ -1,5 +1,5 @@
 import type { Diff, FieldChange } from '../../contract/diff.js';
-import { refuse, type Conflict, type Refusal } from '../../contract/refusals.js';
+import { refuse, type Conflict, type Refusal } from '../../contract/refusals/refusals.js';
 import { localInstant } from '../../contract/time.js';
 import type { StoredEvent } from '../log/event.js';
 import type { LogReader } from '../log/reader.js';

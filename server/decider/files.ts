@@ -1,4 +1,4 @@
-import type { StreamEffects } from '../../contract/effects.js';
+import type { StreamEffects } from '../../contract/composition/effects.js';
 import type { NewEvent } from '../log/event.js';
 import type { Aggregates, EffectName, File } from '../projection/aggregate.js';
 

@@ -1,5 +1,5 @@
 import type { Label } from '../../contract/label.js';
-import { refuse } from '../../contract/refusals.js';
+import { refuse } from '../../contract/refusals/refusals.js';
 import { parseStream } from '../log/event.js';
 import type { Aggregates } from '../projection/aggregate.js';
 import { referenceTable } from '../projection/references.js';

@@ -1,6 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Json } from '../../contract/json.js';
-import { refuse } from '../../contract/refusals.js';
+import { refuse } from '../../contract/refusals/refusals.js';
 import type { Envelope } from './command.js';
 import { bodyHash, storedKey } from './once-key.js';
 

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { refuse } from '../../contract/refusals.js';
+import { refuse } from '../../contract/refusals/refusals.js';
 import { CONFIG, type Config } from '../runtime/config.js';
 import { Database } from '../database/database.js';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { refuse } from '../../contract/refusals.js';
+import { refuse } from '../../contract/refusals/refusals.js';
 import { Database } from '../database/database.js';
 import { PartitionedSemaphore, type Leave } from '../database/partitioned-semaphore.js';
 

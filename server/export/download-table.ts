@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { Injectable, StreamableFile } from '@nestjs/common';
 import { visibleColumns, type ListQuery, type TableDeclaration } from '../../contract/list.js';
 import { localInstant } from '../../contract/time.js';
-import { refuse } from '../../contract/refusals.js';
+import { refuse } from '../../contract/refusals/refusals.js';
 import { PastDays } from '../as-of/past-days.js';
 import type { Call } from '../http/call.js';
 import { Kernel } from '../decider/kernel.js';

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { ExportFormat, ExportState, MailState } from '../../contract/export/export.js';
 import type { Json } from '../../contract/json.js';
-import type { RefusalWord } from '../../contract/refusals.js';
+import type { RefusalWord } from '../../contract/refusals/refusals.js';
 import type { Language } from '../http/language.js';
 import type { JobRow } from '../job/entities.js';
 import { lostTooOften } from '../job/job.js';

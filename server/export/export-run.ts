@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import type { Actor } from '../../contract/actor.js';
 import type { Json } from '../../contract/json.js';
 import { visibleColumns } from '../../contract/list.js';
-import { Refusal, refuse } from '../../contract/refusals.js';
+import { Refusal, refuse } from '../../contract/refusals/refusals.js';
 import { localInstant } from '../../contract/time.js';
 import type { PastStores } from '../as-of/past-stores.js';
 import { withPastTables, type PastTablesFactory } from '../as-of/past-tables.js';

@@ -5,7 +5,7 @@ import type { ExportAnswer, ExportBody, ScheduleAnswer } from '../../contract/ex
 import { sheetWords } from '../../contract/export/sheet-words.js';
 import { dayIn } from '../../contract/export/periods.js';
 import type { Principal } from '../../contract/permissions.js';
-import { refuse } from '../../contract/refusals.js';
+import { refuse } from '../../contract/refusals/refusals.js';
 import { localDay, localInstant } from '../../contract/time.js';
 import { assertPast } from '../as-of/past-day.js';
 import type { Language } from '../http/language.js';

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { fileHours, type ExportBody } from '../../contract/export/export.js';
 import { sameJson } from '../../contract/json.js';
-import { refuse } from '../../contract/refusals.js';
+import { refuse } from '../../contract/refusals/refusals.js';
 import type { Database } from '../database/database.js';
 import { lockForUser } from '../database/user-lock.js';
 import type { Language } from '../http/language.js';

@@ -3,7 +3,7 @@ import type { Actor } from '../../contract/actor.js';
 import { applyDiff, invertDiff, type Diff } from '../../contract/diff.js';
 import { firmBody } from '../../contract/firm/firm.js';
 import type { JsonObject } from '../../contract/json.js';
-import { Refusal } from '../../contract/refusals.js';
+import { Refusal } from '../../contract/refusals/refusals.js';
 import { filesOf } from '../decider/files.js';
 import type { NewEvent } from '../log/event.js';
 import { advance, Aggregates, emptyFile, type File } from '../projection/aggregate.js';

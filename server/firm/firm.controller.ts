@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { firmRoutes } from '../../contract/firm/routes.js';
-import { fieldMessages, refuse } from '../../contract/refusals.js';
+import { fieldMessages, refuse } from '../../contract/refusals/refusals.js';
 import { ImageStore } from '../document/images/image-store.js';
 import type { Call, Reply } from '../http/call.js';
 import { Serve } from '../http/serve.js';

@@ -1,4 +1,4 @@
-import { fieldMessages, refuse, type RefusalWord } from '../../contract/refusals.js';
+import { fieldMessages, refuse, type RefusalWord } from '../../contract/refusals/refusals.js';
 import type { FieldMessage, FormErrors } from '../../contract/form/wire-form.js';
 
 export type ReportFault = (field: string, message: FieldMessage) => void;

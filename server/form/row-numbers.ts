@@ -1,4 +1,4 @@
-import { refuse } from '../../contract/refusals.js';
+import { refuse } from '../../contract/refusals/refusals.js';
 import type { SentForm } from '../../contract/form/wire-form.js';
 
 interface Row {

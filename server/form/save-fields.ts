@@ -1,7 +1,7 @@
 import { applyDiff, diffForm, type Diff, type FormShape } from '../../contract/diff.js';
 import type { Json, JsonObject } from '../../contract/json.js';
 import type { Capability } from '../../contract/permissions.js';
-import { refuse } from '../../contract/refusals.js';
+import { refuse } from '../../contract/refusals/refusals.js';
 import type { FieldMessage, SentForm, WireFields } from '../../contract/form/wire-form.js';
 import type { CommandDefinition } from '../decider/command.js';
 import type { Files } from '../decider/files.js';

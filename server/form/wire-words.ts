@@ -1,6 +1,6 @@
 import { fieldKinds } from '../../contract/fields/kinds.js';
 import type { Json } from '../../contract/json.js';
-import { Refusal, refuse } from '../../contract/refusals.js';
+import { Refusal, refuse } from '../../contract/refusals/refusals.js';
 import { answered, sentPath, type WireForm, type WireField } from '../../contract/form/wire-form.js';
 import { asNumber } from '../list/answered-number.js';
 

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { historyRoutes } from '../../contract/history/routes.js';
 import type { TimelineEntry } from '../../contract/history/timeline.js';
 import type { Principal } from '../../contract/permissions.js';
-import { fieldMessages, refuse } from '../../contract/refusals.js';
+import { fieldMessages, refuse } from '../../contract/refusals/refusals.js';
 import { instantOf } from '../../contract/time.js';
 import type { Call } from '../http/call.js';
 import { DeclaredRoutes } from '../http/declared-routes.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Diff } from '../../contract/diff.js';
-import { Refusal } from '../../contract/refusals.js';
+import { Refusal } from '../../contract/refusals/refusals.js';
 import { addParcel, moveParcel, relabelParcel, type ParcelState } from '../../test/builders/parcel.js';
 import { clerk, envelope, testKernel, type TestKernel } from '../../test/builders/kernel.js';
 import type { File } from '../projection/aggregate.js';

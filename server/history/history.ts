@@ -4,7 +4,7 @@ import type { RecordAsOf, TimelineEntry } from '../../contract/history/timeline.
 import type { EventType } from '../../contract/events.js';
 import type { Field, Fields } from '../../contract/fields/field.js';
 import type { Json, JsonObject } from '../../contract/json.js';
-import { refuse } from '../../contract/refusals.js';
+import { refuse } from '../../contract/refusals/refusals.js';
 import { advance, emptyFile, type Aggregate, type Aggregates, type File } from '../projection/aggregate.js';
 import type { CommandRunner, Envelope } from '../decider/command.js';
 import type { ActorNames } from '../decider/conflict.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../contract/permissions.js';
-import { refuse } from '../../contract/refusals.js';
+import { refuse } from '../../contract/refusals/refusals.js';
 import { Kernel } from '../decider/kernel.js';
 import { streamOf } from '../log/event.js';
 import { positionAt } from '../log/position-at.js';

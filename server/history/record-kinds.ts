@@ -1,4 +1,4 @@
-import { refuse } from '../../contract/refusals.js';
+import { refuse } from '../../contract/refusals/refusals.js';
 import type { RecordKind } from './record-kind.js';
 
 /** The kinds of records whose history can be read, by name; provided by the composition. */

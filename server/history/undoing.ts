@@ -1,7 +1,7 @@
 import { applyDiff, cellAt, invertDiff, changedSince, changedCells, type Diff } from '../../contract/diff.js';
 import { cellNames, type NamedForm } from '../../contract/history/cell-names.js';
 import { sameJson } from '../../contract/json.js';
-import { Refusal, refuse, type RefusalValues } from '../../contract/refusals.js';
+import { Refusal, refuse, type RefusalValues } from '../../contract/refusals/refusals.js';
 import { localInstant } from '../../contract/time.js';
 import type { CommandToRun } from '../decider/bus.js';
 import type { ActorNames } from '../decider/conflict.js';

@@ -1,6 +1,6 @@
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { finalize, from, mergeMap, tap, type Observable } from 'rxjs';
-import { Refusal, refuse } from '../../contract/refusals.js';
+import { Refusal, refuse } from '../../contract/refusals/refusals.js';
 import { filePatienceMs, PartitionedSemaphore } from '../database/partitioned-semaphore.js';
 import type { Work } from '../runtime/request-context.js';
 import type { CallRequest } from './call.js';

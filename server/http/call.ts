@@ -1,8 +1,8 @@
 import type { StreamableFile } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { Json } from '../../contract/json.js';
-import { messages, type MessageName } from '../../contract/messages.js';
-import { refuse } from '../../contract/refusals.js';
+import { messages, type MessageName } from '../../contract/refusals/messages.js';
+import { refuse } from '../../contract/refusals/refusals.js';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from '../../contract/route.js';
 import type { Envelope } from '../decider/command.js';
 import type { SignedIn } from './guards/signed-in.js';

@@ -1,7 +1,7 @@
 import { Controller, type Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Json } from '../../contract/json.js';
-import type { MessageName } from '../../contract/messages.js';
+import type { MessageName } from '../../contract/refusals/messages.js';
 import type { AnswerOf, Route } from '../../contract/route.js';
 import { message, type CommandToRun } from '../decider/bus.js';
 import type { CommandDefinition } from '../decider/command.js';

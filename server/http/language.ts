@@ -1,4 +1,4 @@
-import { fieldMessages } from '../../contract/refusals.js';
+import { fieldMessages } from '../../contract/refusals/refusals.js';
 
 export type Language = 'mn' | 'en';
 

@@ -1,7 +1,7 @@
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Response } from 'express';
-import { messages } from '../../contract/messages.js';
-import { Refusal, refusals, refuse, sentence, type RefusalWord } from '../../contract/refusals.js';
+import { messages } from '../../contract/refusals/messages.js';
+import { Refusal, refusals, refuse, sentence, type RefusalWord } from '../../contract/refusals/refusals.js';
 import { requestContext } from '../runtime/request-context.js';
 import { FreeSpace } from '../disk/free-space.js';
 import { isConnectionLoss, isDiskFull } from '../database/connection-loss.js';

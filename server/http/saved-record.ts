@@ -2,7 +2,7 @@ import type { Route } from '../../contract/route.js';
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { mergeMap, type Observable } from 'rxjs';
 import { allowed } from '../../contract/permissions.js';
-import { Refusal } from '../../contract/refusals.js';
+import { Refusal } from '../../contract/refusals/refusals.js';
 import { recordHeader } from '../../contract/record.js';
 import { Kernel } from '../decider/kernel.js';
 import { Call, type Admission, type CallRequest } from './call.js';

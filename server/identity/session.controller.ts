@@ -1,8 +1,8 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { Response } from 'express';
 import { allowed } from '../../contract/permissions.js';
-import { positionHeader } from '../../contract/push.js';
-import { refuse } from '../../contract/refusals.js';
+import { positionHeader } from '../../contract/live/push.js';
+import { refuse } from '../../contract/refusals/refusals.js';
 import { sessionRoutes } from '../../contract/session/routes.js';
 import { CONFIG, type Config } from '../runtime/config.js';
 import type { Call, Reply } from '../http/call.js';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Refusal } from '../../contract/refusals.js';
+import { Refusal } from '../../contract/refusals/refusals.js';
 import { isConnectionLoss } from '../database/connection-loss.js';
 import { nextTime } from './intervals.js';
 import { ClaimLost, Interrupted, JobFailed, lostTooOften, JobPostponed, type ClaimedJob } from './job.js';

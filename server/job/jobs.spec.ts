@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { testDatabase, type TestDatabase } from '../../test/database.js';
 import { until } from '../../test/until.js';
 import { createPool } from '../database/pool.js';
-import { refuse } from '../../contract/refusals.js';
+import { refuse } from '../../contract/refusals/refusals.js';
 import { every, nextTime } from './intervals.js';
 import { ClaimLost, JobFailed, JobPostponed } from './job.js';
 import { JobRunner } from './job-runner.js';

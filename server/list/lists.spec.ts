@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Actor } from '../../contract/actor.js';
 import { foldAll } from '../../contract/text/fold.js';
 import type { ListDeclaration, ListPage } from '../../contract/list.js';
-import { Refusal, fieldMessages } from '../../contract/refusals.js';
+import { Refusal, fieldMessages } from '../../contract/refusals/refusals.js';
 import {
   agentTable,
   cargo,

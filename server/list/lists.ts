@@ -15,7 +15,7 @@ import {
   type ListTotals,
 } from '../../contract/list.js';
 import { readCounter } from '../projection/counters.js';
-import { refuse } from '../../contract/refusals.js';
+import { refuse } from '../../contract/refusals/refusals.js';
 import { SharedReadings } from '../database/shared-readings.js';
 import { asNumber } from './answered-number.js';
 import { rowOf } from './cells.js';

@@ -1,4 +1,4 @@
-import { Refusal, fieldMessages } from '../../contract/refusals.js';
+import { Refusal, fieldMessages } from '../../contract/refusals/refusals.js';
 
 /** The position of a row in one order of a list, as an opaque cursor for the caller. */
 export function writeCursor(order: string, keys: readonly (string | null)[]): string {

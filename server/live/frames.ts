@@ -1,4 +1,4 @@
-import type { Change } from '../../contract/push.js';
+import type { Change } from '../../contract/live/push.js';
 import type { News } from './topics.js';
 
 interface Frame {

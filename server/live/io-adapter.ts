@@ -3,7 +3,7 @@ import { IoAdapter } from '@nestjs/platform-socket.io';
 import { createAdapter } from '@socket.io/redis-adapter';
 import { Redis } from 'ioredis';
 import type { Server, ServerOptions } from 'socket.io';
-import { heartbeatMs } from '../../contract/push.js';
+import { heartbeatMs } from '../../contract/live/push.js';
 import type { Config } from '../runtime/config.js';
 import { isFromOwnPage } from '../http/guards/own-page.js';
 

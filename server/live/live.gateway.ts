@@ -16,7 +16,7 @@ import {
   type PresencePosition,
   type Watching,
   type WatchFailure,
-} from '../../contract/push.js';
+} from '../../contract/live/push.js';
 import { isRecordKey, type RecordKey } from '../../contract/record.js';
 import { CONFIG, type Config } from '../runtime/config.js';
 import { requestContext } from '../runtime/request-context.js';

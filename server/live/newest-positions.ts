@@ -1,5 +1,5 @@
 import type { Socket } from 'socket.io';
-import { presenceIntervalMs, maxPresencePositions, type PresencePosition } from '../../contract/push.js';
+import { presenceIntervalMs, maxPresencePositions, type PresencePosition } from '../../contract/live/push.js';
 
 /** Half of the interval at which pages send, so that a message that is a little early does not wait. */
 const throttleMs = presenceIntervalMs / 2;

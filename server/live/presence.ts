@@ -8,7 +8,7 @@ import {
   type Person,
   type Presence as PresenceMessage,
   type PushMessage,
-} from '../../contract/push.js';
+} from '../../contract/live/push.js';
 
 /** A record that a page has open. */
 export interface OpenRecord {

@@ -1,6 +1,6 @@
 import type { UserType } from '../../contract/actor.js';
 import { allowed, permissions, type Principal, type Capability } from '../../contract/permissions.js';
-import type { Change } from '../../contract/push.js';
+import type { Change } from '../../contract/live/push.js';
 import { isRecordKey, readRecordKey, recordKey, type RecordKey } from '../../contract/record.js';
 import type { Aggregate, Aggregates } from '../projection/aggregate.js';
 import type { RecordKind } from '../history/record-kind.js';

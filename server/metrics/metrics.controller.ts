@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Controller, Get, Header, Inject, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { refuse } from '../../contract/refusals.js';
+import { refuse } from '../../contract/refusals/refusals.js';
 import { CONFIG, type Config } from '../runtime/config.js';
 import { OpenToAll } from '../http/serve.js';
 import { Metrics } from './metrics.js';

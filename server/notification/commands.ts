@@ -1,5 +1,5 @@
 import type { NewNotice } from '../../contract/notification/new-notice.js';
-import { refuse } from '../../contract/refusals.js';
+import { refuse } from '../../contract/refusals/refusals.js';
 import type { CommandDefinition } from '../decider/command.js';
 import { streamOf, type NewEvent } from '../log/event.js';
 import type { Files } from '../decider/files.js';

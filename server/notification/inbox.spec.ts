@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Actor } from '../../contract/actor.js';
 import type { Json, JsonObject } from '../../contract/json.js';
 import { addressOfNotice, leadsTo } from '../../contract/notification/leads-to.js';
-import { Refusal } from '../../contract/refusals.js';
+import { Refusal } from '../../contract/refusals/refusals.js';
 import { envelope, testKernel, type TestKernel } from '../../test/builders/kernel.js';
 import { advance, Aggregates, emptyFile, type Aggregate, type File } from '../projection/aggregate.js';
 import type { CommandDefinition } from '../decider/command.js';

@@ -1,4 +1,4 @@
-import type { RefusalDetails, RefusalWord } from '../../contract/refusals.js';
+import type { RefusalDetails, RefusalWord } from '../../contract/refusals/refusals.js';
 
 /** What a task process is given to do at its start. */
 export interface TaskSettings {

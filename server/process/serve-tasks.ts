@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { Refusal } from '../../contract/refusals.js';
+import { Refusal } from '../../contract/refusals/refusals.js';
 import { checkout } from '../runtime/checkout.js';
 import { listens, type TaskOrder, type TaskReply, type TaskSettings, type TaskSign } from './messages.js';
 

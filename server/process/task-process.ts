@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { refuse } from '../../contract/refusals.js';
+import { refuse } from '../../contract/refusals/refusals.js';
 import { listens, type TaskOrder, type TaskReply } from './messages.js';
 import type { Task } from './task.js';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { refuse } from '../../contract/refusals.js';
+import { refuse } from '../../contract/refusals/refusals.js';
 import { envelope, testKernel, type TestKernel } from '../../test/builders/kernel.js';
 import { addParcel, moveParcel } from '../../test/builders/parcel.js';
 import { until } from '../../test/until.js';

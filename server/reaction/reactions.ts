@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { Refusal } from '../../contract/refusals.js';
+import { Refusal } from '../../contract/refusals/refusals.js';
 import type { Envelope } from '../decider/command.js';
 import type { Kernel } from '../decider/kernel.js';
 import type { StoredEvent } from '../log/event.js';

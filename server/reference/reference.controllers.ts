@@ -1,7 +1,7 @@
 import { Controller, type Type } from '@nestjs/common';
 import { answered, type WireField, type WireForm } from '../../contract/form/wire-form.js';
 import type { Json, JsonObject } from '../../contract/json.js';
-import { refuse } from '../../contract/refusals.js';
+import { refuse } from '../../contract/refusals/refusals.js';
 import { referenceList } from '../../contract/reference/catalogue.js';
 import type { Entry, ReferenceDeclaration } from '../../contract/reference/declaration.js';
 import { referenceListOf } from '../../contract/reference/list.js';

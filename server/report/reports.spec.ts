@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Actor } from '../../contract/actor.js';
 import type { ListQuery, ListRow } from '../../contract/list.js';
-import { Refusal } from '../../contract/refusals.js';
+import { Refusal } from '../../contract/refusals/refusals.js';
 import { groupedReports, reports } from '../../contract/report/catalogue.js';
 import {
   fill,

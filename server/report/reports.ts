@@ -3,7 +3,7 @@ import type { Actor } from '../../contract/actor.js';
 import { referencedList } from '../../contract/filters/filter.js';
 import type { Label } from '../../contract/label.js';
 import type { ListQuery, ListRow, ListTotals, TableDeclaration } from '../../contract/list.js';
-import { fieldMessages, Refusal, refuse } from '../../contract/refusals.js';
+import { fieldMessages, Refusal, refuse } from '../../contract/refusals/refusals.js';
 import { balances } from '../../contract/report/balances.js';
 import { groupedReports } from '../../contract/report/catalogue.js';
 import { codeOfOrder, writeCommon, type CommonValue } from '../../contract/report/groups.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
-import { Refusal } from '../../contract/refusals.js';
+import { Refusal } from '../../contract/refusals/refusals.js';
 import type { UserType } from '../../contract/actor.js';
 import type { TransportPrice } from '../../contract/shipment/quotation/form.js';
 import type { SentForm, SentRow } from '../../contract/form/wire-form.js';

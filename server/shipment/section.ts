@@ -1,4 +1,4 @@
-import type { StreamEffects } from '../../contract/effects.js';
+import type { StreamEffects } from '../../contract/composition/effects.js';
 import type { EventCatalogue, StreamEvent } from '../../contract/events.js';
 import type { Diff } from '../../contract/diff.js';
 import type { Amounts } from '../../contract/money/totals/shipment-figures.js';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Actor, UserType } from '../../contract/actor.js';
 import type { Diff } from '../../contract/diff.js';
 import type { JsonObject } from '../../contract/json.js';
-import { Refusal } from '../../contract/refusals.js';
+import { Refusal } from '../../contract/refusals/refusals.js';
 import { figureVersions } from '../../contract/money/figures/fixed-figures.js';
 import { offersBody, quotationBody } from '../../contract/shipment/quotation/form.js';
 import { emptyFile, type Aggregate, type File } from '../projection/aggregate.js';

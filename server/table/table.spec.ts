@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Actor } from '../../contract/actor.js';
 import type { ListQuery, ListRow, ListTotals, TableDeclaration } from '../../contract/list.js';
-import { Refusal } from '../../contract/refusals.js';
+import { Refusal } from '../../contract/refusals/refusals.js';
 import { agentTable, cargo, cargoListing, cargoTable } from '../../test/builders/files/cargo-list.js';
 import { testDatabase, type TestDatabase } from '../../test/database.js';
 import { readExportQuery } from '../export/sheets/export-query.js';

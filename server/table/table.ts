@@ -11,7 +11,7 @@ import {
 } from '../../contract/list.js';
 import type { Label } from '../../contract/label.js';
 import { mayHaveAsFile } from '../../contract/export/schedule-rights.js';
-import { fieldMessages, Refusal } from '../../contract/refusals.js';
+import { fieldMessages, Refusal } from '../../contract/refusals/refusals.js';
 
 /**
  * What lists, exports and reports share: declared columns, filters and rights, rows as a stream, totals. The export engine, schedules and

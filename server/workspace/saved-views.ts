@@ -3,7 +3,7 @@ import type { EntityManager, Repository } from 'typeorm';
 import type { Actor } from '../../contract/actor.js';
 import type { ListDeclaration } from '../../contract/list.js';
 import { allowed, type Principal } from '../../contract/permissions.js';
-import { fieldMessages, Refusal, refuse } from '../../contract/refusals.js';
+import { fieldMessages, Refusal, refuse } from '../../contract/refusals/refusals.js';
 import {
   declaredPart,
   resolveFilters,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EventCatalogue } from '../../contract/events.js';
 import type { JsonObject } from '../../contract/json.js';
-import { refuse } from '../../contract/refusals.js';
+import { refuse } from '../../contract/refusals/refusals.js';
 import type { Aggregate } from '../../server/projection/aggregate.js';
 import type { CommandDefinition } from '../../server/decider/command.js';
 import type { ReadModelTable } from '../../server/projection/table.js';

@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
-import { pushEvent, watchEvent, type PushMessage, type Watching } from '../../contract/push.js';
+import { pushEvent, watchEvent, type PushMessage, type Watching } from '../../contract/live/push.js';
 
 /** An open page as the server sees it: a socket of a session, and the messages it received. */
 export interface LivePage {

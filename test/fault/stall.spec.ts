@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { presenceEvent } from '../../contract/push.js';
+import { presenceEvent } from '../../contract/live/push.js';
 import { callerOf, type Caller } from '../api/running-server.js';
 import { addUsualEntries, inquiryBody, type EntryIds } from '../builders/shipment/inquiry-body.js';
 import { noise } from '../builders/files/hostile-pictures.js';

@@ -98,16 +98,14 @@ describe('a folder', () => {
   const most = 18;
   /** A catalogue is used by name and need not be looked through. */
   const catalogues = ['contract/reference/lists', 'test/samples', 'test/samples/answers'];
-  /** The files directly in the contract are shared by every area. Their number must not grow. */
-  const larger = new Map([['contract', 24]]);
 
   it(`holds at most ${most} files`, () => {
     const counts = countByFolder((path) => !isTest(path) && !path.endsWith('.css'));
     expect(counts.size).toBeGreaterThan(100);
-    for (const folder of [...catalogues, ...larger.keys()]) expect(counts.get(folder)).toBeGreaterThan(most);
+    for (const folder of catalogues) expect(counts.get(folder)).toBeGreaterThan(most);
     expectNone(
       [...counts]
-        .filter(([folder, count]) => !catalogues.includes(folder) && count > (larger.get(folder) ?? most))
+        .filter(([folder, count]) => !catalogues.includes(folder) && count > most)
         .map(([folder, count]) => `${folder}: ${count}`),
       'Put what belongs together into a folder that says what is in it. These hold too many files to be looked over:',
     );

@@ -17,7 +17,7 @@ export function watchRefusals() {
 }
 
 async function watch() {
-  const { Refusal } = await import(pathToFileURL(join(root, 'contract/refusals.ts')).href);
+  const { Refusal } = await import(pathToFileURL(join(root, 'contract/refusals/refusals.ts')).href);
   mkdirSync(refusalsFolder, { recursive: true });
   const file = join(refusalsFolder, `${process.pid}.txt`);
   const known = new Set();

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { refusals, type RefusalWord } from '../../contract/refusals.js';
+import { refusals, type RefusalWord } from '../../contract/refusals/refusals.js';
 
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, '.test/refusals');

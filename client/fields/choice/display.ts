@@ -1,4 +1,4 @@
-import { keyOfChoice } from '../../../contract/choice-keys';
+import { keyOfChoice } from '../../../contract/fields/choice/choice-keys';
 import { plain, type FieldDisplay } from '../field-display';
 
 export const choiceDisplay: FieldDisplay = {

@@ -2,7 +2,7 @@ import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import { wrongDays } from '../../../contract/days/business-days';
 import type { Fields } from '../../../contract/fields/field';
 import { sameJson } from '../../../contract/json';
-import { fieldMessages } from '../../../contract/refusals';
+import { fieldMessages } from '../../../contract/refusals/refusals';
 import { localDay } from '../../../contract/time';
 import { readForm } from '../values/form-values';
 import type { Values } from '../values/merge';

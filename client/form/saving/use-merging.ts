@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import type { Conflict } from '../../../contract/refusals';
+import type { Conflict } from '../../../contract/refusals/refusals';
 import { isFailure, type Failure } from '../../api/failure';
 import { useUser } from '../../session/use-session';
 import { snackbar } from '../../ui/snackbar';

@@ -1,4 +1,4 @@
-import { fieldMessages } from '../../../contract/refusals';
+import { fieldMessages } from '../../../contract/refusals/refusals';
 import type { Choices, Field, Fields } from '../../../contract/fields/field';
 import { sameJson, type Json } from '../../../contract/json';
 import type { Language } from '../../i18n/language';

@@ -1,5 +1,5 @@
 import { maxPerPage, type ListTotals } from '../../../contract/list';
-import type { Change } from '../../../contract/push';
+import type { Change } from '../../../contract/live/push';
 import { sameJson, type Json } from '../../../contract/json';
 import { type Failure, failureOf, isTransient } from '../../api/failure';
 import type { ListRow } from '../../grid/grid-column';

@@ -2,7 +2,7 @@ import { Button, Dialog, ProgressBar } from '@blueprintjs/core';
 import { TickCircle, WarningSign } from '@blueprintjs/icons';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { fieldMessages } from '../../../contract/refusals';
+import { fieldMessages } from '../../../contract/refusals/refusals';
 import type { BulkAct } from '../../../contract/bulk/bulk';
 import { shipmentActs, type ShipmentAct } from '../../../contract/shipment/bulk-acts';
 import { useStop } from '../../act/use-stop';

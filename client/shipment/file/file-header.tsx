@@ -2,7 +2,7 @@ import { Intent, Tag } from '@blueprintjs/core';
 import { TickCircle, Time, WarningSign } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { cargoWarnings } from '../../../contract/cargo-warnings';
+import { cargoWarnings } from '../../../contract/shipment/cargo-warnings';
 import { quotationForm } from '../../../contract/shipment/quotation/form';
 import { transmodes } from '../../../contract/reference/fixed/transmodes';
 import { lifeStages, type LifeStage } from '../../../contract/shipment/status/life-stages';

@@ -1,6 +1,6 @@
 import { Intent, Tag } from '@blueprintjs/core';
 import { TickCircle, Time } from '@blueprintjs/icons';
-import { paymentStates } from '../../../contract/paid-flag';
+import { paymentStates } from '../../../contract/money/paid-flag';
 import { languageInUse } from '../../i18n/language';
 
 /** Whether an invoice is paid: 1 is unpaid, 2 is paid (D103). */

@@ -1,7 +1,7 @@
 import { WarningSign } from '@blueprintjs/icons';
 import { useEffect, useState, type ClipboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
-import { cargoNumbersInOneLine } from '../../../contract/cargo-warnings';
+import { cargoNumbersInOneLine } from '../../../contract/shipment/cargo-warnings';
 import type { AnswerOf } from '../../../contract/route';
 import type { operationsRoutes } from '../../../contract/shipment/operations/routes';
 import { operationList } from '../../../contract/shipment/operations/lists';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { fieldMessages } from '../../../contract/refusals';
+import { fieldMessages } from '../../../contract/refusals/refusals';
 import { answerWith } from '../../api/answer-with';
 import type { Failure } from '../../api/failure';
 import { Outbox, type OutboxCalls } from './outbox';

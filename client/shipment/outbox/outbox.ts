@@ -1,4 +1,4 @@
-import { fieldMessages } from '../../../contract/refusals';
+import { fieldMessages } from '../../../contract/refusals/refusals';
 import { isFailure, isTransient, type Failure } from '../../api/failure';
 import type { PendingEntry, PendingPicture } from './pending-entry';
 import type { PendingStore } from './pending-store';

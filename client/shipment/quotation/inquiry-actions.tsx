@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { allowed } from '../../../contract/permissions';
 import { supplyType } from '../../../contract/reference/fixed/inquiry-choices';
-import { sentence } from '../../../contract/refusals';
+import { sentence } from '../../../contract/refusals/refusals';
 import { open } from '../../../contract/shipment/status/status';
 import { languageInUse } from '../../i18n/language';
 import { useUser } from '../../session/use-session';

@@ -2,7 +2,7 @@ import { Callout } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from '../../i18n/use-translation';
-import { cargoWarnings, type Warning } from '../../../contract/cargo-warnings';
+import { cargoWarnings, type Warning } from '../../../contract/shipment/cargo-warnings';
 import type { FormRow } from '../../../contract/diff';
 import type { Json } from '../../../contract/json';
 import { validUntil } from '../../../contract/money/offers/validity';

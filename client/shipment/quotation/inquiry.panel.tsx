@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { Link, useNavigate, useParams } from 'react-router';
 import { newestFigures } from '../../../contract/money/figures/fixed-figures';
 import { bankRate, rateOf } from '../../../contract/money/figures/rate-in-force';
-import { fieldMessages } from '../../../contract/refusals';
+import { fieldMessages } from '../../../contract/refusals/refusals';
 import { quotationForm } from '../../../contract/shipment/quotation/form';
 import { inquiryList } from '../../../contract/shipment/quotation/lists';
 import { open, shipmentStatuses, type ShipmentStatus } from '../../../contract/shipment/status/status';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { fieldMessages } from '../../../contract/refusals';
+import { fieldMessages } from '../../../contract/refusals/refusals';
 import type { Values } from '../../form/values/merge';
 import { rowsOf } from '../../form/values/table';
 import { useUser } from '../../session/use-session';

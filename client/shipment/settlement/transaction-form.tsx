@@ -6,7 +6,7 @@ import { moneyKind } from '../../../contract/fields/money/kind';
 import { formatNumber } from '../../../contract/text/format-number';
 import type { Figure } from '../../../contract/money/figures/explained';
 import { paidOver, restInCurrency } from '../../../contract/money/totals/posting-sums';
-import { fieldMessages } from '../../../contract/refusals';
+import { fieldMessages } from '../../../contract/refusals/refusals';
 import { transactionFields } from '../../../contract/shipment/settlement/form';
 import { localDay } from '../../../contract/time';
 import { useFormContext } from '../../form/form-context';

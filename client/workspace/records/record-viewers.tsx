@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation';
-import type { Person } from '../../../contract/push';
+import type { Person } from '../../../contract/live/push';
 import { Avatar } from '../../ui/avatar';
 
 /** The other users who have this record open; those who are editing it have a ring. */

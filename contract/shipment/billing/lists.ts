@@ -1,7 +1,7 @@
 import { people } from '../../fields/ref/field.js';
 import { defineList, ofColumns, type ListColumn } from '../../list.js';
 import type { ListFilter } from '../../filters/filter.js';
-import { paymentStates } from '../../paid-flag.js';
+import { paymentStates } from '../../money/paid-flag.js';
 import { countries } from '../../reference/fixed/countries.js';
 import { currencies } from '../../reference/fixed/currencies.js';
 import { paymentTypes } from '../../reference/fixed/order-choices.js';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { listQuery, type ListDeclaration } from '../../list.js';
-import { paidFlag } from '../../paid-flag.js';
-import { idParams, messageAnswer, route, savedAnswer } from '../../route.js';
-import { pageOf } from '../../list-page.js';
+import { paidFlag } from '../../money/paid-flag.js';
+import { idParams, messageAnswer, pageOf, route, savedAnswer } from '../../route.js';
 import { financeList, invoiceList } from './lists.js';
 
 const workbook = (list: ListDeclaration, name: string, path: string, summary: string) =>

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { idInPath, idParams, route, savedAnswer } from '../../route.js';
+import { idInPath, idParams, pageOf, route, savedAnswer } from '../../route.js';
 import { fieldsBody } from '../../form/fields-body.js';
-import { pageOf } from '../../list-page.js';
 import { shipmentCard } from '../shipment-card.js';
 import { customsFields } from './form.js';
 import { customsList } from './lists.js';

@@ -1,6 +1,5 @@
 import { defineList, type ListColumn } from '../../list.js';
-import { route } from '../../route.js';
-import { pageOf } from '../../list-page.js';
+import { pageOf, route } from '../../route.js';
 
 const label = (mn: string, en: string) => ({ mn, en });
 const amount = (mn: string, en: string): ListColumn => ({

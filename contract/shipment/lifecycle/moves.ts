@@ -1,6 +1,6 @@
 import type { Label } from '../../label.js';
 import { allowed, type Principal, type Capability } from '../../permissions.js';
-import type { RefusalWord } from '../../refusals.js';
+import type { RefusalWord } from '../../refusals/refusals.js';
 import type { LifeStage } from '../status/life-stages.js';
 import type { lifecycleEvents } from './events.js';
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { idParams, messageAnswer, route, savedAnswer } from '../../route.js';
+import { idParams, messageAnswer, pageOf, route, savedAnswer } from '../../route.js';
 import { fieldsBody, fieldsBodyWithId } from '../../form/fields-body.js';
-import { pageOf } from '../../list-page.js';
 import { shipmentCard } from '../shipment-card.js';
 import { awbFields, borderDateFields, ownContainerFields } from './form.js';
 import { operationList } from './lists.js';

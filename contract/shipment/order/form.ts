@@ -12,8 +12,8 @@ import { currencies } from '../../reference/fixed/currencies.js';
 import { paymentTerms, paymentTypes, routesOverBorder } from '../../reference/fixed/order-choices.js';
 import { containerSizes, containerWagon, emptyStates, wagonTypes } from '../../reference/fixed/wagon.js';
 import { formBody } from '../../form/form-body.js';
-import { fieldMessages } from '../../refusals.js';
-import { storedValues } from '../../stored-values.js';
+import { fieldMessages } from '../../refusals/refusals.js';
+import { storedValues } from '../../fields/stored-values.js';
 import { storedFields, readForm, wireField, type WireForm } from '../../form/wire-form.js';
 
 const chosen = { required: true, missing: 'choose' } as const;

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { listQuery } from '../../list.js';
-import { idParams, route, savedAnswer } from '../../route.js';
+import { idParams, pageOf, route, savedAnswer } from '../../route.js';
 import { fieldsBodyWithId } from '../../form/fields-body.js';
 import { orderBody, tableBody, terminalFields, type TableForm } from './form.js';
-import { pageOf } from '../../list-page.js';
 import { archiveList, extraServiceList, finishedFclList, finishedList, orderList, ownContainerList } from './lists.js';
 
 const item = z.object({ id: z.union([z.number(), z.string()]), name: z.string() });

@@ -12,7 +12,7 @@ import { rate } from '../../fields/rate/field.js';
 import { ref } from '../../fields/ref/field.js';
 import { text } from '../../fields/text/field.js';
 import { rateSource, rateUsed, type RateInForce, type RateSource } from '../../money/figures/rate-in-force.js';
-import { fieldMessages } from '../../refusals.js';
+import { fieldMessages } from '../../refusals/refusals.js';
 import { countries } from '../../reference/fixed/countries.js';
 import { currencies } from '../../reference/fixed/currencies.js';
 import {
@@ -26,7 +26,7 @@ import {
 import { mainCarriers } from '../../reference/fixed/main-carriers.js';
 import { hasSizes, transmodes } from '../../reference/fixed/transmodes.js';
 import { formBody } from '../../form/form-body.js';
-import { storedValues } from '../../stored-values.js';
+import { storedValues } from '../../fields/stored-values.js';
 import { people } from '../../fields/ref/field.js';
 import { storedFields, notStored, readForm, wireField, type WireForm } from '../../form/wire-form.js';
 

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import type { Capability } from '../../permissions.js';
 import { listQuery, type ListDeclaration } from '../../list.js';
-import { idInPath, messageAnswer, route, savedAnswer } from '../../route.js';
-import { fieldMessages } from '../../refusals.js';
+import { idInPath, messageAnswer, pageOf, route, savedAnswer } from '../../route.js';
+import { fieldMessages } from '../../refusals/refusals.js';
 import type { Values } from '../../fields/field.js';
 import { fieldsBody } from '../../form/fields-body.js';
-import { pageOf } from '../../list-page.js';
 import { neededId, selectedIds } from '../../form/sent-ids.js';
 import { otherThanTugrik, transactionFields } from './form.js';
 import { payableList, receivableList } from './lists.js';

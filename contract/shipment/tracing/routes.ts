@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { fieldMessages } from '../../refusals.js';
+import { fieldMessages } from '../../refusals/refusals.js';
 import { idInPath, idParams, messageAnswer, route, savedAnswer } from '../../route.js';
-import { storedPicture } from '../../stored-picture.js';
+import { storedPicture } from '../../fields/image/stored-picture.js';
 import { fieldsBody } from '../../form/fields-body.js';
 import { maxPictures, newsFields, noteFields, tracingFields } from './form.js';
 

@@ -15,7 +15,7 @@ import type { Json, JsonObject } from '../../../contract/json.js';
 import { referenceList } from '../../../contract/reference/catalogue.js';
 import { containerWagon } from '../../../contract/reference/fixed/wagon.js';
 import type { ReferenceDeclaration } from '../../../contract/reference/declaration.js';
-import { Refusal } from '../../../contract/refusals.js';
+import { Refusal } from '../../../contract/refusals/refusals.js';
 import type { Quotation } from '../../../contract/shipment/quotation/form.js';
 import { fileForm } from '../../../contract/shipment/file/file-form.js';
 import { userFields } from '../../../contract/user/user.js';

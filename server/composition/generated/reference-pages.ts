@@ -1,6 +1,6 @@
 import { aggregates } from '../declared/aggregates.js';
 import { lifecyclePage } from '../../shipment/lifecycle/page.js';
-import { refusals } from '../../../contract/refusals.js';
+import { refusals } from '../../../contract/refusals/refusals.js';
 import { referenceListsPage } from '../../reference/lists-page.js';
 import { describeSettings, type SettingDescription } from '../../runtime/config.js';
 
@@ -56,7 +56,7 @@ function refusalsPage(): string {
   );
   return `# Refusals
 
-Made by \`npm run generate\` from \`contract/refusals.ts\`. Every "no" of the product is one of these words; \`{…}\` is filled with the values of the case.
+Made by \`npm run generate\` from \`contract/refusals/refusals.ts\`. Every "no" of the product is one of these words; \`{…}\` is filled with the values of the case.
 
 | Word | Status | Монгол | English |
 | --- | --- | --- | --- |

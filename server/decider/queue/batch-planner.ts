@@ -1,5 +1,5 @@
 import type { QueryConfig } from 'pg';
-import { fieldMessages, refuse } from '../../../contract/refusals.js';
+import { fieldMessages, refuse } from '../../../contract/refusals/refusals.js';
 import { instantFromStored, timeOfNext, type EventMeta, type LogEnd } from '../../log/event.js';
 import type { EventTypes } from '../../log/event-types.js';
 import {

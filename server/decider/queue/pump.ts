@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ClientBase, Pool, QueryConfig } from 'pg';
-import { refuse } from '../../../contract/refusals.js';
+import { refuse } from '../../../contract/refusals/refusals.js';
 import { isConnectionLoss, isDiskFull } from '../../database/connection-loss.js';
 import { outsideRequest } from '../../runtime/request-context.js';
 import { genesis } from '../../log/chain.js';

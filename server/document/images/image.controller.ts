@@ -1,6 +1,6 @@
 import { Controller, type StreamableFile } from '@nestjs/common';
 import { allowed } from '../../../contract/permissions.js';
-import { refuse } from '../../../contract/refusals.js';
+import { refuse } from '../../../contract/refusals/refusals.js';
 import { sessionRoutes } from '../../../contract/session/routes.js';
 import type { Call } from '../../http/call.js';
 import { Serve } from '../../http/serve.js';

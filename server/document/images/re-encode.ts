@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { refuse } from '../../../contract/refusals.js';
+import { refuse } from '../../../contract/refusals/refusals.js';
 
 export type PictureKind = 'jpg' | 'png' | 'webp';
 const maxPixels = 25_000_000;

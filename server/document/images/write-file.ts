@@ -1,6 +1,6 @@
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { refuse } from '../../../contract/refusals.js';
+import { refuse } from '../../../contract/refusals/refusals.js';
 
 /** Writes all of a file or nothing: to a temporary file that is flushed and then renamed. */
 export async function writeWhole(path: string, bytes: Buffer): Promise<void> {

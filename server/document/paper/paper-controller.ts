@@ -1,5 +1,5 @@
 import { Controller, Inject, StreamableFile, type Type } from '@nestjs/common';
-import { refuse } from '../../../contract/refusals.js';
+import { refuse } from '../../../contract/refusals/refusals.js';
 import type { Paper } from '../../../contract/paper/paper.js';
 import type { PaperRoutes } from '../../../contract/paper/routes.js';
 import type { Call, Reply } from '../../http/call.js';

@@ -6,8 +6,8 @@ import {
   type MailTrouble,
   type SkippedRun,
 } from '../../../contract/export/sheet-words.js';
-import { messages } from '../../../contract/messages.js';
-import { refusals, sentence, type RefusalWord } from '../../../contract/refusals.js';
+import { messages } from '../../../contract/refusals/messages.js';
+import { refusals, sentence, type RefusalWord } from '../../../contract/refusals/refusals.js';
 import type { Language } from '../../http/language.js';
 import type { JobHandler, RunningJob } from '../../job/running-job.js';
 import type { Tables } from '../../table/table.js';

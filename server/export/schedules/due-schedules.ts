@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { SkippedRun } from '../../../contract/export/sheet-words.js';
-import { Refusal } from '../../../contract/refusals.js';
+import { Refusal } from '../../../contract/refusals/refusals.js';
 import { localDay } from '../../../contract/time.js';
 import { isConnectionLoss } from '../../database/connection-loss.js';
 import type { FreeSpace } from '../../disk/free-space.js';

@@ -5,7 +5,7 @@ import type { TableDeclaration } from '../../../contract/list.js';
 import { leastMinutesBetween, nextRun, readCron } from '../../../contract/export/cron.js';
 import { dayIn, isTimeZone } from '../../../contract/export/periods.js';
 import type { Principal } from '../../../contract/permissions.js';
-import { fieldMessages, refuse } from '../../../contract/refusals.js';
+import { fieldMessages, refuse } from '../../../contract/refusals/refusals.js';
 import type { ActiveUsers } from '../../http/guards/active-users.js';
 import type { Language } from '../../http/language.js';
 import type { Tables } from '../../table/table.js';

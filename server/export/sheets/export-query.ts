@@ -3,7 +3,7 @@ import { visibleColumns, writeSort, type ListQuery, type TableDeclaration } from
 import { mayHaveAsFile } from '../../../contract/export/schedule-rights.js';
 import type { Principal } from '../../../contract/permissions.js';
 import { maxPdfColumns, maxPdfRows } from '../../../contract/export/pdf-limits.js';
-import { fieldMessages, refuse } from '../../../contract/refusals.js';
+import { fieldMessages, refuse } from '../../../contract/refusals/refusals.js';
 import { readQuery, type Table, type Tables } from '../../table/table.js';
 
 /** What was requested, resolved for this user. */

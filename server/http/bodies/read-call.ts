@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import type { ZodType } from 'zod';
-import { fieldMessages, refuse, type RefusalWord } from '../../../contract/refusals.js';
+import { fieldMessages, refuse, type RefusalWord } from '../../../contract/refusals/refusals.js';
 import type { Route } from '../../../contract/route.js';
 import { Call, type CallRequest, type UploadedFile } from '../call.js';
 import { isFieldMessage } from '../language.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { refuse } from '../../../contract/refusals.js';
+import { refuse } from '../../../contract/refusals/refusals.js';
 import { PartitionedSemaphore, type Leave } from '../../database/partitioned-semaphore.js';
 import type { CallRequest } from '../call.js';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { allowed } from '../../../contract/permissions.js';
-import { refuse } from '../../../contract/refusals.js';
+import { refuse } from '../../../contract/refusals/refusals.js';
 import type { Route } from '../../../contract/route.js';
 import { sessionRoutes } from '../../../contract/session/routes.js';
 import { CONFIG, type Config } from '../../runtime/config.js';

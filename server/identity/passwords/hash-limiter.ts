@@ -1,4 +1,4 @@
-import { refuse } from '../../../contract/refusals.js';
+import { refuse } from '../../../contract/refusals/refusals.js';
 
 /**
  * Hashing is slow on purpose: two run at once, a short queue waits, and further requests are refused and asked to retry. Known

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { testKernel, type TestKernel } from '../../../test/builders/kernel.js';
-import { Refusal } from '../../../contract/refusals.js';
+import { Refusal } from '../../../contract/refusals/refusals.js';
 import type { Config } from '../../runtime/config.js';
 import type { Database } from '../../database/database.js';
 import type { Aggregate } from '../../projection/aggregate.js';

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { refuse } from '../../../contract/refusals.js';
+import { refuse } from '../../../contract/refusals/refusals.js';
 import type { Userdata } from '../../../contract/session/routes.js';
 import { Database } from '../../database/database.js';
 import { Credentials } from '../passwords/credentials.js';

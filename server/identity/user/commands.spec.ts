@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Actor } from '../../../contract/actor.js';
 import type { Json, JsonObject } from '../../../contract/json.js';
-import { Refusal } from '../../../contract/refusals.js';
+import { Refusal } from '../../../contract/refusals/refusals.js';
 import type { UserForm } from '../../../contract/user/user.js';
 import { advance, Aggregates, emptyFile, type File } from '../../projection/aggregate.js';
 import type { Decision, Facts } from '../../decider/command.js';

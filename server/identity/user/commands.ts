@@ -1,6 +1,6 @@
 import { diffForm, type Diff } from '../../../contract/diff.js';
 import type { JsonObject } from '../../../contract/json.js';
-import { refusals, refuse } from '../../../contract/refusals.js';
+import { refusals, refuse } from '../../../contract/refusals/refusals.js';
 import { userFields, type UserForm } from '../../../contract/user/user.js';
 import type { CommandDefinition, FactSource, Facts } from '../../decider/command.js';
 import { streamOf, type NewEvent } from '../../log/event.js';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Json } from '../../../contract/json.js';
-import { fieldMessages, Refusal, refuse } from '../../../contract/refusals.js';
+import { fieldMessages, Refusal, refuse } from '../../../contract/refusals/refusals.js';
 import { userList } from '../../../contract/user/list.js';
 import { editUserBody, profileBody, type UserForm } from '../../../contract/user/user.js';
 import { userRoutes } from '../../../contract/user/routes.js';

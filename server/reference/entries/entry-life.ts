@@ -1,4 +1,4 @@
-import { refuse } from '../../../contract/refusals.js';
+import { refuse } from '../../../contract/refusals/refusals.js';
 import type { CommandDefinition } from '../../decider/command.js';
 import { assertNotInUse, type Use } from '../../decider/in-use.js';
 import { Faults } from '../../form/faults.js';

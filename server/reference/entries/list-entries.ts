@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../contract/json.js';
 import { allowed, type Capability } from '../../../contract/permissions.js';
 import type { ReferenceDeclaration } from '../../../contract/reference/declaration.js';
 import { eventOf, type EntryEvent } from '../../../contract/reference/events.js';
-import { refuse } from '../../../contract/refusals.js';
+import { refuse } from '../../../contract/refusals/refusals.js';
 import type { Facts } from '../../decider/command.js';
 import type { Files } from '../../decider/files.js';
 import { streamOf, type NewEvent } from '../../log/event.js';

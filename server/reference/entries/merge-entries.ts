@@ -1,4 +1,4 @@
-import { refuse } from '../../../contract/refusals.js';
+import { refuse } from '../../../contract/refusals/refusals.js';
 import { closedMonthOf } from '../../closing/closed-parties.js';
 import type { CommandDefinition } from '../../decider/command.js';
 import { assertAllowed, changeOf, type ListEntries, type OneEntry } from './list-entries.js';

@@ -1,7 +1,7 @@
 import { diffForm } from '../../../contract/diff.js';
 import type { Entry, FieldErrors, ReferenceDeclaration } from '../../../contract/reference/declaration.js';
 import { normalised } from '../../../contract/reference/form.js';
-import { refuse } from '../../../contract/refusals.js';
+import { refuse } from '../../../contract/refusals/refusals.js';
 import type { CommandDefinition, Decision, Facts } from '../../decider/command.js';
 import type { Files } from '../../decider/files.js';
 import type { NewEvent } from '../../log/event.js';

@@ -1,8 +1,8 @@
-import { keyOfChoice } from '../../../contract/choice-keys.js';
+import { keyOfChoice } from '../../../contract/fields/choice/choice-keys.js';
 import { diffForm } from '../../../contract/diff.js';
 import type { Field } from '../../../contract/fields/field.js';
 import { fold } from '../../../contract/text/fold.js';
-import { fieldMessages } from '../../../contract/refusals.js';
+import { fieldMessages } from '../../../contract/refusals/refusals.js';
 import {
   nameOf,
   type Entry,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Actor } from '../../../contract/actor.js';
 import { references, referenceList } from '../../../contract/reference/catalogue.js';
 import type { Entry } from '../../../contract/reference/declaration.js';
-import { fieldMessages } from '../../../contract/refusals.js';
+import { fieldMessages } from '../../../contract/refusals/refusals.js';
 import { envelope, testKernel, type TestKernel } from '../../../test/builders/kernel.js';
 import { CsvWriter } from '../../export/sheets/csv-writer.js';
 import { sheetColumns, sheetRows } from '../../export/sheets/table-sheet.js';

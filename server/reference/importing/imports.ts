@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { fold } from '../../../contract/text/fold.js';
-import { fieldMessages, Refusal, refuse } from '../../../contract/refusals.js';
+import { fieldMessages, Refusal, refuse } from '../../../contract/refusals/refusals.js';
 import type { SettingsList } from '../../../contract/permissions.js';
 import { references } from '../../../contract/reference/catalogue.js';
 import type { Entry, ReferenceDeclaration } from '../../../contract/reference/declaration.js';

@@ -1,5 +1,5 @@
 import { createInflateRaw } from 'node:zlib';
-import { refuse } from '../../../contract/refusals.js';
+import { refuse } from '../../../contract/refusals/refusals.js';
 import { maxUnpackedMb } from '../../../contract/reference/import.js';
 
 interface Part {

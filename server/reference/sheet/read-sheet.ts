@@ -1,4 +1,4 @@
-import { refuse } from '../../../contract/refusals.js';
+import { refuse } from '../../../contract/refusals/refusals.js';
 import { maxColumns, maxLetters, maxRows, maxTextMb } from '../../../contract/reference/import.js';
 import { readWorkbook } from './read-workbook.js';
 import type { Sheet, SheetLine } from './sheet.js';

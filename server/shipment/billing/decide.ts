@@ -2,7 +2,7 @@ import type { BillingState, Invoice } from '../../../contract/shipment/billing/s
 import type { FileEffects } from '../../../contract/shipment/file/file-effects.js';
 import type { FileFacts } from '../../../contract/shipment/file/file-facts.js';
 import { receivableOf } from '../../../contract/shipment/quoted-money.js';
-import { refuse } from '../../../contract/refusals.js';
+import { refuse } from '../../../contract/refusals/refusals.js';
 import type { CommandDefinition, Facts, FactSource } from '../../decider/command.js';
 import type { Files } from '../../decider/files.js';
 import { assertRunning } from '../file/running.js';

@@ -1,4 +1,4 @@
-import { paymentState } from '../../../contract/paid-flag.js';
+import { paymentState } from '../../../contract/money/paid-flag.js';
 import { wireName } from '../../../contract/reference/fixed/catalogue.js';
 import { paymentTypes } from '../../../contract/reference/fixed/order-choices.js';
 import { financeList, invoiceList } from '../../../contract/shipment/billing/lists.js';

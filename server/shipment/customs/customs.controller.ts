@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { refuse } from '../../../contract/refusals.js';
+import { refuse } from '../../../contract/refusals/refusals.js';
 import type { AnswerOf } from '../../../contract/route.js';
 import { daysLeft, daysStayed } from '../../../contract/shipment/border-stay.js';
 import { customsList } from '../../../contract/shipment/customs/lists.js';

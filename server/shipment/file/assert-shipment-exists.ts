@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { refuse } from '../../../contract/refusals.js';
+import { refuse } from '../../../contract/refusals/refusals.js';
 import { shipments } from '../tables.js';
 
 /** The requests of the panels of a file answer 404 if the file does not exist. */

@@ -1,4 +1,4 @@
-import { refuse } from '../../../contract/refusals.js';
+import { refuse } from '../../../contract/refusals/refusals.js';
 import type { StreamEvent } from '../../../contract/events.js';
 import type { FileEffects } from '../../../contract/shipment/file/file-effects.js';
 import type { FileFacts } from '../../../contract/shipment/file/file-facts.js';

@@ -3,7 +3,7 @@ import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import type { Actor, UserType } from '../../../contract/actor.js';
 import { invertDiff, type Diff } from '../../../contract/diff.js';
-import { Refusal } from '../../../contract/refusals.js';
+import { Refusal } from '../../../contract/refusals/refusals.js';
 import type { Entry } from '../../../contract/shipment/entries.js';
 import type { ExpensesState } from '../../../contract/shipment/expenses/state.js';
 import type { TracingState } from '../../../contract/shipment/tracing/state.js';

@@ -1,7 +1,7 @@
 import { applyDiff, diffForm, type Diff } from '../../../contract/diff.js';
 import type { Json, JsonObject } from '../../../contract/json.js';
 import type { Capability } from '../../../contract/permissions.js';
-import { refuse } from '../../../contract/refusals.js';
+import { refuse } from '../../../contract/refusals/refusals.js';
 import { entryShape, type Entry, type EntryTables } from '../../../contract/shipment/entries.js';
 import type { FileFacts } from '../../../contract/shipment/file/file-facts.js';
 import { emptyFields, type SentForm, type WireFields } from '../../../contract/form/wire-form.js';

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../contract/json.js';
-import { refuse, type RefusalWord } from '../../../contract/refusals.js';
+import { refuse, type RefusalWord } from '../../../contract/refusals/refusals.js';
 import type { FileFacts } from '../../../contract/shipment/file/file-facts.js';
 import { lifeStages } from '../../../contract/shipment/status/life-stages.js';
 import type { RecordOfFields } from '../../form/save-fields.js';

@@ -1,5 +1,5 @@
 import { allowed, type Principal } from '../../../contract/permissions.js';
-import { refuse } from '../../../contract/refusals.js';
+import { refuse } from '../../../contract/refusals/refusals.js';
 import type { StreamEvent } from '../../../contract/events.js';
 import type { FileEffects } from '../../../contract/shipment/file/file-effects.js';
 import type { FileFacts } from '../../../contract/shipment/file/file-facts.js';

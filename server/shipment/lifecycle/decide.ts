@@ -1,5 +1,5 @@
 import { bankRate, rateOf, ratesOfDay, type MonthlyRate } from '../../../contract/money/figures/rate-in-force.js';
-import { fieldMessages, refuse } from '../../../contract/refusals.js';
+import { fieldMessages, refuse } from '../../../contract/refusals/refusals.js';
 import type { FileEffects } from '../../../contract/shipment/file/file-effects.js';
 import type { FileFacts } from '../../../contract/shipment/file/file-facts.js';
 import { lifeStages, type LifeStage } from '../../../contract/shipment/status/life-stages.js';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { UserType } from '../../../contract/actor.js';
 import { allowed } from '../../../contract/permissions.js';
-import { Refusal } from '../../../contract/refusals.js';
+import { Refusal } from '../../../contract/refusals/refusals.js';
 import type { Route } from '../../../contract/route.js';
 import { lifeStages, type LifeStage } from '../../../contract/shipment/status/life-stages.js';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Refusal } from '../../../contract/refusals.js';
+import { Refusal } from '../../../contract/refusals/refusals.js';
 import { lifeStages, type LifeStage } from '../../../contract/shipment/status/life-stages.js';
 import { moves, type Move, type MoveName } from '../../../contract/shipment/lifecycle/moves.js';
 import type { BillingFacts } from '../../../contract/shipment/billing/state.js';

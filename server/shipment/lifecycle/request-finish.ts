@@ -1,4 +1,4 @@
-import { fieldMessages, refuse } from '../../../contract/refusals.js';
+import { fieldMessages, refuse } from '../../../contract/refusals/refusals.js';
 import type { LifecycleState } from '../../../contract/shipment/lifecycle/state.js';
 import { typesOfPeople } from '../../../contract/shipment/people.js';
 import type { CommandDefinition, FactSource } from '../../decider/command.js';

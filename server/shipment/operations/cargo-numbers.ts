@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { cargoNumbersIn, cargoWarnings } from '../../../contract/cargo-warnings.js';
+import { cargoNumbersIn, cargoWarnings } from '../../../contract/shipment/cargo-warnings.js';
 import type { Label } from '../../../contract/label.js';
 import { fold } from '../../../contract/text/fold.js';
 import { shippingOrder } from '../../../contract/shipment/status/status.js';
-import { refuse } from '../../../contract/refusals.js';
+import { refuse } from '../../../contract/refusals/refusals.js';
 import { Database } from '../../database/database.js';
 import { containing, Values } from '../../database/sql.js';
 import { orders } from '../tables.js';

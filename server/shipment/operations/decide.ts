@@ -8,7 +8,7 @@ import {
 } from '../../../contract/shipment/operations/form.js';
 import type { OperationsState } from '../../../contract/shipment/operations/state.js';
 import { people } from '../../../contract/fields/ref/field.js';
-import { refuse } from '../../../contract/refusals.js';
+import { refuse } from '../../../contract/refusals/refusals.js';
 import type { CommandDefinition } from '../../decider/command.js';
 import { referredKey } from '../../form/referred.js';
 import { saveFields } from '../../form/save-fields.js';

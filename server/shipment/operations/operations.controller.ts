@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { operationList } from '../../../contract/shipment/operations/lists.js';
-import { refuse } from '../../../contract/refusals.js';
+import { refuse } from '../../../contract/refusals/refusals.js';
 import { operationsRoutes } from '../../../contract/shipment/operations/routes.js';
 import { Database } from '../../database/database.js';
 import type { Call, Reply } from '../../http/call.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { JsonObject } from '../../../contract/json.js';
 import { rateOf, ratesOfDay } from '../../../contract/money/figures/rate-in-force.js';
-import { refuse } from '../../../contract/refusals.js';
+import { refuse } from '../../../contract/refusals/refusals.js';
 import { references } from '../../../contract/reference/catalogue.js';
 import type { ReferenceDeclaration } from '../../../contract/reference/declaration.js';
 import { fixedItems } from '../../../contract/reference/fixed/catalogue.js';

@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../../../contract/json.js';
 import { orderTotals } from '../../../contract/money/totals/order-totals.js';
 import { ratesOfDay } from '../../../contract/money/figures/rate-in-force.js';
 import { isTooLarge } from '../../../contract/money/figures/explained.js';
-import { refusals, refuse } from '../../../contract/refusals.js';
+import { refusals, refuse } from '../../../contract/refusals/refusals.js';
 import { hasSizes } from '../../../contract/reference/fixed/transmodes.js';
 import type { FileFacts } from '../../../contract/shipment/file/file-facts.js';
 import {

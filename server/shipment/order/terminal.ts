@@ -1,6 +1,6 @@
 import { diffForm } from '../../../contract/diff.js';
 import type { Json } from '../../../contract/json.js';
-import { refuse } from '../../../contract/refusals.js';
+import { refuse } from '../../../contract/refusals/refusals.js';
 import { terminalFields, terminalShape } from '../../../contract/shipment/order/form.js';
 import type { OrderState } from '../../../contract/shipment/order/state.js';
 import type { CommandDefinition } from '../../decider/command.js';

@@ -10,7 +10,7 @@ import { offerTotals } from '../../../contract/money/offers/offer-totals.js';
 import { nameIn } from '../../../contract/paper/name-in.js';
 import type { PaperLanguage } from '../../../contract/paper/paper.js';
 import { dueOn } from '../../../contract/shipment/billing/due-day.js';
-import { fieldMessages, refuse } from '../../../contract/refusals.js';
+import { fieldMessages, refuse } from '../../../contract/refusals/refusals.js';
 import { invoicePaper } from '../../../contract/shipment/billing/papers.js';
 import type { BillingState, Invoice } from '../../../contract/shipment/billing/state.js';
 import type { SettlementState } from '../../../contract/shipment/settlement/state.js';

@@ -2,7 +2,7 @@ import type { Label } from '../../../contract/label.js';
 import { people } from '../../../contract/fields/ref/field.js';
 import type { InquiryTotals } from '../../../contract/money/totals/inquiry-totals.js';
 import type { OrderTotals } from '../../../contract/money/totals/order-totals.js';
-import { cargoNumbersIn } from '../../../contract/cargo-warnings.js';
+import { cargoNumbersIn } from '../../../contract/shipment/cargo-warnings.js';
 import { readAirWaybill, readContainerNumber, readWagonNumber } from '../../../contract/text/check-digits.js';
 import type { PaperAudience } from '../../../contract/paper/audience.js';
 import { nameIn } from '../../../contract/paper/name-in.js';

@@ -5,7 +5,7 @@ import { orderTotals } from '../../../contract/money/totals/order-totals.js';
 import { ratesOfDay } from '../../../contract/money/figures/rate-in-force.js';
 import { allowed, type Principal } from '../../../contract/permissions.js';
 import type { Entry } from '../../../contract/reference/declaration.js';
-import { fieldMessages, refuse } from '../../../contract/refusals.js';
+import { fieldMessages, refuse } from '../../../contract/refusals/refusals.js';
 import type { CustomsState } from '../../../contract/shipment/customs/state.js';
 import { lifeStages } from '../../../contract/shipment/status/life-stages.js';
 import { awbFields } from '../../../contract/shipment/operations/form.js';

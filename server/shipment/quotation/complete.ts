@@ -12,7 +12,7 @@ import {
   type RateSource,
 } from '../../../contract/money/figures/rate-in-force.js';
 import { wrongDays } from '../../../contract/days/business-days.js';
-import { refuse } from '../../../contract/refusals.js';
+import { refuse } from '../../../contract/refusals/refusals.js';
 import { people } from '../../../contract/fields/ref/field.js';
 import { typesOfPeople } from '../../../contract/shipment/people.js';
 import { supplyType } from '../../../contract/reference/fixed/inquiry-choices.js';

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../contract/json.js';
 import type { InquiryTotals } from '../../../contract/money/totals/inquiry-totals.js';
 import { ratesOfDay, type RatesOfDay } from '../../../contract/money/figures/rate-in-force.js';
 import { allowed, type Principal } from '../../../contract/permissions.js';
-import { refuse } from '../../../contract/refusals.js';
+import { refuse } from '../../../contract/refusals/refusals.js';
 import type { AnswerOf } from '../../../contract/route.js';
 import { quotationForm, tableNames, type Quotation } from '../../../contract/shipment/quotation/form.js';
 import type { inquiryRoutes } from '../../../contract/shipment/quotation/routes.js';

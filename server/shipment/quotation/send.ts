@@ -1,5 +1,5 @@
 import { diffForm } from '../../../contract/diff.js';
-import { fieldMessages, refusals, refuse } from '../../../contract/refusals.js';
+import { fieldMessages, refusals, refuse } from '../../../contract/refusals/refusals.js';
 import { typesOfPeople } from '../../../contract/shipment/people.js';
 import { quotationShape } from '../../../contract/shipment/quotation/form.js';
 import type { QuotationState } from '../../../contract/shipment/quotation/state.js';

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { fieldMessages, refuse } from '../../../contract/refusals.js';
+import { fieldMessages, refuse } from '../../../contract/refusals/refusals.js';
 import { allEntriesRoutes } from '../../../contract/shipment/file/all-entries.js';
 import { instantOf } from '../../../contract/time.js';
 import type { Call, Reply } from '../../http/call.js';

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 import { monthOf } from '../../../contract/closing/months.js';
-import { refuse } from '../../../contract/refusals.js';
+import { refuse } from '../../../contract/refusals/refusals.js';
 import type { FileFacts } from '../../../contract/shipment/file/file-facts.js';
 import { isOrder } from '../../../contract/shipment/status/life-stages.js';
 import type { SettlementState } from '../../../contract/shipment/settlement/state.js';

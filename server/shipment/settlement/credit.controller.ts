@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { creditRoutes } from '../../../contract/shipment/settlement/credit.js';
 import { localDay, localInstant } from '../../../contract/time.js';
 import { allowed } from '../../../contract/permissions.js';
-import { refuse } from '../../../contract/refusals.js';
+import { refuse } from '../../../contract/refusals/refusals.js';
 import { Database } from '../../database/database.js';
 import type { Call, Reply } from '../../http/call.js';
 import { Serve } from '../../http/serve.js';

@@ -3,7 +3,7 @@ import { isTooLarge } from '../../../contract/money/figures/explained.js';
 import { paidSums, paidWith, postedMnt, type PostedAmount } from '../../../contract/money/totals/posting-sums.js';
 import { enteredRate, rateOf, ratesOfDay } from '../../../contract/money/figures/rate-in-force.js';
 import { wrongDays } from '../../../contract/days/business-days.js';
-import { fieldMessages, refuse } from '../../../contract/refusals.js';
+import { fieldMessages, refuse } from '../../../contract/refusals/refusals.js';
 import { entryShape } from '../../../contract/shipment/entries.js';
 import type { FileFacts } from '../../../contract/shipment/file/file-facts.js';
 import {

@@ -1,4 +1,4 @@
-import { refuse } from '../../../contract/refusals.js';
+import { refuse } from '../../../contract/refusals/refusals.js';
 import type { SettlementState } from '../../../contract/shipment/settlement/state.js';
 import { closingStream } from '../../closing/closing.aggregate.js';
 import { movesConfirmed } from '../file/confirmed-receivable.js';

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { ListDeclaration, ListQuery } from '../../../contract/list.js';
-import { refuse } from '../../../contract/refusals.js';
+import { refuse } from '../../../contract/refusals/refusals.js';
 import type { AnswerOf } from '../../../contract/route.js';
 import { localInstant } from '../../../contract/time.js';
 import { income, payment, type TransactionKind } from '../../../contract/shipment/settlement/form.js';

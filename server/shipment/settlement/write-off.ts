@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 import { exchangeDifference, paidSums, unexplained } from '../../../contract/money/totals/posting-sums.js';
-import { fieldMessages, refuse } from '../../../contract/refusals.js';
+import { fieldMessages, refuse } from '../../../contract/refusals/refusals.js';
 import { exchangeWrittenOff, income, payment } from '../../../contract/shipment/settlement/form.js';
 import { moving } from '../../../contract/shipment/settlement/postings.js';
 import { writeOffLimitOf } from '../../../contract/shipment/settlement/write-off-limit.js';

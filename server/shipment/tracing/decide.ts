@@ -1,6 +1,6 @@
 import type { Actor } from '../../../contract/actor.js';
 import { allowed } from '../../../contract/permissions.js';
-import { refuse } from '../../../contract/refusals.js';
+import { refuse } from '../../../contract/refusals/refusals.js';
 import type { Entry } from '../../../contract/shipment/entries.js';
 import {
   maxEntries,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Controller } from '@nestjs/common';
 import type { Json } from '../../../contract/json.js';
-import { fieldMessages, Refusal, refuse, sentence } from '../../../contract/refusals.js';
+import { fieldMessages, Refusal, refuse, sentence } from '../../../contract/refusals/refusals.js';
 import { maxPictures } from '../../../contract/shipment/tracing/form.js';
 import { tracingRoutes } from '../../../contract/shipment/tracing/routes.js';
 import { Database } from '../../database/database.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { fieldMessages } from '../../../contract/refusals.js';
+import { fieldMessages } from '../../../contract/refusals/refusals.js';
 import { dayAfter } from '../../../contract/time.js';
 import { businessDaysAudit } from '../../../server/shipment/audits/business-days-audit.js';
 import { startAtNoon } from '../noon.js';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { messages } from '../../../contract/messages.js';
+import { messages } from '../../../contract/refusals/messages.js';
 import { allowed } from '../../../contract/permissions.js';
 import { references, referenceList } from '../../../contract/reference/catalogue.js';
 import { readName, type ReferenceDeclaration } from '../../../contract/reference/declaration.js';
-import { fieldMessages, refusals } from '../../../contract/refusals.js';
+import { fieldMessages, refusals } from '../../../contract/refusals/refusals.js';
 import { Kernel } from '../../../server/decider/kernel.js';
 import { entryBody } from '../../builders/entry.js';
 import { everyType, openServer, type Answer, type RunningServer } from '../running-server.js';

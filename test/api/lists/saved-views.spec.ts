@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { UserType } from '../../../contract/actor.js';
-import { refusals } from '../../../contract/refusals.js';
+import { refusals } from '../../../contract/refusals/refusals.js';
 import { inquiryList } from '../../../contract/shipment/quotation/lists.js';
 import type { SavedView } from '../../../contract/workspace/saved-views.js';
 import { addUsualEntries, inquiryBody } from '../../builders/shipment/inquiry-body.js';

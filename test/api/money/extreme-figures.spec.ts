@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { refusals } from '../../../contract/refusals.js';
+import { refusals } from '../../../contract/refusals/refusals.js';
 import { references } from '../../../contract/reference/catalogue.js';
 import { startAtNoon } from '../noon.js';
 import { openOrderCalls, type Body, type OrderCalls } from '../orders/order-calls.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { UserType } from '../../../contract/actor.js';
 import type { ListColumn } from '../../../contract/list.js';
-import { fieldMessages, refusals } from '../../../contract/refusals.js';
+import { fieldMessages, refusals } from '../../../contract/refusals/refusals.js';
 import { financeList } from '../../../contract/shipment/billing/lists.js';
 import { Kernel } from '../../../server/decider/kernel.js';
 import { typed } from '../../builders/command-line.js';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Paper, PaperBlock, PaperTable } from '../../../contract/paper/paper.js';
 import { dayAfter } from '../../../contract/time.js';
 import { readQrCode } from '../../builders/files/qr-reader.js';
-import { refusals } from '../../../contract/refusals.js';
+import { refusals } from '../../../contract/refusals/refusals.js';
 import { startAtNoon } from '../noon.js';
 import { openOrderCalls, type Body, type OrderCalls } from '../orders/order-calls.js';
 import { everyType, type Answer } from '../running-server.js';

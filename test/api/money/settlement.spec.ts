@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { UserType } from '../../../contract/actor.js';
-import { fieldMessages, refusals } from '../../../contract/refusals.js';
+import { fieldMessages, refusals } from '../../../contract/refusals/refusals.js';
 import { Kernel } from '../../../server/decider/kernel.js';
 import { typed } from '../../builders/command-line.js';
 import { readWorkbook } from '../../builders/files/workbook.js';

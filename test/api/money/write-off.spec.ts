@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { UserType } from '../../../contract/actor.js';
 import type { ListRow } from '../../../contract/list.js';
-import { fieldMessages, refusals, sentence } from '../../../contract/refusals.js';
+import { fieldMessages, refusals, sentence } from '../../../contract/refusals/refusals.js';
 import { auditChecks } from '../../../server/composition/declared/audits.js';
 import { clicksOfBalances } from '../../builders/shipment/balance-clicks.js';
 import { startAtNoon } from '../noon.js';

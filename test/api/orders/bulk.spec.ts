@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { UserType } from '../../../contract/actor.js';
 import { fold } from '../../../contract/text/fold.js';
 import { maxRows } from '../../../contract/bulk/bulk.js';
-import { fieldMessages, refusals, refuse } from '../../../contract/refusals.js';
+import { fieldMessages, refusals, refuse } from '../../../contract/refusals/refusals.js';
 import type { Json } from '../../../contract/json.js';
 import { BulkRequests } from '../../../server/bulk/requests.js';
 import { CommandRunner, type Envelope } from '../../../server/decider/command.js';

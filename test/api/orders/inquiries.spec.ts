@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { UserType } from '../../../contract/actor.js';
-import { fieldMessages } from '../../../contract/refusals.js';
+import { fieldMessages } from '../../../contract/refusals/refusals.js';
 import { dayAfter, instantOf, localDay } from '../../../contract/time.js';
 import { Kernel } from '../../../server/decider/kernel.js';
 import { lifecycleCommands } from '../../../server/shipment/lifecycle/decide.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sentence } from '../../../contract/refusals.js';
+import { sentence } from '../../../contract/refusals/refusals.js';
 import { CommandRunner } from '../../../server/decider/command.js';
 import { openOrderCalls, type Body, type OrderCalls } from '../orders/order-calls.js';
 import type { Answer } from '../running-server.js';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { UserType } from '../../../contract/actor.js';
-import { presenceEvent, watchEvent, type PushMessage } from '../../../contract/push.js';
+import { presenceEvent, watchEvent, type PushMessage } from '../../../contract/live/push.js';
 import { Kernel } from '../../../server/decider/kernel.js';
 import { openPage, type LivePage } from '../../builders/live-page.js';
 import { until } from '../../until.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { PushMessage } from '../../../contract/push.js';
+import type { PushMessage } from '../../../contract/live/push.js';
 import { Kernel } from '../../../server/decider/kernel.js';
 import { sendNotice } from '../../../server/notification/commands.js';
 import { openPage, type LivePage } from '../../builders/live-page.js';

@@ -1,6 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
-import { pushEvent, watchEvent, type LiveHandshake, type PushMessage, type Watch } from '../../../contract/push.js';
+import {
+  pushEvent,
+  watchEvent,
+  type LiveHandshake,
+  type PushMessage,
+  type Watch,
+} from '../../../contract/live/push.js';
 import { addUsualEntries, inquiryBody } from '../../builders/shipment/inquiry-body.js';
 import { withDatabase } from '../product.js';
 import { bench, median, p95, rounded, type Stage } from '../measure.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { messages } from '../../../contract/messages.js';
-import { fieldMessages } from '../../../contract/refusals.js';
+import { messages } from '../../../contract/refusals/messages.js';
+import { fieldMessages } from '../../../contract/refusals/refusals.js';
 import { openFront, type Front } from '../driver/browser.js';
 import { openEntries, save, type Entries } from '../driver/entries.js';
 import { choose, formOf, holds, rowOf, waitForMessage } from '../driver/steps.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { messages } from '../../../contract/messages.js';
-import { fieldMessages } from '../../../contract/refusals.js';
+import { messages } from '../../../contract/refusals/messages.js';
+import { fieldMessages } from '../../../contract/refusals/refusals.js';
 import type { Front } from '../driver/browser.js';
 import { cell, grid, offers, openInquiryCalls, select, transport, type InquiryCalls } from '../driver/inquiry-calls.js';
 import { choose, rowOf, waitForMessage } from '../driver/steps.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { messages } from '../../../contract/messages.js';
+import { messages } from '../../../contract/refusals/messages.js';
 import type { Front } from '../driver/browser.js';
 import { openEntries } from '../driver/entries.js';
 import { cell, openInquiryCalls, transport, type InquiryCalls } from '../driver/inquiry-calls.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { wrongCheckDigit } from '../../../contract/cargo-warnings.js';
-import { messages } from '../../../contract/messages.js';
+import { wrongCheckDigit } from '../../../contract/shipment/cargo-warnings.js';
+import { messages } from '../../../contract/refusals/messages.js';
 import { localMoment } from '../../../contract/time.js';
 import type { Front } from '../driver/browser.js';
 import { openEntries } from '../driver/entries.js';

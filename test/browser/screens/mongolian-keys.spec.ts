@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { messages } from '../../../contract/messages.js';
+import { messages } from '../../../contract/refusals/messages.js';
 import { openAccounts } from '../driver/accounts.js';
 import type { Front } from '../driver/browser.js';
 import { cell, offers, openInquiryCalls, type InquiryCalls } from '../driver/inquiry-calls.js';

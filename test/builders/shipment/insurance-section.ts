@@ -4,7 +4,7 @@ import { money } from '../../../contract/fields/money/field.js';
 import { note } from '../../../contract/fields/note/field.js';
 import { defineList } from '../../../contract/list.js';
 import { inputFigure, rule, compute } from '../../../contract/money/figures/explained.js';
-import { refuse } from '../../../contract/refusals.js';
+import { refuse } from '../../../contract/refusals/refusals.js';
 import type { CommandDefinition } from '../../../server/decider/command.js';
 import type { ReadModelTable } from '../../../server/projection/table.js';
 import { column, type Section, type SectionListing } from '../../../server/shipment/section.js';

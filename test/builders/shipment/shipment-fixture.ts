@@ -1,5 +1,5 @@
 import type { UserType } from '../../../contract/actor.js';
-import { Refusal } from '../../../contract/refusals.js';
+import { Refusal } from '../../../contract/refusals/refusals.js';
 import type { CommandDefinition } from '../../../server/decider/command.js';
 import type { NewEvent } from '../../../server/log/event.js';
 import { advance, type File } from '../../../server/projection/aggregate.js';

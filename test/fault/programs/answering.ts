@@ -1,4 +1,4 @@
-import { Refusal } from '../../../contract/refusals.js';
+import { Refusal } from '../../../contract/refusals/refusals.js';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- each action knows its own arguments; they come as JSON
 type Actions = Record<string, (...args: any[]) => Promise<unknown>>;

@@ -1,4 +1,4 @@
-import { refuse } from '../../../contract/refusals.js';
+import { refuse } from '../../../contract/refusals/refusals.js';
 import { serveTasks } from '../../../server/process/serve-tasks.js';
 
 /** Tasks that end properly, and tasks that crash, hang or take too much memory. */

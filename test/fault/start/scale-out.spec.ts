@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { presenceEvent, type PushMessage } from '../../../contract/push.js';
+import { presenceEvent, type PushMessage } from '../../../contract/live/push.js';
 import { aggregates } from '../../../server/composition/declared/aggregates.js';
 import { createPool } from '../../../server/database/pool.js';
 import { sha256 } from '../../../server/log/chain.js';

@@ -1,7 +1,7 @@
 import type { Field, Fields } from '../../../../contract/fields/field';
 import { fold, foldLabel } from '../../../../contract/text/fold';
 import type { Json } from '../../../../contract/json';
-import { fieldMessages } from '../../../../contract/refusals';
+import { fieldMessages } from '../../../../contract/refusals/refusals';
 import { fieldDisplays } from '../../../fields/field-displays';
 import type { FormTable } from '../../values/table';
 

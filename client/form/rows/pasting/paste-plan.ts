@@ -1,7 +1,7 @@
 import type { FormRow } from '../../../../contract/diff';
 import type { Field } from '../../../../contract/fields/field';
 import type { Json } from '../../../../contract/json';
-import { fieldMessages } from '../../../../contract/refusals';
+import { fieldMessages } from '../../../../contract/refusals/refusals';
 import { readCell, type IdsByName } from './block';
 import { newRow, nextId, type FormTable } from '../../values/table';
 import type { InitialValues, NormalizeRow } from '../use-table-rows';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { quotationPapers } from '../../../../contract/shipment/quotation/papers.js';
 import type { PaperLanguage } from '../../../../contract/paper/paper.js';
 import type { Quotation } from '../../../../contract/shipment/quotation/form.js';
-import { fieldMessages, refuse } from '../../../../contract/refusals.js';
+import { fieldMessages, refuse } from '../../../../contract/refusals/refusals.js';
 import { instantOf, localDay } from '../../../../contract/time.js';
 import { Database } from '../../../database/database.js';
 import { paperController, type PaperQuery, type PaperSource } from '../../../document/paper/paper-controller.js';

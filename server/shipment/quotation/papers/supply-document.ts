@@ -7,7 +7,7 @@ import { nameIn } from '../../../../contract/paper/name-in.js';
 import { heading, pairs, table, type PaperBlock } from '../../../../contract/paper/paper.js';
 import { timeIn, unitIn } from '../../../../contract/paper/terms.js';
 import { supplyType } from '../../../../contract/reference/fixed/inquiry-choices.js';
-import { refuse } from '../../../../contract/refusals.js';
+import { refuse } from '../../../../contract/refusals/refusals.js';
 import type { WrittenPaper } from '../../../document/paper/prints.js';
 import { filePaper, ratesUsed, signedByFirm } from '../../papers/file-paper.js';
 import type { InquiryPaper } from './inquiry-paper.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { refusals } from '../../../../contract/refusals.js';
+import { refusals } from '../../../../contract/refusals/refusals.js';
 import { localDay } from '../../../../contract/time.js';
 import { until } from '../../../until.js';
 import { faults } from '../../driver/axe.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { messages } from '../../../../contract/messages.js';
-import { fieldMessages, refusals } from '../../../../contract/refusals.js';
+import { messages } from '../../../../contract/refusals/messages.js';
+import { fieldMessages, refusals } from '../../../../contract/refusals/refusals.js';
 import { faults } from '../../driver/axe.js';
 import type { Front } from '../../driver/browser.js';
 import { openInquiryCalls, type InquiryCalls } from '../../driver/inquiry-calls.js';

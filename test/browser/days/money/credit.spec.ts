@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { messages } from '../../../../contract/messages.js';
+import { messages } from '../../../../contract/refusals/messages.js';
 import { dayAfter, localDay } from '../../../../contract/time.js';
 import { faults } from '../../driver/axe.js';
 import { openEntries } from '../../driver/entries.js';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import mn from '../../../../client/i18n/mn/areas/custom-invoice.js';
-import { paymentStates } from '../../../../contract/paid-flag.js';
+import { paymentStates } from '../../../../contract/money/paid-flag.js';
 import { localDay } from '../../../../contract/time.js';
-import { fieldMessages } from '../../../../contract/refusals.js';
-import { messages } from '../../../../contract/messages.js';
+import { fieldMessages } from '../../../../contract/refusals/refusals.js';
+import { messages } from '../../../../contract/refusals/messages.js';
 import { faults } from '../../driver/axe.js';
 import { openFront, type Front } from '../../driver/browser.js';
 import { openEntries } from '../../driver/entries.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { messages } from '../../../../contract/messages.js';
-import { fieldMessages } from '../../../../contract/refusals.js';
+import { messages } from '../../../../contract/refusals/messages.js';
+import { fieldMessages } from '../../../../contract/refusals/refusals.js';
 import { faults } from '../../driver/axe.js';
 import type { Front } from '../../driver/browser.js';
 import { openEntries } from '../../driver/entries.js';

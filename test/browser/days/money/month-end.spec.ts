@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { mailTroubles } from '../../../../contract/export/sheet-words.js';
 import { periodOn } from '../../../../contract/export/periods.js';
-import { messages } from '../../../../contract/messages.js';
+import { messages } from '../../../../contract/refusals/messages.js';
 import { localDay } from '../../../../contract/time.js';
 import { MailServer, partsOf } from '../../../builders/outside/mail-server.js';
 import { readWorkbook } from '../../../builders/files/workbook.js';

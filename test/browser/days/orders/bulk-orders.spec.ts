@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { fieldMessages } from '../../../../contract/refusals.js';
+import { fieldMessages } from '../../../../contract/refusals/refusals.js';
 import { createPool } from '../../../../server/database/pool.js';
 import { until } from '../../../until.js';
 import { openInquiryCalls, type InquiryCalls } from '../../driver/inquiry-calls.js';

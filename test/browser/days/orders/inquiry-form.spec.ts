@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import states from '../../../../client/i18n/mn/kits/states.js';
-import { fieldMessages } from '../../../../contract/refusals.js';
+import { fieldMessages } from '../../../../contract/refusals/refusals.js';
 import { waitForDrafts, type Front } from '../../driver/browser.js';
 import { cell, grid, offers, openInquiryCalls, transport, type InquiryCalls } from '../../driver/inquiry-calls.js';
 import { paste } from '../../driver/steps.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { messages } from '../../../../contract/messages.js';
-import { refusals } from '../../../../contract/refusals.js';
+import { messages } from '../../../../contract/refusals/messages.js';
+import { refusals } from '../../../../contract/refusals/refusals.js';
 import { waitForDrafts, type Front } from '../../driver/browser.js';
 import { cell, grid, offers, openInquiryCalls, transport, type InquiryCalls } from '../../driver/inquiry-calls.js';
 import { waitForMessage } from '../../driver/steps.js';

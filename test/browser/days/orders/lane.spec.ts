@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { messages } from '../../../../contract/messages.js';
+import { messages } from '../../../../contract/refusals/messages.js';
 import type { Front } from '../../driver/browser.js';
 import { cell, grid, openInquiryCalls, transport, type InquiryCalls } from '../../driver/inquiry-calls.js';
 import { waitForMessage } from '../../driver/steps.js';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { fieldMessages } from '../../../../contract/refusals.js';
+import { fieldMessages } from '../../../../contract/refusals/refusals.js';
 import { readWorkbook } from '../../../builders/files/workbook.js';
 import { faults } from '../../driver/axe.js';
 import { openFront, type Front } from '../../driver/browser.js';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { refusals } from '../../../../contract/refusals.js';
+import { refusals } from '../../../../contract/refusals/refusals.js';
 import { faults } from '../../driver/axe.js';
 import type { Visitor } from '../../driver/browser.js';
 import { openInquiryCalls, type InquiryCalls } from '../../driver/inquiry-calls.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import formTexts from '../../../../client/i18n/mn/kits/form.js';
-import { messages } from '../../../../contract/messages.js';
-import { fieldMessages } from '../../../../contract/refusals.js';
+import { messages } from '../../../../contract/refusals/messages.js';
+import { fieldMessages } from '../../../../contract/refusals/refusals.js';
 import type { Front } from '../../driver/browser.js';
 import { openInquiryCalls, type InquiryCalls } from '../../driver/inquiry-calls.js';
 import { holds, rowOf, waitForMessage } from '../../driver/steps.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { fieldMessages } from '../../../../contract/refusals.js';
+import { fieldMessages } from '../../../../contract/refusals/refusals.js';
 import { demoEmail } from '../../../api/running-server.js';
 import { until } from '../../../until.js';
 import { waitForDrafts, password } from '../../driver/browser.js';

@@ -1,8 +1,8 @@
-import { areas } from './composition/areas.js';
-import type { RefusalText } from './area.js';
-import { moneyKind } from './fields/money/kind.js';
-import { formatNumber } from './text/format-number.js';
-import type { Json } from './json.js';
+import { areas } from '../composition/areas.js';
+import type { RefusalText } from '../area.js';
+import { moneyKind } from '../fields/money/kind.js';
+import { formatNumber } from '../text/format-number.js';
+import type { Json } from '../json.js';
 
 /** Refusals of all areas; each area adds its own (composition/areas.ts). */
 const common = {

@@ -1,4 +1,4 @@
-import type { NewNotice } from './notification/new-notice.js';
+import type { NewNotice } from '../notification/new-notice.js';
 
 /**
  * The effects that one kind of stream offers to others, with the parameter of each. The events are appended in the same command.

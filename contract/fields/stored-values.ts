@@ -1,7 +1,7 @@
 import { z, type ZodType } from 'zod';
-import type { Fields } from './fields/field.js';
-import type { StoredAs } from './fields/kind.js';
-import { fieldKinds } from './fields/kinds.js';
+import type { Fields } from './field.js';
+import type { StoredAs } from './kind.js';
+import { fieldKinds } from './kinds.js';
 
 const shapes: Readonly<Record<StoredAs, ZodType>> = {
   text: z.string(),

@@ -1,10 +1,10 @@
-import { readAirWaybill, readContainerNumber, readWagonNumber } from './text/check-digits.js';
-import { fieldMessages } from './refusals.js';
-import type { Label } from './label.js';
-import { cargoTotals, type CargoSize, type SizeOfRow } from './money/expenses/cargo-size.js';
-import { fixedFigures, newestFigures } from './money/figures/fixed-figures.js';
-import { inputFigure, isLess, isZero, rule, compute } from './money/figures/explained.js';
-import { air } from './reference/fixed/transmodes.js';
+import { readAirWaybill, readContainerNumber, readWagonNumber } from '../text/check-digits.js';
+import { fieldMessages } from '../refusals/refusals.js';
+import type { Label } from '../label.js';
+import { cargoTotals, type CargoSize, type SizeOfRow } from '../money/expenses/cargo-size.js';
+import { fixedFigures, newestFigures } from '../money/figures/fixed-figures.js';
+import { inputFigure, isLess, isZero, rule, compute } from '../money/figures/explained.js';
+import { air } from '../reference/fixed/transmodes.js';
 
 /** Input that looks wrong but is allowed: warnings, never refusals. */
 export interface Warning {

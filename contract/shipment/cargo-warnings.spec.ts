@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Cargo, cargoNumbersIn, cargoNumbersInOneLine, cargoWarnings, wrongCheckDigit } from './cargo-warnings.js';
-import { incoterms } from './reference/fixed/inquiry-choices.js';
-import { transmodes } from './reference/fixed/transmodes.js';
+import { incoterms } from '../reference/fixed/inquiry-choices.js';
+import { transmodes } from '../reference/fixed/transmodes.js';
 
 const of = (cargo: Partial<Cargo>): Cargo => ({ mode: 2, incoterm: 'FCA', sizes: [], cargoNumber: null, ...cargo });
 const warningsOf = (cargo: Partial<Cargo>) =>

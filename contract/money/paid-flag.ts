@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldMessages } from './refusals.js';
+import { fieldMessages } from '../refusals/refusals.js';
 
 const yes: readonly unknown[] = [1, '1', true, 'true'];
 const no: readonly unknown[] = [0, '0', 2, '2', false, 'false'];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { currencies } from './reference/fixed/currencies.js';
+import { currencies } from '../reference/fixed/currencies.js';
 import { refusals, sentence, type RefusalWord } from './refusals.js';
 
 const languages = ['mn', 'en'] as const;

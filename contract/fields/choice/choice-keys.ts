@@ -1,6 +1,6 @@
-import type { Choices } from './fields/field.js';
-import { foldLabel } from './text/fold.js';
-import { memo } from './memo.js';
+import type { Choices } from '../field.js';
+import { foldLabel } from '../../text/fold.js';
+import { memo } from '../../memo.js';
 
 /** Finds the key of a choice by its name in either language, in any spelling, or by the key itself. */
 export function keyOfChoice(choices: Choices, written: string): string | undefined {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { keyOfChoice } from './choice-keys.js';
-import { referenceList } from './reference/catalogue.js';
+import { referenceList } from '../../reference/catalogue.js';
 
 const choices = referenceList.flatMap(({ name, fields }) =>
   Object.entries(fields).flatMap(([field, declared]) =>

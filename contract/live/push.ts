@@ -1,4 +1,4 @@
-import type { RecordKey } from './record.js';
+import type { RecordKey } from '../record.js';
 
 /**
  * The messages of the live socket. A message names what changed and the log position, but never contains the data: clients fetch
