@@ -1,4 +1,4 @@
-import { noteDone, type Done } from '../../server/upkeep/upkeep.js';
+import { noteDone, type Done } from '../../server/maintenance/maintenance.js';
 import type { Context } from '../kit/context.js';
 
 /** Records in the database that a maintenance task ran. A store that is read-only can still be verified, so a failed write is ignored. */

@@ -1,4 +1,4 @@
-import { lastDone } from '../../server/upkeep/upkeep.js';
+import { lastDone } from '../../server/maintenance/maintenance.js';
 import { instantFromStored } from '../../server/log/event.js';
 import { declarationStates, exists, migrationStates, unknownEventTypes } from '../installation/state.js';
 import { fail, ok, warn, type Check } from './check.js';

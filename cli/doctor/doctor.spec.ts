@@ -6,7 +6,7 @@ import { typed } from '../../test/builders/command-line.js';
 import { envelope, testKernel, type TestKernel } from '../../test/builders/kernel.js';
 import { MailServer } from '../../test/builders/outside/mail-server.js';
 import { addParcel, parcels } from '../../test/builders/parcel.js';
-import { noteDone } from '../../server/upkeep/upkeep.js';
+import { noteDone } from '../../server/maintenance/maintenance.js';
 import { testDatabase } from '../../test/database.js';
 
 interface Row {

@@ -15,14 +15,14 @@ import { notificationArea } from '../notification/area.js';
 import { referenceArea } from '../reference/area.js';
 import { reportArea } from '../report/area.js';
 import { shipmentArea } from '../shipment/area.js';
-import { upkeepArea } from '../upkeep/area.js';
+import { maintenanceArea } from '../maintenance/area.js';
 import { workspaceArea } from '../workspace/area.js';
 import type { Area } from './area.js';
 
 /** Every area of the program, one line each; everything central is derived from this list. */
 export const areas: readonly Area[] = [
   jobArea,
-  upkeepArea,
+  maintenanceArea,
   documentArea,
   identityArea,
   notificationArea,

@@ -4,7 +4,7 @@ import { CONFIG, type Config } from '../runtime/config.js';
 import { Database } from '../database/database.js';
 import { pendingMigrations } from '../database/migrate.js';
 import { FreeSpace } from '../disk/free-space.js';
-import { lastDone } from '../upkeep/upkeep.js';
+import { lastDone } from '../maintenance/maintenance.js';
 
 /** `fail`: the server cannot work now. `warn`: it can, but an administrator should look at it. */
 export interface Check {
@@ -55,7 +55,7 @@ export class Health implements OnApplicationShutdown {
       check('database', () => this.databaseState()),
       check('migrations', () => this.migrationState()),
       check('disk', () => this.diskState()),
-      check('upkeep', () => this.upkeepState()),
+      check('upkeep', () => this.maintenanceState()),
       // Without Redis, jobs start later and presence is limited to one server; every command works.
       ...(this.redis ? [check('redis', () => this.redisState(this.redis as Redis), warn)] : []),
     ];
@@ -89,7 +89,7 @@ export class Health implements OnApplicationShutdown {
     return free < this.space.reserve ? warn(`${freeText}: uploads, exports and imports are refused`) : ok;
   }
 
-  private async upkeepState(): Promise<Finding> {
+  private async maintenanceState(): Promise<Finding> {
     const done = await lastDone(this.database.pool);
     const [backup, verified] = (['backup', 'verify'] as const).map((what) => done.find((one) => one.what === what));
     if (verified && !verified.well) return warn('the last verification of the log found something');

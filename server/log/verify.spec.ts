@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addParcel, moveParcel, parcelEvents, parcels, relabelParcel } from '../../test/builders/parcel.js';
 import type { Json } from '../../contract/json.js';
 import { envelope, kernelOn, testKernel, type TestKernel } from '../../test/builders/kernel.js';
-import { DailyAnchor } from '../upkeep/daily-anchor.js';
+import { DailyAnchor } from '../maintenance/daily-anchor.js';
 import { readAnchors, storedAnchors } from './anchors.js';
 
 import { verifyLog } from './verify.js';

@@ -132,7 +132,7 @@ export const additions: Readonly<Record<string, readonly Line[]>> = {
   ],
   'a job': [
     [
-      'server/upkeep/area.ts',
+      'server/maintenance/area.ts',
       '  jobs: [',
       `    {
       name: 'log-count',

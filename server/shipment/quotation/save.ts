@@ -25,6 +25,7 @@ import { reopening } from '../file/confirmed-receivable.js';
 import { copied } from './copied.js';
 import { completeForm } from './complete.js';
 import { canReadOfferLog } from './offer-log.js';
+import { assertPaidRowsStay, assertRowsWithPaymentsStay } from './row-locks.js';
 
 interface AddInquiry {
   form: SentForm;
@@ -140,19 +141,6 @@ function markedRows(form: Quotation, ids: readonly number[]): MarkedRows {
   return form.transportPrices
     .filter(({ id }) => ids.includes(id))
     .map(({ id, agent, currency, price }) => ({ id, agent, currency, price }));
-}
-
-/** A paid row cannot be changed by any user until an administrator removes its paid mark (D051). */
-function assertPaidRowsStay({ rows }: Diff, isPaid: (row: number) => boolean): void {
-  const touched = [...(rows['transportPrices']?.changed ?? []), ...(rows['transportPrices']?.removed ?? [])];
-  if (touched.some(({ id }) => isPaid(id))) throw refuse('PaidRowLocked');
-}
-
-/** A row with payments cannot be removed or given to another agent (D137). */
-function assertRowsWithPaymentsStay({ rows }: Diff, { settlement }: FileFacts): void {
-  const { changed = [], removed = [] } = rows['transportPrices'] ?? {};
-  const moved = [...removed, ...changed.filter(({ fields }) => 'agent' in fields)];
-  if (moved.some(({ id }) => settlement.rowsWithPayments.includes(id))) throw refuse('PricedRowHasPayments');
 }
 
 /** Everything that was entered, in new rows; the history of the other inquiry is not copied (D074). */

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Health } from '../../../server/health/health.js';
-import { noteDone } from '../../../server/upkeep/upkeep.js';
+import { noteDone } from '../../../server/maintenance/maintenance.js';
 import { until } from '../../until.js';
 import { demoEmail, everyType, openServer, type RunningServer } from '../running-server.js';
 

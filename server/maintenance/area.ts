@@ -3,7 +3,7 @@ import { every } from '../job/intervals.js';
 import type { JobKind } from '../job/kind.js';
 
 /** Work that has to be repeated regularly for a reliable store. */
-export const upkeepArea = {
+export const maintenanceArea = {
   name: 'upkeep',
   personal: {
     anchor: 'Hashes of the log',
@@ -19,5 +19,5 @@ export const upkeepArea = {
       handler: async () => (await import('./daily-anchor.js')).DailyAnchor,
     },
   ] satisfies JobKind[],
-  server: async () => [(await import('./upkeep-figures.module.js')).UpkeepFiguresModule],
+  server: async () => [(await import('./maintenance-figures.module.js')).MaintenanceFiguresModule],
 };

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { gauge, type Family } from '../metrics/families.js';
 import { Metrics } from '../metrics/metrics.js';
-import { lastDone } from './upkeep.js';
+import { lastDone } from './maintenance.js';
 
 /** When the store was last backed up and verified, for monitoring. */
 @Injectable()
-export class UpkeepFigures {
+export class MaintenanceFigures {
   constructor(
     metrics: Metrics,
     private readonly database: Database,

@@ -1,0 +1,5 @@
+import { Module } from '@nestjs/common';
+import { MaintenanceFigures } from './maintenance-figures.js';
+
+@Module({ providers: [MaintenanceFigures] })
+export class MaintenanceFiguresModule {}
