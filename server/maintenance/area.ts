@@ -4,7 +4,7 @@ import type { JobKind } from '../job/kind.js';
 
 /** Work that has to be repeated regularly for a reliable store. */
 export const maintenanceArea = {
-  name: 'upkeep',
+  name: 'maintenance',
   personal: {
     anchor: 'Hashes of the log',
     upkeep: 'Times of backups and verifications',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Pool } from 'pg';
 import { referenceTable } from '../../server/reference/catalogue.js';
-import { LaneReader } from '../../server/shipment/quotation/lane-reader.js';
+import { LaneReader } from '../../server/shipment/quotation/lane/lane-reader.js';
 import { shipmentAggregate } from '../../server/shipment/shipment.js';
 import { testDatabase, type TestDatabase } from '../database.js';
 import { fill } from './list-plans.js';

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
-import { laneRoutes } from '../../../contract/shipment/quotation/lane.js';
-import type { Call, Reply } from '../../http/call.js';
-import { Serve } from '../../http/serve.js';
+import { laneRoutes } from '../../../../contract/shipment/quotation/lane.js';
+import type { Call, Reply } from '../../../http/call.js';
+import { Serve } from '../../../http/serve.js';
 import { LaneReader } from './lane-reader.js';
 
 type Routes = typeof laneRoutes;

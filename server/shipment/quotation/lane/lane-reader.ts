@@ -1,16 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { fold } from '../../../contract/text/fold.js';
-import type { QueryOf } from '../../../contract/route.js';
+import { fold } from '../../../../contract/text/fold.js';
+import type { QueryOf } from '../../../../contract/route.js';
 import {
   maxLaneOffers,
   maxLanePrices,
   type laneRoutes,
   type LaneOffer,
   type LanePrice,
-} from '../../../contract/shipment/quotation/lane.js';
-import { Database } from '../../database/database.js';
-import { entriesOf } from '../../reference/tables.js';
-import { shipments } from '../tables.js';
+} from '../../../../contract/shipment/quotation/lane.js';
+import { Database } from '../../../database/database.js';
+import { entriesOf } from '../../../reference/tables.js';
+import { shipments } from '../../tables.js';
 
 type LaneQuery = QueryOf<(typeof laneRoutes)['lane']>;
 type File = Omit<LaneOffer, 'agents'>;
