@@ -1,5 +1,5 @@
 import type { Diff } from '../../../contract/diff.js';
-import { refuse } from '../../../contract/refusals.js';
+import { refuse } from '../../../contract/refusals/refusals.js';
 import type { FileFacts } from '../../../contract/shipment/file/file-facts.js';
 
 /** A paid row cannot be changed by any user until an administrator removes its paid mark (D051). */
