@@ -3,6 +3,7 @@ import { dataSourceOptions } from '../../server/database/data-source.js';
 import { loadEntities } from '../../server/composition/declared/entities.js';
 import { Database } from '../../server/database/database.js';
 import { ExportServices } from '../../server/export/export-services.js';
+import { FirmMailDomains } from '../../server/firm/firm-mail-domains.js';
 import { ActiveAccounts } from '../../server/identity/active-accounts.js';
 import { Jobs } from '../../server/job/jobs.js';
 import { listings } from '../../server/composition/declared/listings.js';
@@ -28,7 +29,8 @@ export async function withExports<T>(context: Context, work: (services: ExportSe
   const tables = allTables(new Lists(pool, listings, names), pool);
   const database = new Database(pool, plainTables, url);
   const users = new ActiveAccounts(pool);
-  const services = new ExportServices(database, tables, new Jobs(pool), users, () => new Date(), {
+  const domains = new FirmMailDomains(pool);
+  const services = new ExportServices(database, tables, new Jobs(pool), users, domains, () => new Date(), {
     ...installation.config,
     DATA_DIR: installation.dataFolder,
   });

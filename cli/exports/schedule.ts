@@ -80,7 +80,7 @@ const add = verb({
     return inExports(context, async (services) => {
       const principal = { id: account.id, type: account.type };
       if (context.isDryRun) {
-        services.schedules.check(principal, body);
+        await services.schedules.check(principal, body);
         return {
           data: { id: null, name: body.name, what },
           summary: `Would add a schedule for ${describeAccount(account)}`,
@@ -129,7 +129,7 @@ const edit = verb({
       const before = services.exports.scheduleAnswer(found, 'en');
       const body = bodyOf({ ...before, ...definedOnly({ what, filters, skip_empty, ...fields }) });
       if (context.isDryRun) {
-        services.schedules.check(principal, body);
+        await services.schedules.check(principal, body);
         return { data: row(services, found), summary: `Would change schedule ${id} of ${describeAccount(account)}` };
       }
       await services.schedules.edit(found, principal, body);

@@ -117,6 +117,7 @@ function FirmInputs({ children }: { children?: ReactNode }) {
           <FormField name="addressEn" span={6} />
           <FormField name="director" span={6} />
           <FormField name="accountant" span={6} />
+          <FormField name="mailDomains" span={6} />
         </FormSection>
         <FormSection id="accounts" title={t('firm.accounts')}>
           <RowsField name="accounts" columns={accountColumns} hint={t('firm.accountsHint')} />

@@ -76,6 +76,16 @@ export const mailTroubles = {
   },
   addressRefused: { mn: 'и-мэйлийн сервер хаягийг хүлээж авсангүй', en: 'the mail server refuses the address' },
   refused: { mn: 'и-мэйлийн сервер захидлыг хүлээж авсангүй', en: 'the mail server refuses the letter' },
+  notEncrypted: { mn: 'и-мэйлийн сервер шифрлэлтгүй байна', en: 'the mail server offers no encryption' },
+  tooSlow: { mn: 'захидал 60 секундэд илгээгдсэнгүй', en: 'the letter was not sent within 60 seconds' },
+  notAllowed: {
+    mn: 'хуваарийн эзэнд энэ файлыг илгээх эрх байхгүй болсон',
+    en: 'the owner of the schedule may no longer send this file',
+  },
+  domainNotAllowed: {
+    mn: 'компанийн тохиргоонд зөвшөөрөөгүй домэйн байна',
+    en: 'the settings of the firm do not allow mail to one of the domains',
+  },
   fileGone: { mn: 'файлын хугацаа дууссан', en: 'the file has had its day' },
 } as const satisfies Record<string, Label>;
 export type MailTrouble = keyof typeof mailTroubles;

@@ -53,6 +53,13 @@ const firmFields = byOwnName({
     },
     { places: 2 },
   ),
+  mailDomains: text(
+    {
+      mn: 'Файлыг и-мэйлээр илгээж болох домэйн (хоосон бол бүгд)',
+      en: 'Domains that files may be mailed to (all if empty)',
+    },
+    { max: 500 },
+  ),
   freeDays: integer({ mn: 'Чингэлгийн чөлөөт хоног', en: 'Free days of containers' }, { max: 365 }),
 });
 

@@ -220,6 +220,14 @@ export const fieldMessages = {
     mn: 'И-мэйл илгээх тохиргоо хийгдээгүй байна. Админд хандана уу.',
     en: 'Sending mail is not set up. Ask an administrator.',
   },
+  mailDomain: {
+    mn: 'Компанийн тохиргоонд зөвшөөрөөгүй домэйн байна. Админд хандана уу.',
+    en: 'The settings of the firm do not allow mail to this domain. Ask an administrator.',
+  },
+  domains: {
+    mn: 'Домэйнуудыг таслалаар зааглаж оруулна уу: company.mn, partner.com',
+    en: 'Enter domains separated by commas: company.mn, partner.com',
+  },
   unknownSort: { mn: 'Энэ баганаар эрэмбэлэх боломжгүй', en: 'The list cannot be sorted by this column' },
   unknownPlace: {
     mn: 'Жагсаалтын үргэлжлэл олдсонгүй. Эхнээс нь харна уу.',

@@ -13,6 +13,7 @@ import { exportFolder } from './export-file.js';
 import { FileTasks } from './file-tasks.js';
 import type { Letterheads } from './sheets/letterheads.js';
 import { ExportLetters } from './letters/export-letters.js';
+import type { MailDomains } from './letters/mail-domains.js';
 import type { NoticeSender } from './letters/notice-sender.js';
 import { ExportNotices } from './letters/export-notices.js';
 import { ExportRun } from './export-run.js';
@@ -22,7 +23,7 @@ import { DueSchedules } from './schedules/due-schedules.js';
 import { ExportSchedules } from './schedules/schedules.js';
 import { StrayFiles } from './stray-files.js';
 
-type Settings = Pick<Config, 'DATA_DIR'> & Partial<Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL'>>;
+type Settings = Pick<Config, 'DATA_DIR'> & Partial<Pick<Config, 'SMTP_URL' | 'SMTP_TLS' | 'MAIL_FROM' | 'PUBLIC_URL'>>;
 
 /** The services for exported files, created once per process: in the server, the worker and the command line. */
 export class ExportServices {
@@ -37,6 +38,7 @@ export class ExportServices {
     readonly tables: Tables,
     readonly jobs: Jobs,
     readonly users: ActiveUsers,
+    readonly mailDomains: MailDomains,
     readonly now: () => Date,
     readonly config: Settings,
   ) {
@@ -44,7 +46,14 @@ export class ExportServices {
     this.requests = new ExportRequests(database, jobs, now);
     this.mail = new Mail(config);
     const { manager } = database.dataSource;
-    this.schedules = new ExportSchedules(manager, tables, this.requests, users, this.mail.isSet, now);
+    this.schedules = new ExportSchedules(
+      manager,
+      tables,
+      this.requests,
+      users,
+      this.mail.isSet ? mailDomains : null,
+      now,
+    );
     this.exports = new Exports(tables, this.requests, this.folder, now);
   }
 }
@@ -59,18 +68,20 @@ export class ExportWorker {
   private readonly tasks: FileTasks;
 
   constructor(
-    { database, tables, users, requests, schedules, exports, mail, config, folder, jobs, now }: ExportServices,
+    services: ExportServices,
     kernel: Kernel,
     handedIn: { pastTables: PastTablesFactory; notices: NoticeSender; letterheads: Letterheads; space: FreeSpace },
     onTrouble: (error: unknown) => void,
     strayMs?: number,
   ) {
     const { pastTables, letterheads } = handedIn;
+    const { database, tables, users, mailDomains, requests, schedules, exports, mail, config, folder, jobs, now } =
+      services;
     this.tasks = new FileTasks(onTrouble);
     const parts = { users, pastTables, letterheads, tasks: this.tasks };
     this.run = new ExportRun(database, tables, requests, new PastStores(kernel, database.url), parts, folder, now);
     this.notices = new ExportNotices(handedIn.notices, tables, requests, schedules);
-    this.letters = new ExportLetters(mail, tables, requests, exports, folder, config.PUBLIC_URL);
+    this.letters = new ExportLetters(mail, users, mailDomains, tables, requests, exports, folder, config.PUBLIC_URL);
     this.due = new DueSchedules(database.dataSource.manager, schedules, requests, jobs, handedIn.space, now);
     this.strays = new StrayFiles(requests, folder, strayMs);
   }

@@ -6,14 +6,22 @@ import { ActiveUsers } from '../http/guards/active-users.js';
 import { Jobs } from '../job/jobs.js';
 import { Tables } from '../table/table.js';
 import { DownloadBounds } from './download-bounds.js';
+import { MailDomains } from './letters/mail-domains.js';
 import { TableDownloads } from './download-table.js';
 import { ExportServices } from './export-services.js';
 
 const services = {
   provide: ExportServices,
-  inject: [Database, Tables, Jobs, ActiveUsers, Kernel, CONFIG],
-  useFactory: (database: Database, tables: Tables, jobs: Jobs, users: ActiveUsers, kernel: Kernel, config: Config) =>
-    new ExportServices(database, tables, jobs, users, kernel.now, config),
+  inject: [Database, Tables, Jobs, ActiveUsers, MailDomains, Kernel, CONFIG],
+  useFactory: (
+    database: Database,
+    tables: Tables,
+    jobs: Jobs,
+    users: ActiveUsers,
+    mailDomains: MailDomains,
+    kernel: Kernel,
+    config: Config,
+  ) => new ExportServices(database, tables, jobs, users, mailDomains, kernel.now, config),
 };
 
 /** What server and worker both need for exported files. */

@@ -53,13 +53,18 @@ export class Exports {
    * was created, so they are checked again.
    */
   async open(request: ExportRequest, principal: Principal): Promise<FileHandle> {
+    this.assertMayRead(request, principal);
+    return open(exportPath(this.folder, request.id, request.format)).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'ENOENT' ? refuse('NotFound') : error;
+    });
+  }
+
+  /** Refuses an expired file, and one that this user may not read now. */
+  assertMayRead(request: ExportRequest, principal: Principal): void {
     const table = this.tables.named(request.list);
     if (!table || !this.hasFile(request)) throw refuse('NotFound');
     const actor: Actor = { userId: principal.id, type: principal.type, door: 'http' };
     assertMayQuery(table.declaration, queryOf(table.declaration, request, ''), actor, request.columns);
-    return open(exportPath(this.folder, request.id, request.format)).catch((error: NodeJS.ErrnoException) => {
-      throw error.code === 'ENOENT' ? refuse('NotFound') : error;
-    });
   }
 
   /** Named by its title, in the language of its content. */

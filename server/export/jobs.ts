@@ -20,6 +20,8 @@ export const exportJobs: readonly JobKind[] = [
     name: 'letter',
     title: { mn: 'Файлыг шуудангаар илгээх', en: 'Sending files by mail' },
     runsIn: 'worker',
+    // A letter may wait for its mail server for a minute; those of other users are sent in the meantime.
+    atOnce: 4,
     pausesMs: untilMailIsBack,
     retentionDays: 'with its request',
     handler: async () => (await import('./letters/export-letters.js')).ExportLetters,

@@ -28,6 +28,12 @@ export const firmArea = {
   records: [firmRecord],
   eventRights: { FirmChanged: ['firm.edit'] } satisfies EventRights,
   pictures: [{ purpose: 'firm', stream: streamOf(firmKind, firmId) }] satisfies PictureUse[],
-  server: async () => [(await import('./firm.module.js')).FirmModule],
-  worker: async () => [(await import('./firm-letterheads.module.js')).FirmLetterheadsModule],
+  server: async () => [
+    (await import('./firm.module.js')).FirmModule,
+    (await import('./firm-mail-domains.module.js')).FirmMailDomainsModule,
+  ],
+  worker: async () => [
+    (await import('./firm-letterheads.module.js')).FirmLetterheadsModule,
+    (await import('./firm-mail-domains.module.js')).FirmMailDomainsModule,
+  ],
 };

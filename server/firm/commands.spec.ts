@@ -75,6 +75,12 @@ describe('the settings of the firm', () => {
     expect(saved([], { logo })).toHaveLength(1);
   });
 
+  it('accept only domains as those that files may be mailed to', () => {
+    expect(saved([], { mailDomains: 'company.mn, partner.com' })).toHaveLength(1);
+    for (const mailDomains of ['company', 'name@company.mn'])
+      expect(saved([], { mailDomains })).toMatchObject(['Invalid', { mailDomains: [expect.any(String)] }]);
+  });
+
   it('never reuse the number of a removed account', () => {
     const history = after({ accounts: [account(), account({ number: '2' })] }, { accounts: [account({ id: 1 })] });
     const [event] = saved(history, { accounts: [account({ id: 1 }), account({ number: '3' })] }) as NewEvent[];

@@ -1,6 +1,7 @@
 import { diffForm } from '../../contract/diff.js';
 import { firmForm, firmShape } from '../../contract/firm/firm.js';
 import { firmId, firmKind } from '../../contract/firm/kind.js';
+import { areDomains } from '../../contract/export/mail-domains.js';
 import type { Json } from '../../contract/json.js';
 import { refuse } from '../../contract/refusals/refusals.js';
 import { storedPicture } from '../../contract/fields/image/stored-picture.js';
@@ -48,6 +49,8 @@ export const changeFirm: CommandDefinition<ChangeFirm, { id: number }, object, P
       const isNew = typeof file === 'string' && file !== state[name];
       if (isNew && !(storedPicture.test(file) && by.stored.has(file))) faults.report(name, 'choose');
     }
+    const { mailDomains } = form.fields;
+    if (typeof mailDomains === 'string' && !areDomains(mailDomains)) faults.report('mailDomains', 'domains');
     const after: Record<string, Json> = { ...form.fields };
     const { accounts } = form.tables;
     if (accounts) after['accounts'] = completeAccounts(accounts, state, faults.report);

@@ -231,6 +231,15 @@ const settings = z.object({
         secretOf('Mail'),
       ),
     ),
+  SMTP_TLS: z
+    .enum(['offered', 'required'])
+    .default('offered')
+    .meta(
+      about(
+        '`required` sends nothing through a mail server that offers no encryption. `offered` encrypts where the server offers it.',
+        group('Mail'),
+      ),
+    ),
   MAIL_FROM: z
     .string()
     .regex(/^[^\s@<>]+@[^\s@<>]+$/, 'must be an e-mail address')

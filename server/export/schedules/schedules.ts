@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { ScheduleBody } from '../../../contract/export/export.js';
 import { mayRunRegularly } from '../../../contract/export/schedule-rights.js';
+import { isAllowedAddress } from '../../../contract/export/mail-domains.js';
 import type { TableDeclaration } from '../../../contract/list.js';
 import { leastMinutesBetween, nextRun, readCron } from '../../../contract/export/cron.js';
 import { dayIn, isTimeZone } from '../../../contract/export/periods.js';
@@ -11,6 +12,7 @@ import type { Language } from '../../http/language.js';
 import type { Tables } from '../../table/table.js';
 import { assertFits, readExportQuery, storedQuery, type ExportQuery } from '../sheets/export-query.js';
 import { ExportSchedule } from '../entities.js';
+import type { MailDomains } from '../letters/mail-domains.js';
 import type { ExportRequests, NewRequest } from '../requests.js';
 
 const minMinutes = 15;
@@ -32,14 +34,15 @@ export class ExportSchedules {
     private readonly tables: Tables,
     private readonly requests: ExportRequests,
     private readonly users: ActiveUsers,
-    private readonly canMail: boolean,
+    /** Null where no mail can be sent. */
+    private readonly mailDomains: MailDomains | null,
     private readonly now: () => Date,
   ) {}
 
   /** The same inside a transaction; files are requested outside of it. */
   within(entries: EntityManager): ExportSchedules {
-    const { tables, requests, users, canMail, now } = this;
-    return new ExportSchedules(entries, tables, requests, users, canMail, now);
+    const { tables, requests, users, mailDomains, now } = this;
+    return new ExportSchedules(entries, tables, requests, users, mailDomains, now);
   }
 
   of(userId: number): Promise<ExportSchedule[]> {
@@ -61,7 +64,7 @@ export class ExportSchedules {
   }
 
   async add(principal: Principal, body: ScheduleBody, language: Language): Promise<number> {
-    const values = this.check(principal, body);
+    const values = await this.check(principal, body);
     if ((await this.table.countBy({ userId: principal.id })) >= maxPerUser) throw refuse('TooManyRequests');
     const now = this.now();
     const { id } = await this.table.save(
@@ -78,7 +81,7 @@ export class ExportSchedules {
 
   /** A paused schedule stays paused. */
   async edit(schedule: ExportSchedule, principal: Principal, body: ScheduleBody): Promise<void> {
-    const values = this.check(principal, body);
+    const values = await this.check(principal, body);
     await this.table.update(
       { id: schedule.id },
       { ...values, nextAt: schedule.nextAt && nextTime(values, this.now()) },
@@ -132,7 +135,7 @@ export class ExportSchedules {
   }
 
   /** Refuses a schedule that could not run; the filters are stored as they were entered, after checking them with the days of today. */
-  check(principal: Principal, body: ScheduleBody) {
+  async check(principal: Principal, body: ScheduleBody) {
     const { what, filters, columns, sort, format, cron, tz, name } = body;
     const table = this.tables.named(what);
     if (table && !mayRunRegularly(table.declaration, principal)) throw refuse('NotAllowed');
@@ -145,8 +148,7 @@ export class ExportSchedules {
     assertFits(format, exportQuery.columns);
     assertSeldom(cron);
     const mailTo = [...new Set(body.mail)];
-    if (mailTo.length > 0 && !this.canMail)
-      throw refuse('Invalid', { fields: { mail: [fieldMessages.mailNotSet.mn] } });
+    await this.assertMayMail(mailTo);
     const valid = Object.fromEntries(
       Object.entries(filters).filter(([key]) => Object.hasOwn(exportQuery.query.filters, key)),
     );
@@ -162,6 +164,14 @@ export class ExportSchedules {
       skipEmpty: body.skip_empty,
       mailTo,
     };
+  }
+
+  private async assertMayMail(mailTo: readonly string[]): Promise<void> {
+    if (mailTo.length === 0) return;
+    const refuseMail = (message: string) => refuse('Invalid', { fields: { mail: [message] } });
+    if (!this.mailDomains) throw refuseMail(fieldMessages.mailNotSet.mn);
+    const domains = await this.mailDomains.allowed();
+    if (!mailTo.every((address) => isAllowedAddress(address, domains))) throw refuseMail(fieldMessages.mailDomain.mn);
   }
 
   private get table() {

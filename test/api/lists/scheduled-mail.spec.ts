@@ -1,6 +1,9 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { periodOn } from '../../../contract/export/periods.js';
+import { Jobs } from '../../../server/job/jobs.js';
 import { localDay } from '../../../contract/time.js';
 import { typed } from '../../builders/command-line.js';
 import { MailServer, partsOf, subjectOf } from '../../builders/outside/mail-server.js';
@@ -134,6 +137,101 @@ describe('a schedule that falls due', () => {
     expect(await until('the notice', noticeBodies)).toEqual({
       body: 'The file “Users” could not be sent by mail: the mail server refuses the address',
     });
+  });
+});
+
+describe('a letter that waits', () => {
+  const allow = (mailDomains: string | null) =>
+    call('POST', '/api/settings/firm/edit', { name: 'Зууч ХХК', mailDomains });
+  /** A file of an administrator of its own, whose letter waits until it is retried. */
+  async function waitingLetter(to: string) {
+    const account = {
+      name: 'Ану',
+      phone: '99',
+      email: `${to}.owner@zuuch.test`,
+      type: 4,
+      active: 1,
+      password: 'long enough',
+    };
+    const { id: owner } = (await call('POST', '/api/settings/user', account)).body;
+    const id = await added({ mail: [`${to}@company.test`] });
+    await server.database.pool.query(`update export_schedule set user_id = $2 where id = $1`, [id, owner]);
+    const [request] = (
+      await server.database.pool.query(
+        `insert into export_request (user_id, schedule_id, due_at, list, filters, columns, sort, format, language, mail_to, created_at,
+           bytes, expires_at)
+         values ($1, $2, now(), 'user', '{}', '{email}', '', 'csv', 'en', $3, now(), 3, now() + interval '1 day') returning id`,
+        [owner, id, [`${to}@company.test`]],
+      )
+    ).rows;
+    await mkdir(join(server.dataFolder, 'exports'), { recursive: true });
+    await writeFile(join(server.dataFolder, 'exports', `${request.id as number}.csv`), 'a,b');
+    await server.database.pool.query(
+      `insert into job (kind, key, person, payload, state, due_at, created_at, ended_at)
+       values ('export', $1, $2, $3, 'done', now(), now(), now())`,
+      [`export:${request.id as number}`, owner, { id: request.id }],
+    );
+    const change = (more: object) =>
+      call('POST', `/api/settings/user/${owner}/edit`, { ...account, password: '', ...more });
+    const reason = async (): Promise<string> => {
+      await worker
+        .get(Jobs)
+        .add({ kind: 'letter', key: `letter:${request.id as number}`, person: owner, payload: { id: request.id } });
+      const ended = async () =>
+        (
+          await server.database.pool.query(
+            `select state, reason from job where key = $1 and state in ('done', 'failed')`,
+            [`letter:${request.id as number}`],
+          )
+        ).rows[0];
+      const { state, reason: why } = await until('the letter', ended, {
+        story: () => server.lines.slice(-20).join(''),
+      });
+      return why ?? state;
+    };
+    return { request: request.id as number, owner: owner as number, change, reason };
+  }
+  const lettersTo = (name: string) => mail.letters.filter(({ to }) => to.includes(`${name}@company.test`)).length;
+
+  it('is sent, and the security log has a line with its domain and without its address', async () => {
+    const { request, owner, reason } = await waitingLetter('allowed');
+    expect([await reason(), lettersTo('allowed')]).toEqual(['done', 1]);
+    const [line] = server.lines.filter((text) => text.includes('file mailed') && text.includes(`"export":${request},`));
+    expect(JSON.parse(line!)).toMatchObject({ list: 'user', userId: owner, recipients: 1, domains: ['company.test'] });
+    expect(line).not.toContain('allowed@');
+  });
+
+  it('is not sent when its owner has lost the rights or the account', async () => {
+    const demoted = await waitingLetter('demoted');
+    await demoted.change({ type: 1 });
+    const left = await waitingLetter('left');
+    await left.change({ active: 2 });
+    expect([await demoted.reason(), await left.reason()]).toEqual(['notAllowed', 'notAllowed']);
+    expect([lettersTo('demoted'), lettersTo('left')]).toEqual([0, 0]);
+  });
+
+  it('is not sent when its file has expired', async () => {
+    const { request, reason } = await waitingLetter('late');
+    await server.database.pool.query(`update export_request set expires_at = now() where id = $1`, [request]);
+    expect([await reason(), lettersTo('late')]).toEqual(['fileGone', 0]);
+  });
+
+  it('is not sent to a domain that the firm no longer allows, and new schedules are refused in words', async () => {
+    const { reason } = await waitingLetter('elsewhere');
+    expect((await allow('partner.test, zuuch.test')).status).toBe(200);
+    expect([await reason(), lettersTo('elsewhere')]).toEqual(['domainNotAllowed', 0]);
+    const refused = await call('POST', '/api/exports/schedules', {
+      ...monthly,
+      mail: ['a@partner.test', 'b@company.test'],
+    });
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { mail: ['The settings of the firm do not allow mail to this domain. Ask an administrator.'] },
+    ]);
+    expect((await call('POST', '/api/exports/schedules', { ...monthly, mail: ['a@partner.test'] })).status).toBe(200);
+    const unreadable = await call('POST', '/api/settings/firm/edit', { name: 'Зууч ХХК', mailDomains: 'everybody' });
+    expect([unreadable.status, Object.keys(unreadable.body.errors)]).toEqual([422, ['mailDomains']]);
+    expect((await allow(null)).status).toBe(200);
   });
 });
 

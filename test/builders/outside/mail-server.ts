@@ -62,7 +62,8 @@ function answer(line: string, letter: ReceivedLetter, sendLine: (line: string) =
   const address = /<([^>]*)>/.exec(line)?.[1] ?? '';
   const verb = line.slice(0, 4).toUpperCase();
   if (verb === 'MAIL') letter.from = address;
-  if (verb === 'RCPT' && address.startsWith('nobody@')) sendLine('550 no such mailbox');
+  if (verb === 'STAR') sendLine('502 no encryption');
+  else if (verb === 'RCPT' && address.startsWith('nobody@')) sendLine('550 no such mailbox');
   else if (verb === 'DATA') sendLine('354 go on');
   else if (verb === 'QUIT') sendLine('221 bye');
   else sendLine('250 well');

@@ -14,7 +14,14 @@ import { sendNotice } from '../../../server/notification/commands.js';
 import { createTable } from '../../../server/projection/schema.js';
 import { testDatabase, type TestDatabase } from '../../database.js';
 import { Child, killAll } from '../programs/child.js';
-import { jobListings, exportKernel, wideRows, wideTable, type JobSettings } from '../programs/export-kernel.js';
+import {
+  everyDomain,
+  jobListings,
+  exportKernel,
+  wideRows,
+  wideTable,
+  type JobSettings,
+} from '../programs/export-kernel.js';
 import { openDatabase } from '../../../server/composition/open-database.js';
 import { isLong, report } from '../seed.js';
 import { Names } from '../../../server/projection/names.js';
@@ -57,6 +64,7 @@ const maxMb = 300;
       tables,
       new Jobs(database.pool),
       new ActiveAccounts(database.pool),
+      everyDomain,
       kernel.now,
       settings,
     );

@@ -15,7 +15,13 @@ import { readWorkbook } from '../../builders/files/workbook.js';
 import { testDatabase, type TestDatabase } from '../../database.js';
 import { until } from '../../until.js';
 import { Child, killAll } from '../programs/child.js';
-import { jobListings, exportKernel, type JobSettings, type WorkerOptions } from '../programs/export-kernel.js';
+import {
+  everyDomain,
+  jobListings,
+  exportKernel,
+  type JobSettings,
+  type WorkerOptions,
+} from '../programs/export-kernel.js';
 import { Redis } from '../processes/redis.js';
 import { openDatabase } from '../../../server/composition/open-database.js';
 import { count, isLong, report } from '../seed.js';
@@ -62,7 +68,8 @@ describe.each(['postgres', ...(redisProgram ? ['redis'] : [])] as const)(
       const tables = new Tables(new Lists(database.pool, jobListings, new Names([])).tables());
       wakeUps = redis && new RedisWakeUps(redis.url, () => undefined);
       const jobs = new Jobs(database.pool, (kind) => wakeUps?.send(kind, 'worker'));
-      services = new ExportServices(database, tables, jobs, new ActiveAccounts(database.pool), kernel.now, settings);
+      const users = new ActiveAccounts(database.pool);
+      services = new ExportServices(database, tables, jobs, users, everyDomain, kernel.now, settings);
     }, patienceMs);
 
     afterAll(async () => {

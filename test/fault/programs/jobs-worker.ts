@@ -25,6 +25,7 @@ import {
   leaseMs,
   pollMs,
   strayMs,
+  everyDomain,
   type JobSettings,
   type WorkerOptions,
 } from './export-kernel.js';
@@ -84,6 +85,7 @@ answerCalls({
       tables,
       jobs,
       new ActiveAccounts(database.pool),
+      everyDomain,
       kernel.now,
       settings,
     );
