@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
@@ -7,9 +8,14 @@ import { serveClient } from '../front/client-files.js';
 import { requestLog } from '../front/request-log.js';
 import { securityHeaders } from '../front/security-headers.js';
 import { DeclaredRoutesAdapter } from '../http/adapter.js';
-import { readBodies } from '../http/bodies/read-bodies.js';
+import { refuseUnknownBodies } from '../http/bodies/unknown-bodies.js';
+import { refuseOverLimit } from '../http/guards/over-limit.js';
+import { RateLimits } from '../http/guards/rate-limits.js';
 import { LiveSocketAdapter } from '../live/io-adapter.js';
 import type { JsonLogger } from '../runtime/logging.js';
+
+/** From the first byte of a call to its last one: a body may wait for earlier ones of its user before it is read. */
+const longestRequestMs = 15 * 60_000;
 
 /** The server without its port: the middleware that every request passes first, then Nest. */
 export async function createServer(config: Config, logger: JsonLogger): Promise<NestExpressApplication> {
@@ -31,8 +37,11 @@ export async function createServer(config: Config, logger: JsonLogger): Promise<
     response.setHeader('Cache-Control', 'no-store');
     next();
   });
+  app.use('/api', refuseOverLimit(app.get(RateLimits)));
   serveClient(app);
-  readBodies(app, config);
+  refuseUnknownBodies(app);
+  const server: Server = app.getHttpServer();
+  server.requestTimeout = longestRequestMs;
   app.useWebSocketAdapter(new LiveSocketAdapter(app, config));
   return app;
 }

@@ -20,7 +20,7 @@ export class DemoInquiries {
   async write(onProgress: (percent: number) => void): Promise<void> {
     if (this.config.DEMO !== 'small') return;
     const inquiries = new FirstInquiries(this.kernel, demoWeeks, (bytes, by) =>
-      this.images.store(bytes, 'tracing', by),
+      this.images.store({ bytes }, 'tracing', by),
     );
     const onStart = (): void => console.log('Writing two years of a demo company (about a minute, once) …');
     const running = inquiries

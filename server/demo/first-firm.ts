@@ -30,6 +30,6 @@ async function pictures(database: Database, kernel: Kernel, config: Config): Pro
   await images.onModuleInit();
   const { default: sharp } = await import('sharp');
   const stored = async (svg: string): Promise<string> =>
-    images.store(await sharp(Buffer.from(svg)).png().toBuffer(), 'firm', null);
+    images.store({ bytes: await sharp(Buffer.from(svg)).png().toBuffer() }, 'firm', null);
   return { logo: await stored(demoLogo), stamp: await stored(demoStamp) };
 }

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { FreeSpace } from './free-space.js';
+import { TemporaryFiles } from './temporary-files.js';
 
 @Global()
-@Module({ providers: [FreeSpace], exports: [FreeSpace] })
+@Module({ providers: [FreeSpace, TemporaryFiles], exports: [FreeSpace, TemporaryFiles] })
 export class DiskModule {}

@@ -9,10 +9,19 @@ const rememberedMs = 10_000;
 const dayMs = 86_400_000;
 const megabyte = 1024 ** 2;
 
+/** Space for a body that is being received. */
+export interface SpaceClaim {
+  /** So many of its bytes are on the disk now, which no longer counts them as free. */
+  written(bytes: number): void;
+  end(): void;
+}
+
 /** The free space on the disk of DATA_DIR, and the part that is reserved for saves. */
 @Injectable()
 export class FreeSpace {
   private refusedAt = -Infinity;
+  /** Bytes that are claimed and not written yet. */
+  private claimed = 0;
 
   constructor(
     private readonly database: Database,
@@ -34,7 +43,25 @@ export class FreeSpace {
   }
 
   async hasReserve(): Promise<boolean> {
-    return (await this.bytes()).free >= this.reserve;
+    return (await this.bytes()).free - this.claimed >= this.reserve;
+  }
+
+  /** Claims space for a body before it is received, so that bodies at the same time cannot use the same free space. */
+  async claim(bytes: number): Promise<SpaceClaim> {
+    let remaining = bytes;
+    const reduce = (by: number): void => {
+      const done = Math.min(by, remaining);
+      remaining -= done;
+      this.claimed -= done;
+    };
+    this.claimed += bytes;
+    try {
+      await this.assertReserve();
+    } catch (error) {
+      reduce(bytes);
+      throw error;
+    }
+    return { written: reduce, end: () => reduce(remaining) };
   }
 
   async assertQuota(userId: number): Promise<void> {

@@ -3,7 +3,8 @@ import { mkdir, open, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { ExportFormat } from '../../contract/export/export.js';
-import { moveTo, orDiskFull } from '../document/images/write-file.js';
+import { orDiskFull } from '../disk/disk-full.js';
+import { moveTo } from '../document/images/write-file.js';
 import type { Output } from './sheets/write-table.js';
 
 export function exportFolder(dataFolder: string): string {

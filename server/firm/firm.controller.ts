@@ -25,6 +25,6 @@ export class FirmController {
   async picture(call: Call<Routes['picture']>): Promise<Reply<Routes['picture']>> {
     const [sent] = call.files;
     if (!sent) throw refuse('Invalid', { fields: { image: [fieldMessages.choose.mn] } });
-    return { message: call.message('saved'), image: await this.images.store(sent.bytes, 'firm', call.user.id) };
+    return { message: call.message('saved'), image: await this.images.store(sent.content, 'firm', call.user.id) };
   }
 }

@@ -5,12 +5,15 @@ import { messages, type MessageName } from '../../contract/refusals/messages.js'
 import { refuse } from '../../contract/refusals/refusals.js';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from '../../contract/route.js';
 import type { Envelope } from '../decider/command.js';
+import type { FileContent } from '../disk/file-content.js';
+import type { IncomingBody } from './bodies/incoming-files.js';
 import type { SignedIn } from './guards/signed-in.js';
 import type { Language } from './language.js';
 
+/** Its content is deleted when the call is answered. */
 export interface UploadedFile {
   field: string;
-  bytes: Buffer;
+  content: FileContent;
 }
 
 /** What the guard determined about a request before it was read. */
@@ -24,7 +27,9 @@ export interface Admission {
 /** An express request, with what guard and upload added to it. */
 export interface CallRequest extends Request {
   admission?: Admission;
-  files?: { fieldname: string; buffer: Buffer }[];
+  /** The body whose files are being received. */
+  incoming?: IncomingBody;
+  files?: { fieldname: string; content: FileContent }[];
 }
 
 /** One call: the user and the input, parsed by the schemas of its route. */

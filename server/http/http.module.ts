@@ -2,6 +2,9 @@ import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, MetadataScanner } from '@nestjs/core';
 import { AnswerRows } from './answer-rows.js';
 import { CallSemaphore } from './call-semaphore.js';
+import { BodyPace } from './bodies/body-pace.js';
+import { IncomingFiles } from './bodies/incoming-files.js';
+import { TextBodies } from './bodies/text-bodies.js';
 import { UploadSemaphore } from './bodies/upload-semaphore.js';
 import { PolicyCheck } from './guards/policy-check.js';
 import { RateLimits } from './guards/rate-limits.js';
@@ -17,12 +20,15 @@ import { SavedRecord } from './saved-record.js';
     PolicyCheck,
     RateLimits,
     UploadSemaphore,
+    BodyPace,
+    IncomingFiles,
+    TextBodies,
     { provide: APP_GUARD, useClass: RouteGuard },
     { provide: APP_INTERCEPTOR, useClass: CallSemaphore },
     { provide: APP_INTERCEPTOR, useClass: AnswerRows },
     { provide: APP_INTERCEPTOR, useClass: SavedRecord },
     { provide: APP_FILTER, useClass: RefusalFilter },
   ],
-  exports: [PolicyCheck, UploadSemaphore],
+  exports: [PolicyCheck, UploadSemaphore, BodyPace, IncomingFiles, TextBodies],
 })
 export class HttpModule {}

@@ -6,7 +6,7 @@ import { requestContext } from '../runtime/request-context.js';
 import { FreeSpace } from '../disk/free-space.js';
 import { isConnectionLoss, isDiskFull } from '../database/connection-loss.js';
 import type { CallRequest } from './call.js';
-import { fieldMessageIn, languageOf } from './language.js';
+import { fieldMessageIn, languageOf, type Language } from './language.js';
 
 const words: Readonly<Record<number, RefusalWord>> = {
   400: 'Malformed',
@@ -47,21 +47,30 @@ export class RefusalFilter implements ExceptionFilter {
       response.status(500).json({ message, error: message, requestId });
       return;
     }
-    const { word, details } = refusal;
-    const message = sentence(word, language, details.values);
-    const seconds = details.values?.['seconds'] ?? retryAfter(word);
-    if (seconds !== undefined) response.setHeader('Retry-After', String(seconds));
-    // The specification shows `error` as a text to the user, so it is the sentence; `word` is for programs.
-    response.status(refusals[word].status).json({
-      message,
-      error: message,
-      word,
-      ...(details.fields ? { errors: inLanguage(details.fields, language) } : {}),
-      ...(details.conflict ? { conflict: details.conflict } : {}),
-      // A refusal is explained by its text; the request id is for errors that have to be looked up in the log.
-      ...(refusals[word].status >= 500 ? { requestId } : {}),
-    });
+    answerRefusal(response, refusal, language, requestId);
   }
+}
+
+/** The form of every refusal. */
+export function answerRefusal(
+  response: Response,
+  { word, details }: Refusal,
+  language: Language,
+  requestId: string | undefined,
+): void {
+  const message = sentence(word, language, details.values);
+  const seconds = details.values?.['seconds'] ?? retryAfter(word);
+  if (seconds !== undefined) response.setHeader('Retry-After', String(seconds));
+  // The specification shows `error` as a text to the user, so it is the sentence; `word` is for programs.
+  response.status(refusals[word].status).json({
+    message,
+    error: message,
+    word,
+    ...(details.fields ? { errors: inLanguage(details.fields, language) } : {}),
+    ...(details.conflict ? { conflict: details.conflict } : {}),
+    // A refusal is explained by its text; the request id is for errors that have to be looked up in the log.
+    ...(refusals[word].status >= 500 ? { requestId } : {}),
+  });
 }
 
 /** In seconds, for refusals that do not say themselves when to try again. */
@@ -83,7 +92,7 @@ function asRefusal(thrown: unknown): Refusal | null {
   return null;
 }
 
-function inLanguage(fields: Record<string, string[]>, language: 'mn' | 'en'): Record<string, string[]> {
+function inLanguage(fields: Record<string, string[]>, language: Language): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(fields).map(([field, texts]) => [field, texts.map((message) => fieldMessageIn(language, message))]),
   );

@@ -1,6 +1,12 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { UploadSemaphore, maxFilesWaiting } from '../../server/http/bodies/upload-semaphore.js';
+import { TemporaryFiles } from '../../server/disk/temporary-files.js';
+import { BodyPace } from '../../server/http/bodies/body-pace.js';
+import { UploadSemaphore } from '../../server/http/bodies/upload-semaphore.js';
+import { noise } from '../builders/files/hostile-pictures.js';
 import { until } from '../until.js';
 import { openServer, type RunningServer } from './running-server.js';
 
@@ -12,6 +18,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server?.close());
 
+const importPreview = '/api/settings/commodity/import/preview';
 const text = `--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nname\nБараа\r\n--x--\r\n`;
 
 /** A file that is sent up to its middle; the remainder follows on request. */
@@ -25,8 +32,12 @@ class HalfFile {
     socket.on('error', () => undefined);
   }
 
-  static async send(token: string, path = '/api/settings/commodity/import/preview'): Promise<HalfFile> {
-    const body = Buffer.from(text);
+  static async send(
+    token: string,
+    path = importPreview,
+    body: Buffer = Buffer.from(text),
+    sent = 40,
+  ): Promise<HalfFile> {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
     const head = [
       `POST ${path} HTTP/1.1`,
@@ -37,8 +48,8 @@ class HalfFile {
       `Content-Length: ${body.length}`,
     ];
     socket.write(`${head.join('\r\n')}\r\n\r\n`);
-    socket.write(body.subarray(0, 40));
-    return new HalfFile(socket, body.subarray(40));
+    socket.write(body.subarray(0, sent));
+    return new HalfFile(socket, body.subarray(sent));
   }
 
   get status(): number {
@@ -47,6 +58,11 @@ class HalfFile {
 
   sendRemaining(): void {
     this.socket.write(this.rest);
+  }
+
+  /** So many of the remaining bytes. */
+  sendMore(bytes: number): void {
+    this.socket.write(this.rest.subarray(0, bytes));
   }
 
   ended(): Promise<number> {
@@ -58,87 +74,134 @@ class HalfFile {
   }
 }
 
-/** Four files of two users are being sent; a third user waits for a place that no limit of one user frees. */
-async function fourFiles(): Promise<HalfFile[]> {
-  const tokens = [await server.tokenOf(4), await server.tokenOf(7)];
-  const files = [];
-  for (const token of [...tokens, ...tokens]) files.push(await HalfFile.send(token));
-  // A file that is sent later may be read earlier.
-  await until('four files on their way in', () => semaphore.reading === 4, { patienceMs: 45_000 });
-  return files;
+/** The body of one picture of this size; data behind a picture is dropped when it is re-encoded. */
+async function pictureBody(bytes: number): Promise<{ body: Buffer; picture: Buffer }> {
+  const small = await noise(60).jpeg().toBuffer();
+  const picture = Buffer.concat([small, Buffer.alloc(bytes - small.length, 7)]);
+  const head = `--x\r\nContent-Disposition: form-data; name="picture"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`;
+  return { body: Buffer.concat([Buffer.from(head), picture, Buffer.from('\r\n--x--\r\n')]), picture };
 }
 
-/** A file of a third user without a picture: it is refused once it is read; until then there is no answer. */
-async function sendOfThird(type: 1 | 2 | 3 = 1): Promise<HalfFile> {
-  return HalfFile.send(await server.tokenOf(type), `/api/settings/user/${type}/image`);
-}
-const statusOnceRead = 422;
+const temporary = (): string => join(server.dataFolder, 'temporary');
+const filesOnDisk = (): Promise<string[]> => readdir(temporary());
+const megabyte = 1024 ** 2;
 
-describe('files that people send', () => {
-  it('are read four at once, and the fifth when one of them is answered', async () => {
-    const files = await fourFiles();
-    const fifth = await sendOfThird();
-    fifth.sendRemaining();
-    await until('the fifth in line', () => semaphore.waitingCount === 1);
-    // All other calls are answered in the meantime.
-    expect((await server.call('GET', '/api/settings/commodity', { token: await server.tokenOf(4) })).status).toBe(200);
-    expect([fifth.status, semaphore.waitingCount]).toEqual([0, 1]);
-    for (const file of files) file.sendRemaining();
-    expect(await Promise.all([...files, fifth].map((file) => file.ended()))).toEqual([
-      200,
-      200,
-      200,
-      200,
-      statusOnceRead,
-    ]);
-    for (const file of [...files, fifth]) file.close();
+describe('bodies with files', () => {
+  it('of one user are read one after another, and those of other users at the same time', async () => {
+    const own = [];
+    for (let n = 0; n < 3; n++) own.push(await HalfFile.send(await server.tokenOf(4)));
+    await until('two that wait', () => semaphore.waitingCount === 2);
+    const others = [];
+    for (const type of [1, 2, 3, 7] as const)
+      others.push(await HalfFile.send(await server.tokenOf(type), `/api/settings/user/${type}/image`));
+    await until('five at the same time', () => semaphore.reading === 5);
+    for (const file of others) file.sendRemaining();
+    // They contain no picture, which is found once they are read.
+    expect(await Promise.all(others.map((file) => file.ended()))).toEqual([422, 422, 422, 422]);
+    expect([own.map(({ status }) => status), semaphore.waitingCount]).toEqual([[0, 0, 0], 2]);
+    for (const file of own) file.sendRemaining();
+    expect(await Promise.all(own.map((file) => file.ended()))).toEqual([200, 200, 200]);
+    for (const file of [...own, ...others]) file.close();
   }, 60_000);
 
-  it('of one user take at most two of the places', async () => {
-    const files = [];
-    for (let n = 0; n < 3; n++) files.push(await HalfFile.send(await server.tokenOf(4)));
-    await until('the third in line', () => semaphore.waitingCount === 1);
-    const other = await sendOfThird();
+  it('of one user that wait delay no other user', async () => {
+    const token = await server.tokenOf(4);
+    const own = await Promise.all(Array.from({ length: 20 }, () => HalfFile.send(token)));
+    // A user has sixteen calls in progress at most.
+    await until('fifteen that wait', () => semaphore.waitingCount === 15);
+    const other = await HalfFile.send(await server.tokenOf(1), '/api/settings/user/1/image');
     other.sendRemaining();
-    expect(await other.ended()).toBe(statusOnceRead);
-    for (const file of files) file.sendRemaining();
-    expect(await Promise.all(files.map((file) => file.ended()))).toEqual([200, 200, 200]);
-    for (const file of [...files, other]) file.close();
+    expect(await other.ended()).toBe(422);
+    for (const file of [...own, other]) file.close();
+    await until('nobody waits', () => semaphore.waitingCount === 0 && semaphore.reading === 0);
   }, 60_000);
 
-  it('wait in a queue of limited length: more are refused at once', async () => {
-    const files = await fourFiles();
-    const more = await Promise.all(
-      Array.from({ length: maxFilesWaiting }, (_, n) => sendOfThird(([1, 2, 3] as const)[n % 3])),
+  it('release the next one when the client disconnects', async () => {
+    const [first, second] = [
+      await HalfFile.send(await server.tokenOf(4)),
+      await HalfFile.send(await server.tokenOf(4)),
+    ];
+    await until('one that waits', () => semaphore.waitingCount === 1);
+    second.sendRemaining();
+    first.close();
+    expect(await second.ended()).toBe(200);
+    second.close();
+  }, 60_000);
+
+  it('are ended when they are slower than 64 kB in ten seconds, or take longer than five minutes', async () => {
+    const pace = server.app.get(BodyPace);
+    expect([pace.windowMs, pace.leastBytes, pace.bodyMs]).toEqual([10_000, 65_536, 300_000]);
+    const { windowMs, bodyMs } = pace;
+    pace.windowMs = 200;
+    const { body } = await pictureBody(4 * megabyte);
+    const slow = await HalfFile.send(await server.tokenOf(4), '/api/operation/picture', body, megabyte);
+    expect(await slow.ended()).toBe(422);
+    expect(slow.answer).toContain('UploadTooSlow');
+    pace.bodyMs = 500;
+    const long = await HalfFile.send(await server.tokenOf(7), '/api/operation/picture', body, megabyte);
+    const sending = setInterval(() => long.sendMore(100_000), 50);
+    expect(await long.ended()).toBe(422);
+    clearInterval(sending);
+    expect(long.answer).toContain('UploadTooSlow');
+    Object.assign(pace, { windowMs, bodyMs });
+    for (const file of [slow, long]) file.close();
+    await until('nothing on the disk', async () => (await filesOnDisk()).length === 0);
+  }, 60_000);
+
+  it('are on the disk beyond a megabyte until their call is answered or ends', async () => {
+    const { body, picture } = await pictureBody(3 * megabyte);
+    const file = await HalfFile.send(await server.tokenOf(4), '/api/operation/picture', body, body.length - 40);
+    const gone = await HalfFile.send(await server.tokenOf(7), '/api/operation/picture', body, body.length - 40);
+    await until('two files', async () => (await filesOnDisk()).length === 2);
+    const [name = ''] = await filesOnDisk();
+    await until(
+      'nearly all of it',
+      async () => (await readFile(join(temporary(), name))).length >= picture.length - 100,
     );
-    await until('a full line', () => semaphore.waitingCount === maxFilesWaiting);
-    const last = await HalfFile.send(await server.tokenOf(4));
-    expect(await last.ended()).toBe(503);
-    expect(last.answer).toContain('The system is busy');
-    for (const file of [...files, ...more, last]) file.close();
-    await until('an empty line', () => semaphore.waitingCount === 0);
+    const written = await readFile(join(temporary(), name));
+    expect(written.equals(picture.subarray(0, written.length))).toBe(true);
+    file.sendRemaining();
+    gone.close();
+    expect(await file.ended()).toBe(200);
+    file.close();
+    await until('nothing on the disk', async () => (await filesOnDisk()).length === 0);
+    const small = await HalfFile.send(
+      await server.tokenOf(4),
+      '/api/operation/picture',
+      (await pictureBody(900_000)).body,
+      800_000,
+    );
+    await until('it is read', () => semaphore.reading === 1);
+    expect(await filesOnDisk()).toEqual([]);
+    small.sendRemaining();
+    expect(await small.ended()).toBe(200);
+    small.close();
   }, 60_000);
 
-  it('hold no place for ever: a slow upload is refused, and the next one is read', async () => {
-    const usual = semaphore.bodyMs;
-    semaphore.bodyMs = 300;
-    const files = await fourFiles();
-    const fifth = await sendOfThird();
-    fifth.sendRemaining();
-    expect(await Promise.all(files.map((file) => file.ended()))).toEqual([422, 422, 422, 422]);
-    expect(files[0]?.answer).toContain('UploadTooSlow');
-    expect(await fifth.ended()).toBe(statusOnceRead);
-    semaphore.bodyMs = usual;
-    for (const file of [...files, fifth]) file.close();
+  it('may contain ten pictures of ten megabytes', async () => {
+    const token = await server.tokenOf(4);
+    const { picture } = await pictureBody(10 * megabyte);
+    const form = new FormData();
+    for (let n = 0; n < 10; n++) form.append('pictures', new Blob([new Uint8Array(picture)]), `${n}.jpg`);
+    const answer = await server.call('POST', '/api/operation/form/a/1', { token, raw: form });
+    // Everything was read, and the fields of the entry are missing.
+    expect([answer.status, answer.body.errors !== undefined]).toEqual([422, true]);
+    await until('nothing on the disk', async () => (await filesOnDisk()).length === 0);
   }, 60_000);
 
-  it('release their place when the client disconnects', async () => {
-    const files = await fourFiles();
-    const fifth = await sendOfThird();
-    fifth.sendRemaining();
-    await until('the fifth in line', () => semaphore.waitingCount === 1);
-    for (const file of files) file.close();
-    expect(await fifth.ended()).toBe(statusOnceRead);
-    fifth.close();
-  }, 60_000);
+  it('of a server that was killed are removed at the next start, and not those of one that runs', async () => {
+    const random = '0123456789abcdef01234567';
+    const names = [
+      `${hostname()}.${process.pid}.${random}`,
+      `${hostname()}.4194303.${random}`,
+      `${hostname()}.${process.ppid}.${random}`,
+      `other.7.${random}`,
+    ];
+    for (const name of names) await writeFile(join(temporary(), name), 'a piece');
+    const files = server.app.get(TemporaryFiles);
+    files.onModuleDestroy();
+    await files.onModuleInit();
+    // The machine of the last one is another one, which may still be receiving it.
+    expect(new Set(await filesOnDisk())).toEqual(new Set([names[2], names[3]]));
+  });
 });

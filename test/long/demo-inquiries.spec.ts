@@ -17,7 +17,7 @@ it('a demo has inquiries in all states, more in a week the later it is, once', a
     const { pool } = server.database;
     const kernel = server.app.get(Kernel);
     const images = server.app.get(ImageStore);
-    await new FirstInquiries(kernel, weeks, (bytes, by) => images.store(bytes, 'tracing', by)).seed();
+    await new FirstInquiries(kernel, weeks, (bytes, by) => images.store({ bytes }, 'tracing', by)).seed();
     const { rows } = await pool.query<{ status: number; pending: boolean; count: number }>(
       `select status, finished_at is not null and status = 2 as pending, count(*) as count from shipment group by 1, 2 order by 1, 2`,
     );

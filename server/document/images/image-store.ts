@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rm, type FileHandle } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { FileContent } from '../../disk/file-content.js';
 import { CONFIG, type Config } from '../../runtime/config.js';
 import { Database } from '../../database/database.js';
 import { PartitionedSemaphore } from '../../database/partitioned-semaphore.js';
@@ -45,7 +46,7 @@ export class ImageStore implements OnModuleInit {
   }
 
   /** Returns the name under which it is served. */
-  async store(sent: Buffer, purpose: Purpose, userId: number | null): Promise<string> {
+  async store(sent: FileContent, purpose: Purpose, userId: number | null): Promise<string> {
     const { kind, bytes, small } = await this.draw(sent, purpose, userId);
     const file = `${randomBytes(16).toString('hex')}.${kind}`;
     await writeWhole(join(this.folder, file), bytes);
@@ -60,7 +61,7 @@ export class ImageStore implements OnModuleInit {
     return file;
   }
 
-  private async draw(sent: Buffer, purpose: Purpose, userId: number | null) {
+  private async draw(sent: FileContent, purpose: Purpose, userId: number | null) {
     // Loaded with the first picture, so that it does not delay the start.
     const { reEncode, smaller } = await import('./re-encode.js');
     const leave = await this.semaphore.enter(['drawn', `drawn of ${userId}`]);

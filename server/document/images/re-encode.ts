@@ -1,7 +1,10 @@
 import sharp from 'sharp';
+import { firstBytesOf, type FileContent } from '../../disk/file-content.js';
 import { refuse } from '../../../contract/refusals/refusals.js';
 
 export type PictureKind = 'jpg' | 'png' | 'webp';
+/** The bytes by which a format is recognised. */
+const signatureLength = 12;
 const maxPixels = 25_000_000;
 const longestSide = 2_400;
 const smallSide = 320;
@@ -10,6 +13,8 @@ const longestSeconds = 20;
 
 // One picture uses one thread: the others are needed for other work.
 sharp.concurrency(1);
+// No picture is read twice, and a cached one would keep its deleted file open.
+sharp.cache(false);
 
 export interface Picture {
   kind: PictureKind;
@@ -20,11 +25,16 @@ export interface Picture {
  * Decodes a picture and encodes it again, so that only our own encoding is served. Everything else in the file is dropped: scripts, a
  * second format, where the photo was taken.
  */
-export async function reEncode(sent: Buffer): Promise<Picture> {
-  const kind = kindOf(sent);
+export async function reEncode(sent: FileContent): Promise<Picture> {
+  const kind = kindOf(await firstBytesOf(sent, signatureLength));
   if (!kind) throw refuse('NotAnImage');
   try {
-    const image = sharp(sent, { limitInputPixels: maxPixels, failOn: 'error', pages: 1, sequentialRead: true });
+    const image = sharp('path' in sent ? sent.path : sent.bytes, {
+      limitInputPixels: maxPixels,
+      failOn: 'error',
+      pages: 1,
+      sequentialRead: true,
+    });
     const { width, height } = await image.metadata();
     if (width * height > maxPixels) throw refuse('ImageTooLarge');
     // Rotated now, since the orientation is dropped with the other metadata.

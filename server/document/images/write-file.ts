@@ -1,6 +1,6 @@
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { refuse } from '../../../contract/refusals/refusals.js';
+import { orDiskFull } from '../../disk/disk-full.js';
 
 /** Writes all of a file or nothing: to a temporary file that is flushed and then renamed. */
 export async function writeWhole(path: string, bytes: Buffer): Promise<void> {
@@ -29,10 +29,4 @@ export async function moveTo(path: string, temporary: string): Promise<void> {
   } finally {
     await folder.close();
   }
-}
-
-/** The refusal for a full disk when that is the cause; any other error unchanged. */
-export function orDiskFull(error: unknown): unknown {
-  const code = (error as { code?: string }).code ?? '';
-  return ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code) ? refuse('DiskFull') : error;
 }

@@ -43,7 +43,7 @@ function bodyOf(request: CallRequest): unknown {
 function filesOf({ files }: CallRequest, route: Pick<Route, 'files'>): UploadedFile[] {
   return (Array.isArray(files) ? files : [])
     .filter(({ fieldname }) => route.files?.includes(fieldname))
-    .map(({ fieldname, buffer }) => ({ field: fieldname, bytes: buffer }));
+    .map(({ fieldname, content }) => ({ field: fieldname, content }));
 }
 
 /** PostgreSQL cannot store a zero character; nesting and length are limited before any schema walks the value. */

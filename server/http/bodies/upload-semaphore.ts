@@ -2,24 +2,28 @@ import { Injectable } from '@nestjs/common';
 import { refuse } from '../../../contract/refusals/refusals.js';
 import { PartitionedSemaphore, type Leave } from '../../database/partitioned-semaphore.js';
 import type { CallRequest } from '../call.js';
+import { longestBodyMs } from './body-pace.js';
 
-/** They are held in memory until they are answered. */
-const atOnce = 4;
-const ofOnePerson = 2;
-/** A little longer than the slowest accepted upload. */
-const patienceMs = 90_000;
-/** As many as the browsers of ten users send at the same time. */
-export const maxFilesWaiting = 40;
+const atOnce = 64;
+/** Longer than the slowest accepted body. */
+const patienceMs = longestBodyMs + 30_000;
+/** Of one user sixteen calls at most get as far as this. */
+const maxWaiting = 1_000;
 
-/** Limits how many bodies with files are read at once over all senders; the others wait unread, in order of arrival. */
+/** With files, or long and without any. */
+type Kind = 'files' | 'texts';
+
+/**
+ * Reads the bodies with files of one user one after another, each until its call is answered; the next one waits unread. Bodies of
+ * different users do not wait for each other, since each needs little memory.
+ */
 @Injectable()
 export class UploadSemaphore {
-  /** Ten megabytes need a third of this over a mobile connection. */
-  bodyMs = 60_000;
   private readonly semaphore = new PartitionedSemaphore(
-    (line) => (line === 'files' ? atOnce : ofOnePerson),
+    // Over all users, or of one.
+    (line) => (line.includes(' ') ? 1 : atOnce),
     patienceMs,
-    maxFilesWaiting,
+    maxWaiting,
   );
 
   get reading(): number {
@@ -30,34 +34,12 @@ export class UploadSemaphore {
     return this.semaphore.waitingCount;
   }
 
-  async enter(request: CallRequest): Promise<Leave> {
+  async enter(request: CallRequest, kind: Kind): Promise<Leave> {
     const sender = request.admission?.user?.id ?? request.ip ?? '';
-    const leave = await this.semaphore.enter(['files', `files of ${sender}`]);
+    const leave = await this.semaphore.enter([kind, `${kind} of ${sender}`]);
     if (!request.socket.destroyed) return leave;
     // The sender has disconnected.
     leave(true);
     throw refuse('Unavailable');
-  }
-
-  /** Reads a body with a time limit: a slow one is refused, and it ends when the sender disconnects. */
-  async inTime<T>(request: CallRequest, reading: Promise<T>): Promise<T> {
-    let timer: NodeJS.Timeout | undefined;
-    let leaves = (): void => undefined;
-    const late = new Promise<never>((_, reject) => {
-      leaves = () => reject(refuse('Unavailable'));
-      request.socket.once('close', leaves);
-      timer = setTimeout(() => {
-        request.res?.setHeader('Connection', 'close').once('finish', () => request.destroy());
-        reject(refuse('UploadTooSlow'));
-      }, this.bodyMs);
-    });
-    // It fails with the connection, after the race has ended.
-    reading.catch(() => undefined);
-    try {
-      return await Promise.race([reading, late]);
-    } finally {
-      clearTimeout(timer);
-      request.socket.off('close', leaves);
-    }
   }
 }

@@ -4,14 +4,18 @@ import { finalize, type Observable } from 'rxjs';
 import { CONFIG, type Config } from '../../runtime/config.js';
 import { FreeSpace } from '../../disk/free-space.js';
 import type { CallRequest } from '../call.js';
+import { BodyPace } from './body-pace.js';
+import { IncomingFiles } from './incoming-files.js';
+import { incomingStorage } from './incoming-storage.js';
+import { TextBodies } from './text-bodies.js';
 import { UploadSemaphore } from './upload-semaphore.js';
 
 const limits = { fields: 20, fieldNameSize: 100, fieldSize: 65_536, headerPairs: 20 };
 const usualFiles = 2;
 
 /**
- * Reads multipart bodies into memory, after the guard and within strict limits; only routes that name files accept any. Calls that store
- * files are refused here while the disk is almost full.
+ * Reads bodies after the guard and within strict limits; only routes that name files accept any. Calls that store files are refused here
+ * while the disk is almost full.
  */
 @Injectable()
 export class Uploads implements NestInterceptor {
@@ -22,23 +26,43 @@ export class Uploads implements NestInterceptor {
     @Inject(CONFIG) private readonly config: Config,
     private readonly space: FreeSpace,
     private readonly semaphore: UploadSemaphore,
+    private readonly pace: BodyPace,
+    private readonly incoming: IncomingFiles,
+    private readonly texts: TextBodies,
   ) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const request = context.switchToHttp().getRequest<CallRequest>();
     const route = request.admission?.route;
-    const hasFiles = route?.files !== undefined && request.is('multipart/form-data') !== false;
-    if (route?.needsDiskSpace || hasFiles) {
+    const isMultipart = typeof request.is('multipart/form-data') === 'string';
+    if (route?.needsDiskSpace || (isMultipart && route?.files !== undefined)) {
       await this.space.assertReserve();
       const user = request.admission?.user;
       if (user) await this.space.assertQuota(user.id);
     }
-    const reader = this.reader(route?.files ? (route.maxFiles ?? usualFiles) : 0);
-    if (!hasFiles) return reader.intercept(context, next);
-    const leave = await this.semaphore.enter(request);
+    if (!isMultipart) {
+      request.body = await this.texts.read(request);
+      return next.handle();
+    }
+    const maxFiles = route?.files ? (route.maxFiles ?? usualFiles) : 0;
+    const end = await this.begin(request, maxFiles);
     try {
-      const reading = Promise.resolve(reader.intercept(context, next));
-      return (await this.semaphore.inTime(request, reading)).pipe(finalize(() => leave(true)));
+      const reading = Promise.resolve(this.reader(maxFiles).intercept(context, next));
+      return (await this.pace.watch(request, reading)).pipe(finalize(() => void end()));
+    } catch (error) {
+      await end();
+      throw error;
+    }
+  }
+
+  /** Waits until the user's earlier bodies are answered; the result ends this one. */
+  private async begin(request: CallRequest, maxFiles: number): Promise<() => Promise<void>> {
+    const leave = await this.semaphore.enter(request, 'files');
+    try {
+      const most = maxFiles * this.config.UPLOAD_LIMIT;
+      const body = await this.incoming.begin(Math.min(Number(request.headers['content-length'] ?? most), most));
+      request.incoming = body;
+      return () => body.drop().finally(() => leave(true));
     } catch (error) {
       leave(true);
       throw error;
@@ -49,6 +73,7 @@ export class Uploads implements NestInterceptor {
     const found = this.readers.get(files);
     if (found) return found;
     const Interceptor = AnyFilesInterceptor({
+      storage: incomingStorage,
       limits: { ...limits, files, fileSize: this.config.UPLOAD_LIMIT, parts: limits.fields + files },
     });
     const reader = new Interceptor() as NestInterceptor;

@@ -10,10 +10,11 @@ import { requestContext } from '../../runtime/request-context.js';
 import { PartitionedSemaphore } from '../../database/partitioned-semaphore.js';
 import { workOf } from '../work-of.js';
 import type { CallRequest } from '../call.js';
+import { bearerOf, isWrite } from './bearer.js';
 import { imageTokenIn } from './image-cookie.js';
 import { languageOf } from '../language.js';
 import { isFromOwnPage } from './own-page.js';
-import { RateLimits } from './rate-limits.js';
+import { RateLimits, type Counted } from './rate-limits.js';
 import { openToAll, servedRoute } from '../serve.js';
 import { KnownBrowsers, SignedInUsers, type SignedIn } from './signed-in.js';
 
@@ -44,11 +45,11 @@ export class RouteGuard implements CanActivate {
       if (this.reflector.get<boolean | undefined>(openToAll, context.getClass())) return true;
       throw refuse('NotAllowed');
     }
-    const isWrite = !['GET', 'HEAD'].includes(request.method);
-    if ((isWrite || route.capability !== 'public') && !isFromOwnPage(request.headers, this.config.PUBLIC_URL))
+    if ((isWrite(request) || route.capability !== 'public') && !isFromOwnPage(request.headers, this.config.PUBLIC_URL))
       throw refuse('ForeignPage');
-    const user = await this.userOf(request, route);
-    this.limits.count(user ? { userId: user.id } : await this.anonymousCallerOf(request, route), isWrite);
+    const token = route.capability === 'public' ? null : tokenOf(request, route);
+    const user = token && (await this.userOf(token));
+    this.limits.count(await this.counted(request, route, token, user), isWrite(request));
     const language = languageOf(request.get('accept-language'));
     const store = requestContext.getStore();
     request.admission = { route, user, requestId: store?.requestId ?? randomUUID(), language };
@@ -63,11 +64,15 @@ export class RouteGuard implements CanActivate {
     return true;
   }
 
-  /** A caller who is not signed in is counted by address, at the sign-in by the known device. */
-  private async anonymousCallerOf(
+  /** A caller without a token is counted by address, at the sign-in by the known device. */
+  private async counted(
     request: CallRequest,
     route: Route,
-  ): Promise<{ device: number } | { address: string }> {
+    token: Token | null,
+    user: SignedIn | null,
+  ): Promise<Counted> {
+    if (token && user) return { userId: user.id, token: token.value };
+    if (token) return { token: token.value };
     const [device] = route === sessionRoutes.login ? await this.browsers.find(request.get('cookie')) : [];
     return device ? { device: device.id } : { address: request.ip ?? '' };
   }
@@ -85,11 +90,21 @@ export class RouteGuard implements CanActivate {
     }
   }
 
-  private async userOf(request: CallRequest, route: Route): Promise<SignedIn | null> {
-    if (route.capability === 'public') return null;
-    const bearer = /^Bearer ([\w-]{20,100})$/i.exec(request.get('authorization') ?? '')?.[1];
-    if (bearer) return this.withSessionSlot(bearer, () => this.users.signedIn(bearer));
-    const cookie = route.byCookie ? imageTokenIn(request.get('cookie')) : null;
-    return cookie ? this.users.signedInByImageCookie(cookie) : null;
+  private userOf({ kind, value }: Token): Promise<SignedIn | null> {
+    return kind === 'bearer'
+      ? this.withSessionSlot(value, () => this.users.signedIn(value))
+      : this.users.signedInByImageCookie(value);
   }
+}
+
+interface Token {
+  kind: 'bearer' | 'cookie';
+  value: string;
+}
+
+function tokenOf(request: CallRequest, route: Route): Token | null {
+  const bearer = bearerOf(request);
+  if (bearer) return { kind: 'bearer', value: bearer };
+  const cookie = route.byCookie ? imageTokenIn(request.get('cookie')) : null;
+  return cookie ? { kind: 'cookie', value: cookie } : null;
 }

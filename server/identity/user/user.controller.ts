@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Json } from '../../../contract/json.js';
@@ -8,6 +7,7 @@ import { editUserBody, profileBody, type UserForm } from '../../../contract/user
 import { userRoutes } from '../../../contract/user/routes.js';
 import { CONFIG, type Config } from '../../runtime/config.js';
 import { Database } from '../../database/database.js';
+import { digestOf } from '../../disk/file-content.js';
 import { ImageStore } from '../../document/images/image-store.js';
 import { message } from '../../decider/bus.js';
 import type { Call, Reply } from '../../http/call.js';
@@ -86,13 +86,13 @@ export class UserController {
     await this.assertExists(id);
     const picture = call.files[0];
     // The picture is stored first: it may be refused, and a refused call must leave nothing behind.
-    const signature = picture && (await this.images.store(picture.bytes, 'signature', id));
+    const signature = picture && (await this.images.store(picture.content, 'signature', id));
     const credentialId =
       password === null
         ? undefined
         : await this.withCleanup(null, signature ?? null, () => this.credentials.store(password));
     const command = { id, form: { ...form, active: form.active ?? undefined }, version, credentialId, signature };
-    const envelope = call.envelope({ ...sent(call.body), signature: picture ? digestOf(picture.bytes) : null });
+    const envelope = call.envelope({ ...sent(call.body), signature: picture ? await digestOf(picture.content) : null });
     const saved = await this.withCleanup(credentialId ?? null, signature ?? null, () =>
       this.commands.execute(
         isProfile
@@ -113,11 +113,10 @@ export class UserController {
     const sentPicture = call.files.find(({ field }) => field === 'image');
     if (!sentPicture) throw refuse('Invalid', { fields: { image: [fieldMessages.choose.mn] } });
     await this.assertExists(id);
-    const file = await this.images.store(sentPicture.bytes, 'profile', id);
+    const file = await this.images.store(sentPicture.content, 'profile', id);
+    const envelope = call.envelope({ id, image: await digestOf(sentPicture.content) });
     const { image } = await this.withCleanup(null, file, () =>
-      this.commands.execute(
-        message(userCommands.SetPicture, { id, file }, call.envelope({ id, image: digestOf(sentPicture.bytes) })),
-      ),
+      this.commands.execute(message(userCommands.SetPicture, { id, file }, envelope)),
     );
     // This call repeats an earlier one, whose picture is the valid one.
     if (image !== file) await this.images.drop(file);
@@ -164,10 +163,6 @@ export class UserController {
       throw error;
     }
   }
-}
-
-function digestOf(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }
 
 type EditBody = Partial<UserForm> & { password: string | null; version?: number | undefined };

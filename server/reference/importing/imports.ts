@@ -11,6 +11,7 @@ import type { Envelope } from '../../decider/command.js';
 import { History } from '../../history/history.js';
 import { MovedOn } from '../../history/undoing.js';
 import { fieldMessageIn, type Language } from '../../http/language.js';
+import type { FileContent } from '../../disk/file-content.js';
 import { Kernel } from '../../decider/kernel.js';
 import { identifier } from '../../database/sql.js';
 import { ServerTasks } from '../../process/process.module.js';
@@ -56,7 +57,7 @@ export class Imports {
 
   async preview(
     declaration: ReferenceDeclaration,
-    source: { bytes: Buffer } | { text: string },
+    source: FileContent | { text: string },
     language: Language,
   ): Promise<ImportPreview> {
     const sheet = await this.tasks.run(sheetTask, source);

@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { refuse } from '../../../contract/refusals/refusals.js';
 import { maxColumns, maxLetters, maxRows, maxTextMb } from '../../../contract/reference/import.js';
 import { readWorkbook } from './read-workbook.js';
 import type { Sheet, SheetLine } from './sheet.js';
 
-export type SheetSource = { bytes: Uint8Array } | { text: string };
+/** The process that reads the sheet also reads a larger file, so that no other process holds its content. */
+export type SheetSource = { bytes: Uint8Array } | { path: string } | { text: string };
 
 /** Reads the sent sheet and counts while reading, so that no file larger than the limits is held in memory. */
 export async function readSheet(source: SheetSource): Promise<Sheet> {
@@ -31,9 +33,10 @@ const tooWide = () => refuse('ImportTooWide', { values: { most: maxColumns } });
 const tooLong = (line: number) => refuse('ImportCellTooLong', { values: { line, most: maxLetters } });
 
 async function* linesOf(source: SheetSource): AsyncIterable<SheetLine> {
-  if ('text' in source) yield* readText(source.text);
-  else if (isArchive(source.bytes)) yield* readWorkbook(source.bytes);
-  else yield* readText(decode(source.bytes));
+  if ('text' in source) return yield* readText(source.text);
+  const bytes = 'path' in source ? await readFile(source.path) : source.bytes;
+  if (isArchive(bytes)) yield* readWorkbook(bytes);
+  else yield* readText(decode(bytes));
 }
 
 /** Exported files put an apostrophe before text that a spreadsheet would take for a formula. */

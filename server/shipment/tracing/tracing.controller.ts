@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { Controller } from '@nestjs/common';
 import type { Json } from '../../../contract/json.js';
 import { fieldMessages, Refusal, refuse, sentence } from '../../../contract/refusals/refusals.js';
 import { maxPictures } from '../../../contract/shipment/tracing/form.js';
 import { tracingRoutes } from '../../../contract/shipment/tracing/routes.js';
 import { Database } from '../../database/database.js';
+import { digestOf } from '../../disk/file-content.js';
 import { ImageStore } from '../../document/images/image-store.js';
 import type { Call, Reply, UploadedFile } from '../../http/call.js';
 import { Serve } from '../../http/serve.js';
@@ -43,7 +43,7 @@ export class TracingController {
   async sendPicture(call: Call<Routes['sendPicture']>): Promise<Reply<Routes['sendPicture']>> {
     const [sent] = call.files;
     if (!sent) throw refuse('Invalid', { fields: { picture: [fieldMessages.choose.mn] } });
-    const image = await this.images.store(sent.bytes, 'tracing', call.user.id);
+    const image = await this.images.store(sent.content, 'tracing', call.user.id);
     return { message: call.message('saved'), image };
   }
 
@@ -55,7 +55,8 @@ export class TracingController {
       throw refuse('Invalid', { fields: { pictures: [fieldMessages.tooLong.mn] } });
     const stored = await this.storeAll(call.files, user.id);
     const command = { id: params.inquiryid, fields: body.fields, pictures: [...body.pictures, ...stored] };
-    const digests = call.files.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex'));
+    const digests: string[] = [];
+    for (const { content } of call.files) digests.push(await digestOf(content));
     const envelope = call.envelope({ ...params, ...body, files: digests } as Json);
     try {
       const { id, number } = await this.kernel.commands.run(tracingCommands.AddTracing, command, envelope);
@@ -70,9 +71,9 @@ export class TracingController {
 
   private async storeAll(files: readonly UploadedFile[], userId: number): Promise<string[]> {
     const stored: string[] = [];
-    for (const [at, { bytes }] of files.entries()) {
+    for (const [at, { content }] of files.entries()) {
       try {
-        stored.push(await this.images.store(bytes, 'tracing', userId));
+        stored.push(await this.images.store(content, 'tracing', userId));
       } catch (error) {
         await this.dropAll(stored);
         // The refusal is reported at the index of the picture that caused it.
