@@ -1,23 +1,24 @@
-import { PassThrough } from 'node:stream';
+import { open } from 'node:fs/promises';
 import { Injectable, StreamableFile } from '@nestjs/common';
 import { visibleColumns, type ListQuery, type TableDeclaration } from '../../contract/list.js';
 import { localInstant } from '../../contract/time.js';
 import { refuse } from '../../contract/refusals/refusals.js';
 import { PastDays } from '../as-of/past-days.js';
+import { FreeSpace } from '../disk/free-space.js';
+import { TemporaryFiles } from '../disk/temporary-files.js';
+import { noteRows } from '../http/answer-rows.js';
 import type { Call } from '../http/call.js';
 import { Kernel } from '../decider/kernel.js';
 import { Tables } from '../table/table.js';
 import { DownloadBounds } from './download-bounds.js';
 import { contentTypes } from './sheets/content-types.js';
-import { writeTable, type Output } from './sheets/write-table.js';
+import { writeTable } from './sheets/write-table.js';
+import { Workbooks, type WorkbookFile } from './workbooks/workbooks.js';
 
-/** A caller that receives nothing for this long is disconnected: the rows are read from one snapshot, which cannot stay open for ever. */
-const longestPauseMs = 60_000;
+/** For writing the file, and again for sending it. */
+const longestMs = 600_000;
 
-/** The caller has disconnected. */
-class CallerGone extends Error {}
-
-/** A table as a workbook in the answer of the call itself (D150): rows are sent as they are read, and nothing is stored. */
+/** A table as a workbook in the answer of the call itself (D150). */
 @Injectable()
 export class TableDownloads {
   constructor(
@@ -25,19 +26,29 @@ export class TableDownloads {
     private readonly past: PastDays,
     private readonly kernel: Kernel,
     private readonly bounds: DownloadBounds,
+    private readonly workbooks: Workbooks,
+    private readonly files: TemporaryFiles,
+    private readonly space: FreeSpace,
   ) {}
 
   /**
-   * All matching rows, with the file name of the specification (D111) and every column that the caller may see. It can be refused like
-   * any call until the first row is read.
+   * All matching rows, with the file name of the specification (D111) and every column that the caller may see. The file is written before
+   * its first byte is sent: however slowly a caller reads, no snapshot of the database stays open.
    */
   async workbook(call: Call, declaration: TableDeclaration, query: ListQuery, name: string): Promise<StreamableFile> {
+    await this.space.assertReserve();
     await this.acquireSlot(call);
+    const path = this.files.newPath();
+    call.response.once('close', () => void this.files.remove(path));
     const { asOf } = query;
-    if (asOf === undefined) return this.write(this.tables, call, declaration, query, name);
-    return this.past.read(asOf, call.envelope().actor, ({ tables }) =>
-      this.write(tables, call, declaration, query, `${name}-as-of-${asOf}`),
+    if (asOf === undefined) {
+      await this.write(this.tables, call, declaration, query, path);
+      return send(call, path, name);
+    }
+    await this.past.read(asOf, call.envelope().actor, ({ tables }) =>
+      this.write(tables, call, declaration, query, path),
     );
+    return send(call, path, `${name}-as-of-${asOf}`);
   }
 
   /** Released when the answer ends. */
@@ -55,12 +66,11 @@ export class TableDownloads {
     call: Call,
     declaration: TableDeclaration,
     query: ListQuery,
-    name: string,
-  ): Promise<StreamableFile> {
+    path: string,
+  ): Promise<void> {
     const table = tables.named(declaration.name);
     if (!table) throw new Error(`${declaration.name} is no table`);
     const { user, language, response } = call;
-    const output = new AnswerOutput(response);
     const what = {
       table,
       query,
@@ -73,41 +83,58 @@ export class TableDownloads {
       asOf: query.asOf,
       isAsAnswered: true,
     } as const;
-    await new Promise<void>((begun, refused) => {
-      const watcher = { onStart: async () => begun(), onWritten: async () => undefined };
-      writeTable(output, what, watcher).catch((error: unknown) => {
-        refused(error as Error);
-        output.stream.destroy(error instanceof CallerGone ? undefined : (error as Error));
-      });
-    });
-    response.setHeader('Content-Security-Policy', `sandbox; default-src 'none'`);
-    const answer = new StreamableFile(output.stream, {
-      type: contentTypes.xlsx,
-      disposition: `attachment; filename="${name}.xlsx"`,
-    });
-    // A partial workbook must not look like a complete one.
-    return answer.setErrorHandler((error) => response.destroy(error));
+    const watcher = { onStart: async () => undefined, onWritten: async () => undefined };
+    const limit = new WritingLimit(response);
+    let file: WorkbookFile | undefined;
+    try {
+      const { rows } = await writeTable(
+        {
+          workbook: (title, head, dated) =>
+            (file = this.workbooks.create({ path, title, head, ...(dated && { dated }) })),
+          during: (work) => Promise.race([work, limit.reached]),
+        },
+        what,
+        watcher,
+      );
+      noteRows(rows);
+    } finally {
+      limit.end();
+      file?.drop();
+    }
   }
 }
 
-/** Writes at the speed of the caller, and ends when the caller disconnects. */
-class AnswerOutput implements Output {
-  readonly stream = new PassThrough({ highWaterMark: 256 * 1024 });
-  private readonly gone: Promise<never>;
+/** Ends the writing of a file when its caller disconnects, or when it takes too long. */
+class WritingLimit {
+  readonly reached: Promise<never>;
+  end: () => void = () => undefined;
 
-  constructor(private readonly response: Call['response']) {
-    this.gone = new Promise((_, reject) => response.once('close', () => reject(new CallerGone())));
-    this.gone.catch(() => undefined);
-    // An error before the first row is answered as a refusal; the stream has no reader yet that could receive it.
-    this.stream.on('error', () => undefined);
+  constructor(response: Call['response']) {
+    this.reached = new Promise((_, reject) => {
+      const onClose = (): void => reject(refuse('Unavailable'));
+      const timer = setTimeout(() => reject(refuse('FileTooHeavy')), longestMs);
+      response.once('close', onClose);
+      this.end = () => {
+        clearTimeout(timer);
+        response.off('close', onClose);
+      };
+    });
+    this.reached.catch(() => undefined);
   }
+}
 
-  async during<T>(work: Promise<T>): Promise<T> {
-    const stalled = setTimeout(() => this.response.destroy(), longestPauseMs);
-    try {
-      return await Promise.race([work, this.gone]);
-    } finally {
-      clearTimeout(stalled);
-    }
-  }
+async function send({ response }: Call, path: string, name: string): Promise<StreamableFile> {
+  const handle = await open(path);
+  const { size } = await handle.stat();
+  // A caller that takes longer is disconnected, and the file is deleted.
+  const timer = setTimeout(() => response.destroy(), longestMs);
+  response.once('close', () => clearTimeout(timer));
+  response.setHeader('Content-Security-Policy', `sandbox; default-src 'none'`);
+  const answer = new StreamableFile(handle.createReadStream(), {
+    type: contentTypes.xlsx,
+    disposition: `attachment; filename="${name}.xlsx"`,
+    length: size,
+  });
+  // A partial workbook must not look like a complete one.
+  return answer.setErrorHandler((error) => response.destroy(error));
 }

@@ -9,6 +9,7 @@ import { DownloadBounds } from './download-bounds.js';
 import { MailDomains } from './letters/mail-domains.js';
 import { TableDownloads } from './download-table.js';
 import { ExportServices } from './export-services.js';
+import { Workbooks } from './workbooks/workbooks.js';
 
 const services = {
   provide: ExportServices,
@@ -26,5 +27,5 @@ const services = {
 
 /** What server and worker both need for exported files. */
 @Global()
-@Module({ providers: [services, DownloadBounds, TableDownloads], exports: [ExportServices, TableDownloads] })
+@Module({ providers: [services, DownloadBounds, Workbooks, TableDownloads], exports: [ExportServices, TableDownloads] })
 export class ExportModule {}

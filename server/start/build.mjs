@@ -35,6 +35,7 @@ const parts = [
         'server/worker',
         'server/task-program',
         'server/process/guard',
+        'server/export/workbooks/workbook-thread',
         'server/start/supervise',
         'cli/main',
         'cli/generate',

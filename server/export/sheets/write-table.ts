@@ -46,22 +46,29 @@ export interface Output {
   during<T>(work: Promise<T>): Promise<T>;
 }
 
+type WorkbookOf = (title: string, head: readonly SheetColumn[], dated?: Date) => SheetWriter;
+
+/** A workbook that another thread writes. */
+interface WorkbookOutput extends Pick<Output, 'during'> {
+  workbook: WorkbookOf;
+}
+
 /** Every exported file is written here, for every user and from every channel. */
 export async function writeTable(
-  file: Output,
+  file: Output | WorkbookOutput,
   what: TableAsFile,
   watcher: Watcher,
 ): Promise<{ rows: number; position: number }> {
   const { table, query, columns, format, language, actor, at, by, asOf, isAsAnswered } = what;
   const { declaration } = table;
   // Before a connection is taken: the first time this takes seconds on a slow machine.
-  const writerOf = await loadWriter(what);
+  const writerOf = await loadWriter(what, 'workbook' in file ? file.workbook : undefined);
   const write = async ({ position, count, filterNames, pieces }: WholeTable) => {
     await watcher.onStart(count, position);
     if (format === 'pdf') assertFits(format, columns, await count());
     const head = sheetColumns(declaration, columns, language);
     const letterhead = format === 'pdf' ? await what.letterheads?.at(position, language) : undefined;
-    const writer = writerOf(file.stream, head, letterhead);
+    const writer = writerOf(file, head, letterhead);
     let rows = 0;
     for await (const piece of pieces) {
       await file.during(writer.rows(sheetRows(declaration, columns, piece, language, isAsAnswered)));
@@ -79,20 +86,26 @@ export async function writeTable(
 const noLetterhead: Letterhead = { firm: { name: '', lines: [], logo: null }, pictures: {} };
 
 /** The libraries are loaded with the first file, so that they do not delay the start. */
-type WriterOf = (output: Writable, head: readonly SheetColumn[], letterhead?: Letterhead) => SheetWriter;
+type WriterOf = (output: Output | WorkbookOutput, head: readonly SheetColumn[], letterhead?: Letterhead) => SheetWriter;
 
-async function loadWriter(what: TableAsFile): Promise<WriterOf> {
+function streamOf(output: Output | WorkbookOutput): Writable {
+  if (!('stream' in output)) throw new Error('Only a workbook is written by another thread');
+  return output.stream;
+}
+
+async function loadWriter(what: TableAsFile, thread?: WorkbookOf): Promise<WriterOf> {
   const { table, columns, format, language, at, asOf, print, isAsAnswered } = what;
   const title = titleOf(table.declaration, language);
-  const dated = asOf && endOfDay(asOf);
+  const dated = asOf === undefined ? undefined : endOfDay(asOf);
   switch (format) {
     case 'csv':
-      return (output, head) => new CsvWriter(output, head);
+      return (output, head) => new CsvWriter(streamOf(output), head);
     case 'xlsx': {
+      if (thread) return (_output, head) => thread(title, head, dated);
       const { XlsxWriter } = await import('./xlsx-writer.js');
       const total = { label: sheetWords.total[language], summed: summedColumns(table.declaration, columns) };
       const settings = { ...(dated ? { dated } : {}), ...(isAsAnswered ? {} : { total }) };
-      return (output, head) => new XlsxWriter(output, title, head, settings);
+      return (output, head) => new XlsxWriter(streamOf(output), title, head, settings);
     }
     case 'pdf': {
       const { PdfWriter } = await import('./pdf-writer.js');
@@ -109,7 +122,8 @@ async function loadWriter(what: TableAsFile): Promise<WriterOf> {
         drawn: drawnOf(declaration, columns),
       };
       const printer = print ?? (await import('./printed-table.js')).printTable;
-      return (output, head, letterhead = noLetterhead) => new PdfWriter(output, head, { ...look, letterhead }, printer);
+      return (output, head, letterhead = noLetterhead) =>
+        new PdfWriter(streamOf(output), head, { ...look, letterhead }, printer);
     }
     default:
       return format satisfies never;

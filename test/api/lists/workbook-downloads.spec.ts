@@ -1,9 +1,15 @@
+import { readdir } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { UserType } from '../../../contract/actor.js';
+import { readWorkbook } from '../../builders/files/workbook.js';
 import { until } from '../../until.js';
 import { openServer, type Answer, type RunningServer } from '../running-server.js';
 
 jest.setTimeout(120_000);
+
+const manyRows = 80_000;
 
 let server: RunningServer;
 beforeAll(async () => {
@@ -55,5 +61,62 @@ describe('workbooks in the answer of a call', () => {
     holder.release();
     expect((await Promise.all([...both, other])).map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await counted()).toBe(3);
+  });
+
+  it('are written to a file before they are sent, so that a slow reader holds no snapshot of the database', async () => {
+    const { pool } = server.database;
+    await pool.query(`delete from workbook_download`);
+    // More than fits into the buffers of a connection.
+    await pool.query(
+      `insert into custom_invoice (id, code, description, invoicetype, currency, rate, amount, amount_mnt, generated_at, version)
+       select 1000 + n, 'CI' || n, (select string_agg(md5(n || ' ' || k), '') from generate_series(1, 8) k), 1, 'mnt', 1, n, n, now(), 1
+       from generate_series(1, $1::int) n`,
+      [manyRows],
+    );
+    const temporary = () => readdir(join(server.dataFolder, 'temporary'));
+    const token = await server.tokenOf(3);
+    const answer = await new Promise<IncomingMessage>((answered, failed) => {
+      get(`${server.url}/api/custominvoice/download`, { headers: { Authorization: `Bearer ${token}` } }, answered).once(
+        'error',
+        failed,
+      );
+    });
+    expect([answer.statusCode, await temporary()]).toEqual([200, [expect.anything()]]);
+    const { rows } = await pool.query(
+      `select query from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`,
+    );
+    expect(rows).toEqual([]);
+    const pieces: Buffer[] = [];
+    for await (const piece of answer as AsyncIterable<Buffer>) pieces.push(piece);
+    const workbook = Buffer.concat(pieces);
+    expect(workbook.length).toBe(Number(answer.headers['content-length']));
+    expect(workbook.length).toBeGreaterThan(10_000_000);
+    const [table] = readWorkbook(workbook);
+    expect(table?.rows.length).toBe(manyRows + 1);
+    await until('no file', async () => (await temporary()).length === 0);
+    const line = server.lines.findLast((text) => text.includes('"custominvoice.file"'));
+    expect(JSON.parse(line ?? '{}')).toMatchObject({ status: 200, rows: manyRows });
+    await pool.query(`delete from custom_invoice where id > 1000`);
+  });
+
+  it('leave no file when the caller disconnects while one is being made', async () => {
+    const { pool } = server.database;
+    await pool.query(`delete from workbook_download`);
+    const holder = await pool.connect();
+    await holder.query('begin');
+    await holder.query('lock table custom_invoice in access exclusive mode');
+    const leaving = new AbortController();
+    const token = await server.tokenOf(3);
+    const left = fetch(`${server.url}/api/custominvoice/download`, {
+      headers: { Authorization: `Bearer ${token}` },
+      signal: leaving.signal,
+    }).catch(() => 'left');
+    await until('it is being made', async () => (await pool.query(`select 1 from workbook_download`)).rowCount === 1);
+    leaving.abort();
+    expect(await left).toBe('left');
+    await holder.query('rollback');
+    holder.release();
+    expect((await download(3)).status).toBe(200);
+    await until('no file', async () => (await readdir(join(server.dataFolder, 'temporary'))).length === 0);
   });
 });
