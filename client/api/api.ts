@@ -20,6 +20,8 @@ const baseQuery: BaseQueryFn<Call, unknown, Failure> = async (call, { signal }) 
  */
 export const api = createApi({
   baseQuery,
+  // `outdatedMiddleware` repeats the queries that run meanwhile.
+  invalidationBehavior: 'immediately',
   tagTypes: ['topic', 'history', 'record'],
   endpoints: () => ({}),
 });

@@ -1,25 +1,33 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { dashboardTopic } from '../../contract/dashboard/topic';
 import { api } from './api';
-import { retryFailedQueries, retryMiddleware } from './retry-failed';
-import { topicTag, type ChangeSource } from './subscribed-to';
+import { outdatedMiddleware, retryFailedQueries, retryMiddleware } from './repeat-queries';
+import { pausedTag, pauses, type ChangeSource } from './subscribed-to';
 import { throttleTopics } from './throttle-topics';
 
-/** The home page is open in every office all day: its figures change by the second and are refetched every two seconds. */
-const pauseMs = { [dashboardTopic]: 2_000 };
-
-/** The cache of answers. When a topic changes, answers that are shown are refetched and others are dropped. */
+/**
+ * The cache of answers, and the only place where changed topics become refetches: answers that are shown are refetched and others
+ * are dropped.
+ */
 export function createStore(changes: ChangeSource) {
   const store = configureStore({
     reducer: { [api.reducerPath]: api.reducer },
     middleware: (middleware) =>
-      middleware({ thunk: { extraArgument: { changes } }, serializableCheck: false, immutableCheck: false }).concat(
-        api.middleware,
-        retryMiddleware(),
-      ),
+      middleware({ thunk: { extraArgument: { changes } }, serializableCheck: false, immutableCheck: false })
+        .prepend(outdatedMiddleware())
+        .concat(api.middleware, retryMiddleware()),
   });
-  const invalidate = throttleTopics((topics) => store.dispatch(api.util.invalidateTags(topics.map(topicTag))), pauseMs);
-  changes.onChanges((all) => invalidate([...new Set(all.map(({ topic }) => topic))]));
+  const invalidate = (topics: readonly string[], pauseMs = 0): void =>
+    void store.dispatch(api.util.invalidateTags(topics.map((topic) => pausedTag(topic, pauseMs))));
+  const throttles = new Map<number, (topics: Iterable<string>) => void>();
+  changes.onChanges((all) => {
+    const topics = new Set(all.map(({ topic }) => topic));
+    invalidate([...topics]);
+    for (const pauseMs of pauses) {
+      const pass = throttles.get(pauseMs) ?? throttleTopics((topic) => invalidate([topic], pauseMs), pauseMs);
+      throttles.set(pauseMs, pass);
+      pass(topics);
+    }
+  });
   changes.onConnected(() => retryFailedQueries(store));
   return store;
 }

@@ -1,14 +1,12 @@
 import { Button, ButtonVariant, ProgressBar } from '@blueprintjs/core';
 import { Cross, Error as Failed, Tick, Time, Undo } from '@blueprintjs/icons';
-import { useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { useStop } from '../act/use-stop';
-import { sendRequest } from '../api/send-request';
 import { failureOf } from '../api/failure';
 import { languageInUse } from '../i18n/language';
 import { snackbar } from '../ui/snackbar';
-import type { BulkAnswer } from './bulk-request';
-import { isRunning, refreshActs } from './own-acts';
+import { useLazyOwnActQuery } from './one-act';
+import { isRunning, ownActLists, type BulkAnswer } from './own-acts';
 import { useUndoBulk } from './use-offer-undo';
 
 /** The user's bulk actions: the progress, the refused rows with their reasons, and buttons to stop or undo. */
@@ -64,16 +62,12 @@ function ActEntry({ act }: { act: BulkAnswer }) {
 /** The refused rows with their reasons; fetched when the user opens them. */
 function RefusedRows({ id, count }: { id: number; count: number }) {
   const { t } = useTranslation();
-  const [answer, setAnswer] = useState<BulkAnswer>();
-  const load = async (): Promise<void> => {
-    try {
-      setAnswer(await sendRequest<BulkAnswer>({ url: `/api/bulk/${id}` }));
-    } catch (thrown) {
-      snackbar.failure(failureOf(thrown));
-    }
-  };
-  if (!answer)
-    return <Button size="small" text={t('shipmentLists.bulk.refusedRows', { count })} onClick={() => void load()} />;
+  const [load, { data: answer }] = useLazyOwnActQuery();
+  const open = (): void =>
+    void load(id)
+      .unwrap()
+      .catch((thrown: unknown) => snackbar.failure(failureOf(thrown)));
+  if (!answer) return <Button size="small" text={t('shipmentLists.bulk.refusedRows', { count })} onClick={open} />;
   return (
     <ul className="bp6-list bp6-list-unstyled meta">
       {answer.results
@@ -91,16 +85,13 @@ function RefusedRows({ id, count }: { id: number; count: number }) {
 function ActButton({ act }: { act: BulkAnswer }) {
   const { t } = useTranslation();
   const undoAct = useUndoBulk();
-  const stopping = useStop();
-  const stop = async (): Promise<void> => {
-    await stopping.act(`/api/bulk/${act.id}/cancel`);
-    await refreshActs();
-  };
+  const stopping = useStop(ownActLists);
   const label = act.label[languageInUse()];
   const button = { variant: ButtonVariant.MINIMAL };
   if (isRunning(act)) {
     const text = `${t('shipmentLists.bulk.stop')}: ${label}`;
-    return <Button {...button} icon={<Cross />} aria-label={text} title={text} onClick={() => void stop()} />;
+    const stop = (): void => void stopping.act(`/api/bulk/${act.id}/cancel`);
+    return <Button {...button} icon={<Cross />} aria-label={text} title={text} onClick={stop} />;
   }
   if (!act.can_undo) return null;
   const text = `${t('shipmentLists.bulk.undo')}: ${label}`;

@@ -1,10 +1,10 @@
 import { useTranslation } from '../i18n/use-translation';
-import { noLists, useAction, type ActionResult } from '../act/use-action';
+import { useAction, type ActionResult } from '../act/use-action';
 import { failureOf } from '../api/failure';
 import { renewList } from '../live/own-changes';
 import { snackbar } from '../ui/snackbar';
-import { pollToEnd, type BulkAnswer } from './bulk-request';
-import { refreshActs } from './own-acts';
+import { useFollowAct } from './one-act';
+import { ownActLists, type BulkAnswer } from './own-acts';
 
 /** Closes the offer to undo a bulk action, by the id of its request. */
 const offers = new Map<number, () => void>();
@@ -12,19 +12,15 @@ const offers = new Map<number, () => void>();
 /** Undoes a whole bulk action and shows the result. */
 export function useUndoBulk(): (act: Pick<BulkAnswer, 'id' | 'list'>) => Promise<void> {
   const { t } = useTranslation();
-  const { act } = useAction<ActionResult & { id: number }>(noLists, { onDone: () => undefined });
+  const { act } = useAction<ActionResult & { id: number }>(ownActLists, { onDone: () => undefined });
+  const follow = useFollowAct();
   return async ({ id: requestId, list }) => {
     const undo = await act(`/api/bulk/${requestId}/undo`);
     if (!undo) return;
     offers.get(requestId)?.();
     offers.delete(requestId);
     try {
-      void refreshActs();
-      const { done, refused } = await pollToEnd(
-        undo.id,
-        () => undefined,
-        () => false,
-      );
+      const { done, refused } = await follow(undo.id);
       renewList(list);
       if (refused === 0) snackbar.success(t('shipmentLists.bulk.undone', { count: done }));
       else snackbar.failure({ status: 409, message: t('shipmentLists.bulk.notUndone', { count: refused, done }) });

@@ -9,7 +9,7 @@ import { leadsTo } from '../../contract/notification/leads-to';
 import { notificationList } from '../../contract/notification/list';
 import { useListPages } from '../list/pages/use-list-pages';
 import type { ListRow } from '../grid/grid-column';
-import type { ListPage } from '../list/pages/list-pages';
+import type { ListPage } from '../list/pages/list-page';
 import { useUser } from '../session/use-session';
 import { lineOf } from './work-of';
 

@@ -6,8 +6,9 @@ import { formatNumber } from '../../contract/text/format-number';
 import { useStop } from '../act/use-stop';
 import { failureOf } from '../api/failure';
 import { saveFile } from '../api/save-file';
+import { renewList } from '../live/own-changes';
 import { snackbar } from '../ui/snackbar';
-import { isUnderway, refreshFiles } from './own-files';
+import { isUnderway, ownFileLists } from './own-files';
 import './file-list.css';
 
 /** The user's files: the progress of each, with buttons to download or cancel it. */
@@ -93,14 +94,10 @@ export function FileFacts({ file }: { file: ExportAnswer }) {
 
 function FileActions({ file }: { file: ExportAnswer }) {
   const { t } = useTranslation();
-  const { act } = useStop();
-  const cancel = async (): Promise<void> => {
-    await act(`/api/exports/${file.id}/cancel`);
-    await refreshFiles();
-  };
+  const { act } = useStop(ownFileLists);
   const download = async (): Promise<void> => {
     await saveFile(`/api/exports/${file.id}/download`).catch((thrown: unknown) => snackbar.failure(failureOf(thrown)));
-    await refreshFiles();
+    ownFileLists.forEach(renewList);
   };
   if (isUnderway(file))
     return (
@@ -109,7 +106,7 @@ function FileActions({ file }: { file: ExportAnswer }) {
         icon={<Cross />}
         aria-label={t('files.cancel', { title: file.title })}
         title={t('files.cancel', { title: file.title })}
-        onClick={() => void cancel()}
+        onClick={() => void act(`/api/exports/${file.id}/cancel`)}
       />
     );
   if (file.file === null) return null;

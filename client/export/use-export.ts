@@ -1,13 +1,12 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import type { ExportAnswer, ExportFormat } from '../../contract/export/export';
-import { noLists, useAction, type ActionResult } from '../act/use-action';
+import { useAction, type ActionResult } from '../act/use-action';
 import { useStop } from '../act/use-stop';
-import { sendRequest } from '../api/send-request';
 import { type Failure, failureOf } from '../api/failure';
 import { saveFile } from '../api/save-file';
 import { snackbar } from '../ui/snackbar';
-import { refreshFiles } from './own-files';
+import { isUnderway, ownFileLists, useOwnFiles } from './own-files';
 
 /** What the screen shows when a file is requested. */
 export interface ShownTable {
@@ -25,55 +24,38 @@ export interface Underway {
   share: number | undefined;
 }
 
-const pollMs = 700;
 const address = (id: number, act = ''): string => `/api/exports/${id}${act}`;
 
 /** Exports one file at a time. A user who leaves the list before it is ready gets a notice when it is. */
 export function useExport() {
   const { t } = useTranslation();
-  const [underway, setUnderway] = useState<Underway | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const [requestedId, setRequestedId] = useState<number | null>(null);
+  const file = useOwnFiles({ skip: requestedId === null })?.find(({ id }) => id === requestedId);
+  const ended = file && !isUnderway(file) ? file : undefined;
 
-  const failed = useCallback((thrown: unknown): void => {
-    setUnderway(null);
-    snackbar.failure(failureOf(thrown));
-  }, []);
+  const deliver = useEffectEvent(async ({ id, state, error }: ExportAnswer): Promise<void> => {
+    setRequestedId(null);
+    if (state === 'cancelled') snackbar.note(t('export.cancelled'));
+    else if (state !== 'done')
+      snackbar.failure({ status: 422, message: error ?? t('export.failed') } satisfies Failure);
+    else await saveFile(address(id, '/download')).catch((thrown: unknown) => snackbar.failure(failureOf(thrown)));
+  });
+  useEffect(() => {
+    if (ended) void deliver(ended);
+  }, [ended]);
 
-  const poll = useCallback(
-    async (id: number): Promise<void> => {
-      try {
-        const { state, done, total, error } = await sendRequest<ExportAnswer>({ url: address(id) });
-        if (state === 'queued' || state === 'running') {
-          setUnderway({ id, share: total ? done / total : undefined });
-          timer.current = setTimeout(() => void poll(id), pollMs);
-          return;
-        }
-        setUnderway(null);
-        if (state === 'done') await saveFile(address(id, '/download'));
-        else if (state === 'cancelled') snackbar.note(t('export.cancelled'));
-        else snackbar.failure({ status: 422, message: error ?? t('export.failed') } satisfies Failure);
-      } catch (thrown) {
-        failed(thrown);
-      }
-    },
-    [failed, t],
-  );
-
-  const { act } = useAction<ActionResult & { id: number }>(noLists, { onDone: () => undefined });
+  const { act } = useAction<ActionResult & { id: number }>(ownFileLists, { onDone: () => undefined });
   const start = async (shown: ShownTable, format: ExportFormat, asOf: string | null = null): Promise<void> => {
     const created = await act('/api/exports', { ...shown, format, ...(asOf ? { as_of: asOf } : {}) });
-    if (!created) return;
-    const { id } = created;
-    setUnderway({ id, share: undefined });
-    void refreshFiles();
-    timer.current = setTimeout(() => void poll(id), pollMs);
+    if (created) setRequestedId(created.id);
   };
 
-  const { act: stop } = useStop();
+  const { act: stop } = useStop(ownFileLists);
   const cancel = async (): Promise<void> => {
-    if (underway) await stop(address(underway.id, '/cancel'));
+    if (requestedId !== null) await stop(address(requestedId, '/cancel'));
   };
 
+  const underway: Underway | null =
+    requestedId === null ? null : { id: requestedId, share: file?.total ? file.done / file.total : undefined };
   return { underway, start, cancel };
 }

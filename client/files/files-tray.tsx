@@ -6,11 +6,12 @@ import { useTranslation } from '../i18n/use-translation';
 import { Link } from 'react-router';
 import { allowed } from '../../contract/permissions';
 import { fetchTexts } from '../i18n/language';
+import { renewList } from '../live/own-changes';
 import { useNotices } from '../live/use-live';
-import { isRunning, refreshActs, useOwnActs } from '../bulk/own-acts';
+import { isRunning, ownActLists, useOwnActs } from '../bulk/own-acts';
 import { useUser } from '../session/use-session';
 import { FileList } from '../export/file-list';
-import { isUnderway, refreshFiles, useOwnFiles } from '../export/own-files';
+import { isUnderway, ownFileLists, useOwnFiles } from '../export/own-files';
 import { Popup } from '../ui/popup';
 import './files.css';
 
@@ -30,7 +31,7 @@ export default function FilesTray() {
   const files = useOwnFiles();
   const [open, setOpen] = useState(false);
   // A notice reports that a file is finished, also one that a schedule created.
-  useNotices(() => void refreshFiles());
+  useNotices(() => ownFileLists.forEach(renewList));
   const acts = useOwnActs();
   const filesUnderway = files?.filter(isUnderway).length ?? 0;
   const actsUnderway = acts?.filter(isRunning).length ?? 0;
@@ -49,7 +50,7 @@ export default function FilesTray() {
         isOpen={open}
         onInteraction={(next) => {
           setOpen(next);
-          if (next) void Promise.all([refreshFiles(), refreshActs()]);
+          if (next) [...ownFileLists, ...ownActLists].forEach(renewList);
         }}
         content={
           <section className="files-tray" aria-label={t('screens.files')}>

@@ -105,10 +105,13 @@ export function useRecord({ url, key, kind, id, lists }: RecordCall & { lists: r
   );
 
   const reload = useCallback(async (): Promise<Loaded> => {
-    const loaded = loadedFrom(key, await sendRequest<Answer>({ url }));
-    cache({ url, key, kind, id }, loaded);
-    return loaded;
-  }, [cache, url, key, kind, id]);
+    const call = { url, key, kind, id };
+    const running = dispatch(recordApi.util.getRunningQueryThunk('record', call));
+    // It may have begun before the save that is to be read.
+    running?.abort();
+    await running;
+    return dispatch(recordApi.endpoints.record.initiate(call, { subscribe: false, forceRefetch: true })).unwrap();
+  }, [dispatch, url, key, kind, id]);
 
   const catchUp = useCallback(async (): Promise<Loaded | undefined> => {
     const stored = () => recordApi.endpoints.record.select({ url, key, kind, id })(getState());

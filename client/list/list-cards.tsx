@@ -95,7 +95,7 @@ export function ListCards<Row extends ListRow>({
                 </div>
               ))}
             </dl>
-            {(changed.get(row.id) ?? 0) > 0 && (
+            {changed.get(row.id) !== undefined && (
               <span key={changed.get(row.id)} className="grid-flash" aria-hidden="true" />
             )}
           </li>

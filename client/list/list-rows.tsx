@@ -9,7 +9,7 @@ import { DataGrid } from './grid/data-grid';
 import type { ListRow } from '../grid/grid-column';
 import { CardSums } from './grid/grid-foot';
 import { ListCards } from './list-cards';
-import type { ListPage } from './pages/list-pages';
+import type { ListPage } from './pages/list-page';
 import type { ListViewProps } from './list-props';
 import { CannotRead, FirstLoad, NoMatches, EmptyList } from './list-states';
 import { useRowActions } from './acts/row-actions';

@@ -4,7 +4,7 @@ import { pastDayIn, withPastDay } from '../as-of/use-past-day';
 import { useListParams } from '../workspace/records/list-navigation';
 import { readAddress, writeAddress, type AddressRules, type ListAddress } from './address';
 import type { GridColumn } from '../grid/grid-column';
-import type { Query } from './pages/list-pages';
+import type { Query } from './pages/list-page';
 import type { Views } from './views/use-views';
 
 /** More rows than the default of 15 of the API (D001): rows are virtualised, and scrolling is quicker than paging. */

@@ -58,16 +58,17 @@ export class Live {
   private failedWatches = 0;
   private nextWatch: ReturnType<typeof setTimeout> | undefined;
   private readonly watchers = new Map<string, Set<OnChanges>>();
-  private readonly present = new Map<string, readonly Person[]>();
   private readonly openRecords = new OpenRecords((presence) => {
     if (!this.socket?.connected) return false;
     this.socket.emit(presenceEvent, presence);
-    if (presence.left) this.present.delete(presence.record);
+    // The server no longer reports who is there.
+    if (presence.left) this.publishPresence(presence.record, []);
     return true;
   });
   private readonly listeners = new Set<() => void>();
   private readonly changeListeners = new Set<(changes: readonly Change[]) => void>();
   private readonly connectedListeners = new Set<() => void>();
+  private readonly presenceListeners = new Set<(record: RecordKey | null, people: readonly Person[]) => void>();
   private readonly ownWrites = new OwnWrites();
   private readonly silence = new SilenceTimer((since) => this.setConnection({ state: 'lost', at: since }));
   private endOwnChanges: (() => void) | undefined;
@@ -202,8 +203,9 @@ export class Live {
     this.openRecords.leave(record, panel);
   }
 
-  peopleAt(record: RecordKey): readonly Person[] {
-    return this.present.get(record) ?? noPeople;
+  onPresence(listener: (record: RecordKey | null, people: readonly Person[]) => void): () => void {
+    this.presenceListeners.add(listener);
+    return () => this.presenceListeners.delete(listener);
   }
 
   private scheduleWatch(ms = batchMs): void {
@@ -254,8 +256,7 @@ export class Live {
         this.receiveChanges(message.changes);
         return;
       case 'presence':
-        this.present.set(message.record, message.people);
-        this.notify();
+        this.publishPresence(message.record, message.people);
         return;
       case 'notice':
         this.receiveNotice(message);
@@ -298,9 +299,13 @@ export class Live {
     for (const listener of this.changeListeners) listener(changes);
   }
 
+  private publishPresence(record: RecordKey | null, people: readonly Person[]): void {
+    for (const listener of this.presenceListeners) listener(record, people);
+  }
+
   private connectionLost(): void {
     this.lostWithoutPosition ||= this.position === null;
-    this.present.clear();
+    this.publishPresence(null, []);
     if (this.connection.state !== 'lost') this.setConnection({ state: 'lost', at: new Date() });
   }
 
@@ -313,5 +318,3 @@ export class Live {
     for (const listener of this.listeners) listener();
   }
 }
-
-const noPeople: readonly Person[] = [];

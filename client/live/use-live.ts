@@ -1,6 +1,9 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { createContext, use, useCallback, useEffect, useEffectEvent, useId, useSyncExternalStore } from 'react';
-import type { Change, Notice, Person } from '../../contract/live/push';
-import { recordKey } from '../../contract/record';
+import type { Notice, Person } from '../../contract/live/push';
+import { recordKey, type RecordKey } from '../../contract/record';
+import { api } from '../api/api';
+import type { ChangeSource } from '../api/subscribed-to';
 import type { Connection, Live } from './live';
 
 export const LiveContext = createContext<Live | null>(null);
@@ -17,28 +20,11 @@ export function useConnection(): { connection: Connection; reconnect: () => void
   return { connection, reconnect: useCallback(() => live.reconnect(), [live]) };
 }
 
-/**
- * Calls back with what changed under one or several topics while they are shown, also with what changed while the connection was
- * down.
- */
-export function useChanges(topics: string | readonly string[], onChanges: (changes: Change[]) => void): void {
+/** Calls back when something changes under a topic while it is shown, or has changed while the connection was down. */
+export function useChanges(topic: string, onChanges: () => void): void {
   const live = useLive();
   const changed = useEffectEvent(onChanges);
-  const watched = typeof topics === 'string' ? topics : topics.join(' ');
-  useEffect(() => {
-    const ends = watched
-      .split(' ')
-      .filter(Boolean)
-      .map((topic) => live.watch(topic, (changes) => changed(changes)));
-    return () => ends.forEach((end) => end());
-  }, [live, watched]);
-}
-
-/** Calls back on every reconnection. */
-export function useConnected(onConnected: () => void): void {
-  const live = useLive();
-  const connected = useEffectEvent(onConnected);
-  useEffect(() => live.onConnected(() => connected()), [live]);
+  useEffect(() => live.watch(topic, () => changed()), [live, topic]);
 }
 
 export function useNotices(onNotice: (notice: Notice) => void, { shows = false } = {}): void {
@@ -46,6 +32,23 @@ export function useNotices(onNotice: (notice: Notice) => void, { shows = false }
   const received = useEffectEvent(onNotice);
   useEffect(() => live.onNotice((notice) => received(notice), shows), [live, shows]);
 }
+
+const presenceApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The server pushes who has a record open as long as this page has it open, too. */
+    presence: build.query<readonly Person[], RecordKey>({
+      queryFn: () => ({ data: noPeople }),
+      async onCacheEntryAdded(record, { extra, updateCachedData, cacheEntryRemoved }) {
+        const { changes } = extra as { changes: ChangeSource };
+        const end = changes.onPresence((changed, people) => {
+          if (changed === null || changed === record) updateCachedData(() => people);
+        });
+        await cacheEntryRemoved;
+        end();
+      },
+    }),
+  }),
+});
 
 /** The other users who have the record open. While it is shown, they see this user there, and the field that is being edited. */
 export function usePresence(kind: string, id: number | null, field: string | null): readonly Person[] {
@@ -56,8 +59,7 @@ export function usePresence(kind: string, id: number | null, field: string | nul
     if (record !== null) live.enter(record, panel, field);
   }, [live, record, panel, field]);
   useEffect(() => (record === null ? undefined : () => live.leave(record, panel)), [live, record, panel]);
-  const people = useCallback(() => (record === null ? noPeople : live.peopleAt(record)), [live, record]);
-  return useSyncExternalStore(live.subscribe, people);
+  return presenceApi.usePresenceQuery(record ?? skipToken).currentData ?? noPeople;
 }
 
 const noPeople: readonly Person[] = [];

@@ -5,7 +5,8 @@ import { useTranslation } from '../i18n/use-translation';
 import type { ScheduleAnswer } from '../../contract/export/export';
 import { ConfirmDialog } from '../form/dialogs/confirm-dialog';
 import { useAction } from '../act/use-action';
-import { refreshFiles } from '../export/own-files';
+import { ownFileLists } from '../export/own-files';
+import { renewList } from '../live/own-changes';
 import { scheduleLists } from './schedule-calls';
 import { scheduleName } from './schedule-form';
 
@@ -20,7 +21,7 @@ export function ScheduleActions({ schedule, onRemoved }: { schedule: ScheduleAns
   const attempt = async (what: 'run' | 'pause' | 'resume' | 'delete'): Promise<void> => {
     const answer = await act(`/api/exports/schedules/${id}/${what}`, what === 'delete' ? { _method: 'DELETE' } : {});
     setRemoving(false);
-    if (answer && what === 'run') void refreshFiles();
+    if (answer && what === 'run') ownFileLists.forEach(renewList);
     if (answer && what === 'delete') onRemoved?.();
   };
   const button = (what: 'run' | 'pause' | 'resume', icon: React.JSX.Element) => (

@@ -1,49 +1,96 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useStore } from 'react-redux';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
 import type { ListTotals } from '../../../contract/list';
-import { api } from '../../api/api';
-import { sendRequest } from '../../api/send-request';
-import { subscribedTo } from '../../api/subscribed-to';
+import { failureOf, type Failure } from '../../api/failure';
+import { isAborted } from '../../api/repeat-queries';
 import type { Store } from '../../api/store';
-import { useChanges, useConnected } from '../../live/use-live';
 import type { ListRow } from '../../grid/grid-column';
-import { ListPages, type ListPage, type ListState, type PageSource, type Query } from './list-pages';
+import { reuseRows, type CachedPage, type ListPage, type PageCall, type Query } from './list-page';
+import { pagesApi, requestWhole } from './pages-api';
 
-interface PageCall {
-  list: string;
-  path: string;
-  query: Query;
+interface ListState<Row extends ListRow> {
+  /** The rows shown; while a new query loads, those of the previous one. */
+  page: ListPage<Row> | undefined;
+  loading: boolean;
+  failure: Failure | undefined;
+  /** Rows changed by other users: id → time of the change. */
+  changed: CachedPage['changedAt'];
+  /** The number of new matching rows that are not shown. */
+  newRows: number;
+  reload: () => void;
 }
 
-const pagesApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    listPage: build.query<ListPage, PageCall>({
-      query: ({ path, query }) => ({ url: path, params: query }),
-      // A user who returns within half an hour finds the rows as they were.
-      keepUnusedDataFor: 1_800,
-      ...subscribedTo(({ list }: PageCall) => [list]),
+/** The page of a list: it keeps the old rows while new ones load, and shows a cached page at once while it is refreshed. */
+export function useListPages<Row extends ListRow>(
+  list: string,
+  path: string,
+  query: Query,
+  /** Whether the query is known yet. */
+  ready = true,
+): ListState<Row> {
+  const queryKey = JSON.stringify(query);
+  const call = useMemo<PageCall>(() => ({ list, path, query: JSON.parse(queryKey) as Query }), [list, path, queryKey]);
+  const [shown, setShown] = useState({ call, since: Date.now() });
+  if (shown.call !== call) setShown({ call, since: Date.now() });
+  const { cached, loading, failure, isGivenUp, refetch } = pagesApi.useListPageQuery(ready ? call : skipToken, {
+    refetchOnMountOrArgChange: true,
+    // A request for changed rows alone renders nothing before its answer.
+    selectFromResult: ({ data, currentData, error, isError, fulfilledTimeStamp = 0 }) => ({
+      // Rows of another list, or of another day, are not shown in the meantime.
+      cached: data && isSameTable(data.call, call) ? data : currentData,
+      loading: !isError && fulfilledTimeStamp < shown.since,
+      failure: isAborted(error) || !(isError || currentData) ? undefined : error,
+      isGivenUp: isError && isAborted(error),
     }),
-    listTotals: build.query<ListTotals, PageCall>({
-      query: ({ path, query }) => ({ url: path, params: { ...query, totals: 'only' } }),
-      transformResponse: ({ totals = {} }: ListPage) => totals,
-      ...subscribedTo(({ list }: PageCall) => [list]),
-    }),
-  }),
-});
-
-/** Loads the pages of a list from its route, and caches them in the store. */
-function sourceOf<Row extends ListRow>(store: Store, list: string, path: string): PageSource<Row> {
+  });
+  const dispatch = useDispatch<Store['dispatch']>();
+  const abort = useCallback(
+    (page: PageCall): boolean => {
+      const running = dispatch(pagesApi.util.getRunningQueryThunk('listPage', page));
+      running?.abort();
+      return running !== undefined;
+    },
+    [dispatch],
+  );
+  // Without it each letter of a filter would leave a request for the server to answer.
+  const last = useRef(call);
+  useEffect(() => {
+    if (last.current !== call) abort(last.current);
+    last.current = call;
+  }, [call, abort]);
+  const reload = useCallback((): void => {
+    setShown({ call, since: Date.now() });
+    requestWhole(call);
+    if (!abort(call)) void refetch();
+  }, [call, abort, refetch]);
+  useEffect(() => {
+    // To begin anew, or by another panel that showed the same page.
+    if (isGivenUp) void refetch();
+  }, [isGivenUp, refetch]);
   return {
-    load: (query, signal) => sendRequest({ url: path, params: query, signal }),
-    cached: (query) =>
-      pagesApi.endpoints.listPage.select({ list, path, query })(store.getState()).data as ListPage<Row> | undefined,
-    cache: (query, page) =>
-      void store.dispatch(
-        pagesApi.util.upsertQueryEntries([
-          { endpointName: 'listPage', arg: { list, path, query }, value: page as ListPage },
-        ]),
-      ),
+    page: useReusedRows(cached?.page as ListPage<Row> | undefined),
+    loading,
+    failure: failure && failureOf(failure),
+    changed: (!loading && cached?.changedAt) || noChanges,
+    newRows: loading ? 0 : (cached?.newIds.length ?? 0),
+    reload,
   };
+}
+
+const noChanges: CachedPage['changedAt'] = new Map();
+
+function isSameTable(one: PageCall, other: PageCall): boolean {
+  return one.path === other.path && one.query['as_of'] === other.query['as_of'];
+}
+
+function useReusedRows<Row extends ListRow>(page: ListPage<Row> | undefined): ListPage<Row> | undefined {
+  const last = useRef<readonly Row[]>([]);
+  const reused = useMemo(() => page && reuseRows(last.current, page), [page]);
+  useEffect(() => {
+    if (reused) last.current = reused.listdata;
+  }, [reused]);
+  return reused;
 }
 
 /**
@@ -57,28 +104,4 @@ export function useListTotals(
 ): { totals: ListTotals | undefined; isLoading: boolean } {
   const { data, isFetching } = pagesApi.useListTotalsQuery({ list, path, query: filters }, { skip: !hasSums });
   return { totals: hasSums ? (data ?? {}) : undefined, isLoading: isFetching };
-}
-
-export function useListPages<Row extends ListRow>(
-  name: string,
-  path: string,
-  query: Query,
-  /** Whether the query is known yet. */
-  ready = true,
-): ListState<Row> & { reload: () => void } {
-  const store = useStore() as Store;
-  const queryKey = JSON.stringify(query);
-  const createPages = () => ({ store, name, path, pages: new ListPages<Row>(sourceOf(store, name, path), query) });
-  const [current, setCurrent] = useState(createPages);
-  const isOther = current.store !== store || current.name !== name || current.path !== path;
-  // Another query is shown by the same object, another list by a new one.
-  const { pages } = isOther ? createPages() : current;
-  if (isOther) setCurrent({ store, name, path, pages });
-  useEffect(() => {
-    if (ready) pages.show(JSON.parse(queryKey) as Query);
-  }, [pages, queryKey, ready]);
-  useChanges(name, (changes) => void pages.applyChanges(changes));
-  useConnected(pages.retryFailed);
-  const state = useSyncExternalStore(pages.subscribe, () => pages.state);
-  return { ...state, reload: pages.reload };
 }

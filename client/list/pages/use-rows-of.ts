@@ -1,9 +1,21 @@
-import { useCallback, useEffect, useState } from 'react';
-import { sendRequest } from '../../api/send-request';
+import { useEffect } from 'react';
+import { api } from '../../api/api';
 import { failureOf } from '../../api/failure';
-import { useChanges } from '../../live/use-live';
-import { snackbar } from '../../ui/snackbar';
+import { subscribedTo } from '../../api/subscribed-to';
 import type { ListRow } from '../../grid/grid-column';
+import { snackbar } from '../../ui/snackbar';
+import type { ListPage, PageCall } from './list-page';
+
+const rowsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    rowsOf: build.query<readonly ListRow[], PageCall>({
+      query: ({ path, query }) => ({ url: path, params: query }),
+      transformResponse: ({ listdata }: ListPage) => listdata,
+      keepUnusedDataFor: 0,
+      ...subscribedTo(({ list }: PageCall) => [list]),
+    }),
+  }),
+});
 
 /** The current state of some rows of a list, on whatever page they are; rows that left the list are missing. */
 export function useRowsOf<Row extends ListRow>(
@@ -11,21 +23,9 @@ export function useRowsOf<Row extends ListRow>(
   path: string,
   ids: readonly number[],
 ): readonly Row[] | undefined {
-  const [rows, setRows] = useState<readonly Row[]>();
-  const idList = ids.join(',');
-  const load = useCallback(
-    (signal?: AbortSignal) =>
-      sendRequest<{ listdata: Row[] }>({ url: path, params: { ids: idList }, ...(signal ? { signal } : {}) }).then(
-        ({ listdata }) => !signal?.aborted && setRows(listdata),
-        (thrown: unknown) => !signal?.aborted && snackbar.failure(failureOf(thrown)),
-      ),
-    [path, idList],
-  );
+  const { currentData, error } = rowsApi.useRowsOfQuery({ list, path, query: { ids: ids.join(',') } });
   useEffect(() => {
-    const asking = new AbortController();
-    void load(asking.signal);
-    return () => asking.abort();
-  }, [load]);
-  useChanges(list, () => void load());
-  return rows;
+    if (error) snackbar.failure(failureOf(error));
+  }, [error]);
+  return currentData as readonly Row[] | undefined;
 }

@@ -1,13 +1,14 @@
-import { useEffect, useRef } from 'react';
 import { viewRoutes, type SavedView, type ViewCount } from '../../../contract/workspace/saved-views';
 import { api } from '../../api/api';
-import { topicTag } from '../../api/subscribed-to';
+import { subscribedTo, topicTag } from '../../api/subscribed-to';
 import type { Store } from '../../api/store';
-import { useChanges } from '../../live/use-live';
 import { useAction } from '../../act/use-action';
 
 const viewLists = ['views'];
 const viewTags = viewLists.map(topicTag);
+
+/** Counting all views is costly, and a list may change by the second. */
+const countedAgain = subscribedTo((list: string) => [list], { pauseMs: 10_000 });
 
 const viewsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -20,7 +21,8 @@ const viewsApi = api.injectEndpoints({
     viewCounts: build.query<Record<string, ViewCount>, string>({
       query: (list) => ({ url: viewRoutes.counts.path, params: { list } }),
       transformResponse: ({ counts }: { counts: Record<string, ViewCount> }) => counts,
-      providesTags: viewTags,
+      ...countedAgain,
+      providesTags: (counts, failure, list) => [...viewTags, ...countedAgain.providesTags(counts, failure, list)],
     }),
   }),
 });
@@ -40,19 +42,10 @@ export async function fetchViews(store: Store): Promise<void> {
   await store.dispatch(viewsApi.endpoints.views.initiate(undefined, { subscribe: false }));
 }
 
-/** The minimum time between two counts of the views, however often the list changes. */
-const leastPauseMs = 10_000;
-
-/** The number of rows of each view of a list, counted again some time after the list has changed. */
+/** The number of rows of each view of a list. */
 export function useViewCounts(list: string, skip: boolean): Readonly<Record<string, ViewCount>> {
-  const { data = {}, refetch } = viewsApi.useViewCountsQuery(list, { skip });
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useChanges(skip ? [] : list, () => {
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined;
-      void refetch();
-    }, leastPauseMs);
-  });
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const { data = noCounts } = viewsApi.useViewCountsQuery(list, { skip });
   return data;
 }
+
+const noCounts: Readonly<Record<string, ViewCount>> = {};

@@ -1,5 +1,6 @@
 import { Button, Dialog, ProgressBar } from '@blueprintjs/core';
 import { TickCircle, WarningSign } from '@blueprintjs/icons';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { fieldMessages } from '../../../contract/refusals/refusals';
@@ -16,8 +17,8 @@ import type { ChosenRows } from '../../list/chosen/chosen-rows';
 import { renewList } from '../../live/own-changes';
 import { ownPath, toRequestBody } from '../form/wire';
 import { bulkInputs } from './bulk-inputs';
-import { pollToEnd, type BulkAnswer } from '../../bulk/bulk-request';
-import { refreshActs } from '../../bulk/own-acts';
+import { useFollowAct, useOwnActQuery } from '../../bulk/one-act';
+import { ownActLists, type BulkAnswer } from '../../bulk/own-acts';
 import { useOfferUndo } from '../../bulk/use-offer-undo';
 import './bulk.css';
 
@@ -41,7 +42,7 @@ export default function BulkDialog({ list, act, chosen, onClose }: BulkDialogPro
     () => ({ values: Object.fromEntries(Object.keys(fields).map((name) => [name, null])), version: 0 }),
     [fields],
   );
-  const { told: answer, isRunning, save, stop } = useBulk({ list, act, chosen, form });
+  const { answer, isRunning, save, stop } = useBulk({ list, act, chosen, form });
   return (
     <Dialog
       className="create-entry bulk-dialog"
@@ -86,38 +87,33 @@ interface BulkRequestProps extends Omit<BulkDialogProps, 'onClose'> {
 function useBulk({ list, act, chosen, form }: BulkRequestProps) {
   const { t } = useTranslation();
   const { skipsEmpty }: BulkAct = shipmentActs[act];
-  const [answer, setAnswer] = useState<BulkAnswer>();
+  const [request, setRequest] = useState<number>();
+  const { data: answer } = useOwnActQuery(request ?? skipToken);
   const [isRunning, setRunning] = useState(false);
   const offerUndo = useOfferUndo(list);
-  const request = useRef<number>(undefined);
+  const follow = useFollowAct();
   const isUnmounted = useRef(false);
   useEffect(() => {
     isUnmounted.current = false;
     return () => void (isUnmounted.current = true);
   }, []);
   const startRequest = async (entered: object, key: string): Promise<number> => {
-    const again = request.current;
     const what = chosen.matching ?? { ids: chosen.ids };
     const call =
-      again === undefined
+      request === undefined
         ? { url: '/api/bulk', body: { list, act, ...what, entered } }
-        : { url: `/api/bulk/${again}/again`, body: { entered } };
+        : { url: `/api/bulk/${request}/again`, body: { entered } };
     const { id } = await sendRequest<{ id: number }>({ method: 'POST', key, ...call });
-    void refreshActs();
-    return (request.current = id);
+    ownActLists.forEach(renewList);
+    setRequest(id);
+    return id;
   };
   const save = async (values: Record<string, unknown>, { key }: { key: string }): Promise<Saved> => {
     const filled = Object.entries(values).filter(([, value]) => !skipsEmpty || !isEmpty(value));
     setRunning(true);
     try {
       const id = await startRequest(toRequestBody(form, Object.fromEntries(filled)), key);
-      const {
-        state,
-        total,
-        done,
-        refused,
-        can_undo: canUndo,
-      } = await pollToEnd(id, setAnswer, () => isUnmounted.current);
+      const { state, total, done, refused, can_undo: canUndo } = await follow(id, () => isUnmounted.current);
       const counts = { done, count: total };
       if (state === 'cancelled')
         throw { status: 409, message: t('shipmentLists.bulk.stopped', counts) } satisfies Failure;
@@ -130,9 +126,9 @@ function useBulk({ list, act, chosen, form }: BulkRequestProps) {
       renewList(list);
     }
   };
-  const { act: stopAct } = useStop();
-  const stop = async (): Promise<void> => void (await stopAct(`/api/bulk/${request.current}/cancel`));
-  return { told: answer, isRunning, save, stop };
+  const { act: stopAct } = useStop(ownActLists);
+  const stop = async (): Promise<void> => void (await stopAct(`/api/bulk/${request}/cancel`));
+  return { answer, isRunning, save, stop };
 }
 
 /** The ids of the files that were not done. */

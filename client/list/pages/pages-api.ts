@@ -1,0 +1,75 @@
+import { maxPerPage, type ListTotals } from '../../../contract/list';
+import type { Change } from '../../../contract/live/push';
+import { api } from '../../api/api';
+import type { Failure } from '../../api/failure';
+import type { Call } from '../../api/send';
+import type { Store } from '../../api/store';
+import { subscribedTo } from '../../api/subscribed-to';
+import { loadedPage, withChangedRows, type CachedPage, type ListPage, type PageCall } from './list-page';
+
+/** The rows of each page that changed since it was requested; null where the whole page has to be requested again. */
+const changedRows = new Map<string, ReadonlySet<number> | null>();
+
+const keyOf = ({ path, query }: PageCall): string => `${path} ${JSON.stringify(query)}`;
+
+function addChanges(call: PageCall, changes: readonly Change[]): void {
+  const before = changedRows.get(keyOf(call));
+  if (before === null) return;
+  const ids = new Set(before);
+  for (const { id } of changes) if (id !== null) ids.add(id);
+  const isWhole = changes.some(({ id }) => id === null) || ids.size > maxPerPage;
+  changedRows.set(keyOf(call), isWhole ? null : ids);
+}
+
+/** The next request of the page is for all of its rows. */
+export function requestWhole(call: PageCall): void {
+  changedRows.set(keyOf(call), null);
+}
+
+/** The past does not change. */
+const topicsOf = ({ list, query }: PageCall): readonly string[] => (query['as_of'] === undefined ? [list] : []);
+
+type Request = (call: Call) => PromiseLike<{ data?: unknown; error?: Failure }> | { data?: unknown; error?: Failure };
+
+/** Requests the rows that changed since the page was requested, or all of its rows. */
+async function requestPage(
+  call: PageCall,
+  cached: CachedPage | undefined,
+  request: Request,
+): Promise<{ data: CachedPage } | { error: Failure }> {
+  const { path, query } = call;
+  const ids = cached && changedRows.get(keyOf(call));
+  changedRows.delete(keyOf(call));
+  const { page: _page, perpage: _perpage, ...filter } = query;
+  const params = ids ? { ...filter, ids: [...ids].join(','), perpage: maxPerPage } : query;
+  const { data, error } = await request({ url: path, params });
+  if (error) {
+    requestWhole(call);
+    return { error };
+  }
+  const page = data as ListPage;
+  return { data: ids ? withChangedRows(cached, ids, page.listdata, Date.now()) : loadedPage(call, page) };
+}
+
+export const pagesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listPage: build.query<CachedPage, PageCall>({
+      queryFn: (call, { getState }, _options, request) =>
+        requestPage(call, cachedPage(call, getState() as ReturnType<Store['getState']>), request),
+      // A user who returns within half an hour finds the rows as they were.
+      keepUnusedDataFor: 1_800,
+      // Rows are compared where they are shown.
+      structuralSharing: false,
+      ...subscribedTo(topicsOf, { onChanges: addChanges }),
+    }),
+    listTotals: build.query<ListTotals, PageCall>({
+      query: ({ path, query }) => ({ url: path, params: { ...query, totals: 'only' } }),
+      transformResponse: ({ totals = {} }: ListPage) => totals,
+      ...subscribedTo(topicsOf),
+    }),
+  }),
+});
+
+function cachedPage(call: PageCall, state: ReturnType<Store['getState']>): CachedPage | undefined {
+  return pagesApi.endpoints.listPage.select(call)(state).data;
+}
