@@ -9,6 +9,7 @@ import type { PastStores } from '../as-of/past-stores.js';
 import { withPastTables, type PastTablesFactory } from '../as-of/past-tables.js';
 import type { Database } from '../database/database.js';
 import type { ActiveUsers } from '../http/guards/active-users.js';
+import { JobFailed, lostTooOften } from '../job/job.js';
 import type { JobHandler, RunningJob } from '../job/running-job.js';
 import type { Tables } from '../table/table.js';
 import { columnsInFile, queryOf } from './sheets/export-query.js';
@@ -69,8 +70,9 @@ export class ExportRun implements JobHandler {
       return null;
     } catch (error) {
       if (error instanceof EmptyFile) return { empty: true };
-      // The owner reads the reason, which should not mention limits of a process.
-      if (error instanceof Refusal && error.word === 'TooMuchWork') throw refuse('FileTooHeavy');
+      // The process that prints it was killed: once may be the fault of the machine, twice is that of the file.
+      if (error instanceof Refusal && error.word === 'TooMuchWork')
+        throw new JobFailed(lostTooOften, job.claimed.attempts > 0);
       throw error;
     }
   }

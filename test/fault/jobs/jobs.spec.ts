@@ -39,6 +39,26 @@ if (!redisProgram)
     '!! redis-server is missing: jobs on Redis are NOT tested. Install it (Debian: apt install redis-server) or set REDIS_SERVER to its path.',
   );
 
+/** More processor time than such a process needs to start, in hundredths of a second. */
+const startTicks = 100;
+
+async function ticksOf(pid: string): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
+}
+
+/** The processes in which a worker is printing PDF files. */
+async function printersOf(worker: number): Promise<number[]> {
+  const children = await readFile(`/proc/${worker}/task/${worker}/children`, 'utf8');
+  const found: number[] = [];
+  for (const pid of children.split(' ').filter(Boolean)) {
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    if (command.includes('task-program') && (await ticksOf(pid)) > startTicks) found.push(Number(pid));
+  }
+  return found;
+}
+
 describe.each(['postgres', ...(redisProgram ? ['redis'] : [])] as const)(
   'requested files, with their jobs on %s',
   (where) => {
@@ -91,6 +111,13 @@ describe.each(['postgres', ...(redisProgram ? ['redis'] : [])] as const)(
     const admin = { id: 1, type: 4 } as const;
     const requestExport = () =>
       services.exports.request(admin, { list: 'user', filters: {}, columns: [], sort: 'id', format: 'xlsx' }, 'en');
+    /** Of fewer people, as many as paper may show. */
+    const requestPdf = () =>
+      services.exports.request(
+        admin,
+        { list: 'user', filters: { type: '3' }, columns: [], sort: 'id', format: 'pdf' },
+        'en',
+      );
 
     const waitFor = <T>(what: string, look: () => Promise<T>) => until(what, look, { patienceMs });
     const rowOf = async (id: number) => (await services.requests.find(id))!;
@@ -163,6 +190,32 @@ describe.each(['postgres', ...(redisProgram ? ['redis'] : [])] as const)(
         const worker = await startWorker();
         await expectOneFile(other);
         expect(await ended(id)).toMatchObject({ state: 'failed', reason: 'FileTooHeavy' });
+        await worker.kill();
+      },
+      patienceMs,
+    );
+
+    it(
+      'fail in words when the process that prints them is killed twice, and stop no other file',
+      async () => {
+        // Long texts take long to print.
+        await database.pool.query(
+          `update app_user set type = 3, email = id || repeat(' мэйл', 400) where id between 1000 and 1999`,
+        );
+        const worker = await startWorker();
+        const heavy = await requestPdf();
+        let kills = 0;
+        await waitFor('the second kill', async () => {
+          for (const pid of await printersOf(worker.process.pid ?? 0)) {
+            process.kill(pid, 'SIGKILL');
+            kills++;
+          }
+          return kills === 2 || !['queued', 'running'].includes((await rowOf(heavy)).state);
+        });
+        const other = await requestExport();
+        await expectOneFile(other);
+        expect(await ended(heavy)).toMatchObject({ state: 'failed', reason: 'FileTooHeavy', run: 2 });
+        expect([kills, worker.isAlive]).toEqual([2, true]);
         await worker.kill();
       },
       patienceMs,
