@@ -875,6 +875,7 @@ create table posting (
 CREATE INDEX posting_1 ON posting USING btree (shipment_id, number);
 CREATE INDEX posting_2 ON posting USING btree (transaction_id);
 CREATE INDEX posting_3 ON posting USING btree (kind, happened_on) WHERE live;
+CREATE INDEX posting_4 ON posting USING btree (party_id, kind, happened_on) WHERE live;
 
 create table price_row (
   id integer not null,

@@ -1,3 +1,4 @@
+import type { Side } from '../ledger/source.js';
 import type { FactSource } from '../decider/command.js';
 
 /**
@@ -11,11 +12,18 @@ export async function closedMonthOf(
 ): Promise<string | null> {
   const side = source.ledger.sideOf(list);
   if (side === undefined) return null;
-  const [found] = await source.query<{ month: string }>(
-    `select m.month from ${source.ledger.entries({ side, party: '$1' })} entry
-       join closed_month m on m.month = to_char(entry.day, 'YYYY-MM')
-     where entry.mnt <> 0 or entry.kind <> 'owed' order by m.month limit 1`,
-    [id],
-  );
+  const [found] = await source.query<{ month: string }>(closedMonthSql(source.ledger, side), [id]);
   return found?.month ?? null;
+}
+
+/**
+ * Looks up each closed month in the indexes by party and day: the query runs while the head of the log is held, and must not read the
+ * whole past of a large party. The limit keeps PostgreSQL from reading all entries of the party and joining them with the months.
+ */
+export function closedMonthSql(ledger: FactSource['ledger'], side: Side): string {
+  return `select m.month from closed_month m cross join lateral (
+      select 1 from ${ledger.entries({ side, party: '$1' })} entry
+      where entry.day >= to_date(m.month, 'YYYY-MM') and entry.day < to_date(m.month, 'YYYY-MM') + interval '1 month'
+        and (entry.mnt <> 0 or entry.kind <> 'owed') limit 1) found
+    order by m.month limit 1`;
 }

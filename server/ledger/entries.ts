@@ -34,13 +34,10 @@ function owedOf(source: LedgerSource, party: string | undefined): string {
 }
 
 function movedOf(source: LedgerSource, party: string | undefined): string {
-  const { owed, moved, parties } = source;
-  // Movements are found through the row of the debt, which has an index by party.
-  const ofParty =
-    party === undefined ? '' : `join ${owed.table} o on ${movedFor(source, 'm', 'o')} and o.${owed.party} = ${party}`;
+  const { moved, parties } = source;
   return `
-    select ${selected(movedColumns(source))} from ${moved.table} m ${ofParty} left join ${parties} e on e.id = m.${moved.party}
-    where ${moved.counts('m')}`;
+    select ${selected(movedColumns(source))} from ${moved.table} m left join ${parties} e on e.id = m.${moved.party}
+    where ${moved.counts('m')}${party === undefined ? '' : ` and m.${moved.party} = ${party}`}`;
 }
 
 /** For a row `o` of debts, whose party is the entry `e`. */

@@ -40,7 +40,12 @@ export const postingTable: ReadModelTable = {
     written_off: 'text',
     reason: 'text',
   },
-  indexes: ['(shipment_id, number)', '(transaction_id)', '(kind, happened_on) where live'],
+  indexes: [
+    '(shipment_id, number)',
+    '(transaction_id)',
+    '(kind, happened_on) where live',
+    '(party_id, kind, happened_on) where live',
+  ],
 };
 
 /** The filter columns of receivables and payables: first those that the sums of a list read of every row. */
