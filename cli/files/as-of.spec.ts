@@ -21,11 +21,11 @@ beforeAll(async () => {
   test = await testKernel({ aggregates, now: () => clock.now });
   const { commands } = test.kernel;
   const form = { name: 'Болд', phone: '9911', email: 'bold@company.mn', type: 1, active: 1 } as const;
-  await at('2024-03-01T01:00:00Z', () => commands.run(addUser, { form, credentialId: 1 }, envelope()));
+  await at('2024-03-01T01:00:00Z', () => commands.run(addUser, { fields: form, credentialId: 1 }, envelope()));
   await at('2024-03-02T01:00:00Z', () =>
-    commands.run(changeUser, { id: 1, form: { phone: '8811', name: 'Б. Болд' } }, envelope()),
+    commands.run(changeUser, { id: 1, fields: { phone: '8811', name: 'Б. Болд' } }, envelope()),
   );
-  await at('2024-03-05T01:00:00Z', () => commands.run(changeUser, { id: 1, form: { phone: '7711' } }, envelope()));
+  await at('2024-03-05T01:00:00Z', () => commands.run(changeUser, { id: 1, fields: { phone: '7711' } }, envelope()));
 }, 240_000);
 afterAll(async () => {
   await test?.close();

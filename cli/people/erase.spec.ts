@@ -20,7 +20,7 @@ const add = (name: string) =>
   test.kernel.commands.run(
     addUser,
     {
-      form: { name, phone: '99112233', email: `${name.toLowerCase()}@company.mn`, type: 1, active: 1 },
+      fields: { name, phone: '99112233', email: `${name.toLowerCase()}@company.mn`, type: 1, active: 1 },
       credentialId: 1,
     },
     envelope(),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { userTypes, type UserType } from '../../contract/actor.js';
-import { bodyOf } from '../../contract/fields/body.js';
-import { userFields } from '../../contract/user/user.js';
+import { fieldsBody } from '../../contract/form/fields-body.js';
+import type { JsonObject } from '../../contract/json.js';
+import { userFields } from '../../contract/user/form.js';
 import { addUser, changeUser, setCredential } from '../../server/identity/user/commands.js';
 import { accountNamed, describeAccount, type Account } from './account.js';
 import type { Context } from '../kit/context.js';
@@ -87,11 +88,11 @@ const add = verb({
   writes: { trace: 'event' },
   input: z.object({ email: requiredText, name: requiredText, phone: requiredText, type: requiredText, ...password }),
   async run({ email, name, phone, type, ...choice }, context) {
-    const form = accountForm({ email, name, phone, type, active: 1 });
-    const about = { name: form.name, email: form.email, type: form.type };
+    const fields = accountFields({ email, name, phone, type, active: 1 });
+    const about = { name: fields.name, email: fields.email, type: fields.type };
     if (context.isDryRun) {
       const kernel = context.installation.describe(await context.installation.reading());
-      await rehearse(kernel, addUser, { form, credentialId: 0 }, context.actor);
+      await rehearse(kernel, addUser, { fields, credentialId: 0 }, context.actor);
       return {
         data: { id: null, ...about, password: null },
         summary: `Would add ${describeAccount({ id: 0, ...about })}`,
@@ -100,7 +101,7 @@ const add = verb({
     const chosen = await newPasswordFor(context, choice);
     const kernel = await context.installation.kernel();
     const { id } = await withStoredPassword(context, chosen.password, (credentialId) =>
-      kernel.commands.run(addUser, { form, credentialId }, context.envelope()),
+      kernel.commands.run(addUser, { fields, credentialId }, context.envelope()),
     );
     return {
       data: { id: String(id), ...about, password: chosen.isGenerated ? chosen.password : null },
@@ -122,7 +123,7 @@ const disable = verb({
   input: userArgument,
   async run({ user: text }, context) {
     const account = await undeletedAccount(context, text);
-    const command = { id: account.id, form: { active: 2 as const } };
+    const command = { id: account.id, fields: { active: 2 } };
     const data = { id: String(account.id), name: account.name, email: account.email, changed: account.active === 1 };
     if (context.isDryRun) {
       await rehearse(
@@ -162,13 +163,13 @@ const type = verb({
   }),
   async run({ user: text, type: chosen }, context) {
     const account = await undeletedAccount(context, text);
-    const command = { id: account.id, form: { type: Number(chosen) as UserType } };
+    const command = { id: account.id, fields: { type: Number(chosen) } };
     const data = {
       id: String(account.id),
       name: account.name,
       email: account.email,
-      type: command.form.type,
-      changed: account.type !== command.form.type,
+      type: command.fields.type,
+      changed: account.type !== command.fields.type,
     };
     if (context.isDryRun) {
       await rehearse((await context.store()).kernel, changeUser, command, context.actor);
@@ -181,7 +182,7 @@ const type = verb({
     return {
       data,
       summary: data.changed
-        ? `${describeAccount(account)} is now ${userTypes[command.form.type].mn}`
+        ? `${describeAccount(account)} is now ${userTypes[Number(chosen) as UserType].mn}`
         : `Was it before: ${describeAccount(account)}`,
     };
   },
@@ -223,12 +224,16 @@ export const users: Noun = {
   verbs: [list, add, disable, type, resetPassword, sessions, revoke],
 };
 
-type AccountForm = { name: string; phone: string; email: string; type: UserType; active: 1 };
+interface AccountFields extends JsonObject {
+  name: string;
+  email: string;
+  type: UserType;
+}
 
 /** Validates the fields as the form on the screen does. */
-function accountForm(sent: Record<keyof AccountForm, unknown>): AccountForm {
-  const result = bodyOf(userFields).safeParse(sent);
-  if (result.success) return result.data as AccountForm;
+function accountFields(sent: Record<keyof typeof userFields, unknown>): AccountFields {
+  const result = fieldsBody(userFields).safeParse(sent);
+  if (result.success) return result.data.fields as AccountFields;
   const problems = result.error.issues.map(({ path, message }) => `--${String(path[0])}: ${english(message)}`);
   throw new CliError('Invalid', problems.join('; '), { hint: `Types: ${typeList}`, exit: 'usage' });
 }

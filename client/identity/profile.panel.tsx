@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { Navigate, useParams } from 'react-router';
 import { userList } from '../../contract/user/list';
-import { userFields } from '../../contract/user/user';
+import { userFields } from '../../contract/user/form';
 import type { Call } from '../api/send';
 import { FormField } from '../form/form-field';
 import { ImageInput } from '../fields/image/image-input';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
 import fc from 'fast-check';
-import { bodyOf } from './body.js';
 import { choice } from './choice/field.js';
 import { date } from './date/field.js';
 import { email } from './email/field.js';
@@ -14,21 +14,21 @@ import { text } from './text/field.js';
 import { fieldMessages } from '../refusals/refusals.js';
 
 const label = { mn: 'Нэр', en: 'Name' };
-const form = bodyOf({
-  name: text(label, { required: true }),
-  email: email(label),
-  amount: money(label),
-  rate: rate(label),
-  pieces: integer(label),
-  on: date(label),
+const form = z.object({
+  name: text(label, { required: true }).body,
+  email: email(label).body,
+  amount: money(label).body,
+  rate: rate(label).body,
+  pieces: integer(label).body,
+  on: date(label).body,
   active: choice(
     label,
     { 1: { mn: 'Идэвхтэй', en: 'Active' }, 2: { mn: 'Идэвхгүй', en: 'Inactive' } },
     { required: true },
-  ),
-  currency: choice(label, { usd: label, mnt: label }),
-  agent: ref(label, 'agent'),
-  empty: flag(label),
+  ).body,
+  currency: choice(label, { usd: label, mnt: label }).body,
+  agent: ref(label, 'agent').body,
+  empty: flag(label).body,
 });
 
 function complaints(body: Record<string, unknown>): Record<string, string> {

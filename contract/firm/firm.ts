@@ -7,21 +7,11 @@ import { money } from '../fields/money/field.js';
 import { note } from '../fields/note/field.js';
 import { phone } from '../fields/phone/field.js';
 import { text } from '../fields/text/field.js';
-import type { Field, Values } from '../fields/field.js';
+import type { Values } from '../fields/field.js';
 import type { FormShape } from '../diff.js';
 import { currencies } from '../reference/fixed/currencies.js';
 import { formBody } from '../form/form-body.js';
-import { storedFields, readForm, wireField, type WireForm, type WireField } from '../form/wire-form.js';
-
-/** Our own calls use the internal name of a field for both directions. */
-function byOwnName<F extends Record<string, Field>>(fields: F): OwnNames<F> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, wireField(name, field)]),
-  ) as OwnNames<F>;
-}
-type OwnNames<F extends Record<string, Field>> = {
-  [N in keyof F]: WireField<F[N] extends Field<infer V> ? V : never>;
-};
+import { byOwnName, readForm, storedFields, type WireForm } from '../form/wire-form.js';
 
 const { mnt, usd, rmb, eur } = currencies;
 const accountCurrencies = { mnt, usd, rmb, eur } as const;

@@ -2,11 +2,14 @@ import { z } from 'zod';
 import type { Fields } from '../fields/field.js';
 import type { Label } from '../label.js';
 import { versionInBody } from '../route.js';
+import { neededId } from './sent-ids.js';
 
 /** What one form edits: single fields, and tables whose rows keep their ids. */
 export interface DeclaredForm {
   fields: Fields;
   tables: Readonly<Record<string, { label: Label; fields: Fields }>>;
+  /** The key of the record's number, where it is in the body and not in the address. */
+  idKey?: string;
 }
 
 interface Read<S> {
@@ -28,15 +31,25 @@ export function formBody<S extends object>(
       for (const message of messages) context.addIssue({ code: 'custom', path: path.split('.'), message });
     return { ...values, version: versionInBody.parse(sent['version']) };
   });
-  return ofForm(form, body);
-}
-
-/** Registers which form a body belongs to, so that tests can run over every call that takes a form. */
-export function ofForm<B extends z.ZodType>(form: DeclaredForm, body: B): B {
   forms.set(body, form);
   return body;
 }
 
+/** The same with the number of the record in the body, under this key. */
+export function formBodyWithId<S extends object>(
+  idKey: string,
+  form: DeclaredForm,
+  read: (sent: Readonly<Record<string, unknown>>) => Read<S>,
+) {
+  return formBody({ ...form, idKey }, (sent) => {
+    const id = neededId.safeParse(sent[idKey]);
+    const { values, errors } = read(sent);
+    const wrong = id.success ? {} : { [idKey]: id.error.issues.map(({ message }) => message) };
+    return { values: { ...values, id: id.data ?? 0 }, errors: { ...wrong, ...errors } };
+  });
+}
+
+/** Which form a body reads: the description of the API and the tests run over every call that takes a form. */
 export function formOf(body: z.ZodType): DeclaredForm | undefined {
   return forms.get(body);
 }

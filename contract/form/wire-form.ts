@@ -1,4 +1,4 @@
-import type { Field } from '../fields/field.js';
+import type { Field, Fields } from '../fields/field.js';
 import type { Label } from '../label.js';
 import type { Json, JsonObject } from '../json.js';
 import { fieldMessages } from '../refusals/refusals.js';
@@ -44,6 +44,14 @@ const maxRows = 500;
 
 export function wireField<V>(sent: string, field: Field<V>, read = sent): WireField<V> {
   return { ...field, sent, read, stored: true };
+}
+
+type OwnNames<F extends Fields> = { [N in keyof F]: WireField<F[N] extends Field<infer V> ? V : never> };
+
+/** Our own calls use the internal name of a field for both directions. */
+export function byOwnName<F extends Fields>(fields: F): OwnNames<F> {
+  const named = Object.entries(fields).map(([name, field]) => [name, wireField(name, field)]);
+  return Object.fromEntries(named) as OwnNames<F>;
 }
 
 export function notStored<V>(field: WireField<V>): WireField<V> {

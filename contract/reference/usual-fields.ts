@@ -1,7 +1,7 @@
 import { withInitial, type Field } from '../fields/field.js';
 import { choice } from '../fields/choice/field.js';
 import { text } from '../fields/text/field.js';
-import { activeStates } from '../user/user.js';
+import { activeStates } from '../user/active-states.js';
 
 /** Fields that most lists have, with the same labels everywhere. */
 export const name = text({ mn: 'Нэр', en: 'Name' }, { required: true });

@@ -3,7 +3,7 @@ import type { UserType } from '../actor.js';
 import { fieldMessages } from '../refusals/refusals.js';
 import { idInPath, idParams, messageAnswer, route } from '../route.js';
 import { storedPicture } from '../fields/image/stored-picture.js';
-import { passwordMin } from '../user/user.js';
+import { passwordMin } from '../user/password.js';
 
 const userType = z.literal([1, 2, 3, 4, 5, 6, 7]) satisfies z.ZodType<UserType>;
 

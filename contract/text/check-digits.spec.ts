@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
 import { readAirWaybill, readContainerNumber, readWagonNumber } from './check-digits.js';
 import { airWaybill } from '../fields/air-waybill/field.js';
-import { bodyOf } from '../fields/body.js';
 import { containerNumber } from '../fields/container-number/field.js';
 import { wagonNumber } from '../fields/wagon-number/field.js';
 import { fieldMessages } from '../refusals/refusals.js';
@@ -59,10 +59,10 @@ describe('a wagon number', () => {
 });
 
 describe('the fields of these numbers', () => {
-  const body = bodyOf({
-    box: containerNumber({ mn: 'Чингэлэг', en: 'Container' }),
-    awb: airWaybill({ mn: 'AWB', en: 'AWB' }),
-    wagon: wagonNumber({ mn: 'Вагон', en: 'Wagon' }, { required: true }),
+  const body = z.object({
+    box: containerNumber({ mn: 'Чингэлэг', en: 'Container' }).body,
+    awb: airWaybill({ mn: 'AWB', en: 'AWB' }).body,
+    wagon: wagonNumber({ mn: 'Вагон', en: 'Wagon' }, { required: true }).body,
   });
 
   it('store a number in its most common notation', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { diffOf } from '../diff.js';
 import type { EventCatalogue } from '../events.js';
+import { userShape } from './form.js';
 
 /** The events of an account. The password is a row in a plain table; the log contains only its number. */
 export const userEvents = {
@@ -20,7 +21,7 @@ export const userEvents = {
   UserChanged: {
     section: 'account',
     schema: 1,
-    data: diffOf({ fields: ['name', 'phone', 'email', 'type', 'active'] }),
+    data: diffOf(userShape),
     personal: [
       'fields.name.from',
       'fields.name.to',

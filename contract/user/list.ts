@@ -1,6 +1,6 @@
 import { userTypes } from '../actor.js';
 import { defineList, ofColumns } from '../list.js';
-import { activeStates } from './user.js';
+import { activeStates } from './active-states.js';
 
 /** All accounts except deleted ones. The password column always shows the same mask (D021). */
 export const userList = defineList({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idParams, listAnswer, messageAnswer, route, savedAnswer } from '../route.js';
 import { listQuery } from '../list.js';
 import { userList } from './list.js';
-import { addUserBody, userOrProfileBody } from './user.js';
+import { addUserBody, userOrProfileBody } from './form.js';
 
 const userDetail = z.object({
   id: z.number().int(),

@@ -2,9 +2,11 @@ import { userTypes } from '../../contract/actor.js';
 import type { ListDeclaration } from '../../contract/list.js';
 import { permissions } from '../../contract/permissions.js';
 import { refusals, type RefusalWord } from '../../contract/refusals/refusals.js';
+import { formOf } from '../../contract/form/form-body.js';
 import { recordHeader } from '../../contract/record.js';
 import type { Method, Route } from '../../contract/route.js';
 import { exampleOf } from './example.js';
+import { formSchema } from './form-schema.js';
 import { listParameters, rowSchema, schemaOf, type JsonSchema, type Parameter } from './schemas.js';
 
 interface Content {
@@ -128,7 +130,8 @@ function parametersOf({ properties = {}, required = [] }: JsonSchema, location: 
 }
 
 function bodyOf(route: Route, method: Method): Operation['requestBody'] {
-  const schema = merged(schemaOf(route.body, 'sent'));
+  const form = formOf(route.body);
+  const schema = form ? formSchema(form) : merged(schemaOf(route.body, 'sent'));
   const properties = schema.properties ?? {};
   if (method === 'POST' && route.methodOverride)
     properties['_method'] = {

@@ -1,12 +1,14 @@
 import type { JsonSchema } from './schemas.js';
 
 /** Texts that fit the patterns of the contract. */
-const samples = [
+export const samples = [
   '7',
   '2026-03-01',
   'user',
   `${'0123456789abcdef'.repeat(2)}.png`,
   'inquiry',
+  'SM1234567',
+  '2026',
   '0 8 * * 1-5',
   'Asia/Ulaanbaatar',
 ];

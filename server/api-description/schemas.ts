@@ -55,7 +55,7 @@ export function schemaOf(schema: z.ZodType, direction: 'sent' | 'answered'): Jso
   ) as JsonSchema;
 }
 
-function fieldSchema({ kind, label, required, choices, refersTo }: Field): JsonSchema {
+export function fieldSchema({ kind, label, required, choices, refersTo }: Field): JsonSchema {
   const ofChoice = choices && { examples: [valueOf(Object.keys(choices)[0] ?? '')], description: choicesText(choices) };
   const { sent } = fieldKinds[kind].api;
   const own: JsonSchema = {

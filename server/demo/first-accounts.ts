@@ -110,7 +110,7 @@ export class FirstAccounts {
     password: string,
   ): Promise<void> {
     const credentialId = await this.credentials.store(password);
-    const command = { form: { ...account, active: 1 as const }, credentialId };
+    const command = { fields: { ...account, active: 1 }, credentialId };
     await kernel.commands.run(addUser, command, { actor: system, requestId: 'first-accounts', route: 'seed' });
   }
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { formOf } from '../../contract/form/form-body.js';
 import { permissions } from '../../contract/permissions.js';
 import { methodsOf, type Route } from '../../contract/route.js';
+import { editUserBody } from '../../contract/user/form.js';
 import { routes } from '../../server/composition/declared/routes.js';
 import type { ApiDocument } from '../../server/api-description/document.js';
 import { openServer, type RunningServer } from './running-server.js';
@@ -48,6 +50,23 @@ describe('the description of the API', () => {
       type: { title: 'Type', description: expect.stringContaining('4: ') },
     });
   });
+
+  it.each(routes.flatMap((route) => (formOf(route.body) ? [[route.name, route] as const] : [])))(
+    'names the fields and tables of %s as the call reads them',
+    (_name, route) => {
+      const { properties = {}, required } = operation(route).requestBody!.content['application/json']!.schema;
+      const { fields, tables } = formOf(route.body)!;
+      const sent = [...Object.entries(fields), ...Object.entries(tables)].map(([name, declared]) =>
+        'sent' in declared ? declared.sent : name,
+      );
+      expect(Object.keys(properties)).toEqual(expect.arrayContaining([...sent, 'version']));
+      // Without the fields that it names as required the body is refused at each of them.
+      // An administrator sends more of an account than its owner, so its body is read where the user is known.
+      const body = route.name === 'user.edit' ? editUserBody : route.body;
+      const refused = body.safeParse({}).error?.issues.map(({ path }) => path[0]) ?? [];
+      expect(refused).toEqual(expect.arrayContaining(required ?? []));
+    },
+  );
 
   it('names the filters and the columns of a list', () => {
     const list = routes.find(({ name }) => name === 'user.list')!;

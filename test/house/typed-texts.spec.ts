@@ -11,7 +11,7 @@ import { wagonNumber } from '../../contract/fields/wagon-number/field.js';
 import type { Fields } from '../../contract/fields/field.js';
 import { formOf } from '../../contract/form/form-body.js';
 import type { Route } from '../../contract/route.js';
-import { editUserBody, profileBody } from '../../contract/user/user.js';
+import { editUserBody, profileBody } from '../../contract/user/form.js';
 import { routes } from '../../server/composition/declared/routes.js';
 import { exampleOf } from '../../server/api-description/example.js';
 import { schemaOf, type JsonSchema } from '../../server/api-description/schemas.js';
@@ -34,8 +34,6 @@ const sentAs = (declared: object, name: string): string =>
 
 /** What a user may type somewhere: the first value that each field reads. */
 const typeable = ['текст', '1', '2026-03-01', 'bold@company.mn', 'SM1111111', '99112233', '2026'];
-/** Besides the fields of a form: the ids of its record. */
-const ids = { id: 1, sorderid: 1, inquiryid: 1, sid: 1 };
 function valuesOf(fields: Fields): Record<string, Value> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
@@ -50,7 +48,8 @@ function bodyOf(route: Route): Record<string, Value> {
   const form = formOf(route.body);
   if (form) {
     const rows = Object.entries(form.tables).map(([name, table]) => [sentAs(table, name), [valuesOf(table.fields)]]);
-    return { ...ids, ...valuesOf(form.fields), ...Object.fromEntries(rows) };
+    const id = form.idKey === undefined ? {} : { [form.idKey]: 1 };
+    return { ...id, ...valuesOf(form.fields), ...Object.fromEntries(rows) };
   }
   const schema = schemaOf(route.body, 'sent');
   const example = exampleOf(schema) as Record<string, Value> | undefined;

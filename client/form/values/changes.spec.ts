@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { money } from '../../../contract/fields/money/field';
 import { ref } from '../../../contract/fields/ref/field';
 import { text } from '../../../contract/fields/text/field';
-import { userFields } from '../../../contract/user/user';
+import { userFields } from '../../../contract/user/form';
 import { changesBetween, changesIn } from './changes';
 import type { FormTables } from './table';
 

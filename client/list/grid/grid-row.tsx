@@ -1,5 +1,5 @@
 import { Tick } from '@blueprintjs/icons';
-import { activeStates } from '../../../contract/user/user';
+import { activeStates } from '../../../contract/user/active-states';
 import { memo, type CSSProperties, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Language } from '../../i18n/language';

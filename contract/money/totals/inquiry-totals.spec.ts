@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
 import fc from 'fast-check';
-import { bodyOf } from '../../fields/body.js';
 import { money } from '../../fields/money/field.js';
 import { rate } from '../../fields/rate/field.js';
 import { weight } from '../../fields/weight/field.js';
@@ -325,7 +325,7 @@ describe('the totals of an inquiry', () => {
 
 describe('the fields that calculations read', () => {
   const label = { mn: 'Тоо', en: 'Number' };
-  const body = bodyOf({ money: money(label), rate: rate(label), weight: weight(label) });
+  const body = z.object({ money: money(label).body, rate: rate(label).body, weight: weight(label).body });
   const isRefused = (sent: unknown) =>
     ['money', 'rate', 'weight'].every((name) => !body.safeParse({ [name]: sent }).success);
 

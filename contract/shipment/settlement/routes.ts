@@ -4,7 +4,8 @@ import { listQuery, type ListDeclaration } from '../../list.js';
 import { idInPath, messageAnswer, pageOf, route, savedAnswer } from '../../route.js';
 import { fieldMessages } from '../../refusals/refusals.js';
 import type { Values } from '../../fields/field.js';
-import { fieldsBody } from '../../form/fields-body.js';
+import { readSentFields } from '../../form/fields-body.js';
+import { formBody, formBodyWithId } from '../../form/form-body.js';
 import { neededId, selectedIds } from '../../form/sent-ids.js';
 import { otherThanTugrik, transactionFields } from './form.js';
 import { payableList, receivableList } from './lists.js';
@@ -18,31 +19,19 @@ type Sent = Readonly<Record<string, unknown>>;
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 const isTugrik = ({ currency }: Sent): boolean => typeof currency === 'string' && currency.toLowerCase() === 'mnt';
 
-/** A transaction as sent: the rate of the tugrik is 1 and may be left out (D101). Its type follows from the call. */
-const transactionBody = z
-  .record(z.string(), z.unknown())
-  .transform((sent, context) => {
-    const isPlain = isTugrik(sent) && isEmpty(sent['rate']);
-    const read = fieldsBody(isPlain ? transactionFields : otherThanTugrik).safeParse(sent);
-    const issues = [...(read.error?.issues ?? [])];
-    if (read.success && isTugrik(sent) && !isPlain && Number(read.data.fields['rate']) !== 1)
-      issues.push({ code: 'custom', path: ['rate'], message: fieldMessages.tugrikIsOne.mn, input: sent['rate'] });
-    for (const { path, message } of issues) context.addIssue({ code: 'custom', path, message });
-    if (!read.success || issues.length > 0) return z.NEVER;
-    return { ...read.data, fields: read.data.fields as Values<typeof transactionFields> };
-  })
-  .meta({ example: { amount: 1500, currency: 'usd', rate: 3450, ognoo: '2026-03-01', comment: '' } });
+const transactionForm = { fields: transactionFields, tables: {} };
 
-const correctionBody = z
-  .record(z.string(), z.unknown())
-  .transform((sent, context) => {
-    const named = z.object({ updateid: neededId }).safeParse(sent);
-    const parsed = transactionBody.safeParse(sent);
-    for (const { error } of [named, parsed])
-      for (const { path, message } of error?.issues ?? []) context.addIssue({ code: 'custom', path, message });
-    return named.success && parsed.success ? { ...parsed.data, transaction: named.data.updateid } : z.NEVER;
-  })
-  .meta({ example: { updateid: 1, amount: 1500, currency: 'usd', rate: 3450, ognoo: '2026-03-01' } });
+/** A transaction as sent: the rate of the tugrik is 1 and may be left out (D101). Its type follows from the call. */
+function readTransaction(sent: Sent) {
+  const isPlain = isTugrik(sent) && isEmpty(sent['rate']);
+  const { values, errors } = readSentFields(isPlain ? transactionFields : otherThanTugrik, sent);
+  const fields = values.fields as Values<typeof transactionFields>;
+  const isWrongRate = Object.keys(errors).length === 0 && isTugrik(sent) && !isPlain && Number(fields.rate) !== 1;
+  return { values: { fields }, errors: isWrongRate ? { rate: [fieldMessages.tugrikIsOne.mn] } : errors };
+}
+
+const transactionBody = formBody(transactionForm, readTransaction);
+const correctionBody = formBodyWithId('updateid', transactionForm, readTransaction);
 
 const transaction = z.object({
   id: z.number().int(),

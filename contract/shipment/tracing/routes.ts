@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { fieldMessages } from '../../refusals/refusals.js';
 import { idInPath, idParams, messageAnswer, route, savedAnswer } from '../../route.js';
 import { storedPicture } from '../../fields/image/stored-picture.js';
-import { fieldsBody } from '../../form/fields-body.js';
+import { fieldsBody, readSentFields } from '../../form/fields-body.js';
+import { formBody } from '../../form/form-body.js';
+import type { FormErrors } from '../../form/wire-form.js';
 import { maxPictures, newsFields, noteFields, tracingFields } from './form.js';
 
 const ofShipment = z.object({ inquiryid: idInPath });
@@ -11,24 +13,24 @@ const day = z.string().nullable();
 const text = z.string().nullable();
 const entry = { id: z.number().int(), number: z.number().int(), user: text };
 
-const tracingExample = { country: 'CHN', city: 1, ognoo: '2026-03-01', status: 1 };
-const tracingBody = z
-  .record(z.string(), z.unknown())
-  .transform((sent, context) => {
-    const form = fieldsBody(tracingFields).safeParse(sent);
-    const pictures = sent['pictures'] ?? [];
-    const names = pictures === '' ? [] : Array.isArray(pictures) ? pictures : [pictures];
-    const issues = (form.error?.issues ?? []).map(({ path, message }) => ({ path, message }));
-    names.forEach((name, at) => {
-      if (typeof name !== 'string' || !storedPicture.test(name))
-        issues.push({ path: ['pictures', at], message: fieldMessages.notInList.mn });
-    });
-    if (names.length > maxPictures) issues.push({ path: ['pictures'], message: fieldMessages.tooLong.mn });
-    for (const issue of issues) context.addIssue({ code: 'custom', ...issue });
-    // Names of pictures that were uploaded before; others are part of this request.
-    return form.success && issues.length === 0 ? { fields: form.data.fields, pictures: names as string[] } : z.NEVER;
-  })
-  .meta({ example: tracingExample });
+/** A tracing entry with the names of pictures that were uploaded before; other pictures are part of the request. */
+const tracingBody = formBody({ fields: tracingFields, tables: {} }, (sent) => {
+  const { values, errors } = readSentFields(tracingFields, sent);
+  const pictures = readPictures(sent['pictures'] ?? []);
+  return { values: { ...values, pictures: pictures.names }, errors: { ...errors, ...pictures.errors } };
+});
+
+function readPictures(sent: unknown): { names: string[]; errors: FormErrors } {
+  const errors: FormErrors = {};
+  const names: unknown[] = sent === '' ? [] : Array.isArray(sent) ? sent : [sent];
+  const read = names.flatMap((name, at) => {
+    if (typeof name === 'string' && storedPicture.test(name)) return [name];
+    errors[`pictures.${at}`] = [fieldMessages.notInList.mn];
+    return [];
+  });
+  if (names.length > maxPictures) errors['pictures'] = [fieldMessages.tooLong.mn];
+  return { names: read, errors };
+}
 
 export const tracingRoutes = {
   tracing: route({

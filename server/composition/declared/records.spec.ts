@@ -18,7 +18,7 @@ import type { ReferenceDeclaration } from '../../../contract/reference/declarati
 import { Refusal } from '../../../contract/refusals/refusals.js';
 import type { Quotation } from '../../../contract/shipment/quotation/form.js';
 import { fileForm } from '../../../contract/shipment/file/file-form.js';
-import { userFields } from '../../../contract/user/user.js';
+import { userFields, userShape } from '../../../contract/user/form.js';
 import { inquiryAdded, movedToOrder, now, person, existingEntries } from '../../../test/builders/shipment/inquiry.js';
 import { rates, supplyRow } from '../../../test/builders/shipment/quotation.js';
 import { customInvoiceAggregate } from '../../custom-invoice/custom-invoice.aggregate.js';
@@ -132,8 +132,8 @@ const shipment: Pick<Subject, 'aggregate' | 'id' | 'initialEvents'> = {
 function formsOf({ name, commands = [] }: AnySection): [string, Subject][] {
   return commands.flatMap(({ route, definition, body }): [string, Subject][] => {
     const form = formOf(route.body);
-    // Entries that are added to a file have no form that can be saved again.
-    if (!form || definition.name.startsWith('Add')) return [];
+    // Entries that are added to a file, and transactions, have no form that can be saved again.
+    if (!form || definition.name.startsWith('Add') || name === 'settlement') return [];
     const send = (fields: JsonObject, tables: JsonObject): Sent => {
       const sent = { id: shipmentId, fields: { ...needed, ...fields }, tables, version: undefined };
       return { definition, command: body({ params: { id: shipmentId }, body: sent } as Call) as object };
@@ -290,9 +290,9 @@ const user: Subject = {
     },
   ],
   section: 'account',
-  shape: { fields: Object.keys(userFields) },
+  shape: userShape,
   form: { fields: userFields, tables: {} },
-  send: (form) => ({ definition: changeUser, command: { id: 5, form } }),
+  send: (fields) => ({ definition: changeUser, command: { id: 5, fields } }),
 };
 
 const subjects: readonly [string, Subject][] = [

@@ -1,8 +1,9 @@
-import { diffForm, type Diff } from '../../../contract/diff.js';
+import { applyDiff, diffForm, type Diff } from '../../../contract/diff.js';
 import type { JsonObject } from '../../../contract/json.js';
 import { refusals, refuse } from '../../../contract/refusals/refusals.js';
-import { userFields, type UserForm } from '../../../contract/user/user.js';
-import type { CommandDefinition, FactSource, Facts } from '../../decider/command.js';
+import type { SentForm } from '../../../contract/form/wire-form.js';
+import { profileFields, userShape } from '../../../contract/user/form.js';
+import type { CommandDefinition, Decision, FactSource, Facts } from '../../decider/command.js';
 import { streamOf, type NewEvent } from '../../log/event.js';
 import type { Files } from '../../decider/files.js';
 import { assertNotInUse, type Use } from '../../decider/in-use.js';
@@ -14,20 +15,14 @@ import type { UserState } from './user.aggregate.js';
 export type Saved = { id: number; credentialId?: number; signature?: string };
 
 interface AddUser {
-  form: UserForm;
+  fields: SentForm['fields'];
   credentialId: number;
 }
 interface ChangeUser {
   id: number;
-  form: Partial<UserForm>;
+  fields: SentForm['fields'];
   version?: number | undefined;
-  credentialId?: number | undefined;
-  signature?: string | undefined;
-}
-interface ChangeOwnProfile {
-  id: number;
-  form: Partial<Pick<UserForm, 'name' | 'phone'>>;
-  version?: number | undefined;
+  /** The password and the signature that are saved together with the fields. */
   credentialId?: number | undefined;
   signature?: string | undefined;
 }
@@ -66,13 +61,8 @@ function assertAdminStays(id: number, { actor, otherAdmins }: Facts & AdminFact)
 
 /** For every save, an undo included: only an administrator may change more than name and phone (D022). */
 function assertMayChange(diff: Diff, { actor }: Facts): void {
-  const isProfileOnly = Object.keys(diff.fields).every((field) => field === 'name' || field === 'phone');
+  const isProfileOnly = Object.keys(diff.fields).every((name) => Object.hasOwn(profileFields, name));
   if (actor.door === 'http' && actor.type !== 4 && !isProfileOnly) throw refuse('NotAllowed');
-}
-
-function changed(id: number, state: UserState, form: Partial<UserForm>): { event: NewEvent; diff: Diff } | null {
-  const diff = diffForm(state, form, { fields: Object.keys(userFields) });
-  return diff ? { diff, event: { stream: stream(id), type: 'UserChanged', data: diff } } : null;
 }
 
 function credentialSet(id: number, credentialId: number, { actor }: Facts): NewEvent {
@@ -83,19 +73,34 @@ function signatureSet(id: number, file: string): NewEvent {
   return { stream: stream(id), type: 'UserSignatureSet', data: { file } };
 }
 
-function saved(id: number, credentialId: number | undefined, signature: string | undefined): Saved {
-  return {
-    id,
+/** An account is always active or inactive, so an empty choice leaves it as it is. */
+function entered({ active, ...fields }: SentForm['fields']): SentForm['fields'] {
+  return active === undefined || active === null ? fields : { ...fields, active };
+}
+
+function changeIn(state: UserState, fields: SentForm['fields']): Diff | undefined {
+  return diffForm(state, entered(fields), userShape);
+}
+
+/** What a save of an account changed, with the password and the signature that were saved together with its fields. */
+function accountSaved(
+  { id, credentialId, signature }: ChangeUser,
+  diff: Diff | undefined,
+  facts: Facts,
+): Decision<Saved> {
+  const events = [
+    ...(diff ? [{ stream: stream(id), type: 'UserChanged', data: diff }] : []),
+    ...(credentialId === undefined ? [] : [credentialSet(id, credentialId, facts)]),
+    ...(signature === undefined ? [] : [signatureSet(id, signature)]),
+  ];
+  const stored = {
     ...(credentialId === undefined ? {} : { credentialId }),
     ...(signature === undefined ? {} : { signature }),
   };
+  return { events, answer: { id, ...stored } };
 }
 
-async function readEmailFact(
-  source: FactSource,
-  email: string | null | undefined,
-  exceptId: number,
-): Promise<EmailFact> {
+async function readEmailFact(source: FactSource, { email }: SentForm['fields'], exceptId: number): Promise<EmailFact> {
   if (!email) return { emailTaken: false };
   const rows = await source.query(`select 1 from app_user where email = $1 and not deleted and id <> $2`, [
     email,
@@ -121,10 +126,10 @@ export const addUser: CommandDefinition<AddUser, Saved, OneUser, EmailFact> = {
   exclusive: true,
   draw: async (_command, source) => ({ id: await source.nextId('user_number') }),
   streams: (_command, { id }) => [stream(id)],
-  facts: ({ form }, source, { id }) => readEmailFact(source, form.email, id),
-  decide(_files, { form, credentialId }, facts) {
+  facts: ({ fields }, source, { id }) => readEmailFact(source, fields, id),
+  decide(_files, { fields, credentialId }, facts) {
     if (facts.emailTaken) throw refuseEmail();
-    const data: JsonObject = { ...form, active: form.active ?? 1, credentialId };
+    const data: JsonObject = { ...fields, active: fields['active'] ?? 1, credentialId };
     return { events: [{ stream: stream(facts.id), type: 'UserAdded', data }], answer: { id: facts.id, credentialId } };
   },
 };
@@ -134,41 +139,28 @@ export const changeUser: CommandDefinition<ChangeUser, Saved, object, EmailFact 
   exclusive: true,
   streams: ({ id }) => [stream(id)],
   expects: expectsAccount,
-  facts: async ({ id, form }, source) => ({
-    ...(await readEmailFact(source, form.email, id)),
+  facts: async ({ id, fields }, source) => ({
+    ...(await readEmailFact(source, fields, id)),
     ...(await readAdminFact(source, id)),
   }),
-  decide(files, { id, form, credentialId, signature }, facts) {
-    const state = accountOf(files, id);
-    const change = changed(id, state, form);
-    if (change) assertMayChange(change.diff, facts);
-    if (change && 'email' in change.diff.fields && facts.emailTaken) throw refuseEmail();
-    if (isActiveAdmin(state) && !isActiveAdmin({ ...state, ...typeAndActive(form) })) assertAdminStays(id, facts);
-    const events = [
-      ...(change ? [change.event] : []),
-      ...(credentialId === undefined ? [] : [credentialSet(id, credentialId, facts)]),
-      ...(signature === undefined ? [] : [signatureSet(id, signature)]),
-    ];
-    return { events, answer: saved(id, credentialId, signature) };
+  decide(files, command, facts) {
+    const state = accountOf(files, command.id);
+    const diff = changeIn(state, command.fields);
+    if (diff) assertMayChange(diff, facts);
+    if (diff && 'email' in diff.fields && facts.emailTaken) throw refuseEmail();
+    if (isActiveAdmin(state) && diff && !isActiveAdmin(applyDiff(state, diff))) assertAdminStays(command.id, facts);
+    return accountSaved(command, diff, facts);
   },
 };
 
 /** Accepts only the fields that users may change about themselves (D022). */
-export const changeOwnProfile: CommandDefinition<ChangeOwnProfile, Saved> = {
+export const changeOwnProfile: CommandDefinition<ChangeUser, Saved> = {
   name: 'ChangeOwnProfile',
   streams: ({ id }) => [stream(id)],
   expects: expectsAccount,
-  decide(files, { id, form, credentialId, signature }, facts) {
-    const change = changed(id, accountOf(files, id), {
-      ...(form.name === undefined ? {} : { name: form.name }),
-      ...(form.phone === undefined ? {} : { phone: form.phone }),
-    });
-    const events = [
-      ...(change ? [change.event] : []),
-      ...(credentialId === undefined ? [] : [credentialSet(id, credentialId, facts)]),
-      ...(signature === undefined ? [] : [signatureSet(id, signature)]),
-    ];
-    return { events, answer: saved(id, credentialId, signature) };
+  decide(files, command, facts) {
+    const own = Object.entries(command.fields).filter(([name]) => Object.hasOwn(profileFields, name));
+    return accountSaved(command, changeIn(accountOf(files, command.id), Object.fromEntries(own)), facts);
   },
 };
 
@@ -219,10 +211,6 @@ export const eraseUser: CommandDefinition<OneUser, Saved> = {
     return { events, answer: { id } };
   },
 };
-
-function typeAndActive(form: Partial<UserForm>): Partial<Pick<UserState, 'type' | 'active'>> {
-  return { ...(form.type ? { type: form.type } : {}), ...(form.active ? { active: form.active } : {}) };
-}
 
 export const userCommands = {
   AddUser: addUser,

@@ -1,5 +1,5 @@
 import { userList } from '../../../contract/user/list.js';
-import { passwordMask } from '../../../contract/user/user.js';
+import { passwordMask } from '../../../contract/user/password.js';
 import type { Listing } from '../../list/listing.js';
 import { presentAccounts, presentRows, userTable } from './user.aggregate.js';
 

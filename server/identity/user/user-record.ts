@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../../contract/json.js';
 import { allowed } from '../../../contract/permissions.js';
-import { userFields } from '../../../contract/user/user.js';
+import { userFields } from '../../../contract/user/form.js';
 import { toRun } from '../../decider/bus.js';
 import { formBefore } from '../../form/form-before.js';
 import type { RecordKind } from '../../history/record-kind.js';
@@ -12,7 +12,7 @@ export const userRecord: RecordKind = {
   form: { fields: userFields },
   mayRead: (principal, id) => allowed('user.read', principal, id),
   mayUndo: (principal, { id }) => allowed('user.edit', principal, id),
-  undo: ({ id, state }, inverse) => toRun(changeUser, { id, form: formBefore(state as object, inverse).fields }),
+  undo: ({ id, state }, inverse) => toRun(changeUser, { id, fields: formBefore(state as object, inverse).fields }),
   present(state) {
     const { name, phone, email, type, active, profilepic, deleted } = state as JsonObject;
     return { name, phone, email, type, active, profilepic, deleted } as JsonObject;

@@ -1,9 +1,10 @@
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { Json } from '../../../contract/json.js';
+import type { SentForm } from '../../../contract/form/wire-form.js';
+import type { JsonObject } from '../../../contract/json.js';
 import { fieldMessages, Refusal, refuse } from '../../../contract/refusals/refusals.js';
 import { userList } from '../../../contract/user/list.js';
-import { editUserBody, profileBody, type UserForm } from '../../../contract/user/user.js';
+import { editUserBody, profileBody } from '../../../contract/user/form.js';
 import { userRoutes } from '../../../contract/user/routes.js';
 import { CONFIG, type Config } from '../../runtime/config.js';
 import { Database } from '../../database/database.js';
@@ -66,11 +67,13 @@ export class UserController {
 
   @Serve(userRoutes.add)
   async add(call: Call<Routes['add']>): Promise<Reply<Routes['add']>> {
-    const { password, ...form } = call.body;
+    const { fields, password } = call.body;
     this.assertLongEnough(password);
     const credentialId = await this.credentials.store(password);
     const saved = await this.withCleanup(credentialId, null, () =>
-      this.commands.execute(message(userCommands.AddUser, { form, credentialId }, call.envelope(sent(call.body)))),
+      this.commands.execute(
+        message(userCommands.AddUser, { fields, credentialId }, call.envelope(recorded(fields, password))),
+      ),
     );
     await this.isRepeat(saved, { credentialId, password });
     return { message: call.message('saved'), id: saved.id };
@@ -81,7 +84,7 @@ export class UserController {
   async edit(call: Call<Routes['edit']>): Promise<Reply<Routes['edit']>> {
     const { id } = call.params;
     const isProfile = call.user.type !== 4;
-    const { password, version, ...form } = read<EditBody>(isProfile ? profileBody : editUserBody, call.body);
+    const { fields, password, version } = read(isProfile ? profileBody : editUserBody, call.body.sent);
     if (password !== null) this.assertLongEnough(password);
     await this.assertExists(id);
     const picture = call.files[0];
@@ -91,8 +94,12 @@ export class UserController {
       password === null
         ? undefined
         : await this.withCleanup(null, signature ?? null, () => this.credentials.store(password));
-    const command = { id, form: { ...form, active: form.active ?? undefined }, version, credentialId, signature };
-    const envelope = call.envelope({ ...sent(call.body), signature: picture ? await digestOf(picture.content) : null });
+    const command = { id, fields, version, credentialId, signature };
+    const envelope = call.envelope({
+      ...recorded(fields, password),
+      version: version ?? null,
+      signature: picture ? await digestOf(picture.content) : null,
+    });
     const saved = await this.withCleanup(credentialId ?? null, signature ?? null, () =>
       this.commands.execute(
         isProfile
@@ -165,13 +172,7 @@ export class UserController {
   }
 }
 
-type EditBody = Partial<UserForm> & { password: string | null; version?: number | undefined };
-
 /** What distinguishes a repeat from a reused key. The password is left out: not even its digest may be stored near the log. */
-function sent(body: object): Record<string, Json> {
-  const { password, ...rest } = body as { password?: unknown };
-  return {
-    ...(JSON.parse(JSON.stringify(rest)) as Record<string, Json>),
-    password: typeof password === 'string' && password !== '',
-  };
+function recorded(fields: SentForm['fields'], password: string | null): JsonObject {
+  return { fields, password: password !== null };
 }

@@ -89,7 +89,12 @@ export const settlementSection: Section<SettlementState, SettlementFacts> = {
       inWords: inWordsOf(postingsForm),
     }),
     commandCall(avlaga.correct, settlementCommands.CorrectIncome, {
-      body: ({ params, body }) => ({ shipment: params.inquiryid, row: params.id, ...body }),
+      body: ({ params, body: { id: transaction, ...body } }) => ({
+        shipment: params.inquiryid,
+        row: params.id,
+        transaction,
+        ...body,
+      }),
       doneMessage: 'updated',
       answer: ({ id }) => ({ id }),
       inWords: inWordsOf(postingsForm),
@@ -109,7 +114,12 @@ export const settlementSection: Section<SettlementState, SettlementFacts> = {
       inWords: inWordsOf(postingsForm),
     }),
     commandCall(uglug.correct, settlementCommands.CorrectPayment, {
-      body: ({ params, body }) => ({ shipment: params.inquiryid, row: params.id, ...body }),
+      body: ({ params, body: { id: transaction, ...body } }) => ({
+        shipment: params.inquiryid,
+        row: params.id,
+        transaction,
+        ...body,
+      }),
       doneMessage: 'updated',
       answer: ({ id }) => ({ id }),
       inWords: inWordsOf(postingsForm),

@@ -7,7 +7,7 @@ import { customsFields } from '../../../contract/shipment/customs/form.js';
 import { awbFields } from '../../../contract/shipment/operations/form.js';
 import { orderForm } from '../../../contract/shipment/order/form.js';
 import { quotationForm } from '../../../contract/shipment/quotation/form.js';
-import { userFields } from '../../../contract/user/user.js';
+import { userFields } from '../../../contract/user/form.js';
 import { entryBody } from '../../builders/entry.js';
 import { openOrderCalls, type Body, type OrderCalls } from './order-calls.js';
 
