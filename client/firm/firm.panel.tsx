@@ -25,12 +25,12 @@ const url = '/api/settings/firm';
 const lists: readonly string[] = [];
 
 const accountColumns: readonly RowColumn[] = [
-  { name: 'bank', width: 180 },
-  { name: 'bankEn', width: 180 },
-  { name: 'number', width: 150 },
-  { name: 'currency', width: 90 },
-  { name: 'iban', width: 190 },
-  { name: 'swift', width: 110 },
+  { name: 'bank' },
+  { name: 'bankEn' },
+  { name: 'number' },
+  { name: 'currency' },
+  { name: 'iban' },
+  { name: 'swift' },
 ];
 
 /**

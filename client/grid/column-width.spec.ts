@@ -80,8 +80,8 @@ describe('the widths of columns', () => {
       { id: 1, sales: 'Б. Болормаа', name: 'Угаалгын нунтаг, Seoul – Улаанбаатар' },
       { id: 2, sales: 'Г. Энхбат', name: 'Шоколад, Hamburg – Улаанбаатар' },
     ];
-    const sales = wordsWidth({ name: 'sales', kind: 'text', isName: false }, rows, 'mn');
-    const name = wordsWidth({ name: 'name', kind: 'text', isName: true }, rows, 'mn');
+    const sales = wordsWidth({ name: 'sales', kind: 'text', isName: false }, rows, 'mn') ?? 0;
+    const name = wordsWidth({ name: 'name', kind: 'text', isName: true }, rows, 'mn') ?? 0;
     expect(sales).toBeGreaterThan(80);
     expect(sales).toBeLessThan(112);
     expect(name).toBeGreaterThan(240);
@@ -90,6 +90,13 @@ describe('the widths of columns', () => {
       { name: 'sales', width: sales, kind: 'text', least: sales, fixed: false },
     ] as const;
     expect(fitColumns(sized, name + sales - 40)).toEqual({ name: name - 40, sales });
+  });
+
+  it('leave a text column without texts no wider than its heading needs, and an unfilled list the usual width', () => {
+    const column = { name: 'sales', kind: 'text', isName: false } as const;
+    expect(wordsWidth(column, [{ id: 1, sales: '' }], 'mn')).toBe(0);
+    expect(wordsWidth(column, [], 'mn')).toBeUndefined();
+    expect(wordsWidth({ ...column, kind: 'money' }, [{ id: 1, sales: '5' }], 'mn')).toBeUndefined();
   });
 
   it('show more than ten columns where there is room for all their texts', () => {

@@ -10,11 +10,16 @@ import type { GridColumn, ListRow } from './grid-column';
 type Headed = Pick<GridColumn, 'name' | 'kind' | 'width' | 'choices' | 'label' | 'sortable'>;
 
 export function usualWidth(column: Headed, language: Language): number {
-  return Math.max(widthOfContent(column), headWidth(column, language));
+  return Math.max(column.width ?? widthOfKind(column), headWidth(column, language));
 }
 
-function widthOfContent({ name, kind, width, choices, label }: Headed): number {
-  if (width !== undefined) return width;
+/** The usual width of a kind; that of a choice follows from its labels. */
+export function widthOfKind({
+  name,
+  kind,
+  choices,
+  label,
+}: Pick<Headed, 'name' | 'kind' | 'choices' | 'label'>): number {
   if (name === 'id') return 56;
   return kind === 'choice' && choices
     ? Math.min(fieldDisplays.choice.width, widthOfWords([label, ...Object.values(choices)]))
@@ -74,13 +79,13 @@ export function figureWidth(
 /** Above this width the texts of a row may be truncated when other columns need space. */
 const longWords = 260;
 
-/** The width of the texts in these rows; 0 for a column of figures. */
+/** The width of the texts in these rows, 0 where none has a text; undefined for a column of figures and without rows. */
 export function wordsWidth(
   column: Pick<GridColumn, 'name' | 'kind' | 'choices' | 'isName'>,
   rows: readonly ListRow[],
   language: Language,
-): number {
-  if (fieldDisplays[column.kind].contentType !== 'words') return 0;
+): number | undefined {
+  if (fieldDisplays[column.kind].contentType !== 'words' || rows.length === 0) return undefined;
   const look = column.isName ? 'name' : 'cell';
   const widest = Math.max(0, ...rows.map((row) => textWidth(cellText(column, row[column.name], language), look)));
   return widest === 0 ? 0 : Math.min(longWords, Math.ceil(widest) + aroundText);

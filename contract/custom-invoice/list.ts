@@ -14,13 +14,14 @@ export const customInvoiceList = defineList({
   capability: 'custominvoice.read',
   columns: {
     id: { kind: 'integer', label: { mn: 'Дугаар', en: 'Id' }, sort: true, optional: true, inner: true },
-    code: { kind: 'code', label: code.label, sort: true, filter: { prefix: codeMask.prefix }, width: 100 },
-    payer: { kind: 'text', label: payer.label, filter: { refersTo: 'payer' }, width: 170 },
+    code: { kind: 'code', label: code.label, sort: true, filter: { prefix: codeMask.prefix } },
+    payer: { kind: 'text', label: payer.label, filter: { refersTo: 'payer' } },
     payer_id: { kind: 'integer', label: { mn: 'Төлөгч №', en: 'Payer no.' }, optional: true, inner: true },
     description: { kind: 'note', label: description.label },
-    invoicetype: { kind: 'choice', label: { mn: 'Төрөл', en: 'Type' }, choices: choicesOf(invoicetype), width: 90 },
-    currency: { kind: 'choice', label: currency.label, choices: choicesOf(currency), width: 75 },
+    invoicetype: { kind: 'choice', label: { mn: 'Төрөл', en: 'Type' }, choices: choicesOf(invoicetype) },
+    currency: { kind: 'choice', label: currency.label, choices: choicesOf(currency) },
     amount: { kind: 'money', label: amount.label, total: { per: 'currency' }, currency: 'currency' },
+    /** Wide enough for the tag. */
     is_paid: {
       kind: 'choice',
       label: { mn: 'Төлбөр', en: 'Payment' },
@@ -28,7 +29,7 @@ export const customInvoiceList = defineList({
       width: 130,
       onCard: true,
     },
-    rate: { kind: 'rate', label: rate.label, places: ratePlaces, width: 90 },
+    rate: { kind: 'rate', label: rate.label, places: ratePlaces },
     amount_mnt: { kind: 'money', label: { mn: 'Төгрөгөөр, ₮', en: 'In MNT, ₮' }, total: true, optional: true },
     generated_at: { kind: 'instant', label: { mn: 'Гаргасан', en: 'Generated' }, sort: true },
     paid_at: { kind: 'instant', label: { mn: 'Төлсөн огноо', en: 'Paid at' } },

@@ -18,8 +18,10 @@ export const notificationList = defineList({
     number: { kind: 'integer', label: { mn: 'Дугаар', en: 'Number' } },
     /** Additional columns: who caused it, and the file that it is about. */
     sender: { kind: 'text', label: { mn: 'Хэнээс', en: 'From' } },
+    /** The code of the file comes before the name; the width is enough for both. */
     about: { kind: 'text', label: { mn: 'Юуны тухай', en: 'About' }, width: 260 },
     code: { kind: 'text', label: { mn: 'SO код', en: 'SO code' }, optional: true },
+    /** The text of the notice gets most of the width. */
     body: { kind: 'note', label: { mn: 'Мэдэгдэл', en: 'Notice' }, width: 400 },
     created: { kind: 'instant', label: { mn: 'Ирсэн', en: 'Received' } },
     read: { kind: 'instant', label: { mn: 'Уншсан', en: 'Read' } },

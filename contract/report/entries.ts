@@ -33,9 +33,9 @@ function entriesOf(report: BalanceReport): EntryList {
     capability: report.capability,
     columns: {
       day: { kind: 'date', label: label('Огноо', 'Day'), sort: true, onCard: true },
-      code: { kind: 'code', label: label('SO дугаар', 'SO code'), sort: true, width: 110 },
+      code: { kind: 'code', label: label('SO дугаар', 'SO code'), sort: true },
       party: report.columns['name']!,
-      kind: { kind: 'choice', choices: entryKinds, label: label('Төрөл', 'Kind'), width: 150, onCard: true },
+      kind: { kind: 'choice', choices: entryKinds, label: label('Төрөл', 'Kind'), onCard: true },
       document: { kind: 'text', label: label('Баримт', 'Document') },
       amount: {
         kind: 'money',
@@ -44,7 +44,7 @@ function entriesOf(report: BalanceReport): EntryList {
         sort: true,
         total: { per: 'currency' },
       },
-      currency: { kind: 'choice', choices: currencies, label: label('Валют', 'Currency'), filter: true, width: 90 },
+      currency: { kind: 'choice', choices: currencies, label: label('Валют', 'Currency'), filter: true },
       mnt: { kind: 'money', label: label('Дүн ₮', 'Amount MNT'), sort: true, total: true },
       id: { kind: 'integer', label: label('Дугаар', 'Id'), optional: true, inner: true },
       file: { kind: 'integer', label: label('Тээврийн дугаар', 'Shipment id'), optional: true, inner: true },

@@ -1,3 +1,3 @@
 import { textDisplay } from '../field-display';
 
-export const codeDisplay = textDisplay(120);
+export const codeDisplay = textDisplay(110);

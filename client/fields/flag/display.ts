@@ -19,6 +19,6 @@ export const flagDisplay: FieldDisplay = {
   },
   unreadable: 'choose',
   editor: 'tick',
-  width: 90,
+  width: 64,
   contentType: 'signs',
 };

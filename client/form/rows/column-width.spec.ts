@@ -32,6 +32,10 @@ describe('the columns of a table in a form', () => {
     expect(widthFor('x'.repeat(200))).toBe(200);
   });
 
+  it('of text are as wide as their kind where no width is declared', () => {
+    expect(widthOf({ name: 'name' }, table, [{ id: 1, name: 'Гурил' }], undefined, 'mn')).toBe(180);
+  });
+
   it('fill the available width: text columns take free space and shrink first', () => {
     const columns = [{ name: 'name', width: 130 }, column];
     const widths = (room: number) =>

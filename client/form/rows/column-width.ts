@@ -1,10 +1,11 @@
 import type { FormRow } from '../../../contract/diff';
 import { decimalKind } from '../../../contract/fields/decimal/kind';
+import type { Field } from '../../../contract/fields/field';
 import { fieldKinds } from '../../../contract/fields/kinds';
 import { formatNumber } from '../../../contract/text/format-number';
 import type { Language } from '../../i18n/language';
 import { textWidth } from '../../grid/text-width';
-import { fitColumns, leastWidth, widthOfFigure, type SizedColumn } from '../../grid/column-width';
+import { fitColumns, leastWidth, widthOfFigure, widthOfKind, type SizedColumn } from '../../grid/column-width';
 import { isNumeric, labelOf, type RowColumn, type RowFigures } from './row-column';
 import type { FormTable } from '../values/table';
 
@@ -56,7 +57,10 @@ function headingWidth(column: RowColumn, table: FormTable, language: Language): 
   return Math.ceil(textWidth(`${labelOf(table, column, language)}${required ? ' *' : ''}`, 'heading')) + textPadding;
 }
 
-/** A column is as wide as its heading and its widest figure; a text column is as wide as declared, or as its longest text up to a limit. */
+/**
+ * A column is as wide as its heading and its widest figure; a text column as its kind unless declared, or as its longest text up to a
+ * limit.
+ */
 export function widthOf(
   column: RowColumn,
   table: FormTable,
@@ -67,13 +71,21 @@ export function widthOf(
   const field = table.fields[column.name];
   const heading = headingWidth(column, table, language);
   if (!isNumeric(table, column))
-    return Math.max(column.width, heading, field?.kind === 'text' ? textWidthOf(column, rows) : 0);
+    return Math.max(
+      column.width ?? usualWidth(column, field),
+      heading,
+      field?.kind === 'text' ? textWidthOf(column, rows) : 0,
+    );
   const decimals = (field && fieldKinds[field.kind].decimals) ?? decimalKind.decimals;
   const written = rows.flatMap((row, at) => {
     const value = column.figure ? '' : row[column.name];
     return [figures?.[at]?.[column.name] ?? '', typeof value === 'string' ? formatNumber(value, decimals) : ''];
   });
   return Math.ceil(written.reduce((widest, text) => Math.max(widest, widthOfFigure(text)), heading));
+}
+
+function usualWidth({ name, label }: RowColumn, field: Field | undefined): number {
+  return field ? widthOfKind({ ...field, name, label: label ?? field.label }) : 0;
 }
 
 /** A text up to this width is shown in full; a longer one may be truncated. */

@@ -54,21 +54,22 @@ export function useColumnWidths<Row extends ListRow>(list: ColumnsToFit<Row>): R
 
 function sizeOf<Row extends ListRow>(
   column: GridColumn<Row>,
-  { figures, words }: ContentWidth = { figures: 0, words: 0 },
+  { figures, words }: ContentWidth = { figures: 0, words: undefined },
   set: number | undefined,
   language: Language,
 ): SizedColumn {
   const { name, kind, render } = column;
   const head = headWidth(column, language);
   // A renderer may show more than the text of the value.
-  const usual = words > 0 && !render ? Math.max(head, words) : Math.max(usualWidth(column, language), words);
+  const isMeasured = words !== undefined && !render;
+  const usual = isMeasured ? Math.max(head, words) : Math.max(usualWidth(column, language), words ?? 0);
   const width = set ?? usual;
   return {
     name,
     kind,
     width: Math.max(width, figures),
     least: Math.max(head, figures, Math.min(width, leastOfCell(column as GridColumn<never>, width))),
-    short: words <= shortWords ? words : 0,
+    short: words !== undefined && words <= shortWords ? words : 0,
     fixed: set !== undefined,
   };
 }
@@ -80,7 +81,8 @@ function leastOfCell({ kind, isName, render }: GridColumn<never>, width: number)
 
 interface ContentWidth {
   figures: number;
-  words: number;
+  /** The width of its texts, 0 where all rows are empty; undefined for figures and before there are rows. */
+  words: number | undefined;
 }
 
 /** The widths that the rows seen so far need; they only grow, so that turning a page does not make columns narrower. */
@@ -101,13 +103,17 @@ function useContentWidths<Row extends ListRow>(
     [columns, rows, totals, language],
   );
   const wider = now.flatMap(({ name, figures, words }) => {
-    const before = needed.get(name) ?? { figures: 0, words: 0 };
-    return figures > before.figures || words > before.words
-      ? [[name, { figures: Math.max(figures, before.figures), words: Math.max(words, before.words) }] as const]
+    const before = needed.get(name) ?? { figures: 0, words: undefined };
+    return figures > before.figures || (words ?? -1) > (before.words ?? -1)
+      ? [[name, { figures: Math.max(figures, before.figures), words: widerOf(words, before.words) }] as const]
       : [];
   });
   if (wider.length === 0) return needed;
   const grown = new Map([...needed, ...wider]);
   setNeeded(grown);
   return grown;
+}
+
+function widerOf(one: number | undefined, other: number | undefined): number | undefined {
+  return one === undefined || other === undefined ? (one ?? other) : Math.max(one, other);
 }

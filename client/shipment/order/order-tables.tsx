@@ -19,13 +19,13 @@ export function CarrierRates() {
   const carriers = useEntryColumn('carrier');
   const columns = useMemo<RowColumn[]>(
     () => [
-      { name: 'agent', width: 170, ...agents },
-      { name: 'carrier', width: 150, ...carriers },
-      { name: 'origin', width: 120 },
-      { name: 'destination', width: 120 },
-      { name: 'days', width: 92 },
-      { name: 'rate', width: 116 },
-      { name: 'currency', width: 84 },
+      { name: 'agent', ...agents },
+      { name: 'carrier', ...carriers },
+      { name: 'origin' },
+      { name: 'destination' },
+      { name: 'days' },
+      { name: 'rate' },
+      { name: 'currency' },
     ],
     [agents, carriers],
   );
@@ -35,12 +35,7 @@ export function CarrierRates() {
 export function ExtraServices() {
   const suppliers = useEntryColumn('supplier');
   const columns = useMemo<RowColumn[]>(
-    () => [
-      { name: 'name', width: 220 },
-      { name: 'supplier', width: 200, ...suppliers },
-      { name: 'rate', width: 116 },
-      { name: 'currency', width: 84 },
-    ],
+    () => [{ name: 'name' }, { name: 'supplier', ...suppliers }, { name: 'rate' }, { name: 'currency' }],
     [suppliers],
   );
   return <RowsField name="extraServices" columns={columns} initialValues={inDollars} />;
@@ -63,14 +58,14 @@ export function RailRates({ stored }: { stored: readonly FormRow[] }) {
   const groups = useEntryColumn('wagonbuleg');
   const columns = useMemo<RowColumn[]>(
     () => [
-      { name: 'stationA', width: 150, ...stations },
-      { name: 'stationB', width: 150, ...stations },
-      { name: 'wagonType', width: 116 },
-      { name: 'group', width: 130, ...groups },
-      { name: 'load', width: 88 },
-      { name: 'size', width: 80, label: { mn: 'Хэмжээ', en: 'Size' } },
-      { name: 'listPrice', width: 112, label: { mn: 'Жагсаалт ₮', en: 'List ₮' }, figure: true },
-      { name: 'rate', width: 116, label: { mn: 'Тариф ₮', en: 'Rate ₮' } },
+      { name: 'stationA', ...stations },
+      { name: 'stationB', ...stations },
+      { name: 'wagonType' },
+      { name: 'group', ...groups },
+      { name: 'load' },
+      { name: 'size', label: { mn: 'Хэмжээ', en: 'Size' } },
+      { name: 'listPrice', label: { mn: 'Жагсаалт ₮', en: 'List ₮' }, figure: true },
+      { name: 'rate', label: { mn: 'Тариф ₮', en: 'Rate ₮' } },
     ],
     [stations, groups],
   );

@@ -20,7 +20,6 @@ const currency = {
   kind: 'choice',
   choices: currencies,
   label: label('Валют', 'Currency'),
-  width: 90,
 } as const satisfies ListColumn;
 
 /** Invoiced and paid amounts of all orders, including archived ones, for finance (D049). */
@@ -32,55 +31,54 @@ export const financeList = defineList({
   capability: 'finance.read',
   columns: {
     id,
+    /** Wide enough for its marks. */
     code: { ...code, width: 150 },
     consignee,
     awb,
-    /** The paid share of the total (D106). */
+    /** The paid share of the total (D106), with its bar. */
     percentage: { kind: 'integer', label: label('Төлөлт %', 'Paid %'), width: 110 },
     payer,
     /** The receivable and the profit of the file, in tugrik (D065). */
     total: { kind: 'money', label: label('Нийт дүн ₮', 'Total ₮'), total: true },
     profit: { kind: 'money', label: label('Ашиг ₮', 'Profit ₮'), total: true },
     /** As reports add it up: rounded for each order (D148). */
-    profitusd: { kind: 'money', label: label('Ашиг $', 'Profit $'), total: true, width: 110 },
+    profitusd: { kind: 'money', label: label('Ашиг $', 'Profit $'), total: true },
     /** As the chart of net profit adds it up: for each order separately (D064). */
-    netprofit: { kind: 'money', label: label('Цэвэр ашиг ₮', 'Net profit ₮'), total: true, width: 130 },
+    netprofit: { kind: 'money', label: label('Цэвэр ашиг ₮', 'Net profit ₮'), total: true },
     /** The number of its invoice; 'n/a' if there is none. */
-    invoice: { kind: 'code', label: label('Нэхэмжлэх', 'Invoice'), width: 120 },
+    invoice: { kind: 'code', label: label('Нэхэмжлэх', 'Invoice') },
     /** The same total in the currency of the order: the amount of an invoice (D103). */
     amount: { kind: 'money', label: label('Дүн', 'Amount'), currency: 'currency', total: { per: 'currency' } },
     currency: { ...currency, filter: true },
-    ispaid: { kind: 'flag', label: label('Төлсөн', 'Paid'), width: 90 },
+    ispaid: { kind: 'flag', label: label('Төлсөн', 'Paid') },
     sentrequest: { kind: 'instant', label: label('Дуусгах хүсэлт', 'Finish request'), sort: true },
     finished,
     shipping_order_at: orderColumns.shipping_order_at,
     via,
-    fcountry: { kind: 'text', label: label('Ачих улс', 'POL country'), names: countries, width: 120 },
-    fcity: { kind: 'text', label: label('Ачих хот', 'POL'), width: 120 },
+    fcountry: { kind: 'text', label: label('Ачих улс', 'POL country'), names: countries },
+    fcity: { kind: 'text', label: label('Ачих хот', 'POL') },
     tcountry: {
       kind: 'text',
       label: label('Хүргэх улс', 'Final country'),
       names: countries,
       filter: { name: 'destination', label: label('Хүргэх улс', 'Destination') },
-      width: 120,
     },
-    tcity: { kind: 'text', label: label('Хүргэх хот', 'Final'), width: 120 },
-    thc: { kind: 'text', label: label('Терминал', 'Terminal'), filter: { refersTo: 'thc' }, width: 120 },
+    tcity: { kind: 'text', label: label('Хүргэх хот', 'Final') },
+    thc: { kind: 'text', label: label('Терминал', 'Terminal'), filter: { refersTo: 'thc' } },
     cntr_status: {
       kind: 'text',
       label: label('Чингэлгийн төлөв', 'Container status'),
       filter: { name: 'container', refersTo: 'container' },
-      width: 150,
     },
-    paymenttype: { kind: 'text', label: label('Төлбөрийн төрөл', 'Payment type'), names: paymentTypes, width: 140 },
+    paymenttype: { kind: 'text', label: label('Төлбөрийн төрөл', 'Payment type'), names: paymentTypes },
     sales: { kind: 'text', label: label('Борлуулалт', 'Sales'), filter: { refersTo: people } },
     tarif: { kind: 'text', label: label('Тариф', 'Tariff'), filter: { name: 'tariff', refersTo: people } },
     ataborder: { kind: 'date', label: label('ATA Border', 'ATA Border') },
-    ataub: { kind: 'date', label: label('ATA Destination', 'ATA Destination'), width: 130 },
+    ataub: { kind: 'date', label: label('ATA Destination', 'ATA Destination') },
     released,
     comment,
-    consigneecode: { kind: 'code', label: label('Хүлээн авагчийн код', 'Consignee code'), width: 130 },
-    quantity: { kind: 'integer', label: label('Тоо ширхэг', 'Quantity'), total: true, width: 100 },
+    consigneecode: { kind: 'code', label: label('Хүлээн авагчийн код', 'Consignee code') },
+    quantity: { kind: 'integer', label: label('Тоо ширхэг', 'Quantity'), total: true },
   },
   filters: {
     ...ofColumns('code', 'consignee', 'payer'),
@@ -131,7 +129,7 @@ export const invoiceList = defineList({
       total: { per: 'currency' },
     },
     currency,
-    /** D103: 1 means that payment is outstanding. */
+    /** D103: 1 means that payment is outstanding. Wide enough for the tag. */
     is_paid: {
       kind: 'choice',
       label: label('Төлбөр', 'Payment'),
@@ -143,7 +141,7 @@ export const invoiceList = defineList({
     /** The current total of the order less the amount of the invoice, in tugrik (D136). */
     difference: { kind: 'money', label: label('Зөрүү ₮', 'Difference ₮') },
     /** The code and the running number in the file (D143). */
-    number: { kind: 'code', label: label('Дугаар', 'Number'), width: 120 },
+    number: { kind: 'code', label: label('Дугаар', 'Number') },
     inquiryid: { kind: 'integer', label: label('Тээврийн дугаар', 'Shipment id'), optional: true, inner: true },
   },
   filters: {

@@ -19,7 +19,7 @@ export const customsList = defineList({
     consignee: unfiltered(consignee),
     contact,
     email,
-    mode: { kind: 'text', label: { mn: 'Тээврийн хэлбэр', en: 'Mode' }, width: 110 },
+    mode: { kind: 'text', label: { mn: 'Тээврийн хэлбэр', en: 'Mode' } },
     via: unfiltered(via),
     cc_started: { kind: 'date', label: customsFields.startedOn.label, optional: true },
     cc_finished: { kind: 'date', label: customsFields.finishedOn.label, optional: true },

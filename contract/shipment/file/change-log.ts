@@ -6,7 +6,6 @@ const amount = (mn: string, en: string): ListColumn => ({
   kind: 'money',
   label: label(mn, en),
   sort: true,
-  width: 160,
 });
 
 const figures = {
@@ -23,9 +22,9 @@ export const changeLogList = defineList({
   path: '/api/log',
   capability: 'log.read',
   columns: {
-    id: { kind: 'integer', label: label('Дугаар', 'Id'), sort: true, digits: 12, width: 90, inner: true },
+    id: { kind: 'integer', label: label('Дугаар', 'Id'), sort: true, digits: 12, inner: true },
     /** The order code, and the user who changed it. */
-    desc: { kind: 'text', label: label('Тайлбар', 'Description'), width: 260 },
+    desc: { kind: 'text', label: label('Тайлбар', 'Description') },
     ...figures,
     date: { kind: 'instant', label: label('Огноо', 'Date') },
     /** The file number. */

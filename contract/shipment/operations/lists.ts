@@ -23,7 +23,7 @@ export const operationList = defineList({
     /** Wide enough for its marks. */
     code: { ...code, width: 150 },
     consignee,
-    /** Shown as the route with its stations. */
+    /** Shown as the route with its stations, for which the width is enough. */
     achaastatus: {
       kind: 'choice',
       label: label('Ачааны байршил', 'Load status'),
@@ -37,31 +37,28 @@ export const operationList = defineList({
       kind: 'flag',
       label: label('Бичиг баримт', 'Documents'),
       filter: { label: label('Бичиг баримт бүрдсэн эсэх', 'Documents complete') },
-      width: 90,
     },
     commodity,
     eta_border: orderColumns.eta_border,
-    incoterm: { kind: 'choice', label: label('Инкотерм', 'Incoterm'), choices: incoterms, width: 80 },
+    incoterm: { kind: 'choice', label: label('Инкотерм', 'Incoterm'), choices: incoterms },
     operation: { kind: 'text', label: label('Үйл ажиллагааны менежер', 'Operation'), filter: { refersTo: people } },
-    origin: { kind: 'text', label: label('Ачих улс', 'Origin'), names: countries, width: 120 },
+    origin: { kind: 'text', label: label('Ачих улс', 'Origin'), names: countries },
     weight: { kind: 'weight', label: label('Жин (кг)', 'Weight (kg)') },
-    agent: { kind: 'text', label: label('Агентууд', 'Agents'), filter: ofAgent, width: 200 },
+    agent: { kind: 'text', label: label('Агентууд', 'Agents'), filter: ofAgent },
     terminal: {
       kind: 'text',
       label: label('Терминал', 'Terminal'),
       filter: { name: 'thc', refersTo: 'thc' },
-      width: 120,
     },
     mode: {
       kind: 'text',
       label: label('Тээврийн хэлбэр', 'Mode'),
       filter: { name: 'transmode', choices: transmodes },
-      width: 110,
     },
     contact,
     email,
     /** Customs clearance by us: 1 yes, 0 no (D067). */
-    gaali: { kind: 'choice', label: label('Гаалийн бүрдүүлэлт', 'Customs clearance'), choices: yesOrNo(), width: 90 },
+    gaali: { kind: 'choice', label: label('Гаалийн бүрдүүлэлт', 'Customs clearance'), choices: yesOrNo() },
     comment,
     released,
     shipping_order_at: { ...orderColumns.shipping_order_at, filter: true },

@@ -15,7 +15,6 @@ const ttype = {
   kind: 'text',
   label: label('Тээврийн төрөл', 'Transport type'),
   filter: { refersTo: 'transtype' },
-  width: 120,
 } as const satisfies ListColumn;
 const sales: ListColumn = { kind: 'text', label: label('Борлуулалт', 'Sales'), filter: { refersTo: people } };
 const tariff: ListColumn = { kind: 'text', label: label('Тариф', 'Tariff'), filter: { refersTo: people } };
@@ -24,15 +23,14 @@ const status: ListColumn = {
   kind: 'choice',
   label: label('Төлөв', 'Status'),
   choices: { 2: label('Хүлээгдэж буй', 'Pending'), 3: label('Ирсэн', 'Arrived') },
-  width: 140,
 };
 
 /** The columns are ordered by how often users need them; the first four appear on the card of a phone. */
 const identityColumns = { id, code, consignee, awb } as const satisfies Record<string, ListColumn>;
 
 const cities = {
-  fcity: { kind: 'text', label: label('Ачих хот', 'POL'), width: 120 },
-  tcity: { kind: 'text', label: label('Хүргэх хот', 'Final'), width: 120 },
+  fcity: { kind: 'text', label: label('Ачих хот', 'POL') },
+  tcity: { kind: 'text', label: label('Хүргэх хот', 'Final') },
 } as const satisfies Record<string, ListColumn>;
 
 const parties = {
@@ -43,9 +41,9 @@ const parties = {
 const terms = {
   /** The offer total in that currency (D055). */
   rate: { kind: 'money', label: label('Үнэ', 'Rate'), currency: 'currency' },
-  currency: { kind: 'choice', choices: currencies, label: label('Валют', 'Currency'), width: 90 },
-  ptype: { kind: 'text', label: label('Төлбөрийн төрөл', 'Payment type'), names: paymentTypes, width: 140 },
-  agents: { kind: 'text', label: label('Агентууд', 'Agents'), filter: ofAgent, width: 200 },
+  currency: { kind: 'choice', choices: currencies, label: label('Валют', 'Currency') },
+  ptype: { kind: 'text', label: label('Төлбөрийн төрөл', 'Payment type'), names: paymentTypes },
+  agents: { kind: 'text', label: label('Агентууд', 'Agents'), filter: ofAgent },
   comment,
 } as const satisfies Record<string, ListColumn>;
 
@@ -58,14 +56,12 @@ const contacts = {
     label: label('Ачих улс', 'POL country'),
     names: countries,
     filter: { name: 'origin', label: label('Ачих улс', 'Origin') },
-    width: 120,
   },
   tcountry: {
     kind: 'text',
     label: label('Хүргэх улс', 'Final country'),
     names: countries,
     filter: { name: 'destination', label: label('Хүргэх улс', 'Destination') },
-    width: 120,
   },
 } as const satisfies Record<string, ListColumn>;
 
@@ -130,13 +126,13 @@ const ended = {
   ...identityColumns,
   status,
   /** The payment flag, which archiving requires. */
-  ispaid: { kind: 'flag', label: label('Төлсөн', 'Paid'), width: 90 },
+  ispaid: { kind: 'flag', label: label('Төлсөн', 'Paid') },
   commodity,
   ttype,
   finished,
   ...cities,
   via,
-  ataub: { kind: 'date', label: label('ATA Destination', 'ATA Destination'), sort: true, width: 130 },
+  ataub: { kind: 'date', label: label('ATA Destination', 'ATA Destination'), sort: true },
   released,
   ...parties,
   ...terms,
@@ -200,10 +196,10 @@ export const extraServiceList = defineList({
   path: '/api/finance/extraservices',
   capability: 'report.other',
   columns: {
-    code: { kind: 'code', label: code.label, width: code.width },
+    code: { kind: 'code', label: code.label },
     name: { kind: 'text', label: label('Нэр', 'Name') },
     rate: { kind: 'money', label: label('Тариф', 'Rate'), currency: 'currency', total: { per: 'currency' } },
-    currency: { kind: 'choice', choices: currencies, label: label('Валют', 'Currency'), width: 90 },
+    currency: { kind: 'choice', choices: currencies, label: label('Валют', 'Currency') },
     shipping_order_at: { ...shippingOrderAt, filter: true },
     id,
     inquiryid: { kind: 'integer', label: label('Тээврийн дугаар', 'Shipment id'), optional: true, inner: true },
@@ -226,8 +222,8 @@ export const ownContainerList = defineList({
     consignee,
     gaali: { kind: 'date', label: label('Гааль дууссан', 'Customs done'), sort: true },
     sold: { kind: 'date', label: label('Зарсан', 'Sold'), sort: true },
-    cntr_status: { kind: 'text', label: label('Чингэлгийн төлөв', 'Container status'), width: 180 },
-    comment: { ...comment, width: 180 },
+    cntr_status: { kind: 'text', label: label('Чингэлгийн төлөв', 'Container status') },
+    comment: { ...comment },
     status: { ...status, choices: { ...status.choices, 2: label('Захиалга', 'Shipping order') } },
     shipping_order_at: { ...shippingOrderAt, filter: true, optional: true },
   },

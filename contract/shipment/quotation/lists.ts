@@ -10,6 +10,7 @@ const label = (mn: string, en: string) => ({ mn, en });
 
 /** Columns that the lists of open and closed inquiries share. */
 const id: ListColumn = { kind: 'integer', label: label('№', 'Id'), sort: true };
+/** The most important column: it gets most of the free width. */
 const name: ListColumn = {
   kind: 'text',
   label: label('Нэр', 'Name'),
@@ -22,14 +23,12 @@ const fcountry: ListColumn = {
   label: label('Ачих улс', 'POL'),
   names: countries,
   filter: { name: 'origin', label: label('Ачих улс', 'Origin') },
-  width: 120,
 };
 const tcountry: ListColumn = {
   kind: 'text',
   label: label('Хүргэх улс', 'Final'),
   names: countries,
   filter: { name: 'destination', label: label('Хүргэх улс', 'Destination') },
-  width: 120,
 };
 const consignee: ListColumn = {
   kind: 'text',
@@ -78,7 +77,7 @@ export const inquiryList = defineList({
     id,
     name,
     // The first ten are visible on a usual screen next to the menu.
-    /** An additional column: who has to act. */
+    /** An additional column: who has to act, with the name of the user and the time. */
     relay: {
       kind: 'choice',
       label: label('Хэнд байгаа', 'Who has it'),

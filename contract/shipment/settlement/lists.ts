@@ -25,7 +25,7 @@ const mnt = (mn: string, en: string) =>
 /** Columns on orders and payments that both lists share. */
 const columns = {
   code: orderColumns.code,
-  currency: { kind: 'choice', choices: currencies, label: label('Валют', 'Currency'), width: 90 },
+  currency: { kind: 'choice', choices: currencies, label: label('Валют', 'Currency') },
   total: {
     kind: 'money',
     label: label('Нийт', 'Total'),
@@ -71,6 +71,7 @@ export const receivableList = defineList({
     payer: { kind: 'text', label: label('Төлөгч', 'Payer'), filter: { refersTo: 'payer' } },
     total: { ...columns.total, label: agreed },
     currency: columns.currency,
+    /** Wide enough for the tag of an overdue day. */
     due_on: { kind: 'date', label: label('Төлөх хугацаа', 'Due'), width: 130 },
     rest: { ...mnt('Үлдэгдэл ₮', 'Rest MNT'), sort: true },
     income: mnt('Орлого ₮', 'Income MNT'),

@@ -48,14 +48,14 @@ export function TransportPrices({ isFinished, inquiry, byAccountant = false }: T
   const [comparing, setComparing] = useState(false);
   const columns = useMemo<RowColumn[]>(
     () => [
-      { name: 'agent', width: 190, ...agents },
-      { name: 'name', width: 130 },
-      { name: 'currency', width: 84 },
-      { name: 'price', width: 116 },
-      { name: 'rate', width: 92 },
-      { name: 'mnt', width: 128, label: mnt, figure: true },
-      { name: 'transitTime', width: 100 },
-      { name: 'isPaid', width: 64 },
+      { name: 'agent', ...agents },
+      { name: 'name' },
+      { name: 'currency' },
+      { name: 'price' },
+      { name: 'rate' },
+      { name: 'mnt', label: mnt, figure: true },
+      { name: 'transitTime' },
+      { name: 'isPaid' },
       // The last column: it appears and disappears while the user edits a cell to the left of it.
       ...(hasAlternatives ? [alternativeColumn] : []),
     ],
@@ -99,7 +99,6 @@ export function TransportPrices({ isFinished, inquiry, byAccountant = false }: T
 
 const alternativeColumn: RowColumn = {
   name: 'alternative',
-  width: 128,
   label: { mn: 'Хувилбар', en: 'Alternative' },
   figure: true,
   marksRow: true,
@@ -115,14 +114,14 @@ function TransportFoot() {
 const transportFoot = <TransportFoot />;
 
 const offerColumns: RowColumn[] = [
-  { name: 'carrier', width: 170 },
-  { name: 'currency', width: 84 },
-  { name: 'price', width: 116 },
-  { name: 'rate', width: 92 },
-  { name: 'mnt', width: 128, label: mnt, figure: true },
-  { name: 'profit', width: 104 },
-  { name: 'profitMnt', width: 120, label: { mn: 'Ашиг ₮', en: 'Profit ₮' }, figure: true },
-  { name: 'transitTime', width: 120 },
+  { name: 'carrier' },
+  { name: 'currency' },
+  { name: 'price' },
+  { name: 'rate' },
+  { name: 'mnt', label: mnt, figure: true },
+  { name: 'profit' },
+  { name: 'profitMnt', label: { mn: 'Ашиг ₮', en: 'Profit ₮' }, figure: true },
+  { name: 'transitTime' },
 ];
 
 export function PriceOffers({
@@ -167,16 +166,16 @@ const offersFoot = <OffersFoot total="offerTotal" />;
 const agreedFoot = <OffersFoot total="agreedTotal" />;
 
 const sizeColumns: RowColumn[] = [
-  { name: 'lengthCm', width: 110 },
-  { name: 'widthCm', width: 110 },
-  { name: 'heightCm', width: 110 },
-  { name: 'weightKg', width: 110 },
-  { name: 'pieces', width: 100 },
-  { name: 'rowCbm', width: 120, label: { mn: 'Эзлэхүүн м³', en: 'Volume m³' }, figure: true },
+  { name: 'lengthCm' },
+  { name: 'widthCm' },
+  { name: 'heightCm' },
+  { name: 'weightKg' },
+  { name: 'pieces' },
+  { name: 'rowCbm', label: { mn: 'Эзлэхүүн м³', en: 'Volume m³' }, figure: true },
 ];
 const airColumns: RowColumn[] = [
   ...sizeColumns,
-  { name: 'rowVolumeWeightKg', width: 140, label: { mn: 'Эзлэхүүний жин кг', en: 'Volume weight kg' }, figure: true },
+  { name: 'rowVolumeWeightKg', label: { mn: 'Эзлэхүүний жин кг', en: 'Volume weight kg' }, figure: true },
 ];
 
 export function Sizes({ mode }: { mode: number }) {
@@ -201,16 +200,16 @@ function SizesFoot() {
 const sizesFoot = <SizesFoot />;
 
 const expenseColumns: RowColumn[] = [
-  { name: 'name', width: 200 },
-  { name: 'englishName', width: 150 },
-  { name: 'percent', width: 76 },
-  { name: 'quantity', width: 84 },
-  { name: 'worth', width: 116, label: { mn: 'Нэгж үнэ ₮', en: 'Price ₮' }, figure: true },
-  { name: 'net', width: 124, label: { mn: 'НӨАТ-гүй ₮', en: 'Net ₮' }, figure: true },
-  { name: 'vat', width: 116, label: { mn: 'НӨАТ ₮', en: 'VAT ₮' }, figure: true },
-  { name: 'gross', width: 124, label: { mn: 'Дүн ₮', en: 'Gross ₮' }, figure: true },
-  { name: 'rmbRate', width: 92 },
-  { name: 'rmb', width: 110, label: rmb, figure: true },
+  { name: 'name' },
+  { name: 'englishName' },
+  { name: 'percent' },
+  { name: 'quantity' },
+  { name: 'worth', label: { mn: 'Нэгж үнэ ₮', en: 'Price ₮' }, figure: true },
+  { name: 'net', label: { mn: 'НӨАТ-гүй ₮', en: 'Net ₮' }, figure: true },
+  { name: 'vat', label: { mn: 'НӨАТ ₮', en: 'VAT ₮' }, figure: true },
+  { name: 'gross', label: { mn: 'Дүн ₮', en: 'Gross ₮' }, figure: true },
+  { name: 'rmbRate' },
+  { name: 'rmb', label: rmb, figure: true },
 ];
 
 /** Renames the computed `price` of a row to `worth`, because the column `price` is the one that is entered. */
@@ -252,12 +251,12 @@ function ExpensesFoot() {
 const expensesFoot = <ExpensesFoot />;
 
 const moreColumns: RowColumn[] = [
-  { name: 'name', width: 240 },
-  { name: 'quantity', width: 84 },
-  { name: 'worth', width: 130, label: { mn: 'Нэгж үнэ ₮', en: 'Price ₮' }, figure: true },
-  { name: 'amount', width: 140, label: mnt, figure: true },
-  { name: 'rmbRate', width: 92 },
-  { name: 'rmb', width: 120, label: rmb, figure: true },
+  { name: 'name' },
+  { name: 'quantity' },
+  { name: 'worth', label: { mn: 'Нэгж үнэ ₮', en: 'Price ₮' }, figure: true },
+  { name: 'amount', label: mnt, figure: true },
+  { name: 'rmbRate' },
+  { name: 'rmb', label: rmb, figure: true },
 ];
 
 export function ExpensesMore() {
@@ -291,23 +290,24 @@ function MoreFoot() {
 }
 const moreFoot = <MoreFoot />;
 
+/** Some texts are narrower than usual, so that more of the many columns are visible at once. */
 const supplyColumns: RowColumn[] = [
   { name: 'location', width: 120 },
-  { name: 'product', width: 180 },
+  { name: 'product' },
   { name: 'requirement', width: 150 },
   { name: 'model', width: 100 },
   { name: 'unit', width: 70 },
   { name: 'deliveryTime', width: 100 },
-  { name: 'quantity', width: 84 },
-  { name: 'priceRmb', width: 104 },
-  { name: 'rmbRate', width: 84 },
-  { name: 'cost', width: 120, label: { mn: 'Өртөг ₮', en: 'Cost ₮' }, figure: true },
-  { name: 'uplifted', width: 120, label: { mn: 'Нэмсэн өртөг ₮', en: 'Cost with uplift ₮' }, figure: true },
-  { name: 'transport', width: 120, label: { mn: 'Тээвэр ₮', en: 'Transport ₮' }, figure: true },
-  { name: 'marketPrice', width: 130 },
-  { name: 'customs', width: 116, label: { mn: 'Гааль ₮', en: 'Customs ₮' }, figure: true },
-  { name: 'vat', width: 116, label: { mn: 'НӨАТ ₮', en: 'VAT ₮' }, figure: true },
-  { name: 'total', width: 128, label: { mn: 'Нийт ₮', en: 'Total ₮' }, figure: true },
+  { name: 'quantity' },
+  { name: 'priceRmb' },
+  { name: 'rmbRate' },
+  { name: 'cost', label: { mn: 'Өртөг ₮', en: 'Cost ₮' }, figure: true },
+  { name: 'uplifted', label: { mn: 'Нэмсэн өртөг ₮', en: 'Cost with uplift ₮' }, figure: true },
+  { name: 'transport', label: { mn: 'Тээвэр ₮', en: 'Transport ₮' }, figure: true },
+  { name: 'marketPrice' },
+  { name: 'customs', label: { mn: 'Гааль ₮', en: 'Customs ₮' }, figure: true },
+  { name: 'vat', label: { mn: 'НӨАТ ₮', en: 'VAT ₮' }, figure: true },
+  { name: 'total', label: { mn: 'Нийт ₮', en: 'Total ₮' }, figure: true },
 ];
 
 const noFigures: readonly object[] = [];
