@@ -93,6 +93,35 @@ describe.each(programs)('the folders of the $name', ({ name, starts }) => {
   });
 });
 
+/** Every folder below the top level that has folders inside. */
+const parents = [
+  ...new Set(
+    sources
+      .filter(({ path }) => /^(contract|server|client|cli)\//.test(path) && !isTest(path))
+      .map(({ path }) => dirname(dirname(path)))
+      .filter((folder) => folder.includes('/')),
+  ),
+].sort();
+
+describe('the folders inside a folder', () => {
+  it('are those of the shipment and others', () => {
+    expect(parents).toEqual(
+      expect.arrayContaining(['client/shipment', 'server/shipment', 'contract/shipment', 'client/list', 'client/form']),
+    );
+  });
+
+  it.each(parents)('of %s import each other in one direction only', (parent) => {
+    const imports = folderImports(parent, sources);
+    const cure =
+      'Move what both need into the lower of the two folders, or into a third one that imports neither, or pass it in from';
+    expectNone(pairsIn(imports), `${cure} ${parent}. These import each other:`);
+    expectNone(
+      mutualGroupsIn(imports).map((group) => group.join(' ⇄ ')),
+      `${cure} ${parent}. Each of these reaches every other:`,
+    );
+  });
+});
+
 describe('a folder', () => {
   /** The files directly in it; specs and style sheets are not counted. */
   const most = 18;

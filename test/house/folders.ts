@@ -11,25 +11,27 @@ export function enginesOf(program: keyof typeof engines): ReadonlySet<string> {
   return new Set(engines[program].split(/\s+/));
 }
 
-/** The folders directly in a program, with the files that each imports of another one. Tests may import everything. */
+/** The folders directly in a program or in one of its folders, with the files that each imports of another one. Tests may import everything. */
 export type FolderImports = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
 
 export const isTest = (path: string): boolean => /\.spec\.tsx?$/.test(path);
 
-/** The folder of a program in which a file lies; nothing for the files directly in the program and for its composition. */
-export function folderOf(program: string, path: string): string | null {
-  const [first, folder, ...rest] = path.split('/');
-  if (first !== program || folder === undefined || rest.length === 0 || folder === 'composition') return null;
+/** The folder directly in a parent in which a file lies; nothing for the files directly in the parent and for a composition. */
+export function folderOf(parent: string, path: string): string | null {
+  if (!path.startsWith(`${parent}/`)) return null;
+  const [folder, ...rest] = path.slice(parent.length + 1).split('/');
+  if (folder === undefined || rest.length === 0 || folder === 'composition') return null;
   return folder;
 }
 
-export function folderImports(program: string, sources: readonly Source[] = readSources()): FolderImports {
+/** `parent` is a program or a folder of one. */
+export function folderImports(parent: string, sources: readonly Source[] = readSources()): FolderImports {
   const found = new Map<string, Map<string, string[]>>();
   for (const { path, imports } of sources) {
-    const from = folderOf(program, path);
+    const from = folderOf(parent, path);
     if (from === null || isTest(path)) continue;
     for (const { file } of imports) {
-      const to = file && folderOf(program, file);
+      const to = file && folderOf(parent, file);
       if (!to || to === from) continue;
       const targets = found.get(from) ?? new Map<string, string[]>();
       targets.set(to, [...(targets.get(to) ?? []), `${path} → ${file}`]);

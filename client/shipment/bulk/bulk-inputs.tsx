@@ -5,7 +5,7 @@ import type { Role } from '../../../contract/shipment/people';
 import { FormField } from '../../form/form-field';
 import { RefField } from '../../reference/entries/ref-field';
 import { usePeople } from '../lists/support';
-import { NewsInputs, TracingInputs } from '../tracing/inputs';
+import { NewsInputs, TracingInputs } from '../entries/entry-inputs';
 
 function PersonInput({ name, role }: { name: string; role: Role }) {
   return <FormField name={name} span={12} source={usePeople(role)} autoFocus />;

@@ -1,6 +1,7 @@
 import { fieldMessages } from '../../../contract/refusals/refusals';
 import { isFailure, isTransient, type Failure } from '../../api/failure';
-import type { PendingEntry, PendingPicture } from './pending-entry';
+import type { PendingPicture } from '../pictures/pending-picture';
+import type { PendingEntry } from './pending-entry';
 import type { PendingStore } from './pending-store';
 
 interface Answer {

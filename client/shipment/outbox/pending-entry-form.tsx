@@ -5,7 +5,7 @@ import { RecordForm } from '../../form/record-form';
 import { languageInUse } from '../../i18n/language';
 import { PictureInput } from '../pictures/picture-input';
 import { usePendingPictures } from '../pictures/use-pictures';
-import { NoteInputs, TracingInputs } from '../tracing/inputs';
+import { NoteInputs, TracingInputs } from '../entries/entry-inputs';
 import { ownPath } from '../form/wire';
 import { useSendOrQueue } from './use-outbox';
 import type { PendingEntry } from './pending-entry';

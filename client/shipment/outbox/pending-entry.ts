@@ -1,16 +1,8 @@
 import type { Values } from '../../form/values/merge';
+import type { PendingPicture } from '../pictures/pending-picture';
 
 /** The entries that can be made without a connection (D151); every other write needs a connection. */
 export type PendingKind = 'tracing' | 'note';
-
-export interface PendingPicture {
-  /** The key of the upload request. */
-  key: string;
-  name: string;
-  file: Blob;
-  /** The server's name of the uploaded picture. */
-  image?: string;
-}
 
 export interface EntryRefusal {
   message: string;

@@ -1,6 +1,6 @@
 import { type Failure, failureOf, isTransient } from '../../api/failure';
 import { newKey } from '../../browser/new-key';
-import type { PendingPicture } from '../outbox/pending-entry';
+import type { PendingPicture } from './pending-picture';
 
 /** `waits`: there was no connection; the picture is sent with its entry. */
 export type PictureState = 'preparing' | 'sending' | 'sent' | 'waits' | 'refused';

@@ -1,5 +1,5 @@
 import { inTable } from '../../browser/browser-database';
-import type { PendingPicture } from '../outbox/pending-entry';
+import type { PendingPicture } from './pending-picture';
 import type { PictureList } from './picture-list';
 
 interface StoredPictures {

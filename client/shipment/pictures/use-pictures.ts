@@ -3,7 +3,7 @@ import { maxPictures } from '../../../contract/shipment/tracing/form';
 import { answerWith } from '../../api/answer-with';
 import { upload } from '../../api/upload';
 import { useUser } from '../../session/use-session';
-import type { PendingPicture } from '../outbox/pending-entry';
+import type { PendingPicture } from './pending-picture';
 import { storePictures } from './stored-pictures';
 import { makeSmaller } from './make-smaller';
 import { PictureList } from './picture-list';

@@ -7,7 +7,7 @@ import { RecordForm } from '../../form/record-form';
 import type { Loaded } from '../../form/record-form-props';
 import { useFocusBack } from '../../ui/use-focus-back';
 import { ownPath, toRequestBody } from '../form/wire';
-import { NewsInputs } from './inputs';
+import { NewsInputs } from '../entries/entry-inputs';
 
 const newsForm = { fields: newsFields, tables: {} };
 
