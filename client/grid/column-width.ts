@@ -14,15 +14,10 @@ export function usualWidth(column: Headed, language: Language): number {
 }
 
 /** The usual width of a kind; that of a choice follows from its labels. */
-export function widthOfKind({
-  name,
-  kind,
-  choices,
-  label,
-}: Pick<Headed, 'name' | 'kind' | 'choices' | 'label'>): number {
+export function widthOfKind({ name, kind, choices }: Pick<Headed, 'name' | 'kind' | 'choices'>): number {
   if (name === 'id') return 56;
   return kind === 'choice' && choices
-    ? Math.min(fieldDisplays.choice.width, widthOfWords([label, ...Object.values(choices)]))
+    ? Math.min(fieldDisplays.choice.width, widthOfWords(Object.values(choices)))
     : fieldDisplays[kind].width;
 }
 

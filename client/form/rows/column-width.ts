@@ -72,7 +72,7 @@ export function widthOf(
   const heading = headingWidth(column, table, language);
   if (!isNumeric(table, column))
     return Math.max(
-      column.width ?? usualWidth(column, field),
+      column.width ?? usualWidth(column.name, field),
       heading,
       field?.kind === 'text' ? textWidthOf(column, rows) : 0,
     );
@@ -84,8 +84,8 @@ export function widthOf(
   return Math.ceil(written.reduce((widest, text) => Math.max(widest, widthOfFigure(text)), heading));
 }
 
-function usualWidth({ name, label }: RowColumn, field: Field | undefined): number {
-  return field ? widthOfKind({ ...field, name, label: label ?? field.label }) : 0;
+function usualWidth(name: string, field: Field | undefined): number {
+  return field ? widthOfKind({ ...field, name }) : 0;
 }
 
 /** A text up to this width is shown in full; a longer one may be truncated. */

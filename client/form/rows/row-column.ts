@@ -12,7 +12,7 @@ import type { FormTable } from '../values/table';
 /** A column of a table in a form: a field of its rows, or a computed figure. */
 export interface RowColumn {
   name: string;
-  /** In pixels, only where the usual width of the kind is too wide; a column of figures is as wide as its figures. */
+  /** In pixels, only where the usual width of the kind does not suit; a column of figures is as wide as its figures. */
   width?: number;
   /** The heading, where it is not the label of the field. */
   label?: Label;

@@ -48,8 +48,9 @@ export function TransportPrices({ isFinished, inquiry, byAccountant = false }: T
   const [comparing, setComparing] = useState(false);
   const columns = useMemo<RowColumn[]>(
     () => [
-      { name: 'agent', ...agents },
-      { name: 'name' },
+      // Rows are recognized by their agent, so it gets more of the width than the name of the price.
+      { name: 'agent', width: 190, ...agents },
+      { name: 'name', width: 130 },
       { name: 'currency' },
       { name: 'price' },
       { name: 'rate' },
