@@ -13,7 +13,7 @@ import { exportFolder } from './export-file.js';
 import { FileTasks } from './file-tasks.js';
 import type { Letterheads } from './sheets/letterheads.js';
 import { ExportLetters } from './letters/export-letters.js';
-import type { MailDomains } from './letters/mail-domains.js';
+import type { MailDomains } from './schedules/mail-domains.js';
 import type { NoticeSender } from './letters/notice-sender.js';
 import { ExportNotices } from './letters/export-notices.js';
 import { ExportRun } from './export-run.js';

@@ -6,7 +6,7 @@ import { ActiveUsers } from '../http/guards/active-users.js';
 import { Jobs } from '../job/jobs.js';
 import { Tables } from '../table/table.js';
 import { DownloadBounds } from './download-bounds.js';
-import { MailDomains } from './letters/mail-domains.js';
+import { MailDomains } from './schedules/mail-domains.js';
 import { TableDownloads } from './download-table.js';
 import { ExportServices } from './export-services.js';
 import { Workbooks } from './workbooks/workbooks.js';

@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { Database } from '../database/database.js';
-import { MailDomains } from '../export/letters/mail-domains.js';
+import { MailDomains } from '../export/schedules/mail-domains.js';
 import { FirmMailDomains } from './firm-mail-domains.js';
 
 const mailDomains = {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { mailDomainsIn } from '../../contract/export/mail-domains.js';
-import { MailDomains } from '../export/letters/mail-domains.js';
+import { MailDomains } from '../export/schedules/mail-domains.js';
 import { firms } from './tables.js';
 
 /** The mail domains in the settings of the firm, as they are now. */

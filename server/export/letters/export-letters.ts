@@ -18,7 +18,7 @@ import type { ExportRequest } from '../entities.js';
 import { exportPath } from '../export-file.js';
 import type { Exports } from '../exports.js';
 import type { ExportRequests } from '../requests.js';
-import type { MailDomains } from './mail-domains.js';
+import type { MailDomains } from '../schedules/mail-domains.js';
 import { titleOf } from '../sheets/table-sheet.js';
 
 /** Mail servers refuse larger ones; such a mail says where to find the file. */

@@ -12,7 +12,7 @@ import type { Language } from '../../http/language.js';
 import type { Tables } from '../../table/table.js';
 import { assertFits, readExportQuery, storedQuery, type ExportQuery } from '../sheets/export-query.js';
 import { ExportSchedule } from '../entities.js';
-import type { MailDomains } from '../letters/mail-domains.js';
+import type { MailDomains } from './mail-domains.js';
 import type { ExportRequests, NewRequest } from '../requests.js';
 
 const minMinutes = 15;

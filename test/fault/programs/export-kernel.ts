@@ -4,7 +4,7 @@ import type { Aggregate } from '../../../server/projection/aggregate.js';
 import { userListing } from '../../../server/identity/user/user-listing.js';
 import { userAggregate } from '../../../server/identity/user/user.aggregate.js';
 import { Kernel } from '../../../server/decider/kernel.js';
-import type { MailDomains } from '../../../server/export/letters/mail-domains.js';
+import type { MailDomains } from '../../../server/export/schedules/mail-domains.js';
 import type { Listing } from '../../../server/list/listing.js';
 import { inboxAggregate } from '../../../server/notification/inbox.aggregate.js';
 import type { ReadModelTable } from '../../../server/projection/table.js';
