@@ -11,10 +11,11 @@ import { FormField } from '../../form/form-field';
 import type { Values } from '../../form/values/merge';
 import { languageInUse } from '../../i18n/language';
 import { RefField } from '../../reference/entries/ref-field';
+import { Earlier } from '../../ui/earlier';
 import { snackbar } from '../../ui/snackbar';
 import { useMoment } from '../../workspace/moment';
 import { ownPath, toRequestBody } from '../form/wire';
-import { useEntryAct } from './entries-api';
+import { useEntryAct, type LoadedEntries } from './entries-api';
 import './entry-table.css';
 
 /** Props of every table of entries on the operations screen of an order. */
@@ -72,7 +73,7 @@ interface EntryTableProps<R extends Row> {
   fields: WireFields;
   columns: readonly EntryColumn<R>[];
   /** Undefined while they are loading. */
-  rows: readonly R[] | undefined;
+  entries: LoadedEntries<R> | undefined;
   adding: Adding<R> | undefined;
   mayRemove: (row: R) => boolean;
   /** How the deletion prompt names an entry. */
@@ -82,7 +83,8 @@ interface EntryTableProps<R extends Row> {
 
 /** The entries of a file, newest first, below the row in which the next one is entered. */
 export function EntryTable<R extends Row>(props: EntryTableProps<R>) {
-  const { columns, fields, rows, title, foot, nameOf } = props;
+  const { columns, fields, entries, title, foot, nameOf } = props;
+  const rows = entries?.rows;
   const [moment] = useMoment();
   // A past moment is read-only.
   const adding = moment === null ? props.adding : undefined;
@@ -146,6 +148,13 @@ export function EntryTable<R extends Row>(props: EntryTableProps<R>) {
           {t(rows ? 'operation.noEntries' : 'shell.loading')}
         </p>
       )}
+      {entries?.isPaged && (
+        <Earlier
+          text={t('common.shownOf', { shown: newestFirst.length, all: newestFirst.length + entries.earlier })}
+          onLoad={entries.earlier > 0 ? entries.loadEarlier : undefined}
+          isLoading={entries.isLoading}
+        />
+      )}
     </div>
   );
   return (
@@ -163,7 +172,7 @@ function NewEntryForm<R extends Row>({
   name,
   url,
   fields,
-  rows,
+  entries,
   adding,
   table,
 }: EntryTableProps<R> & { adding: Adding<R>; table: (row: EntryRow) => ReactNode }) {
@@ -177,7 +186,7 @@ function NewEntryForm<R extends Row>({
     }),
     [fields, initialValues],
   );
-  const last = rows?.at(-1);
+  const last = entries?.rows.at(-1);
   return (
     <EntryForm
       record={`${name}/${id}`}

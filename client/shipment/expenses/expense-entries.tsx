@@ -8,7 +8,7 @@ import { expenseFields, expensesForm } from '../../../contract/shipment/expenses
 import { languageInUse } from '../../i18n/language';
 import { useRates } from '../../reference/rates/rates';
 import { useUser } from '../../session/use-session';
-import { useEntries, type ExpenseRow } from '../entries/entries-api';
+import { useEntries, useExpensesTotal, type ExpenseRow } from '../entries/entries-api';
 import { EntryTable, type Adding, type EntriesProps, type EntryColumn } from '../entries/entry-table';
 
 const money = (amount: number): string => formatNumber(amount, moneyKind.decimals);
@@ -28,8 +28,8 @@ export function ExpenseEntries({ id, isArchived, onFocusField }: EntriesProps) {
   const { t } = useTranslation();
   const user = useUser();
   const rates = useRates();
-  const data = useEntries(id, 'expenses');
-  const rows = data?.listdata;
+  const entries = useEntries(id, 'expenses');
+  const total = useExpensesTotal(id);
   const may = !isArchived && allowed('operation.extraExpenses', user);
   const adding = useMemo<Adding<ExpenseRow>>(() => {
     const rateOf = (currency: unknown): string => {
@@ -56,21 +56,21 @@ export function ExpenseEntries({ id, isArchived, onFocusField }: EntriesProps) {
       url="/api/operation/extra/expenses"
       fields={expenseFields}
       columns={columns}
-      rows={rows}
+      entries={entries}
       adding={may ? adding : undefined}
       mayRemove={() => may}
       nameOf={({ name, amount, currency }) =>
         [name, `${money(amount)} ${currency.toUpperCase()}`].filter(Boolean).join(' · ')
       }
       foot={
-        data && data.listdata.length > 0 ? (
+        entries && entries.rows.length > 0 ? (
           <tfoot>
             <tr>
               <td />
               <th colSpan={4} scope="row">
                 {t('operation.together')}
               </th>
-              <td className="numeric">{money(data.mnt)}</td>
+              <td className="numeric">{money(total)}</td>
               {may && <td />}
             </tr>
           </tfoot>

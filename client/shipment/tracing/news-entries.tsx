@@ -15,7 +15,7 @@ const to = ({ tcity, tcountry }: NewsRow) => ({ city: tcity, country: tcountry }
 export function NewsEntries({ id, isArchived, onFocusField }: EntriesProps) {
   const { t } = useTranslation();
   const user = useUser();
-  const rows = useEntries(id, 'news');
+  const entries = useEntries(id, 'news');
   const may = !isArchived && allowed('operation.news', user);
   const columns = useMemo<EntryColumn<NewsRow>[]>(
     () => [
@@ -60,7 +60,7 @@ export function NewsEntries({ id, isArchived, onFocusField }: EntriesProps) {
       url="/api/operation/form/b"
       fields={newsFields}
       columns={columns}
-      rows={rows}
+      entries={entries}
       adding={may ? adding : undefined}
       mayRemove={() => may}
       nameOf={(row) => [placeName(from(row)), placeName(to(row)), `ETA ${row.eta}`].filter(Boolean).join(' → ')}

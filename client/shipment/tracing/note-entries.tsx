@@ -24,7 +24,7 @@ const columns: readonly EntryColumn<NoteRow>[] = [
 /** Free notes, also on an archived file; only the author or an administrator can delete a note. */
 export function NoteEntries({ id, code, onFocusField }: EntriesProps) {
   const user = useUser();
-  const rows = useEntries(id, 'notes');
+  const entries = useEntries(id, 'notes');
   const sendOrQueue = useSendOrQueue();
   const adding = useMemo<Adding<NoteRow>>(
     () => ({
@@ -43,7 +43,7 @@ export function NoteEntries({ id, code, onFocusField }: EntriesProps) {
       url="/api/operation/medee"
       fields={noteFields}
       columns={columns}
-      rows={rows}
+      entries={entries}
       adding={allowed('operation.note', user) ? adding : undefined}
       mayRemove={({ own }) => own}
       nameOf={({ ognoo, comment }) => `${ognoo} · ${comment}`}

@@ -26,13 +26,13 @@ const columns: readonly EntryColumn<TracingRow>[] = [
 export function TracingEntries({ id, code, isArchived, onFocusField }: EntriesProps) {
   const { t } = useTranslation();
   const user = useUser();
-  const rows = useEntries(id, 'tracing');
+  const entries = useEntries(id, 'tracing');
   const may = !isArchived && allowed('operation.tracing', user);
   const pictures = usePictures(`tracing/${id}`);
   const { all } = pictures;
   const isChosen = all.length > 0;
   const sendOrQueue = useSendOrQueue();
-  usePrefetchedChoices(rows);
+  usePrefetchedChoices(entries?.rows);
   const adding = useMemo<Adding<TracingRow>>(
     () => ({
       send: async (values, key) => {
@@ -71,7 +71,7 @@ export function TracingEntries({ id, code, isArchived, onFocusField }: EntriesPr
       url="/api/operation/form/a"
       fields={tracingFields}
       columns={shown}
-      rows={rows}
+      entries={entries}
       adding={may ? adding : undefined}
       mayRemove={() => may}
       nameOf={(row) => `${row.ognoo} · ${placeName(row)} · ${row.tracingstatus}`}

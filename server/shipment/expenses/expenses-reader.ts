@@ -2,36 +2,45 @@ import { Injectable } from '@nestjs/common';
 import type { AnswerOf } from '../../../contract/route.js';
 import type { expensesRoutes } from '../../../contract/shipment/expenses/routes.js';
 import { Database } from '../../database/database.js';
-import { assertShipmentExists } from '../file/assert-shipment-exists.js';
-import { accounts } from '../../identity/tables.js';
+import { personName } from '../file/entry-name.js';
+import { EntryReader, type EntryPage, type EntrySource } from '../file/entry-reader.js';
 
 type Expenses = AnswerOf<(typeof expensesRoutes)['list']>;
+type Expense = Expenses['listdata'][number];
 
 /** The database returns decimals as text. */
 type Amounts = Record<'rate' | 'amount' | 'mnt', string>;
 
+const expenses: EntrySource<Amounts & Omit<Expense, keyof Amounts>, Expense> = {
+  table: 'extra_expense',
+  columns: `e.id, e.number, e.name, e.currency, e.rate, e.amount, e.total_mnt as mnt, ${personName('e.user_id')} as user`,
+  text: 'name',
+  rowOf: (row) => ({ ...row, rate: Number(row.rate), amount: Number(row.amount), mnt: Number(row.mnt) }),
+};
+
 /** The extra expenses of an order in the order of entry, and their total. */
 @Injectable()
 export class ExpensesReader {
-  constructor(private readonly database: Database) {}
+  private readonly entries: EntryReader;
+
+  constructor(private readonly database: Database) {
+    this.entries = new EntryReader(database.pool);
+  }
 
   async list(id: number): Promise<Expenses> {
-    const { pool } = this.database;
-    await assertShipmentExists(pool, id);
-    const { rows } = await pool.query<Amounts & Omit<Expenses['listdata'][number], keyof Amounts> & { total: string }>(
-      `select e.id, e.number, e.name, e.currency, e.rate, e.amount, e.total_mnt as mnt, u.name as user,
-          sum(e.total_mnt) over () as total
-        from extra_expense e left join ${accounts} u on u.id = e.user_id where e.shipment_id = $1 order by e.number`,
+    const [listdata, mnt] = await Promise.all([this.entries.all(id, expenses), this.total(id)]);
+    return { listdata, mnt };
+  }
+
+  page(id: number, before: number | null): Promise<EntryPage<Expense>> {
+    return this.entries.page(id, expenses, before);
+  }
+
+  async total(id: number): Promise<number> {
+    const { rows } = await this.database.pool.query<{ mnt: string }>(
+      `select coalesce(sum(total_mnt), 0) as mnt from extra_expense where shipment_id = $1`,
       [id],
     );
-    return {
-      listdata: rows.map(({ total: _total, ...line }) => ({
-        ...line,
-        rate: Number(line.rate),
-        amount: Number(line.amount),
-        mnt: Number(line.mnt),
-      })),
-      mnt: Number(rows[0]?.total ?? 0),
-    };
+    return Number(rows[0]?.mnt);
   }
 }

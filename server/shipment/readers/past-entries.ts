@@ -16,12 +16,24 @@ import type { UserState } from '../../identity/user/user.aggregate.js';
 import { parseStream } from '../../log/event.js';
 import { expenseMnt } from '../expenses/decide.js';
 import { streamsReferredTo } from '../../form/references.js';
+import { pageOf, type EntryPage } from '../file/entry-reader.js';
 import { entriesAt } from '../papers/past-entries.js';
 import { nameKey, type Referred } from '../../projection/names.js';
 import type { ShipmentState } from '../file/state.js';
 import { tracingPictures } from '../tables.js';
 
 type Answer = AnswerOf<(typeof allEntriesRoutes)['entries']>;
+
+/** The pages of the tables, and the total of all extra expenses. */
+interface PastPages {
+  tracing: EntryPage<Answer['tracing'][number]>;
+  news: EntryPage<Answer['news'][number]>;
+  notes: EntryPage<Answer['notes'][number]>;
+  expenses: EntryPage<Answer['expenses']['listdata'][number]>;
+  mnt: number;
+}
+
+type ShownEntries = Pick<TracingState, 'tracing' | 'news' | 'notes'>;
 
 /** The names of entries and users at that moment. */
 interface PastNames {
@@ -37,21 +49,31 @@ export class PastEntries {
     private readonly database: Database,
   ) {}
 
-  async read(id: number, at: Date, principal: Principal): Promise<Answer> {
+  /** The newest entries of each table, or those before this number. */
+  async read(id: number, at: Date, principal: Principal, before: number | null): Promise<PastPages> {
     const position = await this.past.positionAt(at);
     const { state } = (await this.past.recordFor<ShipmentState>(principal, 'shipment', id, position)).past;
-    const tracingState = state.sections['tracing'] as TracingState;
-    const { expenses } = state.sections['expenses'] as ExpensesState;
-    const [names, removed] = await Promise.all([
-      this.names(tracingState, expenses, position),
-      this.removedPictures(id),
-    ]);
-    return { ...pastTracing(tracingState, names, removed), expenses: pastExpenses(expenses, names) };
+    const all = state.sections['tracing'] as TracingState;
+    const { expenses: allExpenses } = state.sections['expenses'] as ExpensesState;
+    const tracing = pageOf(all.tracing, before);
+    const news = pageOf(all.news, before, ({ comment }) => comment);
+    const notes = pageOf(all.notes, before, ({ comment }) => comment);
+    const expenses = pageOf(allExpenses, before, ({ name }) => name);
+    const shown = { tracing: tracing.rows, news: news.rows, notes: notes.rows };
+    const [names, removed] = await Promise.all([this.names(shown, expenses.rows, position), this.removedPictures(id)]);
+    const listed = pastTracing(shown, names, removed);
+    return {
+      tracing: { ...tracing, rows: listed.tracing },
+      news: { ...news, rows: listed.news },
+      notes: { ...notes, rows: listed.notes },
+      expenses: { ...expenses, rows: pastExpenses(expenses.rows, names) },
+      mnt: totalOf(allExpenses),
+    };
   }
 
-  private async names(tracingState: TracingState, expenses: ExpensesState['expenses'], at: number): Promise<PastNames> {
-    const { tracing, news, notes } = tracingState;
-    const referred = streamsReferredTo(tracingForm, tracingState).map((stream): Referred => {
+  private async names(shown: ShownEntries, expenses: ExpensesState['expenses'], at: number): Promise<PastNames> {
+    const { tracing, news, notes } = shown;
+    const referred = streamsReferredTo(tracingForm, shown).map((stream): Referred => {
       const { aggregate: list, id } = parseStream(stream);
       return { list, id };
     });
@@ -78,7 +100,7 @@ export class PastEntries {
 }
 
 function pastTracing(
-  { tracing, news, notes }: TracingState,
+  { tracing, news, notes }: ShownEntries,
   names: PastNames,
   removed: ReadonlySet<string>,
 ): Pick<Answer, 'tracing' | 'news' | 'notes'> {
@@ -104,13 +126,14 @@ function pastTracing(
   };
 }
 
-function pastExpenses(expenses: ExpensesState['expenses'], names: PastNames): Answer['expenses'] {
-  return {
-    listdata: expenses.map((expense) => ({
-      ...{ id: expense.id, number: expense.number, user: names.person(expense.by), name: expense.name },
-      ...{ currency: expense.currency, rate: Number(expense.rate), amount: Number(expense.amount) },
-      mnt: Number(expenseMnt(expense)),
-    })),
-    mnt: Number(extraExpenseAmounts(expenses.map(rated)).loss[0]?.value ?? 0),
-  };
+function pastExpenses(expenses: ExpensesState['expenses'], names: PastNames): Answer['expenses']['listdata'] {
+  return expenses.map((expense) => ({
+    ...{ id: expense.id, number: expense.number, user: names.person(expense.by), name: expense.name },
+    ...{ currency: expense.currency, rate: Number(expense.rate), amount: Number(expense.amount) },
+    mnt: Number(expenseMnt(expense)),
+  }));
+}
+
+function totalOf(expenses: ExpensesState['expenses']): number {
+  return Number(extraExpenseAmounts(expenses.map(rated)).loss[0]?.value ?? 0);
 }

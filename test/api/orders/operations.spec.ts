@@ -406,6 +406,7 @@ describe('entries of the panels', () => {
       news: (await listed('form/b')).listdata,
       notes: (await listed('medee')).listdata,
       expenses: await listed('extra/expenses'),
+      earlier: { tracing: 0, news: 0, notes: 0, expenses: 0 },
     });
     expect(first.expenses.mnt).toBe(409_700);
 
@@ -428,6 +429,50 @@ describe('entries of the panels', () => {
       at: [fieldMessages.date.mn],
     });
     expect((await get(3, `/api/operation/${id}/entries?at=2000-01-01`)).status).toBe(404);
+  });
+
+  it('are answered in pages from the newest, by number and by text, now and as of a past moment', async () => {
+    const { id } = await order();
+    const comment = 'ү'.repeat(10_000);
+    for (let at = 0; at < 8; at++) await post(3, `/api/operation/medee/${id}`, { comment, ognoo: '2026-03-02' });
+    for (let at = 0; at < 120; at++)
+      await post(2, `/api/operation/form/b/${id}`, { eta: '2026-03-04', comment: `${at}` });
+    await post(6, `/api/operation/extra/expenses/${id}`, expense());
+    const numbers = (rows: Body[]) => rows.map((row) => row['number'] as number);
+    const newest = (await get(3, `/api/operation/${id}/entries`)).body;
+    expect(newest.earlier).toEqual({ tracing: 0, news: 70, notes: 3, expenses: 0 });
+    expect(numbers(newest.notes)).toEqual([4, 5, 6, 7, 8]);
+    const specified = async (path: string) => (await get(3, `/api/operation/${path}/${id}`)).body.listdata as Body[];
+    const [moment] = await rowsOf<{ at: string }>(
+      `select to_char(max(recorded_at) at time zone 'Asia/Ulaanbaatar', 'YYYY-MM-DD"T"HH24:MI:SS.MS') as at from event`,
+    );
+    await post(2, `/api/operation/form/b/${id}`, { eta: '2026-03-05' });
+
+    const inPages = async (table: string, query = '') => {
+      const pages: Body[][] = [];
+      let before = '';
+      for (;;) {
+        const { page, earlier } = (await get(3, `/api/operation/${id}/entries/${table}?${before}${query}`)).body;
+        expect(Object.keys(page)).toEqual([table]);
+        pages.unshift(page[table]);
+        if (earlier === 0) return pages;
+        before = `before=${page[table][0].number}&`;
+      }
+    };
+    const news = await inPages('news');
+    expect(news.map((page) => page.length)).toEqual([21, 50, 50]);
+    expect(news.flat()).toEqual(await specified('form/b'));
+    const notes = await inPages('notes');
+    expect(notes.map((page) => page.length)).toEqual([3, 5]);
+    expect(notes.flat()).toEqual(await specified('medee'));
+    expect(await inPages('expenses')).toEqual([newest.expenses.listdata]);
+    const then = await inPages('news', `at=${moment?.at}`);
+    expect(then.map((page) => page.length)).toEqual([20, 50, 50]);
+    expect(then.flat()).toEqual(news.flat().slice(0, 120));
+    expect((await inPages('notes', `at=${moment?.at}`)).map((page) => page.length)).toEqual([3, 5]);
+    expect((await get(3, `/api/operation/${id}/entries/other`)).status).toBe(404);
+    expect((await get(3, `/api/operation/${id}/entries/notes?before=x`)).status).toBe(422);
+    expect((await get(3, `/api/operation/999999/entries/notes`)).status).toBe(404);
   });
 
   it('get a number each when twenty arrive at once', async () => {

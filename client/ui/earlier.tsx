@@ -1,0 +1,44 @@
+import { Button, ButtonVariant } from '@blueprintjs/core';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from '../i18n/use-translation';
+import './earlier.css';
+
+interface EarlierProps {
+  /** How many of the newest are shown, if it is known how many there are. */
+  text: string;
+  /** Undefined once all are shown. */
+  onLoad: (() => void) | undefined;
+  isLoading: boolean;
+}
+
+/** Under the newest part of something long: how much of it is shown, and the button that shows the next older part. */
+export function Earlier({ text, onLoad, isLoading }: EarlierProps) {
+  const { t } = useTranslation();
+  const status = useRef<HTMLSpanElement>(null);
+  const hadFocus = useRef(false);
+  const isAll = onLoad === undefined;
+  // The button disappears with the last part; its focus goes to the text and the page does not scroll.
+  useEffect(() => {
+    if (isAll && hadFocus.current) status.current?.focus({ preventScroll: true });
+    hadFocus.current = false;
+  }, [isAll]);
+  return (
+    <p className="earlier">
+      <span ref={status} role="status" tabIndex={-1}>
+        {text}
+      </span>
+      {onLoad && (
+        // A disabled button would lose the focus, so a press while it is loading is ignored instead.
+        <Button
+          variant={ButtonVariant.OUTLINED}
+          size="small"
+          aria-busy={isLoading}
+          text={t(isLoading ? 'shell.loading' : 'common.earlier')}
+          onFocus={() => void (hadFocus.current = true)}
+          onBlur={(event) => void (hadFocus.current = event.relatedTarget === null && hadFocus.current)}
+          onClick={() => isLoading || onLoad()}
+        />
+      )}
+    </p>
+  );
+}
