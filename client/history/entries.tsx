@@ -9,7 +9,7 @@ import { valueText } from '../form/values/form-values';
 import { noTables, type FormTables } from '../form/values/table';
 import { languageInUse } from '../i18n/language';
 import { useRefName, useRefNames } from '../fields/picker/use-entries';
-import { entryActionOf, redosIn } from './entry';
+import { entryActionOf } from './entry';
 import './timeline.css';
 
 interface EntriesProps {
@@ -25,19 +25,13 @@ export function Entries({ entries, fields, tables = noTables, actionsOf }: Entri
   const { t } = useTranslation();
   const known = useMemo(() => withCells(fields, tables), [fields, tables]);
   const nameOf = useRefNames(known);
-  const redos = useMemo(() => redosIn(entries), [entries]);
   return (
     <ol className="timeline">
       {entries.map((entry, index) => (
-        <li
-          key={entry.position}
-          className={`timeline-entry timeline-${entryActionOf(entry, redos.has(entry.position))}`}
-        >
+        <li key={entry.position} className={`timeline-entry timeline-${entryActionOf(entry)}`}>
           <div className="timeline-head">
             <strong>{entry.by.name || t('history.system')}</strong>
-            <span>
-              {entry.deed?.[languageInUse()] ?? t(`history.deeds.${entryActionOf(entry, redos.has(entry.position))}`)}
-            </span>
+            <span>{entry.deed?.[languageInUse()] ?? t(`history.deeds.${entryActionOf(entry)}`)}</span>
             <time className="meta" dateTime={entry.at}>
               {localInstant(entry.at).slice(0, 16)}
             </time>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { entryActionOf, redosIn } from './entry';
+import { entryActionOf } from './entry';
 
 describe('the timeline', () => {
   it('calls a save that reverts another one an undo, whatever it changes', () => {
@@ -11,10 +11,7 @@ describe('the timeline', () => {
     expect(entryActionOf({ type: 'PasswordChanged', changes: null, undoes: null })).toBe('done');
   });
 
-  it('calls undoing an undo a redo, and undoing that redo an undo', () => {
-    const at = (position: number, undoes: number | null) => ({ position, undoes });
-    const newestFirst = [at(14, 13), at(13, 12), at(12, 10), at(11, null), at(10, null)];
-    expect([...redosIn(newestFirst)]).toEqual([13]);
-    expect(entryActionOf({ type: 'UserChanged', changes: null, undoes: 12 }, true)).toBe('redone');
+  it('calls undoing an undo a redo', () => {
+    expect(entryActionOf({ type: 'UserChanged', changes: null, undoes: 12, isRedo: true })).toBe('redone');
   });
 });

@@ -1,12 +1,24 @@
+import { useMemo } from 'react';
+import type { historyRoutes } from '../../contract/history/routes';
 import type { RecordAsOf, TimelineEntry } from '../../contract/history/timeline';
 import { recordKey } from '../../contract/record';
+import type { AnswerOf } from '../../contract/route';
 import { api } from '../api/api';
+import { isFailure } from '../api/failure';
 import { subscribedTo } from '../api/subscribed-to';
+import { snackbar } from '../ui/snackbar';
 
 interface OfRecord {
   kind: string;
   id: number;
 }
+
+/** With `after` only what followed that version. */
+interface PartOfHistory extends OfRecord {
+  after?: number | undefined;
+}
+
+type TimelinePage = AnswerOf<(typeof historyRoutes)['timeline']>;
 
 const keyOf = ({ kind, id }: OfRecord) => recordKey(kind, id);
 const url = (record: OfRecord): string => `/api/history/${keyOf(record)}`;
@@ -22,9 +34,13 @@ const ofHistory = {
 
 const historyApi = api.injectEndpoints({
   endpoints: (build) => ({
-    timeline: build.query<TimelineEntry[], OfRecord>({
-      query: (record) => ({ url: url(record), afterPaint: true }),
-      transformResponse: ({ listdata }: { listdata: TimelineEntry[] }) => listdata,
+    timeline: build.infiniteQuery<TimelinePage, PartOfHistory, number | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ before }) => before ?? undefined },
+      query: ({ queryArg: { after, ...record }, pageParam: before }) => ({
+        url: url(record),
+        params: { before, after },
+        afterPaint: true,
+      }),
       ...ofHistory,
     }),
     asOf: build.query<RecordAsOf, OfRecord & { at: string }>({
@@ -34,4 +50,39 @@ const historyApi = api.injectEndpoints({
   }),
 });
 
-export const { useTimelineQuery, useAsOfQuery } = historyApi;
+export const { useAsOfQuery } = historyApi;
+
+interface LoadedHistory {
+  /** Newest first; undefined while they are loading. */
+  entries: readonly TimelineEntry[] | undefined;
+  /** How many are older than those. */
+  earlier: number;
+  /** There is more than the newest page. */
+  isPaged: boolean;
+  loadEarlier: () => void;
+  isLoading: boolean;
+  isError: boolean;
+  refetch: () => void;
+}
+
+/** The history of a record, page by page from its newest entry; `after` a version only what followed it. */
+export function useTimeline(part: PartOfHistory): LoadedHistory {
+  const { currentData, isError, isFetchingNextPage, fetchNextPage, refetch } =
+    historyApi.useTimelineInfiniteQuery(part);
+  const pages = currentData?.pages;
+  const entries = useMemo(() => pages?.flatMap(({ listdata }) => listdata), [pages]);
+  const loadEarlier = async (): Promise<void> => {
+    const { error } = await fetchNextPage();
+    if (isFailure(error)) snackbar.failure(error);
+  };
+  const earlier = pages?.at(-1)?.earlier ?? 0;
+  return {
+    entries,
+    earlier,
+    isPaged: earlier > 0 || (pages?.length ?? 0) > 1,
+    loadEarlier: () => void loadEarlier(),
+    isLoading: isFetchingNextPage,
+    isError,
+    refetch: () => void refetch(),
+  };
+}

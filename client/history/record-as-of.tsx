@@ -12,10 +12,10 @@ import { RecordFailed, RecordLoading } from '../form/record-states';
 import { StatePanel } from '../ui/state-panel';
 import { PanelHeader } from '../workspace/records/panel-header';
 import { Side } from '../workspace/layout/side';
-import { Entries } from './entries';
 import { useAsOfQuery } from './history-api';
 import { useMoment } from '../workspace/moment';
 import { MomentBar } from './moment-bar';
+import { Timeline } from './timeline';
 
 interface RecordAsOfProps {
   kind: string;
@@ -51,12 +51,9 @@ export function RecordAsOf({ kind, id, fields, tables, moment, partOf, titleOf, 
             {
               id: 'since',
               title: t('history.since'),
-              content:
-                data.since.length > 0 ? (
-                  <Entries entries={data.since} fields={fields} {...(tables ? { tables } : {})} />
-                ) : (
-                  <p className="quiet">{t('history.sinceNothing')}</p>
-                ),
+              content: (
+                <Timeline kind={kind} id={id} after={data.version} fields={fields} {...(tables ? { tables } : {})} />
+              ),
             },
           ]}
         />

@@ -1,5 +1,5 @@
 import { Button, ButtonVariant, Classes } from '@blueprintjs/core';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { lazyPart } from '../browser/lazy-part';
 import { useTranslation } from '../i18n/use-translation';
 import type { TimelineEntry } from '../../contract/history/timeline';
@@ -7,11 +7,11 @@ import type { Fields } from '../../contract/fields/field';
 import { localMoment } from '../../contract/time';
 import type { FormTables } from '../form/values/table';
 import { Entries } from './entries';
-import { redosIn } from './entry';
-import { useTimelineQuery } from './history-api';
+import { useTimeline } from './history-api';
 import { useMoment } from '../workspace/moment';
 
 const UndoDialog = lazyPart(() => import('./undo-dialog'));
+const Earlier = lazyPart(() => import('../ui/earlier'));
 
 interface TimelineProps {
   /** The kind of record. */
@@ -19,38 +19,41 @@ interface TimelineProps {
   id: number;
   fields: Fields;
   tables?: FormTables;
+  /** Only what followed this version, without buttons to undo. */
+  after?: number;
   /** A warning of what else follows if this save is undone. */
   warningOf?: (entry: TimelineEntry) => string | undefined;
 }
 
 /** The history of any record, newest first, with buttons to undo. */
-export function Timeline({ kind, id, fields, tables, warningOf }: TimelineProps) {
+export function Timeline({ kind, id, fields, tables, after, warningOf }: TimelineProps) {
   const { t } = useTranslation();
-  const { data, isError, refetch } = useTimelineQuery({ kind, id });
+  const history = useTimeline({ kind, id, after });
+  const { entries, isError, refetch } = history;
   const [undoing, setUndoing] = useState<TimelineEntry>();
   const [, goTo] = useMoment();
-  const redos = useMemo(() => redosIn(data ?? []), [data]);
   /** Undoing an undo is a redo of the save. */
-  const isUndo = ({ undoes, position }: TimelineEntry): boolean => undoes !== null && !redos.has(position);
+  const isUndo = ({ undoes, isRedo }: TimelineEntry): boolean => undoes !== null && !isRedo;
 
-  if (isError && !data) {
+  if (isError && !entries) {
     return (
       <div role="alert">
         <p className="quiet">{t('history.failed')}</p>
-        <Button text={t('common.retry')} onClick={() => void refetch()} />
+        <Button text={t('common.retry')} onClick={refetch} />
       </div>
     );
   }
-  if (!data) return <p className={Classes.SKELETON}>{t('shell.loading')}</p>;
+  if (!entries) return <p className={Classes.SKELETON}>{t('shell.loading')}</p>;
+  if (entries.length === 0) return <p className="quiet">{t('history.sinceNothing')}</p>;
   return (
     <>
       <Entries
-        entries={data}
+        entries={entries}
         fields={fields}
         {...(tables ? { tables } : {})}
         actionsOf={(entry, index) => (
           <>
-            {index > 0 && (
+            {index > 0 && after === undefined && (
               <Button
                 variant={ButtonVariant.MINIMAL}
                 size="small"
@@ -58,7 +61,7 @@ export function Timeline({ kind, id, fields, tables, warningOf }: TimelineProps)
                 onClick={() => goTo(localMoment(entry.at))}
               />
             )}
-            {entry.canUndo && (
+            {entry.canUndo && after === undefined && (
               <Button
                 variant={ButtonVariant.MINIMAL}
                 size="small"
@@ -69,6 +72,15 @@ export function Timeline({ kind, id, fields, tables, warningOf }: TimelineProps)
           </>
         )}
       />
+      {history.isPaged && (
+        <Suspense>
+          <Earlier
+            text={t('common.shownOf', { shown: entries.length, all: entries.length + history.earlier })}
+            onLoad={history.earlier > 0 ? history.loadEarlier : undefined}
+            isLoading={history.isLoading}
+          />
+        </Suspense>
+      )}
       {undoing && (
         <Suspense>
           <UndoDialog

@@ -12,15 +12,14 @@ interface EarlierProps {
 }
 
 /** Under the newest part of something long: how much of it is shown, and the button that shows the next older part. */
-export function Earlier({ text, onLoad, isLoading }: EarlierProps) {
+export default function Earlier({ text, onLoad, isLoading }: EarlierProps) {
   const { t } = useTranslation();
   const status = useRef<HTMLSpanElement>(null);
-  const hadFocus = useRef(false);
+  const wasPressed = useRef(false);
   const isAll = onLoad === undefined;
   // The button disappears with the last part; its focus goes to the text and the page does not scroll.
   useEffect(() => {
-    if (isAll && hadFocus.current) status.current?.focus({ preventScroll: true });
-    hadFocus.current = false;
+    if (isAll && wasPressed.current) status.current?.focus({ preventScroll: true });
   }, [isAll]);
   return (
     <p className="earlier">
@@ -34,9 +33,10 @@ export function Earlier({ text, onLoad, isLoading }: EarlierProps) {
           size="small"
           aria-busy={isLoading}
           text={t(isLoading ? 'shell.loading' : 'common.earlier')}
-          onFocus={() => void (hadFocus.current = true)}
-          onBlur={(event) => void (hadFocus.current = event.relatedTarget === null && hadFocus.current)}
-          onClick={() => isLoading || onLoad()}
+          onClick={() => {
+            wasPressed.current = true;
+            if (!isLoading) onLoad();
+          }}
         />
       )}
     </p>

@@ -29,14 +29,16 @@ const number = z
   .transform(Number)
   .optional();
 
-const journalEntry = timelineEntry.omit({ changes: true, data: true, canUndo: true, version: true }).extend({
-  kind: z.string(),
-  record: z.number().int(),
-  /** The current name of the record; null if it has none. */
-  title: z.string().nullable(),
-  /** How many cells a save changed; null if it was not a save. */
-  changed: z.number().int().nullable(),
-});
+const journalEntry = timelineEntry
+  .omit({ changes: true, data: true, canUndo: true, isRedo: true, version: true })
+  .extend({
+    kind: z.string(),
+    record: z.number().int(),
+    /** The current name of the record; null if it has none. */
+    title: z.string().nullable(),
+    /** How many cells a save changed; null if it was not a save. */
+    changed: z.number().int().nullable(),
+  });
 export type JournalEntry = z.output<typeof journalEntry>;
 
 /** Who changed what and when, over all records, newest first. */

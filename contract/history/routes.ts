@@ -3,6 +3,10 @@ import { fieldMessages } from '../refusals/refusals.js';
 import { idInPath, route } from '../route.js';
 import { recordAsOf, timelineEntry } from './timeline.js';
 
+/** The most entries of one page of a timeline, and the most JSON of its entries in bytes; a larger entry is a page by itself. */
+export const timelineEntriesPerPage = 50;
+export const timelineBytesPerPage = 100_000;
+
 const record = z.object({ kind: z.string().regex(/^[a-z][a-z-]{0,39}$/), id: idInPath });
 const position = z.union([
   z.number().int().min(1),
@@ -11,6 +15,10 @@ const position = z.union([
     .regex(/^[1-9]\d{0,14}$/)
     .transform(Number),
 ]);
+const version = z
+  .string()
+  .regex(/^\d{1,9}$/, fieldMessages.wholeNumber.mn)
+  .transform(Number);
 /** A user who deletes a record may undo that but can no longer read its history: `Deleted` names what the user just did. */
 const eventEnding = z.string().regex(/^[A-Z][A-Za-z]{1,39}$/);
 const moment = z.string().regex(/^\d{4}-\d{2}-\d{2}([T ][0-9:.]{5,12}(Z|[+-]\d{2}:?\d{2})?)?$/);
@@ -22,16 +30,23 @@ export const historyRoutes = {
     method: 'GET',
     path: '/api/history/{kind}/{id}',
     capability: 'session.use',
-    summary: 'Everything that happened to a record, newest first',
+    summary: 'What happened to a record, newest first, in pages; with `after` only what followed that version',
     params: record,
-    answer: z.object({ listdata: z.array(timelineEntry) }),
+    query: z.object({ before: version.optional(), after: version.optional() }),
+    answer: z.object({
+      listdata: z.array(timelineEntry),
+      /** The version to continue from; null when nothing is older. */
+      before: z.number().int().nullable(),
+      /** How many entries are older than those of this page. */
+      earlier: z.number().int(),
+    }),
   }),
   asOf: route({
     name: 'history.asOf',
     method: 'GET',
     path: '/api/history/{kind}/{id}/asof',
     capability: 'session.use',
-    summary: 'A record as it was at an instant, a position of the log or a version, and what changed since',
+    summary: 'A record as it was at an instant, a position of the log or a version',
     params: record,
     query: z.object({ at: moment.optional(), position: position.optional(), version: position.optional() }),
     answer: recordAsOf,

@@ -44,6 +44,8 @@ export const timelineEntry = z.object({
   /** The number of records that the same bulk act changed. */
   records: z.number().int(),
   undoes: z.number().int().nullable(),
+  /** It undoes an undo, so the save is in force again. */
+  isRedo: z.boolean(),
   canUndo: z.boolean(),
 });
 export type TimelineEntry = z.infer<typeof timelineEntry>;
@@ -53,7 +55,5 @@ export const recordAsOf = z.object({
   position: z.number().int(),
   at: z.string().nullable(),
   state: json,
-  /** The changes between that moment and now. */
-  since: z.array(timelineEntry),
 });
 export type RecordAsOf = z.infer<typeof recordAsOf>;

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { historyRoutes } from '../../contract/history/routes.js';
 import type { TimelineEntry } from '../../contract/history/timeline.js';
+import type { Json } from '../../contract/json.js';
 import type { Principal } from '../../contract/permissions.js';
 import { fieldMessages, refuse } from '../../contract/refusals/refusals.js';
 import { instantOf } from '../../contract/time.js';
@@ -12,6 +13,7 @@ import { History, type Moment, type SaveInfo } from './history.js';
 import type { File } from '../projection/aggregate.js';
 import type { RecordKind } from './record-kind.js';
 import { RecordKinds } from './record-kinds.js';
+import { timelinePage } from './timeline-page.js';
 import { assertVisibleTo } from './visible-to.js';
 
 @Controller()
@@ -24,19 +26,19 @@ export class HistoryController {
   ) {}
 
   @Serve(historyRoutes.timeline)
-  async timeline({ params, user }: Call<typeof historyRoutes.timeline>) {
+  async timeline({ params, query, user }: Call<typeof historyRoutes.timeline>) {
     const kind = this.readable(params.kind, user, params.id);
-    const { file, entries } = await this.history.timeline(kind.name, params.id);
+    const { file, entries } = await this.history.timeline(kind.name, params.id, query);
     this.assertVisibleTo(user, kind, file);
-    return { listdata: shown(entries, kind, user, file) };
+    return timelinePage(shown(entries, kind, user, file));
   }
 
   @Serve(historyRoutes.asOf)
   async asOf({ params, query, user }: Call<typeof historyRoutes.asOf>) {
     const kind = this.readable(params.kind, user, params.id);
-    const { file, since, state, ...record } = await this.history.asOf(kind.name, params.id, momentOf(query));
+    const { file, state, ...record } = await this.history.asOf(kind.name, params.id, momentOf(query));
     this.assertVisibleTo(user, kind, file);
-    return { ...record, state: kind.present(state, user), since: shown(since, kind, user, file) };
+    return { ...record, state: withoutParts(kind.present(state, user), kind.paged) };
   }
 
   @Serve(historyRoutes.undo)
@@ -81,6 +83,11 @@ function shown(entries: readonly TimelineEntry[], kind: RecordKind, principal: P
     const canUndo = seen.canUndo && kind.mayUndo?.(principal, file, { section, type, by: by.id }) === true;
     return { ...seen, canUndo };
   });
+}
+
+function withoutParts(state: Json, parts: readonly string[] = []): Json {
+  if (parts.length === 0 || state === null || typeof state !== 'object') return state;
+  return Object.fromEntries(Object.entries(state).filter(([name]) => !parts.includes(name)));
 }
 
 function momentOf(query: {

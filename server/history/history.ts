@@ -10,6 +10,7 @@ import type { CommandRunner, Envelope } from '../decider/command.js';
 import type { ActorNames } from '../decider/conflict.js';
 import { parseStream, streamOf, type StoredEvent } from '../log/event.js';
 import type { LogReader } from '../log/reader.js';
+import { redosIn } from './redos.js';
 import { MovedOn, movedOnBy, undoing, type UndoCommand } from './undoing.js';
 
 /** A point in the life of a record. */
@@ -37,11 +38,16 @@ export class History {
     private readonly names: ActorNames,
   ) {}
 
-  /** Newest first. */
-  async timeline(kind: string, id: number): Promise<{ file: File; entries: TimelineEntry[] }> {
+  /** Newest first, only the versions between these two where they are given. */
+  async timeline(
+    kind: string,
+    id: number,
+    { after = 0, before = Infinity }: { after?: number | undefined; before?: number | undefined } = {},
+  ): Promise<{ file: File; entries: TimelineEntry[] }> {
     const { aggregate, events } = await this.life(kind, id);
     const file = fold(aggregate, streamOf(kind, id), id, events);
-    return { file, entries: (await this.entries(aggregate, events)).reverse() };
+    const entries = await this.entries(aggregate, events);
+    return { file, entries: entries.filter(({ version }) => version > after && version < before).reverse() };
   }
 
   /** `file` is the record as it is now. */
@@ -60,14 +66,12 @@ export class History {
     if (!last) throw refuse('NotFound');
     const file = fold(aggregate, streamOf(kind, id), id, then);
     const now = fold(aggregate, streamOf(kind, id), id, events);
-    const since = await this.entries(aggregate, events.slice(then.length));
     return {
       file: now,
       version: file.version,
       position: last.position,
       at: last.at,
       state: file.state as Json,
-      since: since.reverse(),
     };
   }
 
@@ -164,6 +168,7 @@ export class History {
       this.names(ids),
       this.reader.recordsOf(events.flatMap((event) => event.meta.act ?? [])),
     ]);
+    const redos = redosIn(events.map(({ position, meta }) => ({ position, undoes: meta.undoes ?? null })));
     const undonePositions = new Set(events.flatMap((event) => event.meta.undoes ?? []));
     return events.map((event) => {
       const type = aggregate.events[event.type];
@@ -190,6 +195,7 @@ export class History {
         act: act ?? null,
         records: records.get(act ?? '') ?? 1,
         undoes: undoes ?? null,
+        isRedo: redos.has(event.position),
         canUndo: isSave && !undonePositions.has(event.position),
       };
     });

@@ -53,7 +53,7 @@ export class Journal {
     const titles = await this.titles(events.map(({ stream }) => stream));
     const listdata = events.map((event, at): JournalEntry => {
       const { aggregate: kind, id: record } = parseStream(event.stream);
-      const { changes, data: _data, canUndo: _canUndo, version: _version, ...entry } = entries[at]!;
+      const { changes, data: _data, canUndo: _canUndo, isRedo: _isRedo, version: _version, ...entry } = entries[at]!;
       const changed = changes && cellsIn(changes);
       return { ...entry, kind, record, title: titles.get(event.stream) ?? null, changed };
     });

@@ -18,6 +18,8 @@ export interface RecordKind {
   form?: NamedForm;
   /** The state with labels, without what the user may not see. */
   present(state: unknown, principal: Principal): Json;
+  /** The parts of the presented state that calls of their own answer in pages. */
+  paged?: readonly string[];
   /** Removes from an entry what this user may not see; undefined when the user may not see the entry at all. */
   presentEntry?(entry: TimelineEntry, principal: Principal): TimelineEntry | undefined;
 }

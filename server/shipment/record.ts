@@ -14,6 +14,7 @@ export function recordOf(sections: readonly AnySection[]): RecordKind {
   return {
     name: 'shipment',
     form: fileForm,
+    paged: sections.filter(({ isPaged }) => isPaged).map(({ name }) => name),
     mayRead: (principal) => allowed('inquiry.read', principal),
     mayUndo: (principal, { state }, save) =>
       byName.get(save.section)?.undo?.may(principal, (state as ShipmentState).facts, save) === true,

@@ -92,6 +92,8 @@ export interface Section<S = unknown, F = unknown> {
   effects?: Readonly<Record<string, SectionEffect<S>>>;
   /** The effects of other sections and streams that it uses. */
   uses?: readonly (EffectName | keyof StreamEffects)[];
+  /** Calls of its own answer its values in pages, also of the past, so a past state of the file leaves them out. */
+  isPaged?: true;
   /** The values that its diffs refer to, if that is not the whole state. */
   saved?(state: S): object;
   /** The stages that start with this section. */

@@ -11,7 +11,7 @@ import { FormField } from '../../form/form-field';
 import type { Values } from '../../form/values/merge';
 import { languageInUse } from '../../i18n/language';
 import { RefField } from '../../reference/entries/ref-field';
-import { Earlier } from '../../ui/earlier';
+import Earlier from '../../ui/earlier';
 import { snackbar } from '../../ui/snackbar';
 import { useMoment } from '../../workspace/moment';
 import { ownPath, toRequestBody } from '../form/wire';
@@ -148,13 +148,7 @@ export function EntryTable<R extends Row>(props: EntryTableProps<R>) {
           {t(rows ? 'operation.noEntries' : 'shell.loading')}
         </p>
       )}
-      {entries?.isPaged && (
-        <Earlier
-          text={t('common.shownOf', { shown: newestFirst.length, all: newestFirst.length + entries.earlier })}
-          onLoad={entries.earlier > 0 ? entries.loadEarlier : undefined}
-          isLoading={entries.isLoading}
-        />
-      )}
+      {entries?.isPaged && <MoreEntries {...entries} />}
     </div>
   );
   return (
@@ -164,6 +158,17 @@ export function EntryTable<R extends Row>(props: EntryTableProps<R>) {
         <RemoveEntryDialog {...props} entry={entryToRemove} onDone={() => setEntryToRemove(undefined)} />
       )}
     </>
+  );
+}
+
+function MoreEntries<R>({ rows, earlier, loadEarlier, isLoading }: LoadedEntries<R>) {
+  const { t } = useTranslation();
+  return (
+    <Earlier
+      text={t('common.shownOf', { shown: rows.length, all: rows.length + earlier })}
+      onLoad={earlier > 0 ? loadEarlier : undefined}
+      isLoading={isLoading}
+    />
   );
 }
 

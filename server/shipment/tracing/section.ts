@@ -25,6 +25,7 @@ export const tracingSection: Section<TracingState, null> = {
   initial: initialTracing,
   evolve: evolveTracing,
   facts: () => null,
+  isPaged: true,
   saved: ({ tracing, news, notes }) => ({ tracing, news, notes }),
   tables: tracingTableModels.map((table) => ({ ...table, follows: ['lifecycle'] })),
   rows: tracingRows,

@@ -35,6 +35,10 @@ const specialReadings: Readonly<Record<string, (firm: Firm) => readonly Reading[
   'helper.containerrate': ({ ids }) => [{ query: `?a=${ids['ortoo']}&b=${ids['station']}&type=2&empty=0&container=1` }],
   'helper.filterdata': () => [{ query: '?only=payer,sales,transmode,rates' }],
   'inquiry.lane': ({ ids }) => [{ query: `?from=${ids['city']}&to=${ids['home']}&mode=1` }, {}],
+  'operation.earlierEntries': ({ ids }) =>
+    eachAndNone('inquiryid', ids['order']).flatMap(({ params }) =>
+      ['tracing', 'expenses'].map((table) => ({ params: { ...params, table } })),
+    ),
   'operation.cargoNumbers': ({ ids }) =>
     eachAndNone('id', ids['order']).map((one) => ({ ...one, query: '?awb=CSQU3054384' })),
   'finance.invoicePaper.content': ({ ids }) => paper({ id: ids['invoice'] }),

@@ -470,6 +470,22 @@ describe('entries of the panels', () => {
     expect(then.map((page) => page.length)).toEqual([20, 50, 50]);
     expect(then.flat()).toEqual(news.flat().slice(0, 120));
     expect((await inPages('notes', `at=${moment?.at}`)).map((page) => page.length)).toEqual([3, 5]);
+
+    const life = async (query = '') => (await get(3, `/api/history/shipment/${id}?${query}`)).body;
+    const recent = await life();
+    expect([recent.listdata.length, recent.earlier]).toEqual([50, recent.listdata.at(-1).version - 1]);
+    const versions: number[] = [];
+    for (let before: number | null = recent.listdata[0].version + 1; before !== null; ) {
+      const part = await life(`before=${before}`);
+      expect(JSON.stringify(part).length).toBeLessThan(150_000);
+      versions.push(...part.listdata.map(({ version }: Body) => version as number));
+      before = part.before;
+    }
+    expect(versions).toEqual(versions.map((_, at) => versions.length - at));
+    expect(versions).toHaveLength(recent.listdata[0].version);
+    const since = await life(`after=${versions.length - 2}`);
+    expect([since.listdata.length, since.before, since.earlier]).toEqual([2, null, 0]);
+
     expect((await get(3, `/api/operation/${id}/entries/other`)).status).toBe(404);
     expect((await get(3, `/api/operation/${id}/entries/notes?before=x`)).status).toBe(422);
     expect((await get(3, `/api/operation/999999/entries/notes`)).status).toBe(404);

@@ -159,6 +159,49 @@ describe('a day in the operations room', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('shows the newest notes of many, loads older ones from the keyboard without a jump, and stays current', async () => {
+    const { id: long } = await calls.order({ name: 'Олон тэмдэглэл' });
+    const note = (text: string) => calls.act(4, `/api/operation/medee/${long}`, { comment: text, ognoo: '2026-03-02' });
+    const first = await note('Мөр 1');
+    for (let at = 2; at <= 110; at++) await note(`Мөр ${at}`);
+    const { page, complaints } = await front.newcomer(4);
+    await page.goto(`/operation/${long}/a`);
+    const notes = page.locator('#notes');
+    const shown = (all: number, count: number) =>
+      notes.getByText(`Нийт ${all} бичлэгийн сүүлийн ${count}`, { exact: true }).waitFor();
+    await shown(110, 50);
+    expect(await lines(page, 'Тэмдэглэл').count()).toBe(50);
+    const earlier = notes.getByRole('button', { name: 'Өмнөхийг харуулах' });
+    await earlier.focus();
+    const oldest = lines(page, 'Тэмдэглэл').nth(49);
+    expect(await oldest.textContent()).toContain('Мөр 61');
+    const placeOf = async () => (await oldest.boundingBox())?.y;
+    const before = await placeOf();
+    await page.keyboard.press('Enter');
+    await shown(110, 100);
+    expect(await placeOf()).toBe(before);
+    // Another user adds a note: it is shown, and the older ones stay.
+    await note('Мөр 111');
+    await lines(page, 'Тэмдэглэл').getByText('Мөр 111').waitFor();
+    await shown(111, 100);
+    // The focus is still on the button, and then on the count.
+    await page.keyboard.press('Enter');
+    await shown(111, 111);
+    await page.waitForFunction(`document.activeElement?.textContent.startsWith('Нийт 111')`);
+    expect(await lines(page, 'Тэмдэглэл').count()).toBe(111);
+    await calls.act(4, `/api/operation/medee/${String(first['id'])}/delete`, { _method: 'DELETE' });
+    await shown(110, 110);
+
+    // The history of the file is shown in pages, too.
+    await page.goto(`/operation/${long}/a`);
+    const history = page.locator('.timeline');
+    await history.locator('.timeline-entry').nth(49).waitFor();
+    expect(await history.locator('.timeline-entry').count()).toBe(50);
+    await page.locator('.earlier', { hasText: 'сүүлийн 50' }).last().getByRole('button').press('Enter');
+    await history.locator('.timeline-entry').nth(99).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
   it('shows the forms of an order and its entries as of a past moment, for the tab in the address', async () => {
     const { page, complaints } = await front.colleague(4);
     const moment = localMoment(new Date());
