@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { userTypes, type UserType } from '../../contract/actor.js';
 import { assertPast, endOfDay } from './past-day.js';
-import { schemaOf, visibilityFor } from './past-stores.js';
+import { schemaOf, visibilityFor } from './past-store.js';
 
 const types = Object.keys(userTypes).map(Number) as UserType[];
 
@@ -11,14 +11,18 @@ describe('a past day', () => {
     expect(endOfDay('2025-12-31').toISOString()).toBe('2025-12-31T15:59:59.999Z');
   });
 
-  it('is over one minute after its last moment: until then events decided on that day may still be appended', () => {
+  it('is over when no statement that began on it can still append events, with a minute for the clocks', () => {
     const invalid = expect.objectContaining({ word: 'Invalid' });
-    expect(() => assertPast('2026-03-09', new Date('2026-03-09T15:59:59.999Z'))).toThrow(invalid);
-    expect(() => assertPast('2026-03-09', new Date('2026-03-09T16:00:59.999Z'))).toThrow(invalid);
-    expect(() => assertPast('2026-03-09', new Date('2026-03-09T16:01:00Z'))).not.toThrow();
-    expect(() => assertPast('2026-03-10', new Date('2026-03-09T16:01:00Z'))).toThrow(invalid);
-    expect(() => assertPast('2027-01-01', new Date('2026-12-31T12:00:00Z'))).toThrow(invalid);
-    expect(() => assertPast('2025-12-31', new Date('2026-01-01T00:01:00+08:00'))).not.toThrow();
+    const assertAt = (day: string, now: string, statementTimeoutMs = 5_000) =>
+      expect(() => assertPast(day, new Date(now), statementTimeoutMs));
+    assertAt('2026-03-09', '2026-03-09T15:59:59.999Z').toThrow(invalid);
+    assertAt('2026-03-09', '2026-03-09T16:01:04.999Z').toThrow(invalid);
+    assertAt('2026-03-09', '2026-03-09T16:01:05Z').not.toThrow();
+    assertAt('2026-03-10', '2026-03-09T16:01:05Z').toThrow(invalid);
+    assertAt('2027-01-01', '2026-12-31T12:00:00Z').toThrow(invalid);
+    assertAt('2025-12-31', '2026-01-01T00:01:05+08:00').not.toThrow();
+    assertAt('2026-03-09', '2026-03-09T16:10:59Z', 600_000).toThrow(invalid);
+    assertAt('2026-03-09', '2026-03-09T16:11:00Z', 600_000).not.toThrow();
   });
 
   it('is refused when the calendar has no such day', () => {

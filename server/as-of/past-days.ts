@@ -5,7 +5,7 @@ import { createPool } from '../database/pool.js';
 import { positionAt } from '../log/position-at.js';
 import { assertPast, endOfDay } from './past-day.js';
 import type { PastTables, PastTablesFactory } from './past-tables.js';
-import { findStore, isTableMissing, noteUse, schemaOf, visibilityFor, type Visibility } from './past-stores.js';
+import { findStore, isTableMissing, noteUse, schemaOf, visibilityFor, type Visibility } from './past-store.js';
 
 /** Twice the number of stores: each can be open with and without the records that are deleted today. */
 const maxOpen = 6;
@@ -24,7 +24,7 @@ interface Settings {
   /** Digest of the table declarations that a store must have for this build to read it. */
   declared: string;
   now: () => Date;
-  statementTimeoutMs?: number;
+  statementTimeoutMs: number;
 }
 
 /** Reads past days that are ready; a job of the worker prepares them. */
@@ -40,13 +40,13 @@ export class PastDays {
   ) {}
 
   async isReady(day: string): Promise<boolean> {
-    assertPast(day, this.settings.now());
+    assertPast(day, this.settings.now(), this.settings.statementTimeoutMs);
     return (await this.find(day, null)) !== undefined;
   }
 
   /** Every list and report as it was at the end of the day, for this user; refused while the day is not ready. */
   async read<T>(day: string, actor: Actor, use: (tables: PastTables) => Promise<T>): Promise<T> {
-    assertPast(day, this.settings.now());
+    assertPast(day, this.settings.now(), this.settings.statementTimeoutMs);
     const store = await this.find(day, actor.userId);
     if (store === undefined) throw refuse('PastDayNotReady', { values: { day } });
     const opened = this.open(store, day, visibilityFor(actor));
@@ -96,7 +96,7 @@ export class PastDays {
   }
 
   private connect(store: number, day: string, visibility: Visibility): OpenDay {
-    const { url, statementTimeoutMs = 0 } = this.settings;
+    const { url, statementTimeoutMs } = this.settings;
     // No other schema is searched: if the store were removed in the meantime, today's tables would answer.
     const searchPath = schemaOf(store, visibility);
     const pool = createPool(url, { max: connections, applicationName: 'zuuch-past', statementTimeoutMs, searchPath });

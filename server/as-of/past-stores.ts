@@ -1,17 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
-import type { Actor } from '../../contract/actor.js';
-import { allowed } from '../../contract/permissions.js';
 import { createPool, noLimits } from '../database/pool.js';
 import type { Kernel } from '../decider/kernel.js';
-import { CopySink } from '../projection/copy-sink.js';
-import { replaceCounters } from '../projection/counters.js';
-import { presentViewsSql } from './present-views.js';
-import { foldStreams } from '../projection/fold-streams.js';
-import { referenceTable } from '../projection/references.js';
-import { createIndexesSql, createTableSql, shadowOf } from '../projection/schema.js';
-import { LogReader } from '../log/reader.js';
+import { buildPastStore, type BuildOptions } from './build-past-store.js';
 import { assertStoreAvailable, assertDiskSpace, inUseSql, type FreeBytes } from './past-store-room.js';
+import { findStore, isFilled, noteUse, schemaOf, type Visibility } from './past-store.js';
 
 /** Each is as large as all read models together. This many are retained for later readers. */
 const maxStores = 3;
@@ -20,18 +13,7 @@ const unusedDays = 7;
 const lock = 'zuuch past store';
 const waitMs = 500;
 
-export interface BuildOptions {
-  /** The user who requested it; null from the command line. */
-  person?: number | null;
-  /** The share of the log that was read; an error thrown here stops the build. */
-  onProgress?: (share: number) => void | Promise<void>;
-}
-
-/**
- * The read models at a position of the log: a schema with the same tables, folded from the events up to that position. Lists and reports
- * read it with the same statements as today's tables. It is built when a user requests that day, retained for later readers, and never
- * changes: no event is ever added before a position.
- */
+/** The stores of past days: one is built when a user requests its day, and retained for later readers. */
 export class PastStores {
   /** Digest of the table declarations of this build; a store built by another one is not read. */
   private readonly declared: string;
@@ -98,71 +80,10 @@ export class PastStores {
     await assertDiskSpace(db, this.kernel.models.names(), this.freeBytes);
     await assertStoreAvailable(db, making.person ?? null);
     try {
-      return await this.buildStore(position, making);
+      return await buildPastStore(this.kernel, this.url, position, this.declared, making);
     } catch (error) {
       await this.removeUnfinished(db);
       throw error;
-    }
-  }
-
-  private async buildStore(position: number, making: BuildOptions): Promise<number> {
-    const { pool } = this.kernel.options;
-    const { rows } = await pool.query<{ id: number }>(
-      `insert into past_store (position, used_at, person, declared) values ($1, now(), $2, $3) returning id`,
-      [position, making.person ?? null, this.declared],
-    );
-    const { id } = rows[0] as { id: number };
-    const schema = schemaOf(id, 'all');
-    await pool.query(`create schema ${schema}`);
-    const log = createPool(this.url, { max: 1, applicationName: 'zuuch-past' });
-    // No other schema is searched, so that today's tables cannot be written to or indexed by mistake.
-    const inside = createPool(this.url, { max: 1, applicationName: 'zuuch-past', searchPath: schema });
-    try {
-      await this.fill({ log, inside }, id, position, making);
-    } finally {
-      await Promise.all([log.end(), inside.end()]);
-    }
-    await pool.query(`update past_store set made_at = now() where id = $1`, [id]);
-    return id;
-  }
-
-  /** Unlogged: the rows can be rebuilt from the log, so they are not written to the write-ahead log as well. */
-  private async fill(
-    { log, inside }: { log: Pool; inside: Pool },
-    id: number,
-    position: number,
-    { onProgress }: BuildOptions,
-  ): Promise<void> {
-    const { models, types, aggregates } = this.kernel;
-    const [reading, writing] = [await log.connect(), await inside.connect()];
-    try {
-      const names = models.names();
-      const hash = (await new LogReader(reading, types).hashAt(position)) ?? '';
-      await writing.query(`create unlogged table read_model_counter (like public.read_model_counter including all)`);
-      await writing.query(`create unlogged table head as select * from public.head`);
-      await writing.query(`update head set position = $1, hash = decode($2, 'hex')`, [position, hash]);
-      for (const name of names)
-        await writing.query(createTableSql(models.table(name), shadowOf(name), 'unlogged table'));
-      const sink = new CopySink(writing, models, new Set(names));
-      await reading.query('begin isolation level repeatable read read only');
-      await foldStreams(reading, types, aggregates, { to: position }, sink, (soFar) =>
-        onProgress?.(soFar / Math.max(1, position)),
-      );
-      await reading.query('rollback');
-      for (const name of names) {
-        await writing.query(`alter table "${shadowOf(name)}" rename to "${name}"`);
-        for (const statement of createIndexesSql(models.table(name))) await writing.query(statement);
-        await replaceCounters(writing, name, sink.counted);
-        await writing.query(`analyze "${name}"`);
-      }
-      const [schema, present] = [schemaOf(id, 'all'), schemaOf(id, 'present')];
-      for (const statement of presentViewsSql(schema, present, aggregates.all)) await writing.query(statement);
-      // These tables belong to no record, so nothing of them is hidden.
-      for (const name of ['head', ...names.filter((name) => name === referenceTable.name)])
-        await writing.query(`create view ${present}."${name}" as select * from ${schema}."${name}"`);
-    } finally {
-      reading.release(true);
-      writing.release(true);
     }
   }
 
@@ -222,57 +143,4 @@ export class PastStores {
 async function tryLock(db: PoolClient): Promise<boolean> {
   const { rows } = await db.query<{ taken: boolean }>(`select pg_try_advisory_lock(hashtext($1)) as taken`, [lock]);
   return rows[0]?.taken === true;
-}
-
-/** The store of a position, if it can be read: a restored backup has the row without the schema, a crash leaves the schema without rows. */
-export async function findStore(
-  db: Pool | PoolClient,
-  position: number,
-  declared: string,
-): Promise<number | undefined> {
-  const { rows } = await db.query<{ id: number }>(
-    `select s.id from past_store s join pg_namespace n on n.nspname = 'past_' || s.id || '_present'
-     where s.position = $1 and s.made_at is not null and not s.outdated and s.declared = $2 limit 1`,
-    [position, declared],
-  );
-  const id = rows[0]?.id;
-  return id !== undefined && (await isFilled(db, id)) ? id : undefined;
-}
-
-/** Unlogged tables are empty after a crash of the database; the head of a store has one row. */
-async function isFilled(db: Pool | PoolClient, id: number): Promise<boolean> {
-  try {
-    const { rowCount } = await db.query(`select from ${schemaOf(id, 'all')}.head`);
-    return rowCount === 1;
-  } catch (error) {
-    if (isTableMissing(error)) return false;
-    throw error;
-  }
-}
-
-export function isTableMissing(error: unknown): boolean {
-  return (error as { code?: unknown } | null)?.code === '42P01';
-}
-
-/** Written once a minute at most, which is exact enough. */
-export async function noteUse(db: Pool | PoolClient, id: number, person: number | null): Promise<void> {
-  await db.query(
-    `update past_store set used_at = now(),
-       others_used_at = case when person is distinct from $2 then now() else others_used_at end
-     where id = $1 and (used_at < now() - interval '1 minute' or person is distinct from $2 and
-       coalesce(others_used_at, '-infinity') < now() - interval '1 minute')`,
-    [id, person],
-  );
-}
-
-/** `present` hides the records that are deleted today. */
-export type Visibility = 'all' | 'present';
-
-/** Users who may read deleted records see them on past days too (D204); so does the command line. */
-export function visibilityFor({ userId, type }: Actor): Visibility {
-  return type === null || allowed('record.readDeleted', { id: userId ?? 0, type }) ? 'all' : 'present';
-}
-
-export function schemaOf(id: number, visibility: Visibility): string {
-  return `past_${Math.trunc(id)}${visibility === 'all' ? '' : '_present'}`;
 }

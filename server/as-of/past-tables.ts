@@ -4,7 +4,9 @@ import type { Lists } from '../list/lists.js';
 import { positionAt } from '../log/position-at.js';
 import type { Tables } from '../table/table.js';
 import { endOfDay } from './past-day.js';
-import { visibilityFor, type BuildOptions, type PastStores, type Visibility } from './past-stores.js';
+import type { BuildOptions } from './build-past-store.js';
+import { visibilityFor, type Visibility } from './past-store.js';
+import type { PastStores } from './past-stores.js';
 
 export interface PastTables {
   lists: Lists;

@@ -23,7 +23,8 @@ import { DueSchedules } from './schedules/due-schedules.js';
 import { ExportSchedules } from './schedules/schedules.js';
 import { StrayFiles } from './stray-files.js';
 
-type Settings = Pick<Config, 'DATA_DIR'> & Partial<Pick<Config, 'SMTP_URL' | 'SMTP_TLS' | 'MAIL_FROM' | 'PUBLIC_URL'>>;
+type Settings = Pick<Config, 'DATA_DIR' | 'STATEMENT_TIMEOUT_SECONDS'> &
+  Partial<Pick<Config, 'SMTP_URL' | 'SMTP_TLS' | 'MAIL_FROM' | 'PUBLIC_URL'>>;
 
 /** The services for exported files, created once per process: in the server, the worker and the command line. */
 export class ExportServices {
@@ -54,7 +55,7 @@ export class ExportServices {
       this.mail.isSet ? mailDomains : null,
       now,
     );
-    this.exports = new Exports(tables, this.requests, this.folder, now);
+    this.exports = new Exports(tables, this.requests, this.folder, now, config.STATEMENT_TIMEOUT_SECONDS * 1000);
   }
 }
 

@@ -26,11 +26,12 @@ export class Exports {
     private readonly requests: ExportRequests,
     private readonly folder: string,
     private readonly now: () => Date,
+    private readonly statementTimeoutMs: number,
   ) {}
 
   /** The same key never creates a second request. */
   async request(principal: Principal, body: ExportBody, language: Language, key?: string): Promise<number> {
-    if (body.as_of !== undefined) assertPast(body.as_of, this.now());
+    if (body.as_of !== undefined) assertPast(body.as_of, this.now(), this.statementTimeoutMs);
     const query = storedQuery(readExportQuery(this.tables, principal, body, dayIn(businessZone, this.now())));
     assertFits(body.format, query.columns);
     return this.requests.addOnce({

@@ -39,7 +39,11 @@ const maxMb = 300;
 
   beforeAll(async () => {
     test = await testDatabase();
-    settings = { DATABASE_URL: test.url, DATA_DIR: await mkdtemp(join(tmpdir(), 'zuuch-size-')) };
+    settings = {
+      DATABASE_URL: test.url,
+      DATA_DIR: await mkdtemp(join(tmpdir(), 'zuuch-size-')),
+      STATEMENT_TIMEOUT_SECONDS: 5,
+    };
     database = await openDatabase(test.url);
     kernel = exportKernel(database.pool);
     await kernel.open();

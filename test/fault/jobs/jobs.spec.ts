@@ -75,7 +75,10 @@ describe.each(['postgres', ...(redisProgram ? ['redis'] : [])] as const)(
       test = await testDatabase();
       redis = where === 'redis' ? await Redis.start(redisProgram ?? '') : undefined;
       const dataFolder = await mkdtemp(join(tmpdir(), 'zuuch-jobs-'));
-      settings = { DATABASE_URL: test.url, DATA_DIR: dataFolder, ...(redis ? { REDIS_URL: redis.url } : {}) };
+      settings = {
+        ...{ DATABASE_URL: test.url, DATA_DIR: dataFolder, STATEMENT_TIMEOUT_SECONDS: 5 },
+        ...(redis ? { REDIS_URL: redis.url } : {}),
+      };
       database = await openDatabase(test.url);
       kernel = exportKernel(database.pool);
       await kernel.open();

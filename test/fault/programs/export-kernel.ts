@@ -75,6 +75,7 @@ export const jobListings: readonly Listing[] = [
 export interface JobSettings {
   DATABASE_URL: string;
   DATA_DIR: string;
+  STATEMENT_TIMEOUT_SECONDS: number;
   REDIS_URL?: string;
 }
 
