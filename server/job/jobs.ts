@@ -242,7 +242,7 @@ function claimSql(kinds: readonly ClaimLimits[], at: Date): string {
   const rows = kinds.map(({ name, leaseMs, pausesMs, every, perPerson, inAll }) => {
     if (!/^[a-z][a-z-]*$/.test(name)) throw new Error(`"${name}" is no name for a kind of job`);
     const longest = Math.max(...pausesMs, every ? lengthMs(every) : 0, longestWaitMs) + clockMs;
-    return `('${name}', ${leaseMs}::float8 * interval '1 millisecond', ${longest}::float8 * interval '1 millisecond', ${perPerson}, ${inAll})`;
+    return `('${name}', ${leaseMs}::float8 * interval '1 millisecond', ${longest}::float8 * interval '1 millisecond', ${perPerson}, '${inAll}'::float8)`;
   });
   return `
     select pg_advisory_xact_lock(${claimLock});

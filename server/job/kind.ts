@@ -22,7 +22,7 @@ export interface JobKind {
   atOnce?: number;
   /** How many of one user run at once, over all processes. */
   perPerson?: number;
-  /** How many of the kind run at once, over all processes. */
+  /** How many of the kind run at once, over all processes; without a bound by default. */
   inAll?: number;
   /** How long ended jobs are retained; those that a request refers to are deleted with the request. */
   retentionDays?: number | 'with its request';
@@ -47,7 +47,7 @@ export function withDefaults(kind: JobKind): KindWithDefaults {
     maxLosses: usualLosses,
     atOnce: 1,
     perPerson: 1,
-    inAll: 1_000_000,
+    inAll: Infinity,
     retentionDays: 30,
     ...kind,
   };
