@@ -847,6 +847,7 @@ create table plain_write (
   key text collate "C" not null,
   hash text not null,
   answer jsonb,
+  written_at timestamp with time zone default clock_timestamp() not null,
   constraint plain_write_pkey PRIMARY KEY (key)
 );
 

@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { onDay } from '../../contract/export/export.js';
 import { undoName, maxRows } from '../../contract/bulk/bulk.js';
 import { bulkRoutes } from '../../contract/bulk/routes.js';
+import type { JsonObject } from '../../contract/json.js';
 import { allowed, type Principal } from '../../contract/permissions.js';
 import { fieldMessages, refuse, sentence, type RefusalWord } from '../../contract/refusals/refusals.js';
 import type { AnswerOf, BodyOf } from '../../contract/route.js';
@@ -81,8 +82,8 @@ export class BulkController {
       this.assertMay(call.user, list, act);
       assertEntered(this.acts.named(list, act), call.body.entered);
     }
-    if (!(await this.requests.again(request, declared(this.acts.named(list, act), call.body.entered))))
-      throw refuse('BulkRunning');
+    const values = declared(this.acts.named(list, act), call.body.entered);
+    await this.requests.again(request, values, call.envelope({ id, entered: values as JsonObject }));
     return { message: call.message('saved'), id };
   }
 

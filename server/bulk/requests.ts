@@ -7,6 +7,7 @@ import { Database } from '../database/database.js';
 import { lockForUser } from '../database/user-lock.js';
 import { identifier } from '../database/sql.js';
 import { Kernel } from '../decider/kernel.js';
+import { writeOnceIn, type PlainCall } from '../decider/write-once.js';
 import type { Language } from '../http/language.js';
 import { JobRow } from '../job/entities.js';
 import { Jobs } from '../job/jobs.js';
@@ -161,23 +162,36 @@ export class BulkRequests {
   }
 
   /** Rows that were refused or not reached wait again; not while a row of the previous round is being processed. */
-  async again({ id, userId }: BulkRequest, entered: Record<string, unknown>): Promise<boolean> {
-    return this.jobs.together(async (db) => {
-      const { rowCount } = await db.query(
-        `update bulk_request set round = round + 1, cancelled_at = null, entered = $2
+  async again({ id, userId }: BulkRequest, entered: Record<string, unknown>, call: PlainCall): Promise<void> {
+    await this.jobs.together((db) =>
+      writeOnceIn(
+        async (sql, values) => (await db.query(sql, [...values])).rows,
+        call,
+        () => this.startAgain(db, id, userId, entered),
+      ),
+    );
+  }
+
+  private async startAgain(
+    db: PoolClient,
+    id: number,
+    userId: number,
+    entered: Record<string, unknown>,
+  ): Promise<null> {
+    const { rowCount } = await db.query(
+      `update bulk_request set round = round + 1, cancelled_at = null, entered = $2
           where id = $1 and not exists (select from job where key = 'bulk:' || $1::integer and state in ('waiting', 'running'))
             and not exists (select from bulk_row where request_id = $1 and state = 'working')`,
-        [id, JSON.stringify(entered)],
-      );
-      if (rowCount === 0) return false;
-      await assertWithinBounds(db, userId);
-      await db.query(
-        `update bulk_row set state = 'waiting', refusal = null, attempts = 0 where request_id = $1 and state = 'refused'`,
-        [id],
-      );
-      await this.jobs.addAgain({ kind: 'bulk', key: keyOf(id), person: userId, payload: { id } }, db);
-      return true;
-    });
+      [id, JSON.stringify(entered)],
+    );
+    if (rowCount === 0) throw refuse('BulkRunning');
+    await assertWithinBounds(db, userId);
+    await db.query(
+      `update bulk_row set state = 'waiting', refusal = null, attempts = 0 where request_id = $1 and state = 'refused'`,
+      [id],
+    );
+    await this.jobs.addAgain({ kind: 'bulk', key: keyOf(id), person: userId, payload: { id } }, db);
+    return null;
   }
 
   /** How many were removed. */

@@ -18,6 +18,13 @@ export const maintenanceArea = {
       every: every('minutes', 10),
       handler: async () => (await import('./daily-anchor.js')).DailyAnchor,
     },
+    {
+      name: 'old-keys',
+      title: { mn: 'Хуучин хүсэлтийн түлхүүрийг цэвэрлэх', en: 'Clearing away old keys of requests' },
+      runsIn: 'server',
+      every: every('day', '03:45'),
+      handler: async () => (await import('./old-keys.js')).OldKeys,
+    },
   ] satisfies JobKind[],
   server: async () => [(await import('./maintenance-figures.module.js')).MaintenanceFiguresModule],
 };

@@ -9,6 +9,7 @@ import { Numbers1790000000007 } from './0007-numbers.js';
 import { PlainWrites1790000000008 } from './0008-plain-writes.js';
 import { PastDays1790000000009 } from './0009-past-days.js';
 import { Downloads1790000000010 } from './0010-downloads.js';
+import { PlainWriteAges1790000000011 } from './0011-plain-write-ages.js';
 
 /**
  * In the order in which they run. Until the first release they may be edited to describe the current plain tables; from then on a
@@ -25,4 +26,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   PlainWrites1790000000008,
   PastDays1790000000009,
   Downloads1790000000010,
+  PlainWriteAges1790000000011,
 ];

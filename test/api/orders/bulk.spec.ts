@@ -112,8 +112,15 @@ describe('one act over many rows', () => {
       refusals.KeyReused.mn,
     );
     await post(4, `/api/inquiry/${open}/shippingorder`);
-    expect((await post(2, `/api/bulk/${String(first['id'])}/again`, { entered: begun.entered })).status).toBe(200);
+    const again = (entered: Body): Promise<Answer> =>
+      post(2, `/api/bulk/${String(first['id'])}/again`, { entered }, { 'Idempotency-Key': `again-${one}` });
+    expect((await again(begun.entered)).status).toBe(200);
     expect(await ended(2, first['id'] as number)).toMatchObject({ done: 3, refused: 0 });
+    // The same key starts it once, and belongs to what was entered then.
+    expect((await again(begun.entered)).body).toMatchObject({ id: first['id'] });
+    expect((await again({ eta: '2026-03-10' })).body.message).toBe(refusals.KeyReused.mn);
+    const { rows } = await server.database.pool.query(`select round from bulk_request where id = $1`, [first['id']]);
+    expect(rows).toEqual([{ round: 2 }]);
     for (const id of [one, other, open]) {
       expect((await get(2, `/api/operation/form/b/${id}`)).body.listdata).toHaveLength(1);
       const [entry] = (await get(2, `/api/history/shipment/${id}`)).body.listdata as Body[];
