@@ -1,0 +1,109 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Server, type Socket } from 'socket.io';
+import { io as connect, type Socket as ClientSocket } from 'socket.io-client';
+import { maxPresencePositions, presenceTimeoutMs, pushEvent, type PushMessage } from '../../contract/live/push.js';
+import type { RecordKey } from '../../contract/record.js';
+import { until } from '../../test/until.js';
+import { Presence } from './presence.js';
+
+interface Page {
+  socket: Socket;
+  client: ClientSocket;
+  /** Who else was at a record, by the messages to this page: names, with the edited field. */
+  messages: { record: string; people: string[] }[];
+}
+
+describe('who has which records open', () => {
+  const http = createServer();
+  const io = new Server(http);
+  const pages: Page[] = [];
+  let now = 0;
+  let presence: Presence;
+
+  beforeAll(async () => {
+    io.on('connection', (socket) => {
+      const { id, name } = socket.handshake.auth as { id: number; name: string };
+      const asker = { id, type: 4 as const };
+      socket.data = { userId: id, sessionId: id, asker, person: { id, name, profilepic: null }, places: [] };
+    });
+    await new Promise<void>((resolve) => http.listen(0, resolve));
+  });
+  const closePages = (): void => {
+    for (const { client } of pages.splice(0)) client.disconnect();
+  };
+  afterAll(async () => {
+    closePages();
+    await io.close();
+  });
+  beforeEach(() => {
+    closePages();
+    presence = new Presence(io, () => now);
+  });
+
+  async function open(id: number, name: string): Promise<Page> {
+    const { port } = http.address() as AddressInfo;
+    const client = connect(`http://127.0.0.1:${port}`, {
+      auth: { id, name },
+      transports: ['websocket'],
+      forceNew: true,
+    });
+    const messages: Page['messages'] = [];
+    client.on(pushEvent, (message: PushMessage) => {
+      if (message.kind !== 'presence') return;
+      const people = message.people.map((person) => (person.field ? `${person.name}: ${person.field}` : person.name));
+      messages.push({ record: message.record, people });
+    });
+    const socket = await until('the page is connected', () => io.sockets.sockets.get(client.id ?? ''));
+    const page = { socket, client, messages };
+    pages.push(page);
+    return page;
+  }
+  const last = ({ messages }: Page) => messages.at(-1)?.people;
+  const lastIs = (page: Page, people: string[]) =>
+    until(`the page is told of ${people.join()}`, () => JSON.stringify(last(page)) === JSON.stringify(people));
+  const at = (record: RecordKey, field: string | null = null) => ({ record, field });
+
+  it('is shown to the others at the record, each user once, and not to themselves', async () => {
+    const [bat, secondWindow, dorj] = [await open(1, 'Bat'), await open(1, 'Bat'), await open(2, 'Dorj')];
+    await presence.enter(bat.socket, at('shipment/7'));
+    await presence.enter(secondWindow.socket, at('shipment/7', 'awb'));
+    await presence.enter(dorj.socket, at('shipment/7'));
+    await lastIs(dorj, ['Bat: awb']);
+    await lastIs(bat, ['Dorj']);
+    await lastIs(secondWindow, ['Dorj']);
+    await presence.leaveAll(secondWindow.socket);
+    await lastIs(dorj, ['Bat']);
+    await presence.leave(bat.socket, 'shipment/7');
+    await lastIs(dorj, []);
+  });
+
+  it('combines the fields of a user who moves quickly', async () => {
+    const [bat, dorj] = [await open(1, 'Bat'), await open(2, 'Dorj')];
+    await presence.enter(dorj.socket, at('shipment/8'));
+    await presence.enter(bat.socket, at('shipment/8'));
+    await lastIs(dorj, ['Bat']);
+    const before = dorj.messages.length;
+    for (let count = 0; count < 30; count++) await presence.enter(bat.socket, at('shipment/8', `field${count}`));
+    await lastIs(dorj, ['Bat: field29']);
+    expect(dorj.messages.length - before).toBeLessThanOrEqual(3);
+  });
+
+  it('ends when a page does not renew it, and for the least recently renewed of too many records', async () => {
+    const [bat, dorj] = [await open(1, 'Bat'), await open(2, 'Dorj')];
+    await presence.enter(dorj.socket, at('shipment/9'));
+    await presence.enter(bat.socket, at('shipment/9'));
+    await lastIs(dorj, ['Bat']);
+    now += presenceTimeoutMs / 2;
+    await presence.enter(dorj.socket, at('shipment/9'));
+    now += presenceTimeoutMs / 2;
+    await presence.endExpired();
+    await lastIs(dorj, []);
+    expect(dorj.socket.data.places).toHaveLength(1);
+
+    for (let id = 1; id <= maxPresencePositions; id++) await presence.enter(dorj.socket, at(`agent/${id}`));
+    expect(dorj.socket.data.places).toHaveLength(maxPresencePositions);
+    expect(dorj.socket.rooms.has('at:shipment/9')).toBe(false);
+  });
+});
