@@ -29,7 +29,8 @@ const accountColumns: readonly RowColumn[] = [
   { name: 'bankEn' },
   { name: 'number' },
   { name: 'currency' },
-  { name: 'iban' },
+  // An IBAN is shown in full: it is longer than a usual code.
+  { name: 'iban', width: 190 },
   { name: 'swift' },
 ];
 
