@@ -354,13 +354,17 @@ describe('the archive as a workbook', () => {
         )
       ).rows.length;
     const leaving = new AbortController();
-    const response = await fetch(`${calls.server.url}${path}`, {
+    const answer = fetch(`${calls.server.url}${path}`, {
       headers: { Authorization: `Bearer ${await calls.server.tokenOf(4)}` },
       signal: leaving.signal,
-    });
-    await response.body?.getReader().read();
-    expect(await reading()).toBe(1);
+    }).then(
+      () => 'answered',
+      () => 'aborted',
+    );
+    // The answer begins when the whole workbook is written.
+    await until('the reading', async () => ((await reading()) === 1 ? true : undefined));
     leaving.abort();
+    expect(await answer).toBe('aborted');
     await until('the end of the reading', async () => ((await reading()) === 0 ? true : undefined));
     await pool.query(`delete from shipping_order where id > 1000000`);
   });

@@ -73,6 +73,7 @@ function casesOf(route: Route): Case[] {
     path: `${route.path
       .replace('{kind}', kind)
       .replace('{picture}', 'logo')
+      .replace('{table}', 'notes')
       .replace('{invoicetype}', '4')
       .replace(/\{\w*id\}/, String(id))}?at=${day}`,
   }));
