@@ -7,7 +7,7 @@ import { referenceList, references } from '../../contract/reference/catalogue.js
 import { readName, type ReferenceDeclaration } from '../../contract/reference/declaration.js';
 import { maxRows } from '../../contract/reference/import.js';
 import { spellings } from '../../contract/text/fold.js';
-import { ServerTasks } from '../../server/process/process.module.js';
+import { SheetTasks } from '../../server/process/process.module.js';
 import { Imports } from '../../server/reference/importing/imports.js';
 import type { Context } from '../kit/context.js';
 import { CliError } from '../terminal/exit.js';
@@ -167,7 +167,7 @@ const importRows = verb({
   async run({ list: name, file }, context) {
     const declaration = references[name];
     const imports = await importsOf(context);
-    const preview = await imports.preview(declaration, { bytes: await sheetIn(file) }, 'en');
+    const preview = await imports.preview(declaration, { bytes: await sheetIn(file) }, { id: 0, language: 'en' });
     const { counts, unknown } = preview;
     const data = preview.rows.map((row) => ({
       line: row.line,
@@ -196,7 +196,7 @@ const importRows = verb({
 async function importsOf({ installation, isDryRun }: Context): Promise<Imports> {
   return new Imports(
     isDryRun ? installation.describe(await installation.reading()) : await installation.kernel(),
-    new ServerTasks(),
+    new SheetTasks(),
   );
 }
 

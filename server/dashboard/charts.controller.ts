@@ -4,6 +4,7 @@ import { staffRoutes } from '../../contract/dashboard/staff-routes.js';
 import { fieldMessages, refuse } from '../../contract/refusals/refusals.js';
 import { localDay } from '../../contract/time.js';
 import { Database } from '../database/database.js';
+import { PartitionedSemaphore } from '../database/partitioned-semaphore.js';
 import { SharedReadings } from '../database/shared-readings.js';
 import type { Call, Reply } from '../http/call.js';
 import { Serve } from '../http/serve.js';
@@ -14,13 +15,17 @@ import { accounts } from '../identity/tables.js';
 
 const admin = 4;
 
+/** When nobody's figures were read for so long, waiting requests are refused. */
+const maxStandstillMs = 20_000;
+
 /**
- * The figures of orders and of the staff. A change notifies all clients at once and they send the same request, so concurrent
- * requests share one query.
+ * The figures of orders and of the staff, one query at a time for each user (D208). A change notifies all clients at once and they send
+ * the same request, so concurrent requests of several users share one query.
  */
 @Controller()
 export class ChartsController {
   private readonly readings = new SharedReadings();
+  private readonly semaphore = new PartitionedSemaphore(() => 1, maxStandstillMs);
 
   constructor(private readonly database: Database) {}
 
@@ -30,7 +35,7 @@ export class ChartsController {
     const person = user.type === admin ? query.filteruser : user.id;
     const days = query.days ?? yearOf(localDay(new Date()));
     const [charts, users] = await Promise.all([
-      this.readings.of(`charts ${days.start} ${days.end} ${person}`, () =>
+      this.readOne(user.id, `charts ${days.start} ${days.end} ${person}`, () =>
         orderCharts(this.database.pool, days, person),
       ),
       user.type === admin ? this.users() : [],
@@ -44,7 +49,7 @@ export class ChartsController {
   staff({ user, query }: Call<typeof staffRoutes.staff>): Promise<Reply<typeof staffRoutes.staff>> {
     const { start, end, type } = query;
     const hasTotalCard = user.type === admin;
-    return this.readings.of(`staff ${start} ${end} ${type} ${hasTotalCard}`, () =>
+    return this.readOne(user.id, `staff ${start} ${end} ${type} ${hasTotalCard}`, () =>
       staffCards(this.database.pool, query, hasTotalCard),
     );
   }
@@ -53,9 +58,21 @@ export class ChartsController {
   person({ user, query }: Call<typeof staffRoutes.person>): Promise<Reply<typeof staffRoutes.person>> {
     const { userid, start, end, type, usertype } = query;
     if (userid === null && user.type !== admin) throw refuse('NotAllowed');
-    return this.readings.of(`person ${userid} ${start} ${end} ${type} ${usertype}`, () =>
+    return this.readOne(user.id, `person ${userid} ${start} ${end} ${type} ${usertype}`, () =>
       personFigures(this.database.pool, query),
     );
+  }
+
+  private async readOne<T>(userId: number, question: string, read: () => Promise<T>): Promise<T> {
+    const leave = await this.semaphore.enter([`figures of ${userId}`]);
+    let isWell = false;
+    try {
+      const answer = await this.readings.of(question, read);
+      isWell = true;
+      return answer;
+    } finally {
+      leave(isWell);
+    }
   }
 
   /** The users an administrator may filter by, inactive ones included. */

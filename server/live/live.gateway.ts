@@ -19,6 +19,7 @@ import {
 } from '../../contract/live/push.js';
 import { isRecordKey, type RecordKey } from '../../contract/record.js';
 import { CONFIG, type Config } from '../runtime/config.js';
+import { PartitionedSemaphore } from '../database/partitioned-semaphore.js';
 import { requestContext } from '../runtime/request-context.js';
 import { SessionWatch, SignedInUsers, type SessionHolder, type SignedIn } from '../http/guards/signed-in.js';
 import { Kernel } from '../decider/kernel.js';
@@ -78,6 +79,7 @@ export class LiveGateway
   private readonly positions = new NewestPositions((socket, position) => this.applyPosition(socket, position));
   private readonly watches = new PerSecond(watchesPerSecond);
   private readonly messages = new PerSecond(messagesPerSecond);
+  private readonly missed = new PartitionedSemaphore(() => 1);
   private readonly timers: NodeJS.Timeout[] = [];
 
   constructor(
@@ -150,11 +152,7 @@ export class LiveGateway
     const watched = watchRooms(socket, rooms, more);
     if (!watched) return { failure: 'too many topics' };
     try {
-      // However many pages request it at once, missed changes are read within the limit of this route.
-      const { position, news } = await requestContext.run(
-        { requestId: randomUUID(), userId, route: watchEvent, work: 'reading' },
-        () => this.feed.since(rooms, since),
-      );
+      const { position, news } = await this.missedSince(userId, rooms, since);
       return {
         position,
         changes: news.map(({ change }) => change),
@@ -163,6 +161,25 @@ export class LiveGateway
     } catch (error) {
       this.logger.warn({ message: 'what a page missed could not be read', reason: String(error) });
       return { failure: 'unavailable' };
+    }
+  }
+
+  /**
+   * What a page missed, read for one page of a user at a time and within the limit of this route: a browser that reconnects sends the
+   * subscriptions of all its pages at once.
+   */
+  private async missedSince(userId: number, rooms: ReadonlySet<string>, since: number | null) {
+    const leave = await this.missed.enter([String(userId)]);
+    let isWell = false;
+    try {
+      const found = await requestContext.run(
+        { requestId: randomUUID(), userId, route: watchEvent, work: 'reading' },
+        () => this.feed.since(rooms, since),
+      );
+      isWell = true;
+      return found;
+    } finally {
+      leave(isWell);
     }
   }
 

@@ -3,9 +3,8 @@ import { Global, Injectable, Logger, Module, type OnApplicationShutdown } from '
 import { checkout } from '../runtime/checkout.js';
 import { TaskProcess } from './task-process.js';
 
-/** The process that runs the tasks of this server. */
-@Injectable()
-export class ServerTasks extends TaskProcess implements OnApplicationShutdown {
+/** A process that runs tasks of this server. */
+abstract class ServerTasks extends TaskProcess implements OnApplicationShutdown {
   constructor() {
     const logger = new Logger('Tasks');
     super(join(checkout, 'dist/server/task-program.js'), (task, why) =>
@@ -19,6 +18,14 @@ export class ServerTasks extends TaskProcess implements OnApplicationShutdown {
   }
 }
 
+/** Writes papers: spreadsheets, which take longer, do not delay them. */
+@Injectable()
+export class PaperTasks extends ServerTasks {}
+
+/** Reads the spreadsheets of imports. */
+@Injectable()
+export class SheetTasks extends ServerTasks {}
+
 @Global()
-@Module({ providers: [ServerTasks], exports: [ServerTasks] })
+@Module({ providers: [PaperTasks, SheetTasks], exports: [PaperTasks, SheetTasks] })
 export class ProcessModule {}

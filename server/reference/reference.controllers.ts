@@ -60,7 +60,10 @@ function controllerOf(declaration: ReferenceDeclaration): Type<object> {
     @Serve(routes.preview)
     async preview(call: Call<R['preview']>): Promise<Reply<R['preview']>> {
       const [file] = call.files;
-      return this.imports.preview(declaration, file?.content ?? { text: call.body.text ?? '' }, call.language);
+      return this.imports.preview(declaration, file?.content ?? { text: call.body.text ?? '' }, {
+        id: call.user.id,
+        language: call.language,
+      });
     }
 
     @Serve(routes.import)

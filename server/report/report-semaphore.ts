@@ -1,19 +1,24 @@
 import { availableParallelism } from 'node:os';
+import type { Actor } from '../../contract/actor.js';
 import { PartitionedSemaphore } from '../database/partitioned-semaphore.js';
 
 /** Longer than the slowest report takes on a busy machine; if no report finishes for so long, waiting requests are refused. */
 const maxStandstillMs = 20_000;
 
 /**
- * A report keeps one processor of the database busy. As many run at once as leave one processor free for users who are saving;
- * the others wait, which takes no longer than sharing the processors would.
+ * A report keeps one processor of the database busy. As many run at once as leave one processor free for users who are saving, and one
+ * of each user; the others wait, which takes no longer than sharing the processors would (D208).
  */
 export class ReportSemaphore {
-  private readonly semaphore = new PartitionedSemaphore(() => Math.max(1, availableParallelism() - 1), maxStandstillMs);
+  private readonly semaphore: PartitionedSemaphore;
+
+  constructor(atOnce = Math.max(1, availableParallelism() - 1)) {
+    this.semaphore = new PartitionedSemaphore((line) => (line === 'reports' ? atOnce : 1), maxStandstillMs);
+  }
 
   /** The slot is released when the work ends, or earlier when the work calls the function it is given. */
-  async run<T>(work: (release: () => void) => Promise<T>): Promise<T> {
-    const release = await this.semaphore.enter(['reports']);
+  async run<T>({ userId }: Pick<Actor, 'userId'>, work: (release: () => void) => Promise<T>): Promise<T> {
+    const release = await this.semaphore.enter(['reports', `reports of ${userId}`]);
     let isHeld = true;
     const releaseOnce = (): void => {
       if (isHeld) release(true);

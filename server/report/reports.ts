@@ -78,7 +78,7 @@ export class Report<Declaration extends TableDeclaration = ReportDeclaration> im
     const { text, values } = this.statementFor(filters, actor, { language });
     const inLetters = inLettersOf(language, this.declaration, this.groupColumns);
     const count = { text: `select count(*) from (${text}) all_rows`, values };
-    return this.withSemaphore((release) =>
+    return this.withSemaphore(actor, (release) =>
       readWhole<ListRow, T>(this.source.pool, { text, values }, count, (whole) =>
         use({ ...whole, filterNames: names, pieces: this.formatPieces(whole.pieces, release, inLetters) }),
       ),
@@ -97,7 +97,7 @@ export class Report<Declaration extends TableDeclaration = ReportDeclaration> im
     if (this.groups.length === 0) return this.rows(query, actor);
     await this.allowed(query, actor, Object.keys(this.declaration.columns));
     const { text, values } = this.statementFor(query.filters, actor, { withKeys: true });
-    const { rows } = await this.withSemaphore(() =>
+    const { rows } = await this.withSemaphore(actor, () =>
       this.source.pool.query<ListRow & { keys: (string | null)[] }>(text, values),
     );
     this.withNumbers(rows);
@@ -114,7 +114,7 @@ export class Report<Declaration extends TableDeclaration = ReportDeclaration> im
     if (sums.length === 0) return undefined;
     const { text, values } = this.statementFor(filters, actor);
     const added = sums.map(([column]) => `coalesce(sum("${column}"::numeric), 0)::text as "${column}"`);
-    const { rows } = await this.withSemaphore(() =>
+    const { rows } = await this.withSemaphore(actor, () =>
       this.source.pool.query<Record<string, string>>(`select ${added.join(', ')} from (${text}) all_rows`, values),
     );
     return Object.fromEntries(Object.entries(rows[0]!).map(([column, sum]) => [column, Number(sum)]));
@@ -148,9 +148,9 @@ export class Report<Declaration extends TableDeclaration = ReportDeclaration> im
   }
 
   /** A query over the time limit is refused with advice for a smaller one; a file is created without a limit. */
-  private async withSemaphore<T>(work: (release: () => void) => Promise<T>): Promise<T> {
+  private async withSemaphore<T>(actor: Actor, work: (release: () => void) => Promise<T>): Promise<T> {
     try {
-      return await this.source.semaphore.run(work);
+      return await this.source.semaphore.run(actor, work);
     } catch (error) {
       throw (error as { code?: string }).code === endedByLimit ? refuse('ReportTooSlow') : error;
     }

@@ -38,6 +38,29 @@ describe('the rate in force', () => {
     );
   });
 
+  it('are computed once for all days of a month, from a table that is sorted once', () => {
+    const currencies = Array.from({ length: 40 }, (_, at) => `c${at}`);
+    const months = Array.from({ length: 240 }, (_, at) => ({ year: 2005 + Math.floor(at / 12), month: (at % 12) + 1 }));
+    let reads = 0;
+    const table: MonthlyRate[] = months.flatMap((month) =>
+      currencies.map((currency) => ({
+        ...month,
+        get currency() {
+          reads++;
+          return currency;
+        },
+        rate: '2',
+        isDefault: false,
+      })),
+    );
+    const first = ratesOfDay(table, '2024-01-01');
+    const readsOfFirst = reads;
+    expect(ratesOfDay(table, '2024-01-31')).toBe(first);
+    for (let day = 1; day <= 28; day++) ratesOfDay(table, `2019-02-${String(day).padStart(2, '0')}`);
+    expect([Object.keys(first).length, reads]).toEqual([41, readsOfFirst]);
+    expect(ratesOfDay([...table], '2024-01-01')).toEqual(first);
+  });
+
   it('of the month is missing when an older rate is used instead', () => {
     expect(hasRateOfMonth(rates, 'usd', '2024-03-31')).toBe(true);
     expect(hasRateOfMonth(rates, 'usd', '2024-02-29')).toBe(false);

@@ -82,7 +82,7 @@ export function paperController<Data>({ routes, record, file, source, write }: P
     @Serve(routes.pdf)
     async pdf(call: Call<PaperRoutes['pdf']>): Promise<Reply<PaperRoutes['pdf']>> {
       const written = await this.written(call);
-      const bytes = await this.prints.pdf(written);
+      const bytes = await this.prints.pdf(written, call.user.id);
       call.response.setHeader('Cache-Control', 'private, no-store');
       return new StreamableFile(bytes, {
         type: 'application/pdf',

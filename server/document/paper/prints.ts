@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Paper } from '../../../contract/paper/paper.js';
-import { ServerTasks } from '../../process/process.module.js';
+import { PaperTasks } from '../../process/process.module.js';
 import { PaperPictures, type PicturesOnPaper } from './paper-pictures.js';
 import { paperTask } from './paper-task.js';
 import { ImageStore } from '../images/image-store.js';
@@ -11,20 +11,20 @@ export interface WrittenPaper {
   pictures: PicturesOnPaper;
 }
 
-/** Creates the PDF of a paper, in the task process. */
+/** Creates the PDF of a paper, in the process for papers. */
 @Injectable()
 export class Prints {
   private readonly pictures: PaperPictures;
 
   constructor(
-    private readonly tasks: ServerTasks,
+    private readonly tasks: PaperTasks,
     images: ImageStore,
   ) {
     this.pictures = new PaperPictures(images);
   }
 
-  async pdf({ paper, pictures }: WrittenPaper): Promise<Buffer> {
-    const bytes = await this.tasks.run(paperTask, { paper, pictures: await this.pictures.of(pictures) });
+  async pdf({ paper, pictures }: WrittenPaper, userId: number): Promise<Buffer> {
+    const bytes = await this.tasks.run(paperTask, { paper, pictures: await this.pictures.of(pictures) }, userId);
     return Buffer.from(bytes);
   }
 }

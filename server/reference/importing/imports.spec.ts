@@ -9,7 +9,7 @@ import { CsvWriter } from '../../export/sheets/csv-writer.js';
 import { sheetColumns, sheetRows } from '../../export/sheets/table-sheet.js';
 import type { SheetWriter } from '../../export/sheets/sheet.js';
 import { XlsxWriter } from '../../export/sheets/xlsx-writer.js';
-import { ServerTasks } from '../../process/process.module.js';
+import { SheetTasks } from '../../process/process.module.js';
 import { Lists } from '../../list/lists.js';
 import { readQuery } from '../../table/table.js';
 import { referenceAggregates, referenceListings } from '../catalogue.js';
@@ -21,7 +21,7 @@ import { Names } from '../../projection/names.js';
 
 let test: TestKernel;
 let imports: Imports;
-const tasks = new ServerTasks();
+const tasks = new SheetTasks();
 beforeAll(async () => {
   test = await testKernel({ aggregates: referenceAggregates, now: () => new Date('2026-05-10T04:00:00Z') });
   await new FirstEntries(test.kernel).seedDemo();
@@ -71,7 +71,7 @@ describe.each(referenceList.map((declaration) => [declaration.name, declaration]
       const { rows, counts, unknown } = await imports.preview(
         declaration,
         { bytes: await fileOf(name, format, language) },
-        language,
+        { id: 1, language },
       );
       expect(rows.filter(({ state }) => state !== 'same')).toEqual([]);
       expect(unknown).toEqual([]);
@@ -81,7 +81,8 @@ describe.each(referenceList.map((declaration) => [declaration.name, declaration]
 );
 
 describe('an import', () => {
-  const preview = (list: keyof typeof references, text: string) => imports.preview(references[list], { text }, 'mn');
+  const preview = (list: keyof typeof references, text: string) =>
+    imports.preview(references[list], { text }, { id: 1, language: 'mn' });
 
   it('matches an entry by its name when the sheet has no numbers, and leaves fields without a column unchanged', async () => {
     const { rows } = await preview('commodity', 'Нэр\tБТКУС код\nГурил\t1101.00.10\nгурил \t1101.00');
@@ -94,7 +95,7 @@ describe('an import', () => {
   it.each(referenceList.map((declaration) => [declaration.name, declaration] as const))(
     'reports all missing fields of an empty row of %s',
     async (_name, declaration) => {
-      const { rows } = await imports.preview(declaration, { text: 'id\n999999\n' }, 'mn');
+      const { rows } = await imports.preview(declaration, { text: 'id\n999999\n' }, { id: 1, language: 'mn' });
       expect(rows).toMatchObject([{ state: 'wrong', id: null, errors: { id: [fieldMessages.notInList.mn] } }]);
       expect(Object.keys(rows[0]?.errors ?? {}).length).toBeGreaterThan(1);
     },
@@ -121,10 +122,10 @@ describe('an import', () => {
 
   it('refuses files that are not tables', async () => {
     await expect(
-      imports.preview(references.city, { bytes: Buffer.from([0x50, 0x4b, 3, 4, 9, 9, 9]) }, 'mn'),
+      imports.preview(references.city, { bytes: Buffer.from([0x50, 0x4b, 3, 4, 9, 9, 9]) }, { id: 1, language: 'mn' }),
     ).rejects.toMatchObject({ word: 'ImportUnreadable' });
     await expect(
-      imports.preview(references.city, { bytes: Buffer.from([0xff, 0xd8, 0xff, 0xe0]) }, 'mn'),
+      imports.preview(references.city, { bytes: Buffer.from([0xff, 0xd8, 0xff, 0xe0]) }, { id: 1, language: 'mn' }),
     ).rejects.toMatchObject({ word: 'ImportUnreadable' });
     await expect(preview('city', '  \n ')).rejects.toMatchObject({ word: 'ImportUnreadable' });
     await expect(preview('city', `name\n${'x\n'.repeat(5_001)}`)).rejects.toMatchObject({ word: 'ImportTooLong' });

@@ -14,7 +14,7 @@ import { fieldMessageIn, type Language } from '../../http/language.js';
 import type { FileContent } from '../../disk/file-content.js';
 import { Kernel } from '../../decider/kernel.js';
 import { identifier } from '../../database/sql.js';
-import { ServerTasks } from '../../process/process.module.js';
+import { SheetTasks } from '../../process/process.module.js';
 import { sheetTask } from '../sheet/sheet-task.js';
 import { commandsOfList } from '../entries/list-commands.js';
 import { undoEntry } from '../entries/entry-record.js';
@@ -49,7 +49,7 @@ export class Imports {
 
   constructor(
     private readonly kernel: Kernel,
-    private readonly tasks: ServerTasks,
+    private readonly tasks: SheetTasks,
   ) {
     const { reader, aggregates, commands, options } = kernel;
     this.history = new History(reader, aggregates, commands, options.names);
@@ -58,9 +58,9 @@ export class Imports {
   async preview(
     declaration: ReferenceDeclaration,
     source: FileContent | { text: string },
-    language: Language,
+    { id, language }: { id: number; language: Language },
   ): Promise<ImportPreview> {
-    const sheet = await this.tasks.run(sheetTask, source);
+    const sheet = await this.tasks.run(sheetTask, source, id);
     const { columns, unknown } = columnsOf(declaration, sheet.head);
     const [storedEntries, referred] = await Promise.all([
       this.entries(declaration, Object.keys(declaration.fields)),

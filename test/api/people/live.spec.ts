@@ -130,6 +130,31 @@ describe('open pages', () => {
     expect(await page.waitFor(isChange(3))).toMatchObject({ changes: [{ topic: 'user/3' }, { topic: 'user' }] });
   });
 
+  it('read what they missed one at a time for one user, and a colleague does not wait', async () => {
+    const { reader } = server.app.get(Kernel);
+    const pages = await Promise.all(Array.from({ length: 12 }, () => pageOf(4)));
+    const ofColleague = await pageOfColleague();
+    const original = reader.head.bind(reader);
+    let [running, most, reads] = [0, 0, 0];
+    const slow = jest.spyOn(reader, 'head').mockImplementation(async () => {
+      most = Math.max(most, ++running);
+      reads++;
+      await wait(50);
+      running--;
+      return original();
+    });
+    const began = performance.now();
+    const all = pages.map((page) => page.watch(['user']));
+    await ofColleague.watch(['user']);
+    const waitedMs = performance.now() - began;
+    await Promise.all(all);
+    slow.mockRestore();
+    expect(reads).toBeGreaterThanOrEqual(13);
+    // One of each of the two users.
+    expect(most).toBe(2);
+    expect(waitedMs).toBeLessThan(250);
+  });
+
   it('receive a save although the log could not be read when it was made', async () => {
     const { reader } = server.app.get(Kernel);
     const page = await pageOf(4);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import exceljs from 'exceljs';
-import { ServerTasks } from '../../../server/process/process.module.js';
+import { SheetTasks } from '../../../server/process/process.module.js';
 import { sheetTask } from '../../../server/reference/sheet/sheet-task.js';
 import { rowsOf, workbookOf, zipOf } from '../../builders/files/sheet-file.js';
 import { limitOf, leastGap, longestGapMs } from '../../least-gap.js';
 
-let tasks: ServerTasks;
+let tasks: SheetTasks;
 beforeAll(async () => {
-  tasks = new ServerTasks();
+  tasks = new SheetTasks();
   await tasks.run(sheetTask, { text: 'name' });
 });
 afterAll(() => tasks.close());

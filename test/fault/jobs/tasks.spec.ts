@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { checkout } from '../../../server/runtime/checkout.js';
-import { ServerTasks } from '../../../server/process/process.module.js';
+import { PaperTasks } from '../../../server/process/process.module.js';
 import type { Task } from '../../../server/process/task.js';
 import { TaskProcess } from '../../../server/process/task-process.js';
 import { until } from '../../until.js';
@@ -120,7 +120,7 @@ describe('a process for tasks', () => {
   });
 
   it('of the server is found in the build of the server', async () => {
-    const own = new ServerTasks();
+    const own = new PaperTasks();
     await expect(own.run({ name: 'nothing' }, undefined)).rejects.toThrow('nothing is not a task');
     own.onApplicationShutdown();
   });
