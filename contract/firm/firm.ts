@@ -45,7 +45,7 @@ const firmFields = byOwnName({
   ),
   mailDomains: text(
     {
-      mn: 'Файлыг и-мэйлээр илгээж болох домэйн (хоосон бол бүгд)',
+      mn: 'Файл илгээж болох домэйн (хоосон бол бүгд)',
       en: 'Domains that files may be mailed to (all if empty)',
     },
     { max: 500 },
