@@ -3,10 +3,10 @@ import type { JsonObject } from '../../contract/json.js';
 import {
   hasRateOfMonth,
   rateOf,
-  ratesOfDay,
   describeRateSource,
   type MonthlyRate,
 } from '../../contract/money/figures/rate-in-force.js';
+import { ratesOfDay } from '../../contract/money/figures/rates-of-day.js';
 import { readEntry } from '../../contract/reference/form.js';
 import { fieldMessages } from '../../contract/refusals/refusals.js';
 import { references } from '../../contract/reference/catalogue.js';

@@ -11,7 +11,7 @@ import { diffForm, type Diff } from '../../contract/diff.js';
 import type { Json, JsonObject } from '../../contract/json.js';
 import { customInvoiceMnt } from '../../contract/money/totals/custom-invoice.js';
 import { isTooLarge } from '../../contract/money/figures/explained.js';
-import { rateInForce } from '../../contract/money/figures/rate-in-force.js';
+import { rateInForce } from '../../contract/money/figures/rates-of-day.js';
 import { refuse } from '../../contract/refusals/refusals.js';
 import type { SentForm } from '../../contract/form/wire-form.js';
 import { localDay } from '../../contract/time.js';

@@ -1,6 +1,7 @@
 import { currency as declaration } from '../../../contract/reference/lists/currency';
 import { currencies } from '../../../contract/reference/fixed/currencies';
-import { rateInForce, type MonthlyRate } from '../../../contract/money/figures/rate-in-force';
+import { type MonthlyRate } from '../../../contract/money/figures/rate-in-force';
+import { rateInForce } from '../../../contract/money/figures/rates-of-day';
 import { parseNumber } from '../../fields/number/numbers';
 
 /** The rate of a currency in a month: `usd 2026-03`. */

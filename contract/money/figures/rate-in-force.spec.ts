@@ -1,13 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  bankRate,
-  hasRateOfMonth,
-  rateInForce,
-  rateOf,
-  ratesOfDay,
-  describeRateSource,
-  type MonthlyRate,
-} from './rate-in-force.js';
+import { bankRate, hasRateOfMonth, rateOf, describeRateSource, type MonthlyRate } from './rate-in-force.js';
+import { rateInForce, ratesOfDay } from './rates-of-day.js';
 
 const of = (year: number, month: number, currency: string, rate: string, isDefault = false): MonthlyRate => ({
   year,

@@ -30,54 +30,6 @@ export type RateInForce = z.infer<typeof rateUsed>;
 /** The rates of one day by currency code. A code without any rate is missing. */
 export type RatesOfDay = Readonly<Record<string, RateInForce>>;
 
-/** What was computed from one table of rates; a changed table is another array. */
-interface RateIndex {
-  /** The rates of each currency by month, the earliest first. */
-  byCurrency: ReadonlyMap<string, readonly MonthlyRate[]>;
-  /** Rates in force by month: all days of a month have the same ones. */
-  inForce: Map<number, RatesOfDay>;
-}
-
-const indexes = new WeakMap<readonly MonthlyRate[], RateIndex>();
-
-function indexOf(rates: readonly MonthlyRate[]): RateIndex {
-  const known = indexes.get(rates);
-  if (known) return known;
-  const byCurrency = new Map<string, MonthlyRate[]>();
-  for (const rate of rates) {
-    const own = byCurrency.get(rate.currency);
-    if (own) own.push(rate);
-    else byCurrency.set(rate.currency, [rate]);
-  }
-  for (const own of byCurrency.values()) own.sort((a, b) => monthOf(a) - monthOf(b));
-  const index: RateIndex = { byCurrency, inForce: new Map() };
-  indexes.set(rates, index);
-  return index;
-}
-
-/**
- * D044: the latest month not after the day; else the default one; else the earliest. The tugrik is always 1. The table must not be
- * modified afterwards: the rates of its months are computed once.
- */
-export function ratesOfDay(rates: readonly MonthlyRate[], day: string): RatesOfDay {
-  const { byCurrency, inForce } = indexOf(rates);
-  const month = monthNumber(Number(day.slice(0, 4)), Number(day.slice(5, 7)));
-  const known = inForce.get(month);
-  if (known) return known;
-  const found: Record<string, RateInForce> = { mnt: tugrik };
-  for (const [currency, own] of byCurrency) {
-    if (currency === 'mnt') continue;
-    const current = own.findLast((rate) => monthOf(rate) <= month);
-    const usual = own.find((rate) => rate.isDefault);
-    const chosen = current ?? usual ?? own[0];
-    const from = current ? 'month' : usual ? 'default' : 'earliest';
-    if (chosen)
-      found[currency] = { rate: chosen.rate, source: { from, currency, year: chosen.year, month: chosen.month } };
-  }
-  inForce.set(month, found);
-  return found;
-}
-
 /** A rate that a user entered. */
 export function enteredRate(rate: string): RateInForce {
   return { rate, source: { from: 'entered' } };
@@ -91,10 +43,6 @@ export function rateOf(rates: RatesOfDay, currency: string): RateInForce {
 /** D057: the rate that converts a total, if there is one. */
 export function bankRate(rates: RatesOfDay, base: 'usd' | 'rmb'): RateInForce | undefined {
   return rates[`${base}-gb`] ?? rates[`${base}-mgb`] ?? rates[base];
-}
-
-export function rateInForce(rates: readonly MonthlyRate[], currency: string, day: string): string {
-  return rateOf(ratesOfDay(rates, day), currency).rate;
 }
 
 /** Whether the month of the day has its own rate, instead of an older one being used. */
@@ -132,8 +80,6 @@ export function describeRateSource(source: RateSource): Label {
   }
 }
 
-const tugrik: RateInForce = { rate: '1', source: { from: 'tugrik' } };
-
 interface Month {
   year: number;
   month: number;
@@ -149,12 +95,4 @@ function inMongolian({ year, month }: Month): string {
 
 function inEnglish({ year, month }: Month): string {
   return `${year}-${String(month).padStart(2, '0')}`;
-}
-
-function monthOf({ year, month }: Month): number {
-  return monthNumber(year, month);
-}
-
-function monthNumber(year: number, month: number): number {
-  return year * 12 + month;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { offerTotals } from '../offers/offer-totals.js';
-import { enteredRate, ratesOfDay, type MonthlyRate } from '../figures/rate-in-force.js';
+import { enteredRate, type MonthlyRate } from '../figures/rate-in-force.js';
+import { ratesOfDay } from '../figures/rates-of-day.js';
 import { receivableTotal } from './receivable-total.js';
 import { shipmentFigures, marginUnlikeProfit, shipmentTotals } from './shipment-figures.js';
 import { transportTotals } from '../offers/transport-prices.js';

@@ -2,10 +2,10 @@ import type { Pool } from 'pg';
 import {
   hasRateOfMonth,
   rateOf,
-  ratesOfDay,
   type MonthlyRate,
   type RateSource,
 } from '../../../contract/money/figures/rate-in-force.js';
+import { ratesOfDay } from '../../../contract/money/figures/rates-of-day.js';
 import type { FactSource } from '../../decider/command.js';
 import { currencies } from '../../../contract/reference/fixed/currencies.js';
 import type { Past } from '../../history/past.js';

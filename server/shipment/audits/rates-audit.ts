@@ -1,12 +1,7 @@
 import { Decimal } from 'decimal.js';
 import type { Pool } from 'pg';
-import {
-  bankRate,
-  rateOf,
-  ratesOfDay,
-  type MonthlyRate,
-  type RateInForce,
-} from '../../../contract/money/figures/rate-in-force.js';
+import { bankRate, rateOf, type MonthlyRate, type RateInForce } from '../../../contract/money/figures/rate-in-force.js';
+import { ratesOfDay } from '../../../contract/money/figures/rates-of-day.js';
 import { sameJson } from '../../../contract/json.js';
 import { references } from '../../../contract/reference/catalogue.js';
 import type { OrderRates } from '../../../contract/shipment/lifecycle/state.js';

@@ -1,6 +1,7 @@
 import { isTooLarge } from '../../../contract/money/figures/explained.js';
 import { rated } from '../../../contract/shipment/stored-rates.js';
-import { enteredRate, rateOf, ratesOfDay } from '../../../contract/money/figures/rate-in-force.js';
+import { enteredRate, rateOf } from '../../../contract/money/figures/rate-in-force.js';
+import { ratesOfDay } from '../../../contract/money/figures/rates-of-day.js';
 import { extraExpenseAmounts } from '../../../contract/money/totals/shipment-figures.js';
 import { expenseFields, type ExtraExpenseEntry } from '../../../contract/shipment/expenses/form.js';
 import { localDay } from '../../../contract/time.js';

@@ -1,4 +1,5 @@
-import { bankRate, rateOf, ratesOfDay, type MonthlyRate } from '../../../contract/money/figures/rate-in-force.js';
+import { bankRate, rateOf, type MonthlyRate } from '../../../contract/money/figures/rate-in-force.js';
+import { ratesOfDay } from '../../../contract/money/figures/rates-of-day.js';
 import { fieldMessages, refuse } from '../../../contract/refusals/refusals.js';
 import type { FileEffects } from '../../../contract/shipment/file/file-effects.js';
 import type { FileFacts } from '../../../contract/shipment/file/file-facts.js';

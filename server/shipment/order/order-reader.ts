@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { JsonObject } from '../../../contract/json.js';
-import { rateOf, ratesOfDay } from '../../../contract/money/figures/rate-in-force.js';
+import { rateOf } from '../../../contract/money/figures/rate-in-force.js';
+import { ratesOfDay } from '../../../contract/money/figures/rates-of-day.js';
 import { refuse } from '../../../contract/refusals/refusals.js';
 import { references } from '../../../contract/reference/catalogue.js';
 import type { ReferenceDeclaration } from '../../../contract/reference/declaration.js';

@@ -1,7 +1,7 @@
 import { diffForm } from '../../../contract/diff.js';
 import type { Json, JsonObject } from '../../../contract/json.js';
 import { orderTotals } from '../../../contract/money/totals/order-totals.js';
-import { ratesOfDay } from '../../../contract/money/figures/rate-in-force.js';
+import { ratesOfDay } from '../../../contract/money/figures/rates-of-day.js';
 import { isTooLarge } from '../../../contract/money/figures/explained.js';
 import { refusals, refuse } from '../../../contract/refusals/refusals.js';
 import { hasSizes } from '../../../contract/reference/fixed/transmodes.js';

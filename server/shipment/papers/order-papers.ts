@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { inquiryTotals } from '../../../contract/money/totals/inquiry-totals.js';
 import { moneyOfForm } from '../../../contract/shipment/stored-rates.js';
 import { orderTotals } from '../../../contract/money/totals/order-totals.js';
-import { ratesOfDay } from '../../../contract/money/figures/rate-in-force.js';
+import { ratesOfDay } from '../../../contract/money/figures/rates-of-day.js';
 import { allowed, type Principal } from '../../../contract/permissions.js';
 import type { Entry } from '../../../contract/reference/declaration.js';
 import { fieldMessages, refuse } from '../../../contract/refusals/refusals.js';

@@ -6,11 +6,11 @@ import {
   bankRate,
   enteredRate,
   rateOf,
-  ratesOfDay,
   type RateInForce,
   type RatesOfDay,
   type RateSource,
 } from '../../../contract/money/figures/rate-in-force.js';
+import { ratesOfDay } from '../../../contract/money/figures/rates-of-day.js';
 import { wrongDays } from '../../../contract/days/business-days.js';
 import { refuse } from '../../../contract/refusals/refusals.js';
 import { people } from '../../../contract/fields/ref/field.js';

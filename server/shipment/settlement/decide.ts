@@ -1,7 +1,8 @@
 import { diffForm, type Diff } from '../../../contract/diff.js';
 import { isTooLarge } from '../../../contract/money/figures/explained.js';
 import { paidSums, paidWith, postedMnt, type PostedAmount } from '../../../contract/money/totals/posting-sums.js';
-import { enteredRate, rateOf, ratesOfDay } from '../../../contract/money/figures/rate-in-force.js';
+import { enteredRate, rateOf } from '../../../contract/money/figures/rate-in-force.js';
+import { ratesOfDay } from '../../../contract/money/figures/rates-of-day.js';
 import { wrongDays } from '../../../contract/days/business-days.js';
 import { fieldMessages, refuse } from '../../../contract/refusals/refusals.js';
 import { entryShape } from '../../../contract/shipment/entries.js';

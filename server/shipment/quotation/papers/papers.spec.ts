@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import type { Firm } from '../../../../contract/firm/firm.js';
 import { figureVersions } from '../../../../contract/money/figures/fixed-figures.js';
-import { ratesOfDay } from '../../../../contract/money/figures/rate-in-force.js';
+import { ratesOfDay } from '../../../../contract/money/figures/rates-of-day.js';
 import type { Quotation } from '../../../../contract/shipment/quotation/form.js';
 import { today } from '../../../../test/builders/shipment/inquiry.js';
 import {

@@ -3,7 +3,7 @@ import type { Quotation } from '../../../../contract/shipment/quotation/form.js'
 import type { QuotationState } from '../../../../contract/shipment/quotation/state.js';
 import type { PaperLanguage } from '../../../../contract/paper/paper.js';
 import { englishNameOf, type Entry } from '../../../../contract/reference/declaration.js';
-import { ratesOfDay } from '../../../../contract/money/figures/rate-in-force.js';
+import { ratesOfDay } from '../../../../contract/money/figures/rates-of-day.js';
 import type { Principal } from '../../../../contract/permissions.js';
 import { localDay } from '../../../../contract/time.js';
 import { Database } from '../../../database/database.js';
