@@ -271,6 +271,7 @@ const customInvoice: Subject = {
 
 const firm: Subject = {
   aggregate: firmAggregate,
+  wholes: [{ mailDomains: 'company.mn' }, { mailDomains: 'partner.com' }],
   id: firmId,
   initialEvents: [],
   section: 'settings',
