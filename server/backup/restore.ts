@@ -14,7 +14,7 @@ import { digest as rowDigest } from '../projection/rebuild.js';
 import { manifestOf } from './find.js';
 import { tableFile, uploadFile, type Manifest } from './manifest.js';
 import { RestoreRefused } from './refused.js';
-import { listOf, rowsIn } from './stored-tables.js';
+import { inLoadOrder, listOf, rowsIn } from './stored-tables.js';
 import { assertSound } from './sums.js';
 
 export interface RestoreOptions {
@@ -109,7 +109,7 @@ async function loadAll(
   try {
     await db.query('begin');
     await db.query('set local statement_timeout = 0');
-    for (const table of manifest.tables) await loadTable(db, table, options);
+    for (const table of await inLoadOrder(db, manifest.tables)) await loadTable(db, table, options);
     for (const { name, value } of manifest.sequences) await db.query('select setval($1, $2)', [`"${name}"`, value]);
     await db.query(`update head set position = $1, hash = decode($2, 'hex')`, [manifest.position, manifest.hash]);
     await assertKnownTypes(db, kernel.types);

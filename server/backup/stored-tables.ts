@@ -40,6 +40,26 @@ export async function storedTables(db: ClientBase): Promise<StoredTable[]> {
   return rows.map(({ name, columns, key }) => ({ name, columns, order: key ? listOf(key) : 't::text' }));
 }
 
+/** The same tables, each after those that its foreign keys refer to: a row is refused while the row that it refers to is missing. */
+export async function inLoadOrder<T extends { name: string }>(db: ClientBase, tables: readonly T[]): Promise<T[]> {
+  const { rows } = await db.query<{ name: string; target: string }>(
+    `select own.relname::text as name, target.relname::text as target
+     from pg_constraint k join pg_class own on own.oid = k.conrelid join pg_class target on target.oid = k.confrelid
+     where k.contype = 'f' and own.relnamespace = current_schema()::regnamespace`,
+  );
+  const remaining = new Map(tables.map((table) => [table.name, table]));
+  const ordered: T[] = [];
+  const add = (name: string): void => {
+    const table = remaining.get(name);
+    if (!table) return;
+    remaining.delete(name);
+    for (const { target } of rows.filter((key) => key.name === name)) add(target);
+    ordered.push(table);
+  };
+  for (const { name } of tables) add(name);
+  return ordered;
+}
+
 export async function sequencesOf(db: ClientBase): Promise<{ name: string; value: number }[]> {
   const { rows } = await db.query<{ name: string; value: number }>(
     `select sequencename::text as name, last_value::float8 as value from pg_sequences

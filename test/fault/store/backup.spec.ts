@@ -56,6 +56,14 @@ describe('a backup', () => {
     await source.pool.query(
       `insert into session (user_id, epoch, token, image_token, created_at, last_seen_at, address, agent) values (1, 1, 'a', 'b', now(), now(), '', '')`,
     );
+    // A restore has to load the row of a schedule before those of its files, although their table comes first by name.
+    await source.pool.query(
+      `with schedule as (
+         insert into export_schedule (user_id, name, list, filters, columns, sort, format, language, cron, tz, created_at)
+         values (1, 'daily', 'user', '{}', '{}', '', 'csv', 'en', '0 8 * * *', 'UTC', now()) returning id)
+       insert into export_request (user_id, schedule_id, list, filters, columns, sort, format, language, created_at)
+       select 1, id, 'user', '{}', '{}', '', 'csv', 'en', now() from schedule`,
+    );
     await source.pool.query(`select nextval('user_number') from generate_series(1, 41)`);
   }, 300_000);
   afterAll(async () => {
