@@ -1,6 +1,6 @@
-import type { FieldKind } from '../../contract/fields/field';
-import type { Label } from '../../contract/label';
+import type { Choices, FieldKind } from '../../contract/fields/field';
 import type { ListTotals } from '../../contract/list';
+import { memo } from '../../contract/memo';
 import type { Language } from '../i18n/language';
 import { fieldDisplays } from '../fields/field-displays';
 import { cellText } from '../fields/cell-text';
@@ -17,7 +17,7 @@ export function usualWidth(column: Headed, language: Language): number {
 export function widthOfKind({ name, kind, choices }: Pick<Headed, 'name' | 'kind' | 'choices'>): number {
   if (name === 'id') return 56;
   return kind === 'choice' && choices
-    ? Math.min(fieldDisplays.choice.width, widthOfWords(Object.values(choices)))
+    ? Math.min(fieldDisplays.choice.width, widthOfChoices(choices))
     : fieldDisplays[kind].width;
 }
 
@@ -28,11 +28,14 @@ export function headWidth({ label, sortable }: Pick<Headed, 'label' | 'sortable'
 
 const sortSign = 14;
 
-/** Short labels need less than the usual width; the width fits both languages, so that switching the language moves nothing. */
-function widthOfWords(labels: readonly Label[]): number {
-  const longest = Math.max(...labels.flatMap(({ mn, en }) => [textWidth(mn), textWidth(en)]));
+/**
+ * Short labels need less than the usual width; the width fits both languages, so that switching the language moves nothing. A table of a
+ * form needs it at every change of its rows, so the labels of a choice are measured once.
+ */
+const widthOfChoices = memo((choices: Choices) => {
+  const longest = Math.max(...Object.values(choices).flatMap(({ mn, en }) => [textWidth(mn), textWidth(en)]));
   return Math.max(80, Math.ceil(longest) + 30);
-}
+});
 
 /** What a cell needs besides its text: padding on both sides and a border. */
 const aroundText = 14;
