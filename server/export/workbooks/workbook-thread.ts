@@ -37,8 +37,9 @@ async function perform(order: WorkbookOrder): Promise<void> {
     if (!workbook) throw new Error('The workbook is not open');
     const { stream, writer, failed } = workbook;
     if ('rows' in order) return Promise.race([writer.rows(order.rows), failed]);
-    const closed = once(stream, 'close');
-    await Promise.race([writer.finish(order.finish).then(() => closed), failed]);
+    // Both are awaited from the beginning: an error of the stream that nothing awaits would end the thread and fail every other workbook.
+    const finished = Promise.all([writer.finish(order.finish), once(stream, 'close')]);
+    await Promise.race([finished, failed]);
     opened.delete(order.id);
   }
 }

@@ -51,6 +51,7 @@ export class Workbooks implements OnApplicationShutdown {
       drop: () => {
         if (!this.open.has(id)) return;
         this.thread?.postMessage({ id, drop: true } satisfies WorkbookOrder);
+        this.settle(id, refuse('Unavailable'));
         this.close(id);
       },
     };
@@ -82,12 +83,9 @@ export class Workbooks implements OnApplicationShutdown {
       execArgv: [],
     });
     thread.unref();
-    thread.on('message', ({ id, failed }: WorkbookReply) => {
-      const waiting = this.waiting.get(id);
-      this.waiting.delete(id);
-      if (failed) waiting?.failed(orDiskFull(Object.assign(new Error(failed.message), failed)));
-      else waiting?.done();
-    });
+    thread.on('message', ({ id, failed }: WorkbookReply) =>
+      this.settle(id, failed && orDiskFull(Object.assign(new Error(failed.message), failed))),
+    );
     // It ran out of memory or has a defect: its workbooks are lost, and the next one gets another thread.
     thread.on('error', (error) => this.fail(error));
     thread.on('exit', () => {
@@ -95,6 +93,13 @@ export class Workbooks implements OnApplicationShutdown {
       this.fail(refuse('Unavailable'));
     });
     return thread;
+  }
+
+  private settle(id: number, error?: unknown): void {
+    const waiting = this.waiting.get(id);
+    this.waiting.delete(id);
+    if (error === undefined) waiting?.done();
+    else waiting?.failed(error);
   }
 
   private fail(error: unknown): void {

@@ -1,8 +1,10 @@
-import { readdir } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { UserType } from '../../../contract/actor.js';
+import { Workbooks } from '../../../server/export/workbooks/workbooks.js';
 import { readWorkbook } from '../../builders/files/workbook.js';
 import { until } from '../../until.js';
 import { openServer, type Answer, type RunningServer } from '../running-server.js';
@@ -118,5 +120,30 @@ describe('workbooks in the answer of a call', () => {
     holder.release();
     expect((await download(3)).status).toBe(200);
     await until('no file', async () => (await readdir(join(server.dataFolder, 'temporary'))).length === 0);
+  });
+
+  it('do not fail those of others when a caller disconnects while the file is being completed', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'zuuch-workbooks-'));
+    const workbooks = new Workbooks();
+    const about = { title: 'About', list: ['List', 'Invoices'], rows: [], origin: [] } as const;
+    const create = (name: string) =>
+      workbooks.create({ path: join(folder, name), title: 'Invoices', head: [{ title: 'Code', width: 10 }] });
+    const other = create('other.xlsx');
+    const outcomes = new Set<unknown>();
+    for (let n = 0; n < 300; n++) {
+      const left = create(`${n}.xlsx`);
+      const finishing = left.finish(about).then(
+        () => 'finished',
+        (error: { word?: string }) => error.word,
+      );
+      // At another moment of its completion each time.
+      for (let rows = 0; rows < n % 10; rows++) await other.rows([['CI1']]);
+      left.drop();
+      outcomes.add(await finishing);
+    }
+    await other.finish(about);
+    await workbooks.onApplicationShutdown();
+    expect(outcomes).toContain('Unavailable');
+    await rm(folder, { recursive: true });
   });
 });
