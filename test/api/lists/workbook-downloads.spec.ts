@@ -127,7 +127,11 @@ describe('workbooks in the answer of a call', () => {
     const workbooks = new Workbooks();
     const about = { title: 'About', list: ['List', 'Invoices'], rows: [], origin: [] } as const;
     const create = (name: string) =>
-      workbooks.create({ path: join(folder, name), title: 'Invoices', head: [{ title: 'Code', width: 10 }] });
+      workbooks.create({
+        path: join(folder, name),
+        title: 'Invoices',
+        head: [{ title: 'Code', width: 10, isDay: false, isId: false }],
+      });
     const other = create('other.xlsx');
     const outcomes = new Set<unknown>();
     for (let n = 0; n < 300; n++) {
