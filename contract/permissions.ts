@@ -53,6 +53,8 @@ const fixed = {
   'operate.replay': to(admin),
   /** Background jobs: what runs, what failed and why. */
   'operate.jobs': to(admins),
+  /** Releasing the schedules and letters of a restored store: from then on it sends mail. */
+  'operate.release': to(admin),
   'log.read': to(admin),
   /** Deleted records: their history and their state at an earlier moment (D204). */
   'record.readDeleted': to(admin),

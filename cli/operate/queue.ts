@@ -98,4 +98,36 @@ const retry = verb({
   },
 });
 
-export const queue: Noun = { name: 'queue', about: 'Work in the background', verbs: [list, jobs, retry] };
+const release = verb({
+  name: 'release',
+  about: 'Lets schedules, letters and pushed notices of a restored store run again; they are paused by backup restore',
+  examples: ['queue release --dry-run', 'queue release --yes'],
+  shape: {
+    columns: [],
+    object: {
+      fields: [
+        { name: 'restored', about: 'when the store was restored; null if it was not paused' },
+        { name: 'backup', about: 'when the backup was made; null if it was not paused' },
+        { name: 'paused', about: 'whether they are paused now' },
+      ],
+    },
+  },
+  writes: { trace: 'line' },
+  input: z.object({}),
+  async run(_input, context) {
+    const { findPause, releaseStore } = await import('../../server/job/restore-pause.js');
+    const { pool } = await context.store();
+    const pause = await findPause(pool);
+    const times = {
+      restored: pause?.restoredAt.toISOString() ?? null,
+      backup: pause?.backedUpAt.toISOString() ?? null,
+    };
+    if (!pause) return { data: { ...times, paused: false }, summary: 'Nothing is paused' };
+    if (context.isDryRun)
+      return { data: { ...times, paused: true }, summary: 'Would let schedules, letters and pushed notices run again' };
+    await releaseStore(pool);
+    return { data: { ...times, paused: false }, summary: 'Schedules, letters and pushed notices run again' };
+  },
+});
+
+export const queue: Noun = { name: 'queue', about: 'Work in the background', verbs: [list, jobs, retry, release] };

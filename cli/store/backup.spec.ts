@@ -78,6 +78,20 @@ describe('zuuch backup', () => {
     expect((await zuuch(['replay', 'verify'], empty.url, 'there')).exit).toBe(0);
   }, 240_000);
 
+  it('leaves the restored store paused until queue release, which does nothing in another store', async () => {
+    const release = (...more: string[]) =>
+      zuuch(['queue', 'release', ...more, '--json', 'restored,backup,paused'], empty.url, 'there');
+    const times = { restored: expect.any(String), backup: expect.any(String) };
+    const answers = [await release('--dry-run'), await release('--yes'), await release('--yes')];
+    expect(answers.map(({ exit, output }) => [exit, JSON.parse(output)])).toEqual([
+      [0, { ...times, paused: true }],
+      [0, { ...times, paused: false }],
+      [0, { restored: null, backup: null, paused: false }],
+    ]);
+    expect(await readFile(join(folder, 'there', 'command-line.log'), 'utf8')).toContain('"command":"queue release"');
+    expect((await empty.pool.query('select 1 from restore_pause')).rows).toEqual([]);
+  });
+
   it('does not restore into a store that contains data', async () => {
     const { exit, messages } = await zuuch(['backup', 'restore', 'latest', '--yes', '--json']);
     expect(JSON.parse(messages.split('\n').at(-2)!)).toMatchObject({

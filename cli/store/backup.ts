@@ -124,7 +124,7 @@ const verify = verb({
 const restore = verb({
   name: 'restore',
   about:
-    'Brings a backup into an empty store, proves the chain, and makes the read models anew; nobody is signed in afterwards',
+    'Brings a backup into an empty store, proves the chain, and makes the read models anew; nobody is signed in afterwards, and schedules and letters are paused until queue release',
   arguments: [which],
   options: [
     from,
@@ -217,7 +217,7 @@ const restore = verb({
         seconds: seconds(since),
         tables: readModels,
       },
-      summary: `${count(manifest.position)} events, ${uploads} pictures, ${readModels.length} read models in ${seconds(since)} s; the chain holds. Everybody signs in anew.${missingNote(manifest.uploads)}`,
+      summary: `${count(manifest.position)} events, ${uploads} pictures, ${readModels.length} read models in ${seconds(since)} s; the chain holds. Everybody signs in anew. Schedules, letters and pushed notices are paused: zuuch queue release lets them run again.${missingNote(manifest.uploads)}`,
       exit: differs > 0 ? 'differences' : 'ok',
     };
   },

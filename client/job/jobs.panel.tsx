@@ -1,7 +1,12 @@
-import { Tag, type Intent } from '@blueprintjs/core';
-import type { JobOverview, KindOverview } from '../../contract/job/routes';
+import { Button, Callout, Tag, type Intent } from '@blueprintjs/core';
+import { useState } from 'react';
+import type { JobOverview, KindOverview, RestorePause } from '../../contract/job/routes';
+import { allowed } from '../../contract/permissions';
+import { useAction } from '../act/use-action';
+import { ConfirmDialog } from '../form/dialogs/confirm-dialog';
 import { languageInUse } from '../i18n/language';
 import { useTranslation } from '../i18n/use-translation';
+import { useUser } from '../session/use-session';
 import { SmallTable, TablesBody, TablesPage } from '../list/tables-page';
 import { useJobsQuery } from './jobs-api';
 import './jobs.css';
@@ -22,6 +27,7 @@ export default function JobsPanel() {
     <TablesPage title={t('screens.jobs')} data={data} error={error} onRetry={() => void refetch()}>
       {data && (
         <TablesBody>
+          {data.paused && <Paused pause={data.paused} onReleased={() => void refetch()} />}
           <p className="quiet">{t('jobs.hint')}</p>
           <Kinds kinds={data.kinds} />
           <h3>{t('jobs.jobs')}</h3>
@@ -33,6 +39,35 @@ export default function JobsPanel() {
         </TablesBody>
       )}
     </TablesPage>
+  );
+}
+
+/** A restored store sends and schedules nothing until an administrator releases it. */
+function Paused({ pause, onReleased }: { pause: RestorePause; onReleased: () => void }) {
+  const { t } = useTranslation();
+  const mayRelease = allowed('operate.release', useUser());
+  const [confirming, setConfirming] = useState(false);
+  const { busy, act } = useAction();
+  const release = async (): Promise<void> => {
+    const answer = await act('/api/jobs/release');
+    setConfirming(false);
+    if (answer) onReleased();
+  };
+  return (
+    <Callout className="jobs-paused" intent="warning" title={t('jobs.paused.title')}>
+      <p>{t('jobs.paused.since', { restored: pause.restored, backup: pause.backup })}</p>
+      <p>{t(mayRelease ? 'jobs.paused.hint' : 'jobs.paused.byAdministrator')}</p>
+      {mayRelease && <Button text={t('jobs.paused.release')} onClick={() => setConfirming(true)} />}
+      <ConfirmDialog
+        isOpen={confirming}
+        act={{ verb: t('jobs.paused.release'), object: undefined }}
+        busy={busy}
+        onNo={() => setConfirming(false)}
+        onYes={() => void release()}
+      >
+        {t('jobs.paused.what')}
+      </ConfirmDialog>
+    </Callout>
   );
 }
 

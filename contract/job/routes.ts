@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { route } from '../route.js';
+import { messageAnswer, route } from '../route.js';
 
 /** A recurring job waits again after each run; for all other jobs the last three states are final. */
 export const jobStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
@@ -41,6 +41,10 @@ const jobOverview = z.object({
 });
 export type JobOverview = z.output<typeof jobOverview>;
 
+/** Why schedules, letters and pushed notices are paused: when this store was restored, and when its backup was made. */
+const restorePause = z.object({ restored: z.string(), backup: z.string() });
+export type RestorePause = z.output<typeof restorePause>;
+
 export const jobRoutes = {
   list: route({
     name: 'job.list',
@@ -49,6 +53,15 @@ export const jobRoutes = {
     capability: 'operate.jobs',
     summary:
       'Work in the background: by its kind what runs, last ran, comes next, took, failed and why; and the jobs in work or failed',
-    answer: z.object({ kinds: z.array(kindOverview), jobs: z.array(jobOverview) }),
+    answer: z.object({ kinds: z.array(kindOverview), jobs: z.array(jobOverview), paused: restorePause.nullable() }),
+  }),
+  release: route({
+    name: 'job.release',
+    method: 'POST',
+    path: '/api/jobs/release',
+    capability: 'operate.release',
+    summary:
+      'Releases the schedules, letters and pushed notices of a restored store; a store that is not paused remains as it is',
+    answer: messageAnswer,
   }),
 } as const;

@@ -22,6 +22,7 @@ export const messages = {
   bulkCancelled: { mn: 'Зогсоолоо. Болсон нь хэвээр үлдэнэ.', en: 'Stopped. What was done stays.' },
   schedulePaused: { mn: 'Хуваарийг түр зогсоолоо', en: 'The schedule rests' },
   scheduleResumed: { mn: 'Хуваарийг үргэлжлүүллээ', en: 'The schedule runs again' },
+  storeReleased: { mn: 'Тогтмол файл, шууданг үргэлжлүүллээ', en: 'Schedules and letters run again' },
   /** Shown after an unexpected error. */
   defect: {
     mn: 'Системд алдаа гарлаа. Дахин оролдоод болохгүй бол админд хүсэлтийн дугаарыг хэлнэ үү.',

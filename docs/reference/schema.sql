@@ -1013,6 +1013,14 @@ CREATE INDEX receivable_7 ON receivable USING btree (code, id);
 CREATE INDEX receivable_8 ON receivable USING btree (paid_at, id);
 CREATE INDEX receivable_9 ON receivable USING btree (paid_on, id);
 
+create table restore_pause (
+  is_paused boolean default true not null,
+  restored_at timestamp(3) with time zone default clock_timestamp() not null,
+  backed_up_at timestamp(3) with time zone not null,
+  constraint restore_pause_pkey PRIMARY KEY (is_paused),
+  constraint restore_pause_is_paused_check CHECK (is_paused)
+);
+
 create table saved_view (
   id integer generated always as identity not null,
   user_id integer not null,

@@ -8,7 +8,9 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { openDataSource } from '../database/data-source.js';
 import type { Kernel } from '../decider/kernel.js';
 import { verifySnapshot, type Anchor } from '../log/verify.js';
+import { pauseStore } from '../job/restore-pause.js';
 import { assertKnownTypes } from '../log/event-types.js';
+import { RestorePause1790000000012 } from '../migrations/0012-restore-pause.js';
 import { migrations } from '../migrations/catalogue.js';
 import { digest as rowDigest } from '../projection/rebuild.js';
 import { manifestOf } from './find.js';
@@ -39,7 +41,8 @@ export interface Restored {
 
 /**
  * Restores a backup into an empty store. All of it is checked before the first row is written, the rows are loaded in one transaction in
- * which the hash chain is recomputed, and the read models are rebuilt from the log. All users have to sign in again.
+ * which the hash chain is recomputed, and the read models are rebuilt from the log. All users have to sign in again, and schedules, letters
+ * and pushed notices are paused until an administrator releases them.
  */
 export async function restoreBackup(
   store: { pool: Pool; url: string; kernel: Kernel },
@@ -77,7 +80,10 @@ async function assertEmpty(pool: Pool, uploads: string): Promise<void> {
     throw new RestoreRefused('notEmpty', `pictures lie in ${uploads}`);
 }
 
-/** Creates the tables as they were when the backup was made; later migrations run with the rows in place. */
+/**
+ * Creates the tables as they were when the backup was made; later migrations run with the rows in place. Only the table of the pause is
+ * created for every backup, so that the rows of an older one are paused in the same transaction in which they are loaded.
+ */
 async function makeTables(url: string, names: readonly string[]): Promise<void> {
   const known = new Map(migrations.map((Migration) => [new Migration().name, Migration]));
   const newer = names.filter((name) => !known.has(name));
@@ -86,7 +92,9 @@ async function makeTables(url: string, names: readonly string[]): Promise<void> 
     await openDataSource(
       url,
       {},
-      migrations.filter((Migration) => names.includes(new Migration().name ?? '')),
+      migrations.filter(
+        (Migration) => Migration === RestorePause1790000000012 || names.includes(new Migration().name ?? ''),
+      ),
     )
   ).destroy();
 }
@@ -117,6 +125,7 @@ async function loadAll(
     const lost = options.anchors.filter(({ position }) => position > manifest.position);
     const unforgiven = options.acceptsLoss ? findings.filter(({ what }) => what !== 'truncated') : findings;
     if (unforgiven.length > 0) throw RestoreRefused.because(unforgiven);
+    await pauseStore(db, manifest.createdAt);
     await db.query('commit');
     finished = true;
     return lost;

@@ -20,6 +20,8 @@ const excludedTables = [
   'known_device',
   // It describes the store that was backed up.
   'upkeep',
+  // A restore pauses every store, also one from a backup of a paused store.
+  'restore_pause',
 ];
 
 /** The log and the plain tables: everything that cannot be derived. */

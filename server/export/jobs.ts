@@ -22,6 +22,7 @@ export const exportJobs: readonly JobKind[] = [
     runsIn: 'worker',
     // A letter may wait for its mail server for a minute; those of other users are sent in the meantime.
     atOnce: 4,
+    waitsAfterRestore: true,
     pausesMs: untilMailIsBack,
     retentionDays: 'with its request',
     handler: async () => (await import('./letters/export-letters.js')).ExportLetters,
@@ -37,6 +38,7 @@ export const exportJobs: readonly JobKind[] = [
     title: { mn: 'Товлосон файлууд', en: 'Scheduled files' },
     runsIn: 'worker',
     every: every('seconds', 10),
+    waitsAfterRestore: true,
     handler: async () => (await import('./schedules/due-schedules.js')).DueSchedules,
   },
   {

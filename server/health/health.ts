@@ -4,6 +4,7 @@ import { CONFIG, type Config } from '../runtime/config.js';
 import { Database } from '../database/database.js';
 import { pendingMigrations } from '../database/migrate.js';
 import { FreeSpace } from '../disk/free-space.js';
+import { findPause } from '../job/restore-pause.js';
 import { lastDone } from '../maintenance/maintenance.js';
 
 /** `fail`: the server cannot work now. `warn`: it can, but an administrator should look at it. */
@@ -90,6 +91,7 @@ export class Health implements OnApplicationShutdown {
   }
 
   private async maintenanceState(): Promise<Finding> {
+    if (await findPause(this.database.pool)) return warn('restored: schedules, letters and pushed notices are paused');
     const done = await lastDone(this.database.pool);
     const [backup, verified] = (['backup', 'verify'] as const).map((what) => done.find((one) => one.what === what));
     if (verified && !verified.well) return warn('the last verification of the log found something');

@@ -1,5 +1,5 @@
 import { jobRoutes } from '../../contract/job/routes.js';
-import type { PersonalStore } from '../database/personal-stores.js';
+import type { PersonalStore, PersonalStores } from '../database/personal-stores.js';
 import { every } from './intervals.js';
 import type { JobKind } from './kind.js';
 
@@ -8,6 +8,7 @@ export const jobArea = {
   name: 'job',
   routes: [jobRoutes],
   entities: async () => [(await import('./entities.js')).JobRow],
+  personal: { restore_pause: 'Times of the restore and of its backup' } satisfies PersonalStores,
   jobs: [
     {
       name: 'old-jobs',

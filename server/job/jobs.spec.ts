@@ -10,6 +10,7 @@ import { JobRunner } from './job-runner.js';
 import { JobSignal } from './job-signal.js';
 import { Jobs } from './jobs.js';
 import { withDefaults, type JobKind } from './kind.js';
+import { findPause, pauseStore, releaseStore } from './restore-pause.js';
 import { RunningJob, type JobHandler } from './running-job.js';
 
 let test: TestDatabase;
@@ -417,5 +418,27 @@ describe('a database that is away for a moment', () => {
     });
     const [done] = await rows(`select count(*) as effects, count(distinct key) as jobs from effect`);
     expect(done).toEqual({ effects: 12, jobs: 12 });
+  });
+});
+
+describe('a restored store', () => {
+  it('runs no job that acts outside of it until it is released', async () => {
+    await pauseStore(test.pool, '2026-03-01T02:00:00Z');
+    try {
+      expect(await findPause(test.pool)).toMatchObject({ backedUpAt: new Date('2026-03-01T02:00:00Z') });
+      runs(acts, { waitsAfterRestore: true }, 50);
+      runs(acts, { name: 'inside' }, 50);
+      const { jobs } = process();
+      await jobs.add({ kind: 'file', key: 'file:paused' });
+      await jobs.add({ kind: 'inside', key: 'inside:1' });
+      await comes('inside:1', 'done');
+      expect(await one('file:paused')).toMatchObject({ state: 'waiting', run: 0 });
+    } finally {
+      expect(await releaseStore(test.pool)).toBe(true);
+    }
+    await comes('file:paused', 'done');
+    expect(await effects('file:paused')).toEqual([{ run: 1 }]);
+    expect(await releaseStore(test.pool)).toBe(false);
+    expect(await findPause(test.pool)).toBeNull();
   });
 });

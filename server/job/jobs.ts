@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { Json, JsonObject } from '../../contract/json.js';
 import type { JobState, NewJob, ClaimedJob } from './job.js';
 import { lengthMs, type Interval } from './intervals.js';
+import { isPausedSql } from './restore-pause.js';
 
 /** Carries the kind of an added job; nothing depends on its arrival. */
 export const jobChannel = 'zuuch_job';
@@ -28,6 +29,7 @@ interface ClaimLimits {
   perPerson: number;
   inAll: number;
   every?: Interval | undefined;
+  waitsAfterRestore?: true | undefined;
 }
 
 type Queries = Pick<Pool | PoolClient, 'query'>;
@@ -153,7 +155,8 @@ export class Jobs {
 
   /**
    * Claims the next job of these kinds. Of each user only the first job is considered, and the user with the fewest running jobs who was
-   * served longest ago comes first: many jobs of one user do not delay the first job of another. A job whose lease expired is taken over.
+   * served longest ago comes first: many jobs of one user do not delay the first job of another. A job whose lease expired is taken over. Kinds that wait after a restore
+   * are skipped while the store is paused.
    */
   async claim(kinds: readonly ClaimLimits[]): Promise<ClaimResult> {
     if (kinds.length === 0) return { nextMs: null };
@@ -239,21 +242,23 @@ function endedSql(state: 'done' | 'failed', dueAt: string): string {
  * only as long as the database needs.
  */
 function claimSql(kinds: readonly ClaimLimits[], at: Date): string {
-  const rows = kinds.map(({ name, leaseMs, pausesMs, every, perPerson, inAll }) => {
+  const rows = kinds.map(({ name, leaseMs, pausesMs, every, perPerson, inAll, waitsAfterRestore = false }) => {
     if (!/^[a-z][a-z-]*$/.test(name)) throw new Error(`"${name}" is no name for a kind of job`);
     const longest = Math.max(...pausesMs, every ? lengthMs(every) : 0, longestWaitMs) + clockMs;
-    return `('${name}', ${leaseMs}::float8 * interval '1 millisecond', ${longest}::float8 * interval '1 millisecond', ${perPerson}, '${inAll}'::float8)`;
+    return `('${name}', ${leaseMs}::float8 * interval '1 millisecond', ${longest}::float8 * interval '1 millisecond', ${perPerson}, '${inAll}'::float8,
+      ${waitsAfterRestore})`;
   });
   return `
     select pg_advisory_xact_lock(${claimLock});
-    with kinds (kind, lease, longest, per_person, in_all) as (values ${rows.join(', ')}),
+    with kinds (kind, lease, longest, per_person, in_all, waits) as (values ${rows.join(', ')}),
     open as (
       select j.id, j.kind, j.person, j.due_at,
         case j.state
           when 'waiting' then j.due_at <= clock_timestamp() or j.due_at > clock_timestamp() + k.longest
           else j.lease_until <= clock_timestamp() or j.lease_until > clock_timestamp() + k.lease + interval '${clockMs} ms'
         end as is_free, j.state = 'running' as is_running, k.per_person, k.in_all
-      from job j join kinds k using (kind) where j.state in ('waiting', 'running')
+      from job j join kinds k using (kind)
+      where j.state in ('waiting', 'running') and not (k.waits and ${isPausedSql})
     ),
     busy as (
       select kind, person, count(*) as jobs from open where is_running and not is_free group by kind, person

@@ -28,6 +28,8 @@ export interface JobKind {
   retentionDays?: number | 'with its request';
   /** It reads personal values: a job that runs during an erasure starts again. */
   copiesValues?: true;
+  /** It acts outside of the store: in a restored one it waits until an administrator releases it. */
+  waitsAfterRestore?: true;
   /** The class that runs it, provided by a module or created with what the modules of its process export globally. */
   handler: () => Promise<Type<JobHandler>>;
 }
@@ -36,9 +38,10 @@ const usualLeaseMs = 20_000;
 const usualPausesMs = [2_000, 4_000, 8_000];
 const usualLosses = 5;
 
+type Optional = 'every' | 'copiesValues' | 'waitsAfterRestore';
+
 /** A kind with defaults for everything that it does not declare. */
-export type KindWithDefaults = Required<Omit<JobKind, 'every' | 'copiesValues'>> &
-  Pick<JobKind, 'every' | 'copiesValues'>;
+export type KindWithDefaults = Required<Omit<JobKind, Optional>> & Pick<JobKind, Optional>;
 
 export function withDefaults(kind: JobKind): KindWithDefaults {
   return {

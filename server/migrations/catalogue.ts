@@ -10,6 +10,7 @@ import { PlainWrites1790000000008 } from './0008-plain-writes.js';
 import { PastDays1790000000009 } from './0009-past-days.js';
 import { Downloads1790000000010 } from './0010-downloads.js';
 import { PlainWriteAges1790000000011 } from './0011-plain-write-ages.js';
+import { RestorePause1790000000012 } from './0012-restore-pause.js';
 
 /**
  * In the order in which they run. Until the first release they may be edited to describe the current plain tables; from then on a
@@ -27,4 +28,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   PastDays1790000000009,
   Downloads1790000000010,
   PlainWriteAges1790000000011,
+  RestorePause1790000000012,
 ];

@@ -2,7 +2,9 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { addressOfNotice } from '../../contract/notification/leads-to.js';
 import { CONFIG, type Config } from '../runtime/config.js';
 import { PushSubscriptions, type Subscriber } from '../identity/devices/push-subscriptions.js';
+import { Database } from '../database/database.js';
 import { Kernel } from '../decider/kernel.js';
+import { findPause } from '../job/restore-pause.js';
 import { LiveGateway } from '../live/live.gateway.js';
 import { parseStream, type StoredEvent } from '../log/event.js';
 import type { EventHandler } from '../reaction/reaction.js';
@@ -20,7 +22,7 @@ interface Payload {
 
 /**
  * Pushes notices to browsers with no open page (D026). Each browser gets a notice at most once: a lost message can be read in the
- * inbox, and a duplicate is worse than a lost one.
+ * inbox, and a duplicate is worse than a lost one. A restored store pushes nothing until it is released: the original has done so, or will.
  */
 @Injectable()
 export class NoticePush implements EventHandler {
@@ -32,6 +34,7 @@ export class NoticePush implements EventHandler {
 
   constructor(
     private readonly kernel: Kernel,
+    private readonly database: Database,
     private readonly live: LiveGateway,
     private readonly subscriptions: PushSubscriptions,
     @Inject(CONFIG) config: Config,
@@ -42,6 +45,7 @@ export class NoticePush implements EventHandler {
 
   async handle({ stream, data, position, at }: StoredEvent): Promise<void> {
     if (this.kernel.now().getTime() - new Date(at).getTime() > lifetimeSeconds * 1_000) return;
+    if (await findPause(this.database.pool)) return;
     const subscribers = await this.subscriptions.claim(parseStream(stream).id, position);
     const { title, body } = data as { title: string; body: string };
     const payload = { id: position, title, body, url: addressOfNotice(position) };

@@ -498,6 +498,7 @@ async function endShipments(calls: RecordedCalls, ids: Ids): Promise<void> {
     params: { kind: 'firm', id: 1 },
     body: { last: 'Changed' },
   });
+  await calls.write('job.release');
   await calls.write('closing.reopen', { body: { month: '2026-01', reason: 'Ханшийн алдааг засав' } });
 }
 

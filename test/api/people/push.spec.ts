@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import webPush from 'web-push';
 import { PushSubscriptions } from '../../../server/identity/devices/push-subscriptions.js';
 import { Kernel } from '../../../server/decider/kernel.js';
+import { pauseStore, releaseStore } from '../../../server/job/restore-pause.js';
 import { LiveGateway } from '../../../server/live/live.gateway.js';
 import { sendNotice } from '../../../server/notification/commands.js';
 import { isPublicAddress, publicLookup } from '../../../server/notification/public-addresses.js';
@@ -85,6 +86,21 @@ describe('a closed page', () => {
     });
     const { listdata } = (await server.call('GET', '/api/notifications', { token })).body;
     expect(listdata[0].id).toBe(payload['id']);
+  });
+
+  it('of a restored store receives nothing, and after the release only new notices', async () => {
+    const { pool } = server.database;
+    await pauseStore(pool, '2026-03-01T02:00:00Z');
+    try {
+      await send('Сэргээсэн санд');
+      await until('a look at every notice', isEveryNoticeProcessed);
+      expect(service.posted()).toBe(0);
+    } finally {
+      await releaseStore(pool);
+    }
+    await send('Үргэлжлүүлсний дараа');
+    expect((await service.message(1)).payload['body']).toBe('Үргэлжлүүлсний дараа');
+    expect(service.posted()).toBe(1);
   });
 
   it('learns the public key that it needs', async () => {

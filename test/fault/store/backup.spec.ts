@@ -9,6 +9,9 @@ import { restoreBackup, type RestoreOptions } from '../../../server/backup/resto
 import { sumsFile } from '../../../server/backup/sums.js';
 import { openDataSource } from '../../../server/database/data-source.js';
 import type { Kernel } from '../../../server/decider/kernel.js';
+import { findPause } from '../../../server/job/restore-pause.js';
+import { RestorePause1790000000012 } from '../../../server/migrations/0012-restore-pause.js';
+import { migrations } from '../../../server/migrations/catalogue.js';
 import { kernelOn } from '../../bench/product.js';
 import { writeHistory } from '../../bench/history.js';
 import { moveCrate, paperOf } from '../../bench/crate.js';
@@ -156,6 +159,7 @@ describe('a backup', () => {
     const { createdAt: _, ...before } = created.manifest;
     expect(again.manifest).toMatchObject(before);
     expect((await database.pool.query('select 1 from session')).rowCount).toBe(0);
+    expect(await findPause(database.pool)).toMatchObject({ backedUpAt: new Date(created.manifest.createdAt) });
     expect((await database.pool.query(`select nextval('user_number') as next`)).rows).toEqual([{ next: 42 }]);
     expect((await database.pool.query('select hash from credential')).rows).toEqual([
       { hash: 'line\nbreak\tand \\ back' },
@@ -175,6 +179,25 @@ describe('a backup', () => {
       restore_s_per_100k: ((restoreMs / 1_000) * per).toFixed(1),
       mb_per_100k: ((created.bytes / 2 ** 20) * per).toFixed(1),
     });
+  }, 300_000);
+
+  it('of a version that had no pause is restored paused as well', async () => {
+    const [older, database] = [await testDatabase(), await testDatabase()];
+    databases.push(older, database);
+    const earlier = migrations.filter((Migration) => Migration !== RestorePause1790000000012);
+    await (await openDataSource(older.url, {}, earlier)).destroy();
+    await writeHistory(older.pool, 50);
+    const before = await createBackup(older.pool, {
+      into: join(folder, 'older'),
+      uploads: join(folder, 'none'),
+      program: 'test',
+      now: new Date('2026-11-20T02:00:00Z'),
+    });
+    expect(before.manifest.migrations).toHaveLength(migrations.length - 1);
+    const { to, outcome } = await restored(before.folder, database);
+    expect(outcome).toMatchObject({ lost: [] });
+    expect(await findPause(database.pool)).toMatchObject({ backedUpAt: new Date('2026-11-20T02:00:00Z') });
+    await rm(to, { recursive: true });
   }, 300_000);
 
   it('is refused when one bit of any of its files differs, and the store remains empty', async () => {

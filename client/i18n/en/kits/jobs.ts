@@ -21,6 +21,15 @@ export default {
   started: 'Started',
   ended: 'Ended',
   nothing: 'No job waits, and none has failed.',
+  paused: {
+    title: 'This store was restored from a backup: schedules and letters are paused',
+    since: 'Restored {{restored}}, from a backup of {{backup}}.',
+    hint: 'Scheduled files are not made, files are not mailed, and closed pages get no notices, so that customers do not receive anything twice. Let them run again only if the firm works with this store from now on and the earlier server no longer runs.',
+    byAdministrator:
+      'Scheduled files are not made, files are not mailed, and closed pages get no notices. An administrator decides when they run again.',
+    release: 'Let them run again',
+    what: 'Each schedule that is due makes its file once, the letters that wait are sent, and closed pages get new notices.',
+  },
   states: {
     waiting: 'Waiting',
     running: 'Running',
