@@ -18,13 +18,17 @@ export interface MonthOfMoney {
 
 /**
  * Per month: what became owed (by the month of the order), what was paid or received (by its own month, D108), and whether the
- * month is closed.
+ * month is closed. It reads the sums that are written with the entries, so that it costs the same in any store.
  */
 export async function readMonths(db: Pick<Pool, 'query'>, ledger: Ledger): Promise<MonthOfMoney[]> {
-  const { rows } = await db.query<MonthOfMoney>(`
+  const { rows } = await db.query<MonthOfMoney>(monthsSql(ledger));
+  return rows;
+}
+
+export function monthsSql(ledger: Ledger): string {
+  return `
     with moved as (
-      select to_char(day, 'YYYY-MM') as month, side, kind, sum(mnt) as mnt
-      from ${ledger.entries()} entry where day is not null group by 1, 2, 3, mnt > 0
+      select month, side, kind, mnt from ${ledger.months()} sums
       union all
       select month, null, null, 0 from closed_month
     )
@@ -34,8 +38,7 @@ export async function readMonths(db: Pick<Pool, 'query'>, ledger: Ledger): Promi
       ${sumOf(`kind = 'exchange' and (side = 'receivable') <> (mnt > 0)`, '', 'abs(m.mnt)')} as losses,
       to_json(c.closed_at) as "closedAt", u.name as "closedBy"
     from moved m left join closed_month c on c.month = m.month left join ${accounts} u on u.id = c.closed_by
-    group by m.month, c.closed_at, u.name order by m.month desc`);
-  return rows;
+    group by m.month, c.closed_at, u.name order by m.month desc`;
 }
 
 type Sums = Pick<MonthOfMoney, 'receivable' | 'income' | 'payable' | 'paid' | 'gains' | 'losses'>;

@@ -2,6 +2,7 @@ import type { Statement } from '../database/sql.js';
 import { balancesBetween, type BalancesOf } from './balances.js';
 import { figureEntries, type FigureEntriesOf } from './figure-entries.js';
 import { entriesOf, rowsOf, type EntriesOf } from './entries.js';
+import { monthsOf } from './months.js';
 import type { LedgerSource, Side } from './source.js';
 
 /** Debts and credits by day, over the tables that aggregates declare as sources. */
@@ -15,6 +16,11 @@ export class Ledger {
   /** Every entry, as a subquery. */
   entries(of?: EntriesOf): string {
     return entriesOf(this.sources, of);
+  }
+
+  /** The sums of all entries by month, side, kind and sign, as a subquery that reads no entry. */
+  months(): string {
+    return monthsOf(this.sources);
   }
 
   /** Every debt with the sums stored in its row, as a subquery. */

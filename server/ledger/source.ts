@@ -35,6 +35,8 @@ export interface LedgerSource {
     /** Whether and since when it is confirmed as paid. */
     isConfirmed: string;
     confirmedAt: string;
+    /** The counter of its table with the sums by month (`months.ts`). */
+    months: string;
   };
   moved: {
     table: string;
@@ -52,6 +54,8 @@ export interface LedgerSource {
     currency: string;
     amount: string;
     mnt: string;
+    /** The counter of its table with the sums by month of the movements that count. */
+    months: string;
     /** A note, such as the number of a paper. */
     note?: string;
   };

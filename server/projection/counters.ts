@@ -3,23 +3,20 @@ import type { Counter, ReadModelTable, Row } from './table.js';
 
 /** Changes of counters: by table, counter and key. */
 export class CounterMoves {
-  private readonly moves = new Map<string, number>();
+  private readonly moves = new Map<string, bigint>();
 
   /** `by` is 1 for an added row and -1 for a removed one. */
   add(table: ReadModelTable, row: Row, by: 1 | -1): void {
     for (const name in table.counters) {
       for (const [key, amount] of (table.counters[name] as Counter).of(row)) {
-        const counter = JSON.stringify([table.name, name, key]);
-        this.moves.set(counter, (this.moves.get(counter) ?? 0) + by * amount);
+        this.move([table.name, name, key], BigInt(by) * BigInt(amount));
       }
     }
   }
 
   addAll(others: CounterMoves, isWanted: (table: string) => boolean): void {
     for (const { table_name: table, name, key, value } of others.rows()) {
-      if (!isWanted(table)) continue;
-      const counter = JSON.stringify([table, name, key]);
-      this.moves.set(counter, (this.moves.get(counter) ?? 0) + value);
+      if (isWanted(table)) this.move([table, name, key], BigInt(value));
     }
   }
 
@@ -28,9 +25,15 @@ export class CounterMoves {
     const rows: CounterRow[] = [];
     for (const [counter, value] of this.moves) {
       const [of = '', name = '', key = ''] = JSON.parse(counter) as string[];
-      if (value !== 0 && (table === undefined || of === table)) rows.push({ table_name: of, name, key, value });
+      if (value !== 0n && (table === undefined || of === table))
+        rows.push({ table_name: of, name, key, value: String(value) });
     }
     return rows;
+  }
+
+  private move(of: readonly [table: string, name: string, key: string], amount: bigint): void {
+    const counter = JSON.stringify(of);
+    this.moves.set(counter, (this.moves.get(counter) ?? 0n) + amount);
   }
 }
 
@@ -38,7 +41,8 @@ export interface CounterRow {
   table_name: string;
   name: string;
   key: string;
-  value: number;
+  /** An integer, which may be larger than a number holds exactly. */
+  value: string;
 }
 
 /** Changes the stored counters by rows given as one JSON array. `gate` is a relation that is empty when nothing may be written. */
@@ -62,7 +66,7 @@ export async function readCounter(db: Pool | ClientBase, table: string, name: st
 /** All stored counters of a table, in no particular order. */
 export async function storedCounters(db: Pool | ClientBase, table: string): Promise<CounterRow[]> {
   const { rows } = await db.query<CounterRow>(
-    `select table_name, name, key, value::float8 as value from read_model_counter where table_name = $1 and value <> 0`,
+    `select table_name, name, key, value::text as value from read_model_counter where table_name = $1 and value <> 0`,
     [table],
   );
   return rows;

@@ -55,7 +55,7 @@ export interface Counter {
   /** A text that changes when it counts differently: the table is then rebuilt. */
   counts: string;
   /** What one row adds, by key; a plain number of rows has one key, the empty one. Integers. */
-  of(row: Row): readonly (readonly [key: string, amount: number])[];
+  of(row: Row): readonly (readonly [key: string, amount: number | bigint])[];
 }
 
 /** Whether a column holds several values: a filter then finds the rows that have one of the requested values. */

@@ -15,6 +15,7 @@ const ofOrder = {
   lastMoved: 'transaction_on',
   isConfirmed: 'is_paid',
   confirmedAt: 'paid_at',
+  months: 'months',
 };
 
 const postings = (of: TransactionKind, kind: 'income' | 'payment', row: string): LedgerSource['moved'] => ({
@@ -30,6 +31,7 @@ const postings = (of: TransactionKind, kind: 'income' | 'payment', row: string):
   currency: 'currency',
   amount: 'amount',
   mnt: 'mnt',
+  months: `months of ${kind}`,
   note: 'comment',
 });
 

@@ -1,17 +1,39 @@
+import { Decimal } from 'decimal.js';
 import { foldedOrNull } from '../../../contract/text/fold.js';
 import { exchangeDifference, percentagePaid, paidSums } from '../../../contract/money/totals/posting-sums.js';
-import { income } from '../../../contract/shipment/settlement/form.js';
+import { income, payment, type TransactionKind } from '../../../contract/shipment/settlement/form.js';
 import { firstDayOf, lastOf, livePostings, ofKind, ofRow } from '../../../contract/shipment/settlement/postings.js';
 import type { RecordedPosting, SettlementState } from '../../../contract/shipment/settlement/state.js';
 import { isOrder } from '../../../contract/shipment/status/life-stages.js';
 import type { FileFacts } from '../../../contract/shipment/file/file-facts.js';
 import { pricesOwed, receivableOf, type PriceOwed } from '../../../contract/shipment/quoted-money.js';
 import { localDay } from '../../../contract/time.js';
+import { monthAmounts } from '../../ledger/months.js';
 import { countOf } from '../../projection/membership.js';
-import type { ReadModelTable, Row, RowSet } from '../../projection/table.js';
+import type { Counter, ReadModelTable, Row, RowSet } from '../../projection/table.js';
 import type { ShipmentFile } from '../section.js';
 import { payableIndexes, receivableIndexes } from './indexes.js';
 import { memo } from '../../../contract/memo.js';
+
+/** The sums of the months, which the ledger reads; they count the same rows as its sources. */
+const owedByMonth: Counter = {
+  counts: 'entries and hundredths of total_mnt by month of shipping_order_on',
+  of: (row) => monthAmounts({ day: row['shipping_order_on'], kind: 'owed', mnt: row['total_mnt'] }),
+};
+
+function movedByMonth(of: TransactionKind, kind: string): Counter {
+  return {
+    counts: `entries and hundredths of mnt by month of happened_on, kind and sign where live and kind = ${of}`,
+    of: (row) =>
+      row['live'] === true && row['kind'] === of
+        ? monthAmounts({
+            day: row['happened_on'],
+            kind: String(row['written_off'] ?? kind),
+            mnt: new Decimal(String(row['mnt'])).negated().toFixed(),
+          })
+        : [],
+  };
+}
 
 /** Every posting that was ever recorded; a live one is neither reversed nor a reversal (D129). */
 export const postingTable: ReadModelTable = {
@@ -46,6 +68,10 @@ export const postingTable: ReadModelTable = {
     '(kind, happened_on) where live',
     '(party_id, kind, happened_on) where live',
   ],
+  counters: {
+    'months of income': movedByMonth(income, 'income'),
+    'months of payment': movedByMonth(payment, 'payment'),
+  },
 };
 
 /** The filter columns of receivables and payables: first those that the sums of a list read of every row. */
@@ -99,7 +125,7 @@ export const receivableTable: ReadModelTable = {
   },
   sums: ['total', 'total_mnt', 'income', 'rest', 'difference'],
   indexes: receivableIndexes,
-  counters: { orders: countOf({}) },
+  counters: { orders: countOf({}), months: owedByMonth },
 };
 
 /** What is owed for each transport price row of an order (D100). */
@@ -119,7 +145,7 @@ export const payableTable: ReadModelTable = {
   },
   sums: ['total', 'total_mnt', 'paid_total', 'unpaid_total', 'difference'],
   indexes: payableIndexes,
-  counters: { prices: countOf({}) },
+  counters: { prices: countOf({}), months: owedByMonth },
 };
 
 /** What the rows depend on besides the state of the section. */
