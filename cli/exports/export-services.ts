@@ -1,6 +1,7 @@
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../../server/database/data-source.js';
 import { loadEntities } from '../../server/composition/declared/entities.js';
+import { personalStores } from '../../server/composition/declared/personal-stores.js';
 import { Database } from '../../server/database/database.js';
 import { ExportServices } from '../../server/export/export-services.js';
 import { FirmMailDomains } from '../../server/firm/firm-mail-domains.js';
@@ -27,7 +28,7 @@ export async function withExports<T>(context: Context, work: (services: ExportSe
     mode.mayWrite ? options : ({ ...options, extra: readOnly } as typeof options),
   ).initialize();
   const tables = allTables(new Lists(pool, listings, names), pool);
-  const database = new Database(pool, plainTables, url);
+  const database = new Database(pool, plainTables, url, personalStores);
   const users = new ActiveAccounts(pool);
   const domains = new FirmMailDomains(pool);
   const services = new ExportServices(database, tables, new Jobs(pool), users, domains, () => new Date(), {

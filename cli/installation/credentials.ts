@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../../server/database/data-source.js';
 import { loadEntities } from '../../server/composition/declared/entities.js';
+import { personalStores } from '../../server/composition/declared/personal-stores.js';
 import { Database } from '../../server/database/database.js';
 import { Credentials } from '../../server/identity/passwords/credentials.js';
 
@@ -11,5 +12,8 @@ export async function openCredentials(
   url: string,
 ): Promise<{ credentials: Credentials; close: () => Promise<void> }> {
   const plainTables = await new DataSource(dataSourceOptions(url, { entities: await loadEntities() })).initialize();
-  return { credentials: new Credentials(new Database(pool, plainTables, url)), close: () => plainTables.destroy() };
+  return {
+    credentials: new Credentials(new Database(pool, plainTables, url, personalStores)),
+    close: () => plainTables.destroy(),
+  };
 }

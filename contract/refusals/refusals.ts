@@ -39,6 +39,11 @@ const common = {
     mn: 'Үүнээс гарах дүн хэт том болох тул хадгалсангүй. Дүн, ханш, тоо хэмжээгээ шалгана уу.',
     en: 'A figure that follows from this is too large to store. Check the amounts, rates and quantities.',
   },
+  StorageFull: {
+    status: 422,
+    mn: 'Таны хадгалсан харагдац, дэлгэцийн байрлал, хуваарь, хүсэлт нийлээд {most} МБ-аас хэтэрлээ. Хэрэггүй харагдац, хуваарийг устгаад дахин хадгална уу.',
+    en: 'Your saved views, layouts, schedules and requests would take more than {most} MB in total. Delete views and schedules that you do not need and save again.',
+  },
   NotFound: { status: 404, mn: 'Ийм бичлэг олдсонгүй', en: 'There is no such record' },
   NoSuchRoute: { status: 404, mn: 'Ийм хаяг байхгүй', en: 'There is no such address' },
   // Conflicts with the current state

@@ -12,8 +12,12 @@ export const bulkArea = {
     return [BulkRequest, BulkRow];
   },
   personal: {
-    bulk_request: { isOwnedByUser: true, typed: ['entered'] },
-    bulk_row: { typed: ['refusal'] },
+    bulk_request: { isOwnedByUser: true, storage: true, typed: ['entered'] },
+    bulk_row: {
+      typed: ['refusal'],
+      // About as large as a row is, so that only their index is read.
+      storage: { where: 's.request_id in (select id from bulk_request where user_id = $1)', bytes: '64' },
+    },
   } satisfies PersonalStores,
   jobs: [
     {

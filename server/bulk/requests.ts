@@ -71,26 +71,33 @@ export class BulkRequests {
 
   /** The id of the request; the same key never creates a second one. */
   async add(request: NewBulkRequest, ids: readonly number[]): Promise<number> {
-    const { userId, key, list, act, undoOf, entered, language } = request;
+    const { userId } = request;
     const added = await this.jobs.together(async (db) => {
       await assertWithinBounds(db, userId);
-      const { rows } = await db.query<{ id: number }>(
-        `insert into bulk_request (user_id, key, list, act, undo_of, entered, language, created_at)
-          values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (user_id, key) do nothing returning id`,
-        [userId, key, list, act, undoOf, JSON.stringify(entered), language, this.kernel.now()],
-      );
-      const [{ id } = {}] = rows;
+      const id = await this.database.storage.within(db, userId, () => this.insert(db, request, ids));
       if (id === undefined) return undefined;
-      await db.query(
-        `insert into bulk_row (request_id, record_id, place)
-          select $1, record_id, place from unnest($2::integer[]) with ordinality as row(record_id, place)`,
-        [id, ids],
-      );
       await this.jobs.add({ kind: 'bulk', key: keyOf(id), person: userId, payload: { id } }, db);
       return id;
     });
     const id = added ?? (await this.repeated(request));
     if (id === undefined) throw new Error('A request was neither taken down nor is it there');
+    return id;
+  }
+
+  private async insert(db: PoolClient, request: NewBulkRequest, ids: readonly number[]): Promise<number | undefined> {
+    const { userId, key, list, act, undoOf, entered, language } = request;
+    const { rows } = await db.query<{ id: number }>(
+      `insert into bulk_request (user_id, key, list, act, undo_of, entered, language, created_at)
+        values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (user_id, key) do nothing returning id`,
+      [userId, key, list, act, undoOf, JSON.stringify(entered), language, this.kernel.now()],
+    );
+    const [{ id } = {}] = rows;
+    if (id === undefined) return undefined;
+    await db.query(
+      `insert into bulk_row (request_id, record_id, place)
+        select $1, record_id, place from unnest($2::integer[]) with ordinality as row(record_id, place)`,
+      [id, ids],
+    );
     return id;
   }
 
@@ -178,12 +185,15 @@ export class BulkRequests {
     userId: number,
     entered: Record<string, unknown>,
   ): Promise<null> {
-    const { rowCount } = await db.query(
-      `update bulk_request set round = round + 1, cancelled_at = null, entered = $2
+    await lockForUser(db, 'bulk', userId);
+    const update = () =>
+      db.query(
+        `update bulk_request set round = round + 1, cancelled_at = null, entered = $2
           where id = $1 and not exists (select from job where key = 'bulk:' || $1::integer and state in ('waiting', 'running'))
             and not exists (select from bulk_row where request_id = $1 and state = 'working')`,
-      [id, JSON.stringify(entered)],
-    );
+        [id, JSON.stringify(entered)],
+      );
+    const { rowCount } = await this.database.storage.within(db, userId, update);
     if (rowCount === 0) throw refuse('BulkRunning');
     await assertWithinBounds(db, userId);
     await db.query(

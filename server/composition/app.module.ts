@@ -7,6 +7,7 @@ import { HttpModule } from '../http/http.module.js';
 import { areas } from './areas.js';
 import { CatalogueModule } from './catalogue.module.js';
 import { loadEntities } from './declared/entities.js';
+import { personalStores } from './declared/personal-stores.js';
 import { jobKinds } from './declared/jobs.js';
 import { JobModule } from '../job/job.module.js';
 import { KernelModule } from './kernel.module.js';
@@ -30,21 +31,25 @@ export class AppModule {
     if (!config.DATABASE_URL)
       throw new Error('DATABASE_URL is not set. `npm start` starts the embedded database and sets it.');
     const queries = new Logger('Database');
-    const database = DatabaseModule.of(config.DATABASE_URL, {
-      max: config.DATABASE_POOL,
-      applicationName: `zuuch ${role}`,
-      entities: await loadEntities(),
-      ...(role === 'server' && {
-        isPartitioned: true,
-        statementTimeoutMs: config.STATEMENT_TIMEOUT_SECONDS * 1000,
-        lockTimeoutMs,
-        connectTimeoutMs,
-      }),
-      slow: {
-        ms: config.SLOW_QUERY_MS,
-        report: (text, ms) => queries.warn({ message: 'slow query', query: text, ms: Math.round(ms) }),
+    const database = DatabaseModule.of(
+      config.DATABASE_URL,
+      {
+        max: config.DATABASE_POOL,
+        applicationName: `zuuch ${role}`,
+        entities: await loadEntities(),
+        ...(role === 'server' && {
+          isPartitioned: true,
+          statementTimeoutMs: config.STATEMENT_TIMEOUT_SECONDS * 1000,
+          lockTimeoutMs,
+          connectTimeoutMs,
+        }),
+        slow: {
+          ms: config.SLOW_QUERY_MS,
+          report: (text, ms) => queries.warn({ message: 'slow query', query: text, ms: Math.round(ms) }),
+        },
       },
-    });
+      personalStores,
+    );
     const ofAreas: Type[] = [];
     for (const area of areas) ofAreas.push(...((await area[role]?.()) ?? []));
     const reactions = ReactionModule.of(areas.flatMap(({ reacts }) => reacts ?? []));

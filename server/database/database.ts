@@ -2,11 +2,15 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { DataSource } from 'typeorm';
 import { openDataSource } from './data-source.js';
+import type { PersonalStores } from './personal-stores.js';
 import { createPool, type PoolOptions } from './pool.js';
+import { UserStorage } from './user-storage.js';
 
 /** The store of this process: one pool for the log and the read models, one DataSource for the plain tables. Once open, it is migrated. */
 @Injectable()
 export class Database implements OnApplicationShutdown {
+  /** What every write of rows of one user goes through. */
+  readonly storage: UserStorage;
   private readonly closers: (() => Promise<void>)[] = [];
 
   constructor(
@@ -14,12 +18,15 @@ export class Database implements OnApplicationShutdown {
     readonly dataSource: DataSource,
     /** For what needs a connection of its own: the log signal and the job queue. */
     readonly url: string,
-  ) {}
+    stores: PersonalStores,
+  ) {
+    this.storage = new UserStorage(stores);
+  }
 
   /** For code outside of Nest: the command line and the bench. */
-  static async open(url: string, options: PoolOptions = {}): Promise<Database> {
+  static async open(url: string, options: PoolOptions, stores: PersonalStores): Promise<Database> {
     const dataSource = await openDataSource(url, options);
-    return new Database(createPool(url, options), dataSource, url);
+    return new Database(createPool(url, options), dataSource, url, stores);
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -4,6 +4,11 @@ export interface PersonalStore {
   isOwnedByUser?: true | string;
   /** Columns with free text: a row that contains an erased value is deleted. */
   typed?: readonly string[];
+  /**
+   * Whether its rows count towards the storage of a user: those that it owns, or those of user `$1` under the alias `s` that are named. A
+   * string explains why rows that belong to a user do not count.
+   */
+  storage?: true | string | { where: string; bytes: string };
   /** What happens to rows that refer to files with values of other tables. */
   files?: { where: string; set: string };
 }

@@ -11,10 +11,11 @@ export const exportArea = {
     return [ExportRequest, ExportSchedule];
   },
   personal: {
-    workbook_download: { isOwnedByUser: true },
-    export_schedule: { isOwnedByUser: true, typed: ['name', 'filters', 'mail_to'] },
+    workbook_download: { isOwnedByUser: true, storage: 'Thirty times of an hour at most' },
+    export_schedule: { isOwnedByUser: true, storage: true, typed: ['name', 'filters', 'mail_to'] },
     export_request: {
       isOwnedByUser: true,
+      storage: true,
       typed: ['filters', 'mail_to'],
       // The row does not show which values its file contains, so all existing files expire; one that is being written starts again.
       files: { where: 'expires_at is not null', set: 'expires_at = least(expires_at, created_at)' },

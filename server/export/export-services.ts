@@ -46,9 +46,10 @@ export class ExportServices {
     this.folder = exportFolder(resolve(config.DATA_DIR));
     this.requests = new ExportRequests(database, jobs, now);
     this.mail = new Mail(config);
-    const { manager } = database.dataSource;
+    const { dataSource, storage } = database;
     this.schedules = new ExportSchedules(
-      manager,
+      dataSource.manager,
+      storage,
       tables,
       this.requests,
       users,

@@ -64,16 +64,17 @@ export class ExportRequests {
     return this.jobs.together(async (db) => {
       const { id: scheduleId = null, dueAt = null, skipEmpty = false, mailTo = [] } = schedule ?? {};
       await this.assertWithinQuota(db, userId, { scheduleId, dueAt });
-      const { rows } = await db.query<{ id: number }>(
-        `insert into export_request (user_id, schedule_id, due_at, key, list, filters, columns, sort, format, language, skip_empty,
+      const insert = () =>
+        db.query<{ id: number }>(
+          `insert into export_request (user_id, schedule_id, due_at, key, list, filters, columns, sort, format, language, skip_empty,
           mail_to, as_of, created_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict do nothing returning id`,
-        [
-          ...[userId, scheduleId, dueAt, key ?? null, list, JSON.stringify(filters), columns, sort, format, language],
-          ...[skipEmpty, [...mailTo], asOf ?? null, this.now()],
-        ],
-      );
-      const [added] = rows;
+          [
+            ...[userId, scheduleId, dueAt, key ?? null, list, JSON.stringify(filters), columns, sort, format, language],
+            ...[skipEmpty, [...mailTo], asOf ?? null, this.now()],
+          ],
+        );
+      const [added] = (await this.database.storage.within(db, userId, insert)).rows;
       if (!added) return null;
       await this.jobs.add({ kind: 'export', key: exportKey(added.id), person: userId, payload: { id: added.id } }, db);
       return added.id;

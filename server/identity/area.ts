@@ -48,9 +48,9 @@ export const identityArea = {
     return [Credential, Session, SignInCounter, PushSubscription];
   },
   personal: {
-    session: { isOwnedByUser: true },
-    push_subscription: { isOwnedByUser: true },
-    known_device: { isOwnedByUser: true },
+    session: { isOwnedByUser: true, storage: 'A full storage must not prevent signing in' },
+    push_subscription: { isOwnedByUser: true, storage: 'Twenty browsers of limited length at most' },
+    known_device: { isOwnedByUser: true, storage: 'A full storage must not prevent signing in' },
     credential: 'The hash of a password, without the account that it is of',
     sign_in_counter: 'E-mails are digests in it',
   } satisfies PersonalStores,

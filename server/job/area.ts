@@ -26,6 +26,7 @@ export function jobStore(kinds: readonly JobKind[]): PersonalStore {
   const reading = kinds.filter(({ copiesValues }) => copiesValues).map(({ name }) => `'${name}'`);
   return {
     isOwnedByUser: 'person',
+    storage: 'The id of a request, which counts',
     typed: ['payload', 'reason'],
     files: {
       where: `state = 'running' and kind in (${reading.join(', ')})`,

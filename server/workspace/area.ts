@@ -8,8 +8,8 @@ export const workspaceArea = {
   routes: [workspaceRoutes, viewRoutes],
   entities: async () => [(await import('./layout.js')).Layout, (await import('./stored-view.js')).StoredView],
   personal: {
-    layout: { isOwnedByUser: true, typed: ['layout'] },
-    saved_view: { isOwnedByUser: true, typed: ['name', 'filters'] },
+    layout: { isOwnedByUser: true, storage: true, typed: ['layout'] },
+    saved_view: { isOwnedByUser: true, storage: true, typed: ['name', 'filters'] },
   } satisfies PersonalStores,
   server: async () => [(await import('./workspace.module.js')).WorkspaceModule],
 };

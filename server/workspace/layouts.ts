@@ -17,9 +17,15 @@ export class Layouts {
   }
 
   async store(userId: number, name: string, layout: JsonObject): Promise<void> {
-    const isNew = !(await this.table.existsBy({ userId, name }));
-    if (isNew && (await this.table.countBy({ userId })) >= maxPerUser) throw refuse('TooLarge');
-    await this.table.upsert({ userId, name, layout }, ['userId', 'name']);
+    const { dataSource, storage } = this.database;
+    await dataSource.transaction((entries) =>
+      storage.within(entries, userId, async () => {
+        const table = entries.getRepository(Layout);
+        const isNew = !(await table.existsBy({ userId, name }));
+        if (isNew && (await table.countBy({ userId })) >= maxPerUser) throw refuse('TooLarge');
+        await table.upsert({ userId, name, layout }, ['userId', 'name']);
+      }),
+    );
   }
 
   private get table() {

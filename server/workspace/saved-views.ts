@@ -88,8 +88,10 @@ export class SavedViews {
       if ((await table.countBy({ userId: principal.id })) >= maxPerUser)
         throw refuse('TooManyViews', { values: { most: maxPerUser } });
       if (stored.shared) await assertMayShare(table, principal.id);
-      const { id } = await table.save(table.create({ ...stored, userId: principal.id }));
-      return id;
+      return this.database.storage.within(entries, principal.id, async () => {
+        const { id } = await table.save(table.create({ ...stored, userId: principal.id }));
+        return id;
+      });
     });
   }
 
@@ -99,7 +101,7 @@ export class SavedViews {
       const stored = this.checked(principal, body, view.defaultFor);
       const table = await lockViews(entries, view.userId);
       if (stored.shared && !view.shared) await assertMayShare(table, view.userId);
-      await table.save(Object.assign(view, stored));
+      await this.database.storage.within(entries, view.userId, () => table.save(Object.assign(view, stored)));
       return id;
     });
   }

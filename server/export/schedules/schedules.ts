@@ -7,6 +7,7 @@ import { leastMinutesBetween, nextRun, readCron } from '../../../contract/export
 import { dayIn, isTimeZone } from '../../../contract/export/periods.js';
 import type { Principal } from '../../../contract/permissions.js';
 import { fieldMessages, refuse } from '../../../contract/refusals/refusals.js';
+import type { UserStorage } from '../../database/user-storage.js';
 import type { ActiveUsers } from '../../http/guards/active-users.js';
 import type { Language } from '../../http/language.js';
 import type { Tables } from '../../table/table.js';
@@ -31,6 +32,7 @@ export function nextTime({ cron, tz }: Pick<ExportSchedule, 'cron' | 'tz'>, afte
 export class ExportSchedules {
   constructor(
     private readonly entries: EntityManager,
+    private readonly storage: UserStorage,
     private readonly tables: Tables,
     private readonly requests: ExportRequests,
     private readonly users: ActiveUsers,
@@ -41,8 +43,8 @@ export class ExportSchedules {
 
   /** The same inside a transaction; files are requested outside of it. */
   within(entries: EntityManager): ExportSchedules {
-    const { tables, requests, users, mailDomains, now } = this;
-    return new ExportSchedules(entries, tables, requests, users, mailDomains, now);
+    const { storage, tables, requests, users, mailDomains, now } = this;
+    return new ExportSchedules(entries, storage, tables, requests, users, mailDomains, now);
   }
 
   of(userId: number): Promise<ExportSchedule[]> {
@@ -67,14 +69,9 @@ export class ExportSchedules {
     const values = await this.check(principal, body);
     if ((await this.table.countBy({ userId: principal.id })) >= maxPerUser) throw refuse('TooManyRequests');
     const now = this.now();
-    const { id } = await this.table.save(
-      this.table.create({
-        ...values,
-        userId: principal.id,
-        language,
-        createdAt: now,
-        nextAt: nextTime(values, now),
-      }),
+    const schedule = { ...values, userId: principal.id, language, createdAt: now, nextAt: nextTime(values, now) };
+    const { id } = await this.storage.within(this.entries, principal.id, () =>
+      this.table.save(this.table.create(schedule)),
     );
     return id;
   }
@@ -82,10 +79,8 @@ export class ExportSchedules {
   /** A paused schedule stays paused. */
   async edit(schedule: ExportSchedule, principal: Principal, body: ScheduleBody): Promise<void> {
     const values = await this.check(principal, body);
-    await this.table.update(
-      { id: schedule.id },
-      { ...values, nextAt: schedule.nextAt && nextTime(values, this.now()) },
-    );
+    const changes = { ...values, nextAt: schedule.nextAt && nextTime(values, this.now()) };
+    await this.storage.within(this.entries, schedule.userId, () => this.table.update({ id: schedule.id }, changes));
   }
 
   async pause(id: number): Promise<void> {
