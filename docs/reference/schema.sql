@@ -403,6 +403,13 @@ CREATE TRIGGER event_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON event FO
 revoke all on event from public, current_user;
 grant insert, maintain, references, select, trigger on event to current_user;
 
+create table event_bytes (
+  user_id integer not null,
+  month text not null,
+  bytes bigint not null,
+  constraint event_bytes_pkey PRIMARY KEY (user_id, month)
+);
+
 create table event_private (
   "position" bigint not null,
   stream text collate "C" not null,

@@ -10,6 +10,7 @@ import { withRestrictions, type Aggregates, type File } from '../projection/aggr
 import type { ChosenFrom } from '../projection/names.js';
 import type { Conflicts, Expectation } from './conflict.js';
 import type { Files } from './files.js';
+import type { EventBytes } from './event-bytes.js';
 import { usesOf, type Use } from './in-use.js';
 import type { FactsCache } from './facts-cache.js';
 import type { NumberBlocks } from './numbers.js';
@@ -91,6 +92,7 @@ export class CommandRunner {
     private readonly factsCache: FactsCache,
     private readonly conflicts: Conflicts,
     private readonly now: () => Date,
+    private readonly written: EventBytes,
     private readonly watch?: { commandDone(name: string, result: string, ms: number): void },
   ) {}
 
@@ -181,6 +183,7 @@ export class CommandRunner {
     hash: string,
   ): Promise<{ answer: A; changed: boolean }> {
     const { actor } = envelope;
+    await this.written.turn(actor.userId);
     const source = this.sourceOn(this.pool, actor);
     const drawn = definition.draw ? await definition.draw(command, source) : ({} as D);
     const meta: Omit<EventMeta, 'once'> = {
@@ -215,7 +218,8 @@ export class CommandRunner {
         decideWith(definition.facts ? await definition.facts(command, this.sourceOn(db, actor), drawn) : ({} as F));
     }
     try {
-      const { events } = await this.pump.submit(work);
+      const { events, bytes } = await this.pump.submit(work);
+      this.written.add(actor.userId, bytes);
       return { answer: answer as A, changed: events.length > 0 };
     } catch (error) {
       if (error instanceof StaleForm) throw await this.conflicts.describe(error.expected);

@@ -3,6 +3,7 @@ import type { PersonalStores } from '../database/personal-stores.js';
 import { CommandRunner } from './command.js';
 import { Conflicts, type ActorNames } from './conflict.js';
 import { NumberBlocks } from './numbers.js';
+import { EventBytes } from './event-bytes.js';
 import { FactsCache } from './facts-cache.js';
 import { Pump } from './queue/pump.js';
 import { StreamCache } from './stream-cache.js';
@@ -20,6 +21,8 @@ export interface KernelWatch {
   commandDone(name: string, result: string, ms: number): void;
   /** The pump started a batch; how long each of its commands had waited. */
   batchStarted(waitedMs: readonly number[]): void;
+  /** A user has written more events this month than the first limit; once a month. */
+  manyBytesWritten?(userId: number, month: string, bytes: number): void;
   /** These tables are being rebuilt; how many events were read, and of how many. */
   rebuilding?(tables: readonly string[], progress: RebuildProgress): void;
 }
@@ -45,6 +48,7 @@ export class Kernel {
   readonly numbers: NumberBlocks;
   readonly pump: Pump;
   readonly commands: CommandRunner;
+  readonly written: EventBytes;
   readonly now: () => Date;
 
   constructor(readonly options: KernelOptions) {
@@ -73,6 +77,7 @@ export class Kernel {
       options.personal ?? {},
       options.watch,
     );
+    this.written = new EventBytes(pool, this.now, options.watch);
     const conflicts = new Conflicts(this.reader, this.aggregates, options.names);
     this.commands = new CommandRunner(
       this.pump,
@@ -83,6 +88,7 @@ export class Kernel {
       facts,
       conflicts,
       this.now,
+      this.written,
       options.watch,
     );
   }
@@ -93,6 +99,7 @@ export class Kernel {
     const outdated = await this.models.prepare(this.options.pool);
     if (outdated.length > 0) await this.rebuildAll(outdated);
     await this.pump.open();
+    await this.written.open();
     await this.logSignal.open();
   }
 
@@ -121,6 +128,7 @@ export class Kernel {
   /** Finishes the commands that were accepted. */
   async close(): Promise<void> {
     await this.pump.close();
+    await this.written.close();
     await this.logSignal.close();
   }
 }

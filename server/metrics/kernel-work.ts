@@ -9,6 +9,8 @@ const secondBounds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5
 /** Results and durations of the commands of this process; a slow one also gets a log line. */
 export class KernelWork implements KernelWatch {
   private readonly logger = new Logger('Commands');
+  private readonly security = new Logger('Security');
+  private manyBytes = 0;
   private readonly results = new Counter(
     'zuuch_commands_total',
     'Commands by their name and what came of them: done, a word of refusal, or defect.',
@@ -39,6 +41,11 @@ export class KernelWork implements KernelWatch {
     if (ms >= this.slowMs) this.logger.warn({ message: 'slow command', command: name, result, ms: Math.round(ms) });
   }
 
+  manyBytesWritten(userId: number, month: string, bytes: number): void {
+    this.manyBytes++;
+    this.security.warn({ message: 'a user wrote very many events', userId, month, bytes });
+  }
+
   /** Logged at once and then every few seconds: a start that waits for a rebuild must not look like one that hangs. */
   rebuilding(tables: readonly string[], { events, of }: RebuildProgress): void {
     const now = Date.now();
@@ -60,6 +67,11 @@ export class KernelWork implements KernelWatch {
       this.sizes.family(),
       total('zuuch_pump_batches_total', 'Batches appended by this process.', counters.batches),
       total('zuuch_events_total', 'Events appended by this process.', counters.events),
+      total(
+        'zuuch_event_bytes_warnings_total',
+        'Users who wrote more than a gigabyte of events in a month, as found by this process.',
+        this.manyBytes,
+      ),
       total(
         'zuuch_pump_losses_total',
         'Batches that another process was faster than, and that were decided again.',

@@ -11,6 +11,7 @@ import { PastDays1790000000009 } from './0009-past-days.js';
 import { Downloads1790000000010 } from './0010-downloads.js';
 import { PlainWriteAges1790000000011 } from './0011-plain-write-ages.js';
 import { RestorePause1790000000012 } from './0012-restore-pause.js';
+import { EventBytes1790000000013 } from './0013-event-bytes.js';
 
 /**
  * In the order in which they run. Until the first release they may be edited to describe the current plain tables; from then on a
@@ -29,4 +30,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Downloads1790000000010,
   PlainWriteAges1790000000011,
   RestorePause1790000000012,
+  EventBytes1790000000013,
 ];

@@ -7,6 +7,7 @@ import { jobKinds } from './jobs.js';
 export const personalStores: PersonalStores = Object.assign(
   {
     checkpoint: 'Positions in the log',
+    event_bytes: { isOwnedByUser: true, storage: 'One number a month' },
     migrations: 'Names of migrations',
     plain_write: 'Digests of keys and bodies, with the number of what was written',
   },

@@ -29,7 +29,7 @@ export interface BaseState {
 
 export type CommandResult =
   | { command: QueuedCommand; refusal: unknown }
-  | { command: QueuedCommand; events: readonly FoldEvent[] };
+  | { command: QueuedCommand; events: readonly FoldEvent[]; bytes: number };
 
 type RowsBefore = (stream: string) => RowSet;
 
@@ -104,7 +104,9 @@ export class BatchPlanner {
     recordedAt: string,
   ): CommandResult {
     try {
-      return { command, events: this.add(plan, command.work.decide(files), command, files, rowsBefore, recordedAt) };
+      const from = plan.events.length;
+      const events = this.add(plan, command.work.decide(files), command, files, rowsBefore, recordedAt);
+      return { command, events, bytes: plan.events.slice(from).reduce((sum, event) => sum + bytesOf(event), 0) };
     } catch (refusal) {
       return { command, refusal };
     }
@@ -208,6 +210,10 @@ export class BatchPlanner {
       return rows;
     };
   }
+}
+
+function bytesOf({ data, meta, personal }: PreparedEvent): number {
+  return Buffer.byteLength(data) + Buffer.byteLength(meta) + Buffer.byteLength(personal ?? '');
 }
 
 /** Values that an earlier event of the same batch added are left out as well. */

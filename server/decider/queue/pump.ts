@@ -265,8 +265,10 @@ export class Pump {
 
   private answer(plan: BatchPlan): void {
     for (const result of plan.results) {
-      if ('events' in result) result.command.resolve({ events: result.events, position: this.seen.position });
-      else result.command.reject(result.refusal);
+      if ('events' in result) {
+        const { command, events, bytes } = result;
+        command.resolve({ events, bytes, position: this.seen.position });
+      } else result.command.reject(result.refusal);
     }
   }
 

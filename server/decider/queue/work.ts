@@ -32,6 +32,8 @@ export interface Work {
 /** The appended events; none when nothing had to change. */
 export interface Appended {
   events: readonly FoldEvent[];
+  /** Of these events in the log. */
+  bytes: number;
   /** The position of the head at the decision. */
   position: number;
 }
