@@ -1293,6 +1293,16 @@ create table stream_reference (
 );
 CREATE INDEX stream_reference_1 ON stream_reference USING gin (refers_to) WITH (fastupdate=off);
 
+create table stream_state (
+  stream text collate "C" not null,
+  version integer not null,
+  form text collate "C" not null,
+  hash bytea not null,
+  sections json not null,
+  state json not null,
+  constraint stream_state_pkey PRIMARY KEY (stream)
+);
+
 create table supplier (
   id integer not null,
   name text collate "C",

@@ -67,7 +67,7 @@ async function fill(
     for (const name of names) await writing.query(createTableSql(models.table(name), shadowOf(name), 'unlogged table'));
     const sink = new CopySink(writing, models, new Set(names));
     await reading.query('begin isolation level repeatable read read only');
-    await foldStreams(reading, types, aggregates, { to: position }, sink, (soFar) =>
+    await foldStreams(reading, types, aggregates, models, { to: position }, sink, (soFar) =>
       onProgress?.(soFar / Math.max(1, position)),
     );
     await reading.query('rollback');

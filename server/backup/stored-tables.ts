@@ -14,6 +14,8 @@ const excludedTables = [
   'migrations',
   'head',
   'read_model',
+  // Folded from the log again where it is missing.
+  'stream_state',
   // Sessions do not survive a restore.
   'session',
   'sign_in_counter',

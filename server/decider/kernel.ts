@@ -13,6 +13,7 @@ import { assertKnownTypes, EventTypes } from '../log/event-types.js';
 import type { Upcasters } from '../log/upcast.js';
 import { Aggregates, type Aggregate } from '../projection/aggregate.js';
 import { ReadModels } from '../projection/models.js';
+import { StoredStates } from '../projection/stored-states.js';
 import { Rebuild, RebuildRunning, type RebuildProgress } from '../projection/rebuild.js';
 
 /** Receives what the kernel does, for metrics and for the log of slow commands. */
@@ -50,6 +51,7 @@ export class Kernel {
   readonly commands: CommandRunner;
   readonly written: EventBytes;
   readonly now: () => Date;
+  private readonly states: StoredStates;
 
   constructor(readonly options: KernelOptions) {
     const { pool } = options;
@@ -64,7 +66,8 @@ export class Kernel {
     this.logSignal = new LogSignal(pool);
     this.numbers = new NumberBlocks(pool);
     const facts = new FactsCache(() => this.logSignal.position <= this.pump.position);
-    const cache = new StreamCache(this.reader, this.aggregates, (stream) => facts.changed(stream));
+    this.states = new StoredStates(pool, this.aggregates);
+    const cache = new StreamCache(this.reader, this.aggregates, this.states, (stream) => facts.changed(stream));
     this.pump = new Pump(
       pool,
       this.reader,
@@ -129,6 +132,7 @@ export class Kernel {
   async close(): Promise<void> {
     await this.pump.close();
     await this.written.close();
+    await this.states.close();
     await this.logSignal.close();
   }
 }

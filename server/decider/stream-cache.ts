@@ -3,6 +3,7 @@ import type { LogReader } from '../log/reader.js';
 import { parseStream, type StoredEvent } from '../log/event.js';
 import { advance, emptyFile, type Aggregates, type File } from '../projection/aggregate.js';
 import { RecentCache } from '../projection/recent-cache.js';
+import type { StoredStates } from '../projection/stored-states.js';
 import type { RowSet } from '../projection/table.js';
 
 interface CacheEntry {
@@ -12,6 +13,8 @@ interface CacheEntry {
   users: number;
   /** An event of another process arrived while the file was being read. */
   stale: boolean;
+  /** The version of its state that is stored, for kinds that store theirs. */
+  stored: number;
 }
 
 interface ReadRequest {
@@ -41,6 +44,7 @@ export class StreamCache {
   constructor(
     private readonly reader: LogReader,
     private readonly aggregates: Aggregates,
+    private readonly states: StoredStates,
     /** Called with the stream of each event that this process wrote or received. */
     private readonly changed: (stream: string) => void,
     private readonly capacity = 20_000,
@@ -84,7 +88,10 @@ export class StreamCache {
   put(file: File, rows: RowSet): void {
     this.changed(file.stream);
     const entry = this.entries.get(file.stream);
-    if (entry) entry.file = file;
+    if (entry) {
+      entry.file = file;
+      this.store(entry, file);
+    }
     this.rowSets.set(file.stream, { version: file.version, rows });
   }
 
@@ -104,7 +111,7 @@ export class StreamCache {
   private async openOne(stream: string): Promise<void> {
     let entry = this.entries.get(stream);
     if (!entry) {
-      entry = { file: null, loading: null, users: 0, stale: false };
+      entry = { file: null, loading: null, users: 0, stale: false, stored: 0 };
     } else {
       // Moved to the end: the first entries are the least recently used ones.
       this.entries.delete(stream);
@@ -142,12 +149,19 @@ export class StreamCache {
     for (const { entry } of requests) entry.stale = false;
     try {
       const files = new Map(requests.map(({ empty }) => [empty.stream, empty]));
-      for (const event of await this.reader.streams([...files.keys()])) {
+      const stored = new Map((await this.states.read([...files.keys()])).map((file) => [file.stream, file]));
+      const events = [await this.reader.streams([...files.keys()].filter((stream) => !stored.has(stream)))];
+      for (const file of stored.values()) events.push(await this.reader.stream(file.stream, file.version));
+      for (const [stream, file] of stored) files.set(stream, file);
+      for (const event of events.flat()) {
         const aggregate = this.aggregates.ofStream(event.stream);
         files.set(event.stream, advance(aggregate, files.get(event.stream) as File, event));
       }
       for (const { empty, entry, done } of requests) {
-        entry.file = files.get(empty.stream) as File;
+        const file = files.get(empty.stream) as File;
+        entry.file = file;
+        entry.stored = stored.get(file.stream)?.version ?? 0;
+        this.store(entry, file);
         done();
       }
     } catch (error) {
@@ -155,6 +169,13 @@ export class StreamCache {
       if (requests.length > 1) for (const one of requests) await this.read([one]);
       else requests[0]?.failed(error);
     }
+  }
+
+  /** Stores the state of a long stream when enough events followed the stored one. */
+  private store(entry: CacheEntry, file: File): void {
+    if (!this.states.isDue(file, entry.stored)) return;
+    entry.stored = file.version;
+    this.states.save(file);
   }
 
   private dropUnused(): void {

@@ -41,11 +41,12 @@ export class LogReader {
     return rows[0] as LogEnd;
   }
 
-  async stream(stream: string): Promise<StoredEvent[]> {
+  /** All events of a stream, or those after a version. */
+  async stream(stream: string, after = 0): Promise<StoredEvent[]> {
     return this.read({
       name: 'log-stream',
-      text: `select ${columns} from ${source} where e.stream = $1 order by e.version`,
-      values: [stream],
+      text: `select ${columns} from ${source} where e.stream = $1 and e.version > $2 order by e.version`,
+      values: [stream, after],
     });
   }
 
@@ -61,6 +62,7 @@ export class LogReader {
 
   /** Several streams at once, each in its own order. */
   async streams(streams: readonly string[]): Promise<StoredEvent[]> {
+    if (streams.length === 0) return [];
     if (streams.length === 1) return this.stream(streams[0] as string);
     return this.read({
       name: 'log-streams',

@@ -12,6 +12,7 @@ import { Downloads1790000000010 } from './0010-downloads.js';
 import { PlainWriteAges1790000000011 } from './0011-plain-write-ages.js';
 import { RestorePause1790000000012 } from './0012-restore-pause.js';
 import { EventBytes1790000000013 } from './0013-event-bytes.js';
+import { StreamStates1790000000014 } from './0014-stream-states.js';
 
 /**
  * In the order in which they run. Until the first release they may be edited to describe the current plain tables; from then on a
@@ -31,4 +32,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   PlainWriteAges1790000000011,
   RestorePause1790000000012,
   EventBytes1790000000013,
+  StreamStates1790000000014,
 ];

@@ -1,9 +1,10 @@
 import type { NewNotice } from '../../contract/notification/new-notice.js';
 import { refuse } from '../../contract/refusals/refusals.js';
-import type { CommandDefinition } from '../decider/command.js';
+import type { CommandDefinition, FactSource } from '../decider/command.js';
 import { streamOf, type NewEvent } from '../log/event.js';
 import type { Files } from '../decider/files.js';
-import { sent, unreadOf, type InboxState } from './inbox.aggregate.js';
+import { contains } from './chunked.js';
+import { noticeTable, sent, type InboxState } from './inbox.aggregate.js';
 
 interface SendNotice extends NewNotice {
   /** Ids of users; each is notified once. */
@@ -28,30 +29,38 @@ export const sendNotice: CommandDefinition<SendNotice, { sent: number }> = {
   streams: ({ to }) => [...new Set(to)].map(stream),
   decide(files, { cause, to, ...notice }) {
     const events = [...new Set(to)]
-      .filter((userId) => !inboxOf(files, userId).causes.includes(cause))
+      .filter((userId) => !inboxOf(files, userId).causes.some((causes) => causes.includes(cause)))
       .map((userId): NewEvent => ({ stream: stream(userId), ...sent(notice, cause) }));
     return { events, answer: { sent: events.length } };
   },
 };
 
-/** Another user's notice is answered like a missing one, so that ids reveal nothing (D028). */
-function noticeOf(inbox: InboxState, id: number) {
-  const notice = inbox.notices.find((one) => one.id === id);
-  if (!notice) throw refuse('NotFound');
-  return notice;
+interface Stored {
+  /** Whether the notice is in the inbox, read or not. */
+  exists: boolean;
 }
 
-export const readNotice: CommandDefinition<OwnNotice, Counted> = {
+/** The state of an inbox has unread notices only: whether another one exists is in its row. */
+async function storedNotice({ userId, id }: OwnNotice, source: FactSource): Promise<Stored> {
+  const rows = await source.query(`select 1 from ${noticeTable.name} where id = $1 and user_id = $2`, [id, userId]);
+  return { exists: rows.length > 0 };
+}
+
+/** If the notice is deleted between the row and the decision, it is answered as if it had been read before. */
+export const readNotice: CommandDefinition<OwnNotice, Counted, object, Stored> = {
   name: 'ReadNotice',
   streams: ({ userId }) => [stream(userId)],
-  decide(files, { userId, id }) {
-    const inbox = inboxOf(files, userId);
-    const unread = unreadOf(inbox).length;
-    if (noticeOf(inbox, id).readAt !== null) return { events: [], answer: { unread } };
-    return {
-      events: [{ stream: stream(userId), type: 'NoticesRead', data: { notices: [id] } }],
-      answer: { unread: unread - 1 },
-    };
+  facts: storedNotice,
+  decide(files, { userId, id }, { exists }) {
+    const { unread, unreadCount } = inboxOf(files, userId);
+    if (contains(unread, id))
+      return {
+        events: [{ stream: stream(userId), type: 'NoticesRead', data: { notices: [id] } }],
+        answer: { unread: unreadCount - 1 },
+      };
+    // Another user's notice is answered like a missing one, so that ids reveal nothing (D028).
+    if (!exists) throw refuse('NotFound');
+    return { events: [], answer: { unread: unreadCount } };
   },
 };
 
@@ -59,7 +68,7 @@ export const readAllNotices: CommandDefinition<Pick<OwnNotice, 'userId'>, Counte
   name: 'ReadAllNotices',
   streams: ({ userId }) => [stream(userId)],
   decide(files, { userId }) {
-    const notices = unreadOf(inboxOf(files, userId)).map(({ id }) => id);
+    const notices = inboxOf(files, userId).unread.flat();
     return {
       events: notices.length === 0 ? [] : [{ stream: stream(userId), type: 'NoticesRead', data: { notices } }],
       answer: { unread: 0 },
@@ -67,15 +76,18 @@ export const readAllNotices: CommandDefinition<Pick<OwnNotice, 'userId'>, Counte
   },
 };
 
-export const deleteNotice: CommandDefinition<OwnNotice, Counted> = {
+/** Decided with the head locked: otherwise two concurrent commands could both find the row of a read notice and delete it twice. */
+export const deleteNotice: CommandDefinition<OwnNotice, Counted, object, Stored> = {
   name: 'DeleteNotice',
   streams: ({ userId }) => [stream(userId)],
-  decide(files, { userId, id }) {
-    const inbox = inboxOf(files, userId);
-    const wasUnread = noticeOf(inbox, id).readAt === null;
+  exclusive: true,
+  facts: storedNotice,
+  decide(files, { userId, id }, { exists }) {
+    const { unread, unreadCount } = inboxOf(files, userId);
+    if (!exists) throw refuse('NotFound');
     return {
       events: [{ stream: stream(userId), type: 'NoticeDeleted', data: { notice: id } }],
-      answer: { unread: unreadOf(inbox).length - (wasUnread ? 1 : 0) },
+      answer: { unread: unreadCount - (contains(unread, id) ? 1 : 0) },
     };
   },
 };

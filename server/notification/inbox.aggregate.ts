@@ -2,74 +2,50 @@ import type { JsonObject } from '../../contract/json.js';
 import { inboxEvents } from '../../contract/notification/events.js';
 import { fileOf, isOwnPage } from '../../contract/notification/leads-to.js';
 import type { NewNotice } from '../../contract/notification/new-notice.js';
+import { parseStream } from '../log/event.js';
 import type { Aggregate, FoldEvent } from '../projection/aggregate.js';
-import type { ReadModelTable, Row } from '../projection/table.js';
-import { memo } from '../../contract/memo.js';
+import type { ReadModelTable, Recorded } from '../projection/table.js';
+import { appended, newest, without, type Chunked } from './chunked.js';
 
-export interface Notice {
-  /** The position of the event that sent it. */
-  id: number;
-  /** Numbered from 1 in each inbox. */
-  number: number;
-  /** The user whose command sent it; null if the system sent it. */
-  sender: number | null;
-  title: string;
-  body: string;
-  options: string;
-  createdAt: string;
-  readAt: string | null;
-}
-
+/** An inbox grows for years: its state has no notices, only what the next command needs; the notices are rows. */
 export interface InboxState {
-  /** In order of arrival, without deleted ones. */
-  notices: readonly Notice[];
-  /** The causes of all notices ever sent, also of deleted ones. */
-  causes: readonly string[];
+  /** The ids of the unread notices, in order of arrival. */
+  unread: Chunked<number>;
+  unreadCount: number;
+  /** The causes of the newest notices, also of deleted ones. */
+  causes: Chunked<string>;
   /** How many notices were ever sent. */
   count: number;
 }
+
+/** A notice is sent again only when its cause is older than so many others; a crash repeats the last few at most. */
+const causesRemembered = 2_000;
 
 function evolve(state: InboxState, event: FoldEvent): InboxState {
   const { data } = event;
   const type = event.type as keyof typeof inboxEvents;
   switch (type) {
     case 'NoticeSent': {
-      const { title, body, options, cause } = data as {
-        title: string;
-        body: string;
-        options: string;
-        cause: string | null;
-      };
-      const count = state.count + 1;
-      const notice: Notice = {
-        id: event.position,
-        number: count,
-        sender: event.meta.actor.userId,
-        title,
-        body,
-        options,
-        createdAt: event.at,
-        readAt: null,
-      };
-      const causes = cause === null ? state.causes : [...state.causes, cause];
-      return { notices: [...state.notices, notice], causes, count };
-    }
-    case 'NoticesRead': {
-      const read = new Set(data['notices'] as number[]);
+      const cause = data['cause'] as string | null;
       return {
-        ...state,
-        notices: state.notices.map((notice) => (read.has(notice.id) ? { ...notice, readAt: event.at } : notice)),
+        unread: appended(state.unread, event.position),
+        unreadCount: state.unreadCount + 1,
+        causes: cause === null ? state.causes : newest(appended(state.causes, cause), causesRemembered),
+        count: state.count + 1,
       };
     }
+    case 'NoticesRead':
+      return withoutUnread(state, data['notices'] as number[]);
     case 'NoticeDeleted':
-      return { ...state, notices: state.notices.filter(({ id }) => id !== data['notice']) };
+      return withoutUnread(state, [data['notice'] as number]);
     default:
       throw new Error(`${String(type satisfies never)} is not an event of an inbox`);
   }
 }
 
-export function unreadOf({ notices }: InboxState): Notice[] {
-  return notices.filter(({ readAt }) => readAt === null);
+function withoutUnread(state: InboxState, ids: readonly number[]): InboxState {
+  const unread = without(state.unread, ids);
+  return { ...state, unread, unreadCount: unread.reduce((count, chunk) => count + chunk.length, 0) };
 }
 
 /** One row per user: the number at the bell. */
@@ -91,14 +67,28 @@ export const noticeTable: ReadModelTable = {
     read: 'timestamptz',
   },
   indexes: ['(user_id, id desc)'],
+  changed: ['read'],
 };
 
-/** An unchanged notice keeps its row object, so that a long inbox is compared quickly. */
-const rowOf = memo((notice: Notice, userId: number): Row => {
-  const { id, number, sender, title, body, options, createdAt, readAt } = notice;
-  const about = { number, sender_id: sender, file_id: fileOf(options) };
-  return { id, user_id: userId, ...about, title, body, options, created: createdAt, read: readAt };
-});
+/** The row of a notice is added when it is sent, changed when it is read and removed when it is deleted. */
+function record(event: FoldEvent, { count }: InboxState): Recorded {
+  const { data, position } = event;
+  const type = event.type as keyof typeof inboxEvents;
+  switch (type) {
+    case 'NoticeSent': {
+      const { title, body, options } = data as { title: string; body: string; options: string };
+      const from = { number: count, sender_id: event.meta.actor.userId, file_id: fileOf(options) };
+      const row = { id: position, user_id: parseStream(event.stream).id, ...from, title, body, options };
+      return { add: { notice: [{ ...row, created: event.at, read: null }] } };
+    }
+    case 'NoticesRead':
+      return { change: { notice: (data['notices'] as number[]).map((id) => ({ id, read: event.at })) } };
+    case 'NoticeDeleted':
+      return { remove: { notice: [{ id: data['notice'] as number }] } };
+    default:
+      throw new Error(`${String(type satisfies never)} is not an event of an inbox`);
+  }
+}
 
 /** The default title of a notice (D027). */
 const usualTitle = 'Тээвэр зуучийн систем';
@@ -122,12 +112,12 @@ export const inboxAggregate: Aggregate<InboxState> = {
   name: 'inbox',
   ownedByUser: true,
   events: inboxEvents,
-  initial: { notices: [], causes: [], count: 0 },
+  initial: { unread: [], unreadCount: 0, causes: [], count: 0 },
   evolve,
+  storedState: { every: 500, form: 1 },
   effects: { send: (_inbox, notice: NewNotice) => [sent(notice, null)] },
-  tables: [inboxTable, noticeTable],
-  rows: (state, file) => ({
-    inbox: [{ id: file.id, unread: unreadOf(state).length }],
-    notice: state.notices.map((notice) => rowOf(notice, file.id)),
-  }),
+  tables: [inboxTable],
+  rows: ({ unreadCount }, { id }) => ({ inbox: [{ id, unread: unreadCount }] }),
+  recordTables: [noticeTable],
+  record,
 };

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import type { Actor } from '../../contract/actor.js';
 import type { Json, JsonObject } from '../../contract/json.js';
 import { addressOfNotice, leadsTo } from '../../contract/notification/leads-to.js';
 import { Refusal } from '../../contract/refusals/refusals.js';
+import { storedStatesAudit } from '../audit/stored-states.js';
 import { envelope, testKernel, type TestKernel } from '../../test/builders/kernel.js';
 import { advance, Aggregates, emptyFile, type Aggregate, type File } from '../projection/aggregate.js';
 import type { CommandDefinition } from '../decider/command.js';
@@ -23,20 +25,33 @@ const sent = (more: object = {}, userId = 9): NewEvent => ({
 const happened = (type: string, data: JsonObject): NewEvent => ({ stream: 'inbox-9', type, data });
 
 /** The first event of a history is at position 101, so notices have the ids 101, 102, … */
-function fileOf(stream: string, history: readonly NewEvent[]): File<InboxState> {
+function fileOf(
+  stream: string,
+  history: readonly NewEvent[],
+  from: File<InboxState> = emptyFile(inboxAggregate, stream, Number(stream.split('-')[1])),
+): File<InboxState> {
   return history
     .filter((event) => event.stream === stream)
+    .slice(from.version)
     .reduce(
-      (file, event, i) =>
+      (file, event) =>
         advance(inboxAggregate, file, {
           ...event,
-          position: 101 + i,
-          version: i + 1,
-          at: `2026-01-01T00:00:0${i}Z`,
+          position: 101 + file.version,
+          version: file.version + 1,
+          at: `2026-01-01T00:00:${String(file.version).padStart(2, '0')}Z`,
           meta: { actor: system, request: 'r', command: 'c' },
         }),
-      emptyFile(inboxAggregate, stream, Number(stream.split('-')[1])),
+      from,
     );
+}
+
+/** The fact that a command reads from the row of its notice. */
+function stored(history: readonly NewEvent[], command: unknown): { exists: boolean } {
+  const { userId, id } = command as { userId?: number; id?: number };
+  const own = history.filter(({ stream }) => stream === `inbox-${userId}`);
+  const isDeleted = own.some(({ type, data }) => type === 'NoticeDeleted' && data['notice'] === id);
+  return { exists: own[(id ?? 0) - 101]?.type === 'NoticeSent' && !isDeleted };
 }
 
 function given(...history: NewEvent[]) {
@@ -44,11 +59,11 @@ function given(...history: NewEvent[]) {
   return {
     files,
     when<C, A extends Json>(
-      definition: CommandDefinition<C, A>,
+      definition: Pick<CommandDefinition<C, A, object, { exists: boolean }>, 'decide'>,
       command: C,
     ): { events: readonly NewEvent[]; answer: A } | string {
       try {
-        return definition.decide(files, command, { now: new Date(0), actor: system });
+        return definition.decide(files, command, { now: new Date(0), actor: system, ...stored(history, command) });
       } catch (error) {
         if (error instanceof Refusal) return error.word;
         throw error;
@@ -173,6 +188,16 @@ describe('the inboxes in the database', () => {
     await commands.run(sendNotice, { to: [2], body, options: '{"inquiryid":4}', cause: 'b' }, envelope());
     await commands.run(readNotice, { userId: 2, id: 4 }, envelope());
     await commands.run(deleteNotice, { userId: 3, id: 3 }, envelope());
+    await expect(commands.run(deleteNotice, { userId: 3, id: 3 }, envelope())).rejects.toMatchObject({
+      word: 'NotFound',
+    });
+    await expect(commands.run(deleteNotice, { userId: 1, id: 2 }, envelope())).rejects.toMatchObject({
+      word: 'NotFound',
+    });
+    await expect(commands.run(readNotice, { userId: 1, id: 2 }, envelope())).rejects.toMatchObject({
+      word: 'NotFound',
+    });
+    expect(await commands.run(readNotice, { userId: 2, id: 4 }, envelope())).toEqual({ unread: 1 });
     const live = await rows();
     expect(live.inbox).toEqual([
       { id: 1, unread: 1 },
@@ -203,4 +228,103 @@ describe('the inboxes in the database', () => {
       { id: 6, unread: 1 },
     ]);
   });
+
+  it('are what a plain list of notices would be, whatever happens to them, live and rebuilt', async () => {
+    const fresh = await testKernel({ aggregates: [inboxAggregate as Aggregate] });
+    const { kernel, pool } = fresh;
+    const user = fc.integer({ min: 1, max: 2 });
+    const step = fc.oneof(
+      { weight: 4, arbitrary: fc.record({ act: fc.constant('send' as const), user, which: fc.nat(9) }) },
+      {
+        weight: 2,
+        arbitrary: fc.record({ act: fc.constantFrom('read' as const, 'delete' as const), user, which: fc.nat(9) }),
+      },
+      { weight: 1, arbitrary: fc.record({ act: fc.constant('all' as const), user, which: fc.constant(0) }) },
+    );
+    try {
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
+          const before = await plainNotices(pool);
+          // Without waiting for one another: several of them are one batch of the log.
+          const answers = await Promise.allSettled(
+            steps.map(({ act, user: userId, which }, n) => {
+              const own = before.filter((notice) => notice.user === userId);
+              const id = own[own.length - 1 - which]?.id ?? 0;
+              if (act === 'send')
+                return kernel.commands.run(
+                  sendNotice,
+                  { to: [userId], body, cause: `${before.length}.${n}` },
+                  envelope(),
+                );
+              if (act === 'all') return kernel.commands.run(readAllNotices, { userId }, envelope());
+              return kernel.commands.run(act === 'read' ? readNotice : deleteNotice, { userId, id }, envelope());
+            }),
+          );
+          for (const answer of answers)
+            if (answer.status === 'rejected') expect((answer.reason as Refusal).word).toBe('NotFound');
+          const plain = await plainNotices(pool);
+          const { rows } = await pool.query(
+            `select id::float8 as id, user_id as user, number, read is not null as "isRead" from notice order by id`,
+          );
+          expect(rows).toEqual(plain);
+          for (const id of [1, 2]) {
+            const { rows: counts } = await pool.query(`select unread from inbox where id = $1`, [id]);
+            expect(counts[0]?.unread ?? 0).toBe(plain.filter((notice) => notice.user === id && !notice.isRead).length);
+          }
+        }),
+        { numRuns: 25 },
+      );
+      const { tables } = await kernel.rebuild().run(['inbox', 'notice'], { verifyOnly: true });
+      expect(tables.map(({ equal }) => equal)).toEqual([true, true]);
+      expect(await storedStatesAudit([inboxAggregate as Aggregate]).run(pool)).toEqual([]);
+    } finally {
+      await fresh.close();
+    }
+  }, 120_000);
+
+  it('open from a stored state as from all of their events, at every version', () => {
+    const act = fc.oneof(
+      fc.constant({ type: 'NoticeSent' as const }),
+      fc.record({ type: fc.constant('NoticesRead' as const), of: fc.array(fc.nat(40), { maxLength: 5 }) }),
+      fc.record({ type: fc.constant('NoticeDeleted' as const), of: fc.tuple(fc.nat(40)) }),
+    );
+    fc.assert(
+      fc.property(fc.array(act, { minLength: 1, maxLength: 40 }), (acts) => {
+        const history = acts.map((one, n): NewEvent => {
+          if (one.type === 'NoticeSent') return sent({ cause: n % 3 === 0 ? null : `cause ${n}` });
+          const ids = one.of.map((which) => 101 + which);
+          return happened(one.type, one.type === 'NoticesRead' ? { notices: ids } : { notice: ids[0] ?? 0 });
+        });
+        const whole = fileOf('inbox-9', history);
+        for (let version = 0; version <= history.length; version++) {
+          const state = fileOf('inbox-9', history.slice(0, version));
+          const stored = JSON.parse(JSON.stringify(state)) as File<InboxState>;
+          expect(fileOf('inbox-9', history, stored)).toEqual(whole);
+        }
+      }),
+    );
+  });
 });
+
+/** The notices as the events give them, folded as one plain list. */
+async function plainNotices(pool: TestKernel['pool']) {
+  const { rows } = await pool.query<{ position: number; user: number; type: string; data: JsonObject }>(
+    `select position::float8 as position, substring(stream from 7)::integer as user, type, data from event order by position`,
+  );
+  const notices: { id: number; user: number; number: number; isRead: boolean }[] = [];
+  const counts = new Map<number, number>();
+  for (const { position, user, type, data } of rows) {
+    if (type === 'NoticeSent') {
+      counts.set(user, (counts.get(user) ?? 0) + 1);
+      notices.push({ id: position, user, number: counts.get(user) ?? 0, isRead: false });
+    } else if (type === 'NoticesRead') {
+      for (const notice of notices) if ((data['notices'] as number[]).includes(notice.id)) notice.isRead = true;
+    } else {
+      notices.splice(
+        notices.findIndex(({ id }) => id === data['notice']),
+        1,
+      );
+    }
+  }
+  return notices;
+}

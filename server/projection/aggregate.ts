@@ -7,7 +7,7 @@ import type { LedgerSource } from '../ledger/source.js';
 import { parseStream, type NewEvent, type StoredEvent } from '../log/event.js';
 import { Names, type ChosenFrom } from './names.js';
 import { referenceTable } from './references.js';
-import type { ReadModelTable, RowSet } from './table.js';
+import type { ReadModelTable, Recorded, RowSet } from './table.js';
 
 /** What the fold knows of a stream besides its state. */
 export interface StreamFacts {
@@ -47,11 +47,17 @@ export interface Aggregate<S = unknown> {
   rows(state: S, file: StreamFacts, before?: RowSet): RowSet;
   /** The tables in which an event of this type may change rows; any of them by default. */
   touches?(type: string): readonly string[];
-  /** Tables of what happened, whose rows are only added. */
+  /** Tables whose rows are written event by event: what happened, or records too many for the state of a stream. */
   recordTables?: readonly ReadModelTable[];
   /** Its tables of debts and movements. */
   ledger?: readonly LedgerSource[];
-  record?(event: FoldEvent): RowSet;
+  /** What an event does to the record tables; `state` is the state after it. */
+  record?(event: FoldEvent, state: S): Recorded;
+  /**
+   * Its streams become long: the folded state is stored after every so many events, so that a start reads only the rest. The number is
+   * increased when `evolve` or the form of the state changes; stored states with another number are not read. A state must be JSON.
+   */
+  storedState?: { every: number; form: number };
   /** The entries and users that a file refers to: they cannot be deleted while it does. */
   references?: {
     /** The kinds of streams that it may refer to. */
@@ -116,6 +122,7 @@ export class Aggregates {
     for (const aggregate of all) {
       if (this.byName.has(aggregate.name)) throw new Error(`The aggregate ${aggregate.name} is registered twice`);
       this.byName.set(aggregate.name, aggregate);
+      assertDeclared(aggregate);
     }
     const offered = all.flatMap(({ name, effects = {} }) => Object.keys(effects).map((effect) => `${name}.${effect}`));
     for (const { name, uses = [] } of all)
@@ -148,6 +155,13 @@ export class Aggregates {
   ofStream(stream: string): Aggregate {
     return this.of(parseStream(stream).aggregate);
   }
+}
+
+function assertDeclared({ name, events, storedState, recordTables = [] }: Aggregate): void {
+  if (storedState && Object.values(events).some(({ personal }) => personal !== undefined))
+    throw new Error(`${name} stores its state, so an erasure could not delete the personal values of its events`);
+  const counting = recordTables.find(({ changed, counters }) => changed && counters);
+  if (counting) throw new Error(`${counting.name} has counters, so its rows may not be changed by events`);
 }
 
 export function emptyFile<S>(aggregate: Aggregate<S>, stream: string, id: number): File<S> {

@@ -4,21 +4,28 @@ import { parseStream } from '../log/event.js';
 import { replay, type ReplayRange } from '../log/replay.js';
 import { advance, emptyFile, rowsOf, type Aggregate, type Aggregates, type File } from './aggregate.js';
 import type { CopySink } from './copy-sink.js';
+import type { ReadModels } from './models.js';
+import { RecordChanges } from './row-changes.js';
 
 /**
- * Folds the streams of a range of the log, one file in memory at a time, and passes their rows to the sink. `reading` has an open
+ * Folds the streams of a range of the log, one file with its rows in memory at a time, and passes them to the sink. `reading` has an open
  * transaction. Returns the number of events that were read.
  */
 export async function foldStreams(
   reading: ClientBase,
   types: EventTypes,
   aggregates: Aggregates,
+  models: ReadModels,
   range: ReplayRange,
   sink: CopySink,
   onEvents: (soFar: number) => void | Promise<void>,
 ): Promise<number> {
-  let open: { kind: Aggregate; file: File } | null = null;
-  const finish = () => open && sink.add(rowsOf(open.kind, open.file));
+  let open: { kind: Aggregate; file: File; recorded: RecordChanges } | null = null;
+  const finish = (): void => {
+    if (!open) return;
+    sink.add(rowsOf(open.kind, open.file));
+    sink.add(open.recorded.rows());
+  };
   const events = await replay(
     reading,
     types,
@@ -28,10 +35,10 @@ export async function foldStreams(
         finish();
         const { aggregate, id } = parseStream(event.stream);
         const kind = aggregates.of(aggregate);
-        open = { kind, file: emptyFile(kind, event.stream, id) };
+        open = { kind, file: emptyFile(kind, event.stream, id), recorded: new RecordChanges(models.record) };
       }
       open.file = advance(open.kind, open.file, event);
-      if (open.kind.record) sink.add(open.kind.record(event));
+      if (open.kind.record) open.recorded.add(open.kind.record(event, open.file.state));
     },
     async (soFar) => {
       await onEvents(soFar);

@@ -9,6 +9,7 @@ import { foldStreams } from './fold-streams.js';
 import type { ReadModels } from './models.js';
 import { createIndexesSql, createTableSql, shadowOf } from './schema.js';
 import { ShadowFollower } from './shadow-follower.js';
+import { dropStoredStates } from './stored-states.js';
 import type { ReadModelTable } from './table.js';
 
 export interface RebuildOptions {
@@ -98,7 +99,7 @@ export class Rebuild {
         : await this.compared(holding, reading, tables, follower);
       const differs = reports.some((report) => report.equal === false);
       const swapped = !options.verifyOnly && !differs;
-      if (swapped) await this.swap(holding, tables, follower);
+      if (swapped) await this.swap(holding, tables, follower, kinds);
       else for (const table of tables) await writing.query(`drop table "${shadowOf(table.name)}"`);
       await holding.query(`select pg_advisory_unlock_all()`);
       for (const db of [reading, writing, holding]) await db.query(usualLimits);
@@ -126,7 +127,7 @@ export class Rebuild {
       const sink = new CopySink(writing, this.models, names);
       const isWhole = kinds.length === this.aggregates.all.length;
       const range = { to: position, ...(isWhole ? {} : { aggregates: kinds.map((kind) => kind.name) }) };
-      const events = await foldStreams(reading, this.types, this.aggregates, range, sink, (soFar) => {
+      const events = await foldStreams(reading, this.types, this.aggregates, this.models, range, sink, (soFar) => {
         options.signal?.throwIfAborted();
         options.onProgress?.({ events: soFar, of: position });
       });
@@ -181,7 +182,12 @@ export class Rebuild {
     }
   }
 
-  private async swap(holding: PoolClient, tables: readonly ReadModelTable[], follower: ShadowFollower): Promise<void> {
+  private async swap(
+    holding: PoolClient,
+    tables: readonly ReadModelTable[],
+    follower: ShadowFollower,
+    kinds: readonly Aggregate[],
+  ): Promise<void> {
     await holding.query('begin');
     try {
       await holdHead(holding);
@@ -201,6 +207,7 @@ export class Rebuild {
           [table.name, this.models.declaration(table.name), follower.position],
         );
       }
+      await dropStoredStates(holding, kinds);
       await holding.query('commit');
     } catch (error) {
       await holding.query('rollback');

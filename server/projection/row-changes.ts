@@ -1,16 +1,17 @@
 import { sameJson } from '../../contract/json.js';
 import { CounterMoves } from './counters.js';
-import type { ReadModelTable, Row, RowSet } from './table.js';
+import type { ReadModelTable, Recorded, Row, RowSet } from './table.js';
 
-/** The changes of a batch to the read models: rows to write and keys to remove, by table. */
+/** The changes of a batch to the read models: rows to write, rows to change and keys to remove, by table. A row is in one of them. */
 export interface RowChanges {
   put: Map<string, Row[]>;
+  change: Map<string, Row[]>;
   remove: Map<string, Row[]>;
   counters: CounterMoves;
 }
 
 export function noChanges(): RowChanges {
-  return { put: new Map(), remove: new Map(), counters: new CounterMoves() };
+  return { put: new Map(), change: new Map(), remove: new Map(), counters: new CounterMoves() };
 }
 
 function keyOf(table: ReadModelTable, row: Row): string {
@@ -53,17 +54,74 @@ export function collectChanges(
   }
 }
 
-export function collectRecords(
-  changes: RowChanges,
-  tables: ReadonlyMap<string, ReadModelTable>,
-  records: RowSet,
-): void {
-  for (const [name, rows] of Object.entries(records)) {
-    const table = tables.get(name);
-    if (!table) throw new Error(`A projection records into ${name}, which is not declared`);
-    for (const row of rows) {
-      add(changes.put, name, row);
-      changes.counters.add(table, row, 1);
+/** What becomes of the rows of one record table, by key. */
+interface RecordedRows {
+  table: ReadModelTable;
+  put: Map<string, Row>;
+  change: Map<string, Row>;
+  remove: Map<string, Row>;
+}
+
+/**
+ * Combines what several events did to record tables, in their order: one statement writes all of it, so a row that a later event changes
+ * or removes is written as it is in the end.
+ */
+export class RecordChanges {
+  private readonly byTable = new Map<string, RecordedRows>();
+
+  constructor(private readonly tables: ReadonlyMap<string, ReadModelTable>) {}
+
+  add(recorded: Recorded): void {
+    for (const [name, rows] of Object.entries(recorded.add ?? {})) {
+      const { table, put } = this.of(name);
+      for (const row of rows) put.set(keyOf(table, row), row);
     }
+    for (const [name, rows] of Object.entries(recorded.change ?? {})) this.change(this.of(name), rows);
+    for (const [name, rows] of Object.entries(recorded.remove ?? {})) this.remove(this.of(name), rows);
+  }
+
+  /** The rows that are there after events from the first one of their stream on. */
+  rows(): RowSet {
+    return Object.fromEntries([...this.byTable].map(([name, { put }]) => [name, [...put.values()]]));
+  }
+
+  collectInto(changes: RowChanges): void {
+    for (const [name, { table, ...rows }] of this.byTable) {
+      for (const row of rows.put.values()) {
+        add(changes.put, name, row);
+        changes.counters.add(table, row, 1);
+      }
+      for (const row of rows.change.values()) add(changes.change, name, row);
+      for (const row of rows.remove.values()) add(changes.remove, name, row);
+    }
+  }
+
+  private change({ table, put, change, remove }: RecordedRows, rows: readonly Row[]): void {
+    if (!table.changed) throw new Error(`${table.name} does not declare which of its columns events change`);
+    for (const row of rows) {
+      const key = keyOf(table, row);
+      const added = put.get(key);
+      if (added) put.set(key, { ...added, ...row });
+      else if (!remove.has(key)) change.set(key, row);
+    }
+  }
+
+  private remove({ table, put, change, remove }: RecordedRows, rows: readonly Row[]): void {
+    if (table.counters) throw new Error(`${table.name} has counters, so no event may remove its rows`);
+    for (const row of rows) {
+      const key = keyOf(table, row);
+      change.delete(key);
+      if (!put.delete(key)) remove.set(key, row);
+    }
+  }
+
+  private of(name: string): RecordedRows {
+    const found = this.byTable.get(name);
+    if (found) return found;
+    const table = this.tables.get(name);
+    if (!table) throw new Error(`A projection records into ${name}, which is not declared`);
+    const rows = { table, put: new Map(), change: new Map(), remove: new Map() };
+    this.byTable.set(name, rows);
+    return rows;
   }
 }

@@ -5,10 +5,10 @@ import { advance, emptyFile, rowsOf, type Aggregates, type File } from './aggreg
 import type { CounterMoves } from './counters.js';
 import type { ReadModels } from './models.js';
 import { RecentCache } from './recent-cache.js';
-import { collectChanges, collectRecords, noChanges, type RowChanges } from './row-changes.js';
+import { collectChanges, noChanges, RecordChanges, type RowChanges } from './row-changes.js';
 import { shadowOf } from './schema.js';
-import { putRowsSql, removeRowsSql } from './statements.js';
-import type { ReadModelTable, RowSet } from './table.js';
+import { changeRowsSql, putRowsSql, removeRowsSql } from './statements.js';
+import type { RowSet } from './table.js';
 
 interface Followed {
   file: File;
@@ -47,10 +47,11 @@ export class ShadowFollower {
 
   private async apply(events: readonly StoredEvent[]): Promise<void> {
     const changes = noChanges();
-    const tables = new Map([...this.models.state, ...this.models.record]);
+    const recorded = new RecordChanges(this.models.record);
     const byStream = new Map<string, StoredEvent[]>();
     for (const event of events) byStream.set(event.stream, [...(byStream.get(event.stream) ?? []), event]);
-    for (const [stream, own] of byStream) await this.applyTo(stream, own, changes, tables);
+    for (const [stream, own] of byStream) await this.applyTo(stream, own, changes, recorded);
+    recorded.collectInto(changes);
     this.counted.addAll(changes.counters, (table) => this.names.has(table));
     await this.write(changes);
   }
@@ -59,17 +60,17 @@ export class ShadowFollower {
     stream: string,
     events: readonly StoredEvent[],
     changes: RowChanges,
-    tables: ReadonlyMap<string, ReadModelTable>,
+    recorded: RecordChanges,
   ): Promise<void> {
     const aggregate = this.aggregates.ofStream(stream);
     const before = this.followed.get(stream) ?? (await this.read(stream));
     let { file } = before;
     for (const event of events) {
       file = advance(aggregate, file, event);
-      if (aggregate.record) collectRecords(changes, tables, aggregate.record(event));
+      if (aggregate.record) recorded.add(aggregate.record(event, file.state));
     }
     const rows = rowsOf(aggregate, file);
-    collectChanges(changes, tables, before.rows, rows);
+    collectChanges(changes, this.models.state, before.rows, rows);
     this.followed.set(stream, { file, rows });
   }
 
@@ -87,6 +88,12 @@ export class ShadowFollower {
     for (const [name, rows] of changes.remove) {
       if (this.names.has(name))
         await this.db.query(removeRowsSql(this.models.table(name), '$1::json', undefined, shadowOf(name)), [
+          JSON.stringify(rows),
+        ]);
+    }
+    for (const [name, rows] of changes.change) {
+      if (this.names.has(name))
+        await this.db.query(changeRowsSql(this.models.table(name), '$1::json', undefined, shadowOf(name)), [
           JSON.stringify(rows),
         ]);
     }

@@ -22,6 +22,15 @@ export function putRowsSql(
   return `${insert} on conflict (${list(table.key)}) do ${others.length > 0 ? `update set ${update}` : 'nothing'}`;
 }
 
+/** Changes columns of rows given as one JSON array, each with its key and all columns that the table declares as changed. */
+export function changeRowsSql(table: ReadModelTable, rows: string, gate?: string, into = table.name): string {
+  const changed = table.changed ?? [];
+  const types = [...table.key, ...changed].map((column) => `"${column}" ${table.columns[column]}`).join(', ');
+  return `update "${into}" t set ${changed.map((column) => `"${column}" = r."${column}"`).join(', ')}
+    from ${gate ? `${gate}, ` : ''}json_to_recordset(${rows}) as r(${types})
+    where ${table.key.map((column) => `t."${column}" = r."${column}"`).join(' and ')}`;
+}
+
 /** Removes rows whose keys are given as one JSON array. */
 export function removeRowsSql(table: ReadModelTable, keys: string, gate?: string, from = table.name): string {
   const types = table.key.map((column) => `"${column}" ${table.columns[column]}`).join(', ');

@@ -26,7 +26,9 @@ export interface ReadModelTable {
    * gin (search gin_trgm_ops)`.
    */
   indexes?: readonly string[];
-  /** Counters that are updated with its rows, by name. */
+  /** The columns of a record table that later events of the same stream may change. */
+  changed?: readonly string[];
+  /** Counters that are updated with its rows, by name; a table whose rows are changed or removed by events has none. */
   counters?: Readonly<Record<string, Counter>>;
 }
 
@@ -35,7 +37,7 @@ export function minorUnitsColumn(column: string): string {
   return `${column}_hundredths`;
 }
 
-/** The tables of the read models: state tables, which are upserted, and record tables, whose rows are only added. */
+/** The tables of the read models: state tables, which are upserted, and record tables, whose rows are written event by event. */
 export interface ModelTables {
   state: ReadonlyMap<string, ReadModelTable>;
   record: ReadonlyMap<string, ReadModelTable>;
@@ -46,6 +48,15 @@ export type Row = Record<string, string | number | boolean | null | readonly num
 
 /** Rows by table name. */
 export type RowSet = Record<string, Row[]>;
+
+/** What one event does to record tables: it adds rows, and changes or removes those of earlier events of its stream. */
+export interface Recorded {
+  add?: RowSet;
+  /** The key of each row with all of the columns that its table declares as `changed`. */
+  change?: RowSet;
+  /** The keys. */
+  remove?: RowSet;
+}
 
 /**
  * A stored counter of a table, so that a million rows need not be counted to know their number. It is updated in the statement that

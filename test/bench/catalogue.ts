@@ -1,6 +1,7 @@
 import { append } from './measured/append.js';
 import { desk } from './measured/desk.js';
 import { form } from './measured/form.js';
+import { inbox } from './measured/inbox.js';
 import { ledger } from './measured/ledger.js';
 import { lists } from './measured/lists.js';
 import { live } from './measured/live.js';
@@ -23,6 +24,7 @@ export const benches: Readonly<Record<string, Bench>> = {
   money,
   form,
   desk,
+  inbox,
   ledger,
   reports,
   past,

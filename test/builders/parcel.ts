@@ -4,7 +4,7 @@ import { applyDiff, diffForm, diffOf, type Diff, type FormShape } from '../../co
 import { refuse } from '../../contract/refusals/refusals.js';
 import type { Aggregate } from '../../server/projection/aggregate.js';
 import type { CommandDefinition } from '../../server/decider/command.js';
-import type { ReadModelTable, RowSet } from '../../server/projection/table.js';
+import type { ReadModelTable } from '../../server/projection/table.js';
 
 /** An invented domain to test the log with, separate from the real one: parcels with a holder, pieces and a journal. */
 export interface ParcelState {
@@ -120,12 +120,14 @@ export const parcels: Aggregate<ParcelState & { movedAt: string | null }> = {
     parcel_piece: state.pieces.map((piece) => ({ id: piece.id, parcel: file.id, label: piece.label })),
   }),
   recordTables: [journalTable],
-  record: (event): RowSet =>
+  record: (event) =>
     event.type === 'ParcelMoved'
       ? {
-          parcel_journal: [
-            { position: event.position, parcel: Number(event.stream.split('-')[1]), place: event.data.to as string },
-          ],
+          add: {
+            parcel_journal: [
+              { position: event.position, parcel: Number(event.stream.split('-')[1]), place: event.data.to as string },
+            ],
+          },
         }
       : {},
 };

@@ -1,6 +1,7 @@
 import type { AuditCheck } from '../../audit/check.js';
 import { orphansAudit } from '../../audit/orphans.js';
 import { owedAudit } from '../../audit/owed.js';
+import { storedStatesAudit } from '../../audit/stored-states.js';
 import { permissionsAudit } from '../../identity/user/permissions-audit.js';
 import { aggregates } from './aggregates.js';
 import { areas } from '../areas.js';
@@ -12,5 +13,6 @@ export const auditChecks: readonly AuditCheck[] = [
   ...areas.flatMap((area) => area.audits ?? []),
   orphansAudit(aggregates, personalStores),
   owedAudit(ledger),
+  storedStatesAudit(aggregates),
   permissionsAudit(Object.assign({}, ...areas.map(({ eventRights }) => eventRights))),
 ];

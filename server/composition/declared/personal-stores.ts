@@ -9,6 +9,7 @@ export const personalStores: PersonalStores = Object.assign(
     checkpoint: 'Positions in the log',
     event_bytes: { isOwnedByUser: true, storage: 'One number a month' },
     migrations: 'Names of migrations',
+    stream_state: 'States of streams whose events have no personal values',
     plain_write: 'Digests of keys and bodies, with the number of what was written',
   },
   ...areas.map(({ personal }) => personal),

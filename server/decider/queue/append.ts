@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ClientBase, QueryConfig } from 'pg';
 import { forgetSql, type PersonalStores } from '../../database/personal-stores.js';
 import { moveCountersSql } from '../../projection/counters.js';
-import { putRowsSql, removeRowsSql } from '../../projection/statements.js';
+import { changeRowsSql, putRowsSql, removeRowsSql } from '../../projection/statements.js';
 import type { RowChanges } from '../../projection/row-changes.js';
 import type { ModelTables, ReadModelTable, Row } from '../../projection/table.js';
 
@@ -57,6 +57,7 @@ export class Appender {
     if (!last) throw new Error('An empty batch is not appended');
     const personal = events.filter((event) => event.personal !== null);
     const put = [...changes.put].sort(byName);
+    const change = [...changes.change].sort(byName);
     const remove = [...changes.remove].sort(byName);
     const counters = changes.counters.rows();
     const single = events.length === 1;
@@ -67,6 +68,7 @@ export class Appender {
       batch.newTypes.size > 0 ? 't' : '',
       counters.length > 0 ? 'c' : '',
       ...put.map(([name]) => `+${name}`),
+      ...change.map(([name]) => `~${name}`),
       ...remove.map(([name]) => `-${name}`),
     ].join(' ');
     const values: unknown[] = [last.position, last.hash, batch.expectedPosition];
@@ -82,6 +84,7 @@ export class Appender {
     if (batch.newTypes.size > 0) values.push([...batch.newTypes.keys()], [...batch.newTypes.values()]);
     if (counters.length > 0) values.push(JSON.stringify(counters));
     for (const [, rows] of put) values.push(JSON.stringify(rows));
+    for (const [, rows] of change) values.push(JSON.stringify(rows));
     for (const [name, rows] of remove) values.push(JSON.stringify(keysOf(this.table(name), rows)));
     let statement = this.statements.get(shape);
     if (statement === undefined) {
@@ -92,6 +95,7 @@ export class Appender {
         batch.newTypes.size > 0,
         counters.length > 0,
         put.map(byTable),
+        change.map(byTable),
         remove.map(byTable),
       );
       // Named by its content, so that a connection on which another pump prepared it can use it.
@@ -114,6 +118,7 @@ export class Appender {
     newTypes: boolean,
     counters: boolean,
     put: string[],
+    change: string[],
     remove: string[],
   ): string {
     let n = 3;
@@ -156,6 +161,9 @@ export class Appender {
       const kind = this.tables.record.has(name) ? 'record' : 'state';
       parts.push(`put${i} as (${putRowsSql(this.table(name), kind, next('json'), 'moved')})`);
     });
+    change.forEach((name, i) =>
+      parts.push(`changed${i} as (${changeRowsSql(this.table(name), next('json'), 'moved')})`),
+    );
     remove.forEach((name, i) =>
       parts.push(`removed${i} as (${removeRowsSql(this.table(name), next('json'), 'moved')})`),
     );

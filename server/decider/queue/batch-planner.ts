@@ -11,8 +11,8 @@ import {
   type FoldEvent,
 } from '../../projection/aggregate.js';
 import { isBeyondCapacity } from '../../projection/capacity.js';
-import { collectChanges, collectRecords, noChanges, type RowChanges } from '../../projection/row-changes.js';
-import type { ModelTables, RowSet } from '../../projection/table.js';
+import { collectChanges, noChanges, RecordChanges, type RowChanges } from '../../projection/row-changes.js';
+import type { ModelTables, Recorded, RowSet } from '../../projection/table.js';
 import type { Appender, PreparedEvent } from './append.js';
 import { filesOf, type Files } from '../files.js';
 import { prepareEvent } from './prepare.js';
@@ -29,7 +29,7 @@ export interface BaseState {
 
 export type CommandResult =
   | { command: QueuedCommand; refusal: unknown }
-  | { command: QueuedCommand; events: readonly FoldEvent[]; bytes: number };
+  | { command: QueuedCommand; events: readonly FoldEvent[]; recorded: readonly Recorded[]; bytes: number };
 
 type RowsBefore = (stream: string) => RowSet;
 
@@ -105,8 +105,8 @@ export class BatchPlanner {
   ): CommandResult {
     try {
       const from = plan.events.length;
-      const events = this.add(plan, command.work.decide(files), command, files, rowsBefore, recordedAt);
-      return { command, events, bytes: plan.events.slice(from).reduce((sum, event) => sum + bytesOf(event), 0) };
+      const added = this.add(plan, command.work.decide(files), command, files, rowsBefore, recordedAt);
+      return { command, ...added, bytes: plan.events.slice(from).reduce((sum, event) => sum + bytesOf(event), 0) };
     } catch (refusal) {
       return { command, refusal };
     }
@@ -119,10 +119,11 @@ export class BatchPlanner {
     files: Files,
     rowsBefore: RowsBefore,
     recordedAt: string,
-  ): readonly FoldEvent[] {
+  ): { events: readonly FoldEvent[]; recorded: readonly Recorded[] } {
     const at = instantFromStored(recordedAt);
     const touched = new Map<string, File>();
     const prepared: PreparedEvent[] = [];
+    const recorded: Recorded[] = [];
     const events = decided.events.map((event, i): FoldEvent => {
       const before: LogEnd = prepared.at(-1) ?? plan.events.at(-1) ?? plan.base;
       const file = touched.get(event.stream) ?? files.get(event.stream);
@@ -130,7 +131,10 @@ export class BatchPlanner {
       const { stream, type, data } = event;
       const next = { position: before.position + 1, stream, version: file.version + 1, type, data, at, meta };
       prepared.push(prepareEvent(this.types, next, before.hash, recordedAt, i === 0 ? work.key : null));
-      touched.set(stream, advance(this.aggregates.ofStream(stream), file, next));
+      const aggregate = this.aggregates.ofStream(stream);
+      const after = advance(aggregate, file, next);
+      touched.set(stream, after);
+      if (aggregate.record) recorded.push(aggregate.record(next, after.state));
       return next;
     });
     this.assertNamedExist(work.names ?? [], touched, files);
@@ -143,7 +147,7 @@ export class BatchPlanner {
     for (const [stream, rowSet] of rows) plan.rows.set(stream, rowSet);
     plan.events.push(...prepared);
     for (const event of events) if (this.types.of(event.type).erases) erase(plan, event);
-    return events;
+    return { events, recorded };
   }
 
   /**
@@ -187,15 +191,16 @@ export class BatchPlanner {
 
   private collect(plan: BatchPlan, rowsBefore: RowsBefore): void {
     for (const [stream, rows] of plan.rows) collectChanges(plan.changes, this.tables.state, rowsBefore(stream), rows);
+    const recorded = new RecordChanges(this.tables.record);
     for (const result of plan.results) {
       if (!('events' in result)) continue;
+      for (const one of result.recorded) recorded.add(one);
       for (const event of result.events) {
-        const { record } = this.aggregates.ofStream(event.stream);
-        if (record) collectRecords(plan.changes, this.tables.record, record(event));
         const { schema } = this.types.of(event.type);
         if (!this.isKnownType(event.type, schema)) plan.newTypes.set(event.type, schema);
       }
     }
+    recorded.collectInto(plan.changes);
   }
 
   /** The rows of a file in the read models before the batch; computed once when they are not cached. */
