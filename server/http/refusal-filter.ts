@@ -51,26 +51,30 @@ export class RefusalFilter implements ExceptionFilter {
   }
 }
 
-/** The form of every refusal. */
 export function answerRefusal(
   response: Response,
-  { word, details }: Refusal,
+  refusal: Refusal,
   language: Language,
   requestId: string | undefined,
 ): void {
-  const message = sentence(word, language, details.values);
-  const seconds = details.values?.['seconds'] ?? retryAfter(word);
+  const { status } = refusals[refusal.word];
+  const seconds = refusal.details.values?.['seconds'] ?? retryAfter(refusal.word);
   if (seconds !== undefined) response.setHeader('Retry-After', String(seconds));
-  // The specification shows `error` as a text to the user, so it is the sentence; `word` is for programs.
-  response.status(refusals[word].status).json({
+  // A refusal is explained by its text; the request id is for errors that have to be looked up in the log.
+  response.status(status).json({ ...refusalBody(refusal, language), ...(status >= 500 ? { requestId } : {}) });
+}
+
+/** The form of every refusal. */
+export function refusalBody({ word, details }: Refusal, language: Language): object {
+  const message = sentence(word, language, details.values);
+  return {
     message,
+    // The specification shows `error` as a text to the user, so it is the sentence; `word` is for programs.
     error: message,
     word,
     ...(details.fields ? { errors: inLanguage(details.fields, language) } : {}),
     ...(details.conflict ? { conflict: details.conflict } : {}),
-    // A refusal is explained by its text; the request id is for errors that have to be looked up in the log.
-    ...(refusals[word].status >= 500 ? { requestId } : {}),
-  });
+  };
 }
 
 /** In seconds, for refusals that do not say themselves when to try again. */

@@ -29,9 +29,16 @@ const sums = (ownerCondition: string, payer?: string): string => `
     (count(*) filter (where due < $1::date))::int as "overdueOrders", to_char(min(due) filter (where due < $1::date), 'YYYY-MM-DD') as since
   from ${openRows(receivables, ownerCondition, payer)} owed`;
 
-const merged = (list: string): string =>
-  `(select e.id from ${list} e join ${list} asked on asked.id = $2
-    where coalesce(e.canonical_id, e.id) = coalesce(asked.canonical_id, asked.id))`;
+/** The entry $2 with all that were merged with it; as arrays, which are computed first, so that rows are found by an index. */
+const merged = (list: string): string => {
+  const canonical = `(select coalesce(canonical_id, id) from ${list} where id = $2)`;
+  return `any (array(select id from ${list} where id = ${canonical} or canonical_id = ${canonical}))`;
+};
+
+/** Of the payer $2 and of the order $3, due before the day $1. */
+export const payerOwingSql = sums(`o.payer_id = ${merged('payer')} or o.id = $3`, '$2');
+/** Of the consignee $2, due before the day $1. */
+export const consigneeOwingSql = sums(`o.consignee_id = ${merged('consignee')}`);
 
 /** Counts this order as one of the payer's, even if another payer is stored for it. */
 export async function payerCredit(
@@ -40,8 +47,7 @@ export async function payerCredit(
   order: number,
   today: string,
 ): Promise<PayerCredit | null> {
-  const ordersOfPayer = `o.payer_id in ${merged('payer')} or o.id = $3`;
-  const [owing] = await db.query<Owing>(sums(ordersOfPayer, '$2'), [today, payer, order]);
+  const [owing] = await db.query<Owing>(payerOwingSql, [today, payer, order]);
   const [terms] = await db.query<{ limit: string | null; term: number | null }>(
     `select trim_scale(p.creditlimit)::text as limit, p.termdays as term
      from ${entriesOf('payer')} w join ${entriesOf('payer')} p on p.id = coalesce(w.canonical_id, w.id) where w.id = $1`,
@@ -55,7 +61,7 @@ export async function payerCredit(
 }
 
 export async function consigneeOwing(db: Queries, consignee: number, today: string): Promise<Owing | null> {
-  const [owing] = await db.query<Owing>(sums(`o.consignee_id in ${merged('consignee')}`), [today, consignee]);
+  const [owing] = await db.query<Owing>(consigneeOwingSql, [today, consignee]);
   const [found] = await db.query(`select 1 from ${entriesOf('consignee')} where id = $1`, [consignee]);
   return found ? (owing as Owing) : null;
 }
