@@ -31,8 +31,6 @@ export async function createServer(config: Config, logger: JsonLogger): Promise<
   app.set('trust proxy', config.TRUST_PROXY ?? false);
   app.set('etag', false);
   app.disable('x-powered-by');
-  // Before the log: a script that repeats a refused call thousands of times would fill it. Its first refusal of a minute is in the log.
-  app.use('/api', refuseOverLimit(app.get(RateLimits)));
   app.use(requestLog(logger));
   app.use(securityHeaders(config.PUBLIC_URL));
   app.use('/api', (_request: Request, response: Response, next: NextFunction) => {
@@ -43,6 +41,7 @@ export async function createServer(config: Config, logger: JsonLogger): Promise<
   refuseUnknownBodies(app);
   const server: Server = app.getHttpServer();
   server.requestTimeout = longestRequestMs;
+  refuseOverLimit(server, app.get(RateLimits));
   app.useWebSocketAdapter(new LiveSocketAdapter(app, config));
   return app;
 }
