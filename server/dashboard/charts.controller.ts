@@ -4,7 +4,7 @@ import { staffRoutes } from '../../contract/dashboard/staff-routes.js';
 import { fieldMessages, refuse } from '../../contract/refusals/refusals.js';
 import { localDay } from '../../contract/time.js';
 import { Database } from '../database/database.js';
-import { PartitionedSemaphore } from '../database/partitioned-semaphore.js';
+import { PartitionedSemaphore } from '../runtime/partitioned-semaphore.js';
 import { SharedReadings } from '../database/shared-readings.js';
 import type { Call, Reply } from '../http/call.js';
 import { Serve } from '../http/serve.js';

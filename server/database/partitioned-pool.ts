@@ -1,6 +1,6 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { requestContext, type RequestContext } from '../runtime/request-context.js';
-import { filePatienceMs, PartitionedSemaphore, type Leave } from './partitioned-semaphore.js';
+import { filePatienceMs, PartitionedSemaphore, type Leave } from '../runtime/partitioned-semaphore.js';
 
 type ConnectCallback = (
   error: Error | undefined,
@@ -44,7 +44,9 @@ export class PartitionedPool extends Pool {
   }
 
   private async lend(call: RequestContext): Promise<PoolClient> {
-    const leave = await this.semaphore.enter(partitionsOf(call), call.work === 'file' ? filePatienceMs : undefined);
+    const leave = await this.semaphore.enter(partitionsOf(call), {
+      patienceMs: call.work === 'file' ? filePatienceMs : undefined,
+    });
     let client: PoolClient;
     try {
       client = await super.connect();

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { refuse } from '../../contract/refusals/refusals.js';
 import { Database } from '../database/database.js';
-import { PartitionedSemaphore, type Leave } from '../database/partitioned-semaphore.js';
+import { PartitionedSemaphore, type Leave } from '../runtime/partitioned-semaphore.js';
 
 /** A workbook of everything may take this long. */
 const patienceMs = 600_000;

@@ -19,7 +19,7 @@ import {
 } from '../../contract/live/push.js';
 import { isRecordKey, type RecordKey } from '../../contract/record.js';
 import { CONFIG, type Config } from '../runtime/config.js';
-import { PartitionedSemaphore } from '../database/partitioned-semaphore.js';
+import { PartitionedSemaphore } from '../runtime/partitioned-semaphore.js';
 import { requestContext } from '../runtime/request-context.js';
 import { SessionWatch, SignedInUsers, type SessionHolder, type SignedIn } from '../http/guards/signed-in.js';
 import { Kernel } from '../decider/kernel.js';

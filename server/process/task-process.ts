@@ -1,8 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { refuse } from '../../contract/refusals/refusals.js';
+import { PartitionedSemaphore } from '../runtime/partitioned-semaphore.js';
 import { listens, type TaskOrder, type TaskReply } from './messages.js';
 import type { Task } from './task.js';
-import { Turns } from './turns.js';
 
 export interface TaskLimits {
   memoryMb: number;
@@ -16,8 +16,6 @@ export interface TaskLimits {
 
 const usualLimits: TaskLimits = { memoryMb: 256, seconds: 10, maxWaiting: 50, idleSeconds: 120 };
 
-/** For tasks that no user waits for. */
-const nobody = 0;
 /** Loading the program does not count for a task, and takes long only on an overloaded machine. */
 const startSeconds = 30;
 /** A waiting task uses no processor; after this factor of its time limit it waits for something that will not come. */
@@ -26,32 +24,34 @@ const latest = 12;
 const passedOn = ['NODE_ENV', 'PATH', 'LANG', 'TZ', 'SystemRoot', 'TEMP', 'TMPDIR'];
 
 /**
- * Runs tasks in a child process, one at a time, in turns by person and at low priority, within limits of time and memory: whatever the input of a task, this
- * process keeps answering. A process that exceeds a limit is killed and the next task gets a new one.
+ * Runs tasks in a child process, one at a time, in turns by user and at low priority, within limits of time and memory: whatever the input
+ * of a task, this process keeps answering. A process that exceeds a limit is killed and the next task gets a new one.
  */
 export class TaskProcess {
   private child: ChildProcess | null = null;
   private idle: NodeJS.Timeout | undefined;
-  private readonly turns = new Turns();
-  private queued = 0;
+  private readonly semaphore: PartitionedSemaphore;
   private closed = false;
 
   constructor(
     private readonly program: string,
     private readonly onKilled: (task: string, why: string) => void,
     private readonly limits: TaskLimits = usualLimits,
-  ) {}
+  ) {
+    this.semaphore = new PartitionedSemaphore(() => 1, Number.POSITIVE_INFINITY, limits.maxWaiting);
+  }
 
-  /** The answer of the task, in the turn of the person who waits for it; its refusals are thrown here, and a specific one when it exceeds the limits. */
-  async run<Input, Output>({ name: task }: Task<Input, Output>, input: Input, person = nobody): Promise<Output> {
-    if (this.closed || this.queued > this.limits.maxWaiting) throw refuse('Unavailable');
-    this.queued++;
-    await this.turns.enter(person);
+  /**
+   * The answer of the task, in the turn of the user who waits for it, if any; its refusals are thrown here, and a specific one when it
+   * exceeds the limits.
+   */
+  async run<Input, Output>({ name: task }: Task<Input, Output>, input: Input, user?: number): Promise<Output> {
+    if (this.closed) throw refuse('Unavailable');
+    const leave = await this.semaphore.enter(['task'], { user });
     try {
       return (await this.perform({ task, input })) as Output;
     } finally {
-      this.queued--;
-      this.turns.leave();
+      leave(true);
     }
   }
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Actor } from '../../contract/actor.js';
-import { PartitionedSemaphore } from '../database/partitioned-semaphore.js';
+import { PartitionedSemaphore } from '../runtime/partitioned-semaphore.js';
 
 /** Longer than the slowest report takes on a busy machine; if no report finishes for so long, waiting requests are refused. */
 const maxStandstillMs = 20_000;
@@ -18,7 +18,7 @@ export class ReportSemaphore {
 
   /** The slot is released when the work ends, or earlier when the work calls the function it is given. */
   async run<T>({ userId }: Pick<Actor, 'userId'>, work: (release: () => void) => Promise<T>): Promise<T> {
-    const release = await this.semaphore.enter(['reports', `reports of ${userId}`]);
+    const release = await this.semaphore.enter(['reports', `reports of ${userId}`], { user: userId ?? undefined });
     let isHeld = true;
     const releaseOnce = (): void => {
       if (isHeld) release(true);

@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BodyPace } from '../../server/http/bodies/body-pace.js';
+import { UploadSemaphore } from '../../server/http/bodies/upload-semaphore.js';
 import { until } from '../until.js';
 import { openServer, type RunningServer } from './running-server.js';
 
@@ -79,5 +80,24 @@ describe('JSON bodies', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 400, 400, 415, 415, 413]);
     const { rows } = await server.database.pool.query<{ name: string }>(`select name from commodity order by id`);
     expect(rows.map(({ name }) => name)).toEqual(['Эхлэл', 'Төгсгөл', 'Мод']);
+  });
+});
+
+describe('bodies with files', () => {
+  it('of one user that are held back leave room for the saves of that user', async () => {
+    const uploads = server.app.get(UploadSemaphore);
+    const token = await server.tokenOf(4);
+    const sockets = Array.from({ length: 16 }, () => {
+      const socket = connect(Number(new URL(server.url).port), '127.0.0.1').on('error', () => undefined);
+      const head = ['POST /api/settings/firm/picture HTTP/1.1', 'Host: zuuch.test', `Authorization: Bearer ${token}`];
+      const body = ['Content-Type: multipart/form-data; boundary=x', 'Content-Length: 500000', '', '--x\r\n'];
+      socket.write([...head, ...body].join('\r\n'));
+      return socket;
+    });
+    await until('they have begun', () => uploads.reading + uploads.waitingCount === 16);
+    const saved = await server.call('POST', path, { token, body: { name: 'Кофе', active: 1, hscode: '' } });
+    expect(saved.status).toBe(200);
+    for (const socket of sockets) socket.destroy();
+    await until('they have ended', () => uploads.reading + uploads.waitingCount === 0);
   });
 });

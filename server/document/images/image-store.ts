@@ -5,7 +5,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { FileContent } from '../../disk/file-content.js';
 import { CONFIG, type Config } from '../../runtime/config.js';
 import { Database } from '../../database/database.js';
-import { PartitionedSemaphore } from '../../database/partitioned-semaphore.js';
+import { PartitionedSemaphore } from '../../runtime/partitioned-semaphore.js';
 import { smallOf, StoredPictures, type PictureSize } from './stored-pictures.js';
 import { Upload } from './upload.js';
 import { Kernel } from '../../decider/kernel.js';

@@ -5,7 +5,7 @@ import { FreeSpace, type SpaceClaim } from '../../disk/free-space.js';
 import { TemporaryFiles } from '../../disk/temporary-files.js';
 import type { FileContent } from '../../disk/file-content.js';
 import { orDiskFull } from '../../disk/disk-full.js';
-import { PartitionedSemaphore } from '../../database/partitioned-semaphore.js';
+import { PartitionedSemaphore } from '../../runtime/partitioned-semaphore.js';
 
 const megabyte = 1024 ** 2;
 /** A larger file is written to the disk while it is received. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { refuse } from '../../../contract/refusals/refusals.js';
-import { PartitionedSemaphore, type Leave } from '../../database/partitioned-semaphore.js';
+import { PartitionedSemaphore, type Leave } from '../../runtime/partitioned-semaphore.js';
 import type { CallRequest } from '../call.js';
 import { longestBodyMs } from './body-pace.js';
 
@@ -35,8 +35,8 @@ export class UploadSemaphore {
   }
 
   async enter(request: CallRequest, kind: Kind): Promise<Leave> {
-    const sender = request.admission?.user?.id ?? request.ip ?? '';
-    const leave = await this.semaphore.enter([kind, `${kind} of ${sender}`]);
+    const user = request.admission?.user?.id;
+    const leave = await this.semaphore.enter([kind, `${kind} of ${user ?? request.ip ?? ''}`], { user });
     if (!request.socket.destroyed) return leave;
     // The sender has disconnected.
     leave(true);

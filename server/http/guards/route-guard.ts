@@ -7,7 +7,7 @@ import type { Route } from '../../../contract/route.js';
 import { sessionRoutes } from '../../../contract/session/routes.js';
 import { CONFIG, type Config } from '../../runtime/config.js';
 import { requestContext } from '../../runtime/request-context.js';
-import { PartitionedSemaphore } from '../../database/partitioned-semaphore.js';
+import { PartitionedSemaphore } from '../../runtime/partitioned-semaphore.js';
 import { workOf } from '../work-of.js';
 import type { CallRequest } from '../call.js';
 import { bearerOf, isWrite } from './bearer.js';

@@ -66,4 +66,37 @@ describe('partitioned limits', () => {
     Promise.resolve(of.enter(['x'])).catch(() => undefined);
     expect(() => of.enter(['x'])).toThrow(expect.objectContaining({ word: 'Unavailable' }));
   });
+
+  /** Lets requests of these users run one at a time and returns their order; `arrives` adds requests after some of them. */
+  async function orderOf(first: readonly number[], arrives: Readonly<Record<number, number>> = {}): Promise<number[]> {
+    const of = new PartitionedSemaphore(() => 1, Number.POSITIVE_INFINITY);
+    const order: number[] = [];
+    const all: Promise<void>[] = [];
+    const add = (user: number): void => {
+      const request = async (): Promise<void> => {
+        const leave = await of.enter(['task'], { user });
+        order.push(user);
+        const newcomer = arrives[order.length];
+        if (newcomer !== undefined) add(newcomer);
+        await wait(1);
+        leave(true);
+      };
+      all.push(request());
+    };
+    first.forEach(add);
+    for (let at = 0; at < all.length; at++) await all[at];
+    return order;
+  }
+
+  it('admit the requests of one user in order of arrival', async () => {
+    expect(await orderOf([1, 1, 1])).toEqual([1, 1, 1]);
+  });
+
+  it('admit the request of another user right after the running one of a user with many', async () => {
+    expect(await orderOf(Array(16).fill(1), { 3: 2 })).toEqual([1, 1, 1, 2, ...Array(13).fill(1)]);
+  });
+
+  it('alternate between the users who wait', async () => {
+    expect(await orderOf([1, 1, 1, 2, 2, 3])).toEqual([1, 2, 3, 1, 2, 1]);
+  });
 });
