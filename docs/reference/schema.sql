@@ -1011,6 +1011,8 @@ CREATE INDEX receivable_12 ON receivable USING btree (rest, id);
 CREATE INDEX receivable_13 ON receivable USING gin (code gin_trgm_ops);
 CREATE INDEX receivable_14 ON receivable USING gin (contract_search gin_trgm_ops);
 CREATE INDEX receivable_15 ON receivable USING btree (shipping_order_on DESC, id DESC) INCLUDE (due_on, payer_id) WHERE ((NOT is_paid) AND (rest > (0)::numeric));
+CREATE INDEX receivable_16 ON receivable USING btree (payer_id) WHERE ((NOT is_paid) AND (rest > (0)::numeric));
+CREATE INDEX receivable_17 ON receivable USING btree (consignee_id) WHERE ((NOT is_paid) AND (rest > (0)::numeric));
 CREATE INDEX receivable_2 ON receivable USING btree (payer_id, shipping_order_on, id);
 CREATE INDEX receivable_3 ON receivable USING btree (sales_id, shipping_order_on, id);
 CREATE INDEX receivable_4 ON receivable USING btree (tariff_id, shipping_order_on, id);
