@@ -51,7 +51,7 @@ export class RefusalFilter implements ExceptionFilter {
   }
 }
 
-export function answerRefusal(
+function answerRefusal(
   response: Response,
   refusal: Refusal,
   language: Language,
