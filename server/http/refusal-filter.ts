@@ -51,12 +51,7 @@ export class RefusalFilter implements ExceptionFilter {
   }
 }
 
-function answerRefusal(
-  response: Response,
-  refusal: Refusal,
-  language: Language,
-  requestId: string | undefined,
-): void {
+function answerRefusal(response: Response, refusal: Refusal, language: Language, requestId: string | undefined): void {
   const { status } = refusals[refusal.word];
   const seconds = refusal.details.values?.['seconds'] ?? retryAfter(refusal.word);
   if (seconds !== undefined) response.setHeader('Retry-After', String(seconds));
