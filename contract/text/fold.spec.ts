@@ -247,6 +247,9 @@ describe('the ranking of results', () => {
     expect(ranked('BAT', ['Баатар', 'Batbold', 'Бат'])).toEqual(['Batbold', 'Баатар', 'Бат']);
   });
 
+  it('ranks a later word that begins as typed before other parts of a name', () =>
+    expect(ranked('Бат', ['Ганбат Дорж', 'Дорж Бат'])).toEqual(['Дорж Бат', 'Ганбат Дорж']));
+
   it('searches literally for a character that folds to nothing (D153)', () => {
     expect(ranked('\\', ['A \\ B', 'A B', 'C'])).toEqual(['A \\ B']);
     expect(ranked('.', ['A', 'B Co.'])).toEqual(['B Co.']);

@@ -162,21 +162,29 @@ export function bestFirst<T>(items: readonly T[], typed: string, namesOf: (item:
   const wanted = typed.trim().toLowerCase();
   if (wanted === '') return [...items];
   const readings = spellings(wanted);
+  return byRank(items, (item) => Math.min(...namesOf(item).map((name) => rankOf(name, wanted, readings))));
+}
+
+export function byRank<T>(items: readonly T[], rank: (item: T) => number): T[] {
   return items
-    .map((item) => ({ item, rank: Math.min(...namesOf(item).map((name) => rankOf(name, wanted, readings))) }))
-    .filter(({ rank }) => rank < Infinity)
+    .map((item) => ({ item, rank: rank(item) }))
+    .filter((one) => one.rank < Infinity)
     .sort((a, b) => a.rank - b.rank)
     .map(({ item }) => item);
 }
 
-function rankOf(name: string, wanted: string, readings: readonly string[]): number {
+/** The rank of a name that begins with the search in another spelling; better ones begin as typed. */
+export const lastOfBeginnings = 2;
+
+export function rankOf(name: string, wanted: string, readings: readonly string[]): number {
   const written = name.toLowerCase();
   if (written === wanted) return 0;
   if (written.startsWith(wanted)) return 1;
   const folded = fold(name);
-  if (readings.some((reading) => folded.startsWith(reading))) return 2;
-  if (written.includes(wanted)) return 3;
-  return readings.some((reading) => folded.includes(reading)) ? 4 : Infinity;
+  if (readings.some((reading) => folded.startsWith(reading))) return lastOfBeginnings;
+  if (written.includes(` ${wanted}`)) return 3;
+  if (written.includes(wanted)) return 4;
+  return readings.some((reading) => folded.includes(reading)) ? 5 : Infinity;
 }
 
 function soundOf(letter: string): string {

@@ -1,4 +1,4 @@
-import { bestFirst } from '../../../contract/text/fold';
+import { bestInWords } from '../../../contract/text/ranking';
 import type { Principal } from '../../../contract/permissions';
 import type { ScreenId } from '../../../contract/composition/screens';
 import type { Language } from '../../i18n/language';
@@ -27,5 +27,5 @@ export function findScreens(
   const lately = (named: NamedScreen): number =>
     recent.includes(named.screen.id) ? recent.indexOf(named.screen.id) : recent.length;
   const inOrder = [...namedScreens].sort((a, b) => lately(a) - lately(b));
-  return bestFirst(inOrder, query, ({ screen, names }) => [...names, screen.path]);
+  return bestInWords(inOrder, query, ({ screen, names }) => [...names, screen.path]);
 }

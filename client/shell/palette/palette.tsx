@@ -1,14 +1,13 @@
-import { MenuItem } from '@blueprintjs/core';
+import { Classes, InputGroup, MenuItem, Overlay2 } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
-import { Omnibar } from '@blueprintjs/select';
+import { QueryList } from '@blueprintjs/select';
 import { useEffect, useMemo, useRef, useState, type FocusEvent, type SyntheticEvent } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { useNavigate } from 'react-router';
-import '@blueprintjs/select/lib/css/blueprint-select.css';
 import type { ScreenId } from '../../../contract/composition/screens';
 import { languageInUse } from '../../i18n/language';
 import { useUser } from '../../session/use-session';
-import { bestFirst } from '../../../contract/text/fold';
+import { bestInWords, ranking } from '../../../contract/text/ranking';
 import { useDrafts } from '../../form/drafts/use-drafts';
 import { openDraftList } from './draft-list';
 import { findRecords, type FoundRecord } from '../records/find-records';
@@ -20,26 +19,19 @@ import { groupsOf } from '../drawers/navigation';
 import { useParts } from '../parts';
 import { mayOpen, screenOf } from '../screens/screens';
 import { findScreens, namedScreensFor } from './find-screens';
+import { FoundList, type Found } from './found-list';
+import { inGroups, isFirst } from './groups';
 import { useRecentRecords } from '../records/use-recent-records';
 import './palette.css';
-
-interface Found {
-  key: string;
-  name: string;
-  /** The kind of result, or where it is found, in words. */
-  hint: string;
-  /** The address that it opens, or the action that it runs. */
-  path?: string;
-  run?: () => void;
-}
 
 /** The first character chooses what is searched; without one everything is. The Mongolian keyboard has № where others have #. */
 const modes = { '>': 'actions', '#': 'files', '№': 'files', '@': 'parties' } as const;
 type Mode = (typeof modes)[keyof typeof modes] | 'all';
 
 const debounceMs = 200;
-/** More recent records would leave no room for the screens. */
+/** More recent records would leave no room for the screens, and more parties none for the files. */
 const maxVisited = 6;
+const maxParties = 6;
 
 interface PaletteProps {
   recent: readonly ScreenId[];
@@ -54,36 +46,10 @@ interface PaletteProps {
 /** Opens a screen by its name in Mongolian, in Latin letters or in English, or a record, or runs an action of the front panel. */
 export default function Palette({ recent, typed, onType, early, onEarly, onFocus, onClose }: PaletteProps) {
   const { t } = useTranslation();
-  const user = useUser();
   const navigate = useNavigate();
   const panels = usePanelManager();
-  const mode = modeOf(typed);
-  const query = (mode === 'all' ? typed : typed.slice(1)).trim();
   const withKey = useEnterWithKey();
-  const screens = useScreens(mode === 'all' ? query : null, recent);
-  const { records, isAnswered } = useRecords(mode === 'actions' ? '' : query, mode);
-  const recentRecords = useRecentRecords().filter(({ list }) => mayOpen(screenOf(list), user));
-
-  const toFound = ({ path, name, detail, list }: FoundRecord): Found => ({
-    key: path,
-    path,
-    name,
-    hint: detail || t(`screens.${list}`),
-  });
-  const visited = mode === 'actions' ? [] : bestFirst(recentRecords.filter(isOf(mode)), query, ({ name }) => [name]);
-  const shown = visited.slice(0, maxVisited);
-  const others = records.filter(({ path }) => shown.every((one) => one.path !== path));
-  // Read again with each letter: a record that was still loading when the palette opened has its actions by then.
-  const drafts = useDraftsFound(mode === 'all' ? query : null);
-  const isDoing = mode === 'actions' || (mode === 'all' && query !== '');
-  const done = bestFirst(isDoing ? frontActions() : [], query, nameOf).map(
-    ({ name, keys, run }): Found => ({ key: `>${name}`, name, hint: keys || t('shell.palette.action'), run }),
-  );
-  const found =
-    query === ''
-      ? [...drafts, ...shown.map(toFound), ...screens, ...done]
-      : [...drafts, ...screens, ...[...shown, ...others].map(toFound), ...done];
-
+  const { query, found, isAnswered } = useFound(typed, recent);
   const open = ({ path, run }: Found, inSplitView: boolean): void => {
     onClose();
     // The panel under the palette is in front again when the action runs.
@@ -92,43 +58,111 @@ export default function Palette({ recent, typed, onType, early, onEarly, onFocus
     else if (inSplitView) panels.openInSplitView(path);
     else if (!panels.goToOpen(path, main)) void navigate(path);
   };
-  // What is found in the browser at once stays first when the answer arrives.
-  const isFirstKnown = isAnswered || (mode !== 'actions' && drafts.length + screens.length + shown.length > 0);
+  const isFirstKnown = isAnswered || query === '' || (found[0] !== undefined && isFirst(found[0]));
   const enter = useEarlyEnter({ typed, early, onEarly, isFirstKnown, first: found[0], open });
 
   return (
-    <Omnibar<Found>
-      isOpen
-      className="palette"
+    <QueryList<Found>
       items={found}
       query={typed}
       onQueryChange={onType}
-      onClose={onClose}
       onItemSelect={(item, event) => open(item, withKey(event))}
-      inputProps={{
-        placeholder: t('shell.palette.placeholder'),
-        leftIcon: <Search />,
-        'aria-label': t('shell.palette.title'),
-        onFocus,
-        onKeyDown: enter,
-      }}
       itemPredicate={() => true}
-      noResults={<MenuItem disabled text={t('shell.palette.none')} />}
-      // Explicitly undefined, or the list is hidden until something is typed: the last visited records are to be shown at once.
-      initialContent={undefined}
       itemsEqual="key"
       itemRenderer={({ key, name, hint }, { handleClick, handleFocus, modifiers, ref }) => (
         <MenuItem
           key={key}
           ref={ref}
           active={modifiers.active}
-          text={name}
+          text={<WithMatch text={name} typed={query} />}
           label={hint}
           onClick={handleClick}
           onFocus={handleFocus}
         />
       )}
+      itemListRenderer={(list) => <FoundList {...list} />}
+      renderer={({ handleKeyDown, handleKeyUp, handleQueryChange, query: text, itemList }) => (
+        <Overlay2 isOpen hasBackdrop className="palette-overlay" onClose={onClose}>
+          <div
+            role="dialog"
+            aria-modal="true"
+            aria-label={t('shell.palette.title')}
+            className="palette"
+            onKeyDown={handleKeyDown}
+            onKeyUp={handleKeyUp}
+          >
+            <InputGroup
+              autoFocus
+              size="large"
+              className={Classes.FILL}
+              placeholder={t('shell.palette.placeholder')}
+              leftIcon={<Search />}
+              aria-label={t('shell.palette.title')}
+              value={text}
+              onChange={handleQueryChange}
+              onFocus={onFocus}
+              onKeyDown={enter}
+            />
+            {itemList}
+          </div>
+        </Overlay2>
+      )}
     />
+  );
+}
+
+/** What matches the typed text, group after group; without a text what was opened last. */
+function useFound(typed: string, recent: readonly ScreenId[]) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const mode = modeOf(typed);
+  const query = (mode === 'all' ? typed : typed.slice(1)).trim();
+  const screens = useScreens(mode === 'all' ? query : null, recent);
+  const { records, isAnswered } = useRecords(mode === 'actions' ? '' : query, mode);
+  const recentRecords = useRecentRecords().filter(({ list }) => mayOpen(screenOf(list), user));
+
+  const rankOf = ranking(query);
+  const toFound =
+    (group: 'recent' | 'parties' | 'files') =>
+    ({ path, name, detail, list, texts }: FoundRecord): Found => ({
+      key: path,
+      path,
+      name,
+      hint: detail || t(`screens.${list}`),
+      group,
+      rank: rankOf(texts ?? [name]),
+    });
+  const visited = mode === 'actions' ? [] : bestInWords(recentRecords.filter(isOf(mode)), query, nameOf);
+  const shown = visited.slice(0, maxVisited);
+  const others = records.filter(({ path }) => shown.every((one) => one.path !== path));
+  const files = others.filter(isOf('files')).map(toFound('files'));
+  const parties = others.filter(isOf('parties')).map(toFound('parties'));
+  // Read again with each letter: a record that was still loading when the palette opened has its actions by then.
+  const drafts = useDraftsFound(mode === 'all' ? query : null);
+  const isDoing = mode === 'actions' || (mode === 'all' && query !== '');
+  const done = bestInWords(isDoing ? frontActions() : [], query, nameOf).map(({ name, keys, run }): Found => {
+    const hint = keys || t('shell.palette.action');
+    return { key: `>${name}`, name, hint, run, group: 'actions', rank: rankOf([name]) };
+  });
+  const local = [...drafts, ...screens, ...shown.map(toFound('recent'))];
+  const found =
+    query === ''
+      ? [...drafts, ...shown.map(toFound('recent')), ...screens, ...done]
+      : inGroups([...local, ...byRank(parties).slice(0, mode === 'all' ? maxParties : undefined), ...files, ...done]);
+  return { query, found, isAnswered };
+}
+
+/** The name, with the part that was typed marked. */
+function WithMatch({ text, typed }: { text: string; typed: string }) {
+  const at = typed === '' ? -1 : text.toLowerCase().indexOf(typed.toLowerCase());
+  if (at < 0) return text;
+  const end = at + typed.length;
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark>{text.slice(at, end)}</mark>
+      {text.slice(end)}
+    </>
   );
 }
 
@@ -137,8 +171,10 @@ function useDraftsFound(query: string | null): Found[] {
   const { t } = useTranslation();
   const { length: count } = useDrafts();
   if (query === null || count === 0) return [];
-  const found = { key: 'drafts', name: t('shell.drafts.count', { count }), hint: t('shell.palette.action') };
-  return bestFirst([{ ...found, run: openDraftList }], query, ({ name }) => [name, 'drafts', 'ноорог']);
+  const name = t('shell.drafts.count', { count });
+  const rank = ranking(query)([name, 'drafts', 'ноорог']);
+  if (rank === Infinity) return [];
+  return [{ key: 'drafts', name, hint: t('shell.palette.action'), run: openDraftList, group: 'drafts', rank }];
 }
 
 function modeOf(typed: string): Mode {
@@ -146,6 +182,7 @@ function modeOf(typed: string): Mode {
 }
 
 const nameOf = ({ name }: { name: string }): string[] => [name];
+const byRank = (found: readonly Found[]): Found[] => found.toSorted((a, b) => a.rank - b.rank);
 
 const fileLists: readonly string[] = ['inquiry', 'shippingorder', 'operation', 'finance'];
 
@@ -176,6 +213,7 @@ function useScreens(query: string | null, recent: readonly ScreenId[]): Found[] 
   const namedScreens = useMemo(() => namedScreensFor(user, language), [user, language]);
   const headings = useMemo(() => groupsOf(user), [user]);
   const found = query === null ? [] : findScreens(namedScreens, query, recent);
+  const rankOf = ranking(query ?? '');
   return found.map(({ screen, names }): Found => {
     const heading = headings.get(screen.id);
     const lately = query === '' && recent.includes(screen.id);
@@ -184,6 +222,8 @@ function useScreens(query: string | null, recent: readonly ScreenId[]): Found[] 
       path: screen.path,
       name: names[0]!,
       hint: lately ? t('shell.palette.recent') : t(heading ? `shell.groups.${heading}` : 'shell.palette.screens'),
+      group: 'screens',
+      rank: rankOf([...names, screen.path]),
     };
   });
 }
@@ -215,5 +255,5 @@ function useRecords(query: string, mode: Mode): Records {
   }, [searches, user, query, mode]);
   const isAnswered = query === '' || (answer?.query === query && answer.mode === mode);
   if (isAnswered) return { records: answer && query !== '' ? answer.records : [], isAnswered };
-  return { records: bestFirst(answer?.records ?? [], query, ({ name }) => [name]), isAnswered };
+  return { records: bestInWords(answer?.records ?? [], query, ({ name, texts = [name] }) => texts), isAnswered };
 }

@@ -9,6 +9,8 @@ export interface FoundRecord {
   detail?: string;
   /** The list it is a row of. */
   list: ScreenId;
+  /** The texts that were searched, where these are not its name alone. */
+  texts?: readonly string[];
 }
 
 type FindByName = (user: Principal, search: string, signal: AbortSignal) => Promise<FoundRecord[]>;

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { bestFirst, spellings } from '../../../contract/text/fold.js';
+import { spellings } from '../../../contract/text/fold.js';
+import { bestInWords, wordsOf } from '../../../contract/text/ranking.js';
 import { codeDigits } from '../../../contract/filters/code/digits.js';
 import { fewestLetters, type FoundFile } from '../../../contract/shipment/file/find.js';
 import { closed, open } from '../../../contract/shipment/status/status.js';
@@ -34,7 +35,7 @@ const maxRanked = 20;
 const maxResults = 8;
 const maxConsignees = 4;
 
-/** Finds files by code, number, name, contract, waybill or consignee. */
+/** Finds files by code, number, name, contract, waybill or consignee; the words of a search may be in any order. */
 @Injectable()
 export class FindFiles {
   constructor(@Inject(Database) private readonly database: Pick<Database, 'pool'>) {}
@@ -54,7 +55,7 @@ export class FindFiles {
     );
     const names = ({ id, code, awb, contract, name, consignee }: FoundFile): string[] =>
       [code, String(id), awb, contract, name, consignee].map((one) => one ?? '');
-    const byName = bestFirst(rows, search, names);
+    const byName = bestInWords(rows, search, names);
     const readings = spellings(search);
     const byConsignee = rows.filter(
       (row) => !byName.includes(row) && readings.some((reading) => row.consigneeSearch?.includes(reading)),
@@ -75,8 +76,11 @@ function branches(search: string, values: Values): string[] {
   const byCode =
     digits !== undefined && search.length >= fewestLetters ? [`code like ${values.bind(containing(digits))}`] : [];
   const patterns = readings.map((text) => values.bind(containing(text)));
-  const byText = (column: string): string[] =>
-    patterns.length === 0 ? [] : [patterns.map((pattern) => `${column} like ${pattern}`).join(' or ')];
+  const inWords = wordPatterns(search, values);
+  const byText = (column: string): string[] => {
+    const whole = patterns.length === 0 ? [] : [likeAny(column, patterns)];
+    return inWords.length === 0 ? whole : [...whole, inWords.map((word) => `(${likeAny(column, word)})`).join(' and ')];
+  };
   const byId = /^\d{1,9}$/.test(search)
     ? [`select id from ${shipments} where id = ${values.bind(Number(search))}`]
     : [];
@@ -97,8 +101,19 @@ function branches(search: string, values: Values): string[] {
   return [...byId, ...byTexts, ...ofConsignees];
 }
 
+/** For a search of several words, the patterns of each: they may be in any order. */
+function wordPatterns(search: string, values: Values): string[][] {
+  const words = wordsOf(search);
+  if (words.length < 2 || !words.some((readings) => readings.some((text) => text.length >= fewestLetters))) return [];
+  return words.map((readings) => readings.map((text) => values.bind(containing(text))));
+}
+
+function likeAny(column: string, patterns: readonly string[]): string {
+  return patterns.map((pattern) => `${column} like ${pattern}`).join(' or ');
+}
+
 /** Only a few consignees: the files of each are read from an index. */
 function consigneesLike(patterns: readonly string[]): string {
-  const condition = patterns.map((pattern) => `search like ${pattern}`).join(' or ');
+  const condition = likeAny('search', patterns);
   return `select id from ${entriesOf('consignee')} where not deleted and (${condition}) order by id desc limit ${maxConsignees}`;
 }

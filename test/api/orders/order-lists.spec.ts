@@ -384,7 +384,16 @@ describe('a file', () => {
       contract: 'ГЭР-77',
       consignee: 'Алтан Тариа',
     };
-    for (const search of [codes.fcl, codes.fcl.slice(2), 'csqu305', '054383', 'ГЭР-77', 'ger77', 'oorin chingeleg'])
+    for (const search of [
+      codes.fcl,
+      codes.fcl.slice(2),
+      'csqu305',
+      '054383',
+      'ГЭР-77',
+      'ger77',
+      'oorin chingeleg',
+      'чингэлэг гурил',
+    ])
       expect([search, await find(search, 2)]).toEqual([search, expect.arrayContaining([file])]);
     expect((await find(codes.fcl))[0]).toEqual(file);
     // By its number, its consignee, and what is known of the consignee.
