@@ -88,6 +88,8 @@ export interface ListColumn {
   width?: number;
   /** Hidden until the user switches it on. */
   optional?: true;
+  /** The same on the screen only: files and the command line have it. */
+  offScreen?: true;
   /** An internal number: no workbook and no paper contains it. */
   inner?: true;
   /** On a phone, where a row is shown as a card, the card contains it regardless of its position; amounts are always on the card. */
@@ -112,6 +114,11 @@ export interface ListQuery {
   /** Footer sums: with the rows, without them, or only them. They cover all matching rows, and can be queried after the rows. */
   totals: 'with' | 'without' | 'only';
   filters: Readonly<Record<string, string>>;
+  /**
+   * The search of our own screens (D153 is without it): its words may be in any order, a number also finds the row with this number, and
+   * without a sort the best matches come first.
+   */
+  match?: true;
   /** The past day as of whose end the rows are read; by default now (D149). */
   asOf?: string;
 }
@@ -146,7 +153,15 @@ export const maxPerPage = 200;
 /** The most rows that are counted of a filtered list (D001). */
 export const countCap = 10_000;
 
-const ownParameters: readonly string[] = ['page', 'perpage', 'sort', 'ids', 'after', 'totals', 'as_of'];
+/** The filter that searches the name of a row. */
+export const searchFilter = 'search';
+
+/** What our own screens send with their filters, so that everything that follows from a list has its rows. */
+export function withMatch(filters: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return filters[searchFilter] ? { ...filters, match: '1' } : filters;
+}
+
+const ownParameters: readonly string[] = ['page', 'perpage', 'sort', 'ids', 'after', 'totals', 'as_of', 'match'];
 
 /** A list as declared in code: its filters are those without a column, and placeholders for the position of column filters. */
 interface WrittenList extends Omit<ListDeclaration, 'filters'> {
@@ -288,6 +303,7 @@ function readQuery(list: TableDeclaration, sent: Record<string, unknown>, report
     sort,
     totals: readTotals(one('totals')),
     filters,
+    ...(one('match') === '1' && filters[searchFilter] !== undefined ? { match: true as const } : {}),
     ...readDay(one('as_of'), () => reportError('as_of', 'date')),
   };
   const ids = one('ids');

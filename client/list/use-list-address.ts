@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { writeSort, type ListDeclaration } from '../../contract/list';
+import { withMatch, writeSort, type ListDeclaration } from '../../contract/list';
 import { pastDayIn, withPastDay } from '../as-of/use-past-day';
 import { useListParams } from '../workspace/records/list-navigation';
 import { readAddress, writeAddress, type AddressRules, type ListAddress } from './address';
@@ -48,7 +48,7 @@ export function useListAddress(
 
 function queryOf({ page, perpage, sort, filters }: ListAddress, day: string | null): Query {
   return {
-    ...filters,
+    ...withMatch(filters),
     page: String(page),
     perpage: String(perpage),
     ...(sort.length > 0 ? { sort: writeSort(sort) } : {}),

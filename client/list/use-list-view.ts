@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { hasTotals, writeSort } from '../../contract/list';
+import { hasTotals, withMatch, writeSort } from '../../contract/list';
 import { hrefAsOf, usePastDay } from '../as-of/use-past-day';
 import type { ShownTable } from '../export/use-export';
 import { useUser } from '../session/use-session';
@@ -48,7 +48,7 @@ export function useListView<Row extends ListRow>(props: ListViewProps<Row>) {
   usePublishRowLinks(hrefOf && rows.page ? rows.page.listdata.flatMap((row) => hrefOf(row) ?? []) : noLinks);
   const exportQuery: ShownTable = {
     list: list.name,
-    filters: address.filters,
+    filters: withMatch(address.filters),
     columns: shownColumns(layout),
     sort: writeSort(address.sort),
   };
@@ -71,7 +71,7 @@ export function useListView<Row extends ListRow>(props: ListViewProps<Row>) {
     layout,
     setLayout,
     shownNow: exportQuery,
-    marked: useChosenRows(address.filters, rows.page?.count),
+    marked: useChosenRows(withMatch(address.filters), rows.page?.count),
     scrollKey: `${user.id} ${list.name} ${JSON.stringify(listAddress.query)}`,
     searchBox: useRef<HTMLInputElement>(null),
     setFilters: useCallback(

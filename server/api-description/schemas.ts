@@ -3,7 +3,7 @@ import { fieldKinds } from '../../contract/fields/kinds.js';
 import type { Field } from '../../contract/fields/field.js';
 import type { ListFilter } from '../../contract/filters/filter.js';
 import { kindOfFilter } from '../../contract/filters/kinds.js';
-import type { ListDeclaration } from '../../contract/list.js';
+import { searchFilter, type ListDeclaration } from '../../contract/list.js';
 
 /** The parts of JSON Schema that this program reads. */
 export interface JsonSchema {
@@ -125,6 +125,15 @@ export function listParameters(list: ListDeclaration): Parameter[] {
       type: 'string',
       enum: ['0', '1', 'only'],
     }),
+    ...(Object.hasOwn(list.filters, searchFilter)
+      ? [
+          parameter(
+            'match',
+            '1 finds the words of search in any order and a row by its number, the best matches first unless sort says otherwise.',
+            { type: 'string', enum: ['1'] },
+          ),
+        ]
+      : []),
     ...filters,
   ];
 }

@@ -1,5 +1,5 @@
 import type { ListFilter } from '../../contract/filters/filter.js';
-import type { ListQuery } from '../../contract/list.js';
+import { searchFilter, type ListQuery } from '../../contract/list.js';
 import { identifier, type Values } from '../database/sql.js';
 import { membershipSql } from '../projection/membership.js';
 import { oneOf } from './filters/equal.js';
@@ -15,7 +15,7 @@ export interface ResolvedQuery extends ListQuery {
   scopeIds?: readonly number[];
 }
 
-export type Narrowing = Pick<ResolvedQuery, 'filters' | 'ids' | 'mergedIds' | 'scopeIds'>;
+export type Narrowing = Pick<ResolvedQuery, 'filters' | 'match' | 'ids' | 'mergedIds' | 'scopeIds'>;
 
 export interface Conditions {
   /** What belongs to the list regardless of the query; empty when every row of the table does. */
@@ -39,13 +39,32 @@ export function conditionsOf(listing: Listing, query: Narrowing, userId: number 
     if (!filter) throw new Error(`${key} is not a filter of the list ${list.name}`);
     // A filter that the source handles has no condition here, but still counts as a filter.
     if (isAnswered(listing, key)) requested.push('true');
-    else
-      requested.push(
-        filterSql(listing, key, { filter, value, mergedIds: query.mergedIds?.[key], filters: query.filters }, values),
+    else {
+      const { filters, match = false } = query;
+      const inWords = match && key === searchFilter;
+      const condition = filterSql(
+        listing,
+        key,
+        { filter, value, mergedIds: query.mergedIds?.[key], filters, inWords },
+        values,
       );
+      requested.push(inWords ? orNumber(listing, value, condition, values) : condition);
+    }
   }
   if (query.ids) requested.push(`t.${identifier(idColumn(listing))} = any(${values.bind(query.ids)}::bigint[])`);
   return { fixed, requested };
+}
+
+/** A search of digits also finds the row with this number. */
+function orNumber(listing: Listing, value: string, condition: string, values: Values): string {
+  const number = numberIn(value);
+  if (number === undefined) return condition;
+  return `(${condition} or t.${identifier(idColumn(listing))} = ${values.bind(number)})`;
+}
+
+export function numberIn(search: string): number | undefined {
+  const digits = /^[#№]?\s*(\d{1,9})$/.exec(search.trim())?.[1];
+  return digits === undefined ? undefined : Number(digits);
 }
 
 export function whereSql({ fixed, requested }: Conditions, more: readonly string[] = []): string {

@@ -323,6 +323,49 @@ describe('the order of a list', () => {
   });
 });
 
+describe('a search by match', () => {
+  const byMatch = (search: string, more: object = {}): Promise<unknown[]> => idsOf({ search, match: '1', ...more });
+  beforeEach(() =>
+    store(
+      ['Улаанбаатар', 'Ганбат', 'Дорж Бат', 'Батболд', 'Кофе, Hamburg – Улаанбаатар', 'Hamburg 5'].map((name, i) =>
+        cargo({ id: i + 1, name, eta: '2026-05-01' }),
+      ),
+    ),
+  );
+
+  it('begins with names that begin so, then with words that do, each in the order of the list', async () => {
+    expect(await byMatch('Бат')).toEqual([4, 3, 2, 5, 1]);
+    expect(await byMatch('Бат', { perpage: 2, page: 2 })).toEqual([2, 5]);
+    expect(await queryList({ search: 'Бат', match: '1', perpage: 2 })).toMatchObject({ count: 5, total: 3 });
+  });
+
+  it('has the order of the list without this parameter, and a requested one with it', async () => {
+    expect(await idsOf({ search: 'Бат' })).toEqual([5, 4, 3, 2, 1]);
+    expect(await byMatch('Бат', { sort: 'eta' })).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('finds words in any order, and a row by its number', async () => {
+    expect([await byMatch('hamburg кофе'), await idsOf({ search: 'hamburg кофе' })]).toEqual([[5], []]);
+    expect([await byMatch('5'), await byMatch('№ 5'), await idsOf({ search: '5' })]).toEqual([[5, 6], [5], [6]]);
+    expect(await byMatch('5', { ids: '4,5' })).toEqual([5]);
+    expect((await queryList({ search: 'hamburg кофе', match: '1', totals: 'only' })).totals).toBeDefined();
+  });
+
+  it('continues after no row, as rows of this order have no cursor', async () =>
+    expect((await queryList({ search: 'Бат', match: '1', perpage: 2 })).after).toBeUndefined());
+
+  it('begins with the beginnings of more matches than are counted', async () => {
+    await database.pool.query(
+      `insert into test_cargo (id, code, name, search, status, eta, paid, gone)
+        select i, 'SM', 'Улаанбаатар', 'ulanbatar', 1, date '2026-06-01', false, false from generate_series(100, 10200) i`,
+    );
+    expect(await queryList({ search: 'Бат', match: '1', perpage: 1 })).toMatchObject({ count: 10_000, capped: true });
+    expect(await byMatch('Бат', { perpage: 3 })).toEqual([4, 10_200, 10_199]);
+    expect(await byMatch('Бат', { perpage: 2, page: 2 })).toEqual([10_199, 10_198]);
+    expect(await queryList({ search: 'Бат', match: '1' })).toMatchObject({ count: 10_000, capped: true });
+  });
+});
+
 describe('the filters of a list', () => {
   beforeEach(async () => {
     await database.pool.query(

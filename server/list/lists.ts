@@ -32,13 +32,16 @@ import {
   type Join,
   type Listing,
 } from './listing.js';
+import { isByMatch } from './match.js';
 import { nameOfOrder, orderOf } from './order.js';
 import { readCursor, unknownCursor, writeCursor } from './page-cursor.js';
 import {
   countStatement,
   pageStatement,
   idsStatement,
+  pickByMatchStatement,
   pickOfFewStatement,
+  pickOfMatchesStatement,
   pickStatement,
   totalStatements,
   wholeStatement,
@@ -247,18 +250,44 @@ export class Lists {
       current: query.page,
       ...(capped && { capped }),
       ...(totals && { totals }),
-      ...(!isEnd && last && { after: writeCursor(nameOfOrder(query), last.place) }),
+      // The order of match has no cursor: its rows are read page by page.
+      ...(!isEnd && last && !isByMatch(query) && { after: writeCursor(nameOfOrder(query), last.place) }),
     };
   }
 
   private async countedRows(listing: Listing, query: ResolvedQuery, actor: Actor): Promise<Counted> {
     const window = { offset: (query.page - 1) * query.perpage, limit: query.perpage };
+    if (isByMatch(query)) return this.countedByMatch(listing, query, actor, window);
     if (hasMultiValueFilter(listing, query.filters)) return this.countedOfFew(listing, query, actor, window);
     const [counted, early] = await Promise.all([
       this.count(listing, query, actor),
       window.offset <= shallow ? this.rows(listing, query, actor, window) : undefined,
     ]);
     return { ...counted, rows: early ?? (await this.deepRows(listing, query, actor, window, counted)) };
+  }
+
+  /** The best matches first. Of more matches than are counted, those that begin with the search come before the others. */
+  private async countedByMatch(listing: Listing, query: ResolvedQuery, actor: Actor, window: Span): Promise<Counted> {
+    const counted = await this.count(listing, query, actor);
+    const picked = counted.capped
+      ? await this.beginningsFirst(listing, query, actor, window)
+      : await this.run<PickedRow>(pickByMatchStatement(listing, query, actor.userId, window, countCap));
+    return { ...counted, rows: await this.shown(listing, query, actor, picked) };
+  }
+
+  private async beginningsFirst(
+    listing: Listing,
+    query: ResolvedQuery,
+    actor: Actor,
+    { offset, limit }: Span,
+  ): Promise<PickedRow[]> {
+    const pick = (span: Span, isBeginning: boolean): Promise<PickedRow[]> =>
+      this.run<PickedRow>(pickOfMatchesStatement(listing, query, actor.userId, { ...span, isBeginning }));
+    const beginnings = await pick({ offset: 0, limit: Math.min(countCap, offset + limit) }, true);
+    const first = beginnings.slice(offset);
+    if (first.length === limit) return first;
+    const others = await pick({ offset: Math.max(0, offset - beginnings.length), limit: limit - first.length }, false);
+    return [...first, ...others];
   }
 
   /** A page for a filter whose index has no order: the rows are sorted unless they are many, so they are read and counted at once. */

@@ -14,6 +14,7 @@ import {
   type Listing,
 } from './listing.js';
 import { branchesAfter, orderOf, orderSql, type OrderKey } from './order.js';
+import { beginsSql, matchSql } from './match.js';
 import { calledSql } from '../database/called-sql.js';
 import { isMultiValue, minorUnitsColumn, type ReadModelTable } from '../projection/table.js';
 import { identifier, Values, type Statement } from '../database/sql.js';
@@ -150,6 +151,47 @@ export function pickOfFewStatement(
     `select n.matching, p.* from (select count(*) as matching from few) n left join`,
     `(select ${pickedSql(listing, order, 't')} from few t ${part} order by ${orderSql(order, 't')} ${page}) p on true`,
   ].join('\n');
+  return { text, values: values.all };
+}
+
+/** The rows of a window, the best matches first, when all matches are few: they are read as the filter finds them, and then sorted. */
+export function pickByMatchStatement(
+  listing: Listing,
+  query: ResolvedQuery,
+  userId: number | null,
+  { offset, limit }: { offset: number; limit: number },
+  most: number,
+): Statement {
+  const values = new Values();
+  const order = orderOf(listing, query.sort);
+  const where = whereSql(conditionsOf(listing, query, userId, values));
+  const ranked = `${columnsOf(order)}, ${matchSql(listing, query, values)} as match_rank`;
+  const matching = `select ${ranked} from ${rowsSql(listing, query, values)} t ${where} limit ${values.bind(most)}`;
+  const text = `with few as materialized (${matching}) select ${pickedSql(listing, order, 't')} from few t
+    order by t.match_rank, ${orderSql(order, 't')} ${partSql(limit, offset, values)}`;
+  return { text, values: values.all };
+}
+
+/** Of very many matches: those that begin with the search, or the others, in the order of the list. */
+export function pickOfMatchesStatement(
+  listing: Listing,
+  query: ResolvedQuery,
+  userId: number | null,
+  { offset, limit, isBeginning }: { offset: number; limit: number; isBeginning: boolean },
+): Statement {
+  const values = new Values();
+  const order = orderOf(listing, query.sort);
+  const begins = beginsSql(listing, query, values);
+  const where = whereSql(conditionsOf(listing, query, userId, values), [
+    isBeginning ? `(${begins})` : `not (${begins})`,
+  ]);
+  const rows = `${rowsSql(listing, query, values)} t ${where}`;
+  const sorted = `order by ${orderSql(order, 't')} ${partSql(limit, offset, values)}`;
+  // Beginnings are few: without an order inside, PostgreSQL has no reason to scan in the order of the list.
+  const text = isBeginning
+    ? `with few as materialized (select ${columnsOf(order)} from ${rows} limit ${values.bind(countCap)})
+      select ${pickedSql(listing, order, 't')} from few t ${sorted}`
+    : `select ${pickedSql(listing, order, 't')} from ${rows} ${sorted}`;
   return { text, values: values.all };
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager, Repository } from 'typeorm';
 import type { Actor } from '../../contract/actor.js';
-import type { ListDeclaration } from '../../contract/list.js';
+import { withMatch, type ListDeclaration } from '../../contract/list.js';
 import { allowed, type Principal } from '../../contract/permissions.js';
 import { fieldMessages, Refusal, refuse } from '../../contract/refusals/refusals.js';
 import {
@@ -121,7 +121,7 @@ export class SavedViews {
   ): Promise<[string, ViewCount] | null> {
     try {
       const resolvedFilters = resolveFilters(list, filters, { today: this.today(), userId: id });
-      const query = readQuery(list, { ...resolvedFilters, perpage: 1, totals: '0' });
+      const query = readQuery(list, { ...withMatch(resolvedFilters), perpage: 1, totals: '0' });
       const page = await this.lists.answer(list, query, actor);
       return 'count' in page ? [key, { count: page.count, capped: page.capped === true }] : null;
     } catch (error) {

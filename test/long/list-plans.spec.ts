@@ -6,7 +6,7 @@ import type { ReadModelTable } from '../../server/projection/table.js';
 import { referenceListings } from '../../server/reference/catalogue.js';
 import { cargoListing } from '../builders/files/cargo-list.js';
 import { testDatabase, type TestDatabase } from '../database.js';
-import { fill, slowCalls, usualRows, scansOf } from './list-plans.js';
+import { fill, slowCalls, slowMatches, usualRows, scansOf } from './list-plans.js';
 
 const every = [...listings, cargoListing];
 /** Lists with a table, and lists that join several. */
@@ -42,6 +42,7 @@ describe('over many rows', () => {
     'an index serves every filter and every sort of the list %s',
     async (_name, listing) => {
       expect(await slowCalls(database.pool, listing, rowsOf(listing.table.name))).toEqual([]);
+      expect(await slowMatches(database.pool, listing, rowsOf(listing.table.name))).toEqual([]);
     },
   );
 

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
-import { listQuery } from '../../contract/list.js';
+import { countCap, listQuery, searchFilter } from '../../contract/list.js';
 import type { ListFilter } from '../../contract/filters/filter.js';
 import { filterSource, type Listing } from '../../server/list/listing.js';
-import { countStatement, pickStatement } from '../../server/list/statements.js';
+import { countStatement, pickByMatchStatement, pickStatement } from '../../server/list/statements.js';
 import { createIndexesSql, createTableSql } from '../../server/projection/schema.js';
 import type { ColumnType, ReadModelTable } from '../../server/projection/table.js';
 
@@ -37,6 +37,29 @@ export async function slowCalls(pool: Pool, listing: Listing, rows = usualRows):
     );
     const complaint = plans[0] && complaintAbout(plans[0]['QUERY PLAN'][0].Plan, listing.table.name, rows);
     if (complaint) slow.push(`${listing.list.name} by ${name} ${complaint}`);
+  }
+  return slow;
+}
+
+/** A search by match, of one word, of several and of a number: the same complaints about its count and its page. */
+export async function slowMatches(pool: Pool, listing: Listing, rows = usualRows): Promise<string[]> {
+  const slow: string[] = [];
+  for (const search of ['abcdef12', 'abcd ef12', '4077'].filter(() =>
+    Object.hasOwn(listing.list.filters, searchFilter),
+  )) {
+    const query = {
+      ...listQuery(listing.list).parse({ search, match: '1' }),
+      ...(listing.scope && { scopeIds: [77] }),
+    };
+    const page = pickByMatchStatement(listing, query, 1, { offset: 0, limit: query.perpage }, countCap);
+    for (const { text, values } of [page, countStatement(listing, query, 1)]) {
+      const { rows: plans } = await pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+        `explain (analyze, timing off, format json) ${text}`,
+        values,
+      );
+      const complaint = plans[0] && complaintAbout(plans[0]['QUERY PLAN'][0].Plan, listing.table.name, rows);
+      if (complaint) slow.push(`${listing.list.name} by a match of ${search} ${complaint}`);
+    }
   }
   return slow;
 }

@@ -1,5 +1,5 @@
 import { onDay, type ExportBody, type ExportFormat } from '../../../contract/export/export.js';
-import { visibleColumns, writeSort, type ListQuery, type TableDeclaration } from '../../../contract/list.js';
+import { visibleColumns, withMatch, writeSort, type ListQuery, type TableDeclaration } from '../../../contract/list.js';
 import { mayHaveAsFile } from '../../../contract/export/schedule-rights.js';
 import type { Principal } from '../../../contract/permissions.js';
 import { maxPdfColumns, maxPdfRows } from '../../../contract/export/pdf-limits.js';
@@ -57,7 +57,8 @@ export function queryOf(
   const declared = Object.fromEntries(
     Object.entries(onDay(table, filters, today)).filter(([key]) => Object.hasOwn(table.filters, key)),
   );
-  return readQuery(table, { ...declared, sort, ...(ids ? { ids: ids.join(',') } : {}) });
+  const match = filters['match'];
+  return readQuery(table, { ...declared, ...(match ? { match } : {}), sort, ...(ids ? { ids: ids.join(',') } : {}) });
 }
 
 function idsIn(filters: Readonly<Record<string, string>>): number[] | undefined {
@@ -67,5 +68,6 @@ function idsIn(filters: Readonly<Record<string, string>>): number[] | undefined 
 /** As the request stores it: relative days are resolved, so that the result does not depend on when it is read. */
 export function storedQuery({ table, query, columns }: ExportQuery): Sent {
   const ids: Record<string, string> = query.ids ? { [chosen]: query.ids.join(',') } : {};
-  return { list: table.declaration.name, filters: { ...query.filters, ...ids }, columns, sort: writeSort(query.sort) };
+  const filters = query.match ? withMatch(query.filters) : query.filters;
+  return { list: table.declaration.name, filters: { ...filters, ...ids }, columns, sort: writeSort(query.sort) };
 }

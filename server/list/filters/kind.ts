@@ -12,6 +12,8 @@ export interface FilterValue<F extends FilterBasics> {
   mergedIds: readonly number[] | undefined;
   /** The values of all filters of the same call. */
   filters: ListQuery['filters'];
+  /** The words of the text may be in any order, and a number also finds the row with this number. */
+  inWords?: boolean;
 }
 
 /** The table that is filtered: the list's own or a joined one. */

@@ -147,6 +147,30 @@ describe('the frame around every screen', () => {
     expect(await page.locator('.palette').count()).toBe(0);
   });
 
+  it('shows what is found in a dialog, by kind, and returns the cursor to where it was', async () => {
+    const { page } = await front.colleague(4);
+    await page.goto('/settings/user');
+    await page.getByRole('grid').waitFor();
+    const search = page.getByRole('searchbox').first();
+    await search.focus();
+    await page.keyboard.press('Control+KeyK');
+    const palette = page.getByRole('dialog', { name: 'Хайх, очих' });
+    await palette.getByRole('textbox').fill('Сарангэрэл');
+    await palette
+      .locator('.bp6-menu-header', { hasText: /Хүн, байгууллага|Сүүлд нээсэн/ })
+      .first()
+      .waitFor();
+    expect(await palette.locator('.bp6-active mark').innerText()).toBe('Сарангэрэл');
+    await page.keyboard.press('Escape');
+    await palette.waitFor({ state: 'detached' });
+    await search.and(page.locator(':focus')).waitFor();
+    // The list has the best match first, although it shows its newest row first otherwise.
+    await search.fill('бат');
+    await page.waitForURL('**/settings/user?search=*');
+    await page.locator('a.grid-name').first().getByText('Г. Энхбат').waitFor();
+    expect(await page.locator('a.grid-name').allInnerTexts()).toEqual(['Г. Энхбат', 'Н. Төмөрбаатар']);
+  });
+
   it('loads the record of a link once, on mouse down', async () => {
     const { page } = await front.colleague(4);
     await page.goto('/settings/user?search=Сарангэрэл');
