@@ -54,14 +54,15 @@ export function columnsOf<Row extends ListRow>({
   const sortable = sortableColumns(list, userType);
   const namesRows = nameColumn ?? shown.find((name) => name !== 'id');
   return shown.map((name) => {
-    const { kind, label, choices, names, digits, whole, currency, width, optional, onCard } = list.columns[name]!;
+    const { kind, label, choices, names, digits, whole, currency, width, optional, offScreen, onCard } =
+      list.columns[name]!;
     const render = cells?.[name];
     return {
       name,
       kind,
       label,
       sortable: sortable.includes(name),
-      hidden: optional === true,
+      hidden: optional === true || offScreen === true,
       onCard: onCard === true || kind === 'money' || kind === 'rate',
       isName: name === namesRows,
       ...(choices ? { choices } : {}),

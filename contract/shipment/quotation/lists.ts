@@ -18,14 +18,19 @@ const name: ListColumn = {
   filter: { name: 'search' },
   width: 300,
 };
+/** An additional column: from where to where, in the codes of UN/LOCODE. */
+const lane: ListColumn = { kind: 'text', label: label('Чиглэл', 'Lane'), onCard: true };
+/** The lane says it in less space. */
 const fcountry: ListColumn = {
   kind: 'text',
+  offScreen: true,
   label: label('Ачих улс', 'POL'),
   names: countries,
   filter: { name: 'origin', label: label('Ачих улс', 'Origin') },
 };
 const tcountry: ListColumn = {
   kind: 'text',
+  offScreen: true,
   label: label('Хүргэх улс', 'Final'),
   names: countries,
   filter: { name: 'destination', label: label('Хүргэх улс', 'Destination') },
@@ -85,6 +90,7 @@ export const inquiryList = defineList({
       filter: true,
       width: 226,
     },
+    lane,
     fcountry,
     tcountry,
     consignee,
@@ -147,6 +153,7 @@ export const closedInquiryList = defineList({
   columns: {
     id,
     name,
+    lane,
     fcountry,
     tcountry,
     consignee: { ...consignee, optional: true },

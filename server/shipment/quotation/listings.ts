@@ -9,7 +9,10 @@ import { userTable } from '../../identity/user/user.aggregate.js';
 import type { FilterSource } from '../../list/filters/source.js';
 import type { ColumnSource, Join } from '../../list/listing.js';
 import { referenceTable } from '../../reference/catalogue.js';
+import { entriesOf } from '../../reference/tables.js';
 import type { SectionListing } from '../section.js';
+import { shipments } from '../tables.js';
+import { laneInCodes } from './lane/lane-codes.js';
 
 const joins = {
   consignee_entry: { table: referenceTable('consignee'), on: 'consignee_id' },
@@ -23,9 +26,24 @@ const countryOf = (column: string): ColumnSource => ({
   make: (needed) => wireName(countries, needed[column]),
 });
 
+/** The name of a city of the file, of the entry that it was merged into. */
+const cityName = (column: string): string =>
+  `(select c.name from ${shipments} f join ${entriesOf('city')} w on w.id = f.${column}
+    join ${entriesOf('city')} c on c.id = coalesce(w.canonical_id, w.id) where f.id = t.id)`;
+const text = (cell: unknown): string | null => (typeof cell === 'string' ? cell : null);
+
 const columns: Readonly<Record<string, ColumnSource>> = {
   fcountry: countryOf('origin_country'),
   tcountry: countryOf('final_country'),
+  lane: {
+    of: ['origin_country', 'final_country'],
+    found: { origin_city: cityName('origin_city_id'), final_city: cityName('final_city_id') },
+    make: ({ origin_country, origin_city, final_country, final_city }) =>
+      laneInCodes(
+        { country: text(origin_country), city: text(origin_city) },
+        { country: text(final_country), city: text(final_city) },
+      ),
+  },
   consignee: ofConsignee('name'),
   validatydate: 'valid_until',
   quotationdate: 'quoted_on',
