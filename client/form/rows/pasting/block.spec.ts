@@ -7,7 +7,7 @@ import { money } from '../../../../contract/fields/money/field';
 import { ref } from '../../../../contract/fields/ref/field';
 import { text } from '../../../../contract/fields/text/field';
 import { fold } from '../../../../contract/text/fold';
-import { columnsOf, lookUp, namesIn, readBlock, withAdded, readCell } from './block';
+import { columnsOf, lookUp, namesIn, readBlock, sourcesIn, withAdded, withColumn, withText, readCell } from './block';
 import type { FormTable } from '../../values/table';
 
 const table: FormTable = {
@@ -116,5 +116,20 @@ describe('a block copied from a spreadsheet', () => {
     expect(looked.unknown).toEqual([{ column: 'agent', name: 'Шинэ' }]);
     const { found, unknown } = withAdded(looked, table.fields, [{ list: 'agent', name: 'Шинэ', id: 9 }]);
     expect([unknown, found['agent']?.get(fold('шинэ')), found['agent']?.get(fold('Сино'))]).toEqual([[], 9, 1]);
+  });
+
+  it('is mended before it is taken: a cell gets another text, a missing column is added, and columns trade places', () => {
+    const block = columnsOf([['5', '2'], ['7']], table, names, 3);
+    expect(sourcesIn(block)).toEqual(['5', '2']);
+    expect(withText(block, { row: 1, name: 'pieces', text: '9' }).body).toEqual([
+      ['5', '2'],
+      ['7', '9'],
+    ]);
+    expect(withText(block, { row: 0, name: 'paid', text: 'x' })).toEqual({
+      columns: ['price', 'pieces', 'paid'],
+      body: [['5', '2', 'x'], ['7']],
+    });
+    expect(withColumn(block, 'price', 1).columns).toEqual(['pieces', 'price']);
+    expect(withColumn(block, 'paid', 0).columns).toEqual(['paid', 'pieces']);
   });
 });

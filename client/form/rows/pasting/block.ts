@@ -53,13 +53,49 @@ export function readCell(
   return read.success ? { value } : { value, problem: read.error.issues[0]?.message ?? fieldMessages.required.mn };
 }
 
+/** A block with the column of the table that each of its columns is for. */
+export interface BlockInColumns {
+  columns: readonly (string | undefined)[];
+  body: readonly (readonly string[])[];
+}
+
+/** The columns of a block, each by its first text. */
+export function sourcesIn(block: BlockInColumns | null): string[] {
+  return (block?.columns ?? []).map((_name, at) => block?.body.find((row) => row[at])?.[at] ?? '');
+}
+
+/** Another column of the block is for this column of the table; what that one was for before gets the previous one. */
+export function withColumn({ columns, body }: BlockInColumns, name: string, source: number): BlockInColumns {
+  const previous = columns.indexOf(name);
+  const moved = columns.map((one, at) => (at === source ? name : at === previous ? columns[source] : one));
+  return { columns: moved, body };
+}
+
+/** The text of a cell is another one; a column that the block does not have is added. */
+export function withText(
+  { columns, body }: BlockInColumns,
+  { row, name, text }: { row: number; name: string; text: string },
+): BlockInColumns {
+  const known = columns.indexOf(name);
+  const column = known < 0 ? columns.length : known;
+  return {
+    columns: known < 0 ? [...columns, name] : columns,
+    body: body.map((texts, at) => {
+      if (at !== row) return texts;
+      const filled = Array.from({ length: Math.max(texts.length, column + 1) }, (_, index) => texts[index] ?? '');
+      filled[column] = text;
+      return filled;
+    }),
+  };
+}
+
 /** Assigns the columns of a block to columns of the table: by headings, if the block has them, otherwise from the chosen cell on. */
 export function columnsOf(
   block: readonly (readonly string[])[],
   table: FormTable,
   writable: readonly string[],
   start: number,
-): { columns: (string | undefined)[]; body: readonly (readonly string[])[] } {
+): BlockInColumns {
   const head = block[0] ?? [];
   const byHeading = head.map((heading) =>
     writable.find((name) => isCalled(table.fields[name] as Field, name, heading)),

@@ -27,12 +27,13 @@ interface PasteDialogProps {
 export default function PasteDialog(props: PasteDialogProps) {
   const { rules, rows, initialValues, normalize, onClose, onTake } = props;
   const { t } = useTranslation();
-  const { isRead, read, plan, unknown, addEntry } = usePastePlan(props);
+  const { isRead, read, plan, unknown, addEntry, ...mending } = usePastePlan(props);
   const hasColumns = plan !== undefined && plan.columns.length > 0;
   const take = useRef<HTMLButtonElement>(null);
   const canTake = hasColumns && plan.rows.some(({ isWrong }) => !isWrong);
   useEffect(() => {
-    if (canTake) take.current?.focus();
+    // A cell that is being mended keeps the focus.
+    if (canTake && !document.activeElement?.closest('.paste-table')) take.current?.focus();
   }, [canTake]);
   return (
     <Dialog
@@ -50,7 +51,7 @@ export default function PasteDialog(props: PasteDialogProps) {
           <>
             <Count plan={plan} />
             <UnknownNames unknown={unknown} rules={rules} onAdded={addEntry} />
-            <PasteTable rules={rules} plan={plan} />
+            <PasteTable rules={rules} plan={plan} {...mending} />
           </>
         )}
       </DialogBody>
