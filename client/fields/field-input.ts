@@ -17,6 +17,8 @@ export interface InputOptions {
   suffix?: string;
   password?: boolean;
   autoFocus?: boolean;
+  /** What an empty picker says. */
+  placeholder?: string;
 }
 
 /** The name of the record behind an id that a picker holds. */

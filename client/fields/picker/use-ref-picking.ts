@@ -42,8 +42,7 @@ const nothingTyped: Partial<Typing> = {};
 export function useRefPicking(props: RefPicking) {
   const { value, name, source, beforeSave } = props;
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
-  const [marked, setMarked] = useState<number>();
+  const { isOpen, marked, open, close } = useOpenList();
   const { typed, said: message, ...typing } = useTyping(props);
   const searchText = typed?.trim() ?? '';
   const { found, isAnswered, answer, again } = useSearch(source, typed ?? (isOpen ? '' : undefined));
@@ -51,8 +50,7 @@ export function useRefPicking(props: RefPicking) {
 
   const choose = (item: RefItem | null): void => {
     typing.end();
-    setOpen(false);
-    setMarked(undefined);
+    close();
     if ((item?.id ?? null) !== value) props.onChange(item);
   };
   // Until the results for the typed text arrive, earlier results are filtered by it.
@@ -60,7 +58,7 @@ export function useRefPicking(props: RefPicking) {
   const canCreate = isAnswered && !found?.failed;
   const options = optionsOf({ ...props, items, searchText, choose, words: t, canCreate });
   const usual = searchText === '' && value !== null ? options.findIndex(({ key }) => key === String(value)) : 0;
-  const at = Math.min(marked ?? Math.max(0, usual), options.length - 1);
+  const at = Math.min(typeof marked === 'number' ? marked : Math.max(0, usual), options.length - 1);
 
   /** Accepts the only matching item, or shows why there is none. */
   const accept = ({ items: all, failed }: SearchResult<RefItem>): boolean => {
@@ -71,7 +69,7 @@ export function useRefPicking(props: RefPicking) {
   };
   /** Commits the typed text, when the field is left and before the form is saved. */
   const commit = (): Promise<void> => {
-    setOpen(false);
+    close();
     if (typed === undefined) return Promise.resolve();
     if (searchText === '') return Promise.resolve(choose(null));
     if (searchText === chosen) return Promise.resolve(typing.drop());
@@ -83,22 +81,26 @@ export function useRefPicking(props: RefPicking) {
   useEffect(() => beforeSave?.(() => commitBeforeSave()), [beforeSave]);
 
   const actions: PickerActions = {
-    open: () => setOpen(true),
-    close: () => setOpen(false),
-    mark: (code) => setMarked(nextMarked(at, code, options.length)),
+    open: () => open('usual'),
+    close,
+    mark: (code) => open(nextMarked(at, code, options.length)),
     takeBack: () => {
-      setOpen(false);
+      close();
       typing.end();
     },
     acceptMarked: () => {
       if (isAnswered) options[at]?.choose();
-      else void answer().then((arrived) => arrived && !accept(arrived) && setOpen(true));
+      else
+        void answer().then((arrived) => {
+          if (!arrived) return;
+          if (searchText === '') choose(value === null ? (arrived.items[0] ?? null) : { id: value, name: '' });
+          else if (!accept(arrived)) open();
+        });
     },
   };
   const type = (text: string): void => {
     typing.type(text);
-    setMarked(undefined);
-    setOpen(true);
+    open();
   };
   const pressed = (event: KeyboardEvent<HTMLInputElement>): void =>
     press(event, { isOpen, isTyped: typed !== undefined, isMarked: marked !== undefined }, actions);
@@ -106,7 +108,7 @@ export function useRefPicking(props: RefPicking) {
     text: typed ?? chosen ?? '',
     said: message,
     isOpen,
-    open: actions.open,
+    open: () => open(),
     options,
     at,
     found,
@@ -115,6 +117,20 @@ export function useRefPicking(props: RefPicking) {
     commit,
     pressed,
   };
+}
+
+/** `usual` after the list was opened by an arrow key: the value, or the first option. */
+type Marked = number | 'usual' | undefined;
+
+/** Whether the list is open, and which option was marked by a key. */
+function useOpenList() {
+  const [isOpen, setOpen] = useState(false);
+  const [marked, setMarked] = useState<Marked>();
+  const set = (isNowOpen: boolean, mark?: Marked): void => {
+    setOpen(isNowOpen);
+    setMarked(mark);
+  };
+  return { isOpen, marked, open: (mark?: Marked) => set(true, mark), close: () => set(false) };
 }
 
 /** The text typed since the last choice, and the message why it was not accepted. */

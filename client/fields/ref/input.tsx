@@ -13,6 +13,7 @@ export function EntryInput(props: FieldInputProps) {
     <RefInput
       {...{ id, value, invalid, describedBy, disabled, source, onCreate, onFocus, onBlur }}
       {...picking}
+      placeholder={props.placeholder}
       name={form.nameOf(name, value)}
       onChange={(item) => choose(item?.id ?? null)}
       inputRef={field.ref}

@@ -48,7 +48,7 @@ export function RefField(props: ComponentProps<typeof FormField>) {
       source={sourceWithin}
       {...(needsOther && !form.readOnly
         ? {
-            hint: t('form.firstChoose', {
+            placeholder: t('form.firstChoose', {
               field: form.fields[within.field]?.label[languageInUse()].toLowerCase() ?? '',
             }),
           }

@@ -110,6 +110,13 @@ describe('a record that is opened', () => {
     await page.goto('/inquiry/add');
     await focusIsOn(page, 'INPUT');
     expect(await page.evaluate(`document.activeElement.closest('[data-field]').dataset.field`)).toBe('name');
+    // The first choice of a picker is two keys away.
+    const commodity = page.getByRole('combobox', { name: /^Бараа/ });
+    await commodity.focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(`document.querySelector('[data-field=commodity] input').value !== ''`);
+    expect(await page.locator('.picker-list').count()).toBe(0);
   });
 
   it('by the palette matches the typed text, from the first key on, never the results of an older text', async () => {

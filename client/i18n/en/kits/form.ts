@@ -63,7 +63,7 @@ export default {
   searchFor: 'Search ...',
   create: 'Add “{{name}}”',
   createNew: 'Add new',
-  firstChoose: 'Choose the {{field}} first',
+  firstChoose: 'First the {{field}}',
   nothingFound: 'Nothing found',
   searchFailed: 'The search failed.',
   notSearched: 'The search for “{{typed}}” failed. Try again.',

@@ -63,7 +63,7 @@ export default {
   searchFor: 'Хайх ...',
   create: '«{{name}}» нэмэх',
   createNew: 'Шинээр нэмэх',
-  firstChoose: 'Эхлээд «{{field}}» талбарыг сонгоно уу',
+  firstChoose: 'Эхлээд {{field}}',
   nothingFound: 'Олдсонгүй',
   searchFailed: 'Хайлт амжилтгүй боллоо.',
   notSearched: '«{{typed}}» хайлт амжилтгүй боллоо. Дахин оролдоно уу.',
