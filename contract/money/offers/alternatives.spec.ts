@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { alternativesIn, type PricedLeg } from './alternatives.js';
+import { alternativesIn, expenseOfChosen, type PricedLeg } from './alternatives.js';
 import { inputFigure } from '../figures/explained.js';
 
 const line = (agent: number | null, name: string | null, mnt: string): PricedLeg => ({
@@ -17,6 +17,15 @@ describe('alternatives among transport prices', () => {
       ['110000.00', '0.00', '210000.00'],
       '6900000.00',
     ]);
+  });
+
+  it('leave the price of the cheapest agent as the expense of the chosen ones', () => {
+    const expense = inputFigure({ mn: 'Зардал', en: 'Expense' }, '10190000', 'mnt');
+    const chosen = (lines: PricedLeg[]): string => expenseOfChosen(expense, alternativesIn(lines)).value;
+    expect(chosen([line(71, 'Далай', '3400000'), line(72, 'dalai', '3290000'), line(73, 'Далай', '3500000')])).toBe(
+      '3290000.00',
+    );
+    expect(chosen([line(71, 'Далай', '10190000')])).toBe('10190000');
   });
 
   it('are neither legs in sequence nor two lines of one agent', () => {

@@ -41,6 +41,21 @@ const beyondCheapest = rule(
   },
 );
 
+const ofChosen = rule(
+  'difference',
+  2,
+  { mn: 'Зардал', en: 'Expense' },
+  {
+    mn: 'Хэсэг бүрийн хамгийн хямд агентын үнэ. Бусад агентын санал хасагдсан; бүртгэл, тайланд тэд ордог',
+    en: 'The price of the cheapest agent of each leg, without the offers of other agents, which records and reports include',
+  },
+);
+
+/** The expense if only the cheapest agent of each leg is bought. */
+export function expenseOfChosen(expense: Figure, { counted }: Pick<Alternatives, 'counted'>): Figure {
+  return counted === null ? expense : compute(ofChosen, 'mnt', [expense, counted]);
+}
+
 /** Rows of different agents for one leg are alternatives: only one will be bought, but all of them count as expense (D065). */
 export function alternativesIn(prices: readonly PricedLeg[]): Alternatives {
   const rows: (Figure | null)[] = prices.map(() => null);

@@ -67,7 +67,8 @@ export default {
   offerMade: 'A row of {{price}} {{currency}} was added to the price offer',
   alternative: 'alternative',
   alternativeCheapest: 'cheapest',
-  ofAlternatives: 'alternatives in it',
+  ofAlternatives: 'Offers of other agents',
+  withAlternatives: 'With the offers of other agents the expense is {{total}} ₮: records and reports have this amount.',
   lane: {
     memory: 'What agents asked on this lane before',
     choose: 'Choose POL, final city and transport mode to see earlier prices of this lane here',
@@ -75,6 +76,8 @@ export default {
     take: 'Take {{agent}}: {{price}} {{currency}}',
     wholeWay: 'whole way',
     lastOffers: 'The last offers on this lane, in {{currency}}',
+    offeredOn: 'Date',
+    file: 'File',
     noOffers: 'There are no earlier offers on this lane.',
   },
   nothingToCompare: 'No row has a price.',

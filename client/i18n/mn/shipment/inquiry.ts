@@ -64,7 +64,8 @@ export default {
   offerMade: 'Үнийн саналд {{price}} {{currency}} мөр нэмлээ',
   alternative: 'хувилбар',
   alternativeCheapest: 'хамгийн хямд',
-  ofAlternatives: 'үүнд хувилбар',
+  ofAlternatives: 'Бусад агентын санал',
+  withAlternatives: 'Бусад агентын саналтай нийт зардал {{total}} ₮: бүртгэл, тайланд ийм дүнгээр орно.',
   lane: {
     memory: 'Энэ чиглэлд агентын өмнөх үнэ',
     choose: 'Ачих, хүргэх хот, тээврийн хэлбэрийг сонговол энэ чиглэлийн өмнөх үнэ энд гарна',
@@ -72,6 +73,8 @@ export default {
     take: '{{agent}}: {{price}} {{currency}} авах',
     wholeWay: 'бүх замд',
     lastOffers: 'Энэ чиглэлийн сүүлийн саналууд, {{currency}}-ээр',
+    offeredOn: 'Огноо',
+    file: 'Файл',
     noOffers: 'Энэ чиглэлд өмнөх санал алга.',
   },
   nothingToCompare: 'Үнэтэй мөр алга.',

@@ -45,7 +45,6 @@ export function CompareOffers({ inquiry, onClose }: { inquiry: number | undefine
               />
             ))}
           </tbody>
-          <LastOffers inquiry={inquiry} />
         </HTMLTable>
         {chosen.size > 0 && (
           <div className="compare-margin">
@@ -59,6 +58,7 @@ export function CompareOffers({ inquiry, onClose }: { inquiry: number | undefine
           </div>
         )}
         {compared.length === 0 && <p className="quiet">{t('inquiry.nothingToCompare')}</p>}
+        <LastOffers inquiry={inquiry} />
       </DialogBody>
     </Dialog>
   );
@@ -203,7 +203,7 @@ function OfferCells({ computedOffer, currency }: { computedOffer: NewOffer | und
         <b>{formatNumber(computedOffer.price.value, moneyKind.decimals)}</b> {currency}
       </td>
       <td className="numeric" data-label={t('inquiry.profit')}>
-        {formatNumber(computedOffer.profit.value, moneyKind.decimals)}
+        {formatNumber(computedOffer.profit.value, moneyKind.decimals)} {currency}
       </td>
       <td className="numeric" data-label={t('inquiry.marginShare')}>
         {marginOf(computedOffer)} %

@@ -1,3 +1,4 @@
+import { HTMLTable } from '@blueprintjs/core';
 import { useTranslation } from '../../../i18n/use-translation';
 import { moneyKind } from '../../../../contract/fields/money/kind';
 import { formatNumber } from '../../../../contract/text/format-number';
@@ -8,25 +9,34 @@ import type { LaneOffer } from '../../../../contract/shipment/quotation/lane';
 import { useLane } from './lane-api';
 import { useMoney } from './totals';
 
-/** Earlier offers on this lane below the compared prices, in the same columns and in the currency of the file. */
+/** Earlier offers on this lane below the compared prices, in columns of their own and in the currency of the file. */
 export function LastOffers({ inquiry }: { inquiry: number | undefined }) {
   const { t } = useTranslation();
   const { isChosen, remembered } = useLane(inquiry);
   const { currency } = useMoney().totals.receivable;
   if (!isChosen || !remembered) return null;
+  if (remembered.offers.length === 0) return <p className="quiet">{t('inquiry.lane.noOffers')}</p>;
   return (
-    <tbody>
-      <tr>
-        <th colSpan={9} scope="colgroup">
-          {remembered.offers.length === 0
-            ? t('inquiry.lane.noOffers')
-            : t('inquiry.lane.lastOffers', { currency: currency.toUpperCase() })}
-        </th>
-      </tr>
-      {remembered.offers.map((offer) => (
-        <LastOffer key={offer.id} offer={offer} />
-      ))}
-    </tbody>
+    <HTMLTable compact className="compare-table">
+      <caption>{t('inquiry.lane.lastOffers', { currency: currency.toUpperCase() })}</caption>
+      <thead className="visually-hidden-on-phone">
+        <tr>
+          <th>{t('inquiry.agent')}</th>
+          <th>{t('inquiry.lane.offeredOn')}</th>
+          <th>{t('inquiry.lane.file')}</th>
+          <th className="numeric">{t('inquiry.expense')}</th>
+          {currency !== 'mnt' && <th className="numeric">₮</th>}
+          <th className="numeric">{t('inquiry.offered')}</th>
+          <th className="numeric">{t('inquiry.profit')}</th>
+          <th className="numeric">{t('inquiry.marginShare')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {remembered.offers.map((offer) => (
+          <LastOffer key={offer.id} offer={offer} />
+        ))}
+      </tbody>
+    </HTMLTable>
   );
 }
 
@@ -39,20 +49,21 @@ function LastOffer({ offer }: { offer: LaneOffer }) {
     Figure,
     Figure,
   ];
-  const money = ({ value }: Figure): string => formatNumber(value, moneyKind.decimals);
+  const money = ({ value }: Figure): string =>
+    `${formatNumber(value, moneyKind.decimals)} ${currency === 'mnt' ? '₮' : currency.toUpperCase()}`;
   return (
     <tr>
       <th scope="row">{offer.agents.join(', ')}</th>
-      <td>
-        {offer.on} {offer.code ?? offer.name}
-      </td>
-      <td className="numeric" data-label={t('inquiry.price')}>
+      <td data-label={t('inquiry.lane.offeredOn')}>{offer.on}</td>
+      <td data-label={t('inquiry.lane.file')}>{offer.code ?? offer.name}</td>
+      <td className="numeric" data-label={t('inquiry.expense')}>
         {money(expense)}
       </td>
-      <td className="numeric" data-label="₮">
-        {currency === 'mnt' ? '' : `${formatNumber(offer.expense, moneyKind.decimals)} ₮`}
-      </td>
-      <td />
+      {currency !== 'mnt' && (
+        <td className="numeric" data-label="₮">
+          {formatNumber(offer.expense, moneyKind.decimals)} ₮
+        </td>
+      )}
       <td className="numeric" data-label={t('inquiry.offered')}>
         <b>{money(price)}</b>
       </td>
@@ -62,7 +73,6 @@ function LastOffer({ offer }: { offer: LaneOffer }) {
       <td className="numeric" data-label={t('inquiry.marginShare')}>
         {marginOf({ price, profit })} %
       </td>
-      <td />
     </tr>
   );
 }

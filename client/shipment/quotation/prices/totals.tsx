@@ -3,7 +3,7 @@ import { Refresh } from '@blueprintjs/icons';
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from '../../../i18n/use-translation';
-import { alternativesIn, type Alternatives } from '../../../../contract/money/offers/alternatives';
+import { alternativesIn, expenseOfChosen, type Alternatives } from '../../../../contract/money/offers/alternatives';
 import { newestFigures } from '../../../../contract/money/figures/fixed-figures';
 import { inquiryTotals, type InquiryTotals } from '../../../../contract/money/totals/inquiry-totals';
 import { moneyKind } from '../../../../contract/fields/money/kind';
@@ -80,29 +80,50 @@ export function useMoney(): Money {
   return money;
 }
 
-/** The totals of the inquiry, always visible above the buttons. */
+/**
+ * The totals of the inquiry, always visible above the buttons, as a sum: income less the expense of the chosen agents. Offers of other
+ * agents for the same leg are apart, as the totals of the file include them (D065).
+ */
 export function MoneySummary() {
   const { t } = useTranslation();
   const { totals, alternatives } = useMoney();
-  const profitComparison = marginUnlikeProfit(totals.shipment);
+  const { income, profit, netProfit, expense: allExpense } = totals.shipment;
+  const expense = expenseOfChosen(allExpense, alternatives);
+  const profitComparison = marginUnlikeProfit({ income, expense, profit });
   return (
     <span className="money-summary">
-      <ExplainedTotal label={t('inquiry.income')} figure={totals.shipment.income} />
-      <ExplainedTotal label={t('inquiry.expense')} figure={totals.shipment.expense} />
-      {alternatives.counted && <ExplainedTotal label={t('inquiry.ofAlternatives')} figure={alternatives.counted} />}
-      <ExplainedTotal label={t('inquiry.profit')} figure={totals.shipment.profit} />
-      <ExplainedTotal label={t('inquiry.netProfit')} figure={totals.shipment.netProfit} />
-      {profitComparison && (
-        <>
-          <ExplainedTotal
-            label={profitComparison.margin.rule.label[languageInUse()]}
-            figure={profitComparison.margin}
-          />
-          <small className="quiet money-why">
-            {t('inquiry.profitTyped', { typed: formatNumber(profitComparison.typed, moneyKind.decimals) })}
-          </small>
-        </>
+      <ExplainedTotal label={t('inquiry.income')} figure={income} />
+      <Sign of="−" />
+      <ExplainedTotal label={t('inquiry.expense')} figure={expense} />
+      <Sign of="=" />
+      {profitComparison ? (
+        <ExplainedTotal label={profitComparison.margin.rule.label[languageInUse()]} figure={profitComparison.margin} />
+      ) : (
+        <ExplainedTotal label={t('inquiry.profit')} figure={profit} />
       )}
+      <span className="money-apart">
+        {profitComparison && <ExplainedTotal label={t('inquiry.profit')} figure={profit} />}
+        <ExplainedTotal label={t('inquiry.netProfit')} figure={netProfit} />
+        {alternatives.counted && <ExplainedTotal label={t('inquiry.ofAlternatives')} figure={alternatives.counted} />}
+      </span>
+      {profitComparison && (
+        <small className="quiet money-why">
+          {t('inquiry.profitTyped', { typed: formatNumber(profitComparison.typed, moneyKind.decimals) })}
+        </small>
+      )}
+      {alternatives.counted && (
+        <small className="quiet money-why">
+          {t('inquiry.withAlternatives', { total: formatNumber(allExpense.value, moneyKind.decimals) })}
+        </small>
+      )}
+    </span>
+  );
+}
+
+function Sign({ of }: { of: '−' | '=' }) {
+  return (
+    <span className="money-sign quiet" aria-hidden="true">
+      {of}
     </span>
   );
 }

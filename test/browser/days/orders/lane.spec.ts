@@ -67,7 +67,7 @@ describe('pricing with the history of the lane', () => {
 
     await page
       .locator('.money-summary')
-      .getByRole('button', { name: /^үүнд хувилбар/ })
+      .getByRole('button', { name: /^Бусад агентын санал/ })
       .waitFor();
     await page.getByRole('button', { name: 'Харьцуулах' }).click();
     const dialog = page.getByRole('dialog', { name: 'Агентуудын үнийн харьцуулалт' });
