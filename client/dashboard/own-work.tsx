@@ -11,6 +11,7 @@ import { useListPages } from '../list/pages/use-list-pages';
 import type { ListRow } from '../grid/grid-column';
 import type { ListPage } from '../list/pages/list-page';
 import { useUser } from '../session/use-session';
+import { inList } from '../workspace/records/list-navigation';
 import { lineOf } from './work-of';
 
 const few = 6;
@@ -38,6 +39,7 @@ export function OwnWork() {
 function Rows(work: Work) {
   const { t } = useTranslation();
   const { of, list, filters, sort } = work;
+  const address = addressOfWork(work);
   const query = { ...filters, perpage: String(few), totals: '0', ...(sort ? { sort } : {}) };
   const { page, failure, newRows, reload } = useListPages<ListRow>(list.name, list.path, query);
   // Nothing is selected here, so new rows are shown at once.
@@ -48,7 +50,7 @@ function Rows(work: Work) {
     <Card
       title={t(`home.${of}`)}
       count={page && countText(page)}
-      all={addressOfWork(work)}
+      all={address}
       failed={failure !== undefined && !page}
       waits={failure === undefined && !page}
       onRetry={reload}
@@ -59,7 +61,7 @@ function Rows(work: Work) {
           const { to, name, facts } = lineOf[of](row, t);
           return (
             <li key={row.id}>
-              <Link to={to}>
+              <Link to={to} state={inList(address)}>
                 <span>{name}</span>
                 <small>{facts.filter(Boolean).join(' · ')}</small>
               </Link>

@@ -34,6 +34,7 @@ describe('the keyboard in a grid', () => {
   it('ignores other keys', () => {
     expect(moveBy(press('KeyA'), { row: 0, column: 0 }, bounds)).toBeUndefined();
     expect(actOf(press('KeyB'))).toBeUndefined();
+    expect(actOf({ code: 'KeyA', ctrl: true, shift: true })).toBeUndefined();
   });
 
   it('stays in the header of an empty list', () => {
@@ -41,13 +42,14 @@ describe('the keyboard in a grid', () => {
   });
 
   it.each([
-    ['Space', 'select'],
+    ['Space', 'peek'],
+    ['Ctrl+Space', 'select'],
+    ['KeyX', 'select'],
     ['Ctrl+KeyA', 'selectAll'],
     ['Ctrl+KeyC', 'copy'],
     ['Enter', 'open'],
     ['F2', 'edit'],
     ['Escape', 'clear'],
-    ['Slash', 'filter'],
   ] as const)('%s is to %s', (keys, act) => {
     expect(actOf(press(keys))).toBe(act);
   });

@@ -55,15 +55,17 @@ export function moveBy(
   }
 }
 
-export type GridAct = 'select' | 'selectAll' | 'open' | 'openBeside' | 'edit' | 'copy' | 'clear' | 'filter' | 'done';
+export type GridAct = 'peek' | 'select' | 'selectAll' | 'open' | 'openBeside' | 'edit' | 'copy' | 'clear' | 'done';
 
 export function actOf({ code, ctrl, shift }: KeyPress): GridAct | undefined {
   if (ctrl && (code === 'Enter' || code === 'NumpadEnter')) return 'openBeside';
-  if (ctrl) return code === 'KeyA' ? 'selectAll' : code === 'KeyC' ? 'copy' : undefined;
-  if (code === 'Space') return 'select';
+  // With Shift they are keys of the window.
+  if (ctrl && code !== 'Space')
+    return shift ? undefined : code === 'KeyA' ? 'selectAll' : code === 'KeyC' ? 'copy' : undefined;
+  if (code === 'KeyX' && !ctrl && !shift) return 'select';
+  if (code === 'Space') return ctrl || shift ? 'select' : 'peek';
   if (code === 'Enter' || code === 'NumpadEnter') return 'open';
   if (code === 'F2') return 'edit';
   if (code === 'Escape') return 'clear';
-  if (code === 'KeyE' && !shift) return 'done';
-  return code === 'Slash' && !shift ? 'filter' : undefined;
+  return code === 'KeyE' && !shift ? 'done' : undefined;
 }

@@ -28,7 +28,7 @@ interface CardsProps<Row extends ListRow> {
 const fieldsOfCard = 4;
 
 /** A list on a phone, a card for each row: its name, the first four columns, every amount of money, and columns declared for the card. */
-export function ListCards<Row extends ListRow>({
+export default function ListCards<Row extends ListRow>({
   label,
   columns,
   layout,

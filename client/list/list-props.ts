@@ -22,6 +22,8 @@ export interface ListViewProps<Row extends ListRow> {
   notice?: ReactNode;
   /** The address of the record of a row, for users who may open it. */
   hrefOf?: (row: Row) => string | undefined;
+  /** What is shown next to the list, where it is not the address of the row. */
+  peekOf?: (row: Row) => string | undefined;
   /** The record has no past state to show, so rows of a past day have no link. */
   isCurrentOnly?: boolean;
   /** The record that is open beside the list. */

@@ -8,13 +8,17 @@ import { pressSort } from './address';
 import { DataGrid } from './grid/data-grid';
 import type { ListRow } from '../grid/grid-column';
 import { CardSums } from './grid/grid-foot';
-import { ListCards } from './list-cards';
 import type { ListPage } from './pages/list-page';
 import type { ListViewProps } from './list-props';
 import { CannotRead, FirstLoad, NoMatches, EmptyList } from './list-states';
+import type ListCardsOf from './list-cards';
+import { lazyPart } from '../browser/lazy-part';
 import { useRowActions } from './acts/row-actions';
 import { saveScrollPosition, savedScrollPosition } from './grid/scroll-position';
 import type { ListInUse } from './use-list-view';
+
+/** Only a phone needs it. */
+const ListCards = lazyPart(() => import('./list-cards')) as typeof ListCardsOf;
 
 interface ListRowsProps<Row extends ListRow> {
   props: ListViewProps<Row>;
@@ -40,7 +44,9 @@ export function ListRows<Row extends ListRow>({ props, shown, rowHeight }: ListR
     return <EmptyList onAdd={shown.offered.onAdd} addLabel={props.addLabel} hint={props.emptyHint} />;
   }
   return isPhone ? (
-    <Cards {...{ props, shown, page, actions }} />
+    <Suspense fallback={<FirstLoad rowHeight={rowHeight} />}>
+      <Cards {...{ props, shown, page, actions }} />
+    </Suspense>
   ) : (
     <Grid {...{ props, shown, page, actions, rowHeight }} />
   );
@@ -87,11 +93,13 @@ function Grid<Row extends ListRow>({
   const navigate = useNavigate();
   const panels = usePanelManager();
   const panel = usePanelId();
-  const { address, go, hrefOf, sums, marked, searchBox, offered } = shown;
-  const goTo = (act: (href: string) => void) => (row: Row) => {
-    const href = hrefOf?.(row);
-    if (href !== undefined) act(href);
-  };
+  const { address, go, hrefOf, sums, marked, offered } = shown;
+  const goTo =
+    (act: (href: string) => void, addressOf = hrefOf) =>
+    (row: Row) => {
+      const href = addressOf?.(row);
+      if (href !== undefined) act(href);
+    };
   const open = goTo((href) => void (panels.goToOpen(href, panel) || navigate(href)));
   return (
     <DataGrid
@@ -117,12 +125,12 @@ function Grid<Row extends ListRow>({
       {...actions}
       onOpen={props.onOpenRow ?? (hrefOf && open)}
       onDone={props.onDone}
-      onOpenInSplitView={goTo((href) => panels.openInSplitView(href, panel))}
-      onMark={goTo((href) => panels.mark(href, panel))}
+      onOpenInSplitView={goTo((href) => void panels.openNextToList(href, panel))}
+      onPeek={panels.hasRoom && hrefOf ? goTo((href) => void panels.peek(href, panel), props.peekOf) : undefined}
+      onMark={goTo((href) => panels.mark(href, panel), props.peekOf)}
       onEdit={offered.onEdit}
       onRemove={offered.onRemove}
       onCopied={(copied) => snackbar.note(copied === 0 ? t('list.copiedCell') : t('list.copiedRows', { copied }))}
-      onFilter={() => searchBox.current?.focus()}
     />
   );
 }

@@ -31,7 +31,6 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
           values={address.filters}
           set={shown.setFilters}
           inputs={props.filterInputs}
-          searchBox={shown.searchBox}
           waits={props.filterCard === true}
         />
       )}

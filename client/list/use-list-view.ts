@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { hasTotals, withMatch, writeSort } from '../../contract/list';
 import { hrefAsOf, usePastDay } from '../as-of/use-past-day';
 import type { ShownTable } from '../export/use-export';
@@ -73,7 +73,6 @@ export function useListView<Row extends ListRow>(props: ListViewProps<Row>) {
     shownNow: exportQuery,
     marked: useChosenRows(withMatch(address.filters), rows.page?.count),
     scrollKey: `${user.id} ${list.name} ${JSON.stringify(listAddress.query)}`,
-    searchBox: useRef<HTMLInputElement>(null),
     setFilters: useCallback(
       (filters: Record<string, string>, isTyping = false) => go({ filters }, { replace: isTyping }),
       [go],

@@ -39,6 +39,10 @@ const cells = {
   options: (row: NoticeRow) => leadsTo(row.options)?.path ?? '',
 };
 const hrefOf = (row: NoticeRow): string => addressOfNotice(row.id);
+const peekOf = ({ options }: NoticeRow): string | undefined => {
+  const to = leadsTo(options);
+  return to?.kind === 'page' ? to.path : undefined;
+};
 
 /** The inbox (document 1 s2.11). Popups, push notices and rows link to its address with `open`. */
 export default function Notifications() {
@@ -82,6 +86,7 @@ export default function Notifications() {
         nameColumn="body"
         cells={cells}
         hrefOf={hrefOf}
+        peekOf={peekOf}
         onOpenRow={(row) => void openInSplitView(row)}
         onDone={markRead}
         notice={<p className="inbox-keys meta">{t('notices.keys')}</p>}

@@ -13,7 +13,7 @@ import { PanelManagerContext } from '../workspace/panels/panel-context';
 import { PanelManager } from '../workspace/panels/panel-manager';
 import { prefetchScreens } from './prefetch-screens';
 import { AddressContext, settledRouterOf } from '../workspace/panels/navigating';
-import { prefetchPressedLinks, handleLinks } from './links';
+import { prefetchPressedLinks, handleLinks, isRecord } from './links';
 import { PartsContext, type ShellParts } from './parts';
 import { createSplitViewRouter, createRouter } from './routes';
 import { clearMessages } from '../ui/snackbar';
@@ -40,6 +40,7 @@ export default function App({ parts }: { parts: ShellParts }) {
         remembered,
         routerAt: (path) => createSplitViewRouter(path, store, parts),
         isUnsaved: isUnsavedIn,
+        isRecord,
         template: () => templateOf(user.type),
       }),
   );

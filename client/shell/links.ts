@@ -20,7 +20,9 @@ export function handleLinks(panels: PanelManager): () => void {
     const from = target.closest<HTMLElement>('[data-panel-id]')?.dataset['panelId'];
     const withKey = event.ctrlKey || event.metaKey;
     if (withKey && !splitViewMedia.matches) return;
-    if (withKey) panels.openInSplitView(path, from);
+    const isInList = from !== undefined && target.closest('[role=grid]') !== null;
+    if (withKey && isInList) void panels.openNextToList(path, from);
+    else if (withKey) panels.openInSplitView(path, from);
     else if (!isRecord(path) || from === undefined || !panels.goToOpen(path, from)) return;
     event.preventDefault();
     event.stopPropagation();
@@ -57,6 +59,6 @@ function pathOf(link: HTMLAnchorElement | null | undefined): string | undefined 
   return screenAt(link.pathname) ? link.pathname + link.search : undefined;
 }
 
-function isRecord(path: string): boolean {
+export function isRecord(path: string): boolean {
   return screenAt(path.split('?', 1)[0]!)?.kind === 'record';
 }

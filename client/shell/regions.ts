@@ -18,13 +18,14 @@ function isVisible(element: HTMLElement | undefined | null): element is HTMLElem
   return element?.isConnected === true && element.checkVisibility();
 }
 
-/** Focuses the rows of a list, or the field that the user left, or on the first visit the heading of a record. */
+/** Focuses what the user left, or on the first visit the rows of a list or the heading of a record. */
 function enter(container: HTMLElement): void {
   const first = (selector: string): HTMLElement | undefined =>
     [...container.querySelectorAll<HTMLElement>(selector)].find(isVisible);
   const last = lastFocused.get(container);
-  const target =
-    first('[data-region-focus]') ?? (isVisible(last) ? last : (first('h1[tabindex]') ?? first(focusable) ?? container));
+  const target = isVisible(last)
+    ? last
+    : (first('[data-region-focus]') ?? first('h1[tabindex]') ?? first(focusable) ?? container);
   target.focus();
 }
 

@@ -9,6 +9,7 @@ import { PanelHost } from '../workspace/panels/panel-host';
 import { copyText } from '../browser/copy-text';
 import { useIsNavigating } from '../workspace/panels/navigating';
 import { useHotkey } from '../workspace/hotkeys';
+import { useListKeys } from './list-keys';
 import { useOpeningDraftList } from './palette/draft-list';
 import { NavigationDrawer, useDrawer } from './drawers/navigation-drawer';
 import { PaletteHost } from './palette/palette-host';
@@ -41,6 +42,7 @@ export function Shell() {
   const inFront = screenAt(useLocation().pathname);
 
   useRegionKeys();
+  useListKeys();
   useOpeningDraftList(() => setOverlay('drafts'));
   useHotkey({
     code: 'KeyK',

@@ -1,4 +1,3 @@
-import type { RefObject } from 'react';
 import type { FilterKind, FilterOf, ListFilter } from '../../../contract/filters/filter';
 import { languageInUse } from '../../i18n/language';
 import { useTranslation } from '../../i18n/use-translation';
@@ -29,14 +28,13 @@ interface FilterProps {
   filter: ListFilter;
   value: string;
   set: (value: string, isTyping?: boolean) => void;
-  searchBox?: RefObject<HTMLInputElement | null>;
   /** Filters while the user types, not only on Enter or when the input is left. */
   asTyped?: boolean;
 }
 
 /** The input of one filter, by its declaration. */
-export function FilterField({ filter, value, set, searchBox, asTyped = false }: FilterProps) {
+export function FilterField({ filter, value, set, asTyped = false }: FilterProps) {
   const { t } = useTranslation();
   const label = filter.label?.[languageInUse()];
-  return controlOf(filter).input(filter, { label, value, set, asTyped, searchBox, t });
+  return controlOf(filter).input(filter, { label, value, set, asTyped, t });
 }

@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import type { FilterBasics } from '../../../contract/filters/kind';
 import type { TFunction } from 'i18next';
 
@@ -10,7 +10,6 @@ export interface FilterInputProps {
   set: (value: string, isTyping?: boolean) => void;
   /** Filters while the user types, not only on Enter or when the input is left. */
   asTyped: boolean;
-  searchBox: RefObject<HTMLInputElement | null> | undefined;
   t: TFunction;
 }
 

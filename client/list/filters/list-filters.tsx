@@ -1,6 +1,6 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
 import { Cross, Filter as FilterSign } from '@blueprintjs/icons';
-import { memo, useState, type ReactNode, type RefObject } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { usableFilters, type ListDeclaration } from '../../../contract/list';
 import { useUser } from '../../session/use-session';
@@ -15,7 +15,6 @@ interface FiltersProps {
   set: (values: Record<string, string>, isTyping?: boolean) => void;
   /** Inputs that the declaration alone cannot draw, such as pickers of references. */
   inputs?: Readonly<Record<string, FilterInput>> | undefined;
-  searchBox: RefObject<HTMLInputElement | null>;
   /** Filters apply only when the button is pressed. */
   waits: boolean;
 }
@@ -34,7 +33,7 @@ const first = 4;
 
 type InputsProps = Omit<FiltersProps, 'waits'>;
 
-function Inputs({ list, values, set, inputs, searchBox, waits, children }: FiltersProps & { children?: ReactNode }) {
+function Inputs({ list, values, set, inputs, waits, children }: FiltersProps & { children?: ReactNode }) {
   const { t } = useTranslation();
   const [showAll, setShowAll] = useState(false);
   const one = (name: string) => (value: string, isTyping?: boolean) => set({ ...values, [name]: value }, isTyping);
@@ -57,13 +56,7 @@ function Inputs({ list, values, set, inputs, searchBox, waits, children }: Filte
             {own ? (
               own(value, one(name))
             ) : (
-              <FilterField
-                filter={filter}
-                value={value}
-                set={one(name)}
-                asTyped={!waits}
-                {...(name === filters[0]?.[0] ? { searchBox } : {})}
-              />
+              <FilterField filter={filter} value={value} set={one(name)} asTyped={!waits} />
             )}
           </div>
         );

@@ -1,6 +1,6 @@
 import { Button, ButtonVariant, InputGroup } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { fold } from '../../../contract/text/fold';
 
@@ -9,13 +9,12 @@ interface TextFilterProps {
   value: string;
   set: (value: string, isTyping?: boolean) => void;
   asTyped: boolean;
-  searchBox?: RefObject<HTMLInputElement | null> | undefined;
   /** The letters of a code, shown before the input; only its digits are typed. */
   prefix?: string | undefined;
 }
 
 /** A text filter: applies while the user types, and at once on Enter, on leaving the input, or on emptying it. */
-export function TextFilter({ label, value, set, asTyped, searchBox, prefix }: TextFilterProps) {
+export function TextFilter({ label, value, set, asTyped, prefix }: TextFilterProps) {
   const { t } = useTranslation();
   const read = (text: string): string => (prefix === undefined ? text.trim() : withoutPrefix(text, prefix));
   const { typed, type, askNow: applyNow } = useTypedFilter({ value, set, asTyped, read });
@@ -38,7 +37,6 @@ export function TextFilter({ label, value, set, asTyped, searchBox, prefix }: Te
   return (
     <form role="presentation" onSubmit={submitted}>
       <InputGroup
-        {...(searchBox ? { inputRef: searchBox } : {})}
         type="search"
         className={prefix === undefined ? 'list-search' : 'list-search list-code'}
         leftElement={before}

@@ -5,6 +5,7 @@ import { moveColumn } from '../columns/column-layout';
 import { sumOf } from '../../grid/column-width';
 import { clickInGrid, doubleClickInGrid, pressInGrid, type GridInUse } from './grid-actions';
 import type { ListRow } from '../../grid/grid-column';
+import { useRowsFocus } from '../../workspace/records/list-navigation';
 import { useGridEdges } from './grid-edges';
 import { GridFoot } from './grid-foot';
 import { GridHead, type HeadProps } from './grid-head';
@@ -31,6 +32,7 @@ export function DataGrid<Row extends ListRow>(props: DataGridProps<Row>) {
   const scrollToRow = (row: number): void => virtual.scrollToIndex(row);
   const cursor = useGridCursor({ scroller, rows, placed, widths, room, scrollKey, scrollToRow, onMark });
   const { here } = cursor;
+  useRowsFocus(scroller);
   const grid: GridInUse<Row> = { props, placed, here, activate: cursor.stand, goTo: cursor.goTo };
   return (
     <div

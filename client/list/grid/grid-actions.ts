@@ -51,7 +51,7 @@ function act<Row extends ListRow>(press: KeyPress, grid: GridInUse<Row>): boolea
     if (press.code === 'Delete' && row) props.onRemove?.(row);
     return false;
   }
-  if (here.row < 0 && (wanted === 'open' || wanted === 'openBeside' || wanted === 'select')) {
+  if (here.row < 0 && ['open', 'openBeside', 'select', 'peek'].includes(wanted)) {
     actOnHeader(press, grid);
     return true;
   }
@@ -73,6 +73,11 @@ function actOnRow<Row extends ListRow>(
   const { props, here } = grid;
   const { rows, selection, setSelection } = props;
   switch (wanted) {
+    case 'peek':
+      // Once rows are selected, and in the column of the marks, the key selects.
+      if (row && props.onPeek && here.column > 0 && selection.ids.size === 0) props.onPeek(row);
+      else if (row) setSelection(toggle(selection, row.id));
+      return true;
     case 'select':
       if (row) setSelection(press.shift ? extend(selection, row.id, idsOf(rows)) : toggle(selection, row.id));
       return true;
@@ -100,9 +105,6 @@ function actOnRow<Row extends ListRow>(
       if (selection.ids.size === 0) return false;
       setSelection(nothingSelected);
       return true;
-    case 'filter':
-      props.onFilter?.();
-      return props.onFilter !== undefined;
     default:
       return wanted satisfies never;
   }

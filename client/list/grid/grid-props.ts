@@ -35,10 +35,11 @@ export interface DataGridProps<Row extends ListRow> {
   actionsWidth: number;
   onOpen?: ((row: Row) => void) | undefined;
   onOpenInSplitView?: ((row: Row) => void) | undefined;
+  /** Shows the row next to the list, which keeps the focus; absent where there is no room. */
+  onPeek?: ((row: Row) => void) | undefined;
   /** A row became active, by key or click. */
   onMark?: ((row: Row) => void) | undefined;
   onEdit?: ((row: Row) => void) | undefined;
   onRemove?: ((row: Row) => void) | undefined;
   onCopied?: ((rows: number) => void) | undefined;
-  onFilter?: (() => void) | undefined;
 }

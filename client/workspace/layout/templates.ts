@@ -4,7 +4,7 @@ import type { ScreenId } from '../../../contract/composition/screens';
 /** The slots to the right of the main panel, each with the lists that are its tabs. */
 type Template = readonly (readonly ScreenId[])[];
 
-/** List, record and history are columns of the main panel: users who price inquiries need no other panel. */
+/** List, record and history are columns of the main panel: most users need no other panel. */
 const mainAlone: Template = [];
 
 /** The default arrangement of panels for each user type, restored by "reset layout". */
@@ -15,8 +15,7 @@ export const templates: Readonly<Record<UserType, Template>> = {
   2: [['shippingorder']],
   /** Receivables and payables. */
   3: [['avlaga', 'uglug']],
-  /** The journal and the users. */
-  4: [['journal'], ['user']],
-  5: [['finance']],
-  7: [['operation', 'custom']],
+  4: mainAlone,
+  5: mainAlone,
+  7: mainAlone,
 };

@@ -30,8 +30,19 @@ export class FrontAddress {
       : undefined;
   }
 
-  goTo(path: string): void {
-    void this.router.navigate(path);
+  /** The path and query of the main panel. */
+  get path(): string {
+    return createPath(this.router.state.location);
+  }
+
+  /** Shows a path in the main panel instead of what is there. */
+  open(path: string): void {
+    void this.router.navigate(path, { replace: true });
+  }
+
+  /** The navigation has ended, or the user has stayed with unsaved input, once the promise is resolved. */
+  async goTo(path: string): Promise<void> {
+    await this.router.navigate(path);
   }
 
   /** Sets the browser's address to that of this tab, or of the main panel without one; the main panel does not navigate. */

@@ -1,7 +1,7 @@
 import { isRestoringFocus, createOffscreenElement } from '../layout/slot';
 
-/** The heading gets the focus when a record is opened, not a field, or the next key would be typed into it. */
-const recordHeading = 'h1[tabindex]';
+/** The heading of a record gets the focus, not a field, or the next key would be typed into it; in a list its rows. */
+const firstFocused = ['h1[tabindex]', '[data-region-focus]'];
 
 /** The elements into which panels are rendered, whichever slot shows them, and their focus. */
 export class PanelElements {
@@ -28,9 +28,14 @@ export class PanelElements {
       // A dialog or popup over the panels keeps the focus.
       if (document.activeElement?.closest('.bp6-portal')) return;
       if (element?.checkVisibility() && !element.contains(document.activeElement))
-        (element.querySelector<HTMLElement>(recordHeading) ?? element).focus({ preventScroll: true });
+        firstFocusedIn(element).focus({ preventScroll: true });
     });
   }
+}
+
+function firstFocusedIn(panel: HTMLElement): HTMLElement {
+  const found = firstFocused.flatMap((selector) => [...panel.querySelectorAll<HTMLElement>(selector)]);
+  return found.find((element) => element.checkVisibility()) ?? panel;
 }
 
 /** Calls back with the panel that the user clicks or focuses. */

@@ -1,10 +1,8 @@
 import { useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { main } from './arrangement';
+import { twoColumns } from './panel-capacity';
 import { PanelContext, usePanelManager, usePanelsView, type Columns, type Panel } from './panel-context';
-
-/** From this width in pixels on, a list and its record are shown side by side in a panel. */
-const twoColumns = 800;
 
 /** Renders the content of a panel into its own element, which a slot shows. */
 export function PanelFrame({ id, children }: { id: string; children: ReactNode }) {

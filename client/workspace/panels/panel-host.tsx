@@ -40,5 +40,6 @@ function usePanelHotkeys(): void {
   useHotkey({ ...keys, code: 'KeyW', label: t('workspace.closePanel'), run: () => panels.closeActive() });
   useHotkey({ ...keys, code: 'KeyP', label: t('workspace.follow'), run: () => panels.toggleFollowing() });
   useHotkey({ ...keys, code: 'KeyR', label: t('workspace.reopen'), run: () => panels.reopen() });
+  useHotkey({ ...keys, code: 'KeyO', label: t('workspace.onePanel'), run: () => panels.closeOthers() });
   useHotkey({ ...keys, code: 'Digit0', label: t('workspace.resetLayout'), run: () => panels.reset() });
 }

@@ -1,9 +1,10 @@
 import { createPath } from 'react-router';
+import { localDay } from '../../../contract/time';
 import * as arranging from './arrangement';
 import { firstArrangement, main, readArrangement, tabOf, type Arrangement, type Tab } from './arrangement';
 import { FrontAddress, type Router } from './front-address';
 import { onPanelTouched, PanelElements } from './panel-elements';
-import { onPanelCapacityChange, panelCapacity } from './panel-capacity';
+import { onPanelCapacityChange, panelCapacity, twoColumns } from './panel-capacity';
 import type { Remembered } from '../layout/remembered';
 
 export interface PanelsView {
@@ -20,6 +21,7 @@ interface PanelManagerDependencies {
   remembered: Remembered;
   routerAt: (path: string) => Router;
   isUnsaved: (panel: string) => boolean;
+  isRecord: (path: string) => boolean;
   /** The default tabs next to the main panel for this user, by slot. */
   template: () => readonly (readonly Pick<Tab, 'path' | 'title'>[])[];
 }
@@ -35,8 +37,14 @@ export class PanelManager {
   private active = main;
   private titles: Record<string, string> = {};
   private current: PanelsView;
+  /** The day on which the page was opened: panels stay when a user works past midnight. */
+  private readonly openedOn = localDay(new Date());
+  /** The tabs of an earlier day that were not restored. */
+  private readonly closedAtStart = new Set<string>();
   private capacity = panelCapacity();
   private following: ReturnType<typeof setTimeout> | undefined;
+  /** The address of the list next to which the main panel shows a record. */
+  private listOfRecord: string | undefined;
   private readonly listeners = new Set<() => void>();
   private readonly address: FrontAddress;
   private readonly elements = new PanelElements();
@@ -44,7 +52,7 @@ export class PanelManager {
 
   constructor(private readonly dependencies: PanelManagerDependencies) {
     this.address = new FrontAddress(dependencies.address);
-    this.arranged = readArrangement(dependencies.remembered.get(storedName));
+    this.arranged = this.readStored();
     this.current = { arranged: firstArrangement, active: main, titles: {} };
     this.applyAddress('POP');
     this.setArrangement(this.arranged);
@@ -115,11 +123,52 @@ export class PanelManager {
 
   /** Opens a path next to the panel `from`, or brings it to the front if it is already open. */
   openInSplitView(path: string, from: string = this.active): void {
-    if (this.capacity === 0) return this.address.goTo(path);
+    if (this.capacity === 0) return void this.address.goTo(path);
     const open = this.openAt(path);
     if (open !== undefined) return this.bringToFront(open);
     this.openAs({ id: newId(), path, title: '', follows: false }, from);
     this.updateAddress('push');
+  }
+
+  /** Opens a path next to a list, which stays visible. */
+  async openNextToList(path: string, from: string): Promise<void> {
+    if (await this.keepListVisible(from)) this.openInSplitView(path, from);
+  }
+
+  /** Shows a path next to a list without taking the focus, and the next rows that are marked there; again, closes it. */
+  async peek(path: string, from: string): Promise<void> {
+    const open = this.openAt(path);
+    if (open === main || !(await this.keepListVisible(from))) return;
+    const follower = this.followerOf(from);
+    if (open !== undefined && open === follower?.id && this.isInFront(open)) return this.close(open);
+    const id = open ?? follower?.id;
+    if (id === undefined) return this.add({ id: newId(), path, title: '', follows: true }, from);
+    if (open === undefined) this.send(id, path);
+    this.setArrangement(arranging.show(this.arranged, id));
+  }
+
+  /** Whether a record can be shown next to a list. */
+  get hasRoom(): boolean {
+    return this.capacity > 1;
+  }
+
+  /** Set by the list of the main panel while one of its records is in front. */
+  setListOfRecord(address: string | undefined): void {
+    this.listOfRecord = address;
+  }
+
+  /**
+   * The main panel is too narrow for a list and its record once another panel is next to it: the record becomes a tab there. Returns
+   * false if the user stays with its unsaved input.
+   */
+  private async keepListVisible(from: string): Promise<boolean> {
+    const isTight = this.arranged.places.length === 1 && this.elements.of(main).clientWidth < 2 * twoColumns;
+    if (from !== main || this.listOfRecord === undefined || !this.hasRoom || !isTight) return true;
+    const [path, title] = [this.address.path, this.titles[main] ?? ''];
+    await this.address.goTo(this.listOfRecord);
+    if (this.address.path === path) return false;
+    this.add({ id: newId(), path, title, follows: false }, main);
+    return true;
   }
 
   /** Shows a path next to a list that is being worked through: the list keeps the focus as long as both are visible. */
@@ -223,6 +272,15 @@ export class PanelManager {
     this.focus(main);
   }
 
+  /** Closes the other panels; those with unsaved input stay as tabs of the main one. */
+  closeOthers(): void {
+    const { widths } = this.arranged;
+    this.active = main;
+    this.setArrangement({ ...arranging.reset(this.arranged, (id) => !this.dependencies.isUnsaved(id), []), widths });
+    this.updateAddress('replace');
+    this.focus(main);
+  }
+
   resize(widths: Readonly<Record<string, number>>): void {
     const count = Object.keys(widths).length;
     this.setArrangement({ ...this.arranged, widths: { ...this.arranged.widths, [count]: widths } });
@@ -238,11 +296,18 @@ export class PanelManager {
     if (!this.arranged.tabs.some(({ follows }) => follows)) return;
     this.following = setTimeout(() => {
       if (this.openAt(path) !== undefined) return;
-      const follower = this.arranged.tabs.find(
-        ({ id, follows }) => follows && id !== from && !this.dependencies.isUnsaved(id),
-      );
+      const follower = this.followerOf(from);
       if (follower) this.send(follower.id, path);
     }, followAfter);
+  }
+
+  /** The tab that shows the row that is marked in the list of a panel. */
+  private followerOf(from: string): Tab | undefined {
+    return this.arranged.tabs.find(({ id, follows }) => follows && id !== from && !this.dependencies.isUnsaved(id));
+  }
+
+  private isInFront(id: string): boolean {
+    return this.current.arranged.places.some(({ front }) => front === id);
   }
 
   /** Navigates a panel from outside it. */
@@ -276,7 +341,7 @@ export class PanelManager {
         : arranging.fitted(arranged, this.capacity, this.active);
     for (const { front } of shown.places) this.ensureRouter(front);
     this.current = { arranged: shown, active: this.active, titles: this.titles };
-    if (isNew && isUserAction) this.dependencies.remembered.set(storedName, arranged);
+    if (isNew && isUserAction) this.dependencies.remembered.set(storedName, { ...arranged, day: localDay(new Date()) });
     for (const listener of this.listeners) listener();
   }
 
@@ -295,11 +360,20 @@ export class PanelManager {
     });
   }
 
+  /** The stored arrangement; one of an earlier day without its records, which can be reopened. */
+  private readStored(): Arrangement {
+    const stored = this.dependencies.remembered.get(storedName) as { day?: unknown } | undefined;
+    const read = readArrangement(stored);
+    if (typeof stored?.day !== 'string' || stored.day >= this.openedOn) return read;
+    const records = read.tabs.filter(({ path }) => this.dependencies.isRecord(path));
+    for (const { id } of records) this.closedAtStart.add(id);
+    return records.reduce((rest, { id }) => arranging.close(rest, id), read);
+  }
+
   /** Applies an arrangement stored by another computer or window, unless that would close a panel with unsaved input. */
   private applyStored(): void {
-    const value = this.dependencies.remembered.get(storedName);
-    if (value === this.arranged || value === undefined) return;
-    const read = readArrangement(value);
+    if (this.dependencies.remembered.get(storedName) === undefined) return;
+    const read = this.readStored();
     const isLost = ({ id }: Tab): boolean => !tabOf(read, id) && this.dependencies.isUnsaved(id);
     if (JSON.stringify(read) === JSON.stringify(this.arranged) || this.arranged.tabs.some(isLost)) return;
     this.arranged = read;
@@ -313,6 +387,7 @@ export class PanelManager {
     const { front, pathname } = this.address;
     if (front && this.capacity > 0) {
       const tab = tabOf(this.arranged, front.tab);
+      if (!tab && this.closedAtStart.delete(front.tab)) return this.address.open(front.path);
       this.active = front.tab;
       if (!tab) return this.openAs({ id: front.tab, path: front.path, title: '', follows: false }, main);
       if (tab.path !== front.path) this.send(tab.id, front.path);

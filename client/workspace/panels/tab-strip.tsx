@@ -1,5 +1,5 @@
 import { Button, ButtonVariant, Menu, MenuDivider, MenuItem } from '@blueprintjs/core';
-import { Cross, More, Pin, Unpin } from '@blueprintjs/icons';
+import { Cross, More, Pin, Square, Unpin } from '@blueprintjs/icons';
 import { useSyncExternalStore, type KeyboardEvent } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { isUnsavedIn, subscribe } from '../open-forms';
@@ -30,6 +30,16 @@ export function TabStrip({ slot, index, count }: { slot: PanelSlot; index: numbe
           aria-label={t(front.follows ? 'workspace.pin' : 'workspace.follow')}
           title={t(front.follows ? 'workspace.pin' : 'workspace.follow')}
           onClick={() => panels.follow(front.id, !front.follows)}
+        />
+      )}
+      {slot.tabs.includes(main) && (
+        <Button
+          variant={ButtonVariant.MINIMAL}
+          size="small"
+          icon={<Square />}
+          aria-label={t('workspace.onePanel')}
+          title={`${t('workspace.onePanel')} (Ctrl+Alt+O)`}
+          onClick={() => panels.closeOthers()}
         />
       )}
       <Popup
@@ -135,6 +145,7 @@ function TabStripMenu({ slot, index, count }: { slot: PanelSlot; index: number; 
         disabled={arranged.closed.length === 0}
         onClick={() => panels.reopen()}
       />
+      <MenuItem text={t('workspace.onePanel')} label="Ctrl Alt O" onClick={() => panels.closeOthers()} />
       <MenuItem text={t('workspace.resetLayout')} label="Ctrl Alt 0" onClick={() => panels.reset()} />
     </Menu>
   );

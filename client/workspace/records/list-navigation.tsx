@@ -1,7 +1,17 @@
-import { createContext, use, useCallback, useEffect, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paramsAt, listLocationOf, type ListLocation, type ListLocationRules } from './page-in-path';
-import { usePanelId } from '../panels/panel-context';
+import { main } from '../panels/arrangement';
+import { usePanelId, usePanelManager, useTakesFocus } from '../panels/panel-context';
 import { RowLinks } from './row-links';
 
 /**
@@ -33,6 +43,15 @@ function readStoredLocation(panel: string, at: string, listPath: string): ListLo
   return isValid && path !== at ? { path, search } : undefined;
 }
 
+/** A link to a record may state the address of the list that it is a row of, with its filters. */
+export const inList = (address: string): { list: string } => ({ list: address });
+
+function statedLocation(state: unknown, listPath: string): ListLocation | undefined {
+  const { list } = (state ?? {}) as Partial<ReturnType<typeof inList>>;
+  const [path = '', search] = list?.split('?') ?? [];
+  return path === listPath ? { path, search: search === undefined ? '' : `?${search}` } : undefined;
+}
+
 function storeLocation(panel: string, location: StoredListLocation): void {
   sessionStorage.setItem(storageKey(panel), JSON.stringify(location));
 }
@@ -53,8 +72,10 @@ export function ListNavigationProvider({
   const location = useLocation();
   const here = inFront ? location : null;
   const panel = usePanelId();
+  const panels = usePanelManager();
   const [last, setLast] = useState<ListLocation>(
     () =>
+      statedLocation(location.state, listPath) ??
       readStoredLocation(panel, location.pathname, listPath) ?? {
         path: here?.pathname ?? listPath,
         search: here?.search ?? '',
@@ -62,6 +83,11 @@ export function ListNavigationProvider({
   );
   const [rows] = useState(() => new RowLinks());
   useEffect(() => storeLocation(panel, { at: location.pathname, ...last }), [panel, location.pathname, last]);
+  const listOfRecord = panel === main && !inFront ? last.path + last.search : undefined;
+  useEffect(() => {
+    panels.setListOfRecord(listOfRecord);
+    return () => panels.setListOfRecord(undefined);
+  }, [panels, listOfRecord]);
   if (here && (here.pathname !== last.path || here.search !== last.search))
     setLast({ path: here.pathname, search: here.search });
   return (
@@ -102,4 +128,19 @@ export function useCloseRecord(): () => void {
 /** The links of the rows of the list; undefined where there is no list around. */
 export function useRowLinks(): RowLinks | undefined {
   return use(ListNavigationContext)?.rows;
+}
+
+/** An element that the user works with: the menu and the bars are left for the list that was opened from them. */
+const inUse = '[data-panel-id] *, .bp6-portal';
+
+/** The rows get the focus when their list opens or its record is closed, so that keys work at once; not while a user works elsewhere. */
+export function useRowsFocus(rows: RefObject<HTMLElement | null>): void {
+  const isInFront = use(ListNavigationContext)?.inFront !== false;
+  const takesFocus = useTakesFocus();
+  const focus = useEffectEvent(() => {
+    if (takesFocus && !document.activeElement?.closest(inUse)) rows.current?.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    if (isInFront) focus();
+  }, [isInFront]);
 }

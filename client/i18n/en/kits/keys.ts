@@ -11,6 +11,7 @@ export default {
     pages: 'a screen up, down',
     open: 'open the row; sort, in the heading',
     openBeside: 'open beside',
+    peek: 'look at it beside; again closes it',
     edit: 'edit',
     select: 'select the row',
     selectMore: 'select more rows',

@@ -1,7 +1,7 @@
 export default {
   open: 'Open',
   readAll: 'Mark all as read',
-  keys: 'J, K – down, up · Enter – open beside · E – done, and the next one',
+  keys: 'J, K – down, up · Space – look at it beside · Enter – open beside · E – done, and the next one',
   download: 'Download',
   popup: { from: 'New notification', dismiss: 'Close' },
   device: {

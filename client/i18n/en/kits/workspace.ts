@@ -9,6 +9,7 @@ export default {
   backToList: 'Back to the list',
   showSide: 'Show the side panel',
   hideSide: 'Hide the side panel',
+  onePanel: 'One panel',
   resetLayout: 'Back to the template of my work',
   place: 'Panel {{number}}',
   tabs: 'Tabs of panel {{number}}',

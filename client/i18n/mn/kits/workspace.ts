@@ -9,6 +9,7 @@ export default {
   backToList: 'Жагсаалт руу буцах',
   showSide: 'Хажуугийн самбар нээх',
   hideSide: 'Хажуугийн самбар хаах',
+  onePanel: 'Нэг самбар',
   resetLayout: 'Ажлынхаа загвар байрлал руу буцах',
   place: '{{number}}-р самбар',
   tabs: '{{number}}-р самбарын таб',

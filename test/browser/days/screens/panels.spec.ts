@@ -180,12 +180,12 @@ describe('the panels of a user who works on many records at once', () => {
   });
 
   it('return to the layout template with one key, each list in its panel', async () => {
-    const { email } = await accounts.add('С. Загвар', 4);
+    const { email } = await accounts.add('С. Загвар', 2);
     const { page, complaints } = await front.newcomer(email);
-    await page.goto('/inquiry');
-    await page.getByRole('heading', { name: list }).waitFor();
+    await page.goto('/operation');
+    await page.getByRole('heading', { name: 'Үйл ажиллагаа' }).waitFor();
     await page.keyboard.press('Control+Alt+Digit0');
-    await waitForPanels(page, `[${list}*] | Бүх үйлдлийн журнал* | Системийн хэрэглэгч*`);
+    await waitForPanels(page, '[Үйл ажиллагаа*] | Тээврийн захиалга*');
     const found = [...(await faults(page, { dark: false }))];
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.locator('html[data-theme=dark]').waitFor({ state: 'attached' });
