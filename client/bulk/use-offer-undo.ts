@@ -1,12 +1,14 @@
 import { useTranslation } from '../i18n/use-translation';
 import { useAction, type ActionResult } from '../act/use-action';
 import { failureOf } from '../api/failure';
+import { languageInUse } from '../i18n/language';
 import { renewList } from '../live/own-changes';
 import { snackbar } from '../ui/snackbar';
+import { offerInWindow } from '../workspace/front-actions';
 import { useFollowAct } from './one-act';
 import { ownActLists, type BulkAnswer } from './own-acts';
 
-/** Closes the offer to undo a bulk action, by the id of its request. */
+/** Ends the offers to undo a bulk action, by the id of its request. */
 const offers = new Map<number, () => void>();
 
 /** Undoes a whole bulk action and shows the result. */
@@ -30,15 +32,28 @@ export function useUndoBulk(): (act: Pick<BulkAnswer, 'id' | 'list'>) => Promise
   };
 }
 
-/** Offers an undo button for a while; later the bulk action can be undone where the user's actions are listed. */
-export function useOfferUndo(list: string): (request: number) => void {
+/** The palette offers the undo for so long; later it is where the user's actions are listed. */
+const offerMs = 3_600_000;
+
+/** Offers to undo a bulk action by its name: in a message, and for an hour in the palette. */
+export function useOfferUndo(): (act: BulkAnswer) => void {
   const { t } = useTranslation();
   const undoBulk = useUndoBulk();
-  return (request) => {
+  return ({ id, list, label, done, unchanged }) => {
+    const name = t('shipmentLists.bulk.undoOf', { label: label[languageInUse()] });
     const close = snackbar.success(t('shipmentLists.bulk.canUndo'), {
-      label: t('shipmentLists.bulk.undo'),
-      run: () => void undoBulk({ id: request, list }),
+      label: name,
+      run: () => void undoBulk({ id, list }),
     });
-    offers.set(request, close);
+    const end = offerInWindow({
+      name: `${name} · ${t('shipmentLists.bulk.rows', { count: done - unchanged })}`,
+      run: () => void undoBulk({ id, list }),
+    });
+    const timer = setTimeout(end, offerMs);
+    offers.set(id, () => {
+      close();
+      clearTimeout(timer);
+      end();
+    });
   };
 }

@@ -41,11 +41,12 @@ function Rows(work: Work) {
   const { of, list, filters, sort } = work;
   const address = addressOfWork(work);
   const query = { ...filters, perpage: String(few), totals: '0', ...(sort ? { sort } : {}) };
-  const { page, failure, newRows, reload } = useListPages<ListRow>(list.name, list.path, query);
-  // Nothing is selected here, so new rows are shown at once.
+  const { page, failure, newRows, rowsElsewhere, reload } = useListPages<ListRow>(list.name, list.path, query);
+  // Nothing is selected here, so new rows are shown at once, and their number too.
+  const changed = newRows + rowsElsewhere;
   useEffect(() => {
-    if (newRows > 0) reload();
-  }, [newRows, reload]);
+    if (changed > 0) reload();
+  }, [changed, reload]);
   return (
     <Card
       title={t(`home.${of}`)}

@@ -31,6 +31,13 @@ export function useOffers(entries: readonly Omit<FrontAction, 'keys'>[]): void {
   }, []);
 }
 
+/** Offers an action in the whole window, whatever is in front; returns a function that ends it. */
+export function offerInWindow(action: Omit<FrontAction, 'keys'>): () => void {
+  const entry = { actions: () => [{ ...action, keys: '' }], panel: () => null };
+  offered.add(entry);
+  return () => void offered.delete(entry);
+}
+
 /**
  * The actions of the record in front, read from the buttons of its header: missing or disabled buttons
  * are not offered here either. Actions with a hotkey follow.

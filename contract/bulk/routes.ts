@@ -29,6 +29,8 @@ const bulkAnswer = z.object({
   total: z.number().int(),
   done: z.number().int(),
   refused: z.number().int(),
+  /** Of those done: how many were as requested before. */
+  unchanged: z.number().int(),
   created: z.string(),
   ended: z.string().nullable(),
   /** Whether all changes can be undone at once. */

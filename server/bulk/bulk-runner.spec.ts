@@ -10,9 +10,9 @@ import { Jobs } from '../job/jobs.js';
 import { RunningJob } from '../job/running-job.js';
 import type { ServedBulkAct } from './act.js';
 import { BulkActs } from './acts.js';
-import { actName, BulkRunner } from './bulk-runner.js';
+import { BulkRunner } from './bulk-runner.js';
 import { BulkRequest, type BulkRow } from './entities.js';
-import { BulkRequests } from './requests.js';
+import { actName, BulkRequests } from './requests.js';
 
 type Result = 'waiting' | 'done' | { word: string };
 

@@ -14,7 +14,7 @@ import type { JobHandler, RunningJob } from '../job/running-job.js';
 import type { File } from '../projection/aggregate.js';
 import { BulkActs } from './acts.js';
 import type { BulkRequest, BulkRow } from './entities.js';
-import { BulkRequests } from './requests.js';
+import { actName, BulkRequests } from './requests.js';
 
 /** How many rows are processed at the same time. */
 const rowsPerBatch = 8;
@@ -22,11 +22,6 @@ const rowsPerBatch = 8;
 const pauseMs = 1_000;
 /** A row that fails this often for an unknown reason is reported as refused. */
 const maxAttempts = 3;
-
-/** The id that all events of one bulk action share in the history; the prefix is part of stored events. */
-export function actName(requestId: number): string {
-  return `many-${requestId}`;
-}
 
 /**
  * Processes requests a few rows at a time, each row by the command of the single call with all its checks and with the rights that the

@@ -3,6 +3,7 @@ import { onDay } from '../../contract/export/export.js';
 import { undoName, maxRows } from '../../contract/bulk/bulk.js';
 import { bulkRoutes } from '../../contract/bulk/routes.js';
 import type { JsonObject } from '../../contract/json.js';
+import type { Label } from '../../contract/label.js';
 import { allowed, type Principal } from '../../contract/permissions.js';
 import { fieldMessages, refuse, sentence, type RefusalWord } from '../../contract/refusals/refusals.js';
 import type { AnswerOf, BodyOf } from '../../contract/route.js';
@@ -16,9 +17,8 @@ import { Lists } from '../list/lists.js';
 import { readQuery } from '../table/table.js';
 import type { ServedBulkAct } from './act.js';
 import { BulkActs } from './acts.js';
-import type { BulkRequest, BulkRow } from './entities.js';
-import { actName } from './bulk-runner.js';
-import { BulkRequests, noRows, type BulkCounts, type NewBulkRequest } from './requests.js';
+import type { BulkRequest } from './entities.js';
+import { actName, BulkRequests, noRows, type NewBulkRequest, type RowResult } from './requests.js';
 
 type Routes = typeof bulkRoutes;
 type Answer = AnswerOf<Routes['one']>;
@@ -53,18 +53,15 @@ export class BulkController {
   @Serve(bulkRoutes.list)
   async list({ user, language }: Call<Routes['list']>): Promise<Reply<Routes['list']>> {
     const found = await this.requests.latest(user.id);
-    const counts = await this.requests.counts(found.map(({ id }) => id));
-    return { acts: found.map((request) => this.answerOf(request, counts.get(request.id) ?? noRows, [], language)) };
+    const answerOf = await this.answering(found, language);
+    return { acts: found.map((request) => answerOf(request, [])) };
   }
 
   @Serve(bulkRoutes.one)
   async one({ user, params, language }: Call<Routes['one']>): Promise<Reply<Routes['one']>> {
     const request = await this.requests.own(params.id, user.id);
-    const [counts, results] = await Promise.all([
-      this.requests.countsOf(request.id),
-      this.requests.results(request, allowed('record.readDeleted', user)),
-    ]);
-    return this.answerOf(request, counts, results, language);
+    const results = await this.requests.results(request, allowed('record.readDeleted', user));
+    return (await this.answering([request], language))(request, results);
   }
 
   @Serve(bulkRoutes.cancel)
@@ -92,10 +89,10 @@ export class BulkController {
     const request = await this.requests.own(call.params.id, call.user.id);
     const { working } = await this.requests.countsOf(request.id);
     if (request.state === 'running' || working > 0) throw refuse('BulkRunning');
-    const done = this.isUndoable(request) ? await this.requests.doneRows(request.id) : [];
-    if (done.length === 0) throw refuse('CannotUndo');
+    const changed = this.isUndoable(request) ? await this.requests.changedRows(request) : [];
+    if (changed.length === 0) throw refuse('CannotUndo');
     const undoRequest = { list: request.list, act: undoName, undoOf: request.id, entered: {}, named: null };
-    const id = await this.store(call, undoRequest, done);
+    const id = await this.store(call, undoRequest, changed);
     return { message: call.message('undone'), id };
   }
 
@@ -120,37 +117,43 @@ export class BulkController {
     return undoOf === null && this.acts.named(list, act)?.isUndoable === true;
   }
 
-  private answerOf(
-    request: BulkRequest,
-    { working, ...counts }: BulkCounts,
-    results: readonly { id: number; name: string | null; refusal: BulkRow['refusal'] }[],
+  /** Reads what the answers about these requests need, and returns what makes one of them. */
+  private async answering(
+    found: readonly BulkRequest[],
     language: Language,
-  ): Answer {
-    const { id, list, act, state, createdAt, endedAt } = request;
-    return {
-      id,
-      list,
-      act,
-      label: this.acts.named(list, act)?.label ?? undoLabel,
-      state,
-      ...counts,
-      created: localInstant(createdAt),
-      ended: endedAt && localInstant(endedAt),
-      can_undo: state !== 'running' && working === 0 && counts.done > 0 && this.isUndoable(request),
-      history: actName(id),
-      results: results.map(({ id: record, name, refusal }) => ({
-        id: record,
-        name: name ?? String(record),
-        done: refusal === null,
-        message: refusal && sentence(refusal.word as RefusalWord, language, refusal.values),
-        errors: Object.fromEntries(
-          Object.entries((refusal?.fields ?? {}) as Record<string, string[]>).map(([field, texts]) => [
-            field,
-            texts.map((text) => fieldMessageIn(language, text)),
-          ]),
-        ),
-      })),
+  ): Promise<(request: BulkRequest, results: readonly RowResult[]) => Answer> {
+    const [counts, changed, undone] = await Promise.all([
+      this.requests.counts(found.map(({ id }) => id)),
+      this.requests.changedCounts(found),
+      this.requests.actsOf(found.flatMap(({ undoOf }) => undoOf ?? [])),
+    ]);
+    return (request, results) => {
+      const { id, list, act, state, createdAt, endedAt, undoOf } = request;
+      const { working, ...rows } = counts.get(id) ?? noRows;
+      const hasEnded = state !== 'running' && working === 0;
+      const changedRows = changed.get(id) ?? 0;
+      return {
+        id,
+        list,
+        act,
+        label: this.labelOf(list, act, undone.get(undoOf ?? 0)),
+        state,
+        ...rows,
+        unchanged: hasEnded ? Math.max(0, rows.done - changedRows) : 0,
+        created: localInstant(createdAt),
+        ended: endedAt && localInstant(endedAt),
+        can_undo: hasEnded && changedRows > 0 && this.isUndoable(request),
+        history: actName(id),
+        results: results.map((result) => resultIn(language, result)),
+      };
     };
+  }
+
+  /** An undo is named after what it undoes. */
+  private labelOf(list: string, act: string, undone: string | undefined): Label {
+    const label = this.acts.named(list, undone ?? act)?.label;
+    if (undone === undefined || !label) return label ?? undoLabel;
+    return { mn: `${undoLabel.mn}: ${label.mn}`, en: `${undoLabel.en}: ${label.en}` };
   }
 
   /** All rows that match at this moment; rows that match later are not included. */
@@ -163,6 +166,19 @@ export class BulkController {
     if (ids.length > maxRows) throw refuse('TooManyRows', { values: { most: maxRows } });
     return ids;
   }
+}
+
+function resultIn(language: Language, { id, name, refusal }: RowResult): Answer['results'][number] {
+  const fields = Object.entries((refusal?.fields ?? {}) as Record<string, string[]>);
+  return {
+    id,
+    name: name ?? String(id),
+    done: refusal === null,
+    message: refusal && sentence(refusal.word as RefusalWord, language, refusal.values),
+    errors: Object.fromEntries(
+      fields.map(([field, texts]) => [field, texts.map((text) => fieldMessageIn(language, text))]),
+    ),
+  };
 }
 
 /** Refused at once when the form of the action is invalid: nothing is started. */

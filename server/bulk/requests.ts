@@ -9,6 +9,7 @@ import { identifier } from '../database/sql.js';
 import { Kernel } from '../decider/kernel.js';
 import { writeOnceIn, type PlainCall } from '../decider/write-once.js';
 import type { Language } from '../http/language.js';
+import { streamOf } from '../log/event.js';
 import { JobRow } from '../job/entities.js';
 import { Jobs } from '../job/jobs.js';
 import { BulkActs } from './acts.js';
@@ -35,6 +36,13 @@ export interface BulkCounts {
   working: number;
 }
 
+/** A row with its result: refused, or done. */
+export interface RowResult {
+  id: number;
+  name: string | null;
+  refusal: BulkRow['refusal'];
+}
+
 export const noRows: BulkCounts = { total: 0, done: 0, refused: 0, working: 0 };
 
 const maxShown = 20;
@@ -44,6 +52,11 @@ const maxWaiting = 10;
 const retentionDays = 30;
 
 const keyOf = (id: number): string => `bulk:${id}`;
+
+/** The id that all events of one bulk action share in the history; the prefix is part of stored events. */
+export function actName(requestId: number): string {
+  return `many-${requestId}`;
+}
 
 /** The requests and their rows; each is processed by a job. */
 @Injectable()
@@ -218,6 +231,31 @@ export class BulkRequests {
     return rowCount ?? 0;
   }
 
+  /** How many rows each request changed. */
+  async changedCounts(requests: readonly Pick<BulkRequest, 'id' | 'list'>[]): Promise<Map<number, number>> {
+    const kindOf = ({ list }: Pick<BulkRequest, 'list'>): string | undefined => this.acts.recordOf(list)?.name;
+    const counts = new Map<number, number>();
+    for (const kind of new Set(requests.map(kindOf))) {
+      const ofKind = requests.filter((request) => kindOf(request) === kind);
+      const changed = await this.kernel.reader.recordsOf(
+        ofKind.map(({ id }) => actName(id)),
+        kind,
+      );
+      for (const { id } of ofKind) counts.set(id, changed.get(actName(id)) ?? 0);
+    }
+    return counts;
+  }
+
+  /** The names of the acts of these requests. */
+  async actsOf(ids: readonly number[]): Promise<Map<number, string>> {
+    if (ids.length === 0) return new Map();
+    const { rows } = await this.pool.query<{ id: number; act: string }>(
+      `select id, act from bulk_request where id = any($1)`,
+      [ids],
+    );
+    return new Map(rows.map(({ id, act }) => [id, act]));
+  }
+
   async countsOf(id: number): Promise<BulkCounts> {
     return (await this.counts([id])).get(id) ?? noRows;
   }
@@ -237,11 +275,8 @@ export class BulkRequests {
    * The rows with a result, refused ones first, with their current names; names of deleted records only for users who may read them
    * (D204).
    */
-  async results(
-    { id, list }: BulkRequest,
-    readsDeleted: boolean,
-  ): Promise<{ id: number; name: string | null; refusal: BulkRow['refusal'] }[]> {
-    const { rows } = await this.pool.query<{ id: number; name: string | null; refusal: BulkRow['refusal'] }>(
+  async results({ id, list }: BulkRequest, readsDeleted: boolean): Promise<RowResult[]> {
+    const { rows } = await this.pool.query<RowResult>(
       `select r.record_id as id, ${this.namesOf(list, readsDeleted)} as name, r.refusal from bulk_row r
         where r.request_id = $1 and r.state in ('done', 'refused') order by r.state = 'done', r.place limit $2`,
       [id, maxResults],
@@ -260,12 +295,15 @@ export class BulkRequests {
     return `(select coalesce(${named.join(', ')}) from ${identifier(table)} s where s.id = r.record_id${which})`;
   }
 
-  async doneRows(id: number): Promise<number[]> {
+  /** The rows that it changed; the others were as requested before, and there is nothing to undo. */
+  async changedRows({ id, list }: BulkRequest): Promise<number[]> {
     const { rows } = await this.pool.query<{ id: number }>(
       `select record_id as id from bulk_row where request_id = $1 and state = 'done' order by place`,
       [id],
     );
-    return rows.map((row) => row.id);
+    const kind = this.acts.recordOf(list)?.name;
+    const changed = kind === undefined ? new Set() : await this.kernel.reader.streamsOf(actName(id));
+    return rows.map((row) => row.id).filter((row) => changed.has(streamOf(kind ?? '', row)));
   }
 
   private where(of: ObjectLiteral): SelectQueryBuilder<BulkRequest> {

@@ -114,15 +114,21 @@ export class LogReader {
     return event;
   }
 
-  /** How many records each of these actions changed. */
-  async recordsOf(acts: readonly string[]): Promise<Map<string, number>> {
+  /** How many records each of these actions changed, of any kind or of one. */
+  async recordsOf(acts: readonly string[], kind?: string): Promise<Map<string, number>> {
     if (acts.length === 0) return new Map();
     const { rows } = await this.db.query(
       `select meta->>'act' as act, count(distinct stream)::integer as records from event
-        where meta->>'act' = any($1) group by meta->>'act'`,
-      [[...new Set(acts)]],
+        where meta->>'act' = any($1) and ($2::text is null or stream ~ ('^' || $2 || '-[0-9]+$')) group by meta->>'act'`,
+      [[...new Set(acts)], kind ?? null],
     );
     return new Map((rows as { act: string; records: number }[]).map(({ act, records }) => [act, records]));
+  }
+
+  /** The streams that an action changed. */
+  async streamsOf(act: string): Promise<Set<string>> {
+    const { rows } = await this.db.query(`select distinct stream from event where meta->>'act' = $1`, [act]);
+    return new Set((rows as { stream: string }[]).map(({ stream }) => stream));
   }
 
   async hashAt(position: number): Promise<string | undefined> {

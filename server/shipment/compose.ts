@@ -10,6 +10,9 @@ import { RowParts } from './file/row-parts.js';
 import { changeLogRows, changeLogTable, followTotals, totalsOf } from './totals.js';
 import type { AnySection, Following, Section, ShipmentFile, StagePart } from './section.js';
 
+/** Incremented when a section computes other rows of the same events. */
+const ownRevision = 1;
+
 /** Composes the aggregate of a shipment from its sections; no other code lists them. */
 export function composeShipment(sections: readonly AnySection[]): Aggregate<ShipmentState> {
   const byName = new Map(sections.map((section) => [section.name, section]));
@@ -60,7 +63,7 @@ export function composeShipment(sections: readonly AnySection[]): Aggregate<Ship
     },
     partEffects: ({ sections: states }, user) => effectsFor(sections, states, user),
     uses: usesOfOthers(sections),
-    revision: foldRevision,
+    revision: foldRevision + ownRevision,
     touches: (type) => touched.get(events[type]?.section ?? '') ?? [],
     references: {
       to: [...new Set(sections.flatMap(({ references }) => references?.to ?? []))],

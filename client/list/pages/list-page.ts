@@ -32,13 +32,25 @@ export interface CachedPage<Row extends ListRow = ListRow> {
   changedAt: ReadonlyMap<number, number>;
   /** New matching rows: they are announced below the list and not inserted, so that no row moves under the pointer. */
   newIds: readonly number[];
+  /** Rows of other pages, or new ones there, that changed: they change the number of rows at most. */
+  otherIds: readonly number[];
 }
 
 export function loadedPage(call: PageCall, page: ListPage): CachedPage {
-  return { call, page, changedAt: new Map(), newIds: [] };
+  return { call, page, changedAt: new Map(), newIds: [], otherIds: [] };
 }
 
-/** Updates the changed rows in their places; `found` are those of them that still match the query. */
+/** The first and the last row of a page between others, as far as they did not change: what is sorted between them belongs to it. */
+export function edgesOf({ total, current, listdata }: ListPage, ids: ReadonlySet<number>): readonly number[] {
+  const unchanged = total > 1 ? listdata.filter(({ id }) => !ids.has(id)) : [];
+  const [first, last] = [current > 1 && unchanged[0]?.id, current < total && unchanged.at(-1)?.id];
+  return [first || 0, last || 0];
+}
+
+/**
+ * Updates the changed rows in their places; `found` are those of them that still match the query, and the edges of the page, in the
+ * order of the list.
+ */
 export function withChangedRows(
   { call, page, ...before }: CachedPage,
   ids: ReadonlySet<number>,
@@ -47,6 +59,11 @@ export function withChangedRows(
 ): CachedPage {
   const renewed = new Map(found.map((row) => [row.id, row]));
   const shown = new Set(page.listdata.map((row) => row.id));
+  const order = [...renewed.keys()];
+  const [start = -1, end = -1] = edgesOf(page, ids).map((edge) => order.indexOf(edge));
+  const notShown = order.filter((id) => !shown.has(id));
+  const isHere = (id: number): boolean => order.indexOf(id) > start && (end < 0 || order.indexOf(id) < end);
+  const others = (earlier: readonly number[]): number[] => earlier.filter((id) => !ids.has(id));
   const changedAt = new Map(before.changedAt);
   const listdata = page.listdata
     .filter(({ id }) => !ids.has(id) || renewed.has(id))
@@ -61,7 +78,8 @@ export function withChangedRows(
     call,
     page: { ...page, listdata, ...(page.count === undefined ? {} : { count: page.count - gone }) },
     changedAt,
-    newIds: [...before.newIds.filter((id) => !ids.has(id)), ...[...renewed.keys()].filter((id) => !shown.has(id))],
+    newIds: [...others(before.newIds), ...notShown.filter(isHere)],
+    otherIds: [...others(before.otherIds), ...notShown.filter((id) => !isHere(id))],
   };
 }
 

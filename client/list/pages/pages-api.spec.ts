@@ -59,8 +59,12 @@ class Page {
       (row) => (!ids || ids.includes(row.id)) && row.name.includes(query.get('search') ?? ''),
     );
     const { status } = this;
+    const { perpage, page = 1 } = this.query;
+    const total = perpage === undefined ? 1 : Math.ceil(this.rows.length / Number(perpage));
+    const from = (Number(page) - 1) * Number(perpage);
+    const shown = ids || perpage === undefined ? listdata : listdata.slice(from, from + Number(perpage));
     if (this.hold) await new Promise<void>((resolve) => this.held.push(resolve));
-    return Response.json({ listdata, total: 1, current: 1, count: listdata.length }, { status });
+    return Response.json({ listdata: shown, total, current: Number(page), count: listdata.length }, { status });
   };
 
   private get call() {
@@ -146,6 +150,21 @@ describe('a change by another user in a list', () => {
     expect([page.shown.data?.newIds, page.names?.length]).toEqual([[4], 3]);
     await page.reload();
     expect([page.shown.data?.newIds, page.names?.[0]]).toEqual([[], 'Дөрөв']);
+  });
+
+  it('counts no row of another page as new, but one that belongs between the rows of this page', async () => {
+    await open({ perpage: '1', page: '2' });
+    expect(page.names).toEqual(['Хоёр']);
+    page.rows[0] = { id: 3, name: 'Гуравдугаар' };
+    page.rows[2] = { id: 1, name: 'Нэгдүгээр' };
+    await page.changes(3, 1);
+    expect(page.queries.at(-1)).toMatchObject({ ids: '3,1,2' });
+    expect([page.shown.data?.newIds, page.shown.data?.otherIds]).toEqual([[], [3, 1]]);
+    await open({ perpage: '2', page: '1' });
+    page.rows.splice(1, 0, { id: 4, name: 'Дөрөв' });
+    page.rows.push({ id: 5, name: 'Тав' });
+    await page.changes(4, 5);
+    expect([page.shown.data?.newIds, page.shown.data?.otherIds]).toEqual([[4], [5]]);
   });
 
   it('does not count a row as new when the page that is loading already contains it', async () => {

@@ -5,10 +5,13 @@ import type { Failure } from '../../api/failure';
 import type { Call } from '../../api/send';
 import type { Store } from '../../api/store';
 import { subscribedTo } from '../../api/subscribed-to';
-import { loadedPage, withChangedRows, type CachedPage, type ListPage, type PageCall } from './list-page';
+import { edgesOf, loadedPage, withChangedRows, type CachedPage, type ListPage, type PageCall } from './list-page';
 
 /** The rows of each page that changed since it was requested; null where the whole page has to be requested again. */
 const changedRows = new Map<string, ReadonlySet<number> | null>();
+
+/** Requested with the rows that changed. */
+const edgeRows = 2;
 
 const keyOf = ({ path, query }: PageCall): string => `${path} ${JSON.stringify(query)}`;
 
@@ -17,7 +20,7 @@ function addChanges(call: PageCall, changes: readonly Change[]): void {
   if (before === null) return;
   const ids = new Set(before);
   for (const { id } of changes) if (id !== null) ids.add(id);
-  const isWhole = changes.some(({ id }) => id === null) || ids.size > maxPerPage;
+  const isWhole = changes.some(({ id }) => id === null) || ids.size > maxPerPage - edgeRows;
   changedRows.set(keyOf(call), isWhole ? null : ids);
 }
 
@@ -41,7 +44,8 @@ async function requestPage(
   const ids = cached && changedRows.get(keyOf(call));
   changedRows.delete(keyOf(call));
   const { page: _page, perpage: _perpage, ...filter } = query;
-  const params = ids ? { ...filter, ids: [...ids].join(','), perpage: maxPerPage } : query;
+  const edges = ids ? edgesOf(cached.page, ids).filter((id) => id > 0) : [];
+  const params = ids ? { ...filter, ids: [...new Set([...ids, ...edges])].join(','), perpage: maxPerPage } : query;
   const { data, error } = await request({ url: path, params });
   if (error) {
     requestWhole(call);

@@ -18,6 +18,8 @@ interface ListState<Row extends ListRow> {
   changed: CachedPage['changedAt'];
   /** The number of new matching rows that are not shown. */
   newRows: number;
+  /** The number of rows of other pages that changed or are new. */
+  rowsElsewhere: number;
   reload: () => void;
 }
 
@@ -74,6 +76,7 @@ export function useListPages<Row extends ListRow>(
     failure: failure && failureOf(failure),
     changed: (!loading && cached?.changedAt) || noChanges,
     newRows: loading ? 0 : (cached?.newIds.length ?? 0),
+    rowsElsewhere: loading ? 0 : (cached?.otherIds.length ?? 0),
     reload,
   };
 }

@@ -1,7 +1,7 @@
 import { Button, Dialog, ProgressBar } from '@blueprintjs/core';
 import { TickCircle, WarningSign } from '@blueprintjs/icons';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { fieldMessages } from '../../../contract/refusals/refusals';
 import type { BulkAct } from '../../../contract/bulk/bulk';
@@ -16,6 +16,7 @@ import { languageInUse } from '../../i18n/language';
 import type { ChosenRows } from '../../list/chosen/chosen-rows';
 import { renewList } from '../../live/own-changes';
 import { ownPath, toRequestBody } from '../form/wire';
+import { fetchOnlyTariffManager } from '../lists/support';
 import { bulkInputs } from './bulk-inputs';
 import { useFollowAct, useOwnActQuery } from '../../bulk/one-act';
 import { ownActLists, type BulkAnswer } from '../../bulk/own-acts';
@@ -38,14 +39,21 @@ export default function BulkDialog({ list, act, chosen, onClose }: BulkDialogPro
   useFocusBack();
   const { label, fields, skipsEmpty }: BulkAct = shipmentActs[act];
   const form = useMemo(() => ({ fields, tables: {} }), [fields]);
+  const tariff = useOnlyTariffManager('tariff' in fields);
   const loaded = useMemo<Loaded>(
-    () => ({ values: Object.fromEntries(Object.keys(fields).map((name) => [name, null])), version: 0 }),
-    [fields],
+    () => ({
+      values: Object.fromEntries(Object.keys(fields).map((name) => [name, name === 'tariff' ? tariff : null])),
+      version: 0,
+    }),
+    [fields, tariff],
   );
   const { answer, isRunning, save, stop } = useBulk({ list, act, chosen, form });
+  const { container, focusFirst } = useFirstInput(tariff !== undefined);
   return (
     <Dialog
       className="create-entry bulk-dialog"
+      containerRef={container}
+      onOpened={focusFirst}
       isOpen
       title={`${label[languageInUse()]} · ${t('shipmentLists.bulk.rows', { count: chosen.count })}`}
       onClose={() => onClose(answer && remainingIdsOf(chosen, answer))}
@@ -53,30 +61,59 @@ export default function BulkDialog({ list, act, chosen, onClose }: BulkDialogPro
       canEscapeKeyClose={!isRunning}
       isCloseButtonShown={!isRunning}
     >
-      <RecordForm
-        record={`bulk/${act}`}
-        fields={fields}
-        mode="add"
-        inDialog
-        loaded={loaded}
-        saveText={answer && !isRunning ? t('shipmentLists.bulk.again') : label[languageInUse()]}
-        errorPath={(at) => ownPath(form, at)}
-        check={(values) => {
-          const [first = ''] = Object.keys(fields);
-          return skipsEmpty && Object.keys(fields).every((name) => isEmpty(values[name] ?? null))
-            ? { [first]: fieldMessages.fill.mn }
-            : {};
-        }}
-        save={save}
-        onSaved={() => onClose()}
-      >
-        {skipsEmpty && <p className="meta form-span-12 bulk-hint">{t('shipmentLists.bulk.emptyStays')}</p>}
-        {act === 'sendToTariff' && <p className="meta form-span-12 bulk-hint">{t('shipmentLists.bulk.ownTariff')}</p>}
-        {bulkInputs[act]}
-        {answer && <BulkProgress answer={answer} onStop={isRunning ? () => void stop() : undefined} />}
-      </RecordForm>
+      {tariff !== undefined && (
+        <RecordForm
+          record={`bulk/${act}`}
+          fields={fields}
+          mode="add"
+          inDialog
+          loaded={loaded}
+          saveText={answer && !isRunning ? t('shipmentLists.bulk.again') : label[languageInUse()]}
+          errorPath={(at) => ownPath(form, at)}
+          check={(values) => {
+            const [first = ''] = Object.keys(fields);
+            return skipsEmpty && Object.keys(fields).every((name) => isEmpty(values[name] ?? null))
+              ? { [first]: fieldMessages.fill.mn }
+              : {};
+          }}
+          save={save}
+          onSaved={() => onClose()}
+        >
+          {skipsEmpty && <p className="meta form-span-12 bulk-hint">{t('shipmentLists.bulk.emptyStays')}</p>}
+          {act === 'sendToTariff' && <p className="meta form-span-12 bulk-hint">{t('shipmentLists.bulk.ownTariff')}</p>}
+          {bulkInputs[act]}
+          {answer && <BulkProgress answer={answer} onStop={isRunning ? () => void stop() : undefined} />}
+        </RecordForm>
+      )}
     </Dialog>
   );
+}
+
+/** The cursor is in the first input, or on the button where the action has none, once both the dialog and its form are shown. */
+function useFirstInput(isShown: boolean): { container: RefObject<HTMLDivElement | null>; focusFirst: () => void } {
+  const container = useRef<HTMLDivElement>(null);
+  const focusFirst = useCallback((): void => {
+    const form = container.current?.querySelector('form');
+    const first =
+      ':is(.form-field input, .form-field select, .form-field textarea, button[type=submit]):not(:disabled)';
+    if (form && !form.contains(document.activeElement)) form.querySelector<HTMLElement>(first)?.focus();
+  }, []);
+  useEffect(() => {
+    if (isShown) focusFirst();
+  }, [isShown, focusFirst]);
+  return { container, focusFirst };
+}
+
+/** The id of the only tariff manager, who is filled in; null if there are others, undefined while that is queried. */
+function useOnlyTariffManager(isNeeded: boolean): number | null | undefined {
+  const [only, setOnly] = useState<number | null | undefined>(isNeeded ? undefined : null);
+  useEffect(() => {
+    let isOpen = true;
+    const found = (id: number | null): void => void (isOpen && setOnly(id));
+    if (isNeeded) fetchOnlyTariffManager().then(found, () => found(null));
+    return () => void (isOpen = false);
+  }, [isNeeded]);
+  return only;
 }
 
 interface BulkRequestProps extends Omit<BulkDialogProps, 'onClose'> {
@@ -90,7 +127,7 @@ function useBulk({ list, act, chosen, form }: BulkRequestProps) {
   const [request, setRequest] = useState<number>();
   const { data: answer } = useOwnActQuery(request ?? skipToken);
   const [isRunning, setRunning] = useState(false);
-  const offerUndo = useOfferUndo(list);
+  const offerUndo = useOfferUndo();
   const follow = useFollowAct();
   const isUnmounted = useRef(false);
   useEffect(() => {
@@ -113,14 +150,19 @@ function useBulk({ list, act, chosen, form }: BulkRequestProps) {
     setRunning(true);
     try {
       const id = await startRequest(toRequestBody(form, Object.fromEntries(filled)), key);
-      const { state, total, done, refused, can_undo: canUndo } = await follow(id, () => isUnmounted.current);
+      const act = await follow(id, () => isUnmounted.current);
+      const { state, total, done, refused, unchanged } = act;
       const counts = { done, count: total };
       if (state === 'cancelled')
         throw { status: 409, message: t('shipmentLists.bulk.stopped', counts) } satisfies Failure;
       if (refused > 0)
         throw { status: 409, message: t('shipmentLists.bulk.refused', { count: refused }) } satisfies Failure;
-      if (canUndo) offerUndo(id);
-      return { message: t('shipmentLists.bulk.done', counts) };
+      if (act.can_undo) offerUndo(act);
+      const message =
+        unchanged > 0
+          ? t('shipmentLists.bulk.doneAndUnchanged', { done: done - unchanged, count: unchanged })
+          : t('shipmentLists.bulk.done', counts);
+      return { message };
     } finally {
       setRunning(false);
       renewList(list);

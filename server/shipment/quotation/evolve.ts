@@ -10,7 +10,7 @@ import {
 } from '../../../contract/shipment/quotation/form.js';
 import type { QuotationState } from '../../../contract/shipment/quotation/state.js';
 import type { FoldEvent } from '../../projection/aggregate.js';
-import { followOffers, canReadOfferLog } from './offer-log.js';
+import { followOffers, showedOffers } from './offer-log.js';
 
 const noRows: Pick<Quotation, TableName> = {
   transportPrices: [],
@@ -64,7 +64,7 @@ export function evolveQuotation(state: QuotationState, event: FoldEvent): Quotat
         relay: relaySaved(state.relay, form, event.at, holderOf({ ...state, waitsFor, form }) !== holderOf(state)),
         rowIds: withAdded(state.rowIds, diff),
         offers: changes.length === 0 ? state.offers : [...state.offers, ...changes],
-        unseenOffers: canReadOfferLog(event.meta.actor) ? 0 : state.unseenOffers + changes.length,
+        unseenOffers: showedOffers(event) ? 0 : state.unseenOffers + changes.length,
       };
     }
     case 'InquirySentToTariff':

@@ -13,6 +13,11 @@ export function canReadOfferLog({ userId, type }: Actor): boolean {
   return userId !== null && type !== null && allowed('offerlog.read', { id: userId, type });
 }
 
+/** A save of the form by such a user. A bulk act shows no form, so its user has not seen the changes (D071b). */
+export function showedOffers({ meta: { actor, act } }: FoldEvent): boolean {
+  return act === undefined && canReadOfferLog(actor);
+}
+
 /**
  * Every price row that a save changed, added or removed, in any field. The source of a rate is ignored, because nobody enters it, and
  * so is the paid mark, which belongs to settlement (D071a).

@@ -33,6 +33,8 @@ interface AddInquiry {
 interface ChangeInquiry extends AddInquiry {
   id: number;
   version?: number | undefined;
+  /** One of many rows: no form was shown. */
+  isBulk?: true;
 }
 interface DuplicateInquiry {
   id: number;
@@ -95,7 +97,7 @@ function change(
     facts: ({ form }, source) => withRates(source, referredFacts(quotationForm, form, source)),
     expects: ({ id, version }) =>
       version === undefined ? undefined : { stream: shipmentStream(id), section: 'quotation', version },
-    decide(files, { id, form: sent }, by) {
+    decide(files, { id, form: sent, isBulk }, by) {
       const { own, facts, effects } = openShipment<QuotationState>(files, id, 'quotation');
       assertOpenToChange(facts, by);
       const isPaid = (row: number): boolean => facts.settlement.paidAt[row] !== undefined;
@@ -117,7 +119,7 @@ function change(
       const toggled = [...paid].filter(([row, now]) => now !== isPaid(row));
       if (toggled.length > 0 && !may('prices.markPaid', by)) throw refuse('NotAllowed');
       const rowsToggledTo = (to: boolean): number[] => toggled.filter(([, now]) => now === to).map(([row]) => row);
-      const hasSeenOffers = !diff && own.unseenOffers > 0 && actor.door === 'http' && canReadOfferLog(actor);
+      const hasSeenOffers = !diff && !isBulk && own.unseenOffers > 0 && actor.door === 'http' && canReadOfferLog(actor);
       const events = [
         ...(diff ? reopening(effects, facts, withForm(facts, form), by) : []),
         ...effects.settlement.mark({ rows: markedRows(own.form, rowsToggledTo(false)), paid: false }),

@@ -205,7 +205,7 @@ export const quotationSection: Section<QuotationState, QuotationFacts> = {
     assignSales: withFields,
     assignTariff: withFields,
     sendToTariff: (id, { tariff = null }) =>
-      toRun(sendCommands.SendToTariff, { id, to: (tariff as number | null) ?? 'named' }),
+      toRun(sendCommands.SendToTariff, { id, to: (tariff as number | null) ?? 'named', isBulk: true }),
     sendToSales: (id) => toRun(sendCommands.SendToSales, { id, to: 'named' }),
     duplicateInquiry: (id) => toRun(saveCommands.DuplicateInquiry, { id }),
   },
@@ -249,7 +249,7 @@ export const quotationSection: Section<QuotationState, QuotationFacts> = {
 
 /** Saves the inquiry with these fields; all other fields do not change. */
 function withFields(id: number, fields: SentForm['fields']): CommandToRun {
-  return toRun(changeInquiry, { id, form: { fields, tables: {} } });
+  return toRun(changeInquiry, { id, form: { fields, tables: {} }, isBulk: true });
 }
 
 /** The inquiry was sent for a price and is back with the salesman. */

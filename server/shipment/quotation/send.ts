@@ -17,6 +17,8 @@ type Receiver = number | 'named' | null;
 export interface SendTo {
   id: number;
   to: Receiver;
+  /** One of many rows: what has been with that tariff manager without a price is not sent again. */
+  isBulk?: true;
 }
 type Done = { id: number };
 
@@ -38,6 +40,10 @@ function mayReceive(files: Files, to: number, types: readonly number[]): boolean
   return version > 0 && !state.deleted && state.active === 1 && types.includes(state.type);
 }
 
+function isWaitingForPrice({ relay, waitsFor, form }: QuotationState, tariff: number): boolean {
+  return relay.stop === 'tariff' && waitsFor === tariff && form.priceOffers.length === 0;
+}
+
 /** Sets the tariff manager and notifies him (D073). */
 const sendToTariff: CommandDefinition<SendTo, Done> = {
   name: 'SendToTariff',
@@ -54,6 +60,7 @@ const sendToTariff: CommandDefinition<SendTo, Done> = {
     if (facts.lifecycle.stage !== 'open' && form.tariff !== to && !may('order.changeSales', by))
       throw refuse('NotAllowed');
     const diff = diffForm(form, { tariff: to }, quotationShape);
+    if (sent.isBulk && !diff && isWaitingForPrice(own, to)) return { events: [], answer: { id } };
     const notice = noticesTo(files, [to], {
       body: `Тээврийн үнэ боловсруулна уу: ${form.name}`,
       options: noticeOptions(id),

@@ -418,7 +418,7 @@ async function addViewsAndFiles(calls: RecordedCalls, ids: Ids): Promise<void> {
   };
   ids['act'] = (await calls.write('bulk.begin', { by: operation, body: bulkRequest })).id;
   await ended(calls, `/api/bulk/${ids['act']}`, operation);
-  const assigned = { list: 'inquiry', act: 'assignTariff', ids: [ids['inquiry copy']], entered: { salesb: tariff } };
+  const assigned = { list: 'inquiry', act: 'assignSales', ids: [ids['inquiry copy']], entered: { sales: admin } };
   ids['second act'] = (await calls.write('bulk.begin', { by: sales, body: assigned })).id;
   await ended(calls, `/api/bulk/${ids['second act']}`, sales);
 }

@@ -21,6 +21,8 @@ const post = async (type: UserType, path: string, body: Body = {}, headers = {})
 const get = async (type: UserType, path: string): Promise<Answer> =>
   server.call('GET', path, { token: await server.tokenOf(type) });
 
+const offer = { price: 900, currency: 'usd', rate: 3400, transtime: 2 };
+
 /** Replaces what the command of one row of a bulk action does. */
 let interceptRow: ((envelope: Envelope, run: () => Promise<Json>) => Promise<Json>) | undefined;
 
@@ -181,6 +183,55 @@ describe('one act over many rows', () => {
     const [entry] = (await get(1, `/api/history/shipment/${found[0]}`)).body.listdata as Body[];
     expect(entry).toMatchObject({ type: 'InquiryChanged', undoes: expect.any(Number) });
     expect((await post(1, `/api/bulk/${String(undo.body.id)}/undo`)).body.message).toBe(refusals.CannotUndo.mn);
+  });
+
+  it('undoes only the rows that it changed, and names what it undid', async () => {
+    const name = `Оноосон ${Date.now()}`;
+    const [was, other] = [await inquiry({ name, salesb: 6 }), await inquiry({ name, salesb: null })];
+    const bulkRequest = { list: 'inquiry', ids: [was, other], act: 'assignTariff', entered: { salesb: 6 } };
+    const act = await many(1, bulkRequest);
+    expect(act).toMatchObject({ done: 2, refused: 0, unchanged: 1, can_undo: true });
+    const undo = await post(1, `/api/bulk/${String(act['id'])}/undo`);
+    const label = { mn: 'Буцаах: Тариф оноох', en: 'Undo: Assign tariff' };
+    expect(await ended(1, undo.body.id as number)).toMatchObject({
+      label,
+      total: 1,
+      done: 1,
+      refused: 0,
+      unchanged: 0,
+    });
+    expect([(await read(was))['salesb'], (await read(other))['salesb']]).toEqual([6, null]);
+    const nothing = await many(1, { ...bulkRequest, ids: [was] });
+    expect(nothing).toMatchObject({ done: 1, unchanged: 1, can_undo: false });
+    expect((await post(1, `/api/bulk/${String(nothing['id'])}/undo`)).body.message).toBe(refusals.CannotUndo.mn);
+  });
+
+  it('leaves the marks of changed prices, as it is no save of the form', async () => {
+    const mark = async (id: number) => (await get(4, `/api/inquiry?ids=${id}`)).body.listdata[0].offersupdated;
+    const [assigned, unchanged] = [await inquiry({ salesb: null }), await inquiry({ salesb: 6 })];
+    for (const id of [assigned, unchanged]) {
+      const form = await read(id);
+      const newpriceoffers = [...(form['newoffers'] as Body[]), { ...offer, agent_id: ids['agent'] }];
+      expect((await post(6, `/api/inquiry/${id}/edit`, { ...form, newpriceoffers })).status).toBe(200);
+    }
+    const act = { list: 'inquiry', ids: [assigned, unchanged], act: 'assignTariff', entered: { salesb: 6 } };
+    expect(await many(4, act)).toMatchObject({ done: 2, unchanged: 1 });
+    expect([await mark(assigned), await mark(unchanged)]).toEqual([1, 1]);
+    await post(4, `/api/inquiry/${assigned}/edit`, await read(assigned));
+    expect(await mark(assigned)).toBe(0);
+  });
+
+  it('does not send again what is with the tariff manager without a price', async () => {
+    const unpriced = await inquiry({ salesb: 6, priceoffers: [] });
+    const send = { list: 'inquiry', act: 'sendToTariff', ids: [unpriced] };
+    const unread = async () => (await get(6, '/api/auth/check')).body.userdata.original.notifications_count as number;
+    expect(await many(1, send)).toMatchObject({ done: 1, unchanged: 0 });
+    const before = await unread();
+    expect(await many(1, send)).toMatchObject({ done: 1, unchanged: 1 });
+    expect(await unread()).toBe(before);
+    // The single call is as specified.
+    await post(1, `/api/inquiry/${unpriced}/notificationtariff`, { tariff: 6 });
+    expect(await unread()).toBe(before + 1);
   });
 
   it('sends each inquiry to its own or the named manager, closes with a reason, reopens and duplicates', async () => {
