@@ -12,14 +12,18 @@ import { useOffers } from '../../workspace/front-actions';
 import { snackbar } from '../../ui/snackbar';
 import { useAction } from '../../act/use-action';
 import { fetchOnlyTariffManager } from '../lists/support';
+import { ConfirmDialog } from '../../form/dialogs/confirm-dialog';
+import { useFileHeader } from '../header/header-api';
 import { useMoves } from '../header/use-moves';
 import type { InquiryFile } from './inquiry-file';
 import { inquiryLists } from './inquiry-lists';
-import { InquiryQuestions, type InquiryQuestion } from './inquiry-questions';
+import { InquiryQuestions, type InquiryQuestion, type MovedMoney } from './inquiry-questions';
 import { Popup } from '../../ui/popup';
 
 interface ActionsProps {
   file: InquiryFile;
+  /** The price and the profit of what is saved. */
+  money: MovedMoney;
   /** Unsaved input must be saved before the inquiry goes on. */
   dirty: boolean;
   reload: () => void;
@@ -34,12 +38,13 @@ const paperLanguages = [
 ] as const;
 
 /** The actions on an inquiry other than editing, each for the users and stages of the specification. */
-export function InquiryActions({ file, dirty, reload, onWrong }: ActionsProps) {
+export function InquiryActions({ file, money, dirty, reload, onWrong }: ActionsProps) {
   const { t } = useTranslation();
   const user = useUser();
   const [question, setQuestion] = useState<InquiryQuestion>(null);
   const offers = useMoves(file.stage);
   const sends = useSends({ file, reload, onWrong });
+  const holder = useHolder(file, sends.sentFrom);
   const isOpen = file.status === open;
   const saveFirst = dirty ? { disabled: true, title: t('inquiry.saveFirst') } : {};
   return (
@@ -48,20 +53,24 @@ export function InquiryActions({ file, dirty, reload, onWrong }: ActionsProps) {
         <Button
           variant={ButtonVariant.OUTLINED}
           icon={<SendMessage />}
-          text={t('inquiry.sendToTariff')}
+          {...(holder?.at === 'tariff'
+            ? { text: t('inquiry.atTariff', holder), title: t('inquiry.remind') }
+            : { text: t('inquiry.sendToTariff') })}
           {...saveFirst}
           loading={sends.sending === 'tariff'}
-          onClick={() => void sends.toTariff()}
+          onClick={() => (holder?.at === 'tariff' ? setQuestion('remindTariff') : void sends.toTariff())}
         />
       )}
       {isOpen && allowed('inquiry.sendToSales', user) && (
         <Button
           variant={ButtonVariant.OUTLINED}
           icon={<SendMessage />}
-          text={t('inquiry.sendToSales')}
+          {...(holder?.at === 'sales'
+            ? { text: t('inquiry.atSales', holder), title: t('inquiry.remind') }
+            : { text: t('inquiry.sendToSales') })}
           {...saveFirst}
           loading={sends.sending === 'sales'}
-          onClick={() => void sends.toSales()}
+          onClick={() => (holder?.at === 'sales' ? setQuestion('remindSales') : void sends.toSales())}
         />
       )}
       {offers('MoveToOrder') && (
@@ -81,15 +90,44 @@ export function InquiryActions({ file, dirty, reload, onWrong }: ActionsProps) {
         />
       )}
       <MoreActions {...{ file, dirty, onQuestion: setQuestion }} />
-      <InquiryQuestions {...{ file, question, reload, onAnswered: () => setQuestion(null) }} />
+      <InquiryQuestions {...{ file, money, question, reload, onAnswered: () => setQuestion(null) }} />
+      <ConfirmDialog
+        isOpen={question === 'remindTariff' || question === 'remindSales'}
+        act={{ verb: t('inquiry.remind'), object: file.name }}
+        busy={sends.sending !== null}
+        onNo={() => setQuestion(null)}
+        onYes={() =>
+          void (question === 'remindTariff' ? sends.toTariff() : sends.toSales()).then(() => setQuestion(null))
+        }
+      >
+        {t('inquiry.remindWhat', { name: file.name, holder: holder?.name ?? '' })}
+      </ConfirmDialog>
     </>
   );
 }
 
+type Side = 'tariff' | 'sales';
+
+/** Where this page has sent the inquiry, and since when the side before had it. */
+type SentFrom = { to: Side; since: string | undefined } | null;
+
+/** The side that has the inquiry by a send, and its user: sales only with a price to offer. Once sent it is there at once, before the header is read again. */
+function useHolder({ id, offers }: InquiryFile, sentFrom: SentFrom): { at: Side; name: string } | undefined {
+  const header = useFileHeader(id);
+  if (!header?.relay) return undefined;
+  const { relay, waitsFor, people } = header;
+  const isNewer = sentFrom !== null && sentFrom.since === relay.since;
+  const at = isNewer ? sentFrom.to : relay.stop === 'tariff' ? 'tariff' : 'sales';
+  const name = (isNewer ? people[at] : waitsFor)?.name;
+  return name === undefined || (at === 'sales' && offers === 0) ? undefined : { at, name };
+}
+
 /** Sends the inquiry to the tariff manager or to sales; only the pressed button shows that it is sending. */
-function useSends({ file, reload, onWrong }: Omit<ActionsProps, 'dirty'>) {
+function useSends({ file, reload, onWrong }: Pick<ActionsProps, 'file' | 'reload' | 'onWrong'>) {
   const { act } = useAction(inquiryLists);
   const [sending, setSending] = useState<'tariff' | 'sales' | null>(null);
+  const [sentFrom, setSentFrom] = useState<SentFrom>(null);
+  const header = useFileHeader(file.id);
   const url = `/api/inquiry/${file.id}`;
   const lacks = (path: string, word: 'TariffNotChosen' | 'NoOffers'): void => {
     const message = sentence(word, languageInUse());
@@ -101,18 +139,24 @@ function useSends({ file, reload, onWrong }: Omit<ActionsProps, 'dirty'>) {
     await run();
     setSending(null);
   };
+  const sent = (to: Side): void => {
+    setSentFrom({ to, since: header?.relay?.since });
+    reload();
+  };
   return {
     sending,
+    sentFrom,
     toTariff: () =>
       send('tariff', async () => {
         const tariff = file.tariff ?? (await fetchOnlyTariffManager().catch(() => null));
         if (tariff === null) lacks('tariff', 'TariffNotChosen');
-        else if (await act(`${url}/notificationtariff`, { tariff }, () => lacks('tariff', 'TariffNotChosen'))) reload();
+        else if (await act(`${url}/notificationtariff`, { tariff }, () => lacks('tariff', 'TariffNotChosen')))
+          sent('tariff');
       }),
     toSales: () =>
       send('sales', async () => {
         if (file.offers === 0) lacks('priceOffers', 'NoOffers');
-        else if (await act(`${url}/notificationsales`, { sales: file.sales })) reload();
+        else if (await act(`${url}/notificationsales`, { sales: file.sales })) sent('sales');
       }),
   };
 }

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { Link, useNavigate, useParams } from 'react-router';
 import { newestFigures } from '../../../contract/money/figures/fixed-figures';
+import { inquiryTotals } from '../../../contract/money/totals/inquiry-totals';
 import { bankRate, rateOf } from '../../../contract/money/figures/rate-in-force';
 import { fieldMessages } from '../../../contract/refusals/refusals';
 import { quotationForm } from '../../../contract/shipment/quotation/form';
@@ -30,8 +31,9 @@ import { useFileSides } from '../header/use-file-sides';
 import { RelayStrip } from '../relay/relay-strip';
 import { InquiryActions } from './inquiry-actions';
 import type { InquiryFile } from './inquiry-file';
+import type { MovedMoney } from './inquiry-questions';
 import { InquiryInputs } from './inquiry-inputs';
-import { quotationTables } from './prices/money-of';
+import { moneyFields, moneyOf, quotationTables } from './prices/money-of';
 import { offerLogSide } from './offer-log';
 import { QuotationAsOf } from './quotation-as-of';
 import { useQuotationCheck } from './quotation-check';
@@ -159,6 +161,11 @@ function EditInquiry({ id }: { id: number }) {
     [file, finishrq],
   );
   const sides = useFileSides(id, idata, offerLogSides);
+  const money = (): ReturnType<MovedMoney> => {
+    if (!file || !loaded || !rates) return null;
+    const values = moneyFields.map((name) => loaded.values[name]);
+    return inquiryTotals({ ...moneyOf(values), figures: file.figures }, rates).shipment;
+  };
   const retry = (): void => void reload().catch(() => undefined);
   return (
     <>
@@ -166,7 +173,7 @@ function EditInquiry({ id }: { id: number }) {
         title={file?.name ?? t('screens.inquiry-edit')}
         meta={file?.code ?? `#${id}`}
         people={<RecordViewers people={people} />}
-        actions={file && <InquiryActions file={file} dirty={dirty} reload={retry} onWrong={setWrong} />}
+        actions={file && <InquiryActions file={file} money={money} dirty={dirty} reload={retry} onWrong={setWrong} />}
         onClose={close}
       />
       {(!file || file.status === open) && (

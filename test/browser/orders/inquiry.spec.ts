@@ -102,6 +102,12 @@ describe('the form of an inquiry', () => {
       .click();
     await tariff.page.waitForURL(`**/inquiry/${id}/edit`);
     await sales.page.locator('.relay [aria-current=step]').getByText('Тариф').waitFor();
+    // Sent once: the button says who has it, and asks before the notice is sent again.
+    await sales.page.getByRole('button', { name: `Тариф дээр · ${tariffManager}` }).click();
+    const reminder = sales.page.getByRole('alertdialog', { name: /^Сануулах/ });
+    await reminder.getByText(new RegExp(`${tariffManager} дээр байна`)).waitFor();
+    await reminder.getByRole('button', { name: 'Болих' }).click();
+    await reminder.waitFor({ state: 'detached' });
 
     // The list of missing values links to their fields, and so does the error of sending without them.
     await tariff.page.getByRole('button', { name: /^Үнийн санал оруулах/ }).click();
@@ -115,6 +121,7 @@ describe('the form of an inquiry', () => {
     await waitForMessage(tariff.page, messages.updated.mn);
     await tariff.page.getByRole('button', { name: 'Борлуулалт руу илгээх' }).click();
     await waitForMessage(tariff.page, messages.sent.mn);
+    await tariff.page.getByRole('button', { name: /^Борлуулалт дээр · / }).waitFor();
 
     await sales.page.goto('/notifications');
     const notice = rowOf(sales.page, 'Гурил 40 тонн');
@@ -128,13 +135,20 @@ describe('the form of an inquiry', () => {
     await splitPanel.getByRole('heading', { name: 'Гурил 40 тонн' }).waitFor();
     expect(new URL(sales.page.url()).pathname).toBe('/notifications');
     await splitPanel.getByRole('button', { name: 'SO болгох' }).click();
-    await sales.page.getByRole('alertdialog').getByRole('button', { name: 'SO болгох' }).click();
-    await waitForMessage(sales.page, messages.movedToOrder.mn);
-    await splitPanel
-      .getByText(/^SM\d{7}$/)
+    const moving = sales.page.getByRole('alertdialog');
+    await moving.getByText('Алтан Тариа').waitFor();
+    await moving
+      .getByText(/^[\d,.]+ ₮$/)
       .first()
       .waitFor();
-    await splitPanel.getByRole('link', { name: 'Захиалгыг нээх' }).waitFor();
+    await moving.getByRole('button', { name: 'SO болгох' }).click();
+    await waitForMessage(sales.page, messages.movedToOrder.mn);
+    // The order is opened in the same panel, and the message leads there, too.
+    await sales.page.getByRole('tab', { name: /^SM\d{7} Гурил 40 тонн/, selected: true }).waitFor();
+    await sales.page
+      .locator('.snackbar')
+      .getByRole('button', { name: /^Захиалгыг нээх SM\d{7}$/ })
+      .waitFor();
     expect((await calls.read(id)).status).toBe(2);
     expect([sales.complaints, tariff.complaints]).toEqual([[], []]);
   });

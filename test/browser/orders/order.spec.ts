@@ -35,7 +35,6 @@ describe('a shipping order', () => {
     await page.getByRole('button', { name: 'SO болгох' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'SO болгох' }).click();
     await waitForMessage(page, messages.movedToOrder.mn);
-    await page.getByRole('link', { name: 'Захиалгыг нээх' }).click();
     await page.waitForURL(`**/shippingorder/${id}/edit`);
 
     await formOf(page).getByRole('combobox', { name: 'Төлөгч' }).focus();
