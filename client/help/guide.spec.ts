@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { fileTabs } from '../../contract/shipment/file/file-parts';
 import { screenDeclarations } from '../../contract/composition/screens';
 import { areas } from '../i18n/areas';
 import { en } from '../i18n/en';
@@ -89,15 +90,19 @@ function headingsOf(language: Language, page: string): string[] {
 }
 
 describe('the guide', () => {
-  it('has a page and a part for every screen, the same in both languages', () => {
-    for (const screen of screenDeclarations) {
-      const { page, part } = guideOf(screen);
+  it('has a page and a part for every screen and every tab of a file, the same in both languages', () => {
+    const guides = [
+      ...screenDeclarations.map((screen) => ({ id: screen.id, guide: guideOf(screen) })),
+      ...fileTabs.map((tab) => ({ id: tab.name, guide: tab.guide })),
+    ];
+    for (const { id, guide } of guides) {
+      const { page, part } = guide;
       const [mongolian, english] = languages.map((language) => {
         const headings = headingsOf(language, `${page}.md`);
         return headings.indexOf(part ? part[language] : headings[0]!);
       });
-      expect({ screen: screen.id, exists: mongolian! >= 0, same: english === mongolian }).toEqual({
-        screen: screen.id,
+      expect({ id, exists: mongolian! >= 0, same: english === mongolian }).toEqual({
+        id,
         exists: true,
         same: true,
       });

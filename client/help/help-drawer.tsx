@@ -1,23 +1,76 @@
-import { Classes, Drawer, DrawerSize } from '@blueprintjs/core';
-import { Help } from '@blueprintjs/icons';
+import { Button, ButtonVariant, Classes, Drawer, DrawerSize } from '@blueprintjs/core';
+import { Cross, Help } from '@blueprintjs/icons';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Screen } from '../../contract/composition/screens';
+import type { GuidePage } from '../../contract/screen';
 import { useFocusBack } from '../ui/use-focus-back';
 import { languageInUse, type Language } from '../i18n/language';
 import { useTranslation } from '../i18n/use-translation';
 import { blocksOf, runsOf, type Block, type Run } from './blocks';
+import { tabOf } from '../workspace/panels/arrangement';
+import { usePanelsView } from '../workspace/panels/panel-context';
+import { useReservedColumn } from '../workspace/use-width';
 import { guideOf } from './guide-of';
+import { usePartGuideOf } from './part-guide';
 import './help.css';
 
 const pages = import.meta.glob<string>('../../docs/guide/{,en/}*.md', { query: '?raw', import: 'default' });
 const folders: Readonly<Record<Language, string>> = { mn: '../../docs/guide', en: '../../docs/guide/en' };
 
-/** The guide for the current screen, scrolled to the part about it; the whole page and the pages that it links to can be read. */
-export default function HelpDrawer({ screen, onClose }: { screen: Screen; onClose: () => void }) {
+interface HelpProps {
+  /** The screen of the main panel. */
+  screen: Screen;
+  screenAt: (path: string) => Screen | undefined;
+  onClose: () => void;
+}
+
+/**
+ * The guide next to the current screen, at the part about it, or over it where there is no room; the whole page and the pages that it
+ * links to can be read. The focus stays in the work.
+ */
+export default function HelpDrawer({ screen, screenAt, onClose }: HelpProps) {
   const { t } = useTranslation();
   useFocusBack();
+  const isColumn = useReservedColumn();
+  const { active, arranged } = usePanelsView();
+  const part = usePartGuideOf(active);
+  const path = tabOf(arranged, active)?.path.split(/[?#]/, 1)[0];
+  const guide = part ?? guideOf((path === undefined ? undefined : screenAt(path)) ?? screen);
+  const content = <Guide key={JSON.stringify(guide)} guide={guide} />;
+  if (!isColumn)
+    return (
+      <Drawer isOpen onClose={onClose} size={DrawerSize.SMALL} icon={<Help />} title={t('shell.help')} className="help">
+        {content}
+      </Drawer>
+    );
+  return (
+    <aside
+      className="help-column"
+      data-region
+      aria-label={t('shell.help')}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      <header className={Classes.DRAWER_HEADER}>
+        <Help />
+        <h4 className={Classes.HEADING}>{t('shell.help')}</h4>
+        <Button
+          variant={ButtonVariant.MINIMAL}
+          icon={<Cross />}
+          aria-label={t('common.close')}
+          title={`${t('common.close')} (F1)`}
+          onClick={onClose}
+        />
+      </header>
+      {content}
+    </aside>
+  );
+}
+
+/** A page of the guide, scrolled to one of its parts. */
+function Guide({ guide: first }: { guide: GuidePage }) {
+  const { t } = useTranslation();
   const language = languageInUse();
-  const [{ page, part: heading }, setGuide] = useState(() => guideOf(screen));
+  const [{ page, part: heading }, setGuide] = useState(first);
   const [blocks, setBlocks] = useState<readonly Block[]>();
   const part = useRef<HTMLHeadingElement>(null);
   const whole = useRef<HTMLDivElement>(null);
@@ -34,28 +87,26 @@ export default function HelpDrawer({ screen, onClose }: { screen: Screen; onClos
     setGuide({ page: next });
     whole.current?.focus();
   };
+  // It can be focused, so that it is scrolled by keyboard.
   return (
-    <Drawer isOpen onClose={onClose} size={DrawerSize.SMALL} icon={<Help />} title={t('shell.help')} className="help">
-      {/* It can be focused, so that it is scrolled by keyboard. */}
-      <div
-        ref={whole}
-        className={`${Classes.DRAWER_BODY} help-page`}
-        tabIndex={0}
-        role="dialog"
-        aria-modal="true"
-        aria-label={t('shell.help')}
-        lang={language}
-      >
-        {blocks?.map((block, at) => (
-          <BlockView
-            key={`${at}`}
-            block={block}
-            follow={follow}
-            {...(block.kind === 'heading' && block.text === heading?.[language] ? { headingRef: part } : {})}
-          />
-        ))}
-      </div>
-    </Drawer>
+    <div
+      ref={whole}
+      className={`${Classes.DRAWER_BODY} help-page`}
+      tabIndex={0}
+      data-region-focus
+      role="region"
+      aria-label={t('shell.help')}
+      lang={language}
+    >
+      {blocks?.map((block, at) => (
+        <BlockView
+          key={`${at}`}
+          block={block}
+          follow={follow}
+          {...(block.kind === 'heading' && block.text === heading?.[language] ? { headingRef: part } : {})}
+        />
+      ))}
+    </div>
   );
 }
 

@@ -30,7 +30,7 @@ const ShortcutSheet = lazyPart(async () => {
   return sheet;
 });
 
-type Overlay = 'palette' | 'shortcuts' | 'help' | 'messages' | 'drafts' | null;
+type Overlay = 'palette' | 'shortcuts' | 'messages' | 'drafts' | null;
 
 /** What surrounds every screen: the bars, the menu, the palette, and the drawers over them. */
 export function Shell() {
@@ -38,6 +38,7 @@ export function Shell() {
   const drawer = useDrawer();
   const { around: Around, waiting: OutboxBar } = useParts();
   const [overlay, setOverlay] = useState<Overlay>(null);
+  const [isHelpOpen, setHelpOpen] = useState(false);
   const recent = useRecentScreens();
   const inFront = screenAt(useLocation().pathname);
 
@@ -61,7 +62,7 @@ export function Shell() {
     // The address contains everything that is shown, also the filters and the day.
     run: () => void copyText(location.href).then(() => snackbar.note(t('common.copied'))),
   });
-  useHotkey({ code: 'F1', label: t('shell.shortcuts.help'), inFields: true, run: () => setOverlay('help') });
+  useHotkey({ code: 'F1', label: t('shell.shortcuts.help'), inFields: true, run: () => setHelpOpen(!isHelpOpen) });
   useHotkey({ code: 'KeyB', ctrl: true, label: t('shell.shortcuts.menu'), inFields: true, run: drawer.toggle });
 
   return (
@@ -86,6 +87,11 @@ export function Shell() {
             </Around>
           </PanelFrame>
         </Content>
+        <Suspense>
+          {isHelpOpen && inFront && (
+            <HelpDrawer screen={inFront} screenAt={screenAt} onClose={() => setHelpOpen(false)} />
+          )}
+        </Suspense>
       </div>
       {/* At the bottom, so that nothing the user reads or types is pushed down when an entry begins to wait. */}
       <Suspense>
@@ -94,7 +100,6 @@ export function Shell() {
       <StatusBar />
       {overlay === 'palette' && <PaletteHost recent={recent} onClose={() => setOverlay(null)} />}
       <Suspense>
-        {overlay === 'help' && inFront && <HelpDrawer screen={inFront} onClose={() => setOverlay(null)} />}
         {overlay === 'messages' && <MessagesDrawer onClose={() => setOverlay(null)} />}
         {overlay === 'drafts' && <DraftsDrawer onClose={() => setOverlay(null)} />}
         {overlay === 'shortcuts' && <ShortcutSheet onClose={() => setOverlay(null)} />}

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { ComponentType } from 'react';
 import type { Label } from '../../contract/label';
+import type { GuidePage } from '../../contract/screen';
 import type { Principal } from '../../contract/permissions';
 import type { Figure } from '../../contract/money/figures/explained';
 import { isTabOpen } from '../../contract/shipment/file/file-parts';
@@ -24,6 +25,8 @@ export interface PartProps {
 export interface PartDeclaration extends PartOptions {
   name: string;
   title: Label;
+  /** The page of the guide about it. */
+  guide: GuidePage;
   isOpenTo: (stage: LifeStage, user: Principal) => boolean;
   Content: ComponentType<PartProps>;
 }
@@ -62,6 +65,7 @@ export function filePart(tab: FileTab, Content: ComponentType<PartProps>, option
   return {
     name: tab.name,
     title: tab.title,
+    guide: tab.guide,
     isOpenTo: (stage, user) => isTabOpen(tab, stage, user),
     Content,
     ...options,

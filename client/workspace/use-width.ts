@@ -1,19 +1,41 @@
-import { use, useSyncExternalStore } from 'react';
+import { use, useEffect, useSyncExternalStore } from 'react';
 import { PanelContext, type Columns } from './panels/panel-context';
 
 const two = matchMedia('(min-width: 1024px)');
 const three = matchMedia('(min-width: 1440px)');
 
+/** Columns of the window that are used next to the panels. */
+let reserved = 0;
+const listeners = new Set<() => void>();
+
 function follow(listener: () => void): () => void {
+  listeners.add(listener);
   for (const query of [two, three]) query.addEventListener('change', listener);
   return () => {
+    listeners.delete(listener);
     for (const query of [two, three]) query.removeEventListener('change', listener);
   };
+}
+
+function reserve(columns: number): void {
+  reserved += columns;
+  for (const listener of listeners) listener();
 }
 
 /** How many columns fit: into the panel around the component, or into the window where it is the only panel. */
 export function useColumns(): Columns {
   const panel = use(PanelContext);
-  const window = useSyncExternalStore(follow, () => (three.matches ? 3 : two.matches ? 2 : 1));
-  return panel?.columns ?? window;
+  const window = useSyncExternalStore(follow, () => Math.max(1, (three.matches ? 3 : two.matches ? 2 : 1) - reserved));
+  return panel?.columns ?? (window as Columns);
+}
+
+/** Takes a column of the window for the guide next to the panels; returns whether there is room for it. */
+export function useReservedColumn(): boolean {
+  const hasRoom = useSyncExternalStore(follow, () => two.matches);
+  useEffect(() => {
+    if (!hasRoom) return undefined;
+    reserve(1);
+    return () => reserve(-1);
+  }, [hasRoom]);
+  return hasRoom;
 }

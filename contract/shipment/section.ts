@@ -1,6 +1,7 @@
 import type { WireForm } from '../form/wire-form.js';
 import type { Label } from '../label.js';
 import type { Capability } from '../permissions.js';
+import type { GuidePage } from '../screen.js';
 
 /** A tab of a file: its name in addresses, its right, and whether only an order has it. */
 export interface FileTab {
@@ -8,6 +9,8 @@ export interface FileTab {
   title: Label;
   capability: Capability;
   ofOrder: boolean;
+  /** The page of the guide that F1 opens while the tab is open. */
+  guide: GuidePage;
 }
 
 /** What browser and server share of a section of a shipment; the server declares the rest under the same name. */

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { useParams } from 'react-router';
 import type { Prefetch } from '../../api/prefetch';
+import { usePartGuide } from '../../help/part-guide';
 import { RecordFailed, RecordLoading } from '../../form/record-states';
 import { usePresence } from '../../live/use-live';
 import { useRecordTitle } from '../../workspace/records/record-title';
@@ -101,6 +102,7 @@ function Sections({ quotation, unsaved, onUnsaved, ...shared }: SectionsProps) {
   const { file, finishrq } = quotation;
   const shown = useFileParts(file, user);
   const agreed = useAgreed(quotation);
+  usePartGuide(parts.find(({ name }) => name === shown.shown)?.guide);
   const [dirtyHandlers] = useState(() => new Map(parts.map(({ name }) => [name, dirtyHandlerOf(name, onUnsaved)])));
   return (
     <div className="file-body">

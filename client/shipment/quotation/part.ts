@@ -17,6 +17,7 @@ export const quotationPart = filePart(quotationSection.tab, QuotationForm, {
 export const offersPart: PartDeclaration = {
   name: 'offers',
   title: { mn: 'Тээврийн үнэ', en: 'Transport price' },
+  guide: quotationSection.tab.guide,
   isOpenTo: (_, user) => allowed('inquiry.updateOffer', user),
   Content: OfferCard,
 };

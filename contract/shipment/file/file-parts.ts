@@ -1,4 +1,5 @@
 import { allowed, type Principal } from '../../permissions.js';
+import { guide } from '../../screen.js';
 import type { FileTab } from '../section.js';
 import { sections } from '../sections.js';
 import type { LifeStage } from '../status/life-stages.js';
@@ -9,12 +10,14 @@ export const papersTab: FileTab = {
   title: { mn: 'Бичиг баримт', en: 'Papers' },
   capability: 'inquiry.read',
   ofOrder: false,
+  guide: guide('order', 'Буцаах, хэвлэх', 'Sending back, printing'),
 };
 export const historyTab: FileTab = {
   name: 'history',
   title: { mn: 'Түүх', en: 'History' },
   capability: 'inquiry.read',
   ofOrder: false,
+  guide: guide('order', 'Түүх', 'History'),
 };
 
 export const fileTabs: readonly FileTab[] = [...sections.flatMap(({ tab }) => tab ?? []), papersTab, historyTab];

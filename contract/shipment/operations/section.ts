@@ -1,4 +1,5 @@
 import type { SectionDeclaration } from '../section.js';
+import { guide } from '../../screen.js';
 import { operationsFields } from './form.js';
 
 export const operationsSection = {
@@ -9,5 +10,6 @@ export const operationsSection = {
     title: { mn: 'Үйл ажиллагаа', en: 'Operations' },
     capability: 'operation.read',
     ofOrder: true,
+    guide: guide('operations'),
   },
 } as const satisfies SectionDeclaration;
