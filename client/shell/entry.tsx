@@ -2,13 +2,14 @@ import { Button, Intent } from '@blueprintjs/core';
 import { Lock, WarningSign } from '@blueprintjs/icons';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from '../i18n/use-translation';
-import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import type { ScreenId } from '../../contract/composition/screens';
 import { useUser } from '../session/use-session';
 import { PanelHeader } from '../workspace/records/panel-header';
 import { usePanelTitle } from '../workspace/panels/panel-context';
 import { RecordTitleContext } from '../workspace/records/record-title';
 import { mayOpen, type Screen } from './screens/screens';
+import { UnknownAddress } from './unknown-address';
 import { useVisit } from './records/use-recent-records';
 import { StatePanel } from '../ui/state-panel';
 
@@ -29,8 +30,7 @@ export function Entry({ screen, children }: { screen: Screen; children: ReactNod
     record !== undefined && screen.list ? { path: pathname, name: record, list: screen.list as ScreenId } : undefined,
   );
 
-  if (numbered.some((name) => params[name] !== undefined && !digits.test(params[name])))
-    return <Navigate to="/dashboard" replace />;
+  if (numbered.some((name) => params[name] !== undefined && !digits.test(params[name]))) return <UnknownAddress />;
   if (!mayOpen(screen, user)) return <NoRight title={title} />;
   return <RecordTitleContext value={setRecord}>{children}</RecordTitleContext>;
 }

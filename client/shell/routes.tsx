@@ -1,7 +1,6 @@
 import {
   createBrowserRouter,
   createMemoryRouter,
-  Navigate,
   Outlet,
   type LoaderFunctionArgs,
   type RouteObject,
@@ -15,6 +14,7 @@ import { ListArea, loadHost } from './screens/list-area';
 import type { ShellParts } from './parts';
 import { screens, type Screen } from './screens/screens';
 import { Shell } from './shell';
+import { UnknownAddress } from './unknown-address';
 
 /** What routes need: the cache into which panels are prefetched, and the panels. */
 interface RouteDependencies {
@@ -78,7 +78,7 @@ function listRoute(screen: Screen, inside: RouteDependencies): RouteObject {
       const [{ default: Panel }, { WorkspaceHost }] = await Promise.all([inside.parts.panelOf(screen)(), loadHost()]);
       return {
         Component: () => (
-          <ListArea key={screen.id} screen={screen} Host={WorkspaceHost}>
+          <ListArea key={screen.id} screen={screen} Host={WorkspaceHost} unknown={<UnknownAddress />}>
             <Entry screen={screen}>
               <Panel />
             </Entry>
@@ -101,8 +101,7 @@ function panelRoutes(inside: RouteDependencies): RouteObject[] {
         ...inShell.map((screen) =>
           screen.kind === 'list' ? listRoute(screen, inside) : route(screen, screen.path, inside),
         ),
-        // An unknown or empty address leads to the first dashboard.
-        { path: '*', element: <Navigate to="/dashboard" replace /> },
+        { path: '*', element: <UnknownAddress /> },
       ],
     },
   ];

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Navigate, useMatches, useOutlet } from 'react-router';
+import { useMatches, useOutlet } from 'react-router';
 import { ListNavigationProvider } from '../../workspace/records/list-navigation';
 import { useUser } from '../../session/use-session';
 import type { WorkspaceHost as Host } from '../../workspace/workspace-host';
@@ -15,8 +15,16 @@ const longForms: readonly string[] = ['inquiry', 'shippingorder', 'operation'];
 /** The lists whose records have no history. */
 const withoutSide: readonly string[] = ['schedules'];
 
+interface ListAreaProps {
+  screen: Screen;
+  Host: WorkspaceHost;
+  /** Shown for an address that is neither a record nor a page of the list. */
+  unknown: ReactNode;
+  children: ReactNode;
+}
+
 /** A list, and its record that is open beside it. */
-export function ListArea({ screen, Host, children }: { screen: Screen; Host: WorkspaceHost; children: ReactNode }) {
+export function ListArea({ screen, Host, unknown, children }: ListAreaProps) {
   const outlet = useOutlet();
   const user = useUser();
   const match = useMatches().at(-1);
@@ -25,7 +33,7 @@ export function ListArea({ screen, Host, children }: { screen: Screen; Host: Wor
   const inFront = front?.screen;
   const recordInFront = inFront?.kind === 'record';
   // A page is a number; anything else there is an unknown address.
-  if (params['page'] !== undefined && !/^\d+$/.test(params['page'])) return <Navigate to="/dashboard" replace />;
+  if (params['page'] !== undefined && !/^\d+$/.test(params['page'])) return unknown;
   return (
     <ListNavigationProvider listPath={screen.path} pagedInPath={screen.pagedInPath === true} inFront={!recordInFront}>
       <Host

@@ -207,7 +207,13 @@ describe('the frame around every screen', () => {
     for (const address of ['/no/such/place', '/inquiry/first/edit', '/']) {
       await page.goto(address);
       await page.waitForURL('**/dashboard');
+      const message = page.getByRole('alert').getByText(`«${address}» гэсэн хаяг байхгүй`);
+      if (address !== '/') await message.waitFor();
+      else expect(await message.count()).toBe(0);
     }
+    await page.goto('/customs');
+    await page.getByRole('alert').getByRole('button', { name: 'Гааль' }).click();
+    await page.waitForURL('**/custom');
     await page.goto('/settings/user');
     await page.getByText('Танд энэ дэлгэцийг үзэх эрх байхгүй').waitFor();
     // Only the user's own profile is accessible; the address redirects to it.

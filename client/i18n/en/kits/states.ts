@@ -8,5 +8,7 @@ export default {
   pageTooOldHint:
     'The file is calculated with newer percentages than this page knows. Load the page again; what you typed elsewhere is kept as a draft.',
   reloadPage: 'Load the page again',
+  unknownAddress:
+    'There is no address “{{address}}”, so the dashboard was opened. Use the menu, or search with Ctrl+K.',
   toDashboard: 'To the dashboard',
 } as const;
