@@ -5,6 +5,7 @@ import type { Failure } from './failure';
 import { afterPaint } from '../browser/after-paint';
 import { newKey } from '../browser/new-key';
 import { storedToken } from './token';
+import { reportUnanswered } from './unanswered';
 
 export interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -72,6 +73,7 @@ export async function send<T>(call: Call, token = storedToken()): Promise<T> {
       ...(call.outlivesPage ? { keepalive: true } : {}),
     });
   } catch {
+    if (!call.signal?.aborted) reportUnanswered();
     throw { status: 0 } satisfies Failure;
   }
   updatePosition(response);

@@ -103,6 +103,27 @@ describe('the connection of a page', () => {
     live.close();
   });
 
+  it('is not called live while calls get no answer, until the server pings again', async () => {
+    fakeSocket = new FakeSocket();
+    const { Live } = await import('./live');
+    const { send } = await import('../api/send');
+    const live = new Live();
+    await live.open();
+    fakeSocket.connects();
+    await fakeSocket.answersWatch();
+    const fetched = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('failed to fetch'));
+    const abort = new AbortController();
+    abort.abort();
+    await expect(send({ url: '/api/inquiry', signal: abort.signal })).rejects.toEqual({ status: 0 });
+    expect(live.connection.state).toBe('live');
+    await expect(send({ url: '/api/inquiry' })).rejects.toEqual({ status: 0 });
+    expect(live.connection.state).toBe('lost');
+    fakeSocket.receivesPing();
+    expect(live.connection.state).toBe('live');
+    fetched.mockRestore();
+    live.close();
+  });
+
   it('first requests the changes since the server answered who is signed in, and later those since the last position received', async () => {
     fakeSocket = new FakeSocket();
     const { updatePosition } = await import('../api/first-position');

@@ -13,6 +13,7 @@ import { loadWithRetry } from '../browser/lazy-part';
 import { checkSession, refreshUser } from '../session/session';
 import { storedToken } from '../api/token';
 import { firstPosition } from '../api/first-position';
+import { onUnanswered } from '../api/unanswered';
 import { OpenRecords } from './open-records';
 import { onOwnChanges } from './own-changes';
 import { OwnWrites } from './own-writes';
@@ -71,14 +72,18 @@ export class Live {
   private readonly presenceListeners = new Set<(record: RecordKey | null, people: readonly Person[]) => void>();
   private readonly ownWrites = new OwnWrites();
   private readonly silence = new SilenceTimer((since) => this.setConnection({ state: 'lost', at: since }));
-  private endOwnChanges: (() => void) | undefined;
+  private readonly ends: (() => void)[] = [];
   private readonly noticeListeners = new Set<(notice: Notice) => void>();
   connection: Connection = { state: 'connecting' };
 
   async open(): Promise<void> {
     this.closed = false;
-    this.endOwnChanges?.();
-    this.endOwnChanges = onOwnChanges((changes) => this.publish(changes));
+    this.endListening();
+    this.ends.push(
+      onOwnChanges((changes) => this.publish(changes)),
+      // Until the next ping shows that the server is there: the page must not say both at once.
+      onUnanswered(() => this.connection.state === 'live' && this.setConnection({ state: 'lost', at: new Date() })),
+    );
     const { io } = await loadWithRetry(() => import('socket.io-client'));
     if (this.closed || this.socket) return;
     const socket = io({
@@ -122,7 +127,7 @@ export class Live {
 
   close(): void {
     this.closed = true;
-    this.endOwnChanges?.();
+    this.endListening();
     this.silence.stop();
     clearTimeout(this.nextWatch);
     this.openRecords.close();
@@ -307,6 +312,10 @@ export class Live {
     this.lostWithoutPosition ||= this.position === null;
     this.publishPresence(null, []);
     if (this.connection.state !== 'lost') this.setConnection({ state: 'lost', at: new Date() });
+  }
+
+  private endListening(): void {
+    for (const end of this.ends.splice(0)) end();
   }
 
   private setConnection(connection: Connection): void {
