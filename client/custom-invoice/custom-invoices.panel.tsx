@@ -74,6 +74,7 @@ export default function CustomInvoicesPanel() {
       <ListView<Row>
         list={customInvoiceList}
         title={t('screens.custominvoice')}
+        recordKind={customInvoiceKind}
         nameColumn="code"
         cells={cells}
         filterInputs={filters}

@@ -36,6 +36,7 @@ export default function UsersList() {
       <ListView<UserRow>
         list={userList}
         title={t('screens.user')}
+        recordKind="user"
         nameColumn="name"
         cells={cells}
         hrefOf={hrefOf}

@@ -20,6 +20,8 @@ export interface ListViewProps<Row extends ListRow> {
   pageButtons?: number | undefined;
   /** A message above the rows. */
   notice?: ReactNode;
+  /** The kind of record of its rows: they show who else has it open. */
+  recordKind?: string;
   /** The address of the record of a row, for users who may open it. */
   hrefOf?: (row: Row) => string | undefined;
   /** What is shown next to the list, where it is not the address of the row. */

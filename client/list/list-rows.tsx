@@ -106,6 +106,7 @@ function Grid<Row extends ListRow>({
       label={props.title}
       columns={shown.columns}
       rows={page.listdata}
+      recordKind={props.recordKind}
       firstIndex={(page.current - 1) * address.perpage}
       count={page.capped ? undefined : page.count}
       layout={shown.layout}

@@ -2,11 +2,13 @@ import type { Socket } from 'socket.io-client';
 import {
   presenceEvent,
   pushEvent,
+  rowsEvent,
   type Change,
   type LiveHandshake,
   type Notice,
   type Person,
   type PushMessage,
+  type WatchedRows as WatchedRowsMessage,
 } from '../../contract/live/push';
 import type { RecordKey } from '../../contract/record';
 import { loadWithRetry } from '../browser/lazy-part';
@@ -19,6 +21,7 @@ import { onOwnChanges } from './own-changes';
 import { OwnWrites } from './own-writes';
 import { sendWatch } from './send-watch';
 import { SilenceTimer } from './silence';
+import { WatchedRows } from './watched-rows';
 
 export type Connection = { state: 'connecting' | 'live' } | { state: 'lost'; at: Date };
 
@@ -66,6 +69,11 @@ export class Live {
     if (presence.left) this.publishPresence(presence.record, []);
     return true;
   });
+  readonly rows = new WatchedRows((records) => {
+    if (!this.socket?.connected) return false;
+    this.socket.emit(rowsEvent, { records } satisfies WatchedRowsMessage);
+    return true;
+  });
   private readonly listeners = new Set<() => void>();
   private readonly changeListeners = new Set<(changes: readonly Change[]) => void>();
   private readonly connectedListeners = new Set<() => void>();
@@ -98,6 +106,7 @@ export class Live {
       this.silence.restart();
       if (!socket.connected) return;
       this.openRecords.renewIfDue();
+      this.rows.renewIfDue();
       // Nothing was missed if the connection was slow but not closed.
       if (this.receivesAll && this.connection.state === 'lost') this.setConnection({ state: 'live' });
     });
@@ -108,6 +117,7 @@ export class Live {
       this.failedWatches = 0;
       void this.watchAll();
       this.openRecords.renew();
+      this.rows.renew();
       for (const listener of this.connectedListeners) listener();
     });
     socket.on('disconnect', (reason) => {
@@ -131,6 +141,7 @@ export class Live {
     this.silence.stop();
     clearTimeout(this.nextWatch);
     this.openRecords.close();
+    this.rows.close();
     this.socket?.disconnect();
     this.socket = undefined;
   }
@@ -263,6 +274,9 @@ export class Live {
       case 'presence':
         this.publishPresence(message.record, message.people);
         return;
+      case 'viewers':
+        this.rows.received(message.rows, message.isWhole);
+        return;
       case 'notice':
         this.receiveNotice(message);
         return;
@@ -311,6 +325,7 @@ export class Live {
   private connectionLost(): void {
     this.lostWithoutPosition ||= this.position === null;
     this.publishPresence(null, []);
+    this.rows.lost();
     if (this.connection.state !== 'lost') this.setConnection({ state: 'lost', at: new Date() });
   }
 

@@ -1,9 +1,19 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { createContext, use, useCallback, useEffect, useEffectEvent, useId, useSyncExternalStore } from 'react';
-import type { Notice, Person } from '../../contract/live/push';
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useSyncExternalStore,
+} from 'react';
+import type { Notice, Person, RowViewers } from '../../contract/live/push';
 import { recordKey, type RecordKey } from '../../contract/record';
 import { api } from '../api/api';
 import type { ChangeSource } from '../api/subscribed-to';
+import { useUser } from '../session/use-session';
 import type { Connection, Live } from './live';
 
 export const LiveContext = createContext<Live | null>(null);
@@ -61,5 +71,34 @@ export function usePresence(kind: string, id: number | null, field: string | nul
   useEffect(() => (record === null ? undefined : () => live.leave(record, panel)), [live, record, panel]);
   return presenceApi.usePresenceQuery(record ?? skipToken).currentData ?? noPeople;
 }
+
+/** The other users who have the records of visible rows open, by the number of the record. */
+export function useRowViewers(
+  kind: string | undefined,
+  ids: readonly number[],
+): ReadonlyMap<number, readonly Viewer[]> {
+  const { rows } = useLive();
+  const { id: own } = useUser();
+  const list = useId();
+  const joined = kind === undefined ? '' : ids.join();
+  useEffect(() => {
+    const records = joined === '' ? [] : joined.split(',').map((id) => recordKey(kind!, Number(id)));
+    rows.show(list, records);
+  }, [rows, list, kind, joined]);
+  useEffect(() => () => rows.show(list, []), [rows, list]);
+  const viewers = useSyncExternalStore(rows.subscribe, () => rows.viewers);
+  return useMemo(
+    () =>
+      new Map(
+        joined.split(',').flatMap((id) => {
+          const others = viewers.get(recordKey(kind ?? '', Number(id)))?.filter((person) => person.id !== own) ?? [];
+          return others.length > 0 ? [[Number(id), others]] : [];
+        }),
+      ),
+    [viewers, joined, kind, own],
+  );
+}
+
+export type Viewer = RowViewers['people'][number];
 
 const noPeople: readonly Person[] = [];

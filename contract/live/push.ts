@@ -28,6 +28,12 @@ export interface Presence {
   people: Person[];
 }
 
+/** The users who have a record open whose row the receiver's page shows. */
+export interface RowViewers {
+  record: RecordKey;
+  people: Pick<Person, 'id' | 'name' | 'profilepic'>[];
+}
+
 /** A notice to this user, shown at the top right. */
 export interface Notice {
   id: number;
@@ -39,6 +45,8 @@ export interface Notice {
 export type PushMessage =
   | { kind: 'changes'; changes: Change[] }
   | ({ kind: 'presence' } & Presence)
+  /** `isWhole`: the answer to the rows that a page watches, with those that a user has open; otherwise one that changed. */
+  | { kind: 'viewers'; rows: RowViewers[]; isWhole: boolean }
   | ({ kind: 'notice' } & Notice)
   /** The number of the bell: it changed here or on another device. */
   | { kind: 'unread'; count: number }
@@ -95,6 +103,18 @@ export const presenceIntervalMs = 500;
 export const presenceTimeoutMs = 30_000;
 /** The most open records of one page. */
 export const maxPresencePositions = 500;
+
+/** Client → server: the records of all visible rows of a page, instead of those of the message before. */
+export const rowsEvent = 'rows';
+export interface WatchedRows {
+  records: RecordKey[];
+}
+/** The most rows of one page. */
+export const maxWatchedRows = 200;
+/** A page sends it once the user has stopped scrolling, and waits at least this long between two messages. */
+export const rowsIntervalMs = 1_000;
+/** A page sends it again after this long, in case the server that reported a user was killed. */
+export const rowsRenewMs = 60_000;
 
 /** The interval of the server's heartbeat. */
 export const heartbeatMs = 1_500;

@@ -8,8 +8,10 @@ import { allowed } from '../../contract/permissions.js';
 import {
   maxTopics,
   maxTopicsPerMessage,
+  maxWatchedRows,
   presenceEvent,
   pushEvent,
+  rowsEvent,
   watchEvent,
   type LiveHandshake,
   type PushMessage,
@@ -32,6 +34,8 @@ import { topicRooms, Topics, type News } from './topics.js';
 
 /** A page sends its subscriptions twenty times a second at most, also when it opens many panels at once. */
 const watchesPerSecond = 40;
+/** A page sends its visible rows once a second at most. */
+const rowMessagesPerSecond = 4;
 /** Far above what our pages send. */
 const messagesPerSecond = 1_000;
 /** Open pages of one user on this server. */
@@ -50,8 +54,10 @@ const watchMessage = z.object({
   since: z.number().int().min(0).nullable(),
   more: z.literal(true).optional(),
 });
+const record = z.custom<RecordKey>((sent) => typeof sent === 'string' && isRecordKey(sent));
+const rowsMessage = z.object({ records: z.array(record).max(maxWatchedRows) });
 const positionMessage = z.object({
-  record: z.custom<RecordKey>((sent) => typeof sent === 'string' && isRecordKey(sent)).nullable(),
+  record: record.nullable(),
   field: z.string().max(100).nullable(),
   left: z.literal(true).optional(),
 });
@@ -78,6 +84,7 @@ export class LiveGateway
   private presence: Presence;
   private readonly positions = new NewestPositions((socket, position) => this.applyPosition(socket, position));
   private readonly watches = new PerSecond(watchesPerSecond);
+  private readonly rowMessages = new PerSecond(rowMessagesPerSecond);
   private readonly messages = new PerSecond(messagesPerSecond);
   private readonly missed = new PartitionedSemaphore(() => 1);
   private readonly timers: NodeJS.Timeout[] = [];
@@ -128,6 +135,7 @@ export class LiveGateway
       const position = positionMessage.safeParse(sent);
       if (position.success) this.positions.receive(socket, position.data);
     });
+    socket.on(rowsEvent, (sent: unknown) => this.watchRows(socket, sent));
     const { userId, sessionId } = socket.data as SocketData;
     await socket.join([roomOfUser(userId), roomOfSession(sessionId)]);
     // Sockets that connect at the same moment were accepted before any of them was counted.
@@ -208,6 +216,15 @@ export class LiveGateway
   /** Whether the browser of a session has a page open, on any server. */
   async hasOpenPage(sessionId: number): Promise<boolean> {
     return (await socketsIn(this.io, roomOfSession(sessionId))).length > 0;
+  }
+
+  /** A page is not notified of records that its user may not read. */
+  private watchRows(socket: Socket, sent: unknown): void {
+    const rows = rowsMessage.safeParse(sent);
+    if (!rows.success || !this.rowMessages.count(socket)) return;
+    const { asker } = socket.data as SocketData;
+    const records = rows.data.records.filter((one) => this.topics.mayRead(asker, one));
+    this.presence.watchRows(socket, records).catch((error: unknown) => this.logger.error(error));
   }
 
   private applyPosition(socket: Socket, position: PresencePosition): void {

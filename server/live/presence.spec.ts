@@ -13,6 +13,8 @@ interface Page {
   client: ClientSocket;
   /** Who else was at a record, by the messages to this page: names, with the edited field. */
   messages: { record: string; people: string[] }[];
+  /** Who has the records of its rows open, by the messages to this page. */
+  viewers: string[];
 }
 
 describe('who has which records open', () => {
@@ -50,13 +52,18 @@ describe('who has which records open', () => {
       forceNew: true,
     });
     const messages: Page['messages'] = [];
+    const viewers: string[] = [];
     client.on(pushEvent, (message: PushMessage) => {
+      if (message.kind === 'viewers')
+        viewers.push(
+          message.rows.map(({ record, people }) => `${record}: ${people.map((one) => one.name).join()}`).join('; '),
+        );
       if (message.kind !== 'presence') return;
       const people = message.people.map((person) => (person.field ? `${person.name}: ${person.field}` : person.name));
       messages.push({ record: message.record, people });
     });
     const socket = await until('the page is connected', () => io.sockets.sockets.get(client.id ?? ''));
-    const page = { socket, client, messages };
+    const page = { socket, client, messages, viewers };
     pages.push(page);
     return page;
   }
@@ -77,6 +84,27 @@ describe('who has which records open', () => {
     await lastIs(dorj, ['Bat']);
     await presence.leave(bat.socket, 'shipment/7');
     await lastIs(dorj, []);
+  });
+
+  it('is shown to pages with the row of the record, with one message for all rows and one for each change', async () => {
+    const [bat, dorj, list] = [await open(1, 'Bat'), await open(2, 'Dorj'), await open(3, 'List')];
+    const seen = (...viewers: string[]) =>
+      until(`the rows show ${viewers.join(', then ')}`, () => JSON.stringify(list.viewers) === JSON.stringify(viewers));
+    await presence.enter(bat.socket, at('shipment/7'));
+    await presence.watchRows(list.socket, ['shipment/7', 'shipment/8', 'shipment/9']);
+    await seen('shipment/7: Bat');
+    // Another field is no change for a row.
+    await presence.enter(bat.socket, at('shipment/7', 'awb'));
+    await presence.enter(dorj.socket, at('shipment/8'));
+    await presence.leave(bat.socket, 'shipment/7');
+    await seen('shipment/7: Bat', 'shipment/8: Dorj', 'shipment/7: ');
+    // Rows that are not visible any more are not reported.
+    await presence.watchRows(list.socket, ['shipment/9']);
+    await seen('shipment/7: Bat', 'shipment/8: Dorj', 'shipment/7: ', '');
+    await presence.leave(dorj.socket, 'shipment/8');
+    await presence.enter(bat.socket, at('shipment/9'));
+    await seen('shipment/7: Bat', 'shipment/8: Dorj', 'shipment/7: ', '', 'shipment/9: Bat');
+    expect([...list.socket.rooms].filter((room) => room.startsWith('row:'))).toEqual(['row:shipment/9']);
   });
 
   it('combines the fields of a user who moves quickly', async () => {

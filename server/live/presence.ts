@@ -8,6 +8,7 @@ import {
   type Person,
   type Presence as PresenceMessage,
   type PushMessage,
+  type RowViewers,
 } from '../../contract/live/push.js';
 
 /** A record that a page has open. */
@@ -34,7 +35,7 @@ export interface SocketData {
 type AnySocket = Pick<RemoteSocket<Record<string, (...args: never[]) => void>, SocketData>, 'id' | 'data' | 'emit'>;
 
 /** The sockets in a room on every server; only those of this server while the servers cannot reach each other. */
-export async function socketsIn(io: Server, room: string): Promise<AnySocket[]> {
+export async function socketsIn(io: Server, room: string | string[]): Promise<AnySocket[]> {
   const found = await io
     .in(room)
     .fetchSockets()
@@ -49,6 +50,9 @@ function roomOf(record: RecordKey): string {
   return `at:${record}`;
 }
 
+/** The pages that show the row of a record. */
+const rowRooms = 'row:';
+
 /**
  * Who has which records open. It is stored only in the rooms of the sockets, so it stays correct when a connection breaks, and with
  * several servers the socket adapter shares it.
@@ -58,6 +62,8 @@ export class Presence {
   private lastSockets = new Map<string, string>();
   /** The last message sent to the windows of each user at a record. */
   private readonly lastMessages = new Map<RecordKey, Map<number, string>>();
+  /** The users that the pages with the row of a record were last notified of. */
+  private readonly lastViewers = new Map<RecordKey, string>();
   /** Records with a recent notification, and whether there has been a change since. */
   private readonly throttled = new Map<RecordKey, { isNew: boolean }>();
 
@@ -95,6 +101,33 @@ export class Presence {
   async leaveAll(socket: Socket): Promise<void> {
     const { places } = socket.data as SocketData;
     await Promise.all(places.map(({ record }) => this.leave(socket, record)));
+  }
+
+  /** The page shows the rows of these records, and no longer the earlier ones; it is sent who has them open. */
+  async watchRows(socket: Socket, records: readonly RecordKey[]): Promise<void> {
+    const rooms = new Set(records.map((record) => rowRooms + record));
+    const before = [...socket.rooms].filter((room) => room.startsWith(rowRooms));
+    for (const room of before) if (!rooms.has(room)) await socket.leave(room);
+    await socket.join([...rooms]);
+    if (records.length === 0) return;
+    const sockets = await socketsIn(this.io, records.map(roomOf));
+    const rows = records.map((record) => ({ record, people: viewersOf(record, sockets) }));
+    const open = rows.filter(({ people }) => people.length > 0);
+    socket.emit(pushEvent, { kind: 'viewers', rows: open, isWhole: true } satisfies PushMessage);
+  }
+
+  /** One message to all pages that show the row, unless only the edited field changed. */
+  private notifyRows(record: RecordKey, sockets: readonly AnySocket[]): void {
+    const people = viewersOf(record, sockets);
+    const text = JSON.stringify(people);
+    if (text === (this.lastViewers.get(record) ?? '[]')) return;
+    if (people.length > 0) this.lastViewers.set(record, text);
+    else this.lastViewers.delete(record);
+    this.io.to(rowRooms + record).emit(pushEvent, {
+      kind: 'viewers',
+      rows: [{ record, people }],
+      isWhole: false,
+    } satisfies PushMessage);
   }
 
   /** Removes records of this server's pages that were not renewed in time: a page may be stuck while its connection is open. */
@@ -150,6 +183,7 @@ export class Presence {
     const sockets = await socketsIn(this.io, roomOf(record));
     if (sockets.length > 0) this.lastSockets.set(roomOf(record), idsOf(sockets));
     else this.lastSockets.delete(roomOf(record));
+    this.notifyRows(record, sockets);
     const before = this.lastMessages.get(record);
     const sentMessages = new Map<number, string>();
     for (const { userId, ids, message } of messagesOf(record, sockets)) {
@@ -161,6 +195,14 @@ export class Presence {
     if (sentMessages.size > 0) this.lastMessages.set(record, sentMessages);
     else this.lastMessages.delete(record);
   }
+}
+
+/** Each user who has the record open once, in the order of their numbers. */
+function viewersOf(record: RecordKey, sockets: readonly AnySocket[]): RowViewers['people'] {
+  const people = new Map<number, RowViewers['people'][number]>();
+  for (const { data } of sockets)
+    if (data.places.some((opened) => opened.record === record)) people.set(data.userId, data.person);
+  return [...people.values()].sort((a, b) => a.id - b.id);
 }
 
 function idsOf(sockets: readonly AnySocket[]): string {

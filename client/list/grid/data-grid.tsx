@@ -5,6 +5,7 @@ import { moveColumn } from '../columns/column-layout';
 import { sumOf } from '../../grid/column-width';
 import { clickInGrid, doubleClickInGrid, pressInGrid, type GridInUse } from './grid-actions';
 import type { ListRow } from '../../grid/grid-column';
+import { useRowViewers } from '../../live/use-live';
 import { useRowsFocus } from '../../workspace/records/list-navigation';
 import { useGridEdges } from './grid-edges';
 import { GridFoot } from './grid-foot';
@@ -131,9 +132,14 @@ function Body<Row extends ListRow>({
   size,
 }: PartProps<Row> & Pick<ReturnType<typeof useGridWindow>, 'virtual'>) {
   const { t } = useTranslation();
+  const items = virtual.getVirtualItems();
+  const viewers = useRowViewers(
+    props.recordKind,
+    items.flatMap(({ index }) => props.rows[index]?.id ?? []),
+  );
   return (
     <div role="rowgroup" className="grid-body" style={{ ...size, height: virtual.getTotalSize() }}>
-      {virtual.getVirtualItems().map(({ index, start }) => {
+      {items.map(({ index, start }) => {
         const row = props.rows[index];
         if (!row) return undefined;
         return (
@@ -151,6 +157,7 @@ function Body<Row extends ListRow>({
             changed={props.changed.get(row.id) ?? 0}
             language={languageInUse()}
             selectLabel={t('list.selectRow')}
+            viewers={viewers.get(row.id)}
             hrefOf={props.hrefOf}
             actionsOf={props.actionsOf}
           />

@@ -10,6 +10,7 @@ export interface DataGridProps<Row extends ListRow> {
   rows: readonly Row[];
   /** The index of the first row among all matching ones. */
   firstIndex: number;
+  recordKind?: string | undefined;
   /** The number of matching rows, for screen readers; undefined where it was not counted. */
   count: number | undefined;
   layout: ColumnLayout;

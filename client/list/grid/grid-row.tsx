@@ -5,6 +5,8 @@ import { Link } from 'react-router';
 import type { Language } from '../../i18n/language';
 import { cellText } from '../../fields/cell-text';
 import { isNumberKind } from '../../../contract/fields/kinds';
+import type { Viewer } from '../../live/use-live';
+import { RowViewers } from '../../workspace/records/record-viewers';
 import { isOn } from '../../fields/flag/display';
 import { alignOf, type GridColumn, type ListRow } from '../../grid/grid-column';
 
@@ -37,6 +39,8 @@ export interface RowProps<Row extends ListRow> {
   changed: number;
   language: Language;
   selectLabel: string;
+  /** The other users who have the record open. */
+  viewers: readonly Viewer[] | undefined;
   hrefOf: ((row: Row) => string | undefined) | undefined;
   actionsOf: ((row: Row) => ReactNode) | undefined;
 }
@@ -74,6 +78,7 @@ function Row<Row extends ListRow>(props: RowProps<Row>) {
           style={pinStyle(placedColumn as PlacedColumn<never>)}
         >
           {contentOf(props, placedColumn)}
+          {props.viewers && placedColumn.column?.isName && <RowViewers people={props.viewers} />}
         </div>
       ))}
       {changed > 0 && <span key={changed} className="grid-flash" aria-hidden="true" />}

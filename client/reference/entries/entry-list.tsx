@@ -44,6 +44,7 @@ export function EntryList({ declaration }: { declaration: ReferenceDeclaration }
       <ListView<Row>
         list={list}
         title={t(`screens.${name}`)}
+        recordKind={name}
         nameColumn={extras.nameColumn ?? 'name'}
         {...(extras.cells ? { cells: extras.cells } : {})}
         filterInputs={filters}

@@ -20,6 +20,7 @@ export default function CustomsOrdersPanel() {
       <ListView
         list={customsList}
         title={t('screens.custom')}
+        recordKind="shipment"
         nameColumn="code"
         filterInputs={filters}
         pageButtons={15}

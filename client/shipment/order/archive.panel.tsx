@@ -36,6 +36,7 @@ export default function ArchivePanel() {
       <ListView<EndedRow>
         list={archiveList}
         title={t('screens.archived')}
+        recordKind="shipment"
         nameColumn="code"
         cells={endedCells}
         filterInputs={filters}

@@ -51,6 +51,7 @@ function Finished({ list, screen }: { list: ListDeclaration; screen: ScreenId })
       <ListView<EndedRow>
         list={list}
         title={t(`screens.${screen}`)}
+        recordKind="shipment"
         nameColumn="code"
         cells={endedCells}
         filterInputs={filters}

@@ -67,6 +67,7 @@ export default function OrdersPanel() {
       <ListView<OrderRow>
         list={orderList}
         title={t('screens.shippingorder')}
+        recordKind="shipment"
         nameColumn="code"
         cells={cells}
         filterInputs={filters}

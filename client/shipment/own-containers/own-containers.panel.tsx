@@ -20,6 +20,7 @@ export default function OwnContainersPanel() {
       <ListView<CodedRow>
         list={ownContainerList}
         title={t('screens.soc')}
+        recordKind="shipment"
         nameColumn="code"
         filterInputs={filters}
         pageButtons={15}

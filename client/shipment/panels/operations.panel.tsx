@@ -69,6 +69,7 @@ export default function OperationsPanel() {
       <ListView<OperationRow>
         list={operationList}
         title={t('screens.operation')}
+        recordKind="shipment"
         nameColumn="code"
         cells={cells}
         filterInputs={filters}

@@ -37,6 +37,7 @@ export default function ClosedInquiriesPanel() {
       <ListView<InquiryRow>
         list={closedInquiryList}
         title={t('screens.inquiryinactive')}
+        recordKind="shipment"
         nameColumn="name"
         cells={cells}
         filterInputs={filters}

@@ -58,6 +58,7 @@ export default function InquiriesPanel() {
       <ListView<InquiryRow>
         list={inquiryList}
         title={t('screens.inquiry')}
+        recordKind="shipment"
         nameColumn="name"
         cells={cells}
         filterInputs={filters}

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { UserType } from '../../../contract/actor.js';
-import { presenceEvent, watchEvent, type PushMessage } from '../../../contract/live/push.js';
+import { maxWatchedRows, presenceEvent, rowsEvent, watchEvent, type PushMessage } from '../../../contract/live/push.js';
 import { Kernel } from '../../../server/decider/kernel.js';
 import { openPage, type LivePage } from '../../builders/live-page.js';
 import { until } from '../../until.js';
@@ -277,6 +277,33 @@ describe('open pages', () => {
     admin.socket.emit(presenceEvent, { record: 'user/4', field: null, left: true });
     admin.socket.emit(presenceEvent, { record: 'user/4', field: null });
     await admin.waitFor(isAt('user/4', null));
+  });
+
+  it('show who has the records of their rows open, as far as their user may read them', async () => {
+    const [admin, sales] = [await pageOf(4), await pageOf(1)];
+    for (const record of ['user/1', 'user/2', 'user/3']) admin.socket.emit(presenceEvent, { record, field: null });
+    const rowsOf = (page: LivePage) =>
+      page.received.flatMap((message) =>
+        message.kind === 'viewers' ? [message.rows.map(({ record, people }) => `${record} ${people.length}`)] : [],
+      );
+    const seen = (page: LivePage, rows: string[]) =>
+      until(`the rows show ${rows.join()}`, () => JSON.stringify(rowsOf(page).at(-1)) === JSON.stringify(rows), {
+        story: () => JSON.stringify(rowsOf(page)),
+      });
+    // Only the own account.
+    sales.socket.emit(rowsEvent, { records: ['user/1', 'user/2', 'user/7'] });
+    await seen(sales, ['user/1 1']);
+    const many = Array.from({ length: maxWatchedRows + 1 }, (_, at) => `user/${at + 1}`);
+    const watcher = await pageOfColleague();
+    watcher.socket.emit(rowsEvent, { records: many });
+    watcher.socket.emit(rowsEvent, { records: ['user/2', 'user/5'] });
+    await seen(watcher, ['user/2 1']);
+    // Further messages of the same second are ignored, and the socket stays.
+    for (let n = 0; n < 100; n++) watcher.socket.emit(rowsEvent, { records: [`user/${n + 1}`] });
+    admin.socket.emit(presenceEvent, { record: 'user/1', field: null, left: true });
+    await seen(sales, ['user/1 0']);
+    expect(watcher.socket.connected).toBe(true);
+    expect(rowsOf(watcher).length).toBeLessThanOrEqual(8);
   });
 
   it('show who else has the record open, and in which field', async () => {
