@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { Link, useNavigate, useParams } from 'react-router';
 import { newestFigures } from '../../../contract/money/figures/fixed-figures';
-import { inquiryTotals } from '../../../contract/money/totals/inquiry-totals';
 import { bankRate, rateOf } from '../../../contract/money/figures/rate-in-force';
 import { fieldMessages } from '../../../contract/refusals/refusals';
 import { quotationForm } from '../../../contract/shipment/quotation/form';
@@ -29,11 +28,12 @@ import { ownPath, fromAnswer, toRequestBody } from '../form/wire';
 import { prefetchFileHeader } from '../header/header-api';
 import { useFileSides } from '../header/use-file-sides';
 import { RelayStrip } from '../relay/relay-strip';
+import { savedTotals } from './agreed';
 import { InquiryActions } from './inquiry-actions';
 import type { InquiryFile } from './inquiry-file';
 import type { MovedMoney } from './inquiry-questions';
 import { InquiryInputs } from './inquiry-inputs';
-import { moneyFields, moneyOf, quotationTables } from './prices/money-of';
+import { quotationTables } from './prices/money-of';
 import { offerLogSide } from './offer-log';
 import { QuotationAsOf } from './quotation-as-of';
 import { useQuotationCheck } from './quotation-check';
@@ -161,11 +161,7 @@ function EditInquiry({ id }: { id: number }) {
     [file, finishrq],
   );
   const sides = useFileSides(id, idata, offerLogSides);
-  const money = (): ReturnType<MovedMoney> => {
-    if (!file || !loaded || !rates) return null;
-    const values = moneyFields.map((name) => loaded.values[name]);
-    return inquiryTotals({ ...moneyOf(values), figures: file.figures }, rates).shipment;
-  };
+  const money: MovedMoney = () => (file && loaded && rates ? savedTotals(loaded.values, rates, file.figures) : null);
   const retry = (): void => void reload().catch(() => undefined);
   return (
     <>

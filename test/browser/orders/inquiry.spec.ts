@@ -138,7 +138,7 @@ describe('the form of an inquiry', () => {
     const moving = sales.page.getByRole('alertdialog');
     await moving.getByText('Алтан Тариа').waitFor();
     await moving
-      .getByText(/^[\d,.]+ ₮$/)
+      .getByText(/^[1-9][\d,.]+ ₮$/)
       .first()
       .waitFor();
     await moving.getByRole('button', { name: 'SO болгох' }).click();
