@@ -23,6 +23,7 @@ import { LaneMemory } from './prices/lane-memory';
 import { Expenses, ExpensesMore, PriceOffers, Sizes, Supply, TransportPrices } from './prices/price-tables';
 import { sizesOf } from './prices/money-of';
 import { MoneySummary, TotalsProvider, type CalculationBasis } from './prices/totals';
+import { useCountriesInUse } from '../form/use-countries-in-use';
 
 type SetValue = (name: string, value: Json) => void;
 
@@ -53,6 +54,7 @@ export function InquiryInputs({
 }) {
   const { t } = useTranslation();
   const form = useFormContext();
+  useCountriesInUse();
   const [mode, inquiryType] = useWatch({ control: form.control, name: ['mode', 'inquiryType'] }) as [
     number | null,
     number | null,

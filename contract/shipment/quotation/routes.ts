@@ -73,6 +73,14 @@ export const inquiryRoutes = {
       salesb: z.number().int().nullable(),
     }),
   }),
+  countriesInUse: route({
+    name: 'inquiry.countriesInUse',
+    method: 'GET',
+    path: '/api/inquiry/support/countries',
+    capability: 'helper.read',
+    summary: 'The countries of the newest inquiries and orders, the most used first',
+    answer: z.object({ countries: z.array(z.string()) }),
+  }),
   people: route({
     name: 'inquiry.people',
     method: 'GET',

@@ -22,11 +22,15 @@ import { countryChoices } from '../../reference/choices/country-choices.js';
 import { pick } from '../../reference/choices/pick.js';
 import { monthlyRates, ratesOn } from '../../reference/rates/rates.js';
 import { accounts } from '../../identity/tables.js';
+import { inquiries, orders } from '../tables.js';
 
 type Support = AnswerOf<(typeof inquiryRoutes)['support']>;
 type Beginning = Omit<AnswerOf<(typeof inquiryRoutes)['beginning']>, 'salesb'>;
 type Items = Support['agents'];
 type PeopleQuery = Call<(typeof inquiryRoutes)['people']>['query'];
+
+/** More files would not change which countries are used most. */
+const newestFiles = 1_000;
 
 /** The choices and initial values of the inquiry form. */
 @Injectable()
@@ -95,6 +99,18 @@ export class InquirySupport {
     if (ids) return this.named(ids);
     const types = role ? typesOfPeople[role] : Object.values(typesOfPeople).flat();
     return bestFirst(await this.people(types), search, ({ name }) => [name]).slice(0, limit);
+  }
+
+  /** From where to where the newest files go. */
+  async countriesInUse(): Promise<string[]> {
+    const newest = (table: string): string =>
+      `(select origin_country, final_country from ${table} order by id desc limit ${newestFiles})`;
+    const { rows } = await this.database.pool.query<{ country: string }>(
+      `select v.country from (${newest(inquiries)} union all ${newest(orders)}) f
+        cross join lateral (values (f.origin_country), (f.final_country)) v(country)
+        where v.country is not null group by 1 order by count(*) desc, 1`,
+    );
+    return rows.map(({ country }) => country);
   }
 
   private async named(ids: readonly number[]): Promise<Items> {

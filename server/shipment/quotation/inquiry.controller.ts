@@ -32,6 +32,11 @@ export class InquiryController {
     return { rates, expenses, expensesmore, newoffers, salesb };
   }
 
+  @Serve(inquiryRoutes.countriesInUse)
+  async countriesInUse(): Promise<Reply<Routes['countriesInUse']>> {
+    return { countries: await this.inquirySupport.countriesInUse() };
+  }
+
   @Serve(inquiryRoutes.people)
   async people({ query }: Call<Routes['people']>): Promise<Reply<Routes['people']>> {
     return { people: await this.inquirySupport.peopleLike(query) };

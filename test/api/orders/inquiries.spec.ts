@@ -104,6 +104,12 @@ describe('the form of an inquiry', () => {
     expect(body.newoffers).toMatchObject([{ currency: 'usd', rate: expect.any(Number) }]);
   });
 
+  it('offers first the countries that files of the firm use', async () => {
+    await add();
+    const { body } = await get(2, '/api/inquiry/support/countries');
+    expect(body.countries.slice(0, 2).sort()).toEqual(['CHN', 'MNG']);
+  });
+
   it('can start without the lists that it does not show, and queries people by name, by role and by id', async () => {
     const { status, body } = await get(1, '/api/inquiry/support/beginning');
     expect([status, Object.keys(body).sort()]).toEqual([
@@ -376,6 +382,7 @@ describe('the lists', () => {
       {
         id,
         name: 'Жагсаалт',
+        lane: 'TSN → ULN',
         fcountry: 'China',
         tcountry: 'Mongolia',
         consignee: 'Алтан Тариа',

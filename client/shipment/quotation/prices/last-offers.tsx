@@ -54,7 +54,9 @@ function LastOffer({ offer }: { offer: LaneOffer }) {
   return (
     <tr>
       <th scope="row">{offer.agents.join(', ')}</th>
-      <td data-label={t('inquiry.lane.offeredOn')}>{offer.on}</td>
+      <td className="compare-day" data-label={t('inquiry.lane.offeredOn')}>
+        {offer.on}
+      </td>
       <td data-label={t('inquiry.lane.file')}>{offer.code ?? offer.name}</td>
       <td className="numeric" data-label={t('inquiry.expense')}>
         {money(expense)}
