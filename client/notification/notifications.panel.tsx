@@ -1,6 +1,6 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
 import { Envelope, Tick } from '@blueprintjs/icons';
-import { useCallback, useEffect, useEffectEvent } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { useNavigate, useSearchParams } from 'react-router';
 import { addressOfNotice, leadsTo, type Destination } from '../../contract/notification/leads-to';
@@ -28,8 +28,7 @@ interface NoticeRow {
   [name: string]: unknown;
 }
 
-const cells = {
-  body: (row: NoticeRow) => <span className={row.read === null ? 'notice-unread' : 'notice-read'}>{row.body}</span>,
+const usualCells = {
   about: ({ about, code }: NoticeRow) => (
     <span title={about ?? undefined}>
       {code && <b>{code} </b>}
@@ -65,8 +64,16 @@ export default function Notifications() {
     if (to?.kind === 'file') await fetchFile(to.path);
     else if (to) panels.showInSplitView(to.path, panel);
   };
+  const { isUnread, flip } = useReadAtOnce();
+  const cells = useMemo(
+    () => ({
+      body: (row: NoticeRow) => <span className={isUnread(row) ? 'notice-unread' : 'notice-read'}>{row.body}</span>,
+      ...usualCells,
+    }),
+    [isUnread],
+  );
   /** The key E marks a notice as read without opening it. */
-  const markRead = useCallback((row: NoticeRow) => row.read === null && void read(row.id), [read]);
+  const markRead = useCallback((row: NoticeRow) => isUnread(row) && flip(row.id, read(row.id)), [isUnread, flip, read]);
   const openButton = useCallback(
     (row: NoticeRow) => (
       <RowAction
@@ -111,6 +118,19 @@ export default function Notifications() {
       {removal.dialog}
     </>
   );
+}
+
+/** A notice is shown as read before the server has answered, and as unread again if it refuses, which is shown in words. */
+function useReadAtOnce() {
+  const [flipped, setFlipped] = useState<ReadonlySet<number>>(new Set());
+  const flip = useCallback((id: number, answer: Promise<unknown>): void => {
+    setFlipped((before) => new Set(before).add(id));
+    void answer.then((done) => {
+      if (done === undefined) setFlipped((before) => new Set([...before].filter((one) => one !== id)));
+    });
+  }, []);
+  const isUnread = useCallback((row: NoticeRow): boolean => row.read === null && !flipped.has(row.id), [flipped]);
+  return { isUnread, flip };
 }
 
 async function fetchFile(path: string): Promise<void> {

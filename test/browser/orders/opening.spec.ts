@@ -77,6 +77,31 @@ describe('a record that is opened', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('marks a notice as read before the answer, and as unread again when that is refused', async () => {
+    await notify(ids[0]!, 'Гуравдугаар мэдэгдэл');
+    const { page } = await calls.front.newcomer(clerk.email);
+    let refuse = (): void => undefined;
+    const isSeen = new Promise<void>((done) => (refuse = done));
+    await page.route(/\/api\/notifications\/\d+$/, async (route) => {
+      await isSeen;
+      await route.fulfill({
+        status: 422,
+        contentType: 'application/json',
+        body: '{"message":"Боломжгүй","errors":{}}',
+      });
+    });
+    await page.goto('/notifications');
+    const notice = rowOf(page, 'Гуравдугаар мэдэгдэл');
+    await notice.locator('.notice-unread').waitFor();
+    await page.getByRole('grid').focus();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.press('KeyE');
+    await notice.locator('.notice-read').waitFor();
+    refuse();
+    await notice.locator('.notice-unread').waitFor();
+    await page.getByText('Боломжгүй').first().waitFor();
+  });
+
   it('from a list, an adjacent list, the palette or its neighbour is announced by its heading', async () => {
     const { page, complaints } = await calls.front.newcomer(6);
     await page.goto('/inquiry?search=' + encodeURIComponent(names[0]!.slice(-9)));
@@ -115,7 +140,7 @@ describe('a record that is opened', () => {
     await commodity.focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await page.waitForFunction(`document.querySelector('[data-field=commodity] input').value !== ''`);
+    await until('the first commodity', async () => (await commodity.inputValue()) || undefined);
     expect(await page.locator('.picker-list').count()).toBe(0);
   });
 
