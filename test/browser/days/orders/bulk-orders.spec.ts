@@ -83,6 +83,7 @@ describe('bulk actions', () => {
     await page.getByText(/17 сонгосон/).waitFor();
     await page.getByRole('button', { name: 'Борлуулалт оноох' }).click();
     const assigning = page.getByRole('dialog', { name: /Борлуулалт оноох · 17 мөр/ });
+    await assigning.getByRole('combobox').and(page.locator(':focus')).waitFor();
     const { name: admin } = await calls.front.server
       .call('GET', '/api/auth/check', {
         token: await calls.front.server.tokenOf(4),
