@@ -7,6 +7,8 @@ export interface FilterBasics {
   label?: Label;
   /** The column that it filters, if the names differ: a user who may not see the column may not filter by it. */
   over?: string;
+  /** Only links set it, such as that of a notice: a list does not offer it otherwise. */
+  isLinked?: true;
 }
 
 /** How a kind of filter validates, describes and formats its values. */

@@ -26,3 +26,11 @@ export const chosenDate: Label = { mn: 'Сонгосон огноо', en: 'Chose
 
 /** The orders behind a row or bar of a report (D148). */
 export const ofReport: ListFilter = { kind: 'common', label: { mn: 'Тайлангийн мөр', en: 'Row of a report' } };
+
+/** The files that a notice is about. */
+export const ofFiles: ListFilter = {
+  kind: 'equal',
+  of: 'ids',
+  label: { mn: 'Мэдэгдлийн файлууд', en: 'Files of a notice' },
+  isLinked: true,
+};

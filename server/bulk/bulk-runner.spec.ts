@@ -8,7 +8,7 @@ import { toRun } from '../decider/bus.js';
 import { History } from '../history/history.js';
 import { Jobs } from '../job/jobs.js';
 import { RunningJob } from '../job/running-job.js';
-import type { ServedBulkAct } from './act.js';
+import type { ChangedRows, ServedBulkAct } from './act.js';
 import { BulkActs } from './acts.js';
 import { BulkRunner } from './bulk-runner.js';
 import { BulkRequest, type BulkRow } from './entities.js';
@@ -22,6 +22,10 @@ class RowsInMemory {
   readonly attempts = new Map<number, number>();
 
   constructor(private readonly request: BulkRequest) {}
+
+  async done(): Promise<number[]> {
+    return [...this.results].filter(([, result]) => result === 'done').map(([row]) => row);
+  }
 
   async next(_id: number, most: number): Promise<number[]> {
     return [...this.results]
@@ -49,6 +53,7 @@ describe('a bulk action', () => {
   let test: TestKernel;
   let runs: number[];
   let beforeRow: (row: number) => void;
+  let changed: ChangedRows[];
   let requestId = 0;
   beforeAll(async () => {
     test = await testKernel();
@@ -57,6 +62,7 @@ describe('a bulk action', () => {
   afterAll(() => test.close());
   beforeEach(() => {
     runs = [];
+    changed = [];
     beforeRow = () => undefined;
   });
 
@@ -68,17 +74,31 @@ describe('a bulk action', () => {
       beforeRow(id);
       return toRun(moveParcel, { id, to: 'Erlian', weight: 1 });
     },
+    afterwards: async (rows) => {
+      changed.push(rows);
+      return [toRun(moveParcel, { id: 18, to: rows.ids.join(' '), weight: 1 })];
+    },
   };
 
-  async function perform(rows: readonly number[], { type = 1, act = 'move' }: { type?: UserType; act?: string } = {}) {
+  interface Run {
+    type?: UserType;
+    act?: string;
+    round?: number;
+    /** The rows as an earlier run of the request left them. */
+    before?: RowsInMemory;
+  }
+
+  async function perform(rows: readonly number[], { type = 1, act = 'move', round = 1, before }: Run = {}) {
     const { kernel, pool } = test;
     const request = Object.assign(new BulkRequest(), {
-      ...{ id: ++requestId, userId: 7, list: 'parcels', act, undoOf: null, entered: {}, language: 'mn', round: 1 },
+      ...{ id: before ? requestId : ++requestId, userId: 7, list: 'parcels', act, undoOf: null, entered: {} },
+      ...{ language: 'mn', round },
     });
     const stored = new RowsInMemory(request);
+    for (const [row, result] of before?.results ?? []) stored.results.set(row, result);
     for (const row of rows) stored.results.set(row, 'waiting');
     const requests = Object.create(BulkRequests.prototype) as BulkRequests;
-    for (const name of ['next', 'find', 'storeResult', 'failed'] as const)
+    for (const name of ['next', 'find', 'done', 'storeResult', 'failed'] as const)
       Object.defineProperty(requests, name, { value: stored[name].bind(stored) });
     const record = { name: 'parcel', mayRead: () => true, present: () => ({}) };
     const acts = new BulkActs([{ record, lists: ['parcels'], actOf: () => move }]);
@@ -133,6 +153,24 @@ describe('a bulk action', () => {
       [16, 'done'],
     ]);
     expect(attempts.get(15)).toBe(3);
+  });
+
+  it('runs what follows all rows once, with the rows that this round changed', async () => {
+    beforeRow = (row) => {
+      if (row === 3) throw refuse('NotFound');
+    };
+    const first = await perform([1, 2, 3]);
+    expect(changed).toEqual([{ act: actName(requestId), ids: [1, 2] }]);
+    // The job is run again after a crash: what follows has the same key and acts once.
+    await perform([], { before: first });
+    beforeRow = () => undefined;
+    await perform([3], { before: first, round: 2 });
+    expect(changed.at(-1)).toEqual({ act: actName(requestId), ids: [3] });
+    const after = (await test.kernel.reader.stream('parcel-18')).filter(({ type }) => type === 'ParcelMoved');
+    expect(after.slice(-2).map(({ data, meta }) => [data['to'], meta.request])).toEqual([
+      ['1 2', actName(requestId)],
+      ['3', actName(requestId)],
+    ]);
   });
 
   it('does not undo rows of a list that has no undo', async () => {

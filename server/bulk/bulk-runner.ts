@@ -7,10 +7,12 @@ import { Refusal, refuse, type RefusalWord } from '../../contract/refusals/refus
 import { fieldsBody } from '../../contract/form/fields-body.js';
 import { isConnectionLoss } from '../database/connection-loss.js';
 import type { Envelope } from '../decider/command.js';
+import { storedKey } from '../decider/once-key.js';
 import { ActiveUsers } from '../http/guards/active-users.js';
 import { History, type SaveInfo } from '../history/history.js';
 import { Kernel } from '../decider/kernel.js';
 import type { JobHandler, RunningJob } from '../job/running-job.js';
+import { streamOf } from '../log/event.js';
 import type { File } from '../projection/aggregate.js';
 import { BulkActs } from './acts.js';
 import type { BulkRequest, BulkRow } from './entities.js';
@@ -22,6 +24,13 @@ const rowsPerBatch = 8;
 const pauseMs = 1_000;
 /** A row that fails this often for an unknown reason is reported as refused. */
 const maxAttempts = 3;
+
+/** The route that the keys of all commands of bulk actions belong to; stored keys depend on it. */
+const route = 'bulk.begin';
+
+function rowKey({ id, round }: BulkRequest, row: number): string {
+  return `${actName(id)}.${round}.${row}`;
+}
 
 /**
  * Processes requests a few rows at a time, each row by the command of the single call with all its checks and with the rights that the
@@ -43,7 +52,7 @@ export class BulkRunner implements JobHandler {
     const id = Number(job.payload['id']);
     for (;;) {
       job.signal.throwIfAborted();
-      const outcome = await this.batch(id).catch((error: unknown) => {
+      const outcome = await this.step(id).catch((error: unknown) => {
         if (!isConnectionLoss(error)) throw error;
         return 'unknown' as const;
       });
@@ -51,6 +60,46 @@ export class BulkRunner implements JobHandler {
       // The job is not put back: the next request of this user would start in the meantime.
       if (outcome === 'unknown') await wait(pauseMs, undefined, { signal: job.signal });
     }
+  }
+
+  /** The next rows, or what follows when there are no more. */
+  private async step(id: number): Promise<'told' | 'unknown' | 'ended'> {
+    const outcome = await this.batch(id);
+    if (outcome === 'ended') await this.afterwards(id);
+    return outcome;
+  }
+
+  /** Run again after a crash, under the same keys; what is refused then stays undone. */
+  private async afterwards(id: number): Promise<void> {
+    const request = await this.requests.find(id);
+    const { afterwards } = (request && this.acts.named(request.list, request.act)) ?? {};
+    const actor = request && (await this.actorOf(request));
+    if (!request || !afterwards || !actor) return;
+    const changed = { act: actName(id), ids: await this.changedRows(request, actor) };
+    if (changed.ids.length === 0) return;
+    const following = await afterwards(changed, this.kernel.options.pool);
+    for (const [at, { definition, command }] of following.entries()) {
+      const act = actName(id);
+      const envelope = { actor, requestId: act, route, key: `${act}.${request.round}.after.${at}` };
+      await this.kernel.commands.run(definition, command, envelope).catch((error: unknown) => {
+        if (!(error instanceof Refusal) || isUnknown(error)) throw error;
+        this.logger.warn({ message: String(error), act });
+      });
+    }
+  }
+
+  /** The rows of this round: an earlier one had other keys. */
+  private async changedRows(request: BulkRequest, actor: Actor): Promise<number[]> {
+    const kind = this.acts.recordOf(request.list)?.name;
+    const done = await this.requests.done(request.id);
+    if (!kind || done.length === 0) return [];
+    const keys = done.map((row) => storedKey(actor, route, rowKey(request, row)));
+    const { rows } = await this.kernel.options.pool.query<{ stream: string }>(
+      `select stream from event where key = any($1)`,
+      [keys],
+    );
+    const changed = new Set(rows.map(({ stream }) => stream));
+    return done.filter((row) => changed.has(streamOf(kind, row)));
   }
 
   /** When this returns or throws, no row of it is being processed any more. */
@@ -107,9 +156,9 @@ export class BulkRunner implements JobHandler {
     await history.undoAct(name, id, actName(request.undoOf), own, this.envelope(request, id, actor));
   }
 
-  private envelope({ id: request, round }: BulkRequest, id: number, actor: Actor): Envelope {
-    const act = actName(request);
-    return { actor, requestId: act, route: 'bulk.begin', act, key: `${act}.${round}.${id}` };
+  private envelope(request: BulkRequest, id: number, actor: Actor): Envelope {
+    const act = actName(request.id);
+    return { actor, requestId: act, route, act, key: rowKey(request, id) };
   }
 
   /** With the rights that the user has now, not those at the time of the request. */

@@ -147,6 +147,15 @@ export class BulkRequests {
     return rows.map((row) => row.id);
   }
 
+  /** The rows that are done, of all rounds. */
+  async done(requestId: number): Promise<number[]> {
+    const { rows } = await this.pool.query<{ id: number }>(
+      `select record_id as id from bulk_row where request_id = $1 and state = 'done' order by place`,
+      [requestId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   async storeResult(requestId: number, recordId: number, refusal: BulkRow['refusal']): Promise<void> {
     await this.pool.query(`update bulk_row set state = $3, refusal = $4 where request_id = $1 and record_id = $2`, [
       requestId,

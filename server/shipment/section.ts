@@ -119,6 +119,8 @@ export interface Section<S = unknown, F = unknown> {
   commands?: readonly CommandCall[];
   /** Its commands for bulk actions on the rows of a list. */
   acts?: Partial<Readonly<Record<ShipmentAct, ServedBulkAct['one']>>>;
+  /** What follows a bulk action once all of its rows are done. */
+  afterActs?: Partial<Readonly<Record<ShipmentAct, ServedBulkAct['afterwards']>>>;
   controllers?: readonly Type<object>[];
   providers?: readonly Type<object>[];
   /** Its lists with their sources in the read model. */

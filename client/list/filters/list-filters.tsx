@@ -42,9 +42,9 @@ function Inputs({ list, values, set, inputs, waits, children }: FiltersProps & {
   const filters = Object.entries(list.filters).filter(([name]) => usable.includes(name));
   // A filter with a value is always shown, whatever its position.
   const shown = filters.filter(
-    // A filter that only links from reports set is not offered otherwise.
-    ([name, { kind }], place) =>
-      isSet(name) || (kind !== 'common' && (showAll || place < first || filters.length <= first + 2)),
+    // A filter that only links set, such as those of reports and notices, is not offered otherwise.
+    ([name, { kind, isLinked }], place) =>
+      isSet(name) || (kind !== 'common' && !isLinked && (showAll || place < first || filters.length <= first + 2)),
   );
   return (
     <search className={showAll ? 'list-filters list-filters-open' : 'list-filters'}>

@@ -2,10 +2,13 @@ import type { Choices } from '../../fields/field.js';
 import type { Label } from '../../label.js';
 import { sentChoice, type FilterBasics, type KindOfFilter } from '../kind.js';
 
+/** The most values of a filter by ids: with the commas they fit into the length of a filter. */
+export const mostIds = 50;
+
 /** Rows whose column has exactly this value. */
 export interface EqualFilter extends FilterBasics {
   kind: 'equal';
-  of: 'ref' | 'integer' | 'choice' | 'text' | 'amount';
+  of: 'ref' | 'integer' | 'choice' | 'text' | 'amount' | 'ids';
   /** The list of the entry; a filter by an entry also matches entries that were merged into it. */
   refersTo?: string;
   choices?: Choices;
@@ -18,6 +21,7 @@ export interface EqualFilter extends FilterBasics {
 export const equalFilter: KindOfFilter<EqualFilter> = {
   complaint({ of, choices }, value) {
     if (of === 'text') return undefined;
+    if (of === 'ids') return /^\d{1,9}(,\d{1,9}){0,49}$/.test(value) ? undefined : 'choose';
     if (of === 'amount') return /^-?\d{1,13}(\.\d{1,8})?$/.test(value) ? undefined : 'number';
     if (choices && !Object.hasOwn(choices, value)) return 'choose';
     return of === 'choice' || /^\d{1,9}$/.test(value) ? undefined : 'choose';

@@ -4,7 +4,7 @@ import { defineList, ofColumns, reader } from '../../list.js';
 import { countries } from '../../reference/fixed/countries.js';
 import { inquiryTypes } from '../../reference/fixed/inquiry-choices.js';
 import { relayStops } from '../relay.js';
-import { between, entryFilter, personFilter } from '../../filters/usual.js';
+import { between, entryFilter, ofFiles, personFilter } from '../../filters/usual.js';
 
 const label = (mn: string, en: string) => ({ mn, en });
 
@@ -130,6 +130,7 @@ export const inquiryList = defineList({
     waiting: personFilter(label('Хүлээж буй хүн', 'Waits for')),
     returned: { kind: 'flag', label: label('Буцаж ирсэн', 'Came back') },
     ...ofColumns('relay'),
+    files: ofFiles,
   },
   order: ['-id'],
   views: [

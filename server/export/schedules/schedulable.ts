@@ -20,7 +20,9 @@ export function schedulable(table: TableDeclaration, type: UserType | null, lang
       usual: !table.columns[key]?.optional,
     })),
     filters: Object.fromEntries(
-      Object.entries(table.filters).map(([name, { over: _over, ...filter }]) => [name, filter]),
+      Object.entries(table.filters)
+        .filter(([, { isLinked }]) => !isLinked)
+        .map(([name, { over: _over, ...filter }]) => [name, filter]),
     ),
     needed: daysNeeded.has(table.name) ? ['start', 'end'] : [],
   };

@@ -8,6 +8,7 @@ export const equalInSql: FilterInSql<EqualFilter> = {
   condition({ filter, value, mergedIds, filters }, { source, table, named }, values) {
     const name = chosenColumn(source, filters);
     const column = named(name);
+    if (filter.of === 'ids') return oneOf(column, value.split(',').map(Number), values);
     if (filter.of === 'amount') return `${column} = round(${values.bind(value)}::numeric, 2)`;
     if (isMultiValue(table, name)) return `${column} && ${values.bind(mergedIds ?? [Number(value)])}::integer[]`;
     return mergedIds ? oneOf(column, mergedIds, values) : `${column} = ${values.bind(value)}`;

@@ -97,6 +97,7 @@ export const quotationListings: readonly SectionListing[] = [
       validto: 'valid_until',
       waiting: 'waiting_id',
       returned: 'returned',
+      files: 'id',
     },
   },
   {

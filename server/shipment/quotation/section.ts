@@ -38,6 +38,7 @@ import { InquiryPapers, inquiryPaperControllers } from './papers/inquiry-papers.
 import { PastInquiry } from './papers/past-inquiry.js';
 import { changeInquiry, saveCommands } from './save.js';
 import { sendCommands } from './send.js';
+import { noticeOfSent } from './sent-together.js';
 
 type Own = QuotationState;
 
@@ -206,9 +207,10 @@ export const quotationSection: Section<QuotationState, QuotationFacts> = {
     assignTariff: withFields,
     sendToTariff: (id, { tariff = null }) =>
       toRun(sendCommands.SendToTariff, { id, to: (tariff as number | null) ?? 'named', isBulk: true }),
-    sendToSales: (id) => toRun(sendCommands.SendToSales, { id, to: 'named' }),
+    sendToSales: (id) => toRun(sendCommands.SendToSales, { id, to: 'named', isBulk: true }),
     duplicateInquiry: (id) => toRun(saveCommands.DuplicateInquiry, { id }),
   },
+  afterActs: { sendToTariff: noticeOfSent('InquirySentToTariff'), sendToSales: noticeOfSent('InquirySentToSales') },
   routes: [inquiryRoutes, laneRoutes, ...Object.values(quotationPapers)],
   commands: [
     commandCall(inquiryRoutes.add, saveCommands.AddInquiry, {

@@ -6,7 +6,7 @@ import type { QuotationState } from '../../../contract/shipment/quotation/state.
 import type { CommandDefinition } from '../../decider/command.js';
 import type { Files } from '../../decider/files.js';
 import type { UserState } from '../../identity/user/user.aggregate.js';
-import { streamOf } from '../../log/event.js';
+import { streamOf, type NewEvent } from '../../log/event.js';
 import { inboxesOf, noticesTo } from '../file/notices.js';
 import { may } from '../../decider/may.js';
 import { assertOpenToChange, openShipment, shipmentEvent, shipmentStream } from '../file/shipment-file.js';
@@ -17,21 +17,28 @@ type Receiver = number | 'named' | null;
 export interface SendTo {
   id: number;
   to: Receiver;
-  /** One of many rows: what has been with that tariff manager without a price is not sent again. */
+  /** One of many rows: what has been with that tariff manager without a price is not sent again, and a single notice about all follows. */
   isBulk?: true;
 }
 type Done = { id: number };
 
-function noticeOptions(id: number): string {
-  return JSON.stringify({ inquiryid: id });
+/** What the receiver of an inquiry is notified of. */
+export const sentTexts = {
+  InquirySentToTariff: 'Тээврийн үнэ боловсруулна уу',
+  InquirySentToSales: 'Үнийн санал бэлэн боллоо',
+} as const;
+
+function noticeOf(files: Files, { id, isBulk }: SendTo, to: number, body: string): NewEvent[] {
+  return isBulk ? [] : noticesTo(files, [to], { body, options: JSON.stringify({ inquiryid: id }) });
 }
 
 function receiverOf({ to }: SendTo, named: number | null): number | null {
   return to === 'named' ? named : to;
 }
 
-function streamsOf({ id, to }: SendTo): string[] {
-  return [shipmentStream(id), ...(typeof to === 'number' ? [streamOf('user', to), ...inboxesOf([to])] : [])];
+function streamsOf({ id, to, isBulk }: SendTo): string[] {
+  if (typeof to !== 'number') return [shipmentStream(id)];
+  return [shipmentStream(id), streamOf('user', to), ...(isBulk ? [] : inboxesOf([to]))];
 }
 
 /** Checked when the command is decided: the account may have been closed or changed its type since the page was opened. */
@@ -61,10 +68,7 @@ const sendToTariff: CommandDefinition<SendTo, Done> = {
       throw refuse('NotAllowed');
     const diff = diffForm(form, { tariff: to }, quotationShape);
     if (sent.isBulk && !diff && isWaitingForPrice(own, to)) return { events: [], answer: { id } };
-    const notice = noticesTo(files, [to], {
-      body: `Тээврийн үнэ боловсруулна уу: ${form.name}`,
-      options: noticeOptions(id),
-    });
+    const notice = noticeOf(files, sent, to, `${sentTexts.InquirySentToTariff}: ${form.name}`);
     return {
       events: [
         ...(diff ? [shipmentEvent(id, { type: 'InquiryChanged', data: diff })] : []),
@@ -89,10 +93,7 @@ const sendToSales: CommandDefinition<SendTo, Done> = {
     const to = receiverOf(sent, form.sales);
     if (to === null || !mayReceive(files, to, typesOfPeople.sales))
       throw refuse('Invalid', { fields: { sales: [fieldMessages.notInList.mn] } });
-    const notice = noticesTo(files, [to], {
-      body: `Үнийн санал бэлэн боллоо: ${form.name}`,
-      options: noticeOptions(id),
-    });
+    const notice = noticeOf(files, sent, to, `${sentTexts.InquirySentToSales}: ${form.name}`);
     return {
       events: [shipmentEvent(id, { type: 'InquirySentToSales', data: { sales: to } }), ...notice],
       answer: { id },

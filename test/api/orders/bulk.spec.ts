@@ -265,6 +265,35 @@ describe('one act over many rows', () => {
     ).toBe(403);
   });
 
+  it('notifies each receiver once of all files that were sent to him, with a list of them', async () => {
+    const [one, other, third] = [
+      await inquiry({ salesb: 6 }),
+      await inquiry({ salesb: 6 }),
+      await inquiry({ salesb: 6 }),
+    ];
+    await inquiry({ salesb: 6 });
+    type Notice = { body: string; options: string; about: string | null };
+    const noticesOf6 = async () => (await get(6, '/api/notifications?perpage=100')).body;
+    const before = (await noticesOf6())['count'] as number;
+    await many(1, { list: 'inquiry', act: 'sendToTariff', ids: [one, other, third] });
+    const after = await noticesOf6();
+    expect(after['count']).toBe(before + 1);
+    const { body, options } = (after['listdata'] as Notice[])[0]!;
+    expect(body).toMatch(/^Тээврийн үнэ боловсруулна уу: 3 файл – /);
+    const { link } = JSON.parse(options) as { link: string };
+    const found = (await get(6, `/api${link}`)).body['listdata'] as { id: number }[];
+    expect(found.map(({ id }) => id).sort((a, b) => a - b)).toEqual([one, other, third].sort((a, b) => a - b));
+    expect((await get(6, '/api/inquiry?files=1,x')).status).toBe(422);
+    // A single file is sent with the notice of the single call.
+    const alone = await inquiry({ salesb: 6 });
+    await many(1, { list: 'inquiry', act: 'sendToTariff', ids: [alone] });
+    const single = ((await noticesOf6())['listdata'] as Notice[])[0]!;
+    expect([single.options, single.body.startsWith('Тээврийн үнэ боловсруулна уу: ')]).toEqual([
+      JSON.stringify({ inquiryid: alone }),
+      true,
+    ]);
+  });
+
   it('is cancelled on the way, cannot be repeated or undone while it runs, and is resumed after its server was lost', async () => {
     const [waiting, abandoned] = [await inquiry({ salesb: 6 }), await inquiry({ salesb: 6 })];
     const running = await stored('{"sales": 4}', [waiting], `'waiting', now() + interval '1 minute', null`);
