@@ -3,6 +3,7 @@ import type { ShipmentAct } from '../../../contract/shipment/bulk-acts';
 import { borderDateFields } from '../../../contract/shipment/operations/form';
 import type { Role } from '../../../contract/shipment/people';
 import { FormField } from '../../form/form-field';
+import { DayField } from '../form/day-field';
 import { RefField } from '../../reference/entries/ref-field';
 import { usePeople } from '../lists/support';
 import { NewsInputs, TracingInputs } from '../entries/entry-inputs';
@@ -13,7 +14,7 @@ function PersonInput({ name, role }: { name: string; role: Role }) {
 
 function BorderDateInputs() {
   return Object.keys(borderDateFields).map((name, at) => (
-    <FormField key={name} name={name} {...(at === 0 ? { autoFocus: true } : {})} />
+    <DayField key={name} name={name} {...(at === 0 ? { autoFocus: true } : {})} />
   ));
 }
 

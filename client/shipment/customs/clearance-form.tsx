@@ -3,6 +3,7 @@ import { allowed } from '../../../contract/permissions';
 import { customsFields } from '../../../contract/shipment/customs/form';
 import { FormField } from '../../form/form-field';
 import { useUser } from '../../session/use-session';
+import { DayField } from '../form/day-field';
 import { FieldsForm } from '../form/fields-form';
 import type { CustomsDates } from '../use-dates';
 
@@ -40,7 +41,7 @@ export function ClearanceFields() {
     <>
       <FormField name="startedOn" span={4} />
       <FormField name="finishedOn" span={4} />
-      <FormField name="releasedOn" span={4} />
+      <DayField name="releasedOn" span={4} />
       <FormField name="comment" span={12} />
     </>
   );

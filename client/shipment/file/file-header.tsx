@@ -7,6 +7,7 @@ import { quotationForm } from '../../../contract/shipment/quotation/form';
 import { transmodes } from '../../../contract/reference/fixed/transmodes';
 import { lifeStages, type LifeStage } from '../../../contract/shipment/status/life-stages';
 import { languageInUse } from '../../i18n/language';
+import { ImpossibleDays } from '../header/impossible-days';
 import { Missing, namesOfTypes } from '../header/missing';
 import { Stations } from '../lists/stations';
 import { useFileHeader, type Header } from '../header/header-api';
@@ -62,7 +63,8 @@ function StageSummary({ header: { stage, next, waitsFor } }: { header: Header })
 }
 
 /** The route of the cargo from origin over the border to its destination, with mode and container numbers. */
-function RouteSection({ header: { from, to, border, dates, awb, mode } }: { header: Header }) {
+function RouteSection({ header }: { header: Header }) {
+  const { from, to, border, dates, awb, mode } = header;
   const language = languageInUse();
   const placeName = ({ country, city }: Header['from']): string =>
     [city?.name, quotationForm.fields.originCountry.choices?.[country]?.[language]].filter(Boolean).join(', ');
@@ -82,6 +84,7 @@ function RouteSection({ header: { from, to, border, dates, awb, mode } }: { head
           </span>
         ))}
       </div>
+      <ImpossibleDays header={header} />
     </div>
   );
 }

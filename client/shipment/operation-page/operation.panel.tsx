@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { useNavigate, useParams } from 'react-router';
 import { allowed } from '../../../contract/permissions';
-import { operationList } from '../../../contract/shipment/operations/lists';
 import type { ShipmentCard as Card } from '../../../contract/shipment/shipment-card';
 import type { StationDays } from '../../../contract/shipment/stations';
 import type { Prefetch } from '../../api/prefetch';
@@ -18,11 +17,13 @@ import { useMoment } from '../../workspace/moment';
 import { PanelHeader } from '../../workspace/records/panel-header';
 import { RecordViewers } from '../../workspace/records/record-viewers';
 import { Side } from '../../workspace/layout/side';
-import { useAction } from '../../act/use-action';
 import { datesCall, useCustomsDates } from '../use-dates';
+import { useFileHeader } from '../header/header-api';
+import { ImpossibleDays } from '../header/impossible-days';
 import { useFileSides } from '../header/use-file-sides';
 import { ShipmentCard } from '../shipment-card';
 import { Stations } from '../lists/stations';
+import { useDocumentCheck } from '../operations/use-document-check';
 import { cards } from '../operation-parts';
 import { EntryParts } from './entry-parts';
 import { OperationAsOf } from './operation-as-of';
@@ -34,7 +35,6 @@ import { operationCall, useOperation, type OperationAnswer, type OperationRecord
 import './operation.css';
 
 const kind = 'shipment';
-const lists = [operationList.name];
 
 export const prefetch: Prefetch = (id) => [prefetchRecord(operationCall(id)), prefetchRecord(datesCall(id))];
 
@@ -106,22 +106,26 @@ function Title({ card: { code, name } }: { card: Card }) {
   );
 }
 
-/** Marks the documents as complete; this cannot be undone (D091). */
-function DocumentCheck({ card: { id, checked, stage } }: { card: Card }) {
+/** Marks the documents as complete, or takes that back. */
+function DocumentCheck({ card }: { card: Card }) {
   const { t } = useTranslation();
   const user = useUser();
-  const { busy, act } = useAction(lists);
+  const { openDialog, dialog } = useDocumentCheck();
+  const { checked, stage } = card;
+  const isArchived = stage === 'archived';
   const label = t(checked ? 'shipmentLists.documentsComplete' : 'shipmentLists.checkDocuments');
-  if (!allowed('operation.documents', user) || (stage === 'archived' && !checked)) return null;
+  if (!allowed('operation.documents', user) || (isArchived && !checked)) return null;
   return (
-    <Button
-      icon={<TickCircle {...(checked ? { className: 'documents-checked' } : {})} />}
-      text={label}
-      title={label}
-      disabled={checked}
-      loading={busy}
-      onClick={() => void act(`/api/operation/${id}/document`, { _method: 'PUT' })}
-    />
+    <>
+      <Button
+        icon={<TickCircle {...(checked ? { className: 'documents-checked' } : {})} />}
+        text={label}
+        title={checked && !isArchived ? t('shipmentLists.reopenDocuments') : label}
+        disabled={isArchived}
+        onClick={() => openDialog(card)}
+      />
+      {dialog}
+    </>
   );
 }
 
@@ -156,6 +160,7 @@ function Parts({ id, operation, answer, changedBy, onFocusField }: PartsProps) {
   const { ftype } = useParams();
   const user = useUser();
   const dates = useCustomsDates(id);
+  const header = useFileHeader(id);
   const isArchived = answer.singledata.stage === 'archived';
   const { code } = answer.singledata;
   const entries = { id, code, isArchived, onFocusField };
@@ -164,6 +169,7 @@ function Parts({ id, operation, answer, changedBy, onFocusField }: PartsProps) {
     <div className="operation-body">
       <div className="operation-way">
         <Stations days={daysOf(answer.singledata)} places={placesOf(answer.singledata)} />
+        {header && <ImpossibleDays header={header} />}
       </div>
       <div className="operation-parts">
         <div className="operation-main">

@@ -1,4 +1,3 @@
-import { WarningSign } from '@blueprintjs/icons';
 import { useEffect, useState, type ClipboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { cargoNumbersInOneLine } from '../../../contract/shipment/cargo-warnings';
@@ -10,8 +9,7 @@ import { subscribedTo } from '../../api/subscribed-to';
 import { useFormContext } from '../../form/form-context';
 import { FormField } from '../../form/form-field';
 import { readBlock } from '../../form/rows/pasting/block';
-import { languageInUse } from '../../i18n/language';
-import './awb-field.css';
+import { FieldWarnings } from '../form/field-warning';
 
 type Answer = AnswerOf<(typeof operationsRoutes)['cargoNumbers']>;
 
@@ -36,14 +34,13 @@ export function AwbField({ id }: { id: number }) {
   const isOff = readOnly || debounced === '';
   const { data = [] } = numbersApi.useCargoNumbersQuery({ id, awb: debounced }, { skip: isOff });
   const warnings = awb === debounced && !isOff ? data : [];
-  const hint = warnings.map((warning) => (
-    <span key={warning.en} className="awb-warning">
-      <WarningSign size={12} /> {warning[languageInUse()]}
-    </span>
-  ));
   return (
     <div className="form-field form-span-6" onPasteCapture={pasteLines}>
-      <FormField name="awb" span={12} {...(hint.length > 0 ? { hint } : {})} />
+      <FormField
+        name="awb"
+        span={12}
+        {...(warnings.length > 0 ? { hint: <FieldWarnings warnings={warnings} /> } : {})}
+      />
     </div>
   );
 }

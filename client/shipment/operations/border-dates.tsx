@@ -1,12 +1,16 @@
 import { useTranslation } from '../../i18n/use-translation';
 import { isRunningOut } from '../../../contract/shipment/border-stay';
 import { borderDateFields } from '../../../contract/shipment/operations/form';
-import { FormField } from '../../form/form-field';
 import type { CustomsDates, DatesAnswer } from '../use-dates';
+import type { OrderDays } from '../../../contract/shipment/operations/impossible-days';
+import { DayField } from '../form/day-field';
 import { FieldsForm } from '../form/fields-form';
+
+type OrderOfDays = Pick<OrderDays, 'orderedOn' | 'hasArrived'>;
 
 interface BorderDatesProps {
   id: number;
+  order: OrderOfDays;
   dates: CustomsDates;
   isArchived: boolean;
   changedBy: string | undefined;
@@ -16,7 +20,7 @@ interface BorderDatesProps {
 const versionOf = (answer: object): number => (answer as DatesAnswer).versions.operations;
 
 /** Хилийн мэдээ: when the cargo reaches and leaves the border, how long it stayed, and the remaining free days. */
-export function BorderDates({ id, dates, isArchived, ...form }: BorderDatesProps) {
+export function BorderDates({ id, order, dates, isArchived, ...form }: BorderDatesProps) {
   const answer = dates.loaded?.answer as DatesAnswer | undefined;
   return (
     <>
@@ -30,21 +34,16 @@ export function BorderDates({ id, dates, isArchived, ...form }: BorderDatesProps
         url={`/api/custom/${id}/operationognoo`}
         readOnly={isArchived}
       >
-        <BorderFields />
+        <BorderFields order={order} />
       </FieldsForm>
     </>
   );
 }
 
-export function BorderFields() {
-  return (
-    <>
-      <FormField name="etaBorder" span={6} />
-      <FormField name="ataBorder" span={6} />
-      <FormField name="etdBorder" span={6} />
-      <FormField name="ataUb" span={6} />
-    </>
-  );
+export function BorderFields({ order }: { order?: OrderOfDays }) {
+  return Object.keys(borderDateFields).map((name) => (
+    <DayField key={name} name={name} span={6} {...(order ? { order } : {})} />
+  ));
 }
 
 function BorderStay({ answer: { container, length, remaining20, remaining40 } }: { answer: DatesAnswer }) {

@@ -18,7 +18,12 @@ export const borderCard: OperationCard = {
   name: 'border',
   titleOf: (t) => t('operation.border'),
   isOpenTo: (user) => allowed('operation.borderDates', user),
-  Content: ({ operation: _operation, answer: _answer, ...form }) => <BorderDates {...form} />,
+  Content: ({ operation: _operation, answer: { singledata }, ...form }) => (
+    <BorderDates
+      {...form}
+      order={{ orderedOn: singledata.shipping_order_at, hasArrived: singledata.stage === 'arrived' }}
+    />
+  ),
   section: 'operations',
   fields: borderDateFields,
   InputsAsOf: BorderFields,

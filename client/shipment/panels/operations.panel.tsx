@@ -16,6 +16,7 @@ import { useBulkActs } from '../bulk/use-bulk-acts';
 import { BorderDay, OrderCode, type MarkedRow } from '../lists/order-code';
 import { RowAction, RowPaper } from '../../list/acts/row-action';
 import { useShipmentFilters } from '../lists/shipment-filters';
+import { useDocumentCheck } from '../operations/use-document-check';
 import { StationDots } from '../lists/stations';
 import { NewsDialog } from '../tracing/news-dialog';
 
@@ -59,7 +60,12 @@ export default function OperationsPanel() {
   const bulk = useBulkActs(operationList.name);
   const [addingNews, setAddingNews] = useState<OperationRow>();
   const [moving, setMoving] = useState<OperationRow>();
-  const { may, rowActions } = useRowActions({ act, onAddNews: setAddingNews, onMove: setMoving });
+  const documents = useDocumentCheck();
+  const { may, rowActions } = useRowActions({
+    onCheck: documents.openDialog,
+    onAddNews: setAddingNews,
+    onMove: setMoving,
+  });
   const move = async (row: OperationRow, status: number): Promise<void> => {
     await act(`/api/operation/${row.id}`, { _method: 'PUT', status });
     setMoving(undefined);
@@ -81,6 +87,7 @@ export default function OperationsPanel() {
         {...bulk.listProps}
       />
       {bulk.dialog}
+      {documents.dialog}
       {addingNews && <NewsDialog row={addingNews} onClose={() => setAddingNews(undefined)} />}
       {moving && (
         <CargoDialog
@@ -95,13 +102,13 @@ export default function OperationsPanel() {
 }
 
 interface RowActing {
-  act: ReturnType<typeof useAction>['act'];
+  onCheck: (row: OperationRow) => void;
   onAddNews: (row: OperationRow) => void;
   onMove: (row: OperationRow) => void;
 }
 
 /** The row actions that this user has a right to. */
-function useRowActions({ act, onAddNews, onMove }: RowActing) {
+function useRowActions({ onCheck, onAddNews, onMove }: RowActing) {
   const { t } = useTranslation();
   const user = useUser();
   const navigate = useNavigate();
@@ -114,10 +121,6 @@ function useRowActions({ act, onAddNews, onMove }: RowActing) {
     }),
     [user],
   );
-  const check = useCallback(
-    (row: OperationRow) => void act(`/api/operation/${row.id}/document`, { _method: 'PUT' }),
-    [act],
-  );
   const rowActions = useCallback(
     (row: OperationRow) => (
       <>
@@ -129,9 +132,8 @@ function useRowActions({ act, onAddNews, onMove }: RowActing) {
         {may.check && (
           <RowAction
             icon={<TickCircle {...(isOn(row.checked) ? { className: 'documents-checked' } : {})} />}
-            label={t(isOn(row.checked) ? 'shipmentLists.documentsComplete' : 'shipmentLists.checkDocuments')}
-            disabled={isOn(row.checked)}
-            onClick={() => check(row)}
+            label={t(isOn(row.checked) ? 'shipmentLists.reopenDocuments' : 'shipmentLists.checkDocuments')}
+            onClick={() => onCheck(row)}
           />
         )}
         {may.addNews && <RowAction icon={<Feed />} label={t('shipmentLists.addNews')} onClick={() => onAddNews(row)} />}
@@ -145,7 +147,7 @@ function useRowActions({ act, onAddNews, onMove }: RowActing) {
         )}
       </>
     ),
-    [may, check, navigate, onAddNews, onMove, t],
+    [may, navigate, onCheck, onAddNews, onMove, t],
   );
   return { may, rowActions };
 }

@@ -70,6 +70,8 @@ export const fileRoutes = {
         archived: instant,
         closed: instant,
       }),
+      /** The days that look impossible and were kept, and why. */
+      kept: z.object({ days: z.string().nullable(), reason: z.string().nullable() }),
       parties: z.object({
         consignee: idAndName.nullable(),
         shipper: idAndName.nullable(),

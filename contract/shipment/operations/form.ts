@@ -1,5 +1,6 @@
 import type { FormShape } from '../../diff.js';
 import { date } from '../../fields/date/field.js';
+import { note } from '../../fields/note/field.js';
 import { ref, people } from '../../fields/ref/field.js';
 import { text } from '../../fields/text/field.js';
 import type { Values } from '../../fields/field.js';
@@ -26,7 +27,13 @@ export const ownContainerFields = {
   soldOn: wireField('sold', date({ mn: 'Зарсан', en: 'Sold' })),
 };
 
-export const operationsFields = { ...awbFields, ...borderDateFields, ...ownContainerFields };
+/** Days that look impossible (impossible-days.ts) and are right all the same, and why. */
+export const keptDaysFields = {
+  keptDays: wireField('keptdays', note({ mn: 'Үлдээсэн өдрүүд', en: 'Days that are right' }, { required: true })),
+  keptReason: wireField('keptreason', note({ mn: 'Шалтгаан', en: 'Reason' }, { required: true })),
+};
+
+export const operationsFields = { ...awbFields, ...borderDateFields, ...ownContainerFields, ...keptDaysFields };
 
 export type Operations = { [K in keyof Values<typeof operationsFields>]: Values<typeof operationsFields>[K] | null };
 
@@ -35,6 +42,7 @@ export const noOperations = Object.fromEntries(Object.keys(operationsFields).map
 export const awbShape = shapeOf(awbFields);
 export const borderDateShape = shapeOf(borderDateFields);
 export const ownContainerShape = shapeOf(ownContainerFields);
+export const keptDaysShape = shapeOf(keptDaysFields);
 
 function shapeOf(fields: WireFields): FormShape {
   return { fields: Object.keys(fields) };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idParams, messageAnswer, pageOf, route, savedAnswer } from '../../route.js';
 import { fieldsBody, fieldsBodyWithId } from '../../form/fields-body.js';
 import { shipmentCard } from '../shipment-card.js';
-import { awbFields, borderDateFields, ownContainerFields } from './form.js';
+import { awbFields, borderDateFields, keptDaysFields, ownContainerFields } from './form.js';
 import { operationList } from './lists.js';
 
 const item = z.object({ id: z.number().int(), name: z.string() });
@@ -54,6 +54,16 @@ export const operationsRoutes = {
     body: fieldsBody(borderDateFields),
     answer: savedAnswer,
   }),
+  keepDays: route({
+    name: 'operation.keepDays',
+    method: 'POST',
+    path: '/api/operation/{id}/keptdays',
+    capability: 'operation.borderDates',
+    summary: 'Why days of an order that look impossible are right: the file names them no longer while they stay so',
+    params: idParams,
+    body: fieldsBody(keptDaysFields),
+    answer: savedAnswer,
+  }),
   ownContainerDays: route({
     name: 'soc.read',
     method: 'GET',
@@ -83,6 +93,15 @@ export const operationsRoutes = {
     capability: 'operation.documents',
     summary: 'Says that the documents of an order are complete; saying it again changes nothing (D091)',
     methodOverride: 'PUT',
+    params: idParams,
+    answer: messageAnswer,
+  }),
+  reopenDocuments: route({
+    name: 'operation.documentUndo',
+    method: 'POST',
+    path: '/api/operation/{id}/document/undo',
+    capability: 'operation.documents',
+    summary: 'Takes back that the documents of an order are complete',
     params: idParams,
     answer: messageAnswer,
   }),

@@ -5,4 +5,7 @@ export interface OperationsState extends Operations {
 }
 
 /** The facts of operations that other sections may query. */
-export type OperationsFacts = Pick<Operations, 'awb' | 'truck' | 'etaBorder' | 'ataBorder' | 'ataUb' | 'etdBorder'>;
+export type OperationsFacts = Pick<
+  Operations,
+  'awb' | 'truck' | 'etaBorder' | 'ataBorder' | 'ataUb' | 'etdBorder' | 'keptDays' | 'keptReason'
+>;

@@ -3,6 +3,8 @@ import {
   awbShape,
   borderDateFields,
   borderDateShape,
+  keptDaysFields,
+  keptDaysShape,
   ownContainerFields,
   ownContainerShape,
 } from '../../../contract/shipment/operations/form.js';
@@ -20,23 +22,25 @@ import { openShipment, shipmentEvent, shipmentStream } from '../file/shipment-fi
 export const customsOfficer = 5;
 const section = 'operations';
 
-/** It cannot be undone, and a repeat changes nothing (D091). */
-const checkDocuments: CommandDefinition<{ id: number }, { id: number }> = {
-  name: 'CheckDocuments',
-  streams: ({ id }) => [shipmentStream(id)],
-  decide(files, { id }, by) {
-    if (!may('operation.documents', by)) throw refuse('NotAllowed');
-    const { own, facts } = openShipment<OperationsState>(files, id, section);
-    assertRunning(facts);
-    return {
-      events: own.documentsCheckedAt === null ? [shipmentEvent(id, { type: 'DocumentsChecked' })] : [],
-      answer: { id },
-    };
-  },
-};
+/** Whether the documents are complete: a repeat changes nothing (D091). */
+function documents(name: string, areComplete: boolean): CommandDefinition<{ id: number }, { id: number }> {
+  return {
+    name,
+    streams: ({ id }) => [shipmentStream(id)],
+    decide(files, { id }, by) {
+      if (!may('operation.documents', by)) throw refuse('NotAllowed');
+      const { own, facts } = openShipment<OperationsState>(files, id, section);
+      assertRunning(facts);
+      const isChanged = (own.documentsCheckedAt !== null) !== areComplete;
+      const type = areComplete ? 'DocumentsChecked' : 'DocumentsReopened';
+      return { events: isChanged ? [shipmentEvent(id, { type })] : [], answer: { id } };
+    },
+  };
+}
 
 export const operationsCommands = {
-  CheckDocuments: checkDocuments,
+  CheckDocuments: documents('CheckDocuments', true),
+  ReopenDocuments: documents('ReopenDocuments', false),
   RecordAwb: saveFields({
     name: 'RecordAwb',
     of: runningOrder,
@@ -67,5 +71,14 @@ export const operationsCommands = {
     fields: ownContainerFields,
     shape: ownContainerShape,
     capability: 'soc.edit',
+  }),
+  KeepDays: saveFields({
+    name: 'KeepDays',
+    of: runningOrder,
+    section,
+    event: 'ImpossibleDaysKept',
+    fields: keptDaysFields,
+    shape: keptDaysShape,
+    capability: 'operation.borderDates',
   }),
 };

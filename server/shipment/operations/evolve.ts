@@ -12,9 +12,12 @@ export function evolveOperations(state: OperationsState, event: FoldEvent): Oper
     case 'AwbRecorded':
     case 'BorderDatesSet':
     case 'OwnContainerDated':
+    case 'ImpossibleDaysKept':
       return evolveFields(state, event);
     case 'DocumentsChecked':
       return { ...state, documentsCheckedAt: event.at };
+    case 'DocumentsReopened':
+      return { ...state, documentsCheckedAt: null };
     default:
       throw new Error(`${String(type satisfies never)} is not an event of operations`);
   }

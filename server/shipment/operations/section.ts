@@ -7,6 +7,8 @@ import {
   awbShape,
   borderDateFields,
   borderDateShape,
+  keptDaysFields,
+  keptDaysShape,
   ownContainerFields,
 } from '../../../contract/shipment/operations/form.js';
 import { operationsRoutes } from '../../../contract/shipment/operations/routes.js';
@@ -31,6 +33,7 @@ const awbForm = { fields: awbFields, tables: {} };
 const undoCapabilities: Readonly<Partial<Record<string, Capability>>> = {
   AwbRecorded: 'operation.awb',
   BorderDatesSet: 'operation.borderDates',
+  ImpossibleDaysKept: 'operation.borderDates',
   OwnContainerDated: 'soc.edit',
 };
 
@@ -45,13 +48,15 @@ export const operationsSection: Section<OperationsState, OperationsFacts> = {
   events: operationsEvents,
   initial: initialOperations,
   evolve: evolveOperations,
-  facts: ({ awb, truck, etaBorder, ataBorder, ataUb, etdBorder }) => ({
+  facts: ({ awb, truck, etaBorder, ataBorder, ataUb, etdBorder, keptDays, keptReason }) => ({
     awb,
     truck,
     etaBorder,
     ataBorder,
     ataUb,
     etdBorder,
+    keptDays,
+    keptReason,
   }),
   parts: {
     shipping_order: {
@@ -85,12 +90,14 @@ export const operationsSection: Section<OperationsState, OperationsFacts> = {
     command(id, state, inverse) {
       const touches = (names: readonly string[]): boolean =>
         Object.keys(inverse.fields).some((name) => names.includes(name));
-      const { RecordAwb, SetBorderDates, DateOwnContainer } = operationsCommands;
+      const { RecordAwb, SetBorderDates, KeepDays, DateOwnContainer } = operationsCommands;
       const definition = touches(awbShape.fields)
         ? RecordAwb
         : touches(borderDateShape.fields)
           ? SetBorderDates
-          : DateOwnContainer;
+          : touches(keptDaysShape.fields)
+            ? KeepDays
+            : DateOwnContainer;
       return toRun(definition, { id, fields: formBefore(state, inverse).fields });
     },
   },
@@ -115,6 +122,16 @@ export const operationsSection: Section<OperationsState, OperationsFacts> = {
       doneMessage: 'updated',
       answer: ({ id }) => ({ id }),
       inWords: inWordsOf({ fields: ownContainerFields, tables: {} }),
+    }),
+    commandCall(operationsRoutes.keepDays, operationsCommands.KeepDays, {
+      body: ({ params: { id }, body }) => ({ id, ...body }),
+      doneMessage: 'updated',
+      answer: ({ id }) => ({ id }),
+      inWords: inWordsOf({ fields: keptDaysFields, tables: {} }),
+    }),
+    commandCall(operationsRoutes.reopenDocuments, operationsCommands.ReopenDocuments, {
+      body: ({ params: { id } }) => ({ id }),
+      doneMessage: 'undone',
     }),
     commandCall(operationsRoutes.checkDocuments, operationsCommands.CheckDocuments, {
       body: ({ params: { id } }) => ({ id }),

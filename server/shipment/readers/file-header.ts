@@ -100,6 +100,7 @@ function headerOf(
       archived: instant(lifecycle.archivedAt),
       closed: instant(lifecycle.closed?.at ?? null),
     },
+    kept: { days: operations.keptDays, reason: operations.keptReason },
     parties: { consignee: namedEntry('consignee'), shipper: namedEntry('shipper'), payer: namedEntry('payer') },
     people: { sales: namedEntry('sales'), tariff: namedEntry('tariff'), operator: namedEntry('operator') },
     isInvoiced: facts.billing.isInvoiced,

@@ -145,6 +145,27 @@ describe('the document check and the terminal', () => {
     expect((await post(4, `/api/operation/${await inquiry()}/document`)).status).toBe(422);
   });
 
+  it('the document check is taken back by the users who may set it, as often as they like', async () => {
+    const { id } = await order();
+    const checked = async (): Promise<unknown> =>
+      ((await get(2, `/api/operation/${id}`)).body.singledata as Body)['checked'];
+    await post(2, `/api/operation/${id}/document`);
+    expect((await post(7, `/api/operation/${id}/document/undo`)).status).toBe(403);
+    expect((await post(1, `/api/operation/${id}/document/undo`)).status).toBe(403);
+    for (const type of [2, 4, 6] as const) {
+      await post(type, `/api/operation/${id}/document`);
+      expect(await checked()).toBe(true);
+      for (const _ of [1, 2]) expect((await post(type, `/api/operation/${id}/document/undo`)).status).toBe(200);
+      expect(await checked()).toBe(false);
+    }
+    const events = await rowsOf<{ type: string }>(
+      `select type from event where stream = $1 and type like 'Documents%' order by position`,
+      [`shipment-${id}`],
+    );
+    expect(events.map(({ type }) => type)).toEqual([1, 2, 3].flatMap(() => ['DocumentsChecked', 'DocumentsReopened']));
+    expect((await post(4, `/api/operation/${await inquiry()}/document/undo`)).status).toBe(422);
+  });
+
   it('the terminal is undone separately, also on an order whose form was never filled in', async () => {
     const { id, orderId } = await order();
     await post(2, '/api/operation/terminal', { sorderid: orderId, thc: terminal });
@@ -261,6 +282,27 @@ describe('an order for the operations room and customs', () => {
       (await post(6, `/api/custom/${id}/operationognoo`, { ...dates, ataub: '2024-05-20', version: fresh })).status,
     ).toBe(200);
     expect((await post(6, `/api/custom/${id}/operationognoo`, { ...dates, version: fresh })).status).toBe(409);
+  });
+});
+
+describe('days that look impossible', () => {
+  const kept = async (id: number): Promise<unknown> => (await get(3, `/api/shipment/${id}/header`)).body.kept;
+
+  it('are kept with a reason, which the file says until it is undone', async () => {
+    const { id } = await order();
+    await post(6, `/api/custom/${id}/operationognoo`, { ataborder: '2026-03-05', etdborder: '2026-03-04' });
+    expect(await kept(id)).toEqual({ days: null, reason: null });
+    const days = 'ATA Border 2026-03-05, ATD Border 2026-03-04';
+    const keep = (type: UserType, keptreason: string): Promise<Answer> =>
+      post(type, `/api/operation/${id}/keptdays`, { keptdays: days, keptreason });
+    expect((await keep(6, ' ')).body.errors).toEqual({ keptreason: [fieldMessages.required.mn] });
+    expect((await keep(5, 'Акт')).status).toBe(403);
+    expect((await keep(6, 'Актад ийм байна')).status).toBe(200);
+    expect(await kept(id)).toEqual({ days, reason: 'Актад ийм байна' });
+    const [saved] = (await get(6, `/api/history/shipment/${id}`)).body.listdata as { type: string; position: number }[];
+    expect(saved).toMatchObject({ type: 'ImpossibleDaysKept' });
+    const undo = await post(6, `/api/history/shipment/${id}/undo`, { position: saved!.position });
+    expect([undo.status, await kept(id)]).toEqual([200, { days: null, reason: null }]);
   });
 });
 

@@ -104,6 +104,11 @@ async function operate(id: number): Promise<void> {
     thc: await added('thc', { name: 'Төмөр зам' }),
   });
   await post(`/api/operation/${id}/document`, {});
+  await post(`/api/operation/${id}/document/undo`, {});
+  await post(`/api/operation/${id}/keptdays`, {
+    keptdays: 'ATA Border 2026-03-02',
+    keptreason: 'Баримтад ийм өдөр байна',
+  });
   const status = await added('tracingstatus', { name: 'Хил дээр' });
   const entries: [string, Body][] = [
     ['form/a', { country: 'CHN', city: ids['city'], ognoo: '2026-03-01', status }],

@@ -92,6 +92,52 @@ describe('a day in the operations room', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('warns of days that cannot be true at their fields and over the page, until they are kept with a reason', async () => {
+    const { page, complaints } = await front.newcomer(4);
+    await page.goto(`/operation/${id}/a`);
+    const border = part(page, 'Хилийн мэдээ');
+    await border.getByRole('textbox', { name: 'ATA Border' }).fill('2026-03-20');
+    await border.getByRole('textbox', { name: 'ATD Border' }).fill('2026-03-18');
+    await border.getByRole('textbox', { name: 'ETA Border' }).fill('2062-03-20');
+    await border.getByText('ATA Border (2026-03-20) өдрөөс өмнө байна.').waitFor();
+    await page.keyboard.press('Tab');
+    await border.getByText('2062 он биш байх.').waitFor();
+    await page.keyboard.press('Control+KeyS');
+    await waitForMessage(page, messages.updated.mn);
+    const named = page.locator('.impossible-days');
+    await named.getByText('ETA Border: 2062 он биш байх.').waitFor();
+    await named.getByRole('button', { name: 'Шалтгаантай үлдээх' }).press('Enter');
+    await page.keyboard.type('Баримтад ийм байна');
+    await page.getByRole('dialog').getByRole('button', { name: 'Үлдээх', exact: true }).press('Enter');
+    await named.getByText(/^Зөв гэж үлдээсэн: .*ATD Border 2026-03-18 · Баримтад ийм байна$/).waitFor();
+    await border.getByRole('textbox', { name: 'ATD Border' }).fill('2026-03-19');
+    await border.getByRole('textbox', { name: 'ETA Border' }).fill('2026-03-18');
+    await page.keyboard.press('Control+KeyS');
+    await named.getByText('ATD Border: ATA Border (2026-03-20) өдрөөс өмнө байна.').waitFor();
+    await border.getByRole('textbox', { name: 'ATD Border' }).fill('');
+    await page.keyboard.press('Control+KeyS');
+    await named.waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+  });
+
+  it('asks before the documents are complete, and takes it back', async () => {
+    const { page, complaints } = await front.newcomer(2);
+    await page.goto(`/operation/${id}/a`);
+    const check = page.getByRole('button', { name: 'Бичиг баримт бүрэн гэж тэмдэглэх' }).last();
+    await check.press('Enter');
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Болих' }).press('Enter');
+    await question.waitFor({ state: 'detached' });
+    await check.press('Enter');
+    await question.getByRole('button', { name: 'Бичиг баримт бүрэн гэж тэмдэглэх' }).press('Enter');
+    const done = page.getByRole('button', { name: 'Бичиг баримт бүрэн', exact: true }).last();
+    await done.waitFor();
+    await page.getByRole('button', { name: 'Буцаах', exact: true }).last().press('Enter');
+    await waitForMessage(page, messages.undone.mn);
+    await check.waitFor();
+    expect(complaints).toEqual([]);
+  });
+
   it('shows what another browser enters at once, to each user by right', async () => {
     const { page } = await front.colleague(4);
     const { page: otherPage } = await front.colleague(2);

@@ -39,6 +39,11 @@ export default {
   sendBackWhat: 'Are you sure you want to put this SO back into Inquiry?',
   sendBackReopens: 'The confirmation of its receivable is taken back as well.',
   saveFirst: 'Save your changes first (Ctrl+S)',
+  keepDays: 'Keep with a reason',
+  keepDaysWhat: 'If these days are right, write why. The warning returns when one of them changes.',
+  keep: 'Keep',
+  keptReason: 'Reason',
+  keptDays: 'Kept as right: {{days}} · {{reason}}',
   papers: 'Print',
   delivery: 'Delivery note',
 } satisfies SameKeys<typeof mn>;

@@ -88,7 +88,9 @@ describe('the lists of orders', () => {
     await page.goto(`/operation?code=${finished.code.slice(2)}`);
     const underway = rowOf(page, finished.code);
     await underway.getByRole('button', { name: 'Бичиг баримт бүрэн гэж тэмдэглэх' }).click();
-    await underway.getByRole('button', { name: 'Бичиг баримт бүрэн', exact: true }).waitFor();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Бичиг баримт бүрэн гэж тэмдэглэх' }).click();
+    await underway.getByRole('button', { name: 'Бичиг баримт бүрэн гэснийг буцаах' }).waitFor();
     await underway.getByRole('button', { name: 'Тээврийн мэдэгдэл нэмэх' }).click();
     const news = page.getByRole('dialog', { name: /Тээврийн мэдэгдэл нэмэх/ });
     await news.getByRole('button', { name: 'Хадгалах' }).click();
