@@ -8,7 +8,7 @@ export interface BulkAct {
   capability: Capability;
   /** Entered once, for all rows. */
   fields: WireFields;
-  /** Fields left empty stay unchanged in each row; at least one must be filled. */
+  /** Fields left empty stay unchanged in each row; at least one besides switches must be filled. */
   skipsEmpty?: true;
   /** Each change can be undone, so the whole act can be undone at once. */
   isUndoable?: true;

@@ -3,6 +3,7 @@ import { ref, people } from '../fields/ref/field.js';
 import type { BulkAct } from '../bulk/bulk.js';
 import { allowed, type Principal, type Capability } from '../permissions.js';
 import { borderDateFields } from './operations/form.js';
+import { flag } from '../fields/flag/field.js';
 import { wireField } from '../form/wire-form.js';
 import { newsFields, tracingFields, tracingForm } from './tracing/form.js';
 
@@ -14,11 +15,29 @@ export const shipmentActs = {
   borderDates: {
     label: { mn: 'Хилийн огноо', en: 'Border dates' },
     capability: 'operation.borderDates',
-    fields: borderDateFields,
+    fields: {
+      ...borderDateFields,
+      /** Without it an order that is past these days already stays as it is (operations/past-days.ts). */
+      pastToo: wireField(
+        'pasttoo',
+        flag({ mn: 'Өнгөрсөн захиалгыг ч өөрчлөх', en: 'Change those that are past it, too' }),
+      ),
+    },
     skipsEmpty: true,
+    isUndoable: true,
   },
-  tracing: { label: tracingForm.tables.tracing.label, capability: 'operation.tracing', fields: tracingFields },
-  news: { label: tracingForm.tables.news.label, capability: 'operation.news', fields: newsFields },
+  tracing: {
+    label: tracingForm.tables.tracing.label,
+    capability: 'operation.tracing',
+    fields: tracingFields,
+    isUndoable: true,
+  },
+  news: {
+    label: tracingForm.tables.news.label,
+    capability: 'operation.news',
+    fields: newsFields,
+    isUndoable: true,
+  },
   assignSales: {
     label: { mn: 'Борлуулалт оноох', en: 'Assign sales' },
     capability: 'inquiry.edit',

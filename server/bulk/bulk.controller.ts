@@ -188,8 +188,8 @@ function assertEntered(act: ServedBulkAct | undefined, entered: Readonly<Record<
   const errors: Record<string, string[]> = {};
   for (const { path, message } of read.error?.issues ?? []) (errors[path.join('.')] ??= []).push(message);
   const [first] = Object.values(fields);
-  if (skipsEmpty && first && read.success && Object.keys(read.data.fields).length === 0)
-    errors[first.sent] = [fieldMessages.fill.mn];
+  const isEmpty = read.success && Object.values(read.data.fields).every((value) => typeof value === 'boolean');
+  if (skipsEmpty && first && isEmpty) errors[first.sent] = [fieldMessages.fill.mn];
   if (Object.keys(errors).length > 0) throw refuse('Invalid', { fields: errors });
 }
 

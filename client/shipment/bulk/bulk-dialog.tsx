@@ -18,6 +18,7 @@ import { renewList } from '../../live/own-changes';
 import { ownPath, toRequestBody } from '../form/wire';
 import { fetchOnlyTariffManager } from '../lists/support';
 import { bulkInputs } from './bulk-inputs';
+import { PastOrders } from './past-orders';
 import { useFollowAct, useOwnActQuery } from '../../bulk/one-act';
 import { ownActLists, type BulkAnswer } from '../../bulk/own-acts';
 import { useOfferUndo } from '../../bulk/use-offer-undo';
@@ -31,7 +32,9 @@ interface BulkDialogProps {
   onClose: (remainingIds?: readonly number[]) => void;
 }
 
-const isEmpty = (value: unknown): boolean => value === null || value === '';
+/** A switch alone changes nothing. */
+const isEmpty = (value: unknown): boolean => value === null || value === '' || value === false;
+const isNothing = (value: unknown): boolean => isEmpty(value) || value === true;
 
 /** One input applied to many files: the server works through them, reports each file, and refused files can be retried. */
 export default function BulkDialog({ list, act, chosen, onClose }: BulkDialogProps) {
@@ -72,7 +75,7 @@ export default function BulkDialog({ list, act, chosen, onClose }: BulkDialogPro
           errorPath={(at) => ownPath(form, at)}
           check={(values) => {
             const [first = ''] = Object.keys(fields);
-            return skipsEmpty && Object.keys(fields).every((name) => isEmpty(values[name] ?? null))
+            return skipsEmpty && Object.keys(fields).every((name) => isNothing(values[name] ?? null))
               ? { [first]: fieldMessages.fill.mn }
               : {};
           }}
@@ -82,6 +85,7 @@ export default function BulkDialog({ list, act, chosen, onClose }: BulkDialogPro
           {skipsEmpty && <p className="meta form-span-12 bulk-hint">{t('shipmentLists.bulk.emptyStays')}</p>}
           {act === 'sendToTariff' && <p className="meta form-span-12 bulk-hint">{t('shipmentLists.bulk.ownTariff')}</p>}
           {bulkInputs[act]}
+          {act === 'borderDates' && <PastOrders chosen={chosen} />}
           {answer && <BulkProgress answer={answer} onStop={isRunning ? () => void stop() : undefined} />}
         </RecordForm>
       )}

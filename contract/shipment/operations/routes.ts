@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { idParams, messageAnswer, pageOf, route, savedAnswer } from '../../route.js';
+import { maxRows } from '../../bulk/bulk.js';
+import { filterValue } from '../../list.js';
 import { fieldsBody, fieldsBodyWithId } from '../../form/fields-body.js';
 import { shipmentCard } from '../shipment-card.js';
 import { awbFields, borderDateFields, keptDaysFields, ownContainerFields } from './form.js';
@@ -53,6 +55,19 @@ export const operationsRoutes = {
     params: idParams,
     body: fieldsBody(borderDateFields),
     answer: savedAnswer,
+  }),
+  pastOrders: route({
+    name: 'operation.pastOrders',
+    method: 'POST',
+    path: '/api/operation/past',
+    capability: 'operation.borderDates',
+    summary: 'How many of these orders have crossed the border or arrived already; it changes nothing',
+    body: z.object({
+      ids: z.array(z.number().int().min(1)).max(maxRows).optional(),
+      /** Without ids: all orders of the list that match. */
+      filters: z.record(z.string().max(64), filterValue).default({}),
+    }),
+    answer: z.object({ crossed: z.number().int(), arrived: z.number().int() }),
   }),
   keepDays: route({
     name: 'operation.keepDays',

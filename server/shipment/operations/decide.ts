@@ -8,6 +8,7 @@ import {
   ownContainerFields,
   ownContainerShape,
 } from '../../../contract/shipment/operations/form.js';
+import { isPast, pastStationOf } from '../../../contract/shipment/operations/past-days.js';
 import type { OperationsState } from '../../../contract/shipment/operations/state.js';
 import { people } from '../../../contract/fields/ref/field.js';
 import { refuse } from '../../../contract/refusals/refusals.js';
@@ -38,7 +39,29 @@ function documents(name: string, areComplete: boolean): CommandDefinition<{ id: 
   };
 }
 
+const setBorderDates = saveFields({
+  name: 'SetBorderDates',
+  of: runningOrder,
+  section,
+  event: 'BorderDatesSet',
+  fields: borderDateFields,
+  shape: borderDateShape,
+  capability: 'operation.borderDates',
+});
+
+/** For many orders at once: one that is past these days already stays as it is, unless the user includes it. */
+const setBorderDatesOfMany: typeof setBorderDates = {
+  ...setBorderDates,
+  name: 'SetBorderDatesOfMany',
+  decide(files, { id, fields: { pastToo, ...fields } }, facts) {
+    const { own } = openShipment<OperationsState>(files, id, section);
+    if (pastToo !== true && isPast(own, pastStationOf(fields))) return { events: [], answer: { id } };
+    return setBorderDates.decide(files, { id, fields }, facts);
+  },
+};
+
 export const operationsCommands = {
+  SetBorderDatesOfMany: setBorderDatesOfMany,
   CheckDocuments: documents('CheckDocuments', true),
   ReopenDocuments: documents('ReopenDocuments', false),
   RecordAwb: saveFields({
@@ -54,15 +77,7 @@ export const operationsCommands = {
       return type !== undefined && Number(type) !== customsOfficer ? { customid: 'notInList' } : {};
     },
   }),
-  SetBorderDates: saveFields({
-    name: 'SetBorderDates',
-    of: runningOrder,
-    section,
-    event: 'BorderDatesSet',
-    fields: borderDateFields,
-    shape: borderDateShape,
-    capability: 'operation.borderDates',
-  }),
+  SetBorderDates: setBorderDates,
   DateOwnContainer: saveFields({
     name: 'DateOwnContainer',
     of: runningOrder,

@@ -1,11 +1,15 @@
 import { Controller } from '@nestjs/common';
 import { operationList } from '../../../contract/shipment/operations/lists.js';
 import { refuse } from '../../../contract/refusals/refusals.js';
+import type { Actor } from '../../../contract/actor.js';
+import { maxRows } from '../../../contract/bulk/bulk.js';
+import type { AnswerOf, BodyOf } from '../../../contract/route.js';
 import { operationsRoutes } from '../../../contract/shipment/operations/routes.js';
 import { Database } from '../../database/database.js';
 import type { Call, Reply } from '../../http/call.js';
 import { Serve } from '../../http/serve.js';
 import { Lists } from '../../list/lists.js';
+import { readQuery } from '../../table/table.js';
 import { CardReader } from '../file/card-reader.js';
 import { CargoNumbers } from './cargo-numbers.js';
 import { customsOfficer } from './decide.js';
@@ -55,6 +59,17 @@ export class OperationsController {
     return { singledata, thcdata, customsmanger, version: own?.version ?? 0 };
   }
 
+  @Serve(operationsRoutes.pastOrders)
+  async pastOrders(call: Call<Routes['pastOrders']>): Promise<Reply<Routes['pastOrders']>> {
+    const { ids = await this.matching(call.body.filters, call.envelope().actor) } = call.body;
+    const [counts] = await this.rows<AnswerOf<Routes['pastOrders']>>(
+      `select count(*) filter (where etd_border is not null or ata_ub is not null)::int as crossed,
+          count(ata_ub)::int as arrived from ${orders} where id = any($1::integer[])`,
+      [ids],
+    );
+    return counts!;
+  }
+
   @Serve(operationsRoutes.cargoNumbers)
   async warnings({
     params: { id },
@@ -73,6 +88,10 @@ export class OperationsController {
     if (!found) throw refuse('NotFound');
     const { version, ...soc } = found;
     return { soc, version };
+  }
+
+  private matching(filters: BodyOf<Routes['pastOrders']>['filters'], actor: Actor): Promise<number[]> {
+    return this.lists.ids(operationList, readQuery(operationList, filters), actor, maxRows);
   }
 
   private async rows<R extends object>(text: string, values: unknown[]): Promise<R[]> {

@@ -102,7 +102,7 @@ export const operationsSection: Section<OperationsState, OperationsFacts> = {
     },
   },
   controllers: [OperationsController],
-  acts: { borderDates: (id, fields) => toRun(operationsCommands.SetBorderDates, { id, fields }) },
+  acts: { borderDates: (id, fields) => toRun(operationsCommands.SetBorderDatesOfMany, { id, fields }) },
   routes: [operationsRoutes],
   commands: [
     commandCall(operationsRoutes.awb, operationsCommands.RecordAwb, {

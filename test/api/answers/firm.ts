@@ -485,6 +485,11 @@ async function endShipments(calls: RecordedCalls, ids: Ids): Promise<void> {
   await calls.write('operation.removeNews', { by: operation, ...id('operation.addNews') });
   await calls.write('operation.removeNote', { by: operation, ...id('operation.addNote') });
   await calls.write('operation.removeExtraExpense', id('operation.addExtraExpense'));
+  await calls.write('operation.pastOrders', {
+    by: tariff,
+    body: { ids: [ids['pending']] },
+    wrong: { body: { ids: ['x'] } },
+  });
   const kept = { keptdays: 'ATA Border 2026-03-02', keptreason: 'Баримтад ийм өдөр байна' };
   await calls.write('operation.keepDays', { by: tariff, ...id('pending'), body: kept });
   await calls.write('operation.documentUndo', { by: operation, ...id('pending') });

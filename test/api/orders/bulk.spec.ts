@@ -102,7 +102,7 @@ describe('one act over many rows', () => {
     const begun = { list: 'operation', act: 'news', ids: [one, other, open], entered: { eta: '2026-03-09' } };
     const headers = { 'Idempotency-Key': `many-${one}` };
     const first = await many(2, begun, headers);
-    expect(first).toMatchObject({ state: 'done', total: 3, done: 2, refused: 1, can_undo: false });
+    expect(first).toMatchObject({ state: 'done', total: 3, done: 2, refused: 1, can_undo: true });
     expect(first['results']).toMatchObject([
       { id: open, done: false, message: expect.stringContaining('Нээлттэй') },
       { id: one, name: expect.stringMatching(/^SM/), done: true, message: null },
@@ -162,6 +162,62 @@ describe('one act over many rows', () => {
     expect(gone['results']).toMatchObject([{ done: false, errors: { status: [fieldMessages.notInList.mn] } }]);
     expect((await post(2, '/api/bulk', { ...bulkRequest, entered: tracing() })).status).toBe(403);
     expect((await post(4, '/api/bulk', { ...bulkRequest, act: 'closeInquiry' })).body.errors).toHaveProperty('act');
+  });
+
+  it('leaves orders alone that have crossed the border, unless they are included, and one undo reverts the others', async () => {
+    const [waiting, crossed, arrived] = [await order(), await order(), await order()];
+    const dates = (id: number, body: Body): Promise<Answer> => post(6, `/api/custom/${id}/operationognoo`, body);
+    await dates(crossed, { etaborder: '2026-03-01', etdborder: '2026-03-03' });
+    await dates(arrived, { ataub: '2026-03-04' });
+    const ids = [waiting, crossed, arrived];
+    expect((await post(6, '/api/operation/past', { ids })).body).toEqual({ crossed: 2, arrived: 1 });
+    expect((await post(2, '/api/operation/past', { ids })).status).toBe(403);
+    const all = (await post(6, '/api/operation/past', { filters: { operation: '2' } })).body as { crossed: number };
+    expect(all.crossed).toBeGreaterThanOrEqual(2);
+    const eta = async (id: number): Promise<unknown> =>
+      ((await get(3, `/api/custom/${id}/ognoo`)).body.ognoodata as Body)['eta_border'];
+    const etas = (): Promise<unknown[]> => Promise.all(ids.map(eta));
+    const request = (entered: Body): Promise<Body> => many(6, { list: 'operation', act: 'borderDates', ids, entered });
+    const act = await request({ etaborder: '2026-03-20' });
+    expect(act).toMatchObject({ done: 3, unchanged: 2, refused: 0, can_undo: true });
+    expect(await etas()).toEqual(['2026-03-20', '2026-03-01', null]);
+    const undo = await post(6, `/api/bulk/${String(act['id'])}/undo`);
+    expect(await ended(6, undo.body.id as number)).toMatchObject({ done: 1, refused: 0 });
+    expect(await etas()).toEqual([null, '2026-03-01', null]);
+    await request({ etaborder: '2026-03-21', pasttoo: true });
+    expect(await etas()).toEqual(['2026-03-21', '2026-03-21', '2026-03-21']);
+    // The arrival comes too late only for an order that has arrived.
+    await request({ ataub: '2026-03-22' });
+    const arrivals = ids.map(
+      async (id) => ((await get(3, `/api/custom/${id}/ognoo`)).body.ognoodata as Body)['ata_ub'],
+    );
+    expect(await Promise.all(arrivals)).toEqual(['2026-03-22', '2026-03-22', '2026-03-04']);
+    const alone = await post(6, '/api/bulk', {
+      list: 'operation',
+      act: 'borderDates',
+      ids,
+      entered: { pasttoo: true },
+    });
+    expect(alone.body.errors).toEqual({ etaborder: [fieldMessages.fill.mn] });
+  });
+
+  it('adds tracing and news to many orders, and one undo takes all of them out', async () => {
+    const ids = [await order(), await order()];
+    for (const [act, entered, form] of [
+      ['tracing', tracing(), 'a'],
+      ['news', { eta: '2026-03-09' }, 'b'],
+    ] as const) {
+      const done = await many(6, { list: 'operation', act, ids, entered });
+      expect(done).toMatchObject({ done: 2, can_undo: true });
+      const listed = async (): Promise<number[]> =>
+        Promise.all(
+          ids.map(async (id) => ((await get(6, `/api/operation/form/${form}/${id}`)).body.listdata as Body[]).length),
+        );
+      expect(await listed()).toEqual([1, 1]);
+      const undo = await post(6, `/api/bulk/${String(done['id'])}/undo`);
+      expect(await ended(6, undo.body.id as number)).toMatchObject({ done: 2, refused: 0 });
+      expect(await listed()).toEqual([0, 0]);
+    }
   });
 
   it('assigns all rows that match a filter, and one undo reverts all but those changed since', async () => {
