@@ -123,9 +123,13 @@ export interface ListQuery {
   asOf?: string;
 }
 
+/** The longest value of a filter: a pasted list of codes. */
+const longestFilter = 4_000;
+const longestParameter = 500;
+
 /** Normalises the value of a filter that is stored or used later: invisible characters are removed. */
 export const filterValue = z
-  .union([z.string().max(500), z.number(), z.boolean()])
+  .union([z.string().max(longestFilter), z.number(), z.boolean()])
   .transform((sent) => withoutInvisible(String(sent)));
 
 export type Cell = string | number | boolean | null | readonly Cell[] | { readonly [key: string]: Cell };
@@ -170,7 +174,7 @@ interface WrittenList extends Omit<ListDeclaration, 'filters'> {
 
 const ofColumn = 'of column';
 
-/** Places the filters of columns among the others; those without a placeholder come first, in column order. */
+/** Places the filters of columns among the others; those without a placeholder come first, in column order, and lists last. */
 export function ofColumns(...names: readonly string[]): Readonly<Record<string, typeof ofColumn>> {
   return Object.fromEntries(names.map((name) => [name, ofColumn]));
 }
@@ -218,7 +222,9 @@ function filtersOf({ columns, filters }: WrittenList, wrong: Wrong): Record<stri
     return [name, one ?? wrong(`has no column that is filtered by ${name}`)] as const;
   });
   const others = [...columnFilters].filter(([name]) => !Object.hasOwn(filters, name));
-  return Object.fromEntries([...others, ...placed]);
+  // A list of values is pasted into the filter for one of them, so it has no position of its own.
+  const [listed, own] = [true, false].map((is) => others.filter(([, { kind }]) => (kind === 'listed') === is));
+  return Object.fromEntries([...own!, ...placed, ...listed!]);
 }
 
 /** The column keys that a user of this type may see; used by the client's grid and by the server's answer. */
@@ -268,17 +274,12 @@ export function readSortKeys(written: string): SortKey[] {
 type ReportError = (field: string, message: keyof typeof fieldMessages) => void;
 
 function readQuery(list: TableDeclaration, sent: Record<string, unknown>, reportError: ReportError): ListQuery {
-  const one = (field: string): string => {
+  const one = (field: string, maxLength = longestParameter): string => {
     const value = sent[field];
     if (value === undefined || value === null) return '';
     if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
       const written = String(value).trim();
-      if (
-        !written.includes('\u0000') &&
-        !/\p{Surrogate}/u.test(written) &&
-        written.length <= (field === 'ids' ? 4_000 : 500)
-      )
-        return written;
+      if (!written.includes('\u0000') && !/\p{Surrogate}/u.test(written) && written.length <= maxLength) return written;
     }
     reportError(field, 'characters');
     return '';
@@ -290,7 +291,7 @@ function readQuery(list: TableDeclaration, sent: Record<string, unknown>, report
   );
   const filters: Record<string, string> = {};
   for (const [key, filter] of Object.entries(list.filters)) {
-    const own = one(key);
+    const own = one(key, kindOfFilter(filter).maxLength);
     const value = isNoFilter(own) && 'alsoAs' in filter && filter.alsoAs ? one(filter.alsoAs) : own;
     if (isNoFilter(value)) continue;
     const complaint = kindOfFilter(filter).complaint(filter, value);
@@ -306,7 +307,7 @@ function readQuery(list: TableDeclaration, sent: Record<string, unknown>, report
     ...(one('match') === '1' && filters[searchFilter] !== undefined ? { match: true as const } : {}),
     ...readDay(one('as_of'), () => reportError('as_of', 'date')),
   };
-  const ids = one('ids');
+  const ids = one('ids', longestFilter);
   const after = one('after');
   if (ids !== '' || sent['ids'] === '') return { ...query, ids: readIds(ids, () => reportError('ids', 'wholeNumber')) };
   return after === '' ? query : { ...query, after };

@@ -4,6 +4,7 @@ import type { ContainsFilter } from './contains/kind.js';
 import type { FromFilter, ToFilter } from './day/kind.js';
 import type { EqualFilter } from './equal/kind.js';
 import type { FlagFilter } from './flag/kind.js';
+import type { ListedFilter } from './listed/kind.js';
 import type { WhichFilter } from './which/kind.js';
 
 /** A filter of a list or table. */
@@ -11,6 +12,7 @@ export type ListFilter =
   | EqualFilter
   | ContainsFilter
   | CodeFilter
+  | ListedFilter
   | FromFilter
   | ToFilter
   | FlagFilter

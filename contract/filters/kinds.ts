@@ -6,6 +6,7 @@ import { equalFilter } from './equal/kind.js';
 import type { FilterKind, FilterOf, ListFilter } from './filter.js';
 import { flagFilter } from './flag/kind.js';
 import type { KindOfFilter } from './kind.js';
+import { listedFilter } from './listed/kind.js';
 import { whichFilter } from './which/kind.js';
 
 /** Every kind of filter, by the name that lists use. */
@@ -13,6 +14,7 @@ const filterKinds: { readonly [Kind in FilterKind]: KindOfFilter<FilterOf<Kind>>
   equal: equalFilter,
   contains: containsFilter,
   code: codeFilter,
+  listed: listedFilter,
   from: fromFilter,
   to: toFilter,
   flag: flagFilter,

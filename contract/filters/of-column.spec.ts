@@ -23,6 +23,22 @@ describe('a column with a filter', () => {
       { filter: { prefix: 'SM' } },
       { day: { kind: 'code', prefix: 'SM', otherwise: 'nothing', label, over: 'day' } },
     ],
+    [
+      'code',
+      { filter: { listed: 'days' } },
+      {
+        day: { kind: 'contains', label, listed: 'days', over: 'day' },
+        days: { kind: 'listed', label: { mn: 'Өдөр: жагсаалт', en: 'Day: list' }, over: 'day' },
+      },
+    ],
+    [
+      'code',
+      { filter: { prefix: 'SM', listed: 'days' } },
+      {
+        day: { kind: 'code', prefix: 'SM', otherwise: 'nothing', label, listed: 'days', over: 'day' },
+        days: { kind: 'listed', prefix: 'SM', label: { mn: 'Өдөр: жагсаалт', en: 'Day: list' }, over: 'day' },
+      },
+    ],
     ['flag', { filter: { name: 'on' } }, { on: { kind: 'flag', label, over: 'day' } }],
     ['money', {}, { day: { kind: 'equal', of: 'amount', label, over: 'day' } }],
     ['integer', {}, { day: { kind: 'equal', of: 'integer', label, over: 'day' } }],

@@ -16,6 +16,8 @@ export interface ColumnFilter {
   choices?: Choices;
   /** For a code: the letters before its digits. */
   prefix?: string;
+  /** The parameter name of a second filter, which takes a pasted list of such codes or numbers. */
+  listed?: string;
   /** An alternative parameter name, used if its own is empty. */
   alsoAs?: string;
 }
@@ -33,11 +35,11 @@ type Filters = Readonly<Record<string, ListFilter>>;
 type NamedFilter = Required<Pick<ColumnFilter, 'name' | 'label'>> & Omit<ColumnFilter, 'name' | 'label'>;
 
 const filterBuilders: Readonly<Record<FilteredBy, (filter: NamedFilter) => Filters>> = {
-  words: ({ name, label }) => ({ [name]: { kind: 'contains', label } }),
-  code: (filter) =>
-    filter.prefix === undefined
-      ? filterBuilders.words(filter)
-      : { [filter.name]: { kind: 'code', prefix: filter.prefix, otherwise: 'nothing', label: filter.label } },
+  words: ({ name, label, listed }) => ({
+    [name]: { kind: 'contains', label, ...(listed === undefined ? {} : { listed }) },
+    ...listedFilter(label, listed),
+  }),
+  code: (filter) => (filter.prefix === undefined ? filterBuilders.words(filter) : codeFilters(filter, filter.prefix)),
   days: ({ label }) => between(label),
   flag: ({ name, label }) => ({ [name]: { kind: 'flag', label } }),
   choice: ({ name, label, choices = {} }) => ({ [name]: { kind: 'equal', of: 'choice', choices, label } }),
@@ -48,6 +50,18 @@ const filterBuilders: Readonly<Record<FilteredBy, (filter: NamedFilter) => Filte
   amount: ({ name, label }) => ({ [name]: { kind: 'equal', of: 'amount', label } }),
   nothing: () => ({}),
 };
+
+function codeFilters({ name, label, listed }: NamedFilter, prefix: string): Filters {
+  const code = { kind: 'code', prefix, otherwise: 'nothing', label } as const;
+  if (listed === undefined) return { [name]: code };
+  return { [name]: { ...code, listed }, ...listedFilter(label, listed, prefix) };
+}
+
+function listedFilter({ mn, en }: Label, name: string | undefined, prefix?: string): Filters {
+  if (name === undefined) return {};
+  const label = { mn: `${mn}: жагсаалт`, en: `${en}: list` };
+  return { [name]: { kind: 'listed', label, ...(prefix === undefined ? {} : { prefix }) } };
+}
 
 /** The filters of a column that declares one, by parameter name. */
 export function filtersOfColumn(column: string, { kind, filter, ...own }: FilteredColumn): Filters {

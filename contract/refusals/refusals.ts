@@ -173,6 +173,7 @@ export const fieldMessages = {
   tooManyDecimals: { mn: 'Таслалын дараах орон хэт олон байна', en: 'There are too many decimals' },
   tooLargeNumber: { mn: 'Тоо хэт их байна', en: 'The number is too large' },
   notNegative: { mn: 'Сөрөг тоо оруулах боломжгүй', en: 'A negative number is not possible here' },
+  tooManyListed: { mn: 'Нэг удаад 200 хүртэл дугаараар хайна', en: 'Search for at most 200 numbers at once' },
   tooLong: { mn: 'Хэт урт байна', en: 'This is too long' },
   characters: { mn: 'Зөвшөөрөгдөөгүй тэмдэгт байна', en: 'There is a character that cannot be stored' },
   positive: { mn: '0-ээс их тоо оруулна уу', en: 'Enter a number above 0' },

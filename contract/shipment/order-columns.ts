@@ -8,10 +8,10 @@ const label = (mn: string, en: string) => ({ mn, en });
 /** Columns that the lists of orders, operations and customs share. */
 export const orderColumns = {
   id: { kind: 'integer', label: label('Дугаар', 'Id'), optional: true, inner: true },
-  code: { kind: 'code', label: label('SO дугаар', 'SO code'), sort: true, filter: { prefix: 'SM' } },
+  code: { kind: 'code', label: label('SO дугаар', 'SO code'), sort: true, filter: { prefix: 'SM', listed: 'codes' } },
   consignee: { kind: 'text', label: label('Хүлээн авагч', 'Consignee'), filter: { refersTo: 'consignee' } },
   /** Container or wagon number, followed by the truck if there is one (D087); the column does not grow. */
-  awb: { kind: 'code', label: label('AWB / чингэлэг', 'AWB / container'), filter: true, width: 190 },
+  awb: { kind: 'code', label: label('AWB / чингэлэг', 'AWB / container'), filter: { listed: 'awbs' }, width: 190 },
   commodity: { kind: 'text', label: label('Бараа', 'Commodity'), filter: { refersTo: 'commodity' } },
   via: { kind: 'text', label: label('Хилийн боомт', 'Border'), filter: { refersTo: 'via' } },
   comment: { kind: 'note', label: label('Тайлбар', 'Comment') },
@@ -20,7 +20,7 @@ export const orderColumns = {
   email: { kind: 'email', label: label('И-мэйл', 'Email') },
   released: { kind: 'date', label: label('Чөлөөлөгдсөн', 'Released'), sort: true },
   shipping_order_at: { kind: 'date', label: label('SO огноо', 'SO date'), sort: true },
-  /** From this day the row is shown struck through. */
+  /** From this day the row is marked with a clock. */
   eta_border: { kind: 'date', label: label('ETA Border', 'ETA Border'), sort: true },
   /** If set, the row is green. */
   finished: { kind: 'instant', label: label('Дууссан', 'Finished'), sort: true },

@@ -1,5 +1,6 @@
 import type { ListFilter } from '../../contract/filters/filter.js';
 import { searchFilter, type ListQuery } from '../../contract/list.js';
+import { localDay } from '../../contract/time.js';
 import { identifier, type Values } from '../database/sql.js';
 import { membershipSql } from '../projection/membership.js';
 import { oneOf } from './filters/equal.js';
@@ -13,9 +14,11 @@ export interface ResolvedQuery extends ListQuery {
   mergedIds?: Readonly<Record<string, readonly number[]>>;
   /** The entries whose rows belong to the list, for a list with such a scope. */
   scopeIds?: readonly number[];
+  /** The business day on which it is read, for filters that depend on it. */
+  today?: string;
 }
 
-export type Narrowing = Pick<ResolvedQuery, 'filters' | 'match' | 'ids' | 'mergedIds' | 'scopeIds'>;
+export type Narrowing = Pick<ResolvedQuery, 'filters' | 'match' | 'ids' | 'mergedIds' | 'scopeIds' | 'today'>;
 
 export interface Conditions {
   /** What belongs to the list regardless of the query; empty when every row of the table does. */
@@ -34,6 +37,7 @@ export function conditionsOf(listing: Listing, query: Narrowing, userId: number 
   }
   if (own !== undefined) fixed.push(`t.${identifier(own)} = ${values.bind(userId)}`);
   const requested: string[] = [];
+  const { today = localDay(new Date()) } = query;
   for (const [key, value] of Object.entries(query.filters)) {
     const filter = list.filters[key];
     if (!filter) throw new Error(`${key} is not a filter of the list ${list.name}`);
@@ -45,7 +49,7 @@ export function conditionsOf(listing: Listing, query: Narrowing, userId: number 
       const condition = filterSql(
         listing,
         key,
-        { filter, value, mergedIds: query.mergedIds?.[key], filters, inWords },
+        { filter, value, mergedIds: query.mergedIds?.[key], filters, inWords, today },
         values,
       );
       requested.push(inWords ? orNumber(listing, value, condition, values) : condition);
@@ -87,7 +91,8 @@ function conditionSql(
   values: Values,
 ): string {
   const { source, alias } = target;
-  if (source.condition) return `(${source.condition(filterValue.value, (bound) => values.bind(bound))})`;
+  if (source.condition)
+    return `(${source.condition(filterValue.value, (bound) => values.bind(bound), filterValue.today)})`;
   const named = (column: string): string => `${alias}.${identifier(column)}`;
   return filterInSql(filterValue.filter).condition(filterValue, { ...target, named }, values);
 }

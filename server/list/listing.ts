@@ -91,9 +91,8 @@ function sourceOfColumn(listing: Listing, key: string): FilterSource | undefined
     return source.of.length === 1 ? source.of[0] : undefined;
   }
   const folded = `${source}_search`;
-  return filter.kind === 'contains' && Object.hasOwn(table.columns, folded)
-    ? { folded: [folded], typed: [source] }
-    : source;
+  const isText = filter.kind === 'contains' || (filter.kind === 'listed' && filter.prefix === undefined);
+  return isText && Object.hasOwn(table.columns, folded) ? { folded: [folded], typed: [source] } : source;
 }
 
 export function columnSource({ columns = {} }: Listing, key: string): ColumnSource {

@@ -3,6 +3,7 @@ import type { Pool, QueryConfig } from 'pg';
 import type { Actor } from '../../contract/actor.js';
 import { referencedList } from '../../contract/filters/filter.js';
 import type { Label } from '../../contract/label.js';
+import { localDay } from '../../contract/time.js';
 import {
   countCap,
   visibleColumns,
@@ -205,7 +206,7 @@ export class Lists {
       const ids = (await this.run<{ id: number }>({ text, values: [Number(value)] })).map(({ id }) => id);
       mergedIds[key] = ids.length > 0 ? ids : [Number(value)];
     }
-    return { ...query, mergedIds, ...(await this.belonging(listing)) };
+    return { ...query, mergedIds, today: localDay(this.now()), ...(await this.belonging(listing)) };
   }
 
   /** Which entries' rows belong to the list; merged entries count by the name of the entry that they are now. */

@@ -188,6 +188,8 @@ function examples(filter: ListFilter): string[] {
       return ['abcdef12'];
     case 'code':
       return ['2400077'];
+    case 'listed':
+      return [filter.prefix === undefined ? 'abcdef12, bcdefg23' : '2400077, SM2500077'];
     case 'from':
       return ['2026-10-01'];
     case 'to':

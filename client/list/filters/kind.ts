@@ -10,6 +10,8 @@ export interface FilterInputProps {
   set: (value: string, isTyping?: boolean) => void;
   /** Filters while the user types, not only on Enter or when the input is left. */
   asTyped: boolean;
+  /** Filters by a pasted list of values instead, if the list has such a filter. */
+  pasteList: ((values: readonly string[]) => void) | undefined;
   t: TFunction;
 }
 

@@ -4,6 +4,9 @@ import { memo, useState, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { usableFilters, type ListDeclaration } from '../../../contract/list';
 import { useUser } from '../../session/use-session';
+import type { ListFilter } from '../../../contract/filters/filter';
+import { maxListed } from '../../../contract/filters/listed/kind';
+import { snackbar } from '../../ui/snackbar';
 import { FilterField } from './filter-field';
 
 export type FilterInput = (value: string, set: (value: string) => void) => ReactNode;
@@ -31,6 +34,9 @@ export const ListFilters = memo(function ListFilters({ waits, ...props }: Filter
 /** How many filters are shown before the user opens all of them. */
 const first = 4;
 
+/** Filters that another input or a link sets are shown only while they have a value. */
+const isOffered = ({ kind, isLinked }: ListFilter): boolean => kind !== 'common' && kind !== 'listed' && !isLinked;
+
 type InputsProps = Omit<FiltersProps, 'waits'>;
 
 function Inputs({ list, values, set, inputs, waits, children }: FiltersProps & { children?: ReactNode }) {
@@ -40,12 +46,15 @@ function Inputs({ list, values, set, inputs, waits, children }: FiltersProps & {
   const isSet = (name: string): boolean => (values[name] ?? '') !== '';
   const usable = usableFilters(list, useUser().type);
   const filters = Object.entries(list.filters).filter(([name]) => usable.includes(name));
+  const { length: offered } = filters.filter(([, filter]) => isOffered(filter));
   // A filter with a value is always shown, whatever its position.
   const shown = filters.filter(
-    // A filter that only links set, such as those of reports and notices, is not offered otherwise.
-    ([name, { kind, isLinked }], place) =>
-      isSet(name) || (kind !== 'common' && !isLinked && (showAll || place < first || filters.length <= first + 2)),
+    ([name, filter], place) => isSet(name) || (isOffered(filter) && (showAll || place < first || offered <= first + 2)),
   );
+  const pasteInto = (name: string, list: string) => (pasted: readonly string[]) => {
+    if (pasted.length > maxListed) snackbar.note(t('list.tooManyPasted', { count: pasted.length, most: maxListed }));
+    else set({ ...values, [name]: '', [list]: pasted.join(', ') });
+  };
   return (
     <search className={showAll ? 'list-filters list-filters-open' : 'list-filters'}>
       {shown.map(([name, filter]) => {
@@ -56,14 +65,22 @@ function Inputs({ list, values, set, inputs, waits, children }: FiltersProps & {
             {own ? (
               own(value, one(name))
             ) : (
-              <FilterField filter={filter} value={value} set={one(name)} asTyped={!waits} />
+              <FilterField
+                filter={filter}
+                value={value}
+                set={one(name)}
+                asTyped={!waits}
+                pasteList={
+                  'listed' in filter && filter.listed !== undefined ? pasteInto(name, filter.listed) : undefined
+                }
+              />
             )}
           </div>
         );
       })}
-      {filters.length > 1 && (
+      {offered > 1 && (
         <Button
-          className={filters.length > first + 2 ? 'filters-button' : 'filters-button filters-button-narrow'}
+          className={offered > first + 2 ? 'filters-button' : 'filters-button filters-button-narrow'}
           variant={ButtonVariant.MINIMAL}
           icon={<FilterSign />}
           text={t(showAll ? 'list.fewerFilters' : 'list.moreFilters')}

@@ -2,6 +2,7 @@ import { Button, ButtonVariant, InputGroup } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
+import { listedValues } from '../../../contract/filters/listed/kind';
 import { fold } from '../../../contract/text/fold';
 
 interface TextFilterProps {
@@ -9,12 +10,13 @@ interface TextFilterProps {
   value: string;
   set: (value: string, isTyping?: boolean) => void;
   asTyped: boolean;
+  pasteList?: ((values: readonly string[]) => void) | undefined;
   /** The letters of a code, shown before the input; only its digits are typed. */
   prefix?: string | undefined;
 }
 
 /** A text filter: applies while the user types, and at once on Enter, on leaving the input, or on emptying it. */
-export function TextFilter({ label, value, set, asTyped, prefix }: TextFilterProps) {
+export function TextFilter({ label, value, set, asTyped, pasteList, prefix }: TextFilterProps) {
   const { t } = useTranslation();
   const read = (text: string): string => (prefix === undefined ? text.trim() : withoutPrefix(text, prefix));
   const { typed, type, askNow: applyNow } = useTypedFilter({ value, set, asTyped, read });
@@ -46,6 +48,12 @@ export function TextFilter({ label, value, set, asTyped, prefix }: TextFilterPro
         value={typed}
         onChange={(event) => type(event.target.value)}
         onBlur={() => applyNow(typed)}
+        onPaste={(event) => {
+          const values = listedValues(event.clipboardData.getData('text/plain'));
+          if (!pasteList || values.length < 2) return;
+          event.preventDefault();
+          pasteList(values);
+        }}
       />
     </form>
   );

@@ -5,6 +5,8 @@ import { codeDigits } from './digits.js';
 export interface CodeFilter extends FilterBasics {
   kind: 'code';
   prefix: string;
+  /** The filter that takes a pasted list of codes. */
+  listed?: string;
   otherwise: 'nothing' | 'invalid';
 }
 

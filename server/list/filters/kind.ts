@@ -14,6 +14,8 @@ export interface FilterValue<F extends FilterBasics> {
   filters: ListQuery['filters'];
   /** The words of the text may be in any order, and a number also finds the row with this number. */
   inWords?: boolean;
+  /** The business day on which the list is read. */
+  today: string;
 }
 
 /** The table that is filtered: the list's own or a joined one. */

@@ -6,6 +6,7 @@ import { fromInSql, toInSql } from './day.js';
 import { equalInSql } from './equal.js';
 import { flagInSql } from './flag.js';
 import type { FilterInSql } from './kind.js';
+import { listedInSql } from './listed.js';
 import { whichInSql } from './which.js';
 
 /** The SQL of every kind of filter. */
@@ -13,6 +14,7 @@ const filtersInSql: { readonly [Kind in FilterKind]: FilterInSql<FilterOf<Kind>>
   equal: equalInSql,
   contains: containsInSql,
   code: codeInSql,
+  listed: listedInSql,
   from: fromInSql,
   to: toInSql,
   flag: flagInSql,

@@ -15,8 +15,8 @@ export type FilterSource =
       choices?: Readonly<Record<string, Membership>>;
       /** The join whose table is filtered: names are searched in that small table, and its ids in the list. */
       through?: string;
-      /** The condition itself, on the list's table `t`, when one column is not enough. */
-      condition?: (value: string, bind: (value: unknown) => string) => string;
+      /** The condition itself, on the list's table `t`, when one column is not enough; `today` is the business day. */
+      condition?: (value: string, bind: (value: unknown) => string, today: string) => string;
     };
 
 export type FilterColumn = string | { chosenBy: string; columns: Readonly<Record<string, string>>; otherwise: string };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { UserType } from '../../../contract/actor.js';
+import { fieldMessages } from '../../../contract/refusals/refusals.js';
 import { Kernel } from '../../../server/decider/kernel.js';
 import { readWorkbook } from '../../builders/files/workbook.js';
 import { until } from '../../until.js';
@@ -231,6 +232,23 @@ describe('the lists of orders', () => {
       expect(await found('orders', `code=${code}`)).toEqual([known.fcl]);
     expect(await found('orders', 'code=abc')).toEqual([]);
     expect((await calls.get(4, '/api/shippingorder?start=yesterday')).status).toBe(422);
+  });
+
+  it('are filtered by a pasted list of codes or of numbers, of two hundred at most', async () => {
+    const both = new Set([known.fcl, known.lcl]);
+    const listed = async (key: string, values: readonly string[], separator = '\n'): Promise<Set<unknown>> =>
+      new Set(await found('orders', `${key}=${encodeURIComponent(values.join(separator))}`));
+    expect(await listed('codes', [codes.fcl, codes.lcl.slice(2).toLowerCase(), 'SM0000000', 'abc'])).toEqual(both);
+    // A code of a list is whole: the field for one code finds parts (D014).
+    expect(await listed('codes', [codes.fcl.slice(0, -1)])).toEqual(new Set());
+    expect(await listed('codes', ['abc'])).toEqual(new Set());
+    expect(await listed('awbs', ['csqu3054383', 'TEMU'], '\t')).toEqual(new Set([known.fcl]));
+    expect(await listed('awbs', ['305', 'TEMU9999999'], ', ')).toEqual(new Set([known.fcl]));
+    expect(await listed('awbs', ['%', '_'])).toEqual(new Set());
+    const many = Array.from({ length: 200 }, (_, at) => `SM99${String(at).padStart(5, '0')}`);
+    expect(await listed('codes', [...many.slice(1), codes.fcl])).toEqual(new Set([known.fcl]));
+    const tooMany = await calls.get(4, `/api/shippingorder?codes=${[...many, codes.fcl].join(',')}`);
+    expect([tooMany.status, tooMany.body.errors]).toEqual([422, { codes: [fieldMessages.tooManyListed.mn] }]);
   });
 
   it('of ended orders filter by the day of the end, in Ulaanbaatar', async () => {

@@ -85,6 +85,8 @@ function valuesOf(filter: ListFilter): string[] {
         : ['1', '7', '33', '999999'];
     case 'code':
       return ['24', 'SM25', '00077', '99', '2400001', 'гурил'];
+    case 'listed':
+      return ['2400001, SM2400002, 2599999', 'csqu3054383, tghu5965106'];
     case 'from':
     case 'to':
       return ['2024-05-02', '2025-03-01', '2026-04-28', '2030-01-01'];

@@ -13,6 +13,7 @@ export default {
   reset: 'Reset',
   moreFilters: 'All filters',
   fewerFilters: 'Fewer filters',
+  tooManyPasted: '{{count}} numbers were pasted. Search for at most {{most}} at once.',
   resetFilters: 'Clear filters',
   empty: 'Nothing here yet',
   emptyAdd: 'Add the first one.',

@@ -14,6 +14,7 @@ export default {
   reset: 'Цэвэрлэх',
   moreFilters: 'Бүх шүүлт',
   fewerFilters: 'Цөөн шүүлт',
+  tooManyPasted: '{{count}} дугаар буулгалаа. Нэг удаад {{most}} хүртэл дугаараар хайна.',
   resetFilters: 'Шүүлт арилгах',
   empty: 'Одоогоор бичлэг алга',
   emptyAdd: 'Эхний бичлэгээ нэмнэ үү.',

@@ -3,7 +3,7 @@ import type { FilterControl } from '../kind';
 import { TextFilter } from '../text-filter';
 
 export const codeControl: FilterControl<CodeFilter> = {
-  input: ({ prefix }, { label, value, set, asTyped, t }) => (
-    <TextFilter label={label ?? t('list.search')} {...{ value, set, asTyped, prefix }} />
+  input: ({ prefix }, { label, value, set, asTyped, pasteList, t }) => (
+    <TextFilter label={label ?? t('list.search')} {...{ value, set, asTyped, pasteList, prefix }} />
   ),
 };

@@ -1,0 +1,22 @@
+import { codeDigits } from '../../../contract/filters/code/digits.js';
+import { listedValues, type ListedFilter } from '../../../contract/filters/listed/kind.js';
+import { fold } from '../../../contract/text/fold.js';
+import { containing } from '../../database/sql.js';
+import type { FilterInSql } from './kind.js';
+import { chosenColumn, possibleColumns } from './source.js';
+
+export const listedInSql: FilterInSql<ListedFilter> = {
+  condition({ filter: { prefix }, value, filters }, { source, named }, values) {
+    const listed = listedValues(value);
+    if (prefix !== undefined) {
+      const codes = listed.flatMap((code) => codeDigits(code, prefix) ?? []).map((digits) => prefix + digits);
+      return `${named(chosenColumn(source, filters))} = any(${values.bind(codes)}::text[])`;
+    }
+    const patterns = listed.map(fold).filter(Boolean).map(containing);
+    const found = (source.folded ?? []).map((name) => `${named(name)} like any(${values.bind(patterns)}::text[])`);
+    return `(${found.join(' or ')})`;
+  },
+  columns: (source) => source.folded ?? possibleColumns(source),
+  lacks: (key, { prefix }, { source: { folded = [] } }) =>
+    prefix === undefined && folded.length === 0 ? `does not say where ${key} is searched, folded` : undefined,
+};
