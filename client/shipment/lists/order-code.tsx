@@ -1,4 +1,4 @@
-import { TickCircle } from '@blueprintjs/icons';
+import { TickCircle, Time } from '@blueprintjs/icons';
 import { useTranslation } from '../../i18n/use-translation';
 import { localDay } from '../../../contract/time';
 import { OffersDot } from './offers-dot';
@@ -17,7 +17,7 @@ function dueSince({ eta_border }: MarkedRow): string | null {
   return eta_border !== null && eta_border <= localDay(new Date()) ? eta_border : null;
 }
 
-/** The code of an order: green with a tick when finished, struck through from its ETA at the border on, with a dot when its offers changed. */
+/** The code of an order: green with a tick when finished, with a clock from its ETA at the border on and a dot when its offers changed. */
 export function OrderCode({ row, mayLog }: { row: MarkedRow; mayLog: boolean }) {
   const { t } = useTranslation();
   const due = dueSince(row);
@@ -31,7 +31,8 @@ export function OrderCode({ row, mayLog }: { row: MarkedRow; mayLog: boolean }) 
       title={marks.join(' · ') || row.code}
     >
       {mayLog && <OffersDot count={row.offersupdated ?? 0} />}
-      {due ? <s>{row.code}</s> : <span>{row.code}</span>}
+      <span>{row.code}</span>
+      {due && <Time size={14} className="order-due" />}
       {row.finished !== null && <TickCircle size={14} className="order-tick" />}
       {marks.length > 0 && <span className="visually-hidden">{marks.join(', ')}</span>}
     </span>
@@ -39,5 +40,5 @@ export function OrderCode({ row, mayLog }: { row: MarkedRow; mayLog: boolean }) 
 }
 
 export function BorderDay({ row }: { row: MarkedRow }) {
-  return dueSince(row) ? <s className="quiet">{row.eta_border}</s> : <span>{row.eta_border}</span>;
+  return <span {...(dueSince(row) ? { className: 'order-due' } : {})}>{row.eta_border}</span>;
 }

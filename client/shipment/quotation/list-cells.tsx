@@ -1,3 +1,4 @@
+import { Time } from '@blueprintjs/icons';
 import { useTranslation } from '../../i18n/use-translation';
 import { inquiryTypes } from '../../../contract/reference/fixed/inquiry-choices';
 import type { RelayStop } from '../../../contract/shipment/relay';
@@ -17,7 +18,7 @@ export interface InquiryRow extends ListRow {
   heldsince?: string;
 }
 
-/** The name of an inquiry: struck through when expired, with a dot when its offers changed since an administrator saved it (D071). */
+/** The name of an inquiry: with a clock when expired, with a dot when its offers changed since an administrator saved it (D071). */
 export function InquiryName({ row, mayLog }: { row: InquiryRow; mayLog: boolean }) {
   const { t } = useTranslation();
   const urgency = row.urgentcolor ?? '';
@@ -31,6 +32,7 @@ export function InquiryName({ row, mayLog }: { row: InquiryRow; mayLog: boolean 
     <span className={`inquiry-name ${urgency}`} title={urgencyText ? `${row.name} · ${urgencyText}` : row.name}>
       {mayLog && <OffersDot count={row.offersupdated ?? 0} />}
       <span className="inquiry-name-text">{row.name}</span>
+      {urgency === 'expired' && <Time size={14} className="inquiry-expired" />}
     </span>
   );
 }

@@ -29,7 +29,7 @@ describe('the lists of orders', () => {
     await page.waitForURL(`**/shippingorder?code=${due.code.slice(2)}`);
     await holds(code, due.code.slice(2));
     const row = rowOf(page, due.code);
-    await row.locator('s', { hasText: due.code }).waitFor();
+    await row.locator('.order-code', { hasText: due.code }).locator('svg[data-icon=time]').waitFor();
     expect(await page.locator('.grid-row').count()).toBe(1);
     await row.getByText('TGHU7654326').waitFor();
     expect(await row.getByRole('link', { name: new RegExp(due.code) }).getAttribute('href')).toBe(
