@@ -25,7 +25,12 @@ interface RecordAsOfProps {
   moment: string;
   /** The part of the stored state that the form shows; all of it by default. */
   partOf?: (state: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
+  /** The title by the whole state. */
   titleOf: (state: Readonly<Record<string, unknown>>) => string;
+  /** The fields and tables of the whole record, where the form shows a part of it: the changes since then are in their words. */
+  words?: { fields: Fields; tables: FormTables };
+  /** What is shown in place of the form, if the record had no such form at the moment. */
+  instead?: (state: Readonly<Record<string, unknown>>) => ReactNode;
   onClose: () => void;
   /** The same fields as in the form that can be edited. */
   children: ReactNode;
@@ -34,16 +39,18 @@ interface RecordAsOfProps {
 const rejectSave = (): Promise<never> => Promise.reject(new Error('The past cannot be saved'));
 
 /** A record as it was: in its own form, read-only and marked, with the changes since then beside it. */
-export function RecordAsOf({ kind, id, fields, tables, moment, partOf, titleOf, onClose, children }: RecordAsOfProps) {
+export function RecordAsOf(props: RecordAsOfProps) {
+  const { kind, id, fields, tables, moment, partOf, titleOf, words, instead, onClose, children } = props;
   const { t } = useTranslation();
   const { currentData: data, error, refetch } = useAsOfQuery({ kind, id, at: moment });
 
   const whole = data?.state as Readonly<Record<string, unknown>> | undefined;
   const state = whole && (partOf?.(whole) ?? whole);
+  const replacement = whole && instead?.(whole);
   const failure = !data && isFailure(error) ? error : undefined;
   return (
     <>
-      <PanelHeader title={state ? titleOf(state) : `#${id}`} meta={`#${id}`} onClose={onClose} />
+      <PanelHeader title={whole ? titleOf(whole) : `#${id}`} meta={words ? undefined : `#${id}`} onClose={onClose} />
       <RecordMoment moment={moment} />
       {data && (
         <Side
@@ -52,7 +59,12 @@ export function RecordAsOf({ kind, id, fields, tables, moment, partOf, titleOf, 
               id: 'since',
               title: t('history.since'),
               content: (
-                <Timeline kind={kind} id={id} after={data.version} fields={fields} {...(tables ? { tables } : {})} />
+                <Timeline
+                  kind={kind}
+                  id={id}
+                  after={data.version}
+                  {...(words ?? { fields, ...(tables && { tables }) })}
+                />
               ),
             },
           ]}
@@ -63,7 +75,8 @@ export function RecordAsOf({ kind, id, fields, tables, moment, partOf, titleOf, 
       )}
       {failure && failure.status !== 404 && <RecordFailed failure={failure} onRetry={() => void refetch()} />}
       {!data && !failure && <RecordLoading />}
-      {state && (
+      {replacement}
+      {state && !replacement && (
         <RecordForm
           key={moment}
           record={`${kind}/${id}/${moment}`}

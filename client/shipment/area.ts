@@ -41,11 +41,12 @@ export const shipmentArea: ClientArea = {
     'operation-detail': withTexts(
       () => import('./operation-page/operation.panel'),
       'operation',
+      'order',
       'shipmentLists',
       'waiting',
     ),
     custom: withTexts(() => import('./customs/orders.panel'), 'shipmentLists'),
-    'custom-detail': withTexts(() => import('./customs/clearance.panel'), 'shipmentLists'),
+    'custom-detail': withTexts(() => import('./customs/clearance.panel'), 'order', 'shipmentLists'),
     finance: withTexts(() => import('./finance/finance.panel'), 'billing', 'shipmentLists', 'order', 'rows'),
     invoice: withTexts(() => import('./finance/invoices.panel'), 'billing', 'money', 'rows'),
     avlaga: withTexts(

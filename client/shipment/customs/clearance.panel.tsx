@@ -5,7 +5,7 @@ import { customsFields } from '../../../contract/shipment/customs/form';
 import { isFailure } from '../../api/failure';
 import { FormSection } from '../../form/form-section';
 import { RecordFailed, RecordLoading } from '../../form/record-states';
-import { RecordAsOf } from '../../history/record-as-of';
+import { ShipmentAsOf } from '../header/shipment-as-of';
 import { usePresence } from '../../live/use-live';
 import { useRecordTitle } from '../../workspace/records/record-title';
 import { useCloseRecord } from '../../workspace/records/list-navigation';
@@ -85,18 +85,10 @@ const customsIn = (state: Readonly<Record<string, unknown>>): Record<string, unk
 function ClearanceAsOf({ id, moment }: { id: number; moment: string }) {
   const { t } = useTranslation();
   return (
-    <RecordAsOf
-      kind={kind}
-      id={id}
-      fields={customsFields}
-      moment={moment}
-      partOf={customsIn}
-      titleOf={() => t('screens.custom-detail')}
-      onClose={useCloseRecord()}
-    >
+    <ShipmentAsOf ofOrder id={id} fields={customsFields} moment={moment} partOf={customsIn} onClose={useCloseRecord()}>
       <FormSection id="clearance" title={t('shipmentLists.clearance')}>
         <ClearanceFields />
       </FormSection>
-    </RecordAsOf>
+    </ShipmentAsOf>
   );
 }

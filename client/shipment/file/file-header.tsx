@@ -1,16 +1,18 @@
 import { Intent, Tag } from '@blueprintjs/core';
 import { TickCircle, Time, WarningSign } from '@blueprintjs/icons';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { lazyPart } from '../../browser/lazy-part';
 import { useTranslation } from '../../i18n/use-translation';
 import { cargoWarnings } from '../../../contract/shipment/cargo-warnings';
 import { quotationForm } from '../../../contract/shipment/quotation/form';
 import { transmodes } from '../../../contract/reference/fixed/transmodes';
 import { lifeStages, type LifeStage } from '../../../contract/shipment/status/life-stages';
 import { languageInUse } from '../../i18n/language';
-import { ImpossibleDays } from '../header/impossible-days';
 import { Missing, namesOfTypes } from '../header/missing';
 import { Stations } from '../lists/stations';
 import { useFileHeader, type Header } from '../header/header-api';
+
+const ImpossibleDays = lazyPart(() => import('../header/impossible-days'));
 
 /** The head of a file: stage, next step and who must take it; the route with its dates; the parties and the responsible users. */
 export function FileHeader({ id }: { id: number }) {
@@ -84,7 +86,9 @@ function RouteSection({ header }: { header: Header }) {
           </span>
         ))}
       </div>
-      <ImpossibleDays header={header} />
+      <Suspense>
+        <ImpossibleDays header={header} />
+      </Suspense>
     </div>
   );
 }

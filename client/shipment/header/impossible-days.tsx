@@ -30,7 +30,7 @@ function impossibleDaysOf({ status, dates }: Header): ImpossibleDay[] {
 }
 
 /** The days of an order that cannot be true, until they are corrected or a user gives a reason to keep them. */
-export function ImpossibleDays({ header }: { header: Header }) {
+export default function ImpossibleDays({ header }: { header: Header }) {
   const { t } = useTranslation();
   const language = languageInUse();
   const user = useUser();

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import type { Fields } from '../../../contract/fields/field';
 import { FormSection } from '../../form/form-section';
-import { RecordAsOf } from '../../history/record-as-of';
+import { ShipmentAsOf } from '../header/shipment-as-of';
 import { useTranslation } from '../../i18n/use-translation';
 import { useCloseRecord } from '../../workspace/records/list-navigation';
 import { cards } from '../operation-parts';
@@ -19,15 +19,7 @@ export function OperationAsOf({ id, moment }: { id: number; moment: string }) {
   const { t } = useTranslation();
   const { ftype } = useParams();
   return (
-    <RecordAsOf
-      kind="shipment"
-      id={id}
-      fields={fields}
-      moment={moment}
-      partOf={fieldsAsOf}
-      titleOf={() => t('screens.operation-detail')}
-      onClose={useCloseRecord()}
-    >
+    <ShipmentAsOf ofOrder id={id} fields={fields} moment={moment} partOf={fieldsAsOf} onClose={useCloseRecord()}>
       {cards.map(({ name, titleOf, InputsAsOf }) => (
         <FormSection key={name} id={name} title={titleOf(t)}>
           <InputsAsOf />
@@ -36,6 +28,6 @@ export function OperationAsOf({ id, moment }: { id: number; moment: string }) {
       <div className="form-span-12 operation-main">
         <EntryParts id={id} code="" ftype={ftype} isArchived onFocusField={noField} />
       </div>
-    </RecordAsOf>
+    </ShipmentAsOf>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { TickCircle } from '@blueprintjs/icons';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../browser/lazy-part';
 import { useTranslation } from '../../i18n/use-translation';
 import { useNavigate, useParams } from 'react-router';
 import { allowed } from '../../../contract/permissions';
@@ -19,7 +20,6 @@ import { RecordViewers } from '../../workspace/records/record-viewers';
 import { Side } from '../../workspace/layout/side';
 import { datesCall, useCustomsDates } from '../use-dates';
 import { useFileHeader } from '../header/header-api';
-import { ImpossibleDays } from '../header/impossible-days';
 import { useFileSides } from '../header/use-file-sides';
 import { ShipmentCard } from '../shipment-card';
 import { Stations } from '../lists/stations';
@@ -33,6 +33,8 @@ import { TerminalChanger } from './terminal-changer';
 import { countryText } from '../country-text';
 import { operationCall, useOperation, type OperationAnswer, type OperationRecord } from '../operations/use-operation';
 import './operation.css';
+
+const ImpossibleDays = lazyPart(() => import('../header/impossible-days'));
 
 const kind = 'shipment';
 
@@ -169,7 +171,7 @@ function Parts({ id, operation, answer, changedBy, onFocusField }: PartsProps) {
     <div className="operation-body">
       <div className="operation-way">
         <Stations days={daysOf(answer.singledata)} places={placesOf(answer.singledata)} />
-        {header && <ImpossibleDays header={header} />}
+        <Suspense>{header && <ImpossibleDays header={header} />}</Suspense>
       </div>
       <div className="operation-parts">
         <div className="operation-main">

@@ -1,8 +1,6 @@
-import { orderSection } from '../../../contract/shipment/order/section';
 import { orderForm } from '../../../contract/shipment/order/form';
 import { useAsOfQuery } from '../../history/history-api';
-import { RecordAsOf } from '../../history/record-as-of';
-import { languageInUse } from '../../i18n/language';
+import { ShipmentAsOf } from '../header/shipment-as-of';
 import type { AsOfProps } from '../part';
 import { useRatesAsOf } from '../rates-of-file';
 import { OrderInputs } from './order-inputs';
@@ -17,18 +15,17 @@ const orderIn = (state: Readonly<Record<string, unknown>>): Record<string, unkno
 
 export function OrderAsOf({ id, moment, onClose }: AsOfProps) {
   return (
-    <RecordAsOf
-      kind="shipment"
+    <ShipmentAsOf
+      ofOrder
       id={id}
       fields={orderForm.fields}
       tables={orderForm.tables}
       moment={moment}
       partOf={orderIn}
-      titleOf={() => orderSection.tab.title[languageInUse()]}
       onClose={onClose}
     >
       <InputsAsOf id={id} moment={moment} />
-    </RecordAsOf>
+    </ShipmentAsOf>
   );
 }
 

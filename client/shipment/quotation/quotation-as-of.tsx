@@ -1,6 +1,6 @@
 import { quotationForm } from '../../../contract/shipment/quotation/form';
 import { useAsOfQuery } from '../../history/history-api';
-import { RecordAsOf } from '../../history/record-as-of';
+import { ShipmentAsOf } from '../header/shipment-as-of';
 import type { AsOfProps } from '../part';
 import { isOrder, useRatesAsOf } from '../rates-of-file';
 import { InquiryInputs } from './inquiry-inputs';
@@ -26,18 +26,16 @@ function quotationIn(state: Readonly<Record<string, unknown>>): Record<string, u
 
 export function QuotationAsOf({ id, moment, onClose }: AsOfProps) {
   return (
-    <RecordAsOf
-      kind={kind}
+    <ShipmentAsOf
       id={id}
       fields={quotationForm.fields}
       tables={quotationTables}
       moment={moment}
       partOf={quotationIn}
-      titleOf={({ name }) => String(name)}
       onClose={onClose}
     >
       <InputsAsOf id={id} moment={moment} />
-    </RecordAsOf>
+    </ShipmentAsOf>
   );
 }
 

@@ -255,6 +255,7 @@ describe('a day in the operations room', () => {
     await page.goto(`/operation/${id}/a?as_of=${moment}`);
     await holds(field('etaBorder'), '2026-03-18');
     await holds(field('startedOn'), '2026-03-21');
+    await page.getByRole('heading', { name: `${code} Ажлын өдөр` }).waitFor();
     expect([await field('awb').isEditable(), await field('etaBorder').isEditable()]).toEqual([false, false]);
     await lines(page, 'Тээврийн мэдээ').nth(1).waitFor();
     await lines(page, 'Нэмэлт зардал').getByText('Кран').waitFor();
@@ -264,6 +265,14 @@ describe('a day in the operations room', () => {
     await page.goto(`/shippingorder/${id}/edit?part=quotation&as_of=${moment}`);
     await holds(field('name'), 'Ажлын өдөр');
     expect(await field('information').count()).toBe(0);
+    const { listdata } = (
+      await front.server.call('GET', `/api/history/shipment/${id}`, { token: await front.server.tokenOf(4) })
+    ).body as { listdata: { at: string; version: number }[] };
+    const added = listdata.find(({ version }) => version === 1)!;
+    await page.goto(`/operation/${id}/a?as_of=${localMoment(added.at)}`);
+    await page.getByText('Тэр үед захиалга биш байсан').waitFor();
+    await page.getByText(/Үнийн хүсэлт байсан: Ажлын өдөр/).waitFor();
+    expect(await field('etaBorder').count()).toBe(0);
     expect(complaints).toEqual([]);
   });
 });

@@ -44,6 +44,8 @@ export default {
   keep: 'Keep',
   keptReason: 'Reason',
   keptDays: 'Kept as right: {{days}} · {{reason}}',
+  noOrderThen: 'It was no order then',
+  noOrderThenHint: 'At that moment it was an inquiry: {{name}}. Choose another moment above.',
   papers: 'Print',
   delivery: 'Delivery note',
 } satisfies SameKeys<typeof mn>;

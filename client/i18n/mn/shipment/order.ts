@@ -42,6 +42,8 @@ export default {
   keep: 'Үлдээх',
   keptReason: 'Шалтгаан',
   keptDays: 'Зөв гэж үлдээсэн: {{days}} · {{reason}}',
+  noOrderThen: 'Тэр үед захиалга биш байсан',
+  noOrderThenHint: 'Үнийн хүсэлт байсан: {{name}}. Дээрээс өөр үеийг сонгоно уу.',
   papers: 'Хэвлэх',
   delivery: 'Хүлээлгэн өгөх акт',
 } as const;
