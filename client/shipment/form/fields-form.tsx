@@ -1,5 +1,6 @@
 import { useCallback, useMemo, type ReactNode } from 'react';
 import type { WireForm, WireFields } from '../../../contract/form/wire-form';
+import { isFailure } from '../../api/failure';
 import { RecordForm } from '../../form/record-form';
 import type { Loaded, RecordFormProps } from '../../form/record-form-props';
 import { RecordFailed, RecordLoading } from '../../form/record-states';
@@ -18,12 +19,14 @@ interface FieldsFormProps extends Pick<RecordFormProps, 'inDialog' | 'onSaved' |
   url: string;
   extraBody?: object;
   readOnly?: boolean;
+  /** Stores the changed values in the browser until there is a connection; undefined for those that cannot wait. */
+  queue?: (changed: Record<string, unknown>, version: number) => Promise<{ message: string }> | undefined;
   children: ReactNode;
 }
 
 /** The single fields of one section of a file, in a form that is saved by itself. */
 export function FieldsForm(props: FieldsFormProps) {
-  const { record, fields, source, versionOf, url, extraBody, children, ...ofForm } = props;
+  const { record, fields, source, versionOf, url, extraBody, queue, children, ...ofForm } = props;
   const { loaded: answered, failure, reload, catchUp, save } = source;
   const form = useMemo<WireForm>(() => ({ fields, tables: {} }), [fields]);
   const asForm = useCallback(
@@ -53,11 +56,23 @@ export function FieldsForm(props: FieldsFormProps) {
       errorPath={(path) => ownPath(form, path)}
       save={async (body, { version, key }) => {
         const sent = { ...extraBody, ...toRequestBody(form, body), version };
-        const { message, fresh } = await save({ method: 'POST', url, body: sent, key });
-        return { message, ...(fresh ? { fresh: asForm(fresh) } : {}) };
+        try {
+          const { message, fresh } = await save({ method: 'POST', url, body: sent, key });
+          return { message, ...(fresh ? { fresh: asForm(fresh) } : {}) };
+        } catch (thrown) {
+          const queued =
+            isFailure(thrown) && thrown.status === 0 ? queue?.(changedIn(body, loaded.values), version) : undefined;
+          if (!queued) throw thrown;
+          const { message } = await queued;
+          return { message, fresh: { ...loaded, values: { ...loaded.values, ...body } } };
+        }
       }}
     >
       {children}
     </RecordForm>
   );
+}
+
+function changedIn(body: Readonly<Record<string, unknown>>, stored: Loaded['values']): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(body).filter(([name, value]) => (value ?? '') !== (stored[name] ?? '')));
 }

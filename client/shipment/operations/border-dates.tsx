@@ -4,12 +4,14 @@ import { borderDateFields } from '../../../contract/shipment/operations/form';
 import type { CustomsDates, DatesAnswer } from '../use-dates';
 import type { OrderDays } from '../../../contract/shipment/operations/impossible-days';
 import { DayField } from '../form/day-field';
+import { useSendOrQueue } from '../outbox/use-outbox';
 import { FieldsForm } from '../form/fields-form';
 
 type OrderOfDays = Pick<OrderDays, 'orderedOn' | 'hasArrived'>;
 
 interface BorderDatesProps {
   id: number;
+  code: string;
   order: OrderOfDays;
   dates: CustomsDates;
   isArchived: boolean;
@@ -20,7 +22,8 @@ interface BorderDatesProps {
 const versionOf = (answer: object): number => (answer as DatesAnswer).versions.operations;
 
 /** Хилийн мэдээ: when the cargo reaches and leaves the border, how long it stayed, and the remaining free days. */
-export function BorderDates({ id, order, dates, isArchived, ...form }: BorderDatesProps) {
+export function BorderDates({ id, code, order, dates, isArchived, ...form }: BorderDatesProps) {
+  const sendOrQueue = useSendOrQueue();
   const answer = dates.loaded?.answer as DatesAnswer | undefined;
   return (
     <>
@@ -33,6 +36,11 @@ export function BorderDates({ id, order, dates, isArchived, ...form }: BorderDat
         versionOf={versionOf}
         url={`/api/custom/${id}/operationognoo`}
         readOnly={isArchived}
+        queue={(values, version) =>
+          Object.keys(values).join() === 'ataBorder'
+            ? sendOrQueue({ kind: 'ataBorder', file: { id, code }, values, pictures: [], version })
+            : undefined
+        }
       >
         <BorderFields order={order} />
       </FieldsForm>

@@ -21,6 +21,7 @@ export const borderCard: OperationCard = {
   Content: ({ operation: _operation, answer: { singledata }, ...form }) => (
     <BorderDates
       {...form}
+      code={singledata.code}
       order={{ orderedOn: singledata.shipping_order_at, hasArrived: singledata.stage === 'arrived' }}
     />
   ),

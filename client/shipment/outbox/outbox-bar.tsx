@@ -1,11 +1,14 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
 import { Time, WarningSign } from '@blueprintjs/icons';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../../browser/lazy-part';
 import { useTranslation } from '../../i18n/use-translation';
 import { useConnection } from '../../live/use-live';
 import { useOutbox } from './use-outbox';
-import { OutboxDialog } from './outbox-dialog';
 import './outbox.css';
+
+const load = () => import('./outbox-dialog');
+const OutboxDialog = lazyPart(load);
 
 /** Entries that a busy server did not accept are sent again after this. */
 const retryMs = 20_000;
@@ -20,6 +23,8 @@ export default function OutboxBar() {
   const pendingCount = outbox.entries.length - refused;
   const isLive = connection.state === 'live';
 
+  // The dialog is loaded while there is a connection, because it is needed when there is none.
+  useEffect(() => void load().catch(() => undefined), [isLive]);
   useEffect(() => {
     if (isLive) void outbox.sendAll();
     else void outbox.read().catch(() => undefined);
@@ -41,7 +46,11 @@ export default function OutboxBar() {
       {refused > 0 ? <WarningSign /> : <Time />}
       <span>{words.join(' · ') || t('waiting.none')}</span>
       <Button variant={ButtonVariant.MINIMAL} text={t('waiting.look')} onClick={() => setOpen(true)} />
-      {isOpen && <OutboxDialog outbox={outbox} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense>
+          <OutboxDialog outbox={outbox} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

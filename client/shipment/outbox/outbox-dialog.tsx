@@ -13,7 +13,7 @@ import { PendingEntryForm } from './pending-entry-form';
 import { pendingKinds } from './pending-kinds';
 
 /** The pending and refused entries, each with its actions. */
-export function OutboxDialog({ outbox, onClose }: { outbox: Outbox; onClose: () => void }) {
+export default function OutboxDialog({ outbox, onClose }: { outbox: Outbox; onClose: () => void }) {
   const { t } = useTranslation();
   useFocusBack();
   const [editing, setEditing] = useState<PendingEntry>();

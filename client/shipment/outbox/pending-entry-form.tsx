@@ -1,6 +1,7 @@
 import { Dialog } from '@blueprintjs/core';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
+import { FormField } from '../../form/form-field';
 import { RecordForm } from '../../form/record-form';
 import { languageInUse } from '../../i18n/language';
 import { PictureInput } from '../pictures/picture-input';
@@ -8,8 +9,14 @@ import { usePendingPictures } from '../pictures/use-pictures';
 import { NoteInputs, TracingInputs } from '../entries/entry-inputs';
 import { ownPath } from '../form/wire';
 import { useSendOrQueue } from './use-outbox';
-import type { PendingEntry } from './pending-entry';
+import type { PendingEntry, PendingKind } from './pending-entry';
 import { pendingKinds } from './pending-kinds';
+
+const inputs: Readonly<Record<PendingKind, ReactNode>> = {
+  tracing: <TracingInputs />,
+  note: <NoteInputs />,
+  ataBorder: <FormField name="ataBorder" autoFocus />,
+};
 
 interface PendingEntryFormProps {
   entry: PendingEntry;
@@ -50,7 +57,7 @@ export function PendingEntryForm({ entry, onSent, onClose }: PendingEntryFormPro
           onClose();
         }}
       >
-        {entry.kind === 'tracing' ? <TracingInputs /> : <NoteInputs />}
+        {inputs[entry.kind]}
         {hasPictures && (
           <div className="form-span-12">
             <PictureInput list={pictures} all={pictures.all} />

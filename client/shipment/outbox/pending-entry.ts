@@ -2,7 +2,7 @@ import type { Values } from '../../form/values/merge';
 import type { PendingPicture } from '../pictures/pending-picture';
 
 /** The entries that can be made without a connection (D151); every other write needs a connection. */
-export type PendingKind = 'tracing' | 'note';
+export type PendingKind = 'tracing' | 'note' | 'ataBorder';
 
 export interface EntryRefusal {
   message: string;
@@ -23,6 +23,8 @@ export interface PendingEntry {
   /** The input, by our own field names. */
   values: Values;
   pictures: readonly PendingPicture[];
+  /** For a stored value: the version that was changed, so that a value of another user is not replaced unseen. */
+  version?: number;
   refusal?: EntryRefusal;
   /** Until this time (in milliseconds) a tab is sending it, so that two tabs do not upload its pictures twice. */
   heldUntil?: number;

@@ -17,13 +17,17 @@ const timeoutMs = 20_000;
 const calls = {
   sendPicture,
   async sendEntry(
-    { kind, file, key, values }: PendingEntry,
+    { kind, file, key, values, version }: PendingEntry,
     pictures: readonly string[],
   ): Promise<{ message: string }> {
-    const { url, fields, hasPictures } = pendingKinds[kind];
-    const body = { ...toRequestBody({ fields, tables: {} }, values), ...(hasPictures ? { pictures } : {}) };
+    const { urlOf, fields, hasPictures } = pendingKinds[kind];
+    const body = {
+      ...toRequestBody({ fields, tables: {} }, values),
+      ...(hasPictures ? { pictures } : {}),
+      ...(version === undefined ? {} : { version }),
+    };
     const signal = AbortSignal.timeout(timeoutMs);
-    const answer = await sendRequest<unknown>({ method: 'POST', url: `${url}/${file.id}`, body, key, signal });
+    const answer = await sendRequest<unknown>({ method: 'POST', url: urlOf(file.id), body, key, signal });
     return answerWith('message', answer);
   },
 };
@@ -44,7 +48,9 @@ export function useOutbox(): Outbox {
   return outbox;
 }
 
-type Typed = Pick<PendingEntry, 'kind' | 'file' | 'pictures'> & { values: Readonly<Record<string, unknown>> };
+type Typed = Pick<PendingEntry, 'kind' | 'file' | 'pictures' | 'version'> & {
+  values: Readonly<Record<string, unknown>>;
+};
 
 /** Sends an entry, or stores it in the browser until there is a connection; the message tells the user which. */
 export function useSendOrQueue(): (typed: Typed, key?: string) => Promise<{ message: string }> {

@@ -101,12 +101,21 @@ describe('the operations room at the terminal', () => {
     await note.fill('Лац бүрэн');
     await page.locator('#notes').getByRole('button', { name: 'Нэмэх' }).click();
     await page.getByText('2 бичлэг илгээхийг хүлээж байна').waitFor();
+    // ATA Border waits, too; with another day in the same save the form says that there is no connection.
+    const border = page.locator('#border');
+    await border.getByRole('textbox', { name: 'ATA Border' }).fill('2026-03-12');
+    await border.getByRole('button', { name: 'Шинэчлэх' }).click();
+    await page.getByText('3 бичлэг илгээхийг хүлээж байна').waitFor();
     expect([(await entries('form/a')).length, (await entries('medee')).length]).toEqual([1, 0]);
 
     await context.setOffline(false);
     await page.reload();
     await page.getByText('илгээхийг хүлээж байна').waitFor({ state: 'detached' });
     await tracing(page).locator('[data-entry]').nth(1).waitFor();
+    const dates = await calls.front.server.call('GET', `/api/custom/${id}/ognoo`, {
+      token: await calls.front.server.tokenOf(4),
+    });
+    expect(dates.body.ognoodata).toMatchObject({ ata_border: '2026-03-12', eta_border: null });
     const all = await entries('form/a');
     expect(all.map(({ pictures }: { pictures: string[] }) => pictures.length)).toEqual([2, 1]);
     expect((await entries('medee')).map(({ comment }: { comment: string }) => comment)).toEqual(['Лац бүрэн']);
