@@ -107,7 +107,7 @@ const heads = {
   },
   tracingstatus: {
     ...settings(),
-    screen: { mn: 'Мөрдөх төлөв', en: 'Tracing status' },
+    screen: { mn: 'Тээврийн мэдээний төлөв', en: 'Tracing status' },
     picker: helper('tracingstatus', 'tracingstatus'),
   },
   reason: { ...settings(), screen: { mn: 'Хаах шалтгаан', en: 'Reason' }, picker: helper('reason') },

@@ -4,6 +4,8 @@ import type { JSX } from 'react';
 interface ActionProps {
   icon: JSX.Element;
   label: string;
+  /** A word below the sign on the card of a phone. */
+  short?: string;
   disabled?: boolean;
 }
 
@@ -14,6 +16,7 @@ interface ActionProps {
 export function RowAction({
   icon,
   label,
+  short,
   disabled = false,
   tabIndex = -1,
   onClick,
@@ -26,6 +29,7 @@ export function RowAction({
       tabIndex={tabIndex}
       aria-label={label}
       title={label}
+      data-short={short}
       onClick={onClick}
     >
       {icon}
@@ -34,7 +38,7 @@ export function RowAction({
 }
 
 /** A link at the end of a row that opens a document of it in a new window. */
-export function RowPaper({ icon, label, disabled = false, href }: ActionProps & { href: string }) {
+export function RowPaper({ icon, label, short, disabled = false, href }: ActionProps & { href: string }) {
   return (
     <a
       className={disabled ? `${look} ${Classes.DISABLED}` : look}
@@ -45,6 +49,7 @@ export function RowPaper({ icon, label, disabled = false, href }: ActionProps & 
       rel="noopener"
       aria-label={label}
       title={label}
+      data-short={short}
     >
       {icon}
     </a>

@@ -11,11 +11,13 @@ export function ChoiceFilter({
   value,
   set,
   choices,
+  sequence = Object.keys(choices),
 }: {
   label: string;
   value: string;
   set: (value: string) => void;
   choices: Readonly<Record<string, Label>>;
+  sequence?: readonly string[] | undefined;
 }) {
   const { t } = useTranslation();
   const language = languageInUse();
@@ -35,9 +37,9 @@ export function ChoiceFilter({
   return (
     <HTMLSelect aria-label={label} value={value} onChange={(event) => set(event.target.value)}>
       <option value="">{label === '' ? t('list.all') : `${label}: ${t('list.all')}`}</option>
-      {Object.entries(choices).map(([key, choice]) => (
+      {sequence.map((key) => (
         <option key={key} value={key}>
-          {choice[language]}
+          {choices[key]![language]}
         </option>
       ))}
     </HTMLSelect>

@@ -127,21 +127,38 @@ function useRowActions({ onCheck, onAddNews, onMove }: RowActing) {
         <RowPaper
           icon={<Print />}
           label={t('shipmentLists.printHouse')}
+          short={t('shipmentLists.short.print')}
           href={`/shippingorder/${row.id}/print?audience=house&lang=${languageInUse()}`}
         />
         {may.check && (
           <RowAction
             icon={<TickCircle {...(isOn(row.checked) ? { className: 'documents-checked' } : {})} />}
             label={t(isOn(row.checked) ? 'shipmentLists.reopenDocuments' : 'shipmentLists.checkDocuments')}
+            short={t('shipmentLists.short.documents')}
             onClick={() => onCheck(row)}
           />
         )}
-        {may.addNews && <RowAction icon={<Feed />} label={t('shipmentLists.addNews')} onClick={() => onAddNews(row)} />}
-        {may.move && <RowAction icon={<Flag />} label={t('shipmentLists.cargo')} onClick={() => onMove(row)} />}
+        {may.addNews && (
+          <RowAction
+            icon={<Feed />}
+            label={t('shipmentLists.addNews')}
+            short={t('shipmentLists.short.news')}
+            onClick={() => onAddNews(row)}
+          />
+        )}
+        {may.move && (
+          <RowAction
+            icon={<Flag />}
+            label={t('shipmentLists.cargo')}
+            short={t('shipmentLists.short.cargo')}
+            onClick={() => onMove(row)}
+          />
+        )}
         {may.link && (
           <RowAction
             icon={<DocumentOpen />}
             label={t('screens.shippingorder-edit')}
+            short={t('shipmentLists.short.order')}
             onClick={() => void navigate(`/shippingorder/${row.id}/edit`)}
           />
         )}

@@ -6,6 +6,7 @@ import { languageInUse } from '../../i18n/language';
 import { useUser } from '../../session/use-session';
 import { useEntries, type NewsRow } from '../entries/entries-api';
 import { EntryTable, type Adding, type EntriesProps, type EntryColumn } from '../entries/entry-table';
+import { FoldedText } from '../entries/folded-text';
 import { PlaceText, placeName } from '../entries/place-text';
 
 const from = ({ fcity, fcountry }: NewsRow) => ({ city: fcity, country: fcountry });
@@ -33,7 +34,7 @@ export function NewsEntries({ id, isArchived, onFocusField }: EntriesProps) {
       },
       { fields: ['etd'], cell: ({ etd }) => etd, look: 'entry-day' },
       { fields: ['eta'], cell: ({ eta }) => eta, look: 'entry-day' },
-      { fields: ['comment'], cell: ({ comment }) => comment },
+      { fields: ['comment'], cell: ({ comment }) => comment && <FoldedText text={comment} /> },
     ],
     [t],
   );

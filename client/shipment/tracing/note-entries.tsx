@@ -6,6 +6,7 @@ import { languageInUse } from '../../i18n/language';
 import { useUser } from '../../session/use-session';
 import { useEntries, type NoteRow } from '../entries/entries-api';
 import { EntryTable, type Adding, type EntriesProps, type EntryColumn } from '../entries/entry-table';
+import { FoldedText } from '../entries/folded-text';
 import { useSendOrQueue } from '../outbox/use-outbox';
 
 const columns: readonly EntryColumn<NoteRow>[] = [
@@ -13,7 +14,7 @@ const columns: readonly EntryColumn<NoteRow>[] = [
     fields: ['comment'],
     cell: ({ comment, user }) => (
       <>
-        {comment}
+        <FoldedText text={comment} />
         {user !== null && <span className="entry-author">{user}</span>}
       </>
     ),

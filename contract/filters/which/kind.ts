@@ -5,6 +5,8 @@ import { sentChoice, type FilterBasics, type KindOfFilter } from '../kind.js';
 export interface WhichFilter extends FilterBasics {
   kind: 'which';
   choices: Readonly<Record<string, Label>>;
+  /** The order in which they are offered, if it is not that of their numbers. */
+  sequence?: readonly string[];
 }
 
 export const whichFilter: KindOfFilter<WhichFilter> = {

@@ -28,7 +28,12 @@ export const customsList = defineList({
     shipping_order_at: { ...shipping_order_at, filter: true, optional: true },
   },
   filters: {
-    state: { kind: 'which', choices: clearanceStates, label: { mn: 'Явц', en: 'Progress' } },
+    state: {
+      kind: 'which',
+      choices: clearanceStates,
+      sequence: ['2', '1', '3'],
+      label: { mn: 'Явц', en: 'Progress' },
+    },
   },
   order: newestOrderFirst,
   views: [{ key: 'waiting', name: { mn: 'Гаальд байгаа', en: 'At customs' }, filters: { state: '1' } }],

@@ -5,6 +5,7 @@ import { incoterms } from '../../reference/fixed/inquiry-choices.js';
 import { countries } from '../../reference/fixed/countries.js';
 import { transmodes } from '../../reference/fixed/transmodes.js';
 import { newestOrderFirst, ofAgent, orderColumns, orderFilters } from '../order-columns.js';
+import { borderStays, freeDaysLeft } from './border-choices.js';
 import { borderDateFields } from './form.js';
 
 const label = (mn: string, en: string) => ({ mn, en });
@@ -38,10 +39,16 @@ export const operationList = defineList({
       label: label('Бичиг баримт', 'Documents'),
       filter: { label: label('Бичиг баримт бүрдсэн эсэх', 'Documents complete') },
     },
-    commodity,
-    eta_border: orderColumns.eta_border,
+    commodity: { ...commodity, onCard: true },
+    eta_border: { ...orderColumns.eta_border, onCard: true },
+    /** Whole days, as on the page of the order (D090). */
+    borderdays: { kind: 'integer', label: label('Хил дээр байсан хоног', 'Days at the border') },
+    left20: { kind: 'integer', label: label('20ʼ үлдсэн хоног', 'Free days left, 20ʼ'), optional: true },
+    left40: { kind: 'integer', label: label('40ʼ үлдсэн хоног', 'Free days left, 40ʼ'), optional: true },
     incoterm: { kind: 'choice', label: label('Инкотерм', 'Incoterm'), choices: incoterms },
     operation: { kind: 'text', label: label('Үйл ажиллагааны менежер', 'Operation'), filter: { refersTo: people } },
+    /** The cities where it starts and where it goes. */
+    route: { kind: 'text', label: label('Чиглэл', 'Route'), onCard: true },
     origin: { kind: 'text', label: label('Ачих улс', 'Origin'), names: countries },
     weight: { kind: 'weight', label: label('Жин (кг)', 'Weight (kg)') },
     agent: { kind: 'text', label: label('Агентууд', 'Agents'), filter: ofAgent },
@@ -80,6 +87,13 @@ export const operationList = defineList({
     via: orderFilters.via,
     ...ofColumns('agent', 'transmode', 'thc', 'achaastatus'),
     gaali: { kind: 'which', choices: clearanceFilter, label: label('Гаалийн бүрдүүлэлт', 'Customs clearance') },
+    atborder: {
+      kind: 'equal',
+      of: 'choice',
+      choices: borderStays,
+      label: label('Хил дээр байгаа', 'At the border for'),
+    },
+    freeleft: { kind: 'equal', of: 'choice', choices: freeDaysLeft, label: label('Чөлөөт хоног', 'Free days left') },
     ...ofColumns('operation', 'checked', 'start', 'end'),
   },
   order: newestOrderFirst,

@@ -1,8 +1,13 @@
 import { wireName } from '../../../contract/reference/fixed/catalogue.js';
 import { transmodes } from '../../../contract/reference/fixed/transmodes.js';
 import type { Cell } from '../../../contract/list.js';
+import { daysLeft, daysStayed } from '../../../contract/shipment/border-stay.js';
+import { mostDaysLeft } from '../../../contract/shipment/operations/border-choices.js';
 import { operationList } from '../../../contract/shipment/operations/lists.js';
 import { userTable } from '../../identity/user/user.aggregate.js';
+import { entriesOf } from '../../reference/tables.js';
+import { dayAfter, localDay } from '../../../contract/time.js';
+import type { ComputedSource } from '../../list/listing.js';
 import { asNumber } from '../../list/answered-number.js';
 import { countOf } from '../../projection/membership.js';
 import type { ReadModelTable } from '../../projection/table.js';
@@ -42,12 +47,36 @@ const texts = ['name_search', 'awb_search', 'contract_search'];
 export const operationIndexes: readonly string[] = [
   `(shipping_order_on desc, id desc) include (code, ${texts.join(', ')}, documents_checked, ata_ub, released_on)${part}`,
   ...facets.map((column) => `(${column}, shipping_order_on, id)${part}`),
-  ...['code', 'eta_border', 'released_on', 'finished_at'].map((column) => `(${column}, id)${part}`),
+  ...['code', 'eta_border', 'ata_border', 'released_on', 'finished_at'].map((column) => `(${column}, id)${part}`),
   ...['code', ...texts].map((column) => `using gin (${column} gin_trgm_ops)${part}`),
   `using gin (agent_ids)${part}`,
 ];
 
 const { search, contract, sales, via } = orderFilterSources;
+
+/** A column of the entry that a row refers to, or of the one that it was merged into, as SQL over a row `t` of the list. */
+const ofEntry = (list: 'city' | 'container', on: string, column: string): string =>
+  `(select n.${column} from ${entriesOf(list)} e join ${entriesOf(list)} n on n.id = coalesce(e.canonical_id, e.id) where e.id = t.${on})`;
+
+const freeDays = (column: 'freeday20' | 'freeday40'): string => ofEntry('container', 'container_status_id', column);
+
+/** Whole days at the border on a day, as SQL: the same rule as `daysStayed`. */
+const stayed = (day: string): string =>
+  `case when t.ata_border is null then 0 else greatest(0, coalesce(t.etd_border, ${day}) - t.ata_border) end`;
+
+const stayOf = (days: Readonly<Record<string, Cell>>, now: Date): number =>
+  daysStayed(
+    { ataBorder: days['ata_border'] as string | null, etdBorder: days['etd_border'] as string | null },
+    localDay(now),
+  );
+
+const cityName = (on: 'origin_city_id' | 'final_city_id'): string => ofEntry('city', on, 'name');
+
+const leftOf = (column: 'freeday20' | 'freeday40'): ComputedSource => ({
+  of: ['ata_border', 'etd_border'],
+  found: { [column]: freeDays(column) },
+  make: (needed, now) => daysLeft((needed[column] ?? null) as number | null, stayOf(needed, now)),
+});
 
 const weightOf = (kg: Cell = null): Cell =>
   Number(kg) === 0 ? null : asNumber(String(kg), operationList.columns.weight);
@@ -68,6 +97,11 @@ export const operationListings: readonly SectionListing[] = [
       ...orderSources,
       checked: 'documents_checked',
       operation: nameOf('operator'),
+      route: {
+        of: [],
+        found: { from: cityName('origin_city_id'), to: cityName('final_city_id') },
+        make: ({ from, to }) => [from, to].filter(Boolean).join(' – ') || null,
+      },
       origin: countryOf('origin_country'),
       // Containers and wagons are not weighed piece by piece: their weight is unknown, not zero.
       weight: { of: ['weight_kg'], make: ({ weight_kg: kg }) => weightOf(kg) },
@@ -77,10 +111,21 @@ export const operationListings: readonly SectionListing[] = [
       gaali: 'clearance',
       formtype: 'form_type',
       achaastatus: 'load_status',
+      borderdays: { of: ['ata_border', 'etd_border'], make: stayOf },
+      left20: leftOf('freeday20'),
+      left40: leftOf('freeday40'),
     },
     filters: {
       ...{ search, contract, sales, via },
       gaali: { choices: { 1: { clearance: 1 }, 2: { clearance: 0 } } },
+      atborder: {
+        condition: (days, bind, today) =>
+          `t.ata_border <= ${bind(dayAfter(today, -Number(days)))}::date and t.etd_border is null and t.ata_ub is null`,
+      },
+      freeleft: {
+        condition: (choice, bind, today) =>
+          `least(${freeDays('freeday20')}, ${freeDays('freeday40')}) - (${stayed(`${bind(today)}::date`)}) <= ${bind(mostDaysLeft(choice))}::integer`,
+      },
     },
   },
 ];

@@ -7,6 +7,7 @@ import type { JsonObject } from '../../../contract/json.js';
 import { wrongCheckDigit } from '../../../contract/shipment/cargo-warnings.js';
 import { fieldMessages, refusals } from '../../../contract/refusals/refusals.js';
 import type { Paper } from '../../../contract/paper/paper.js';
+import { localDay } from '../../../contract/time.js';
 import { Kernel } from '../../../server/decider/kernel.js';
 import { addUsualEntries, inquiryBody, type EntryIds } from '../../builders/shipment/inquiry-body.js';
 import { openServer, type Answer, type RunningServer } from '../running-server.js';
@@ -358,6 +359,34 @@ describe('the lists', () => {
     await post(6, `/api/custom/${id}/operationognoo`, { ataub: '2026-03-05' });
     expect(await found('achaastatus=4')).toBe(1);
     expect((await get(3, '/api/operation')).status).toBe(403);
+  });
+
+  it('of operations count the days at the border and the free days left, and are filtered by both', async () => {
+    const container = await server.addEntry('container', { name: 'COC хүлээлт', freeday20: 10, freeday40: 4 });
+    const day = (ago: number): string => localDay(new Date(Date.now() - ago * 86_400_000));
+    const [waiting, left, coming] = [await order(), await order(), await order()];
+    await post(6, `/api/custom/${waiting.id}/operationognoo`, { ataborder: day(5) });
+    await post(6, `/api/custom/${left.id}/operationognoo`, { ataborder: day(9), etdborder: day(7) });
+    for (const { id } of [waiting, left, coming])
+      await rowsOf(`update shipping_order set container_status_id = $2 where id = $1`, [id, container]);
+    const rows = async (query: string): Promise<Body[]> =>
+      ((await get(2, `/api/operation?perpage=200&${query}`)).body.listdata as Body[]).filter((row) =>
+        [waiting.id, left.id, coming.id].includes(row['id'] as number),
+      );
+    const found = async (query: string): Promise<number[]> =>
+      (await rows(query)).map(({ id }) => Number(id)).sort((a, b) => a - b);
+    const figures = (await rows('')).map(({ id, borderdays, left20, left40 }) => [id, [borderdays, left20, left40]]);
+    expect(Object.fromEntries(figures)).toEqual({
+      [waiting.id]: [5, 5, -1],
+      [left.id]: [2, 8, 2],
+      [coming.id]: [0, 10, 4],
+    });
+    expect(await found('atborder=3')).toEqual([waiting.id]);
+    expect(await found('atborder=7')).toEqual([]);
+    expect(await found('freeleft=over')).toEqual([waiting.id]);
+    expect(await found('freeleft=3')).toEqual([waiting.id, left.id]);
+    expect(await found('freeleft=7')).toEqual([waiting.id, left.id, coming.id]);
+    expect((await get(2, '/api/operation?atborder=2')).status).toBe(422);
   });
 
   it('of customs show running orders, by code and days, and omit arrived ones', async () => {

@@ -16,6 +16,8 @@ export default {
   repeatHint: 'Repeat the last entry (Ctrl+D)',
   remove: 'Delete: {{name}}',
   noEntries: 'No entries yet',
+  showMore: 'Show more',
+  showLess: 'Show less',
   container: 'Container',
   stayed: 'At the border',
   left20: 'Left for 20ʼ',

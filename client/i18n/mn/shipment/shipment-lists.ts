@@ -36,6 +36,8 @@ export default {
   documentsChecked: '{{code}}: бичиг баримт бүрэн',
   reopenDocuments: 'Бичиг баримт бүрэн гэснийг буцаах',
   reopenDocumentsWhat: '{{code}}: бичиг баримт дутуу болно.',
+  /** Below the signs on the card of a phone. */
+  short: { print: 'Хэвлэх', documents: 'Баримт', news: 'Мэдэгдэл', cargo: 'Төлөв', order: 'Захиалга' },
   addNews: 'Тээврийн мэдэгдэл нэмэх',
   cargo: 'Ачааны төлөв',
   cargoWhat: 'Төлөв тавихад захиалга дуусаж, дууссан тээврийн жагсаалтад орно.',

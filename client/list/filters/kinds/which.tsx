@@ -3,5 +3,7 @@ import { ChoiceFilter } from '../choice-filter';
 import type { FilterControl } from '../kind';
 
 export const whichControl: FilterControl<WhichFilter> = {
-  input: ({ choices }, { label = '', value, set }) => <ChoiceFilter {...{ label, value, set, choices }} />,
+  input: ({ choices, sequence }, { label = '', value, set }) => (
+    <ChoiceFilter {...{ label, value, set, choices, sequence }} />
+  ),
 };
