@@ -12,6 +12,8 @@ interface Declared<V> {
   /** Converts the sent value to the stored one; throws if it is invalid. */
   read: (sent: unknown) => V;
   missing?: FieldMessage | undefined;
+  /** The longest text that it reads. */
+  maxLength?: number;
   /** Values that mean "none", besides missing and blank ones. */
   isNone?: (sent: unknown) => boolean;
 }
@@ -20,7 +22,7 @@ interface Declared<V> {
 export function declareField<V, R extends boolean>(
   label: Label,
   options: FieldOptions<R>,
-  { kind, column, read, missing = options.missing ?? 'required', isNone = () => false }: Declared<V>,
+  { kind, column, read, missing = options.missing ?? 'required', maxLength, isNone = () => false }: Declared<V>,
 ): Field<Stored<V, R>> {
   const required = options.required === true;
   const body = z
@@ -39,7 +41,10 @@ export function declareField<V, R extends boolean>(
         return z.NEVER;
       }
     });
-  const declared = { kind, label, required, missing, body: body as z.ZodType<Stored<V, R>>, column };
+  const declared = {
+    ...{ kind, label, required, missing, body: body as z.ZodType<Stored<V, R>>, column },
+    ...(maxLength === undefined ? {} : { maxLength }),
+  };
   return options.personal ? { ...declared, personal: true } : declared;
 }
 
