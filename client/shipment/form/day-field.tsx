@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useWatch } from 'react-hook-form';
-import { impossibleDays, type OrderDays } from '../../../contract/shipment/operations/impossible-days';
+import { impossibleDays, type OrderDays } from '../../../contract/shipment/impossible-days';
 import { localDay } from '../../../contract/time';
 import { useFormContext } from '../../form/form-context';
 import { FormField } from '../../form/form-field';

@@ -8,7 +8,7 @@ import {
   keptText,
   labelOfDay,
   type ImpossibleDay,
-} from '../../../contract/shipment/operations/impossible-days';
+} from '../../../contract/shipment/impossible-days';
 import { operationList } from '../../../contract/shipment/operations/lists';
 import { arrived } from '../../../contract/shipment/status/status';
 import { localDay } from '../../../contract/time';

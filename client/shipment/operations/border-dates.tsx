@@ -2,7 +2,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { isRunningOut } from '../../../contract/shipment/border-stay';
 import { borderDateFields } from '../../../contract/shipment/operations/form';
 import type { CustomsDates, DatesAnswer } from '../use-dates';
-import type { OrderDays } from '../../../contract/shipment/operations/impossible-days';
+import type { OrderDays } from '../../../contract/shipment/impossible-days';
 import { DayField } from '../form/day-field';
 import { useSendOrQueue } from '../outbox/use-outbox';
 import { FieldsForm } from '../form/fields-form';

@@ -27,7 +27,7 @@ export const ownContainerFields = {
   soldOn: wireField('sold', date({ mn: 'Зарсан', en: 'Sold' })),
 };
 
-/** Days that look impossible (impossible-days.ts) and are right all the same, and why. */
+/** Days that look impossible (shipment/impossible-days.ts) and are right all the same, and why. */
 export const keptDaysFields = {
   keptDays: wireField('keptdays', note({ mn: 'Үлдээсэн өдрүүд', en: 'Days that are right' }, { required: true })),
   keptReason: wireField('keptreason', note({ mn: 'Шалтгаан', en: 'Reason' }, { required: true })),

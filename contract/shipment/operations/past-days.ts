@@ -5,8 +5,7 @@ type DayField = keyof typeof borderDateFields;
 const atBorder = ['etaBorder', 'ataBorder', 'etdBorder'] as const satisfies readonly DayField[];
 
 /** Where goods are past already: over the border, or at their destination. */
-export const pastStations = ['crossed', 'arrived'] as const;
-export type PastStation = (typeof pastStations)[number];
+type PastStation = 'crossed' | 'arrived';
 
 /** What an order must be past for these days to come too late: a day at the border once it was crossed, the arrival once it is entered. */
 export function pastStationOf(entered: Readonly<Partial<Record<DayField, unknown>>>): PastStation {

@@ -1,7 +1,7 @@
-import type { Label } from '../../label.js';
-import { dayAfter } from '../../time.js';
-import { customsFields } from '../customs/form.js';
-import { borderDateFields } from './form.js';
+import type { Label } from '../label.js';
+import { dayAfter } from '../time.js';
+import { customsFields } from './customs/form.js';
+import { borderDateFields } from './operations/form.js';
 
 const dayFields = { ...borderDateFields, releasedOn: customsFields.releasedOn };
 type DayField = keyof typeof dayFields;
