@@ -20,7 +20,6 @@ export function FoldedText({ text }: { text: string }) {
         {text}
       </div>
       <Button
-        className="entry-fold"
         variant={ButtonVariant.MINIMAL}
         size="small"
         text={t(isOpen ? 'operation.showLess' : 'operation.showMore')}

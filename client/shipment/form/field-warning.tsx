@@ -1,7 +1,6 @@
 import { WarningSign } from '@blueprintjs/icons';
 import type { Label } from '../../../contract/label';
 import { languageInUse } from '../../i18n/language';
-import './field-warning.css';
 
 /** Warnings below a field: they do not block saving. */
 export function FieldWarnings({ warnings }: { warnings: readonly Label[] }) {

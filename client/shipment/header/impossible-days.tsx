@@ -1,6 +1,6 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
-import { WarningSign } from '@blueprintjs/icons';
 import { useState } from 'react';
+import type { Label } from '../../../contract/label';
 import { allowed } from '../../../contract/permissions';
 import {
   impossibleDays,
@@ -14,11 +14,10 @@ import { arrived } from '../../../contract/shipment/status/status';
 import { localDay } from '../../../contract/time';
 import { useAction } from '../../act/use-action';
 import { CommentDialog } from '../../form/dialogs/comment-dialog';
-import { languageInUse } from '../../i18n/language';
 import { useTranslation } from '../../i18n/use-translation';
 import { useUser } from '../../session/use-session';
+import { FieldWarnings } from '../form/field-warning';
 import type { Header } from './header-api';
-import './missing.css';
 
 const maxReasonLength = 10_000;
 const kind = 'shipment';
@@ -32,7 +31,6 @@ function impossibleDaysOf({ status, dates }: Header): ImpossibleDay[] {
 /** The days of an order that cannot be true, until they are corrected or a user gives a reason to keep them. */
 export default function ImpossibleDays({ header }: { header: Header }) {
   const { t } = useTranslation();
-  const language = languageInUse();
   const user = useUser();
   const [isKeeping, setKeeping] = useState(false);
   const { kept, stage } = header;
@@ -42,11 +40,7 @@ export default function ImpossibleDays({ header }: { header: Header }) {
   const mayKeep = open.length > 0 && stage !== 'archived' && allowed('operation.borderDates', user);
   return (
     <div className="impossible-days">
-      {open.map((warning) => (
-        <span key={warning.days + warning.text.en} className="file-missing">
-          <WarningSign size={12} /> {labelOfDay(warning)[language]}: {warning.text[language]}
-        </span>
-      ))}
+      <FieldWarnings warnings={open.map(named)} />
       {open.length < all.length && (
         <span className="quiet">
           {t('order.keptDays', { days: keptDays(all, kept.days), reason: kept.reason ?? '' })}
@@ -63,6 +57,11 @@ export default function ImpossibleDays({ header }: { header: Header }) {
       {isKeeping && <KeepDialog id={header.id} warnings={all} onClose={() => setKeeping(false)} />}
     </div>
   );
+}
+
+function named(warning: ImpossibleDay): Label {
+  const { mn, en } = labelOfDay(warning);
+  return { mn: `${mn}: ${warning.text.mn}`, en: `${en}: ${warning.text.en}` };
 }
 
 const keptDays = (all: readonly ImpossibleDay[], kept: string | null): string =>

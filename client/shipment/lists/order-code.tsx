@@ -32,7 +32,7 @@ export function OrderCode({ row, mayLog }: { row: MarkedRow; mayLog: boolean }) 
     >
       {mayLog && <OffersDot count={row.offersupdated ?? 0} />}
       <span>{row.code}</span>
-      {due && <Time size={14} className="order-due" />}
+      {due && <Time size={14} className="list-due" />}
       {row.finished !== null && <TickCircle size={14} className="order-tick" />}
       {marks.length > 0 && <span className="visually-hidden">{marks.join(', ')}</span>}
     </span>
@@ -40,5 +40,5 @@ export function OrderCode({ row, mayLog }: { row: MarkedRow; mayLog: boolean }) 
 }
 
 export function BorderDay({ row }: { row: MarkedRow }) {
-  return <span {...(dueSince(row) ? { className: 'order-due' } : {})}>{row.eta_border}</span>;
+  return <span {...(dueSince(row) ? { className: 'list-due' } : {})}>{row.eta_border}</span>;
 }

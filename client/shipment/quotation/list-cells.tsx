@@ -32,7 +32,7 @@ export function InquiryName({ row, mayLog }: { row: InquiryRow; mayLog: boolean 
     <span className={`inquiry-name ${urgency}`} title={urgencyText ? `${row.name} · ${urgencyText}` : row.name}>
       {mayLog && <OffersDot count={row.offersupdated ?? 0} />}
       <span className="inquiry-name-text">{row.name}</span>
-      {urgency === 'expired' && <Time size={14} className="inquiry-expired" />}
+      {urgency === 'expired' && <Time size={14} className="list-due" />}
     </span>
   );
 }
