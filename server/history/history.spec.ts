@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Diff } from '../../contract/diff.js';
 import { Refusal } from '../../contract/refusals/refusals.js';
+import { localInstant } from '../../contract/time.js';
 import { addParcel, moveParcel, relabelParcel, type ParcelState } from '../../test/builders/parcel.js';
 import { clerk, envelope, testKernel, type TestKernel } from '../../test/builders/kernel.js';
 import type { File } from '../projection/aggregate.js';
@@ -88,14 +89,15 @@ describe('the history of a record', () => {
   });
 
   it('refuses to undo a save whose cells were changed since then, and names them', async () => {
-    const second = (await history.timeline('parcel', 1)).entries.find((entry) => entry.version === 2);
+    const { entries } = await history.timeline('parcel', 1);
+    const [second, fourth] = [2, 4].map((version) => entries.find((entry) => entry.version === version));
     const refused = history.undo('parcel', 1, second?.position as number, undoParcel, envelope());
     await expect(refused).rejects.toMatchObject({
       word: 'UndoMovedOn',
       details: {
         values: {
           by: 'user 7',
-          at: '2026-05-01 17:07:00',
+          at: localInstant(fourth?.at as string),
           fields: { mn: 'Хэсэг', en: 'Pieces' },
         },
       },
