@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { RatesOfDay } from '../../contract/money/figures/rate-in-force';
 import { closed, open } from '../../contract/shipment/status/status';
 import { useRatesOn } from '../reference/rates/rates';
-import { ratesIn } from './lists/support';
+import { ratesIn } from './lists/rates-in';
 
 export const isOrder = (status: number): boolean => status !== open && status !== closed;
 

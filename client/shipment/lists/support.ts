@@ -1,12 +1,9 @@
-import type { RateSource, RatesOfDay } from '../../../contract/money/figures/rate-in-force';
 import { people } from '../../../contract/fields/ref/field';
 import type { Role } from '../../../contract/shipment/people';
-
 import { sendRequest } from '../../api/send-request';
 import type { RefSource } from '../../fields/picker/ref-item';
 import { useEntrySource } from '../../fields/picker/use-entries';
-
-export type RatesAnswer = readonly { currency: string; exchange_rate: number; source: RateSource }[];
+import type { RatesAnswer } from './rates-in';
 
 /** The defaults of a new inquiry. */
 interface NewInquiryDefaults {
@@ -38,13 +35,4 @@ export async function fetchOnlyTariffManager(): Promise<number | null> {
     params: { role: 'tariff', limit: 2 },
   });
   return found.length === 1 ? (found[0]?.id ?? null) : null;
-}
-
-/** The rates of a day in the form that the calculations use. */
-export function ratesIn(answered: RatesAnswer): RatesOfDay {
-  return Object.fromEntries(
-    answered
-      .map(({ currency, exchange_rate, source }) => [currency, { rate: String(exchange_rate), source }] as const)
-      .filter(([, { source }]) => source.from !== 'unknown'),
-  );
 }

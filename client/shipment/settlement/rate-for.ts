@@ -1,6 +1,6 @@
 import type { RateInForce } from '../../../contract/money/figures/rate-in-force';
 import type { AnsweredRate } from '../../reference/rates/rates';
-import { ratesIn } from '../lists/support';
+import { ratesIn } from '../lists/rates-in';
 import type { Owed } from './owed';
 
 /** The rate of a currency on the day of `rates` (D044); where there is none, the booked rate of this row. */
