@@ -93,7 +93,7 @@ describe('a record that is opened', () => {
     await page.goto('/notifications');
     const notice = rowOf(page, 'Гуравдугаар мэдэгдэл');
     await notice.locator('.notice-unread').waitFor();
-    await page.getByRole('grid').focus();
+    await page.getByRole('grid', { name: 'Мэдэгдэл' }).focus();
     await page.keyboard.press('Control+Home');
     await page.keyboard.press('KeyE');
     await notice.locator('.notice-read').waitFor();
