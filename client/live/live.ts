@@ -303,7 +303,7 @@ export class Live {
    */
   private receiveNotice(notice: Notice): void {
     if (this.openedAt === null) this.earlyNotices.push(notice);
-    else if (notice.id > this.openedAt) {
+    else if (notice.gathered || notice.id > this.openedAt) {
       if (!this.isShown) this.unshown.push(notice);
       for (const listener of this.noticeListeners) listener(notice);
     }

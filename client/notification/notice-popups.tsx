@@ -3,10 +3,16 @@ import { Cross, Notifications } from '@blueprintjs/icons';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { useNavigate } from 'react-router';
+import { addressOfGathered, gatheredTitle } from '../../contract/gathered/address';
+import type { gatheredRoutes } from '../../contract/gathered/routes';
 import { addressOfNotice, leadsTo } from '../../contract/notification/leads-to';
 import type { Notice } from '../../contract/live/push';
+import type { AnswerOf } from '../../contract/route';
 import { saveFile } from '../api/save-file';
+import { sendRequest } from '../api/send-request';
+import { languageInUse } from '../i18n/language';
 import { useNotices } from '../live/use-live';
+import { refreshUser } from '../session/session';
 import { snackbar } from '../ui/snackbar';
 import { registerDevice } from './device-push';
 import { ring } from './ring';
@@ -25,15 +31,17 @@ export default function NoticePopups() {
   const drop = (id: number): void => setNotices((before) => before.filter((notice) => notice.id !== id));
 
   useEffect(() => void registerDevice(), []);
+  useEffect(() => void countGathered(), []);
   useNotices(
     (notice) => {
+      if (notice.gathered) refreshUser({ gathered: notice.gathered.unread });
       const to = leadsTo(notice.options);
       // A file that the user requested is not shown as a notice: a snackbar says that it is ready.
       if (to?.kind === 'file') {
         const run = (): void => void saveFile(to.path).catch(() => navigate(addressOfNotice(notice.id)));
         return void snackbar.note(notice.body, { label: t('notices.download'), run });
       }
-      setNotices((before) => [...before.filter(({ id }) => id !== notice.id), notice].slice(-3));
+      setNotices((before) => [...before.filter(({ id }) => id !== notice.id), inOwnLanguage(notice)].slice(-3));
       ring();
       setTimeout(() => drop(notice.id), seconds * 1000);
     },
@@ -52,7 +60,7 @@ export default function NoticePopups() {
             title={newest.body}
             onClick={() => {
               drop(newest.id);
-              void navigate(addressOfNotice(newest.id));
+              void navigate(newest.gathered ? addressOfGathered(newest.id) : addressOfNotice(newest.id));
             }}
           >
             <strong>{newest.title}</strong>
@@ -70,4 +78,15 @@ export default function NoticePopups() {
       )}
     </div>
   );
+}
+
+function inOwnLanguage(notice: Notice): Notice {
+  const language = languageInUse();
+  return notice.gathered ? { ...notice, title: gatheredTitle[language], body: notice.gathered.text[language] } : notice;
+}
+
+/** The bell counts them from the start; a failure is not shown, because the page of notices shows it. */
+async function countGathered(): Promise<void> {
+  const found = sendRequest<AnswerOf<(typeof gatheredRoutes)['list']>>({ url: '/api/notices' });
+  await found.then(({ unread }) => refreshUser({ gathered: unread })).catch(() => undefined);
 }

@@ -13,6 +13,7 @@ import { useRemoval } from '../list/acts/use-removal';
 import { useUser } from '../session/use-session';
 import { snackbar } from '../ui/snackbar';
 import { usePanelId, usePanelManager } from '../workspace/panels/panel-context';
+import { GatheredNotices } from './gathered-notices';
 import { DevicePushButton } from './device-push-button';
 import { showResult, useInbox, type InboxResult } from './use-inbox';
 import './notifications.css';
@@ -87,6 +88,7 @@ export default function Notifications() {
   );
   return (
     <>
+      <GatheredNotices />
       <ListView<NoticeRow>
         list={notificationList}
         title={t('screens.notifications')}
@@ -96,7 +98,7 @@ export default function Notifications() {
         peekOf={peekOf}
         onOpenRow={(row) => void openInSplitView(row)}
         onDone={markRead}
-        notice={<p className="inbox-keys meta">{t('notices.keys')}</p>}
+        notice={<div className="inbox-keys meta">{t('notices.keys')}</div>}
         rowActions={openButton}
         rowActionsWidth={26}
         onRemove={removal.openDialog}

@@ -6,7 +6,10 @@ import { setUnauthorizedHandler } from '../api/unauthorized';
 import { storeToken, onTokenChangedElsewhere, storedToken } from '../api/token';
 
 /** The user, as the sign-in and the check answer it. */
-export type SessionUser = Userdata['original'];
+export type SessionUser = Userdata['original'] & {
+  /** The unread notices of our own, which the bell counts as well (D207). */
+  gathered?: number;
+};
 
 export type Session =
   | { state: 'checking' }
@@ -54,7 +57,14 @@ async function check(): Promise<void> {
   }
   try {
     const answer = await send<Pick<SignedIn, 'userdata'>>({ url: '/api/auth/check' }, token);
-    if (storedToken() === token) setSession({ state: 'in', user: answer.userdata.original });
+    if (storedToken() === token)
+      setSession({
+        state: 'in',
+        user: {
+          ...(session.state === 'in' ? { gathered: session.user.gathered ?? 0 } : {}),
+          ...answer.userdata.original,
+        },
+      });
   } catch (thrown) {
     if (storedToken() !== token) return;
     if (isFailure(thrown) && thrown.status === 401) {

@@ -1,3 +1,4 @@
+import type { Label } from '../label.js';
 import type { RecordKey } from '../record.js';
 
 /**
@@ -40,6 +41,8 @@ export interface Notice {
   title: string;
   body: string;
   options: string;
+  /** A notice of our own (D207), in both languages, with the number of these that are unread. */
+  gathered?: { text: Label; unread: number };
 }
 
 export type PushMessage =

@@ -504,6 +504,26 @@ create table firm (
   constraint firm_pkey PRIMARY KEY (id)
 );
 
+create table gathered_notice (
+  id integer generated always as identity not null,
+  user_id integer not null,
+  kind text collate "C" not null,
+  records integer[] not null,
+  positions bigint[] not null,
+  begun_at timestamp(3) with time zone not null,
+  shown_at timestamp(3) with time zone,
+  read_at timestamp(3) with time zone,
+  constraint gathered_notice_pkey PRIMARY KEY (id)
+);
+CREATE INDEX gathered_notice_user ON gathered_notice USING btree (user_id, id DESC);
+CREATE UNIQUE INDEX gathered_notice_open ON gathered_notice USING btree (user_id, kind) WHERE (shown_at IS NULL);
+
+create table gathered_switch (
+  user_id integer,
+  kind text collate "C" not null
+);
+CREATE UNIQUE INDEX gathered_switch_kind ON gathered_switch USING btree (COALESCE(user_id, 0), kind);
+
 create table head (
   id integer default 1 not null,
   "position" bigint not null,

@@ -13,6 +13,7 @@ import type { Listing, TableNamed } from '../list/listing.js';
 import type { FiguresTopic } from '../live/topics.js';
 import type { Aggregate } from '../projection/aggregate.js';
 import type { Reaction } from '../reaction/reaction.js';
+import type { NoticeKind } from '../gathered/kind.js';
 import type { ReportSource } from '../report/reports.js';
 import type { Table } from '../table/table.js';
 
@@ -53,6 +54,8 @@ export interface Area {
   personal?: PersonalStores;
   /** Its kinds of background jobs. */
   jobs?: readonly JobKind[];
+  /** Its kinds of notices that are gathered. */
+  notices?: readonly NoticeKind[];
   /** What follows from its events after they were stored. */
   reacts?: readonly Reaction[];
   entities?: () => Promise<readonly Entity[]>;

@@ -7,6 +7,7 @@ import { demoArea } from '../demo/area.js';
 import { documentArea } from '../document/area.js';
 import { exportArea } from '../export/area.js';
 import { firmArea } from '../firm/area.js';
+import { gatheredArea } from '../gathered/area.js';
 import { healthArea } from '../health/area.js';
 import { historyArea } from '../history/area.js';
 import { identityArea } from '../identity/area.js';
@@ -26,6 +27,7 @@ export const areas: readonly Area[] = [
   documentArea,
   identityArea,
   notificationArea,
+  gatheredArea,
   historyArea,
   healthArea,
   workspaceArea,

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { BulkActs } from '../bulk/acts.js';
 import { PictureUses } from '../document/images/picture-use.js';
+import { NoticeKinds } from '../gathered/kind.js';
 import { RecordKinds } from '../history/record-kinds.js';
 import { Kernel } from '../decider/kernel.js';
 import { Topics } from '../live/topics.js';
@@ -36,9 +37,10 @@ const bulkActs = {
     { provide: DeclaredRoutes, useValue: new DeclaredRoutes(routes) },
     { provide: RecordKinds, useValue: new RecordKinds(records) },
     { provide: PictureUses, useValue: new PictureUses(areas.flatMap(({ pictures }) => pictures ?? [])) },
+    { provide: NoticeKinds, useValue: new NoticeKinds(areas.flatMap(({ notices }) => notices ?? [])) },
     topics,
     bulkActs,
   ],
-  exports: [DeclaredRoutes, RecordKinds, PictureUses, Topics, BulkActs],
+  exports: [DeclaredRoutes, RecordKinds, PictureUses, NoticeKinds, Topics, BulkActs],
 })
 export class CatalogueModule {}

@@ -208,6 +208,11 @@ export class LiveGateway
     this.io.local.to(roomOfUser(userId)).emit(pushEvent, message);
   }
 
+  /** To every page of a user, on all servers. */
+  notifyUserEverywhere(userId: number, message: PushMessage): void {
+    this.io?.to(roomOfUser(userId)).emit(pushEvent, message);
+  }
+
   /** Whether a user has a page open on this server. */
   hasPageOf(userId: number): boolean {
     return this.io?.of('/').adapter.rooms.has(roomOfUser(userId)) ?? false;

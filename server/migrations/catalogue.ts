@@ -13,6 +13,7 @@ import { PlainWriteAges1790000000011 } from './0011-plain-write-ages.js';
 import { RestorePause1790000000012 } from './0012-restore-pause.js';
 import { EventBytes1790000000013 } from './0013-event-bytes.js';
 import { StreamStates1790000000014 } from './0014-stream-states.js';
+import { GatheredNotices1790000000015 } from './0015-gathered-notices.js';
 
 /**
  * In the order in which they run. Until the first release they may be edited to describe the current plain tables; from then on a
@@ -33,4 +34,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   RestorePause1790000000012,
   EventBytes1790000000013,
   StreamStates1790000000014,
+  GatheredNotices1790000000015,
 ];

@@ -7,25 +7,19 @@ import { Kernel } from '../decider/kernel.js';
 import { findPause } from '../job/restore-pause.js';
 import { LiveGateway } from '../live/live.gateway.js';
 import { parseStream, type StoredEvent } from '../log/event.js';
+import { DevicePush, type Payload } from '../gathered/device-push.js';
 import type { EventHandler } from '../reaction/reaction.js';
 import { lifetimeSeconds, PushMessages } from './push-message.js';
 
 /** The maximum of messages to one user in flight; further notices are only stored in the inbox. */
 const maxRunning = 60;
 
-interface Payload {
-  id: number;
-  title: string;
-  body: string;
-  url: string;
-}
-
 /**
  * Pushes notices to browsers with no open page (D026). Each browser gets a notice at most once: a lost message can be read in the
  * inbox, and a duplicate is worse than a lost one. A restored store pushes nothing until it is released: the original has done so, or will.
  */
 @Injectable()
-export class NoticePush implements EventHandler {
+export class NoticePush extends DevicePush implements EventHandler {
   readonly isOff: boolean;
   private readonly logger = new Logger('Push');
   private readonly messages: PushMessages | null;
@@ -39,6 +33,7 @@ export class NoticePush implements EventHandler {
     private readonly subscriptions: PushSubscriptions,
     @Inject(CONFIG) config: Config,
   ) {
+    super();
     this.messages = messagesOf(config);
     this.isOff = this.messages === null;
   }
@@ -50,6 +45,11 @@ export class NoticePush implements EventHandler {
     const { title, body } = data as { title: string; body: string };
     const payload = { id: position, title, body, url: addressOfNotice(position) };
     for (const subscriber of subscribers) this.startSending(subscriber, payload);
+  }
+
+  async push(userId: number, payload: Payload): Promise<void> {
+    if (this.isOff || (await findPause(this.database.pool))) return;
+    for (const subscriber of await this.subscriptions.of(userId)) this.startSending(subscriber, payload);
   }
 
   /** Not awaited: another user's push service may be slow or never answer. */

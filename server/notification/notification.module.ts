@@ -1,15 +1,18 @@
-import { Module, type OnModuleInit } from '@nestjs/common';
+import { Global, Module, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { UnreadNotices } from '../identity/unread-notices.js';
 import { LiveModule } from '../live/live.module.js';
 import { NoticePopups } from './notice-popups.js';
+import { DevicePush } from '../gathered/device-push.js';
 import { NoticePush } from './notice-push.js';
 import { NotificationController } from './notification.controller.js';
 
+@Global()
 @Module({
   imports: [LiveModule],
   controllers: [NotificationController],
-  providers: [NoticePopups, NoticePush],
+  providers: [NoticePopups, NoticePush, { provide: DevicePush, useExisting: NoticePush }],
+  exports: [DevicePush],
 })
 export class NotificationModule implements OnModuleInit {
   constructor(

@@ -9,6 +9,7 @@ import type { PictureUse } from '../document/images/picture-use.js';
 import { changeLogListing } from './readers/change-log-listing.js';
 import { bulkActOf } from './bulk-acts.js';
 import { ratesAudit } from './audits/rates-audit.js';
+import { shipmentNotices } from './notice-kinds.js';
 import { shipmentEventRights } from './event-rights.js';
 import { tracingPictures } from './tables.js';
 import { sections, shipmentAggregate, shipmentAudits, shipmentListings, shipmentRecord } from './shipment.js';
@@ -60,6 +61,7 @@ export const shipmentArea = {
   listings: [...shipmentListings, changeLogListing],
   audits: [...shipmentAudits, ratesAudit],
   eventRights: shipmentEventRights,
+  notices: shipmentNotices,
   bulk: { record: shipmentRecord, lists: listsWithShipmentActs, actOf: bulkActOf },
   pictures: [
     { purpose: 'tracing', rows: { table: tracingPictures, file: 'file', removedAt: 'removed_at' } },

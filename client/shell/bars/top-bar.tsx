@@ -38,7 +38,7 @@ export function TopBar({ menuOpen, onMenu, onSearch, onShortcuts, onMessages }: 
   const { t } = useTranslation();
   const user = useUser();
   const navigate = useNavigate();
-  const unread = user.notifications_count;
+  const unread = user.notifications_count + (user.gathered ?? 0);
   const language = languageInUse();
   const { notices: Notices, tray: Tray } = useParts();
   const bell = unread > 0 ? t('shell.notificationsUnread', { count: unread }) : t('shell.notifications');

@@ -1,4 +1,5 @@
 import { people } from '../../fields/ref/field.js';
+import { ofFiles } from '../../filters/usual.js';
 import { defineList, ofColumns, reader } from '../../list.js';
 import { clearanceFilter, loadStates } from '../../reference/fixed/order-choices.js';
 import { incoterms } from '../../reference/fixed/inquiry-choices.js';
@@ -95,6 +96,7 @@ export const operationList = defineList({
     },
     freeleft: { kind: 'equal', of: 'choice', choices: freeDaysLeft, label: label('Чөлөөт хоног', 'Free days left') },
     ...ofColumns('operation', 'checked', 'start', 'end'),
+    files: ofFiles,
   },
   order: newestOrderFirst,
   views: [

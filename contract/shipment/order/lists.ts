@@ -4,7 +4,7 @@ import { defineList, ofColumns, type ListColumn } from '../../list.js';
 import { countries } from '../../reference/fixed/countries.js';
 import { currencies } from '../../reference/fixed/currencies.js';
 import { paymentTypes } from '../../reference/fixed/order-choices.js';
-import { ofReport } from '../../filters/usual.js';
+import { ofFiles, ofReport } from '../../filters/usual.js';
 import { newestOrderFirst, ofAgent, orderColumns, orderFilters } from '../order-columns.js';
 
 const label = (mn: string, en: string) => ({ mn, en });
@@ -117,6 +117,7 @@ export const orderList = defineList({
     ...ofColumns('agent', 'sales', 'tariff'),
     contract: orderFilters.contract,
     ...ofColumns('start', 'end'),
+    files: ofFiles,
   },
   order: newestOrderFirst,
 });
@@ -185,7 +186,7 @@ export const archiveList = defineList({
     final_rate: { kind: 'rate', label: label('Эцсийн ханш', 'Final rate') },
     archived: { kind: 'instant', label: label('Архивласан', 'Archived'), sort: true, filter: true },
   },
-  filters: { ...endedFilters, ...ofColumns('start', 'end') },
+  filters: { ...endedFilters, ...ofColumns('start', 'end'), files: ofFiles },
   order: newestOrderFirst,
 });
 

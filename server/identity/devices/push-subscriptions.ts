@@ -62,6 +62,17 @@ export class PushSubscriptions {
     return rows;
   }
 
+  /** The user's subscriptions that may receive a message. */
+  async of(userId: number): Promise<Subscriber[]> {
+    const { rows } = await this.database.pool.query<Subscriber>(
+      `select p.id, p.user_id as "userId", p.token, p.session_id as "sessionId" from push_subscription p
+        join app_user u on u.id = p.user_id and u.epoch = p.epoch and u.active = 1 and not u.deleted
+        where p.user_id = $1`,
+      [userId],
+    );
+    return rows;
+  }
+
   async drop(id: number): Promise<void> {
     await this.database.pool.query(`delete from push_subscription where id = $1`, [id]);
   }

@@ -117,6 +117,7 @@ export const operationListings: readonly SectionListing[] = [
     },
     filters: {
       ...{ search, contract, sales, via },
+      files: 'id',
       gaali: { choices: { 1: { clearance: 1 }, 2: { clearance: 0 } } },
       atborder: {
         condition: (days, bind, today) =>

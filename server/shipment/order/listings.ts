@@ -95,7 +95,7 @@ export const orderListings: readonly SectionListing[] = [
       user_id: 'sales_id',
       sales_id: 'tariff_id',
     },
-    filters: { search, contract, via },
+    filters: { search, contract, via, files: 'id' },
   },
   {
     ...ofOrders,
@@ -127,7 +127,7 @@ export const orderListings: readonly SectionListing[] = [
       final_rate: { join: 'receivable', column: 'final_rate' },
       archived: 'archived_at',
     },
-    filters: { search, sales },
+    filters: { search, sales, files: 'id' },
   },
   {
     ...ofOrders,

@@ -1,3 +1,4 @@
+import { shipmentNotices } from '../../../server/shipment/notice-kinds.js';
 import type { UserType } from '../../../contract/actor.js';
 import { referenceList } from '../../../contract/reference/catalogue.js';
 import type { ReferenceDeclaration } from '../../../contract/reference/declaration.js';
@@ -58,6 +59,9 @@ async function signIn(calls: RecordedCalls): Promise<void> {
 }
 
 async function setUpFirm(calls: RecordedCalls, ids: Ids): Promise<string> {
+  // Notices of our own are shown when minutes have passed, at a moment that depends on the machine: none are recorded.
+  const kinds = shipmentNotices.map(({ name }) => name);
+  await stored(calls, `insert into gathered_switch (kind) select unnest($1::text[]) returning 1 as id`, [kinds]);
   const { image } = await calls.write('firm.picture', { raw: formWith('image') });
   await calls.write('firm.edit', {
     body: {
@@ -465,6 +469,11 @@ export async function endFirm(calls: RecordedCalls, { ids }: Firm): Promise<void
   const session = await stored(calls, 'select id from session where user_id = $1 order by id limit 1', [tariff]);
   await calls.write('session.revoke', { by: tariff, params: { id: session } });
   await calls.write('session.revokeOthers', { by: customs });
+  const chosen = { body: { kind: 'arrived', on: true }, wrong: { body: { kind: 'arrived' } } };
+  await calls.write('gathered.choose', { by: sales, ...chosen });
+  await calls.write('gathered.chooseForFirm', chosen);
+  await calls.write('gathered.read', { by: sales, params: { id: 1 }, isRefused: true });
+  await calls.write('gathered.readAll', { by: sales });
 }
 
 const noticeOf = (calls: RecordedCalls, by: UserType): Promise<number> =>

@@ -1,0 +1,27 @@
+import { gatheredRoutes } from '../../contract/gathered/routes.js';
+import type { PersonalStores } from '../database/personal-stores.js';
+import type { Reaction } from '../reaction/reaction.js';
+
+/** Notices that gather several events of one kind; areas declare the kinds. */
+export const gatheredArea = {
+  name: 'gathered',
+  offers: {
+    'device-push': ['DevicePush', 'Payload'],
+    kind: ['NoticeKind'],
+  },
+  routes: [gatheredRoutes],
+  personal: {
+    gathered_notice: { isOwnedByUser: true, storage: 'Five hundred notices of each user at most' },
+    gathered_switch: { isOwnedByUser: true, storage: 'One row of each kind and user at most' },
+  } satisfies PersonalStores,
+  reacts: [
+    {
+      name: 'gathered-notices',
+      // The kinds are declared by the areas: their types of events are known to the handler.
+      to: () => true,
+      from: 'end',
+      handler: async () => (await import('./notice-gatherer.js')).NoticeGatherer,
+    },
+  ] satisfies Reaction[],
+  server: async () => [(await import('./gathered.module.js')).GatheredModule],
+};
