@@ -84,7 +84,9 @@ export interface ListColumn {
   hiddenFrom?: readonly UserType[];
   /** For a percentage: the footer shows the percentage of these two sums. */
   share?: { part: string; whole: string };
-  /** In pixels, only for a cell that shows more than the text of its value: every other width follows from the kind and the measured texts. */
+  /**
+   * In pixels, only for a cell that shows more than the text of its value: every other width follows from the kind and the measured texts.
+   */
   width?: number;
   /** Hidden until the user switches it on. */
   optional?: true;

@@ -11,7 +11,9 @@ const version: JsonSchema = {
   examples: [1],
 };
 
-/** The body of a form, by its declaration: its fields under the names as sent, the rows of its tables, and the version it was loaded from. */
+/**
+ * The body of a form, by its declaration: its fields under the names as sent, the rows of its tables, and the version it was loaded from.
+ */
 export function formSchema({ fields, tables, idKey }: DeclaredForm): JsonSchema {
   const rows = Object.entries(tables).map(([name, table]): [string, JsonSchema] => [
     sentName(name, table),

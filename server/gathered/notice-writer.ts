@@ -25,9 +25,9 @@ export class NoticeWriter {
 
   async words(notices: readonly StoredNotice[], reader: Principal): Promise<NoticeWords[]> {
     const names = new Map<string, Map<number, string>>();
-    for (const { of } of this.kinds.all) {
+    for (const of of new Set(this.kinds.all.map((kind) => kind.of))) {
       const ids = notices.flatMap(({ kind, records }) => (this.kinds.named(kind)?.of === of ? records : []));
-      if (ids.length > 0 && !names.has(of)) names.set(of, await this.names(of, ids));
+      if (ids.length > 0) names.set(of, await this.names(of, ids));
     }
     return notices.map(({ kind, records }) => {
       const declared = this.kinds.named(kind);

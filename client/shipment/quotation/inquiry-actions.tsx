@@ -111,7 +111,10 @@ type Side = 'tariff' | 'sales';
 /** Where this page has sent the inquiry, and since when the side before had it. */
 type SentFrom = { to: Side; since: string | undefined } | null;
 
-/** The side that has the inquiry by a send, and its user: sales only with a price to offer. Once sent it is there at once, before the header is read again. */
+/**
+ * The side that has the inquiry by a send, and its user: sales only with a price to offer. Once sent it is there at once, before the header
+ * is read again.
+ */
 function useHolder({ id, offers }: InquiryFile, sentFrom: SentFrom): { at: Side; name: string } | undefined {
   const header = useFileHeader(id);
   if (!header?.relay) return undefined;
