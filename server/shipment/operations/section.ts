@@ -33,7 +33,7 @@ const awbForm = { fields: awbFields, tables: {} };
 const undoCapabilities: Readonly<Partial<Record<string, Capability>>> = {
   AwbRecorded: 'operation.awb',
   BorderDatesSet: 'operation.borderDates',
-  ImpossibleDaysKept: 'operation.borderDates',
+  ImpossibleDaysKept: 'operation.keepDays',
   OwnContainerDated: 'soc.edit',
 };
 
