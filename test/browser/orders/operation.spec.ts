@@ -107,6 +107,7 @@ describe('a day in the operations room', () => {
     const named = page.locator('.impossible-days');
     await named.getByText('ETA Border: 2062 он биш байх.').waitFor();
     await named.getByRole('button', { name: 'Шалтгаантай үлдээх' }).press('Enter');
+    await page.locator('[role=dialog] textarea:focus').waitFor();
     await page.keyboard.type('Баримтад ийм байна');
     await page.getByRole('dialog').getByRole('button', { name: 'Үлдээх', exact: true }).press('Enter');
     await named.getByText(/^Зөв гэж үлдээсэн: .*ATD Border 2026-03-18 · Баримтад ийм байна$/).waitFor();
@@ -240,10 +241,11 @@ describe('a day in the operations room', () => {
 
     // The history of the file is shown in pages, too.
     await page.goto(`/operation/${long}/a`);
+    await page.getByRole('button', { name: 'Хажуугийн самбар нээх' }).press('Enter');
     const history = page.locator('.timeline');
     await history.locator('.timeline-entry').nth(49).waitFor();
     expect(await history.locator('.timeline-entry').count()).toBe(50);
-    await page.locator('.earlier', { hasText: 'сүүлийн 50' }).last().getByRole('button').press('Enter');
+    await page.locator('.workspace-side .earlier').getByRole('button').press('Enter');
     await history.locator('.timeline-entry').nth(99).waitFor();
     expect(complaints).toEqual([]);
   });
