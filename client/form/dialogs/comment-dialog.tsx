@@ -1,7 +1,7 @@
-import { Button, Dialog, DialogBody, DialogFooter, FormGroup, Intent, TextArea } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter, FormGroup, Intent, TextArea } from '@blueprintjs/core';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { useFocusBack } from '../../ui/use-focus-back';
+import { Dialog } from '../../ui/dialog';
 
 interface CommentProps {
   className?: string;
@@ -21,10 +21,9 @@ interface CommentProps {
 /** Asks for a comment on an action; other users read it later. */
 export function CommentDialog({ className, title, children, busy, onSend, onClose, ...input }: CommentProps) {
   const { t } = useTranslation();
-  useFocusBack();
   const [comment, setComment] = useState('');
   return (
-    <Dialog {...(className ? { className } : {})} isOpen title={title} onClose={onClose} canOutsideClickClose={false}>
+    <Dialog {...(className ? { className } : {})} title={title} onClose={onClose} canOutsideClickClose={false}>
       <form
         onSubmit={(event) => {
           event.preventDefault();

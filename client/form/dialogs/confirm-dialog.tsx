@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogBody, DialogFooter, Intent } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter, Intent } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
+import { Dialog } from '../../ui/dialog';
 
 /** The action to confirm. `object` is undefined while the dialog closes. */
 export interface Act {

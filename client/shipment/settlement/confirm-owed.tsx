@@ -1,14 +1,4 @@
-import {
-  Button,
-  Callout,
-  Checkbox,
-  Dialog,
-  DialogBody,
-  DialogFooter,
-  FormGroup,
-  Intent,
-  TextArea,
-} from '@blueprintjs/core';
+import { Button, Callout, Checkbox, DialogBody, DialogFooter, FormGroup, Intent, TextArea } from '@blueprintjs/core';
 import { Decimal } from 'decimal.js';
 import { useId, useState } from 'react';
 import { moneyKind } from '../../../contract/fields/money/kind';
@@ -20,7 +10,6 @@ import { useTranslation } from '../../i18n/use-translation';
 import { useAction } from '../../act/use-action';
 import { useRowsOf } from '../../list/pages/use-rows-of';
 import { useUser } from '../../session/use-session';
-import { useFocusBack } from '../../ui/use-focus-back';
 import {
   writeOffSelection,
   remainingAmount,
@@ -32,6 +21,7 @@ import {
 import { moneyLists, type OwedKind, type OwedRow } from './owed';
 import { useWriteOffLimit } from './write-off-limit';
 import { WrittenOffRows } from './written-off-rows';
+import { Dialog } from '../../ui/dialog';
 
 interface ConfirmProps {
   kind: OwedKind;
@@ -55,7 +45,6 @@ function useWriteOffSelection({ kind, ids, what }: ConfirmProps): WriteOffSelect
 export function ConfirmOwed(props: ConfirmProps) {
   const { kind, ids, what, onDone, onClose } = props;
   const { t } = useTranslation();
-  useFocusBack();
   const mayAlways = allowed('finance.correct', useUser());
   const known = useWriteOffSelection(props);
   const { rows = [], toWriteOff = [], aboveLimit = [] } = known ?? {};
@@ -81,7 +70,6 @@ export function ConfirmOwed(props: ConfirmProps) {
   return (
     <Dialog
       className="money-confirm"
-      isOpen
       title={titleOf({ verb, object: only?.code })}
       onClose={onClose}
       canOutsideClickClose={false}

@@ -6,7 +6,7 @@ import { localMoment } from '../../../contract/time.js';
 import type { Front } from '../driver/browser.js';
 import { openEntries } from '../driver/entries.js';
 import { openInquiryCalls, type InquiryCalls } from '../driver/inquiry-calls.js';
-import { holds, paste, waitForMessage } from '../driver/steps.js';
+import { holds, paste, slowDown, waitForMessage } from '../driver/steps.js';
 
 jest.setTimeout(120_000);
 
@@ -106,9 +106,12 @@ describe('a day in the operations room', () => {
     await waitForMessage(page, messages.updated.mn);
     const named = page.locator('.impossible-days');
     await named.getByText('ETA Border: 2062 он биш байх.').waitFor();
+    // The letters follow the key that opens the dialog at once, and none of them may be lost.
+    await slowDown(page, 4);
     await named.getByRole('button', { name: 'Шалтгаантай үлдээх' }).press('Enter');
     await page.locator('[role=dialog] textarea:focus').waitFor();
     await page.keyboard.type('Баримтад ийм байна');
+    await slowDown(page, 1);
     await page.getByRole('dialog').getByRole('button', { name: 'Үлдээх', exact: true }).press('Enter');
     await named.getByText(/^Зөв гэж үлдээсэн: .*ATD Border 2026-03-18 · Баримтад ийм байна$/).waitFor();
     await border.getByRole('textbox', { name: 'ATD Border' }).fill('2026-03-19');
