@@ -36,7 +36,7 @@ export function ConfirmDialog({ isOpen, act, children, busy, onNo, onYes }: Conf
     >
       <DialogBody>
         {!act && <p>{t('form.sure')}</p>}
-        {children && <p className="confirm-what">{children}</p>}
+        {children && <div className="confirm-what">{children}</div>}
       </DialogBody>
       <DialogFooter
         actions={
