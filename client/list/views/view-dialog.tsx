@@ -53,7 +53,8 @@ const periods = [
 export function ViewDialog({ list, address, layout, originalFilters, old, onClose, onSaved }: ViewDialogProps) {
   const { t } = useTranslation();
   const user = useUser();
-  const { busy, act } = useViewAct();
+  const { busy, errors, act } = useViewAct();
+  const wrong = errors['name']?.[0];
   const [view, setView] = useState<ViewBody>(() =>
     old
       ? bodyOf(old)
@@ -80,12 +81,15 @@ export function ViewDialog({ list, address, layout, originalFilters, old, onClos
       <form onSubmit={(event) => void save(event)}>
         <DialogBody>
           <div className="view-form">
-            <FormGroup label={t('views.name')} labelFor="view-name">
+            <FormGroup
+              label={t('views.name')}
+              labelFor="view-name"
+              {...(wrong ? { helperText: wrong, intent: Intent.DANGER } : {})}
+            >
               <InputGroup
                 id="view-name"
                 autoFocus
                 required
-                maxLength={60}
                 value={view.name}
                 onChange={(event) => set({ name: event.target.value })}
               />

@@ -2,7 +2,7 @@ import { Button, DialogBody, DialogFooter, FormGroup, InputGroup, Intent } from 
 import { useId, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { useNavigate } from 'react-router';
-import { messageIn } from '../../form/values/form-values';
+import { fieldMessageIn } from '../../../contract/refusals/field-texts';
 import { languageInUse } from '../../i18n/language';
 import { snackbar } from '../../ui/snackbar';
 import { useAction } from '../../act/use-action';
@@ -50,7 +50,7 @@ export function DuplicateDialog({ row, onClose }: { row: CodedRow; onClose: () =
             helperText={
               wrong && (
                 <span id={`${id}-help`} role="alert">
-                  {messageIn(wrong, languageInUse())}
+                  {fieldMessageIn(languageInUse(), wrong)}
                 </span>
               )
             }

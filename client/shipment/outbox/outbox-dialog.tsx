@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { ConfirmDialog } from '../../form/dialogs/confirm-dialog';
-import { messageIn } from '../../form/values/form-values';
+import { fieldMessageIn } from '../../../contract/refusals/field-texts';
 import { languageInUse } from '../../i18n/language';
 import { CreatingHost } from '../../reference/entries/creating-host';
 import type { Outbox } from './outbox';
@@ -34,7 +34,7 @@ export default function OutboxDialog({ outbox, onClose }: { outbox: Outbox; onCl
               {entry.refusal ? (
                 <Callout intent={Intent.DANGER} compact>
                   {[entry.refusal.message, ...Object.values(entry.refusal.errors).flat()]
-                    .map((text) => messageIn(text, languageInUse()))
+                    .map((text) => fieldMessageIn(languageInUse(), text))
                     .join(' ')}
                 </Callout>
               ) : (

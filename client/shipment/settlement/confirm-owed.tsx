@@ -1,10 +1,11 @@
-import { Button, Callout, Checkbox, DialogBody, DialogFooter, FormGroup, Intent, TextArea } from '@blueprintjs/core';
+import { Button, Callout, Checkbox, DialogBody, DialogFooter, Intent } from '@blueprintjs/core';
 import { Decimal } from 'decimal.js';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { moneyKind } from '../../../contract/fields/money/kind';
 import { formatNumber } from '../../../contract/text/format-number';
 import { allowed } from '../../../contract/permissions';
 import { localDay } from '../../../contract/time';
+import { CommentInput } from '../../form/dialogs/comment-dialog';
 import { titleOf } from '../../form/dialogs/confirm-dialog';
 import { useTranslation } from '../../i18n/use-translation';
 import { useAction } from '../../act/use-action';
@@ -91,7 +92,15 @@ export function ConfirmOwed(props: ConfirmProps) {
             <p>{t('money.writeOffSum', shown)}</p>
           ))}
         {known && <Notes {...{ kind, ids, what, mayAlways }} {...known} />}
-        {writes && aboveLimit.length > 0 && <Reason value={reason} set={setReason} wrong={errors['reason']?.[0]} />}
+        {writes && aboveLimit.length > 0 && (
+          <CommentInput
+            label={t('money.reason')}
+            maxLength={1_000}
+            comment={reason}
+            onChange={setReason}
+            wrong={errors['reason']?.[0]}
+          />
+        )}
       </DialogBody>
       <DialogFooter
         actions={
@@ -146,22 +155,4 @@ function Question({ kind, what, only, count }: QuestionProps) {
   if (!only) return t(what === 'confirm' ? 'money.confirmMany' : 'money.writeOffMany', { count });
   const values = { code: only.code, party: kind.read(only).party };
   return t(what === 'confirm' ? 'money.confirmWhat' : 'money.writeOffWhat', values);
-}
-
-function Reason({ value, set, wrong }: { value: string; set: (value: string) => void; wrong: string | undefined }) {
-  const { t } = useTranslation();
-  const id = useId();
-  return (
-    <FormGroup label={t('money.reason')} labelFor={id} {...(wrong ? { helperText: wrong, intent: Intent.DANGER } : {})}>
-      <TextArea
-        id={id}
-        fill
-        autoResize
-        maxLength={1_000}
-        value={value}
-        aria-invalid={wrong !== undefined}
-        onChange={(event) => set(event.target.value)}
-      />
-    </FormGroup>
-  );
 }
