@@ -73,6 +73,19 @@ describe('the price history of a lane', () => {
     ]);
   });
 
+  it('names apart what other agents offered for a leg; the expense includes it', async () => {
+    const of = { fcity_id: calls.ids['city:Shanghai'], tcity_id: calls.ids['city:Ulaanbaatar'], name: 'Хувилбартай' };
+    await add({
+      ...of,
+      newpriceoffers: [price('Sino Trans', 1000, { name: 'Далай' }), price('Rail Link', 950, { name: 'далай' })],
+    });
+    const { offers } = await lane({ from: calls.ids['city:Shanghai'] });
+    expect(offers.map(({ expense, alternatives }) => [expense, alternatives])).toContainEqual([
+      '6630000.00',
+      '3400000.00',
+    ]);
+  });
+
   it('follows a merged city, and omits deleted records and former agents', async () => {
     const other = await calls.entry('city', { name: 'Тяньжинь', country: 'CHN' });
     const old = await add({ name: 'Давхар хот', fcity_id: other, quotation_date: '2026-04-01' });
