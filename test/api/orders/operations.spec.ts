@@ -846,7 +846,7 @@ describe('the report of an order', () => {
     const { id } = await order({ shippingsize: [{ length: 120, width: 80, height: 100, weight: '250.5', qnt: 2 }] });
     const of = async (type: UserType, query = '') =>
       (await get(type, `/api/operation/${id}/report${query}`)).body as Paper;
-    expect(JSON.stringify(await of(2))).toContain('Бүртгэсэн мэдээ алга.');
+    expect(JSON.stringify(await of(2))).toContain('Бүртгэсэн зүйл алга.');
     await post(6, `/api/custom/${id}/operationognoo`, {
       etaborder: '2026-03-01',
       ataborder: '2026-03-02',

@@ -95,7 +95,7 @@ describe('a day in the operations room', () => {
   it('warns of days that cannot be true at their fields and over the page, until they are kept with a reason', async () => {
     const { page, complaints } = await front.newcomer(4);
     await page.goto(`/operation/${id}/a`);
-    const border = part(page, 'Хилийн мэдээ');
+    const border = part(page, 'Хилийн огноо');
     await border.getByRole('textbox', { name: 'ATA Border' }).fill('2026-03-20');
     await border.getByRole('textbox', { name: 'ATD Border' }).fill('2026-03-18');
     await border.getByRole('textbox', { name: 'ETA Border' }).fill('2062-03-20');
@@ -149,7 +149,7 @@ describe('a day in the operations room', () => {
     await lines(otherPage, 'Тээврийн мэдээ').nth(1).waitFor();
     // An operation manager enters news but no tracing, and does not see the card of the border.
     expect(await table(otherPage, 'Тээврийн мэдээ').getByRole('button', { name: 'Нэмэх' }).count()).toBe(0);
-    expect(await otherPage.getByRole('heading', { name: 'Хилийн мэдээ' }).count()).toBe(0);
+    expect(await otherPage.getByRole('heading', { name: 'Хилийн огноо' }).count()).toBe(0);
     const news = table(otherPage, 'Тээврийн мэдэгдэл');
     await news.getByRole('textbox', { name: 'Тайлбар' }).fill('Эрээнд хүлээж байна');
     await news.getByRole('button', { name: 'Нэмэх' }).click();
@@ -179,7 +179,7 @@ describe('a day in the operations room', () => {
 
   it('sets the days at the border and of the clearance, adds an unplanned cost, and moves the order on', async () => {
     const { page, complaints } = await front.colleague(4);
-    const border = part(page, 'Хилийн мэдээ');
+    const border = part(page, 'Хилийн огноо');
     await border.getByRole('textbox', { name: 'ETA Border' }).fill('2026-03-18');
     await border.getByRole('textbox', { name: 'ATA Border' }).fill('2026-03-20');
     await border.getByRole('button', { name: 'Шинэчлэх' }).click();
