@@ -2,7 +2,7 @@ import { Button, ButtonVariant } from '@blueprintjs/core';
 import { Edit } from '@blueprintjs/icons';
 import { useDrafts } from '../form/drafts/use-drafts';
 import { useTranslation } from '../i18n/use-translation';
-import { openDraftList } from '../shell/palette/draft-list';
+import { draftList } from '../shell/palette/draft-list';
 import { formatNumber } from '../../contract/text/format-number';
 import { useIsPhone } from '../theme/use-is-phone';
 import { PanelHeader } from '../workspace/records/panel-header';
@@ -40,7 +40,7 @@ function UnsavedDrafts() {
       text={words}
       aria-label={words}
       title={t('shell.drafts.hint')}
-      onClick={openDraftList}
+      onClick={() => draftList.send()}
     />
   );
 }

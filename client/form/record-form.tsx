@@ -49,8 +49,9 @@ export function RecordForm(props: RecordFormProps) {
         noValidate
         onKeyDown={(event) => {
           undoing.onKeyDown(event);
+          if (event.key !== 'Enter' || event.defaultPrevented) return;
           // While the button shows its loading state the browser does not submit on Enter.
-          if (isSaving && event.key === 'Enter' && event.target instanceof HTMLInputElement) void submit();
+          if (event.ctrlKey || event.metaKey || (isSaving && event.target instanceof HTMLInputElement)) void submit();
         }}
         onSubmit={(event) => {
           event.preventDefault();

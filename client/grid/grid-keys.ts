@@ -55,9 +55,20 @@ export function moveBy(
   }
 }
 
-export type GridAct = 'peek' | 'select' | 'selectAll' | 'open' | 'openBeside' | 'edit' | 'copy' | 'clear' | 'done';
+export type GridAct =
+  | 'actions'
+  | 'peek'
+  | 'select'
+  | 'selectAll'
+  | 'open'
+  | 'openBeside'
+  | 'edit'
+  | 'copy'
+  | 'clear'
+  | 'done';
 
 export function actOf({ code, ctrl, shift }: KeyPress): GridAct | undefined {
+  if (code === 'ContextMenu' || (shift && code === 'F10')) return 'actions';
   if (ctrl && (code === 'Enter' || code === 'NumpadEnter')) return 'openBeside';
   // With Shift they are keys of the window.
   if (ctrl && code !== 'Space')

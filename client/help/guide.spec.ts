@@ -9,6 +9,7 @@ import type { Language } from '../i18n/language';
 import { mn } from '../i18n/mn';
 import { blocksOf, runsOf, type Block, type Run } from './blocks';
 import { guideOf } from './guide-of';
+import { newestNews, newsPage } from './news';
 
 const root = join(import.meta.dirname, '../..');
 const folders = { mn: join(root, 'docs/guide'), en: join(root, 'docs/guide/en') };
@@ -120,6 +121,10 @@ describe('the guide', () => {
       ),
     );
     expect(shown.filter((text) => /\*|`|\]\(|^#|^\|/.test(text))).toEqual([]);
+  });
+
+  it('begins its page of news with the day that the notice after an update is about', () => {
+    for (const language of languages) expect(headingsOf(language, `${newsPage}.md`)[1]).toBe(newestNews);
   });
 
   it('has the same pages in both languages', () => {

@@ -4,9 +4,10 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Screen } from '../../contract/composition/screens';
 import type { GuidePage } from '../../contract/screen';
 import { useFocusBack } from '../ui/use-focus-back';
-import { languageInUse, type Language } from '../i18n/language';
+import { languageInUse } from '../i18n/language';
 import { useTranslation } from '../i18n/use-translation';
-import { blocksOf, runsOf, type Block, type Run } from './blocks';
+import { runsOf, type Block, type Run } from './blocks';
+import { loadPage } from './pages';
 import { tabOf } from '../workspace/panels/arrangement';
 import { usePanelsView } from '../workspace/panels/panel-context';
 import { useReservedColumn } from '../workspace/use-width';
@@ -14,10 +15,9 @@ import { guideOf } from './guide-of';
 import { usePartGuideOf } from './part-guide';
 import './help.css';
 
-const pages = import.meta.glob<string>('../../docs/guide/{,en/}*.md', { query: '?raw', import: 'default' });
-const folders: Readonly<Record<Language, string>> = { mn: '../../docs/guide', en: '../../docs/guide/en' };
-
 interface HelpProps {
+  /** What was searched for; without it the page about the current screen. */
+  guide: GuidePage | undefined;
   /** The screen of the main panel. */
   screen: Screen;
   screenAt: (path: string) => Screen | undefined;
@@ -28,14 +28,14 @@ interface HelpProps {
  * The guide next to the current screen, at the part about it, or over it where there is no room; the whole page and the pages that it
  * links to can be read. The focus stays in the work.
  */
-export default function HelpDrawer({ screen, screenAt, onClose }: HelpProps) {
+export default function HelpDrawer({ guide: opened, screen, screenAt, onClose }: HelpProps) {
   const { t } = useTranslation();
   useFocusBack();
   const isColumn = useReservedColumn();
   const { active, arranged } = usePanelsView();
   const part = usePartGuideOf(active);
   const path = tabOf(arranged, active)?.path.split(/[?#]/, 1)[0];
-  const guide = part ?? guideOf((path === undefined ? undefined : screenAt(path)) ?? screen);
+  const guide = opened ?? part ?? guideOf((path === undefined ? undefined : screenAt(path)) ?? screen);
   const content = <Guide key={JSON.stringify(guide)} guide={guide} />;
   if (!isColumn)
     return (
@@ -76,7 +76,7 @@ function Guide({ guide: first }: { guide: GuidePage }) {
   const whole = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let shown = true;
-    void pages[`${folders[language]}/${page}.md`]!().then((text) => shown && setBlocks(blocksOf(text)));
+    void loadPage(language, page).then((loaded) => shown && setBlocks(loaded));
     return () => void (shown = false);
   }, [language, page]);
   useEffect(() => {

@@ -8,6 +8,8 @@ import { LiveContext } from '../live/use-live';
 import { isUnsavedIn } from '../workspace/open-forms';
 import { useUser } from '../session/use-session';
 import { SplitViewPanels } from '../workspace/split-view-panels';
+import { announceNews } from '../help/news';
+import { useTranslation } from '../i18n/use-translation';
 import { rememberedOf } from '../workspace/layout/layout-store';
 import { PanelManagerContext } from '../workspace/panels/panel-context';
 import { PanelManager } from '../workspace/panels/panel-manager';
@@ -45,6 +47,7 @@ export default function App({ parts }: { parts: ShellParts }) {
       }),
   );
   const wasDisposed = useRef(false);
+  const { t } = useTranslation();
 
   useEffect(() => {
     void live.open();
@@ -60,6 +63,7 @@ export default function App({ parts }: { parts: ShellParts }) {
     const { cacheShell } = await loadWithRetry(() => import('./offline-shell'));
     await cacheShell();
   });
+  useEffect(() => announceNews(t), [t]);
   useEffect(() => {
     // If a newer build has replaced this one, nothing is cached.
     const timer = setTimeout(() => void prepare().catch(() => undefined), prepareDelayMs);

@@ -7,10 +7,13 @@ import { main } from '../workspace/panels/arrangement';
 import { PanelFrame } from '../workspace/panels/panel-frame';
 import { PanelHost } from '../workspace/panels/panel-host';
 import { copyText } from '../browser/copy-text';
+import { usePanelManager } from '../workspace/panels/panel-context';
 import { useIsNavigating } from '../workspace/panels/navigating';
 import { useHotkey } from '../workspace/hotkeys';
 import { useListKeys } from './list-keys';
-import { useOpeningDraftList } from './palette/draft-list';
+import { draftList } from './palette/draft-list';
+import { guideOpening } from '../help/opening';
+import type { GuidePage } from '../../contract/screen';
 import { NavigationDrawer, useDrawer } from './drawers/navigation-drawer';
 import { PaletteHost } from './palette/palette-host';
 import { useParts } from './parts';
@@ -38,13 +41,15 @@ export function Shell() {
   const drawer = useDrawer();
   const { around: Around, waiting: OutboxBar } = useParts();
   const [overlay, setOverlay] = useState<Overlay>(null);
-  const [isHelpOpen, setHelpOpen] = useState(false);
+  const [help, setHelp] = useState<{ guide?: GuidePage } | null>(null);
   const recent = useRecentScreens();
+  const panels = usePanelManager();
   const inFront = screenAt(useLocation().pathname);
 
   useRegionKeys();
   useListKeys();
-  useOpeningDraftList(() => setOverlay('drafts'));
+  draftList.useReceived(() => setOverlay('drafts'));
+  guideOpening.useReceived((guide) => setHelp({ guide }));
   useHotkey({
     code: 'KeyK',
     ctrl: true,
@@ -60,9 +65,9 @@ export function Shell() {
     label: t('shell.shortcuts.link'),
     inFields: true,
     // The address contains everything that is shown, also the filters and the day.
-    run: () => void copyText(location.href).then(() => snackbar.note(t('common.copied'))),
+    run: () => void copyText(panels.link()).then(() => snackbar.note(t('common.copied'))),
   });
-  useHotkey({ code: 'F1', label: t('shell.shortcuts.help'), inFields: true, run: () => setHelpOpen(!isHelpOpen) });
+  useHotkey({ code: 'F1', label: t('shell.shortcuts.help'), inFields: true, run: () => setHelp(help ? null : {}) });
   useHotkey({ code: 'KeyB', ctrl: true, label: t('shell.shortcuts.menu'), inFields: true, run: drawer.toggle });
 
   return (
@@ -88,8 +93,8 @@ export function Shell() {
           </PanelFrame>
         </Content>
         <Suspense>
-          {isHelpOpen && inFront && (
-            <HelpDrawer screen={inFront} screenAt={screenAt} onClose={() => setHelpOpen(false)} />
+          {help && inFront && (
+            <HelpDrawer guide={help.guide} screen={inFront} screenAt={screenAt} onClose={() => setHelp(null)} />
           )}
         </Suspense>
       </div>

@@ -27,6 +27,9 @@ export function CommentDialog({ className, title, children, busy, onSend, onClos
   return (
     <Dialog {...(className ? { className } : {})} title={title} onClose={onClose} canOutsideClickClose={false}>
       <form
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+        }}
         onSubmit={(event) => {
           event.preventDefault();
           void onSend(comment);

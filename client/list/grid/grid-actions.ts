@@ -6,7 +6,7 @@ import { copyRows, type CopiedCell } from '../../grid/clipboard';
 import type { ListRow } from '../../grid/grid-column';
 import { actOf, moveBy, type GridAct, type GridPosition, type KeyPress } from '../../grid/grid-keys';
 import type { DataGridProps } from './grid-props';
-import type { PlacedColumn } from './grid-row';
+import { actionsColumn, type PlacedColumn } from './grid-row';
 import { rowsOfPage } from './grid-window';
 import { extend, nothingSelected, toggle, toggleAll } from '../chosen/selection';
 
@@ -22,13 +22,39 @@ export interface GridInUse<Row extends ListRow> {
 
 /** Handles a key while the focus is on the grid itself. */
 export function pressInGrid<Row extends ListRow>(event: KeyboardEvent<HTMLElement>, grid: GridInUse<Row>): void {
-  if (event.altKey || event.target !== event.currentTarget) return;
+  if (event.altKey) return;
+  if (event.target !== event.currentTarget) return pressInActions(event);
   const press = { code: event.code, ctrl: event.ctrlKey || event.metaKey, shift: event.shiftKey };
   const page = rowsOfPage(event.currentTarget, grid.props.rowHeight);
   const to = moveBy(press, grid.here, { rows: grid.props.rows.length, columns: grid.placed.length, window: page });
   if (to) move(press, to, grid);
+  else if (isActionsKey(press, grid)) actionsIn(event.currentTarget)[0]?.focus();
   else if (!act(press, grid)) return;
   event.preventDefault();
+}
+
+/** The key of menus, or Enter in the column of the actions. */
+function isActionsKey<Row extends ListRow>(press: KeyPress, { placed, here }: GridInUse<Row>): boolean {
+  const wanted = here.row < 0 ? undefined : actOf(press);
+  return wanted === 'actions' || (wanted === 'open' && placed[here.column]?.name === actionsColumn);
+}
+
+function actionsIn(grid: HTMLElement): HTMLElement[] {
+  const cell = grid.querySelector('.grid-row:has(> .grid-active) .grid-actions');
+  return [...(cell?.querySelectorAll<HTMLElement>('button:enabled, a[href]') ?? [])];
+}
+
+/** The arrow keys move between the actions of the row, and Escape back to the grid. */
+function pressInActions(event: KeyboardEvent<HTMLElement>): void {
+  const grid = event.currentTarget;
+  const all = actionsIn(grid);
+  const at = all.findIndex((each) => each === event.target);
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.code];
+  if (at < 0 || (step === undefined && event.code !== 'Escape')) return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (step === undefined) grid.focus();
+  else all[at + step]?.focus();
 }
 
 function move<Row extends ListRow>(press: KeyPress, to: GridPosition, { props, here, goTo }: GridInUse<Row>): void {
@@ -73,6 +99,8 @@ function actOnRow<Row extends ListRow>(
   const { props, here } = grid;
   const { rows, selection, setSelection } = props;
   switch (wanted) {
+    case 'actions':
+      return false;
     case 'peek':
       // Once rows are selected, and in the column of the marks, the key selects.
       if (row && props.onPeek && here.column > 0 && selection.ids.size === 0) props.onPeek(row);

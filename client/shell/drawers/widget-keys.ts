@@ -20,6 +20,7 @@ const widgets: readonly WidgetKeys[] = [
       { names: ['Ctrl', 'Enter'], does: 'openBeside' },
       { names: ['Space'], does: 'peek' },
       { names: ['F2'], does: 'edit' },
+      { names: ['Shift', 'F10'], does: 'rowActions' },
       { names: ['X'], does: 'select' },
       { names: ['Shift', '↑ ↓'], does: 'selectMore' },
       { names: ['Ctrl', 'A'], does: 'selectAll' },

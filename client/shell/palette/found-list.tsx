@@ -1,5 +1,5 @@
 import { Menu, MenuDivider, MenuItem } from '@blueprintjs/core';
-import { Application, Document, Edit, Flash, History, People } from '@blueprintjs/icons';
+import { Application, Document, Edit, Flash, Help, History, People } from '@blueprintjs/icons';
 import type { ItemListRendererProps } from '@blueprintjs/select';
 import { Fragment } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
@@ -26,6 +26,7 @@ const signs = {
   parties: People,
   files: Document,
   actions: Flash,
+  help: Help,
 } as const satisfies Record<Group, typeof Edit>;
 
 /** The results, each group under its sign and heading. */

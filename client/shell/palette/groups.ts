@@ -1,7 +1,7 @@
 import { lastOfBeginnings } from '../../../contract/text/fold';
 
 /** What is found, in groups with a heading each. */
-export type Group = 'drafts' | 'screens' | 'recent' | 'parties' | 'files' | 'actions';
+export type Group = 'drafts' | 'screens' | 'recent' | 'parties' | 'files' | 'actions' | 'help';
 
 interface Ranked {
   group: Group;
@@ -10,8 +10,8 @@ interface Ranked {
 }
 
 /** The order of groups that begin with the typed text, and of groups that only contain it. */
-const beginning: readonly Group[] = ['drafts', 'screens', 'recent', 'parties', 'files', 'actions'];
-const containing: readonly Group[] = ['drafts', 'parties', 'recent', 'files', 'screens', 'actions'];
+const beginning: readonly Group[] = ['drafts', 'screens', 'recent', 'parties', 'files', 'actions', 'help'];
+const containing: readonly Group[] = ['drafts', 'parties', 'recent', 'files', 'screens', 'actions', 'help'];
 
 /** Whether no answer of the server can come before it, because of its rank and its group. */
 export function isFirst({ group, rank }: Ranked): boolean {

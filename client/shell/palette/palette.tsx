@@ -9,7 +9,8 @@ import { languageInUse } from '../../i18n/language';
 import { useUser } from '../../session/use-session';
 import { bestInWords, ranking } from '../../../contract/text/ranking';
 import { useDrafts } from '../../form/drafts/use-drafts';
-import { openDraftList } from './draft-list';
+import { draftList } from './draft-list';
+import { useGuideFound } from './use-guide-found';
 import { findRecords, type FoundRecord } from '../records/find-records';
 import { main } from '../../workspace/panels/arrangement';
 import { usePanelManager } from '../../workspace/panels/panel-context';
@@ -25,7 +26,7 @@ import { useRecentRecords } from '../records/use-recent-records';
 import './palette.css';
 
 /** The first character chooses what is searched; without one everything is. The Mongolian keyboard has № where others have #. */
-const modes = { '>': 'actions', '#': 'files', '№': 'files', '@': 'parties' } as const;
+const modes = { '>': 'actions', '#': 'files', '№': 'files', '@': 'parties', '?': 'help' } as const;
 type Mode = (typeof modes)[keyof typeof modes] | 'all';
 
 const debounceMs = 200;
@@ -118,7 +119,7 @@ function useFound(typed: string, recent: readonly ScreenId[]) {
   const mode = modeOf(typed);
   const query = (mode === 'all' ? typed : typed.slice(1)).trim();
   const screens = useScreens(mode === 'all' ? query : null, recent);
-  const { records, isAnswered } = useRecords(mode === 'actions' ? '' : query, mode);
+  const { records, isAnswered } = useRecords(mode === 'actions' || mode === 'help' ? '' : query, mode);
   const recentRecords = useRecentRecords().filter(({ list }) => mayOpen(screenOf(list), user));
 
   const rankOf = ranking(query);
@@ -144,6 +145,8 @@ function useFound(typed: string, recent: readonly ScreenId[]) {
     const hint = keys || t('shell.palette.action');
     return { key: `>${name}`, name, hint, run, group: 'actions', rank: rankOf([name]) };
   });
+  const guide = useGuideFound(mode === 'help' ? query : null);
+  if (mode === 'help') return { query, found: guide, isAnswered: true };
   const local = [...drafts, ...screens, ...shown.map(toFound('recent'))];
   const found =
     query === ''
@@ -174,7 +177,7 @@ function useDraftsFound(query: string | null): Found[] {
   const name = t('shell.drafts.count', { count });
   const rank = ranking(query)([name, 'drafts', 'ноорог']);
   if (rank === Infinity) return [];
-  return [{ key: 'drafts', name, hint: t('shell.palette.action'), run: openDraftList, group: 'drafts', rank }];
+  return [{ key: 'drafts', name, hint: t('shell.palette.action'), run: draftList.send, group: 'drafts', rank }];
 }
 
 function modeOf(typed: string): Mode {

@@ -91,7 +91,7 @@ export function TransactionForm(props: FormProps) {
     const earlier = (transactions ?? []).filter(({ id }) => id !== correcting?.id).map(postedOf);
     const over = paidOver(previousAmount.plus(rest.value).toFixed(2), posting, owed, earlier);
     if (over === null) return Promise.resolve(true);
-    const values = { over: formatNumber(over, moneyKind.decimals), rest: formatNumber(rest.value, moneyKind.decimals) };
+    const values = { ...overNamed(owed, posting), over: shown(over), rest: shown(rest.value) };
     return confirmAction({ verb: t('money.recordOver'), text: t('money.overWhat', values) });
   };
   return (
@@ -175,4 +175,14 @@ function useInitialForm({ owed, lastRecorded, initialValues }: FormProps): Loade
 /** Every currency except the tugrik needs a rate. */
 function neededRate({ currency, rate }: Values): Record<string, string> {
   return currency !== 'mnt' && (rate ?? '') === '' ? { rate: fieldMessages.required.mn } : {};
+}
+
+const shown = (amount: string | number | Decimal): string => formatNumber(amount.toString(), moneyKind.decimals);
+
+/** Who pays, for which file, how much and at what rate. */
+function overNamed(
+  { party, code }: FormProps['owed'],
+  posting: { amount: string; currency: string; rate: { rate: string } },
+) {
+  return { party, code, amount: shown(posting.amount), currency: posting.currency, rate: posting.rate.rate };
 }

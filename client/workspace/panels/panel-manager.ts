@@ -30,6 +30,8 @@ const storedName = 'panels';
 /** A tab is closed by navigating to this path: its form prompts about unsaved input as before any other navigation. */
 export const closedPath = '/closed';
 const followAfter = 120;
+/** Before the address of a record in the link of a list. */
+const linkedMark = '#next=';
 
 /** The panels of the window: which there are, in which slots, and which is active. */
 export class PanelManager {
@@ -56,6 +58,23 @@ export class PanelManager {
     this.current = { arranged: firstArrangement, active: main, titles: {} };
     this.applyAddress('POP');
     this.setArrangement(this.arranged);
+    this.openLinked();
+  }
+
+  /** The address for a colleague; the one of a list with the record that is next to it. */
+  link(): string {
+    const next = this.current.arranged.places.map(({ front }) => tabOf(this.arranged, front)).find(Boolean);
+    const isList = this.active === main && this.listOfRecord === undefined;
+    return location.href.split('#', 1)[0]! + (next && isList ? linkedMark + encodeURIComponent(next.path) : '');
+  }
+
+  /** Opens the record that a copied link of a list carries. */
+  private openLinked(): void {
+    if (!location.hash.startsWith(linkedMark)) return;
+    const path = decodeURIComponent(location.hash.slice(linkedMark.length));
+    if (!/^\/(?!\/)/.test(path) || this.openAt(path) !== undefined) return;
+    if (this.hasRoom) this.add({ id: newId(), path, title: '', follows: true }, main);
+    else this.address.open(path);
   }
 
   /** Starts listening; returns a function that stops it. */
@@ -373,7 +392,7 @@ export class PanelManager {
   /** Applies an arrangement stored by another computer or window, unless that would close a panel with unsaved input. */
   private applyStored(): void {
     if (this.dependencies.remembered.get(storedName) === undefined) return;
-    const read = this.readStored();
+    const read = this.withoutTwin(this.readStored());
     const isLost = ({ id }: Tab): boolean => !tabOf(read, id) && this.dependencies.isUnsaved(id);
     if (JSON.stringify(read) === JSON.stringify(this.arranged) || this.arranged.tabs.some(isLost)) return;
     this.arranged = read;
@@ -384,7 +403,7 @@ export class PanelManager {
 
   /** The browser's address changed: by a link of the main panel, by Back, or by `updateAddress` below. */
   private applyAddress(action: string): void {
-    const { front, pathname } = this.address;
+    const { front } = this.address;
     if (front && this.capacity > 0) {
       const tab = tabOf(this.arranged, front.tab);
       if (!tab && this.closedAtStart.delete(front.tab)) return this.address.open(front.path);
@@ -397,13 +416,15 @@ export class PanelManager {
     // The main panel changed its own query, e.g. filters, while another panel is in front.
     if (action === 'REPLACE' && this.active !== main) return this.updateAddress('replace');
     this.active = main;
-    // A record is not open twice; but a form with unsaved input is never closed for that.
-    const twin = arranging.tabAt(this.arranged, pathname);
-    const arranged =
-      twin && !this.dependencies.isUnsaved(twin.id) ? arranging.close(this.arranged, twin.id) : this.arranged;
     const wasOtherPanelActive = this.current.active !== main;
-    this.setArrangement(arranging.show(arranged, main), this.dependencies.remembered.isLoaded());
+    this.setArrangement(arranging.show(this.withoutTwin(this.arranged), main), this.dependencies.remembered.isLoaded());
     if (wasOtherPanelActive) this.focus(main);
+  }
+
+  /** A record is not open twice: the main panel shows it. But a form with unsaved input is never closed for that. */
+  private withoutTwin(arranged: Arrangement): Arrangement {
+    const twin = arranging.tabAt(arranged, this.address.pathname);
+    return twin && !this.dependencies.isUnsaved(twin.id) ? arranging.close(arranged, twin.id) : arranged;
   }
 
   private updateAddress(how: 'push' | 'replace'): void {

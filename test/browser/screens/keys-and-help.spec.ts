@@ -62,6 +62,31 @@ describe('the keyboard', () => {
     await context.close();
   });
 
+  it('finds parts of the guide from the search, and the guide names what is new after an update', async () => {
+    const { page, context } = await front.newcomer(4);
+    await page.goto('/settings/payer');
+    await page.getByText('Холбогдсон').waitFor();
+    await page.keyboard.press('Control+KeyK');
+    await page.getByPlaceholder(/\? тусламж/).fill('?');
+    await page.getByRole('menuitem', { name: 'Ажлын эхний өдөр' }).waitFor();
+    await page.keyboard.type('хоёрыг');
+    await page.getByRole('menuitem', { name: 'Хоёрыг зэрэг' }).waitFor();
+    await page.keyboard.press('Enter');
+    const help = page.getByRole('complementary', { name: 'Тусламж' });
+    await help.getByRole('heading', { name: 'Хоёрыг зэрэг' }).waitFor();
+    await page.evaluate(`localStorage['zuuch.news'] = '2026-01-01'`);
+    await page.reload();
+    await page
+      .locator('.snackbar', { hasText: 'Систем шинэчлэгдлээ' })
+      .getByRole('button', { name: 'Юу шинэчлэгдсэн' })
+      .click();
+    await help.getByRole('heading', { name: 'Шинэ зүйл' }).waitFor();
+    await page.reload();
+    await page.getByText('Холбогдсон').waitFor();
+    expect(await page.locator('.snackbar').count()).toBe(0);
+    await context.close();
+  });
+
   it('copies the address of the current panel, and past messages can be read again', async () => {
     const { page, context } = await front.colleague(4);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -72,6 +72,23 @@ describe('the keys of a list', () => {
     await page.keyboard.press('KeyJ');
     await waitForPanels(page, `[${list}*] | ${names[1]}*`);
     await waitForFocus(page, '[role=grid]');
+    // A colleague who opens the link of the list sees the record next to it too.
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.keyboard.press('Control+Shift+KeyA');
+    await page.locator('.snackbar', { hasText: 'Хуулсан' }).waitFor();
+    const link = String(await page.evaluate('navigator.clipboard.readText()'));
+    const { email: colleague } = await accounts.add('Т. Холбоос', 6);
+    const { page: other } = await front.newcomer(colleague);
+    await other.goto(new URL(link).pathname + new URL(link).search + new URL(link).hash);
+    await waitForPanels(other, `[${list}*] | ${names[1]}*`);
+    // The record in the main panel is not open a second time after the arrangement was loaded.
+    const record = new URL(link).hash.replace('#next=', '');
+    await other.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/panels'));
+    await other.evaluate('localStorage.removeItem("zuuch.layouts.unsaved")');
+    await other.goto(decodeURIComponent(record));
+    await other.getByRole('heading', { name: names[1]! }).first().waitFor();
+    await until('one panel', async () => (await other.locator('.place').count()) === 0);
+    await other.context().close();
     await page.keyboard.press('Space');
     await until('the panel is closed', async () => (await page.locator('.place').count()) === 0);
     await waitForFocus(page, '[role=grid]');
@@ -94,6 +111,28 @@ describe('the keys of a list', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Үлдэх' }).click();
     await until('no other panel', async () => (await page.locator('.place').count()) === 0);
     expect(await formOf(page).getByLabel('Гэрээний дугаар').inputValue()).toBe('ТҮР');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('reach the actions at the end of a row', async () => {
+    const { page, complaints } = await front.newcomer(owner);
+    await page.goto(`/inquiry?search=${word}`);
+    await waitForFocus(page, '[role=grid]');
+    await page.keyboard.press('KeyJ');
+    await page.keyboard.press('Shift+F10');
+    await waitForFocus(page, '.grid-action');
+    const first = await page.evaluate('document.activeElement.ariaLabel');
+    await page.keyboard.press('ArrowRight');
+    expect(await page.evaluate('document.activeElement.ariaLabel')).toBe('Засах');
+    await page.keyboard.press('ArrowLeft');
+    expect(await page.evaluate('document.activeElement.ariaLabel')).toBe(first);
+    await page.keyboard.press('Escape');
+    await waitForFocus(page, '[role=grid]');
+    await page.keyboard.press('Shift+F10');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: names[1]! }).and(page.locator(':focus')).waitFor();
     expect(complaints).toEqual([]);
     await page.context().close();
   });

@@ -13,6 +13,7 @@ export default {
     openBeside: 'open beside',
     peek: 'look at it beside; again closes it',
     edit: 'edit',
+    rowActions: 'go to the actions of the row',
     select: 'select the row',
     selectMore: 'select more rows',
     selectAll: 'select all',

@@ -50,6 +50,8 @@ export default {
     retry: 'Reconnect',
   },
   help: 'Help',
+  news: 'The system was updated',
+  newsOpen: 'What is new',
   drafts: {
     count: 'Drafts {{count}}',
     title: 'Drafts',
@@ -73,7 +75,7 @@ export default {
   },
   palette: {
     title: 'Search or go to',
-    placeholder: 'Screen, file, number, phone …  > action  # file  @ party',
+    placeholder: 'Screen, file, number, phone …  > action  # file  @ party  ? help',
     action: 'Action',
     recent: 'Opened recently',
     screens: 'Screens',
@@ -85,6 +87,7 @@ export default {
       parties: 'People and firms',
       files: 'Files',
       actions: 'Actions',
+      help: 'Help',
     },
   },
   ratesToday: 'Rates in force today',

@@ -13,7 +13,8 @@ export default {
   record: 'Record',
   takeRest: 'Take the rest',
   recordOver: 'Record it',
-  overWhat: 'The rest is {{rest}} MNT; this transaction is {{over}} MNT more than that. Record it?',
+  overWhat:
+    '{{party}}, {{code}}: {{amount}} {{currency}} at {{rate}}. The rest is {{rest}} MNT; this is {{over}} MNT more than that. Record it?',
   writeOff: 'Write off the difference',
   writeOffMarked: 'Write off of the selected',
   writeOffWhat: '{{code}} · {{party}}: writes off what is left of the confirmed row.',

@@ -13,6 +13,7 @@ export default {
     openBeside: 'хажууд нь нээх',
     peek: 'хажууд нь харах; дахин дарвал хаана',
     edit: 'засах',
+    rowActions: 'мөрийн үйлдлүүд рүү очих',
     select: 'мөр сонгох',
     selectMore: 'сонголтоо сунгах',
     selectAll: 'бүгдийг сонгох',

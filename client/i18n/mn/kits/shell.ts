@@ -50,6 +50,8 @@ export default {
     retry: 'Дахин холбогдох',
   },
   help: 'Тусламж',
+  news: 'Систем шинэчлэгдлээ',
+  newsOpen: 'Юу шинэчлэгдсэн',
   drafts: {
     count: 'Ноорог {{count}}',
     title: 'Ноорог',
@@ -73,7 +75,7 @@ export default {
   },
   palette: {
     title: 'Хайх, очих',
-    placeholder: 'Дэлгэц, файл, дугаар, утас …  > үйлдэл  # файл  @ харилцагч',
+    placeholder: 'Дэлгэц, файл, дугаар, утас …  > үйлдэл  # файл  @ харилцагч  ? тусламж',
     action: 'Үйлдэл',
     recent: 'Сүүлд нээсэн',
     screens: 'Дэлгэц',
@@ -85,6 +87,7 @@ export default {
       parties: 'Хүн, байгууллага',
       files: 'Файл',
       actions: 'Үйлдэл',
+      help: 'Тусламж',
     },
   },
   ratesToday: 'Өнөөдөр мөрдөх ханш',

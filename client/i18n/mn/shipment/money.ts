@@ -11,7 +11,8 @@ export default {
   record: 'Бүртгэх',
   takeRest: 'Үлдэгдлийг авах',
   recordOver: 'Илүүг бүртгэх',
-  overWhat: 'Үлдэгдэл {{rest}} ₮, энэ гүйлгээ түүнээс {{over}} ₮-өөр их. Бүртгэх үү?',
+  overWhat:
+    '{{party}}, {{code}}: {{amount}} {{currency}}, ханш {{rate}}. Үлдэгдэл {{rest}} ₮, энэ гүйлгээ түүнээс {{over}} ₮-өөр их. Бүртгэх үү?',
   writeOff: 'Зөрүү хаах',
   writeOffMarked: 'Сонгосны зөрүүг хаах',
   writeOffWhat: '{{code}} · {{party}}: баталгаажсан мөрийн үлдсэн зөрүүг хаана.',
