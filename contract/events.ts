@@ -19,6 +19,8 @@ export interface EventType {
   personal?: readonly string[];
   /** The data is a Diff of a form, so it can be undone by its inverse. */
   undoable?: boolean;
+  /** It records a use of the record, such as a print, and changes no value: there is nothing to undo and nothing to merge. */
+  changesNothing?: boolean;
   /** Appending it erases the personal values of all earlier events of its stream permanently. */
   erases?: boolean;
 }

@@ -1,5 +1,6 @@
 import { z, type ZodType } from 'zod';
 import { listQuery, type ListDeclaration } from './list.js';
+import type { Label } from './label.js';
 import type { Capability } from './permissions.js';
 import type { RefusalWord } from './refusals/refusals.js';
 
@@ -23,6 +24,8 @@ export interface Route<
   /** `public` requires no session. */
   capability: Capability | 'public';
   summary: string;
+  /** How users name the paper that it is about. */
+  title?: Label;
   params: P;
   query: Q;
   body: B;

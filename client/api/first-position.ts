@@ -8,7 +8,12 @@ export function firstPosition(): number | null {
 }
 
 /** Reads the log position from a response; not every response has the header. */
-export function updatePosition({ headers }: Response): void {
-  const reported = Number(headers.get(positionHeader) ?? Number.NaN);
+export function updatePosition(response: Response): void {
+  const reported = positionOf(response);
   if (Number.isSafeInteger(reported)) position = reported;
+}
+
+/** Not a number where the response does not name it. */
+export function positionOf({ headers }: Response): number {
+  return Number(headers.get(positionHeader) ?? Number.NaN);
 }

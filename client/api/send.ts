@@ -1,6 +1,6 @@
 import { recordHeader } from '../../contract/record';
 import { languageInUse } from '../i18n/language';
-import { updatePosition } from './first-position';
+import { positionOf, updatePosition } from './first-position';
 import type { Failure } from './failure';
 import { afterPaint } from '../browser/after-paint';
 import { newKey } from '../browser/new-key';
@@ -28,6 +28,8 @@ export interface Call {
   afterPaint?: boolean;
   /** For a file: the number of bytes received so far. */
   onReceived?: (bytes: number) => void;
+  /** The log position that the answer includes, where the server names it. */
+  onPosition?: (position: number) => void;
 }
 
 let userId: number | undefined;
@@ -76,7 +78,8 @@ export async function send<T>(call: Call, token = storedToken()): Promise<T> {
     if (!call.signal?.aborted) reportUnanswered();
     throw { status: 0 } satisfies Failure;
   }
-  updatePosition(response);
+  if (call.onPosition) call.onPosition(positionOf(response));
+  else updatePosition(response);
   if (!response.ok) throw await failureOf(response);
   if (call.answer === 'file')
     return new File(await readFileParts(response, call.onReceived), fileNameOf(response)) as T;

@@ -10,6 +10,8 @@ import { noTables, type FormTables } from '../form/values/table';
 import { languageInUse } from '../i18n/language';
 import { useRefName, useRefNames } from '../fields/picker/use-entries';
 import { entryActionOf } from './entry';
+import { PaperEntries } from './paper-entries';
+import { isPaper, runsOf } from './paper-runs';
 import './timeline.css';
 
 interface EntriesProps {
@@ -27,28 +29,32 @@ export function Entries({ entries, fields, tables = noTables, actionsOf }: Entri
   const nameOf = useRefNames(known);
   return (
     <ol className="timeline">
-      {entries.map((entry, index) => (
-        <li key={entry.position} className={`timeline-entry timeline-${entryActionOf(entry)}`}>
-          <div className="timeline-head">
-            <strong>{entry.by.name || t('history.system')}</strong>
-            <span>{entry.deed?.[languageInUse()] ?? t(`history.deeds.${entryActionOf(entry)}`)}</span>
-            <time className="meta" dateTime={entry.at}>
-              {localInstant(entry.at).slice(0, 16)}
-            </time>
-            {entry.records > 1 && <span className="meta">{t('history.together', { count: entry.records })}</span>}
-          </div>
-          <EntryFacts facts={entry.facts} />
-          {entry.changes && (
-            <ChangeTable
-              changes={changesIn(entry.changes, fields, languageInUse(), nameOf, tables)}
-              was={t('history.was')}
-              now={t('history.became')}
-              stacked
-            />
-          )}
-          {actionsOf && <div className="timeline-acts">{actionsOf(entry, index)}</div>}
-        </li>
-      ))}
+      {runsOf(entries).map((run) => {
+        const [entry] = run as [TimelineEntry];
+        if (isPaper(entry)) return <PaperEntries key={entry.position} entries={run} />;
+        return (
+          <li key={entry.position} className={`timeline-entry timeline-${entryActionOf(entry)}`}>
+            <div className="timeline-head">
+              <strong>{entry.by.name || t('history.system')}</strong>
+              <span>{entry.deed?.[languageInUse()] ?? t(`history.deeds.${entryActionOf(entry)}`)}</span>
+              <time className="meta" dateTime={entry.at}>
+                {localInstant(entry.at).slice(0, 16)}
+              </time>
+              {entry.records > 1 && <span className="meta">{t('history.together', { count: entry.records })}</span>}
+            </div>
+            <EntryFacts facts={entry.facts} />
+            {entry.changes && (
+              <ChangeTable
+                changes={changesIn(entry.changes, fields, languageInUse(), nameOf, tables)}
+                was={t('history.was')}
+                now={t('history.became')}
+                stacked
+              />
+            )}
+            {actionsOf && <div className="timeline-acts">{actionsOf(entry, entries.indexOf(entry))}</div>}
+          </li>
+        );
+      })}
     </ol>
   );
 }

@@ -16,6 +16,8 @@ interface OfRecord {
 /** With `after` only what followed that version. */
 interface PartOfHistory extends OfRecord {
   after?: number | undefined;
+  /** Only its changes, or only its uses, such as prints. */
+  only?: 'changes' | 'uses' | undefined;
 }
 
 type TimelinePage = AnswerOf<(typeof historyRoutes)['timeline']>;
@@ -36,9 +38,9 @@ const historyApi = api.injectEndpoints({
   endpoints: (build) => ({
     timeline: build.infiniteQuery<TimelinePage, PartOfHistory, number | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ before }) => before ?? undefined },
-      query: ({ queryArg: { after, ...record }, pageParam: before }) => ({
+      query: ({ queryArg: { after, only, ...record }, pageParam: before }) => ({
         url: url(record),
-        params: { before, after },
+        params: { before, after, only },
         afterPaint: true,
       }),
       ...ofHistory,

@@ -1,100 +1,17 @@
-import { Button, ButtonVariant, Classes } from '@blueprintjs/core';
-import { Suspense, useState } from 'react';
+import { Classes } from '@blueprintjs/core';
+import { Suspense } from 'react';
 import { lazyPart } from '../browser/lazy-part';
 import { useTranslation } from '../i18n/use-translation';
-import type { TimelineEntry } from '../../contract/history/timeline';
-import type { Fields } from '../../contract/fields/field';
-import { localMoment } from '../../contract/time';
-import type { FormTables } from '../form/values/table';
-import { Entries } from './entries';
-import { useTimeline } from './history-api';
-import { useMoment } from '../workspace/moment';
+import type { TimelineProps } from './timeline-list';
 
-const UndoDialog = lazyPart(() => import('./undo-dialog'));
-const Earlier = lazyPart(() => import('../ui/earlier'));
+const TimelineList = lazyPart(() => import('./timeline-list'));
 
-interface TimelineProps {
-  /** The kind of record. */
-  kind: string;
-  id: number;
-  fields: Fields;
-  tables?: FormTables;
-  /** Only what followed this version, without buttons to undo. */
-  after?: number;
-  /** A warning of what else follows if this save is undone. */
-  warningOf?: (entry: TimelineEntry) => string | undefined;
-}
-
-/** The history of any record, newest first, with buttons to undo. */
-export function Timeline({ kind, id, fields, tables, after, warningOf }: TimelineProps) {
+/** The history of any record; its code is loaded when a history is first shown. */
+export function Timeline(props: TimelineProps) {
   const { t } = useTranslation();
-  const history = useTimeline({ kind, id, after });
-  const { entries, isError, refetch } = history;
-  const [undoing, setUndoing] = useState<TimelineEntry>();
-  const [, goTo] = useMoment();
-  /** Undoing an undo is a redo of the save. */
-  const isUndo = ({ undoes, isRedo }: TimelineEntry): boolean => undoes !== null && !isRedo;
-
-  if (isError && !entries) {
-    return (
-      <div role="alert">
-        <p className="quiet">{t('history.failed')}</p>
-        <Button text={t('common.retry')} onClick={refetch} />
-      </div>
-    );
-  }
-  if (!entries) return <p className={Classes.SKELETON}>{t('shell.loading')}</p>;
-  if (entries.length === 0) return <p className="quiet">{t('history.sinceNothing')}</p>;
   return (
-    <>
-      <Entries
-        entries={entries}
-        fields={fields}
-        {...(tables ? { tables } : {})}
-        actionsOf={(entry, index) => (
-          <>
-            {index > 0 && after === undefined && (
-              <Button
-                variant={ButtonVariant.MINIMAL}
-                size="small"
-                text={t('history.asOf')}
-                onClick={() => goTo(localMoment(entry.at))}
-              />
-            )}
-            {entry.canUndo && after === undefined && (
-              <Button
-                variant={ButtonVariant.MINIMAL}
-                size="small"
-                text={isUndo(entry) ? t('history.redo') : t('common.undo')}
-                onClick={() => setUndoing(entry)}
-              />
-            )}
-          </>
-        )}
-      />
-      {history.isPaged && (
-        <Suspense>
-          <Earlier
-            text={t('common.shownOf', { shown: entries.length, all: entries.length + history.earlier })}
-            onLoad={history.earlier > 0 ? history.loadEarlier : undefined}
-            isLoading={history.isLoading}
-          />
-        </Suspense>
-      )}
-      {undoing && (
-        <Suspense>
-          <UndoDialog
-            kind={kind}
-            id={id}
-            fields={fields}
-            {...(tables ? { tables } : {})}
-            entry={undoing}
-            isRedo={isUndo(undoing)}
-            warning={warningOf?.(undoing)}
-            onClose={() => setUndoing(undefined)}
-          />
-        </Suspense>
-      )}
-    </>
+    <Suspense fallback={<p className={Classes.SKELETON}>{t('shell.loading')}</p>}>
+      <TimelineList {...props} />
+    </Suspense>
   );
 }

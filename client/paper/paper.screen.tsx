@@ -1,6 +1,6 @@
 import { AnchorButton, Button, ButtonGroup, ButtonVariant, Intent } from '@blueprintjs/core';
 import { Document, Print } from '@blueprintjs/icons';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, type MouseEvent } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { useLocation, useSearchParams } from 'react-router';
 import { paperAudiences } from '../../contract/paper/audience';
@@ -10,6 +10,7 @@ import { type Failure, failureOf } from '../api/failure';
 import { RecordFailed, RecordLoading } from '../form/record-states';
 import { languageInUse } from '../i18n/language';
 import { PaperSheet } from './paper-sheet';
+import { useTaking } from './use-taking';
 import './paper.css';
 
 const languages: readonly PaperLanguage[] = ['mn', 'en'];
@@ -19,27 +20,13 @@ export default function PaperScreen() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const [search, setSearch] = useSearchParams();
-  const [paper, setPaper] = useState<Paper>();
-  const [failure, setFailure] = useState<Failure>();
   const language = languages.find((one) => one === search.get('lang')) ?? languageInUse();
   const params = new URLSearchParams(search);
   params.set('lang', language);
   const query = params.toString();
 
-  const load = useCallback(async (): Promise<void> => {
-    setFailure(undefined);
-    try {
-      setPaper(await sendRequest<Paper>({ url: `/api${pathname}?${query}` }));
-    } catch (thrown) {
-      setPaper(undefined);
-      setFailure(failureOf(thrown));
-    }
-  }, [pathname, query]);
-  useEffect(() => void load(), [load]);
-  useEffect(() => {
-    // The browser proposes it as the name of the file.
-    if (paper) document.title = `${paper.title} ${paper.number}`;
-  }, [paper]);
+  const { paper, position, failure, load } = usePaper(pathname, query);
+  const take = useTaking({ pathname, search, language, paper, position });
 
   const change = (name: 'lang' | 'audience', value: string): void =>
     setSearch(
@@ -78,6 +65,8 @@ export default function PaperScreen() {
           target="_blank"
           rel="noopener"
           disabled={!paper}
+          onClick={() => take('pdf')}
+          onAuxClick={({ button }: MouseEvent) => button === 1 && take('pdf')}
         />
         <Button
           intent={Intent.PRIMARY}
@@ -92,6 +81,28 @@ export default function PaperScreen() {
       {paper && <PaperSheet paper={paper} addressOf={(picture) => `/img${pathname}/${picture}?${query}`} />}
     </main>
   );
+}
+
+/** The content of the paper, with the log position that it includes. */
+function usePaper(pathname: string, query: string) {
+  const [paper, setPaper] = useState<Paper>();
+  const [position, setPosition] = useState<number>();
+  const [failure, setFailure] = useState<Failure>();
+  const load = useCallback(async (): Promise<void> => {
+    setFailure(undefined);
+    try {
+      setPaper(await sendRequest<Paper>({ url: `/api${pathname}?${query}`, onPosition: setPosition }));
+    } catch (thrown) {
+      setPaper(undefined);
+      setFailure(failureOf(thrown));
+    }
+  }, [pathname, query]);
+  useEffect(() => void load(), [load]);
+  useEffect(() => {
+    // The browser proposes it as the name of the file.
+    if (paper) document.title = `${paper.title} ${paper.number}`;
+  }, [paper]);
+  return { paper, position, failure, load };
 }
 
 interface ChoiceProps<Option extends string> {

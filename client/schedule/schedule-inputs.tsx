@@ -83,16 +83,11 @@ function What({ values, set, tables, messagesOf }: InputsProps) {
           options={[...exportFormats]}
         />
       </FormGroup>
-      <FormGroup
-        className="form-field form-span-12"
-        label={t('schedules.columns.name')}
-        labelFor="schedule-name"
-        intent={messagesOf('name').length > 0 ? 'danger' : 'none'}
-        helperText={messagesOf('name').join(' ')}
-      >
+      <FormGroup className="form-field form-span-12" label={t('schedules.columns.name')} labelFor="schedule-name">
         <FormInput
           id="schedule-name"
           value={values.name}
+          maxLength={100}
           placeholder={table?.title ?? ''}
           onChange={({ currentTarget: { value } }) => set({ ...values, name: value })}
         />

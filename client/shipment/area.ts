@@ -10,6 +10,7 @@ export const shipmentArea: ClientArea = {
   name: 'shipment',
   offers: {
     'finance/payment-tag': ['PaymentTag'],
+    'outbox/send-later': ['sendOrStore', 'sendStored'],
   },
   records: { of: 'files', find: async (...query) => (await import('./find-files')).findFiles(...query) },
   panels: {

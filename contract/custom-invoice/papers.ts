@@ -6,6 +6,7 @@ export const customInvoicePaper = paperRoutesOf({
   name: 'custominvoice.paper',
   page: '/custominvoice/{invoicetype}/{id}/print',
   capability: 'custominvoice.read',
+  title: { mn: 'Тусгай нэхэмжлэх', en: 'Custom invoice' },
   what: 'A custom invoice',
   segments: { invoicetype: z.string().max(50) },
 });

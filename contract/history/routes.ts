@@ -30,9 +30,14 @@ export const historyRoutes = {
     method: 'GET',
     path: '/api/history/{kind}/{id}',
     capability: 'session.use',
-    summary: 'What happened to a record, newest first, in pages; with `after` only what followed that version',
+    summary:
+      'What happened to a record, newest first, in pages; with `after` only what followed that version, with `only` its changes or its uses, such as prints',
     params: record,
-    query: z.object({ before: version.optional(), after: version.optional() }),
+    query: z.object({
+      before: version.optional(),
+      after: version.optional(),
+      only: z.enum(['changes', 'uses']).optional().catch(undefined),
+    }),
     answer: z.object({
       listdata: z.array(timelineEntry),
       /** The version to continue from; null when nothing is older. */

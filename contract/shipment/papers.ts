@@ -6,18 +6,21 @@ export const orderPapers = {
     name: 'shippingorder.print',
     page: '/shippingorder/{id}/print',
     capability: 'order.read',
+    title: { mn: 'Тээврийн захиалга', en: 'Shipping order' },
     what: 'The shipping order',
   }),
   delivery: paperRoutesOf({
     name: 'shippingorder.delivery',
     page: '/shippingorder/{id}/delivery',
     capability: 'order.read',
+    title: { mn: 'Хүлээлгэн өгөх акт', en: 'Delivery act' },
     what: 'The act of delivery to the consignee',
   }),
   report: paperRoutesOf({
     name: 'operation.report',
     page: '/operation/{id}/report',
     capability: 'order.read',
+    title: { mn: 'Үйл ажиллагааны хуудас', en: 'Operation report' },
     what: 'Where an order is and what happened to it, with photographs',
   }),
 } as const;

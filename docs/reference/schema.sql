@@ -333,6 +333,19 @@ CREATE INDEX custom_invoice_2 ON custom_invoice USING btree (generated_at, id);
 CREATE INDEX custom_invoice_3 ON custom_invoice USING btree (payer_id, id);
 CREATE INDEX custom_invoice_4 ON custom_invoice USING gin (code gin_trgm_ops);
 
+create table custom_invoice_paper (
+  id bigint not null,
+  record_id integer,
+  paper text collate "C",
+  audience text collate "C",
+  form text collate "C",
+  language text collate "C",
+  user_id integer,
+  at timestamp with time zone,
+  constraint custom_invoice_paper_pkey PRIMARY KEY (id)
+);
+CREATE INDEX custom_invoice_paper_1 ON custom_invoice_paper USING btree (record_id, paper, id DESC);
+
 create table customagent (
   id integer not null,
   name text collate "C",
@@ -743,7 +756,6 @@ create table order_figures (
   commodity_id integer,
   border_id integer,
   transport_type_id integer,
-  alternatives numeric(17,2),
   payer_id integer,
   container_status_id integer,
   terminal_id integer,
@@ -1105,7 +1117,6 @@ create table shipment (
   origin_city_id integer,
   final_city_id integer,
   priced_on date,
-  alternatives numeric(17,2),
   constraint shipment_pkey PRIMARY KEY (id)
 );
 CREATE INDEX shipment_2 ON shipment USING btree ("left"(code, 4), length(code), code) WHERE (code IS NOT NULL);
@@ -1125,6 +1136,19 @@ create table shipment_note (
   constraint shipment_note_pkey PRIMARY KEY (id)
 );
 CREATE INDEX shipment_note_1 ON shipment_note USING btree (shipment_id, number);
+
+create table shipment_paper (
+  id bigint not null,
+  record_id integer,
+  paper text collate "C",
+  audience text collate "C",
+  form text collate "C",
+  language text collate "C",
+  user_id integer,
+  at timestamp with time zone,
+  constraint shipment_paper_pkey PRIMARY KEY (id)
+);
+CREATE INDEX shipment_paper_1 ON shipment_paper USING btree (record_id, paper, id DESC);
 
 create table shipping_order (
   id integer not null,

@@ -1,10 +1,11 @@
+import { rightsOfPapers } from '../document/paper/paper-record.js';
 import { commandCall } from '../http/command-calls.js';
 import { customInvoiceCommands } from './commands.js';
 import { customInvoicePaper } from '../../contract/custom-invoice/papers.js';
 import { customInvoiceRoutes } from '../../contract/custom-invoice/routes.js';
 import { customInvoiceListing } from './custom-invoice-listing.js';
 import { customInvoiceRecord } from './custom-invoice-record.js';
-import { customInvoiceAggregate } from './custom-invoice.aggregate.js';
+import { customInvoiceAggregate, customInvoicePaperRecord } from './custom-invoice.aggregate.js';
 
 /** Invoices that belong to no shipment file. */
 export const customInvoiceArea = {
@@ -34,6 +35,7 @@ export const customInvoiceArea = {
     }),
   ],
   aggregates: [customInvoiceAggregate],
+  eventRights: rightsOfPapers(customInvoicePaperRecord),
   records: [customInvoiceRecord],
   listings: [customInvoiceListing],
   server: async () => [(await import('./custom-invoice.module.js')).CustomInvoiceModule],

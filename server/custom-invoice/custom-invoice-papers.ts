@@ -14,7 +14,7 @@ import { Kernel } from '../decider/kernel.js';
 import { streamOf } from '../log/event.js';
 import { billPaper, type Bill } from '../shipment/papers/bill.js';
 import { payerAt } from '../shipment/papers/payer-at.js';
-import type { CustomInvoiceState } from './custom-invoice.aggregate.js';
+import { customInvoicePaperRecord, type CustomInvoiceState } from './custom-invoice.aggregate.js';
 
 const other = 5;
 const titles: Readonly<Record<keyof typeof invoiceTypes, Label>> = {
@@ -96,7 +96,7 @@ function titleOf(segment: unknown): Label {
 
 export const customInvoicePaperController = paperController({
   routes: customInvoicePaper,
-  record: customInvoiceKind,
+  record: customInvoicePaperRecord,
   file: 'invoice',
   source: CustomInvoicePapers,
   write: billPaper,

@@ -1,7 +1,9 @@
 import { applyDiff, type Diff } from '../../contract/diff.js';
 import { customInvoiceEvents } from '../../contract/custom-invoice/events.js';
 import { customInvoiceKind, type CustomInvoiceForm } from '../../contract/custom-invoice/form.js';
+import { customInvoicePaper } from '../../contract/custom-invoice/papers.js';
 import { customInvoiceMnt } from '../../contract/money/totals/custom-invoice.js';
+import { withPapers, type PaperRecord } from '../document/paper/paper-record.js';
 import { streamOf } from '../log/event.js';
 import type { Aggregate, FoldEvent } from '../projection/aggregate.js';
 import { countOf } from '../projection/membership.js';
@@ -70,7 +72,15 @@ export const customInvoiceTable: ReadModelTable = {
   indexes: ['(code, id)', '(generated_at, id)', '(payer_id, id)', 'using gin (code gin_trgm_ops)'],
 };
 
-export const customInvoiceAggregate: Aggregate<CustomInvoiceState> = {
+/** The one paper of a custom invoice is its print. */
+export const customInvoicePaperRecord: PaperRecord = {
+  kind: customInvoiceKind,
+  event: 'CustomInvoicePaperTaken',
+  table: 'custom_invoice_paper',
+  papers: [customInvoicePaper],
+};
+
+const invoices: Aggregate<CustomInvoiceState> = {
   name: customInvoiceKind,
   events: customInvoiceEvents,
   initial: fresh,
@@ -99,3 +109,5 @@ export const customInvoiceAggregate: Aggregate<CustomInvoiceState> = {
     column: 'code',
   },
 };
+
+export const customInvoiceAggregate = withPapers(invoices, customInvoicePaperRecord);

@@ -29,6 +29,12 @@ export interface Undo {
   form?: NamedForm | undefined;
 }
 
+interface PartOfTimeline {
+  after?: number | undefined;
+  before?: number | undefined;
+  only?: 'changes' | 'uses' | undefined;
+}
+
 /** The generic part of history, which does not depend on the kind of record. */
 export class History {
   constructor(
@@ -38,15 +44,16 @@ export class History {
     private readonly names: ActorNames,
   ) {}
 
-  /** Newest first, only the versions between these two where they are given. */
+  /** Newest first, only the versions between these two where they are given, and only what changed the record or what did not. */
   async timeline(
     kind: string,
     id: number,
-    { after = 0, before = Infinity }: { after?: number | undefined; before?: number | undefined } = {},
+    { after = 0, before = Infinity, only }: PartOfTimeline = {},
   ): Promise<{ file: File; entries: TimelineEntry[] }> {
     const { aggregate, events } = await this.life(kind, id);
     const file = fold(aggregate, streamOf(kind, id), id, events);
-    const entries = await this.entries(aggregate, events);
+    const shown = only ? events.filter(({ type }) => changesIn(aggregate, type) === (only === 'changes')) : events;
+    const entries = await this.entries(aggregate, shown);
     return { file, entries: entries.filter(({ version }) => version > after && version < before).reverse() };
   }
 
@@ -86,10 +93,10 @@ export class History {
     });
   }
 
-  /** The position of the last event of a record, if its type ends like this: for the undo of what the user just did. */
+  /** The position of the last change of a record, if its type ends like this: for the undo of what the user just did. */
   async lastOf(kind: string, id: number, ending: string): Promise<number> {
-    const { events } = await this.life(kind, id);
-    const last = events.at(-1);
+    const { aggregate, events } = await this.life(kind, id);
+    const last = events.findLast(({ type }) => changesIn(aggregate, type));
     if (!last?.type.endsWith(ending)) throw refuse('CannotUndo');
     return last.position;
   }
@@ -200,6 +207,10 @@ export class History {
       };
     });
   }
+}
+
+function changesIn({ events }: Aggregate, type: string): boolean {
+  return events[type]?.changesNothing !== true;
 }
 
 function fold(aggregate: Aggregate, stream: string, id: number, events: readonly StoredEvent[]): File {

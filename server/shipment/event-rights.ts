@@ -1,5 +1,7 @@
 import { moves, type Move } from '../../contract/shipment/lifecycle/moves.js';
 import type { EventRights } from '../audit/check.js';
+import { rightsOfPapers } from '../document/paper/paper-record.js';
+import { shipmentPaperRecord } from './paper-record.js';
 
 const allMoves = Object.values<Move>(moves);
 const rightsOfMoves: EventRights = Object.fromEntries(
@@ -11,6 +13,7 @@ const rightsOfMoves: EventRights = Object.fromEntries(
 
 export const shipmentEventRights: EventRights = {
   ...rightsOfMoves,
+  ...rightsOfPapers(shipmentPaperRecord),
   // A copied order becomes an order at once.
   InquiryMovedToOrder: ['inquiry.move', 'order.duplicate'],
   FinishRequested: ['finance.finish'],

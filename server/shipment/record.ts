@@ -1,4 +1,5 @@
 import type { TimelineEntry } from '../../contract/history/timeline.js';
+import { papersSection } from '../../contract/paper/forms.js';
 import type { JsonObject } from '../../contract/json.js';
 import { allowed, type Principal } from '../../contract/permissions.js';
 import { fileForm } from '../../contract/shipment/file/file-form.js';
@@ -32,6 +33,8 @@ export function recordOf(sections: readonly AnySection[]): RecordKind {
       ) as JsonObject;
     },
     presentEntry(entry, principal) {
+      // Who printed what shows no value of the file.
+      if (entry.section === papersSection) return entry;
       const visibility = visibilityOf(entry.section, principal);
       return isEventVisible(entry.type, visibility) ? visibleEntry(entry, visibility) : undefined;
     },

@@ -8,6 +8,7 @@ import { FileHeader } from './readers/file-header.js';
 import { FindController } from './readers/find.controller.js';
 import { FindFiles } from './readers/find-files.js';
 import { CargoNumbers } from './operations/cargo-numbers.js';
+import { LastPapers } from './readers/last-papers.js';
 import { PastEntries } from './readers/past-entries.js';
 import { InvoicePapers, invoicePaperController } from './papers/invoice-papers.js';
 import { OrderPapers, orderPaperControllers } from './papers/order-papers.js';
@@ -16,6 +17,7 @@ import { sections } from './shipment.js';
 @Module({
   controllers: [
     FileHeader,
+    LastPapers,
     FindController,
     ChangeLogController,
     ArchiveController,

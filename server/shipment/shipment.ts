@@ -7,8 +7,10 @@ import { lifecycleSection } from './lifecycle/section.js';
 import { operationsSection } from './operations/section.js';
 import { orderSection } from './order/section.js';
 import { quotationSection } from './quotation/section.js';
+import { withPapers } from '../document/paper/paper-record.js';
 import type { Listing } from '../list/listing.js';
 import type { ReadModelTable } from '../projection/table.js';
+import { shipmentPaperRecord } from './paper-record.js';
 import { recordOf } from './record.js';
 import { listingOf, type AnySection } from './section.js';
 import { settlementSection } from './settlement/section.js';
@@ -29,7 +31,7 @@ export const sections: readonly AnySection[] = [
 ];
 
 /** A shipment from its first inquiry to the archive: one stream, one id for life (D046). */
-export const shipmentAggregate = composeShipment(sections);
+export const shipmentAggregate = withPapers(composeShipment(sections), shipmentPaperRecord);
 
 export const shipmentRecord = recordOf(sections);
 

@@ -13,3 +13,4 @@ export const receivables = 'receivable';
 export const payables = 'payable';
 export const postings = 'posting';
 export const changeLog = 'change_log';
+export const papersTaken = 'shipment_paper';

@@ -113,12 +113,15 @@ describe('an invented area', () => {
     expect([english.status, english.body.title]).toEqual([200, 'Receipt of a road toll']);
     const pdf = await call('GET', `/toll/${id}/print.pdf`, 3);
     expect([pdf.status, pdf.text.slice(0, 5)]).toEqual([200, '%PDF-']);
+    expect((await call('POST', `/api/toll/${id}/print/taken`, 3, { form: 'print' })).status).toBe(200);
+    const history = await call('GET', `/api/history/toll/${id}?only=uses`, 4);
+    expect(history.body.listdata[0].facts[0].called.en).toBe('Toll receipt');
   });
 
   it('has a history and an audit law, and erases a driver for good', async () => {
     const { body: list } = await call('GET', '/api/toll', 3);
     const { id } = list.listdata[0];
-    const history = await call('GET', `/api/history/toll/${id}`, 4);
+    const history = await call('GET', `/api/history/toll/${id}?only=changes`, 4);
     expect(history.body.listdata.map(({ type }: { type: string }) => type)).toEqual(['TollPaid']);
     const stored = await server.database.pool.query(`select data::text as data from event where type = 'TollPaid'`);
     expect(stored.rows[0].data).not.toContain('Бат');

@@ -109,6 +109,7 @@ export const additions: Readonly<Record<string, readonly Line[]>> = {
     name: 'shippingorder.manifest',
     page: '/shippingorder/{id}/manifest',
     capability: 'order.read',
+    title: { mn: 'Ачааны манифест', en: 'Cargo manifest' },
     what: 'The cargo manifest',
   }),`,
     ],

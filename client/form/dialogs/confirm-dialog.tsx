@@ -1,7 +1,6 @@
-import { Button, DialogBody, DialogFooter, Intent } from '@blueprintjs/core';
+import { Button, Dialog, DialogBody, DialogFooter, Intent } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { Dialog } from '../../ui/dialog';
 
 /** The action to confirm. `object` is undefined while the dialog closes. */
 export interface Act {
@@ -36,7 +35,7 @@ export function ConfirmDialog({ isOpen, act, children, busy, onNo, onYes }: Conf
     >
       <DialogBody>
         {!act && <p>{t('form.sure')}</p>}
-        {children && <div className="confirm-what">{children}</div>}
+        {children && <p className="confirm-what">{children}</p>}
       </DialogBody>
       <DialogFooter
         actions={

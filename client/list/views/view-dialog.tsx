@@ -1,6 +1,7 @@
 import {
   Button,
   Checkbox,
+  Dialog,
   DialogBody,
   DialogFooter,
   FormGroup,
@@ -15,6 +16,7 @@ import { comingPeriodLabels, periodLabels } from '../../../contract/export/perio
 import { writeSort, type ListDeclaration } from '../../../contract/list';
 import { allowed } from '../../../contract/permissions';
 import { viewRoutes, type SavedView, type ViewBody } from '../../../contract/workspace/saved-views';
+import { useFocusBack } from '../../ui/use-focus-back';
 import { languageInUse } from '../../i18n/language';
 import { useUser } from '../../session/use-session';
 import type { ListAddress } from '../address';
@@ -22,7 +24,6 @@ import type { ColumnLayout } from '../columns/column-layout';
 import { asStored } from './stored-filters';
 import { useViewAct, viewAddress } from './views-api';
 import './views.css';
-import { Dialog } from '../../ui/dialog';
 
 interface ViewDialogProps {
   list: ListDeclaration;
@@ -53,8 +54,8 @@ const periods = [
 export function ViewDialog({ list, address, layout, originalFilters, old, onClose, onSaved }: ViewDialogProps) {
   const { t } = useTranslation();
   const user = useUser();
-  const { busy, errors, act } = useViewAct();
-  const wrong = errors['name']?.[0];
+  useFocusBack();
+  const { busy, act } = useViewAct();
   const [view, setView] = useState<ViewBody>(() =>
     old
       ? bodyOf(old)
@@ -77,19 +78,16 @@ export function ViewDialog({ list, address, layout, originalFilters, old, onClos
   };
 
   return (
-    <Dialog title={t(old ? 'views.changeTitle' : 'views.saveAs')} onClose={onClose}>
+    <Dialog isOpen title={t(old ? 'views.changeTitle' : 'views.saveAs')} onClose={onClose}>
       <form onSubmit={(event) => void save(event)}>
         <DialogBody>
           <div className="view-form">
-            <FormGroup
-              label={t('views.name')}
-              labelFor="view-name"
-              {...(wrong ? { helperText: wrong, intent: Intent.DANGER } : {})}
-            >
+            <FormGroup label={t('views.name')} labelFor="view-name">
               <InputGroup
                 id="view-name"
                 autoFocus
                 required
+                maxLength={60}
                 value={view.name}
                 onChange={(event) => set({ name: event.target.value })}
               />

@@ -1,20 +1,21 @@
-import { Button, Callout, DialogBody, Intent } from '@blueprintjs/core';
+import { Button, Callout, Dialog, DialogBody, Intent } from '@blueprintjs/core';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { ConfirmDialog } from '../../form/dialogs/confirm-dialog';
-import { fieldMessageIn } from '../../../contract/refusals/field-texts';
+import { messageIn } from '../../form/values/form-values';
+import { useFocusBack } from '../../ui/use-focus-back';
 import { languageInUse } from '../../i18n/language';
 import { CreatingHost } from '../../reference/entries/creating-host';
 import type { Outbox } from './outbox';
 import type { PendingEntry } from './pending-entry';
 import { PendingEntryForm } from './pending-entry-form';
 import { pendingKinds } from './pending-kinds';
-import { Dialog } from '../../ui/dialog';
 
 /** The pending and refused entries, each with its actions. */
 export default function OutboxDialog({ outbox, onClose }: { outbox: Outbox; onClose: () => void }) {
   const { t } = useTranslation();
+  useFocusBack();
   const [editing, setEditing] = useState<PendingEntry>();
   const [entryToDiscard, setEntryToDiscard] = useState<PendingEntry>();
   const discard = async (): Promise<void> => {
@@ -22,7 +23,7 @@ export default function OutboxDialog({ outbox, onClose }: { outbox: Outbox; onCl
     setEntryToDiscard(undefined);
   };
   return (
-    <Dialog className="create-entry" title={t('waiting.title')} onClose={onClose}>
+    <Dialog className="create-entry" isOpen title={t('waiting.title')} onClose={onClose}>
       <DialogBody>
         <ul className="waiting-list">
           {outbox.entries.map((entry) => (
@@ -34,7 +35,7 @@ export default function OutboxDialog({ outbox, onClose }: { outbox: Outbox; onCl
               {entry.refusal ? (
                 <Callout intent={Intent.DANGER} compact>
                   {[entry.refusal.message, ...Object.values(entry.refusal.errors).flat()]
-                    .map((text) => fieldMessageIn(languageInUse(), text))
+                    .map((text) => messageIn(text, languageInUse()))
                     .join(' ')}
                 </Callout>
               ) : (
@@ -45,7 +46,9 @@ export default function OutboxDialog({ outbox, onClose }: { outbox: Outbox; onCl
                   text={t('waiting.retry')}
                   onClick={() => void (entry.refusal ? outbox.retry(entry.key) : outbox.sendAll())}
                 />
-                {entry.refusal && <Button text={t('waiting.edit')} onClick={() => setEditing(entry)} />}
+                {entry.refusal && !pendingKinds[entry.kind].isFinal && (
+                  <Button text={t('waiting.edit')} onClick={() => setEditing(entry)} />
+                )}
                 <Button text={t('waiting.discard')} onClick={() => setEntryToDiscard(entry)} />
               </p>
             </li>

@@ -1,3 +1,4 @@
+import { Dialog } from '@blueprintjs/core';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { FormField } from '../../form/form-field';
@@ -10,12 +11,12 @@ import { ownPath } from '../form/wire';
 import { useSendOrQueue } from './use-outbox';
 import type { PendingEntry, PendingKind } from './pending-entry';
 import { pendingKinds } from './pending-kinds';
-import { Dialog } from '../../ui/dialog';
 
 const inputs: Readonly<Record<PendingKind, ReactNode>> = {
   tracing: <TracingInputs />,
   note: <NoteInputs />,
   ataBorder: <FormField name="ataBorder" autoFocus />,
+  paper: null,
 };
 
 interface PendingEntryFormProps {
@@ -35,6 +36,7 @@ export function PendingEntryForm({ entry, onSent, onClose }: PendingEntryFormPro
   return (
     <Dialog
       className="create-entry"
+      isOpen
       title={`${entry.file.code} · ${label[languageInUse()]}`}
       onClose={onClose}
       canOutsideClickClose={false}

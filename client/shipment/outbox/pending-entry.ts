@@ -1,8 +1,8 @@
 import type { Values } from '../../form/values/merge';
 import type { PendingPicture } from '../pictures/pending-picture';
 
-/** The entries that can be made without a connection (D151); every other write needs a connection. */
-export type PendingKind = 'tracing' | 'note' | 'ataBorder';
+/** The entries that can be made without a connection (D151), and papers that were taken; every other write needs a connection. */
+export type PendingKind = 'tracing' | 'note' | 'ataBorder' | 'paper';
 
 export interface EntryRefusal {
   message: string;
@@ -18,6 +18,8 @@ export interface PendingEntry {
   /** The ISO instant at which it was saved by the user. */
   at: string;
   kind: PendingKind;
+  /** Where it is sent, for a kind that has several addresses. */
+  url?: string;
   /** The file that it belongs to; `code` is the number users know it by. */
   file: { id: number; code: string };
   /** The input, by our own field names. */

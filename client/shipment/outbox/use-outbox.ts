@@ -6,7 +6,7 @@ import { useUser } from '../../session/use-session';
 import { answerWith } from '../../api/answer-with';
 import { sendPicture } from '../pictures/use-pictures';
 import { toRequestBody } from '../form/wire';
-import { Outbox } from './outbox';
+import { Outbox, type Sent } from './outbox';
 import type { PendingEntry } from './pending-entry';
 import { pendingKinds } from './pending-kinds';
 import { BrowserPendingStore } from './pending-store';
@@ -17,7 +17,7 @@ const timeoutMs = 20_000;
 const calls = {
   sendPicture,
   async sendEntry(
-    { kind, file, key, values, version }: PendingEntry,
+    { kind, file, key, values, version, url }: PendingEntry,
     pictures: readonly string[],
   ): Promise<{ message: string }> {
     const { urlOf, fields, hasPictures } = pendingKinds[kind];
@@ -27,7 +27,13 @@ const calls = {
       ...(version === undefined ? {} : { version }),
     };
     const signal = AbortSignal.timeout(timeoutMs);
-    const answer = await sendRequest<unknown>({ method: 'POST', url: urlOf(file.id), body, key, signal });
+    const answer = await sendRequest<unknown>({
+      method: 'POST',
+      url: url ?? urlOf?.(file.id) ?? '',
+      body,
+      key,
+      signal,
+    });
     return answerWith('message', answer);
   },
 };
@@ -48,19 +54,28 @@ export function useOutbox(): Outbox {
   return outbox;
 }
 
-type Typed = Pick<PendingEntry, 'kind' | 'file' | 'pictures' | 'version'> & {
+export type Entered = Pick<PendingEntry, 'kind' | 'file' | 'pictures' | 'version' | 'url'> & {
   values: Readonly<Record<string, unknown>>;
 };
 
-/** Sends an entry, or stores it in the browser until there is a connection; the message tells the user which. */
-export function useSendOrQueue(): (typed: Typed, key?: string) => Promise<{ message: string }> {
+/** Sends an entry, or stores it in the browser until there is a connection. */
+export function sendOrQueue(userId: number, typed: Entered, key = newKey()): Promise<Sent> {
+  const values = typed.values as PendingEntry['values'];
+  return outboxOf(userId).send({ ...typed, values, key, userId, at: new Date().toISOString() });
+}
+
+/** Sends what the user's outbox holds. */
+export function sendPending(userId: number): Promise<void> {
+  return outboxOf(userId).sendAll();
+}
+
+/** The same; the message tells the user which of both happened. */
+export function useSendOrQueue(): (typed: Entered, key?: string) => Promise<{ message: string }> {
   const { t } = useTranslation();
   const { id: userId } = useUser();
   return useCallback(
-    async (typed, key = newKey()) => {
-      const values = typed.values as PendingEntry['values'];
-      const entry = { ...typed, values, key, userId, at: new Date().toISOString() };
-      const sent = await outboxOf(userId).send(entry);
+    async (typed, key) => {
+      const sent = await sendOrQueue(userId, typed, key);
       return { message: sent.state === 'sent' ? sent.message : t('waiting.kept') };
     },
     [userId, t],

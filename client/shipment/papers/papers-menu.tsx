@@ -2,7 +2,8 @@ import { Button, ButtonVariant, Menu, MenuItem } from '@blueprintjs/core';
 import { Print } from '@blueprintjs/icons';
 import { useTranslation } from '../../i18n/use-translation';
 import { useOffers } from '../../workspace/front-actions';
-import { inLanguage, paperLanguages, type PrintedFile } from './papers-of';
+import { useLastPapers } from './last-papers';
+import { inLanguage, paperLanguages, type Paper, type PrintedFile } from './papers-of';
 import { usePapers } from './use-papers';
 import { Popup } from '../../ui/popup';
 
@@ -19,27 +20,7 @@ export function PapersMenu({ file }: { file: PrintedFile }) {
     ),
   );
   return (
-    <Popup
-      placement="bottom-end"
-      content={
-        <Menu>
-          {papers.map(({ name, path }) => (
-            <MenuItem key={name} icon={<Print />} text={t(name)}>
-              {paperLanguages.map(([language, text]) => (
-                <MenuItem
-                  key={language}
-                  lang={language}
-                  text={text}
-                  href={inLanguage(path, language)}
-                  target="_blank"
-                  rel="noopener"
-                />
-              ))}
-            </MenuItem>
-          ))}
-        </Menu>
-      }
-    >
+    <Popup placement="bottom-end" content={<PapersList id={file.id} papers={papers} />}>
       <Button
         data-offers
         variant={ButtonVariant.OUTLINED}
@@ -49,5 +30,29 @@ export function PapersMenu({ file }: { file: PrintedFile }) {
         title={t('order.papers')}
       />
     </Popup>
+  );
+}
+
+/** When each paper was taken last is read once the menu is open. */
+function PapersList({ id, papers }: { id: number; papers: readonly Paper[] }) {
+  const { t } = useTranslation();
+  const lastOf = useLastPapers(id);
+  return (
+    <Menu>
+      {papers.map((paper) => (
+        <MenuItem key={paper.name} icon={<Print />} text={t(paper.name)} label={lastOf(paper) ?? ''}>
+          {paperLanguages.map(([language, text]) => (
+            <MenuItem
+              key={language}
+              lang={language}
+              text={text}
+              href={inLanguage(paper.path, language)}
+              target="_blank"
+              rel="noopener"
+            />
+          ))}
+        </MenuItem>
+      ))}
+    </Menu>
   );
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { shipmentPapers } from '../../../contract/shipment/file/paper-catalogue';
 import { inLanguage, papersOf } from './papers-of';
 
 const sales = { id: 1, type: 1 } as const;
@@ -22,5 +23,14 @@ describe('the documents of a file', () => {
     expect(names({ ...file, isInvoiced: false }, sales)).not.toContain('screens.invoice');
     const invoice = papersOf({ ...file, isInvoiced: true }, sales).find(({ name }) => name === 'screens.invoice');
     expect(inLanguage(invoice?.path ?? '', 'en')).toBe('/finance/invoice/air/7/print?lang=en');
+  });
+
+  it('are those that the contract declares, each under the name that the history stores', () => {
+    const file = { id: 7, stage: 'order', inquiryType: 3, isInvoiced: true } as const;
+    const pages = new Map(shipmentPapers.map(({ pdf }) => [pdf.name, pdf.path]));
+    const shown = papersOf(file, sales);
+    for (const { paper, path } of shown)
+      expect([paper, pages.get(paper)?.replace('{id}', '7')]).toEqual([paper, `${path.split('?')[0]}.pdf`]);
+    expect(new Set(shown.map(({ paper }) => paper))).toEqual(new Set(pages.keys()));
   });
 });

@@ -5,6 +5,7 @@ import { languageInUse } from '../../i18n/language';
 import { useTranslation } from '../../i18n/use-translation';
 import type { PartProps } from '../part';
 import { ReadOnlyPart } from '../form/read-only-part';
+import { useLastPapers } from './last-papers';
 import { inLanguage, paperLanguages } from './papers-of';
 import { usePapers } from './use-papers';
 import './papers-part.css';
@@ -13,27 +14,34 @@ import './papers-part.css';
 export default function PapersPart({ quotation: { file } }: PartProps) {
   const { t } = useTranslation();
   const papers = usePapers(file);
+  const lastOf = useLastPapers(file.id);
   return (
     <ReadOnlyPart id="papers" title={papersTab.title[languageInUse()]}>
       <ul className="papers">
-        {papers.map(({ name, path }) => (
-          <li key={name}>
-            <span className="paper-name">{t(name)}</span>
-            {paperLanguages.map(([language, text]) => (
-              <AnchorButton
-                key={language}
-                lang={language}
-                size="small"
-                icon={<Print />}
-                text={text}
-                aria-label={`${t(name)}, ${text}`}
-                href={inLanguage(path, language)}
-                target="_blank"
-                rel="noopener"
-              />
-            ))}
-          </li>
-        ))}
+        {papers.map((paper) => {
+          const { name, path } = paper;
+          return (
+            <li key={name}>
+              <span className="paper-name">
+                {t(name)}
+                <span className="meta"> {lastOf(paper)}</span>
+              </span>
+              {paperLanguages.map(([language, text]) => (
+                <AnchorButton
+                  key={language}
+                  lang={language}
+                  size="small"
+                  icon={<Print />}
+                  text={text}
+                  aria-label={`${t(name)}, ${text}`}
+                  href={inLanguage(path, language)}
+                  target="_blank"
+                  rel="noopener"
+                />
+              ))}
+            </li>
+          );
+        })}
       </ul>
     </ReadOnlyPart>
   );

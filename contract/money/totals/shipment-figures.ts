@@ -110,10 +110,6 @@ export function shipmentTotals(parts: readonly Amounts[]): Pick<ShipmentFigures,
   };
 }
 
-export function incomeLessExpense(totalIncome: Figure, totalExpense: Figure): Figure {
-  return compute(margin, 'mnt', [totalIncome, totalExpense]);
-}
-
 /**
  * Income less expense and the sum of the entered profits, on which the profit is based (D065); null if income less expense equals
  * the profit.
@@ -123,7 +119,7 @@ export function marginUnlikeProfit({
   expense: totalExpense,
   profit: totalProfit,
 }: Pick<ShipmentFigures, 'income' | 'expense' | 'profit'>): { margin: Figure; typed: string } | null {
-  const figure = incomeLessExpense(totalIncome, totalExpense);
+  const figure = compute(margin, 'mnt', [totalIncome, totalExpense]);
   if (Number(figure.value) === Number(totalProfit.value)) return null;
   return { margin: figure, typed: totalProfit.from[0]?.value ?? totalProfit.value };
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { paperAudiences } from '../../paper/audience.js';
+import { paperForms, type PaperForm } from '../../paper/forms.js';
 import { idParams, route } from '../../route.js';
 import { fileTabs } from './file-parts.js';
 import { lifeStages, type LifeStage } from '../status/life-stages.js';
@@ -78,8 +80,6 @@ export const fileRoutes = {
         payer: idAndName.nullable(),
       }),
       people: z.object({ sales: idAndName.nullable(), tariff: idAndName.nullable(), operator: idAndName.nullable() }),
-      /** What has happened to the order so far, with its days; a user who sends it back is shown it first. */
-      underWay: z.array(label),
       isInvoiced: z.boolean(),
       isPaid: z.boolean(),
       /** The user who has to act, if the file names one. */
@@ -89,6 +89,27 @@ export const fileRoutes = {
       next: z.array(nextMove),
       /** The parts of this file that the current user may open. */
       parts: z.array(z.enum(fileTabs.map(({ name }) => name))),
+    }),
+  }),
+  papers: route({
+    name: 'shipment.papers',
+    method: 'GET',
+    path: '/api/shipment/{id}/papers',
+    capability: 'inquiry.read',
+    summary: 'Which papers of a shipment file were printed or saved last, in which form, when and by whom',
+    params: idParams,
+    answer: z.object({
+      listdata: z.array(
+        z.object({
+          /** The name of the route of its PDF. */
+          paper: z.string(),
+          audience: z.enum(paperAudiences).nullable(),
+          form: z.enum(Object.keys(paperForms) as PaperForm[]),
+          language: z.enum(['mn', 'en']),
+          at: z.string(),
+          by: z.string().nullable(),
+        }),
+      ),
     }),
   }),
 } as const;

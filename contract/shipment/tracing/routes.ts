@@ -1,4 +1,3 @@
-import { sizeMessage } from '../../refusals/field-texts.js';
 import { z } from 'zod';
 import { fieldMessages } from '../../refusals/refusals.js';
 import { idInPath, idParams, messageAnswer, route, savedAnswer } from '../../route.js';
@@ -29,7 +28,7 @@ function readPictures(sent: unknown): { names: string[]; errors: FormErrors } {
     errors[`pictures.${at}`] = [fieldMessages.notInList.mn];
     return [];
   });
-  if (names.length > maxPictures) errors['pictures'] = [sizeMessage('tooMany', names.length, maxPictures)];
+  if (names.length > maxPictures) errors['pictures'] = [fieldMessages.tooLong.mn];
   return { names: read, errors };
 }
 

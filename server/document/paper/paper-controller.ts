@@ -1,5 +1,7 @@
 import { Controller, Inject, StreamableFile, type Type } from '@nestjs/common';
 import { refuse } from '../../../contract/refusals/refusals.js';
+import type { Json } from '../../../contract/json.js';
+import { positionHeader } from '../../../contract/live/push.js';
 import type { Paper } from '../../../contract/paper/paper.js';
 import type { PaperRoutes } from '../../../contract/paper/routes.js';
 import type { Call, Reply } from '../../http/call.js';
@@ -8,7 +10,9 @@ import { Kernel } from '../../decider/kernel.js';
 import { streamOf } from '../../log/event.js';
 import { ImageStore } from '../images/image-store.js';
 import { sendPicture } from '../images/send-picture.js';
+import type { PaperRecord } from './paper-record.js';
 import { Prints, type WrittenPaper } from './prints.js';
+import { takingOf } from './taking.js';
 
 /** Which paper is requested: of which record, signed by whom, in which language, as of when. */
 export type PaperQuery = Pick<Call<PaperRoutes['content']>, 'params' | 'query' | 'user'>;
@@ -22,7 +26,7 @@ export interface PaperSource<Data> {
 export interface PaperDeclaration<Data> {
   routes: PaperRoutes;
   /** The kind of record that it is a paper of. */
-  record: string;
+  record: PaperRecord;
   /** The first part of its file name. */
   file: string;
   source: Type<PaperSource<Data>>;
@@ -76,7 +80,20 @@ export function paperController<Data>({ routes, record, file, source, write }: P
 
     @Serve(routes.content)
     async content(call: Call<PaperRoutes['content']>): Promise<Reply<PaperRoutes['content']>> {
+      // Read first, so that the content includes at least everything up to it.
+      const { position } = await this.kernel.reader.head();
+      call.response.setHeader(positionHeader, position);
       return (await this.written(call)).paper;
+    }
+
+    /** The paper is written once more, so it is refused exactly where the page and the PDF are; reading them stores nothing. */
+    @Serve(routes.take)
+    async take(call: Call<PaperRoutes['take']>): Promise<Reply<PaperRoutes['take']>> {
+      const { params, body, user } = call;
+      const write = async (): Promise<Paper> => (await this.written({ params, query: body, user })).paper;
+      const { definition, command } = takingOf({ kernel: this.kernel, routes, record, params, body, write });
+      await this.kernel.commands.run(definition, command, call.envelope({ ...params, ...body } as Json));
+      return { message: call.message('saved') };
     }
 
     @Serve(routes.pdf)
@@ -116,7 +133,7 @@ export function paperController<Data>({ routes, record, file, source, write }: P
     }
 
     private versionOf({ params: { id } }: PaperQuery): Promise<number> {
-      return this.kernel.reader.versionOf(streamOf(record, id));
+      return this.kernel.reader.versionOf(streamOf(record.kind, id));
     }
   }
   return PaperController;

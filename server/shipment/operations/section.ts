@@ -33,7 +33,7 @@ const awbForm = { fields: awbFields, tables: {} };
 const undoCapabilities: Readonly<Partial<Record<string, Capability>>> = {
   AwbRecorded: 'operation.awb',
   BorderDatesSet: 'operation.borderDates',
-  ImpossibleDaysKept: 'operation.keepDays',
+  ImpossibleDaysKept: 'operation.borderDates',
   OwnContainerDated: 'soc.edit',
 };
 
@@ -48,7 +48,7 @@ export const operationsSection: Section<OperationsState, OperationsFacts> = {
   events: operationsEvents,
   initial: initialOperations,
   evolve: evolveOperations,
-  facts: ({ awb, truck, etaBorder, ataBorder, ataUb, etdBorder, keptDays, keptReason, documentsCheckedAt }) => ({
+  facts: ({ awb, truck, etaBorder, ataBorder, ataUb, etdBorder, keptDays, keptReason }) => ({
     awb,
     truck,
     etaBorder,
@@ -57,7 +57,6 @@ export const operationsSection: Section<OperationsState, OperationsFacts> = {
     etdBorder,
     keptDays,
     keptReason,
-    documentsCheckedAt,
   }),
   parts: {
     shipping_order: {

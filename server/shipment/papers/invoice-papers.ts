@@ -19,6 +19,7 @@ import type { Quotation } from '../../../contract/shipment/quotation/form.js';
 import type { QuotationState } from '../../../contract/shipment/quotation/state.js';
 import { instantOf, localDay } from '../../../contract/time.js';
 import { paperController, type PaperQuery, type PaperSource } from '../../document/paper/paper-controller.js';
+import { shipmentPaperRecord } from '../paper-record.js';
 import { FirmSettings } from '../../firm/firm-settings.js';
 import { Past } from '../../history/past.js';
 import { Kernel } from '../../decider/kernel.js';
@@ -132,7 +133,7 @@ function vatOf({ hasVat, figures }: Quotation, totalMnt: string): Bill['vat'] {
 
 export const invoicePaperController = paperController({
   routes: invoicePaper,
-  record: 'shipment',
+  record: shipmentPaperRecord,
   file: 'invoice',
   source: InvoicePapers,
   write: billPaper,

@@ -22,6 +22,7 @@ import type { QuotationState } from '../../../contract/shipment/quotation/state.
 import { instantOf, localDay } from '../../../contract/time.js';
 import { Database } from '../../database/database.js';
 import { paperController, type PaperQuery, type PaperSource } from '../../document/paper/paper-controller.js';
+import { shipmentPaperRecord } from '../paper-record.js';
 import { FirmSettings } from '../../firm/firm-settings.js';
 import { Past, type PastAndPresent } from '../../history/past.js';
 import type { UserState } from '../../identity/user/user.aggregate.js';
@@ -159,5 +160,5 @@ const papers = [
 ];
 
 export const orderPaperControllers = papers.map((declared) =>
-  paperController({ ...declared, record: 'shipment', source: OrderPapers }),
+  paperController({ ...declared, record: shipmentPaperRecord, source: OrderPapers }),
 );

@@ -1,4 +1,3 @@
-import { sizeMessage } from '../../../contract/refusals/field-texts.js';
 import type { Actor } from '../../../contract/actor.js';
 import { allowed } from '../../../contract/permissions.js';
 import { refuse } from '../../../contract/refusals/refusals.js';
@@ -51,8 +50,7 @@ const tracing: EntryKind<Pictures> = {
   },
   complete({ fields, pictures = [] }, { free }, reportError) {
     const files = [...new Set(pictures)];
-    if (files.length > maxPictures)
-      throw refuse('Invalid', { fields: { pictures: [sizeMessage('tooMany', files.length, maxPictures)] } });
+    if (files.length > maxPictures) reportError('pictures', 'tooLong');
     files.forEach((file, at) => {
       if (!free.has(file)) reportError(`pictures.${at}`, 'notInList');
     });

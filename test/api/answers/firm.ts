@@ -1,3 +1,4 @@
+import { routes } from '../../../server/composition/declared/routes.js';
 import { shipmentNotices } from '../../../server/shipment/notice-kinds.js';
 import type { UserType } from '../../../contract/actor.js';
 import { referenceList } from '../../../contract/reference/catalogue.js';
@@ -482,6 +483,7 @@ const noticeOf = (calls: RecordedCalls, by: UserType): Promise<number> =>
 async function endShipments(calls: RecordedCalls, ids: Ids): Promise<void> {
   const by = accountant;
   const id = (name: string) => ({ params: { id: ids[name] as number } });
+  await takePapers(calls, ids);
   for (const side of ['avlaga', 'uglug'])
     await calls.write(`${side}.remove`, { body: { deleteid: ids[side] }, wrong: { body: { deleteid: noSuchId } } });
   await calls.write('finance.payInvoice', { by, ...id('invoice'), body: { paid: 1 } });
@@ -517,6 +519,17 @@ async function endShipments(calls: RecordedCalls, ids: Ids): Promise<void> {
   });
   await calls.write('job.release');
   await calls.write('closing.reopen', { body: { month: '2026-01', reason: 'Ханшийн алдааг засав' } });
+}
+
+/** The order supplies no goods, so it has no supply document. */
+async function takePapers(calls: RecordedCalls, { order, custominvoice }: Ids): Promise<void> {
+  const body = { form: 'pdf', lang: 'en' };
+  for (const { name } of routes.filter((route) => route.name.endsWith('.take'))) {
+    const isCustom = name.startsWith('custominvoice');
+    const id = isCustom ? custominvoice : order;
+    const params = { id, ...(isCustom ? { invoicetype: 3 } : {}) };
+    await calls.write(name, { params, body, ...(name.startsWith('inquiry.supply') ? { isRefused: true } : {}) });
+  }
 }
 
 /** For each list: preview and run an import, merge, delete and erase. */

@@ -168,6 +168,7 @@ async function changeShipments(): Promise<void> {
     }),
   );
   const of = (type: string, data?: object) => append(streamOf('shipment', id), type, data);
+  await post(`/api/inquiry/${id}/priceoffer/taken`, { form: 'pdf', lang: 'mn', userid: 1 });
   await of('InquirySentToTariff', { tariff: 6 });
   await of('InquirySentToSales', { sales: 1 });
   await of('OffersSeen');
@@ -216,6 +217,7 @@ async function changeCustomInvoices(): Promise<void> {
   const path = `/api/custominvoice/${String(id)}`;
   await post(path, { ...body, amount: '1600' });
   for (const paid of [1, 0]) await post(`${path}/paid`, { paid });
+  await post(`${path.replace(/\d+$/, `3/${String(id)}`)}/print/taken`, { form: 'print', lang: 'en' });
   await post(`${path}/delete`, {});
   await append(streamOf('custominvoice', id as number), 'CustomInvoiceRestored', change('deleted', true, false));
 }

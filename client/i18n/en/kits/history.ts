@@ -23,6 +23,12 @@ export default {
   redo: 'Redo',
   redoTitle: 'Redo what was undone',
   redoWhat: 'The change that was undone will be done again. It is a new entry of the history.',
+  only: { label: 'What to show', all: 'All', changes: 'Changes', uses: 'Papers' },
+  openPaper: 'Open as it was when it was taken',
+  paperOf: 'as of {{at}}',
+  morePapers_one: '{{count}} earlier paper',
+  morePapers_other: '{{count}} earlier papers',
+  fewerPapers: 'Fold',
   deeds: {
     created: 'created',
     edited: 'edited',

@@ -3,7 +3,7 @@ import type { SameKeys } from '../../same-keys';
 
 export default {
   awb: 'AWB, customs manager',
-  border: 'Border dates',
+  border: 'At the border',
   pictures: 'Pictures',
   picture: 'Picture {{number}}',
   from: 'From',
@@ -27,7 +27,7 @@ export default {
   changeTerminal: 'Change',
   phoneBar: 'Phone buttons',
   goTracing: 'Tracing',
-  goNews: 'Transport news',
+  goNews: 'News',
   goNotes: 'Note',
   goPhoto: 'Photo',
 } satisfies SameKeys<typeof mongolian>;

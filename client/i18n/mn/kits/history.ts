@@ -23,6 +23,12 @@ export default {
   redo: 'Дахин хийх',
   redoTitle: 'Буцаасныг дахин хийх',
   redoWhat: 'Буцаагдсан өөрчлөлт дахин хийгдэнэ. Түүхэнд шинэ бичлэг нэмэгдэнэ.',
+  only: { label: 'Юуг харуулах', all: 'Бүгд', changes: 'Өөрчлөлт', uses: 'Баримт' },
+  openPaper: 'Авсан үеийнх нь байдлаар нээх',
+  paperOf: '{{at}}-ын байдлаар',
+  morePapers_one: 'Өмнөх {{count}} баримт',
+  morePapers_other: 'Өмнөх {{count}} баримт',
+  fewerPapers: 'Хураах',
   deeds: {
     created: 'үүсгэсэн',
     edited: 'зассан',

@@ -1,7 +1,7 @@
 /** The screen of one order in operations. */
 export default {
   awb: 'AWB, гаалийн менежер',
-  border: 'Хилийн огноо',
+  border: 'Хилийн мэдээ',
   pictures: 'Зураг',
   picture: 'Зураг {{number}}',
   from: 'Хаанаас',
@@ -24,8 +24,8 @@ export default {
   days_other: '{{count}} хоног',
   changeTerminal: 'Солих',
   phoneBar: 'Утасны товчлуур',
-  goTracing: 'Тээврийн мэдээ',
-  goNews: 'Тээврийн мэдэгдэл',
+  goTracing: 'Мэдээ',
+  goNews: 'Мэдэгдэл',
   goNotes: 'Тэмдэглэл',
   goPhoto: 'Зураг авах',
 } as const;

@@ -6,6 +6,7 @@ import { fieldMessages, refuse } from '../../../../contract/refusals/refusals.js
 import { instantOf, localDay } from '../../../../contract/time.js';
 import { Database } from '../../../database/database.js';
 import { paperController, type PaperQuery, type PaperSource } from '../../../document/paper/paper-controller.js';
+import { shipmentPaperRecord } from '../../paper-record.js';
 import { FirmSettings } from '../../../firm/firm-settings.js';
 import { InquiryReader } from '../inquiry-reader.js';
 import type { InquiryPaper } from './inquiry-paper.js';
@@ -78,5 +79,5 @@ const papers = [
 ];
 
 export const inquiryPaperControllers = papers.map((declared) =>
-  paperController({ ...declared, record: 'shipment', source: InquiryPapers }),
+  paperController({ ...declared, record: shipmentPaperRecord, source: InquiryPapers }),
 );
