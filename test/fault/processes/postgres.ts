@@ -88,6 +88,13 @@ export class Postgres {
     kill(choose(await this.backends()));
   }
 
+  /** Stops all its processes where they are; the returned function lets them go on. */
+  async freeze(): Promise<() => void> {
+    const pids = [this.process?.pid, ...(await this.backends())].filter((pid) => pid !== undefined);
+    for (const pid of pids) kill(pid, 'SIGSTOP');
+    return () => pids.forEach((pid) => kill(pid, 'SIGCONT'));
+  }
+
   async stop(): Promise<void> {
     const running = this.process;
     if (running && running.exitCode === null && running.signalCode === null) {
@@ -111,9 +118,9 @@ export class Postgres {
   }
 }
 
-function kill(pid: number): void {
+function kill(pid: number, signal: NodeJS.Signals = 'SIGKILL'): void {
   try {
-    process.kill(pid, 'SIGKILL');
+    process.kill(pid, signal);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }

@@ -1,0 +1,98 @@
+import type { Pool } from 'pg';
+import { sameJson, type Json } from '../../contract/json.js';
+import { allowed } from '../../contract/permissions.js';
+import { routes } from '../../server/composition/declared/routes.js';
+import type { Office } from './office.js';
+import type { Write, World } from './person.js';
+
+/** An event that a write made. */
+interface Made {
+  position: string;
+  stream: string;
+  type: string;
+  request: string;
+  userId: number;
+  undoes: string | null;
+  data: { fields?: Record<string, { from: Json; to: Json }> };
+}
+
+/** What must hold after each burst, whatever broke in it. Each law says what it found, in words. */
+export async function brokenLaws(world: World): Promise<string[]> {
+  const events = await eventsByWrite(world.office.pool);
+  return [
+    ...world.broken,
+    ...world.writes.flatMap((write) => brokenBy(write, events.get(write.id) ?? [])),
+    ...unsentEvents(world, events),
+    ...(await brokenAudits(world.office)),
+  ];
+}
+
+/** The events by the id of their write, the key without the number of the try. */
+async function eventsByWrite(pool: Pool): Promise<Map<string, Made[]>> {
+  const { rows } = await pool.query<Made>(
+    `select position, stream, type, meta->>'request' as request, (meta->'actor'->>'userId')::int as "userId", meta->>'undoes' as undoes, data
+       from event where meta->>'request' like 'sim%' order by position`,
+  );
+  const byWrite = new Map<string, Made[]>();
+  for (const row of rows) {
+    const id = row.request.replace(/-t\d+$/, '');
+    byWrite.set(id, [...(byWrite.get(id) ?? []), row]);
+  }
+  return byWrite;
+}
+
+function brokenBy(write: Write, made: readonly Made[]): string[] {
+  const { id, path, answer, by, typed } = write;
+  const found: string[] = [];
+  const say = (what: string): void =>
+    void found.push(`${what}: ${id} ${path} by ${by.type}, answered ${answer?.status}`);
+  const requests = new Set(made.map(({ request }) => request));
+  if (requests.size > 1) say(`acted ${requests.size} times under one key`);
+  if (answer && answer.status >= 400 && made.length > 0) say('refused, but it changed something');
+  if (answer?.status === 200 && !isAllowed(write)) say('no right, but it was done');
+  if (made.some(({ userId }) => userId !== by.id)) say('recorded under another name');
+  if (typed) found.push(...untyped(write, made));
+  return found;
+}
+
+const patterns = routes
+  .filter(({ method }) => method === 'POST')
+  .map((route) => ({ route, pattern: new RegExp(`^${route.path.replace(/\{\w+\}/g, '[^/]+')}$`) }));
+
+/** By the table of rights, for the calls whose path is this one. */
+function isAllowed({ path, by }: Write): boolean {
+  const matching = patterns.filter(({ pattern }) => pattern.test(path));
+  return matching.some(({ route: { capability } }) => capability !== null && allowed(capability, by));
+}
+
+/** A save changes what its person typed, to what he typed, and nothing else. */
+function untyped({ id, path, typed, answer }: Write, made: readonly Made[]): string[] {
+  const found: string[] = [];
+  const changes = Object.assign({}, ...made.map(({ data }) => data.fields ?? {})) as Record<string, { to: Json }>;
+  for (const [field, { to }] of Object.entries(changes)) {
+    if (!(field in typed!)) found.push(`a field that nobody typed was saved: ${field} by ${id} ${path}`);
+    else if (!sameJson(to, typed![field] as Json))
+      found.push(`${field} was typed as ${String(typed![field])} and saved as ${String(to)} by ${id} ${path}`);
+  }
+  return answer ? found : found.map((line) => `${line} (not answered)`);
+}
+
+/** Events of people that belong to no write of theirs. */
+function unsentEvents({ writes }: World, events: ReadonlyMap<string, Made[]>): string[] {
+  const sent = new Set(writes.map(({ id }) => id));
+  return [...events.keys()].filter((id) => !sent.has(id)).map((id) => `an event of a call that was never sent: ${id}`);
+}
+
+/** The product's own audits and the comparison of all read models with the log. */
+async function brokenAudits(office: Office): Promise<string[]> {
+  const found: string[] = [];
+  for (const verb of [
+    ['audit', 'verify'],
+    ['audit', 'run'],
+    ['replay', 'verify'],
+  ]) {
+    const { exit, output } = await office.command(verb);
+    if (exit !== 0) found.push(`zuuch ${verb.join(' ')} ended with ${exit}: ${output.slice(-1_500)}`);
+  }
+  return found;
+}

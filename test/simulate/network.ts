@@ -1,0 +1,42 @@
+export interface Answer {
+  status: number;
+  body: Record<string, unknown>;
+}
+
+export interface Sent {
+  url: string;
+  token: string;
+  method: string;
+  path: string;
+  body?: object | undefined;
+  key?: string | undefined;
+  requestId?: string | undefined;
+  /** The line is cut after so many milliseconds, wherever the call is by then. */
+  cutAfterMs?: number | undefined;
+}
+
+const patienceMs = 60_000;
+
+/** One try of a call; undefined when no answer arrived, which leaves open whether the server acted. */
+export async function send(sent: Sent): Promise<Answer | undefined> {
+  const { url, token, method, path, body, key, requestId, cutAfterMs = patienceMs } = sent;
+  try {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      signal: AbortSignal.timeout(Math.max(1, Math.ceil(cutAfterMs))),
+      headers: {
+        'Accept-Language': 'en',
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+        ...(requestId === undefined ? {} : { 'X-Request-Id': requestId, 'X-Forwarded-For': '10.0.0.1' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return { status: response.status, body: isJson ? (JSON.parse(text) as Answer['body']) : {} };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Dice } from '../fault/seed.js';
+import { send, type Answer } from './network.js';
+import type { Account, Office } from './office.js';
+
+export type Body = Record<string, unknown>;
+
+/** A write, with what became of it. */
+export interface Write {
+  /** The key, and the beginning of the request id of each try. */
+  id: string;
+  by: Account;
+  path: string;
+  body: Body;
+  /** The fields that the person typed, with their values; undefined for an act that is no form. */
+  typed: Body | undefined;
+  tries: number;
+  /** Undefined while it is not known whether the server acted. */
+  answer?: Answer;
+}
+
+/** What all people share: the records that they work on, and everything that was written. */
+export interface World {
+  office: Office;
+  seed: number;
+  /** Records by kind, as the people learned of them. */
+  inquiries: number[];
+  orders: number[];
+  writes: Write[];
+  /** What must never happen, as it is seen. */
+  broken: string[];
+  isCalm: boolean;
+}
+
+/** How often a line is cut before or after the server acted, in a hundred tries. */
+const cutInHundred = 6;
+const patienceMs = 120_000;
+
+/** Somebody of the firm who works without pause. All that he does follows from the seed; only the moments are those of the machine. */
+export class Person {
+  readonly dice: Dice;
+  private count = 0;
+
+  constructor(
+    readonly world: World,
+    readonly account: Account,
+    private readonly index: number,
+  ) {
+    this.dice = new Dice(world.seed * 1_000 + index);
+  }
+
+  /** Reads until there is an answer; a refusal is an answer. */
+  async read(path: string): Promise<Answer> {
+    return this.persist((url) => send({ url, token: this.account.token, method: 'GET', path }), `GET ${path}`);
+  }
+
+  /** Writes with one key until there is an answer. */
+  async write(path: string, body: Body, typed?: Body): Promise<Answer> {
+    const { seed, writes, isCalm } = this.world;
+    const write: Write = {
+      id: `sim${seed}-${this.index}-${this.count++}`,
+      by: this.account,
+      path,
+      body,
+      typed,
+      tries: 0,
+    };
+    writes.push(write);
+    const trial = (url: string): Promise<Answer | undefined> => {
+      const isCut = !isCalm && this.dice.below(100) < cutInHundred;
+      return send({
+        ...{ url, token: this.account.token, method: 'POST', path, body, key: write.id },
+        requestId: `${write.id}-t${write.tries++}`,
+        cutAfterMs: isCut ? this.dice.below(60) : undefined,
+      });
+    };
+    write.answer = await this.persist(trial, `POST ${path} ${JSON.stringify(body)}`);
+    return write.answer;
+  }
+
+  private async persist(trial: (url: string) => Promise<Answer | undefined>, what: string): Promise<Answer> {
+    const began = Date.now();
+    for (;;) {
+      const index = this.dice.below(this.world.office.serverCount);
+      const answer = await trial(await this.world.office.url(index).catch(() => 'http://127.0.0.1:1'));
+      // 503 says that nothing was done and to try again; 429 to wait.
+      if (answer && answer.status !== 503 && answer.status !== 429) {
+        if (answer.status >= 500) this.world.broken.push(`a defect: ${answer.status} for ${what}`);
+        return answer;
+      }
+      if (Date.now() - began > patienceMs) {
+        this.world.broken.push(`nobody answers: ${what}`);
+        return { status: 0, body: {} };
+      }
+      await sleep(20 + this.dice.below(200));
+    }
+  }
+}
