@@ -58,9 +58,10 @@ export async function typed(argv: readonly string[], options: TypedOptions = {})
 export function started(
   argv: readonly string[],
   environment: Record<string, string>,
+  root = home,
 ): { child: ChildProcess; ended: Promise<Typed> } {
-  const child = spawn(process.execPath, [join(home, 'cli', 'zuuch.mjs'), ...argv], {
-    cwd: home,
+  const child = spawn(process.execPath, [join(root, 'cli', 'zuuch.mjs'), ...argv], {
+    cwd: root,
     env: { PATH: process.env.PATH, NODE_OPTIONS: '', ...environment },
     stdio: ['pipe', 'pipe', 'pipe'],
   });

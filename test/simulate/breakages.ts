@@ -31,5 +31,10 @@ export const breakages: readonly Breakage[] = [
       thaw();
     },
   },
-  { name: 'read models are rebuilt', run: (office) => office.rebuild() },
+  {
+    name: 'read models are rebuilt and swapped in, three times',
+    run: async (office) => {
+      for (let time = 0; time < 3; time++) await office.rebuild();
+    },
+  },
 ];

@@ -13,13 +13,15 @@ export interface Sent {
   requestId?: string | undefined;
   /** The line is cut after so many milliseconds, wherever the call is by then. */
   cutAfterMs?: number | undefined;
+  /** The server answers, and the answer is lost. */
+  losesAnswer?: boolean;
 }
 
 const patienceMs = 60_000;
 
 /** One try of a call; undefined when no answer arrived, which leaves open whether the server acted. */
 export async function send(sent: Sent): Promise<Answer | undefined> {
-  const { url, token, method, path, body, key, requestId, cutAfterMs = patienceMs } = sent;
+  const { url, token, method, path, body, key, requestId, cutAfterMs = patienceMs, losesAnswer = false } = sent;
   try {
     const response = await fetch(`${url}${path}`, {
       method,
@@ -34,6 +36,7 @@ export async function send(sent: Sent): Promise<Answer | undefined> {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await response.text();
+    if (losesAnswer) return undefined;
     const isJson = response.headers.get('content-type')?.includes('json');
     return { status: response.status, body: isJson ? (JSON.parse(text) as Answer['body']) : {} };
   } catch {

@@ -33,14 +33,16 @@ export class Office {
     readonly pool: Pool,
     private readonly folder: string,
     private readonly seed: number,
+    /** The folder of the product: this one, or a copy with a planted fault. */
+    private readonly root: string | undefined,
   ) {}
 
-  static async open(seed: number): Promise<Office> {
+  static async open(seed: number, root?: string): Promise<Office> {
     const postgres = await Postgres.start();
     const folder = await mkdtemp(join(tmpdir(), 'zuuch-simulate-'));
     // A killed PostgreSQL ends these connections too; the laws are checked on new ones.
     const pool = createPool(postgres.url, { max: 4 });
-    const office = new Office(postgres, pool, folder, seed);
+    const office = new Office(postgres, pool, folder, seed, root);
     await office.startServer(0);
     await office.startServer(1);
     office.startWorker();
@@ -76,7 +78,7 @@ export class Office {
 
   /** A command line as an administrator types it at the terminal. */
   command(argv: readonly string[]): Promise<Typed> {
-    return started(argv, { DATABASE_URL: this.postgres.url, DATA_DIR: this.folder, NODE_ENV: 'test' }).ended;
+    return started(argv, { DATABASE_URL: this.postgres.url, DATA_DIR: this.folder, NODE_ENV: 'test' }, this.root).ended;
   }
 
   async rebuild(): Promise<void> {
@@ -89,12 +91,16 @@ export class Office {
   }
 
   private async startServer(index: number): Promise<void> {
-    this.running[index] = ServerProcess.start(this.postgres.url, this.folder, this.started, settings);
+    this.running[index] = this.start('main');
     await this.running[index].url;
   }
 
   private startWorker(): void {
-    this.worker = ServerProcess.start(this.postgres.url, this.folder, this.started, settings, 'worker');
+    this.worker = this.start('worker');
+  }
+
+  private start(program: 'main' | 'worker'): ServerProcess {
+    return ServerProcess.start(this.postgres.url, this.folder, this.started, settings, program, 'pipe', this.root);
   }
 
   private async enter(): Promise<void> {

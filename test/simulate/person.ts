@@ -14,6 +14,8 @@ export interface Write {
   body: Body;
   /** The fields that the person typed, with their values; undefined for an act that is no form. */
   typed: Body | undefined;
+  /** Whether it must have made an event when it was done. */
+  changes: boolean;
   tries: number;
   /** Undefined while it is not known whether the server acted. */
   answer?: Answer;
@@ -32,13 +34,16 @@ export interface World {
   isCalm: boolean;
 }
 
-/** How often a line is cut before or after the server acted, in a hundred tries. */
-const cutInHundred = 6;
+/** How often a line is cut at some moment, and how often only the answer is lost, in a hundred tries. */
+const cutInHundred = 5;
+const lostInHundred = 5;
 const patienceMs = 120_000;
 
 /** Somebody of the firm who works without pause. All that he does follows from the seed; only the moments are those of the machine. */
 export class Person {
   readonly dice: Dice;
+  /** Draws what the network does, so that the acts do not depend on how often a call was tried. */
+  private readonly luck: Dice;
   private count = 0;
 
   constructor(
@@ -47,6 +52,7 @@ export class Person {
     private readonly index: number,
   ) {
     this.dice = new Dice(world.seed * 1_000 + index);
+    this.luck = new Dice(world.seed * 1_000 + 500 + index);
   }
 
   /** Reads until there is an answer; a refusal is an answer. */
@@ -55,7 +61,7 @@ export class Person {
   }
 
   /** Writes with one key until there is an answer. */
-  async write(path: string, body: Body, typed?: Body): Promise<Answer> {
+  async write(path: string, body: Body, typed?: Body, changes = false): Promise<Answer> {
     const { seed, writes, isCalm } = this.world;
     const write: Write = {
       id: `sim${seed}-${this.index}-${this.count++}`,
@@ -63,15 +69,17 @@ export class Person {
       path,
       body,
       typed,
+      changes,
       tries: 0,
     };
     writes.push(write);
     const trial = (url: string): Promise<Answer | undefined> => {
-      const isCut = !isCalm && this.dice.below(100) < cutInHundred;
+      const trouble = isCalm ? 100 : this.luck.below(100);
       return send({
         ...{ url, token: this.account.token, method: 'POST', path, body, key: write.id },
         requestId: `${write.id}-t${write.tries++}`,
-        cutAfterMs: isCut ? this.dice.below(60) : undefined,
+        cutAfterMs: trouble < cutInHundred ? this.luck.below(60) : undefined,
+        losesAnswer: trouble >= cutInHundred && trouble < cutInHundred + lostInHundred,
       });
     };
     write.answer = await this.persist(trial, `POST ${path} ${JSON.stringify(body)}`);
@@ -81,7 +89,7 @@ export class Person {
   private async persist(trial: (url: string) => Promise<Answer | undefined>, what: string): Promise<Answer> {
     const began = Date.now();
     for (;;) {
-      const index = this.dice.below(this.world.office.serverCount);
+      const index = this.luck.below(this.world.office.serverCount);
       const answer = await trial(await this.world.office.url(index).catch(() => 'http://127.0.0.1:1'));
       // 503 says that nothing was done and to try again; 429 to wait.
       if (answer && answer.status !== 503 && answer.status !== 429) {
@@ -92,7 +100,7 @@ export class Person {
         this.world.broken.push(`nobody answers: ${what}`);
         return { status: 0, body: {} };
       }
-      await sleep(20 + this.dice.below(200));
+      await sleep(20 + this.luck.below(200));
     }
   }
 }

@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * npm run simulate -- [--seed N] [--minutes M] [--people P] [--calm]
+ * npm run simulate -- [--seed N] [--minutes M] [--people P] [--calm] [--planted]
  * A whole firm in haste on two servers, while everything breaks; after each burst all laws. Ends with 1 if one is broken.
+ * With --planted the simulator itself is tested: each known fault is put into a copy of the product and must be found.
  */
 import { register } from 'node:module';
 import { parseArgs } from 'node:util';
@@ -13,6 +14,7 @@ const { values: flags } = parseArgs({
     minutes: { type: 'string', default: '10' },
     people: { type: 'string', default: '40' },
     calm: { type: 'boolean', default: false },
+    planted: { type: 'boolean', default: false },
   },
 });
 
@@ -21,12 +23,36 @@ if (!(await build(['server']))) process.exit(1);
 register('../jest/module-hooks.mjs', import.meta.url);
 /** @type {typeof import('./simulation.js')} */
 const { simulate } = await import('./simulation.js');
-const { broken } = await simulate({
+const options = {
   seed: Number(flags.seed),
   minutes: Number(flags.minutes),
   people: Number(flags.people),
   isCalm: flags.calm,
   log: (/** @type {string} */ line) => console.error(line),
-});
-for (const line of broken) console.log(line);
-process.exit(broken.length === 0 ? 0 : 1);
+};
+process.exit((await (flags.planted ? plantedAreFound() : lawsHold())) ? 0 : 1);
+
+async function lawsHold() {
+  const { broken } = await simulate(options);
+  for (const line of broken) console.log(line);
+  if (broken.length > 0) console.log(`Run again with --seed ${options.seed} --people ${options.people}`);
+  return broken.length === 0;
+}
+
+async function plantedAreFound() {
+  /** @type {typeof import('./planted.js')} */
+  const { faults, plant } = await import('./planted.js');
+  let missed = 0;
+  for (const fault of faults) {
+    const { root, remove } = await plant(fault);
+    const began = performance.now();
+    const { broken } = await simulate({ ...options, root });
+    const seconds = ((performance.now() - began) / 1000).toFixed(0);
+    await remove();
+    if (broken.length === 0) missed++;
+    console.log(
+      `${broken.length > 0 ? 'found' : 'MISSED'} after ${seconds} s: ${fault.name} (${broken[0] ?? 'nothing'})`,
+    );
+  }
+  return missed === 0;
+}

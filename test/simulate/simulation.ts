@@ -18,6 +18,8 @@ export interface Simulation {
   people: number;
   /** Without breakages and cut lines. */
   isCalm?: boolean;
+  /** The folder of a copy of the product with a planted fault. */
+  root?: string | undefined;
   log?: (line: string) => void;
 }
 
@@ -43,10 +45,11 @@ export async function simulate({
   minutes,
   people,
   isCalm = false,
+  root,
   log = () => {},
 }: Simulation): Promise<Outcome> {
   const dice = new Dice(seed);
-  const office = await Office.open(seed);
+  const office = await Office.open(seed, root);
   const world: World = { office, seed, inquiries: [], orders: [], writes: [], broken: [], isCalm };
   const outcome: Outcome = { broken: [], bursts: 0, writes: 0, done: 0, refused: 0, retried: 0, broke: 0 };
   try {

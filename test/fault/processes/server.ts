@@ -29,9 +29,10 @@ export class ServerProcess {
     settings: Record<string, string> = {},
     program: 'main' | 'worker' = 'main',
     output: number | 'pipe' = 'pipe',
+    root = join(import.meta.dirname, '../../..'),
   ): ServerProcess {
     const { NODE_OPTIONS: _, TEST_DATABASE_URL: __, ...environment } = process.env;
-    const child = fork(join(import.meta.dirname, '../../../dist/server', `${program}.js`), {
+    const child = fork(join(root, 'dist/server', `${program}.js`), {
       env: {
         ...environment,
         DATABASE_URL: databaseUrl,

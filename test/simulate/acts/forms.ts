@@ -63,7 +63,8 @@ async function edit(form: Form, person: Person): Promise<void> {
     if (!shown) return;
     const sent = { ...shown, ...typed };
     const events = Object.fromEntries(Object.entries(typed).map(([name, value]) => [form.fields[name]!, value]));
-    const answer = await person.write(form.post(id), sent, events);
+    const isNew = Object.values(typed).some((value) => typeof value === 'string' && value.includes(' '));
+    const answer = await person.write(form.post(id), sent, events, isNew);
     if (answer.status !== 409) return;
   }
 }
