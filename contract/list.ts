@@ -293,7 +293,7 @@ function readQuery(list: TableDeclaration, sent: Record<string, unknown>, report
   );
   const filters: Record<string, string> = {};
   for (const [key, filter] of Object.entries(list.filters)) {
-    const own = one(key, kindOfFilter(filter).maxLength);
+    const own = one(key, kindOfFilter(filter).maxLength?.(filter));
     const value = isNoFilter(own) && 'alsoAs' in filter && filter.alsoAs ? one(filter.alsoAs) : own;
     if (isNoFilter(value)) continue;
     const complaint = kindOfFilter(filter).complaint(filter, value);

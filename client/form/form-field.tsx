@@ -13,7 +13,7 @@ import { FieldInput } from '../fields/input-of-kind';
 interface FormFieldProps extends InputOptions {
   name: string;
   /** How many of the twelve columns of the form it spans. */
-  span?: 2 | 3 | 4 | 6 | 8 | 12;
+  span?: 2 | 3 | 4 | 6 | 12;
   /** Sets other fields when the user changes this one. */
   onChosen?: (value: Json, set: (name: string, value: Json) => void) => void;
   readOnly?: boolean;

@@ -28,13 +28,16 @@ export function ListHead<Row extends ListRow>({ props, shown, density }: ListHea
     <PanelHeader
       title={title}
       tabs={
-        <ViewTabs
-          offered={view.all}
-          chosen={address.view}
-          isChanged={view.isChanged}
-          counts={view.counts}
-          onChoose={view.choose}
-        />
+        <>
+          {props.tabs}
+          <ViewTabs
+            offered={view.all}
+            chosen={address.view}
+            isChanged={view.isChanged}
+            counts={view.counts}
+            onChoose={view.choose}
+          />
+        </>
       }
       actions={
         <>

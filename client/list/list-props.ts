@@ -8,6 +8,8 @@ import type { FilterInput } from './filters/list-filters';
 export interface ListViewProps<Row extends ListRow> {
   list: ListDeclaration;
   title: string;
+  /** Leads to other screens, before the tabs of the views. */
+  tabs?: ReactNode;
   /** The column that names a row and contains the link to it. */
   nameColumn?: string;
   /** Cells that are not shown as the formatted value. */

@@ -1,161 +1,109 @@
-import { Button, ButtonVariant, H6, Switch } from '@blueprintjs/core';
-import { useCallback, useEffect, useState } from 'react';
+import { Button, ButtonVariant } from '@blueprintjs/core';
+import { Refresh, Tick } from '@blueprintjs/icons';
+import { useCallback, useEffect, useEffectEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { gatheredRoutes } from '../../contract/gathered/routes';
-import { gatheredWords } from '../../contract/gathered/words';
-import type { Label } from '../../contract/label';
-import { allowed } from '../../contract/permissions';
 import type { AnswerOf } from '../../contract/route';
-import { localInstant } from '../../contract/time';
-import { failureOf } from '../api/failure';
-import { sendRequest } from '../api/send-request';
-import { languageInUse } from '../i18n/language';
-import { useNotices } from '../live/use-live';
+import { noLists, useAction } from '../act/use-action';
+import type { GridAct } from '../grid/grid-keys';
+import { useTranslation } from '../i18n/use-translation';
+import { CannotRead, EmptyList, FirstLoad } from '../list/list-states';
 import { refreshUser } from '../session/session';
-import { useUser } from '../session/use-session';
-import { snackbar } from '../ui/snackbar';
+import { usePanelId, usePanelManager } from '../workspace/panels/panel-context';
+import { PanelHeader } from '../workspace/records/panel-header';
+import { gatheredPath, useGathered, type GatheredNotice } from './gathered-api';
+import { GatheredRows } from './gathered-rows';
+import { InboxTabs } from './inbox-tabs';
+import { useReadAtOnce } from './read-at-once';
 import './notifications.css';
 
-const url = '/api/notices';
+type Read = AnswerOf<(typeof gatheredRoutes)['read']>;
+type ReadAll = AnswerOf<(typeof gatheredRoutes)['readAll']>;
 
-type Page = AnswerOf<(typeof gatheredRoutes)['list']>;
-type Kind = AnswerOf<(typeof gatheredRoutes)['settings']>['kinds'][number];
+const rowHeight = 26;
+const countUnread = ({ unread }: ReadAll): void => refreshUser({ gathered: unread });
 
-const inWords = (label: Label): string => label[languageInUse()];
-
-/** Shows a failure instead of throwing it. */
-async function attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await work();
-  } catch (thrown) {
-    snackbar.failure(failureOf(thrown));
-    return undefined;
-  }
-}
-
-/** What happened to the files of the user (D207), above the notices of the specification. */
+/** What happened to the files of the user (D207), by days; the notices of the specification are in another tab. */
 export function GatheredNotices() {
-  const navigate = useNavigate();
-  const [page, setPage] = useState<Page>();
-  const load = useCallback(async () => {
-    const newest = await attempt(() => sendRequest<Page>({ url }));
-    if (!newest) return;
-    refreshUser({ gathered: newest.unread });
-    setPage(newest);
-  }, []);
-  useEffect(() => void load(), [load]);
-  useNotices(({ gathered }) => void (gathered && load()));
-
-  const open = useCallback(
-    async (id: number): Promise<void> => {
-      const answer = await attempt(() =>
-        sendRequest<AnswerOf<(typeof gatheredRoutes)['read']>>({ method: 'POST', url: `${url}/${id}` }),
-      );
-      if (!answer) return;
-      refreshUser({ gathered: answer.unread });
-      await navigate(answer.link ?? '/notifications', { replace: answer.link === null });
-      if (answer.link === null) await load();
-    },
-    [navigate, load],
-  );
-  useOpening(open);
-
-  const showMore = async (): Promise<void> => {
-    const before = page?.listdata.at(-1)?.id;
-    const older = await attempt(() => sendRequest<Page>({ url, params: { before } }));
-    if (page && older) setPage({ ...older, listdata: [...page.listdata, ...older.listdata] });
+  const { t } = useTranslation();
+  const { notices, unread, failure, hasMore, loadMore, reload } = useGathered();
+  const { act: read } = useAction<Read>(noLists, { onDone: countUnread });
+  // A page that was requested in the meantime has them as unread.
+  const { act: readAll, busy } = useAction<ReadAll>(noLists, { onDone: reload });
+  const { isUnread, flip } = useReadAtOnce();
+  const readOne = useCallback((id: number) => read(`${gatheredPath}/${id}`), [read]);
+  useOpening(readOne);
+  const acts = useNoticeActs((notice) => {
+    if (isUnread(notice)) flip([notice.id], readOne(notice.id));
+  });
+  const markAll = (): void => {
+    const ids = (notices ?? []).filter(isUnread).map(({ id }) => id);
+    flip(ids, readAll(`${gatheredPath}/read`));
   };
-  const readAll = async (): Promise<void> => {
-    await attempt(() => sendRequest({ method: 'POST', url: `${url}/read` }));
-    await load();
-  };
-  if (!page) return null;
+  const hasUnread = unread > 0 && (hasMore || (notices ?? []).some(isUnread));
   return (
-    <section className="inbox-gathered" aria-label={inWords(gatheredWords.heading)}>
-      <H6>{inWords(gatheredWords.heading)}</H6>
-      {page.listdata.length === 0 && <p className="meta">{inWords(gatheredWords.none)}</p>}
-      <div>
-        {page.listdata.map(({ id, text, at, read }) => (
-          <Button
-            key={id}
-            variant={ButtonVariant.MINIMAL}
-            fill
-            alignText="start"
-            text={<span className={read ? 'notice-read' : 'notice-unread'}>{inWords(text)}</span>}
-            endIcon={
-              <time className="meta" dateTime={at}>
-                {localInstant(at).slice(0, 16)}
-              </time>
-            }
-            onClick={() => void open(id)}
-          />
-        ))}
-      </div>
-      <div>
-        {page.more && (
-          <Button variant={ButtonVariant.MINIMAL} text={inWords(gatheredWords.more)} onClick={() => void showMore()} />
-        )}
-        {page.unread > 0 && (
-          <Button
-            variant={ButtonVariant.MINIMAL}
-            text={inWords(gatheredWords.readAll)}
-            onClick={() => void readAll()}
-          />
-        )}
-      </div>
-      <Switches />
+    <section className="list" aria-label={t('notices.tabs.files')}>
+      <PanelHeader
+        title={t('screens.notifications')}
+        tabs={<InboxTabs shown="files" />}
+        actions={
+          <>
+            {hasUnread && (
+              <Button
+                variant={ButtonVariant.MINIMAL}
+                icon={<Tick />}
+                text={t('notices.readAll')}
+                disabled={busy}
+                onClick={markAll}
+              />
+            )}
+            <Button
+              variant={ButtonVariant.MINIMAL}
+              icon={<Refresh />}
+              aria-label={t('list.refresh')}
+              title={t('list.refresh')}
+              onClick={reload}
+            />
+          </>
+        }
+      />
+      <div className="inbox-keys meta">{t('notices.keys')}</div>
+      {!notices && failure && <CannotRead failure={failure} onRetry={reload} />}
+      {!notices && !failure && <FirstLoad rowHeight={rowHeight} />}
+      {notices?.length === 0 && <EmptyList hint={t('notices.noneOfFiles')} />}
+      {notices && notices.length > 0 && <GatheredRows {...{ notices, isUnread, ...acts }} onEnd={loadMore} />}
     </section>
   );
 }
 
-/** Opens the notice that a popup or a push message names in the address. */
-function useOpening(open: (id: number) => Promise<void>): void {
-  const id = useSearchParams()[0].get('gathered');
-  useEffect(() => {
-    if (id !== null && /^[1-9]\d{0,8}$/.test(id)) void open(Number(id));
-  }, [id, open]);
+/** What keys and a click do with a notice; each of them marks it as read, a look at its files does not. */
+function useNoticeActs(markRead: (notice: GatheredNotice) => void) {
+  const navigate = useNavigate();
+  const panels = usePanelManager();
+  const panel = usePanelId();
+  const act = (key: GridAct, notice: GatheredNotice): void => {
+    const { link } = notice;
+    if (key === 'peek' && link !== null && panels.hasRoom) void panels.peek(link, panel);
+    if (key !== 'open' && key !== 'openBeside' && key !== 'done') return;
+    markRead(notice);
+    if (key !== 'done' && link !== null) panels.showInSplitView(link, panel);
+  };
+  const open = (notice: GatheredNotice): void => {
+    markRead(notice);
+    if (notice.link !== null) void navigate(notice.link);
+  };
+  return { act, open };
 }
 
-/** Which kinds the user gets; a user who may change the settings of the firm also switches them for everybody. */
-function Switches() {
-  const user = useUser();
-  const [kinds, setKinds] = useState<readonly Kind[]>([]);
-  const load = async (): Promise<void> => {
-    const answer = await attempt(() =>
-      sendRequest<AnswerOf<(typeof gatheredRoutes)['settings']>>({ url: `${url}/settings` }),
-    );
-    if (answer) setKinds(answer.kinds);
-  };
-  const choose = async (kind: string, on: boolean, whose: '' | '/firm'): Promise<void> => {
-    await attempt(() => sendRequest({ method: 'POST', url: `${url}/settings${whose}`, body: { kind, on } }));
-    await load();
-  };
-  const isForFirm = allowed('firm.edit', user);
-  return (
-    <details onToggle={({ currentTarget }) => void (currentTarget.open && load())}>
-      <summary>{inWords(gatheredWords.settings)}</summary>
-      {kinds.map(({ name, title, own, firm }) => (
-        <div key={name}>
-          <Switch
-            inline
-            checked={own && firm}
-            disabled={!firm}
-            label={inWords(title)}
-            aria-label={`${inWords(title)}: ${inWords(gatheredWords.forMe)}`}
-            onChange={({ currentTarget }) => void choose(name, currentTarget.checked, '')}
-          />
-          {isForFirm && (
-            <Switch
-              inline
-              checked={firm}
-              label={inWords(gatheredWords.forFirm)}
-              aria-label={`${inWords(title)}: ${inWords(gatheredWords.forFirm)}`}
-              onChange={({ currentTarget }) => void choose(name, currentTarget.checked, '/firm')}
-            />
-          )}
-          {!firm && !isForFirm && <span className="meta">{inWords(gatheredWords.firmOff)}</span>}
-        </div>
-      ))}
-    </details>
-  );
+/** Opens the notice that a popup or a push message names in the address. */
+function useOpening(read: (id: number) => Promise<Read | undefined>): void {
+  const navigate = useNavigate();
+  const id = useSearchParams()[0].get('gathered');
+  const open = useEffectEvent(async (number: number) => {
+    const answer = await read(number);
+    if (answer) await navigate(answer.link ?? '/notifications?show=files', { replace: answer.link === null });
+  });
+  useEffect(() => {
+    if (id !== null && /^[1-9]\d{0,8}$/.test(id)) void open(Number(id));
+  }, [id]);
 }

@@ -16,7 +16,7 @@ import { refreshUser } from '../session/session';
 import { snackbar } from '../ui/snackbar';
 import { registerDevice } from './device-push';
 import { ring } from './ring';
-import './notice-popups.css';
+import './notifications.css';
 
 const seconds = 12;
 

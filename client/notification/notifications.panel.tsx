@@ -1,6 +1,6 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
 import { Envelope, Tick } from '@blueprintjs/icons';
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { useNavigate, useSearchParams } from 'react-router';
 import { addressOfNotice, leadsTo, type Destination } from '../../contract/notification/leads-to';
@@ -14,7 +14,10 @@ import { useUser } from '../session/use-session';
 import { snackbar } from '../ui/snackbar';
 import { usePanelId, usePanelManager } from '../workspace/panels/panel-context';
 import { GatheredNotices } from './gathered-notices';
+import { InboxTabs, useInboxTab } from './inbox-tabs';
+import { NoticeSwitches } from './notice-switches';
 import { DevicePushButton } from './device-push-button';
+import { useReadAtOnce } from './read-at-once';
 import { showResult, useInbox, type InboxResult } from './use-inbox';
 import './notifications.css';
 
@@ -44,8 +47,15 @@ const peekOf = ({ options }: NoticeRow): string | undefined => {
   return to?.kind === 'page' ? to.path : undefined;
 };
 
-/** The inbox (document 1 s2.11). Popups, push notices and rows link to its address with `open`. */
-export default function Notifications() {
+/** The inbox: the notices of the specification, those about files, and the choice of their kinds. */
+export default function Inbox() {
+  const tab = useInboxTab();
+  if (tab === 'files') return <GatheredNotices />;
+  return tab === 'settings' ? <NoticeSwitches /> : <Notifications />;
+}
+
+/** The notices of the specification (document 1 s2.11). Popups, push notices and rows link to their address with `open`. */
+function Notifications() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { notifications_count: count } = useUser();
@@ -74,7 +84,10 @@ export default function Notifications() {
     [isUnread],
   );
   /** The key E marks a notice as read without opening it. */
-  const markRead = useCallback((row: NoticeRow) => isUnread(row) && flip(row.id, read(row.id)), [isUnread, flip, read]);
+  const markRead = useCallback(
+    (row: NoticeRow) => isUnread(row) && flip([row.id], read(row.id)),
+    [isUnread, flip, read],
+  );
   const openButton = useCallback(
     (row: NoticeRow) => (
       <RowAction
@@ -88,7 +101,6 @@ export default function Notifications() {
   );
   return (
     <>
-      <GatheredNotices />
       <ListView<NoticeRow>
         list={notificationList}
         title={t('screens.notifications')}
@@ -98,6 +110,7 @@ export default function Notifications() {
         peekOf={peekOf}
         onOpenRow={(row) => void openInSplitView(row)}
         onDone={markRead}
+        tabs={<InboxTabs shown="notices" />}
         notice={<div className="inbox-keys meta">{t('notices.keys')}</div>}
         rowActions={openButton}
         rowActionsWidth={26}
@@ -120,19 +133,6 @@ export default function Notifications() {
       {removal.dialog}
     </>
   );
-}
-
-/** A notice is shown as read before the server has answered, and as unread again if it refuses, which is shown in words. */
-function useReadAtOnce() {
-  const [flipped, setFlipped] = useState<ReadonlySet<number>>(new Set());
-  const flip = useCallback((id: number, answer: Promise<unknown>): void => {
-    setFlipped((before) => new Set(before).add(id));
-    void answer.then((done) => {
-      if (done === undefined) setFlipped((before) => new Set([...before].filter((one) => one !== id)));
-    });
-  }, []);
-  const isUnread = useCallback((row: NoticeRow): boolean => row.read === null && !flipped.has(row.id), [flipped]);
-  return { isUnread, flip };
 }
 
 async function fetchFile(path: string): Promise<void> {

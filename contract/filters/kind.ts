@@ -20,7 +20,7 @@ export interface KindOfFilter<F extends FilterBasics> {
   /** The accepted values. */
   sent(filter: F): Described;
   /** The longest accepted value, if it is longer than that of other kinds. */
-  maxLength?: number;
+  maxLength?(filter: F): number | undefined;
   /** The value as a file shows it, if that differs from what was sent. */
   inWords?(filter: F, value: string, words: { yes: Label; no: Label }): Label | undefined;
 }

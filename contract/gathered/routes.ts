@@ -7,7 +7,7 @@ const kind = z.string().regex(/^[A-Za-z]{1,40}$/);
 const counted = z.object({ message: z.string(), unread });
 
 /** The most notices of one answer; `before` requests the older ones. */
-export const noticesPerPage = 6;
+export const noticesPerPage = 50;
 
 /** Notices of our own (D207): several events of one kind within two minutes are one notice, which opens the records that it is about. */
 export const gatheredRoutes = {

@@ -1,8 +1,8 @@
+import { maxIds } from '../filters/equal/kind.js';
 import type { ListDeclaration } from '../list.js';
-import { mostIds } from '../filters/equal/kind.js';
 
 /** The address of a screen with a list of these files only; with more than a filter takes, of the newest of them. */
 export function filesLink({ name }: Pick<ListDeclaration, 'name'>, ids: readonly number[]): string {
-  const newest = [...ids].sort((a, b) => b - a).slice(0, mostIds);
+  const newest = [...ids].sort((a, b) => b - a).slice(0, maxIds);
   return `/${name}?files=${newest.join(',')}`;
 }

@@ -9,8 +9,9 @@ export interface NoticeKind {
   name: string;
   /** What happened; the names of the records follow it. */
   title: Label;
-  /** The kind of stream that its records are. */
+  /** The kind of stream that its records are, and what several of them are called. */
   of: string;
+  noun: Label;
   /** The types of events. */
   from: readonly string[];
   /** The right to open a record of it: other users are not notified. */
@@ -19,6 +20,8 @@ export interface NoticeKind {
   record(id: number): string;
   /** The lists that can show several records, with the right to read each; the first one that the user may read is opened. */
   lists: readonly { capability: Capability; link(ids: readonly number[]): string }[];
+  /** The most records that such a list can be opened with; with more it shows the newest of them. */
+  maxListed: number;
   /** The users to whom the event matters; the user who caused it is left out afterwards. */
   receivers(event: StoredEvent, db: Pick<Pool, 'query'>): Promise<readonly number[]>;
 }

@@ -32,14 +32,13 @@ export class NoticeWriter {
     return notices.map(({ kind, records }) => {
       const declared = this.kinds.named(kind);
       const named = names.get(declared?.of ?? '') ?? new Map<number, string>();
+      if (!declared) return { text: { mn: kind, en: kind }, link: null };
       const present = records.filter((id) => named.has(id));
-      return {
-        text: textOf(
-          declared?.title ?? { mn: kind, en: kind },
-          present.map((id) => named.get(id) ?? ''),
-        ),
-        link: declared ? linkOf(declared, present, reader) : null,
-      };
+      const text = textOf(
+        declared,
+        present.map((id) => named.get(id) ?? ''),
+      );
+      return { text, link: linkOf(declared, present, reader) };
     });
   }
 
@@ -58,12 +57,18 @@ export class NoticeWriter {
   }
 }
 
-function textOf(title: Label, names: readonly string[]): Label {
-  if (names.length === 0) return title;
-  const shown = names.slice(0, namesShown).join(', ');
-  const more = names.length > namesShown ? ' …' : '';
-  const count = (word: string): string => (names.length > 1 ? `${names.length} ${word} – ` : '');
-  return { mn: `${title.mn}: ${count('файл')}${shown}${more}`, en: `${title.en}: ${count('files')}${shown}${more}` };
+export function textOf(
+  { title, noun, maxListed }: Pick<NoticeKind, 'title' | 'noun' | 'maxListed'>,
+  names: readonly string[],
+): Label {
+  const { length } = names;
+  if (length === 0) return title;
+  const shown = names.slice(0, namesShown).join(', ') + (length > namesShown ? ' …' : '');
+  if (length === 1) return { mn: `${title.mn}: ${shown}`, en: `${title.en}: ${shown}` };
+  const isCut = length > maxListed;
+  const mn = `${length} ${noun.mn}${isCut ? `, шинэ ${maxListed} нь нээгдэнэ` : ''}`;
+  const en = `${length} ${noun.en}${isCut ? `, the newest ${maxListed} open` : ''}`;
+  return { mn: `${title.mn}: ${mn} – ${shown}`, en: `${title.en}: ${en} – ${shown}` };
 }
 
 function linkOf(kind: NoticeKind, records: readonly number[], reader: Principal): string | null {

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { JsonObject } from '../../contract/json.js';
+import { maxIds } from '../../contract/filters/equal/kind.js';
 import { filesLink } from '../../contract/shipment/files-link.js';
 import { operationList } from '../../contract/shipment/operations/lists.js';
 import { archiveList, orderList } from '../../contract/shipment/order/lists.js';
@@ -50,6 +51,8 @@ function kind({ to, when, opens = orderPage, lists = [orderList], ...declared }:
     ...declared,
     ...opens,
     of: 'shipment',
+    noun: { mn: 'файл', en: 'files' },
+    maxListed: maxIds,
     lists: lists.map(listOf),
     receivers: async (event, db) => (when === undefined || (await when(event, db)) ? concerned(event, to, db) : []),
   };

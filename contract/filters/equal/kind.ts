@@ -2,8 +2,13 @@ import type { Choices } from '../../fields/field.js';
 import type { Label } from '../../label.js';
 import { sentChoice, type FilterBasics, type KindOfFilter } from '../kind.js';
 
-/** The most values of a filter by ids: with the commas they fit into the length of a filter. */
-export const mostIds = 50;
+/** The most values of a filter by ids, and their length with the commas: addresses of this length are opened everywhere. */
+export const maxIds = 200;
+const maxIdsLength = 2_000;
+const ids = /^\d{1,9}(,\d{1,9}){0,199}$/;
+
+/** How many values a filter by ids has. */
+export const countOfIds = (value: string): number => value.split(',').length;
 
 /** Rows whose column has exactly this value. */
 export interface EqualFilter extends FilterBasics {
@@ -21,12 +26,15 @@ export interface EqualFilter extends FilterBasics {
 export const equalFilter: KindOfFilter<EqualFilter> = {
   complaint({ of, choices }, value) {
     if (of === 'text') return undefined;
-    if (of === 'ids') return /^\d{1,9}(,\d{1,9}){0,49}$/.test(value) ? undefined : 'choose';
+    if (of === 'ids') return ids.test(value) ? undefined : 'choose';
     if (of === 'amount') return /^-?\d{1,13}(\.\d{1,8})?$/.test(value) ? undefined : 'number';
     if (choices && !Object.hasOwn(choices, value)) return 'choose';
     return of === 'choice' || /^\d{1,9}$/.test(value) ? undefined : 'choose';
   },
   about: 'Rows with this value',
   sent: ({ choices }) => sentChoice(choices),
-  inWords: ({ choices }, value) => choices?.[value],
+  maxLength: ({ of }) => (of === 'ids' ? maxIdsLength : undefined),
+  inWords: ({ of, choices }, value) => (of === 'ids' ? sameInBoth(String(countOfIds(value))) : choices?.[value]),
 };
+
+const sameInBoth = (text: string): Label => ({ mn: text, en: text });

@@ -20,5 +20,5 @@ export const listedFilter: KindOfFilter<ListedFilter> = {
   complaint: (_filter, value) => (listedValues(value).length > maxListed ? 'tooManyListed' : undefined),
   about: 'Rows with one of these, separated by commas; 200 at most',
   sent: () => ({ type: 'string' }),
-  maxLength: 4_000,
+  maxLength: () => 4_000,
 };

@@ -81,6 +81,18 @@ describe('notices about files', () => {
     expect((await noticesOf(6)).listdata.every((one) => one.read)).toBe(true);
   });
 
+  it('open a list of up to 200 files', async () => {
+    const id = await order();
+    const token = await server.tokenOf(4);
+    const listOf = (count: number) =>
+      server.call('GET', `/api/shippingorder?files=${[id, ...Array(count - 1).fill(999_999_999)].join(',')}`, {
+        token,
+      });
+    const full = await listOf(200);
+    expect([full.status, full.body.listdata]).toEqual([200, [expect.objectContaining({ id })]]);
+    expect((await listOf(201)).status).toBe(422);
+  });
+
   it('count an event once, however often it is passed again after a crash', async () => {
     const id = await order();
     await arrive(id);

@@ -48,12 +48,49 @@ describe('what happens to the files of a user', () => {
       .waitFor();
     await page.getByRole('button', { name: 'Мэдэгдэл, уншаагүй 1', exact: true }).press('Enter');
     const notice = page.getByRole('region', { name: 'Миний тээврүүд' });
-    await notice.getByRole('button', { name: /Ачаа ирлээ: 2 файл/ }).press('Enter');
-    await page.waitForURL(/\/shippingorder\?files=/);
+    await notice.getByRole('option', { name: /Ачаа ирлээ: 2 файл.*уншаагүй/ }).waitFor();
+    await notice.getByRole('listbox').press('Enter');
+    await page.getByRole('region', { name: 'Тээврийн захиалга' }).first().waitFor();
     for (const { code } of [one, other]) await page.getByText(code).first().waitFor();
     expect(await page.getByText(third.code).count()).toBe(0);
-    await page.getByRole('button', { name: 'Мэдэгдэл', exact: true }).waitFor();
+    // The filter of the list says how many files it has, and not their numbers.
+    await page.getByRole('search').getByText('Мэдэгдлийн файлууд (2)').waitFor();
+    await page.getByLabel('Мэдэгдэл', { exact: true }).waitFor();
     expect(complaints).toEqual([]);
+  });
+
+  it('is read by keyboard under the day it came, E by E, and is unread again where the server refuses', async () => {
+    const { front } = calls;
+    const { id, email } = await (await openAccounts(front.server, 'gathered-many')).add('Т. Олон', 6);
+    const records = (await calls.order()).id;
+    await pool.query(
+      `insert into gathered_notice (user_id, kind, records, positions, begun_at, shown_at)
+        select $1, (array['arrived','finished','takenBack','archived','sentBack','datesMoved','receivableConfirmed','overLimit'])[n % 8 + 1],
+          array[$2::integer], array[n::bigint], at, at
+        from generate_series(1, 120) n, lateral (select now() - (120 - n) * interval '30 minutes' as at) s`,
+      [id, records],
+    );
+    const { page } = await front.colleague(email);
+    await page.goto('/notifications?show=files');
+    const rows = page.getByRole('listbox', { name: 'Миний тээврүүд' });
+    const unread = page.locator('.inbox-rows .notice-unread');
+    await rows.getByRole('heading', { name: /^Өчигдөр · / }).waitFor();
+    await until('a page is shown', async () => (await rows.getByRole('option').count()) === 50);
+    await rows.press('ArrowDown');
+    await rows.press('KeyE');
+    await until('one is read', async () => (await unread.count()) === 49);
+    await page.route('**/api/notices/*', (route) => route.abort());
+    await rows.press('KeyE');
+    await page.getByRole('button', { name: 'Хаах' }).first().waitFor();
+    await until('it is unread again', async () => (await unread.count()) === 49);
+    await page.unroute('**/api/notices/*');
+    await rows.press('End');
+    await rows.press('Control+End');
+    await rows.press('Control+ArrowDown');
+    await until('the next page is shown', async () => (await rows.getByRole('option').count()) === 100);
+    await page.getByRole('button', { name: 'Бүгдийг уншсан болгох' }).press('Enter');
+    await until('all are read', async () => (await unread.count()) === 0);
+    await page.getByRole('button', { name: 'Мэдэгдэл', exact: true }).first().waitFor();
   });
 
   it('is switched off by kind, by keyboard', async () => {
@@ -61,8 +98,8 @@ describe('what happens to the files of a user', () => {
     const { id, email } = await (await openAccounts(front.server, 'gathered-off')).add('Т. Унтраасан', 6);
     const { page } = await front.colleague(email);
     await page.goto('/notifications');
-    const panel = page.getByRole('region', { name: 'Миний тээврүүд' });
-    await panel.getByText('Юуг мэдэгдэх вэ').press('Enter');
+    await page.getByRole('button', { name: 'Юуг мэдэгдэх вэ' }).press('Enter');
+    const panel = page.getByRole('region', { name: 'Юуг мэдэгдэх вэ' });
     const ownSwitch = panel.getByRole('checkbox', { name: 'Ачаа ирлээ: Надад' });
     await ownSwitch.press('Space');
     await until('it is stored', async () => {
