@@ -29,6 +29,9 @@ const seeThrough: Record<string, string> = {
 /** Blueprint's icons are drawn as SVG; its stylesheet defines each of them again for an icon font that we do not ship. */
 const iconFontRules = /\.bp6-icon-[\w-]+::before\s*\{\s*content:[^}]*\}/g;
 
+/** No overlay is inside the layout of a page, but Blueprint takes an overlay without a portal of its own for one. */
+const inlineOverlayRules = /[^{},]*\.bp6-overlay-inline[^{},]*\{[^}]*\}/g;
+
 function blueprintAsOurs(): Plugin {
   return {
     name: 'blueprint-as-ours',
@@ -37,6 +40,7 @@ function blueprintAsOurs(): Plugin {
       if (!/@blueprintjs\/[^/]+\/lib\/css\/[^/]+\.css/.test(id)) return;
       const inRed = code
         .replace(iconFontRules, '')
+        .replace(inlineOverlayRules, '')
         .replace(/#(184a90|215db0|2d72d2|4c90f0|8abbff)/gi, (blue) => brandOfBlue[blue.toLowerCase()] ?? blue);
       return {
         code: inRed.replace(

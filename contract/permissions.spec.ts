@@ -37,6 +37,11 @@ describe('the table of rights', () => {
     expect(who(capability)).toBe(expected);
   });
 
+  it('lets all users who may enter one of the days of an order keep a warning about them', () => {
+    const mayEnter = (['operation.borderDates', 'customs.edit', 'operation.status'] as const).map(who).join('');
+    expect(who('operation.keepDays')).toBe(types.filter((type) => mayEnter.includes(String(type))).join(''));
+  });
+
   it('gives all users their own records, and only those', () => {
     expect(allowed('user.edit', { id: 3, type: 1 }, 3)).toBe(true);
     expect(allowed('user.edit', { id: 3, type: 1 }, 4)).toBe(false);

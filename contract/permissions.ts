@@ -122,6 +122,8 @@ const fixed = {
   'operation.removeNote': to(admin, all),
   'operation.awb': to(sales),
   'operation.borderDates': to(sales),
+  /** Stating why impossible days are right: who may enter one of them, such as the day of release or the arrival. */
+  'operation.keepDays': to([1, 2, 4, 5, 6, 7]),
   // Customs
   'customs.read': to([4, 5, 7]),
   'customs.dates': to(all),

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { newPassword } from '../../contract/user/password.js';
+import { fieldMessageIn, overLength } from '../../contract/refusals/field-texts.js';
+import { passwordMax } from '../../contract/user/password.js';
 import { promptHidden, firstLine } from '../terminal/prompt.js';
 import type { Context } from '../kit/context.js';
 import { CliError } from '../terminal/exit.js';
@@ -29,7 +30,8 @@ export async function newPasswordFor(context: Context, choice: PasswordChoice): 
   const password = choice.passwordStdin ? await firstLine(context.terminal) : await typedTwice(context);
   const least = context.installation.config.AUTH_PASSWORD_MIN;
   if (password.length < least) throw new CliError('PasswordTooShort', `A password has at least ${least} characters`);
-  if (!newPassword.body.safeParse(password).success) throw new CliError('PasswordTooLong', 'The password is too long');
+  const message = overLength(password, passwordMax);
+  if (message !== undefined) throw new CliError('PasswordTooLong', fieldMessageIn('en', message));
   return { password, isGenerated: false };
 }
 

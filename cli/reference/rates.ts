@@ -1,3 +1,4 @@
+import { english } from '../terminal/exit.js';
 import { z } from 'zod';
 import type { JsonObject } from '../../contract/json.js';
 import {
@@ -8,7 +9,6 @@ import {
 } from '../../contract/money/figures/rate-in-force.js';
 import { ratesOfDay } from '../../contract/money/figures/rates-of-day.js';
 import { readEntry } from '../../contract/reference/form.js';
-import { fieldMessages } from '../../contract/refusals/refusals.js';
 import { references } from '../../contract/reference/catalogue.js';
 import { currencies } from '../../contract/reference/fixed/currencies.js';
 import { localDay } from '../../contract/time.js';
@@ -103,9 +103,7 @@ const set = verb({
     const [existing] = rows;
     const sent = { year: month.year, month: month.month, currency, exchange_rate: rate };
     const read = readEntry(references.currency, { ...sent, ...(isDefault ? { is_default: 1 } : {}) });
-    const wrong = Object.entries(read.errors).map(
-      ([field, word]) => `${field}: ${word ? fieldMessages[word].en : 'is wrong'}`,
-    );
+    const wrong = Object.entries(read.errors).map(([field, message]) => `${field}: ${english(message)}`);
     if (wrong.length > 0) throw new CliError('Invalid', wrong.join('; '), { exit: 'usage' });
     const command = { rows: [{ ...(existing ? { id: existing.id } : {}), given: read.values }] };
     const { save } = commandsOfList('currency');

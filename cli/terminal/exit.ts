@@ -1,5 +1,6 @@
+import { fieldMessageIn } from '../../contract/refusals/field-texts.js';
 import { CommanderError } from 'commander';
-import { fieldMessages, refusals, Refusal } from '../../contract/refusals/refusals.js';
+import { refusals, Refusal } from '../../contract/refusals/refusals.js';
 import { ConfigProblems } from '../../server/runtime/config.js';
 import { RestoreRefused } from '../../server/backup/refused.js';
 import { BackupDamaged } from '../../server/backup/sums.js';
@@ -173,7 +174,7 @@ function explainRefusal(refusal: Refusal): Explanation {
 
 /** Field messages are those of the screens; here the English version is used. */
 export function english(message: string): string {
-  return [...Object.values(fieldMessages), ...Object.values(refusals)].find(({ mn }) => mn === message)?.en ?? message;
+  return Object.values(refusals).find(({ mn }) => mn === message)?.en ?? fieldMessageIn('en', message);
 }
 
 /** Compared by name, because the error comes from Node.js and may belong to another realm. */

@@ -5,18 +5,31 @@ export function pairPressesWithReleases(): void {
 }
 
 /**
- * Blueprint's buttons act when a key is released. If a press opens a dialog, the focus is in the dialog by then, and the release
- * would confirm it: an element gets the release only if it got the press.
+ * If a press opens a dialog, the focus is in the dialog by then, and what the key still does would confirm it: native buttons act
+ * on the press that follows, and Blueprint's when the key is released. An element gets them only if the key went down on it.
  */
 function pairKeyPresses(): void {
   const pressedOn = new Map<string, EventTarget | null>();
-  addEventListener('keydown', ({ code, target }) => void pressedOn.set(code, target), true);
+  const stopElsewhere = (event: KeyboardEvent): void => {
+    const isActing = event.key === 'Enter' || event.key === ' ';
+    if (!isActing || !pressedOn.has(event.code) || pressedOn.get(event.code) === event.target) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (event.repeat) stopElsewhere(event);
+      else pressedOn.set(event.code, event.target);
+    },
+    true,
+  );
+  addEventListener('keypress', stopElsewhere, true);
   addEventListener(
     'keyup',
     (event) => {
-      const pressTarget = pressedOn.get(event.code);
+      stopElsewhere(event);
       pressedOn.delete(event.code);
-      if ((event.key === 'Enter' || event.key === ' ') && pressTarget !== event.target) event.stopPropagation();
     },
     true,
   );

@@ -1,3 +1,4 @@
+import type { skipToken } from '@reduxjs/toolkit/query';
 import type { chartRoutes } from '../../contract/dashboard/chart-routes';
 import type { staffRoutes } from '../../contract/dashboard/staff-routes';
 import { chartsTopic, staffTopic } from '../../contract/dashboard/topic';
@@ -6,7 +7,8 @@ import { api } from '../api/api';
 import { subscribedTo } from '../api/subscribed-to';
 
 export type OrderCharts = AnswerOf<(typeof chartRoutes)['charts']>;
-export type StaffCards = AnswerOf<(typeof staffRoutes)['staff']>;
+type StaffCards = AnswerOf<(typeof staffRoutes)['staff']>;
+type ChosenSums = AnswerOf<(typeof staffRoutes)['chosenAgents']>['listdata'];
 export type PersonFigures = AnswerOf<(typeof staffRoutes)['person']>;
 
 const ofCharts = subscribedTo(() => [chartsTopic]);
@@ -30,6 +32,11 @@ const figureApi = api.injectEndpoints({
       query: (params) => ({ url: '/api/dashboard/admin', params }),
       ...ofStaff,
     }),
+    chosenSums: build.query<ChosenSums, Record<string, string>>({
+      query: (params) => ({ url: '/api/dashboard/chosenagents', params }),
+      transformResponse: ({ listdata }: { listdata: ChosenSums }) => listdata,
+      ...ofStaff,
+    }),
     personFigures: build.query<PersonFigures, Record<string, string>>({
       query: (params) => ({ url: '/api/dashboard/person', params }),
       ...ofStaff,
@@ -37,4 +44,34 @@ const figureApi = api.injectEndpoints({
   }),
 });
 
-export const { useOrderChartsQuery, useStaffCardsQuery, usePersonFiguresQuery } = figureApi;
+export const { useOrderChartsQuery, usePersonFiguresQuery } = figureApi;
+
+/** The cards of the staff, with the files of tariff managers as a sum of the cheapest agents. */
+export interface StaffFigures {
+  cards: StaffCards;
+  chosen: ChosenSums;
+}
+
+/** `data` is of the query before while another one is loaded, `currentData` never is. */
+export function useStaffFigures(query: Record<string, string> | typeof skipToken): {
+  data: StaffFigures | undefined;
+  currentData: StaffFigures | undefined;
+  isError: boolean;
+  refetch: () => void;
+} {
+  const cards = figureApi.useStaffCardsQuery(query);
+  const chosen = figureApi.useChosenSumsQuery(query);
+  return {
+    data: bothOf(cards.data, chosen.data),
+    currentData: bothOf(cards.currentData, chosen.currentData),
+    isError: cards.isError || chosen.isError,
+    refetch: () => {
+      void cards.refetch();
+      void chosen.refetch();
+    },
+  };
+}
+
+function bothOf(cards?: StaffCards, chosen?: ChosenSums): StaffFigures | undefined {
+  return cards && chosen ? { cards, chosen } : undefined;
+}

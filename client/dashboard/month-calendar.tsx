@@ -1,10 +1,11 @@
-import { Button, ButtonVariant, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, ButtonVariant, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { localDay } from '../../contract/time';
 import { useCalendarQuery, useDayQuery } from './home-calls';
 import { monthAfter, weeksOf } from './month';
+import { Dialog } from '../ui/dialog';
 
 /** The shipping orders of a month, day by day. */
 export function MonthCalendar() {
@@ -116,7 +117,7 @@ function DayDialog({ day, onClose }: { day: string; onClose: () => void }) {
   const { t } = useTranslation();
   const { data, isError } = useDayQuery(day, { refetchOnMountOrArgChange: true });
   return (
-    <Dialog className="day-dialog" isOpen title={day} onClose={onClose}>
+    <Dialog className="day-dialog" title={day} onClose={onClose}>
       <DialogBody>
         {isError && <p role="alert">{t('home.cannotLoad')}</p>}
         <ul>

@@ -6,34 +6,42 @@ import { nameOfAll } from '../../contract/dashboard/figure-tables';
 import { formatShort, withUnit } from '../../contract/text/format-short';
 import { languageInUse } from '../i18n/language';
 import { Avatar } from '../ui/avatar';
-import type { StaffCards as Cards } from './figure-calls';
+import type { StaffFigures } from './figure-calls';
+
+type Cards = StaffFigures['cards'];
 
 /** The label, the short figure on the card, and the exact one. */
 type Figures = readonly (readonly [label: string, shown: string, exact: string])[];
 
 interface StaffCardsProps {
-  cards: Cards;
+  now: StaffFigures;
   /** The same of the year before, if the years are compared. */
-  before: Cards | undefined;
+  before: StaffFigures | undefined;
   query: Readonly<Record<string, string>>;
 }
 
 /** A card for each user, with the total first if it is shown; each opens the user in a new tab. */
-export function StaffCards({ cards, before, query }: StaffCardsProps) {
+export function StaffCards({ now: { cards, chosen }, before, query }: StaffCardsProps) {
   const { t } = useTranslation();
   const salesFigures = (card: Cards['sales'][number]): Figures => [
     [t('dashboards.incomeOf'), ...money(card.income)],
     [t('dashboards.profit'), ...money(card.profit)],
     [t('dashboards.shipments'), ...count(card.shipments)],
   ];
-  const tariffFigures = (card: Cards['tarifs'][number]): Figures => [
-    [t('dashboards.incomeOf'), ...money(card.income)],
-    [t('dashboards.expense'), ...money(card.expense)],
-    [t('dashboards.inquiries'), ...count(card.qnt_inquiry)],
-    [t('dashboards.closedInquiries'), ...count(card.qnt_closed_inquiry)],
-  ];
-  const salesBefore = (id: unknown) => before?.sales.find((card) => card.id === id);
-  const tariffBefore = (id: unknown) => before?.tarifs.find((card) => card.userid === id);
+  const isApart = [...chosen, ...(before?.chosen ?? [])].some(({ alternatives }) => alternatives > 0);
+  const tariffFigures = (card: Cards['tarifs'][number], sums: StaffFigures['chosen']): Figures => {
+    const sum = sums.find(({ userid }) => userid === card.userid);
+    return [
+      [t('dashboards.incomeOf'), ...money(card.income)],
+      [`− ${t('dashboards.expense')}`, ...money(sum?.expense ?? 0)],
+      [t('dashboards.margin'), ...money(sum?.margin ?? 0)],
+      ...(isApart ? [[t('dashboards.alternatives'), ...money(sum?.alternatives ?? 0)] as const] : []),
+      [t('dashboards.inquiries'), ...count(card.qnt_inquiry)],
+      [t('dashboards.closedInquiries'), ...count(card.qnt_closed_inquiry)],
+    ];
+  };
+  const salesBefore = (id: unknown) => before?.cards.sales.find((card) => card.id === id);
+  const tariffBefore = (id: unknown) => before?.cards.tarifs.find((card) => card.userid === id);
   return (
     <>
       <Group title={t('dashboards.sales')} none={cards.sales.length === 0}>
@@ -53,8 +61,8 @@ export function StaffCards({ cards, before, query }: StaffCardsProps) {
             key={card.userid}
             {...{ card, query }}
             who={{ userid: String(card.userid), usertype: 'tariff' }}
-            figures={tariffFigures(card)}
-            before={before && figuresOf(tariffBefore(card.userid), tariffFigures)}
+            figures={tariffFigures(card, chosen)}
+            before={before && figuresOf(tariffBefore(card.userid), (one) => tariffFigures(one, before.chosen))}
           />
         ))}
       </Group>

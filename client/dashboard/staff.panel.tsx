@@ -11,7 +11,7 @@ import { queryIn, useComparison, withQuery, type RangeQuery } from '../range/ran
 import { RangeForm } from '../range/range-form';
 import { StatePanel } from '../ui/state-panel';
 import { PanelHeader } from '../workspace/records/panel-header';
-import { useStaffCardsQuery } from './figure-calls';
+import { useStaffFigures } from './figure-calls';
 import { KindSelect } from './kind-select';
 import { StaffCards } from './staff-cards';
 import './figures.css';
@@ -27,9 +27,9 @@ export default function StaffPanel() {
   const [search, setSearch] = useSearchParams();
   const [isCompared] = useComparison();
   const query = queryIn(search, names);
-  const { data, isError, refetch } = useStaffCardsQuery(isValid(query) ? query : skipToken);
+  const { data, isError, refetch } = useStaffFigures(isValid(query) ? query : skipToken);
   const earlier = isCompared && isValid(query) ? daysBefore(query) : undefined;
-  const { currentData: before } = useStaffCardsQuery(earlier ? { ...query, ...earlier } : skipToken);
+  const { currentData: before } = useStaffFigures(earlier ? { ...query, ...earlier } : skipToken);
   return (
     <div className="figures">
       <PanelHeader title={t('screens.dashboardadmin')} />
@@ -42,10 +42,10 @@ export default function StaffPanel() {
             icon={<People size={40} />}
             title={t('states.failed')}
             hint={t('states.failedHint')}
-            action={<Button text={t('common.retry')} onClick={() => void refetch()} />}
+            action={<Button text={t('common.retry')} onClick={refetch} />}
           />
         ) : (
-          data && <StaffCards cards={data} before={before} query={query} />
+          data && <StaffCards now={data} before={before} query={query} />
         )}
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogBody, DialogFooter, FormGroup, HTMLSelect, Intent } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter, FormGroup, HTMLSelect, Intent } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { exportFormats, type ExportFormat } from '../../contract/export/export';
@@ -6,8 +6,8 @@ import { isDate } from '../../contract/fields/date/field';
 import { fieldMessages } from '../../contract/refusals/refusals';
 import { localDay } from '../../contract/time';
 import { DateInput } from '../fields/date/date-input';
-import { useFocusBack } from '../ui/use-focus-back';
 import { languageInUse } from '../i18n/language';
+import { Dialog } from '../ui/dialog';
 
 interface AsOfProps {
   onNo: () => void;
@@ -20,13 +20,12 @@ const screen = 'screen';
 /** Asks for the past day at whose end the list is shown, on the screen or in a file (D149). */
 export default function AsOfDialog({ onNo, onShow, onMake }: AsOfProps) {
   const { t } = useTranslation();
-  useFocusBack();
   const today = localDay(new Date());
   const [day, setDay] = useState(() => localDay(new Date(Date.now() - 86_400_000)));
   const [where, setWhere] = useState<ExportFormat | typeof screen>(screen);
   const isPast = isDate(day) && day < today;
   return (
-    <Dialog isOpen title={t('export.asOf')} onClose={onNo}>
+    <Dialog title={t('export.asOf')} onClose={onNo}>
       <DialogBody>
         <p>{t('export.asOfHint')}</p>
         <FormGroup

@@ -1,11 +1,11 @@
-import { Button, Checkbox, Dialog, DialogBody, DialogFooter, Intent } from '@blueprintjs/core';
+import { Button, Checkbox, DialogBody, DialogFooter, Intent } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { maxPdfColumns } from '../../contract/export/pdf-limits';
 import type { TableDeclaration } from '../../contract/list';
-import { useFocusBack } from '../ui/use-focus-back';
 import { languageInUse } from '../i18n/language';
 import './export-button.css';
+import { Dialog } from '../ui/dialog';
 
 interface ColumnsProps {
   table: TableDeclaration;
@@ -18,13 +18,12 @@ interface ColumnsProps {
 /** A page has room for a limited number of columns: the user chooses them, instead of the file being refused. */
 export default function PdfColumnsDialog({ table, columns, onNo, onMake }: ColumnsProps) {
   const { t } = useTranslation();
-  useFocusBack();
   const [chosen, setChosen] = useState<readonly string[]>(columns.slice(0, maxPdfColumns));
   const fits = chosen.length > 0 && chosen.length <= maxPdfColumns;
   const toggle = (key: string): void =>
     setChosen(columns.filter((column) => (column === key ? !chosen.includes(key) : chosen.includes(column))));
   return (
-    <Dialog isOpen title={t('export.pdfColumns')} onClose={onNo}>
+    <Dialog title={t('export.pdfColumns')} onClose={onNo}>
       <DialogBody>
         <p>{t('export.pdfColumnsHint', { most: maxPdfColumns, all: columns.length })}</p>
         <div className="export-columns">

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from '../i18n/use-translation';
 import { useFormContext } from '../form/form-context';
-import { messageIn } from '../form/values/form-values';
+import { fieldMessageIn } from '../../contract/refusals/field-texts';
 import { ImageInput } from '../fields/image/image-input';
 import { languageInUse } from '../i18n/language';
 import { useAction, type ImageActionResult } from '../act/use-action';
@@ -21,7 +21,7 @@ export function FirmPicture({ name }: { name: 'logo' | 'stamp' }) {
   const language = languageInUse();
   const label = form.fields[name]?.label[language] ?? '';
   const current = typeof field.value === 'string' && field.value !== '' ? field.value : null;
-  const message = fieldState.error?.message && messageIn(fieldState.error.message, language);
+  const message = fieldState.error?.message && fieldMessageIn(language, fieldState.error.message);
 
   const { act } = useAction<ImageActionResult>(undefined, { onDone: ({ image }) => form.setValue(name, image) });
   const send = async (file: File | null): Promise<void> => {

@@ -6,7 +6,8 @@ import { sameJson, type Json } from '../../contract/json';
 import { languageInUse } from '../i18n/language';
 import { useTakesFocus } from '../workspace/panels/panel-context';
 import { useFormContext } from './form-context';
-import { fieldMessage, normalValue, valueText } from './values/form-values';
+import { fieldMessageIn } from '../../contract/refusals/field-texts';
+import { normalValue, valueText } from './values/form-values';
 import type { InputOptions } from '../fields/field-input';
 import { FieldInput } from '../fields/input-of-kind';
 
@@ -32,7 +33,7 @@ export function FormField(props: FormFieldProps) {
   const declared = form.fields[name];
   if (!declared) throw new Error(`The form has no field ${name}`);
   const { field, fieldState } = useController({ name, control: form.control });
-  const message = fieldState.error?.message && fieldMessage(declared, fieldState.error.message, field.value, language);
+  const message = fieldState.error?.message && fieldMessageIn(language, fieldState.error.message);
   const offer = form.offers[name];
   const readOnly = form.readOnly || props.readOnly === true;
   const helper = message ?? hint;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import type { Fields } from '../../contract/fields/field';
 import { languageInUse } from '../i18n/language';
-import { messageIn } from './values/form-values';
+import { fieldMessageIn } from '../../contract/refusals/field-texts';
 import type { Values } from './values/merge';
 import type { UndoKey } from '../fields/line/own-undo';
 import { problemLocation, type Problem } from './problems/problems';
@@ -73,6 +73,6 @@ function problemText(problem: Problem, fields: Fields, tables: FormTables, value
   const language = languageInUse();
   const location = problemLocation(problem, fields, tables, values, language, (at) => t('rows.line', { place: at }));
   if (problem.path in fields) return t('form.problemIn', { place: location });
-  const message = messageIn(problem.message, language);
+  const message = fieldMessageIn(language, problem.message);
   return location === '' ? message : t('form.problemAt', { place: location, message });
 }

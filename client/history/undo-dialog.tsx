@@ -1,4 +1,4 @@
-import { Button, Callout, Dialog, DialogBody, DialogFooter, Intent } from '@blueprintjs/core';
+import { Button, Callout, DialogBody, DialogFooter, Intent } from '@blueprintjs/core';
 import { useMemo } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { invertDiff } from '../../contract/diff';
@@ -11,6 +11,7 @@ import { noTables, type FormTables } from '../form/values/table';
 import { languageInUse } from '../i18n/language';
 import { useRefNames } from '../fields/picker/use-entries';
 import { undoSave } from './undo-last';
+import { Dialog } from '../ui/dialog';
 
 interface UndoDialogProps {
   kind: string;
@@ -45,7 +46,7 @@ export default function UndoDialog({
     if (await act(url, body)) onClose();
   };
   return (
-    <Dialog isOpen onClose={onClose} title={isRedo ? t('history.redoTitle') : t('history.undoTitle')}>
+    <Dialog onClose={onClose} title={isRedo ? t('history.redoTitle') : t('history.undoTitle')}>
       <DialogBody>
         <p>{isRedo ? t('history.redoWhat') : t('history.undoWhat')}</p>
         {warning && (

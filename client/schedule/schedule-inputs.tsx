@@ -83,11 +83,16 @@ function What({ values, set, tables, messagesOf }: InputsProps) {
           options={[...exportFormats]}
         />
       </FormGroup>
-      <FormGroup className="form-field form-span-12" label={t('schedules.columns.name')} labelFor="schedule-name">
+      <FormGroup
+        className="form-field form-span-12"
+        label={t('schedules.columns.name')}
+        labelFor="schedule-name"
+        intent={messagesOf('name').length > 0 ? 'danger' : 'none'}
+        helperText={messagesOf('name').join(' ')}
+      >
         <FormInput
           id="schedule-name"
           value={values.name}
-          maxLength={100}
           placeholder={table?.title ?? ''}
           onChange={({ currentTarget: { value } }) => set({ ...values, name: value })}
         />

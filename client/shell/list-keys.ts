@@ -13,7 +13,7 @@ function visible(selector: string): HTMLElement | undefined {
 function pressed(event: KeyboardEvent): void {
   const { code, target } = event;
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
-  if (!(target instanceof Element) || target.closest('.bp6-portal')) return;
+  if (!(target instanceof Element) || target.closest('.bp6-overlay')) return;
   const next =
     code === 'Slash' && !isTyping(target)
       ? visible(searchInput)

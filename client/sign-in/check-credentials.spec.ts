@@ -4,21 +4,27 @@ import { checkCredentials } from './check-credentials';
 describe('the sign-in form', () => {
   it('requires both fields', () => {
     const faults = checkCredentials({ email: '  ', password: '' });
-    expect([faults.email?.mn, faults.password?.mn]).toEqual(['Гүйцэд бөглөнө үү', 'Гүйцэд бөглөнө үү']);
+    expect([faults.email, faults.password]).toEqual(['Гүйцэд бөглөнө үү', 'Гүйцэд бөглөнө үү']);
   });
 
   it.each(['bat', 'bat@', '@zuuch.mn', 'bat@zuuch', 'bat bold@zuuch.mn', 'bat@zuuch..mn'])(
     'does not accept %s as an address',
     (email) => {
-      expect(checkCredentials({ email, password: 'secret' }).email?.mn).toBe('Зөв и-мэйл хаяг оруулна уу');
+      expect(checkCredentials({ email, password: 'secret' }).email).toBe('Зөв и-мэйл хаяг оруулна уу');
     },
   );
 
   it('requires at least four characters of a password', () => {
-    expect(checkCredentials({ email: 'bat@zuuch.mn', password: 'abc' }).password?.mn).toBe(
-      'Багадаа 4 тэмдэгт оруулна уу',
-    );
+    expect(checkCredentials({ email: 'bat@zuuch.mn', password: 'abc' }).password).toBe('Багадаа 4 тэмдэгт оруулна уу');
     expect(checkCredentials({ email: 'bat@zuuch.mn', password: 'abcd' })).toEqual({});
+  });
+
+  it('says how long an address or a password is that is too long', () => {
+    const faults = checkCredentials({ email: `${'a'.repeat(300)}@zuuch.mn`, password: 'a'.repeat(1_001) });
+    expect(faults).toEqual({
+      email: 'Хэт урт байна: 309 тэмдэгт, 255 хүртэл байж болно',
+      password: 'Хэт урт байна: 1,001 тэмдэгт, 1,000 хүртэл байж болно',
+    });
   });
 
   it('ignores a space pasted around the address', () => {

@@ -1,22 +1,30 @@
+import { overLength } from '../../contract/refusals/field-texts';
 import { fieldMessages } from '../../contract/refusals/refusals';
-
-type FieldMessage = (typeof fieldMessages)[keyof typeof fieldMessages];
 
 export interface Credentials {
   email: string;
   password: string;
 }
 
-export type CredentialFaults = Partial<Record<keyof Credentials, FieldMessage>>;
+/** Messages in Mongolian, as the server has them. */
+export type CredentialFaults = Partial<Record<keyof Credentials, string>>;
 
 const address = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const shortestPassword = 4;
+const longestEmail = 255;
+const longestPassword = 1_000;
 
 export function checkCredentials({ email, password }: Credentials): CredentialFaults {
-  const faults: CredentialFaults = {};
-  if (email.trim() === '') faults.email = fieldMessages.required;
-  else if (!address.test(email.trim())) faults.email = fieldMessages.email;
-  if (password === '') faults.password = fieldMessages.required;
-  else if (password.length < shortestPassword) faults.password = fieldMessages.passwordShort;
-  return faults;
+  const [ofEmail, ofPassword] = [faultOfEmail(email.trim()), faultOfPassword(password)];
+  return { ...(ofEmail ? { email: ofEmail } : {}), ...(ofPassword ? { password: ofPassword } : {}) };
+}
+
+function faultOfEmail(email: string): string | undefined {
+  if (email === '') return fieldMessages.required.mn;
+  return address.test(email) ? overLength(email, longestEmail) : fieldMessages.email.mn;
+}
+
+function faultOfPassword(password: string): string | undefined {
+  if (password === '') return fieldMessages.required.mn;
+  return password.length < shortestPassword ? fieldMessages.passwordShort.mn : overLength(password, longestPassword);
 }

@@ -1,5 +1,6 @@
 import { Intent } from '@blueprintjs/core';
 import { useState, type SubmitEvent } from 'react';
+import { fieldMessageIn } from '../../contract/refusals/field-texts';
 import { failureOf } from '../api/failure';
 import { languageInUse } from '../i18n/language';
 import { signIn } from '../session/session';
@@ -14,7 +15,10 @@ export function useCredentials() {
   const [touched, setTouched] = useState<Partial<Record<Name, boolean>>>({});
   const [isSending, setSending] = useState(false);
   const faults = checkCredentials(credentials);
-  const faultOf = (name: Name): string | undefined => (touched[name] ? faults[name]?.[languageInUse()] : undefined);
+  const faultOf = (name: Name): string | undefined => {
+    const fault = touched[name] ? faults[name] : undefined;
+    return fault && fieldMessageIn(languageInUse(), fault);
+  };
 
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();

@@ -7,7 +7,7 @@ import { useLayout } from './layout/layout-store';
 import { SideContext } from './layout/side';
 import { RecordPlaceholderContext, type RecordPlaceholderSlot } from './record-placeholder';
 import { useSideSlot } from './layout/use-side-slot';
-import { useColumns } from './use-width';
+import { useColumns, useSideDocked } from './use-width';
 import { WorkspaceColumns, type Column } from './layout/workspace-columns';
 
 interface HostProps {
@@ -29,7 +29,7 @@ export function WorkspaceHost({ area, list, record, longForm = false, hasSide }:
   const [layout, remember] = useLayout(area);
   const parts = useParts();
   const { placeholderSlot, placeholder } = useRecordPlaceholder();
-  const isDocked = count === 3;
+  const isDocked = useSideDocked(longForm && list !== null);
   const side = useSideSlot({ hasSide, isDocked, layout, remember, element: parts.side });
   const sideElement = (
     <aside className="workspace-side" aria-label={t('workspace.side')} data-region>
@@ -83,10 +83,9 @@ interface Contents extends Record<Column['name'], ReactNode> {
 
 /** The columns with their initial widths until the user drags a border: a long form gets most of the width. */
 function columnsOf({ list, record, side, longForm }: Contents): Column[] {
-  const ofList = record ? (longForm ? 26 : 38) : 100;
-  const ofRecord = longForm ? (side ? 54 : 74) : side ? 38 : 62;
+  const [ofList, ofRecord] = longForm ? (side ? [22, 58] : [26, 74]) : side ? [38, 38] : [38, 62];
   const all: Column[] = [
-    { name: 'list', content: list, least: 320, first: ofList },
+    { name: 'list', content: list, least: 320, first: record ? ofList : 100 },
     { name: 'record', content: record, least: 420, first: ofRecord },
     { name: 'side', content: side, least: 260, first: longForm ? 20 : 24 },
   ];

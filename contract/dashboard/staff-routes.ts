@@ -78,6 +78,18 @@ export const staffRoutes = {
       ),
     }),
   }),
+  chosenAgents: route({
+    name: 'dashboard.chosenagents',
+    method: 'GET',
+    path: '/api/dashboard/chosenagents',
+    capability: 'dashboard.admin',
+    summary:
+      'The files of each tariff manager as a sum: income − expense of the cheapest agent of each leg, the offers of other agents apart',
+    query: reading(['start', 'end', 'type'], complaintsAboutStaff, staffQuestion),
+    answer: z.object({
+      listdata: z.array(z.object({ userid: id, expense: z.number(), margin: z.number(), alternatives: z.number() })),
+    }),
+  }),
   person: route({
     name: 'dashboard.person',
     method: 'GET',

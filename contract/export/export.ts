@@ -69,7 +69,7 @@ export const scheduleBody = z.object({
   /** Who gets each file by mail; its owner can always download it. */
   mail: z
     .array(z.string().trim().pipe(z.email(fieldMessages.email.mn).max(200)))
-    .max(maxAddresses, fieldMessages.tooMany.mn)
+    .max(maxAddresses)
     .default([]),
 });
 export type ScheduleBody = z.output<typeof scheduleBody>;

@@ -35,6 +35,8 @@ function withMessageOverrides<V>(overrides: MessageOverrides, read: () => V): V 
   try {
     return read();
   } catch (error) {
-    throw error instanceof Unreadable ? new Unreadable(overrides[error.reason] ?? error.reason) : error;
+    const other = error instanceof Unreadable && error.reason && overrides[error.reason];
+    if (other) wrong(other);
+    throw error;
   }
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Label } from '../label.js';
-import { fieldMessages } from '../refusals/refusals.js';
 import type { Field, FieldKind, FieldMessage, FieldOptions, Stored } from './field.js';
 import { Unreadable, wrong } from './unreadable.js';
 
@@ -12,8 +11,6 @@ interface Declared<V> {
   /** Converts the sent value to the stored one; throws if it is invalid. */
   read: (sent: unknown) => V;
   missing?: FieldMessage | undefined;
-  /** The longest text that it reads. */
-  maxLength?: number;
   /** Values that mean "none", besides missing and blank ones. */
   isNone?: (sent: unknown) => boolean;
 }
@@ -22,7 +19,7 @@ interface Declared<V> {
 export function declareField<V, R extends boolean>(
   label: Label,
   options: FieldOptions<R>,
-  { kind, column, read, missing = options.missing ?? 'required', maxLength, isNone = () => false }: Declared<V>,
+  { kind, column, read, missing = options.missing ?? 'required', isNone = () => false }: Declared<V>,
 ): Field<Stored<V, R>> {
   const required = options.required === true;
   const body = z
@@ -37,14 +34,11 @@ export function declareField<V, R extends boolean>(
         wrong(missing);
       } catch (error) {
         if (!(error instanceof Unreadable)) throw error;
-        context.addIssue({ code: 'custom', message: fieldMessages[error.reason].mn });
+        context.addIssue({ code: 'custom', message: error.message });
         return z.NEVER;
       }
     });
-  const declared = {
-    ...{ kind, label, required, missing, body: body as z.ZodType<Stored<V, R>>, column },
-    ...(maxLength === undefined ? {} : { maxLength }),
-  };
+  const declared = { kind, label, required, missing, body: body as z.ZodType<Stored<V, R>>, column };
   return options.personal ? { ...declared, personal: true } : declared;
 }
 

@@ -47,8 +47,6 @@ export interface Field<Value = unknown> {
   within?: Within;
   /** A number that is an identifier, such as a year or a month, with its maximum number of digits: shown without thousands separators. */
   digits?: number;
-  /** The longest text that it takes. */
-  maxLength?: number;
   /** The maximum number of decimals. */
   places?: number;
   /** Whether a date is a payment or a plan, which limits its range (D202). */

@@ -11,6 +11,7 @@ import { note } from './note/field.js';
 import { rate } from './rate/field.js';
 import { ref } from './ref/field.js';
 import { text } from './text/field.js';
+import { sizeMessage } from '../refusals/field-texts.js';
 import { fieldMessages } from '../refusals/refusals.js';
 
 const label = { mn: 'Нэр', en: 'Name' };
@@ -136,7 +137,7 @@ describe('fields of a form', () => {
     expect(complaints({ name: { $ne: '' } })).toEqual({ name: fieldMessages.characters.mn });
     for (const sign of ['\u0007', '\u001b', '\u0085', '\u202e', '\u2066', '\u200f'])
       expect(complaints({ name: `Бат${sign}Дорж` })).toEqual({ name: fieldMessages.characters.mn });
-    expect(complaints({ name: 'a'.repeat(256) })).toEqual({ name: fieldMessages.tooLong.mn });
+    expect(complaints({ name: 'a'.repeat(256) })).toEqual({ name: sizeMessage('tooLong', 256, 255) });
   });
 
   it('counts as missing if it contains only invisible characters', () => {

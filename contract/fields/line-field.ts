@@ -9,10 +9,8 @@ export function lineField(kind: FieldKind, usualLength: number) {
   return <R extends boolean = false>(
     label: Label,
     options: FieldOptions<R> & { max?: number } = {},
-  ): Field<Stored<string, R>> => {
-    const { max: maxLength = usualLength } = options;
-    return declareField(label, options, { kind, column: 'text', maxLength, read: (sent) => asLine(sent, maxLength) });
-  };
+  ): Field<Stored<string, R>> =>
+    declareField(label, options, { kind, column: 'text', read: (sent) => asLine(sent, options.max ?? usualLength) });
 }
 
 /** An identifier with a check digit, stored in its most common notation. */

@@ -1,4 +1,5 @@
-import { wrong } from './unreadable.js';
+import { overLength } from '../refusals/field-texts.js';
+import { Unreadable, wrong } from './unreadable.js';
 
 /**
  * Invisible characters that make a text look like another one: control characters, direction marks, zero-width characters, and
@@ -17,13 +18,19 @@ export function withoutInvisible(written: string): string {
 export function asLine(sent: unknown, max: number): string {
   const written = asWritten(sent).replace(/[\t\r\n\u2028\u2029]+/g, ' ');
   if (written.search(invisible) >= 0) return wrong('characters');
-  return written.length > max ? wrong('tooLong') : written;
+  return withinLength(written, max);
 }
 
 /** Reads a text of several lines without its invisible characters. */
 export function asText(sent: unknown, max: number): string {
   const written = withoutInvisible(asWritten(sent)).trim();
-  return written.length > max ? wrong('tooLong') : written;
+  return withinLength(written, max);
+}
+
+function withinLength(written: string, max: number): string {
+  const message = overLength(written, max);
+  if (message !== undefined) throw new Unreadable(message);
+  return written;
 }
 
 function asWritten(sent: unknown): string {

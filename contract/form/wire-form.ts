@@ -1,3 +1,4 @@
+import { sizeMessage } from '../refusals/field-texts.js';
 import type { Field, Fields } from '../fields/field.js';
 import type { Label } from '../label.js';
 import type { Json, JsonObject } from '../json.js';
@@ -86,7 +87,9 @@ type ReportError = (field: string, message: string) => void;
 function readRows(table: WireTable, sent: unknown, errors: FormErrors): SentRow[] {
   if (sent === null || sent === '') return [];
   if (!Array.isArray(sent) || sent.length > maxRows) {
-    errors[table.sent] = [fieldMessages[Array.isArray(sent) ? 'tooLong' : 'characters'].mn];
+    errors[table.sent] = [
+      Array.isArray(sent) ? sizeMessage('tooMany', sent.length, maxRows) : fieldMessages.characters.mn,
+    ];
     return [];
   }
   return sent.map((row: unknown, at): SentRow => {

@@ -16,30 +16,28 @@ export interface EntryForm {
 export function entryBody(declaration: ReferenceDeclaration): z.ZodType<EntryForm> {
   const body = formBody({ fields: declaration.fields, tables: {} }, (sent) => {
     const { values, errors } = readEntry(declaration, sent);
-    const messages = Object.entries(errors).flatMap(([field, message]): [string, string[]][] =>
-      message ? [[field, [fieldMessages[message].mn]]] : [],
-    );
+    const messages = Object.entries(errors).map(([field, message]): [string, string[]] => [field, [message]]);
     return { values: { values }, errors: Object.fromEntries(messages) };
   });
   return body as z.ZodType<EntryForm>;
 }
 
-/** Reads the fields of a list from an object; a missing required field is an error, other missing fields are left out. */
+/** Reads the fields of a list from an object, with the messages of those that are wrong; a missing required field is an error, other missing fields are left out. */
 export function readEntry(
   declaration: ReferenceDeclaration,
   sent: Readonly<Record<string, unknown>>,
-): { values: Entry; errors: FieldErrors } {
+): { values: Entry; errors: Record<string, string> } {
   const values: Entry = {};
-  const errors: FieldErrors = {};
+  const errors: Record<string, string> = {};
   const required = new Set(declaration.requires?.(sent) ?? []);
   for (const [name, field] of Object.entries(declaration.fields)) {
     const isRequired = field.required || required.has(name);
     if (!isRequired && !Object.hasOwn(sent, name)) continue;
     const read = field.body.safeParse(sent[name]);
     if (!read.success) {
-      errors[name] = messageNamed(read.error.issues[0]?.message);
+      errors[name] = read.error.issues[0]?.message ?? fieldMessages.required.mn;
     } else if (isRequired && read.data === null) {
-      errors[name] = field.missing ?? 'required';
+      errors[name] = fieldMessages[field.missing ?? 'required'].mn;
     } else if (read.data !== null || field.initial === undefined) {
       values[name] = read.data as Json;
     }
@@ -90,9 +88,4 @@ function filled(field: Field): Field {
 /** The errors of an entry that can be checked without the database. */
 export function errorsOf(declaration: ReferenceDeclaration, entry: Entry): FieldErrors {
   return declaration.check?.(entry) ?? {};
-}
-
-function messageNamed(message: string | undefined): keyof typeof fieldMessages {
-  const found = Object.entries(fieldMessages).find(([, { mn }]) => mn === message);
-  return (found?.[0] ?? 'required') as keyof typeof fieldMessages;
 }

@@ -19,6 +19,14 @@ export const pickQuery = z.looseObject({
   limit: z.coerce.number().int().min(1).max(200).optional().catch(undefined),
   /** 1 also answers entries that are no longer in use, for navigating to an entry instead of choosing one. */
   inactive: z.string().max(5).optional().catch(undefined),
+  /** 1, from our own screens: entries that are used most come first, and the words of a search may be in any order. */
+  match: z.string().max(5).optional().catch(undefined),
+  /** With `match`, entries used together with these come first: the cities of a lane. */
+  with: z
+    .string()
+    .regex(/^[a-z]+-\d{1,9}(,[a-z]+-\d{1,9}){0,3}$/)
+    .optional()
+    .catch(undefined),
 });
 export type PickQuery = z.output<typeof pickQuery>;
 

@@ -174,7 +174,6 @@ export const fieldMessages = {
   tooLargeNumber: { mn: 'Тоо хэт их байна', en: 'The number is too large' },
   notNegative: { mn: 'Сөрөг тоо оруулах боломжгүй', en: 'A negative number is not possible here' },
   tooManyListed: { mn: 'Нэг удаад 200 хүртэл дугаараар хайна', en: 'Search for at most 200 numbers at once' },
-  tooLong: { mn: 'Хэт урт байна', en: 'This is too long' },
   characters: { mn: 'Зөвшөөрөгдөөгүй тэмдэгт байна', en: 'There is a character that cannot be stored' },
   positive: { mn: '0-ээс их тоо оруулна уу', en: 'Enter a number above 0' },
   /** For transactions, as the specification words them. */
@@ -221,7 +220,6 @@ export const fieldMessages = {
     en: 'There must be at least 15 minutes between two runs',
   },
   pastDay: { mn: 'Өнгөрсөн өдөр сонгоно уу', en: 'Choose a day that is over' },
-  tooMany: { mn: 'Хэт олон байна', en: 'There are too many' },
   mailNotSet: {
     mn: 'И-мэйл илгээх тохиргоо хийгдээгүй байна. Админд хандана уу.',
     en: 'Sending mail is not set up. Ask an administrator.',

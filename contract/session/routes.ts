@@ -3,7 +3,7 @@ import type { UserType } from '../actor.js';
 import { fieldMessages } from '../refusals/refusals.js';
 import { idInPath, idParams, messageAnswer, route } from '../route.js';
 import { storedPicture } from '../fields/image/stored-picture.js';
-import { passwordMin } from '../user/password.js';
+import { passwordMax, passwordMin } from '../user/password.js';
 
 const userType = z.literal([1, 2, 3, 4, 5, 6, 7]) satisfies z.ZodType<UserType>;
 
@@ -46,14 +46,14 @@ export const sessionRoutes = {
         .string(required)
         .trim()
         .min(1, required)
-        .max(255, fieldMessages.tooLong.mn)
+        .max(255)
         .refine((sent) => sent === '' || z.email().safeParse(sent).success, fieldMessages.email.mn)
         .transform((sent) => sent.toLowerCase())
         .meta({ example: 'bold@company.mn' }),
       password: z
         .string(required)
         .min(1, required)
-        .max(1_000, fieldMessages.tooLong.mn)
+        .max(passwordMax)
         .refine((sent) => sent === '' || sent.length >= passwordMin, fieldMessages.passwordShort.mn),
     }),
     answer: z.object({ access_token: z.string(), userdata }),
@@ -108,7 +108,7 @@ export const sessionRoutes = {
     path: '/api/dashboard/token',
     capability: 'push.register',
     summary: 'Keeps the push subscription of this browser',
-    body: z.object({ token: z.string(required).trim().min(1, required).max(4_096, fieldMessages.tooLong.mn) }),
+    body: z.object({ token: z.string(required).trim().min(1, required).max(4_096) }),
     answer: messageAnswer,
   }),
   image: route({

@@ -1,4 +1,5 @@
 import { cargoTotals } from '../money/expenses/cargo-size.js';
+import { alternativesIn } from '../money/offers/alternatives.js';
 import { fixedFigures } from '../money/figures/fixed-figures.js';
 import { offerTotals, type OfferTotals } from '../money/offers/offer-totals.js';
 import type { RateInForce, RatesOfDay } from '../money/figures/rate-in-force.js';
@@ -48,6 +49,12 @@ export function transportPricesOf(form: QuotedMoney): ReadonlyMap<number, string
   const { rows } = computeMoney(form).transport;
   return new Map(form.transportPrices.map(({ id }, at) => [id, rows[at]?.value ?? '0']));
 }
+
+/** What the expense counts beyond the cheapest agent of each leg, in tugrik; null without alternatives. */
+export const alternativesOf = memo((form: QuotedMoney): string | null => {
+  const { rows } = computeMoney(form).transport;
+  return alternativesIn(form.transportPrices.map((row, at) => ({ ...row, mnt: rows[at]! }))).counted?.value ?? null;
+});
 
 /** The payable of each transport price row. */
 export function pricesOwed(form: QuotedMoney): PriceOwed[] {

@@ -4,8 +4,8 @@ import type { RefusalText } from '../area.js';
 export const shipmentRefusals = {
   FileFull: {
     status: 422,
-    mn: 'Нэг тээвэрт мэдээ, мэдэгдэл, тэмдэглэл нийлээд {entries} бичлэг, {megabytes} МБ бичвэр хүртэл багтана. Хэрэггүй болсон бичлэгээ хасаад дахин оролдоно уу.',
-    en: 'The tracing, news and notes of a shipment may have {entries} entries and {megabytes} MB of text together. Remove entries that are no longer needed and try again.',
+    mn: 'Нэг тээвэрт тээврийн мэдээ, тээврийн мэдэгдэл, тэмдэглэл нийлээд {entries} бичлэг, {megabytes} МБ бичвэр хүртэл багтана. Хэрэггүй болсон бичлэгээ хасаад дахин оролдоно уу.',
+    en: 'The tracing, transport news and notes of a shipment may have {entries} entries and {megabytes} MB of text together. Remove entries that are no longer needed and try again.',
   },
   TariffNotChosen: { status: 422, mn: 'Tariff manager сонгогдоогүй байна.', en: 'No tariff manager was chosen.' },
   NoOffers: {

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { Field } from '../fields/field.js';
+import { overLength } from '../refusals/field-texts.js';
 import { fieldMessages } from '../refusals/refusals.js';
 
 export const passwordMin = 4;
 /** Longer than any real password; without a limit, hashing a huge one would block a thread. */
-const passwordMax = 1_000;
+export const passwordMax = 1_000;
 
 /** Shown instead of a password (D021). */
 export const passwordMask = '••••••';
@@ -23,7 +24,7 @@ export const newPassword: Field<string> = {
     .superRefine((sent, context) => {
       if (sent === '') context.addIssue({ code: 'custom', message: fieldMessages.required.mn });
       else if (sent.length < passwordMin) context.addIssue({ code: 'custom', message: fieldMessages.passwordShort.mn });
-      else if (sent.length > passwordMax) context.addIssue({ code: 'custom', message: fieldMessages.tooLong.mn });
+      else reportLength(sent, context);
     }),
 };
 
@@ -36,7 +37,11 @@ export const changedPassword: Field<string | null> = {
     .optional()
     .transform((sent: unknown): string | null => (typeof sent === 'string' && sent.length >= passwordMin ? sent : null))
     .superRefine((sent, context) => {
-      if (sent !== null && sent.length > passwordMax)
-        context.addIssue({ code: 'custom', message: fieldMessages.tooLong.mn });
+      if (sent !== null) reportLength(sent, context);
     }),
 };
+
+function reportLength(sent: string, context: z.RefinementCtx): void {
+  const message = overLength(sent, passwordMax);
+  if (message !== undefined) context.addIssue({ code: 'custom', message });
+}

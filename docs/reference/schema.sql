@@ -756,6 +756,7 @@ create table order_figures (
   commodity_id integer,
   border_id integer,
   transport_type_id integer,
+  alternatives numeric(17,2),
   payer_id integer,
   container_status_id integer,
   terminal_id integer,
@@ -1117,6 +1118,7 @@ create table shipment (
   origin_city_id integer,
   final_city_id integer,
   priced_on date,
+  alternatives numeric(17,2),
   constraint shipment_pkey PRIMARY KEY (id)
 );
 CREATE INDEX shipment_2 ON shipment USING btree ("left"(code, 4), length(code), code) WHERE (code IS NOT NULL);

@@ -1,3 +1,4 @@
+import { fieldMessageIn } from '../../contract/refusals/field-texts.js';
 import { Controller } from '@nestjs/common';
 import { onDay } from '../../contract/export/export.js';
 import { undoName, maxRows } from '../../contract/bulk/bulk.js';
@@ -10,7 +11,7 @@ import type { AnswerOf, BodyOf } from '../../contract/route.js';
 import { fieldsBody } from '../../contract/form/fields-body.js';
 import { localDay, localInstant } from '../../contract/time.js';
 import type { Call, Reply } from '../http/call.js';
-import { fieldMessageIn, type Language } from '../http/language.js';
+import type { Language } from '../http/language.js';
 import { Serve } from '../http/serve.js';
 import { Kernel } from '../decider/kernel.js';
 import { Lists } from '../list/lists.js';

@@ -10,7 +10,7 @@ import type { Call, Reply } from '../http/call.js';
 import { Serve } from '../http/serve.js';
 import { orderCharts } from './order-charts.js';
 import { personFigures } from './person-figures.js';
-import { staffCards } from './staff-cards.js';
+import { staffCards, sumsOfChosen } from './staff-cards.js';
 import { accounts } from '../identity/tables.js';
 
 const admin = 4;
@@ -52,6 +52,19 @@ export class ChartsController {
     return this.readOne(user.id, `staff ${start} ${end} ${type} ${hasTotalCard}`, () =>
       staffCards(this.database.pool, query, hasTotalCard),
     );
+  }
+
+  @Serve(staffRoutes.chosenAgents)
+  async chosenAgents({
+    user,
+    query,
+  }: Call<typeof staffRoutes.chosenAgents>): Promise<Reply<typeof staffRoutes.chosenAgents>> {
+    const { start, end, type } = query;
+    const hasTotalCard = user.type === admin;
+    const listdata = await this.readOne(user.id, `chosen agents ${start} ${end} ${type} ${hasTotalCard}`, () =>
+      sumsOfChosen(this.database.pool, query, hasTotalCard),
+    );
+    return { listdata };
   }
 
   @Serve(staffRoutes.person)

@@ -21,7 +21,7 @@ import { referenceTable } from '../reference/catalogue.js';
 import { reportSource } from '../composition/declared/report-source.js';
 import { readQuery } from '../table/table.js';
 import { personFigures } from './person-figures.js';
-import { staffCards } from './staff-cards.js';
+import { staffCards, sumsOfChosen } from './staff-cards.js';
 import { figuresAsTables } from './figures-as-tables.js';
 import { orderCharts } from './order-charts.js';
 
@@ -233,6 +233,24 @@ describe('the cards of the staff', () => {
       ['Saraa', 3000000, -200000, 1],
     ]);
     expect(await salesOf(1)).toEqual([['Bat', 500, 50, 1]]);
+  });
+
+  it('read as a sum of the cheapest agents, the offers of other agents apart; the specified expense includes them', async () => {
+    const question = { start: '2024-01-01', end: '2024-03-31', type: 2 } as const;
+    const { pool } = database;
+    const ofTulga = { userid: tulga, expense: 15550000, margin: 4450000, alternatives: 0 };
+    expect(await sumsOfChosen(pool, question, true)).toEqual([
+      { userid: 'all', expense: 31475000, margin: 11725000, alternatives: 0 },
+      ofTulga,
+      { userid: nomin, expense: 15925000, margin: 7275000, alternatives: 0 },
+    ]);
+    await pool.query(`update order_figures set alternatives = 350000.5 where tariff_id = ${nomin}`);
+    expect(await sumsOfChosen(pool, question, false)).toEqual([
+      ofTulga,
+      { userid: nomin, expense: 15224999, margin: 7975001, alternatives: 700001 },
+    ]);
+    expect((await cards(2)).tarifs[1]).toMatchObject({ userid: nomin, expense: 15925000 });
+    await pool.query('update order_figures set alternatives = null');
   });
 
   it('have the total only if it is requested', async () => {

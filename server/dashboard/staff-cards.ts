@@ -4,6 +4,8 @@ import { nameOfAll } from '../../contract/dashboard/figure-tables.js';
 import type { StaffQuestion, staffRoutes } from '../../contract/dashboard/staff-routes.js';
 import type { AnswerOf } from '../../contract/route.js';
 import { closed } from '../../contract/shipment/status/status.js';
+import { inputFigure, type Figure } from '../../contract/money/figures/explained.js';
+import { sumOfChosen } from '../../contract/money/totals/sum-of-chosen.js';
 import { createdWithin, filesOfKind } from './files-of-kind.js';
 import { accounts } from '../identity/tables.js';
 import { inquiries, shipments } from '../shipment/tables.js';
@@ -11,6 +13,7 @@ import { inquiries, shipments } from '../shipment/tables.js';
 type Cards = AnswerOf<(typeof staffRoutes)['staff']>;
 type SalesCard = Cards['sales'][number];
 type TariffCard = Cards['tarifs'][number];
+type ChosenSum = AnswerOf<(typeof staffRoutes)['chosenAgents']>['listdata'][number];
 
 /** A card as the database returns it, with decimals as text. */
 type Read<Card, Amounts extends keyof Card> = Omit<Card, Amounts> & Record<Amounts, string> & { place: number };
@@ -39,6 +42,43 @@ export async function staffCards(pool: Pool, question: StaffQuestion, hasTotalCa
     })),
   };
 }
+
+/** Income − expense of the cheapest agents of the files on the card of each tariff manager, with the offers of other agents apart. */
+export async function sumsOfChosen(pool: Pool, question: StaffQuestion, hasTotalCard: boolean): Promise<ChosenSum[]> {
+  const { rows } = await pool.query<{
+    id: number | null;
+    income: string;
+    expense: string;
+    alternatives: string | null;
+  }>(
+    `select u.id, coalesce(sum(f.income), 0) as income, coalesce(sum(f.expense), 0) as expense,
+        sum(f.alternatives) as alternatives
+      from (${filesOfKind(question)}) f left join ${accounts} u on u.id = f.tariff_id and ${active}
+      group by grouping sets ((u.id), ()) having grouping(u.id) = 1 or u.id is not null order by u.id nulls first`,
+    [question.start, question.end],
+  );
+  return rows.filter(({ id }) => id !== null || hasTotalCard).map(chosenSum);
+}
+
+function chosenSum(row: {
+  id: number | null;
+  income: string;
+  expense: string;
+  alternatives: string | null;
+}): ChosenSum {
+  const { expense, margin } = sumOfChosen(
+    { income: tugrik(row.income), expense: tugrik(row.expense) },
+    { counted: row.alternatives === null ? null : tugrik(row.alternatives) },
+  );
+  return {
+    userid: row.id ?? everyone,
+    expense: Number(expense.value),
+    margin: Number(margin.value),
+    alternatives: Number(row.alternatives ?? 0),
+  };
+}
+
+const tugrik = (amount: string): Figure => inputFigure({ mn: 'Дүн', en: 'Amount' }, amount, 'mnt');
 
 const active = 'u.active = 1 and not u.deleted';
 const byIncome = 'order by place, income desc, name';

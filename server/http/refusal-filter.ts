@@ -1,12 +1,13 @@
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Response } from 'express';
+import { fieldMessageIn } from '../../contract/refusals/field-texts.js';
 import { messages } from '../../contract/refusals/messages.js';
 import { Refusal, refusals, refuse, sentence, type RefusalWord } from '../../contract/refusals/refusals.js';
 import { requestContext } from '../runtime/request-context.js';
 import { FreeSpace } from '../disk/free-space.js';
 import { isConnectionLoss, isDiskFull } from '../database/connection-loss.js';
 import type { CallRequest } from './call.js';
-import { fieldMessageIn, languageOf, type Language } from './language.js';
+import { languageOf, type Language } from './language.js';
 
 const words: Readonly<Record<number, RefusalWord>> = {
   400: 'Malformed',

@@ -44,7 +44,7 @@ export function cacheEntryName(list: string, entry: Entry): void {
 /** The search of a picker of a list; it is repeated when the list changes. */
 export function useEntrySource(
   list: string,
-  { narrowed = noFilter, except }: { narrowed?: Readonly<Record<string, string>>; except?: number } = {},
+  { narrowed = noFilter, except }: { narrowed?: Readonly<Record<string, string>> | undefined; except?: number } = {},
 ): RefSource {
   const filterKey = JSON.stringify(narrowed);
   const createSource = useCallback(
@@ -75,7 +75,7 @@ async function pick(
   const key = `${list} ${JSON.stringify(narrowed)}`;
   const seen = foundEntries.get(key) ?? new Map<number, Entry>();
   try {
-    const found = await pickEntries(list, { ...narrowed, search: typed, limit }, signal);
+    const found = await pickEntries(list, { ...narrowed, search: typed, limit, match: 1 }, signal);
     names.cacheNames(list, found);
     for (const entry of found) seen.set(entry.id, entry);
     foundEntries.set(key, seen);

@@ -42,7 +42,7 @@ const nothingTyped: Partial<Typing> = {};
 export function useRefPicking(props: RefPicking) {
   const { value, name, source, beforeSave } = props;
   const { t } = useTranslation();
-  const { isOpen, marked, open, close } = useOpenList();
+  const { isOpen, marked, mark, open, close } = useOpenList();
   const { typed, said: message, ...typing } = useTyping(props);
   const searchText = typed?.trim() ?? '';
   const { found, isAnswered, answer, again } = useSearch(source, typed ?? (isOpen ? '' : undefined));
@@ -83,7 +83,7 @@ export function useRefPicking(props: RefPicking) {
   const actions: PickerActions = {
     open: () => open('usual'),
     close,
-    mark: (code) => open(nextMarked(at, code, options.length)),
+    mark: (code) => mark(code, at, options.length),
     takeBack: () => {
       close();
       typing.end();
@@ -94,6 +94,7 @@ export function useRefPicking(props: RefPicking) {
         void answer().then((arrived) => {
           if (!arrived) return;
           if (searchText === '') choose(value === null ? (arrived.items[0] ?? null) : { id: value, name: '' });
+          else if (marked !== undefined && arrived.items[0]) choose(arrived.items[0]);
           else if (!accept(arrived)) open();
         });
     },
@@ -130,7 +131,15 @@ function useOpenList() {
     setOpen(isNowOpen);
     setMarked(mark);
   };
-  return { isOpen, marked, open: (mark?: Marked) => set(true, mark), close: () => set(false) };
+  return {
+    isOpen,
+    marked,
+    /** The first ↓ after typing stays on the first option. */
+    mark: (code: string, at: number, count: number): void =>
+      set(true, marked === undefined && code === 'ArrowDown' ? 'usual' : nextMarked(at, code, count)),
+    open: (mark?: Marked) => set(true, mark),
+    close: () => set(false),
+  };
 }
 
 /** The text typed since the last choice, and the message why it was not accepted. */

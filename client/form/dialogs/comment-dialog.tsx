@@ -1,7 +1,9 @@
-import { Button, Dialog, DialogBody, DialogFooter, FormGroup, Intent, TextArea } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter, FormGroup, Intent, TextArea } from '@blueprintjs/core';
 import { useId, useState, type ReactNode } from 'react';
+import { fieldMessageIn, overLength } from '../../../contract/refusals/field-texts';
+import { languageInUse } from '../../i18n/language';
 import { useTranslation } from '../../i18n/use-translation';
-import { useFocusBack } from '../../ui/use-focus-back';
+import { Dialog } from '../../ui/dialog';
 
 interface CommentProps {
   className?: string;
@@ -21,10 +23,9 @@ interface CommentProps {
 /** Asks for a comment on an action; other users read it later. */
 export function CommentDialog({ className, title, children, busy, onSend, onClose, ...input }: CommentProps) {
   const { t } = useTranslation();
-  useFocusBack();
   const [comment, setComment] = useState('');
   return (
-    <Dialog {...(className ? { className } : {})} isOpen title={title} onClose={onClose} canOutsideClickClose={false}>
+    <Dialog {...(className ? { className } : {})} title={title} onClose={onClose} canOutsideClickClose={false}>
       <form
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
@@ -36,7 +37,7 @@ export function CommentDialog({ className, title, children, busy, onSend, onClos
       >
         <DialogBody>
           {children}
-          <CommentInput {...input} comment={comment} onChange={setComment} />
+          <CommentInput {...input} comment={comment} onChange={setComment} autoFocus />
         </DialogBody>
         <DialogFooter
           actions={
@@ -54,20 +55,37 @@ export function CommentDialog({ className, title, children, busy, onSend, onClos
 interface InputProps extends Pick<CommentProps, 'label' | 'maxLength' | 'wrong'> {
   comment: string;
   onChange: (comment: string) => void;
+  autoFocus?: boolean;
 }
 
-function CommentInput({ label, maxLength, wrong, comment, onChange }: InputProps) {
+/** A text for a dialog: one that is too long says so, as a browser would cut what is pasted without a word. */
+export function CommentInput({ label, maxLength, wrong, comment, onChange, autoFocus = false }: InputProps) {
   const id = useId();
+  const overlong = overLength(comment, maxLength);
+  const message = overlong === undefined ? wrong : fieldMessageIn(languageInUse(), overlong);
   return (
-    <FormGroup label={label} labelFor={id} {...(wrong ? { helperText: wrong, intent: Intent.DANGER } : {})}>
+    <FormGroup
+      label={label}
+      labelFor={id}
+      {...(message
+        ? {
+            helperText: (
+              <span id={`${id}-help`} role="alert">
+                {message}
+              </span>
+            ),
+            intent: Intent.DANGER,
+          }
+        : {})}
+    >
       <TextArea
         id={id}
         fill
-        autoFocus
+        autoFocus={autoFocus}
         autoResize
-        maxLength={maxLength}
         value={comment}
-        aria-invalid={wrong !== undefined}
+        aria-invalid={message !== undefined}
+        aria-describedby={message ? `${id}-help` : undefined}
         onChange={(event) => onChange(event.target.value)}
       />
     </FormGroup>

@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogBody, DialogFooter, Intent } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter, Intent } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
+import { Dialog } from '../../ui/dialog';
 
 /** The action to confirm. `object` is undefined while the dialog closes. */
 export interface Act {
@@ -35,7 +36,7 @@ export function ConfirmDialog({ isOpen, act, children, busy, onNo, onYes }: Conf
     >
       <DialogBody>
         {!act && <p>{t('form.sure')}</p>}
-        {children && <p className="confirm-what">{children}</p>}
+        {children && <div className="confirm-what">{children}</div>}
       </DialogBody>
       <DialogFooter
         actions={

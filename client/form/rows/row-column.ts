@@ -3,7 +3,8 @@ import type { Label } from '../../../contract/label';
 import { sameJson, type Json } from '../../../contract/json';
 import { isNumberKind } from '../../../contract/fields/kinds';
 import type { Language } from '../../i18n/language';
-import { messageIn, valueText } from '../values/form-values';
+import { fieldMessageIn } from '../../../contract/refusals/field-texts';
+import { valueText } from '../values/form-values';
 import type { NameOf } from '../../fields/field-input';
 import type { RefSource } from '../../fields/picker/ref-item';
 import { fieldDisplays } from '../../fields/field-displays';
@@ -116,9 +117,9 @@ export function problemIn(
   const field = table.fields[column.name];
   if (!field || column.figure || readOnly) return undefined;
   const refusal = cellErrors[`${name}.${row.id}.${column.name}`];
-  if (refusal && sameJson(refusal.value, row[column.name])) return messageIn(refusal.message, language);
+  if (refusal && sameJson(refusal.value, row[column.name])) return fieldMessageIn(language, refusal.message);
   const value = row[column.name] ?? null;
   if ((value === '' || value === null) && !tried && (isActive || row.id < 0)) return undefined;
   const read = field.body.safeParse(value);
-  return read.success ? undefined : messageIn(read.error.issues[0]?.message ?? '', language);
+  return read.success ? undefined : fieldMessageIn(language, read.error.issues[0]?.message ?? '');
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation';
 import type { FormRow } from '../../../contract/diff';
 import { useFormContext } from '../form-context';
-import { messageIn } from '../values/form-values';
+import { fieldMessageIn } from '../../../contract/refusals/field-texts';
 import { labelOf, problemIn, type CellRules, type RowColumn } from './row-column';
 import type { TableRows } from './use-table-rows';
 
@@ -34,7 +34,7 @@ export function RowsMessages({ table, rules, row, column, hint }: RowsMessagesPr
       )}
       {ofTable && (
         <p className="form-complaint" role="alert">
-          {messageIn(ofTable, language)}
+          {fieldMessageIn(language, ofTable)}
         </p>
       )}
       {ofCell && (

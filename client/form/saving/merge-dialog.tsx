@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogBody, DialogFooter, Intent, Radio, RadioGroup } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter, Intent, Radio, RadioGroup } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import type { FormRow } from '../../../contract/diff';
@@ -10,7 +10,7 @@ import { valueText } from '../values/form-values';
 import type { NameOf } from '../../fields/field-input';
 import type { Merge } from '../values/merge';
 import type { FormTables } from '../values/table';
-import { useFocusBack } from '../../ui/use-focus-back';
+import { Dialog } from '../../ui/dialog';
 
 interface MergeDialogProps {
   merge: Merge;
@@ -26,7 +26,6 @@ interface MergeDialogProps {
 /** Asks only about fields that both users changed; everything else is already merged. */
 export default function MergeDialog({ merge, by, at, fields, tables, nameOf, onCancel, onSave }: MergeDialogProps) {
   const { t } = useTranslation();
-  useFocusBack();
   const language = languageInUse();
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
   const choose = (path: string, which: string): void => {
@@ -64,7 +63,7 @@ export default function MergeDialog({ merge, by, at, fields, tables, nameOf, onC
     return row?.to || t('form.empty');
   };
   return (
-    <Dialog className="merge" isOpen title={t('form.mergeTitle')} onClose={onCancel} canOutsideClickClose={false}>
+    <Dialog className="merge" title={t('form.mergeTitle')} onClose={onCancel} canOutsideClickClose={false}>
       <DialogBody>
         <p>{t('form.mergeText', { by, at })}</p>
         {merge.clashes.map((clash) => (

@@ -1,9 +1,9 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { ChangeTable } from '../values/change-table';
 import type { Change } from '../../workspace/open-forms';
-import { useFocusBack } from '../../ui/use-focus-back';
+import { Dialog } from '../../ui/dialog';
 
 interface UnsavedDialogProps {
   title: string;
@@ -17,9 +17,8 @@ interface UnsavedDialogProps {
 /** Shows the unsaved changes and asks what to do with them; the default answer is to stay, which loses nothing. */
 export function UnsavedDialog({ title, text, changes, onStay, children }: UnsavedDialogProps) {
   const { t } = useTranslation();
-  useFocusBack();
   return (
-    <Dialog className="leave-guard" isOpen title={title} onClose={onStay} role="alertdialog">
+    <Dialog className="leave-guard" title={title} onClose={onStay} role="alertdialog">
       <DialogBody>
         <p>{text}</p>
         {changes.length > 0 && <ChangeTable changes={changes} was={t('form.was')} now={t('form.now')} />}

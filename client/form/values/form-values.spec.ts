@@ -7,7 +7,7 @@ import { integer } from '../../../contract/fields/integer/field';
 import { money } from '../../../contract/fields/money/field';
 import { ref } from '../../../contract/fields/ref/field';
 import { text } from '../../../contract/fields/text/field';
-import { changesOf, fieldMessage, formValues, messageIn, readForm } from './form-values';
+import { changesOf, formValues, readForm } from './form-values';
 
 const label = { mn: 'Талбар', en: 'Field' };
 const fields = {
@@ -76,19 +76,6 @@ describe('a form', () => {
       eta: 'Огноог ЖЖЖЖ-СС-ӨӨ хэлбэрээр оруулна уу',
       type: 'Та сонгоно уу',
     });
-  });
-
-  it('shows messages in the language in use', () => {
-    expect(messageIn('Гүйцэд бөглөнө үү', 'mn')).toBe('Гүйцэд бөглөнө үү');
-    expect(messageIn('Гүйцэд бөглөнө үү', 'en')).toBe('Fill this in');
-    expect(messageIn('Ийм код бүртгэлтэй байна', 'en')).toBe('Ийм код бүртгэлтэй байна');
-  });
-
-  it('says how long a text is that is too long, and how long it may be', () => {
-    const name = text({ mn: 'Нэр', en: 'Name' });
-    expect(fieldMessage(name, 'Хэт урт байна', `${'a'.repeat(256)} `, 'mn')).toBe('Хэт урт байна (256 / 255)');
-    expect(fieldMessage(name, 'Хэт урт байна', 'a'.repeat(300), 'en')).toBe('This is too long (300 / 255)');
-    expect(fieldMessage(name, 'Гүйцэд бөглөнө үү', '', 'en')).toBe('Fill this in');
   });
 
   it('describes its changes', () => {

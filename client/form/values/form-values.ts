@@ -49,20 +49,6 @@ export function readForm(
   return { body, errors };
 }
 
-/** The messages of the specification are in Mongolian; for English they are translated. */
-export function messageIn(message: string, language: Language): string {
-  if (language === 'mn') return message;
-  return Object.values(fieldMessages).find(({ mn }) => mn === message)?.en ?? message;
-}
-
-/** The message of a field; for a text that is too long also its length and the longest that the field takes. */
-export function fieldMessage({ maxLength }: Field, message: string, value: unknown, language: Language): string {
-  const words = messageIn(message, language);
-  return maxLength !== undefined && message === fieldMessages.tooLong.mn
-    ? `${words} (${String(value).trim().length} / ${maxLength})`
-    : words;
-}
-
 /** Describes the changes of a user; secrets are named but not shown. */
 export function changesOf(
   fields: Fields,

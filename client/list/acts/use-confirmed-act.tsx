@@ -9,7 +9,7 @@ interface ConfirmedAct<Row, A extends ActionResult> {
   /** The lists that the action removes the record from or adds it to. */
   lists: readonly string[];
   /** The consequences for the record. */
-  question: (row: Row) => string;
+  question: (row: Row) => ReactNode;
   call: (row: Row) => { url: string; body?: object };
   /** Shows another message than that of the answer, such as one with an undo button. */
   report?: ((row: Row, answer: A) => void) | undefined;

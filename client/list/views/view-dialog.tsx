@@ -1,7 +1,6 @@
 import {
   Button,
   Checkbox,
-  Dialog,
   DialogBody,
   DialogFooter,
   FormGroup,
@@ -16,7 +15,6 @@ import { comingPeriodLabels, periodLabels } from '../../../contract/export/perio
 import { writeSort, type ListDeclaration } from '../../../contract/list';
 import { allowed } from '../../../contract/permissions';
 import { viewRoutes, type SavedView, type ViewBody } from '../../../contract/workspace/saved-views';
-import { useFocusBack } from '../../ui/use-focus-back';
 import { languageInUse } from '../../i18n/language';
 import { useUser } from '../../session/use-session';
 import type { ListAddress } from '../address';
@@ -24,6 +22,7 @@ import type { ColumnLayout } from '../columns/column-layout';
 import { asStored } from './stored-filters';
 import { useViewAct, viewAddress } from './views-api';
 import './views.css';
+import { Dialog } from '../../ui/dialog';
 
 interface ViewDialogProps {
   list: ListDeclaration;
@@ -54,8 +53,8 @@ const periods = [
 export function ViewDialog({ list, address, layout, originalFilters, old, onClose, onSaved }: ViewDialogProps) {
   const { t } = useTranslation();
   const user = useUser();
-  useFocusBack();
-  const { busy, act } = useViewAct();
+  const { busy, errors, act } = useViewAct();
+  const wrong = errors['name']?.[0];
   const [view, setView] = useState<ViewBody>(() =>
     old
       ? bodyOf(old)
@@ -78,16 +77,19 @@ export function ViewDialog({ list, address, layout, originalFilters, old, onClos
   };
 
   return (
-    <Dialog isOpen title={t(old ? 'views.changeTitle' : 'views.saveAs')} onClose={onClose}>
+    <Dialog title={t(old ? 'views.changeTitle' : 'views.saveAs')} onClose={onClose}>
       <form onSubmit={(event) => void save(event)}>
         <DialogBody>
           <div className="view-form">
-            <FormGroup label={t('views.name')} labelFor="view-name">
+            <FormGroup
+              label={t('views.name')}
+              labelFor="view-name"
+              {...(wrong ? { helperText: wrong, intent: Intent.DANGER } : {})}
+            >
               <InputGroup
                 id="view-name"
                 autoFocus
                 required
-                maxLength={60}
                 value={view.name}
                 onChange={(event) => set({ name: event.target.value })}
               />

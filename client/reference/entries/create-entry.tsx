@@ -1,4 +1,3 @@
-import { Dialog } from '@blueprintjs/core';
 import { useMemo, useRef } from 'react';
 import type { SettingsList } from '../../../contract/permissions';
 import { references } from '../../../contract/reference/catalogue';
@@ -15,6 +14,7 @@ import { firstValues, newTitle } from './new-entry';
 import type { Entry } from '../../fields/picker/pick';
 import { cacheEntryName } from '../../fields/picker/use-entries';
 import '../reference.css';
+import { Dialog } from '../../ui/dialog';
 
 /** Adds an entry that a picker did not find, without leaving the form that needs it. */
 export default function CreateEntry({ creation, onClose }: { creation: Creation; onClose: () => void }) {
@@ -35,7 +35,6 @@ export default function CreateEntry({ creation, onClose }: { creation: Creation;
   return (
     <Dialog
       className="create-entry"
-      isOpen
       title={newTitle(declaration, languageInUse())}
       onClose={onClose}
       canOutsideClickClose={false}

@@ -6,10 +6,13 @@ import { useCreating } from './creating';
 import { useEntrySource } from '../../fields/picker/use-entries';
 
 /** Lets a column of rows choose entries of a list, and add those that a pasted block names and the list does not have. */
-export function useEntryColumn(list: SettingsList): Pick<RowColumn, 'source' | 'onCreate'> {
+export function useEntryColumn(
+  list: SettingsList,
+  narrowed?: Readonly<Record<string, string>>,
+): Pick<RowColumn, 'source' | 'onCreate'> {
   const user = useUser();
   const { create } = useCreating();
-  const source = useEntrySource(list);
+  const source = useEntrySource(list, { narrowed });
   const mayCreate = allowed(`settings.${list}.create`, user);
   return useMemo(
     () => ({

@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogBody, DialogFooter, Intent } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter, Intent } from '@blueprintjs/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { useNavigate } from 'react-router';
@@ -14,6 +14,7 @@ import { useAction } from '../../act/use-action';
 import { useUndoNotice } from '../../list/acts/use-undo-notice';
 import { snackbar } from '../../ui/snackbar';
 import { useEntrySource, useRefName, useRefNames } from '../../fields/picker/use-entries';
+import { Dialog } from '../../ui/dialog';
 
 interface MergeEntryProps {
   declaration: ReferenceDeclaration;
@@ -38,13 +39,7 @@ export default function MergeEntry({ declaration, fields, id, values, onClose }:
   const differences =
     winner && changesOf(fields, formValues(fields, values), formValues(fields, winner), language, nameOfRef);
   return (
-    <Dialog
-      className="merge-entry"
-      isOpen
-      title={t('reference.mergeTitle')}
-      onClose={onClose}
-      canOutsideClickClose={false}
-    >
+    <Dialog className="merge-entry" title={t('reference.mergeTitle')} onClose={onClose} canOutsideClickClose={false}>
       <DialogBody>
         <p>{t('reference.mergeWhich', { name: loserName, id })}</p>
         <RefInput

@@ -1,4 +1,4 @@
-import { Button, ButtonVariant, Dialog, DialogFooter, Intent } from '@blueprintjs/core';
+import { Button, ButtonVariant, DialogFooter, Intent } from '@blueprintjs/core';
 import { Reset } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
@@ -9,6 +9,7 @@ import { rowsToWrite, statesInOrder } from './import-preview';
 import { ImportRows } from './import-rows';
 import { ImportSource } from './import-source';
 import { useImport } from './use-import';
+import { Dialog } from '../../ui/dialog';
 
 interface ImportEntriesProps {
   declaration: ReferenceDeclaration;
@@ -28,7 +29,6 @@ export default function ImportEntries({ declaration, onClose }: ImportEntriesPro
   return (
     <Dialog
       className="import-entries"
-      isOpen
       title={t('reference.importTitle', { list: declaration.title[languageInUse()] })}
       onClose={onClose}
       canOutsideClickClose={false}

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from '../../i18n/use-translation';
 import { rateKind } from '../../../contract/fields/rate/kind';
 import { formatNumber } from '../../../contract/text/format-number';
-import { messageIn } from '../../form/values/form-values';
+import { fieldMessageIn } from '../../../contract/refusals/field-texts';
 import { languageInUse } from '../../i18n/language';
 import { asTyped, complaintAbout, foreign, pastedRates, rateKey, rateMove, fallbackRate } from './rate-cells';
 import type { RateSaving } from './use-rate-saving';
@@ -48,7 +48,7 @@ export function RateCell(props: RateCellProps) {
         autoComplete="off"
         aria-label={`${code.toUpperCase()} ${t('reference.month', { month: at.month })}`}
         aria-invalid={complaint !== undefined}
-        title={complaint ? messageIn(complaint, languageInUse()) : undefined}
+        title={complaint ? fieldMessageIn(languageInUse(), complaint) : undefined}
         placeholder={fallback === undefined ? '' : formatNumber(fallback, rateKind.decimals)}
         value={isFocused ? text : formatNumber(asTyped(text), rateKind.decimals)}
         onChange={(event) => type(new Map([[key, event.target.value]]))}

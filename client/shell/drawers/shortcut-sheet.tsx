@@ -1,15 +1,14 @@
-import { Dialog, DialogBody } from '@blueprintjs/core';
+import { DialogBody } from '@blueprintjs/core';
 import { useState } from 'react';
-import { useFocusBack } from '../../ui/use-focus-back';
 import { useTranslation } from '../../i18n/use-translation';
 import { activeHotkeys, keyNames } from '../../workspace/hotkeys';
 import { visibleWidgets } from './widget-keys';
 import './shortcut-sheet.css';
+import { Dialog } from '../../ui/dialog';
 
 /** Every shortcut that works on the current screen. */
 export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  useFocusBack();
   // As they were when the sheet was opened: it has keys of its own.
   const [here] = useState(activeHotkeys);
   const [widgets] = useState(visibleWidgets);
@@ -19,7 +18,7 @@ export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
     return !seen.has(keys) && seen.add(keys);
   });
   return (
-    <Dialog isOpen onClose={onClose} title={t('shell.shortcuts.title')} className="shortcut-sheet">
+    <Dialog onClose={onClose} title={t('shell.shortcuts.title')} className="shortcut-sheet">
       <DialogBody>
         {/* It can be focused, so that it is scrolled by keyboard. */}
         <div tabIndex={0} role="region" aria-label={t('shell.shortcuts.title')}>

@@ -1,4 +1,4 @@
-import { Button, Dialog, ProgressBar } from '@blueprintjs/core';
+import { Button, ProgressBar } from '@blueprintjs/core';
 import { TickCircle, WarningSign } from '@blueprintjs/icons';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
@@ -11,7 +11,6 @@ import { sendRequest } from '../../api/send-request';
 import type { Failure } from '../../api/failure';
 import { RecordForm } from '../../form/record-form';
 import type { Loaded, Saved } from '../../form/record-form-props';
-import { useFocusBack } from '../../ui/use-focus-back';
 import { languageInUse } from '../../i18n/language';
 import type { ChosenRows } from '../../list/chosen/chosen-rows';
 import { renewList } from '../../live/own-changes';
@@ -23,6 +22,7 @@ import { useFollowAct, useOwnActQuery } from '../../bulk/one-act';
 import { ownActLists, type BulkAnswer } from '../../bulk/own-acts';
 import { useOfferUndo } from '../../bulk/use-offer-undo';
 import './bulk.css';
+import { Dialog } from '../../ui/dialog';
 
 interface BulkDialogProps {
   list: string;
@@ -39,7 +39,6 @@ const isNothing = (value: unknown): boolean => isEmpty(value) || value === true;
 /** One input applied to many files: the server works through them, reports each file, and refused files can be retried. */
 export default function BulkDialog({ list, act, chosen, onClose }: BulkDialogProps) {
   const { t } = useTranslation();
-  useFocusBack();
   const { label, fields, skipsEmpty }: BulkAct = shipmentActs[act];
   const form = useMemo(() => ({ fields, tables: {} }), [fields]);
   const tariff = useOnlyTariffManager('tariff' in fields);
@@ -57,7 +56,6 @@ export default function BulkDialog({ list, act, chosen, onClose }: BulkDialogPro
       className="create-entry bulk-dialog"
       containerRef={container}
       onOpened={focusFirst}
-      isOpen
       title={`${label[languageInUse()]} · ${t('shipmentLists.bulk.rows', { count: chosen.count })}`}
       onClose={() => onClose(answer && remainingIdsOf(chosen, answer))}
       canOutsideClickClose={false}

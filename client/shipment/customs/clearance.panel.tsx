@@ -13,6 +13,7 @@ import { useMoment } from '../../workspace/moment';
 import { PanelHeader } from '../../workspace/records/panel-header';
 import { RecordViewers } from '../../workspace/records/record-viewers';
 import { Side } from '../../workspace/layout/side';
+import { SentBack } from '../header/sent-back';
 import { useFileSides } from '../header/use-file-sides';
 import { ShipmentCard } from '../shipment-card';
 import { useCustomsCardQuery, type Card } from './card-api';
@@ -49,6 +50,7 @@ function Clearance({ id }: { id: number }) {
         onClose={close}
       />
       <Side tabs={sides} />
+      <SentBack id={id} />
       {!card && isFailure(error) && <RecordFailed failure={error} onRetry={() => void refetch()} />}
       {!card && !error && <RecordLoading />}
       {card && (

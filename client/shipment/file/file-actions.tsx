@@ -2,6 +2,7 @@ import { Button, ButtonVariant } from '@blueprintjs/core';
 import { Archive, Undo } from '@blueprintjs/icons';
 import { Fragment, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
+import type { Person } from '../../../contract/live/push';
 import { fcl } from '../../../contract/reference/fixed/transmodes';
 import { finishedFclList, finishedList } from '../../../contract/shipment/order/lists';
 import { inquiryList } from '../../../contract/shipment/quotation/lists';
@@ -12,9 +13,12 @@ import type { QuotationFile } from '../quotation/quotation-form';
 import { useConfirmed } from '../header/confirmed';
 import { useConfirmedAct } from '../../list/acts/use-confirmed-act';
 import { useMoves } from '../header/use-moves';
+import { SendBackQuestion } from './send-back-question';
 
 interface ActionsProps {
   file: QuotationFile;
+  /** The other users who have it open. */
+  people: readonly Person[];
   /** Unsaved input must be saved before the file changes its stage. */
   isDirty: boolean;
   /** The file was sent back and is no longer an order: the panel closes (R323). */
@@ -29,7 +33,7 @@ interface Order {
 const lists = [...orderLists, inquiryList.name];
 
 /** The actions on a whole order, each for the users and stages of the specification. */
-export function FileActions({ file, isDirty, onSentBack }: ActionsProps) {
+export function FileActions({ file, people, isDirty, onSentBack }: ActionsProps) {
   const { t } = useTranslation();
   const offers = useMoves(file.stage);
   const { isConfirmed, isLocked } = useConfirmed(file.id);
@@ -37,8 +41,7 @@ export function FileActions({ file, isDirty, onSentBack }: ActionsProps) {
   const sendBack = useConfirmedAct<Order>({
     act: { verb: t('order.sendBack'), object: ({ code }) => code },
     lists,
-    question: () =>
-      [t('order.sendBackWhat'), ...(isConfirmed && !isLocked ? [t('order.sendBackReopens')] : [])].join(' '),
+    question: ({ id }) => <SendBackQuestion id={id} people={people} reopens={isConfirmed && !isLocked} />,
     call: ({ id }) => ({ url: `/api/shippingorder/${id}/reverse`, body: { inquiryid: id } }),
     onDone: onSentBack,
   });

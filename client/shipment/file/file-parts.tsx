@@ -22,10 +22,13 @@ interface Parts {
 
 const splitViewParam = 'beside';
 
-/** `?part=quotation`: each section of a file has an address. */
-export function useFileParts({ stage }: { stage: LifeStage }, user: Principal): Parts {
+/**
+ * `?part=quotation`: each section of a file has an address. One with unsaved input stays open also when the file is sent back and
+ * no longer has this section, so that the input can be copied.
+ */
+export function useFileParts({ stage }: { stage: LifeStage }, user: Principal, unsaved: readonly string[]): Parts {
   const [params] = useSearchParams();
-  const open = parts.filter(({ isOpenTo }) => isOpenTo(stage, user));
+  const open = parts.filter(({ name, isOpenTo }) => isOpenTo(stage, user) || unsaved.includes(name));
   const named = open.find(({ name }) => name === params.get('part')) ?? open[0];
   const pinned = open.find(({ splitViewWith }) => splitViewWith !== undefined);
   const isSplitView = params.get(splitViewParam) === '1' && pinned !== undefined;

@@ -20,6 +20,7 @@ import { FileAsOf } from './file-as-of';
 import { FileHeader } from './file-header';
 import { prefetchFileHeader } from '../header/header-api';
 import { FilePart, FileParts, useFileParts } from './file-parts';
+import { SentBack } from '../header/sent-back';
 import { useFileSides } from '../header/use-file-sides';
 import './file.css';
 
@@ -55,7 +56,7 @@ function File({ id }: { id: number }) {
       <PanelHeader
         title={file ? <Title file={file} /> : t('screens.shippingorder-edit')}
         people={<RecordViewers people={people} />}
-        actions={file && <FileActions file={file} isDirty={unsaved.length > 0} onSentBack={close} />}
+        actions={file && <FileActions file={file} people={people} isDirty={unsaved.length > 0} onSentBack={close} />}
         onClose={close}
       />
       <Side tabs={sides} />
@@ -64,6 +65,7 @@ function File({ id }: { id: number }) {
       {file && loaded && rates && (
         <>
           <FileHeader id={id} />
+          <SentBack id={id} />
           <Sections
             quotation={{ ...quotation, file, loaded, rates }}
             unsaved={unsaved}
@@ -100,7 +102,7 @@ interface SectionsProps {
 function Sections({ quotation, unsaved, onUnsaved, ...shared }: SectionsProps) {
   const user = useUser();
   const { file, finishrq } = quotation;
-  const shown = useFileParts(file, user);
+  const shown = useFileParts(file, user, unsaved);
   const agreed = useAgreed(quotation);
   usePartGuide(parts.find(({ name }) => name === shown.shown)?.guide);
   const [dirtyHandlers] = useState(() => new Map(parts.map(({ name }) => [name, dirtyHandlerOf(name, onUnsaved)])));

@@ -1,4 +1,4 @@
-import { AnchorButton, Button, Dialog, DialogBody, DialogFooter, Intent } from '@blueprintjs/core';
+import { AnchorButton, Button, DialogBody, DialogFooter, Intent } from '@blueprintjs/core';
 import { Print } from '@blueprintjs/icons';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
@@ -8,17 +8,16 @@ import { failureOf } from '../../api/failure';
 import { ExplainedTotal } from '../../form/totals/explained-total';
 import { titleOf } from '../../form/dialogs/confirm-dialog';
 import { languageInUse } from '../../i18n/language';
-import { useFocusBack } from '../../ui/use-focus-back';
 import { snackbar } from '../../ui/snackbar';
 import { useAction } from '../../act/use-action';
 import { financeLists } from './finance-lists';
 import type { FinanceRow } from './finance-row';
 import './finance.css';
+import { Dialog } from '../../ui/dialog';
 
 /** Shows the total of the invoice, which opens to its calculation, and asks the user to confirm issuing it. */
 export function InvoiceDialog({ row, onClose }: { row: FinanceRow; onClose: () => void }) {
   const { t } = useTranslation();
-  useFocusBack();
   const total = useTotal(row.id);
   const { busy, act } = useAction(financeLists);
   const [isIssued, setIssued] = useState(false);
@@ -33,7 +32,6 @@ export function InvoiceDialog({ row, onClose }: { row: FinanceRow; onClose: () =
   return (
     <Dialog
       className="finance-dialog"
-      isOpen
       title={titleOf({ verb: t('billing.invoice'), object: row.code })}
       onClose={onClose}
       canOutsideClickClose={false}

@@ -1,4 +1,4 @@
-import { Button, Callout, Dialog, DialogBody, DialogFooter, Intent } from '@blueprintjs/core';
+import { Button, Callout, DialogBody, DialogFooter, Intent } from '@blueprintjs/core';
 import { useState } from 'react';
 import { moneyKind } from '../../../contract/fields/money/kind';
 import { formatNumber } from '../../../contract/text/format-number';
@@ -8,7 +8,6 @@ import { useTranslation } from '../../i18n/use-translation';
 import type { ListRow } from '../../grid/grid-column';
 import { useAction } from '../../act/use-action';
 import { useUser } from '../../session/use-session';
-import { useFocusBack } from '../../ui/use-focus-back';
 import { Facts } from '../form/read-only-part';
 import { receivables } from '../settlement/owed';
 import { useReceivable } from '../settlement/transactions-api';
@@ -16,6 +15,7 @@ import { TransactionsDialog } from '../settlement/transactions-dialog';
 import { financeLists } from './finance-lists';
 import { restPaymentValues, receivedOf, type Received } from './received';
 import './finance.css';
+import { Dialog } from '../../ui/dialog';
 
 export interface InvoiceRow extends ListRow {
   code: string;
@@ -46,7 +46,6 @@ function useReceived({ inquiryid }: InvoiceRow): Received | undefined {
 /** Marks an invoice as paid: shows the open amount first, which can be recorded as a transaction instead. */
 export function MarkPaidDialog({ row, onClose }: QuestionProps) {
   const { t } = useTranslation();
-  useFocusBack();
   const user = useUser();
   const sums = useReceived(row);
   const [isRecording, setRecording] = useState(false);
@@ -69,7 +68,6 @@ export function MarkPaidDialog({ row, onClose }: QuestionProps) {
   return (
     <Dialog
       className="finance-dialog"
-      isOpen
       title={titleOf({ verb: t('billing.markPaid'), object: row.code })}
       onClose={onClose}
       canOutsideClickClose={false}

@@ -1,4 +1,3 @@
-import { Dialog } from '@blueprintjs/core';
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { allowed } from '../../../contract/permissions';
@@ -8,13 +7,13 @@ import type { WireForm } from '../../../contract/form/wire-form';
 import { RecordForm } from '../../form/record-form';
 import type { Loaded } from '../../form/record-form-props';
 import { RecordFailed, RecordLoading } from '../../form/record-states';
-import { useFocusBack } from '../../ui/use-focus-back';
 import { useRecord } from '../../form/use-record';
 import { useUser } from '../../session/use-session';
 import { CarrierRates, ExtraServices } from '../order/order-tables';
 import { ownPath, fromAnswer, toRequestBody } from '../form/wire';
 import type { FinanceRow } from './finance-row';
 import './finance.css';
+import { Dialog } from '../../ui/dialog';
 
 const { carrierRates, extraServices } = orderForm.tables;
 const inputs = { agents: CarrierRates, extra: ExtraServices } as const;
@@ -30,11 +29,9 @@ interface TableDialogProps {
 /** One table of the order form in the finance list: the same rows, saved on their own (D107). */
 export function TableDialog({ name, row, onClose }: TableDialogProps) {
   const { t } = useTranslation();
-  useFocusBack();
   return (
     <Dialog
       className="finance-table"
-      isOpen
       title={`${t(`billing.${name}`)} · ${row.code}`}
       onClose={onClose}
       canOutsideClickClose={false}

@@ -37,7 +37,7 @@ export default function ImpossibleDays({ header }: { header: Header }) {
   const all = impossibleDaysOf(header);
   if (all.length === 0) return null;
   const open = all.filter((warning) => !isKept(warning, kept.days));
-  const mayKeep = open.length > 0 && stage !== 'archived' && allowed('operation.borderDates', user);
+  const mayKeep = open.length > 0 && stage !== 'archived' && allowed('operation.keepDays', user);
   return (
     <div className="impossible-days">
       <FieldWarnings warnings={open.map(named)} />

@@ -20,6 +20,7 @@ import { RecordViewers } from '../../workspace/records/record-viewers';
 import { Side } from '../../workspace/layout/side';
 import { datesCall, useCustomsDates } from '../use-dates';
 import { useFileHeader } from '../header/header-api';
+import { SentBack } from '../header/sent-back';
 import { useFileSides } from '../header/use-file-sides';
 import { ShipmentCard } from '../shipment-card';
 import { Stations } from '../lists/stations';
@@ -74,6 +75,7 @@ function Operation({ id }: { id: number }) {
         onClose={close}
       />
       <Side tabs={sides} />
+      <SentBack id={id} />
       {failure && !answer && <RecordFailed failure={failure} onRetry={() => void reload().catch(() => undefined)} />}
       {!failure && !answer && <RecordLoading />}
       {answer && (

@@ -21,7 +21,7 @@ interface BorderDatesProps {
 
 const versionOf = (answer: object): number => (answer as DatesAnswer).versions.operations;
 
-/** Хилийн мэдээ: when the cargo reaches and leaves the border, how long it stayed, and the remaining free days. */
+/** When the cargo reaches and leaves the border, how long it stayed, and the remaining free days. */
 export function BorderDates({ id, code, order, dates, isArchived, ...form }: BorderDatesProps) {
   const sendOrQueue = useSendOrQueue();
   const answer = dates.loaded?.answer as DatesAnswer | undefined;

@@ -1,14 +1,14 @@
-import { Button, Callout, Dialog, DialogBody, DialogFooter, Intent } from '@blueprintjs/core';
+import { Button, Callout, DialogBody, DialogFooter, Intent } from '@blueprintjs/core';
 import { TickCircle, WarningSign } from '@blueprintjs/icons';
 import { useTranslation } from '../../i18n/use-translation';
 import type { ListDeclaration } from '../../../contract/list';
 import { titleOf } from '../../form/dialogs/confirm-dialog';
-import { useFocusBack } from '../../ui/use-focus-back';
 import { isOn } from '../../fields/flag/display';
 import { useRowsOf } from '../../list/pages/use-rows-of';
 import { useAction } from '../../act/use-action';
 import { orderLists, type CodedRow } from './order-row';
 import './order-lists.css';
+import { Dialog } from '../../ui/dialog';
 
 interface ArchiveDialogProps {
   list: ListDeclaration;
@@ -22,7 +22,6 @@ type Row = CodedRow & { ispaid: unknown };
 /** Archives all marked shipments or none (D130): the shipments that block it are shown before the user can confirm. */
 export function ArchiveDialog({ list, ids, onDone, onClose }: ArchiveDialogProps) {
   const { t } = useTranslation();
-  useFocusBack();
   const rows = useRowsOf<Row>(list.name, list.path, ids);
   const { busy, act } = useAction(orderLists);
   const gone = rows ? ids.length - rows.length : 0;
@@ -34,7 +33,6 @@ export function ArchiveDialog({ list, ids, onDone, onClose }: ArchiveDialogProps
   return (
     <Dialog
       className="order-dialog"
-      isOpen
       title={titleOf({
         verb: t('shipmentLists.archiveVerb'),
         object: t('shipmentLists.orders', { count: ids.length }),

@@ -1,19 +1,18 @@
-import { Button, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup, Intent } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter, FormGroup, InputGroup, Intent } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { useNavigate } from 'react-router';
-import { messageIn } from '../../form/values/form-values';
-import { useFocusBack } from '../../ui/use-focus-back';
+import { fieldMessageIn } from '../../../contract/refusals/field-texts';
 import { languageInUse } from '../../i18n/language';
 import { snackbar } from '../../ui/snackbar';
 import { useAction } from '../../act/use-action';
 import { orderAddress, orderLists, type CodedRow } from './order-row';
 import './order-lists.css';
+import { Dialog } from '../../ui/dialog';
 
 /** Copies an order to a new one; the user confirms the source by its code (D074). */
 export function DuplicateDialog({ row, onClose }: { row: CodedRow; onClose: () => void }) {
   const { t } = useTranslation();
-  useFocusBack();
   const navigate = useNavigate();
   const id = useId();
   const [code, setCode] = useState(row.code);
@@ -31,7 +30,6 @@ export function DuplicateDialog({ row, onClose }: { row: CodedRow; onClose: () =
   return (
     <Dialog
       className="order-dialog"
-      isOpen
       title={t('shipmentLists.duplicateTitle')}
       onClose={onClose}
       canOutsideClickClose={false}
@@ -52,7 +50,7 @@ export function DuplicateDialog({ row, onClose }: { row: CodedRow; onClose: () =
             helperText={
               wrong && (
                 <span id={`${id}-help`} role="alert">
-                  {messageIn(wrong, languageInUse())}
+                  {fieldMessageIn(languageInUse(), wrong)}
                 </span>
               )
             }

@@ -1,21 +1,20 @@
-import { Button, Callout, Dialog, DialogBody, Intent } from '@blueprintjs/core';
+import { Button, Callout, DialogBody, Intent } from '@blueprintjs/core';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { ConfirmDialog } from '../../form/dialogs/confirm-dialog';
-import { messageIn } from '../../form/values/form-values';
-import { useFocusBack } from '../../ui/use-focus-back';
+import { fieldMessageIn } from '../../../contract/refusals/field-texts';
 import { languageInUse } from '../../i18n/language';
 import { CreatingHost } from '../../reference/entries/creating-host';
 import type { Outbox } from './outbox';
 import type { PendingEntry } from './pending-entry';
 import { PendingEntryForm } from './pending-entry-form';
 import { pendingKinds } from './pending-kinds';
+import { Dialog } from '../../ui/dialog';
 
 /** The pending and refused entries, each with its actions. */
 export default function OutboxDialog({ outbox, onClose }: { outbox: Outbox; onClose: () => void }) {
   const { t } = useTranslation();
-  useFocusBack();
   const [editing, setEditing] = useState<PendingEntry>();
   const [entryToDiscard, setEntryToDiscard] = useState<PendingEntry>();
   const discard = async (): Promise<void> => {
@@ -23,7 +22,7 @@ export default function OutboxDialog({ outbox, onClose }: { outbox: Outbox; onCl
     setEntryToDiscard(undefined);
   };
   return (
-    <Dialog className="create-entry" isOpen title={t('waiting.title')} onClose={onClose}>
+    <Dialog className="create-entry" title={t('waiting.title')} onClose={onClose}>
       <DialogBody>
         <ul className="waiting-list">
           {outbox.entries.map((entry) => (
@@ -35,7 +34,7 @@ export default function OutboxDialog({ outbox, onClose }: { outbox: Outbox; onCl
               {entry.refusal ? (
                 <Callout intent={Intent.DANGER} compact>
                   {[entry.refusal.message, ...Object.values(entry.refusal.errors).flat()]
-                    .map((text) => messageIn(text, languageInUse()))
+                    .map((text) => fieldMessageIn(languageInUse(), text))
                     .join(' ')}
                 </Callout>
               ) : (

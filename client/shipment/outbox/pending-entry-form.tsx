@@ -1,4 +1,3 @@
-import { Dialog } from '@blueprintjs/core';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { FormField } from '../../form/form-field';
@@ -11,6 +10,7 @@ import { ownPath } from '../form/wire';
 import { useSendOrQueue } from './use-outbox';
 import type { PendingEntry, PendingKind } from './pending-entry';
 import { pendingKinds } from './pending-kinds';
+import { Dialog } from '../../ui/dialog';
 
 const inputs: Readonly<Record<PendingKind, ReactNode>> = {
   tracing: <TracingInputs />,
@@ -36,7 +36,6 @@ export function PendingEntryForm({ entry, onSent, onClose }: PendingEntryFormPro
   return (
     <Dialog
       className="create-entry"
-      isOpen
       title={`${entry.file.code} · ${label[languageInUse()]}`}
       onClose={onClose}
       canOutsideClickClose={false}

@@ -1,13 +1,12 @@
-import { Dialog } from '@blueprintjs/core';
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { ownContainerFields } from '../../../contract/shipment/operations/form';
 import { ownContainerList } from '../../../contract/shipment/order/lists';
 import { FormField } from '../../form/form-field';
 import { useRecord } from '../../form/use-record';
-import { useFocusBack } from '../../ui/use-focus-back';
 import { FieldsForm } from '../form/fields-form';
 import type { CodedRow } from '../order/order-row';
+import { Dialog } from '../../ui/dialog';
 
 const lists = [ownContainerList.name];
 
@@ -16,13 +15,11 @@ const versionOf = (answer: object): number => (answer as { version: number }).ve
 /** When an own container was cleared by customs, and when it was sold. */
 export function OwnContainerDialog({ row, onClose }: { row: CodedRow; onClose: () => void }) {
   const { t } = useTranslation();
-  useFocusBack();
   const days = useRecord({ url: `/api/socomni/${row.id}`, key: 'soc', kind: 'shipment', id: row.id, lists });
   const extraBody = useMemo(() => ({ sid: row.id }), [row.id]);
   return (
     <Dialog
       className="create-entry"
-      isOpen
       title={`${t('shipmentLists.containerTitle')} · ${row.code}`}
       onClose={onClose}
       canOutsideClickClose={false}

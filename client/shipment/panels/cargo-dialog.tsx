@@ -1,9 +1,9 @@
-import { Button, Dialog, DialogBody, DialogFooter, Intent, Radio, RadioGroup } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter, Intent, Radio, RadioGroup } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { cargoStatuses } from '../../../contract/shipment/status/status';
-import { useFocusBack } from '../../ui/use-focus-back';
 import { languageInUse } from '../../i18n/language';
+import { Dialog } from '../../ui/dialog';
 
 interface CargoDialogProps {
   row: { code: string; consignee: string | null };
@@ -17,10 +17,9 @@ const arrived = 3;
 /** Asks whether the cargo is arrived or pending; either answer finishes the order (D048). */
 export function CargoDialog({ row, busy, onNo, onYes }: CargoDialogProps) {
   const { t } = useTranslation();
-  useFocusBack();
   const [status, setStatus] = useState<number>(arrived);
   return (
-    <Dialog className="confirm" isOpen title={t('shipmentLists.cargo')} onClose={onNo} canOutsideClickClose={false}>
+    <Dialog className="confirm" title={t('shipmentLists.cargo')} onClose={onNo} canOutsideClickClose={false}>
       <DialogBody>
         <p className="confirm-what">{[row.code, row.consignee].filter(Boolean).join(' · ')}</p>
         <p>{t('shipmentLists.cargoWhat')}</p>

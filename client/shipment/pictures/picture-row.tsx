@@ -1,8 +1,9 @@
-import { Button, ButtonVariant, Dialog } from '@blueprintjs/core';
+import { Button, ButtonVariant } from '@blueprintjs/core';
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import './pictures.css';
+import { Dialog } from '../../ui/dialog';
 
 /** The thumbnails of an entry; a click opens the full picture. */
 export function PictureRow({ files }: { files: readonly string[] }) {
@@ -43,7 +44,7 @@ function PictureView({ files, at, onMove, onClose }: PictureViewProps) {
   const title = t('waiting.pictureOf', { number: at + 1, count: files.length });
   const step = { variant: ButtonVariant.MINIMAL, className: 'picture-step', size: 'large' } as const;
   return (
-    <Dialog className="picture-view" isOpen title={title} onClose={onClose}>
+    <Dialog className="picture-view" title={title} onClose={onClose}>
       <div className="picture-stage">
         {files.length > 1 && (
           <Button {...step} icon={<ChevronLeft />} aria-label={t('waiting.before')} onClick={() => go(-1)} />

@@ -1,11 +1,11 @@
-import { Button, Dialog, DialogBody, DialogFooter, FormGroup, HTMLSelect, Intent, TextArea } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter, FormGroup, HTMLSelect, Intent, TextArea } from '@blueprintjs/core';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { failureOf } from '../../api/failure';
 import { snackbar } from '../../ui/snackbar';
 import { pickEntries, type Entry } from '../../fields/picker/pick';
 import { titleOf } from '../../form/dialogs/confirm-dialog';
-import { useFocusBack } from '../../ui/use-focus-back';
+import { Dialog } from '../../ui/dialog';
 
 interface CloseDialogProps {
   name: string;
@@ -17,18 +17,12 @@ interface CloseDialogProps {
 /** Closes an inquiry with a reason (D075). */
 export function CloseDialog({ name, busy, onNo, onYes }: CloseDialogProps) {
   const { t } = useTranslation();
-  useFocusBack();
   const id = useId();
   const reasons = useReasons();
   const [reason, setReason] = useState('');
   const [comment, setComment] = useState('');
   return (
-    <Dialog
-      isOpen
-      title={titleOf({ verb: t('inquiry.close'), object: name })}
-      onClose={onNo}
-      canOutsideClickClose={false}
-    >
+    <Dialog title={titleOf({ verb: t('inquiry.close'), object: name })} onClose={onNo} canOutsideClickClose={false}>
       <DialogBody>
         <FormGroup label={t('inquiry.reason')} labelFor={`${id}-reason`} labelInfo={<span aria-hidden="true">*</span>}>
           <HTMLSelect

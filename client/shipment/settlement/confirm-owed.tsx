@@ -1,26 +1,16 @@
-import {
-  Button,
-  Callout,
-  Checkbox,
-  Dialog,
-  DialogBody,
-  DialogFooter,
-  FormGroup,
-  Intent,
-  TextArea,
-} from '@blueprintjs/core';
+import { Button, Callout, Checkbox, DialogBody, DialogFooter, Intent } from '@blueprintjs/core';
 import { Decimal } from 'decimal.js';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { moneyKind } from '../../../contract/fields/money/kind';
 import { formatNumber } from '../../../contract/text/format-number';
 import { allowed } from '../../../contract/permissions';
 import { localDay } from '../../../contract/time';
+import { CommentInput } from '../../form/dialogs/comment-dialog';
 import { titleOf } from '../../form/dialogs/confirm-dialog';
 import { useTranslation } from '../../i18n/use-translation';
 import { useAction } from '../../act/use-action';
 import { useRowsOf } from '../../list/pages/use-rows-of';
 import { useUser } from '../../session/use-session';
-import { useFocusBack } from '../../ui/use-focus-back';
 import {
   writeOffSelection,
   remainingAmount,
@@ -32,6 +22,7 @@ import {
 import { moneyLists, type OwedKind, type OwedRow } from './owed';
 import { useWriteOffLimit } from './write-off-limit';
 import { WrittenOffRows } from './written-off-rows';
+import { Dialog } from '../../ui/dialog';
 
 interface ConfirmProps {
   kind: OwedKind;
@@ -55,7 +46,6 @@ function useWriteOffSelection({ kind, ids, what }: ConfirmProps): WriteOffSelect
 export function ConfirmOwed(props: ConfirmProps) {
   const { kind, ids, what, onDone, onClose } = props;
   const { t } = useTranslation();
-  useFocusBack();
   const mayAlways = allowed('finance.correct', useUser());
   const known = useWriteOffSelection(props);
   const { rows = [], toWriteOff = [], aboveLimit = [] } = known ?? {};
@@ -81,7 +71,6 @@ export function ConfirmOwed(props: ConfirmProps) {
   return (
     <Dialog
       className="money-confirm"
-      isOpen
       title={titleOf({ verb, object: only?.code })}
       onClose={onClose}
       canOutsideClickClose={false}
@@ -103,7 +92,15 @@ export function ConfirmOwed(props: ConfirmProps) {
             <p>{t('money.writeOffSum', shown)}</p>
           ))}
         {known && <Notes {...{ kind, ids, what, mayAlways }} {...known} />}
-        {writes && aboveLimit.length > 0 && <Reason value={reason} set={setReason} wrong={errors['reason']?.[0]} />}
+        {writes && aboveLimit.length > 0 && (
+          <CommentInput
+            label={t('money.reason')}
+            maxLength={1_000}
+            comment={reason}
+            onChange={setReason}
+            wrong={errors['reason']?.[0]}
+          />
+        )}
       </DialogBody>
       <DialogFooter
         actions={
@@ -158,22 +155,4 @@ function Question({ kind, what, only, count }: QuestionProps) {
   if (!only) return t(what === 'confirm' ? 'money.confirmMany' : 'money.writeOffMany', { count });
   const values = { code: only.code, party: kind.read(only).party };
   return t(what === 'confirm' ? 'money.confirmWhat' : 'money.writeOffWhat', values);
-}
-
-function Reason({ value, set, wrong }: { value: string; set: (value: string) => void; wrong: string | undefined }) {
-  const { t } = useTranslation();
-  const id = useId();
-  return (
-    <FormGroup label={t('money.reason')} labelFor={id} {...(wrong ? { helperText: wrong, intent: Intent.DANGER } : {})}>
-      <TextArea
-        id={id}
-        fill
-        autoResize
-        maxLength={1_000}
-        value={value}
-        aria-invalid={wrong !== undefined}
-        onChange={(event) => set(event.target.value)}
-      />
-    </FormGroup>
-  );
 }

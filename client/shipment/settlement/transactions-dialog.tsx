@@ -1,8 +1,7 @@
-import { Callout, Dialog, DialogBody } from '@blueprintjs/core';
+import { Callout, DialogBody } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { allowed } from '../../../contract/permissions';
-import { useFocusBack } from '../../ui/use-focus-back';
 import { languageInUse } from '../../i18n/language';
 import { useUser } from '../../session/use-session';
 import { OwedSummary, useOwedFigures } from './owed-summary';
@@ -12,6 +11,7 @@ import { useTransactions, type Transaction } from './transactions-api';
 import { TransactionsHistory } from './transactions-history';
 import { WriteOffOffer } from './write-off-offer';
 import './transactions.css';
+import { Dialog } from '../../ui/dialog';
 
 interface DialogProps {
   kind: OwedKind;
@@ -24,7 +24,6 @@ interface DialogProps {
 /** The money of one row in one dialog: totals, transactions, and the form for the next transaction. */
 export function TransactionsDialog({ kind, row: opened, first = {}, onClose }: DialogProps) {
   const { t } = useTranslation();
-  useFocusBack();
   const user = useUser();
   const { shipment } = kind.read(opened);
   const { history, row } = useTransactions(kind, opened, shipment);
@@ -47,7 +46,6 @@ export function TransactionsDialog({ kind, row: opened, first = {}, onClose }: D
   return (
     <Dialog
       className="money-dialog"
-      isOpen
       title={[t(`money.${kind.record}`), owed.code, owed.party].join(' · ')}
       onClose={onClose}
       canOutsideClickClose={false}

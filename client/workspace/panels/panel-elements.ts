@@ -26,7 +26,7 @@ export class PanelElements {
     requestAnimationFrame(() => {
       const element = this.elements.get(id);
       // A dialog or popup over the panels keeps the focus.
-      if (document.activeElement?.closest('.bp6-portal')) return;
+      if (document.activeElement?.closest('.bp6-overlay')) return;
       if (element?.checkVisibility() && !element.contains(document.activeElement))
         firstFocusedIn(element).focus({ preventScroll: true });
     });

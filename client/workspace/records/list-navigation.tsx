@@ -131,7 +131,7 @@ export function useRowLinks(): RowLinks | undefined {
 }
 
 /** An element that the user works with: the menu and the bars are left for the list that was opened from them. */
-const inUse = '[data-panel-id] *, .bp6-portal';
+const inUse = '[data-panel-id] *, .bp6-overlay';
 
 /** The rows get the focus when their list opens or its record is closed, so that keys work at once; not while a user works elsewhere. */
 export function useRowsFocus(rows: RefObject<HTMLElement | null>): void {

@@ -9,11 +9,6 @@ export function note<R extends boolean = false>(
   label: Label,
   options: FieldOptions<R> & { max?: number } = {},
 ): Field<Stored<string, R>> {
-  const { max: maxLength = usualLength } = options;
-  return declareField(label, options, {
-    kind: 'note',
-    column: 'text',
-    maxLength,
-    read: (sent) => asText(sent, maxLength),
-  });
+  const read = (sent: unknown): string => asText(sent, options.max ?? usualLength);
+  return declareField(label, options, { kind: 'note', column: 'text', read });
 }

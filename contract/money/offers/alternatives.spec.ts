@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { alternativesIn, expenseOfChosen, type PricedLeg } from './alternatives.js';
+import { alternativesIn, type PricedLeg } from './alternatives.js';
+import { sumOfChosen } from '../totals/sum-of-chosen.js';
 import { inputFigure } from '../figures/explained.js';
 
 const line = (agent: number | null, name: string | null, mnt: string): PricedLeg => ({
@@ -20,12 +21,19 @@ describe('alternatives among transport prices', () => {
   });
 
   it('leave the price of the cheapest agent as the expense of the chosen ones', () => {
-    const expense = inputFigure({ mn: 'Зардал', en: 'Expense' }, '10190000', 'mnt');
-    const chosen = (lines: PricedLeg[]): string => expenseOfChosen(expense, alternativesIn(lines)).value;
-    expect(chosen([line(71, 'Далай', '3400000'), line(72, 'dalai', '3290000'), line(73, 'Далай', '3500000')])).toBe(
+    const totals = {
+      income: inputFigure({ mn: 'Орлого', en: 'Income' }, '4000000', 'mnt'),
+      expense: inputFigure({ mn: 'Зардал', en: 'Expense' }, '10190000', 'mnt'),
+    };
+    const chosen = (lines: PricedLeg[]): string[] => {
+      const { expense, margin } = sumOfChosen(totals, alternativesIn(lines));
+      return [expense.value, margin.value];
+    };
+    expect(chosen([line(71, 'Далай', '3400000'), line(72, 'dalai', '3290000'), line(73, 'Далай', '3500000')])).toEqual([
       '3290000.00',
-    );
-    expect(chosen([line(71, 'Далай', '10190000')])).toBe('10190000');
+      '710000.00',
+    ]);
+    expect(chosen([line(71, 'Далай', '10190000')])).toEqual(['10190000', '-6190000.00']);
   });
 
   it('are neither legs in sequence nor two lines of one agent', () => {

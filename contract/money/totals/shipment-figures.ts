@@ -110,6 +110,10 @@ export function shipmentTotals(parts: readonly Amounts[]): Pick<ShipmentFigures,
   };
 }
 
+export function incomeLessExpense(totalIncome: Figure, totalExpense: Figure): Figure {
+  return compute(margin, 'mnt', [totalIncome, totalExpense]);
+}
+
 /**
  * Income less expense and the sum of the entered profits, on which the profit is based (D065); null if income less expense equals
  * the profit.
@@ -119,7 +123,7 @@ export function marginUnlikeProfit({
   expense: totalExpense,
   profit: totalProfit,
 }: Pick<ShipmentFigures, 'income' | 'expense' | 'profit'>): { margin: Figure; typed: string } | null {
-  const figure = compute(margin, 'mnt', [totalIncome, totalExpense]);
+  const figure = incomeLessExpense(totalIncome, totalExpense);
   if (Number(figure.value) === Number(totalProfit.value)) return null;
   return { margin: figure, typed: totalProfit.from[0]?.value ?? totalProfit.value };
 }

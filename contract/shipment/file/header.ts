@@ -80,6 +80,8 @@ export const fileRoutes = {
         payer: idAndName.nullable(),
       }),
       people: z.object({ sales: idAndName.nullable(), tariff: idAndName.nullable(), operator: idAndName.nullable() }),
+      /** What has happened to the order so far, with its days; a user who sends it back is shown it first. */
+      underWay: z.array(label),
       isInvoiced: z.boolean(),
       isPaid: z.boolean(),
       /** The user who has to act, if the file names one. */

@@ -73,7 +73,7 @@ export const operationsRoutes = {
     name: 'operation.keepDays',
     method: 'POST',
     path: '/api/operation/{id}/keptdays',
-    capability: 'operation.borderDates',
+    capability: 'operation.keepDays',
     summary: 'Why days of an order that look impossible are right: the file names them no longer while they stay so',
     params: idParams,
     body: fieldsBody(keptDaysFields),

@@ -8,4 +8,5 @@ export interface OperationsState extends Operations {
 export type OperationsFacts = Pick<
   Operations,
   'awb' | 'truck' | 'etaBorder' | 'ataBorder' | 'ataUb' | 'etdBorder' | 'keptDays' | 'keptReason'
->;
+> &
+  Pick<OperationsState, 'documentsCheckedAt'>;

@@ -9,6 +9,8 @@ const laneOffer = z.object({
   on: z.string(),
   agents: z.array(z.string()),
   expense: z.string(),
+  /** What of the expense is beyond the cheapest agent of each leg; null without alternatives. */
+  alternatives: z.string().nullable(),
   income: z.string(),
   profit: z.string(),
 });

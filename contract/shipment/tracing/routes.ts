@@ -1,3 +1,4 @@
+import { sizeMessage } from '../../refusals/field-texts.js';
 import { z } from 'zod';
 import { fieldMessages } from '../../refusals/refusals.js';
 import { idInPath, idParams, messageAnswer, route, savedAnswer } from '../../route.js';
@@ -28,7 +29,7 @@ function readPictures(sent: unknown): { names: string[]; errors: FormErrors } {
     errors[`pictures.${at}`] = [fieldMessages.notInList.mn];
     return [];
   });
-  if (names.length > maxPictures) errors['pictures'] = [fieldMessages.tooLong.mn];
+  if (names.length > maxPictures) errors['pictures'] = [sizeMessage('tooMany', names.length, maxPictures)];
   return { names: read, errors };
 }
 

@@ -1,9 +1,9 @@
 import type { Response } from 'express';
-import type { ZodType } from 'zod';
+import type { z, ZodType } from 'zod';
+import { isFieldMessage, sizeMessage } from '../../../contract/refusals/field-texts.js';
 import { fieldMessages, refuse, type RefusalWord } from '../../../contract/refusals/refusals.js';
 import type { Route } from '../../../contract/route.js';
 import { Call, type CallRequest, type UploadedFile } from '../call.js';
-import { isFieldMessage } from '../language.js';
 import { deepest } from './nesting.js';
 
 const longest = 5_000;
@@ -23,14 +23,23 @@ export function readCall(request: CallRequest, response: Response): Call {
 /** The value parsed by a schema, or a refusal with the messages at its fields. */
 export function read<T>(schema: ZodType<T>, sent: unknown, invalid: RefusalWord = 'Invalid'): T {
   assertReadable(sent, 0);
-  const result = schema.safeParse(sent);
+  const result = schema.safeParse(sent, { reportInput: true });
   if (result.success) return result.data;
   const fields: Record<string, string[]> = {};
   for (const issue of result.error.issues) {
     const field = issue.path.join('.');
-    (fields[field] ??= []).push(isFieldMessage(issue.message) ? issue.message : fieldMessages.required.mn);
+    (fields[field] ??= []).push(messageOf(issue));
   }
   throw refuse(invalid, { fields });
+}
+
+/** What is too long or too many is refused with its size; other issues without a text of ours are of missing values. */
+function messageOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'too_big' && typeof issue.input === 'string')
+    return sizeMessage('tooLong', issue.input.length, Number(issue.maximum));
+  if (issue.code === 'too_big' && Array.isArray(issue.input))
+    return sizeMessage('tooMany', issue.input.length, Number(issue.maximum));
+  return isFieldMessage(issue.message) ? issue.message : fieldMessages.required.mn;
 }
 
 function bodyOf(request: CallRequest): unknown {

@@ -76,6 +76,18 @@ describe('a picker', () => {
     expect(await names('  ')).toHaveLength(9);
   });
 
+  it('offers the used entries first among equal matches, and the words of a search in any order', async () => {
+    const used = async (search: string, ids: number[], limit = 20): Promise<string[]> =>
+      (await pick(database.pool, declaration, { search, limit }, { used: ids })).map(({ name }) => name);
+    const [ulaanbaatar, ganbat, baatar, batbold] = [1, 2, 3, 4];
+    expect(await used('ба', [batbold, baatar])).toEqual(['Батболд', 'Баатар', 'Бат', 'Batbold Trade', 'Дарь']);
+    // An exact name stays first; a used name that only contains the text stays after those that begin with it.
+    expect(await used('бат', [ganbat, batbold], 4)).toEqual(['Бат', 'Батболд', 'Баатар', 'Batbold Trade']);
+    expect(await used('', [ulaanbaatar, ganbat], 3)).toEqual(['Улаанбаатар ХХК', 'Ганбат', 'Баатар']);
+    expect(await used('карго тяньжинь', [])).toEqual(['Тяньжинь Карго']);
+    expect(await names('карго тяньжинь')).toEqual([]);
+  });
+
   it('leaves out inactive entries unless they are requested', async () => {
     expect(await names('бат-эр')).toEqual([]);
     expect(await names('бат-эр', { inactive: '1' })).toEqual(['Бат-Эрдэнэ']);

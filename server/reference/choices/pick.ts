@@ -15,13 +15,22 @@ type Item = Entry & { id: number; name: string };
 const defaultLimit = 20;
 /** At most so many matches of one rank are sorted: with more matches, the user types more letters. */
 const maxSorted = 500;
+const maxWords = 6;
+/** A call without a limit answers all entries. */
+const maxEntries = 2_147_483_647;
+
+interface Within {
+  under?: { field: string; value: string };
+  /** The most used entries, in the order in which they come first; undefined for the specified order. */
+  used?: readonly number[] | undefined;
+}
 
 /** Entries to choose from. Without a search, all active ones by name; a search is ranked (D153). */
 export async function pick(
   pool: Pool,
   declaration: ReferenceDeclaration & { picker: Picker },
   query: PickQuery,
-  under?: { field: string; value: string },
+  { under, used }: Within = {},
 ): Promise<Item[]> {
   const extra = (declaration.picker.with ?? []).map((field) => `, t.${identifier(field)}`).join('');
   if (query.ids) return named(pool, declaration, query.ids, extra);
@@ -29,12 +38,10 @@ export async function pick(
   const from = `from ${identifier(declaration.name)} t`;
   const narrowed = (values: Values): string => whereSql(declaration, query, under, values);
   const search = query.search?.trim() ?? '';
-  if (search !== '') return ranked(pool, { select, from, narrowed }, search, query.limit ?? defaultLimit);
-  const values = new Values();
-  const where = narrowed(values);
-  const limit = query.limit === undefined ? '' : ` limit ${values.bind(query.limit)}`;
-  const text = `${select} ${from} where ${where} order by ${byName}${limit}`;
-  return (await pool.query<Item>(text, values.all)).rows;
+  const source = { select, from, narrowed };
+  if (search === '') return found(pool, source, [all], used ?? [], query.limit ?? maxEntries);
+  const ranks = used ? [exactly(search), ...ranksOf(search), ...inAnyOrder(search)] : ranksOf(search);
+  return found(pool, source, ranks, used ?? [], query.limit ?? defaultLimit);
 }
 
 const byName = 't.name collate "mn-x-icu", t.id';
@@ -47,17 +54,51 @@ interface Source {
 /** Finds the next entries of one rank up to the limit; `narrowed` leaves out those that a better rank found. */
 type Rank = (source: Source, values: Values, narrowed: string, limit: string) => string;
 
-/** Queries the ranks one after the other until there are enough entries; each uses its own index and stops early. */
-async function ranked(pool: Pool, source: Source, search: string, limit: number): Promise<Item[]> {
-  const found: Item[] = [];
-  for (const rank of ranksOf(search)) {
+/**
+ * Queries the ranks one after the other until there are enough entries; each uses its own index and stops early. In each rank the used
+ * entries come first.
+ */
+async function found(
+  pool: Pool,
+  source: Source,
+  ranks: readonly Rank[],
+  used: readonly number[],
+  limit: number,
+): Promise<Item[]> {
+  const items: Item[] = [];
+  const next = async (rank: Rank, among: readonly number[] | null, most: number): Promise<Item[]> => {
     const values = new Values();
-    const others = `${source.narrowed(values)} and t.id <> all(${values.bind(found.map(({ id }) => id))}::integer[])`;
-    const text = rank(source, values, others, `limit ${values.bind(limit - found.length)}`);
-    found.push(...(await pool.query<Item>(text, values.all)).rows);
-    if (found.length >= limit) break;
+    const without = `${source.narrowed(values)} and t.id <> all(${values.bind(items.map(({ id }) => id))}::integer[])`;
+    const narrowed = among ? `${without} and t.id = any(${values.bind(among)}::integer[])` : without;
+    return (await pool.query<Item>(rank(source, values, narrowed, `limit ${values.bind(most)}`), values.all)).rows;
+  };
+  for (const rank of ranks) {
+    if (used.length > 0) {
+      const ofUsed = await next(rank, used, used.length);
+      ofUsed.sort((a, b) => used.indexOf(a.id) - used.indexOf(b.id));
+      items.push(...ofUsed.slice(0, limit - items.length));
+    }
+    if (items.length < limit) items.push(...(await next(rank, null, limit - items.length)));
+    if (items.length >= limit) break;
   }
-  return found;
+  return items;
+}
+
+const all: Rank = ({ select, from }, _values, narrowed, limit) =>
+  `${select} ${from} where ${narrowed} order by ${byName} ${limit}`;
+
+function exactly(search: string): Rank {
+  return ({ select, from }, values, narrowed, limit) =>
+    `${select} ${from} where ${narrowed} and ${loweredName('t.')} = ${values.bind(search.toLowerCase())} order by t.id ${limit}`;
+}
+
+/** Each word in any of its spellings, wherever it is. */
+function inAnyOrder(search: string): Rank[] {
+  const words = search.split(/\s+/).slice(0, maxWords).map(spellings);
+  if (words.length < 2 || words.some((readings) => readings.length === 0)) return [];
+  const oneOf = (readings: readonly string[], values: Values): string =>
+    readings.map((folded) => `t.search like ${values.bind(containing(folded))}`).join(' or ');
+  return [holding((values) => words.map((readings) => `(${oneOf(readings, values)})`).join(' and '))];
 }
 
 /**

@@ -44,7 +44,7 @@ export async function planOf(
     const read = readEntry(declaration, found ? { ...pickFields(declaration, found), ...sent } : sent);
     const sentValues = Object.fromEntries(Object.entries(read.values).filter(([field]) => field in sent));
     const entry = normalised(declaration, found ?? null, found ? sentValues : read.values);
-    Object.assign(errors, { ...read.errors, ...errors, ...errorsOf(declaration, entry) });
+    Object.assign(errors, errorsOf(declaration, entry));
     if (sent['id'] !== undefined && sent['id'] !== '' && !found) errors['id'] = 'notInList';
     for (const unique of declaration.unique ?? []) {
       const key = uniqueKey(unique, entry);
@@ -56,6 +56,7 @@ export async function planOf(
     }
     const changes = found ? (diffForm(found, entry, { fields: Object.keys(declaration.fields) })?.fields ?? {}) : {};
     const messages: Record<string, string[]> = {};
+    for (const [field, message] of Object.entries(read.errors)) messages[field] = [message];
     for (const [field, message] of Object.entries(errors)) if (message) messages[field] = [fieldMessages[message].mn];
     const state =
       Object.keys(messages).length > 0

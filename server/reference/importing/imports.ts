@@ -1,3 +1,4 @@
+import { fieldMessageIn } from '../../../contract/refusals/field-texts.js';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { fold } from '../../../contract/text/fold.js';
@@ -10,7 +11,7 @@ import type { ImportPreview } from '../../../contract/reference/import.js';
 import type { Envelope } from '../../decider/command.js';
 import { History } from '../../history/history.js';
 import { MovedOn } from '../../history/undoing.js';
-import { fieldMessageIn, type Language } from '../../http/language.js';
+import type { Language } from '../../http/language.js';
 import type { FileContent } from '../../disk/file-content.js';
 import { Kernel } from '../../decider/kernel.js';
 import { identifier } from '../../database/sql.js';
@@ -222,9 +223,7 @@ export class Imports {
     const missing = Object.entries(errors).filter(([field]) => row.id === null || field in row.given);
     if (missing.length > 0)
       throw new Refusal('Invalid', {
-        fields: Object.fromEntries(
-          missing.map(([field, message]) => [`${row.line}.${field}`, [fieldMessages[message ?? 'required'].mn]]),
-        ),
+        fields: Object.fromEntries(missing.map(([field, message]) => [`${row.line}.${field}`, [message]])),
       });
     return values;
   }

@@ -29,7 +29,7 @@ export const customsSection: Section<CustomsState, CustomsFacts> = {
   events: customsEvents,
   initial: noCustoms,
   evolve: evolveFields,
-  facts: ({ releasedOn }) => ({ releasedOn }),
+  facts: ({ startedOn, finishedOn, releasedOn }) => ({ startedOn, finishedOn, releasedOn }),
   parts: {
     shipping_order: {
       columns: {

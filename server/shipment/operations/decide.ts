@@ -94,6 +94,6 @@ export const operationsCommands = {
     event: 'ImpossibleDaysKept',
     fields: keptDaysFields,
     shape: keptDaysShape,
-    capability: 'operation.borderDates',
+    capability: 'operation.keepDays',
   }),
 };

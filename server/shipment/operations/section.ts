@@ -33,7 +33,7 @@ const awbForm = { fields: awbFields, tables: {} };
 const undoCapabilities: Readonly<Partial<Record<string, Capability>>> = {
   AwbRecorded: 'operation.awb',
   BorderDatesSet: 'operation.borderDates',
-  ImpossibleDaysKept: 'operation.borderDates',
+  ImpossibleDaysKept: 'operation.keepDays',
   OwnContainerDated: 'soc.edit',
 };
 
@@ -48,7 +48,7 @@ export const operationsSection: Section<OperationsState, OperationsFacts> = {
   events: operationsEvents,
   initial: initialOperations,
   evolve: evolveOperations,
-  facts: ({ awb, truck, etaBorder, ataBorder, ataUb, etdBorder, keptDays, keptReason }) => ({
+  facts: ({ awb, truck, etaBorder, ataBorder, ataUb, etdBorder, keptDays, keptReason, documentsCheckedAt }) => ({
     awb,
     truck,
     etaBorder,
@@ -57,6 +57,7 @@ export const operationsSection: Section<OperationsState, OperationsFacts> = {
     etdBorder,
     keptDays,
     keptReason,
+    documentsCheckedAt,
   }),
   parts: {
     shipping_order: {

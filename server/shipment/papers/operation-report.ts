@@ -59,7 +59,7 @@ const words = {
   notes: { mn: 'Тэмдэглэл', en: 'Notes' },
   note: { mn: 'Тэмдэглэл', en: 'Note' },
   customsNote: { mn: 'Гаалийн тайлбар', en: 'Customs' },
-  nothing: { mn: 'Бүртгэсэн мэдээ алга.', en: 'Nothing was entered yet.' },
+  nothing: { mn: 'Бүртгэсэн зүйл алга.', en: 'Nothing was entered yet.' },
   morePhotos: { mn: 'Бусад зургийг системээс үзнэ үү.', en: 'The other photographs are in the system.' },
 } as const satisfies Record<string, Label>;
 const overdue = {

@@ -22,7 +22,13 @@ import { column, type EffectsOf, type Section, type ShipmentFile } from '../sect
 import { mayChange } from '../file/shipment-file.js';
 import { copied } from './copied.js';
 import { evolveQuotation, holderOf, noQuotation } from './evolve.js';
-import { amountsOf, cargoOf, receivableOf, transportPricesOf } from '../../../contract/shipment/quoted-money.js';
+import {
+  alternativesOf,
+  amountsOf,
+  cargoOf,
+  receivableOf,
+  transportPricesOf,
+} from '../../../contract/shipment/quoted-money.js';
 import { InquiryController } from './inquiry.controller.js';
 import { InquiryReader } from './inquiry-reader.js';
 import { InquirySupport } from './inquiry-support.js';
@@ -133,6 +139,7 @@ export const quotationSection: Section<QuotationState, QuotationFacts> = {
         origin_city_id: ofForm('integer', ({ originCity }) => originCity),
         final_city_id: ofForm('integer', ({ finalCity }) => finalCity),
         priced_on: column<Own>('date', pricedOn),
+        alternatives: ofForm('numeric(17,2)', alternativesOf),
       },
       indexes: [`(origin_city_id, final_city_id, mode, priced_on desc, id desc) where ${onLanes}`],
     },
@@ -147,6 +154,7 @@ export const quotationSection: Section<QuotationState, QuotationFacts> = {
         commodity_id: ofForm('integer', ({ commodity }) => commodity),
         border_id: ofForm('integer', ({ border }) => border),
         transport_type_id: ofForm('integer', ({ transportType }) => transportType),
+        alternatives: ofForm('numeric(17,2)', alternativesOf),
       },
     },
     inquiry: {

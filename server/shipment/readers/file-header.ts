@@ -7,6 +7,7 @@ import { fileRoutes } from '../../../contract/shipment/file/header.js';
 import { needs, stepsFrom } from '../../../contract/shipment/lifecycle/moves.js';
 import { people } from '../../../contract/fields/ref/field.js';
 import { relayLacks, relayNeeds } from '../../../contract/shipment/relay.js';
+import { underWay } from '../../../contract/shipment/file/under-way.js';
 import { localInstant } from '../../../contract/time.js';
 import { Kernel } from '../../decider/kernel.js';
 import { Database } from '../../database/database.js';
@@ -103,6 +104,7 @@ function headerOf(
     kept: { days: operations.keptDays, reason: operations.keptReason },
     parties: { consignee: namedEntry('consignee'), shipper: namedEntry('shipper'), payer: namedEntry('payer') },
     people: { sales: namedEntry('sales'), tariff: namedEntry('tariff'), operator: namedEntry('operator') },
+    underWay: underWay(facts),
     isInvoiced: facts.billing.isInvoiced,
     isPaid: facts.settlement.isPaid,
     relay: lifecycle.stage === 'open' ? relayOf(facts) : null,

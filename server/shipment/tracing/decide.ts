@@ -1,3 +1,4 @@
+import { sizeMessage } from '../../../contract/refusals/field-texts.js';
 import type { Actor } from '../../../contract/actor.js';
 import { allowed } from '../../../contract/permissions.js';
 import { refuse } from '../../../contract/refusals/refusals.js';
@@ -50,7 +51,8 @@ const tracing: EntryKind<Pictures> = {
   },
   complete({ fields, pictures = [] }, { free }, reportError) {
     const files = [...new Set(pictures)];
-    if (files.length > maxPictures) reportError('pictures', 'tooLong');
+    if (files.length > maxPictures)
+      throw refuse('Invalid', { fields: { pictures: [sizeMessage('tooMany', files.length, maxPictures)] } });
     files.forEach((file, at) => {
       if (!free.has(file)) reportError(`pictures.${at}`, 'notInList');
     });

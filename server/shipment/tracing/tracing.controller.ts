@@ -1,3 +1,4 @@
+import { sizeMessage } from '../../../contract/refusals/field-texts.js';
 import { Controller } from '@nestjs/common';
 import type { Json } from '../../../contract/json.js';
 import { fieldMessages, Refusal, refuse, sentence } from '../../../contract/refusals/refusals.js';
@@ -51,8 +52,9 @@ export class TracingController {
   @Serve(tracingRoutes.addTracing)
   async addTracing(call: Call<Routes['addTracing']>): Promise<Reply<Routes['addTracing']>> {
     const { body, params, user } = call;
-    if (call.files.length + body.pictures.length > maxPictures)
-      throw refuse('Invalid', { fields: { pictures: [fieldMessages.tooLong.mn] } });
+    const count = call.files.length + body.pictures.length;
+    if (count > maxPictures)
+      throw refuse('Invalid', { fields: { pictures: [sizeMessage('tooMany', count, maxPictures)] } });
     const stored = await this.storeAll(call.files, user.id);
     const command = { id: params.inquiryid, fields: body.fields, pictures: [...body.pictures, ...stored] };
     const digests: string[] = [];

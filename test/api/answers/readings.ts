@@ -63,6 +63,7 @@ const specialReadings: Readonly<Record<string, (firm: Firm) => readonly Reading[
   'dashboard.day': () => [{ params: { date: '2026-03-02' } }],
   'dashboard.charts': () => [{}, { query: '?start=2026-03-01&end=2026-03-31&filteruser=1' }],
   'dashboard.staff': () => [{ query: '?start=2026-01-01&end=2026-12-31&type=2' }, {}],
+  'dashboard.chosenagents': () => [{ query: '?start=2026-01-01&end=2026-12-31&type=2' }, {}],
   'dashboard.person': () => [
     { query: '?start=2026-01-01&end=2026-12-31&type=2&userid=1&usertype=sales' },
     { query: '?start=2026-01-01&end=2026-12-31&type=1&userid=all&usertype=tariff' },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { pickerAddresses } from '../../../contract/reference/heads.js';
 import { openOrderCalls, type Body, type OrderCalls } from './order-calls.js';
 
 let calls: OrderCalls;
@@ -73,6 +74,19 @@ describe('the price history of a lane', () => {
     ]);
   });
 
+  it('names apart what other agents offered for a leg; the expense includes it', async () => {
+    const of = { fcity_id: calls.ids['city:Shanghai'], tcity_id: calls.ids['city:Ulaanbaatar'], name: 'Хувилбартай' };
+    await add({
+      ...of,
+      newpriceoffers: [price('Sino Trans', 1000, { name: 'Далай' }), price('Rail Link', 950, { name: 'далай' })],
+    });
+    const { offers } = await lane({ from: calls.ids['city:Shanghai'] });
+    expect(offers.map(({ expense, alternatives }) => [expense, alternatives])).toContainEqual([
+      '6630000.00',
+      '3400000.00',
+    ]);
+  });
+
   it('follows a merged city, and omits deleted records and former agents', async () => {
     const other = await calls.entry('city', { name: 'Тяньжинь', country: 'CHN' });
     const old = await add({ name: 'Давхар хот', fcity_id: other, quotation_date: '2026-04-01' });
@@ -95,6 +109,24 @@ describe('the price history of a lane', () => {
     const { offers, prices } = await lane();
     expect(offers[0]?.['agents']).toEqual(['Sino Trans', 'Rail Link']);
     expect(prices.map((one) => one['agent'])).toEqual(['Sino Trans', 'Sino Trans']);
+  });
+
+  it('lets pickers of users who price begin with the agents of a lane, of others with those that the firm uses', async () => {
+    await calls.entry('city', { name: 'Циндао', country: 'CHN' });
+    const partner = { country: 'CHN', city: calls.ids['city'], phone: '2', email: 'c@example.com' };
+    for (const name of ['Amur Rail', 'Baikal Rail']) await calls.entry('agent', { name, ...partner });
+    const from = calls.ids['city:Циндао'];
+    await add({ name: 'Циндаогаас', fcity_id: from, newpriceoffers: [price('Baikal Rail', 700)] });
+    const offered = async (type: 5 | 6, more: string): Promise<string[]> => {
+      const cities = `city-${from},city-${calls.ids['city:Ulaanbaatar']}`;
+      const { body } = await calls.get(type, `${pickerAddresses['agent']!.path}?limit=20&with=${cities}&${more}`);
+      return (body['agentdata'] as { name: string }[]).map(({ name }) => name);
+    };
+    expect((await offered(6, 'match=1'))[0]).toBe('Baikal Rail');
+    expect((await offered(5, 'match=1'))[0]).toBe('Sino Trans');
+    expect((await offered(6, 'match=1&search=rail')).slice(0, 2)).toEqual(['Baikal Rail', 'Amur Rail']);
+    // Without the parameter the order is the specified one.
+    expect((await offered(6, ''))[0]).toBe('Amur Rail');
   });
 
   it('is for pricing users only', async () => {

@@ -28,6 +28,12 @@ export const paste = (page: Page, text: string): Promise<unknown> =>
     document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }`);
 
+/** Makes the processor of a page as many times slower. */
+export async function slowDown(page: Page, times: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: times });
+}
+
 /** Waits until a field has the value; the form of the previous record may be shown for a moment. */
 export async function holds(field: Locator, value: string): Promise<void> {
   let seen = '';

@@ -52,4 +52,24 @@ describe('a lane that was priced before', () => {
     expect(names).toEqual([6, 5, 4, 3, 2].map((month) => `Чиглэл ${month}`));
     expect(complaints).toEqual([]);
   });
+
+  it('shows an earlier offer as a sum, with the offers of other agents and the typed profit apart', async () => {
+    const fcity_id = await (await openEntries(front.server)).add('city', { name: 'Далянь', country: 'CHN' });
+    const offer = (agent: string, price: number) => ({
+      ...{ agent_id: calls.ids[`agent:${agent}`], name: 'Далай', price, currency: 'usd', rate: 3400 },
+    });
+    await calls.add({
+      ...{ fcity_id, name: 'Хувилбартай', quotation_date: '2026-06-10' },
+      newpriceoffers: [offer('Sino Trans', 606), offer('Rail Link', 700)],
+      priceoffers: [{ currency: 'usd', price: 900, profit: 100, rate: 3400 }],
+    });
+    const id = await calls.add({ fcity_id, name: 'Хувилбар харах', quotation_date: '2026-06-11' });
+    const { page } = await calls.openInquiry(6, id);
+    await page.getByRole('button', { name: 'Харьцуулах' }).click();
+    const earlier = page.getByRole('dialog').getByRole('row', { name: /Хувилбартай/ });
+    await earlier.waitFor();
+    expect(await earlier.innerText()).toMatch(
+      /3,060,000\.00 ₮\s+2,060,400\.00 ₮\s+Бусад агентын санал: 2,380,000\.00 ₮\s+999,600\.00 ₮\s+Саналд бичсэн ашиг: 340,000\.00 ₮\s+32\.7 %/,
+    );
+  });
 });

@@ -6,7 +6,7 @@ import { localMoment } from '../../../contract/time.js';
 import type { Front } from '../driver/browser.js';
 import { openEntries } from '../driver/entries.js';
 import { openInquiryCalls, type InquiryCalls } from '../driver/inquiry-calls.js';
-import { holds, paste, waitForMessage } from '../driver/steps.js';
+import { holds, paste, slowDown, waitForMessage } from '../driver/steps.js';
 
 jest.setTimeout(120_000);
 
@@ -95,7 +95,7 @@ describe('a day in the operations room', () => {
   it('warns of days that cannot be true at their fields and over the page, until they are kept with a reason', async () => {
     const { page, complaints } = await front.newcomer(4);
     await page.goto(`/operation/${id}/a`);
-    const border = part(page, 'Хилийн мэдээ');
+    const border = part(page, 'Хилийн огноо');
     await border.getByRole('textbox', { name: 'ATA Border' }).fill('2026-03-20');
     await border.getByRole('textbox', { name: 'ATD Border' }).fill('2026-03-18');
     await border.getByRole('textbox', { name: 'ETA Border' }).fill('2062-03-20');
@@ -106,8 +106,12 @@ describe('a day in the operations room', () => {
     await waitForMessage(page, messages.updated.mn);
     const named = page.locator('.impossible-days');
     await named.getByText('ETA Border: 2062 он биш байх.').waitFor();
+    // The letters follow the key that opens the dialog at once, and none of them may be lost.
+    await slowDown(page, 4);
     await named.getByRole('button', { name: 'Шалтгаантай үлдээх' }).press('Enter');
+    await page.locator('[role=dialog] textarea:focus').waitFor();
     await page.keyboard.type('Баримтад ийм байна');
+    await slowDown(page, 1);
     await page.getByRole('dialog').getByRole('button', { name: 'Үлдээх', exact: true }).press('Enter');
     await named.getByText(/^Зөв гэж үлдээсэн: .*ATD Border 2026-03-18 · Баримтад ийм байна$/).waitFor();
     await border.getByRole('textbox', { name: 'ATD Border' }).fill('2026-03-19');
@@ -145,7 +149,7 @@ describe('a day in the operations room', () => {
     await lines(otherPage, 'Тээврийн мэдээ').nth(1).waitFor();
     // An operation manager enters news but no tracing, and does not see the card of the border.
     expect(await table(otherPage, 'Тээврийн мэдээ').getByRole('button', { name: 'Нэмэх' }).count()).toBe(0);
-    expect(await otherPage.getByRole('heading', { name: 'Хилийн мэдээ' }).count()).toBe(0);
+    expect(await otherPage.getByRole('heading', { name: 'Хилийн огноо' }).count()).toBe(0);
     const news = table(otherPage, 'Тээврийн мэдэгдэл');
     await news.getByRole('textbox', { name: 'Тайлбар' }).fill('Эрээнд хүлээж байна');
     await news.getByRole('button', { name: 'Нэмэх' }).click();
@@ -175,7 +179,7 @@ describe('a day in the operations room', () => {
 
   it('sets the days at the border and of the clearance, adds an unplanned cost, and moves the order on', async () => {
     const { page, complaints } = await front.colleague(4);
-    const border = part(page, 'Хилийн мэдээ');
+    const border = part(page, 'Хилийн огноо');
     await border.getByRole('textbox', { name: 'ETA Border' }).fill('2026-03-18');
     await border.getByRole('textbox', { name: 'ATA Border' }).fill('2026-03-20');
     await border.getByRole('button', { name: 'Шинэчлэх' }).click();
@@ -240,10 +244,11 @@ describe('a day in the operations room', () => {
 
     // The history of the file is shown in pages, too.
     await page.goto(`/operation/${long}/a`);
+    await page.getByRole('button', { name: 'Хажуугийн самбар нээх' }).press('Enter');
     const history = page.locator('.timeline');
     await history.locator('.timeline-entry').nth(49).waitFor();
     expect(await history.locator('.timeline-entry').count()).toBe(50);
-    await page.locator('.earlier', { hasText: 'сүүлийн 50' }).last().getByRole('button').press('Enter');
+    await page.locator('.workspace-side .earlier').getByRole('button').press('Enter');
     await history.locator('.timeline-entry').nth(99).waitFor();
     expect(complaints).toEqual([]);
   });

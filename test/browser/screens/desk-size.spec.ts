@@ -73,9 +73,8 @@ describe('at desktop size with the menu open', () => {
     expect(await cutCells(page, ['relay', 'sales', 'tariff', 'validatydate', 'quotationdate'])).toEqual([]);
   });
 
-  it('the form of an inquiry shows 28 fields beside its list and its history, and its totals in one row', async () => {
+  it('the form of an inquiry shows 28 fields beside its list, and its totals in one row', async () => {
     await arriveAt(page, address('inquiry-edit'));
-    await page.locator('.workspace-side').waitFor();
     await page.locator('.form-contents .money-summary .total').nth(3).waitFor();
     expect(await fields(page)).toBeGreaterThanOrEqual(28);
     const tops = await page
@@ -85,6 +84,22 @@ describe('at desktop size with the menu open', () => {
     expect(new Set(tops).size).toBe(1);
     // The progress of the inquiry is in one line, with its missing values.
     expect((await page.locator('.relay').boundingBox())?.height).toBeLessThan(32);
+  });
+
+  it('the history of a long form is beside it where all columns of the form fit, and else opens over it', async () => {
+    const side = page.locator('.workspace-side');
+    const drawer = page.locator('.workspace-drawer');
+    expect(await side.count()).toBe(0);
+    expect((await page.locator('[data-pane=record]').boundingBox())?.width).toBeGreaterThan(880);
+    await page.keyboard.press('Control+Backslash');
+    await drawer.locator('.timeline-entry').first().waitFor();
+    await page.keyboard.press('Control+Backslash');
+    await drawer.waitFor({ state: 'detached' });
+    await page.setViewportSize({ width: 1720, height: 900 });
+    await side.locator('.timeline-entry').first().waitFor();
+    expect((await page.locator('[data-pane=record]').boundingBox())?.width).toBeGreaterThan(860);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await side.waitFor({ state: 'detached' });
   });
 
   it('fields are as dense as the user has chosen', async () => {

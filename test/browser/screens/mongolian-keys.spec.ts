@@ -97,7 +97,7 @@ describe('on the Mongolian layout', () => {
     expect(keys).toEqual(
       expect.arrayContaining(['Ctrl+KeyK', 'Ctrl+KeyS', 'Ctrl+Shift+KeyA', 'Ctrl+Alt+KeyW', 'Ctrl+Alt+Digit0']),
     );
-    await page.locator('.bp6-portal:focus-within').waitFor({ state: 'attached' });
+    await page.locator('.bp6-overlay:focus-within').waitFor({ state: 'attached' });
     await press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     // It receives a key after the product.

@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogBody, DialogFooter, Intent, TextArea } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter, Intent, TextArea } from '@blueprintjs/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
 import type { FormRow } from '../../../../contract/diff';
@@ -8,6 +8,7 @@ import { labelOf, type CellRules } from '../row-column';
 import { UnknownNames } from './unknown-names';
 import { usePastePlan } from './use-paste-plan';
 import type { InitialValues, NormalizeRow } from '../use-table-rows';
+import { Dialog } from '../../../ui/dialog';
 
 interface PasteDialogProps {
   rules: CellRules;
@@ -38,7 +39,6 @@ export default function PasteDialog(props: PasteDialogProps) {
   return (
     <Dialog
       className="paste-dialog"
-      isOpen
       title={t('rows.pasteTitle', { table: rules.table.label[rules.language] })}
       onClose={onClose}
       canOutsideClickClose={false}

@@ -1,7 +1,7 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation';
-import { messageIn } from '../../values/form-values';
+import { fieldMessageIn } from '../../../../contract/refusals/field-texts';
 import type { PasteCell, PastePlan, PasteRow } from './paste-plan';
 import type { usePastePlan } from './use-paste-plan';
 import { isNumeric, labelOf, textOf, type CellRules, type RowColumn } from '../row-column';
@@ -109,7 +109,7 @@ interface CellProps {
 function Cell({ rules, cell, column, mend }: CellProps) {
   const text = cell?.text ?? '';
   const [typed, setTyped] = useState<string>();
-  const reason = cell && (cell.locked ?? (cell.problem && messageIn(cell.problem, rules.language)));
+  const reason = cell && (cell.locked ?? (cell.problem && fieldMessageIn(rules.language, cell.problem)));
   const classes = [
     isNumeric(rules.table, column) && 'numeric',
     cell?.problem !== undefined && 'rows-wrong',

@@ -33,6 +33,8 @@ export default {
   nobody: 'Nobody in these days.',
   incomeOf: 'Income',
   expense: 'Expense',
+  margin: 'Income − expense',
+  alternatives: 'Offers of other agents',
   shipments: 'Shipments',
   inquiries: 'Inquiries',
   closedInquiries: 'Closed inquiries',

@@ -78,6 +78,7 @@ export default {
     lastOffers: 'The last offers on this lane, in {{currency}}',
     offeredOn: 'Date',
     file: 'File',
+    typedProfit: 'Profit typed in the offer',
     noOffers: 'There are no earlier offers on this lane.',
   },
   nothingToCompare: 'No row has a price.',

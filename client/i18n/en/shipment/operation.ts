@@ -3,7 +3,7 @@ import type { SameKeys } from '../../same-keys';
 
 export default {
   awb: 'AWB, customs manager',
-  border: 'At the border',
+  border: 'Border dates',
   pictures: 'Pictures',
   picture: 'Picture {{number}}',
   from: 'From',
@@ -27,7 +27,7 @@ export default {
   changeTerminal: 'Change',
   phoneBar: 'Phone buttons',
   goTracing: 'Tracing',
-  goNews: 'News',
+  goNews: 'Transport news',
   goNotes: 'Note',
   goPhoto: 'Photo',
 } satisfies SameKeys<typeof mongolian>;

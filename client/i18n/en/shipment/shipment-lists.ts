@@ -38,7 +38,7 @@ export default {
   documentsChecked: '{{code}}: documents complete',
   reopenDocuments: 'Take back that documents are complete',
   reopenDocumentsWhat: '{{code}}: documents are incomplete again.',
-  short: { print: 'Print', documents: 'Papers', news: 'News', cargo: 'Status', order: 'Order' },
+  short: { print: 'Print', documents: 'Papers', news: 'Transport news', cargo: 'Status', order: 'Order' },
   addNews: 'Add transport news',
   cargo: 'Cargo status',
   cargoWhat: 'With a status the order is finished and stands among the finished shipments.',

@@ -30,6 +30,8 @@ export default {
   nobody: 'Энэ хугацаанд хэн ч алга.',
   incomeOf: 'Орлого',
   expense: 'Зардал',
+  margin: 'Орлого − зардал',
+  alternatives: 'Бусад агентын санал',
   shipments: 'Тээвэр',
   inquiries: 'Үнийн хүсэлт',
   closedInquiries: 'Хаагдсан хүсэлт',

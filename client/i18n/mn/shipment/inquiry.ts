@@ -75,6 +75,7 @@ export default {
     lastOffers: 'Энэ чиглэлийн сүүлийн саналууд, {{currency}}-ээр',
     offeredOn: 'Огноо',
     file: 'Файл',
+    typedProfit: 'Саналд бичсэн ашиг',
     noOffers: 'Энэ чиглэлд өмнөх санал алга.',
   },
   nothingToCompare: 'Үнэтэй мөр алга.',

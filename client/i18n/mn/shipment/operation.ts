@@ -1,7 +1,7 @@
 /** The screen of one order in operations. */
 export default {
   awb: 'AWB, гаалийн менежер',
-  border: 'Хилийн мэдээ',
+  border: 'Хилийн огноо',
   pictures: 'Зураг',
   picture: 'Зураг {{number}}',
   from: 'Хаанаас',
@@ -24,8 +24,8 @@ export default {
   days_other: '{{count}} хоног',
   changeTerminal: 'Солих',
   phoneBar: 'Утасны товчлуур',
-  goTracing: 'Мэдээ',
-  goNews: 'Мэдэгдэл',
+  goTracing: 'Тээврийн мэдээ',
+  goNews: 'Тээврийн мэдэгдэл',
   goNotes: 'Тэмдэглэл',
   goPhoto: 'Зураг авах',
 } as const;

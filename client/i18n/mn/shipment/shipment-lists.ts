@@ -37,7 +37,7 @@ export default {
   reopenDocuments: 'Бичиг баримт бүрэн гэснийг буцаах',
   reopenDocumentsWhat: '{{code}}: бичиг баримт дутуу болно.',
   /** Below the signs on the card of a phone. */
-  short: { print: 'Хэвлэх', documents: 'Баримт', news: 'Мэдэгдэл', cargo: 'Төлөв', order: 'Захиалга' },
+  short: { print: 'Хэвлэх', documents: 'Баримт', news: 'Тээврийн мэдэгдэл', cargo: 'Төлөв', order: 'Захиалга' },
   addNews: 'Тээврийн мэдэгдэл нэмэх',
   cargo: 'Ачааны төлөв',
   cargoWhat: 'Төлөв тавихад захиалга дуусаж, дууссан тээврийн жагсаалтад орно.',

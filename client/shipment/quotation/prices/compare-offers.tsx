@@ -1,4 +1,4 @@
-import { Button, Checkbox, Dialog, DialogBody, HTMLTable, InputGroup, SegmentedControl, Tag } from '@blueprintjs/core';
+import { Button, Checkbox, DialogBody, HTMLTable, InputGroup, SegmentedControl, Tag } from '@blueprintjs/core';
 import { AddToArtifact } from '@blueprintjs/icons';
 import { useState } from 'react';
 import type { FormRow } from '../../../../contract/diff';
@@ -9,17 +9,16 @@ import { marginOf, type Margin, type NewOffer } from '../../../../contract/money
 import { ExplainedTotal } from '../../../form/totals/explained-total';
 import { useFormContext } from '../../../form/form-context';
 import { parseNumber } from '../../../fields/number/numbers';
-import { useFocusBack } from '../../../ui/use-focus-back';
 import { useTranslation } from '../../../i18n/use-translation';
 import { alternativeText } from './alternative-text';
 import { LastOffers } from './last-offers';
 import { useMoney } from './totals';
 import { timeText, useAgentPrices } from './use-agent-prices';
+import { Dialog } from '../../../ui/dialog';
 
 /** Compares the agents' prices in tugrik; a button adds a price offer from one of them with the given margin. */
 export function CompareOffers({ inquiry, onClose }: { inquiry: number | undefined; onClose: () => void }) {
   const { t } = useTranslation();
-  useFocusBack();
   const form = useFormContext();
   const [margin, setMargin] = useState<Margin | undefined>({ percent: usualPercent });
   const { rows, compared, offerOf, offer } = useAgentPrices(margin, onClose);
@@ -27,7 +26,7 @@ export function CompareOffers({ inquiry, onClose }: { inquiry: number | undefine
   const toggle = (at: number): void =>
     setChosen((before) => new Set(before.has(at) ? [...before].filter((one) => one !== at) : [...before, at]));
   return (
-    <Dialog className="compare-offers" isOpen title={t('inquiry.compareTitle')} onClose={onClose}>
+    <Dialog className="compare-offers" title={t('inquiry.compareTitle')} onClose={onClose}>
       <DialogBody>
         <MarginInput wrong={!margin} onChange={setMargin} />
         <HTMLTable compact className="compare-table">

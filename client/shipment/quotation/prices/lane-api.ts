@@ -24,6 +24,15 @@ const laneApi = api.injectEndpoints({
 
 const laneFields = ['originCity', 'finalCity', 'mode'];
 
+/** Pickers of agents begin with those that are used most between the two cities. */
+export function useUsedOnLane(): Readonly<Record<string, string>> | undefined {
+  const { control } = useFormContext();
+  const cities = useWatch({ control, name: ['originCity', 'finalCity'] }) as unknown[];
+  return cities.every((city) => typeof city === 'number')
+    ? { with: cities.map((city) => `city-${city}`).join(',') }
+    : undefined;
+}
+
 /** Earlier prices and offers on the lane chosen in the form; undefined until a lane is chosen. */
 export function useLane(except: number | undefined): { isChosen: boolean; remembered: Remembered | undefined } {
   const { control } = useFormContext();

@@ -13,6 +13,7 @@ import type { RowColumn } from '../../../form/rows/row-column';
 import { RowsField } from '../../../form/rows/rows-field';
 import { useEntryColumn } from '../../../reference/entries/entry-column';
 import { InThree, useFigureTexts } from '../../form/figures';
+import { useUsedOnLane } from './lane-api';
 import { alternativeText } from './alternative-text';
 import { useConfirmed } from '../../header/confirmed';
 import { CompareOffers } from './compare-offers';
@@ -43,7 +44,7 @@ export function TransportPrices({ isFinished, inquiry, byAccountant = false }: T
   const { totals, alternatives } = useMoney();
   const { transport } = totals;
   const hasAlternatives = alternatives.counted !== null;
-  const agents = useEntryColumn('agent');
+  const agents = useEntryColumn('agent', useUsedOnLane());
   const { lockOf, mayEdit } = usePriceLock(isFinished, byAccountant);
   const [comparing, setComparing] = useState(false);
   const columns = useMemo<RowColumn[]>(

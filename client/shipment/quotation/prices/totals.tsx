@@ -3,11 +3,12 @@ import { Refresh } from '@blueprintjs/icons';
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from '../../../i18n/use-translation';
-import { alternativesIn, expenseOfChosen, type Alternatives } from '../../../../contract/money/offers/alternatives';
+import { alternativesIn, type Alternatives } from '../../../../contract/money/offers/alternatives';
 import { newestFigures } from '../../../../contract/money/figures/fixed-figures';
 import { inquiryTotals, type InquiryTotals } from '../../../../contract/money/totals/inquiry-totals';
 import { moneyKind } from '../../../../contract/fields/money/kind';
 import { formatNumber } from '../../../../contract/text/format-number';
+import { sumOfChosen } from '../../../../contract/money/totals/sum-of-chosen';
 import { marginUnlikeProfit } from '../../../../contract/money/totals/shipment-figures';
 import type { RatesOfDay } from '../../../../contract/money/figures/rate-in-force';
 import { ExplainedTotal } from '../../../form/totals/explained-total';
@@ -88,7 +89,7 @@ export function MoneySummary() {
   const { t } = useTranslation();
   const { totals, alternatives } = useMoney();
   const { income, profit, netProfit, expense: allExpense } = totals.shipment;
-  const expense = expenseOfChosen(allExpense, alternatives);
+  const { expense } = sumOfChosen(totals.shipment, alternatives);
   const profitComparison = marginUnlikeProfit({ income, expense, profit });
   return (
     <span className="money-summary">

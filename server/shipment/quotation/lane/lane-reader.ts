@@ -41,7 +41,7 @@ export class LaneReader {
     const newest = `order by priced_on desc, id desc limit ${maxFiles}`;
     const { rows } = await this.database.pool.query<File>(
       `select s.id, s.name, s.code, s.priced_on::text as on, s.expense::text as expense, s.income::text as income,
-          s.profit::text as profit
+          s.profit::text as profit, s.alternatives::text as alternatives
         from ${entriesOf('city')} f cross join ${entriesOf('city')} t cross join lateral
           (select * from ${shipments} where origin_city_id = f.id and final_city_id = t.id and mode = $3 and ${onLanes}
             and id <> $4 ${newest}) s

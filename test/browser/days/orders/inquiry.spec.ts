@@ -107,6 +107,7 @@ describe('the form of an inquiry in a browser', () => {
     await dialog.getByRole('combobox').selectOption({ label: 'Үнэ өндөр' });
     await dialog.getByRole('button', { name: 'Үнийн хүсэлт хаах' }).click();
     await waitForMessage(page, messages.inquiryClosed.mn);
+    await page.keyboard.press('Control+Backslash');
     await page.locator('.timeline-entry').first().getByText('Үнэ өндөр').waitFor();
     await page.goto('/inquiryinactive');
     const row = page.getByRole('row', { name: /Хаагдах хүсэлт/ });

@@ -71,6 +71,18 @@ describe('a form in a browser', () => {
     expect(await border.inputValue()).toBe('Замын-Үүд');
   });
 
+  it('a picker takes its first choice by ↓ and Enter, the one that the firm uses', async () => {
+    await open('Эхний сонголт');
+    const country = picker(page, 'Ачих улс');
+    await country.click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('Мон');
+    await page.getByRole('option', { name: 'Монако' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await until('the first country', async () => (await country.inputValue()) === 'Монгол');
+  });
+
   it('keys pressed while a cell waits for its answer are processed when it arrives', async () => {
     await open('Хурдан бичих');
     await slow(page, '/api/helper/agent');
