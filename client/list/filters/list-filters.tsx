@@ -1,6 +1,8 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
-import { Cross, Filter as FilterSign } from '@blueprintjs/icons';
-import { memo, useState, type ReactNode } from 'react';
+import { Cross, Filter as FilterSign, Plus } from '@blueprintjs/icons';
+import { memo, useRef, useState, type ReactNode } from 'react';
+import { languageInUse } from '../../i18n/language';
+import { LazyPopup } from '../../ui/lazy-popup';
 import { useTranslation } from '../../i18n/use-translation';
 import { usableFilters, type ListDeclaration } from '../../../contract/list';
 import { useUser } from '../../session/use-session';
@@ -31,7 +33,9 @@ export const ListFilters = memo(function ListFilters({ waits, ...props }: Filter
   );
 });
 
-/** How many filters are shown before the user opens all of them. */
+const load = () => import('./filter-menu');
+
+/** How many filters are shown before the user adds others. */
 const first = 4;
 
 /** Filters that another input or a link sets are shown only while they have a value. */
@@ -41,27 +45,38 @@ type InputsProps = Omit<FiltersProps, 'waits'>;
 
 function Inputs({ list, values, set, inputs, waits, children }: FiltersProps & { children?: ReactNode }) {
   const { t } = useTranslation();
-  const [showAll, setShowAll] = useState(false);
+  const [added, setAdded] = useState('');
+  const bar = useRef<HTMLElement>(null);
   const one = (name: string) => (value: string, isTyping?: boolean) => set({ ...values, [name]: value }, isTyping);
   const isSet = (name: string): boolean => (values[name] ?? '') !== '';
   const usable = usableFilters(list, useUser().type);
   const filters = Object.entries(list.filters).filter(([name]) => usable.includes(name));
-  const { length: offered } = filters.filter(([, filter]) => isOffered(filter));
-  // A filter with a value is always shown, whatever its position.
+  const offered = filters.filter(([, filter]) => isOffered(filter));
+  const usual = offered.slice(0, first).map(([name]) => name);
+  const { length: others } = filters.filter(([name]) => isSet(name) && !usual.includes(name));
+  // A filter with a value is always shown and takes the room of two empty ones, so that the bar stays one line.
   const shown = filters.filter(
-    ([name, filter], place) => isSet(name) || (isOffered(filter) && (showAll || place < first || offered <= first + 2)),
+    ([name]) => isSet(name) || name === added || usual.slice(0, Math.max(1, first - 2 * others)).includes(name),
   );
   const pasteInto = (name: string, list: string) => (pasted: readonly string[]) => {
     if (pasted.length > maxListed) snackbar.note(t('list.tooManyPasted', { count: pasted.length, most: maxListed }));
     else set({ ...values, [name]: '', [list]: pasted.join(', ') });
   };
+  const focusOn = (name: string): void =>
+    bar.current?.querySelector<HTMLElement>(`[data-filter="${name}"] :is(input, select)`)?.focus();
   return (
-    <search className={showAll ? 'list-filters list-filters-open' : 'list-filters'}>
+    <search className="list-filters" ref={bar}>
       {shown.map(([name, filter]) => {
         const value = values[name] ?? '';
         const own = inputs?.[name];
         return (
-          <div key={name} className={isSet(name) ? 'list-filter filter-set' : 'list-filter'}>
+          <Chip
+            key={name}
+            {...{ name, filter }}
+            isSet={isSet(name)}
+            isAdded={name === added}
+            onClear={() => one(name)('')}
+          >
             {own ? (
               own(value, one(name))
             ) : (
@@ -75,23 +90,27 @@ function Inputs({ list, values, set, inputs, waits, children }: FiltersProps & {
                 }
               />
             )}
-          </div>
+          </Chip>
         );
       })}
-      {offered > 1 && (
-        <Button
-          className={offered > first + 2 ? 'filters-button' : 'filters-button filters-button-narrow'}
-          variant={ButtonVariant.MINIMAL}
-          icon={<FilterSign />}
-          text={t(showAll ? 'list.fewerFilters' : 'list.moreFilters')}
-          aria-expanded={showAll}
-          onClick={() => setShowAll(!showAll)}
-        />
+      {offered.length > 1 && (
+        <LazyPopup
+          placement="bottom-start"
+          load={load}
+          contentProps={{
+            filters: offered
+              .filter(([name]) => !isSet(name))
+              .map(([name, filter]) => ({ name, label: labelOf(filter) })),
+            onAdd: setAdded,
+            focusOn,
+          }}
+        >
+          <Button variant={ButtonVariant.MINIMAL} icon={<Plus />} text={t('list.addFilter')} />
+        </LazyPopup>
       )}
       {children ??
         (filters.some(([name]) => isSet(name)) && (
           <Button
-            className="filters-button"
             variant={ButtonVariant.MINIMAL}
             icon={<Cross />}
             text={t('list.resetFilters')}
@@ -102,6 +121,39 @@ function Inputs({ list, values, set, inputs, waits, children }: FiltersProps & {
   );
 }
 
+interface ChipProps {
+  name: string;
+  filter: ListFilter;
+  isSet: boolean;
+  /** Chosen in the menu, still without a value. */
+  isAdded: boolean;
+  onClear: () => void;
+  /** Its input. */
+  children: ReactNode;
+}
+
+/** One filter of the bar: with a value it shows its name too, and a sign that removes it. */
+function Chip({ name, filter, isSet, isAdded, onClear, children }: ChipProps) {
+  const { t } = useTranslation();
+  const label = labelOf(filter);
+  return (
+    <div data-filter={name} className={isSet || isAdded ? 'list-filter filter-set' : 'list-filter'}>
+      {isSet && filter.kind !== 'flag' && <span className="quiet">{label}</span>}
+      {children}
+      {isSet && (
+        <Button
+          variant={ButtonVariant.MINIMAL}
+          icon={<Cross />}
+          aria-label={t('list.clearFilter', { filter: label })}
+          onClick={onClear}
+        />
+      )}
+    </div>
+  );
+}
+
+const labelOf = ({ label }: ListFilter): string => label?.[languageInUse()] ?? '';
+
 /** Applies the filters only when the button is pressed. */
 function FiltersWithButton(props: InputsProps) {
   const { t } = useTranslation();
@@ -109,14 +161,12 @@ function FiltersWithButton(props: InputsProps) {
   return (
     <Inputs {...props} values={chosen} set={setChosen} waits>
       <Button
-        className="filters-button"
         variant={ButtonVariant.OUTLINED}
         icon={<FilterSign />}
         text={t('list.filter')}
         onClick={() => props.set(chosen)}
       />
       <Button
-        className="filters-button"
         variant={ButtonVariant.MINIMAL}
         icon={<Cross />}
         text={t('list.reset')}

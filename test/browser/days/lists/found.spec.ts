@@ -15,6 +15,33 @@ describe('finding records', () => {
   }, 240_000);
   afterAll(() => front?.close());
 
+  it('adds a filter from the menu by keys and removes it by its sign; the bar stays one line', async () => {
+    const { email } = await (await openAccounts(front.server, 'chips')).add('Ш. Шүүгч', 6);
+    const { page, complaints } = await front.newcomer(email);
+    await page.goto('/inquiry?search=a&contract=a&returned=1');
+    const bar = page.locator('.list-filters');
+    await bar.waitFor();
+    const add = bar.getByRole('button', { name: 'Шүүлт', exact: true });
+    await add.press('Enter');
+    await page.getByRole('menuitem').first().and(page.locator(':focus')).waitFor();
+    const name = 'Дуусах хугацаа хүртэл';
+    const chosen = page.getByRole('menuitem', { name }).and(page.locator(':focus'));
+    for (let at = 0; at < 20 && !(await chosen.isVisible()); at++) await page.keyboard.press('ArrowUp');
+    await chosen.waitFor();
+    await page.keyboard.press('Enter');
+    await bar.getByLabel(name).and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('311226');
+    await page.keyboard.press('Tab');
+    await page.waitForURL((url) => url.search.includes('2026-12-31'));
+    const heights = await bar
+      .locator('.list-filter')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(new Set(heights).size).toBe(1);
+    await bar.getByRole('button', { name: `${name}: арилгах` }).click();
+    await page.waitForURL((url) => !url.search.includes('2026-12-31'));
+    expect(complaints).toEqual([]);
+  });
+
   it('filters while typing, with the number of rows, goes back in one step, and survives a reload with its record', async () => {
     const word = `Хайлт${Date.now()}`;
     for (const name of ['нэг', 'хоёр', 'гурав']) await calls.add({ name: `${word} ${name}` });
