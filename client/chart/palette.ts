@@ -1,4 +1,4 @@
-/** The colours of a chart in the current theme: the brand and a grey first, then a set that every user can tell apart. */
+/** The colours of a chart in the current theme: the brand and a grey first, then a set that every user can tell apart, without green, which means done. */
 export interface Palette {
   text: string;
   quiet: string;
@@ -9,8 +9,8 @@ export interface Palette {
 }
 
 const others = {
-  light: ['#2f6fa7', '#b87a00', '#1c6e42', '#7b5aa6', '#3f8f94', '#8a5a44', '#5f6b7c'],
-  dark: ['#6fb1e4', '#f0b726', '#72ca9b', '#b9a1de', '#68c1c7', '#d0a08a', '#abb3bf'],
+  light: ['#2f6fa7', '#b87a00', '#a8478a', '#7b5aa6', '#3f8f94', '#8a5a44', '#5f6b7c'],
+  dark: ['#6fb1e4', '#f0b726', '#dfa0cd', '#b9a1de', '#68c1c7', '#d0a08a', '#abb3bf'],
 };
 
 /** For the slice of all smaller ones, after the named slices. */

@@ -72,11 +72,12 @@ function BorderStay({ answer: { container, length, remaining20, remaining40 } }:
   );
 }
 
-/** Highlighted at seven days or fewer; below zero the firm pays for the container. */
+/** Highlighted at seven days or fewer, and as late below zero, where the firm pays for the container. */
 function RemainingDays({ label, days }: { label: string; days: number | null }) {
   const { t } = useTranslation();
+  const mark = days !== null && days < 0 ? 'border-over' : isRunningOut(days) ? 'border-alert' : undefined;
   return (
-    <div {...(isRunningOut(days) ? { className: 'border-alert' } : {})}>
+    <div className={mark}>
       <dt>{label}</dt>
       <dd>{days === null ? '—' : t('operation.days', { count: days })}</dd>
     </div>

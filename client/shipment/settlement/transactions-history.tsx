@@ -1,4 +1,4 @@
-import { Button, ButtonVariant, HTMLTable, Intent } from '@blueprintjs/core';
+import { Button, ButtonVariant, HTMLTable } from '@blueprintjs/core';
 import { Edit, Trash } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
@@ -99,7 +99,6 @@ function Line({ transaction: one, onEdit, onRemove }: LineProps) {
           <Button
             variant={ButtonVariant.MINIMAL}
             size="small"
-            intent={Intent.DANGER}
             icon={<Trash />}
             aria-label={t('money.remove')}
             title={t('money.remove')}

@@ -173,16 +173,8 @@ function Marks({ price: { row, isCheapest, isFastest } }: { price: ComparedPrice
   const alternative = useMoney().alternatives.rows[row];
   return (
     <span className="compare-marks">
-      {isCheapest && (
-        <Tag minimal intent="success">
-          {t('inquiry.cheapest')}
-        </Tag>
-      )}
-      {isFastest && (
-        <Tag minimal intent="success">
-          {t('inquiry.fastest')}
-        </Tag>
-      )}
+      {isCheapest && <Tag minimal>{t('inquiry.cheapest')}</Tag>}
+      {isFastest && <Tag minimal>{t('inquiry.fastest')}</Tag>}
       {alternative && (
         <Tag minimal title={alternativeText(alternative, t)}>
           {t('inquiry.alternative')}
