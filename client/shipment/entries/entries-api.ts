@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { AnswerOf } from '../../../contract/route';
 import type { allEntriesRoutes, EntryTableName } from '../../../contract/shipment/file/all-entries';
@@ -11,6 +11,7 @@ import type { Store } from '../../api/store';
 import { useLive } from '../../live/use-live';
 import { snackbar } from '../../ui/snackbar';
 import { useMoment } from '../../workspace/moment';
+import { withDisplacedRows, type Loaded } from './displaced-rows';
 import { fileTag, ofFile, ofNamedFile } from '../header/of-file';
 
 type AllEntries = AnswerOf<(typeof allEntriesRoutes)['entries']>;
@@ -105,17 +106,41 @@ export function useEntries<T extends EntryTableName>(id: number, table: T): Load
   // The first of these pages is the newest one, which is shown already.
   const needsSecond = data?.pages.length === 1 && hasNextPage;
   useEffect(() => void (needsSecond && loadNext()), [needsSecond, loadNext]);
-  return useMemo(() => {
+  const loaded = useMemo(() => {
     if (!rows) return undefined;
     const longer = data && !needsSecond ? data.pages : undefined;
+    if (!longer) return { rows, earlier };
     return {
-      rows: longer ? [...longer].reverse().flatMap(({ page }): readonly RowOf[T][] => page[table] ?? []) : rows,
-      earlier: longer ? (longer.at(-1)?.earlier ?? 0) : earlier,
-      isPaged: isLonger || earlier > 0,
+      rows: [...longer].reverse().flatMap(({ page }): readonly RowOf[T][] => page[table] ?? []),
+      earlier: longer.at(-1)?.earlier ?? 0,
+    };
+  }, [rows, earlier, data, needsSecond, table]);
+  const shown = useDisplacedRows(`${id} ${table} ${at ?? ''}`, loaded);
+  return useMemo(() => {
+    if (!shown) return undefined;
+    return {
+      ...shown,
+      isPaged: isLonger || shown.earlier > 0,
       loadEarlier: () => void (!isLonger ? setLonger(true) : data ? loadNext() : refetch()),
       isLoading: isFetchingNextPage || (!data && isFetching),
     };
-  }, [rows, earlier, data, needsSecond, table, isLonger, isFetching, isFetchingNextPage, loadNext, refetch]);
+  }, [shown, data, isLonger, isFetching, isFetchingNextPage, loadNext, refetch]);
+}
+
+/** The loaded rows, with those that an addition has displaced since they were shown. */
+function useDisplacedRows<R extends { number: number }>(
+  of: string,
+  loaded: Loaded<R> | undefined,
+): Loaded<R> | undefined {
+  const last = useRef<{ of: string; shown: Loaded<R> | undefined }>({ of, shown: undefined });
+  const shown = useMemo(() => {
+    const before = last.current.of === of ? last.current.shown : undefined;
+    return loaded && withDisplacedRows(before, loaded);
+  }, [of, loaded]);
+  useEffect(() => {
+    last.current = { of, shown };
+  }, [of, shown]);
+  return shown;
 }
 
 /** The total of all extra expenses in tugrik. */

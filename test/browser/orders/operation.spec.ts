@@ -209,6 +209,30 @@ describe('a day in the operations room', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('shows three lines of a long note with dots at their end, and the rest from the keyboard', async () => {
+    const { page, complaints } = await front.newcomer(4);
+    const { id: noted } = await calls.order({ name: 'Урт тэмдэглэл' });
+    const note = (comment: string) => calls.act(4, `/api/operation/medee/${noted}`, { comment, ognoo: '2026-03-04' });
+    await note('Богино');
+    await note('Хүлээн авагчтай ярьсан. '.repeat(60));
+    await page.goto(`/operation/${noted}/a`);
+    const texts = lines(page, 'Тэмдэглэл').locator('.entry-text');
+    await texts.nth(1).waitFor();
+    const heights = () => texts.evaluateAll((all) => all.map((one) => [one.scrollHeight, one.clientHeight]));
+    const [[whole = 0, folded = 0] = [], [short] = []] = await heights();
+    expect(await texts.first().evaluate((one) => getComputedStyle(one).webkitLineClamp)).toBe('3');
+    expect(whole).toBeGreaterThan(folded);
+    // Of a note that is shown whole nothing can be opened.
+    expect(short).toBeLessThan(folded);
+    const more = page.getByRole('button', { name: 'Дэлгэрэнгүй' });
+    expect(await more.count()).toBe(1);
+    await more.press('Enter');
+    expect((await heights())[0]).toEqual([whole, whole]);
+    await page.getByRole('button', { name: 'Хураах' }).press('Enter');
+    expect((await heights())[0]).toEqual([whole, folded]);
+    expect(complaints).toEqual([]);
+  });
+
   it('shows the newest notes of many, loads older ones from the keyboard without a jump, and stays current', async () => {
     const { id: long } = await calls.order({ name: 'Олон тэмдэглэл' });
     const note = (text: string) => calls.act(4, `/api/operation/medee/${long}`, { comment: text, ognoo: '2026-03-02' });
@@ -230,10 +254,10 @@ describe('a day in the operations room', () => {
     await page.keyboard.press('Enter');
     await shown(110, 100);
     expect(await placeOf()).toBe(before);
-    // Another user adds a note: it is shown, and the older ones stay.
+    // Another user adds a note: it is shown, and all the older ones stay.
     await note('Мөр 111');
     await lines(page, 'Тэмдэглэл').getByText('Мөр 111').waitFor();
-    await shown(111, 100);
+    await shown(111, 101);
     // The focus is still on the button, and then on the count.
     await page.keyboard.press('Enter');
     await shown(111, 111);
