@@ -55,6 +55,40 @@ describe('the operations room at the terminal', () => {
   afterEach(() => visitor.context.setOffline(false));
   afterAll(() => calls?.front.close());
 
+  it('covers neither the head nor a button with what is wrong', async () => {
+    const { page, context } = await calls.front.newcomer(4, phone);
+    await page.goto(`/shippingorder/${id}/edit`);
+    const note = page.locator('.record-form textarea').first();
+    const isReachable = (button: ReturnType<Page['getByRole']>): Promise<boolean> =>
+      button.evaluate((one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return (
+          left >= 0 && right <= innerWidth && one.scrollWidth <= one.clientWidth && hit !== null && one.contains(hit)
+        );
+      });
+    const save = page.getByRole('button', { name: 'Шинэчлэх' });
+    const back = page.getByRole('button', { name: 'Жагсаалт руу буцах' });
+    await note.fill('а'.repeat(10_001));
+    expect(await isReachable(save)).toBe(true);
+    await save.click();
+    await page.getByText('Хэт урт байна: 10,001 тэмдэгт, 10,000 хүртэл байж болно').waitFor();
+    expect(await isReachable(save)).toBe(true);
+    await page.getByRole('button', { name: 'Болих' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Хаях' }).click();
+    await page.goto(`/operation/${id}/a`);
+    await page.getByRole('button', { name: 'Бичиг баримт бүрэн гэж тэмдэглэх' }).click();
+    const dialog = page.locator('[role=alertdialog], [role=dialog]');
+    await dialog.waitFor();
+    await context.setOffline(true);
+    await dialog.locator('.bp6-intent-primary').click();
+    const refusal = page.locator('.snackbar-error');
+    await refusal.waitFor();
+    await context.setOffline(false);
+    await dialog.waitFor({ state: 'detached' });
+    expect([await refusal.count(), await isReachable(back)]).toEqual([1, true]);
+  });
+
   it('uploads photos in advance, reduced and upright, and only an invalid one is refused', async () => {
     const { page, complaints } = visitor;
     await page.goto(`/operation/${id}/a`);
