@@ -13,7 +13,7 @@ export const orderPapers = {
     name: 'shippingorder.delivery',
     page: '/shippingorder/{id}/delivery',
     capability: 'order.read',
-    title: { mn: 'Хүлээлгэн өгөх акт', en: 'Delivery act' },
+    title: { mn: 'Хүлээлгэн өгөх акт', en: 'Delivery note' },
     what: 'The act of delivery to the consignee',
   }),
   report: paperRoutesOf({

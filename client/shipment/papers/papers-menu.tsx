@@ -20,7 +20,14 @@ export function PapersMenu({ file }: { file: PrintedFile }) {
     ),
   );
   return (
-    <Popup placement="bottom-end" content={<PapersList id={file.id} papers={papers} />}>
+    <Popup
+      placement="bottom-end"
+      content={
+        <Menu>
+          <PaperItems id={file.id} papers={papers} />
+        </Menu>
+      }
+    >
       <Button
         data-offers
         variant={ButtonVariant.OUTLINED}
@@ -33,26 +40,22 @@ export function PapersMenu({ file }: { file: PrintedFile }) {
   );
 }
 
-/** When each paper was taken last is read once the menu is open. */
-function PapersList({ id, papers }: { id: number; papers: readonly Paper[] }) {
+/** An item for each paper, with who took it last, which is read once the menu is open. */
+export function PaperItems({ id, papers }: { id: number; papers: readonly Paper[] }) {
   const { t } = useTranslation();
   const lastOf = useLastPapers(id);
-  return (
-    <Menu>
-      {papers.map((paper) => (
-        <MenuItem key={paper.name} icon={<Print />} text={t(paper.name)} label={lastOf(paper) ?? ''}>
-          {paperLanguages.map(([language, text]) => (
-            <MenuItem
-              key={language}
-              lang={language}
-              text={text}
-              href={inLanguage(paper.path, language)}
-              target="_blank"
-              rel="noopener"
-            />
-          ))}
-        </MenuItem>
+  return papers.map((paper) => (
+    <MenuItem key={paper.name} icon={<Print />} text={t(paper.name)} label={lastOf(paper) ?? ''}>
+      {paperLanguages.map(([language, text]) => (
+        <MenuItem
+          key={language}
+          lang={language}
+          text={text}
+          href={inLanguage(paper.path, language)}
+          target="_blank"
+          rel="noopener"
+        />
       ))}
-    </Menu>
-  );
+    </MenuItem>
+  ));
 }

@@ -1,9 +1,8 @@
 import { Button, ButtonVariant, Menu, MenuDivider, MenuItem } from '@blueprintjs/core';
-import { Archive, Document, Duplicate, More, SendMessage, Undo } from '@blueprintjs/icons';
+import { Archive, Duplicate, More, SendMessage, Undo } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { allowed } from '../../../contract/permissions';
-import { supplyType } from '../../../contract/reference/fixed/inquiry-choices';
 import { sentence } from '../../../contract/refusals/refusals';
 import { open } from '../../../contract/shipment/status/status';
 import { languageInUse } from '../../i18n/language';
@@ -15,6 +14,8 @@ import { fetchOnlyTariffManager } from '../lists/support';
 import { ConfirmDialog } from '../../form/dialogs/confirm-dialog';
 import { useFileHeader } from '../header/header-api';
 import { useMoves } from '../header/use-moves';
+import { PaperItems } from '../papers/papers-menu';
+import { inLanguage, paperLanguages, papersOf } from '../papers/papers-of';
 import type { InquiryFile } from './inquiry-file';
 import { inquiryLists } from './inquiry-lists';
 import { InquiryQuestions, type InquiryQuestion, type MovedMoney } from './inquiry-questions';
@@ -30,12 +31,6 @@ interface ActionsProps {
   /** Called with the field for which sending was refused. */
   onWrong: (wrong: { path: string; message: string }) => void;
 }
-
-/** Each language named in itself, for users who read only that one. */
-const paperLanguages = [
-  ['mn', 'Монгол'],
-  ['en', 'English'],
-] as const;
 
 /** The actions on an inquiry other than editing, each for the users and stages of the specification. */
 export function InquiryActions({ file, money, dirty, reload, onWrong }: ActionsProps) {
@@ -175,15 +170,13 @@ function MoreActions({ file, dirty, onQuestion }: MoreActionsProps) {
   const { t } = useTranslation();
   const user = useUser();
   const offers = useMoves(file.stage);
-  const papers: [text: string, path: string][] = [
-    [t('inquiry.pdf'), 'priceoffer'],
-    ...(file.inquiryType === supplyType ? [[t('inquiry.supplyDocument'), 'supply'] as [string, string]] : []),
-  ];
-  const show = (path: string, lang: string): void =>
-    void window.open(`/inquiry/${file.id}/${path}?lang=${lang}&userid=${user.id}`, '_blank', 'noopener');
+  const papers = papersOf(file, user).filter(({ paper }) => paper.startsWith('inquiry.'));
   useOffers([
-    ...papers.flatMap(([text, path]) =>
-      paperLanguages.map(([lang, name]) => ({ name: `${text}, ${name}`, run: () => show(path, lang) })),
+    ...papers.flatMap(({ name, path }) =>
+      paperLanguages.map(([language, text]) => ({
+        name: `${t(name)}, ${text}`,
+        run: () => void window.open(inLanguage(path, language), '_blank', 'noopener'),
+      })),
     ),
     ...(allowed('inquiry.duplicate', user)
       ? [{ name: t('inquiry.duplicate'), run: () => onQuestion('duplicate') }]
@@ -192,13 +185,7 @@ function MoreActions({ file, dirty, onQuestion }: MoreActionsProps) {
   ]);
   const menu = (
     <Menu>
-      {papers.map(([text, path]) => (
-        <MenuItem key={path} icon={<Document />} text={text}>
-          {paperLanguages.map(([lang, name]) => (
-            <MenuItem key={lang} lang={lang} text={name} onClick={() => show(path, lang)} />
-          ))}
-        </MenuItem>
-      ))}
+      <PaperItems id={file.id} papers={papers} />
       {allowed('inquiry.duplicate', user) && (
         <MenuItem icon={<Duplicate />} text={t('inquiry.duplicate')} onClick={() => onQuestion('duplicate')} />
       )}

@@ -33,6 +33,11 @@ describe('the papers of an order', () => {
         };
       };
     })`);
+  const waitForFocus = async (item: Locator): Promise<void> => {
+    await until('the focus is there', () =>
+      item.evaluate((element) => element === element.ownerDocument.activeElement),
+    );
+  };
   const press = async (page: Page, name: string): Promise<void> => {
     await page.getByRole('button', { name, exact: true }).focus();
     await page.keyboard.press('Enter');
@@ -77,15 +82,27 @@ describe('the papers of an order', () => {
     await then.locator('.paper-page').getByText('Байдлаар:').waitFor();
     expect(new URL(then.url()).searchParams.get('audience')).toBe('customer');
     await then.close();
-    await page.getByRole('button', { name: 'Хэвлэх', exact: true }).click();
+    await press(page, 'Хэвлэх');
     const item = page.getByRole('menuitem', { name: /Тээврийн захиалга: харилцагчид/ });
     await item.getByText(/^сүүлд \d\d:\d\d Г\. Энхбат$/).waitFor();
-    expect(
-      await page
-        .getByRole('menuitem', { name: /дотоод/ })
-        .first()
-        .innerText(),
-    ).not.toContain('сүүлд');
+    const internal = page.getByRole('menuitem', { name: /дотоод/ }).first();
+    expect(await internal.innerText()).not.toContain('сүүлд');
+    // By the arrow keys into the languages of a paper, and out again.
+    await waitForFocus(item);
+    await page.keyboard.press('ArrowDown');
+    await waitForFocus(internal);
+    await page.keyboard.press('ArrowRight');
+    await waitForFocus(page.getByRole('menuitem', { name: 'Монгол', exact: true }));
+    await page.keyboard.press('ArrowDown');
+    const english = page.getByRole('menuitem', { name: 'English', exact: true });
+    await waitForFocus(english);
+    await page.keyboard.press('ArrowLeft');
+    await waitForFocus(internal);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    const [chosen] = await Promise.all([visitor.context.waitForEvent('page'), page.keyboard.press('Enter')]);
+    await chosen.waitForURL(/\/shippingorder\/\d+\/print\?audience=house&lang=en$/);
+    await chosen.close();
     await page.keyboard.press('Escape');
   });
 
