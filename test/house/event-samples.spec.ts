@@ -1,30 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { aggregates } from '../../server/composition/declared/aggregates.js';
-import { EventTypes } from '../../server/log/event-types.js';
-import { advance, Aggregates, emptyFile, rowsOf, type File } from '../../server/projection/aggregate.js';
+import { rowsOf } from '../../server/projection/aggregate.js';
+import { fold, kinds, types } from '../samples/fold.js';
 import { sampledKinds, samplesOf, type Sample } from '../samples/samples.js';
-
-const types = new EventTypes(aggregates.map(({ events }) => events));
-const kinds = new Aggregates(aggregates);
-
-/** The state of the file after these events, as a log with them is read. */
-function fold(aggregate: string, samples: readonly Sample[]): File {
-  const kind = kinds.of(aggregate);
-  let file = emptyFile(kind, `${aggregate}-1`, 1);
-  for (const { type, schema, data } of samples) {
-    const event = {
-      position: file.version + 1,
-      stream: file.stream,
-      version: file.version + 1,
-      type,
-      data: types.open(type, schema, data, null),
-      at: '2026-03-10T04:00:00.000Z',
-      meta: { actor: { userId: 1, type: 4 as const, door: 'http' as const }, request: 'sample', command: 'Sample' },
-    };
-    file = advance(kind, file, event);
-  }
-  return file;
-}
 
 describe('frozen samples of events', () => {
   it('exist for every type in its present schema', () => {
