@@ -13,7 +13,7 @@ import { isPaper } from './paper-runs';
 import { useMoment } from '../workspace/moment';
 
 const UndoDialog = lazyPart(() => import('./undo-dialog'));
-const Earlier = lazyPart(() => import('../ui/earlier'));
+const LoadEarlier = lazyPart(() => import('../ui/load-earlier'));
 
 export interface TimelineProps {
   /** The kind of record. */
@@ -80,7 +80,7 @@ export default function TimelineList({ kind, id, fields, tables, after, warningO
       />
       {history.isPaged && (
         <Suspense>
-          <Earlier
+          <LoadEarlier
             text={t('common.shownOf', { shown: entries.length, all: entries.length + history.earlier })}
             onLoad={history.earlier > 0 ? history.loadEarlier : undefined}
             isLoading={history.isLoading}

@@ -76,7 +76,7 @@ export function usePresence(kind: string, id: number | null, field: string | nul
 export function useRowViewers(
   kind: string | undefined,
   ids: readonly number[],
-): ReadonlyMap<number, readonly Viewer[]> {
+): ReadonlyMap<number, readonly ViewingUser[]> {
   const { rows } = useLive();
   const { id: own } = useUser();
   const list = useId();
@@ -99,6 +99,6 @@ export function useRowViewers(
   );
 }
 
-export type Viewer = RowViewers['people'][number];
+export type ViewingUser = RowViewers['people'][number];
 
 const noPeople: readonly Person[] = [];

@@ -25,16 +25,19 @@ const columns = `n.id, n.user_id as "userId", n.kind, n.records, to_char(n.shown
 export class StoredNotices {
   constructor(private readonly database: Database) {}
 
-  /** An event counts once for a user, also when it is passed again after a crash or by another server. */
+  /**
+   * An event counts once for a user, also when it is passed again after a crash or by another server. Every server passes events in the
+   * order of the log, so the position of the newest event is enough: whatever is not newer was counted.
+   */
   async add(userId: number, kind: string, record: number, position: number, now: Date): Promise<void> {
     await this.pool.query(
       `insert into gathered_notice as n (user_id, kind, records, positions, begun_at)
         select $1, $2, array[$3::integer], array[$4::bigint], $5
-        where not exists (select from gathered_notice where user_id = $1 and kind = $2 and $4::bigint = any(positions))
+        where not exists (select from gathered_notice where user_id = $1 and kind = $2 and $4::bigint <= any(positions))
         on conflict (user_id, kind) where shown_at is null do update set
           records = case when $3::integer = any(n.records) then n.records else n.records || $3::integer end,
-          positions = n.positions || $4::bigint
-        where not ($4::bigint = any(n.positions))`,
+          positions = array[$4::bigint]
+        where $4::bigint > all(n.positions)`,
       [userId, kind, record, position, now],
     );
   }

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { Language } from '../../i18n/language';
 import { cellText } from '../../fields/cell-text';
 import { isNumberKind } from '../../../contract/fields/kinds';
-import type { Viewer } from '../../live/use-live';
+import type { ViewingUser } from '../../live/use-live';
 import { RowViewers } from '../../workspace/records/record-viewers';
 import { isOn } from '../../fields/flag/display';
 import { alignOf, type GridColumn, type ListRow } from '../../grid/grid-column';
@@ -40,7 +40,7 @@ export interface RowProps<Row extends ListRow> {
   language: Language;
   selectLabel: string;
   /** The other users who have the record open. */
-  viewers: readonly Viewer[] | undefined;
+  viewers: readonly ViewingUser[] | undefined;
   hrefOf: ((row: Row) => string | undefined) | undefined;
   actionsOf: ((row: Row) => ReactNode) | undefined;
 }

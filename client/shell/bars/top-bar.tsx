@@ -20,7 +20,7 @@ import { signOut } from '../../session/session';
 import { useUser } from '../../session/use-session';
 import { chosenDensity, chosenTheme, switchDensity, switchTheme, type Density, type Theme } from '../../theme/theme';
 import { confirmLeaving } from '../../workspace/leaving';
-import { railwayFor, settingsFor, type Group } from '../drawers/navigation';
+import { railwayFor, settingsFor, type MenuGroup } from '../drawers/navigation';
 import { useParts } from '../parts';
 import { mayOpen, screenOf } from '../screens/screens';
 import { Popup } from '../../ui/popup';
@@ -136,7 +136,7 @@ function BarButton({
   );
 }
 
-function ScreensMenu({ group, icon, label }: { group: Group; icon: ReactElement; label: string }) {
+function ScreensMenu({ group, icon, label }: { group: MenuGroup; icon: ReactElement; label: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   if (group.screens.length === 0) return null;

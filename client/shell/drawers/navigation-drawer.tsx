@@ -7,7 +7,7 @@ import { userTypes } from '../../../contract/actor';
 import { languageInUse } from '../../i18n/language';
 import { useUser } from '../../session/use-session';
 import { Avatar } from '../../ui/avatar';
-import { drawerFor, menusOfTheBar, type Group } from './navigation';
+import { drawerFor, menusOfTheBar, type MenuGroup } from './navigation';
 import { groupIcons } from './navigation-icons';
 import './navigation-drawer.css';
 
@@ -95,7 +95,7 @@ function Navigation({ withMenus }: { withMenus: boolean }) {
   );
 }
 
-function NavigationGroup({ group }: { group: Group }) {
+function NavigationGroup({ group }: { group: MenuGroup }) {
   const { t } = useTranslation();
   return (
     <details

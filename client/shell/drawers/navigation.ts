@@ -7,7 +7,7 @@ import { mayOpen, screenOf, screens, type Screen } from '../screens/screens';
 
 export type GroupId = keyof Mongolian['shell']['groups'];
 
-export interface Group {
+export interface MenuGroup {
   id: GroupId;
   screens: readonly Screen[];
 }
@@ -16,22 +16,22 @@ function menuScreens(menu: MenuName, user: Principal): Screen[] {
   return menuFor(menu, user).map(screenOf);
 }
 
-export function drawerFor(user: Principal): Group[] {
+export function drawerFor(user: Principal): MenuGroup[] {
   return [...drawerGroups, 'reports' as const]
     .map((id) => ({ id, screens: menuScreens(id, user) }))
     .filter((group) => group.screens.length > 0);
 }
 
-export function railwayFor(user: Principal): Group {
+export function railwayFor(user: Principal): MenuGroup {
   return { id: 'railway', screens: menuScreens('railway', user) };
 }
 
-export function settingsFor(user: Principal): Group {
+export function settingsFor(user: Principal): MenuGroup {
   return { id: 'settings', screens: menuScreens('settings', user) };
 }
 
 /** The menus that a narrow window has no room for in its top bar. */
-export function menusOfTheBar(user: Principal): Group[] {
+export function menusOfTheBar(user: Principal): MenuGroup[] {
   return [railwayFor(user), settingsFor(user), { id: 'log', screens: menuScreens('log', user) }];
 }
 

@@ -6,18 +6,18 @@ export interface EarlyEnter {
   withKey: boolean;
 }
 
-interface EarlyEnterProps<Found> {
+interface EarlyEnterProps<Entry> {
   typed: string;
   early: EarlyEnter | undefined;
   onEarly: (early: EarlyEnter | undefined) => void;
   /** The typed text has its answer, or its first result is known without one. */
   isFirstKnown: boolean;
-  first: Found | undefined;
-  open: (found: Found, inSplitView: boolean) => void;
+  first: Entry | undefined;
+  open: (found: Entry, inSplitView: boolean) => void;
 }
 
 /** Enter waits for the answer to the typed text and then opens the first result; it never opens a result of an older text. */
-export function useEarlyEnter<Found>({ typed, early, onEarly, isFirstKnown, first, open }: EarlyEnterProps<Found>) {
+export function useEarlyEnter<Entry>({ typed, early, onEarly, isFirstKnown, first, open }: EarlyEnterProps<Entry>) {
   const waited = useEffectEvent((): void => {
     if (early?.typed === typed && first) open(first, early.withKey);
     else onEarly(undefined);

@@ -3,10 +3,10 @@ import { Application, Document, Edit, Flash, Help, History, People } from '@blue
 import type { ItemListRendererProps } from '@blueprintjs/select';
 import { Fragment } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import type { Group } from './groups';
+import type { PaletteGroup } from './groups';
 
 /** A result of the palette. */
-export interface Found {
+export interface PaletteEntry {
   key: string;
   name: string;
   /** The kind of result, or where it is found, in words. */
@@ -14,7 +14,7 @@ export interface Found {
   /** The address that it opens, or the action that it runs. */
   path?: string;
   run?: () => void;
-  group: Group;
+  group: PaletteGroup;
   /** How well it matches the typed text (`ranking`). */
   rank: number;
 }
@@ -27,10 +27,15 @@ const signs = {
   files: Document,
   actions: Flash,
   help: Help,
-} as const satisfies Record<Group, typeof Edit>;
+} as const satisfies Record<PaletteGroup, typeof Edit>;
 
 /** The results, each group under its sign and heading. */
-export function FoundList({ filteredItems, itemsParentRef, menuProps, renderItem }: ItemListRendererProps<Found>) {
+export function FoundList({
+  filteredItems,
+  itemsParentRef,
+  menuProps,
+  renderItem,
+}: ItemListRendererProps<PaletteEntry>) {
   const { t } = useTranslation();
   return (
     <Menu role="menu" ulRef={itemsParentRef} {...menuProps}>

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { ranking } from '../../../contract/text/ranking';
-import { inGroups, isFirst, type Group } from './groups';
+import { inGroups, isFirst, type PaletteGroup } from './groups';
 
-const found = (typed: string, all: readonly (readonly [Group, string])[]) =>
+const found = (typed: string, all: readonly (readonly [PaletteGroup, string])[]) =>
   all.map(([group, name]) => ({ group, name, rank: ranking(typed)([name]) }));
-const names = (typed: string, all: readonly (readonly [Group, string])[]): string[] =>
+const names = (typed: string, all: readonly (readonly [PaletteGroup, string])[]): string[] =>
   inGroups(found(typed, all)).map(({ name }) => name);
 
 describe('what the palette finds', () => {

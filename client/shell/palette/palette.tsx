@@ -20,7 +20,7 @@ import { groupsOf } from '../drawers/navigation';
 import { useParts } from '../parts';
 import { mayOpen, screenOf } from '../screens/screens';
 import { findScreens, namedScreensFor } from './find-screens';
-import { FoundList, type Found } from './found-list';
+import { FoundList, type PaletteEntry } from './found-list';
 import { inGroups, isFirst } from './groups';
 import { useRecentRecords } from '../records/use-recent-records';
 import './palette.css';
@@ -51,7 +51,7 @@ export default function Palette({ recent, typed, onType, early, onEarly, onFocus
   const panels = usePanelManager();
   const withKey = useEnterWithKey();
   const { query, found, isAnswered } = useFound(typed, recent);
-  const open = ({ path, run }: Found, inSplitView: boolean): void => {
+  const open = ({ path, run }: PaletteEntry, inSplitView: boolean): void => {
     onClose();
     // The panel under the palette is in front again when the action runs.
     if (run) requestAnimationFrame(run);
@@ -63,7 +63,7 @@ export default function Palette({ recent, typed, onType, early, onEarly, onFocus
   const enter = useEarlyEnter({ typed, early, onEarly, isFirstKnown, first: found[0], open });
 
   return (
-    <QueryList<Found>
+    <QueryList<PaletteEntry>
       items={found}
       query={typed}
       onQueryChange={onType}
@@ -125,7 +125,7 @@ function useFound(typed: string, recent: readonly ScreenId[]) {
   const rankOf = ranking(query);
   const toFound =
     (group: 'recent' | 'parties' | 'files') =>
-    ({ path, name, detail, list, texts }: FoundRecord): Found => ({
+    ({ path, name, detail, list, texts }: FoundRecord): PaletteEntry => ({
       key: path,
       path,
       name,
@@ -141,7 +141,7 @@ function useFound(typed: string, recent: readonly ScreenId[]) {
   // Read again with each letter: a record that was still loading when the palette opened has its actions by then.
   const drafts = useDraftsFound(mode === 'all' ? query : null);
   const isDoing = mode === 'actions' || (mode === 'all' && query !== '');
-  const done = bestInWords(isDoing ? frontActions() : [], query, nameOf).map(({ name, keys, run }): Found => {
+  const done = bestInWords(isDoing ? frontActions() : [], query, nameOf).map(({ name, keys, run }): PaletteEntry => {
     const hint = keys || t('shell.palette.action');
     return { key: `>${name}`, name, hint, run, group: 'actions', rank: rankOf([name]) };
   });
@@ -170,7 +170,7 @@ function WithMatch({ text, typed }: { text: string; typed: string }) {
 }
 
 /** The user's unsaved drafts come first, if there are any. */
-function useDraftsFound(query: string | null): Found[] {
+function useDraftsFound(query: string | null): PaletteEntry[] {
   const { t } = useTranslation();
   const { length: count } = useDrafts();
   if (query === null || count === 0) return [];
@@ -185,7 +185,7 @@ function modeOf(typed: string): Mode {
 }
 
 const nameOf = ({ name }: { name: string }): string[] => [name];
-const byRank = (found: readonly Found[]): Found[] => found.toSorted((a, b) => a.rank - b.rank);
+const byRank = (found: readonly PaletteEntry[]): PaletteEntry[] => found.toSorted((a, b) => a.rank - b.rank);
 
 const fileLists: readonly string[] = ['inquiry', 'shippingorder', 'operation', 'finance'];
 
@@ -209,7 +209,7 @@ function useEnterWithKey(): (event?: SyntheticEvent<HTMLElement>) => boolean {
 }
 
 /** The screens whose names match the typed text, each with its heading in the menu. */
-function useScreens(query: string | null, recent: readonly ScreenId[]): Found[] {
+function useScreens(query: string | null, recent: readonly ScreenId[]): PaletteEntry[] {
   const { t } = useTranslation();
   const user = useUser();
   const language = languageInUse();
@@ -217,7 +217,7 @@ function useScreens(query: string | null, recent: readonly ScreenId[]): Found[] 
   const headings = useMemo(() => groupsOf(user), [user]);
   const found = query === null ? [] : findScreens(namedScreens, query, recent);
   const rankOf = ranking(query ?? '');
-  return found.map(({ screen, names }): Found => {
+  return found.map(({ screen, names }): PaletteEntry => {
     const heading = headings.get(screen.id);
     const lately = query === '' && recent.includes(screen.id);
     return {

@@ -3,10 +3,10 @@ import { bestInWords, ranking } from '../../../contract/text/ranking';
 import { guideHeadings, type GuideHeading } from '../../help/headings';
 import { guideOpening } from '../../help/opening';
 import { languageInUse } from '../../i18n/language';
-import type { Found } from './found-list';
+import type { PaletteEntry } from './found-list';
 
 /** The parts of the guide that match; without a text its pages. */
-export function useGuideFound(query: string | null): Found[] {
+export function useGuideFound(query: string | null): PaletteEntry[] {
   const language = languageInUse();
   const [headings, setHeadings] = useState<readonly GuideHeading[]>([]);
   const isSearched = query !== null;
@@ -19,7 +19,7 @@ export function useGuideFound(query: string | null): Found[] {
   const rankOf = ranking(query);
   const searched = query === '' ? headings.filter(({ guide }) => !guide.part) : headings;
   return bestInWords(searched, query, ({ name, page }) => [name, page]).map(
-    ({ name, page, guide }): Found => ({
+    ({ name, page, guide }): PaletteEntry => ({
       key: `?${guide.page}/${name}`,
       name,
       hint: guide.part ? page : '',

@@ -11,7 +11,7 @@ import { FormField } from '../../form/form-field';
 import type { Values } from '../../form/values/merge';
 import { languageInUse } from '../../i18n/language';
 import { RefField } from '../../reference/entries/ref-field';
-import Earlier from '../../ui/earlier';
+import LoadEarlier from '../../ui/load-earlier';
 import { snackbar } from '../../ui/snackbar';
 import { useMoment } from '../../workspace/moment';
 import { ownPath, toRequestBody } from '../form/wire';
@@ -164,7 +164,7 @@ export function EntryTable<R extends Row>(props: EntryTableProps<R>) {
 function MoreEntries<R>({ rows, earlier, loadEarlier, isLoading }: LoadedEntries<R>) {
   const { t } = useTranslation();
   return (
-    <Earlier
+    <LoadEarlier
       text={t('common.shownOf', { shown: rows.length, all: rows.length + earlier })}
       onLoad={earlier > 0 ? loadEarlier : undefined}
       isLoading={isLoading}

@@ -97,14 +97,21 @@ describe('notices about files', () => {
     const id = await order();
     await arrive(id);
     await allGathered(server);
+    const later = await order();
+    await arrive(later);
+    await allGathered(server);
     const [event] = (await server.app.get(Kernel).reader.stream(`shipment-${id}`)).slice(-1);
     const gatherer = server.app.get(NoticeGatherer);
     await Promise.all([gatherer.handle(event!), gatherer.handle(event!)]);
     await twoMinutesLater();
     await gatherer.handle(event!);
     await twoMinutesLater();
-    const ofFile = await sql(`select kind from gathered_notice where user_id = 6 and $1 = any(records)`, [id]);
-    expect(ofFile).toEqual([{ kind: 'arrived' }]);
+    const ofFile = await sql(
+      `select kind, records, cardinality(positions) as positions from gathered_notice where user_id = 6 and $1 = any(records)`,
+      [id],
+    );
+    // However many events it has, it stores the position of the newest one.
+    expect(ofFile).toEqual([{ kind: 'arrived', records: [id, later], positions: 1 }]);
   });
 
   it('are switched off by the user, and for everybody by those who may change the firm', async () => {

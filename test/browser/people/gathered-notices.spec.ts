@@ -23,7 +23,7 @@ async function endGathering(userId: number, events: number): Promise<void> {
   await until(`${events} events are gathered`, async () => {
     const { rowCount } = await pool.query(
       `update gathered_notice set begun_at = begun_at - interval '3 minutes'
-        where user_id = $1 and shown_at is null and cardinality(positions) = $2`,
+        where user_id = $1 and shown_at is null and cardinality(records) = $2`,
       [userId, events],
     );
     return rowCount === 1;

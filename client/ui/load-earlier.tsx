@@ -1,9 +1,9 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../i18n/use-translation';
-import './earlier.css';
+import './load-earlier.css';
 
-interface EarlierProps {
+interface LoadEarlierProps {
   /** How many of the newest are shown, if it is known how many there are. */
   text: string;
   /** Undefined once all are shown. */
@@ -12,7 +12,7 @@ interface EarlierProps {
 }
 
 /** Under the newest part of something long: how much of it is shown, and the button that shows the next older part. */
-export default function Earlier({ text, onLoad, isLoading }: EarlierProps) {
+export default function LoadEarlier({ text, onLoad, isLoading }: LoadEarlierProps) {
   const { t } = useTranslation();
   const status = useRef<HTMLSpanElement>(null);
   const wasPressed = useRef(false);
