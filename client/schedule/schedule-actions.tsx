@@ -5,6 +5,7 @@ import { useTranslation } from '../i18n/use-translation';
 import type { ScheduleAnswer } from '../../contract/export/export';
 import { ConfirmDialog } from '../form/dialogs/confirm-dialog';
 import { useAction } from '../act/use-action';
+import { useFlip } from '../act/use-flip';
 import { ownFileLists } from '../export/own-files';
 import { renewList } from '../live/own-changes';
 import { scheduleLists } from './schedule-calls';
@@ -15,29 +16,36 @@ export function ScheduleActions({ schedule, onRemoved }: { schedule: ScheduleAns
   const { t } = useTranslation();
   const { busy, act } = useAction(scheduleLists);
   const [isRemoving, setRemoving] = useState(false);
-  const { id, paused } = schedule;
+  const [isPaused, flip] = useFlip(schedule.paused);
+  const { id } = schedule;
   const name = scheduleName(schedule);
 
-  const attempt = async (what: 'run' | 'pause' | 'resume' | 'delete'): Promise<void> => {
-    const answer = await act(`/api/exports/schedules/${id}/${what}`, what === 'delete' ? { _method: 'DELETE' } : {});
-    setRemoving(false);
-    if (answer && what === 'run') ownFileLists.forEach(renewList);
-    if (answer && what === 'delete') onRemoved?.();
+  const send = (what: 'run' | 'pause' | 'resume' | 'delete', body = {}) =>
+    act(`/api/exports/schedules/${id}/${what}`, body);
+  const runNow = async (): Promise<void> => {
+    if (await send('run')) ownFileLists.forEach(renewList);
   };
-  const button = (what: 'run' | 'pause' | 'resume', icon: React.JSX.Element) => (
+  const remove = async (): Promise<void> => {
+    const answer = await send('delete', { _method: 'DELETE' });
+    setRemoving(false);
+    if (answer) onRemoved?.();
+  };
+  const button = (what: 'run' | 'pause' | 'resume', icon: React.JSX.Element, press: () => void) => (
     <Button
       variant={ButtonVariant.MINIMAL}
       icon={icon}
       disabled={busy}
       aria-label={t(`schedules.${what}`, { name })}
       title={t(`schedules.${what}`, { name })}
-      onClick={() => void attempt(what)}
+      onClick={press}
     />
   );
   return (
     <span className="schedule-actions">
-      {button('run', <Play />)}
-      {paused ? button('resume', <Redo />) : button('pause', <Pause />)}
+      {button('run', <Play />, () => void runNow())}
+      {isPaused
+        ? button('resume', <Redo />, () => flip(false, send('resume')))
+        : button('pause', <Pause />, () => flip(true, send('pause')))}
       <Button
         variant={ButtonVariant.MINIMAL}
         icon={<Trash />}
@@ -45,12 +53,7 @@ export function ScheduleActions({ schedule, onRemoved }: { schedule: ScheduleAns
         title={t('schedules.remove', { name })}
         onClick={() => setRemoving(true)}
       />
-      <ConfirmDialog
-        isOpen={isRemoving}
-        busy={busy}
-        onNo={() => setRemoving(false)}
-        onYes={() => void attempt('delete')}
-      >
+      <ConfirmDialog isOpen={isRemoving} busy={busy} onNo={() => setRemoving(false)} onYes={() => void remove()}>
         {t('schedules.removeWhat', { name })}
       </ConfirmDialog>
     </span>

@@ -37,6 +37,20 @@ it('an accountant schedules the finance list, runs it once, and finds the file i
   await page.getByText('болиулсан').first().waitFor();
   await page.keyboard.press('Escape');
 
+  // It is shown as paused before the server has answered, and as running again when the server refuses.
+  const [pause, resume] = ['Түр зогсоох', 'Үргэлжлүүлэх'].map((verb) =>
+    page.getByRole('button', { name: `${verb}: Сарын тайлан` }).first(),
+  );
+  let answer = (): void => undefined;
+  await page.route('**/api/exports/schedules/*/pause', async (route) => {
+    await new Promise<void>((done) => (answer = done));
+    await route.abort();
+  });
+  await pause!.press('Enter');
+  await resume!.waitFor();
+  answer();
+  await pause!.waitFor();
+  await page.unroute('**/api/exports/schedules/*/pause');
   await page.getByRole('button', { name: 'Түр зогсоох: Сарын тайлан' }).first().click();
   await page.getByText('Түр зогссон').first().waitFor();
   await page.getByRole('button', { name: 'Устгах: Сарын тайлан' }).first().click();
