@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { aggregates } from '../../server/composition/declared/aggregates.js';
-import { fold } from '../samples/fold.js';
-import { samplesOf, type Sample } from '../samples/samples.js';
+import { aggregates } from '../composition/declared/aggregates.js';
+import { fold } from '../../test/samples/fold.js';
+import { samplesOf, type Sample } from '../../test/samples/samples.js';
 
 /** The number of a stored state and the hash of what `evolve` makes of the samples under it. */
 interface Frozen {
@@ -12,7 +12,7 @@ interface Frozen {
   hash: string;
 }
 
-const file = join(import.meta.dirname, '../samples/stored-states.json');
+const file = join(import.meta.dirname, '../../test/samples/stored-states.json');
 const frozen = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Frozen>;
 const storing = aggregates.flatMap(({ name, storedState }) => (storedState ? { name, form: storedState.form } : []));
 
