@@ -46,7 +46,8 @@ describe('the papers of an order', () => {
   beforeAll(async () => {
     calls = await openInquiryCalls();
     ({ id } = await calls.order({ name: 'Баримтын түүх' }));
-    visitor = await calls.front.newcomer(4);
+    // Wide enough that the history is open.
+    visitor = await calls.front.newcomer(4, { width: 1920, height: 1080 });
     await visitor.page.goto(`/shippingorder/${id}/edit`);
     await visitor.page.locator('.timeline-entry').first().waitFor();
   }, 240_000);
