@@ -50,6 +50,8 @@ export const operationIndexes: readonly string[] = [
   ...['code', 'eta_border', 'ata_border', 'released_on', 'finished_at'].map((column) => `(${column}, id)${part}`),
   ...['code', ...texts].map((column) => `using gin (${column} gin_trgm_ops)${part}`),
   `using gin (agent_ids)${part}`,
+  // Those that are at the border now.
+  `(ata_border, shipping_order_on, id)${part} and etd_border is null and ata_ub is null`,
 ];
 
 const { search, contract, sales, via } = orderFilterSources;
