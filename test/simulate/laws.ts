@@ -2,8 +2,9 @@ import type { Pool } from 'pg';
 import { sameJson, type Json } from '../../contract/json.js';
 import { allowed } from '../../contract/permissions.js';
 import { routes } from '../../server/composition/declared/routes.js';
+import type { Desk } from './desk.js';
 import type { Office } from './office.js';
-import type { Write, World } from './person.js';
+import type { World, Write } from './world.js';
 
 /** An event that a write made. */
 interface Made {
@@ -17,13 +18,14 @@ interface Made {
 }
 
 /** What must hold after each burst, whatever broke in it. Each law says what it found, in words. */
-export async function brokenLaws(world: World): Promise<string[]> {
+export async function brokenLaws(world: World, desks: readonly Desk[] = []): Promise<string[]> {
   const events = await eventsByWrite(world.office.pool);
   return [
     ...world.broken,
     ...world.writes.flatMap((write) => brokenBy(write, events.get(write.id) ?? [])),
     ...unsentEvents(world, events),
     ...(await lostByUndo(world.office.pool)),
+    ...(await brokenAtDesks(world, desks)),
     ...(await brokenAudits(world.office)),
   ];
 }
@@ -97,6 +99,29 @@ async function lostByUndo(pool: Pool): Promise<string[]> {
   return rows.map(
     ({ position, stream, field, undone }) => `the undo ${position} of ${undone} lost a newer ${field} of ${stream}`,
   );
+}
+
+/** What a page said is saved was saved as it was typed, and nothing else was saved in the name of the person at it. */
+async function brokenAtDesks({ office, saved }: World, desks: readonly Desk[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const { account, field, typed } of desks) {
+    const { rows } = await office.pool.query<{ stream: string; field: string; value: string }>(
+      `select stream, field, coalesce(data->'fields'->field->>'to', '') as value
+        from event cross join lateral json_object_keys(data->'fields') as field
+        where (meta->'actor'->>'userId')::int = $1 and type = 'InquiryChanged' and meta->>'undoes' is null order by position`,
+      [account.id],
+    );
+    for (const row of rows)
+      if (row.field !== field)
+        found.push(`a page saved ${row.field}, which nobody typed: ${row.stream} by ${account.id}`);
+      else if (!typed.has(row.value))
+        found.push(`a page saved "${row.value}" in ${field}, which nobody typed: ${row.stream}`);
+    const stored = new Set(rows.map(({ stream, value }) => `${stream} ${value}`));
+    for (const { by, inquiry, value } of saved)
+      if (by === account && !stored.has(`shipment-${inquiry} ${value}`))
+        found.push(`a page said that "${value}" is saved in ${field} of inquiry ${inquiry}, and it is not`);
+  }
+  return found;
 }
 
 /** The product's own audits and the comparison of all read models with the log. */

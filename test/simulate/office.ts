@@ -8,6 +8,7 @@ import { addUsualEntries, type EntryIds } from '../builders/shipment/inquiry-bod
 import { started, type Typed } from '../builders/command-line.js';
 import { Postgres } from '../fault/processes/postgres.js';
 import { ServerProcess } from '../fault/processes/server.js';
+import { freePort } from '../../server/start/embedded.mjs';
 import { send, type Answer } from './network.js';
 
 /** The proxy that the servers trust is this machine: so each try of a call has an id of its own in the log. */
@@ -16,6 +17,7 @@ const password = 'demo1234';
 
 export interface Account {
   id: number;
+  email: string;
   type: UserType;
   token: string;
 }
@@ -25,6 +27,8 @@ export class Office {
   private readonly started: ServerProcess[] = [];
   private readonly running: ServerProcess[] = [];
   private worker: ServerProcess | undefined;
+  /** A server that starts again has the address of the killed one: pages stay where they are. */
+  private readonly ports: number[] = [];
   /** The entries that inquiries and orders need, by list. */
   entries: EntryIds = {};
 
@@ -91,16 +95,17 @@ export class Office {
   }
 
   private async startServer(index: number): Promise<void> {
-    this.running[index] = this.start('main');
+    this.ports[index] ??= await freePort();
+    this.running[index] = this.start('main', { ...settings, PORT: String(this.ports[index]) });
     await this.running[index].url;
   }
 
   private startWorker(): void {
-    this.worker = this.start('worker');
+    this.worker = this.start('worker', settings);
   }
 
-  private start(program: 'main' | 'worker'): ServerProcess {
-    return ServerProcess.start(this.postgres.url, this.folder, this.started, settings, program, 'pipe', this.root);
+  private start(program: 'main' | 'worker', own: Record<string, string>): ServerProcess {
+    return ServerProcess.start(this.postgres.url, this.folder, this.started, own, program, 'pipe', this.root);
   }
 
   private async enter(): Promise<void> {
@@ -115,16 +120,16 @@ export class Office {
     this.entries = entries;
   }
 
-  /** People of the firm, in turn of all types. */
-  async hire(count: number): Promise<Account[]> {
+  /** People of the firm, in turn of these types. */
+  async hire(count: number, types: readonly UserType[], name: string): Promise<Account[]> {
     const admin = await this.signIn('admin@zuuch.test');
     const accounts: Account[] = [];
     for (let at = 0; at < count; at++) {
-      const type = ((at % 7) + 1) as UserType;
-      const email = `person${this.seed}-${at}@zuuch.test`;
+      const type = types[at % types.length]!;
+      const email = `${name}${this.seed}-${at}@zuuch.test`;
       const body = { name: `Хүн ${at}`, phone: `9${at}`.padEnd(8, '0'), email, password, type, active: 1 };
       const { id } = (await this.must(admin, 'POST', '/api/settings/user', body)).body;
-      accounts.push({ id: Number(id), type, token: await this.signIn(email) });
+      accounts.push({ id: Number(id), email, type, token: await this.signIn(email) });
     }
     return accounts;
   }

@@ -1,38 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Dice } from '../fault/seed.js';
 import { send, type Answer } from './network.js';
-import type { Account, Office } from './office.js';
-
-export type Body = Record<string, unknown>;
-
-/** A write, with what became of it. */
-export interface Write {
-  /** The key, and the beginning of the request id of each try. */
-  id: string;
-  by: Account;
-  path: string;
-  body: Body;
-  /** The fields that the person typed, with their values; undefined for an act that is no form. */
-  typed: Body | undefined;
-  /** Whether it must have made an event when it was done. */
-  changes: boolean;
-  tries: number;
-  /** Undefined while it is not known whether the server acted. */
-  answer?: Answer;
-}
-
-/** What all people share: the records that they work on, and everything that was written. */
-export interface World {
-  office: Office;
-  seed: number;
-  /** Records by kind, as the people learned of them. */
-  inquiries: number[];
-  orders: number[];
-  writes: Write[];
-  /** What must never happen, as it is seen. */
-  broken: string[];
-  isCalm: boolean;
-}
+import type { Account } from './office.js';
+import type { Body, World, Write } from './world.js';
 
 /** How often a line is cut at some moment, and how often only the answer is lost, in a hundred tries. */
 const cutInHundred = 5;

@@ -12,6 +12,17 @@ interface Fault {
   put: string;
 }
 
+const copied = [
+  'contract',
+  'server',
+  'cli',
+  'client',
+  'docs/guide',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+];
+
 const home = join(import.meta.dirname, '../..');
 
 export const faults: readonly Fault[] = [
@@ -57,21 +68,28 @@ export const faults: readonly Fault[] = [
     find: 'for (const plan of unknown) if (await this.isStored(plan)) return plan;',
     put: 'for (const plan of unknown) return plan;',
   },
+  {
+    name: 'a merge sends old values over those of others',
+    file: 'client/form/saving/use-merging.ts',
+    find: 'const isSaved = await sendMerged(merge.values, base, merges + 1);',
+    put: 'const isSaved = await sendMerged(typed, base, merges + 1);',
+  },
+  {
+    name: 'a draft is gone at the first key',
+    file: 'client/form/drafts/use-draft.ts',
+    find: 'const storeSoon = useCallback(() => {\n',
+    put: 'const storeSoon = useCallback(() => {\n    setFound([]);\n',
+  },
 ];
 
+/** Whether only people at pages can find it. */
+export const isOfPages = ({ file }: Fault): boolean => file.startsWith('client/');
+
 /** A built copy of the product with the fault in it. */
-export async function plant({ name, file, find, put }: Fault): Promise<{ root: string; remove: () => Promise<void> }> {
+export async function plant(fault: Fault): Promise<{ root: string; remove: () => Promise<void> }> {
+  const { name, file, find, put } = fault;
   const root = await mkdtemp(join(tmpdir(), 'zuuch-planted-'));
-  for (const part of [
-    'contract',
-    'server',
-    'cli',
-    'package.json',
-    'package-lock.json',
-    'tsconfig.json',
-    'nest-cli.json',
-  ])
-    await cp(join(home, part), join(root, part), { recursive: true });
+  for (const part of copied) await cp(join(home, part), join(root, part), { recursive: true });
   await symlink(join(home, 'node_modules'), join(root, 'node_modules'));
   const path = join(root, file);
   const source = await readFile(path, 'utf8');
@@ -81,7 +99,8 @@ export async function plant({ name, file, find, put }: Fault): Promise<{ root: s
     path,
     source.replace(find, () => put),
   );
-  const built = spawnSync(process.execPath, ['server/start/build.mjs', 'server'], { cwd: root, encoding: 'utf8' });
+  const parts = isOfPages(fault) ? ['server', 'client'] : ['server'];
+  const built = spawnSync(process.execPath, ['server/start/build.mjs', ...parts], { cwd: root, encoding: 'utf8' });
   if (built.status !== 0) throw new Error(`"${name}" does not build:\n${built.stdout}${built.stderr}`);
   return { root, remove: () => rm(root, { recursive: true, force: true }) };
 }

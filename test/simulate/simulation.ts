@@ -7,15 +7,20 @@ import { moveActs } from './acts/moves.js';
 import { readingActs } from './acts/reading.js';
 import type { Act } from './acts/act.js';
 import { breakages } from './breakages.js';
+import { openTestBrowser } from '../browser/driver/browser.js';
+import { Desk } from './desk.js';
 import { brokenLaws } from './laws.js';
 import { Office } from './office.js';
-import { Person, type World } from './person.js';
+import { Person } from './person.js';
+import type { World } from './world.js';
 
 export interface Simulation {
   /** Fixes people, acts and breakages; the moments are those of the machine. */
   seed: number;
   minutes: number;
   people: number;
+  /** People at real pages, besides those who call the routes. */
+  pages?: number;
   /** Without breakages and cut lines. */
   isCalm?: boolean;
   /** The folder of a copy of the product with a planted fault. */
@@ -34,8 +39,9 @@ export interface Outcome {
   broke: number;
 }
 
+const everyType = [1, 2, 3, 4, 5, 6, 7] as const;
 const acts: readonly Act[] = [...formActs, ...moveActs, ...moneyActs, ...readingActs];
-const burstMs = 12_000;
+const burstMs = 15_000;
 /** So seldom somebody tries what he may have no right to. */
 const trespassOneIn = 40;
 
@@ -44,39 +50,71 @@ export async function simulate({
   seed,
   minutes,
   people,
+  pages = 0,
   isCalm = false,
   root,
   log = () => {},
 }: Simulation): Promise<Outcome> {
   const dice = new Dice(seed);
   const office = await Office.open(seed, root);
-  const world: World = { office, seed, inquiries: [], orders: [], writes: [], broken: [], isCalm };
+  const world: World = {
+    office,
+    seed,
+    inquiries: [],
+    orders: [],
+    writes: [],
+    saved: [],
+    givenUp: [],
+    broken: [],
+    isCalm,
+  };
   const outcome: Outcome = { broken: [], bursts: 0, writes: 0, done: 0, refused: 0, retried: 0, broke: 0 };
   try {
-    const staff = (await office.hire(people)).map((account, index) => new Person(world, account, index));
+    const staff = (await office.hire(people, everyType, 'person')).map(
+      (account, index) => new Person(world, account, index),
+    );
+    const desks = await openDesks(world, pages);
     const end = Date.now() + minutes * 60_000;
     while (Date.now() < end && outcome.broken.length === 0) {
-      outcome.broke += await burst(world, staff, dice, log);
+      outcome.broke += await burst(
+        world,
+        [...staff.map((person) => workOf(person)), ...desks.map((desk) => (end: number) => desk.workUntil(end))],
+        dice,
+        log,
+      );
       outcome.bursts++;
-      outcome.broken = await brokenLaws(world);
+      outcome.broken = await brokenLaws(world, desks);
       count(world, outcome);
       const { writes, done, refused, retried, broke } = outcome;
       log(
-        `seed ${seed}, burst ${outcome.bursts}: ${writes} writes, ${done} done, ${refused} refused, ${retried} retried, ${broke} breakages`,
+        `seed ${seed}, burst ${outcome.bursts}: ${writes} writes, ${done} done, ${refused} refused, ${retried} retried, ${broke} breakages; at pages ${world.saved.length} saved, ${world.givenUp.length} given up`,
       );
     }
-    for (const line of refusals(world)) log(line);
+    for (const line of [...refusals(world), ...world.givenUp]) log(line);
     if (outcome.broken.length > 0) log(office.output());
     return outcome;
   } finally {
+    await world.browser?.close();
     await office.close();
   }
 }
 
+async function openDesks(world: World, pages: number): Promise<Desk[]> {
+  if (pages === 0) return [];
+  world.browser = await openTestBrowser(await world.office.url(0));
+  const accounts = await world.office.hire(pages, [4, 6, 1], 'desk');
+  return Promise.all(accounts.map((account, index) => Desk.open(world, account, index, world.browser!)));
+}
+
 /** Returns how many things broke. */
-async function burst(world: World, staff: readonly Person[], dice: Dice, log: (line: string) => void): Promise<number> {
+async function burst(
+  world: World,
+  workers: readonly ((end: number) => Promise<void>)[],
+  dice: Dice,
+  log: (line: string) => void,
+): Promise<number> {
   const end = Date.now() + burstMs;
-  const work = Promise.all(staff.map((person) => workUntil(person, end)));
+  const work = Promise.all(workers.map((work) => work(end)));
   let broke = 0;
   while (!world.isCalm && Date.now() < end - 2_000) {
     await sleep(500 + dice.below(3_000));
@@ -88,6 +126,8 @@ async function burst(world: World, staff: readonly Person[], dice: Dice, log: (l
   await work;
   return broke;
 }
+
+const workOf = (person: Person) => (end: number) => workUntil(person, end);
 
 async function workUntil(person: Person, end: number): Promise<void> {
   const own = acts.filter(({ may }) => allowed(may, person.account));

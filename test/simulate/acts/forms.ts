@@ -1,4 +1,5 @@
-import type { Body, Person } from '../person.js';
+import type { Person } from '../person.js';
+import { pickOne, type Body } from '../world.js';
 import type { Act } from './act.js';
 
 /** A form that many edit at once: what it reads, what it sends, and the fields that people type in. */
@@ -82,11 +83,6 @@ const valueFor = (field: string, { dice }: Person): string | number =>
     : /border/.test(field)
       ? `2026-0${1 + dice.below(6)}-1${dice.below(9)}`
       : `${field} ${dice.below(1_000_000)}`;
-
-/** One of the last twenty: so people meet on the same records. */
-export function pickOne({ dice }: Person, records: readonly number[]): number | undefined {
-  return records.length === 0 ? undefined : dice.pick(records.slice(-20));
-}
 
 export const formActs: readonly Act[] = forms.map((form) => ({
   name: `edit ${form.name}`,

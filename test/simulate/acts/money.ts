@@ -1,6 +1,6 @@
-import type { Body, Person } from '../person.js';
+import type { Person } from '../person.js';
+import { pickOne, type Body } from '../world.js';
 import type { Act } from './act.js';
-import { pickOne } from './forms.js';
 
 const incomesOf = (person: Person, id: number): string =>
   `/api/finance/avlaga/transaction/${id}/${person.world.office.entries['payer']}/${id}`;

@@ -1,7 +1,8 @@
 import { inquiryBody } from '../../builders/shipment/inquiry-body.js';
-import type { Body, Person } from '../person.js';
+import type { Person } from '../person.js';
+import { pickOne, type Body } from '../world.js';
 import type { Act } from './act.js';
-import { orderBody, pickOne } from './forms.js';
+import { orderBody } from './forms.js';
 
 const idIn = (body: Body, name: string): number | undefined =>
   typeof body[name] === 'number' ? body[name] : undefined;
@@ -115,9 +116,12 @@ export const moveActs: readonly Act[] = [
     may: 'inquiry.close',
     weight: 1,
     run: async (person) => {
-      const id = pickOne(person, person.world.inquiries);
+      const { inquiries } = person.world;
+      const id = pickOne(person, inquiries);
       const { reason } = person.world.office.entries;
-      if (id !== undefined) await person.write(`/api/inquiry/${id}/inactive`, { reason, comment: null });
+      if (id === undefined) return;
+      const { status } = await person.write(`/api/inquiry/${id}/inactive`, { reason, comment: null });
+      if (status === 200) inquiries.splice(inquiries.indexOf(id), 1);
     },
   },
 ];
