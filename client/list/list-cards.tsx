@@ -8,6 +8,8 @@ import { isNumberKind } from '../../contract/fields/kinds';
 import { shownColumns, type ColumnLayout } from './columns/column-layout';
 import type { GridColumn, ListRow } from '../grid/grid-column';
 import { cellValue } from './grid/grid-row';
+import { useRowViewers } from '../live/use-live';
+import { RowViewers } from '../workspace/records/record-viewers';
 import { toggle, type Selection } from './chosen/selection';
 
 interface CardsProps<Row extends ListRow> {
@@ -15,6 +17,8 @@ interface CardsProps<Row extends ListRow> {
   columns: readonly GridColumn<Row>[];
   layout: ColumnLayout;
   rows: readonly Row[];
+  /** The kind of record of the rows, to show who has one of them open. */
+  recordKind: string | undefined;
   changed: ReadonlyMap<number, number>;
   busy: boolean;
   openedId: number | null;
@@ -33,6 +37,7 @@ export default function ListCards<Row extends ListRow>({
   columns,
   layout,
   rows,
+  recordKind,
   changed,
   busy,
   openedId,
@@ -44,6 +49,10 @@ export default function ListCards<Row extends ListRow>({
 }: CardsProps<Row>) {
   const { t } = useTranslation();
   const language = languageInUse();
+  const viewers = useRowViewers(
+    recordKind,
+    rows.map(({ id }) => id),
+  );
   const list = useRef<HTMLUListElement>(null);
   const name = columns.find((column) => column.isName) ?? columns[0];
   const shown = shownColumns(layout)
@@ -82,6 +91,7 @@ export default function ListCards<Row extends ListRow>({
               ) : (
                 <span className="list-card-name">{title}</span>
               )}
+              {viewers.has(row.id) && <RowViewers people={viewers.get(row.id)!} />}
               {actionsOf?.(row)}
             </div>
             <dl>

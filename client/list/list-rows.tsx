@@ -68,6 +68,7 @@ function Cards<Row extends ListRow>({ props, shown, page, actions }: LoadedRowsP
         columns={columns}
         layout={layout}
         rows={page.listdata}
+        recordKind={props.recordKind}
         changed={changed}
         busy={loading}
         openedId={savedScrollPosition(scrollKey)?.rowId ?? null}

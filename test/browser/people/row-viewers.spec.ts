@@ -24,6 +24,14 @@ describe('the row of a record', () => {
     const theirs = await front.colleague(6);
     const mine = await front.colleague(4);
     await theirs.page.goto(`/inquiry/${id}/edit`);
+    // On the card of a phone too.
+    const phone = await front.newcomer(4, { width: 390, height: 844 });
+    await phone.page.goto(`/inquiry?search=${encodeURIComponent(one)}`);
+    await phone.page
+      .getByRole('listitem')
+      .getByRole('img', { name: `${tariff} үзэж байна` })
+      .waitFor();
+    await phone.context.close();
     await mine.page.goto('/inquiry');
     const sign = (name: string) => rowOf(mine.page, name).getByRole('img', { name: `${tariff} үзэж байна` });
     await sign(one).waitFor();
