@@ -60,7 +60,10 @@ describe('the languages of the product', () => {
   it('have every key that the screens use', () => {
     const known = new Set(keysOf(mn).map((key) => key.replace(/_(one|other)$/, '')));
     // The names of rights and of papers have the same form as a key.
-    const key = new RegExp(`(?<!allowed\\(|capability: |needs = |paper: )'((?:${Object.keys(mn).join('|')})\\.[\\w.-]+)'`, 'g');
+    const key = new RegExp(
+      `(?<!allowed\\(|capability: |needs = |paper: )'((?:${Object.keys(mn).join('|')})\\.[\\w.-]+)'`,
+      'g',
+    );
     const used = sources(client).flatMap((path) =>
       [...readFileSync(path, 'utf8').matchAll(key)].map((match) => ({ path, key: match[1]! })),
     );
