@@ -55,13 +55,7 @@ export default function ListCards<Row extends ListRow>({
   );
   const list = useRef<HTMLUListElement>(null);
   const name = columns.find((column) => column.isName) ?? columns[0];
-  const shown = shownColumns(layout)
-    .map((each) => columns.find((column) => column.name === each))
-    .filter((column) => column !== undefined)
-    .filter((column) => column !== name && column.name !== 'id')
-    // The currency is shown after its amount.
-    .filter((column, _place, all) => all.every(({ currency }) => currency !== column.name))
-    .filter(({ onCard }, place) => place < fieldsOfCard || onCard);
+  const shown = cardColumns(columns, layout, name);
 
   // Returning from a record scrolls to the card it was opened from.
   const showOpened = useEffectEvent(() => {
@@ -112,6 +106,22 @@ export default function ListCards<Row extends ListRow>({
         );
       })}
     </ul>
+  );
+}
+
+function cardColumns<Row extends ListRow>(
+  columns: readonly GridColumn<Row>[],
+  layout: ColumnLayout,
+  name: GridColumn<Row> | undefined,
+): GridColumn<Row>[] {
+  return (
+    shownColumns(layout)
+      .map((each) => columns.find((column) => column.name === each))
+      .filter((column) => column !== undefined)
+      .filter((column) => column !== name && column.name !== 'id')
+      // The currency is shown after its amount.
+      .filter((column, _place, all) => all.every(({ currency }) => currency !== column.name))
+      .filter(({ onCard }, place) => place < fieldsOfCard || onCard)
   );
 }
 
