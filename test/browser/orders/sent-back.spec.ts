@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Front } from '../driver/browser.js';
 import { openInquiryCalls, type InquiryCalls } from '../driver/inquiry-calls.js';
-import { formOf, holds } from '../driver/steps.js';
+import { holds } from '../driver/steps.js';
 
 jest.setTimeout(240_000);
 
@@ -57,19 +57,5 @@ describe('an order that is sent back to the inquiries', () => {
     await theirs.page.getByText('Ийм бичлэг олдсонгүй').first().waitFor();
     expect(await note.count()).toBe(0);
     expect(mine.complaints).toEqual([]);
-  });
-
-  it('leaves the section with unsaved input open until the input is saved or discarded', async () => {
-    const { id } = await calls.order({ name: 'Бичиж байсан', salesb: 6 });
-    const { page } = await front.colleague(6);
-    await page.goto(`/shippingorder/${id}/edit`);
-    const information = formOf(page).getByRole('textbox', { name: 'Нэмэлт мэдээлэл' });
-    await information.fill('Болгоомжтой');
-    await page.getByText('Хадгалаагүй өөрчлөлт').first().waitFor();
-    await calls.act(4, `/api/shippingorder/${id}/reverse`, {});
-    const note = page.getByRole('alert').filter({ hasText: 'үнийн хүсэлт рүү буцаалаа' });
-    await note.getByRole('button', { name: 'Бичсэнээ хуулах' }).waitFor();
-    expect(await information.inputValue()).toBe('Болгоомжтой');
-    expect(await information.isVisible()).toBe(true);
   });
 });

@@ -87,7 +87,8 @@ describe('what happens to the files of a user', () => {
     await rows.press('End');
     await rows.press('Control+End');
     await rows.press('Control+ArrowDown');
-    await until('the next page is shown', async () => (await rows.getByRole('option').count()) === 100);
+    // The key pressed last may already load the one after it.
+    await until('the next page is shown', async () => (await rows.getByRole('option').count()) >= 100);
     await page.getByRole('button', { name: 'Бүгдийг уншсан болгох' }).press('Enter');
     await until('all are read', async () => (await unread.count()) === 0);
     await page.getByRole('button', { name: 'Мэдэгдэл', exact: true }).first().waitFor();
