@@ -8,11 +8,11 @@ import { useTranslation } from '../i18n/use-translation';
 import { foldedFrom, hrefOfPaper } from './paper-runs';
 
 /** Which entries of a history are shown; all of them if it is undefined. */
-export type Only = 'changes' | 'uses' | undefined;
-const choices: readonly Only[] = [undefined, 'changes', 'uses'];
+export type TimelineFilter = 'changes' | 'uses' | undefined;
+const choices: readonly TimelineFilter[] = [undefined, 'changes', 'uses'];
 
 /** Shows the changes of a record alone, or its papers alone. */
-export function PaperFilter({ only, onChoose }: { only: Only; onChoose: (only: Only) => void }) {
+export function PaperFilter({ only, onChoose }: { only: TimelineFilter; onChoose: (only: TimelineFilter) => void }) {
   const { t } = useTranslation();
   return (
     <ButtonGroup className="timeline-facts" aria-label={t('history.only.label')}>

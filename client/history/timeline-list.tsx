@@ -8,7 +8,7 @@ import { localMoment } from '../../contract/time';
 import type { FormTables } from '../form/values/table';
 import { Entries } from './entries';
 import { useTimeline } from './history-api';
-import { PaperFilter, type Only } from './paper-entries';
+import { PaperFilter, type TimelineFilter } from './paper-entries';
 import { isPaper } from './paper-runs';
 import { useMoment } from '../workspace/moment';
 
@@ -30,7 +30,7 @@ export interface TimelineProps {
 /** The history of any record, newest first, with buttons to undo; papers that were taken are lines between the changes. */
 export default function TimelineList({ kind, id, fields, tables, after, warningOf }: TimelineProps) {
   const { t } = useTranslation();
-  const [only, setOnly] = useState<Only>();
+  const [only, setOnly] = useState<TimelineFilter>();
   // What followed a past moment is what changed since.
   const history = useTimeline({ kind, id, after, only: after === undefined ? only : 'changes' });
   const { entries, isError, refetch } = history;

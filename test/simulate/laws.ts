@@ -8,12 +8,8 @@ import type { World, Write } from './world.js';
 
 /** An event that a write made. */
 interface Made {
-  position: string;
-  stream: string;
-  type: string;
   request: string;
   userId: number;
-  undoes: string | null;
   data: { fields?: Record<string, { from: Json; to: Json }> };
 }
 
@@ -33,7 +29,7 @@ export async function brokenLaws(world: World, desks: readonly Desk[] = []): Pro
 /** The events by the id of their write, the key without the number of the try. */
 async function eventsByWrite(pool: Pool): Promise<Map<string, Made[]>> {
   const { rows } = await pool.query<Made>(
-    `select position, stream, type, meta->>'request' as request, (meta->'actor'->>'userId')::int as "userId", meta->>'undoes' as undoes, data
+    `select meta->>'request' as request, (meta->'actor'->>'userId')::int as "userId", data
        from event where meta->>'request' like 'sim%' order by position`,
   );
   const byWrite = new Map<string, Made[]>();

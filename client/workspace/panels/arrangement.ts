@@ -255,7 +255,7 @@ function isClosed(value: unknown): value is { path: string; title: string } {
 }
 
 /** Starts with exactly one slash: two would be another host. */
-function isAddress(path: unknown): path is string {
+export function isAddress(path: unknown): path is string {
   return typeof path === 'string' && /^\/(?!\/)/.test(path);
 }
 

@@ -30,8 +30,8 @@ const storedName = 'panels';
 /** A tab is closed by navigating to this path: its form prompts about unsaved input as before any other navigation. */
 export const closedPath = '/closed';
 const followAfter = 120;
-/** Before the address of a record in the link of a list. */
-const linkedMark = '#next=';
+/** The parameter with the address of a record, after the # in the link of a list. */
+const linkedName = 'next';
 
 /** The panels of the window: which there are, in which slots, and which is active. */
 export class PanelManager {
@@ -65,14 +65,13 @@ export class PanelManager {
   link(): string {
     const next = this.current.arranged.places.map(({ front }) => tabOf(this.arranged, front)).find(Boolean);
     const isList = this.active === main && this.listOfRecord === undefined;
-    return location.href.split('#', 1)[0]! + (next && isList ? linkedMark + encodeURIComponent(next.path) : '');
+    return location.href.split('#', 1)[0]! + (next && isList ? `#${linkedName}=${encodeURIComponent(next.path)}` : '');
   }
 
   /** Opens the record that a copied link of a list carries. */
   private openLinked(): void {
-    if (!location.hash.startsWith(linkedMark)) return;
-    const path = decodeURIComponent(location.hash.slice(linkedMark.length));
-    if (!/^\/(?!\/)/.test(path) || this.openAt(path) !== undefined) return;
+    const path = new URLSearchParams(location.hash.slice(1)).get(linkedName);
+    if (!arranging.isAddress(path) || this.openAt(path) !== undefined) return;
     if (this.hasRoom) this.add({ id: newId(), path, title: '', follows: true }, main);
     else this.address.open(path);
   }
