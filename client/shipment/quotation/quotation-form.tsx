@@ -1,5 +1,5 @@
 import { Callout } from '@blueprintjs/core';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import type { RatesOfDay } from '../../../contract/money/figures/rate-in-force';
 import { recordKey } from '../../../contract/record';
@@ -38,10 +38,20 @@ export function useQuotation(id: number) {
   const { loaded: answered, failure, reload, save } = useRecord({ ...call, lists: fileLists });
   const idata = answered?.values;
   const file = useMemo(() => idata && fileOf(id, idata), [id, idata]);
-  const rates = useRatesInForce(file?.orderedOn ? { day: file.orderedOn } : undefined);
+  const rates = useLastKnown(useRatesInForce(file?.orderedOn ? { day: file.orderedOn } : undefined));
   const loaded = useMemo(() => answered && asForm(answered), [answered]);
   const { finished = null, finishrq = null } = (answered?.answer ?? {}) as Partial<Answer>;
   return { url: call.url, idata, file, rates, loaded, failure, reload, save, finished, finishrq };
+}
+
+/**
+ * The last value, until there is a next one: a file that another user sends back or makes an order has the rates of another day, and
+ * its forms, which are shown once there are rates, stay open with what was typed while those load.
+ */
+function useLastKnown<V>(value: V | undefined): V | undefined {
+  const [known, setKnown] = useState(value);
+  if (value !== undefined && value !== known) setKnown(value);
+  return value ?? known;
 }
 
 type Quotation = ReturnType<typeof useQuotation>;

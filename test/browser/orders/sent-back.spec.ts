@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { Front } from '../driver/browser.js';
+import type { UserType } from '../../../contract/actor.js';
+import { waitForDrafts, type Front, type Visitor } from '../driver/browser.js';
 import { openInquiryCalls, type InquiryCalls } from '../driver/inquiry-calls.js';
 import { holds } from '../driver/steps.js';
 
@@ -57,5 +58,83 @@ describe('an order that is sent back to the inquiries', () => {
     await theirs.page.getByText('Ийм бичлэг олдсонгүй').first().waitFor();
     expect(await note.count()).toBe(0);
     expect(mine.complaints).toEqual([]);
+  });
+
+  /** The page of another user, with a field that holds unsaved input. */
+  const typing = async (who: UserType, address: string, field: string, text: string): Promise<Visitor> => {
+    const theirs = await front.newcomer(who);
+    const { page } = theirs;
+    await page.goto(address);
+    const input = page.locator(`[data-field=${field}] :is(input, textarea)`);
+    await input.fill(text);
+    await page.getByText('Хадгалаагүй өөрчлөлт').first().waitFor();
+    await page.getByText('Холбогдсон').waitFor();
+    return theirs;
+  };
+
+  const copiesTyped = async ({ page }: Visitor, field: string, text: string): Promise<void> => {
+    const note = page.getByRole('alert').filter({ hasText: 'үнийн хүсэлт рүү буцаалаа' });
+    await note.getByText(await nameOf(4)).waitFor();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await note.getByRole('button', { name: 'Бичсэнээ хуулах' }).press('Enter');
+    await page.getByText('Хуулагдлаа', { exact: true }).waitFor();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toContain(text);
+    await holds(page.locator(`[data-field=${field}] :is(input, textarea)`), text);
+  };
+
+  it('keeps the order form open with what was typed, and its draft is there after a reload', async () => {
+    const { id } = await calls.order({ name: 'Буцах маягт', salesb: 6 });
+    const theirs = await typing(6, `/shippingorder/${id}/edit`, 'information', 'Хөргүүртэй чингэлэг');
+    const { page } = theirs;
+    await calls.act(4, `/api/shippingorder/${id}/reverse`);
+    await copiesTyped(theirs, 'information', 'Хөргүүртэй чингэлэг');
+
+    await waitForDrafts(page, 'Хөргүүртэй чингэлэг');
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await page.getByText('Холбогдсон').waitFor();
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog').locator('input:focus');
+    await palette.waitFor();
+    await palette.fill('ноорог');
+    await page
+      .locator('.palette .bp6-active')
+      .getByText(/Ноорог/)
+      .waitFor();
+    await palette.press('Enter');
+    await page.locator('.drafts').getByText('Нэмэлт мэдээлэл: Хөргүүртэй чингэлэг').waitFor();
+    expect(theirs.complaints).toEqual([]);
+  });
+
+  it('closes the order form when what was typed is discarded', async () => {
+    const { id } = await calls.order({ name: 'Хаях маягт', salesb: 6 });
+    const theirs = await typing(6, `/shippingorder/${id}/edit`, 'information', 'Яаралтай');
+    const { page } = theirs;
+    await calls.act(4, `/api/shippingorder/${id}/reverse`);
+    await copiesTyped(theirs, 'information', 'Яаралтай');
+    const order = page.locator('.file-part').filter({ has: page.locator('[data-field=information]') });
+    await order.getByRole('button', { name: 'Болих' }).press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Хаях' }).press('Enter');
+    await order.waitFor({ state: 'detached' });
+    await page.locator('.file-part-shown').waitFor();
+    expect(await page.getByRole('button', { name: 'Бичсэнээ хуулах' }).count()).toBe(0);
+    expect(theirs.complaints).toEqual([]);
+  });
+
+  it('keeps the clearance days of the customs page that were typed', async () => {
+    const { id } = await calls.order({ name: 'Буцах гааль', salesb: 6 });
+    const theirs = await typing(7, `/custom/${id}`, 'comment', 'Гэрчилгээ дутуу');
+    await calls.act(4, `/api/shippingorder/${id}/reverse`);
+    await copiesTyped(theirs, 'comment', 'Гэрчилгээ дутуу');
+    expect(theirs.complaints).toEqual([]);
+  });
+
+  it('keeps the form of an inquiry that becomes an order, with what was typed', async () => {
+    const id = await calls.add({ name: 'Захиалга болох', salesb: 6 });
+    const theirs = await typing(6, `/inquiry/${id}/edit`, 'comment', 'Ачилт 2 дахь өдөр');
+    await calls.act(4, `/api/inquiry/${id}/shippingorder`, { inquiryid: id });
+    await theirs.page.getByText('Үнийн хүсэлт тээврийн захиалга болсон').first().waitFor();
+    await holds(theirs.page.locator('[data-field=comment] :is(input, textarea)'), 'Ачилт 2 дахь өдөр');
+    expect(theirs.complaints).toEqual([]);
   });
 });
