@@ -15,6 +15,11 @@ interface ConfirmedAct<Row, A extends ActionResult> {
   report?: ((row: Row, answer: A) => void) | undefined;
   /** Shows another message than that of the failure. */
   fail?: ((row: Row, failure: Failure) => void) | undefined;
+  /**
+   * Called as soon as it is sent: the dialog closes, and the caller shows the new state before the answer, which is undefined if
+   * the server refuses. Without it the dialog waits for the answer.
+   */
+  onSent?: (row: Row, answer: Promise<A | undefined>) => void;
   /** Called after success. */
   onDone?: (row: Row, answer: A) => void;
 }
@@ -27,6 +32,7 @@ export function useConfirmedAct<Row, A extends ActionResult = ActionResult>({
   call,
   report,
   fail,
+  onSent,
   onDone,
 }: ConfirmedAct<Row, A>): {
   openDialog: (row: Row) => void;
@@ -39,8 +45,11 @@ export function useConfirmedAct<Row, A extends ActionResult = ActionResult>({
   });
   const run = async (row: Row): Promise<void> => {
     const { url, body } = call(row);
-    const answer = await act(url, body);
+    const answering = act(url, body);
+    onSent?.(row, answering);
+    if (!onSent) await answering;
     setRowToConfirm(undefined);
+    const answer = await answering;
     if (answer) onDone?.(row, answer);
   };
   const dialog = (

@@ -24,7 +24,7 @@ import { SentBack } from '../header/sent-back';
 import { useFileSides } from '../header/use-file-sides';
 import { ShipmentCard } from '../shipment-card';
 import { Stations } from '../lists/stations';
-import { useDocumentCheck } from '../operations/use-document-check';
+import { useDocumentCheck, useDocumentsChecked } from '../operations/use-document-check';
 import { cards } from '../operation-parts';
 import { EntryParts } from './entry-parts';
 import { OperationAsOf } from './operation-as-of';
@@ -115,8 +115,8 @@ function DocumentCheck({ card }: { card: Card }) {
   const { t } = useTranslation();
   const user = useUser();
   const { openDialog, dialog } = useDocumentCheck();
-  const { checked, stage } = card;
-  const isArchived = stage === 'archived';
+  const checked = useDocumentsChecked(card);
+  const isArchived = card.stage === 'archived';
   const label = t(checked ? 'shipmentLists.documentsComplete' : 'shipmentLists.checkDocuments');
   if (!allowed('operation.documents', user) || (isArchived && !checked)) return null;
   return (
@@ -126,7 +126,7 @@ function DocumentCheck({ card }: { card: Card }) {
         text={label}
         title={checked && !isArchived ? t('shipmentLists.reopenDocuments') : label}
         disabled={isArchived}
-        onClick={() => openDialog(card)}
+        onClick={() => openDialog({ ...card, checked })}
       />
       {dialog}
     </>

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback } from 'react';
 import { operationList } from '../../../contract/shipment/operations/lists';
 import { useAction } from '../../act/use-action';
+import { flip, useFlipped } from '../../act/use-flip';
 import { isOn } from '../../fields/flag/display';
 import { useTranslation } from '../../i18n/use-translation';
 import { useConfirmedAct } from '../../list/acts/use-confirmed-act';
@@ -16,6 +17,13 @@ const lists = [operationList.name];
 const checkUrl = (id: number): string => `/api/operation/${id}/document`;
 const reopenUrl = (id: number): string => `${checkUrl(id)}/undo`;
 
+const switchOf = (id: number): string => `documents/${id}`;
+
+/** Whether the documents are complete, from the moment on when the user has confirmed it. */
+export function useDocumentsChecked({ id, checked }: Pick<CheckedOrder, 'id' | 'checked'>): boolean {
+  return useFlipped(switchOf(id), isOn(checked));
+}
+
 /** Asks before the documents of an order are marked as complete, or before that is taken back; the mark can be undone at once. */
 export function useDocumentCheck(): { openDialog: (order: CheckedOrder) => void; dialog: ReactNode } {
   const { t } = useTranslation();
@@ -29,14 +37,16 @@ export function useDocumentCheck(): { openDialog: (order: CheckedOrder) => void;
     report: ({ id, code }) =>
       snackbar.success(t('shipmentLists.documentsChecked', { code }), {
         label: t('common.undo'),
-        run: () => void undo.act(reopenUrl(id)),
+        run: () => flip(switchOf(id), false, undo.act(reopenUrl(id))),
       }),
+    onSent: ({ id }, answer) => flip(switchOf(id), true, answer),
   });
   const reopen = useConfirmedAct<CheckedOrder>({
     act: { verb: t('shipmentLists.reopenDocuments'), object },
     lists,
     question: ({ code }) => t('shipmentLists.reopenDocumentsWhat', { code }),
     call: ({ id }) => ({ url: reopenUrl(id) }),
+    onSent: ({ id }, answer) => flip(switchOf(id), false, answer),
   });
   const { openDialog: askToCheck } = check;
   const { openDialog: askToReopen } = reopen;

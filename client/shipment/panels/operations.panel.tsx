@@ -6,7 +6,7 @@ import { allowed } from '../../../contract/permissions';
 import { operationList } from '../../../contract/shipment/operations/lists';
 import type { StationDays } from '../../../contract/shipment/stations';
 import { languageInUse } from '../../i18n/language';
-import { isOn } from '../../fields/flag/display';
+import { cellText } from '../../fields/cell-text';
 import type { ListRow } from '../../grid/grid-column';
 import { ListView } from '../../list/list-view';
 import { useUser } from '../../session/use-session';
@@ -16,7 +16,7 @@ import { useBulkActs } from '../bulk/use-bulk-acts';
 import { BorderDay, OrderCode, type MarkedRow } from '../lists/order-code';
 import { RowAction, RowPaper } from '../../list/acts/row-action';
 import { useShipmentFilters } from '../lists/shipment-filters';
-import { useDocumentCheck } from '../operations/use-document-check';
+import { useDocumentCheck, useDocumentsChecked } from '../operations/use-document-check';
 import { StationDots } from '../lists/stations';
 import { NewsDialog } from '../tracing/news-dialog';
 
@@ -50,7 +50,14 @@ const cells = {
   code: (row: OperationRow) => <OrderCode row={row} mayLog={false} />,
   achaastatus: (row: OperationRow) => <StationDots days={daysOf(row)} />,
   eta_border: (row: OperationRow) => <BorderDay row={row} />,
+  checked: (row: OperationRow) => <DocumentsChecked row={row} />,
 };
+
+const checkedColumn = { name: 'checked', ...operationList.columns.checked };
+
+function DocumentsChecked({ row }: { row: OperationRow }) {
+  return cellText(checkedColumn, useDocumentsChecked(row), languageInUse());
+}
 
 /** Orders in transit, with the actions of operations on each row. */
 export default function OperationsPanel() {
@@ -101,6 +108,19 @@ export default function OperationsPanel() {
   );
 }
 
+function DocumentsAction({ row, onCheck }: { row: OperationRow; onCheck: (row: OperationRow) => void }) {
+  const { t } = useTranslation();
+  const checked = useDocumentsChecked(row);
+  return (
+    <RowAction
+      icon={<TickCircle {...(checked ? { className: 'documents-checked' } : {})} />}
+      label={t(checked ? 'shipmentLists.reopenDocuments' : 'shipmentLists.checkDocuments')}
+      short={t('shipmentLists.short.documents')}
+      onClick={() => onCheck({ ...row, checked })}
+    />
+  );
+}
+
 interface RowActing {
   onCheck: (row: OperationRow) => void;
   onAddNews: (row: OperationRow) => void;
@@ -130,14 +150,7 @@ function useRowActions({ onCheck, onAddNews, onMove }: RowActing) {
           short={t('shipmentLists.short.print')}
           href={`/shippingorder/${row.id}/print?audience=house&lang=${languageInUse()}`}
         />
-        {may.check && (
-          <RowAction
-            icon={<TickCircle {...(isOn(row.checked) ? { className: 'documents-checked' } : {})} />}
-            label={t(isOn(row.checked) ? 'shipmentLists.reopenDocuments' : 'shipmentLists.checkDocuments')}
-            short={t('shipmentLists.short.documents')}
-            onClick={() => onCheck(row)}
-          />
-        )}
+        {may.check && <DocumentsAction row={row} onCheck={onCheck} />}
         {may.addNews && (
           <RowAction
             icon={<Feed />}

@@ -6,7 +6,7 @@ import { localMoment } from '../../../contract/time.js';
 import type { Front } from '../driver/browser.js';
 import { openEntries } from '../driver/entries.js';
 import { openInquiryCalls, type InquiryCalls } from '../driver/inquiry-calls.js';
-import { holds, paste, slowDown, waitForMessage } from '../driver/steps.js';
+import { holds, paste, rowOf, slowDown, waitForMessage } from '../driver/steps.js';
 
 jest.setTimeout(120_000);
 
@@ -139,6 +139,54 @@ describe('a day in the operations room', () => {
     await page.getByRole('button', { name: 'Буцаах', exact: true }).last().press('Enter');
     await waitForMessage(page, messages.undone.mn);
     await check.waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('shows the documents as complete before the answer, and takes it back with words where the server refuses', async () => {
+    const { page, complaints } = await front.newcomer(2);
+    const other = await calls.order({ name: 'Бичиг баримт хүлээх' });
+    const inquiry = await calls.add();
+    let answerOf = (_file: number): void => undefined;
+    const answer = new Promise<number>((done) => (answerOf = done));
+    // The answer waits until the test has seen the screen; a refusal is that for a file that is no order.
+    await page.route(`**/api/operation/${other.id}/document`, async (route) =>
+      route.continue({
+        url: route
+          .request()
+          .url()
+          .replace(`/${other.id}/`, `/${await answer}/`),
+      }),
+    );
+    const confirm = async (): Promise<void> => {
+      const question = page.getByRole('alertdialog');
+      await question.getByRole('button', { name: 'Бичиг баримт бүрэн гэж тэмдэглэх' }).press('Enter');
+      await question.waitFor({ state: 'detached' });
+    };
+    await page.goto(`/operation/${other.id}/a`);
+    const check = page.getByRole('button', { name: 'Бичиг баримт бүрэн гэж тэмдэглэх' }).last();
+    await check.press('Enter');
+    await confirm();
+    const done = page.getByRole('button', { name: 'Бичиг баримт бүрэн', exact: true }).last();
+    await done.waitFor();
+    answerOf(inquiry);
+    await page.locator('.snackbar', { hasText: 'Зөвхөн явж буй захиалгад' }).waitFor();
+    await check.waitFor();
+
+    // In the list the row and its button show it at once, too.
+    await page.unrouteAll();
+    let answerInList = (): void => undefined;
+    const listAnswer = new Promise<void>((done) => (answerInList = done));
+    await page.route(`**/api/operation/${other.id}/document`, async (route) => (await listAnswer, route.continue()));
+    await page.goto(`/operation?code=${other.code}`);
+    const row = rowOf(page, other.code);
+    await row.getByRole('button', { name: 'Бичиг баримт бүрэн гэж тэмдэглэх' }).press('Enter');
+    await confirm();
+    await row.locator('.documents-checked').waitFor();
+    await row.getByText('✓', { exact: true }).waitFor();
+    answerInList();
+    await page.getByRole('button', { name: 'Буцаах', exact: true }).last().press('Enter');
+    await waitForMessage(page, messages.undone.mn);
+    await row.locator('.documents-checked').waitFor({ state: 'detached' });
     expect(complaints).toEqual([]);
   });
 
