@@ -1,7 +1,6 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
-import { Cross, Filter as FilterSign, Plus } from '@blueprintjs/icons';
+import { ChevronUp, Cross, Filter as FilterSign, Plus } from '@blueprintjs/icons';
 import { memo, useRef, useState, type ReactNode } from 'react';
-import { languageInUse } from '../../i18n/language';
 import { LazyPopup } from '../../ui/lazy-popup';
 import { useTranslation } from '../../i18n/use-translation';
 import { usableFilters, type ListDeclaration } from '../../../contract/list';
@@ -9,7 +8,9 @@ import { useUser } from '../../session/use-session';
 import type { ListFilter } from '../../../contract/filters/filter';
 import { maxListed } from '../../../contract/filters/listed/kind';
 import { snackbar } from '../../ui/snackbar';
+import { FilterChip, filterLabel } from './filter-chip';
 import { FilterField } from './filter-field';
+import { useFolded } from './use-folded';
 
 export type FilterInput = (value: string, set: (value: string) => void) => ReactNode;
 
@@ -46,113 +47,139 @@ type InputsProps = Omit<FiltersProps, 'waits'>;
 function Inputs({ list, values, set, inputs, waits, children }: FiltersProps & { children?: ReactNode }) {
   const { t } = useTranslation();
   const [added, setAdded] = useState('');
-  const bar = useRef<HTMLElement>(null);
-  const one = (name: string) => (value: string, isTyping?: boolean) => set({ ...values, [name]: value }, isTyping);
+  const addButton = useRef<HTMLButtonElement>(null);
   const isSet = (name: string): boolean => (values[name] ?? '') !== '';
   const usable = usableFilters(list, useUser().type);
   const filters = Object.entries(list.filters).filter(([name]) => usable.includes(name));
   const offered = filters.filter(([, filter]) => isOffered(filter));
   const usual = offered.slice(0, first).map(([name]) => name);
-  const { length: others } = filters.filter(([name]) => isSet(name) && !usual.includes(name));
-  // A filter with a value is always shown and takes the room of two empty ones, so that the bar stays one line.
+  const isUsed = (name: string): boolean => isSet(name) || name === added;
+  const { length: others } = filters.filter(([name]) => isUsed(name) && !usual.includes(name));
+  // A used filter takes the room of two empty ones, so that most of them are in sight.
   const shown = filters.filter(
-    ([name]) => isSet(name) || name === added || usual.slice(0, Math.max(1, first - 2 * others)).includes(name),
+    ([name]) => isUsed(name) || usual.slice(0, Math.max(1, first - 2 * others)).includes(name),
   );
-  const pasteInto = (name: string, list: string) => (pasted: readonly string[]) => {
-    if (pasted.length > maxListed) snackbar.note(t('list.tooManyPasted', { count: pasted.length, most: maxListed }));
-    else set({ ...values, [name]: '', [list]: pasted.join(', ') });
+  const { line, isOpen, setOpen, isFolded, focusOn } = useFolded(shown.map(([name]) => name));
+  const inSight = shown.filter(([name]) => !isFolded(name));
+  const hidden = offered.filter((filter) => !isSet(filter[0]) && !inSight.includes(filter));
+  /** The pressed button leaves the page with the value, so the focus goes to one that remains. */
+  const clear = (rest: Record<string, string>): void => {
+    addButton.current?.focus();
+    setAdded('');
+    set(rest);
   };
-  const focusOn = (name: string): void =>
-    bar.current?.querySelector<HTMLElement>(`[data-filter="${name}"] :is(input, select)`)?.focus();
   return (
-    <search className="list-filters" ref={bar}>
-      {shown.map(([name, filter]) => {
-        const value = values[name] ?? '';
-        const own = inputs?.[name];
-        return (
-          <Chip
+    <search className={isOpen ? 'list-filters filters-open' : 'list-filters'}>
+      <div className="filter-line" ref={line}>
+        {shown.map(([name, filter]) => (
+          <FilterChip
             key={name}
             {...{ name, filter }}
-            isSet={isSet(name)}
-            isAdded={name === added}
-            onClear={() => one(name)('')}
+            isUsed={isUsed(name)}
+            isFolded={isFolded(name)}
+            onClear={() => clear({ ...values, [name]: '' })}
           >
-            {own ? (
-              own(value, one(name))
-            ) : (
-              <FilterField
-                filter={filter}
-                value={value}
-                set={one(name)}
-                asTyped={!waits}
-                pasteList={
-                  'listed' in filter && filter.listed !== undefined ? pasteInto(name, filter.listed) : undefined
-                }
-              />
-            )}
-          </Chip>
-        );
-      })}
-      {offered.length > 1 && (
+            <ValueInput {...{ name, filter, values, set, waits }} input={inputs?.[name]} />
+          </FilterChip>
+        ))}
+      </div>
+      <MoreFilters
+        count={shown.filter(([name]) => isSet(name) && isFolded(name)).length}
+        {...{ isOpen, setOpen }}
+        hasRoomReserved={shown.some(([name]) => isUsed(name))}
+      />
+      {hidden.length > 0 && (
         <LazyPopup
           placement="bottom-start"
           load={load}
           contentProps={{
-            filters: offered
-              .filter(([name]) => !isSet(name))
-              .map(([name, filter]) => ({ name, label: labelOf(filter) })),
+            filters: hidden.map(([name, filter]) => ({ name, label: filterLabel(filter) })),
             onAdd: setAdded,
             focusOn,
           }}
         >
-          <Button variant={ButtonVariant.MINIMAL} icon={<Plus />} text={t('list.addFilter')} />
+          <Button
+            ref={addButton}
+            className="sign-alone-when-narrow"
+            variant={ButtonVariant.MINIMAL}
+            icon={<Plus />}
+            text={t('list.addFilter')}
+          />
         </LazyPopup>
       )}
       {children ??
         (filters.some(([name]) => isSet(name)) && (
           <Button
+            className="sign-alone-when-narrow"
             variant={ButtonVariant.MINIMAL}
             icon={<Cross />}
             text={t('list.resetFilters')}
-            onClick={() => set({})}
+            onClick={() => {
+              setOpen(false);
+              clear({});
+            }}
           />
         ))}
     </search>
   );
 }
 
-interface ChipProps {
+interface ValueInputProps extends Pick<FiltersProps, 'values' | 'set' | 'waits'> {
   name: string;
   filter: ListFilter;
-  isSet: boolean;
-  /** Chosen in the menu, still without a value. */
-  isAdded: boolean;
-  onClear: () => void;
-  /** Its input. */
-  children: ReactNode;
+  input: FilterInput | undefined;
 }
 
-/** One filter of the bar: with a value it shows its name too, and a sign that removes it. */
-function Chip({ name, filter, isSet, isAdded, onClear, children }: ChipProps) {
+/** The input of one filter; many values that are pasted into it become a filter by a list, where it has one. */
+function ValueInput({ name, filter, values, set, waits, input }: ValueInputProps) {
   const { t } = useTranslation();
-  const label = labelOf(filter);
+  const value = values[name] ?? '';
+  const setOne = (text: string, isTyping?: boolean): void => set({ ...values, [name]: text }, isTyping);
+  if (input) return input(value, setOne);
+  const list = 'listed' in filter ? filter.listed : undefined;
+  const pasteList = (pasted: readonly string[]): void => {
+    if (pasted.length > maxListed) snackbar.note(t('list.tooManyPasted', { count: pasted.length, most: maxListed }));
+    else set({ ...values, [name]: '', [list!]: pasted.join(', ') });
+  };
   return (
-    <div data-filter={name} className={isSet || isAdded ? 'list-filter filter-set' : 'list-filter'}>
-      {isSet && filter.kind !== 'flag' && <span className="quiet">{label}</span>}
-      {children}
-      {isSet && (
-        <Button
-          variant={ButtonVariant.MINIMAL}
-          icon={<Cross />}
-          aria-label={t('list.clearFilter', { filter: label })}
-          onClick={onClear}
-        />
-      )}
-    </div>
+    <FilterField
+      filter={filter}
+      value={value}
+      set={setOne}
+      asTyped={!waits}
+      pasteList={list === undefined ? undefined : pasteList}
+    />
   );
 }
 
-const labelOf = ({ label }: ListFilter): string => label?.[languageInUse()] ?? '';
+interface MoreFiltersProps {
+  /** How many filters with a value have no room in the line. */
+  count: number;
+  isOpen: boolean;
+  setOpen: (isOpen: boolean) => void;
+  /** The button has its room before it is needed, so that nothing moves. */
+  hasRoomReserved: boolean;
+}
+
+/** Opens all filters below each other, and folds them into one line again. */
+function MoreFilters({ count, isOpen, setOpen, hasRoomReserved }: MoreFiltersProps) {
+  const { t } = useTranslation();
+  if (!isOpen && !hasRoomReserved) return null;
+  const label = isOpen ? t('list.foldFilters') : t('list.moreFilters', { count });
+  return (
+    <Button
+      className="filter-more"
+      variant={ButtonVariant.OUTLINED}
+      aria-label={label}
+      title={label}
+      aria-expanded={isOpen}
+      data-none={(!isOpen && count === 0) || undefined}
+      onClick={() => setOpen(!isOpen)}
+    >
+      {isOpen ? <ChevronUp /> : `+${count}`}
+    </Button>
+  );
+}
 
 /** Applies the filters only when the button is pressed. */
 function FiltersWithButton(props: InputsProps) {

@@ -13,6 +13,8 @@ export default {
   reset: 'Reset',
   addFilter: 'Filter',
   clearFilter: 'Clear {{filter}}',
+  moreFilters: '+{{count}} filters: show all',
+  foldFilters: 'Fold the filters into one line',
   tooManyPasted: '{{count}} numbers were pasted. Search for at most {{most}} at once.',
   resetFilters: 'Clear filters',
   empty: 'Nothing here yet',

@@ -14,6 +14,8 @@ export default {
   reset: 'Цэвэрлэх',
   addFilter: 'Шүүлт',
   clearFilter: '{{filter}}: арилгах',
+  moreFilters: '+{{count}} шүүлт: бүгдийг харуулах',
+  foldFilters: 'Шүүлтийг нэг мөрөнд эвхэх',
   tooManyPasted: '{{count}} дугаар буулгалаа. Нэг удаад {{most}} хүртэл дугаараар хайна.',
   resetFilters: 'Шүүлт арилгах',
   empty: 'Одоогоор бичлэг алга',

@@ -15,7 +15,7 @@ describe('finding records', () => {
   }, 240_000);
   afterAll(() => front?.close());
 
-  it('adds a filter from the menu by keys and removes it by its sign; the bar stays one line', async () => {
+  it('adds a filter from the menu by keys and removes it by its sign; the bar never scrolls', async () => {
     const { email } = await (await openAccounts(front.server, 'chips')).add('Ш. Шүүгч', 6);
     const { page, complaints } = await front.newcomer(email);
     await page.goto('/inquiry?search=a&contract=a&returned=1');
@@ -33,12 +33,50 @@ describe('finding records', () => {
     await page.keyboard.type('311226');
     await page.keyboard.press('Tab');
     await page.waitForURL((url) => url.search.includes('2026-12-31'));
-    const heights = await bar
-      .locator('.list-filter')
-      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
-    expect(new Set(heights).size).toBe(1);
-    await bar.getByRole('button', { name: `${name}: арилгах` }).click();
+    expect(await bar.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+    await bar.getByRole('button', { name: `${name}: арилгах` }).press('Enter');
     await page.waitForURL((url) => !url.search.includes('2026-12-31'));
+    await add.and(page.locator(':focus')).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('folds filters that have no room in the line into one button, which opens all of them, and a chosen one opens them too', async () => {
+    const { email } = await (await openAccounts(front.server, 'folded')).add('Э. Эвхэгч', 6);
+    const { page, complaints } = await front.newcomer(email);
+    const bar = page.locator('.list-filters');
+    const shownIn = (name: string) => bar.locator(`[data-filter="${name}"]:visible`);
+    const more = bar.getByRole('button', { name: /^\+\d шүүлт/ });
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto('/inquiry?search=a&contract=a&returned=1&end=2026-12-31');
+      await more.waitFor();
+      expect(await shownIn('returned').count()).toBe(0);
+      expect(await bar.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+      await more.press('Enter');
+      await shownIn('returned').waitFor();
+      for (const name of ['search', 'contract', 'end'] as const) await shownIn(name).waitFor();
+      await bar.getByRole('button', { name: 'Шүүлтийг нэг мөрөнд эвхэх' }).press('Enter');
+      await shownIn('returned').waitFor({ state: 'hidden' });
+    }
+
+    // The menu has only what is not in sight; what is chosen is in sight with the cursor in it.
+    await bar.getByRole('button', { name: 'Шүүлт', exact: true }).press('Enter');
+    await page.getByRole('menuitem').first().and(page.locator(':focus')).waitFor();
+    expect(await page.getByRole('menuitem', { name: 'Нэр', exact: true }).count()).toBe(0);
+    await page.getByRole('menuitem', { name: 'Хүргэх улс' }).click();
+    await bar.getByLabel('Хүргэх улс').and(page.locator(':focus')).waitFor();
+
+    await page.setViewportSize({ width: 1440, height: 844 });
+    await page.goto('/inquiry');
+    await shownIn('search').waitFor();
+    const inSight = await bar
+      .locator('.list-filter:visible :is(input, select)')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+    expect(inSight).toHaveLength(4);
+    await bar.getByRole('button', { name: 'Шүүлт', exact: true }).press('Enter');
+    await page.getByRole('menuitem').first().waitFor();
+    const offered = await page.getByRole('menuitem').allInnerTexts();
+    expect(offered.filter((label) => inSight.includes(label))).toEqual([]);
     expect(complaints).toEqual([]);
   });
 
