@@ -4,6 +4,7 @@ import type { RecordAsOf, TimelineEntry } from '../../contract/history/timeline'
 import { recordKey } from '../../contract/record';
 import type { AnswerOf } from '../../contract/route';
 import { api } from '../api/api';
+import { useDisplacedRows } from '../api/displaced-rows';
 import { isFailure } from '../api/failure';
 import { subscribedTo } from '../api/subscribed-to';
 import { snackbar } from '../ui/snackbar';
@@ -67,17 +68,27 @@ interface LoadedHistory {
   refetch: () => void;
 }
 
+const positionOf = ({ position }: TimelineEntry): number => position;
+
 /** The history of a record, page by page from its newest entry; `after` a version only what followed it. */
 export function useTimeline(part: PartOfHistory): LoadedHistory {
   const { currentData, isError, isFetchingNextPage, fetchNextPage, refetch } =
     historyApi.useTimelineInfiniteQuery(part);
   const pages = currentData?.pages;
-  const entries = useMemo(() => pages?.flatMap(({ listdata }) => listdata), [pages]);
+  const loaded = useMemo(
+    () =>
+      pages && {
+        rows: pages.flatMap(({ listdata }) => listdata).reverse(),
+        earlier: pages.at(-1)?.earlier ?? 0,
+      },
+    [pages],
+  );
+  const { rows, earlier = 0 } = useDisplacedRows(JSON.stringify(part), loaded, positionOf) ?? {};
+  const entries = useMemo(() => rows && [...rows].reverse(), [rows]);
   const loadEarlier = async (): Promise<void> => {
     const { error } = await fetchNextPage();
     if (isFailure(error)) snackbar.failure(error);
   };
-  const earlier = pages?.at(-1)?.earlier ?? 0;
   return {
     entries,
     earlier,

@@ -1,9 +1,10 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { AnswerOf } from '../../../contract/route';
 import type { allEntriesRoutes, EntryTableName } from '../../../contract/shipment/file/all-entries';
 import { api } from '../../api/api';
+import { useDisplacedRows } from '../../api/displaced-rows';
 import { isFailure } from '../../api/failure';
 import { sendRequest } from '../../api/send-request';
 import type { Call } from '../../api/send';
@@ -11,7 +12,6 @@ import type { Store } from '../../api/store';
 import { useLive } from '../../live/use-live';
 import { snackbar } from '../../ui/snackbar';
 import { useMoment } from '../../workspace/moment';
-import { withDisplacedRows, type Loaded } from './displaced-rows';
 import { fileTag, ofFile, ofNamedFile } from '../header/of-file';
 
 type AllEntries = AnswerOf<(typeof allEntriesRoutes)['entries']>;
@@ -89,6 +89,8 @@ export interface LoadedEntries<R> {
   isLoading: boolean;
 }
 
+const numberOf = ({ number }: { number: number }): number => number;
+
 /** One table of entries of a file, current or as of the moment in the address; changes of other tables cause no render here. */
 export function useEntries<T extends EntryTableName>(id: number, table: T): LoadedEntries<RowOf[T]> | undefined {
   const [at] = useMoment();
@@ -115,7 +117,7 @@ export function useEntries<T extends EntryTableName>(id: number, table: T): Load
       earlier: longer.at(-1)?.earlier ?? 0,
     };
   }, [rows, earlier, data, needsSecond, table]);
-  const shown = useDisplacedRows(`${id} ${table} ${at ?? ''}`, loaded);
+  const shown = useDisplacedRows(`${id} ${table} ${at ?? ''}`, loaded, numberOf);
   return useMemo(() => {
     if (!shown) return undefined;
     return {
@@ -125,22 +127,6 @@ export function useEntries<T extends EntryTableName>(id: number, table: T): Load
       isLoading: isFetchingNextPage || (!data && isFetching),
     };
   }, [shown, data, isLonger, isFetching, isFetchingNextPage, loadNext, refetch]);
-}
-
-/** The loaded rows, with those that an addition has displaced since they were shown. */
-function useDisplacedRows<R extends { number: number }>(
-  of: string,
-  loaded: Loaded<R> | undefined,
-): Loaded<R> | undefined {
-  const last = useRef<{ of: string; shown: Loaded<R> | undefined }>({ of, shown: undefined });
-  const shown = useMemo(() => {
-    const before = last.current.of === of ? last.current.shown : undefined;
-    return loaded && withDisplacedRows(before, loaded);
-  }, [of, loaded]);
-  useEffect(() => {
-    last.current = { of, shown };
-  }, [of, shown]);
-  return shown;
 }
 
 /** The total of all extra expenses in tugrik. */

@@ -321,7 +321,19 @@ describe('a day in the operations room', () => {
     await history.locator('.timeline-entry').nth(49).waitFor();
     expect(await history.locator('.timeline-entry').count()).toBe(50);
     await page.locator('.workspace-side .earlier').getByRole('button').press('Enter');
-    await history.locator('.timeline-entry').nth(99).waitFor();
+    const oldestShown = history.locator('.timeline-entry').nth(99);
+    const event = await oldestShown.innerText();
+    await page
+      .locator('.workspace-side .earlier')
+      .getByText(/бичлэгийн сүүлийн 100$/)
+      .waitFor();
+    // Another user adds a note: its entry is shown, and the oldest of those that were loaded stays.
+    await note('Мөр 112');
+    await page
+      .locator('.workspace-side .earlier')
+      .getByText(/бичлэгийн сүүлийн 101$/)
+      .waitFor();
+    expect(await history.locator('.timeline-entry').nth(100).innerText()).toBe(event);
     expect(complaints).toEqual([]);
   });
 
