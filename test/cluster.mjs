@@ -1,8 +1,9 @@
 // @ts-check
 /** One real PostgreSQL for a test run, in a temporary folder, fast because nothing in it has to survive a power cut. */
-import { chmod, chown, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { folderInMemory } from './memory-folder.mjs';
 import { freePort, initialiseCluster, postgresPrograms, startCluster } from '../server/start/embedded.mjs';
 
 const prefix = 'zuuch-test-';
@@ -18,15 +19,27 @@ const fastSettings = {
 };
 
 /**
+ * @typedef {object} TestCluster
+ * @property {string} url
+ * @property {string} temporary a folder for the temporary files of the tests, removed with the database
+ * @property {() => Promise<void>} stop
+ */
+
+/**
+ * In memory where there is enough: a database has three hundred files, and to create and remove those on a disk takes more
+ * processor time than most of the tests that use it. A database that is measured (fsync) is on the disk.
  * @param {Record<string, string>} settings
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ * @returns {Promise<TestCluster>}
  */
 export async function startTestCluster(settings = fastSettings) {
-  await removeAbandoned();
-  const home = await mkdtemp(join(tmpdir(), prefix));
+  const inMemory = folderInMemory();
+  for (const folder of new Set([tmpdir(), inMemory ?? tmpdir()])) await removeAbandoned(folder);
+  const home = await mkdtemp(join((settings.fsync === 'off' && inMemory) || tmpdir(), prefix));
   // PostgreSQL's account has to pass when root runs the tests.
   await chmod(home, 0o711);
   await writeFile(join(home, 'owner'), String(process.pid));
+  const temporary = join(home, 'tmp');
+  await mkdir(temporary);
   const directory = join(home, 'postgres');
   const run = await postgresPrograms(directory);
   const { uid, gid } = await stat(directory);
@@ -42,6 +55,7 @@ export async function startTestCluster(settings = fastSettings) {
   const ended = new Promise((done) => child.once('exit', done));
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    temporary,
     stop: async () => {
       child.kill('SIGQUIT');
       await ended;
@@ -50,11 +64,11 @@ export async function startTestCluster(settings = fastSettings) {
   };
 }
 
-/** A killed run leaves its database behind; the next one removes it. */
-async function removeAbandoned() {
-  for (const name of await readdir(tmpdir())) {
+/** A killed run leaves its database behind; the next one removes it. @param {string} folder */
+async function removeAbandoned(folder) {
+  for (const name of await readdir(folder)) {
     if (!name.startsWith(prefix)) continue;
-    const home = join(tmpdir(), name);
+    const home = join(folder, name);
     const owner = Number(await readFile(join(home, 'owner'), 'utf8').catch(() => 'NaN'));
     if (Number.isNaN(owner) || alive(owner)) continue;
     const postmaster = Number(

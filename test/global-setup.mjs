@@ -7,5 +7,6 @@ export default async function setUp() {
   if (!(await build(['server', 'client', 'tests']))) throw new Error('The build failed; its messages are above.');
   const cluster = await startTestCluster();
   process.env.TEST_DATABASE_URL = cluster.url;
+  process.env.TMPDIR = cluster.temporary;
   globalThis.testCluster = cluster;
 }

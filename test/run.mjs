@@ -164,7 +164,7 @@ if (needsBuild && !(await build(['server', 'client', 'tests']))) {
   process.exit(1);
 }
 const needsDatabase = !process.env.TEST_DATABASE_URL && chosen.some(({ specs }) => specs);
-/** @type {{ url: string, stop: () => Promise<void> } | null} */
+/** @type {import('./cluster.mjs').TestCluster | null} */
 let cluster = null;
 onEndRequest((signal) => {
   if (isEnding) return;
@@ -174,7 +174,10 @@ onEndRequest((signal) => {
     .finally(() => process.exit(exitCodeOf(signal)));
 });
 if (needsDatabase) cluster = await startTestCluster();
-if (cluster) environment.TEST_DATABASE_URL = cluster.url;
+if (cluster) {
+  environment.TEST_DATABASE_URL = cluster.url;
+  environment.TMPDIR = process.env.TMPDIR = cluster.temporary;
+}
 /** @type {Counts} */
 const total = { passed: 0, failed: 0, skipped: 0 };
 const lines = [];
