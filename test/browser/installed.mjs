@@ -2,7 +2,7 @@
 /** The browser of the tests: where one may be installed, and how it is started. */
 import { accessSync, constants, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { basename, delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
 
 /**
@@ -16,7 +16,17 @@ import { chromium } from 'playwright-core';
 /** @type {Machine} */
 const thisMachine = { platform: process.platform, root: '/', home: homedir(), environment: process.env };
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
+/** Chromium without windows renders pages in the same way with two thirds of the processor time. */
+const windowless = ['chromium-headless-shell', 'chrome-headless-shell', 'headless_shell'];
+const names = [
+  ...windowless,
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  'microsoft-edge',
+];
 const macApplications = ['Google Chrome', 'Chromium', 'Google Chrome for Testing', 'Microsoft Edge'];
 const windowsPrograms = [
   ['Google', 'Chrome', 'Application', 'chrome.exe'],
@@ -24,14 +34,19 @@ const windowsPrograms = [
   ['Microsoft', 'Edge', 'Application', 'msedge.exe'],
 ];
 /** What an account without rights over the machine can do to get one. */
-export const browserAdvice = 'npx playwright-core install chromium';
+export const browserAdvice = 'npx playwright-core install --only-shell chromium';
+
+/** @param {string} path */
+export const isWindowless = (path) => windowless.includes(basename(path, '.exe'));
 
 /**
- * The first browser that can be run: one on the path, one of the system, then the newest that Playwright keeps.
+ * The first browser that can be run, one without windows before any other: one on the path, one of the system, then the newest
+ * that Playwright keeps.
  * @returns {string | undefined}
  */
 export function findBrowser(machine = thisMachine) {
-  return [...onPath(machine), ...ofSystem(machine), ...ofPlaywright(machine)].find(canRun);
+  const found = [...onPath(machine), ...ofSystem(machine), ...ofPlaywright(machine)].filter(canRun);
+  return found.find(isWindowless) ?? found[0];
 }
 
 /** @param {Machine} machine */
@@ -54,7 +69,12 @@ function ofSystem({ platform, root, home, environment }) {
         return folder ? windowsPrograms.map((parts) => join(folder, ...parts)) : [];
       });
     default:
-      return ['usr/bin/chromium', 'opt/google/chrome/chrome', 'snap/bin/chromium'].map((path) => join(root, path));
+      return [
+        'usr/bin/chromium-headless-shell',
+        'usr/bin/chromium',
+        'opt/google/chrome/chrome',
+        'snap/bin/chromium',
+      ].map((path) => join(root, path));
   }
 }
 
@@ -72,10 +92,7 @@ function ofPlaywright(machine) {
       foldersIn(join(cache, name)).flatMap((inner) => {
         const folder = join(cache, name, inner);
         return [
-          ...['chrome', 'chrome-headless-shell', 'headless_shell'].flatMap((program) => [
-            join(folder, program),
-            join(folder, `${program}.exe`),
-          ]),
+          ...['chrome', ...windowless].flatMap((program) => [join(folder, program), join(folder, `${program}.exe`)]),
           ...macApplications.map((application) => inApplication(folder, application)),
         ];
       }),
