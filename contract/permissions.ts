@@ -111,6 +111,9 @@ const fixed = {
   // Operations
   'operation.read': to([1, 2, 4, 6, 7]),
   'operation.panel': to(all),
+  /** Containers, wagons, trucks and waybills of an order, and its promised day. */
+  'unit.read': to(all),
+  'unit.edit': to([1, 2, 4, 6, 7]),
   'operation.status': to([2, 4, 6, 7]),
   'operation.terminal': to([2, 4, 6, 7]),
   'operation.documents': to([2, 4, 6]),

@@ -90,6 +90,10 @@ export const areas = {
     mn: async () => ({ shipmentLists: (await import('./mn/shipment/shipment-lists')).default }),
     en: async () => ({ shipmentLists: (await import('./en/shipment/shipment-lists')).default }),
   },
+  units: {
+    mn: async () => ({ units: (await import('./mn/shipment/units')).default }),
+    en: async () => ({ units: (await import('./en/shipment/units')).default }),
+  },
   waiting: {
     mn: async () => ({ waiting: (await import('./mn/shipment/waiting')).default }),
     en: async () => ({ waiting: (await import('./en/shipment/waiting')).default }),

@@ -30,12 +30,13 @@ export async function findFiles(_user: Principal, search: string, signal: AbortS
 }
 
 /** What tells a file apart from others: the value that was found, with its label, or the most important values. */
-function describe({ id, code, name, awb, contract, consignee }: FoundFile, search: string) {
+function describe({ id, code, name, awb, unit, contract, consignee }: FoundFile, search: string) {
   const isFound = (texts: readonly string[]): boolean => ranking(search)(texts) < Infinity;
   const named = (value: string | null, label: Label) => (value ? [{ value, label: label[languageInUse()] }] : []);
   const consigneeValues = named(consignee, orderColumns.consignee.label);
   const values = [
     ...named(awb, orderColumns.awb.label),
+    ...named(unit, orderColumns.units.label),
     ...named(contract, orderFilters.contract.label),
     ...consigneeValues,
   ];

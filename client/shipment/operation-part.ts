@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { Fields } from '../../contract/fields/field';
 import type { Label } from '../../contract/label';
 import type { Principal, Capability } from '../../contract/permissions';
+import type { FormTables } from '../form/values/table';
 import type { EntriesProps } from './entries/entry-table';
 import type { OperationAnswer, OperationRecord } from './operations/use-operation';
 import type { CustomsDates } from './use-dates';
@@ -38,7 +39,7 @@ export interface CardProps {
   onFocusField: (name: string | null) => void;
 }
 
-/** A form of single fields on the operations screen, and the same fields as of a past moment. */
+/** A form on the operations screen, and the same inputs as of a past moment. */
 export interface OperationCard {
   /** The anchor of the section. */
   name: string;
@@ -47,6 +48,11 @@ export interface OperationCard {
   Content: ComponentType<CardProps>;
   /** The section of the file that the fields belong to. */
   section: string;
+  /** Its values in the state of the section, where they are not the state itself. */
+  valuesIn?: (own: object) => object;
   fields: Fields;
+  tables?: FormTables;
+  /** It has a table, so it is in the wide column. */
+  isWide?: true;
   InputsAsOf: ComponentType;
 }

@@ -2,10 +2,11 @@ import { customsCard } from './customs/operation-card';
 import { expenseEntries } from './expenses/entry-part';
 import { awbCard, borderCard } from './operations/operation-cards';
 import { newsEntries, noteEntries, tracingEntries } from './tracing/entry-parts';
+import { unitsCard } from './units/operation-card';
 import type { EntryPart, OperationCard } from './operation-part';
 
 /** The tables of entries, in the order in which they are shown. */
 export const entryParts: readonly EntryPart[] = [tracingEntries, newsEntries, expenseEntries, noteEntries];
 
-/** The forms to the right of the tables. */
-export const cards: readonly OperationCard[] = [awbCard, borderCard, customsCard];
+/** The forms: those with a table are above the entries, the others to the right. */
+export const cards: readonly OperationCard[] = [unitsCard, awbCard, borderCard, customsCard];

@@ -200,6 +200,16 @@ export const fieldMessages = {
   invoiceCode: { mn: 'Код SM болон 7 тэмдэгтээс бүрдэнэ', en: 'A code is SM and 7 characters' },
   airWaybill: { mn: 'AWB дугаар буруу байна (3 + 8 тоо)', en: 'This is not an AWB number (3 + 8 digits)' },
   wagonNumber: { mn: 'Вагоны дугаар буруу байна (8 тоо)', en: 'This is not a wagon number (8 digits)' },
+  /** Where wagons of every railway are accepted. */
+  railWagonNumber: {
+    mn: 'Вагоны дугаар буруу байна (7, 8 эсвэл 12 тоо)',
+    en: 'This is not a wagon number (7, 8 or 12 digits)',
+  },
+  sizeType: {
+    mn: 'Хэмжээг 20, 40, 45 эсвэл 22G1 хэлбэрээр оруулна уу',
+    en: 'Enter the size as 20, 40, 45 or as 22G1',
+  },
+  unitTwice: { mn: 'Энэ дугаар файлд хоёр удаа бичигдсэн байна', en: 'The file has this number twice' },
   date: { mn: 'Огноог ЖЖЖЖ-СС-ӨӨ хэлбэрээр оруулна уу', en: 'Enter the date as YYYY-MM-DD' },
   chooseStart: { mn: 'Та эхлэх огноо сонгоно уу', en: 'Choose a start date' },
   chooseEnd: { mn: 'Та дуусах огноо сонгоно уу', en: 'Choose an end date' },

@@ -105,6 +105,10 @@ export const shipmentArea = contractArea('shipment', {
       'Хүлээлгэн өгөх акт',
       'Delivery note',
     ]),
+    sheet('shippingorder-arrival', '/shippingorder/:id/arrival', 'order.read', [
+      'Ирсэн тухай мэдэгдэл',
+      'Arrival notice',
+    ]),
     sheet('operation-report', '/operation/:id/report', 'order.read', [
       'Үйл ажиллагааны хуудас',
       'Operation report sheet',

@@ -1,4 +1,4 @@
-import { readAirWaybill, readContainerNumber, readWagonNumber } from '../text/check-digits.js';
+import { readAirWaybill, readContainerNumber, readRailWagon } from '../text/check-digits.js';
 import { fieldMessages } from '../refusals/refusals.js';
 import type { Label } from '../label.js';
 import { cargoTotals, type CargoSize, type SizeOfRow } from '../money/expenses/cargo-size.js';
@@ -63,7 +63,7 @@ function aboutIncoterm(mode: number, incoterm: string | null): Warning[] {
 }
 
 type Reading = [
-  message: 'containerNumber' | 'airWaybill' | 'wagonNumber',
+  message: 'containerNumber' | 'airWaybill' | 'railWagonNumber',
   read: (written: string) => string | undefined,
   /** How to recognise a kind of number and a mistyped one. */
   sign: RegExp,
@@ -71,7 +71,7 @@ type Reading = [
   form: RegExp,
 ];
 const container: Reading = ['containerNumber', readContainerNumber, /\p{L}/u, /^[A-Z]{3}[UJZ]\d{7}$/i];
-const wagon: Reading = ['wagonNumber', readWagonNumber, /^[\d\s-]+$/, /^\d{8}$/];
+const wagon: Reading = ['railWagonNumber', readRailWagon, /^[\d\s-]+$/, /^(\d{8}|\d{12})$/];
 const waybill: Reading = ['airWaybill', readAirWaybill, /\d/, /^\d{11}$/];
 
 /** The warning for a number of this format with a wrong check digit. */

@@ -12,6 +12,14 @@ export const orderColumns = {
   consignee: { kind: 'text', label: label('Хүлээн авагч', 'Consignee'), filter: { refersTo: 'consignee' } },
   /** Container or wagon number, followed by the truck if there is one (D087); the column does not grow. */
   awb: { kind: 'code', label: label('AWB / чингэлэг', 'AWB / container'), filter: { listed: 'awbs' }, width: 190 },
+  /** The numbers of its containers, wagons and trucks, where they are entered one by one. */
+  units: {
+    kind: 'code',
+    label: label('Нэгж', 'Units'),
+    optional: true,
+    filter: { name: 'unit', listed: 'unitlist' },
+    width: 190,
+  },
   commodity: { kind: 'text', label: label('Бараа', 'Commodity'), filter: { refersTo: 'commodity' } },
   via: { kind: 'text', label: label('Хилийн боомт', 'Border'), filter: { refersTo: 'via' } },
   comment: { kind: 'note', label: label('Тайлбар', 'Comment') },

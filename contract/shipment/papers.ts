@@ -16,6 +16,13 @@ export const orderPapers = {
     title: { mn: 'Хүлээлгэн өгөх акт', en: 'Delivery note' },
     what: 'The act of delivery to the consignee',
   }),
+  arrival: paperRoutesOf({
+    name: 'shippingorder.arrival',
+    page: '/shippingorder/{id}/arrival',
+    capability: 'order.read',
+    title: { mn: 'Ирсэн тухай мэдэгдэл', en: 'Arrival notice' },
+    what: 'The notice to the consignee that the goods have arrived',
+  }),
   report: paperRoutesOf({
     name: 'operation.report',
     page: '/operation/{id}/report',

@@ -31,6 +31,28 @@ export function readWagonNumber(written: string): string | undefined {
   return (10 - (sum % 10)) % 10 === Number(number[7]) ? number : undefined;
 }
 
+/** A wagon by UIC: twelve digits, every second one doubled from the right, so that the digit sum is a multiple of ten. */
+export function readUicWagon(written: string): string | undefined {
+  const number = written.replace(/[\s-]/g, '');
+  if (!/^\d{12}$/.test(number)) return undefined;
+  const sum = Array.from(number).reduce(
+    (total, digit, index) => total + digitSum(Number(digit) * (index % 2 === 0 ? 2 : 1)),
+    0,
+  );
+  return sum % 10 === 0 ? number : undefined;
+}
+
+/** Seven digits of a Chinese wagon, which has no check digit. */
+export function readChineseWagon(written: string): string | undefined {
+  const number = written.replace(/[\s-]/g, '');
+  return /^\d{7}$/.test(number) ? number : undefined;
+}
+
+/** A wagon of any railway whose wagons come to Mongolia. */
+export function readRailWagon(written: string): string | undefined {
+  return readWagonNumber(written) ?? readUicWagon(written) ?? readChineseWagon(written);
+}
+
 function valueOf(sign: string): number {
   if (sign >= '0' && sign <= '9') return Number(sign);
   const inOrder = 10 + sign.charCodeAt(0) - 'A'.charCodeAt(0);

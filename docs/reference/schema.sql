@@ -1213,6 +1213,9 @@ create table shipping_order (
   ata_ub date,
   cleared_on date,
   sold_on date,
+  units text collate "C",
+  units_search text collate "C",
+  promised_on date,
   released_on date,
   cc_started_on date,
   cc_finished_on date,
@@ -1226,12 +1229,13 @@ create table shipping_order (
 );
 CREATE INDEX shipping_order_1 ON shipping_order USING btree (shipping_order_on DESC, id DESC) INCLUDE (code, name_search, awb_search, contract_search) WHERE (NOT is_archived);
 CREATE INDEX shipping_order_10 ON shipping_order USING btree (sales_id, shipping_order_on, id) WHERE (NOT is_archived);
-CREATE INDEX shipping_order_100 ON shipping_order USING btree (paid_at, id);
-CREATE INDEX shipping_order_101 ON shipping_order USING gin (code gin_trgm_ops);
-CREATE INDEX shipping_order_102 ON shipping_order USING gin (name_search gin_trgm_ops);
-CREATE INDEX shipping_order_103 ON shipping_order USING gin (awb_search gin_trgm_ops);
-CREATE INDEX shipping_order_104 ON shipping_order USING gin (contract_search gin_trgm_ops);
-CREATE INDEX shipping_order_105 ON shipping_order USING gin (agent_ids);
+CREATE INDEX shipping_order_100 ON shipping_order USING btree (invoiced_at, id);
+CREATE INDEX shipping_order_101 ON shipping_order USING btree (paid_at, id);
+CREATE INDEX shipping_order_102 ON shipping_order USING gin (code gin_trgm_ops);
+CREATE INDEX shipping_order_103 ON shipping_order USING gin (name_search gin_trgm_ops);
+CREATE INDEX shipping_order_104 ON shipping_order USING gin (awb_search gin_trgm_ops);
+CREATE INDEX shipping_order_105 ON shipping_order USING gin (contract_search gin_trgm_ops);
+CREATE INDEX shipping_order_106 ON shipping_order USING gin (agent_ids);
 CREATE INDEX shipping_order_11 ON shipping_order USING btree (tariff_id, shipping_order_on, id) WHERE (NOT is_archived);
 CREATE INDEX shipping_order_12 ON shipping_order USING btree (code, id) WHERE (NOT is_archived);
 CREATE INDEX shipping_order_13 ON shipping_order USING btree (eta_border, id) WHERE (NOT is_archived);
@@ -1311,24 +1315,24 @@ CREATE INDEX shipping_order_8 ON shipping_order USING btree (final_country, ship
 CREATE INDEX shipping_order_80 ON shipping_order USING gin (contract_search gin_trgm_ops) WHERE ((status = 2) AND (NOT is_archived));
 CREATE INDEX shipping_order_81 ON shipping_order USING gin (agent_ids) WHERE ((status = 2) AND (NOT is_archived));
 CREATE INDEX shipping_order_82 ON shipping_order USING btree (ata_border, shipping_order_on, id) WHERE ((status = 2) AND (NOT is_archived) AND (etd_border IS NULL) AND (ata_ub IS NULL));
-CREATE INDEX shipping_order_83 ON shipping_order USING btree (shipping_order_on, id) WHERE ((status = 2) AND (NOT is_archived) AND (ata_ub IS NOT NULL) AND (released_on IS NULL));
-CREATE INDEX shipping_order_84 ON shipping_order USING btree (shipping_order_on DESC, id DESC) INCLUDE (code, name_search, awb_search, contract_search, currency, income, profit, total);
-CREATE INDEX shipping_order_85 ON shipping_order USING btree (consignee_id, shipping_order_on, id);
-CREATE INDEX shipping_order_86 ON shipping_order USING btree (payer_id, shipping_order_on, id);
-CREATE INDEX shipping_order_87 ON shipping_order USING btree (commodity_id, shipping_order_on, id);
-CREATE INDEX shipping_order_88 ON shipping_order USING btree (currency, shipping_order_on, id);
-CREATE INDEX shipping_order_89 ON shipping_order USING btree (border_id, shipping_order_on, id);
+CREATE INDEX shipping_order_83 ON shipping_order USING gin (units_search gin_trgm_ops) WHERE (units_search IS NOT NULL);
+CREATE INDEX shipping_order_84 ON shipping_order USING btree (shipping_order_on, id) WHERE ((status = 2) AND (NOT is_archived) AND (ata_ub IS NOT NULL) AND (released_on IS NULL));
+CREATE INDEX shipping_order_85 ON shipping_order USING btree (shipping_order_on DESC, id DESC) INCLUDE (code, name_search, awb_search, contract_search, currency, income, profit, total);
+CREATE INDEX shipping_order_86 ON shipping_order USING btree (consignee_id, shipping_order_on, id);
+CREATE INDEX shipping_order_87 ON shipping_order USING btree (payer_id, shipping_order_on, id);
+CREATE INDEX shipping_order_88 ON shipping_order USING btree (commodity_id, shipping_order_on, id);
+CREATE INDEX shipping_order_89 ON shipping_order USING btree (currency, shipping_order_on, id);
 CREATE INDEX shipping_order_9 ON shipping_order USING btree (border_id, shipping_order_on, id) WHERE (NOT is_archived);
-CREATE INDEX shipping_order_90 ON shipping_order USING btree (final_country, shipping_order_on, id);
-CREATE INDEX shipping_order_91 ON shipping_order USING btree (terminal_id, shipping_order_on, id);
-CREATE INDEX shipping_order_92 ON shipping_order USING btree (container_status_id, shipping_order_on, id);
-CREATE INDEX shipping_order_93 ON shipping_order USING btree (sales_id, shipping_order_on, id);
-CREATE INDEX shipping_order_94 ON shipping_order USING btree (tariff_id, shipping_order_on, id);
-CREATE INDEX shipping_order_95 ON shipping_order USING btree (code, id);
-CREATE INDEX shipping_order_96 ON shipping_order USING btree (released_on, id);
-CREATE INDEX shipping_order_97 ON shipping_order USING btree (finished_at, id);
-CREATE INDEX shipping_order_98 ON shipping_order USING btree (finish_requested_at, id);
-CREATE INDEX shipping_order_99 ON shipping_order USING btree (invoiced_at, id);
+CREATE INDEX shipping_order_90 ON shipping_order USING btree (border_id, shipping_order_on, id);
+CREATE INDEX shipping_order_91 ON shipping_order USING btree (final_country, shipping_order_on, id);
+CREATE INDEX shipping_order_92 ON shipping_order USING btree (terminal_id, shipping_order_on, id);
+CREATE INDEX shipping_order_93 ON shipping_order USING btree (container_status_id, shipping_order_on, id);
+CREATE INDEX shipping_order_94 ON shipping_order USING btree (sales_id, shipping_order_on, id);
+CREATE INDEX shipping_order_95 ON shipping_order USING btree (tariff_id, shipping_order_on, id);
+CREATE INDEX shipping_order_96 ON shipping_order USING btree (code, id);
+CREATE INDEX shipping_order_97 ON shipping_order USING btree (released_on, id);
+CREATE INDEX shipping_order_98 ON shipping_order USING btree (finished_at, id);
+CREATE INDEX shipping_order_99 ON shipping_order USING btree (finish_requested_at, id);
 
 create table sign_in_counter (
   subject text collate "C" not null,
@@ -1489,6 +1493,26 @@ CREATE INDEX transtype_6 ON transtype USING gin (search gin_trgm_ops);
 CREATE INDEX transtype_7 ON transtype USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
 CREATE INDEX transtype_8 ON transtype USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
 CREATE INDEX transtype_9 ON transtype USING gin (alike);
+
+create table unit (
+  id integer not null,
+  shipment_id integer,
+  number text collate "C",
+  number_plain text collate "C",
+  numbers text[],
+  search text collate "C",
+  constraint unit_pkey PRIMARY KEY (id)
+);
+CREATE INDEX unit_1 ON unit USING btree (shipment_id);
+CREATE INDEX unit_2 ON unit USING gin (numbers);
+CREATE INDEX unit_3 ON unit USING gin (search gin_trgm_ops);
+
+create table unit_form (
+  id integer not null,
+  form json,
+  version integer,
+  constraint unit_form_pkey PRIMARY KEY (id)
+);
 
 create table upkeep (
   what text collate "C" not null,

@@ -188,7 +188,10 @@ export function checkListing(listing: Listing): void {
     const source = filterSource(listing, key);
     const targetTable = source.through === undefined ? table : tableOf(source.through);
     for (const name of columnsOfFilter(filter, source)) has(targetTable, name);
-    const lacking = filterInSql(filter).lacks?.(key, filter, { source, table: targetTable });
+    // A condition of its own needs no columns.
+    const lacking = source.condition
+      ? undefined
+      : filterInSql(filter).lacks?.(key, filter, { source, table: targetTable });
     if (lacking !== undefined) wrong(lacking);
     const hidden = hiddenColumnOf(listing, key, filter);
     if (hidden !== undefined) wrong(`lets ${key} find what is hidden in ${hidden}: the filter says over: '${hidden}'`);

@@ -1,5 +1,8 @@
 import { wireName } from '../../contract/reference/fixed/catalogue.js';
 import { countries } from '../../contract/reference/fixed/countries.js';
+import { listedValues } from '../../contract/filters/listed/kind.js';
+import { plainNumber } from '../../contract/shipment/units/number.js';
+import { containing } from '../database/sql.js';
 import { shippingOrder } from '../../contract/shipment/status/status.js';
 import { userTable } from '../identity/user/user.aggregate.js';
 import type { FilterSource } from '../list/filters/source.js';
@@ -63,5 +66,10 @@ export const orderFilterSources = {
   agent: 'agent_ids',
   sales: 'sales_id',
   search: { folded: ['name_search'], typed: ['name'] },
+  unit: { condition: (value, bind) => `t.units_search like ${bind(containing(plainNumber(value)))}` },
+  unitlist: {
+    condition: (value, bind) =>
+      `t.units_search like any(${bind(listedValues(value).map((number) => containing(plainNumber(number))))}::text[])`,
+  },
   contract: { folded: ['contract_search'], typed: ['contract_number'] },
 } as const satisfies Record<string, FilterSource>;

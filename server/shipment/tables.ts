@@ -13,4 +13,6 @@ export const receivables = 'receivable';
 export const payables = 'payable';
 export const postings = 'posting';
 export const changeLog = 'change_log';
+export const units = 'unit';
+export const unitForms = 'unit_form';
 export const papersTaken = 'shipment_paper';

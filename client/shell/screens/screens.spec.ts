@@ -104,6 +104,7 @@ const documented: [string, ScreenId, string][] = [
   ['/settings/jobs', 'jobs', '47'],
   ['/shippingorder/12/print', 'shippingorder-print', everyone],
   ['/shippingorder/12/delivery', 'shippingorder-delivery', everyone],
+  ['/shippingorder/12/arrival', 'shippingorder-arrival', everyone],
   ['/operation/12/report', 'operation-report', everyone],
   ['/inquiry/12/priceoffer', 'inquiry-priceoffer', everyone],
   ['/inquiry/12/supply', 'inquiry-supply', everyone],

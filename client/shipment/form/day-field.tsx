@@ -19,5 +19,20 @@ export function DayField({ order = noOrder, ...field }: DayFieldProps) {
   const days = useWatch({ control }) as Partial<OrderDays>;
   const warnings = readOnly ? [] : impossibleDays({ ...days, ...order }, localDay(new Date()));
   const own = warnings.filter((warning) => warning.field === field.name).map(({ text }) => text);
-  return <FormField {...field} {...(own.length > 0 ? { hint: <FieldWarnings warnings={own} /> } : {})} />;
+  const { hint } = field;
+  return (
+    <FormField
+      {...field}
+      {...(own.length > 0
+        ? {
+            hint: (
+              <>
+                <FieldWarnings warnings={own} />
+                {hint}
+              </>
+            ),
+          }
+        : {})}
+    />
+  );
 }

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router';
 import type { Fields } from '../../../contract/fields/field';
+import type { FormTables } from '../../form/values/table';
 import { FormSection } from '../../form/form-section';
 import { ShipmentAsOf } from '../header/shipment-as-of';
 import { useTranslation } from '../../i18n/use-translation';
@@ -9,17 +10,28 @@ import { EntryParts } from './entry-parts';
 
 const noField = (): void => undefined;
 const fields: Fields = Object.assign({}, ...cards.map((card) => card.fields));
-const sections = new Set(cards.map(({ section }) => section));
+const tables: FormTables = Object.assign({}, ...cards.map((card) => card.tables ?? {}));
 
-const fieldsAsOf = (state: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  Object.assign({}, ...[...sections].map((section) => state[section])) as Record<string, unknown>;
+const valuesAsOf = (state: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.assign(
+    {},
+    ...cards.map(({ section, valuesIn = (own) => own }) => valuesIn(state[section] as object)),
+  ) as Record<string, unknown>;
 
 /** The operations screen of an order as of a past moment; later changes are listed in the side column. */
 export function OperationAsOf({ id, moment }: { id: number; moment: string }) {
   const { t } = useTranslation();
   const { ftype } = useParams();
   return (
-    <ShipmentAsOf ofOrder id={id} fields={fields} moment={moment} partOf={fieldsAsOf} onClose={useCloseRecord()}>
+    <ShipmentAsOf
+      ofOrder
+      id={id}
+      fields={fields}
+      tables={tables}
+      moment={moment}
+      partOf={valuesAsOf}
+      onClose={useCloseRecord()}
+    >
       {cards.map(({ name, titleOf, InputsAsOf }) => (
         <FormSection key={name} id={name} title={titleOf(t)}>
           <InputsAsOf />

@@ -25,6 +25,7 @@ import { useFileSides } from '../header/use-file-sides';
 import { ShipmentCard } from '../shipment-card';
 import { Stations } from '../lists/stations';
 import { useDocumentCheck, useDocumentsChecked } from '../operations/use-document-check';
+import type { OperationCard } from '../operation-part';
 import { cards } from '../operation-parts';
 import { EntryParts } from './entry-parts';
 import { OperationAsOf } from './operation-as-of';
@@ -169,6 +170,12 @@ function Parts({ id, operation, answer, changedBy, onFocusField }: PartsProps) {
   const { code } = answer.singledata;
   const entries = { id, code, isArchived, onFocusField };
   const form = { id, operation, answer, dates, isArchived, changedBy, onFocusField };
+  const open = cards.filter(({ isOpenTo }) => isOpenTo(user));
+  const partOf = ({ name, titleOf, Content }: OperationCard) => (
+    <Part key={name} id={name} title={titleOf(t)}>
+      <Content {...form} />
+    </Part>
+  );
   return (
     <div className="operation-body">
       <div className="operation-way">
@@ -177,6 +184,7 @@ function Parts({ id, operation, answer, changedBy, onFocusField }: PartsProps) {
       </div>
       <div className="operation-parts">
         <div className="operation-main">
+          {open.filter(({ isWide }) => isWide).map(partOf)}
           <EntryParts {...entries} ftype={ftype} />
         </div>
         <div className="operation-cards">
@@ -184,14 +192,7 @@ function Parts({ id, operation, answer, changedBy, onFocusField }: PartsProps) {
             <ShipmentCard card={answer.singledata} />
             <TerminalChanger answer={answer} mayChange={!isArchived && allowed('operation.terminal', user)} />
           </Part>
-          {cards.map(
-            ({ name, titleOf, isOpenTo, Content }) =>
-              isOpenTo(user) && (
-                <Part key={name} id={name} title={titleOf(t)}>
-                  <Content {...form} />
-                </Part>
-              ),
-          )}
+          {open.filter(({ isWide }) => !isWide).map(partOf)}
         </div>
       </div>
     </div>

@@ -1,6 +1,8 @@
+import { Button, ButtonVariant } from '@blueprintjs/core';
 import { useEffect, useState, type ClipboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { cargoNumbersInOneLine } from '../../../contract/shipment/cargo-warnings';
+import { differsFromUnits, unitsInLine } from '../../../contract/shipment/units/summary';
 import type { AnswerOf } from '../../../contract/route';
 import type { operationsRoutes } from '../../../contract/shipment/operations/routes';
 import { operationList } from '../../../contract/shipment/operations/lists';
@@ -9,7 +11,9 @@ import { subscribedTo } from '../../api/subscribed-to';
 import { useFormContext } from '../../form/form-context';
 import { FormField } from '../../form/form-field';
 import { readBlock } from '../../form/rows/pasting/block';
+import { useTranslation } from '../../i18n/use-translation';
 import { FieldWarnings } from '../form/field-warning';
+import { useUnits } from '../units/units-api';
 
 type Answer = AnswerOf<(typeof operationsRoutes)['cargoNumbers']>;
 
@@ -34,14 +38,42 @@ export function AwbField({ id }: { id: number }) {
   const isOff = readOnly || debounced === '';
   const { data = [] } = numbersApi.useCargoNumbersQuery({ id, awb: debounced }, { skip: isOff });
   const warnings = awb === debounced && !isOff ? data : [];
+  const units = useUnits(id).answer?.form.units ?? [];
+  const differs = !readOnly && differsFromUnits(awb, units);
   return (
     <div className="form-field form-span-6" onPasteCapture={pasteLines}>
       <FormField
         name="awb"
         span={12}
-        {...(warnings.length > 0 ? { hint: <FieldWarnings warnings={warnings} /> } : {})}
+        {...(warnings.length > 0 || differs
+          ? {
+              hint: (
+                <>
+                  <FieldWarnings warnings={warnings} />
+                  {differs && <FromUnits line={unitsInLine(units)} />}
+                </>
+              ),
+            }
+          : {})}
       />
     </div>
+  );
+}
+
+/** The units of the order have other numbers: a press writes theirs into the field. */
+function FromUnits({ line }: { line: string | null }) {
+  const { t } = useTranslation();
+  const { setValue } = useFormContext();
+  return (
+    <span className="form-warning">
+      {t('units.differs')}{' '}
+      <Button
+        variant={ButtonVariant.MINIMAL}
+        size="small"
+        text={t('units.fillAwb')}
+        onClick={() => setValue('awb', line)}
+      />
+    </span>
   );
 }
 

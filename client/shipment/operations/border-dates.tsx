@@ -4,6 +4,7 @@ import { borderDateFields } from '../../../contract/shipment/operations/form';
 import type { CustomsDates, DatesAnswer } from '../use-dates';
 import type { OrderDays } from '../../../contract/shipment/impossible-days';
 import { DayField } from '../form/day-field';
+import { useDayOfUnits } from '../units/day-of-units';
 import { useSendOrQueue } from '../outbox/use-outbox';
 import { FieldsForm } from '../form/fields-form';
 
@@ -42,16 +43,24 @@ export function BorderDates({ id, code, order, dates, isArchived, ...form }: Bor
             : undefined
         }
       >
-        <BorderFields order={order} />
+        {dayNames.map((name) => (
+          <BorderField key={name} id={id} name={name} order={order} />
+        ))}
       </FieldsForm>
     </>
   );
 }
 
-export function BorderFields({ order }: { order?: OrderOfDays }) {
-  return Object.keys(borderDateFields).map((name) => (
-    <DayField key={name} name={name} span={6} {...(order ? { order } : {})} />
-  ));
+const dayNames = Object.keys(borderDateFields);
+
+/** The days as of a past moment. */
+export function BorderFieldsAsOf() {
+  return dayNames.map((name) => <DayField key={name} name={name} span={6} />);
+}
+
+function BorderField({ id, name, order }: { id: number; name: string; order: OrderOfDays }) {
+  const hint = useDayOfUnits(id, name);
+  return <DayField name={name} span={6} order={order} {...(hint ? { hint } : {})} />;
 }
 
 function BorderStay({ answer: { container, length, remaining20, remaining40 } }: { answer: DatesAnswer }) {

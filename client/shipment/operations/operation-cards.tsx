@@ -2,7 +2,7 @@ import { allowed } from '../../../contract/permissions';
 import { awbFields, borderDateFields } from '../../../contract/shipment/operations/form';
 import type { OperationCard } from '../operation-part';
 import { AwbFieldsAsOf, AwbForm } from './awb-form';
-import { BorderDates, BorderFields } from './border-dates';
+import { BorderDates, BorderFieldsAsOf } from './border-dates';
 
 export const awbCard: OperationCard = {
   name: 'awb',
@@ -27,5 +27,5 @@ export const borderCard: OperationCard = {
   ),
   section: 'operations',
   fields: borderDateFields,
-  InputsAsOf: BorderFields,
+  InputsAsOf: BorderFieldsAsOf,
 };

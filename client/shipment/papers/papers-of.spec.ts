@@ -11,6 +11,7 @@ describe('the documents of a file', () => {
     expect(names({ id: 7, stage: 'order', inquiryType: 1 }, sales)).toEqual([
       'shipmentLists.printCustomer',
       'shipmentLists.printHouse',
+      'screens.shippingorder-arrival',
       'order.delivery',
       'shipmentLists.reportCustomer',
       'shipmentLists.reportHouse',

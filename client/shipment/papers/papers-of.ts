@@ -66,10 +66,12 @@ export function papersOf({ id, stage, inquiryType, isInvoiced = false }: Printed
 function papersOfOrder(id: number): Paper[] {
   const print = { paper: 'shippingorder.print', path: `/shippingorder/${id}/print` };
   const report = { paper: 'operation.report', path: `/operation/${id}/report` };
+  const arrival = { paper: 'shippingorder.arrival', path: `/shippingorder/${id}/arrival` };
   const delivery = { paper: 'shippingorder.delivery', path: `/shippingorder/${id}/delivery` };
   return [
     { name: 'shipmentLists.printCustomer', ...forAudience(print, 'customer') },
     { name: 'shipmentLists.printHouse', ...forAudience(print, 'house') },
+    { name: 'screens.shippingorder-arrival', ...arrival, audience: null },
     { name: 'order.delivery', ...delivery, audience: null },
     { name: 'shipmentLists.reportCustomer', ...forAudience(report, 'customer') },
     { name: 'shipmentLists.reportHouse', ...forAudience(report, 'house') },

@@ -4,7 +4,7 @@ import { clearanceStates } from '../../reference/fixed/order-choices.js';
 import { newestOrderFirst, orderColumns } from '../order-columns.js';
 import { customsFields } from './form.js';
 
-const { id, code, awb, consignee, contact, email, via, released, shipping_order_at, eta_border } = orderColumns;
+const { id, code, awb, units, consignee, contact, email, via, released, shipping_order_at, eta_border } = orderColumns;
 
 /** Orders in transit, for customs clearance (doc 3 s2.13); an arrived order leaves the list (D049). */
 export const customsList = defineList({
@@ -16,6 +16,7 @@ export const customsList = defineList({
     id,
     code,
     awb: unfiltered(awb),
+    units: unfiltered(units),
     consignee: unfiltered(consignee),
     contact,
     email,

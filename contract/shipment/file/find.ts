@@ -13,6 +13,8 @@ const foundFile = z.object({
   code: text,
   stage: z.enum(Object.keys(lifeStages) as [LifeStage, ...LifeStage[]]),
   awb: text,
+  /** The unit that was found, with what it stands or stood on. */
+  unit: text,
   contract: text,
   consignee: text,
 });

@@ -10,7 +10,7 @@ import { borderStays, freeDaysLeft } from './border-choices.js';
 import { borderDateFields } from './form.js';
 
 const label = (mn: string, en: string) => ({ mn, en });
-const { id, code, awb, consignee, commodity, contact, email, comment, released } = orderColumns;
+const { id, code, awb, units, consignee, commodity, contact, email, comment, released } = orderColumns;
 const borderDay = (name: keyof typeof borderDateFields) =>
   ({ kind: 'date', label: borderDateFields[name].label, optional: true }) as const;
 
@@ -34,6 +34,7 @@ export const operationList = defineList({
       width: 110,
     },
     awb,
+    units,
     /** Whether the documents are complete. */
     checked: {
       kind: 'flag',
@@ -81,7 +82,7 @@ export const operationList = defineList({
   filters: {
     ...ofColumns('code'),
     search: orderFilters.search,
-    ...ofColumns('awb'),
+    ...ofColumns('awb', 'unit'),
     contract: orderFilters.contract,
     ...ofColumns('consignee', 'commodity'),
     sales: orderFilters.sales,

@@ -9,7 +9,7 @@ import { newestOrderFirst, ofAgent, orderColumns, orderFilters } from '../order-
 
 const label = (mn: string, en: string) => ({ mn, en });
 
-const { id, code, consignee, awb, commodity, comment, via, contact, email, released, finished } = orderColumns;
+const { id, code, consignee, awb, units, commodity, comment, via, contact, email, released, finished } = orderColumns;
 const { shipping_order_at: shippingOrderAt } = orderColumns;
 const ttype = {
   kind: 'text',
@@ -83,6 +83,7 @@ export const orderList = defineList({
     /** Wide enough for its marks. */
     code: { ...code, width: 150 },
     commodity,
+    units,
     eta_border: orderColumns.eta_border,
     ttype,
     ...cities,
@@ -114,7 +115,7 @@ export const orderList = defineList({
   filters: {
     ...first,
     via: orderFilters.via,
-    ...ofColumns('agent', 'sales', 'tariff'),
+    ...ofColumns('unit', 'agent', 'sales', 'tariff'),
     contract: orderFilters.contract,
     ...ofColumns('start', 'end'),
     files: ofFiles,

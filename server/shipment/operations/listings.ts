@@ -54,7 +54,7 @@ export const operationIndexes: readonly string[] = [
   `(ata_border, shipping_order_on, id)${part} and etd_border is null and ata_ub is null`,
 ];
 
-const { search, contract, sales, via } = orderFilterSources;
+const { search, contract, sales, via, unit, unitlist } = orderFilterSources;
 
 /** A column of the entry that a row refers to, or of the one that it was merged into, as SQL over a row `t` of the list. */
 const ofEntry = (list: 'city' | 'container', on: string, column: string): string =>
@@ -118,7 +118,7 @@ export const operationListings: readonly SectionListing[] = [
       left40: leftOf('freeday40'),
     },
     filters: {
-      ...{ search, contract, sales, via },
+      ...{ search, contract, sales, via, unit, unitlist },
       files: 'id',
       gaali: { choices: { 1: { clearance: 1 }, 2: { clearance: 0 } } },
       atborder: {

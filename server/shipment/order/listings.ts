@@ -65,7 +65,7 @@ const ended: Readonly<Record<string, ColumnSource>> = {
   ispaid: 'is_paid',
 };
 
-const { search, contract, via, sales } = orderFilterSources;
+const { search, contract, via, sales, unit, unitlist } = orderFilterSources;
 
 export const orderListings: readonly SectionListing[] = [
   {
@@ -95,7 +95,7 @@ export const orderListings: readonly SectionListing[] = [
       user_id: 'sales_id',
       sales_id: 'tariff_id',
     },
-    filters: { search, contract, via, files: 'id' },
+    filters: { search, contract, via, unit, unitlist, files: 'id' },
   },
   {
     ...ofOrders,

@@ -18,6 +18,7 @@ import {
   blankLine,
   type OrderPaper,
 } from './order-paper.js';
+import { unitsTable } from './units-table.js';
 
 const title = { mn: 'ХҮЛЭЭЛГЭН ӨГӨХ АКТ', en: 'ACT OF DELIVERY' };
 const words = {
@@ -97,6 +98,7 @@ export function deliveryAct(from: OrderPaper): WrittenPaper {
       cargo(from, translate),
       heading(translate('units')),
       units(from, translate),
+      ...unitsTable(from),
       heading(translate('goods')),
       ...goods(from, translate),
       heading(translate('course')),
@@ -184,7 +186,7 @@ function units(from: OrderPaper, translate: Translate): PaperBlock {
   const numbers = cargoNumbers(from);
   // Each unit has a seal to be written down, including units whose number was not entered yet.
   const missing = Math.max(1, from.order.quantity ?? 0) - numbers.length;
-  const blankRows = Array.from({ length: Math.max(0, missing) }, () => ({ number: blankLine, kind: '' }));
+  const blankRows = Array.from({ length: Math.max(0, missing) }, () => ({ number: blankLine, kind: '', seal: null }));
   return table(
     [
       { label: '№', width: 22, right: true },
@@ -193,7 +195,9 @@ function units(from: OrderPaper, translate: Translate): PaperBlock {
       { label: translate('seal'), width: 110 },
       { label: translate('sealState'), width: 110 },
     ],
-    [...numbers, ...blankRows].map(({ number, kind }, at) => [String(at + 1), number, kind, blankCell, blankCell]),
+    [...numbers, ...blankRows].map(({ number, kind, seal }, at) => [
+      ...[String(at + 1), number, kind, seal ?? blankCell, blankCell],
+    ]),
   );
 }
 

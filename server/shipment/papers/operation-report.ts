@@ -20,6 +20,7 @@ import type { WrittenPaper } from '../../document/paper/prints.js';
 import { extraExpensesTable } from './extra-expenses.js';
 import { filePaper, formatPlace } from './file-paper.js';
 import { displayNameOf, endsOf, entryOf, freeTimeText, hasFreeTime, type OrderPaper } from './order-paper.js';
+import { unitsTable } from './units-table.js';
 
 const title = { mn: 'ТЭЭВРИЙН ЯВЦЫН ТАЙЛАН', en: 'REPORT OF OPERATIONS' };
 const words = {
@@ -85,6 +86,7 @@ export function operationReport(from: OrderPaper): WrittenPaper {
     routeStations(from),
     heading(translate('order')),
     order(from, translate),
+    ...unitsTable(from),
     ...dates(from, translate),
     ...(isEmpty ? [{ kind: 'text', text: translate('nothing'), quiet: true } as const] : []),
     ...tracingTable(from, translate),

@@ -3,7 +3,7 @@ import { people } from '../../../contract/fields/ref/field.js';
 import type { InquiryTotals } from '../../../contract/money/totals/inquiry-totals.js';
 import type { OrderTotals } from '../../../contract/money/totals/order-totals.js';
 import { cargoNumbersIn } from '../../../contract/shipment/cargo-warnings.js';
-import { readAirWaybill, readContainerNumber, readWagonNumber } from '../../../contract/text/check-digits.js';
+import { readAirWaybill, readContainerNumber, readRailWagon } from '../../../contract/text/check-digits.js';
 import type { PaperAudience } from '../../../contract/paper/audience.js';
 import { nameIn } from '../../../contract/paper/name-in.js';
 import { references } from '../../../contract/reference/catalogue.js';
@@ -14,6 +14,8 @@ import type { Operations } from '../../../contract/shipment/operations/form.js';
 import type { Order } from '../../../contract/shipment/order/form.js';
 import type { ExpensesState } from '../../../contract/shipment/expenses/state.js';
 import type { Quotation } from '../../../contract/shipment/quotation/form.js';
+import type { Units } from '../../../contract/shipment/units/form.js';
+import { unitKinds } from '../../../contract/shipment/units/number.js';
 import type { TracingState } from '../../../contract/shipment/tracing/state.js';
 import { nameKey } from '../../projection/names.js';
 import type { FileTotals } from '../section.js';
@@ -24,6 +26,7 @@ export interface OrderPaper extends FilePaper {
   quotation: Quotation;
   order: Order;
   operations: Operations;
+  units: Units;
   customs: Customs;
   lifecycle: LifecycleFacts;
   /** The tracing of the order, and its extra expenses. */
@@ -94,15 +97,23 @@ const kinds = {
   other: { mn: 'Дугаар', en: 'Number' },
 } as const satisfies Record<string, Label>;
 
-/** The numbers of containers, wagons and waybills in the cargo number field, each with its kind. */
-export function cargoNumbers({ operations: { awb }, language }: OrderPaper): { number: string; kind: string }[] {
+interface CargoNumber {
+  number: string;
+  kind: string;
+  seal: string | null;
+}
+
+/** The numbers of the units, or of containers, wagons and waybills in the cargo number field, each with its kind. */
+export function cargoNumbers({ operations: { awb }, units: { units }, language }: OrderPaper): CargoNumber[] {
+  if (units.length > 0)
+    return units.map(({ number, kind, seal }) => ({ number, kind: unitKinds[kind][language], seal }));
   return cargoNumbersIn(awb ?? '').map((written) => {
     const read = [
       ['container', readContainerNumber(written)],
-      ['wagon', readWagonNumber(written)],
+      ['wagon', readRailWagon(written)],
       ['waybill', readAirWaybill(written)],
     ] as const;
     const [kind, number] = read.find(([, right]) => right !== undefined) ?? ['other' as const, written];
-    return { number: number ?? written, kind: kinds[kind][language] };
+    return { number: number ?? written, kind: kinds[kind][language], seal: null };
   });
 }

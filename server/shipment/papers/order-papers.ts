@@ -11,6 +11,8 @@ import { lifeStages } from '../../../contract/shipment/status/life-stages.js';
 import { awbFields } from '../../../contract/shipment/operations/form.js';
 import type { OperationsState } from '../../../contract/shipment/operations/state.js';
 import { orderForm } from '../../../contract/shipment/order/form.js';
+import type { UnitsState } from '../../../contract/shipment/units/state.js';
+import { unitsForm } from '../../../contract/shipment/units/form.js';
 import type { OrderState } from '../../../contract/shipment/order/state.js';
 import { orderPapers } from '../../../contract/shipment/papers.js';
 import { people } from '../../../contract/fields/ref/field.js';
@@ -36,6 +38,7 @@ import { sections } from '../shipment.js';
 import type { ShipmentState } from '../file/state.js';
 import { totalsOf } from '../totals.js';
 import { operationReport } from './operation-report.js';
+import { arrivalNotice } from './arrival-notice.js';
 import { deliveryAct } from './delivery-act.js';
 import type { OrderPaper } from './order-paper.js';
 import { orderPrint } from './order-print.js';
@@ -81,11 +84,12 @@ export class OrderPapers implements PaperSource<OrderPaper> {
   }
 
   private async referred({ state }: File<ShipmentState>, position: number): Promise<Map<string, Entry>> {
-    const { quotation, order, operations, tracingState } = formsOf(state);
+    const { quotation, order, operations, units, tracingState } = formsOf(state);
     const referred = [
       ...streamsReferredTo(quotationForm, quotation),
       ...streamsReferredTo(orderForm, order),
       ...streamsReferredTo({ fields: awbFields, tables: {} }, operations),
+      ...streamsReferredTo(unitsForm, units),
       ...streamsReferredTo(tracingForm, tracingState),
     ].map((stream): Referred => {
       const { aggregate: list, id } = parseStream(stream);
@@ -114,6 +118,7 @@ function formsOf({ sections: states }: ShipmentState) {
     quotation: (states['quotation'] as QuotationState).form,
     order: (states['order'] as OrderState).form,
     operations: states['operations'] as OperationsState,
+    units: (states['units'] as UnitsState).form,
     customs: states['customs'] as CustomsState,
     tracingState: states['tracing'] as TracingState,
     expenses: (states['expenses'] as ExpensesState).expenses,
@@ -157,6 +162,7 @@ const papers = [
   { routes: orderPapers.print, file: 'shipping-order', write: orderPrint },
   { routes: orderPapers.report, file: 'operation-report', write: operationReport },
   { routes: orderPapers.delivery, file: 'delivery', write: deliveryAct },
+  { routes: orderPapers.arrival, file: 'arrival-notice', write: arrivalNotice },
 ];
 
 export const orderPaperControllers = papers.map((declared) =>

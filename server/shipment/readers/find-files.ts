@@ -2,11 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { spellings } from '../../../contract/text/fold.js';
 import { bestInWords, wordsOf } from '../../../contract/text/ranking.js';
 import { codeDigits } from '../../../contract/filters/code/digits.js';
+import { plainNumber } from '../../../contract/shipment/units/number.js';
 import { fewestLetters, type FoundFile } from '../../../contract/shipment/file/find.js';
 import { closed, open } from '../../../contract/shipment/status/status.js';
 import { Database } from '../../database/database.js';
 import { containing, identifier, Values } from '../../database/sql.js';
-import { inquiries, orders, shipments } from '../tables.js';
+import { inquiries, orders, shipments, units } from '../tables.js';
 import { entriesOf } from '../../reference/tables.js';
 
 /** A table in which files are searched, with its columns of folded text, each with an index. */
@@ -46,27 +47,45 @@ export class FindFiles {
     const found = branches(search, values);
     if (found.length === 0) return [];
     const { rows } = await this.database.pool.query<FoundFile & { consigneeSearch: string | null }>(
-      `select s.id, s.name, s.code, s.stage, o.awb, coalesce(o.contract_number, i.contract_number) as contract, c.name as consignee,
+      `select s.id, s.name, s.code, s.stage, o.awb, ${unitFound(search, values)} as unit, coalesce(o.contract_number, i.contract_number) as contract, c.name as consignee,
           w.search as "consigneeSearch"
         from ${shipments} s left join ${orders} o on o.id = s.id left join ${inquiries} i on i.id = s.id
         left join ${entriesOf('consignee')} w on w.id = s.consignee_id left join ${entriesOf('consignee')} c on c.id = coalesce(w.canonical_id, w.id)
         where s.id in (${found.join(' union ')}) and not s.deleted order by s.id desc`,
       values.all,
     );
-    const names = ({ id, code, awb, contract, name, consignee }: FoundFile): string[] =>
-      [code, String(id), awb, contract, name, consignee].map((one) => one ?? '');
+    const names = ({ id, code, awb, unit, contract, name, consignee }: FoundFile): string[] =>
+      [code, String(id), awb, unit, contract, name, consignee].map((one) => one ?? '');
     const byName = bestInWords(rows, search, names);
+    const byUnit = rows.filter((row) => row.unit !== null && !byName.includes(row));
     const readings = spellings(search);
     const byConsignee = rows.filter(
-      (row) => !byName.includes(row) && readings.some((reading) => row.consigneeSearch?.includes(reading)),
+      (row) =>
+        row.unit === null &&
+        !byName.includes(row) &&
+        readings.some((reading) => row.consigneeSearch?.includes(reading)),
     );
     // A file can be found by the phone or register of its consignee, but these are not returned, as not every user may see them.
-    return [...byName, ...byConsignee].slice(0, maxResults).map(toFoundFile);
+    return [...byName, ...byUnit, ...byConsignee].slice(0, maxResults).map(toFoundFile);
   }
 }
 
-function toFoundFile({ id, name, code, stage, awb, contract, consignee }: FoundFile): FoundFile {
-  return { id, name, code, stage, awb, contract, consignee };
+/** The unit of a file that was found: its number and what it stands or stood on. */
+function unitFound(search: string, values: Values): string {
+  const isFound = isUnit('u', search, values);
+  return isFound === undefined
+    ? 'null'
+    : `(select array_to_string(u.numbers, ' ') from ${units} u where u.shipment_id = s.id and ${isFound} order by u.id limit 1)`;
+}
+
+/** Numbers are compared in plain notation, so spaces and dashes do not matter. */
+function isUnit(alias: string, search: string, values: Values): string | undefined {
+  const plain = plainNumber(search);
+  return plain.length < fewestLetters ? undefined : `${alias}.search like ${values.bind(containing(plain))}`;
+}
+
+function toFoundFile({ id, name, code, stage, awb, unit, contract, consignee }: FoundFile): FoundFile {
+  return { id, name, code, stage, awb, unit, contract, consignee };
 }
 
 /** Each branch reads one index: a single condition over all columns would scan the tables. */
@@ -92,13 +111,18 @@ function branches(search: string, values: Values): string[] {
             `(select f.id from (${consigneesLike(patterns)}) w cross join lateral
               (select id from ${identifier(table)} where ${where} and consignee_id = w.id order by ${newest} limit ${maxResults}) f)`,
         );
+  const isFoundUnit = isUnit('u', search, values);
+  const byUnit =
+    isFoundUnit === undefined
+      ? []
+      : [`(select u.shipment_id from ${units} u where ${isFoundUnit} order by u.id desc limit ${maxRanked})`];
   const byTexts = parts.flatMap(({ table, where, newest, texts }) =>
     [...(table === orders ? byCode : []), ...texts.flatMap(byText)].map(
       (condition) =>
         `(select id from ${identifier(table)} where ${where} and (${condition}) order by ${newest} limit ${maxRanked})`,
     ),
   );
-  return [...byId, ...byTexts, ...ofConsignees];
+  return [...byId, ...byTexts, ...byUnit, ...ofConsignees];
 }
 
 /** For a search of several words, the patterns of each: they may be in any order. */

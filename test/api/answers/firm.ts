@@ -503,6 +503,12 @@ async function endShipments(calls: RecordedCalls, ids: Ids): Promise<void> {
   });
   const kept = { keptdays: 'ATA Border 2026-03-02', keptreason: 'Баримтад ийм өдөр байна' };
   await calls.write('operation.keepDays', { by: tariff, ...id('pending'), body: kept });
+  await calls.write('unit.update', {
+    by: operation,
+    ...id('pending'),
+    body: { promised: '2026-03-20', units: [{ kind: 1, number: 'CSQU3054383', sizeType: '22G1' }] },
+    wrong: { body: { units: [{ kind: 9, number: '' }] } },
+  });
   await calls.write('operation.documentUndo', { by: operation, ...id('pending') });
   await calls.write('finished.undo', id('pending'));
   await calls.write('archive.undo', id('archived'));

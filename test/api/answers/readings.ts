@@ -41,6 +41,8 @@ const specialReadings: Readonly<Record<string, (firm: Firm) => readonly Reading[
     ),
   'operation.cargoNumbers': ({ ids }) =>
     eachAndNone('id', ids['order']).map((one) => ({ ...one, query: '?awb=CSQU3054384' })),
+  'unit.elsewhere': ({ ids }) =>
+    eachAndNone('id', ids['order']).map((one) => ({ ...one, query: '?numbers=CSQU3054383' })),
   'finance.invoicePaper.content': ({ ids }) => paper({ id: ids['invoice'] }),
   'finance.invoicePaper': ({ ids }) => [{ params: { id: ids['invoice'] ?? 0 } }],
   'finance.invoicePaper.picture': ({ ids }) => eachAndNone('id', ids['invoice']).map(withLogo),

@@ -105,6 +105,7 @@ async function operate(id: number): Promise<void> {
   });
   await post(`/api/operation/${id}/document`, {});
   await post(`/api/operation/${id}/document/undo`, {});
+  await post(`/api/operation/${id}/units`, { units: [{ kind: 1, number: 'CSQU3054383' }] });
   await post(`/api/operation/${id}/keptdays`, {
     keptdays: 'ATA Border 2026-03-02',
     keptreason: 'Баримтад ийм өдөр байна',

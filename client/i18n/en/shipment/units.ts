@@ -1,0 +1,19 @@
+import type mongolian from '../../mn/shipment/units';
+import type { SameKeys } from '../../same-keys';
+
+export default {
+  notice: 'Note',
+  none: 'No units yet. Add a row or paste from Excel.',
+  fromAwb_one: 'Make {{count}} number of the AWB field a row',
+  fromAwb_other: 'Make {{count}} numbers of the AWB field rows',
+  sums: 'Total: {{count}} units · {{pieces}} pcs · {{kg}} kg',
+  elsewhere: 'also in {{code}}',
+  carrierElsewhere: 'loaded on {{number}}, which is also in {{code}}',
+  formerLocked: 'Earlier wagons and trucks are filled in by the system',
+  differs: 'Differs from the numbers of the units',
+  fillAwb: 'Fill from the units',
+  saysDay: 'By the units: {{day}}',
+  saysSome: 'By the units: {{entered}} of {{units}} entered',
+  take: 'Take',
+  days: 'Days of the file',
+} as const satisfies SameKeys<typeof mongolian>;

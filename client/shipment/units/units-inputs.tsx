@@ -1,0 +1,132 @@
+import { Button, ButtonVariant } from '@blueprintjs/core';
+import { Add } from '@blueprintjs/icons';
+import { useCallback, useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { FormRow } from '../../../contract/diff';
+import { unitFields, unitsForm, type Unit } from '../../../contract/shipment/units/form';
+import { containerUnit } from '../../../contract/shipment/units/number';
+import { sumsOfUnits, unitsInText } from '../../../contract/shipment/units/summary';
+import { formatNumber } from '../../../contract/text/format-number';
+import { useFormContext } from '../../form/form-context';
+import { FormField } from '../../form/form-field';
+import type { RowColumn } from '../../form/rows/row-column';
+import { RowsField } from '../../form/rows/rows-field';
+import { newRow, nextId } from '../../form/values/table';
+import { useTranslation } from '../../i18n/use-translation';
+import { useEntryColumn } from '../../reference/entries/entry-column';
+import { useUnitNotices } from './use-notices';
+
+interface UnitsInputsProps {
+  /** The file whose numbers are compared with other running orders; null in the past. */
+  id: number | null;
+  /** The numbers of its AWB field, which can become rows. */
+  awb: string | null;
+}
+
+const rowsOf = (value: unknown): FormRow[] => (value ?? []) as FormRow[];
+const asContainer = () => ({ kind: containerUnit });
+
+/** The days of the file, and one row for each container, wagon, truck or waybill. */
+export function UnitsInputs({ id, awb }: UnitsInputsProps) {
+  const { t } = useTranslation();
+  const { control } = useFormContext();
+  const rows = rowsOf(useWatch({ control, name: 'units' }));
+  const statuses = useEntryColumn('container');
+  const figures = useUnitNotices(id, rows);
+  const columns = useMemo<RowColumn[]>(
+    () => [
+      { name: 'kind' },
+      { name: 'number', width: 150 },
+      { name: 'notice', label: { mn: t('units.notice'), en: t('units.notice') }, figure: true, marksRow: true },
+      { name: 'sizeType', width: 70 },
+      { name: 'containerStatus', ...statuses },
+      { name: 'seal', width: 110 },
+      { name: 'grossKg' },
+      { name: 'pieces' },
+      { name: 'carrier', width: 120 },
+      { name: 'carrierSince' },
+      { name: 'place' },
+      { name: 'ataBorder' },
+      { name: 'etdBorder' },
+      { name: 'ataDestination' },
+      { name: 'plannedReturn' },
+      { name: 'returned' },
+      { name: 'comment' },
+      { name: 'numberReason' },
+      { name: 'formerCarriers' },
+    ],
+    [statuses, t],
+  );
+  const lockOf = useCallback(
+    (_row: FormRow, column: string) => (column === 'formerCarriers' ? t('units.formerLocked') : undefined),
+    [t],
+  );
+  return (
+    <>
+      <DaysOfFile hasUnits={rows.length > 0} />
+      <RowsField
+        name="units"
+        columns={columns}
+        initialValues={asContainer}
+        lockOf={lockOf}
+        figures={figures}
+        hint={t('units.none')}
+        toolbar={<FromAwb awb={awb} rows={rows} />}
+        foot={<Sums rows={rows} />}
+      />
+    </>
+  );
+}
+
+/** The container of a file without units has its days here; with units each has its own. */
+function DaysOfFile({ hasUnits }: { hasUnits: boolean }) {
+  const { control } = useFormContext();
+  const [planned, returned] = useWatch({ control, name: ['plannedReturn', 'returned'] }) as unknown[];
+  const isShown = !hasUnits || Boolean(planned) || Boolean(returned);
+  return (
+    <>
+      <FormField name="promised" span={4} />
+      {isShown && <FormField name="plannedReturn" span={4} />}
+      {isShown && <FormField name="returned" span={4} />}
+    </>
+  );
+}
+
+/** Offers the numbers of the AWB field as rows; nothing is added without a press. */
+function FromAwb({ awb, rows }: { awb: string | null; rows: readonly FormRow[] }) {
+  const { t } = useTranslation();
+  const form = useFormContext();
+  const found = unitsInText(awb, rows as readonly Pick<Unit, 'number'>[] & readonly FormRow[]);
+  if (form.readOnly || found.length === 0) return null;
+  const add = (): void => {
+    const added = [...rowsOf(form.valueOf('units'))];
+    for (const unit of found) added.push(newRow(unitFields, nextId(added), { ...unit }));
+    form.setValue('units', added);
+  };
+  return (
+    <Button
+      variant={ButtonVariant.MINIMAL}
+      icon={<Add />}
+      text={t('units.fromAwb', { count: found.length })}
+      onClick={add}
+    />
+  );
+}
+
+function Sums({ rows }: { rows: readonly FormRow[] }) {
+  const { t } = useTranslation();
+  if (rows.length === 0) return null;
+  const { pieces, grossKg } = sumsOfUnits(rows.map(amountsOf));
+  return (
+    <span className="quiet">
+      {t('units.sums', { count: rows.length, pieces: formatNumber(pieces), kg: formatNumber(grossKg) })}
+    </span>
+  );
+}
+
+/** What is being typed may be no number yet. */
+function amountsOf(row: FormRow): Pick<Unit, 'pieces' | 'grossKg'> {
+  const { pieces, grossKg } = unitsForm.tables.units.fields;
+  const [count, weight] = [pieces.body.safeParse(row['pieces']), grossKg.body.safeParse(row['grossKg'])];
+  return { pieces: count.data ?? null, grossKg: weight.data ?? null };
+}

@@ -1,0 +1,75 @@
+import { diffForm } from '../../../contract/diff.js';
+import type { SentForm } from '../../../contract/form/wire-form.js';
+import type { Json } from '../../../contract/json.js';
+import { refuse } from '../../../contract/refusals/refusals.js';
+import { unitsForm, unitsShape, type Unit, type Units } from '../../../contract/shipment/units/form.js';
+import { plainNumber, readSizeType, readUnitNumber } from '../../../contract/shipment/units/number.js';
+import type { UnitsState } from '../../../contract/shipment/units/state.js';
+import { formerCarriersOf } from '../../../contract/shipment/units/summary.js';
+import type { CommandDefinition } from '../../decider/command.js';
+import { may } from '../../decider/may.js';
+import { completeRows, type Row } from '../../form/complete-rows.js';
+import { Faults, type ReportFault } from '../../form/faults.js';
+import { referredFacts, type ReferredFacts } from '../../form/referred.js';
+import { namedIn } from '../../form/references.js';
+import { newRows } from '../../form/row-numbers.js';
+import { drawRowIds } from '../file/row-ids.js';
+import { assertRunning } from '../file/running.js';
+import { openShipment, shipmentEvent, shipmentStream } from '../file/shipment-file.js';
+
+interface ChangeUnits {
+  id: number;
+  form: SentForm;
+  version?: number | undefined;
+}
+
+interface Drawn {
+  newIds: readonly number[];
+}
+
+/** The units of an order with their days. What was not sent does not change. */
+export const changeUnits: CommandDefinition<ChangeUnits, { id: number }, Drawn, ReferredFacts> = {
+  name: 'ChangeUnits',
+  draw: async ({ form }, source) => ({ newIds: await drawRowIds(newRows(form), source) }),
+  streams: ({ id }) => [shipmentStream(id)],
+  names: ({ form }) => namedIn(unitsForm, form),
+  facts: ({ form }, source) => referredFacts(unitsForm, form, source),
+  expects: ({ id, version }) =>
+    version === undefined ? undefined : { stream: shipmentStream(id), section: 'units', version },
+  decide(files, { id, form: sent }, by) {
+    if (!may('unit.edit', by)) throw refuse('NotAllowed');
+    const { own, facts } = openShipment<UnitsState>(files, id, 'units');
+    assertRunning(facts);
+    const faults = new Faults();
+    const form: Record<string, Json> = { ...own.form, ...sent.fields };
+    const rows = sent.tables['units'];
+    if (rows) {
+      const before = { old: own.form.units as Row[], others: [], rowIds: own.rowIds, nextIds: [...by.newIds] };
+      const completed = completeRows(unitsForm.tables.units, rows, before, by, faults.report);
+      const seen = new Set<string>();
+      form['units'] = completed.map(({ row, old, wrong }) =>
+        completeUnit(row as Unit, old as Unit | null, seen, wrong),
+      );
+    }
+    faults.assertNone();
+    const diff = diffForm(own.form, form as Units, unitsShape);
+    return { events: diff ? [shipmentEvent(id, { type: 'UnitsChanged', data: diff })] : [], answer: { id } };
+  },
+};
+
+/** The number, the size and the former carriers as they are stored. */
+function completeUnit(unit: Unit, old: Unit | null, seen: Set<string>, wrong: ReportFault): Unit & Row {
+  const { number } = readUnitNumber(unit.kind, unit.number);
+  if (seen.has(plainNumber(number))) wrong('number', 'unitTwice');
+  seen.add(plainNumber(number));
+  const sizeType = unit.sizeType === null ? null : readSizeType(unit.sizeType);
+  if (sizeType === undefined) wrong('sizeType', 'sizeType');
+  const carrier = unit.carrier === null ? null : plainNumber(unit.carrier);
+  return {
+    ...unit,
+    number,
+    sizeType: sizeType ?? unit.sizeType,
+    carrier,
+    formerCarriers: formerCarriersOf(old, carrier),
+  };
+}

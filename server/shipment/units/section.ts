@@ -1,0 +1,113 @@
+import { allowed } from '../../../contract/permissions.js';
+import { isOrder } from '../../../contract/shipment/status/life-stages.js';
+import { unitsEvents } from '../../../contract/shipment/units/events.js';
+import { unitsForm, type Units } from '../../../contract/shipment/units/form.js';
+import { plainNumber } from '../../../contract/shipment/units/number.js';
+import { unitsRoutes } from '../../../contract/shipment/units/routes.js';
+import type { UnitsState } from '../../../contract/shipment/units/state.js';
+import { numbersOfUnit, unitsInLine } from '../../../contract/shipment/units/summary.js';
+import { toRun } from '../../decider/bus.js';
+import { formBefore } from '../../form/form-before.js';
+import { kindsReferredTo, streamsReferredTo } from '../../form/references.js';
+import { inWordsOf } from '../../form/wire-words.js';
+import { commandCall } from '../../http/command-calls.js';
+import type { ReadModelTable, Row } from '../../projection/table.js';
+import { isRunning } from '../file/running.js';
+import { column, type Section, type ShipmentFile } from '../section.js';
+import { evolveUnits, initialUnits } from './evolve.js';
+import { changeUnits } from './save.js';
+import { UnitsController } from './units.controller.js';
+import { UnitsReader } from './units-reader.js';
+
+/** Everything that the form shows, which no list filters by. */
+const unitFormTable: ReadModelTable = {
+  name: 'unit_form',
+  key: ['id'],
+  streamId: 'id',
+  columns: { id: 'integer', form: 'json', version: 'integer' },
+};
+
+/** One row for each unit, to find it by its number or by what it stands on. */
+const unitTable: ReadModelTable = {
+  name: 'unit',
+  key: ['id'],
+  streamId: 'shipment_id',
+  columns: {
+    id: 'integer',
+    shipment_id: 'integer',
+    number: 'text',
+    number_plain: 'text',
+    /** Its number and those of the wagons and trucks that it stands or stood on, in plain notation. */
+    numbers: 'text[]',
+    /** The same as one text, for a search by a part of a number. */
+    search: 'text',
+  },
+  indexes: ['(shipment_id)', 'using gin (numbers)', 'using gin (search gin_trgm_ops)'],
+};
+
+/** The units of an order: what it consists of, where each one is, and the days of each one. */
+export const unitsSection: Section<UnitsState, null> = {
+  name: 'units',
+  events: unitsEvents,
+  initial: initialUnits,
+  evolve: evolveUnits,
+  facts: () => null,
+  saved: ({ form }) => form,
+  parts: {
+    shipping_order: {
+      columns: {
+        units: column<UnitsState>('text', ({ form }) => unitsInLine(form.units)),
+        units_search: column<UnitsState>('text', ({ form }) => searchText(form)),
+        promised_on: column<UnitsState>('date', ({ form }) => form.promised),
+      },
+      indexes: ['using gin (units_search gin_trgm_ops) where units_search is not null'],
+    },
+  },
+  tables: [
+    { ...unitFormTable, follows: ['lifecycle'] },
+    { ...unitTable, follows: ['lifecycle'] },
+  ],
+  rows: ({ form }, file) => ({
+    unit_form: isOrderFile(file) ? [{ id: file.id, form, version: file.version }] : [],
+    unit: isOrderFile(file) ? unitRows(form, file.id) : [],
+  }),
+  references: { to: kindsReferredTo(unitsForm), of: ({ form }) => streamsReferredTo(unitsForm, form) },
+  visibilityFor: () => 'all',
+  undo: {
+    may: (principal, facts) => isRunning(facts) && allowed('unit.edit', principal),
+    command: (id, { form }, inverse) => toRun(changeUnits, { id, form: formBefore(form, inverse) }),
+  },
+  routes: [unitsRoutes],
+  commands: [
+    commandCall(unitsRoutes.update, changeUnits, {
+      body: ({ params: { id }, body: { fields, tables, version } }) => ({ id, form: { fields, tables }, version }),
+      doneMessage: 'updated',
+      answer: ({ id }) => ({ id }),
+      inWords: inWordsOf(unitsForm),
+    }),
+  ],
+  controllers: [UnitsController],
+  providers: [UnitsReader],
+};
+
+function isOrderFile({ facts: { lifecycle } }: ShipmentFile): boolean {
+  return isOrder(lifecycle.stage) && !lifecycle.deleted;
+}
+
+function unitRows({ units }: Units, shipment: number): Row[] {
+  return units.map((unit) => {
+    const numbers = numbersOfUnit(unit);
+    return {
+      id: unit.id,
+      shipment_id: shipment,
+      number: unit.number,
+      number_plain: plainNumber(unit.number),
+      numbers,
+      search: numbers.join(' '),
+    };
+  });
+}
+
+function searchText({ units }: Units): string | null {
+  return units.length === 0 ? null : units.flatMap(numbersOfUnit).join(' ');
+}
