@@ -30,6 +30,7 @@ describe('warnings about cargo', () => {
     [2, 'CSQU3054383 / CBHU3202732'],
     [5, '176-12345675'],
     [7, '4548 8855'],
+    [1, '218124712173, 1563728'],
     [7, 'CSQU3054383'],
     [3, '1234 УБА'],
     [1, ' , '],
@@ -44,7 +45,8 @@ describe('warnings about cargo', () => {
     [5, 'CSQU3054383', 'This is not an AWB number (3 + 8 digits)'],
     [7, '4548 8854', wrongCheckDigit.en],
     [1, '45488854', wrongCheckDigit.en],
-    [1, '4548885', 'This is not a wagon number (8 digits)'],
+    [1, '454888', 'This is not a wagon number (7, 8 or 12 digits)'],
+    [1, '218124712174', wrongCheckDigit.en],
     [7, 'CSQU3054384', wrongCheckDigit.en],
   ])('warn for mode %i about the number %s', (mode, cargoNumber, text) => {
     expect(warningsOf({ mode, cargoNumber })).toEqual([['cargoNumber', `${cargoNumber}: ${text}`]]);

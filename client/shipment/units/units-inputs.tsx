@@ -9,12 +9,14 @@ import { sumsOfUnits, unitsInText } from '../../../contract/shipment/units/summa
 import { formatNumber } from '../../../contract/text/format-number';
 import { useFormContext } from '../../form/form-context';
 import { FormField } from '../../form/form-field';
-import type { RowColumn } from '../../form/rows/row-column';
+import type { RowColumn, RowFigures } from '../../form/rows/row-column';
 import { RowsField } from '../../form/rows/rows-field';
 import { newRow, nextId } from '../../form/values/table';
 import { useTranslation } from '../../i18n/use-translation';
 import { useEntryColumn } from '../../reference/entries/entry-column';
+import { FieldWarnings } from '../form/field-warning';
 import { useUnitNotices } from './use-notices';
+import './units.css';
 
 interface UnitsInputsProps {
   /** The file whose numbers are compared with other running orders; null in the past. */
@@ -37,7 +39,6 @@ export function UnitsInputs({ id, awb }: UnitsInputsProps) {
     () => [
       { name: 'kind' },
       { name: 'number', width: 150 },
-      { name: 'notice', label: { mn: t('units.notice'), en: t('units.notice') }, figure: true, marksRow: true },
       { name: 'sizeType', width: 70 },
       { name: 'containerStatus', ...statuses },
       { name: 'seal', width: 110 },
@@ -54,6 +55,7 @@ export function UnitsInputs({ id, awb }: UnitsInputsProps) {
       { name: 'comment' },
       { name: 'numberReason' },
       { name: 'formerCarriers' },
+      { name: 'notice', label: { mn: t('units.notice'), en: t('units.notice') }, figure: true, marksRow: true },
     ],
     [statuses, t],
   );
@@ -74,7 +76,24 @@ export function UnitsInputs({ id, awb }: UnitsInputsProps) {
         toolbar={<FromAwb awb={awb} rows={rows} />}
         foot={<Sums rows={rows} />}
       />
+      <Notices figures={figures} />
     </>
+  );
+}
+
+const maxNotices = 5;
+
+/** What should be looked at, by row: the column of it is out of sight in a narrow panel. */
+function Notices({ figures }: { figures: readonly RowFigures[] }) {
+  const noticed = figures.flatMap(({ notice }, at) =>
+    notice ? [{ mn: `${at + 1}: ${notice}`, en: `${at + 1}: ${notice}` }] : [],
+  );
+  if (noticed.length === 0) return null;
+  return (
+    <p className="form-span-12 unit-notices">
+      <FieldWarnings warnings={noticed.slice(0, maxNotices)} />
+      {noticed.length > maxNotices && <span className="quiet">+ {noticed.length - maxNotices}</span>}
+    </p>
   );
 }
 

@@ -7,6 +7,7 @@ import { expensesCommands } from '../../shipment/expenses/decide.js';
 import { air } from '../../../contract/reference/fixed/transmodes.js';
 import { lifecycleCommands } from '../../shipment/lifecycle/decide.js';
 import { operationsCommands } from '../../shipment/operations/decide.js';
+import { changeUnits } from '../../shipment/units/save.js';
 import { tracingCommands } from '../../shipment/tracing/decide.js';
 import { changeOrder } from '../../shipment/order/save.js';
 import { saveCommands } from '../../shipment/quotation/save.js';
@@ -17,7 +18,7 @@ import type { Scenario } from './scenarios.js';
 import { inquiryForm, offeredForm, pricedForm } from './inquiry-forms.js';
 import { paying } from './money.js';
 import { photosOf, tracingStepsOf, newsStepsOf, type JourneyStep } from './journey.js';
-import { orderForm, waybill } from './order-forms.js';
+import { orderForm, unitsOf, waybill } from './order-forms.js';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -213,6 +214,17 @@ function transporting({ one, known, moment }: ScenarioContext): Act[] {
       definition: operationsCommands.RecordAwb,
       command: () => ({ id: known.number, fields: { ...waybill(one), customsManager: customs } }),
     },
+    ...(Object.keys(unitsOf(one).tables).length > 0
+      ? [
+          {
+            at: moment(loaded, 1, 10) + minuteMs,
+            key: `units-${at}`,
+            by: operations,
+            definition: changeUnits,
+            command: () => ({ id: known.number, form: unitsOf(one) }),
+          },
+        ]
+      : []),
     border(moment(loaded, 1, 11), 'eta', { etaBorder: day(arrived - 1, at % 3) }),
     border(moment(arrived - 1, 3, 9), 'border', { ataBorder: day(arrived - 1, 2) }),
     border(moment(arrived, 1, 9), 'arrival', { etdBorder: day(arrived - 1, 4), ataUb: day(arrived, 1) }),

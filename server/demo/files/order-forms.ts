@@ -3,6 +3,8 @@ import type { JsonObject } from '../../../contract/json.js';
 import { air } from '../../../contract/reference/fixed/transmodes.js';
 import { containerWagon } from '../../../contract/reference/fixed/wagon.js';
 import { orderBody } from '../../../contract/shipment/order/form.js';
+import { unitFields } from '../../../contract/shipment/units/form.js';
+import { unitsInLine } from '../../../contract/shipment/units/summary.js';
 import type { SentForm } from '../../../contract/form/wire-form.js';
 import { nth, of, type EntryIds } from './entry-ids.js';
 import type { Scenario } from './scenarios.js';
@@ -103,16 +105,43 @@ const notes = [
 
 const owners = ['TGHU', 'MSKU', 'CAXU', 'BMOU', 'ZUHU'];
 
+/** The containers or wagons of an order, one for each that is counted; other cargo has none. */
+export function unitsOf(one: Scenario): SentForm {
+  const { at, lane } = one;
+  const isRail = lane.mode === byWagon;
+  if (!isRail && lane.mode !== byContainer) return { fields: {}, tables: {} };
+  const count = 1 + (at % 3);
+  const units = Array.from({ length: count }, (_, index) => ({
+    ...noCells,
+    id: null,
+    kind: isRail ? 2 : 1,
+    number: numberOf(one, index),
+    sizeType: isRail ? null : at % 2 === 0 ? '22G1' : '45G1',
+    seal: `SL${700_000 + at * 10 + index}`,
+    grossKg: String(18_000 + ((at * 431 + index * 970) % 6_000)),
+    pieces: 12 + ((at + index) % 9),
+  }));
+  return { fields: {}, tables: { units } };
+}
+
+const noCells = Object.fromEntries(Object.keys(unitFields).map((name) => [name, null]));
+
+/** The number of one container or wagon; the first one is that of the AWB field. */
+function numberOf({ at, lane }: Scenario, index = 0): string {
+  const serial = 100_000 + ((at * 7_919 + index * 3_571) % 900_000);
+  if (lane.mode === byWagon) return withCheckDigit(`6${serial}`, readWagonNumber);
+  return withCheckDigit(`${owners[(at + index) % owners.length] ?? ''}${serial}`, readContainerNumber);
+}
+
 /** The container, wagon or air waybill number with a valid check digit, and the truck if there is one. */
-export function waybill({ at, lane }: Scenario): { awb: string; truck: string | null } {
+export function waybill(one: Scenario): { awb: string; truck: string | null } {
+  const { at, lane } = one;
   const serial = 100_000 + ((at * 7_919) % 900_000);
   const plate = `${1000 + ((at * 37) % 9000)} УБ${'АБЕН'.charAt(at % 4)}`;
   if (lane.mode === air) return { awb: withCheckDigit(`289-${serial}${at % 10}`, readAirWaybill), truck: null };
-  if (lane.mode === byWagon) return { awb: withCheckDigit(`6${serial}`, readWagonNumber), truck: null };
-  if (lane.mode === byContainer) {
-    const owner = owners[at % owners.length] ?? '';
-    return { awb: withCheckDigit(`${owner}${serial}`, readContainerNumber), truck: at % 4 === 0 ? plate : null };
-  }
+  const truck = lane.mode === byContainer && at % 4 === 0 ? plate : null;
+  const units = (unitsOf(one).tables['units'] ?? []).map(({ number }) => ({ number: String(number) }));
+  if (units.length > 0) return { awb: unitsInLine(units) ?? '', truck };
   return { awb: `CMR ${serial}`, truck: plate };
 }
 

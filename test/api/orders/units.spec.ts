@@ -141,12 +141,10 @@ describe('the units of an order', () => {
       6,
       `/api/operation/${other}/unitnumbers?numbers=${encodeURIComponent('hlxu 200841-9,1563729')}`,
     );
-    expect((body.elsewhere as Row[]).map(({ id, number, isCarrier }) => [id, number, isCarrier]).toSorted()).toEqual(
-      [
-        [one, 'HLXU2008419', false],
-        [one, '1563729', true],
-      ].toSorted(),
+    const found = new Set(
+      (body.elsewhere as Row[]).map(({ id, number, isCarrier }) => JSON.stringify([id, number, isCarrier])),
     );
+    expect(found).toEqual(new Set([`[${one},"HLXU2008419",false]`, `[${one},"1563729",true]`]));
     expect((await get(6, `/api/operation/${one}/unitnumbers?numbers=HLXU2008419`)).body.elsewhere).toEqual([]);
   });
 

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Front } from '../driver/browser.js';
+import { cell, openInquiryCalls, type InquiryCalls } from '../driver/inquiry-calls.js';
+import { holds, paste } from '../driver/steps.js';
+
+jest.setTimeout(240_000);
+
+type Unit = Record<string, unknown> & { id: number };
+const table = 'Тээврийн нэгж';
+/** Columns in their order on the screen. */
+const [number, seal, pieces] = [1, 4, 6];
+
+describe('the units of an order', () => {
+  let calls: InquiryCalls;
+  let front: Front;
+  beforeAll(async () => {
+    calls = await openInquiryCalls();
+    ({ front } = calls);
+  }, 240_000);
+  afterAll(() => front?.close());
+
+  const unitsOf = async (id: number): Promise<Unit[]> => {
+    const token = await front.server.tokenOf(6);
+    const { body } = await front.server.call('GET', `/api/operation/${id}/units`, { token });
+    return (body.form as { units: Unit[] }).units;
+  };
+
+  it('come from the AWB field by a press, are typed by keyboard, and their days are taken by a press', async () => {
+    const { id } = await calls.order({ name: 'Нэгжтэй ачаа', salesb: 6 });
+    const { code } = await calls.order({ name: 'Өөр ачаа', salesb: 6 }).then(async (other) => {
+      await calls.act(4, `/api/operation/${other.id}/units`, { units: [{ kind: 1, number: 'HLXU2008419' }] });
+      return other;
+    });
+    await calls.act(4, '/api/operation/awb', { inquiryid: id, awb: 'csqu 305438-3, 64233459' });
+    const visitor = await front.colleague(6);
+    const { page } = visitor;
+    await page.goto(`/operation/${id}/a`);
+    const part = page.locator('#units');
+    await part.getByRole('button', { name: 'AWB талбарын 2 дугаарыг мөр болгох' }).press('Enter');
+    await cell(page, table, 1, number).getByText('64233459').waitFor();
+
+    await part.getByRole('button', { name: 'Мөр нэмэх' }).press('Enter');
+    await cell(page, table, 2, 0).and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Tab');
+    await cell(page, table, 2, number).and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('HLXU2008419');
+    await page.keyboard.press('Enter');
+    await part.getByText(`3: ${code}-д бас бий`).waitFor();
+    await page.keyboard.press('Control+s');
+    await part.getByRole('button', { name: 'Шинэчлэх' }).waitFor();
+    await page.locator('[data-field=awb]').getByText('Нэгжүүдийн дугаараас ялгаатай').waitFor();
+    expect((await unitsOf(id)).map((unit) => unit['number'])).toEqual(['CSQU3054383', '64233459', 'HLXU2008419']);
+
+    await page.getByRole('button', { name: 'Нэгжээс бөглөх' }).press('Enter');
+    await holds(page.locator('[data-field=awb] input'), 'CSQU3054383, 64233459, HLXU2008419');
+
+    const [first, ...others] = await unitsOf(id);
+    await calls.act(4, `/api/operation/${id}/units`, { units: [{ ...first, ataBorder: '2026-03-01' }, ...others] });
+    const ataBorder = page.locator('[data-field=ataBorder]');
+    await ataBorder.getByText('Нэгжээр: 2026-03-01').waitFor();
+    await ataBorder.getByRole('button', { name: 'Авах' }).press('Enter');
+    await holds(ataBorder.locator('input'), '2026-03-01');
+    await ataBorder.getByText('Нэгжээр').waitFor({ state: 'detached' });
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  it('of two users at once are both kept, row by row, and a pasted column is previewed', async () => {
+    const { id } = await calls.order({ name: 'Хоёр хүн', salesb: 6 });
+    await calls.act(4, `/api/operation/${id}/units`, {
+      units: ['CSQU3054383', 'HLXU2008419'].map((one) => ({ kind: 1, number: one })),
+    });
+    const visitor = await front.colleague(6);
+    const { page } = visitor;
+    await page.goto(`/shippingorder/${id}/edit?part=units`);
+    await cell(page, table, 1, pieces).click();
+    await cell(page, table, 1, pieces).and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('20');
+    await page.keyboard.press('Enter');
+    const [first, second] = (await unitsOf(id)) as [Unit, Unit];
+    await calls.act(4, `/api/operation/${id}/units`, { units: [{ ...first, seal: 'A77' }, second] });
+    await cell(page, table, 0, seal).getByText('A77').waitFor();
+    await page.keyboard.press('Control+s');
+    await page.locator('.snackbar', { hasText: 'Амжилттай' }).first().waitFor();
+    expect((await unitsOf(id)).map((unit) => [unit['seal'], unit['pieces']])).toEqual([
+      ['A77', null],
+      [null, 20],
+    ]);
+
+    await cell(page, table, 0, seal).click();
+    await cell(page, table, 0, seal).and(page.locator(':focus')).waitFor();
+    await paste(page, 'B1\nB2\n');
+    const preview = page.getByRole('dialog');
+    await preview.getByRole('button', { name: 'Оруулах' }).press('Enter');
+    await cell(page, table, 1, seal).getByText('B2').waitFor();
+    await page.keyboard.press('Control+s');
+    await page.locator('.save-bar').getByText('Хадгалаагүй өөрчлөлт').waitFor({ state: 'detached' });
+    expect((await unitsOf(id)).map((unit) => unit['seal'])).toEqual(['B1', 'B2']);
+    expect(visitor.complaints).toEqual([]);
+  });
+});
