@@ -2,7 +2,7 @@ import { customsCard } from './customs/operation-card';
 import { expenseEntries } from './expenses/entry-part';
 import { awbCard, borderCard } from './operations/operation-cards';
 import { newsEntries, noteEntries, tracingEntries } from './tracing/entry-parts';
-import { unitsCard } from './units/operation-card';
+import { unitsCard } from './operations/units/operation-card';
 import type { EntryPart, OperationCard } from './operation-part';
 
 /** The tables of entries, in the order in which they are shown. */

@@ -6,7 +6,7 @@ import { papersPart } from './papers/part';
 import type { PartDeclaration } from './part';
 import { offersPart, quotationPart } from './quotation/part';
 import { moneyPart } from './settlement/part';
-import { unitsPart } from './units/part';
+import { unitsPart } from './operations/units/part';
 
 /** The sections of a file in the order of their tabs; the plain address opens the first one that the user has a right to. */
 export const parts: readonly PartDeclaration[] = [

@@ -6,7 +6,7 @@ import { quotationSection } from './quotation/section.js';
 import type { SectionDeclaration } from './section.js';
 import { settlementSection } from './settlement/section.js';
 import { tracingSection } from './tracing/section.js';
-import { unitsSection } from './units/section.js';
+import { unitsSection } from './operations/units/section.js';
 
 /** The sections of a shipment that have a form or a tab. The tabs, their rights and the labels of the history follow from this list. */
 export const sections: readonly SectionDeclaration[] = [

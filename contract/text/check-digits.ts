@@ -32,7 +32,7 @@ export function readWagonNumber(written: string): string | undefined {
 }
 
 /** A wagon by UIC: twelve digits, every second one doubled from the right, so that the digit sum is a multiple of ten. */
-export function readUicWagon(written: string): string | undefined {
+function readUicWagon(written: string): string | undefined {
   const number = written.replace(/[\s-]/g, '');
   if (!/^\d{12}$/.test(number)) return undefined;
   const sum = Array.from(number).reduce(

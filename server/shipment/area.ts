@@ -24,7 +24,7 @@ export const shipmentArea = {
     'lifecycle/counters': ['arrivedShipments', 'daysOnTheWay', 'ordersOfDay'],
     'lifecycle/decide': ['lifecycleCommands'],
     'operations/decide': ['operationsCommands'],
-    'units/save': ['changeUnits'],
+    'operations/units/save': ['changeUnits'],
     'order/save': ['changeOrder'],
     'papers/bill': ['Bill', 'billPaper'],
     'papers/payer-at': ['payerAt'],

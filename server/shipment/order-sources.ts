@@ -1,7 +1,7 @@
 import { wireName } from '../../contract/reference/fixed/catalogue.js';
 import { countries } from '../../contract/reference/fixed/countries.js';
 import { listedValues } from '../../contract/filters/listed/kind.js';
-import { plainNumber } from '../../contract/shipment/units/number.js';
+import { plainNumber } from '../../contract/shipment/operations/units/number.js';
 import { containing } from '../database/sql.js';
 import { shippingOrder } from '../../contract/shipment/status/status.js';
 import { userTable } from '../identity/user/user.aggregate.js';

@@ -16,7 +16,7 @@ import { listingOf, type AnySection } from './section.js';
 import { settlementSection } from './settlement/section.js';
 import { tracingSection } from './tracing/section.js';
 import { shipments } from './tables.js';
-import { unitsSection } from './units/section.js';
+import { unitsSection } from './operations/units/section.js';
 
 /** The sections of a shipment file. Everything else is derived from them. */
 export const sections: readonly AnySection[] = [

@@ -12,8 +12,10 @@ const ownerOf = new Map(
 
 /** The events of other sections that the files of a section write. */
 function strangers(path: string, text: string): string[] {
-  const section = /^server\/shipment\/([a-z]+)\//.exec(path)?.[1];
-  if (!sections.some(({ name }) => name === section)) return [];
+  if (!path.startsWith('server/shipment/')) return [];
+  // A section may be a folder of another one.
+  const section = path.split('/').findLast((folder) => sections.some(({ name }) => name === folder));
+  if (section === undefined) return [];
   return [...text.matchAll(written)]
     .map(([, type]) => type!)
     .filter((type) => ownerOf.has(type) && ownerOf.get(type) !== section)

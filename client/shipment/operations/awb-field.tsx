@@ -2,7 +2,7 @@ import { Button, ButtonVariant } from '@blueprintjs/core';
 import { useEffect, useState, type ClipboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { cargoNumbersInOneLine } from '../../../contract/shipment/cargo-warnings';
-import { differsFromUnits, unitsInLine } from '../../../contract/shipment/units/summary';
+import { differsFromUnits, unitsInLine } from '../../../contract/shipment/operations/units/summary';
 import type { AnswerOf } from '../../../contract/route';
 import type { operationsRoutes } from '../../../contract/shipment/operations/routes';
 import { operationList } from '../../../contract/shipment/operations/lists';
@@ -13,7 +13,7 @@ import { FormField } from '../../form/form-field';
 import { readBlock } from '../../form/rows/pasting/block';
 import { useTranslation } from '../../i18n/use-translation';
 import { FieldWarnings } from '../form/field-warning';
-import { useUnits } from '../units/units-api';
+import { useUnits } from './units/units-api';
 
 type Answer = AnswerOf<(typeof operationsRoutes)['cargoNumbers']>;
 

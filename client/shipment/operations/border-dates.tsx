@@ -4,7 +4,7 @@ import { borderDateFields } from '../../../contract/shipment/operations/form';
 import type { CustomsDates, DatesAnswer } from '../use-dates';
 import type { OrderDays } from '../../../contract/shipment/impossible-days';
 import { DayField } from '../form/day-field';
-import { useDayOfUnits } from '../units/day-of-units';
+import { useDayOfUnits } from './units/day-of-units';
 import { useSendOrQueue } from '../outbox/use-outbox';
 import { FieldsForm } from '../form/fields-form';
 

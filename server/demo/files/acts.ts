@@ -7,7 +7,7 @@ import { expensesCommands } from '../../shipment/expenses/decide.js';
 import { air } from '../../../contract/reference/fixed/transmodes.js';
 import { lifecycleCommands } from '../../shipment/lifecycle/decide.js';
 import { operationsCommands } from '../../shipment/operations/decide.js';
-import { changeUnits } from '../../shipment/units/save.js';
+import { changeUnits } from '../../shipment/operations/units/save.js';
 import { tracingCommands } from '../../shipment/tracing/decide.js';
 import { changeOrder } from '../../shipment/order/save.js';
 import { saveCommands } from '../../shipment/quotation/save.js';

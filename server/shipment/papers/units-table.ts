@@ -1,9 +1,9 @@
 import type { Label } from '../../../contract/label.js';
 import { money, plain } from '../../../contract/paper/figures.js';
 import { heading, table, type PaperBlock } from '../../../contract/paper/paper.js';
-import { unitsForm } from '../../../contract/shipment/units/form.js';
-import { unitKinds } from '../../../contract/shipment/units/number.js';
-import { sumsOfUnits } from '../../../contract/shipment/units/summary.js';
+import { unitsForm } from '../../../contract/shipment/operations/units/form.js';
+import { unitKinds } from '../../../contract/shipment/operations/units/number.js';
+import { sumsOfUnits } from '../../../contract/shipment/operations/units/summary.js';
 import type { OrderPaper } from './order-paper.js';
 
 const words = {

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { spellings } from '../../../contract/text/fold.js';
 import { bestInWords, wordsOf } from '../../../contract/text/ranking.js';
 import { codeDigits } from '../../../contract/filters/code/digits.js';
-import { plainNumber } from '../../../contract/shipment/units/number.js';
+import { plainNumber } from '../../../contract/shipment/operations/units/number.js';
 import { fewestLetters, type FoundFile } from '../../../contract/shipment/file/find.js';
 import { closed, open } from '../../../contract/shipment/status/status.js';
 import { Database } from '../../database/database.js';

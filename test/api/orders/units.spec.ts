@@ -30,12 +30,10 @@ async function order(): Promise<number> {
 const container = (more: Body = {}): Body => ({ kind: 1, number: 'CSQU3054383', ...more });
 const save = (id: number, units: readonly Body[], more: Body = {}, type: UserType = 6): Promise<Answer> =>
   post(type, `/api/operation/${id}/units`, { units, ...more });
-const read = async (id: number) =>
-  (await get(6, `/api/operation/${id}/units`)).body as unknown as {
-    form: Body & { units: Row[] };
-    awb: string | null;
-    version: number;
-  };
+const read = async (id: number): Promise<{ form: Body & { units: Row[] }; version: number }> => {
+  const { body } = await get(6, `/api/operation/${id}/units`);
+  return { form: body.form as Body & { units: Row[] }, version: Number(body.version) };
+};
 async function undoLast(id: number): Promise<Answer> {
   const { body } = await get(6, `/api/history/shipment/${id}`);
   const [{ position }] = body.listdata as [{ position: number }];

@@ -1,11 +1,16 @@
 import { useDeferredValue, useMemo } from 'react';
-import type { FormRow } from '../../../contract/diff';
-import { plainNumber, readUnitNumber, unitKinds, type UnitKind } from '../../../contract/shipment/units/number';
-import type { NumberElsewhere } from '../../../contract/shipment/units/routes';
-import { numbersOfUnit } from '../../../contract/shipment/units/summary';
-import type { RowFigures } from '../../form/rows/row-column';
-import { languageInUse } from '../../i18n/language';
-import { useTranslation } from '../../i18n/use-translation';
+import type { FormRow } from '../../../../contract/diff';
+import {
+  plainNumber,
+  readUnitNumber,
+  unitKinds,
+  type UnitKind,
+} from '../../../../contract/shipment/operations/units/number';
+import type { NumberElsewhere } from '../../../../contract/shipment/operations/units/routes';
+import { numbersOfUnit } from '../../../../contract/shipment/operations/units/summary';
+import type { RowFigures } from '../../../form/rows/row-column';
+import { languageInUse } from '../../../i18n/language';
+import { useTranslation } from '../../../i18n/use-translation';
 import { useUnitsElsewhereQuery } from './units-api';
 
 const none: NumberElsewhere[] = [];

@@ -1,9 +1,9 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { dayOfUnits } from '../../../contract/shipment/units/summary';
-import { useFormContext } from '../../form/form-context';
-import { useTranslation } from '../../i18n/use-translation';
+import { dayOfUnits } from '../../../../contract/shipment/operations/units/summary';
+import { useFormContext } from '../../../form/form-context';
+import { useTranslation } from '../../../i18n/use-translation';
 import { useUnits } from './units-api';
 
 /** What the units say about a day of their file; a press writes it into the field, and nothing does by itself. */

@@ -1,5 +1,5 @@
-import { diffOf } from '../../diff.js';
-import type { EventCatalogue } from '../../events.js';
+import { diffOf } from '../../../diff.js';
+import type { EventCatalogue } from '../../../events.js';
 import { unitsShape } from './form.js';
 
 export const unitsEvents = {

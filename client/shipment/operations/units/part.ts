@@ -1,7 +1,7 @@
-import { unitsSection } from '../../../contract/shipment/units/section';
-import { lazyPart } from '../../browser/lazy-part';
-import { prefetchRecord } from '../../form/use-record';
-import { filePart } from '../part';
+import { unitsSection } from '../../../../contract/shipment/operations/units/section';
+import { lazyPart } from '../../../browser/lazy-part';
+import { prefetchRecord } from '../../../form/use-record';
+import { filePart } from '../../part';
 import { unitsCall } from './units-api';
 
 export const unitsPart = filePart(

@@ -1,10 +1,10 @@
-import { allowed } from '../../../contract/permissions';
-import { unitsForm } from '../../../contract/shipment/units/form';
-import { RecordForm } from '../../form/record-form';
-import type { RecordFormProps } from '../../form/record-form-props';
-import { RecordFailed, RecordLoading } from '../../form/record-states';
-import { useUser } from '../../session/use-session';
-import { ownPath, toRequestBody } from '../form/wire';
+import { allowed } from '../../../../contract/permissions';
+import { unitsForm } from '../../../../contract/shipment/operations/units/form';
+import { RecordForm } from '../../../form/record-form';
+import type { RecordFormProps } from '../../../form/record-form-props';
+import { RecordFailed, RecordLoading } from '../../../form/record-states';
+import { useUser } from '../../../session/use-session';
+import { ownPath, toRequestBody } from '../../form/wire';
 import { asUnitsForm, unitsUrl, useUnits } from './units-api';
 import { UnitsInputs } from './units-inputs';
 

@@ -1,7 +1,7 @@
-import type { Label } from '../../label.js';
-import { fieldMessages } from '../../refusals/refusals.js';
-import { readAirWaybill, readChineseWagon, readContainerNumber, readRailWagon } from '../../text/check-digits.js';
-import { wrongCheckDigit } from '../cargo-warnings.js';
+import type { Label } from '../../../label.js';
+import { fieldMessages } from '../../../refusals/refusals.js';
+import { readAirWaybill, readChineseWagon, readContainerNumber, readRailWagon } from '../../../text/check-digits.js';
+import { wrongCheckDigit } from '../../cargo-warnings.js';
 
 export const unitKinds = {
   1: { mn: 'Чингэлэг', en: 'Container' },

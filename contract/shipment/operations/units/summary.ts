@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import { cargoNumbersIn } from '../cargo-warnings.js';
+import { cargoNumbersIn } from '../../cargo-warnings.js';
 import type { Unit } from './form.js';
 import { kindOfNumber, plainNumber, readUnitNumber, type UnitKind } from './number.js';
 
@@ -85,7 +85,7 @@ export function numbersOfUnit({
   carrier,
   formerCarriers,
 }: Pick<Unit, 'number' | 'carrier' | 'formerCarriers'>): string[] {
-  const former = (formerCarriers ?? '').split(',').map((text) => text.replace(/\(.*\)/, ''));
+  const former = (formerCarriers ?? '').split(',').map((text) => text.split('(')[0] ?? '');
   return [number, carrier ?? '', ...former].map(plainNumber).filter(Boolean);
 }
 

@@ -2,21 +2,20 @@ import { Button, ButtonVariant } from '@blueprintjs/core';
 import { Add } from '@blueprintjs/icons';
 import { useCallback, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { FormRow } from '../../../contract/diff';
-import { unitFields, unitsForm, type Unit } from '../../../contract/shipment/units/form';
-import { containerUnit } from '../../../contract/shipment/units/number';
-import { sumsOfUnits, unitsInText } from '../../../contract/shipment/units/summary';
-import { formatNumber } from '../../../contract/text/format-number';
-import { useFormContext } from '../../form/form-context';
-import { FormField } from '../../form/form-field';
-import type { RowColumn, RowFigures } from '../../form/rows/row-column';
-import { RowsField } from '../../form/rows/rows-field';
-import { newRow, nextId } from '../../form/values/table';
-import { useTranslation } from '../../i18n/use-translation';
-import { useEntryColumn } from '../../reference/entries/entry-column';
-import { FieldWarnings } from '../form/field-warning';
+import type { FormRow } from '../../../../contract/diff';
+import { unitFields, unitsForm, type Unit } from '../../../../contract/shipment/operations/units/form';
+import { containerUnit } from '../../../../contract/shipment/operations/units/number';
+import { sumsOfUnits, unitsInText } from '../../../../contract/shipment/operations/units/summary';
+import { formatNumber } from '../../../../contract/text/format-number';
+import { useFormContext } from '../../../form/form-context';
+import { FormField } from '../../../form/form-field';
+import type { RowColumn, RowFigures } from '../../../form/rows/row-column';
+import { RowsField } from '../../../form/rows/rows-field';
+import { newRow, nextId } from '../../../form/values/table';
+import { useTranslation } from '../../../i18n/use-translation';
+import { useEntryColumn } from '../../../reference/entries/entry-column';
+import { FieldWarnings } from '../../form/field-warning';
 import { useUnitNotices } from './use-notices';
-import './units.css';
 
 interface UnitsInputsProps {
   /** The file whose numbers are compared with other running orders; null in the past. */
@@ -90,7 +89,7 @@ function Notices({ figures }: { figures: readonly RowFigures[] }) {
   );
   if (noticed.length === 0) return null;
   return (
-    <p className="form-span-12 unit-notices">
+    <p className="form-span-12">
       <FieldWarnings warnings={noticed.slice(0, maxNotices)} />
       {noticed.length > maxNotices && <span className="quiet">+ {noticed.length - maxNotices}</span>}
     </p>

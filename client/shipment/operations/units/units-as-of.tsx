@@ -1,6 +1,6 @@
-import { unitsForm } from '../../../contract/shipment/units/form';
-import { ShipmentAsOf } from '../header/shipment-as-of';
-import type { AsOfProps } from '../part';
+import { unitsForm } from '../../../../contract/shipment/operations/units/form';
+import { ShipmentAsOf } from '../../header/shipment-as-of';
+import type { AsOfProps } from '../../part';
 import { UnitsInputs } from './units-inputs';
 
 const unitsIn = (state: Readonly<Record<string, unknown>>): Record<string, unknown> =>

@@ -1,8 +1,8 @@
-import { applyDiff, type Diff } from '../../../contract/diff.js';
-import type { unitsEvents } from '../../../contract/shipment/units/events.js';
-import { noUnits } from '../../../contract/shipment/units/form.js';
-import type { UnitsState } from '../../../contract/shipment/units/state.js';
-import type { FoldEvent } from '../../projection/aggregate.js';
+import { applyDiff, type Diff } from '../../../../contract/diff.js';
+import type { unitsEvents } from '../../../../contract/shipment/operations/units/events.js';
+import { noUnits } from '../../../../contract/shipment/operations/units/form.js';
+import type { UnitsState } from '../../../../contract/shipment/operations/units/state.js';
+import type { FoldEvent } from '../../../projection/aggregate.js';
 
 export const initialUnits: UnitsState = { form: noUnits, rowIds: [] };
 

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
-import { unitsRoutes } from '../../../contract/shipment/units/routes.js';
-import type { Call, Reply } from '../../http/call.js';
-import { Serve } from '../../http/serve.js';
+import { unitsRoutes } from '../../../../contract/shipment/operations/units/routes.js';
+import type { Call, Reply } from '../../../http/call.js';
+import { Serve } from '../../../http/serve.js';
 import { UnitsReader } from './units-reader.js';
 
 type Routes = typeof unitsRoutes;

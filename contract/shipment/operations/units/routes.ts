@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { readForm } from '../../form/wire-form.js';
-import { formBody } from '../../form/form-body.js';
-import { sizeMessage } from '../../refusals/field-texts.js';
-import { idParams, route, savedAnswer } from '../../route.js';
+import { readForm } from '../../../form/wire-form.js';
+import { formBody } from '../../../form/form-body.js';
+import { sizeMessage } from '../../../refusals/field-texts.js';
+import { idParams, route, savedAnswer } from '../../../route.js';
 import { maxUnits, unitsForm } from './form.js';
 
 const text = z.string().nullable();

@@ -1,12 +1,12 @@
-import type { FormShape } from '../../diff.js';
-import { choice } from '../../fields/choice/field.js';
-import { date } from '../../fields/date/field.js';
-import type { Values } from '../../fields/field.js';
-import { integer } from '../../fields/integer/field.js';
-import { ref } from '../../fields/ref/field.js';
-import { text } from '../../fields/text/field.js';
-import { weight } from '../../fields/weight/field.js';
-import { byOwnName, type WireForm } from '../../form/wire-form.js';
+import type { FormShape } from '../../../diff.js';
+import { choice } from '../../../fields/choice/field.js';
+import { date } from '../../../fields/date/field.js';
+import type { Values } from '../../../fields/field.js';
+import { integer } from '../../../fields/integer/field.js';
+import { ref } from '../../../fields/ref/field.js';
+import { text } from '../../../fields/text/field.js';
+import { weight } from '../../../fields/weight/field.js';
+import { byOwnName, type WireForm } from '../../../form/wire-form.js';
 import { unitKinds, type UnitKind } from './number.js';
 
 /** The days of the file itself: the promised one, and those of the container for a file without units. */

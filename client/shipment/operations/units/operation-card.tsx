@@ -1,6 +1,6 @@
-import { unitsForm } from '../../../contract/shipment/units/form';
-import { languageInUse } from '../../i18n/language';
-import type { OperationCard } from '../operation-part';
+import { unitsForm } from '../../../../contract/shipment/operations/units/form';
+import { languageInUse } from '../../../i18n/language';
+import type { OperationCard } from '../../operation-part';
 import { UnitsForm } from './units-form';
 import { UnitsInputs } from './units-inputs';
 

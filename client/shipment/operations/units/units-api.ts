@@ -1,19 +1,18 @@
 import { useMemo } from 'react';
-import type { AnswerOf } from '../../../contract/route';
-import { customsList } from '../../../contract/shipment/customs/lists';
-import { operationList } from '../../../contract/shipment/operations/lists';
-import { orderList } from '../../../contract/shipment/order/lists';
-import { unitsForm } from '../../../contract/shipment/units/form';
-import type { NumberElsewhere, unitsRoutes } from '../../../contract/shipment/units/routes';
-import { api } from '../../api/api';
-import { subscribedTo } from '../../api/subscribed-to';
-import type { Loaded } from '../../form/record-form-props';
-import { useRecord, type RecordCall } from '../../form/use-record';
-import { fromAnswer } from '../form/wire';
+import type { AnswerOf } from '../../../../contract/route';
+import { operationList } from '../../../../contract/shipment/operations/lists';
+import { unitsForm } from '../../../../contract/shipment/operations/units/form';
+import type { NumberElsewhere, unitsRoutes } from '../../../../contract/shipment/operations/units/routes';
+import { api } from '../../../api/api';
+import { subscribedTo } from '../../../api/subscribed-to';
+import type { Loaded } from '../../../form/record-form-props';
+import { useRecord, type RecordCall } from '../../../form/use-record';
+import { fileLists } from '../../lists/file-lists';
+import { fromAnswer } from '../../form/wire';
 
 export type UnitsAnswer = AnswerOf<(typeof unitsRoutes)['read']>;
 
-const lists = [operationList.name, orderList.name, customsList.name];
+const lists = [operationList.name, ...fileLists];
 
 export const unitsUrl = (id: number): string => `/api/operation/${id}/units`;
 export const unitsCall = (id: number): RecordCall => ({ url: unitsUrl(id), key: 'form', kind: 'shipment', id });

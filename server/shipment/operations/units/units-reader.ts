@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { answered } from '../../../contract/form/wire-form.js';
-import { refuse } from '../../../contract/refusals/refusals.js';
-import type { AnswerOf } from '../../../contract/route.js';
-import { shippingOrder } from '../../../contract/shipment/status/status.js';
-import { maxUnits, unitFields, unitsForm, type Units } from '../../../contract/shipment/units/form.js';
-import { plainNumber } from '../../../contract/shipment/units/number.js';
-import type { NumberElsewhere, unitsRoutes } from '../../../contract/shipment/units/routes.js';
-import { Database } from '../../database/database.js';
-import { answeredValue } from '../../form/wire-words.js';
-import { orders, unitForms, units } from '../tables.js';
+import { answered } from '../../../../contract/form/wire-form.js';
+import { refuse } from '../../../../contract/refusals/refusals.js';
+import type { AnswerOf } from '../../../../contract/route.js';
+import { shippingOrder } from '../../../../contract/shipment/status/status.js';
+import { maxUnits, unitFields, unitsForm, type Units } from '../../../../contract/shipment/operations/units/form.js';
+import { plainNumber } from '../../../../contract/shipment/operations/units/number.js';
+import type { NumberElsewhere, unitsRoutes } from '../../../../contract/shipment/operations/units/routes.js';
+import { Database } from '../../../database/database.js';
+import { answeredValue } from '../../../form/wire-words.js';
+import { orders, unitForms, units } from '../../tables.js';
 
 type Answer = AnswerOf<(typeof unitsRoutes)['read']>;
 

@@ -1,4 +1,4 @@
-import type { PartProps } from '../part';
+import type { PartProps } from '../../part';
 import { UnitsForm } from './units-form';
 
 /** The units of a file among its other parts. */

@@ -1,5 +1,5 @@
-import { guide } from '../../screen.js';
-import type { SectionDeclaration } from '../section.js';
+import { guide } from '../../../screen.js';
+import type { SectionDeclaration } from '../../section.js';
 import { unitsForm } from './form.js';
 
 export const unitsSection = {
