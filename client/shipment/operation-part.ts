@@ -48,8 +48,6 @@ export interface OperationCard {
   Content: ComponentType<CardProps>;
   /** The section of the file that the fields belong to. */
   section: string;
-  /** Its values in the state of the section, where they are not the state itself. */
-  valuesIn?: (own: object) => object;
   fields: Fields;
   tables?: FormTables;
   /** It has a table, so it is in the wide column. */

@@ -13,10 +13,7 @@ const fields: Fields = Object.assign({}, ...cards.map((card) => card.fields));
 const tables: FormTables = Object.assign({}, ...cards.map((card) => card.tables ?? {}));
 
 const valuesAsOf = (state: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  Object.assign(
-    {},
-    ...cards.map(({ section, valuesIn = (own) => own }) => valuesIn(state[section] as object)),
-  ) as Record<string, unknown>;
+  Object.assign({}, ...cards.map(({ section }) => state[section])) as Record<string, unknown>;
 
 /** The operations screen of an order as of a past moment; later changes are listed in the side column. */
 export function OperationAsOf({ id, moment }: { id: number; moment: string }) {

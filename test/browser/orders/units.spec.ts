@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { localMoment } from '../../../contract/time.js';
 import type { Front } from '../driver/browser.js';
 import { cell, openInquiryCalls, type InquiryCalls } from '../driver/inquiry-calls.js';
 import { holds, paste } from '../driver/steps.js';
@@ -95,6 +96,12 @@ describe('the units of an order', () => {
     await page.keyboard.press('Control+s');
     await page.locator('.save-bar').getByText('Хадгалаагүй өөрчлөлт').waitFor({ state: 'detached' });
     expect((await unitsOf(id)).map((unit) => unit['seal'])).toEqual(['B1', 'B2']);
+    // As of a moment, on both of its screens.
+    for (const address of [`/shippingorder/${id}/edit?part=units&`, `/operation/${id}/a?`]) {
+      await page.goto(`${address}as_of=${localMoment(new Date())}`);
+      await cell(page, table, 1, seal).getByText('B2').waitFor();
+      expect(await page.getByRole('button', { name: 'Мөр нэмэх' }).count()).toBe(0);
+    }
     expect(visitor.complaints).toEqual([]);
   });
 });

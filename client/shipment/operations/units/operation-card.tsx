@@ -12,7 +12,6 @@ export const unitsCard: OperationCard = {
     <UnitsForm id={id} isArchived={isArchived} changedBy={changedBy} onFocusField={onFocusField} />
   ),
   section: 'units',
-  valuesIn: (own) => (own as { form: object }).form,
   fields: unitsForm.fields,
   tables: unitsForm.tables,
   isWide: true,

@@ -4,7 +4,7 @@ import type { AsOfProps } from '../../part';
 import { UnitsInputs } from './units-inputs';
 
 const unitsIn = (state: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  (state['units'] as { form: Record<string, unknown> }).form;
+  state['units'] as Record<string, unknown>;
 
 export default function UnitsAsOf({ id, moment, onClose }: AsOfProps) {
   return (
