@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Dice } from '../fault/seed.js';
+import { clockAt } from '../fault/processes/server.js';
 import type { Office } from './office.js';
 
-/** Something that breaks while people work, and is whole again when the promise is resolved. */
+/** Something that breaks while users work, and is whole again when the promise is resolved. */
 export interface Breakage {
   name: string;
+  /** Whether this machine allows it. */
+  isPossible?: (office: Office) => boolean;
   run: (office: Office, dice: Dice) => Promise<void>;
 }
 
@@ -24,6 +27,28 @@ export const breakages: readonly Breakage[] = [
     },
   },
   {
+    // What was sent to it in between is lost for certain, and its senders have no answer.
+    name: 'PostgreSQL is frozen and killed',
+    run: async ({ postgres }, dice) => {
+      await postgres.freeze();
+      await sleep(100 + dice.below(300));
+      await postgres.kill('all');
+      await postgres.resume();
+    },
+  },
+  {
+    // What was sent to PostgreSQL in between is stored, and the server that would answer is gone.
+    name: 'a server is killed while it waits for PostgreSQL',
+    run: async (office, dice) => {
+      const thaw = await office.postgres.freeze();
+      await sleep(100 + dice.below(300));
+      const restarted = office.killServer(dice.below(office.serverCount));
+      await sleep(50);
+      thaw();
+      await restarted;
+    },
+  },
+  {
     name: 'PostgreSQL is frozen',
     run: async ({ postgres }, dice) => {
       const thaw = await postgres.freeze();
@@ -32,9 +57,56 @@ export const breakages: readonly Breakage[] = [
     },
   },
   {
-    name: 'read models are rebuilt and swapped in, three times',
+    name: 'read models are rebuilt and swapped in, five times',
     run: async (office) => {
-      for (let time = 0; time < 3; time++) await office.rebuild();
+      for (let time = 0; time < 5; time++) await office.rebuild();
+    },
+  },
+  {
+    name: 'the clock of a server is set back by an hour',
+    run: (office, dice) => office.killServer(dice.below(office.serverCount), clockAt(new Date(Date.now() - 3_600_000))),
+  },
+  {
+    name: 'the disk for files is full',
+    isPossible: ({ disk }) => disk.canBeFilled,
+    run: async ({ disk }, dice) => {
+      const free = await disk.fill();
+      await sleep(500 + dice.below(2_000));
+      await free();
+    },
+  },
+  {
+    name: 'the Redis between the servers is killed',
+    isPossible: ({ redis }) => redis !== undefined,
+    run: async ({ redis }, dice) => {
+      await redis!.kill();
+      await sleep(dice.below(1_500));
+      await redis!.resume();
     },
   },
 ];
+
+/** Draws every kind of breakage once before any comes again, in an order that follows from the seed. */
+export class BreakageDeck {
+  private left: Breakage[] = [];
+  private isFirst = true;
+
+  constructor(
+    private readonly office: Office,
+    private readonly dice: Dice,
+    /** The name of one that comes first in each burst. */
+    private readonly first?: string,
+  ) {}
+
+  beginBurst(): void {
+    this.isFirst = true;
+  }
+
+  next(): Breakage {
+    const first = this.isFirst ? breakages.find(({ name }) => name === this.first) : undefined;
+    this.isFirst = false;
+    if (first) return first;
+    if (this.left.length === 0) this.left = breakages.filter(({ isPossible }) => isPossible?.(this.office) ?? true);
+    return this.left.splice(this.dice.below(this.left.length), 1)[0]!;
+  }
+}

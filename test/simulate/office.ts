@@ -1,19 +1,27 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { UserType } from '../../contract/actor.js';
 import { createPool } from '../../server/database/pool.js';
-import { addUsualEntries, type EntryIds } from '../builders/shipment/inquiry-body.js';
 import { started, type Typed } from '../builders/command-line.js';
 import { Postgres } from '../fault/processes/postgres.js';
-import { ServerProcess } from '../fault/processes/server.js';
+import { Redis } from '../fault/processes/redis.js';
+import { clockAt, ServerProcess } from '../fault/processes/server.js';
+import { localDay } from '../../contract/time.js';
+import { addUsualEntries, inquiryBody, type EntryIds } from '../builders/shipment/inquiry-body.js';
+import { SmallDisk } from './small-disk.js';
 import { freePort } from '../../server/start/embedded.mjs';
-import { send, type Answer } from './network.js';
+import { send, type Answer } from './calls.js';
 
 /** The proxy that the servers trust is this machine: so each try of a call has an id of its own in the log. */
-const settings = { TRUST_PROXY: '127.0.0.1', DATABASE_POOL: '8' };
+const settings = { TRUST_PROXY: '127.0.0.1', DATABASE_POOL: '8', DISK_RESERVE: '8mb' };
 const password = 'demo1234';
+const dayMs = 86_400_000;
+const hiredTogether = 8;
+const startTries = 20;
+const restartMs = 500;
 
 export interface Account {
   id: number;
@@ -22,43 +30,55 @@ export interface Account {
   token: string;
 }
 
-/** The processes of the simulated firm: a PostgreSQL, two servers on it and a worker. Each may be killed and started again. */
+/** The processes of the simulated firm: a PostgreSQL, two servers and a worker on it, and a Redis between them. */
 export class Office {
   private readonly started: ServerProcess[] = [];
   private readonly running: ServerProcess[] = [];
   private worker: ServerProcess | undefined;
-  /** A server that starts again has the address of the killed one: pages stay where they are. */
+  /** A server that starts again has the address of the killed one: pages continue to reach it. */
   private readonly ports: number[] = [];
   /** The entries that inquiries and orders need, by list. */
   entries: EntryIds = {};
+  /** A day before all others, and the inquiries at its end. */
+  readonly pastDay: string;
+  pastInquiries: number[] = [];
 
   private constructor(
     readonly postgres: Postgres,
     readonly pool: Pool,
-    private readonly folder: string,
+    readonly redis: Redis | undefined,
+    readonly disk: SmallDisk,
     private readonly seed: number,
     /** The folder of the product: this one, or a copy with a planted fault. */
     private readonly root: string | undefined,
-  ) {}
+  ) {
+    this.pastDay = localDay(new Date(Date.now() - 2 * dayMs));
+  }
 
   static async open(seed: number, root?: string): Promise<Office> {
-    const postgres = await Postgres.start();
-    const folder = await mkdtemp(join(tmpdir(), 'zuuch-simulate-'));
+    const redisProgram = process.env['REDIS_SERVER'];
+    const [postgres, redis, disk] = await Promise.all([
+      Postgres.start(),
+      redisProgram ? Redis.start(redisProgram) : undefined,
+      SmallDisk.mount(await mkdtemp(join(tmpdir(), 'zuuch-simulate-'))),
+    ]);
     // A killed PostgreSQL ends these connections too; the laws are checked on new ones.
     const pool = createPool(postgres.url, { max: 4 });
-    const office = new Office(postgres, pool, folder, seed, root);
-    await office.startServer(0);
-    await office.startServer(1);
-    office.startWorker();
+    const office = new Office(postgres, pool, redis, disk, seed, root);
+    await office.startServer(0, clockAt(new Date(Date.now() - 2 * dayMs)));
     await office.enter();
+    office.startWorker();
+    await Promise.all([office.killServer(0), office.startServer(1)]);
     return office;
   }
 
   async close(): Promise<void> {
+    this.worker = undefined;
     await Promise.all(this.started.map((one) => one.end('SIGKILL')));
     await this.pool.end();
     await this.postgres.stop();
-    await rm(this.folder, { recursive: true, force: true, maxRetries: 10 });
+    await this.redis?.kill();
+    await this.disk.remove();
   }
 
   get serverCount(): number {
@@ -70,9 +90,10 @@ export class Office {
     return this.running[index]!.url;
   }
 
-  async killServer(index: number): Promise<void> {
+  /** Kills a server and starts it again, with these settings until the next start. */
+  async killServer(index: number, own: Record<string, string> = {}): Promise<void> {
     await this.running[index]!.end('SIGKILL');
-    await this.startServer(index);
+    await this.startServer(index, own);
   }
 
   async killWorker(): Promise<void> {
@@ -82,7 +103,8 @@ export class Office {
 
   /** A command line as an administrator types it at the terminal. */
   command(argv: readonly string[]): Promise<Typed> {
-    return started(argv, { DATABASE_URL: this.postgres.url, DATA_DIR: this.folder, NODE_ENV: 'test' }, this.root).ended;
+    return started(argv, { DATABASE_URL: this.postgres.url, DATA_DIR: this.disk.folder, NODE_ENV: 'test' }, this.root)
+      .ended;
   }
 
   async rebuild(): Promise<void> {
@@ -94,18 +116,33 @@ export class Office {
     return [...this.running, this.worker].map((one) => one?.text ?? '').join('\n');
   }
 
-  private async startServer(index: number): Promise<void> {
+  /** As the supervisor does, again when it ends at once, such as while PostgreSQL recovers. */
+  private async startServer(index: number, own: Record<string, string> = {}): Promise<void> {
     this.ports[index] ??= await freePort();
-    this.running[index] = this.start('main', { ...settings, PORT: String(this.ports[index]) });
-    await this.running[index].url;
+    for (let tries = 1; ; tries++) {
+      this.running[index] = this.start('main', { ...own, PORT: String(this.ports[index]) });
+      try {
+        await this.running[index].url;
+        return;
+      } catch (error) {
+        if (tries === startTries) throw error;
+        await sleep(restartMs);
+      }
+    }
   }
 
+  /** The same; it ends by itself where it cannot start. */
   private startWorker(): void {
-    this.worker = this.start('worker', settings);
+    const worker = this.start('worker', {});
+    this.worker = worker;
+    worker.process.once('exit', (_code, signal) => {
+      if (signal === null && this.worker === worker) setTimeout(() => this.startWorker(), restartMs);
+    });
   }
 
   private start(program: 'main' | 'worker', own: Record<string, string>): ServerProcess {
-    return ServerProcess.start(this.postgres.url, this.folder, this.started, own, program, 'pipe', this.root);
+    const all = { ...settings, ...(this.redis ? { REDIS_URL: this.redis.url } : {}), ...own };
+    return ServerProcess.start(this.postgres.url, this.disk.folder, this.started, all, program, 'pipe', this.root);
   }
 
   private async enter(): Promise<void> {
@@ -118,20 +155,33 @@ export class Office {
     entries['supplier'] = await add('supplier', { name: 'Нийлүүлэгч', phone: '1' });
     entries['tracingstatus'] = await add('tracingstatus', { name: 'Хил дээр' });
     this.entries = entries;
+    for (let count = 0; count < 3; count++) {
+      const { lastid } = (await this.must(admin, 'POST', '/api/inquiry', inquiryBody(entries))).body;
+      this.pastInquiries.push(Number(lastid));
+    }
   }
 
-  /** People of the firm, in turn of these types. */
+  /** Accounts of users, of these types in turn. */
   async hire(count: number, types: readonly UserType[], name: string): Promise<Account[]> {
     const admin = await this.signIn('admin@zuuch.test');
     const accounts: Account[] = [];
-    for (let at = 0; at < count; at++) {
-      const type = types[at % types.length]!;
-      const email = `${name}${this.seed}-${at}@zuuch.test`;
-      const body = { name: `Хүн ${at}`, phone: `9${at}`.padEnd(8, '0'), email, password, type, active: 1 };
-      const { id } = (await this.must(admin, 'POST', '/api/settings/user', body)).body;
-      accounts.push({ id: Number(id), email, type, token: await this.signIn(email) });
-    }
+    // A server hashes few passwords at a time, and refuses more that wait.
+    for (let at = 0; at < count; at += hiredTogether)
+      accounts.push(
+        ...(await Promise.all(
+          Array.from({ length: Math.min(hiredTogether, count - at) }, (_, more) =>
+            this.hireOne(admin, types[(at + more) % types.length]!, `${name}${this.seed}-${at + more}`),
+          ),
+        )),
+      );
     return accounts;
+  }
+
+  private async hireOne(admin: string, type: UserType, name: string): Promise<Account> {
+    const email = `${name}@zuuch.test`;
+    const body = { name: `Хүн ${name}`, phone: '99112233', email, password, type, active: 1 };
+    const { id } = (await this.must(admin, 'POST', '/api/settings/user', body)).body;
+    return { id: Number(id), email, type, token: await this.signIn(email) };
   }
 
   async signIn(email: string): Promise<string> {

@@ -1,28 +1,39 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { allowed } from '../../contract/permissions.js';
 import { Dice } from '../fault/seed.js';
-import { formActs } from './acts/forms.js';
-import { moneyActs } from './acts/money.js';
-import { moveActs } from './acts/moves.js';
-import { readingActs } from './acts/reading.js';
-import type { Act } from './acts/act.js';
-import { breakages } from './breakages.js';
+import { erasureActions } from './actions/erasures.js';
+import { fileActions } from './actions/files.js';
+import { formActions } from './actions/forms.js';
+import { moneyActions } from './actions/money.js';
+import { moveActions } from './actions/moves.js';
+import { readingActions } from './actions/reading.js';
+import type { UserAction } from './actions/user-action.js';
+import { BreakageDeck } from './breakages.js';
 import { openTestBrowser } from '../browser/driver/browser.js';
-import { Desk } from './desk.js';
-import { brokenLaws } from './laws.js';
+import { PageUser } from './page-user.js';
+import { Gaps } from './laws/gaps.js';
+import { Laws } from './laws/laws.js';
+import { LiveScreens } from './live-screens.js';
 import { Office } from './office.js';
-import { Person } from './person.js';
-import type { World } from './world.js';
+import type { Parts } from './shortened.js';
+import { SimulatedUser } from './simulated-user.js';
+import { newState, type SimulationState } from './simulation-state.js';
 
 export interface Simulation {
-  /** Fixes people, acts and breakages; the moments are those of the machine. */
+  /** Fixes users, actions and breakages; the moments are those of the machine. */
   seed: number;
   minutes: number;
   people: number;
-  /** People at real pages, besides those who call the routes. */
+  /** Users at real pages, besides those who call the routes. */
   pages?: number;
-  /** Without breakages and cut lines. */
+  /** Without breakages and cut lines; otherwise only the first burst of every four is without. */
   isCalm?: boolean;
+  /** How long another user may wait in calm bursts, on the real clock; without it gaps are not measured. */
+  longestGapMs?: number | undefined;
+  /** A breakage that comes first in each burst. */
+  first?: string | undefined;
+  /** Of a run that failed: only these parts of it. */
+  parts?: Parts | undefined;
   /** The folder of a copy of the product with a planted fault. */
   root?: string | undefined;
   log?: (line: string) => void;
@@ -37,109 +48,164 @@ export interface Outcome {
   refused: number;
   retried: number;
   broke: number;
+  /** From the first action on. */
+  seconds: number;
+  /** Everything that users wrote and that broke, in order. */
+  course: readonly string[];
 }
 
 const everyType = [1, 2, 3, 4, 5, 6, 7] as const;
-const acts: readonly Act[] = [...formActs, ...moveActs, ...moneyActs, ...readingActs];
+const tariffManager = 6;
+const administrator = 4;
+export const actions: readonly UserAction[] = [
+  ...formActions,
+  ...moveActions,
+  ...moneyActions,
+  ...readingActions,
+  ...fileActions,
+  ...erasureActions,
+];
 const burstMs = 15_000;
-/** So seldom somebody tries what he may have no right to. */
-const trespassOneIn = 40;
+const calmBurstMs = 8_000;
+/** How seldom a user tries any action, with or without a right to it. */
+const trespassOneIn = 20;
+const burstsPerCalmOne = 4;
 
-/** People work in haste while things break; after each burst, when all is quiet, the laws are checked. Ends at the first that is broken. */
+/** Users work in haste while things break; after each burst, when all is quiet, the laws are checked. Ends at the first that is broken. */
 export async function simulate({
   seed,
   minutes,
   people,
   pages = 0,
   isCalm = false,
+  longestGapMs,
+  first,
+  parts,
   root,
   log = () => {},
 }: Simulation): Promise<Outcome> {
   const dice = new Dice(seed);
   const office = await Office.open(seed, root);
-  const world: World = {
-    office,
-    seed,
-    inquiries: [],
-    orders: [],
-    writes: [],
-    saved: [],
-    givenUp: [],
-    broken: [],
-    isCalm,
-  };
-  const outcome: Outcome = { broken: [], bursts: 0, writes: 0, done: 0, refused: 0, retried: 0, broke: 0 };
+  const state = newState(office, seed);
+  const outcome = newOutcome(state);
+  let screens: LiveScreens | undefined;
+  let gaps: Gaps | undefined;
   try {
-    const staff = (await office.hire(people, everyType, 'person')).map(
-      (account, index) => new Person(world, account, index),
-    );
-    const desks = await openDesks(world, pages);
-    const end = Date.now() + minutes * 60_000;
-    while (Date.now() < end && outcome.broken.length === 0) {
+    const accounts = await office.hire(people, everyType, 'person');
+    state.tariffManagers.push(...accounts.filter(({ type }) => type === tariffManager));
+    const users = accounts.map((account, index) => new SimulatedUser(state, account, index));
+    const pageUsers = await openPages(state, pages, users);
+    const [screenAccount, gapAccount] = await office.hire(2, [administrator], 'screen');
+    screens = await LiveScreens.open(office, screenAccount!);
+    if (longestGapMs !== undefined) gaps = await Gaps.open(office, gapAccount!);
+    const laws = new Laws(state, [...accounts, ...pageUsers.map(({ account }) => account)], pageUsers, screens);
+    const workers = [
+      ...users.filter((_, index) => parts?.users.includes(index) ?? true).map((user) => workOf(user, parts)),
+      ...pageUsers.map((pageUser) => (end: number) => pageUser.workUntil(end)),
+    ];
+    const deck = new BreakageDeck(office, dice, first);
+    const began = Date.now();
+    // No burst starts that would end after the time.
+    const goesOn = (): boolean =>
+      parts ? outcome.bursts < parts.bursts : Date.now() + burstMs < began + minutes * 60_000;
+    while (goesOn() && outcome.broken.length === 0) {
+      state.isCalm = isCalm || outcome.bursts % burstsPerCalmOne === 0;
+      gaps?.begin();
+      deck.beginBurst();
       outcome.broke += await burst(
-        world,
-        [...staff.map((person) => workOf(person)), ...desks.map((desk) => (end: number) => desk.workUntil(end))],
+        state,
+        workers,
         dice,
+        deck,
+        state.isCalm && !isCalm ? calmBurstMs : burstMs,
         log,
+        parts,
       );
       outcome.bursts++;
-      outcome.broken = await brokenLaws(world, desks);
-      count(world, outcome);
-      const { writes, done, refused, retried, broke } = outcome;
-      log(
-        `seed ${seed}, burst ${outcome.bursts}: ${writes} writes, ${done} done, ${refused} refused, ${retried} retried, ${broke} breakages; at pages ${world.saved.length} saved, ${world.givenUp.length} given up`,
-      );
+      if (state.isCalm) await gaps?.end();
+      outcome.broken = [...(await laws.broken()), ...tooLong(gaps?.leastMs, longestGapMs)];
+      outcome.seconds = Math.round((Date.now() - began) / 1_000);
+      count(state, outcome);
+      log(lineOf(outcome, state));
     }
-    for (const line of [...refusals(world), ...world.givenUp]) log(line);
+    for (const line of [...refusals(state), ...state.givenUp]) log(line);
     if (outcome.broken.length > 0) log(office.output());
     return outcome;
   } finally {
-    await world.browser?.close();
+    screens?.close();
+    await gaps?.close();
+    await state.browser?.close();
     await office.close();
   }
 }
 
-async function openDesks(world: World, pages: number): Promise<Desk[]> {
+const newOutcome = ({ course }: SimulationState): Outcome => ({
+  ...{ broken: [], bursts: 0, writes: 0, done: 0, refused: 0, retried: 0, broke: 0, seconds: 0 },
+  course,
+});
+
+async function openPages(state: SimulationState, pages: number, users: readonly SimulatedUser[]): Promise<PageUser[]> {
   if (pages === 0) return [];
-  world.browser = await openTestBrowser(await world.office.url(0));
-  const accounts = await world.office.hire(pages, [4, 6, 1], 'desk');
-  return Promise.all(accounts.map((account, index) => Desk.open(world, account, index, world.browser!)));
+  state.browser = await openTestBrowser(await state.office.url(0));
+  const accounts = await state.office.hire(pages, [4, 6, 1], 'page');
+  const colleagues = users.filter(({ account }) => account.type === administrator);
+  return Promise.all(
+    accounts.map((account, index) =>
+      PageUser.open(state, account, index, state.browser!, colleagues[index % colleagues.length]!),
+    ),
+  );
 }
+
+const tooLong = (gapMs = 0, longestMs = Infinity): string[] =>
+  gapMs > longestMs ? [`another user waited ${gapMs} ms in each of the last calm bursts`] : [];
 
 /** Returns how many things broke. */
 async function burst(
-  world: World,
+  state: SimulationState,
   workers: readonly ((end: number) => Promise<void>)[],
   dice: Dice,
+  deck: BreakageDeck,
+  lengthMs: number,
   log: (line: string) => void,
+  parts: Parts | undefined,
 ): Promise<number> {
-  const end = Date.now() + burstMs;
+  const end = Date.now() + lengthMs;
   const work = Promise.all(workers.map((work) => work(end)));
   let broke = 0;
-  while (!world.isCalm && Date.now() < end - 2_000) {
-    await sleep(500 + dice.below(3_000));
-    const breakage = dice.pick(breakages);
+  while (!state.isCalm && Date.now() < end - 2_000) {
+    await sleep(300 + dice.below(1_500));
+    const breakage = deck.next();
+    if (parts && !parts.breakages.includes(breakage.name)) continue;
     log(`  ${breakage.name}`);
-    await breakage.run(world.office, dice);
+    state.course.push(breakage.name);
+    await breakage
+      .run(state.office, dice)
+      .catch((thrown: unknown) => state.broken.push(`${breakage.name}: ${String(thrown)}`));
     broke++;
   }
   await work;
   return broke;
 }
 
-const workOf = (person: Person) => (end: number) => workUntil(person, end);
+function lineOf({ bursts, writes, done, refused, retried, broke }: Outcome, { seed, saved, givenUp }: SimulationState) {
+  return `seed ${seed}, burst ${bursts}: ${writes} writes, ${done} done, ${refused} refused, ${retried} retried, ${broke} breakages; at pages ${saved.length} saved, ${givenUp.length} given up`;
+}
 
-async function workUntil(person: Person, end: number): Promise<void> {
-  const own = acts.filter(({ may }) => allowed(may, person.account));
-  const weighted = own.flatMap((act) => Array.from({ length: act.weight }, () => act));
+const workOf = (user: SimulatedUser, parts: Parts | undefined) => (end: number) => workUntil(user, end, parts);
+
+/** An action that is left out is still chosen, so that the others stay the same. */
+async function workUntil(user: SimulatedUser, end: number, parts: Parts | undefined): Promise<void> {
+  const own = actions.filter(({ may }) => allowed(may, user.account));
+  const weighted = own.flatMap((action) => Array.from({ length: action.weight }, () => action));
   while (Date.now() < end) {
-    const act = person.dice.below(trespassOneIn) === 0 ? person.dice.pick(acts) : person.dice.pick(weighted);
-    await act.run(person).catch((thrown: unknown) => person.world.broken.push(`${act.name}: ${String(thrown)}`));
-    await sleep(person.dice.below(150));
+    const action = user.dice.below(trespassOneIn) === 0 ? user.dice.pick(actions) : user.dice.pick(weighted);
+    if (parts?.actions.includes(action.name) ?? true)
+      await action.run(user).catch((thrown: unknown) => user.state.broken.push(`${action.name}: ${String(thrown)}`));
+    await sleep(user.dice.below(150));
   }
 }
 
-function count({ writes }: World, outcome: Outcome): void {
+function count({ writes }: SimulationState, outcome: Outcome): void {
   const answered = writes.filter(({ answer }) => answer);
   outcome.writes = writes.length;
   outcome.done = answered.filter(({ answer }) => answer!.status === 200).length;
@@ -147,8 +213,8 @@ function count({ writes }: World, outcome: Outcome): void {
   outcome.retried = writes.filter(({ tries }) => tries > 1).length;
 }
 
-/** How often each call was refused and why, to see that people do something. */
-function refusals({ writes }: World): string[] {
+/** How often each call was refused and why, to see that users do something. */
+function refusals({ writes }: SimulationState): string[] {
   const counts = new Map<string, number>();
   for (const { path, answer } of writes) {
     if (!answer || answer.status === 200) continue;

@@ -1,66 +1,90 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { messages } from '../../contract/refusals/messages.js';
 import type { TestBrowser, Visitor } from '../browser/driver/browser.js';
 import { Dice } from '../fault/seed.js';
+import { editInquiry } from './actions/forms.js';
 import type { Account } from './office.js';
-import { pickOne, type World } from './world.js';
+import type { SimulatedUser } from './simulated-user.js';
+import { pickOne, type SimulationState } from './simulation-state.js';
 
-/** Every person at a page has a field of his own, so that the merges of others never ask him. */
-export const deskFields = ['contractNumber', 'invoiceNumber', 'customsNumber'] as const;
+/** Each user at a page changes only one of these fields, so that merges with other users raise no question. */
+export const fieldsOfPageUsers = ['contractNumber', 'invoiceNumber', 'customsNumber'] as const;
 
-const patienceMs = 30_000;
+const patienceMs = 15_000;
 
 /**
- * Somebody at a real page, who types, saves with the cursor still in the field, takes back, reloads in the middle of a word and comes back
- * to his draft. What he typed is saved when the page says so, and is otherwise still there.
+ * A user at a real page, who types, saves with the cursor still in the field, undoes, and reloads in the middle of a word to restore the
+ * draft. What was typed is saved when the page reports it as saved, and is otherwise still on the page or in a draft.
  */
-export class Desk {
+export class PageUser {
   private readonly dice: Dice;
   private inquiry: number | undefined;
   private count = 0;
-  /** All that he ever typed: nothing else may be saved in his name. */
+  /** Everything that was ever typed: nothing else may be saved in the name of this user. */
   readonly typed = new Set<string>(['']);
 
   private constructor(
-    private readonly world: World,
+    private readonly state: SimulationState,
     readonly account: Account,
     readonly field: string,
     private readonly page: Page,
+    /** Another user, who saves while a save of the page is on its way. */
+    private readonly colleague: SimulatedUser,
     index: number,
   ) {
-    this.dice = new Dice(world.seed * 1_000 + 900 + index);
+    this.dice = new Dice(state.seed * 1_000 + 900 + index);
   }
 
-  static async open(world: World, account: Account, index: number, browser: TestBrowser): Promise<Desk> {
+  static async open(
+    state: SimulationState,
+    account: Account,
+    index: number,
+    browser: TestBrowser,
+    colleague: SimulatedUser,
+  ): Promise<PageUser> {
     const { page }: Visitor = await browser.newcomer(account.email);
     page.setDefaultTimeout(patienceMs);
     // The question of the browser before unsaved input is left.
     page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
-    return new Desk(world, account, deskFields[index % deskFields.length]!, page, index);
+    const field = fieldsOfPageUsers[index % fieldsOfPageUsers.length]!;
+    const pageUser = new PageUser(state, account, field, page, colleague, index);
+    await page.route('**/api/inquiry/*/edit', (route) => pageUser.delay(route));
+    return pageUser;
   }
 
   async workUntil(end: number): Promise<void> {
     while (Date.now() < end) {
-      // What breaks may keep a page from doing something; that it lost or mixed up something is looked at apart.
-      await this.act().catch((thrown: unknown) => this.giveUp(thrown));
+      // A breakage may keep a page from doing something; whether it lost or mixed up something is checked separately.
+      await this.takeAction().catch((thrown: unknown) => this.giveUp(thrown));
       await sleep(this.dice.below(300));
     }
     await this.page.goto('about:blank').catch(() => undefined);
     this.inquiry = undefined;
   }
 
-  private async act(): Promise<void> {
+  private async takeAction(): Promise<void> {
     if (this.inquiry === undefined) return this.openInquiry();
-    const acts = [
+    const actions = [
       () => this.type(),
       () => this.typeAndSave(),
       () => this.typeAndSave(),
-      () => this.takeBack(),
+      () => this.undo(),
       () => this.reload(),
       () => this.leave(),
     ];
-    await this.dice.pick(acts)();
+    await this.dice.pick(actions)();
+  }
+
+  /** On a slow line: often another user saves before the save of the page arrives, and sometimes the answer is lost. */
+  private async delay(route: Route): Promise<void> {
+    const { inquiry, dice, colleague } = this;
+    if (inquiry !== undefined && dice.below(2) === 0) await editInquiry(colleague, inquiry);
+    if (!this.state.isCalm && dice.below(5) === 0) {
+      await route.fetch().catch(() => undefined);
+      return route.abort();
+    }
+    return route.continue();
   }
 
   private get input(): Locator {
@@ -68,7 +92,7 @@ export class Desk {
   }
 
   private async openInquiry(): Promise<void> {
-    const id = pickOne({ dice: this.dice }, this.world.inquiries);
+    const id = pickOne({ dice: this.dice }, this.state.inquiries);
     if (id === undefined) return;
     await this.page.goto(`/inquiry/${id}/edit`);
     await this.input.waitFor();
@@ -80,7 +104,7 @@ export class Desk {
   }
 
   private giveUp(thrown: unknown): void {
-    this.world.givenUp.push(`${this.field}: ${String(thrown).split('\n', 1)[0]}`);
+    this.state.givenUp.push(`${this.field}: ${String(thrown).split('\n', 1)[0]}`);
     this.inquiry = undefined;
   }
 
@@ -99,12 +123,12 @@ export class Desk {
     const value = await this.type();
     await this.page.keyboard.press('Control+KeyS');
     await this.page.locator('.snackbar', { hasText: messages.updated.mn }).first().waitFor();
-    this.world.saved.push({ by: this.account, inquiry: inquiry!, field: this.field, value, at: new Date() });
+    this.state.saved.push({ by: this.account, inquiry: inquiry!, field: this.field, value, at: new Date() });
     const closing = this.page.locator('.snackbar').getByRole('button', { name: 'Хаах' });
     while ((await closing.count()) > 0) await closing.first().click();
   }
 
-  private async takeBack(): Promise<void> {
+  private async undo(): Promise<void> {
     await this.input.focus();
     await this.page.keyboard.press('Control+KeyZ');
   }
@@ -133,6 +157,6 @@ export class Desk {
   }
 
   private lost(what: string): void {
-    this.world.broken.push(`${what}: inquiry ${this.inquiry} by ${this.account.id}`);
+    this.state.broken.push(`${what}: inquiry ${this.inquiry} by ${this.account.id}`);
   }
 }

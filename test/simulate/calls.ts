@@ -3,11 +3,12 @@ export interface Answer {
   body: Record<string, unknown>;
 }
 
-export interface Sent {
+export interface CallAttempt {
   url: string;
   token: string;
   method: string;
   path: string;
+  /** Sent as JSON, or as it is when it is a form. */
   body?: object | undefined;
   key?: string | undefined;
   requestId?: string | undefined;
@@ -20,7 +21,7 @@ export interface Sent {
 const patienceMs = 60_000;
 
 /** One try of a call; undefined when no answer arrived, which leaves open whether the server acted. */
-export async function send(sent: Sent): Promise<Answer | undefined> {
+export async function send(sent: CallAttempt): Promise<Answer | undefined> {
   const { url, token, method, path, body, key, requestId, cutAfterMs = patienceMs, losesAnswer = false } = sent;
   try {
     const response = await fetch(`${url}${path}`, {
@@ -29,11 +30,11 @@ export async function send(sent: Sent): Promise<Answer | undefined> {
       headers: {
         'Accept-Language': 'en',
         ...(token ? { Authorization: `Bearer ${token}` } : {}),
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
         ...(key === undefined ? {} : { 'Idempotency-Key': key }),
         ...(requestId === undefined ? {} : { 'X-Request-Id': requestId, 'X-Forwarded-For': '10.0.0.1' }),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
     if (losesAnswer) return undefined;
