@@ -42,6 +42,17 @@ function stopOf(side: 'sales' | 'tariff', { quotedOn, priceOffers }: Offered, se
   return isQuoted ? 'customer' : 'sales';
 }
 
+/** Sales has an inquiry that was never sent, or one that came back; where it is with the customer both are the same. */
+export const salesTurns = {
+  returned: { mn: 'буцаж ирсэн', en: 'came back' },
+  unsent: { mn: 'илгээгээгүй', en: 'not sent yet' },
+} as const satisfies Record<string, Label>;
+
+/** The inquiry was sent for a price and is back with the salesman. */
+export function isReturnedToSales({ waitsFor, sales }: { waitsFor: number | null; sales: number | null }): boolean {
+  return waitsFor !== null && waitsFor === sales;
+}
+
 interface RelayNeed {
   /** The field or table of the form where it is entered. */
   field: string;

@@ -40,8 +40,8 @@ export default function InquiriesPanel() {
   const cells = useMemo(
     () => ({
       name: (row: InquiryRow) => <InquiryName row={row} mayLog={mayLog} />,
-      relay: ({ relay, heldby, heldsince }: InquiryRow) =>
-        relay && heldsince && <RelayCell stop={relay} holder={heldby ?? null} since={heldsince} />,
+      relay: ({ relay, returned = false, heldby, heldsince }: InquiryRow) =>
+        relay && heldsince && <RelayCell stop={relay} {...{ returned }} holder={heldby ?? null} since={heldsince} />,
       inquirytype: (row: InquiryRow) => <InquiryKind kind={row.inquirytype} />,
     }),
     [mayLog],

@@ -14,6 +14,7 @@ export interface InquiryRow extends ListRow {
   offersupdated?: number;
   urgentcolor?: string;
   relay?: RelayStop;
+  returned?: boolean;
   heldby?: string | null;
   heldsince?: string;
 }

@@ -7,6 +7,7 @@ import type { UserType } from '../../../contract/actor';
 import { useFileHeader } from '../header/header-api';
 import { Missing } from '../header/missing';
 import { HeldDuration } from './held-duration';
+import { SalesTurn } from './sales-turn';
 import './relay.css';
 
 interface RelayStripProps {
@@ -37,6 +38,7 @@ export function RelayStrip({ id, onGo }: RelayStripProps) {
             aria-current={index === at ? 'step' : undefined}
           >
             <span>{relayStops[stop][language]}</span>
+            {index === at && stop === 'sales' && <SalesTurn returned={relay.returned} />}
             {index === at && (
               <span className="relay-holder">
                 {waitsFor?.name} <HeldDuration since={relay.since} />

@@ -29,6 +29,8 @@ const relay = z.object({
   stop: z.enum(Object.keys(relayStops) as RelayStop[]),
   /** Since when; the client counts the working hours from then. */
   since: z.string(),
+  /** It was sent for a price and is back with the salesman. */
+  returned: z.boolean(),
   /** What is missing for the next step, the field for it, and the user types that may enter it. */
   lacks: z.array(
     z.object({ need: z.enum(Object.keys(relayNeeds) as RelayNeedName[]), field: z.string(), label, types }),

@@ -100,7 +100,8 @@ export const inquiryList = defineList({
     tariff,
     phone: { kind: 'phone', label: label('Утас', 'Phone') },
     email: { kind: 'email', label: label('И-мэйл', 'Email') },
-    /** Further additional columns: the user who has to act, and since when. */
+    /** Further additional columns: whether it came back from tariff, the user who has to act, and since when. */
+    returned: { kind: 'flag', label: label('Буцаж ирсэн', 'Came back'), optional: true, filter: true },
     heldby: { kind: 'text', label: label('Хариуцаж буй хүн', 'In the hands of'), optional: true },
     heldhours: { kind: 'integer', label: label('Ажлын цаг', 'Working hours'), optional: true },
     heldsince: { kind: 'instant', label: label('Хэзээнээс', 'Held since'), sort: true, optional: true },
@@ -128,8 +129,7 @@ export const inquiryList = defineList({
     validfrom: { kind: 'from', label: label('Дуусах хугацаа эхлэх', 'Valid from') },
     validto: { kind: 'to', label: label('Дуусах хугацаа хүртэл', 'Valid to') },
     waiting: personFilter(label('Хүлээж буй хүн', 'Waits for')),
-    returned: { kind: 'flag', label: label('Буцаж ирсэн', 'Came back') },
-    ...ofColumns('relay'),
+    ...ofColumns('returned', 'relay'),
     files: ofFiles,
   },
   order: ['-id'],

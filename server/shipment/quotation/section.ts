@@ -8,6 +8,7 @@ import { laneRoutes } from '../../../contract/shipment/quotation/lane.js';
 import { quotationPapers } from '../../../contract/shipment/quotation/papers.js';
 import { inquiryRoutes } from '../../../contract/shipment/quotation/routes.js';
 import type { SentForm } from '../../../contract/form/wire-form.js';
+import { isReturnedToSales } from '../../../contract/shipment/relay.js';
 import type { QuotationFacts, QuotationState } from '../../../contract/shipment/quotation/state.js';
 import { closed, open } from '../../../contract/shipment/status/status.js';
 import { localDay } from '../../../contract/time.js';
@@ -172,7 +173,7 @@ export const quotationSection: Section<QuotationState, QuotationFacts> = {
         waiting_id: column<Own>('integer', holderOf),
         relay: column<Own>('text', ({ relay }) => relay.stop),
         held_since: column<Own>('timestamptz', ({ relay }, { facts }) => heldSince(relay, facts)),
-        returned: column<Own>('boolean', isReturnedToSales),
+        returned: column<Own>('boolean', ({ waitsFor, form: { sales } }) => isReturnedToSales({ waitsFor, sales })),
         contract_number: ofForm('text', ({ contractNumber }) => contractNumber),
         invoice_number: ofForm('text', ({ invoiceNumber }) => invoiceNumber),
         quoted_on: ofForm('date', ({ quotedOn }) => quotedOn),
@@ -260,11 +261,6 @@ export const quotationSection: Section<QuotationState, QuotationFacts> = {
 /** Saves the inquiry with these fields; all other fields do not change. */
 function withFields(id: number, fields: SentForm['fields']): CommandToRun {
   return toRun(changeInquiry, { id, form: { fields, tables: {} }, isBulk: true });
-}
-
-/** The inquiry was sent for a price and is back with the salesman. */
-function isReturnedToSales({ waitsFor, form }: QuotationState): boolean {
-  return waitsFor !== null && waitsFor === form.sales;
 }
 
 function offeredOn({ form, createdAt }: QuotationState): string {

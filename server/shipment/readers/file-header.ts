@@ -6,7 +6,7 @@ import { partsOf } from '../../../contract/shipment/file/file-parts.js';
 import { fileRoutes } from '../../../contract/shipment/file/header.js';
 import { needs, stepsFrom } from '../../../contract/shipment/lifecycle/moves.js';
 import { people } from '../../../contract/fields/ref/field.js';
-import { relayLacks, relayNeeds } from '../../../contract/shipment/relay.js';
+import { isReturnedToSales, relayLacks, relayNeeds } from '../../../contract/shipment/relay.js';
 import { underWay } from '../../../contract/shipment/file/under-way.js';
 import { localInstant } from '../../../contract/time.js';
 import { Kernel } from '../../decider/kernel.js';
@@ -122,10 +122,11 @@ function waitsInOrder(
 
 /** Who holds the inquiry, and what is missing for the next step. */
 function relayOf(facts: FileFacts): Header['relay'] {
-  const { relay, tariff, offers } = facts.quotation;
+  const { relay, tariff, offers, waitsFor, sales } = facts.quotation;
   return {
     stop: relay.stop,
     since: heldSince(relay, facts),
+    returned: isReturnedToSales({ waitsFor, sales }),
     lacks: relayLacks(relay.stop, { tariff, offers }).map((need) => {
       const { field, label, capability } = relayNeeds[need];
       return { need, field, label, types: [...permissions[capability].types] };

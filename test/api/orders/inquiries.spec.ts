@@ -399,6 +399,7 @@ describe('the lists', () => {
         offersupdated: 0,
         urgentcolor: expect.any(String),
         relay: 'sales',
+        returned: false,
         heldby: 'Б. Болормаа',
         heldhours: 0,
         heldsince: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
@@ -755,12 +756,13 @@ describe('who holds the inquiry', () => {
   it('changes from sales to tariff, back and to the customer, shows what is missing, and restarts the time with another holder', async () => {
     const id = await add({ name: 'Хэнд', priceoffers: [], quotation_date: null, salesb: null });
     const seen = async () => {
-      const [{ relay, heldby, heldsince }] = (await get(1, `/api/inquiry?ids=${id}`)).body.listdata;
+      const [{ relay, returned, heldby, heldsince }] = (await get(1, `/api/inquiry?ids=${id}`)).body.listdata;
       const header = (await get(1, `/api/shipment/${id}/header`)).body;
-      expect([header.relay.stop, header.waitsFor.name]).toEqual([relay, heldby]);
+      expect([header.relay.stop, header.relay.returned, header.waitsFor.name]).toEqual([relay, returned, heldby]);
       expect(instantOf(heldsince)!.getTime()).toBe(Math.floor(Date.parse(header.relay.since) / 1000) * 1000);
       return {
         relay,
+        returned,
         heldby,
         since: header.relay.since as string,
         lacks: header.relay.lacks.map(({ field }: { field: string }) => field),
@@ -770,18 +772,18 @@ describe('who holds the inquiry', () => {
     const change = async (type: UserType, more: object) =>
       expect((await post(type, `/api/inquiry/${id}/edit`, { ...(await read(id)).idata, ...more })).status).toBe(200);
     const begun = await seen();
-    expect(begun).toMatchObject({ relay: 'sales', heldby: own, lacks: ['tariff'] });
+    expect(begun).toMatchObject({ relay: 'sales', returned: false, heldby: own, lacks: ['tariff'] });
 
     expect((await post(1, `/api/inquiry/${id}/notificationtariff`, { tariff: 6 })).status).toBe(200);
     const sent = await seen();
-    expect(sent).toMatchObject({ relay: 'tariff', lacks: ['priceOffers'] });
+    expect(sent).toMatchObject({ relay: 'tariff', returned: false, lacks: ['priceOffers'] });
     expect(sent.since > begun.since).toBe(true);
 
     await change(6, { priceoffers: [{ currency: 'usd', price: 5 }] });
     expect(await seen()).toEqual({ ...sent, lacks: [] });
     expect((await post(6, `/api/inquiry/${id}/notificationsales`, {})).status).toBe(200);
     const back = await seen();
-    expect(back).toMatchObject({ relay: 'sales', heldby: own, lacks: ['quotedOn'] });
+    expect(back).toMatchObject({ relay: 'sales', returned: true, heldby: own, lacks: ['quotedOn'] });
 
     await change(1, { quotation_date: '2020-01-01' });
     expect(await seen()).toEqual(back);

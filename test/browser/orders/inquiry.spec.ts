@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { salesTurns } from '../../../contract/shipment/relay.js';
 import { messages } from '../../../contract/refusals/messages.js';
 import { fieldMessages } from '../../../contract/refusals/refusals.js';
 import type { Front } from '../driver/browser.js';
@@ -94,6 +95,9 @@ describe('the form of an inquiry', () => {
     const tariff = await front.colleague(6);
     await tariff.page.goto('/dashboard');
     await tariff.page.getByText('Холбогдсон').waitFor();
+    // Whether tariff has had it yet is said in words, and by a sign in its row.
+    const step = sales.page.locator('.relay [aria-current=step]');
+    await step.getByText(salesTurns.unsent.mn).waitFor();
     await sales.page.getByRole('button', { name: 'Тариф руу илгээх' }).click();
     await waitForMessage(sales.page, messages.sent.mn);
     await tariff.page
@@ -101,7 +105,7 @@ describe('the form of an inquiry', () => {
       .getByRole('button', { name: /Гурил 40 тонн/ })
       .click();
     await tariff.page.waitForURL(`**/inquiry/${id}/edit`);
-    await sales.page.locator('.relay [aria-current=step]').getByText('Тариф').waitFor();
+    await step.getByText('Тариф', { exact: true }).waitFor();
     // Sent once: the button says who has it, and asks before the notice is sent again.
     await sales.page.getByRole('button', { name: `Тариф дээр · ${tariffManager}` }).click();
     const reminder = sales.page.getByRole('alertdialog', { name: /^Сануулах/ });
@@ -122,6 +126,15 @@ describe('the form of an inquiry', () => {
     await tariff.page.getByRole('button', { name: 'Борлуулалт руу илгээх' }).click();
     await waitForMessage(tariff.page, messages.sent.mn);
     await tariff.page.getByRole('button', { name: /^Борлуулалт дээр · / }).waitFor();
+    await step.getByText(salesTurns.returned.mn).waitFor();
+    const another = await calls.add({ name: 'Илгээгээгүй гурил' });
+    await tariff.page.goto(`/inquiry?files=${id},${another}`);
+    await rowOf(tariff.page, 'Гурил 40 тонн').getByTitle('Тарифаас үнэтэй буцаж ирсэн').getByText('↩').waitFor();
+    await rowOf(tariff.page, 'Илгээгээгүй гурил').getByTitle('Тариф руу хараахан илгээгээгүй').waitFor();
+    await tariff.page.setViewportSize({ width: 390, height: 800 });
+    const card = tariff.page.locator('.list-card', { hasText: 'Гурил 40 тонн' });
+    await card.getByText(salesTurns.returned.mn).waitFor();
+    await tariff.page.setViewportSize({ width: 1440, height: 900 });
 
     await sales.page.goto('/notifications');
     const notice = rowOf(sales.page, 'Гурил 40 тонн');

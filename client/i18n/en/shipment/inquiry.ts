@@ -85,6 +85,8 @@ export default {
   relay: {
     title: 'Who has it',
     since: 'since {{at}}',
+    returned: 'Came back from tariff with a price: sales makes the offer',
+    unsent: 'Not sent to tariff yet',
     lessThanHour: 'less than an hour',
     briefHours: '{{count}} h',
     briefLess: '<1 h',

@@ -82,6 +82,8 @@ export default {
   relay: {
     title: 'Хэнд байгаа',
     since: '{{at}} цагаас',
+    returned: 'Тарифаас үнэтэй буцаж ирсэн: борлуулалт санал өгнө',
+    unsent: 'Тариф руу хараахан илгээгээгүй',
     lessThanHour: '1 цаг хүрээгүй',
     briefHours: '{{count}} ц',
     briefLess: '<1 ц',
