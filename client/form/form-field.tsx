@@ -18,14 +18,17 @@ interface FormFieldProps extends InputOptions {
   /** Sets other fields when the user changes this one. */
   onChosen?: (value: Json, set: (name: string, value: Json) => void) => void;
   readOnly?: boolean;
+  /** Beside the label, so that a field with one is as high as its neighbours. */
   hint?: ReactNode;
+  /** Below the input, as an error is. */
+  warning?: ReactNode;
   /** The column heading of the table is its label; this one is for screen readers only. */
   hidesLabel?: boolean;
 }
 
 /** A labelled field of the form: its input by kind, its message, and the value another user has saved in the meantime. */
 export function FormField(props: FormFieldProps) {
-  const { name, span = 6, hint } = props;
+  const { name, span = 6, hint, warning } = props;
   const form = useFormContext();
   const language = languageInUse();
   const id = useId();
@@ -36,7 +39,8 @@ export function FormField(props: FormFieldProps) {
   const message = fieldState.error?.message && fieldMessageIn(language, fieldState.error.message);
   const offer = form.offers[name];
   const readOnly = form.readOnly || props.readOnly === true;
-  const helper = message ?? hint;
+  const helper = message ?? warning;
+  const describedBy = [...(hint ? [`${id}-hint`] : []), ...(helper ? [`${id}-help`] : [])].join(' ');
   const choose = (value: Json): void => {
     field.onChange(value);
     props.onChosen?.(value, form.setValue);
@@ -60,6 +64,13 @@ export function FormField(props: FormFieldProps) {
       }
       {...(declared.required && !readOnly && !props.hidesLabel ? { labelInfo: <span aria-hidden="true">*</span> } : {})}
       labelFor={id}
+      subLabel={
+        hint && (
+          <span id={`${id}-hint`} title={typeof hint === 'string' ? hint : undefined}>
+            {hint}
+          </span>
+        )
+      }
       intent={message ? Intent.DANGER : Intent.NONE}
       helperText={
         helper ? (
@@ -75,7 +86,7 @@ export function FormField(props: FormFieldProps) {
         {...{ declared, form, field, id }}
         autoFocus={props.autoFocus === true && takesFocus}
         invalid={Boolean(message)}
-        describedBy={helper ? `${id}-help` : undefined}
+        describedBy={describedBy || undefined}
         disabled={readOnly}
         choose={choose}
         onFocus={() => form.onFocusField(name)}

@@ -14,25 +14,16 @@ interface DayFieldProps extends ComponentProps<typeof FormField> {
 const noOrder = { orderedOn: null, hasArrived: false };
 
 /** A day of an order, with a warning while it cannot be true beside the other days of the form. */
-export function DayField({ order = noOrder, ...field }: DayFieldProps) {
+export function DayField({ order = noOrder, warning, ...field }: DayFieldProps) {
   const { control, readOnly } = useFormContext();
   const days = useWatch({ control }) as Partial<OrderDays>;
   const warnings = readOnly ? [] : impossibleDays({ ...days, ...order }, localDay(new Date()));
   const own = warnings.filter((warning) => warning.field === field.name).map(({ text }) => text);
-  const { hint } = field;
-  return (
-    <FormField
-      {...field}
-      {...(own.length > 0
-        ? {
-            hint: (
-              <>
-                <FieldWarnings warnings={own} />
-                {hint}
-              </>
-            ),
-          }
-        : {})}
-    />
+  const below = (own.length > 0 || Boolean(warning)) && (
+    <>
+      <FieldWarnings warnings={own} />
+      {warning}
+    </>
   );
+  return <FormField {...field} warning={below} />;
 }

@@ -47,7 +47,7 @@ export function AwbField({ id }: { id: number }) {
         span={12}
         {...(warnings.length > 0 || differs
           ? {
-              hint: (
+              warning: (
                 <>
                   <FieldWarnings warnings={warnings} />
                   {differs && <FromUnits line={unitsInLine(units)} />}

@@ -59,8 +59,7 @@ export function BorderFieldsAsOf() {
 }
 
 function BorderField({ id, name, order }: { id: number; name: string; order: OrderOfDays }) {
-  const hint = useDayOfUnits(id, name);
-  return <DayField name={name} span={6} order={order} {...(hint ? { hint } : {})} />;
+  return <DayField name={name} span={6} order={order} warning={useDayOfUnits(id, name)} />;
 }
 
 function BorderStay({ answer: { container, length, remaining20, remaining40 } }: { answer: DatesAnswer }) {
