@@ -24,8 +24,7 @@ export const ExplainedTotal = memo(function ExplainedTotal({
   if (!figure) {
     return (
       <span className="total">
-        <small>{label}</small>
-        <b className="quiet">—</b>
+        <small>{label}</small> <b className="quiet">—</b>
       </span>
     );
   }

@@ -11,7 +11,6 @@ import { mayChangeFile } from '../header/may-change';
 import type { PartProps } from '../part';
 import { ownPath, fromAnswer, toRequestBody } from '../form/wire';
 import { OrderInputs } from './order-inputs';
-import './order.css';
 
 const { fields, tables } = orderForm;
 const kind = 'shipment';

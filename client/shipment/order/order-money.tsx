@@ -3,10 +3,9 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from '../../i18n/use-translation';
 import { orderTotals, type OrderTotals } from '../../../contract/money/totals/order-totals';
 import type { RatesOfDay } from '../../../contract/money/figures/rate-in-force';
-import { ExplainedTotal } from '../../form/totals/explained-total';
 import { useFormContext } from '../../form/form-context';
 import { reuseEqual } from '../../list/grid/reuse-equal';
-import { InThree } from '../form/figures';
+import { inThree, Totals } from '../form/totals';
 import { moneyFields, typedMoney } from './typed-money';
 
 interface Money {
@@ -39,12 +38,12 @@ export function OrderSummary() {
   const { t } = useTranslation();
   const { cost, total } = useOrderMoney().totals;
   return (
-    <span className="money-summary">
-      <ExplainedTotal label={`${t('order.cost')} ₮`} figure={cost.mnt} />
-      <ExplainedTotal label={`${t('order.total')} ₮`} figure={total.mnt} />
-      <ExplainedTotal label={`${t('order.total')} $`} figure={total.usd} />
-      <ExplainedTotal label={`${t('order.total')} ¥`} figure={total.rmb} />
-    </span>
+    <Totals
+      of={[
+        { label: t('order.cost'), of: cost.mnt },
+        { label: t('order.total'), of: inThree(total) },
+      ]}
+    />
   );
 }
 
@@ -53,15 +52,14 @@ export function OrderSums() {
   const { t } = useTranslation();
   const { byCurrency, cost, total } = useOrderMoney().totals;
   return (
-    <div className="order-sums form-span-12">
-      <span className="in-three" role="group" aria-label={t('order.byCurrency')}>
-        <ExplainedTotal label={`${t('order.rows')} $`} figure={byCurrency.usd} />
-        <ExplainedTotal label={`${t('order.rows')} ¥`} figure={byCurrency.rmb} />
-        <ExplainedTotal label={`${t('order.rows')} €`} figure={byCurrency.eur} />
-        <ExplainedTotal label={`${t('order.rows')} ₮`} figure={byCurrency.mnt} />
-      </span>
-      <InThree label={t('order.cost')} total={cost} />
-      <InThree label={t('order.total')} total={total} />
+    <div className="form-span-12">
+      <Totals
+        of={[
+          { label: t('order.rows'), of: [byCurrency.usd, byCurrency.rmb, byCurrency.eur, byCurrency.mnt] },
+          { label: t('order.cost'), of: inThree(cost) },
+          { label: t('order.total'), of: inThree(total) },
+        ]}
+      />
     </div>
   );
 }

@@ -7,8 +7,8 @@ import {
   paidSums,
   type PaidSums,
 } from '../../../contract/money/totals/posting-sums';
-import { ExplainedTotal } from '../../form/totals/explained-total';
 import { languageInUse } from '../../i18n/language';
+import { Totals, type Total } from '../form/totals';
 import type { Owed } from './owed';
 import { postedOf, type Transaction } from './transactions-api';
 
@@ -42,19 +42,15 @@ export function useOwedFigures(owed: Owed, transactions: readonly Transaction[] 
 /** The total, paid and open amounts, each of which opens to its calculation. */
 export function OwedSummary({ owed, figures, totalLabel, children }: SummaryProps) {
   const { paid, rest, restInOwnCurrency, difference } = figures;
+  const named = (of: Figure): Total => ({ label: of.rule.label[languageInUse()], of });
   return (
-    <div className="owed-summary">
-      <span className="total">
-        <small>{totalLabel}</small>
-        <b>{`${formatNumber(owed.totalMnt, { least: 2, most: 2 })} ₮`}</b>
-      </span>
-      <ExplainedTotal label={paid.rule.label[languageInUse()]} figure={paid} />
-      <ExplainedTotal label={rest.rule.label[languageInUse()]} figure={rest} />
-      {restInOwnCurrency && (
-        <ExplainedTotal label={restInOwnCurrency.rule.label[languageInUse()]} figure={restInOwnCurrency} />
-      )}
-      <ExplainedTotal label={difference.rule.label[languageInUse()]} figure={difference} />
+    <Totals
+      of={[
+        { label: totalLabel, of: `${formatNumber(owed.totalMnt, { least: 2, most: 2 })} ₮` },
+        ...[paid, rest, restInOwnCurrency, difference].filter((figure) => figure !== null).map(named),
+      ]}
+    >
       {children}
-    </div>
+    </Totals>
   );
 }

@@ -22,7 +22,7 @@ const mark = `(() => {
     performance.clearResourceTimings();
     look();
   });
-  const total = () => document.querySelector('.money-summary').textContent;
+  const total = () => document.querySelector('.form-contents .totals').textContent;
   /** Milliseconds from the next key to the frame with the new total. Await this call before pressing the key. */
   globalThis.awaitKey = () => void (globalThis.keyed = new Promise((done) => addEventListener('keydown', ({ timeStamp }) => {
     const before = total();

@@ -75,15 +75,30 @@ describe('at desktop size with the menu open', () => {
 
   it('the form of an inquiry shows 28 fields beside its list, and its totals in one row', async () => {
     await arriveAt(page, address('inquiry-edit'));
-    await page.locator('.form-contents .money-summary .total').nth(3).waitFor();
+    await page.locator('.form-contents .totals .total').nth(3).waitFor();
     expect(await fields(page)).toBeGreaterThanOrEqual(28);
     const tops = await page
-      .locator('.form-contents .money-summary .total')
+      .locator('.form-contents .totals .total')
       .evaluateAll((totals) => totals.map((total) => total.getBoundingClientRect().top));
     expect(tops.length).toBeGreaterThan(3);
     expect(new Set(tops).size).toBe(1);
     // The progress of the inquiry is in one line, with its missing values.
     expect((await page.locator('.relay').boundingBox())?.height).toBeLessThan(32);
+  });
+
+  it('a hint makes no field higher than its neighbours, and a total in three currencies has its label once', async () => {
+    await arriveAt(page, address('shippingorder-edit'));
+    const heightOf = async (name: string) => (await page.locator(`[data-field=${name}]`).boundingBox())?.height;
+    await page.locator('[data-field=usdRate] .bp6-form-group-sub-label').waitFor();
+    expect(await heightOf('usdRate')).toBe(await heightOf('profitUsd'));
+    const sums = page.locator('#order-sums .totals-one');
+    await sums.nth(2).waitFor();
+    const labels = await sums
+      .locator('small')
+      .evaluateAll((found) => found.filter((one) => one.checkVisibility()).length);
+    expect(labels).toBe(await sums.count());
+    await arriveAt(page, address('inquiry-edit'));
+    await page.locator('.form-contents .totals .total').nth(3).waitFor();
   });
 
   it('the history of a long form is beside it where all columns of the form fit, and else opens over it', async () => {

@@ -9,7 +9,6 @@ export default {
   services: 'Extra services',
   sums: 'Rates and totals',
   rows: 'Rows',
-  byCurrency: 'Rows by currency',
   cost: 'Cost of the rates',
   total: 'Calculated total',
   payerTakesIncomes: 'Money has come in from the payer: another one takes it along',

@@ -8,11 +8,11 @@ import { bankRate, rateOf, type RatesOfDay } from '../../../../contract/money/fi
 import type { Figure } from '../../../../contract/money/figures/explained';
 import { freightNames } from '../../../../contract/money/expenses/expenses-more';
 import { air } from '../../../../contract/reference/fixed/transmodes';
-import { ExplainedTotal } from '../../../form/totals/explained-total';
 import type { RowColumn } from '../../../form/rows/row-column';
 import { RowsField } from '../../../form/rows/rows-field';
 import { useEntryColumn } from '../../../reference/entries/entry-column';
-import { InThree, useFigureTexts } from '../../form/figures';
+import { useFigureTexts } from '../../form/figure-texts';
+import { inThree, Totals } from '../../form/totals';
 import { useUsedOnLane } from './lane-api';
 import { alternativeText } from './alternative-text';
 import { useConfirmed } from '../../header/confirmed';
@@ -110,7 +110,7 @@ const asAmount = (mnt: Figure): { mnt: Figure } => ({ mnt });
 
 function TransportFoot() {
   const { t } = useTranslation();
-  return <InThree label={t('inquiry.owedTotal')} total={useMoney().totals.transport.total} />;
+  return <Totals of={[{ label: t('inquiry.owedTotal'), of: inThree(useMoney().totals.transport.total) }]} />;
 }
 /** A constant element, so that the table renders only for its rows and the foot only for its totals. */
 const transportFoot = <TransportFoot />;
@@ -155,12 +155,14 @@ function OffersFoot({ total }: { total: 'offerTotal' | 'agreedTotal' }) {
   const { t } = useTranslation();
   const { offers, vat } = useMoney().totals;
   return (
-    <span className="totals-lines">
-      <InThree label={t(`inquiry.${total}`)} total={offers.offer} />
-      <InThree label={t('inquiry.profit')} total={offers.profit} />
-      <InThree label={t('inquiry.netProfit')} total={offers.netProfit} />
-      {vat && <ExplainedTotal label={t('inquiry.vatInside')} figure={vat.vat} />}
-    </span>
+    <Totals
+      of={[
+        { label: t(`inquiry.${total}`), of: inThree(offers.offer) },
+        { label: t('inquiry.profit'), of: inThree(offers.profit) },
+        { label: t('inquiry.netProfit'), of: inThree(offers.netProfit) },
+        ...(vat ? [{ label: t('inquiry.vatInside'), of: vat.vat }] : []),
+      ]}
+    />
   );
 }
 const offersFoot = <OffersFoot total="offerTotal" />;
@@ -191,12 +193,14 @@ function SizesFoot() {
   const { t } = useTranslation();
   const { cargo } = useMoney().totals;
   return (
-    <span className="totals-block">
-      <ExplainedTotal label={t('inquiry.cbm')} figure={cargo.cbm} />
-      <ExplainedTotal label={t('inquiry.weight')} figure={cargo.weightKg} />
-      {cargo.volumeWeightKg && <ExplainedTotal label={t('inquiry.volumeWeight')} figure={cargo.volumeWeightKg} />}
-      {cargo.chargeableWeightKg && <ExplainedTotal label={t('inquiry.chargeable')} figure={cargo.chargeableWeightKg} />}
-    </span>
+    <Totals
+      of={[
+        { label: t('inquiry.cbm'), of: cargo.cbm },
+        { label: t('inquiry.weight'), of: cargo.weightKg },
+        ...(cargo.volumeWeightKg ? [{ label: t('inquiry.volumeWeight'), of: cargo.volumeWeightKg }] : []),
+        ...(cargo.chargeableWeightKg ? [{ label: t('inquiry.chargeable'), of: cargo.chargeableWeightKg }] : []),
+      ]}
+    />
   );
 }
 const sizesFoot = <SizesFoot />;
@@ -242,12 +246,14 @@ function ExpensesFoot() {
   const { t } = useTranslation();
   const { expenses } = useMoney().totals;
   return (
-    <span className="totals-block">
-      <ExplainedTotal label={t('inquiry.percent')} figure={expenses.percent} />
-      <ExplainedTotal label={t('inquiry.net')} figure={expenses.net} />
-      <ExplainedTotal label={t('inquiry.vat')} figure={expenses.vat} />
-      <ExplainedTotal label={t('inquiry.total')} figure={expenses.gross} />
-    </span>
+    <Totals
+      of={[
+        { label: t('inquiry.percent'), of: expenses.percent },
+        { label: t('inquiry.net'), of: expenses.net },
+        { label: t('inquiry.vat'), of: expenses.vat },
+        { label: t('inquiry.total'), of: expenses.gross },
+      ]}
+    />
   );
 }
 const expensesFoot = <ExpensesFoot />;
@@ -284,10 +290,12 @@ function MoreFoot() {
   const { t } = useTranslation();
   const { expensesMore } = useMoney().totals;
   return (
-    <span className="totals-block">
-      <ExplainedTotal label={t('inquiry.domesticVat')} figure={expensesMore.domesticVat} />
-      <ExplainedTotal label={t('inquiry.total')} figure={expensesMore.total} />
-    </span>
+    <Totals
+      of={[
+        { label: t('inquiry.domesticVat'), of: expensesMore.domesticVat },
+        { label: t('inquiry.total'), of: expensesMore.total },
+      ]}
+    />
   );
 }
 const moreFoot = <MoreFoot />;
@@ -335,12 +343,14 @@ function SupplyFoot() {
   const { supply } = useMoney().totals;
   if (!supply) return null;
   return (
-    <span className="totals-block">
-      <ExplainedTotal label={t('inquiry.transportPool')} figure={supply.transportPool} />
-      <ExplainedTotal label={t('inquiry.rowsTotal')} figure={supply.rowsTotal} />
-      <ExplainedTotal label={t('inquiry.fee')} figure={supply.fee} />
-      <InThree label={t('inquiry.total')} total={supply.total} />
-    </span>
+    <Totals
+      of={[
+        { label: t('inquiry.transportPool'), of: supply.transportPool },
+        { label: t('inquiry.rowsTotal'), of: supply.rowsTotal },
+        { label: t('inquiry.fee'), of: supply.fee },
+        { label: t('inquiry.total'), of: inThree(supply.total) },
+      ]}
+    />
   );
 }
 const supplyFoot = <SupplyFoot />;

@@ -11,11 +11,11 @@ import { formatNumber } from '../../../../contract/text/format-number';
 import { sumOfChosen } from '../../../../contract/money/totals/sum-of-chosen';
 import { marginUnlikeProfit } from '../../../../contract/money/totals/shipment-figures';
 import type { RatesOfDay } from '../../../../contract/money/figures/rate-in-force';
-import { ExplainedTotal } from '../../../form/totals/explained-total';
 import { useFormContext } from '../../../form/form-context';
 import { languageInUse } from '../../../i18n/language';
 import { reuseEqual } from '../../../list/grid/reuse-equal';
 import { StatePanel } from '../../../ui/state-panel';
+import { Totals, type Total } from '../../form/totals';
 import { legsOf, moneyFields, moneyOf } from './money-of';
 
 interface Money {
@@ -91,40 +91,32 @@ export function MoneySummary() {
   const { income, profit, netProfit, expense: allExpense } = totals.shipment;
   const { expense } = sumOfChosen(totals.shipment, alternatives);
   const profitComparison = marginUnlikeProfit({ income, expense, profit });
+  const inSum: Total = profitComparison
+    ? { label: profitComparison.margin.rule.label[languageInUse()], of: profitComparison.margin, follows: '=' }
+    : { label: t('inquiry.profit'), of: profit, follows: '=' };
   return (
-    <span className="money-summary">
-      <ExplainedTotal label={t('inquiry.income')} figure={income} />
-      <Sign of="−" />
-      <ExplainedTotal label={t('inquiry.expense')} figure={expense} />
-      <Sign of="=" />
-      {profitComparison ? (
-        <ExplainedTotal label={profitComparison.margin.rule.label[languageInUse()]} figure={profitComparison.margin} />
-      ) : (
-        <ExplainedTotal label={t('inquiry.profit')} figure={profit} />
-      )}
-      <span className="money-apart">
-        {profitComparison && <ExplainedTotal label={t('inquiry.profit')} figure={profit} />}
-        <ExplainedTotal label={t('inquiry.netProfit')} figure={netProfit} />
-        {alternatives.counted && <ExplainedTotal label={t('inquiry.ofAlternatives')} figure={alternatives.counted} />}
-      </span>
+    <Totals
+      of={[
+        { label: t('inquiry.income'), of: income },
+        { label: t('inquiry.expense'), of: expense, follows: '−' },
+        inSum,
+        ...(profitComparison ? [apart(t('inquiry.profit'), profit)] : []),
+        apart(t('inquiry.netProfit'), netProfit),
+        ...(alternatives.counted ? [apart(t('inquiry.ofAlternatives'), alternatives.counted)] : []),
+      ]}
+    >
       {profitComparison && (
-        <small className="quiet money-why">
+        <small className="quiet totals-why">
           {t('inquiry.profitTyped', { typed: formatNumber(profitComparison.typed, moneyKind.decimals) })}
         </small>
       )}
       {alternatives.counted && (
-        <small className="quiet money-why">
+        <small className="quiet totals-why">
           {t('inquiry.withAlternatives', { total: formatNumber(allExpense.value, moneyKind.decimals) })}
         </small>
       )}
-    </span>
+    </Totals>
   );
 }
 
-function Sign({ of }: { of: '−' | '=' }) {
-  return (
-    <span className="money-sign quiet" aria-hidden="true">
-      {of}
-    </span>
-  );
-}
+const apart = (label: string, of: Total['of']): Total => ({ label, of, follows: 'apart' });

@@ -74,7 +74,7 @@ describe('the form of an inquiry in a browser', () => {
 
   it('a total opens to show its calculation, and closes with the focus on its button', async () => {
     const { page } = await calls.openInquiry(4, await calls.add({ name: 'Дүн' }));
-    const income = page.locator('.money-summary').getByRole('button', { name: /^Орлого \d/ });
+    const income = page.locator('.form-contents .totals').getByRole('button', { name: /^Орлого \d/ });
     const explained = page.getByRole('region', { name: 'Орлого', exact: true });
     for (const round of ['first', 'again']) {
       await income.focus();

@@ -66,7 +66,7 @@ describe('pricing with the history of the lane', () => {
     });
 
     await page
-      .locator('.money-summary')
+      .locator('.form-contents .totals')
       .getByRole('button', { name: /^Бусад агентын санал/ })
       .waitFor();
     await page.getByRole('button', { name: 'Харьцуулах' }).click();

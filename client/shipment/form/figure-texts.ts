@@ -1,10 +1,7 @@
 import { useMemo } from 'react';
 import type { Figure } from '../../../contract/money/figures/explained';
-import type { InCurrencies } from '../../../contract/money/figures/in-currencies';
-import { ExplainedTotal } from '../../form/totals/explained-total';
 import { figureText } from '../../form/totals/figure-text';
 import type { RowFigures } from '../../form/rows/row-column';
-import './figures.css';
 
 type FigureOfRow = Readonly<Record<string, Figure | null>>;
 
@@ -23,16 +20,5 @@ export function useFigureTexts<Row extends object>(
         ),
       ),
     [rows, named],
-  );
-}
-
-/** A total in tugrik, yuan and dollars; each figure opens to its calculation, and the label is read out once. */
-export function InThree({ label, total }: { label: string; total: InCurrencies }) {
-  return (
-    <span className="in-three said-once" role="group" aria-label={label}>
-      <ExplainedTotal label={label} figure={total.mnt} />
-      <ExplainedTotal label={label} figure={total.rmb} />
-      <ExplainedTotal label={label} figure={total.usd} />
-    </span>
   );
 }
