@@ -9,6 +9,7 @@ import { fieldMessages, refusals } from '../../../contract/refusals/refusals.js'
 import type { Paper } from '../../../contract/paper/paper.js';
 import { localDay } from '../../../contract/time.js';
 import { Kernel } from '../../../server/decider/kernel.js';
+import { operationListings } from '../../../server/shipment/operations/listings.js';
 import { addUsualEntries, inquiryBody, type EntryIds } from '../../builders/shipment/inquiry-body.js';
 import { openServer, type Answer, type RunningServer } from '../running-server.js';
 
@@ -387,6 +388,23 @@ describe('the lists', () => {
     expect(await found('freeleft=3')).toEqual([waiting.id, left.id]);
     expect(await found('freeleft=7')).toEqual([waiting.id, left.id, coming.id]);
     expect((await get(2, '/api/operation?atborder=2')).status).toBe(422);
+
+    // A container that was merged has the days of the other one; an order without a container is found by no choice.
+    const merged = await server.addEntry('container', { name: 'COC нэгтгэсэн', freeday20: 90, freeday40: 90 });
+    await rowsOf(`update container set canonical_id = $2 where id = $1`, [merged, container]);
+    await rowsOf(`update shipping_order set container_status_id = $2 where id = $1`, [waiting.id, merged]);
+    await rowsOf(`update shipping_order set container_status_id = null where id = $1`, [coming.id]);
+    expect(await found('freeleft=over')).toEqual([waiting.id]);
+    expect(await found('freeleft=7')).toEqual([waiting.id, left.id]);
+  });
+
+  it('of operations read the free days of all containers once, not for each order', async () => {
+    const source = operationListings[0]?.filters?.['freeleft'];
+    if (typeof source !== 'object' || !('condition' in source) || !source.condition) throw new Error('No condition');
+    const sql = source.condition('7', (bound) => `'${String(bound)}'`, localDay(new Date()));
+    const plan = await rowsOf(`explain (format json) select count(*) from shipping_order t where ${sql}`);
+    expect(JSON.stringify(plan)).toContain('InitPlan');
+    expect(JSON.stringify(plan)).not.toContain('SubPlan');
   });
 
   it('of customs show running orders, by code and days, and omit arrived ones', async () => {
