@@ -1,5 +1,5 @@
-import { Button, ButtonVariant, Intent } from '@blueprintjs/core';
-import { Plus, Refresh } from '@blueprintjs/icons';
+import { Button, Intent } from '@blueprintjs/core';
+import { Plus } from '@blueprintjs/icons';
 import { writeSort } from '../../contract/list';
 import { ExportButton } from '../export/export-button';
 import { useTranslation } from '../i18n/use-translation';
@@ -8,6 +8,7 @@ import { ColumnChooser } from './columns/column-chooser';
 import type { Density } from '../theme/theme';
 import type { ListRow } from '../grid/grid-column';
 import type { ListViewProps } from './list-props';
+import { RefreshButton } from './refresh-button';
 import type { ListInUse } from './use-list-view';
 import { ViewMenu } from './views/view-menu';
 import { ViewTabs } from './views/view-tabs';
@@ -43,13 +44,7 @@ export function ListHead<Row extends ListRow>({ props, shown, density }: ListHea
         <>
           {toolbar}
           {download?.({ ...address.filters, sort: writeSort(address.sort), ...(day === null ? {} : { as_of: day }) })}
-          <Button
-            variant={ButtonVariant.MINIMAL}
-            icon={<Refresh />}
-            aria-label={t('list.refresh')}
-            title={t('list.refresh')}
-            onClick={reload}
-          />
+          <RefreshButton onClick={reload} />
           <ExportButton table={list} shown={() => shownNow} day={day} goToDay={goToDay} />
           <ViewMenu
             list={list}

@@ -17,7 +17,7 @@ import { storedToken } from '../api/token';
 import { firstPosition } from '../api/first-position';
 import { onUnanswered } from '../api/unanswered';
 import { OpenRecords } from './open-records';
-import { onOwnChanges } from './own-changes';
+import { ownChanges } from './own-changes';
 import { OwnWrites } from './own-writes';
 import { sendWatch } from './send-watch';
 import { SilenceTimer } from './silence';
@@ -88,7 +88,7 @@ export class Live {
     this.closed = false;
     this.endListening();
     this.ends.push(
-      onOwnChanges((changes) => this.publish(changes)),
+      ownChanges.subscribe((changes) => this.publish(changes)),
       // Until the next ping shows that the server is there: the page must not say both at once.
       onUnanswered(() => this.connection.state === 'live' && this.setConnection({ state: 'lost', at: new Date() })),
     );

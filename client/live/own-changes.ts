@@ -1,13 +1,10 @@
 import type { Change } from '../../contract/live/push';
+import { createSignal } from '../ui/signal';
 
-const listeners = new Set<(changes: readonly Change[]) => void>();
+/** What the user changed himself. */
+export const ownChanges = createSignal<readonly Change[]>();
 
 /** After the user's own action, such as a removal, the list is refetched at once, even if the live connection is down. */
 export function renewList(name: string): void {
-  for (const listener of listeners) listener([{ topic: name, id: null, position: 0 }]);
-}
-
-export function onOwnChanges(listener: (changes: readonly Change[]) => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  ownChanges.send([{ topic: name, id: null, position: 0 }]);
 }

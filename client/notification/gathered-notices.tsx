@@ -1,5 +1,5 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
-import { Refresh, Tick } from '@blueprintjs/icons';
+import { Tick } from '@blueprintjs/icons';
 import { useCallback, useEffect, useEffectEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { gatheredRoutes } from '../../contract/gathered/routes';
@@ -8,6 +8,7 @@ import { noLists, useAction } from '../act/use-action';
 import type { GridAct } from '../grid/grid-keys';
 import { useTranslation } from '../i18n/use-translation';
 import { CannotRead, EmptyList, FirstLoad } from '../list/list-states';
+import { RefreshButton } from '../list/refresh-button';
 import { refreshUser } from '../session/session';
 import { usePanelId, usePanelManager } from '../workspace/panels/panel-context';
 import { PanelHeader } from '../workspace/records/panel-header';
@@ -57,13 +58,7 @@ export function GatheredNotices() {
                 onClick={markAll}
               />
             )}
-            <Button
-              variant={ButtonVariant.MINIMAL}
-              icon={<Refresh />}
-              aria-label={t('list.refresh')}
-              title={t('list.refresh')}
-              onClick={reload}
-            />
+            <RefreshButton onClick={reload} />
           </>
         }
       />
