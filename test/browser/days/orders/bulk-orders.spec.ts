@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { fieldMessages } from '../../../../contract/refusals/refusals.js';
 import { createPool } from '../../../../server/database/pool.js';
 import { until } from '../../../until.js';
+import { openFront } from '../../driver/browser.js';
 import { openInquiryCalls, type InquiryCalls } from '../../driver/inquiry-calls.js';
 import { choose, rowOf, waitForMessage } from '../../driver/steps.js';
 
@@ -147,5 +148,34 @@ describe('bulk actions', () => {
     await page.waitForURL(/act=many-/);
     await until('a line for each', async () => (await page.locator('.journal-table tbody tr').count()) === 2);
     await page.context().close();
+  });
+});
+
+describe('a bulk action of a firm with one tariff manager', () => {
+  let calls: InquiryCalls;
+  // A store of its own, because other tests add tariff managers to the shared one.
+  beforeAll(async () => {
+    calls = await openInquiryCalls(await openFront({}));
+  }, 240_000);
+  afterAll(() => calls?.front.close());
+
+  it('comes with this manager filled in and the cursor in the field, and is sent by keys alone', async () => {
+    const found = `Ганц тариф ${Date.now()}`;
+    const id = await calls.add({ name: found });
+    const { page, complaints } = await calls.front.colleague(1);
+    await page.goto(`/inquiry?search=${encodeURIComponent(found)}`);
+    await rowOf(page, found).getByRole('checkbox').press('Space');
+    await page.getByRole('button', { name: 'Тариф оноох' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: /Тариф оноох/ });
+    const field = dialog.getByRole('combobox', { name: 'Тарифын менежер' });
+    await field.and(page.locator(':focus')).waitFor();
+    const token = await calls.front.server.tokenOf(6);
+    const { body } = await calls.front.server.call('GET', '/api/auth/check', { token });
+    const { id: manager, name } = body.userdata.original as { id: number; name: string };
+    await page.waitForFunction(`document.activeElement?.value === ${JSON.stringify(name)}`);
+    await page.keyboard.press('Control+Enter');
+    await waitForMessage(page, '1 мөрд болсон');
+    expect((await calls.read(id)).sales_id).toBe(manager);
+    expect(complaints).toEqual([]);
   });
 });
