@@ -9,6 +9,7 @@ import { moveActions } from './actions/moves.js';
 import { readingActions } from './actions/reading.js';
 import type { UserAction } from './actions/user-action.js';
 import { BreakageDeck } from './breakages.js';
+import { until } from '../until.js';
 import { openTestBrowser } from '../browser/driver/browser.js';
 import { PageUser } from './page-user.js';
 import { Gaps } from './laws/gaps.js';
@@ -184,6 +185,8 @@ async function burst(
     broke++;
   }
   await work;
+  // After one of its processes is killed PostgreSQL answers nobody until it has recovered.
+  await until('an answer of PostgreSQL', () => state.office.pool.query('select 1'));
   return broke;
 }
 
