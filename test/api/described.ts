@@ -9,26 +9,36 @@ interface Described {
 }
 
 const document: ApiDocument = describeApi(routes, 'test');
-const paths = Object.entries(document.paths).map(([path, methods]) => ({
-  path,
-  methods,
+interface DescribedPath extends Described {
   /** A segment of the path, and the name of the parameter if it is one. */
-  parts: path.split('/').map((text) => ({ text, name: /^\{(\w+)\}$/.exec(text)?.[1] })),
-}));
+  parts: { text: string; name: string | undefined }[];
+  parameters: number;
+}
+
+const shapeOf = (method: string, parts: readonly unknown[]): string => `${method.toLowerCase()} ${parts.length}`;
+
+/** By method and number of segments, those with the fewest parameters first. */
+const pathsByShape = new Map<string, DescribedPath[]>();
+for (const [path, methods] of Object.entries(document.paths)) {
+  const parts = path.split('/').map((text) => ({ text, name: /^\{(\w+)\}$/.exec(text)?.[1] }));
+  const parameters = parts.filter(({ name }) => name !== undefined).length;
+  for (const [method, operation] of Object.entries(methods)) {
+    const known = pathsByShape.get(shapeOf(method, parts)) ?? [];
+    pathsByShape.set(shapeOf(method, parts), [...known, { operation, path, parts, parameters }]);
+  }
+}
+for (const found of pathsByShape.values()) found.sort((one, other) => one.parameters - other.parameters);
 
 /** The operation of the document that has this path. */
 function describedCall(method: string, address: string): Described | undefined {
   const parts = new URL(address, 'http://here').pathname.split('/').map(decodeURIComponent);
-  const fitting = paths.flatMap(({ path, methods, parts: own }) => {
-    const operation = methods[method.toLowerCase()];
-    if (!operation || own.length !== parts.length) return [];
-    if (own.some(({ text, name }, at) => name === undefined && text !== parts[at])) return [];
-    const holes = own.flatMap(({ name }, at) => (name === undefined ? [] : [{ name, part: parts[at] ?? '' }]));
-    return holes.every(({ name, part }) => takes(operation, name, part))
-      ? [{ operation, path, holes: holes.length }]
-      : [];
-  });
-  return fitting.sort((one, other) => one.holes - other.holes)[0];
+  return pathsByShape
+    .get(shapeOf(method, parts))
+    ?.find(
+      ({ operation, parts: own }) =>
+        own.every(({ text, name }, at) => name !== undefined || text === parts[at]) &&
+        own.every(({ name }, at) => name === undefined || takes(operation, name, parts[at] ?? '')),
+    );
 }
 
 function takes({ parameters }: Operation, name: string, value: string): boolean {
