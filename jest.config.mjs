@@ -2,6 +2,8 @@
 export default {
   rootDir: import.meta.dirname,
   runtime: '<rootDir>/test/jest/runtime.mjs',
+  testSequencer: '<rootDir>/test/jest/sequencer.mjs',
+  cacheDirectory: '<rootDir>/.test/jest',
   testEnvironment: '<rootDir>/test/jest/environment.mjs',
   testMatch: ['<rootDir>/{contract,server,cli,client,test}/**/*.spec.{ts,tsx}'],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/', '<rootDir>/\\.test/'],

@@ -7,7 +7,7 @@
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { exitCodeOf, onEndRequest } from '../server/start/ending.mjs';
 import { installPackages, requireNode, root } from '../server/start/install.mjs';
 import { endDescendants } from './processes.mjs';
@@ -40,6 +40,8 @@ if (chosen.some(({ after }) => after)) rmSync(join(root, '.test/refusals'), { re
 
 /** Every developer has at least two cores. */
 const workers = 2;
+/** Fault tests wait for other processes half of the time; meanwhile the others have the cores. */
+const sharedWorkers = 3;
 let isEnding = false;
 const results = join(root, '.test');
 mkdirSync(results, { recursive: true });
@@ -68,48 +70,65 @@ function run(program, programArgs, env, output = 'inherit', node = process.execP
 
 /** @param {import('./suites.mjs').Suite} suite @returns {Promise<Counts>} */
 async function runSuite(suite) {
-  if (suite.checks) {
-    const counts = { passed: 0, failed: 0, skipped: 0 };
-    // All at once: no single one uses two cores.
-    const runs = suite.checks.map(async ({ label, program, args: checkArgs }) => {
-      // They are written in Go: to collect garbage less often takes a third less time, and a gigabyte more.
-      const code = await run(program, checkArgs, { GOGC: '400', ...environment });
-      if (code !== 0) console.log(`✗ ${suite.name}: ${label}`);
-      counts[code === 0 ? 'passed' : 'failed'] += 1;
-    });
-    await Promise.all(runs);
-    return counts;
-  }
+  if (suite.checks) return runChecks(suite.name, suite.checks);
   const specs = specFilesOf(suite);
-  if (specs.length === 0) return { passed: 0, failed: 0, skipped: 0 };
-  if (suite.needs && !process.env[suite.needs]) return { passed: 0, failed: 0, skipped: specs.length };
-  if (suite.node === undefined) return runJest(suite, specs, process.execPath);
+  const none = { passed: 0, failed: 0, skipped: specs.length };
+  if (specs.length === 0 || (suite.needs && !process.env[suite.needs])) return none;
+  if (suite.node === undefined) return countsOf(await runJest(suite, specs));
   if (suite.node === Number(process.versions.node.split('.')[0])) {
     console.log(`This is Node ${suite.node}: the same tests have run above.`);
-    return { passed: 0, failed: 0, skipped: specs.length };
+    return none;
   }
   const node = await provideNode(suite.node);
-  if (node) return runJest(suite, specs, node);
+  if (node) return countsOf(await runJest(suite, specs, { node }));
   console.log(`!! Node ${suite.node} could not be had from the package registry, so what runs on it is SKIPPED.`);
-  return { passed: 0, failed: 0, skipped: specs.length };
+  return none;
 }
 
-/** @param {import('./suites.mjs').Suite} suite @param {string[]} specs @param {string} node @returns {Promise<Counts>} */
-async function runJest(suite, specs, node) {
+/** @param {string} name @param {NonNullable<import('./suites.mjs').Suite['checks']>} checks @returns {Promise<Counts>} */
+async function runChecks(name, checks) {
+  const counts = { passed: 0, failed: 0, skipped: 0 };
+  // All at once: no single one uses two cores.
+  const runs = checks.map(async ({ label, program, args: checkArgs }) => {
+    // They are written in Go: to collect garbage less often takes a third less time, and a gigabyte more.
+    const code = await run(program, checkArgs, { GOGC: '400', ...environment });
+    if (code !== 0) console.log(`✗ ${name}: ${label}`);
+    counts[code === 0 ? 'passed' : 'failed'] += 1;
+  });
+  await Promise.all(runs);
+  return counts;
+}
+
+/**
+ * Suites whose files share workers: the modules of the server are loaded once for all of them, and no core is idle at the end of each.
+ * @param {import('./suites.mjs').Suite[]} group @returns {Promise<Counts[]>} of each suite
+ */
+async function runTogether(group) {
+  const specs = group.map(specFilesOf);
+  const report = await runJest({ name: 'together', budgetSeconds: 0 }, specs.flat(), { jobs: sharedWorkers });
+  return specs.map((paths) => countsOf(report, new Set(paths)));
+}
+
+/**
+ * @param {import('./suites.mjs').Suite} suite @param {string[]} specs
+ * @param {{ node?: string, jobs?: number }} [options]
+ * @returns {Promise<Report | null>}
+ */
+async function runJest(suite, specs, { node = process.execPath, jobs = workers } = {}) {
   const output = join(results, `${suite.name}.json`);
   rmSync(output, { force: true });
   const isAlone = suite.oneAtATime === 'always' || (suite.oneAtATime === 'long' && long);
   const options = [
     '--json',
     `--outputFile=${output}`,
-    isAlone ? '--runInBand' : `--maxWorkers=${workers}`,
+    isAlone ? '--runInBand' : `--maxWorkers=${jobs}`,
     '--runTestsByPath',
     ...specs,
   ];
   const nodeOptions = '--disable-warning=ExperimentalWarning';
   const fronts =
     suite.sharesFront && environment.TEST_DATABASE_URL
-      ? await startSharedFronts(environment.TEST_DATABASE_URL, isAlone ? 1 : workers)
+      ? await startSharedFronts(environment.TEST_DATABASE_URL, isAlone ? 1 : jobs)
       : null;
   /** @type {NodeJS.ProcessEnv} */
   const variables = { ...environment, ...fronts?.variables, NODE_OPTIONS: nodeOptions };
@@ -118,25 +137,36 @@ async function runJest(suite, specs, node) {
   const code = await run('jest/bin/jest.js', options, variables, 'ignore', node);
   await fronts?.stop();
   const report = readReport(output);
-  if (!report) return { passed: 0, failed: 1, skipped: 0 };
-  logDurations(suite, report);
-  const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
-  return {
-    passed: report.numPassedTests,
-    failed: failed === 0 && code !== 0 ? 1 : failed,
-    skipped: report.numPendingTests + report.numTodoTests,
-  };
+  if (report) logDurations(suite, report);
+  return report && code !== 0 && report.success ? null : report;
 }
 
-/** @typedef {{ name: string, startTime: number, endTime: number }} FileReport */
-/** @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, numRuntimeErrorTestSuites: number, testResults: FileReport[] }} Report */
+/**
+ * The counts of the files with these paths, or of all; a run without a report has failed.
+ * @param {Report | null} report @param {ReadonlySet<string>} [paths] @returns {Counts}
+ */
+function countsOf(report, paths) {
+  const counts = { passed: 0, failed: report ? 0 : 1, skipped: 0 };
+  for (const { name, status, assertionResults } of report?.testResults ?? []) {
+    if (paths && !paths.has(relative(root, name).split(sep).join('/'))) continue;
+    const failed = assertionResults.filter((test) => test.status === 'failed').length;
+    // A file that could not be run has no results of tests.
+    counts.failed += failed === 0 && status === 'failed' ? 1 : failed;
+    counts.passed += assertionResults.filter((test) => test.status === 'passed').length;
+    counts.skipped += assertionResults.filter((test) => ['pending', 'todo'].includes(test.status)).length;
+  }
+  return counts;
+}
+
+/** @typedef {{ name: string, status: string, startTime: number, endTime: number, assertionResults: { status: string }[] }} FileReport */
+/** @typedef {{ success: boolean, testResults: FileReport[] }} Report */
 
 /** The slowest files, to show the cost of a new test. @param {import('./suites.mjs').Suite} suite @param {Report} report */
 function logDurations(suite, { testResults }) {
   const files = testResults
     .map(({ name, startTime, endTime }) => ({ name: relative(root, name), seconds: (endTime - startTime) / 1000 }))
     .sort((one, other) => other.seconds - one.seconds);
-  for (const { name, seconds } of files.slice(0, suite.sharesFront ? files.length : 3))
+  for (const { name, seconds } of files.slice(0, suite.sharesFront ? files.length : suite.name === 'together' ? 20 : 3))
     console.log(
       `   ${seconds.toFixed(1).padStart(6)} s  ${name}${suite.fileSeconds && seconds > suite.fileSeconds ? `  over ${suite.fileSeconds} s` : ''}`,
     );
@@ -180,20 +210,43 @@ if (cluster) {
 }
 /** @type {Counts} */
 const total = { passed: 0, failed: 0, skipped: 0 };
+/** @type {string[]} */
 const lines = [];
+const sharing = long ? [] : chosen.filter(({ sharesWorkers }) => sharesWorkers);
+const isShared = (/** @type {import('./suites.mjs').Suite} */ suite) => sharing.length > 1 && sharing.includes(suite);
 for (const suite of chosen) {
-  console.log(`\n── ${suite.name}`);
-  const began = Date.now();
-  const counts = await runSuite(suite);
-  const seconds = (Date.now() - began) / 1000;
-  const over = !long && seconds > suite.budgetSeconds ? `  over its budget of ${suite.budgetSeconds} s` : '';
-  lines.push(`${suite.name.padEnd(12)} ${seconds.toFixed(1).padStart(6)} s  ${summary(counts)}${over}`);
-  console.log(lines.at(-1));
-  total.passed += counts.passed;
-  total.failed += counts.failed;
-  total.skipped += counts.skipped;
+  if (!isShared(suite)) await runAndCount([suite], (group) => Promise.all(group.map(runSuite)));
+  else if (suite === sharing[0]) await runAndCount(sharing, runTogether);
 }
 await cluster?.stop();
+
+/** Runs suites, and prints the seconds of all and the counts of each. */
+async function runAndCount(
+  /** @type {import('./suites.mjs').Suite[]} */ group,
+  /** @type {(group: import('./suites.mjs').Suite[]) => Promise<Counts[]>} */ runGroup,
+) {
+  console.log(`\n── ${group.map(({ name }) => name).join(', ')}`);
+  const began = Date.now();
+  const counts = await runGroup(group);
+  const seconds = (Date.now() - began) / 1000;
+  const budget = group.reduce((sum, { budgetSeconds }) => sum + budgetSeconds, 0);
+  const over = !long && seconds > budget ? `  over the budget of ${budget} s` : '';
+  for (const [at, { name }] of group.entries()) {
+    const of = counts[at] ?? { passed: 0, failed: 1, skipped: 0 };
+    log(name, group.length === 1 ? seconds : undefined, `${summary(of)}${group.length === 1 ? over : ''}`);
+    total.passed += of.passed;
+    total.failed += of.failed;
+    total.skipped += of.skipped;
+  }
+  if (group.length > 1) log('together', seconds, over.trim());
+}
+
+/** @param {string} name @param {number | undefined} seconds @param {string} text */
+function log(name, seconds, text) {
+  const line = `${name.padEnd(12)} ${seconds === undefined ? ' '.repeat(8) : `${seconds.toFixed(1).padStart(6)} s`}  ${text}`;
+  lines.push(line);
+  console.log(line);
+}
 
 /** @param {Counts} counts */
 function summary({ passed, failed, skipped }) {

@@ -11,6 +11,7 @@ import { root } from '../server/start/install.mjs';
  * @property {{ label: string, program: string, args: string[] }[]} [checks] each counts as one
  * @property {(path: string, text: string) => boolean} [specs] the spec files of the suite
  * @property {'always' | 'long'} [oneAtATime] because it measures: always, or in the long rounds
+ * @property {boolean} [sharesWorkers] in a short run its files run together with those of the other suites with this mark
  * @property {'CHROMIUM' | 'SOFFICE'} [needs] a program, by the variable that says where it is
  * @property {number} [fileSeconds] what one file may take
  * @property {string[]} [after] it looks at what these suites have left, and is skipped where one of them did not run
@@ -62,15 +63,16 @@ export const suites = [
     ],
   },
   { name: 'house', budgetSeconds: 15, specs: (path, text) => inHouse(path) && !usesDatabase.test(text) },
-  { name: 'unit', budgetSeconds: 60, specs: isUnit },
+  { name: 'unit', budgetSeconds: 40, specs: isUnit, sharesWorkers: true },
   {
     name: 'integration',
-    budgetSeconds: 90,
+    budgetSeconds: 50,
+    sharesWorkers: true,
     specs: (path, text) => (isInSourceTree(path) || inHouse(path)) && usesDatabase.test(text),
   },
-  { name: 'api', budgetSeconds: 90, specs: inApi },
+  { name: 'api', budgetSeconds: 150, specs: inApi, sharesWorkers: true },
   // Servers and databases are started, killed and waited for some sixty times.
-  { name: 'fault', budgetSeconds: 90, specs: folder('fault'), oneAtATime: 'long' },
+  { name: 'fault', budgetSeconds: 120, specs: folder('fault'), oneAtATime: 'long', sharesWorkers: true },
   { name: 'reached', budgetSeconds: 5, specs: folder('reached'), after: ['unit', 'integration', 'api', 'fault'] },
   {
     name: 'browser',
