@@ -25,3 +25,6 @@ function readClock(now) {
 
 const offsetMs = process.env['CLOCK_AHEAD_MS'];
 if (offsetMs !== undefined) advanceClock(Number(offsetMs));
+
+const stoppedAt = process.env['CLOCK_STOPPED_AT'];
+if (stoppedAt !== undefined) stopClock(Number(stoppedAt));

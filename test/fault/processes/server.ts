@@ -3,10 +3,18 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+const movedClock = {
+  NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, '../../moved-clock.mjs')).href}`,
+};
+
 /** Settings of a program whose clock starts at that moment. */
 export function clockAt(moment: Date): Record<string, string> {
-  const movedClock = pathToFileURL(join(import.meta.dirname, '../../moved-clock.mjs'));
-  return { NODE_OPTIONS: `--import=${movedClock.href}`, CLOCK_AHEAD_MS: String(moment.getTime() - Date.now()) };
+  return { ...movedClock, CLOCK_AHEAD_MS: String(moment.getTime() - Date.now()) };
+}
+
+/** The same with a clock that does not advance. */
+export function stoppedClockAt(moment: Date): Record<string, string> {
+  return { ...movedClock, CLOCK_STOPPED_AT: String(moment.getTime()) };
 }
 
 /** The built server or worker in a process of its own; the server listens on a free port. */
