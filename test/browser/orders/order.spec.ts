@@ -59,7 +59,7 @@ describe('a shipping order', () => {
     await page.getByRole('textbox', { name: 'USD ханш' }).fill('3400');
     await page.getByRole('textbox', { name: 'Ашиг (USD)' }).fill('250');
     await page
-      .getByRole('button', { name: /^Тооцооны дүн ₮ 1,870,000\.00/ })
+      .getByRole('button', { name: /^Тооцооны дүн 1,870,000\.00 ₮/ })
       .first()
       .waitFor();
     await page.keyboard.press('Control+s');
