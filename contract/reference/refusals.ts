@@ -39,8 +39,8 @@ export const referenceRefusals = {
   },
   ImportCellTooLong: {
     status: 422,
-    mn: '{line} дүгээр мөрийн нэг нүдэнд хэт урт бичвэр байна. Нэг нүдэнд {most} хүртэлх тэмдэгт байж болно.',
-    en: 'A cell of line {line} holds too long a text. A cell may hold up to {most} characters.',
+    mn: '{line} дүгээр мөрийн нэг нүдэнд хэт урт бичвэр байна: {length} тэмдэгт, {most} хүртэл байж болно.',
+    en: 'A cell of line {line} holds too long a text: {length} characters, at most {most} are allowed.',
   },
   ImportTooBig: {
     status: 422,

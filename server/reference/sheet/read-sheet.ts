@@ -16,7 +16,7 @@ export async function readSheet(source: SheetSource): Promise<Sheet> {
     if (texts.every((text) => text === '')) continue;
     if (texts.findLastIndex((text) => text !== '') >= maxColumns) throw tooWide();
     for (const { length } of texts) {
-      if (length > maxLetters) throw tooLong(line);
+      if (length > maxLetters) throw tooLong(line, length);
       letters += length;
     }
     if (letters > maxTextMb * 1_000_000) throw refuse('ImportTooBig', { values: { megabytes: maxTextMb } });
@@ -30,7 +30,8 @@ export async function readSheet(source: SheetSource): Promise<Sheet> {
 }
 
 const tooWide = () => refuse('ImportTooWide', { values: { most: maxColumns } });
-const tooLong = (line: number) => refuse('ImportCellTooLong', { values: { line, most: maxLetters } });
+const tooLong = (line: number, length: number) =>
+  refuse('ImportCellTooLong', { values: { line, length, most: maxLetters } });
 
 async function* linesOf(source: SheetSource): AsyncIterable<SheetLine> {
   if ('text' in source) return yield* readText(source.text);
@@ -67,27 +68,37 @@ function* readText(text: string): Iterable<SheetLine> {
   let line = 1;
   let cells: string[] = [];
   let cell = '';
+  /** The length of the cell; its text is stored up to the limit only, because the rest of the file may be one cell. */
+  let length = 0;
   let isQuoted = false;
+  const add = (sign: string): void => {
+    if (++length <= maxLetters) cell += sign;
+  };
+  const endCell = (): string => {
+    if (length > maxLetters) throw tooLong(line, length);
+    const ended = cell;
+    cell = '';
+    length = 0;
+    return ended;
+  };
   for (let at = 0; at < text.length; at++) {
     const sign = text.charAt(at);
     if (isQuoted) {
-      if (sign !== '"') cell += sign;
-      else if (text.charAt(at + 1) === '"') cell += text.charAt(at++);
+      if (sign !== '"') add(sign);
+      else if (text.charAt(at + 1) === '"') add(text.charAt(at++));
       else isQuoted = false;
     } else if (sign === '"' && cell === '') isQuoted = true;
     else if (sign === separator) {
       // Beyond the last allowed column only empty cells are accepted, and they are not stored.
-      if (cells.length < maxColumns) cells.push(cell);
-      else if (cell.trim() !== '') throw tooWide();
-      cell = '';
+      const ended = endCell();
+      if (cells.length < maxColumns) cells.push(ended);
+      else if (ended.trim() !== '') throw tooWide();
     } else if (sign === '\n') {
-      if (cells.length > 0 || cell !== '') yield { line, cells: [...cells, cell] };
+      const ended = endCell();
+      if (cells.length > 0 || ended !== '') yield { line, cells: [...cells, ended] };
       line++;
       cells = [];
-      cell = '';
-    } else if (sign !== '\r') cell += sign;
-    // Checked at every character, because the rest of the file may be one cell.
-    if (cell.length > maxLetters) throw tooLong(line);
+    } else if (sign !== '\r') add(sign);
   }
-  yield { line, cells: [...cells, cell] };
+  yield { line, cells: [...cells, endCell()] };
 }

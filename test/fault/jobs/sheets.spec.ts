@@ -113,7 +113,7 @@ describe('a file over a limit', () => {
     [
       'one word of ten megabytes',
       () => ({ bytes: Buffer.alloc(10_000_000, '"') }),
-      { word: 'ImportCellTooLong', details: { values: { line: 1, most: 32_767 } } },
+      { word: 'ImportCellTooLong', details: { values: { line: 1, length: 4_999_999, most: 32_767 } } },
     ],
     [
       'more than 10 MB of text in all its cells',
