@@ -65,7 +65,7 @@ export default function UndoDialog({
       <DialogFooter
         actions={
           <>
-            <Button text={t('common.close')} onClick={onClose} />
+            <Button text={t('common.close')} onClick={onClose} autoFocus />
             <Button
               intent={Intent.PRIMARY}
               text={isRedo ? t('history.redo') : t('common.undo')}

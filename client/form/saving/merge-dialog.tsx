@@ -66,7 +66,7 @@ export default function MergeDialog({ merge, by, at, fields, tables, nameOf, onC
     <Dialog className="merge" title={t('form.mergeTitle')} onClose={onCancel} canOutsideClickClose={false}>
       <DialogBody>
         <p>{t('form.mergeText', { by, at })}</p>
-        {merge.clashes.map((clash) => (
+        {merge.clashes.map((clash, index) => (
           <RadioGroup
             key={clash.path}
             className="merge-clash"
@@ -74,7 +74,11 @@ export default function MergeDialog({ merge, by, at, fields, tables, nameOf, onC
             selectedValue={theirs.has(clash.path) ? 'theirs' : 'mine'}
             onChange={(event) => choose(clash.path, event.currentTarget.value)}
           >
-            <Radio value="mine" labelElement={<Value who={t('form.mine')} value={text(clash.path, clash.mine)} />} />
+            <Radio
+              value="mine"
+              labelElement={<Value who={t('form.mine')} value={text(clash.path, clash.mine)} />}
+              autoFocus={index === 0}
+            />
             <Radio
               value="theirs"
               labelElement={<Value who={t('form.theirs', { by })} value={text(clash.path, clash.theirs)} />}

@@ -35,11 +35,15 @@ describe('the accounts of the office', () => {
     const question = mine.getByRole('dialog', { name: 'Хоёр хүн нэг талбарыг өөрчилжээ' });
     await question.getByText(`Өмнө нь: ${account.phone}`).waitFor();
     expect(await question.getByRole('radio').count()).toBe(2);
+    // The dialog begins in the choice, so that it is answered by keyboard.
+    await question.locator('input[value=mine]:focus').waitFor();
     // Reviewing it again first loses nothing.
     await question.getByRole('button', { name: 'Болих' }).click();
     expect(await phoneOf(mine).inputValue()).toBe('88000005');
     await save(mine);
-    await question.getByText('88000004').click();
+    await question.locator('input[value=mine]:focus').waitFor();
+    await mine.keyboard.press('ArrowDown');
+    await question.getByRole('radio', { name: '88000004', checked: true }).waitFor();
     await question.getByRole('button', { name: 'Нэгтгээд хадгалах' }).click();
     await mine.getByText('Амжилттай шинэчлэгдлээ').waitFor();
     expect(await accounts.read(account.id)).toMatchObject({ name: 'Э. Бямбасүрэн', phone: '88000004' });
@@ -60,6 +64,8 @@ describe('the accounts of the office', () => {
     await entries.first().getByRole('button', { name: 'Буцаах' }).click();
     const preview = page.getByRole('dialog', { name: 'Өөрчлөлтийг буцаах' });
     await preview.getByRole('row', { name: `Утас 88110099 ${account.phone}` }).waitFor();
+    // It begins on the answer that changes nothing.
+    await preview.getByText('Хаах', { exact: true }).and(page.locator(':focus *')).waitFor();
     expect((await accounts.read(account.id))['phone']).toBe('88110099');
     await preview.getByRole('button', { name: 'Буцаах' }).click();
     await page.getByText('Өөрчлөлтийг буцаалаа').waitFor();
