@@ -25,13 +25,15 @@ interface HelpProps {
 }
 
 /**
- * The guide next to the current screen, at the part about it, or over it where there is no room; the whole page and the pages that it
- * links to can be read. The focus stays in the work.
+ * The guide next to the current screen, at the part about it, or over it where there is no room or a dialog is open; the whole page and
+ * the pages that it links to can be read. Next to the screen it leaves the focus where it was.
  */
 export default function HelpDrawer({ guide: opened, screen, screenAt, onClose }: HelpProps) {
   const { t } = useTranslation();
   useFocusBack();
-  const isColumn = useReservedColumn();
+  // A dialog covers the column.
+  const [isOverDialog] = useState(() => document.querySelector(`.${Classes.DIALOG}`) !== null);
+  const isColumn = useReservedColumn(!isOverDialog);
   const { active, arranged } = usePanelsView();
   const part = usePartGuideOf(active);
   const path = tabOf(arranged, active)?.path.split(/[?#]/, 1)[0];

@@ -38,9 +38,9 @@ export function useSideDocked(isWide: boolean): boolean {
   return useSyncExternalStore(follow, () => columns === 3 && (!isWide || threeWide.matches));
 }
 
-/** Takes a column of the window for the guide next to the panels; returns whether there is room for it. */
-export function useReservedColumn(): boolean {
-  const hasRoom = useSyncExternalStore(follow, () => two.matches);
+/** Takes a column of the window for the guide next to the panels, where it is wanted; returns whether it has one. */
+export function useReservedColumn(isWanted: boolean): boolean {
+  const hasRoom = useSyncExternalStore(follow, () => isWanted && two.matches);
   useEffect(() => {
     if (!hasRoom) return undefined;
     reserve(1);

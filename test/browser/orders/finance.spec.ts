@@ -136,6 +136,24 @@ describe('finance', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('the guide opened in a dialog lies over it, and leads back into the field', async () => {
+    const { code } = await order();
+    const { page, complaints } = await front.colleague(3);
+    await page.goto(`/avlaga?code=${code.slice(2)}`);
+    await button(page, code, 'Орлого бүртгэх').click();
+    const amount = page.locator('.money-dialog [data-field=amount] input');
+    await amount.and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('90');
+    await page.keyboard.press('F1');
+    // Nothing covers its text.
+    await page.locator('.help-page').getByRole('heading', { name: 'Авлага, өглөг' }).click({ trial: true });
+    await page.keyboard.press('F1');
+    await page.locator('.help-page').waitFor({ state: 'detached' });
+    await amount.and(page.locator(':focus')).waitFor();
+    await holds(amount, '90');
+    expect(complaints).toEqual([]);
+  });
+
   it('accepts an amount from the clipboard in common spellings, in a field and in a table', async () => {
     const { id, code } = await order();
     const { page, context, complaints } = await front.colleague(3);
