@@ -7,20 +7,23 @@ import { npm, root } from '../server/start/install.mjs';
 
 /**
  * Its program, from a folder of this checkout into which it is installed once; nothing where the registry does not answer.
- * @param {number} major @returns {Promise<string | undefined>}
+ * @param {string} version or its first part @returns {Promise<string | undefined>}
  */
-export async function provideNode(major) {
-  const folder = join(root, '.test', `node-${major}`);
+export async function provideNode(version) {
+  const folder = join(root, '.test', `node-${version}`);
   const program = join(folder, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
-  if (versionOf(program) === major) return program;
+  if (isVersion(versionOf(program), version)) return program;
   mkdirSync(folder, { recursive: true });
-  console.log(`Installing Node ${major} into ${folder} …`);
-  await npm(['install', '--prefix', folder, '--no-audit', '--no-fund', '--no-package-lock', `node@${major}`]);
-  return versionOf(program) === major ? program : undefined;
+  console.log(`Installing Node ${version} into ${folder} …`);
+  await npm(['install', '--prefix', folder, '--no-audit', '--no-fund', '--no-package-lock', `node@${version}`]);
+  return isVersion(versionOf(program), version) ? program : undefined;
 }
 
-/** @param {string} program @returns {number} */
+/** @param {string} found @param {string} version or its first part */
+export const isVersion = (found, version) => `${found}.`.startsWith(`${version}.`);
+
+/** @param {string} program @returns {string} */
 function versionOf(program) {
   const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' });
-  return Number(/^v(\d+)\./.exec(stdout ?? '')?.[1]);
+  return (stdout ?? '').trim().replace(/^v/, '');
 }

@@ -18,7 +18,7 @@ const { specFilesOf, suites } = await import('./suites.mjs');
 const { providePrograms } = await import('./programs.mjs');
 const { build } = await import('../server/start/build.mjs');
 const { startTestCluster } = await import('./cluster.mjs');
-const { provideNode } = await import('./other-node.mjs');
+const { isVersion, provideNode } = await import('./other-node.mjs');
 const { startSharedFronts } = await import('./shared-front.mjs');
 
 const args = process.argv.slice(2);
@@ -75,7 +75,7 @@ async function runSuite(suite) {
   const none = { passed: 0, failed: 0, skipped: specs.length };
   if (specs.length === 0 || (suite.needs && !process.env[suite.needs])) return none;
   if (suite.node === undefined) return countsOf(await runJest(suite, specs));
-  if (suite.node === Number(process.versions.node.split('.')[0])) {
+  if (isVersion(process.versions.node, suite.node)) {
     console.log(`This is Node ${suite.node}: the same tests have run above.`);
     return none;
   }

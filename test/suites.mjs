@@ -16,7 +16,7 @@ import { root } from '../server/start/install.mjs';
  * @property {number} [fileSeconds] what one file may take
  * @property {string[]} [after] it looks at what these suites have left, and is skipped where one of them did not run
  * @property {boolean} [sharesFront] its files share one server and one store for each worker
- * @property {number} [node] the major version of the Node that runs it, where it is another one than the one that runs the tests
+ * @property {string} [node] the version of the Node that runs it, or its first part
  * @property {'long' | 'request'} [round] only in the long rounds, or only when it is named: what it needs is too large for every run
  */
 
@@ -32,12 +32,18 @@ const isInSourceTree = (/** @type {string} */ path) =>
 /** @param {string} path @param {string} text */
 const isUnit = (path, text) => isInSourceTree(path) && !usesDatabase.test(text);
 
-/** The same tests of the product on the Nodes that the README names. @type {Suite[]} */
-const onOtherNodes = [22, 24].map((major) => ({
-  name: `node-${major}`,
+const engines = /** @type {{ engines: { node: string } }} */ (
+  JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+).engines;
+/** The least one that the product accepts, in its first version. */
+const leastNode = `${engines.node.replace('>=', '')}.0`;
+
+/** The same tests of the product on the Nodes that it is used with. @type {Suite[]} */
+const onOtherNodes = [leastNode, '22', '24'].map((node) => ({
+  name: `node-${node}`,
   budgetSeconds: 300,
   specs: (path, text) => inApi(path) || isUnit(path, text),
-  node: major,
+  node,
   round: 'long',
 }));
 

@@ -55,10 +55,15 @@ function Inputs({ list, values, set, inputs, waits, children }: FiltersProps & {
   const usual = offered.slice(0, first).map(([name]) => name);
   const isUsed = (name: string): boolean => isSet(name) || name === added;
   const { length: others } = filters.filter(([name]) => isUsed(name) && !usual.includes(name));
-  // A used filter takes the room of two empty ones, so that most of them are in sight.
-  const shown = filters.filter(
-    ([name]) => isUsed(name) || usual.slice(0, Math.max(1, first - 2 * others)).includes(name),
-  );
+  const isLinked = ([name, filter]: (typeof filters)[number]): boolean => isUsed(name) && !isOffered(filter);
+  // What a link has set comes first: it says why the list has only these rows. A used filter takes the room of two empty ones.
+  const shown = [
+    ...filters.filter(isLinked),
+    ...filters.filter(
+      (filter) =>
+        !isLinked(filter) && (isUsed(filter[0]) || usual.slice(0, Math.max(1, first - 2 * others)).includes(filter[0])),
+    ),
+  ];
   const { line, isOpen, setOpen, isFolded, focusOn } = useFolded(shown.map(([name]) => name));
   const inSight = shown.filter(([name]) => !isFolded(name));
   const hidden = offered.filter((filter) => !isSet(filter[0]) && !inSight.includes(filter));
