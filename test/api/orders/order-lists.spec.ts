@@ -106,6 +106,7 @@ describe('the lists of orders', () => {
     };
     expect(await rowOf('orders', known.fcl)).toEqual({
       ...party,
+      units: null,
       shipping_order_at: '2026-03-02',
       sales: expect.any(String),
       tariff: expect.any(String),
@@ -399,6 +400,7 @@ describe('a file', () => {
       name: 'Гурил, өөрийн чингэлэг',
       stage: 'archived',
       awb: 'CSQU3054383',
+      unit: null,
       contract: 'ГЭР-77',
       consignee: 'Алтан Тариа',
     };

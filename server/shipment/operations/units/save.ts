@@ -3,7 +3,12 @@ import type { SentForm } from '../../../../contract/form/wire-form.js';
 import type { Json } from '../../../../contract/json.js';
 import { refuse } from '../../../../contract/refusals/refusals.js';
 import { unitsForm, unitsShape, type Unit, type Units } from '../../../../contract/shipment/operations/units/form.js';
-import { plainNumber, readSizeType, readUnitNumber } from '../../../../contract/shipment/operations/units/number.js';
+import {
+  plainNumber,
+  readSizeType,
+  readUnitNumber,
+  type UnitKind,
+} from '../../../../contract/shipment/operations/units/number.js';
 import type { UnitsState } from '../../../../contract/shipment/operations/units/state.js';
 import { formerCarriersOf } from '../../../../contract/shipment/operations/units/summary.js';
 import type { CommandDefinition } from '../../../decider/command.js';
@@ -57,19 +62,25 @@ export const changeUnits: CommandDefinition<ChangeUnits, { id: number }, Drawn, 
   },
 };
 
-/** The number, the size and the former carriers as they are stored. */
-function completeUnit(unit: Unit, old: Unit | null, seen: Set<string>, wrong: ReportFault): Unit & Row {
-  const { number } = readUnitNumber(unit.kind, unit.number);
-  if (seen.has(plainNumber(number))) wrong('number', 'unitTwice');
-  seen.add(plainNumber(number));
-  const sizeType = unit.sizeType === null ? null : readSizeType(unit.sizeType);
-  if (sizeType === undefined) wrong('sizeType', 'sizeType');
-  const carrier = unit.carrier === null ? null : plainNumber(unit.carrier);
+/** The number, the size and the carriers as they are stored. */
+function completeUnit(row: Row, old: Unit | null, seen: Set<string>, wrong: ReportFault): Row {
+  const [number, sizeType, carrier] = ['number', 'sizeType', 'carrier'].map((name) => textIn(row, name));
+  const stored = number ? readUnitNumber(Number(row['kind']) as UnitKind, number).number : null;
+  if (stored !== null && seen.has(plainNumber(stored))) wrong('number', 'unitTwice');
+  if (stored !== null) seen.add(plainNumber(stored));
+  const size = sizeType ? readSizeType(sizeType) : null;
+  if (size === undefined) wrong('sizeType', 'sizeType');
+  const plainCarrier = carrier ? plainNumber(carrier) : null;
   return {
-    ...unit,
-    number,
-    sizeType: sizeType ?? unit.sizeType,
-    carrier,
-    formerCarriers: formerCarriersOf(old, carrier),
+    ...row,
+    number: stored,
+    sizeType: size ?? null,
+    carrier: plainCarrier,
+    formerCarriers: formerCarriersOf(old, plainCarrier),
   };
+}
+
+function textIn(row: Row, name: string): string | null {
+  const value = row[name];
+  return typeof value === 'string' ? value : null;
 }
