@@ -206,8 +206,8 @@ export const fieldMessages = {
     en: 'This is not a wagon number (7, 8 or 12 digits)',
   },
   sizeType: {
-    mn: 'Хэмжээг 20, 40, 45 эсвэл 22G1 хэлбэрээр оруулна уу',
-    en: 'Enter the size as 20, 40, 45 or as 22G1',
+    mn: 'Хэмжээ танигдахгүй байна: 20, 40, 45 эсвэл 22G1 мэт',
+    en: 'The size is unknown: 20, 40, 45 or a code such as 22G1',
   },
   unitTwice: { mn: 'Энэ дугаар файлд хоёр удаа бичигдсэн байна', en: 'The file has this number twice' },
   date: { mn: 'Огноог ЖЖЖЖ-СС-ӨӨ хэлбэрээр оруулна уу', en: 'Enter the date as YYYY-MM-DD' },

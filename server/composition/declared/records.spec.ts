@@ -515,8 +515,8 @@ const orderIn = (rows: Json | undefined, others: Json | undefined): number[] => 
   return ((rows ?? []) as FormRow[]).map(({ id }) => id).filter((id) => ids.has(id));
 };
 
-/** Pictures are uploaded before a form names them. */
-const pictures = ['logo', 'stamp'];
+/** Pictures are uploaded before a form names them, and the server adds the former wagons of a unit. */
+const notTyped = ['logo', 'stamp', 'units.formerCarriers'];
 
 /** The types of saves of which one was undone. */
 const undoneTypes = new Set<string>();
@@ -614,7 +614,7 @@ function notUndone(subject: Subject): string[] {
 it.each(subjects.filter(([, { form }]) => form.fields !== noFields))(
   'undoes each field and column in %s',
   (_name, subject) => {
-    expect(notUndone(subject).filter((cell) => !pictures.includes(cell))).toEqual([]);
+    expect(notUndone(subject).filter((cell) => !notTyped.includes(cell))).toEqual([]);
   },
 );
 

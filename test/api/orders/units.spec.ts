@@ -47,7 +47,7 @@ describe('the units of an order', () => {
     const answer = await save(id, [
       container({ number: ' csqu 305438-3 ', sizeType: '22g1', seal: 'A77', grossKg: '21500.5', pieces: 20 }),
       { kind: 2, number: '51 80 0843 001-0' },
-      { kind: 2, number: '1563728' },
+      { kind: 2, number: '1563728', sizeType: 'big' },
       { kind: 1, number: 'MSCU1234567', numberReason: 'хайрцаг дээр ийм байна' },
     ]);
     expect([answer.status, answer.text]).toEqual([200, expect.anything()]);
@@ -57,18 +57,16 @@ describe('the units of an order', () => {
     ).toEqual([
       ['CSQU3054383', '22G1', 'A77', 21500.5, 20],
       ['518008430010', null, null, null, null],
-      ['1563728', null, null, null, null],
+      ['1563728', 'big', null, null, null],
       ['MSCU1234567', null, null, null, null],
     ]);
   });
 
-  it('are refused where a number is there twice, a size is none, or there are more than 200, and nothing changes', async () => {
+  it('are refused where a number is there twice or there are more than 200, and nothing changes', async () => {
     const id = await order();
     await save(id, [container()]);
     const twice = await save(id, [container(), container({ number: 'CSQU 305438-3' })]);
     expect([twice.status, twice.body.errors]).toEqual([422, { 'units.1.number': [fieldMessages.unitTwice.mn] }]);
-    const size = await save(id, [container({ sizeType: '30' })]);
-    expect([size.status, size.body.errors]).toEqual([422, { 'units.0.sizeType': [fieldMessages.sizeType.mn] }]);
     const many = await save(
       id,
       Array.from({ length: 201 }, (_, at) => ({ kind: 3, number: `УБА ${at}` })),

@@ -1,7 +1,9 @@
 import { useDeferredValue, useMemo } from 'react';
+import { fieldMessages } from '../../../../contract/refusals/refusals';
 import type { FormRow } from '../../../../contract/diff';
 import {
   plainNumber,
+  readSizeType,
   readUnitNumber,
   unitKinds,
   type UnitKind,
@@ -28,7 +30,7 @@ export function useUnitNotices(id: number | null, rows: readonly FormRow[]): Row
       .map(({ number, code }) =>
         number === own ? t('units.elsewhere', { code }) : t('units.carrierElsewhere', { number, code }),
       );
-    return [...aboutNumber(row), ...others].join(' · ');
+    return [...aboutNumber(row), ...aboutSize(row), ...others].join(' · ');
   };
   const joined = JSON.stringify(rows.map(noticeOf));
   // The same objects while the texts are the same, so that the table does not render on every key.
@@ -43,6 +45,11 @@ function aboutNumber(row: FormRow): string[] {
   const language = languageInUse();
   const isKept = textIn(row, 'numberReason').trim() !== '';
   return [problem && !isKept ? problem : null, remark].flatMap((text) => text?.[language] ?? []);
+}
+
+function aboutSize(row: FormRow): string[] {
+  const size = textIn(row, 'sizeType');
+  return size === '' || readSizeType(size) !== undefined ? [] : [fieldMessages.sizeType[languageInUse()]];
 }
 
 function numbersOfRow(row: FormRow): string[] {

@@ -64,17 +64,18 @@ export const changeUnits: CommandDefinition<ChangeUnits, { id: number }, Drawn, 
 
 /** The number, the size and the carriers as they are stored. */
 function completeUnit(row: Row, old: Unit | null, seen: Set<string>, wrong: ReportFault): Row {
-  const [number, sizeType, carrier] = ['number', 'sizeType', 'carrier'].map((name) => textIn(row, name));
-  const stored = number ? readUnitNumber(Number(row['kind']) as UnitKind, number).number : null;
+  const number = textIn(row, 'number');
+  const sizeType = textIn(row, 'sizeType');
+  const carrier = textIn(row, 'carrier');
+  const kind = row['kind'];
+  const stored = typeof kind === 'number' && number !== null ? readUnitNumber(kind as UnitKind, number).number : number;
   if (stored !== null && seen.has(plainNumber(stored))) wrong('number', 'unitTwice');
   if (stored !== null) seen.add(plainNumber(stored));
-  const size = sizeType ? readSizeType(sizeType) : null;
-  if (size === undefined) wrong('sizeType', 'sizeType');
   const plainCarrier = carrier ? plainNumber(carrier) : null;
   return {
     ...row,
     number: stored,
-    sizeType: size ?? null,
+    sizeType: sizeType === null ? null : (readSizeType(sizeType) ?? sizeType),
     carrier: plainCarrier,
     formerCarriers: formerCarriersOf(old, plainCarrier),
   };
