@@ -42,6 +42,21 @@ const first = 4;
 /** Filters that another input or a link sets are shown only while they have a value. */
 const isOffered = ({ kind, isLinked }: ListFilter): boolean => kind !== 'common' && kind !== 'listed' && !isLinked;
 
+type NamedFilter = [name: string, filter: ListFilter];
+
+/** Those with a value, and as many of the usual ones as there is room for: a used filter takes the room of two empty ones. */
+function shownOf(filters: readonly NamedFilter[], isUsed: (name: string) => boolean): NamedFilter[] {
+  const usual = filters
+    .filter(([, filter]) => isOffered(filter))
+    .slice(0, first)
+    .map(([name]) => name);
+  const { length: others } = filters.filter(([name]) => isUsed(name) && !usual.includes(name));
+  const withRoom = usual.slice(0, Math.max(1, first - 2 * others));
+  const shown = filters.filter(([name]) => isUsed(name) || withRoom.includes(name));
+  // What a link has set comes first: it says why the list has only these rows.
+  return [...shown.filter(([, filter]) => !isOffered(filter)), ...shown.filter(([, filter]) => isOffered(filter))];
+}
+
 type InputsProps = Omit<FiltersProps, 'waits'>;
 
 function Inputs({ list, values, set, inputs, waits, children }: FiltersProps & { children?: ReactNode }) {
@@ -52,18 +67,8 @@ function Inputs({ list, values, set, inputs, waits, children }: FiltersProps & {
   const usable = usableFilters(list, useUser().type);
   const filters = Object.entries(list.filters).filter(([name]) => usable.includes(name));
   const offered = filters.filter(([, filter]) => isOffered(filter));
-  const usual = offered.slice(0, first).map(([name]) => name);
   const isUsed = (name: string): boolean => isSet(name) || name === added;
-  const { length: others } = filters.filter(([name]) => isUsed(name) && !usual.includes(name));
-  const isLinked = ([name, filter]: (typeof filters)[number]): boolean => isUsed(name) && !isOffered(filter);
-  // What a link has set comes first: it says why the list has only these rows. A used filter takes the room of two empty ones.
-  const shown = [
-    ...filters.filter(isLinked),
-    ...filters.filter(
-      (filter) =>
-        !isLinked(filter) && (isUsed(filter[0]) || usual.slice(0, Math.max(1, first - 2 * others)).includes(filter[0])),
-    ),
-  ];
+  const shown = shownOf(filters, isUsed);
   const { line, isOpen, setOpen, isFolded, focusOn } = useFolded(shown.map(([name]) => name));
   const inSight = shown.filter(([name]) => !isFolded(name));
   const hidden = offered.filter((filter) => !isSet(filter[0]) && !inSight.includes(filter));
