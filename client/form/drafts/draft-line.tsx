@@ -2,6 +2,7 @@ import { Button, ButtonVariant, Collapse } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { localInstant } from '../../../contract/time';
+import { useFocusBack } from '../../ui/use-focus-back';
 import { ChangeTable } from '../values/change-table';
 import type { Change } from '../../workspace/open-forms';
 
@@ -18,6 +19,7 @@ interface DraftLineProps {
 /** Offers to restore a draft, and shows what it would change. */
 export function DraftLine({ at, changes, isApart, onRestore, onDrop }: DraftLineProps) {
   const { t } = useTranslation();
+  useFocusBack();
   const [shown, setShown] = useState(false);
   return (
     <>

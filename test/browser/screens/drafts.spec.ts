@@ -108,7 +108,9 @@ describe('unsaved input', () => {
     await page.goto('/livez');
     await page.evaluate(storeAsBefore, JSON.stringify(old));
     await page.goto(`/inquiry/${id}/edit`);
-    await bar(page).getByRole('button', { name: 'Сэргээх' }).click();
+    await bar(page).getByRole('button', { name: 'Сэргээх' }).press('Enter');
+    // The focus is in the panel again, where it was before.
+    await page.locator('.panel-title:focus').waitFor();
     expect(await nameIn(page).inputValue()).toBe('Өмнөх хувилбарт бичсэн');
     await context.close();
   });
