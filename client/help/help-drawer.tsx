@@ -38,7 +38,7 @@ export default function HelpDrawer({ guide: opened, screen, screenAt, onClose }:
   const part = usePartGuideOf(active);
   const path = tabOf(arranged, active)?.path.split(/[?#]/, 1)[0];
   const guide = opened ?? part ?? guideOf((path === undefined ? undefined : screenAt(path)) ?? screen);
-  const content = <Guide key={JSON.stringify(guide)} guide={guide} />;
+  const content = <Guide key={JSON.stringify(guide)} guide={guide} takesFocus={!isColumn} />;
   if (!isColumn)
     return (
       <Drawer isOpen onClose={onClose} size={DrawerSize.SMALL} icon={<Help />} title={t('shell.help')} className="help">
@@ -68,14 +68,17 @@ export default function HelpDrawer({ guide: opened, screen, screenAt, onClose }:
   );
 }
 
-/** A page of the guide, scrolled to one of its parts. */
-function Guide({ guide: first }: { guide: GuidePage }) {
+/** A page of the guide, scrolled to one of its parts. In a drawer, which holds the focus, the keys scroll it at once. */
+function Guide({ guide: first, takesFocus }: { guide: GuidePage; takesFocus: boolean }) {
   const { t } = useTranslation();
   const language = languageInUse();
   const [{ page, part: heading }, setGuide] = useState(first);
   const [blocks, setBlocks] = useState<readonly Block[]>();
   const part = useRef<HTMLHeadingElement>(null);
   const whole = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) whole.current?.focus();
+  }, [takesFocus]);
   useEffect(() => {
     let shown = true;
     void loadPage(language, page).then((loaded) => shown && setBlocks(loaded));

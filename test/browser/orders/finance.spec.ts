@@ -145,7 +145,8 @@ describe('finance', () => {
     await amount.and(page.locator(':focus')).waitFor();
     await page.keyboard.type('90');
     await page.keyboard.press('F1');
-    // Nothing covers its text.
+    // Its keys scroll it, and nothing covers its text.
+    await page.locator('.help-page:focus').waitFor();
     await page.locator('.help-page').getByRole('heading', { name: 'Авлага, өглөг' }).click({ trial: true });
     await page.keyboard.press('F1');
     await page.locator('.help-page').waitFor({ state: 'detached' });
