@@ -1,7 +1,7 @@
 import { DocumentOpen, Feed, Flag, Print, TickCircle } from '@blueprintjs/icons';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { useNavigate } from 'react-router';
+import { useMatch, useNavigate } from 'react-router';
 import { allowed } from '../../../contract/permissions';
 import { operationList } from '../../../contract/shipment/operations/lists';
 import type { StationDays } from '../../../contract/shipment/stations';
@@ -62,6 +62,7 @@ function DocumentsChecked({ row }: { row: OperationRow }) {
 /** Orders in transit, with the actions of operations on each row. */
 export default function OperationsPanel() {
   const { t } = useTranslation();
+  const open = useMatch('/operation/:id/:ftype');
   const filters = useShipmentFilters(operationList);
   const { busy, act } = useAction(lists);
   const bulk = useBulkActs(operationList.name);
@@ -88,6 +89,7 @@ export default function OperationsPanel() {
         filterInputs={filters}
         pageButtons={15}
         hrefOf={hrefOf}
+        {...(open ? { openId: Number(open.params.id) } : {})}
         rowActions={rowActions}
         rowActionsWidth={actionWidth * (1 + Object.values(may).filter(Boolean).length)}
         emptyHint={t('shipmentLists.noOrders')}

@@ -44,6 +44,8 @@ describe('a day in the operations room', () => {
       .getByText(code)
       .click();
     await page.waitForURL(`**/operation/${id}/a`);
+    // The list shows which of its rows is open.
+    await page.locator('.grid-row.grid-open').getByText(code).waitFor();
     const tracing = table(page, 'Тээврийн мэдээ');
     await tracing.getByRole('combobox', { name: 'Улс' }).focus();
     await typed(page, 'Хятад');
