@@ -223,6 +223,10 @@ async function waitUntilLoaded(page) {
   // A list is briefly empty while its first page is loading.
   const list = page.locator('section.list:visible').first();
   if (await list.count()) await list.locator('.list-pager, .list-state, .state-panel, table').first().waitFor();
+  // The rates of the status bar are loaded after the screen; a phone does not show them.
+  const bar = page.locator('.status-bar:visible');
+  const isPhone = (page.viewportSize()?.width ?? 0) < 600;
+  if (!isPhone && (await bar.count())) await bar.getByText('USD').waitFor();
   await page.waitForLoadState('networkidle');
 }
 
@@ -356,8 +360,9 @@ const scenes = [
     act: async (page, say) => {
       await inquiry(page);
       await page
-        .locator('.money-summary')
+        .locator('.form-contents .totals')
         .getByRole('button', { name: new RegExp(`^${say('inquiry.profit')}`) })
+        .first()
         .click();
       await page.locator('.explained').waitFor();
     },
@@ -403,6 +408,7 @@ const scenes = [
       const file = { name: 'wagon.jpg', mimeType: 'image/jpeg', buffer: wagon };
       await page.locator('#tracing input[type=file][multiple]').setInputFiles([file, file]);
       await page.locator('#tracing').getByText(say('waiting.states.sent')).nth(1).waitFor();
+      await page.locator('#tracing').evaluate((tracing) => tracing.scrollIntoView());
     },
   },
   {
