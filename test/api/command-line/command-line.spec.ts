@@ -234,6 +234,11 @@ describe('zuuch audit', () => {
     const { rows } = await sql('select id from shipping_order order by id');
     [first, second] = rows.map(({ id }: { id: number }) => id) as [number, number];
     await sql('alter table event disable trigger all');
+    // Its row goes with it.
+    const bill = { code: 'SM2600901', payer: calls.ids['payer'], description: 'Агуулах', invoicetype: 3 };
+    const added = await calls.post(3, '/api/custominvoice', { ...bill, currency: 'usd', amount: '10', rate: '3400' });
+    const deleted = await calls.post(3, `/api/custominvoice/${Number(added.body.id)}/delete`, { _method: 'DELETE' });
+    expect([added.status, deleted.status]).toEqual([200, 200]);
   });
 
   it('finds nothing in a correct store, whichever checks are run', async () => {
