@@ -24,20 +24,24 @@ const orphanRows = (aggregates: readonly Aggregate[]): string[] =>
     ),
   );
 
-/** The newest event of the stream is its deletion: the row of some kinds of records goes with it. */
+/** The newest event of the stream is its deletion. */
 const isDeleted = `exists (select 1 from event d where d.stream = e.stream and d.type like '%Deleted'
   and d.version = (select max(n.version) from event n where n.stream = e.stream))`;
 
-/** Records of the log that are in no table; only kinds with one row each under their own id. */
+/**
+ * Records of the log that are in no table; only kinds with one row each under their own id. The row of a deleted record stays where
+ * its table marks it as deleted, and goes elsewhere.
+ */
 const recordsWithoutRow = (aggregates: readonly Aggregate[]): string[] =>
   aggregates.flatMap(({ name, tables }) =>
-    tables.slice(0, 1).flatMap(({ name: table, streamId }) =>
+    tables.slice(0, 1).flatMap(({ name: table, streamId, columns }) =>
       streamId !== 'id'
         ? []
         : [
             `select '${name} ' || split_part(e.stream, '-', 2), 'has no row in ${table}', 'a row', null
            from event e where e.version = 1 and e.stream like '${name}-%'
-             and not exists (select 1 from ${identifier(table)} t where '${name}-' || t.id = e.stream) and not ${isDeleted}`,
+             and not exists (select 1 from ${identifier(table)} t where '${name}-' || t.id = e.stream)
+             ${'deleted' in columns ? '' : `and not ${isDeleted}`}`,
           ],
     ),
   );
