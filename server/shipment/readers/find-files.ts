@@ -47,8 +47,8 @@ export class FindFiles {
     const found = branches(search, values);
     if (found.length === 0) return [];
     const { rows } = await this.database.pool.query<FoundFile & { consigneeSearch: string | null }>(
-      `select s.id, s.name, s.code, s.stage, o.awb, ${unitFound(search, values)} as unit, coalesce(o.contract_number, i.contract_number) as contract, c.name as consignee,
-          w.search as "consigneeSearch"
+      `select s.id, s.name, s.code, s.stage, o.awb, ${unitFound(search, values)} as unit,
+          coalesce(o.contract_number, i.contract_number) as contract, c.name as consignee, w.search as "consigneeSearch"
         from ${shipments} s left join ${orders} o on o.id = s.id left join ${inquiries} i on i.id = s.id
         left join ${entriesOf('consignee')} w on w.id = s.consignee_id left join ${entriesOf('consignee')} c on c.id = coalesce(w.canonical_id, w.id)
         where s.id in (${found.join(' union ')}) and not s.deleted order by s.id desc`,

@@ -2,7 +2,6 @@ import type mongolian from '../../mn/shipment/units';
 import type { SameKeys } from '../../same-keys';
 
 export default {
-  notice: 'Note',
   none: 'No units yet. Add a row or paste from Excel.',
   fromAwb_one: 'Make {{count}} number of the AWB field a row',
   fromAwb_other: 'Make {{count}} numbers of the AWB field rows',
@@ -15,5 +14,4 @@ export default {
   saysDay: 'By the units: {{day}}',
   saysSome: 'By the units: {{entered}} of {{units}} entered',
   take: 'Take',
-  days: 'Days of the file',
 } as const satisfies SameKeys<typeof mongolian>;

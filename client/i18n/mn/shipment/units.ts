@@ -1,6 +1,5 @@
 /** Containers, wagons, trucks and waybills of an order. */
 export default {
-  notice: 'Анхаар',
   none: 'Нэгж алга. Мөр нэмэх эсвэл Excel-ээс буулгана уу.',
   fromAwb_one: 'AWB талбарын {{count}} дугаарыг мөр болгох',
   fromAwb_other: 'AWB талбарын {{count}} дугаарыг мөр болгох',
@@ -13,5 +12,4 @@ export default {
   saysDay: 'Нэгжээр: {{day}}',
   saysSome: 'Нэгжээр: {{entered}} / {{units}} орсон',
   take: 'Авах',
-  days: 'Файлын өдрүүд',
 } as const;

@@ -54,9 +54,9 @@ export function UnitsInputs({ id, awb }: UnitsInputsProps) {
       { name: 'comment' },
       { name: 'numberReason' },
       { name: 'formerCarriers' },
-      { name: 'notice', label: { mn: t('units.notice'), en: t('units.notice') }, figure: true, marksRow: true },
+      { name: 'notice', label: { mn: 'Анхаар', en: 'Note' }, figure: true, marksRow: true },
     ],
-    [statuses, t],
+    [statuses],
   );
   const lockOf = useCallback(
     (_row: FormRow, column: string) => (column === 'formerCarriers' ? t('units.formerLocked') : undefined),
