@@ -123,6 +123,13 @@ export function englishNameOf(entry: Entry): string | null {
   return typeof name === 'string' && name !== '' ? name : null;
 }
 
+/** Each of the further names of an entry. */
+export function otherNamesOf(entry: Entry): string[] {
+  const names = entry['othernames'];
+  if (typeof names !== 'string') return [];
+  return names.split(/[,;，；、\n]/).flatMap((name) => name.trim() || []);
+}
+
 export function hasActive(declaration: ReferenceDeclaration): boolean {
   return Object.hasOwn(declaration.fields, 'active');
 }

@@ -2,7 +2,7 @@ import { choice } from '../../fields/choice/field.js';
 import { defineReference } from '../declaration.js';
 import { countries } from '../fixed/countries.js';
 import { pickerAddresses } from '../heads.js';
-import { name, nameen } from '../usual-fields.js';
+import { name, nameen, othernames } from '../usual-fields.js';
 
 export const city = defineReference({
   name: 'city',
@@ -10,10 +10,10 @@ export const city = defineReference({
   title: { mn: 'Хот', en: 'Cities' },
   one: { mn: 'Хот', en: 'City' },
   detailKey: 'cdata',
-  fields: { name, nameen, country: choice({ mn: 'Улс', en: 'Country' }, countries, { required: true }) },
+  fields: { name, nameen, othernames, country: choice({ mn: 'Улс', en: 'Country' }, countries, { required: true }) },
   read: { country: 'countrycode' },
   shown: ['name', 'country'],
-  search: ['name'],
+  search: ['name', 'nameen', 'othernames'],
   filters: ['country'],
   alike: ['name'],
   picker: { ...pickerAddresses.city, with: ['country'] },

@@ -1,6 +1,6 @@
 import { defineReference } from '../declaration.js';
 import { pickerAddresses } from '../heads.js';
-import { name, nameen } from '../usual-fields.js';
+import { name, nameen, othernames } from '../usual-fields.js';
 
 export const ortoo = defineReference({
   name: 'ortoo',
@@ -8,9 +8,9 @@ export const ortoo = defineReference({
   title: { mn: 'Өртөө', en: 'Stations' },
   one: { mn: 'Өртөө', en: 'Station' },
   detailKey: 'odata',
-  fields: { name, nameen },
+  fields: { name, nameen, othernames },
   shown: ['name'],
-  search: ['name'],
+  search: ['name', 'nameen', 'othernames'],
   alike: ['name'],
   picker: pickerAddresses.ortoo,
   pageButtons: 15,

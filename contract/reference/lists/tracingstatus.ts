@@ -1,6 +1,6 @@
 import { defineReference } from '../declaration.js';
 import { pickerAddresses } from '../heads.js';
-import { name, nameen } from '../usual-fields.js';
+import { name, nameen, othernames } from '../usual-fields.js';
 
 export const tracingstatus = defineReference({
   name: 'tracingstatus',
@@ -8,9 +8,9 @@ export const tracingstatus = defineReference({
   title: { mn: 'Тээврийн мэдээний төлөв', en: 'Tracing statuses' },
   one: { mn: 'Тээврийн мэдээний төлөв', en: 'Tracing status' },
   detailKey: 'tdata',
-  fields: { name, nameen },
+  fields: { name, nameen, othernames },
   shown: ['name'],
-  search: ['name'],
+  search: ['name', 'nameen', 'othernames'],
   alike: ['name'],
   picker: pickerAddresses.tracingstatus,
 });

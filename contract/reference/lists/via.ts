@@ -1,6 +1,6 @@
 import { defineReference } from '../declaration.js';
 import { pickerAddresses } from '../heads.js';
-import { active, name, nameen } from '../usual-fields.js';
+import { active, name, nameen, othernames } from '../usual-fields.js';
 
 /** The entries that calls name `via`; `viamore` is a different list (D037). */
 export const via = defineReference({
@@ -10,9 +10,9 @@ export const via = defineReference({
   one: { mn: 'Хилийн боомт', en: 'Border' },
   newTitle: { mn: 'New Border', en: 'New Border' },
   detailKey: 'vdata',
-  fields: { name, nameen, active },
+  fields: { name, nameen, othernames, active },
   shown: ['name', 'active'],
-  search: ['name'],
+  search: ['name', 'nameen', 'othernames'],
   filters: ['active'],
   alike: ['name'],
   picker: pickerAddresses.via,

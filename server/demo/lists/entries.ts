@@ -1,23 +1,23 @@
 import type { Entry } from '../../../contract/reference/declaration.js';
 import { commodities, containerStatuses, reasons, tracingStatuses, wagonGroups } from './goods.js';
 import { agents, carriers, consignees, customAgents, drivers, payers, suppliers } from './partners.js';
-import { borders, cities, stations, terminals, transitPoints } from './places.js';
+import { borders, cities, otherNames, stations, terminals, transitPoints } from './places.js';
 
 /** The id of an entry that was added before, by its list and name. */
 type IdOf = (list: string, name: string) => number;
 
 /** The lists of a forwarder after some years of work, each after the lists it refers to. */
 export const demoEntries: readonly (readonly [list: string, rows: (id: IdOf) => readonly Entry[]])[] = [
-  ['ortoo', () => stations.map(([name]) => ({ name }))],
-  ['via', () => borders.map((name) => ({ name }))],
+  ['ortoo', () => stations.map(([name]) => named(name))],
+  ['via', () => borders.map(named)],
   ['viamore', () => transitPoints.map((name) => ({ name }))],
   ['thc', () => terminals.map((name) => ({ name }))],
-  ['tracingstatus', () => tracingStatuses.map((name) => ({ name }))],
+  ['tracingstatus', () => tracingStatuses.map(named)],
   ['reason', () => reasons.map((name) => ({ name }))],
   ['container', () => containerStatuses.map(([name, freeday20, freeday40]) => ({ name, freeday20, freeday40 }))],
   ['commodity', () => commodities.map(([name, hscode, nameen]) => ({ name, hscode, nameen }))],
   ['carrier', () => carriers.flatMap(([carrier, ...names]) => names.map((name) => ({ name, carrier })))],
-  ['city', () => cities.flatMap(([country, ...names]) => names.map((name) => ({ name, country })))],
+  ['city', () => cities.flatMap(([country, ...names]) => names.map((name) => ({ ...named(name), country })))],
   [
     'agent',
     (id) =>
@@ -94,6 +94,12 @@ export const demoEntries: readonly (readonly [list: string, rows: (id: IdOf) => 
   ['wagonbuleg', () => wagonGroups.map(([name, comment]) => ({ name, comment }))],
   ['wagonprice', wagonPrices],
 ];
+
+/** With its other names, where it has some. */
+function named(name: string): Entry {
+  const othernames = otherNames[name];
+  return othernames === undefined ? { name } : { name, othernames };
+}
 
 /**
  * Prices from the southern border to each station with a known kilometre, by type, group and container; the longer the distance,

@@ -4,6 +4,7 @@ import {
   englishNameOf,
   hasEnglishName,
   nameOf,
+  otherNamesOf,
   personalFields,
   type Entry,
   type ReferenceDeclaration,
@@ -123,7 +124,9 @@ function rowOf(declaration: ReferenceDeclaration, state: EntryState, file: Strea
 function searchedTexts({ search, nameOf: make }: ReferenceDeclaration, state: EntryState, name: string | null) {
   if (search.length === 0) return [];
   const isName = (field: string): boolean => field === 'name' && !make;
-  const others = search.filter((field) => !isName(field)).map((field) => state[field] as string | null);
+  const others = search
+    .filter((field) => !isName(field))
+    .flatMap((field) => (field === 'othernames' ? otherNamesOf(state) : [state[field] as string | null]));
   return make || search.some(isName) ? [name, ...others] : others;
 }
 

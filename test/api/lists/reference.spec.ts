@@ -421,6 +421,21 @@ describe('the reference lists together', () => {
     );
   });
 
+  it('are found by each of their other names and by the English one', async () => {
+    const names = { name: 'Эрээн хот', nameen: 'Erlian City', othernames: '二连浩特, 二连，Эрлянь' };
+    const id = await added('city', { ...names, country: 'CHN' });
+    const ortoo = await added('ortoo', { name: 'Замын-Үүд төв', othernames: '扎门乌德' });
+    const via = await added('via', { name: 'Хоёр хот', othernames: '扎门乌德 - 二连' });
+    const found = async (path: string, key: string, search: string): Promise<number[]> =>
+      (await get(`${path}?search=${encodeURIComponent(search)}`)).body[key].map((one: { id: number }) => one.id);
+    for (const search of ['二连', '二连浩特', 'эрлянь', 'Erlian Ci', 'эрээн хот']) {
+      expect([search, await found('/api/helper/city/CHN', 'citydata', search)]).toEqual([search, [id]]);
+      expect([search, await found('/api/settings/city', 'listdata', search)]).toEqual([search, [id]]);
+    }
+    expect(await found('/api/settings/ortoo', 'listdata', '扎门')).toEqual([ortoo]);
+    expect(await found('/api/settings/via', 'listdata', '二连')).toEqual([via]);
+  });
+
   it('warn of a name that exists in another spelling', async () => {
     const id = await added('payer', { name: 'Мөнх Тээвэр ХХК', phone: '88001122' });
     const alike = await get(`/api/settings/payer/alike?name=${encodeURIComponent('munkh teever hhk')}&phone=8800-1122`);
