@@ -53,6 +53,24 @@ function blueprintAsOurs(): Plugin {
   };
 }
 
+/** What writes a schema of zod as a JSON Schema: only the server does, for the description of its API. */
+const jsonSchemaCode = [
+  /^\s*inst\._zod\.processJSONSchema = .*$/gm,
+  /\bjsonSchema: \{[^{}]*\},/,
+  /\btoJSONSchema\(params\) \{[^{}]*\{\}[^{}]*\},/,
+];
+
+function zodWithoutJsonSchema(): Plugin {
+  return {
+    name: 'zod-without-json-schema',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.endsWith('/zod/v4/classic/schemas.js')) return;
+      return { code: jsonSchemaCode.reduce((rest, unused) => rest.replace(unused, ''), code), map: null };
+    },
+  };
+}
+
 const packed = promisify(gzip);
 const packedSmaller = promisify(brotliCompress);
 
@@ -169,7 +187,7 @@ const server = process.env['ZUUCH_SERVER'] ?? 'http://127.0.0.1:3000';
 
 const common = {
   root: import.meta.dirname,
-  plugins: [blueprintAsOurs(), react()],
+  plugins: [blueprintAsOurs(), zodWithoutJsonSchema(), react()],
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,

@@ -123,6 +123,14 @@ describe('the downloads of the browser', () => {
     expect(sizeOf(scripts(perScreen().kits))).toBeLessThanOrEqual(budgets.kits);
   });
 
+  it('has no code that writes a schema as a JSON Schema, which only the server does', () => {
+    const files = Object.values(manifest).map(({ file }) => file);
+    const writers = [...new Set(files)].filter(
+      (file) => file.endsWith('.js') && readFileSync(join(built, file), 'utf8').includes('processJSONSchema'),
+    );
+    expect(writers).toEqual([]);
+  });
+
   it(`is at most ${budgets.route} kB of script for one more screen`, () => {
     const { own } = perScreen();
     const heavy = [...own]
