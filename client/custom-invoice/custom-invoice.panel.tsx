@@ -24,6 +24,7 @@ import { RecordViewers } from '../workspace/records/record-viewers';
 import { Side } from '../workspace/layout/side';
 import { CodeNote, proposedCode } from './code-note';
 import { CustomInvoiceInputs } from './custom-invoice-inputs';
+import { useLastPaper } from './last-paper';
 import { paperAddress } from './paper-address';
 import { PaymentDialog, type InvoiceSummary } from './payment-dialog';
 
@@ -171,10 +172,12 @@ function InvoiceActions({
   const { t } = useTranslation();
   const user = useUser();
   const [isConfirming, setConfirming] = useState(false);
+  const lastPaper = useLastPaper(invoice.id);
   const isPaid = invoice.paid_at !== null;
   const invoiceToConfirm = useMemo(() => (isConfirming ? invoice : undefined), [isConfirming, invoice]);
   return (
     <>
+      {lastPaper !== undefined && <span className="meta">{lastPaper}</span>}
       <AnchorButton
         variant={ButtonVariant.OUTLINED}
         icon={<Print />}

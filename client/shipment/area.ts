@@ -11,6 +11,7 @@ export const shipmentArea: ClientArea = {
   offers: {
     'finance/payment-tag': ['PaymentTag'],
     'outbox/send-later': ['sendOrStore', 'sendStored'],
+    'papers/last-taken-text': ['lastTakenText'],
   },
   records: { of: 'files', find: async (...query) => (await import('./find-files')).findFiles(...query) },
   panels: {

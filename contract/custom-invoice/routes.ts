@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listQuery } from '../list.js';
 import { paidFlag } from '../money/paid-flag.js';
+import { lastTakenAnswer } from '../paper/last-taken.js';
 import { idParams, messageAnswer, pageOf, route, savedAnswer } from '../route.js';
 import { fieldsBody } from '../form/fields-body.js';
 import { customInvoiceFields } from './form.js';
@@ -45,6 +46,15 @@ export const customInvoiceRoutes = {
       }),
       version: z.number().int(),
     }),
+  }),
+  papers: route({
+    name: 'custominvoice.papers',
+    method: 'GET',
+    path: '/api/custominvoice/{id}/papers',
+    capability: 'custominvoice.read',
+    summary: 'When a custom invoice was printed or saved last, in which form and by whom',
+    params: idParams,
+    answer: lastTakenAnswer,
   }),
   add: route({
     name: 'custominvoice.add',

@@ -10,6 +10,8 @@ import type { Call, Reply } from '../http/call.js';
 import { Serve } from '../http/serve.js';
 import { asNumber } from '../list/answered-number.js';
 import { Lists } from '../list/lists.js';
+import { lastTaken } from '../shipment/readers/last-taken.js';
+import { customInvoicePaperRecord } from './custom-invoice.aggregate.js';
 
 type Routes = typeof customInvoiceRoutes;
 
@@ -66,5 +68,13 @@ export class CustomInvoiceController {
       },
       version,
     };
+  }
+
+  @Serve(customInvoiceRoutes.papers)
+  async papers({ params: { id }, user }: Call<Routes['papers']>): Promise<Reply<Routes['papers']>> {
+    const { pool } = this.database;
+    const { rowCount } = await pool.query(`select 1 from custom_invoice where id = $1`, [id]);
+    if (rowCount === 0) throw refuse('NotFound');
+    return { listdata: await lastTaken(pool, customInvoicePaperRecord, { id, user }) };
   }
 }

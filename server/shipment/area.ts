@@ -30,6 +30,7 @@ export const shipmentArea = {
     'papers/payer-at': ['payerAt'],
     'quotation/save': ['saveCommands'],
     'quotation/send': ['sendCommands'],
+    'readers/last-taken': ['lastTaken'],
     'settlement/decide': ['settlementCommands'],
     'settlement/write-off': ['writeOffCommands'],
     'reports/mode-names': ['modeNames'],

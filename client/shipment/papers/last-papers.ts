@@ -1,9 +1,9 @@
 import type { AnswerOf } from '../../../contract/route';
 import type { fileRoutes } from '../../../contract/shipment/file/header';
-import { localDay, localInstant } from '../../../contract/time';
 import { api } from '../../api/api';
 import { useTranslation } from '../../i18n/use-translation';
 import { ofFile } from '../header/of-file';
+import { lastTakenText } from './last-taken-text';
 import type { Paper } from './papers-of';
 
 type LastPapers = AnswerOf<(typeof fileRoutes)['papers']>;
@@ -20,13 +20,6 @@ export function useLastPapers(id: number): (paper: Paper) => string | undefined 
   const { data } = lastPapersApi.useLastPapersQuery(id);
   return ({ paper, audience }) => {
     const last = data?.listdata.find((one) => one.paper === paper && one.audience === audience);
-    return last && t('order.lastTaken', { at: shortTime(last.at), by: last.by ?? '' }).trim();
+    return last && t('order.lastTaken', lastTakenText(last)).trim();
   };
-}
-
-/** The time of today, the day of another one. */
-function shortTime(at: string): string {
-  const text = localInstant(at);
-  const isToday = text.startsWith(localDay(new Date()));
-  return isToday ? text.slice(11, 16) : text.slice(5, 10);
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { paperAudiences } from '../../paper/audience.js';
-import { paperForms, type PaperForm } from '../../paper/forms.js';
+import { lastTakenAnswer } from '../../paper/last-taken.js';
 import { idParams, route } from '../../route.js';
 import { fileTabs } from './file-parts.js';
 import { lifeStages, type LifeStage } from '../status/life-stages.js';
@@ -102,18 +101,6 @@ export const fileRoutes = {
     capability: 'inquiry.read',
     summary: 'Which papers of a shipment file were printed or saved last, in which form, when and by whom',
     params: idParams,
-    answer: z.object({
-      listdata: z.array(
-        z.object({
-          /** The name of the route of its PDF. */
-          paper: z.string(),
-          audience: z.enum(paperAudiences).nullable(),
-          form: z.enum(Object.keys(paperForms) as PaperForm[]),
-          language: z.enum(['mn', 'en']),
-          at: z.string(),
-          by: z.string().nullable(),
-        }),
-      ),
-    }),
+    answer: lastTakenAnswer,
   }),
 } as const;

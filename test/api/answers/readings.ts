@@ -47,6 +47,7 @@ const specialReadings: Readonly<Record<string, (firm: Firm) => readonly Reading[
   'finance.invoicePaper': ({ ids }) => [{ params: { id: ids['invoice'] ?? 0 } }],
   'finance.invoicePaper.picture': ({ ids }) => eachAndNone('id', ids['invoice']).map(withLogo),
   'custominvoice.detail': ({ ids }) => eachAndNone('id', ids['custominvoice']),
+  'custominvoice.papers': ({ ids }) => eachAndNone('id', ids['custominvoice']),
   'custominvoice.paper.content': ({ ids }) => paper({ invoicetype: 3, id: ids['custominvoice'] }),
   'custominvoice.paper': ({ ids }) => [{ params: { invoicetype: 3, id: ids['custominvoice'] ?? 0 } }],
   'custominvoice.paper.picture': ({ ids }) =>

@@ -255,6 +255,22 @@ describe('what was taken', () => {
     expect((await calls.get(1, '/api/shipment/999999/papers')).status).toBe(404);
   });
 
+  it('is shown with the last user of a custom invoice too, as long as the invoice exists', async () => {
+    const { id: added } = await saved('/api/custominvoice', customInvoice());
+    const id = added as number;
+    const last = async (type: UserType) => calls.get(type, `/api/custominvoice/${id}/papers`);
+    expect((await last(2)).body).toEqual({ listdata: [] });
+    await take(3, `/api/custominvoice/3/${id}/print/taken`, { form: 'pdf' });
+    await take(4, `/api/custominvoice/3/${id}/print/taken`, { form: 'print', lang: 'en' });
+    const newest = { form: 'print', language: 'en', at: expect.any(String), by: 'Г. Энхбат' };
+    const taken = { listdata: [{ paper: 'custominvoice.paper', audience: null, ...newest }] };
+    expect((await last(2)).body).toEqual(taken);
+    await saved(`/api/custominvoice/${id}/delete`, { _method: 'DELETE' });
+    expect((await last(2)).status).toBe(404);
+    expect((await calls.post(4, `/api/history/custominvoice/${id}/undo`, { last: 'Deleted' })).status).toBe(200);
+    expect((await last(2)).body).toEqual(taken);
+  });
+
   it('may be so often that the history takes no more, and the record opens as before', async () => {
     const { id } = await calls.moved({ sales: 1 });
     const path = `/api/shippingorder/${id}/print/taken`;

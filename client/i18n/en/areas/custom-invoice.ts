@@ -5,6 +5,7 @@ export default {
   generate: 'Generate',
   codeTaken: 'There is an invoice {{code}} already ({{payer}}). Go on if it is meant twice.',
   print: 'Print the invoice',
+  lastTaken: 'last {{at}} {{by}}',
   delete: 'Delete',
   deleteWhat: 'Deletes the invoice {{code}}.',
   markPaid: 'Mark as paid',

@@ -3,6 +3,7 @@ export default {
   generate: 'Нэхэмжлэх үүсгэх',
   codeTaken: '{{code}} дугаартай нэхэмжлэх бий ({{payer}}). Давхардуулах бол үргэлжлүүлнэ үү.',
   print: 'Нэхэмжлэх хэвлэх',
+  lastTaken: 'сүүлд {{at}} {{by}}',
   delete: 'Устгах',
   deleteWhat: '{{code}} нэхэмжлэхийг устгана.',
   markPaid: 'Төлсөн болгох',

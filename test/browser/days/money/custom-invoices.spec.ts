@@ -113,6 +113,14 @@ describe('custom invoices', () => {
     expect(await page.getByRole('button', { name: mn.print }).first().getAttribute('href')).toBe(
       `/custominvoice/1/${id}/print?lang=mn`,
     );
+    const lastTaken = page.locator('.panel-header').getByText(/^сүүлд \d\d:\d\d /);
+    expect(await lastTaken.count()).toBe(0);
+    const taken = await front.server.call('POST', `/api/custominvoice/1/${id}/print/taken`, {
+      token,
+      body: { form: 'pdf' },
+    });
+    expect(taken.status).toBe(200);
+    await lastTaken.waitFor();
     await page.goto(`/custominvoice/1/${id}/print`);
     await page.getByRole('heading', { name: 'АГААРЫН ТЭЭВРИЙН НЭХЭМЖЛЭХ', exact: true }).waitFor();
     await page.getByText('Таван мянган төгрөг').waitFor();
