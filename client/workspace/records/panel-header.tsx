@@ -35,27 +35,8 @@ export function PanelHeader({
   const isNamedByTab = use(PanelContext)?.columns === 1 && onBack !== undefined;
   const isRecord = onClose !== undefined;
   const heading = useHeadingFocus(isRecord);
-  return (
-    <header className="panel-header icons-on-phone">
-      {onBack && (
-        <Button
-          variant={ButtonVariant.MINIMAL}
-          icon={<ArrowLeft />}
-          aria-label={t('workspace.backToList')}
-          title={t('workspace.backToList')}
-          onClick={onBack}
-        />
-      )}
-      <h1
-        ref={heading}
-        className={isNamedByTab ? 'visually-hidden' : 'panel-title'}
-        {...(isRecord ? { tabIndex: -1 } : {})}
-      >
-        {title}
-      </h1>
-      {meta && <span className="meta">{meta}</span>}
-      {tabs}
-      <span className="panel-space" />
+  const tools = (
+    <>
       {people}
       {actions}
       {isRecord && <Neighbours />}
@@ -77,6 +58,30 @@ export function PanelHeader({
           onClick={onClose}
         />
       )}
+    </>
+  );
+  return (
+    <header className="panel-header icons-on-phone">
+      {onBack && (
+        <Button
+          variant={ButtonVariant.MINIMAL}
+          icon={<ArrowLeft />}
+          aria-label={t('workspace.backToList')}
+          title={t('workspace.backToList')}
+          onClick={onBack}
+        />
+      )}
+      <h1
+        ref={heading}
+        className={isNamedByTab ? 'visually-hidden' : 'panel-title'}
+        {...(isRecord ? { tabIndex: -1 } : {})}
+      >
+        {title}
+      </h1>
+      {meta && <span className="meta">{meta}</span>}
+      {tabs}
+      <span className="panel-space" />
+      {isRecord ? <span className="panel-tools">{tools}</span> : tools}
     </header>
   );
 }

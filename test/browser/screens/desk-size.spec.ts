@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openFront, type Front } from '../driver/browser.js';
 import { addressesOf, arriveAt } from '../driver/every-screen.js';
+import { openInquiryCalls } from '../driver/inquiry-calls.js';
 import { screenDeclarations } from '../../../contract/composition/screens.js';
 
 jest.setTimeout(240_000);
@@ -115,6 +116,24 @@ describe('at desktop size with the menu open', () => {
     expect((await page.locator('[data-pane=record]').boundingBox())?.width).toBeGreaterThan(860);
     await page.setViewportSize({ width: 1440, height: 900 });
     await side.waitFor({ state: 'detached' });
+  });
+
+  it('the name of an inquiry is readable between its list and the guide, and its buttons go below it', async () => {
+    const calls = await openInquiryCalls(front);
+    const id = await calls.add({ name: 'Эмнэлгийн тоног төхөөрөмж, Seoul – Улаанбаатар' });
+    const { page: sales } = await front.colleague(1);
+    await sales.goto(`/inquiry/${id}/edit`);
+    const header = sales.locator('[data-pane=record] .panel-header');
+    const send = header.getByRole('button', { name: 'Тариф руу илгээх' });
+    await send.waitFor();
+    await sales.keyboard.press('F1');
+    const help = sales.getByRole('complementary', { name: 'Тусламж' });
+    await help.getByRole('heading', { name: 'Маягт', exact: true }).waitFor();
+    const title = header.locator('.panel-title');
+    const isWhole = await title.evaluate((one) => one.clientWidth > 0 && one.scrollWidth <= one.clientWidth);
+    expect(isWhole && (await title.evaluate((one) => one.scrollHeight <= one.clientHeight))).toBe(true);
+    const { y, height } = (await title.boundingBox())!;
+    expect((await send.boundingBox())!.y).toBeGreaterThanOrEqual(y + height);
   });
 
   it('fields are as dense as the user has chosen', async () => {
