@@ -57,6 +57,13 @@ describe('the languages of the product', () => {
       expect({ key, holes: holes(at(en, key)) }).toEqual({ key, holes: holes(at(mn, key)) });
   });
 
+  it('have one sign for the tugrik', () => {
+    for (const key of keysOf(en)) {
+      const signs = [mn, en].map((texts) => at(texts, key).split('₮').length - 1);
+      expect({ key, isCode: /\bMNT\b/.test(at(en, key)), signs }).toEqual({ key, isCode: false, signs });
+    }
+  });
+
   it('have every key that the screens use', () => {
     const known = new Set(keysOf(mn).map((key) => key.replace(/_(one|other)$/, '')));
     // The names of rights and of papers have the same form as a key.

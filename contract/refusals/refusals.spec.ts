@@ -31,12 +31,9 @@ describe('the texts of refusals', () => {
       [100, '100.00'],
     ] as const) {
       const values = Object.fromEntries(amountsIn(word).map((name) => [name, amount]));
-      for (const [language, currency] of [
-        ['mn', '₮'],
-        ['en', 'MNT'],
-      ] as const) {
+      for (const language of ['mn', 'en'] as const) {
         const text = sentence(word, language, { code: 'SM2600001', ...values });
-        expect(text.split(`${shown} ${currency}`)).toHaveLength(amountsIn(word).length + 1);
+        expect(text.split(`${shown} ₮`)).toHaveLength(amountsIn(word).length + 1);
         expect(text).not.toContain('{');
       }
     }

@@ -147,14 +147,13 @@ export function refuse(word: RefusalWord, details?: RefusalDetails): Refusal {
 }
 
 const placeholder = /\{(\w+)(:mnt)?\}/g;
-const tugrik = { mn: '₮', en: 'MNT' } as const;
 
 /** Formats a refusal; a placeholder `{rest:mnt}` takes an amount in tugrik as a plain decimal. */
 export function sentence(word: RefusalWord, language: 'mn' | 'en', values: RefusalValues = {}): string {
   return refusals[word][language].replace(placeholder, (written, name: string, isAmount?: string) => {
     const value = values[name] ?? written;
     if (isAmount && value !== written && typeof value !== 'object')
-      return `${formatNumber(value, moneyKind.decimals)} ${tugrik[language]}`;
+      return `${formatNumber(value, moneyKind.decimals)} ₮`;
     if (typeof value === 'number') return formatNumber(value);
     return typeof value === 'object' ? value[language] : value;
   });

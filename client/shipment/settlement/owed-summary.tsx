@@ -8,6 +8,7 @@ import {
   type PaidSums,
 } from '../../../contract/money/totals/posting-sums';
 import { languageInUse } from '../../i18n/language';
+import { useTranslation } from '../../i18n/use-translation';
 import { Totals, type Total } from '../form/totals';
 import type { Owed } from './owed';
 import { postedOf, type Transaction } from './transactions-api';
@@ -15,7 +16,6 @@ import { postedOf, type Transaction } from './transactions-api';
 interface SummaryProps {
   owed: Owed;
   figures: OwedFigures;
-  totalLabel: string;
   /** The actions on the open amount. */
   children: ReactNode;
 }
@@ -40,13 +40,14 @@ export function useOwedFigures(owed: Owed, transactions: readonly Transaction[] 
 }
 
 /** The total, paid and open amounts, each of which opens to its calculation. */
-export function OwedSummary({ owed, figures, totalLabel, children }: SummaryProps) {
+export function OwedSummary({ owed, figures, children }: SummaryProps) {
+  const { t } = useTranslation();
   const { paid, rest, restInOwnCurrency, difference } = figures;
   const named = (of: Figure): Total => ({ label: of.rule.label[languageInUse()], of });
   return (
     <Totals
       of={[
-        { label: totalLabel, of: `${formatNumber(owed.totalMnt, { least: 2, most: 2 })} ₮` },
+        { label: t('money.total'), of: `${formatNumber(owed.totalMnt, { least: 2, most: 2 })} ₮` },
         ...[paid, rest, restInOwnCurrency, difference].filter((figure) => figure !== null).map(named),
       ]}
     >

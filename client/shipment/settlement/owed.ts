@@ -33,8 +33,7 @@ export interface OwedKind {
   side: 'receivable' | 'payable';
   /** The column of the payer or agent. */
   party: string;
-  /** The columns of the total in tugrik, the open amount, and the day of the last transaction. */
-  total: string;
+  /** The columns of the open amount, and the day of the last transaction. */
   rest: string;
   moved: string;
   cells?: NonNullable<ListViewProps<OwedRow>['cells']>;
@@ -59,7 +58,6 @@ export const receivables: OwedKind = {
   list: receivableList,
   side: 'receivable',
   party: 'payer',
-  total: 'total_mnt',
   rest: 'rest',
   moved: 'transaction_at',
   cells: { due_on: dueCell },
@@ -82,7 +80,6 @@ export const payables: OwedKind = {
   list: payableList,
   side: 'payable',
   party: 'agentname',
-  total: 'totalmnt',
   rest: 'unpaidtotal',
   moved: 'transaction_last',
   record: 'payments',

@@ -42,7 +42,7 @@ export function RateInputs({ owed }: { owed: Owed }) {
   return (
     <>
       <FormField name="currency" span={2} onChosen={(_currency, set) => follow(set)} />
-      <FormField name="rate" span={2} hint={source} />
+      <FormField name="rate" span={3} hint={source} />
       <FormField name="on" span={2} onChosen={(_day, set) => follow(set)} />
     </>
   );

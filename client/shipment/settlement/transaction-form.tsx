@@ -121,7 +121,7 @@ export function TransactionForm(props: FormProps) {
         {!correcting && <FillRemainingButton rest={rest} />}
         {dialog}
       </div>
-      <FormField name="amount" span={3} autoFocus />
+      <FormField name="amount" span={2} autoFocus />
       <RateInputs owed={owed} />
       <FormField name="comment" span={3} />
     </RecordForm>

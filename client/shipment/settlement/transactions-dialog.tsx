@@ -2,7 +2,6 @@ import { Callout, DialogBody } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { allowed } from '../../../contract/permissions';
-import { languageInUse } from '../../i18n/language';
 import { useUser } from '../../session/use-session';
 import { OwedSummary, useOwedFigures } from './owed-summary';
 import type { OwedKind, OwedRow } from './owed';
@@ -51,11 +50,7 @@ export function TransactionsDialog({ kind, row: opened, first = {}, onClose }: D
       canOutsideClickClose={false}
     >
       <DialogBody>
-        <OwedSummary
-          owed={owed}
-          figures={figures}
-          totalLabel={kind.list.columns[kind.total]?.label[languageInUse()] ?? ''}
-        >
+        <OwedSummary owed={owed} figures={figures}>
           {mayRecord && <WriteOffOffer {...{ kind, row, figures }} hasMoved={(history?.listdata.length ?? 0) > 0} />}
         </OwedSummary>
         {!mayRecord && <Callout compact>{t(isLocked ? 'money.locked' : 'money.readOnly')}</Callout>}

@@ -14,7 +14,7 @@ export default {
   net: 'Net profit by month',
   modes: 'Shipments by transport mode',
   consigneeProfit: 'Profit by consignee',
-  agents: 'Owed to agents, all in MNT',
+  agents: 'Owed to agents, all in ₮',
   consigneeIncome: 'Top 10 consignees by income',
   month: 'Month',
   mode: 'Transport mode',

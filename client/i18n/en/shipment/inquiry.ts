@@ -21,7 +21,7 @@ export default {
   income: 'Income',
   expense: 'Expense',
   profit: 'Profit',
-  profitTyped: 'The profit is another figure: the {{typed}} MNT typed in the lines of the offer less extra expenses.',
+  profitTyped: 'The profit is another figure: the {{typed}} ₮ typed in the lines of the offer less extra expenses.',
   netProfit: 'Net profit',
   vatInside: 'VAT in it',
   percent: 'Percentage',

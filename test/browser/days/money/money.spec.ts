@@ -48,6 +48,10 @@ describe('receivables of payers and payables to agents', () => {
     const code = await order();
     const { page, complaints } = await front.colleague(3);
     const dialog = await openRow(page, '/avlaga', code, 'Орлого бүртгэх');
+    expect(await dialog.locator('.totals-one').first().innerText()).toMatch(/^Нийт дүн\s[\d,.]+ ₮$/);
+    const source = dialog.locator('[data-field=rate] .bp6-form-group-sub-label');
+    await source.waitFor();
+    expect(await source.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
     const amount = field(dialog, 'amount');
     await amount.press('Enter');
     await dialog.getByText(fieldMessages.required.mn).first().waitFor();
