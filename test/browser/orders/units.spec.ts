@@ -47,6 +47,8 @@ describe('the units of an order', () => {
     await page.keyboard.type('HLXU2008419');
     await page.keyboard.press('Enter');
     await part.getByText(`3: ${code}-д бас бий`).waitFor();
+    // The new row below has no number yet and is not counted.
+    expect(await part.locator('.totals-one').first().innerText()).toMatch(/^Нэгж\s3$/);
     await page.keyboard.press('Control+s');
     await part.getByRole('button', { name: 'Шинэчлэх' }).waitFor();
     await page.locator('[data-field=awb]').getByText('Нэгжүүдийн дугаараас ялгаатай').waitFor();
@@ -62,6 +64,30 @@ describe('the units of an order', () => {
     await ataBorder.getByRole('button', { name: 'Авах' }).press('Enter');
     await holds(ataBorder.locator('input'), '2026-03-01');
     await ataBorder.getByText('Нэгжээр').waitFor({ state: 'detached' });
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  it('are one line on a phone until the user opens their form, so that tracing is on the first screen', async () => {
+    const { id } = await calls.order({ name: 'Утсан дээр', salesb: 6 });
+    const visitor = await front.colleague(6);
+    const { page } = visitor;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/operation/${id}/a`);
+    const part = page.locator('#units');
+    const fold = part.getByRole('button', { name: 'Нэгж нэмэх' });
+    await fold.waitFor();
+    expect((await part.boundingBox())!.height).toBeLessThan(60);
+    expect((await page.locator('#tracing').boundingBox())!.y).toBeLessThan(500);
+    await fold.press('Enter');
+    await part.getByRole('button', { name: 'Хураах' }).and(page.locator(':focus')).waitFor();
+    await part.getByRole('button', { name: 'Мөр нэмэх' }).waitFor();
+    // The units of another user show themselves.
+    await part.getByRole('button', { name: 'Хураах' }).press('Enter');
+    await part.getByRole('button', { name: 'Мөр нэмэх' }).waitFor({ state: 'hidden' });
+    await calls.act(4, `/api/operation/${id}/units`, { units: [{ kind: 1, number: 'HLXU2008419' }] });
+    await part.getByText('HLXU2008419').first().waitFor();
+    expect(await fold.count()).toBe(0);
+    await page.setViewportSize({ width: 1440, height: 900 });
     expect(visitor.complaints).toEqual([]);
   });
 

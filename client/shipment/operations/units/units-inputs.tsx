@@ -9,12 +9,14 @@ import { sumsOfUnits, unitsInText } from '../../../../contract/shipment/operatio
 import { formatNumber } from '../../../../contract/text/format-number';
 import { useFormContext } from '../../../form/form-context';
 import { FormField } from '../../../form/form-field';
+import { unitText } from '../../../form/totals/figure-text';
 import type { RowColumn, RowFigures } from '../../../form/rows/row-column';
 import { RowsField } from '../../../form/rows/rows-field';
 import { newRow, nextId } from '../../../form/values/table';
 import { useTranslation } from '../../../i18n/use-translation';
 import { useEntryColumn } from '../../../reference/entries/entry-column';
 import { FieldWarnings } from '../../form/field-warning';
+import { Totals } from '../../form/totals';
 import { useUnitNotices } from './use-notices';
 
 interface UnitsInputsProps {
@@ -80,6 +82,9 @@ export function UnitsInputs({ id, awb }: UnitsInputsProps) {
   );
 }
 
+/** The same as of a past moment: no other order is compared, and nothing can be added. */
+export const UnitsInputsAsOf = () => <UnitsInputs id={null} awb={null} />;
+
 const maxNotices = 5;
 
 /** What should be looked at, by row: the column of it is out of sight in a narrow panel. */
@@ -136,9 +141,13 @@ function Sums({ rows }: { rows: readonly FormRow[] }) {
   if (rows.length === 0) return null;
   const { pieces, grossKg } = sumsOfUnits(rows.map(amountsOf));
   return (
-    <span className="quiet">
-      {t('units.sums', { count: rows.length, pieces: formatNumber(pieces), kg: formatNumber(grossKg) })}
-    </span>
+    <Totals
+      of={[
+        { label: t('units.count'), of: String(rows.filter(({ number }) => number).length) },
+        { label: t('units.pieces'), of: formatNumber(pieces) },
+        { label: t('units.gross'), of: `${formatNumber(grossKg)} ${unitText('kg')}` },
+      ]}
+    />
   );
 }
 
