@@ -5,7 +5,7 @@ import { customsFields } from '../../../contract/shipment/customs/form';
 import { isFailure } from '../../api/failure';
 import { FormSection } from '../../form/form-section';
 import { RecordFailed, RecordLoading } from '../../form/record-states';
-import { ShipmentAsOf } from '../header/shipment-as-of';
+import { sectionAsOf } from '../header/shipment-as-of';
 import { usePresence } from '../../live/use-live';
 import { useRecordTitle } from '../../workspace/records/record-title';
 import { useCloseRecord } from '../../workspace/records/list-navigation';
@@ -26,10 +26,11 @@ const kind = 'shipment';
 export default function ClearancePanel() {
   const { id } = useParams();
   const [moment] = useMoment();
+  const close = useCloseRecord();
   return moment === null ? (
     <Clearance key={id} id={Number(id)} />
   ) : (
-    <ClearanceAsOf key={id} id={Number(id)} moment={moment} />
+    <ClearanceAsOf key={id} id={Number(id)} moment={moment} onClose={close} />
   );
 }
 
@@ -81,16 +82,13 @@ function Title({ card: { code, name } }: { card: Card }) {
   );
 }
 
-const customsIn = (state: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  state['customs'] as Record<string, unknown>;
+const ClearanceAsOf = sectionAsOf({ ofOrder: true, section: 'customs', fields: customsFields, Inputs: InputsAsOf });
 
-function ClearanceAsOf({ id, moment }: { id: number; moment: string }) {
+function InputsAsOf() {
   const { t } = useTranslation();
   return (
-    <ShipmentAsOf ofOrder id={id} fields={customsFields} moment={moment} partOf={customsIn} onClose={useCloseRecord()}>
-      <FormSection id="clearance" title={t('shipmentLists.clearance')}>
-        <ClearanceFields />
-      </FormSection>
-    </ShipmentAsOf>
+    <FormSection id="clearance" title={t('shipmentLists.clearance')}>
+      <ClearanceFields />
+    </FormSection>
   );
 }

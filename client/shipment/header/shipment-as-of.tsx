@@ -1,12 +1,15 @@
 import { History } from '@blueprintjs/icons';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ComponentType } from 'react';
 import { fileForm } from '../../../contract/shipment/file/file-form';
 import { RecordAsOf } from '../../history/record-as-of';
 import { useTranslation } from '../../i18n/use-translation';
+import type { AsOfProps } from '../part';
 import { isOrder } from '../rates-of-file';
 import { StatePanel } from '../../ui/state-panel';
 
-interface ShipmentAsOfProps extends Omit<ComponentProps<typeof RecordAsOf>, 'kind' | 'titleOf' | 'words' | 'instead'> {
+type FormAsOf = ComponentProps<typeof RecordAsOf>;
+
+interface ShipmentAsOfProps extends Omit<FormAsOf, 'kind' | 'titleOf' | 'words' | 'instead'> {
   /** Only an order has this form. */
   ofOrder?: true;
 }
@@ -34,4 +37,20 @@ export function ShipmentAsOf({ ofOrder, ...form }: ShipmentAsOfProps) {
       />
     ) : undefined;
   return <RecordAsOf {...form} kind="shipment" titleOf={titleOf} words={fileForm} instead={inquiry} />;
+}
+
+interface SectionAsOf extends Pick<FormAsOf, 'fields' | 'tables' | 'partOf'>, Pick<ShipmentAsOfProps, 'ofOrder'> {
+  /** The part of the stored state that its form shows, unless `partOf` adds values of others. */
+  section: string;
+  Inputs: ComponentType<Omit<AsOfProps, 'onClose'>>;
+}
+
+/** A section of a file as of a past moment, in its own inputs. */
+export function sectionAsOf({ section, Inputs, ...form }: SectionAsOf): ComponentType<AsOfProps> {
+  const partOf: FormAsOf['partOf'] = (state) => state[section] as Readonly<Record<string, unknown>>;
+  return ({ id, moment, onClose }) => (
+    <ShipmentAsOf partOf={partOf} {...form} {...{ id, moment, onClose }}>
+      <Inputs id={id} moment={moment} />
+    </ShipmentAsOf>
+  );
 }

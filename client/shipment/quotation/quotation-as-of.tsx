@@ -1,6 +1,6 @@
 import { quotationForm } from '../../../contract/shipment/quotation/form';
 import { useAsOfQuery } from '../../history/history-api';
-import { ShipmentAsOf } from '../header/shipment-as-of';
+import { sectionAsOf } from '../header/shipment-as-of';
 import type { AsOfProps } from '../part';
 import { isOrder, useRatesAsOf } from '../rates-of-file';
 import { InquiryInputs } from './inquiry-inputs';
@@ -24,20 +24,13 @@ function quotationIn(state: Readonly<Record<string, unknown>>): Record<string, u
   return { ...quotation, transportPrices: transportPrices.map((row) => ({ ...row, isPaid: isPaid(row) })) };
 }
 
-export function QuotationAsOf({ id, moment, onClose }: AsOfProps) {
-  return (
-    <ShipmentAsOf
-      id={id}
-      fields={quotationForm.fields}
-      tables={quotationTables}
-      moment={moment}
-      partOf={quotationIn}
-      onClose={onClose}
-    >
-      <InputsAsOf id={id} moment={moment} />
-    </ShipmentAsOf>
-  );
-}
+export const QuotationAsOf = sectionAsOf({
+  section: 'quotation',
+  fields: quotationForm.fields,
+  tables: quotationTables,
+  partOf: quotationIn,
+  Inputs: InputsAsOf,
+});
 
 /** The inputs with the exchange rates as of that moment. */
 function InputsAsOf({ id, moment }: Omit<AsOfProps, 'onClose'>) {

@@ -189,6 +189,7 @@ function ordering(
 function transporting({ one, known, moment }: ScenarioContext): Act[] {
   const { at, week, moved, arrivedAfter } = one;
   if (!moved || arrivedAfter === null) return [];
+  const units = unitsOf(one);
   const arrived = week + arrivedAfter;
   const loaded = week + moved.after + 1;
   const day = (of: number, weekday: number): string => localDay(new Date(moment(of, weekday, 10)));
@@ -212,16 +213,16 @@ function transporting({ one, known, moment }: ScenarioContext): Act[] {
       key: `awb-${at}`,
       by: tariff,
       definition: operationsCommands.RecordAwb,
-      command: () => ({ id: known.number, fields: { ...waybill(one), customsManager: customs } }),
+      command: () => ({ id: known.number, fields: { ...waybill(one, units), customsManager: customs } }),
     },
-    ...(Object.keys(unitsOf(one).tables).length > 0
+    ...(Object.keys(units.tables).length > 0
       ? [
           {
             at: moment(loaded, 1, 10) + minuteMs,
             key: `units-${at}`,
             by: operations,
             definition: changeUnits,
-            command: () => ({ id: known.number, form: unitsOf(one) }),
+            command: () => ({ id: known.number, form: units }),
           },
         ]
       : []),

@@ -133,14 +133,13 @@ function numberOf({ at, lane }: Scenario, index = 0): string {
   return withCheckDigit(`${owners[(at + index) % owners.length] ?? ''}${serial}`, readContainerNumber);
 }
 
-/** The container, wagon or air waybill number with a valid check digit, and the truck if there is one. */
-export function waybill(one: Scenario): { awb: string; truck: string | null } {
-  const { at, lane } = one;
+/** The numbers of the units, or an air waybill number with a valid check digit, and the truck if there is one. */
+export function waybill({ at, lane }: Scenario, { tables }: SentForm): { awb: string; truck: string | null } {
   const serial = 100_000 + ((at * 7_919) % 900_000);
   const plate = `${1000 + ((at * 37) % 9000)} УБ${'АБЕН'.charAt(at % 4)}`;
   if (lane.mode === air) return { awb: withCheckDigit(`289-${serial}${at % 10}`, readAirWaybill), truck: null };
   const truck = lane.mode === byContainer && at % 4 === 0 ? plate : null;
-  const units = (unitsOf(one).tables['units'] ?? []).map(({ number }) => ({ number: String(number) }));
+  const units = (tables['units'] ?? []).map(({ number }) => ({ number: String(number) }));
   if (units.length > 0) return { awb: unitsInLine(units) ?? '', truck };
   return { awb: `CMR ${serial}`, truck: plate };
 }

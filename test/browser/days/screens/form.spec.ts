@@ -202,7 +202,7 @@ describe('a form in a browser', () => {
     await calls.act(4, `/api/inquiry/${own}/shippingorder`, { inquiryid: own });
     // 1,500 USD at 3,400 a dollar are 5,100,000 ₮: at 3,000 of the day of the order 1,700 $, at 4,000 of today 1,275.
     const dollars = (amount: string) =>
-      page.locator('[data-table=priceOffers]').getByRole('group', { name: 'Гэрээний дүн' }).getByText(`${amount} $`);
+      page.locator('[data-table=priceOffers] .totals-one', { hasText: 'Гэрээний дүн' }).getByText(`${amount} $`);
     ({ page } = await calls.openInquiry(4, own));
     await dollars('1,700.00').waitFor();
     const moment = (await page.evaluate(`new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 23)`)) as string;
