@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { TemporaryFiles } from '../../server/disk/temporary-files.js';
 import { BodyPace } from '../../server/http/bodies/body-pace.js';
 import { UploadSemaphore } from '../../server/http/bodies/upload-semaphore.js';
@@ -126,6 +126,23 @@ describe('bodies with files', () => {
     first.close();
     expect(await second.ended()).toBe(200);
     second.close();
+  }, 60_000);
+
+  it('release the next one when the client disconnects just before its body is read', async () => {
+    const token = await server.tokenOf(4);
+    const enter = jest.spyOn(semaphore, 'enter').mockImplementationOnce(async (request, kind) => {
+      const leave = await semaphore.enter(request, kind);
+      await until('all of it arrived', () => request.complete);
+      request.socket.destroy();
+      return leave;
+    });
+    const first = await HalfFile.send(token, importPreview, Buffer.from(text), Buffer.byteLength(text));
+    await until('it is disconnected', () => enter.mock.calls.length === 2);
+    const second = await HalfFile.send(token);
+    second.sendRemaining();
+    expect([await second.ended(), semaphore.waitingCount]).toEqual([200, 0]);
+    for (const file of [first, second]) file.close();
+    await until('nothing is read', () => semaphore.reading === 0);
   }, 60_000);
 
   it('are ended when they are slower than 64 kB in ten seconds, or take longer than five minutes', async () => {

@@ -17,6 +17,8 @@ export class BodyPace {
     let stop = (): void => undefined;
     const ended = new Promise<never>((_, reject) => {
       const leaves = (): void => reject(refuse('Unavailable'));
+      // A connection that is closed already reports nothing more: the body would be waited for, and occupy the user's place, for ever.
+      if (request.socket.destroyed) return leaves();
       const timer = this.whenTooSlow(request, () => {
         request.res?.setHeader('Connection', 'close').once('finish', () => request.destroy());
         reject(refuse('UploadTooSlow'));
