@@ -60,13 +60,28 @@ const jsonSchemaCode = [
   /\btoJSONSchema\(params\) \{[^{}]*\{\}[^{}]*\},/,
 ];
 
-function zodWithoutJsonSchema(): Plugin {
+/** Every icon is a component of its own. Blueprint can load an icon by its name, too, and for that knows the names of all. */
+const noIconNames = `
+export class Icons {
+  static getPaths() {}
+  static async load(name) { throw new Error('Use the component of the icon ' + name); }
+}`;
+
+/** Packages as the browser uses them: without what it never calls. */
+function smallerPackages(): Plugin {
   return {
-    name: 'zod-without-json-schema',
+    name: 'smaller-packages',
     enforce: 'pre',
+    load: (id) => (id.endsWith('/@blueprintjs/icons/lib/esm/iconLoader.js') ? noIconNames : null),
     transform(code, id) {
       if (!id.endsWith('/zod/v4/classic/schemas.js')) return;
       return { code: jsonSchemaCode.reduce((rest, unused) => rest.replace(unused, ''), code), map: null };
+    },
+    // The package points to its files with warnings for developers, whatever is built.
+    async resolveId(source, importer) {
+      if (!/^react-router(?:\/|$)/.test(source)) return null;
+      const found = await this.resolve(source, importer, { skipSelf: true });
+      return found && { ...found, id: found.id.replace('/dist/development/', '/dist/production/') };
     },
   };
 }
@@ -187,7 +202,7 @@ const server = process.env['ZUUCH_SERVER'] ?? 'http://127.0.0.1:3000';
 
 const common = {
   root: import.meta.dirname,
-  plugins: [blueprintAsOurs(), zodWithoutJsonSchema(), react()],
+  plugins: [blueprintAsOurs(), smallerPackages(), react()],
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { readSources } from './imports.js';
 
 /** The downloads of the browser, in kB as transferred (brotli). Raising one is a decision, not a repair. */
 const budgets = { signIn: 130, first: 250, kits: 170, route: 40, charts: 400, css: 60, fonts: 40 };
@@ -164,5 +165,12 @@ describe('the downloads of the browser', () => {
       .filter((file) => file.endsWith('.woff2'));
     expect(fonts).toHaveLength(1);
     expect(sizeOf(fonts, false)).toBeLessThanOrEqual(budgets.fonts);
+  });
+
+  it('contains no names of icons: each icon is a component, which alone is downloaded', () => {
+    const named = readSources().filter(
+      ({ path, text }) => path.startsWith('client/') && /\bicon[=:] ?\{?['"]\w/.test(text),
+    );
+    expect(named.map(({ path }) => path)).toEqual([]);
   });
 });
