@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Locator, Page, Route } from 'playwright-core';
+import type { Locator, Page, Route, WebSocketRoute } from 'playwright-core';
 import { messages } from '../../contract/refusals/messages.js';
 import type { TestBrowser, Visitor } from '../browser/driver/browser.js';
 import { Dice } from '../fault/seed.js';
@@ -12,6 +12,7 @@ import { pickOne, type SimulationState } from './simulation-state.js';
 export const fieldsOfPageUsers = ['contractNumber', 'invoiceNumber', 'customsNumber'] as const;
 
 const patienceMs = 15_000;
+const longestNewsMs = 3_000;
 
 /**
  * A user at a real page, who types, saves with the cursor still in the field, undoes, and reloads in the middle of a word to restore the
@@ -50,6 +51,7 @@ export class PageUser {
     const field = fieldsOfPageUsers[index % fieldsOfPageUsers.length]!;
     const pageUser = new PageUser(state, account, field, page, colleague, index);
     await page.route('**/api/inquiry/*/edit', (route) => pageUser.delay(route));
+    await page.routeWebSocket('**/socket.io/**', (socket) => pageUser.delayNews(socket));
     return pageUser;
   }
 
@@ -59,8 +61,6 @@ export class PageUser {
       await this.takeAction().catch((thrown: unknown) => this.giveUp(thrown));
       await sleep(this.dice.below(300));
     }
-    await this.page.goto('about:blank').catch(() => undefined);
-    this.inquiry = undefined;
   }
 
   private async takeAction(): Promise<void> {
@@ -87,6 +87,16 @@ export class PageUser {
     return route.continue();
   }
 
+  /** What the server announces often arrives after the answer to a call that was sent later. */
+  private delayNews(socket: WebSocketRoute): void {
+    let last = Promise.resolve();
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      const arrived = sleep(this.dice.below(2) * this.dice.below(longestNewsMs));
+      last = Promise.all([last, arrived]).then(() => socket.send(message));
+    });
+  }
+
   private get input(): Locator {
     return this.page.locator(`.record-form [data-field=${this.field}] input`).first();
   }
@@ -111,7 +121,7 @@ export class PageUser {
   /** The whole text of the field, typed key by key. */
   private async type(): Promise<string> {
     const text = `${this.field}-${this.account.id}-${this.count++}`;
-    await this.input.click({ timeout: 5_000 });
+    await this.input.click();
     await this.page.keyboard.press('Control+KeyA');
     for (const end of text.split('').keys()) this.typed.add(text.slice(0, end + 1));
     await this.page.keyboard.type(text);
@@ -139,12 +149,15 @@ export class PageUser {
     await sleep(2_500);
     await this.page.reload();
     await this.input.waitFor();
-    const restore = this.page.getByRole('button', { name: 'Сэргээх' }).first();
-    const isOffered = await restore.waitFor().then(
+    const bar = this.page.getByRole('region', { name: 'Хадгалаагүй ноорог' });
+    const isOffered = await bar.waitFor().then(
       () => true,
       () => false,
     );
     if (!isOffered) return this.lost(`the draft "${value}" is not offered after a reload`);
+    // Another user closed the inquiry or made it an order meanwhile: the draft is shown, but this user may change nothing any more.
+    if (!(await this.input.isEditable())) return this.leave();
+    const restore = bar.getByRole('button', { name: 'Сэргээх' }).first();
     if (this.dice.below(2) === 0) {
       await this.page.locator('.record-form [data-field=incotermAddress] input').first().click();
       await this.page.keyboard.press('KeyX');

@@ -95,6 +95,37 @@ describe('unsaved input', () => {
     await context.close();
   });
 
+  it('is still shown when another user made the inquiry an order, which its writer may not change', async () => {
+    const id = await calls.add({ name: 'Захиалга болсон' });
+    const { page, context } = await calls.front.newcomer(6);
+    leaves(page);
+    await page.goto(`/inquiry/${id}/edit`);
+    await nameIn(page).fill('Захиалга болохоос өмнө бичсэн');
+    await waitForDrafts(page, 'Захиалга болохоос өмнө бичсэн');
+    await calls.act(4, `/api/inquiry/${id}/shippingorder`, { inquiryid: id });
+    await page.reload();
+    await bar(page).getByRole('button', { name: 'Харах' }).press('Enter');
+    await bar(page).getByRole('cell', { name: 'Захиалга болохоос өмнө бичсэн' }).waitFor();
+    expect(await bar(page).getByRole('button', { name: 'Сэргээх' }).count()).toBe(0);
+    await context.close();
+  });
+
+  it('is found on a slow computer when the page is loaded again at the last key', async () => {
+    const id = await calls.add({ name: 'Удаан компьютер' });
+    const { page, context } = await calls.front.newcomer(6);
+    leaves(page);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    await page.goto(`/inquiry/${id}/edit`);
+    await nameIn(page).click();
+    await page.keyboard.press('Control+KeyA');
+    await page.keyboard.type('Сүүлийн товч хүртэл');
+    await page.reload();
+    await bar(page).getByRole('button', { name: 'Сэргээх' }).press('Enter');
+    expect(await nameIn(page).inputValue()).toBe('Сүүлийн товч хүртэл');
+    await context.close();
+  });
+
   it('of an older build is offered too', async () => {
     const id = await calls.add({ name: 'Хуучин ноорог' });
     const { page, context } = await calls.front.newcomer(6);
