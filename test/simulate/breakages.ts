@@ -11,6 +11,8 @@ export interface Breakage {
   run: (office: Office, dice: Dice) => Promise<void>;
 }
 
+const cutSaves = 12;
+
 export const breakages: readonly Breakage[] = [
   { name: 'a server is killed', run: (office, dice) => office.killServer(dice.below(office.serverCount)) },
   { name: 'the worker is killed', run: (office) => office.killWorker() },
@@ -37,6 +39,17 @@ export const breakages: readonly Breakage[] = [
     },
   },
   {
+    // A save is lost for certain, or stored for certain, and the server can only find out which.
+    name: 'the line of a server to PostgreSQL is cut at saves',
+    run: async ({ line }, dice) => {
+      for (let count = 0; count < cutSaves; count++) {
+        line.cutAtNextSave(dice.pick(['before', 'after'] as const));
+        await sleep(dice.below(400));
+      }
+      line.cutAtNextSave(undefined);
+    },
+  },
+  {
     // What was sent to PostgreSQL in between is stored, and the server that would answer is gone.
     name: 'a server is killed while it waits for PostgreSQL',
     run: async (office, dice) => {
@@ -57,9 +70,10 @@ export const breakages: readonly Breakage[] = [
     },
   },
   {
-    name: 'read models are rebuilt and swapped in, five times',
-    run: async (office) => {
-      for (let time = 0; time < 5; time++) await office.rebuild();
+    name: 'read models are rebuilt and swapped in, slowly and at once',
+    run: async (office, dice) => {
+      await office.rebuildSlowly(dice);
+      await office.rebuild();
     },
   },
   {
@@ -72,7 +86,7 @@ export const breakages: readonly Breakage[] = [
     run: async ({ disk }, dice) => {
       const free = await disk.fill();
       await sleep(500 + dice.below(2_000));
-      await free();
+      free();
     },
   },
   {

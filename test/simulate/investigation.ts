@@ -18,8 +18,14 @@ export const kindOf = (broken: string): string =>
 export async function investigate(options: Simulation, failed: Outcome): Promise<void> {
   const kinds = new Set(failed.broken.map(kindOf));
   const failsOnce = async (parts: Parts): Promise<boolean> => {
-    const { broken } = await simulate({ ...options, parts, log: () => {} });
-    return broken.some((one) => kinds.has(kindOf(one)));
+    // A run that cannot go on shows nothing about the law.
+    const broken = await simulate({ ...options, parts, log: () => {} }).then(
+      (outcome) => outcome.broken,
+      (thrown: unknown) => [`ended with ${String(thrown)}`],
+    );
+    const fails = broken.some((one) => kinds.has(kindOf(one)));
+    options.log?.(`  ${fails ? 'fails' : 'holds'} with ${inWords(parts)}`);
+    return fails;
   };
   const parts: Parts = {
     users: Array.from({ length: options.people }, (_, index) => index),
@@ -34,7 +40,10 @@ export async function investigate(options: Simulation, failed: Outcome): Promise
     for (let run = 0; run < triesOfShorter; run++) if (await failsOnce(shorter)) return true;
     return false;
   });
-  console.log(
-    `It still fails with ${least.bursts} bursts, the users ${least.users.join(', ')}, the actions ${least.actions.join(', ')}, and the breakages ${least.breakages.join(', ') || '(none)'}.`,
-  );
+  console.log(`It still fails with ${inWords(least)}.`);
 }
+
+const inWords = ({ bursts, users, actions, breakages }: Parts): string =>
+  `${bursts} bursts, the users ${listOf(users)}, the actions ${listOf(actions)}, and the breakages ${listOf(breakages)}`;
+
+const listOf = (items: readonly (string | number)[]): string => items.join(', ') || '(none)';

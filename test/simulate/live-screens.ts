@@ -93,7 +93,11 @@ export class LiveScreens {
 
   /** The rows that a screen shows are those of a fresh read; what it lacks it has announced. */
   async broken(): Promise<string[]> {
-    await this.settled();
+    try {
+      await this.settled();
+    } catch (thrown) {
+      return [String(thrown)];
+    }
     const found: string[] = [];
     for (const call of shownLists) {
       let differences: string[] = [];

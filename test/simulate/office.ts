@@ -9,8 +9,10 @@ import { started, type Typed } from '../builders/command-line.js';
 import { Postgres } from '../fault/processes/postgres.js';
 import { Redis } from '../fault/processes/redis.js';
 import { clockAt, ServerProcess } from '../fault/processes/server.js';
+import type { Dice } from '../fault/seed.js';
 import { localDay } from '../../contract/time.js';
 import { addUsualEntries, inquiryBody, type EntryIds } from '../builders/shipment/inquiry-body.js';
+import { DatabaseLine } from './database-line.js';
 import { SmallDisk } from './small-disk.js';
 import { freePort } from '../../server/start/embedded.mjs';
 import { send, type Answer } from './calls.js';
@@ -18,6 +20,7 @@ import { send, type Answer } from './calls.js';
 /** The proxy that the servers trust is this machine: so each try of a call has an id of its own in the log. */
 const settings = { TRUST_PROXY: '127.0.0.1', DATABASE_POOL: '8', DISK_RESERVE: '8mb' };
 const password = 'demo1234';
+const rebuildCommand = ['replay', 'run', '--yes'] as const;
 const dayMs = 86_400_000;
 const hiredTogether = 8;
 const startTries = 20;
@@ -29,6 +32,10 @@ export interface Account {
   type: UserType;
   token: string;
 }
+
+/** How long a slow process runs and waits in turn. */
+const runsMs = 60;
+const waitsMs = 400;
 
 /** The processes of the simulated firm: a PostgreSQL, two servers and a worker on it, and a Redis between them. */
 export class Office {
@@ -46,8 +53,13 @@ export class Office {
   private constructor(
     readonly postgres: Postgres,
     readonly pool: Pool,
+    /** The first server reaches PostgreSQL by it, all others directly. */
+    readonly line: DatabaseLine,
     readonly redis: Redis | undefined,
+    /** Of the files of the firm. */
     readonly disk: SmallDisk,
+    /** Of PostgreSQL. */
+    readonly databaseDisk: SmallDisk,
     private readonly seed: number,
     /** The folder of the product: this one, or a copy with a planted fault. */
     private readonly root: string | undefined,
@@ -57,14 +69,15 @@ export class Office {
 
   static async open(seed: number, root?: string): Promise<Office> {
     const redisProgram = process.env['REDIS_SERVER'];
-    const [postgres, redis, disk] = await Promise.all([
-      Postgres.start(),
+    const [disk, databaseDisk] = await Promise.all([smallDisk(48), smallDisk(2_048)]);
+    const [postgres, redis] = await Promise.all([
+      Postgres.start({ folder: databaseDisk.folder, settings: { max_wal_size: '128MB' } }),
       redisProgram ? Redis.start(redisProgram) : undefined,
-      SmallDisk.mount(await mkdtemp(join(tmpdir(), 'zuuch-simulate-'))),
     ]);
     // A killed PostgreSQL ends these connections too; the laws are checked on new ones.
     const pool = createPool(postgres.url, { max: 4 });
-    const office = new Office(postgres, pool, redis, disk, seed, root);
+    const line = await DatabaseLine.open(postgres.url);
+    const office = new Office(postgres, pool, line, redis, disk, databaseDisk, seed, root);
     await office.startServer(0, clockAt(new Date(Date.now() - 2 * dayMs)));
     await office.enter();
     office.startWorker();
@@ -76,9 +89,11 @@ export class Office {
     this.worker = undefined;
     await Promise.all(this.started.map((one) => one.end('SIGKILL')));
     await this.pool.end();
+    this.line.close();
     await this.postgres.stop();
     await this.redis?.kill();
     await this.disk.remove();
+    await this.databaseDisk.remove();
   }
 
   get serverCount(): number {
@@ -103,12 +118,35 @@ export class Office {
 
   /** A command line as an administrator types it at the terminal. */
   command(argv: readonly string[]): Promise<Typed> {
-    return started(argv, { DATABASE_URL: this.postgres.url, DATA_DIR: this.disk.folder, NODE_ENV: 'test' }, this.root)
-      .ended;
+    return this.startCommand(argv).ended;
   }
 
   async rebuild(): Promise<void> {
-    await this.command(['replay', 'run', '--yes']);
+    await this.command(rebuildCommand);
+  }
+
+  /** The machine stops the process of the rebuild again and again, so that users save between any two of its steps. */
+  async rebuildSlowly(dice: Dice): Promise<void> {
+    const { child, ended } = this.startCommand(rebuildCommand);
+    while (child.exitCode === null && child.signalCode === null) {
+      await sleep(dice.below(runsMs));
+      if (!(await this.isRebuilding())) continue;
+      child.kill('SIGSTOP');
+      await sleep(dice.below(waitsMs));
+      child.kill('SIGCONT');
+    }
+    await ended;
+  }
+
+  /** Only a rebuild has tables that are not swapped in yet. */
+  private async isRebuilding(): Promise<boolean> {
+    const { rowCount } = await this.pool.query(`select 1 from pg_class where relname like '%\\_\\_new' limit 1`);
+    return rowCount === 1;
+  }
+
+  private startCommand(argv: readonly string[]) {
+    const settings = { DATABASE_URL: this.postgres.url, DATA_DIR: this.disk.folder, NODE_ENV: 'test' };
+    return started(argv, settings, this.root);
   }
 
   /** The last lines of what the servers and the worker printed. */
@@ -120,7 +158,8 @@ export class Office {
   private async startServer(index: number, own: Record<string, string> = {}): Promise<void> {
     this.ports[index] ??= await freePort();
     for (let tries = 1; ; tries++) {
-      this.running[index] = this.start('main', { ...own, PORT: String(this.ports[index]) });
+      const { url } = index === 0 ? this.line : this.postgres;
+      this.running[index] = this.start('main', url, { ...own, PORT: String(this.ports[index]) });
       try {
         await this.running[index].url;
         return;
@@ -133,16 +172,16 @@ export class Office {
 
   /** The same; it ends by itself where it cannot start. */
   private startWorker(): void {
-    const worker = this.start('worker', {});
+    const worker = this.start('worker', this.postgres.url, {});
     this.worker = worker;
     worker.process.once('exit', (_code, signal) => {
       if (signal === null && this.worker === worker) setTimeout(() => this.startWorker(), restartMs);
     });
   }
 
-  private start(program: 'main' | 'worker', own: Record<string, string>): ServerProcess {
+  private start(program: 'main' | 'worker', databaseUrl: string, own: Record<string, string>): ServerProcess {
     const all = { ...settings, ...(this.redis ? { REDIS_URL: this.redis.url } : {}), ...own };
-    return ServerProcess.start(this.postgres.url, this.disk.folder, this.started, all, program, 'pipe', this.root);
+    return ServerProcess.start(databaseUrl, this.disk.folder, this.started, all, program, 'pipe', this.root);
   }
 
   private async enter(): Promise<void> {
@@ -196,3 +235,6 @@ export class Office {
     return answer;
   }
 }
+
+const smallDisk = async (megabytes: number): Promise<SmallDisk> =>
+  SmallDisk.mount(await mkdtemp(join(tmpdir(), 'zuuch-simulate-')), megabytes * 1024 ** 2);

@@ -1,8 +1,9 @@
 // @ts-check
 /**
- * npm run simulate -- [--seed N] [--minutes M] [--people P] [--pages P] [--calm] [--planted all|PART OF A NAME [--shorten]]
+ * npm run simulate -- [--seed N] [--minutes M] [--people P] [--pages P] [--calm] [--first BREAKAGE] [--planted all|PART OF A NAME [--shorten]]
  * A whole firm in haste on two servers, while everything breaks; after each burst all laws. Ends with 1 if one is broken.
  * With --calm nothing breaks, and another user may never wait longer than 250 ms.
+ * With --first that breakage comes first in each burst, and none is calm.
  * With --planted the simulator itself is tested: each known fault is put into a copy of the product and must be found within a minute;
  * with --shorten its run is repeated and shortened, as any run that failed is.
  */
@@ -21,6 +22,7 @@ const { values: flags } = parseArgs({
     people: { type: 'string', default: '60' },
     pages: { type: 'string', default: '2' },
     calm: { type: 'boolean', default: false },
+    first: { type: 'string' },
     planted: { type: 'string' },
     shorten: { type: 'boolean', default: false },
   },
@@ -38,6 +40,7 @@ const options = {
   people: Number(flags.people),
   pages: process.env['CHROMIUM'] ? Number(flags.pages) : 0,
   isCalm: flags.calm,
+  first: flags.first,
   longestGapMs: flags.calm ? 250 : undefined,
   log: (/** @type {string} */ line) => console.error(line),
 };

@@ -31,7 +31,7 @@ export interface Simulation {
   isCalm?: boolean;
   /** How long another user may wait in calm bursts, on the real clock; without it gaps are not measured. */
   longestGapMs?: number | undefined;
-  /** A breakage that comes first in each burst. */
+  /** A breakage that comes first in each burst; no burst is calm. */
   first?: string | undefined;
   /** Of a run that failed: only these parts of it. */
   parts?: Parts | undefined;
@@ -110,7 +110,7 @@ export async function simulate({
     const goesOn = (): boolean =>
       parts ? outcome.bursts < parts.bursts : Date.now() + burstMs < began + minutes * 60_000;
     while (goesOn() && outcome.broken.length === 0) {
-      state.isCalm = isCalm || outcome.bursts % burstsPerCalmOne === 0;
+      state.isCalm = isCalm || (first === undefined && outcome.bursts % burstsPerCalmOne === 0);
       gaps?.begin();
       deck.beginBurst();
       outcome.broke += await burst(

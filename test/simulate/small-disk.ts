@@ -1,45 +1,47 @@
 import { execFileSync } from 'node:child_process';
-import { rm, statfs, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm, statfs } from 'node:fs/promises';
 
-const megabyte = 1024 ** 2;
-const sizeMb = 48;
+const resizeTries = 50;
 
-/** A folder for the files of the firm: a small disk where one can be mounted, so that it can be filled. */
+/** A folder on a disk of its own in memory, where one can be mounted, so that it can be full. */
 export class SmallDisk {
   private constructor(
     readonly folder: string,
+    private readonly bytes: number,
     /** Mounting needs rights that not every machine gives. */
     readonly canBeFilled: boolean,
   ) {}
 
-  static async mount(folder: string): Promise<SmallDisk> {
-    try {
-      const options = ['-t', 'tmpfs', '-o', `size=${sizeMb}m,mode=0755`, 'tmpfs', folder];
-      execFileSync('mount', options, { stdio: 'ignore' });
-      return new SmallDisk(folder, true);
-    } catch {
-      return new SmallDisk(folder, false);
-    }
+  static async mount(folder: string, bytes: number): Promise<SmallDisk> {
+    const options = ['-t', 'tmpfs', '-o', `size=${bytes},mode=0755`, 'tmpfs', folder];
+    return new SmallDisk(folder, bytes, mount(options));
   }
 
-  /** Leaves no free space; the returned function frees it. */
-  async fill(): Promise<() => Promise<void>> {
-    const path = join(this.folder, 'filler');
-    const { bavail, bsize } = await statfs(this.folder);
-    // The last piece may find less room than there was: other processes write too.
-    for (let size = Math.floor((bavail * bsize) / megabyte) * megabyte; size > 0; size -= megabyte) {
-      const isWritten = await writeFile(path, Buffer.alloc(size)).then(
-        () => true,
-        () => false,
-      );
-      if (isWritten) break;
+  /** The disk has the size of what is on it; the returned function gives it its own again. */
+  async fill(): Promise<() => void> {
+    // Other processes write too, and a disk is never smaller than what is on it.
+    for (let tries = 0; tries < resizeTries; tries++) {
+      const { blocks, bfree, bsize } = await statfs(this.folder);
+      if (this.resize((blocks - bfree) * bsize)) break;
     }
-    return () => rm(path, { force: true });
+    return () => void this.resize(this.bytes);
   }
 
   async remove(): Promise<void> {
     if (this.canBeFilled) execFileSync('umount', ['-l', this.folder]);
     await rm(this.folder, { recursive: true, force: true, maxRetries: 10 });
+  }
+
+  private resize(bytes: number): boolean {
+    return mount(['-o', `remount,size=${bytes}`, this.folder]);
+  }
+}
+
+function mount(options: readonly string[]): boolean {
+  try {
+    execFileSync('mount', options, { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
   }
 }

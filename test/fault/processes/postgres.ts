@@ -21,7 +21,15 @@ export async function debianPostgres(): Promise<string | undefined> {
 const password = 'known-to-this-test';
 
 /** No setting trades durability for speed: what PostgreSQL acknowledged must survive a kill. */
-const settings = { max_connections: '100', autovacuum_naptime: '600s' };
+const usualSettings = { max_connections: '100', autovacuum_naptime: '600s' };
+
+interface PostgresOptions {
+  /** A folder with other programs than the embedded ones. */
+  programs?: string | undefined;
+  /** Where its files are, besides those of others. */
+  folder?: string;
+  settings?: Readonly<Record<string, string>>;
+}
 
 /** A PostgreSQL of its own that a test may kill and start again. The next run clears it away if this one is killed itself. */
 export class Postgres {
@@ -32,11 +40,11 @@ export class Postgres {
     readonly directory: string,
     private readonly port: number,
     private readonly run: Awaited<ReturnType<typeof postgresPrograms>>,
+    private readonly settings: Readonly<Record<string, string>>,
   ) {}
 
-  /** `programs`: a folder with other programs than the embedded ones. */
-  static async start(programs?: string): Promise<Postgres> {
-    const home = await mkdtemp(join(tmpdir(), 'zuuch-test-'));
+  static async start({ programs, folder = tmpdir(), settings = {} }: PostgresOptions = {}): Promise<Postgres> {
+    const home = await mkdtemp(join(folder, 'zuuch-test-'));
     await writeFile(join(home, 'owner'), String(process.pid));
     const directory = join(home, 'postgres');
     const run = await postgresPrograms(
@@ -49,7 +57,7 @@ export class Postgres {
     await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
     await chown(passwordFile, uid, gid);
     await initialiseCluster(run, directory, passwordFile, []);
-    const postgres = new Postgres(home, directory, await freePort(), run);
+    const postgres = new Postgres(home, directory, await freePort(), run, { ...usualSettings, ...settings });
     await postgres.resume();
     return postgres;
   }
@@ -62,13 +70,18 @@ export class Postgres {
   async resume(): Promise<void> {
     for (let tries = 0; ; tries++) {
       try {
-        this.process = await startCluster(this.run, this.directory, this.port, settings);
+        this.process = await startCluster(this.run, this.directory, this.port, this.settings);
         return;
       } catch (error) {
         if (tries === 100) throw error;
         await sleep(100);
       }
     }
+  }
+
+  /** Starts again when it has ended by itself, as the supervisor of the product does. */
+  async resumeIfEnded(): Promise<void> {
+    if (!this.process || this.process.exitCode !== null || this.process.signalCode !== null) await this.resume();
   }
 
   /** kill -9, of everything at once or of the postmaster alone. */

@@ -64,7 +64,7 @@ const colleague = {
 
   beforeAll(async () => {
     [postgres, redis, folder] = await Promise.all([
-      Postgres.start(await debianPostgres()),
+      Postgres.start({ programs: await debianPostgres() }),
       Redis.start(redisProgram ?? ''),
       mkdtemp(join(tmpdir(), 'zuuch-scale-')),
     ]);

@@ -25,7 +25,7 @@ describe('the role that the containers use', () => {
   let server: RunningServer;
   let role: Client;
   beforeAll(async () => {
-    postgres = await Postgres.start(await debianPostgres());
+    postgres = await Postgres.start({ programs: await debianPostgres() });
     const superuser = new Client({ connectionString: postgres.url });
     await superuser.connect();
     for (const statement of statements()) await superuser.query(statement);

@@ -29,7 +29,8 @@ function brokenBy(write: Write, made: readonly LoggedEvent[]): string[] {
     void found.push(`${what}: ${id} ${path} by a user of type ${by.type}, answered ${answer?.status}`);
   const requests = new Set(made.map(({ request }) => request));
   if (requests.size > 1) report(`acted ${requests.size} times under one key`);
-  if (answer && answer.status >= 400 && made.length > 0) report('refused, but it changed something');
+  if (answer && answer.status >= 400 && made.length > 0)
+    report(`refused, but it changed something (${[...requests].join()})`);
   if (answer?.status === 200 && !isAllowed(write)) report('no right, but it was done');
   if (answer?.status === 200 && write.changes && made.length === 0) report('acknowledged, but nothing is stored');
   if (made.some(({ userId }) => userId !== by.id)) report('recorded under another name');

@@ -39,7 +39,7 @@ export const faults: readonly Fault[] = [
     file: 'server/projection/rebuild.ts',
     find: '      await follower.followTo((await new LogReader(holding, this.types).head()).position);\n      for (const table of tables) {\n        const shadow',
     put: '      for (const table of tables) {\n        const shadow',
-    revealedBy: 'read models are rebuilt and swapped in, five times',
+    revealedBy: 'read models are rebuilt and swapped in, slowly and at once',
   },
   {
     name: 'a changed row is not written',
@@ -52,7 +52,7 @@ export const faults: readonly Fault[] = [
     file: 'server/decider/queue/pump.ts',
     find: 'for (const plan of unknown) if (await this.isStored(plan)) return plan;',
     put: 'for (const plan of unknown) return plan;',
-    revealedBy: 'PostgreSQL is frozen and killed',
+    revealedBy: 'the line of a server to PostgreSQL is cut at saves',
   },
   {
     name: 'a merge sends old values over those of others',
@@ -125,7 +125,7 @@ export const faults: readonly Fault[] = [
     file: 'server/projection/rebuild.ts',
     find: '.head()).position);\n      for (const table of tables) {\n        const shadow',
     put: '.head()).position - 1);\n      for (const table of tables) {\n        const shadow',
-    revealedBy: 'read models are rebuilt and swapped in, five times',
+    revealedBy: 'read models are rebuilt and swapped in, slowly and at once',
   },
 ];
 

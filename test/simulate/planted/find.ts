@@ -5,7 +5,9 @@ import { plant } from './plant.js';
 
 /** Within so many minutes of simulation each fault must be found. */
 const limitMinutes = 1;
-const usersBesidePages = 7;
+const usersBesidePages = 4;
+/** More would only wait for the two cores. */
+const usersOtherwise = 21;
 
 interface Found {
   fault: Fault;
@@ -31,9 +33,10 @@ async function find(fault: Fault, options: Simulation, shortens: boolean): Promi
   try {
     const pages = isOfPages(fault) ? options.pages || 2 : 0;
     // Pages need the machine for themselves, and what they do wrong needs no breakage.
-    const forPages = pages > 0 ? { people: usersBesidePages, isCalm: true } : {};
+    const users =
+      pages > 0 ? { people: usersBesidePages, isCalm: true } : { people: Math.min(options.people, usersOtherwise) };
     const first = fault.revealedBy;
-    const planted = { ...options, ...forPages, minutes: limitMinutes, root, pages, first };
+    const planted = { ...options, ...users, minutes: limitMinutes, root, pages, first };
     const outcome = await simulate(planted);
     if (shortens && outcome.broken.length > 0) await investigate(planted, outcome);
     return { fault, seconds: outcome.seconds, as: outcome.broken[0] };
