@@ -233,5 +233,7 @@ export default defineConfig(async ({ command }) => ({
       },
     },
   },
-  server: { proxy: { '/api': server, '/img': server, '/socket.io': { target: server, ws: true } } },
+  server: {
+    proxy: { '/api': server, '/document': server, '/img': server, '/socket.io': { target: server, ws: true } },
+  },
 }));

@@ -114,6 +114,14 @@ const fixed = {
   /** Containers, wagons, trucks and waybills of an order, and its promised day. */
   'unit.read': to(all),
   'unit.edit': to([1, 2, 4, 6, 7]),
+  /** Documents of a file: those of the cargo, and those that show money. */
+  'document.read': to(all),
+  'document.readMoney': to([1, 3, 4, 6, 7]),
+  'document.edit': to(all),
+  'document.editCargo': to([1, 2, 4, 5, 6, 7]),
+  'document.editMoney': to(finance),
+  /** Removing a document of another user or day, and deleting bytes for good. */
+  'document.removeAny': to(admin),
   'operation.status': to([2, 4, 6, 7]),
   'operation.terminal': to([2, 4, 6, 7]),
   'operation.documents': to([2, 4, 6]),

@@ -36,6 +36,8 @@ export interface Route<
   files?: readonly string[];
   /** The most files of one request; two by default. */
   maxFiles?: number;
+  /** The largest of its files, where that is not the usual limit, and the refusal of a larger one. */
+  largestFile?: { megabytes: number; refusal: RefusalWord };
   /** What it stores can wait: refused while the disk is almost full, so that saves still work. A request with a file always is. */
   needsDiskSpace?: true;
   /** The parameter with the owner, for a capability that every user has for their own records. */

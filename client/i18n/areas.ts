@@ -38,6 +38,10 @@ export const areas = {
     mn: async () => ({ credit: (await import('./mn/shipment/credit')).default }),
     en: async () => ({ credit: (await import('./en/shipment/credit')).default }),
   },
+  documents: {
+    mn: async () => ({ documents: (await import('./mn/shipment/documents')).default }),
+    en: async () => ({ documents: (await import('./en/shipment/documents')).default }),
+  },
   firm: {
     mn: async () => ({ firm: (await import('./mn/areas/firm')).default }),
     en: async () => ({ firm: (await import('./en/areas/firm')).default }),

@@ -9,7 +9,7 @@ const page = '/';
 /** The files that the page itself names, besides the hashed ones. */
 const plain = ['/theme.js', '/icon.svg'];
 /** Addresses that the server does not answer with the page. */
-const notPages = /^\/(api|img|socket\.io|assets|livez|readyz|metrics|version|docs|openapi\.json)(\/|$)|\.pdf$/;
+const notPages = /^\/(api|document|img|socket\.io|assets|livez|readyz|metrics|version|docs|openapi\.json)(\/|$)|\.pdf$/;
 /** A server that does not answer within this time counts as unreachable, in milliseconds. */
 const patience = 15_000;
 

@@ -1,4 +1,5 @@
 import { customsPart } from './customs/part';
+import { documentsPart } from './documents/part';
 import { historyPart } from './file/part';
 import { operationsPart } from './operations/part';
 import { orderPart } from './order/part';
@@ -16,6 +17,7 @@ export const parts: readonly PartDeclaration[] = [
   operationsPart,
   unitsPart,
   customsPart,
+  documentsPart,
   moneyPart,
   papersPart,
   historyPart,

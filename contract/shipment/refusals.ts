@@ -7,6 +7,16 @@ export const shipmentRefusals = {
     mn: 'Нэг тээвэрт тээврийн мэдээ, тээврийн мэдэгдэл, тэмдэглэл нийлээд {entries} бичлэг, {megabytes} МБ бичвэр хүртэл багтана. Хэрэггүй болсон бичлэгээ хасаад дахин оролдоно уу.',
     en: 'The tracing, transport news and notes of a shipment may have {entries} entries and {megabytes} MB of text together. Remove entries that are no longer needed and try again.',
   },
+  DocumentsFull: {
+    status: 422,
+    mn: 'Нэг тээвэрт {documents} хүртэл бичиг баримт багтана. Хэрэггүйг нь хасаад дахин оролдоно уу.',
+    en: 'A shipment may have {documents} documents. Remove those that are no longer needed and try again.',
+  },
+  DocumentStays: {
+    status: 403,
+    mn: 'Бичиг баримтыг нэмсэн хүн нь тухайн өдөртөө, бусад үед админ шалтгаантай хасна.',
+    en: 'A document is removed on the same day by the user who added it, otherwise by an administrator with a reason.',
+  },
   TariffNotChosen: { status: 422, mn: 'Tariff manager сонгогдоогүй байна.', en: 'No tariff manager was chosen.' },
   NoOffers: {
     status: 422,

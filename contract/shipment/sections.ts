@@ -1,4 +1,5 @@
 import { customsSection } from './customs/section.js';
+import { documentsSection } from './documents/section.js';
 import { expensesSection } from './expenses/section.js';
 import { operationsSection } from './operations/section.js';
 import { orderSection } from './order/section.js';
@@ -15,6 +16,7 @@ export const sections: readonly SectionDeclaration[] = [
   operationsSection,
   unitsSection,
   customsSection,
+  documentsSection,
   settlementSection,
   tracingSection,
   expensesSection,

@@ -1130,6 +1130,28 @@ CREATE INDEX shipment_5 ON shipment USING btree (created_at);
 CREATE INDEX shipment_6 ON shipment USING btree (origin_city_id, final_city_id, mode, priced_on DESC, id DESC) WHERE ((priced_on IS NOT NULL) AND (NOT deleted));
 CREATE UNIQUE INDEX shipment_1 ON shipment USING btree (code) WHERE (code IS NOT NULL);
 
+create table shipment_document (
+  id integer not null,
+  shipment_id integer,
+  user_id integer,
+  kind text collate "C",
+  is_money boolean,
+  number text collate "C",
+  on_day date,
+  comment text collate "C",
+  file text collate "C",
+  name text collate "C",
+  bytes integer,
+  added_at timestamp with time zone,
+  version_of integer,
+  removed_at timestamp with time zone,
+  erased_at timestamp with time zone,
+  is_deleted boolean,
+  constraint shipment_document_pkey PRIMARY KEY (id)
+);
+CREATE INDEX shipment_document_1 ON shipment_document USING btree (shipment_id);
+CREATE INDEX shipment_document_2 ON shipment_document USING btree (file);
+
 create table shipment_note (
   id integer not null,
   shipment_id integer,

@@ -6,6 +6,7 @@ export const samples = [
   '2026-03-01',
   'user',
   `${'0123456789abcdef'.repeat(2)}.png`,
+  `${'0123456789abcdef'.repeat(4)}.pdf`,
   'inquiry',
   'SM1234567',
   '2026',

@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { DocumentStore } from './files/document-store.js';
 import { ImageController } from './images/image.controller.js';
 import { ImageStore } from './images/image-store.js';
 import { ShownPictures } from './images/shown-pictures.js';
@@ -7,7 +8,7 @@ import { Prints } from './paper/prints.js';
 @Global()
 @Module({
   controllers: [ImageController],
-  providers: [ImageStore, Prints, ShownPictures],
-  exports: [ImageStore, Prints, ShownPictures],
+  providers: [DocumentStore, ImageStore, Prints, ShownPictures],
+  exports: [DocumentStore, ImageStore, Prints, ShownPictures],
 })
 export class DocumentModule {}

@@ -1,3 +1,4 @@
+import { attachment, inFileName } from '../http/attachment.js';
 import type { FileHandle } from 'node:fs/promises';
 import { open } from 'node:fs/promises';
 import type { Actor } from '../../contract/actor.js';
@@ -71,14 +72,12 @@ export class Exports {
   /** Named by its title, in the language of its content. */
   fileName({ list, language, createdAt, format, asOf }: ExportRequest): string {
     const day = asOf === null ? localDay(createdAt) : sheetWords.onPastDay[language].replace('{day}', asOf);
-    return `${this.titleOf(list, language).replace(/[\\/:*?"<>|]+ ?/g, ' ')} ${day}.${format}`;
+    return `${inFileName(this.titleOf(list, language))} ${day}.${format}`;
   }
 
-  /** An ASCII name for old programs, and the readable one. */
   disposition(request: ExportRequest): string {
     const { list, createdAt, format } = request;
-    const plain = `${list}-${localDay(createdAt)}.${format}`;
-    return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(this.fileName(request))}`;
+    return attachment(`${list}-${localDay(createdAt)}.${format}`, this.fileName(request));
   }
 
   answer(request: ExportRequest, language: Language): ExportAnswer {

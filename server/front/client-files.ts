@@ -8,7 +8,7 @@ import { checkout } from '../runtime/checkout.js';
 const folder = join(checkout, 'dist', 'client');
 
 /** These addresses answer for themselves, also with an error: a wrong call must not get a page with status 200. */
-const notPages = /^\/(api|img|socket\.io|assets|livez|readyz|metrics|version|docs|openapi\.json)(\/|$)|\.pdf$/;
+const notPages = /^\/(api|document|img|socket\.io|assets|livez|readyz|metrics|version|docs|openapi\.json)(\/|$)|\.pdf$/;
 
 /** The compressed copies that the build creates, the smaller one first, and what the browser must accept to get it. */
 const copies = [

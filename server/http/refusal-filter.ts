@@ -2,6 +2,7 @@ import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter 
 import type { Response } from 'express';
 import { fieldMessageIn } from '../../contract/refusals/field-texts.js';
 import { messages } from '../../contract/refusals/messages.js';
+import type { Route } from '../../contract/route.js';
 import { Refusal, refusals, refuse, sentence, type RefusalWord } from '../../contract/refusals/refusals.js';
 import { requestContext } from '../runtime/request-context.js';
 import { FreeSpace } from '../disk/free-space.js';
@@ -36,7 +37,7 @@ export class RefusalFilter implements ExceptionFilter {
     }
     const language = languageOf(request.get('accept-language'));
     const requestId = requestContext.getStore()?.requestId;
-    const refusal = asRefusal(thrown);
+    const refusal = asRefusal(thrown, request.admission?.route);
     if (isDiskFull(thrown)) this.space.databaseRefused();
     if (!refusal) {
       this.logger.error({
@@ -79,10 +80,10 @@ function retryAfter(word: RefusalWord): number | undefined {
   return refusals[word].status === 429 ? 60 : undefined;
 }
 
-function asRefusal(thrown: unknown): Refusal | null {
+function asRefusal(thrown: unknown, route: Route | undefined): Refusal | null {
   if (thrown instanceof Refusal) return thrown;
   if (thrown instanceof HttpException) {
-    if ((thrown.cause as { code?: string } | undefined)?.code === 'LIMIT_FILE_SIZE') return refuse('ImageTooLarge');
+    if ((thrown.cause as { code?: string } | undefined)?.code === 'LIMIT_FILE_SIZE') return tooLarge(route);
     return thrown.getStatus() < 500 ? refuse(words[thrown.getStatus()] ?? 'Malformed') : null;
   }
   const code = (thrown as { code?: string } | null)?.code;
@@ -90,6 +91,12 @@ function asRefusal(thrown: unknown): Refusal | null {
   if (code === '57014' || code === '55P03' || isConnectionLoss(thrown)) return refuse('Unavailable');
   if (isDiskFull(thrown)) return refuse('DiskFull');
   return null;
+}
+
+function tooLarge(route: Route | undefined): Refusal {
+  const { largestFile } = route ?? {};
+  if (!largestFile) return refuse('ImageTooLarge');
+  return refuse(largestFile.refusal, { values: { megabytes: largestFile.megabytes } });
 }
 
 function inLanguage(fields: Record<string, string[]>, language: Language): Record<string, string[]> {

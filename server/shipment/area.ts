@@ -6,12 +6,13 @@ import { findRoutes } from '../../contract/shipment/file/find.js';
 import { fileRoutes } from '../../contract/shipment/file/header.js';
 import { orderPapers } from '../../contract/shipment/papers.js';
 import type { PictureUse } from '../document/images/picture-use.js';
+import type { Reaction } from '../reaction/reaction.js';
 import { changeLogListing } from './readers/change-log-listing.js';
 import { bulkActOf } from './bulk-acts.js';
 import { ratesAudit } from './audits/rates-audit.js';
 import { shipmentNotices } from './notice-kinds.js';
 import { shipmentEventRights } from './event-rights.js';
-import { tracingPictures } from './tables.js';
+import { documents, tracingPictures } from './tables.js';
 import { sections, shipmentAggregate, shipmentAudits, shipmentListings, shipmentRecord } from './shipment.js';
 
 /** A shipment from its first inquiry to the archive; its sections are listed in `shipment.ts`. */
@@ -67,6 +68,15 @@ export const shipmentArea = {
   bulk: { record: shipmentRecord, lists: listsWithShipmentActs, actOf: bulkActOf },
   pictures: [
     { purpose: 'tracing', rows: { table: tracingPictures, file: 'file', removedAt: 'removed_at' } },
+    { purpose: 'document', rows: { table: documents, file: 'file', removedAt: 'erased_at' } },
   ] satisfies PictureUse[],
+  reacts: [
+    {
+      name: 'document-erasure',
+      to: ['DocumentRemoved', 'MoneyDocumentRemoved'],
+      from: 'start',
+      handler: async () => (await import('./documents/erasure.js')).DocumentErasure,
+    },
+  ] satisfies Reaction[],
   server: async () => [(await import('./shipment.module.js')).ShipmentModule],
 };

@@ -31,6 +31,12 @@ export const shipmentEventRights: EventRights = {
   ReceivableReopened: ['finance.transact', 'finance.invoice'],
   PriceRowsPaid: ['finance.transact', 'prices.markPaid'],
   PriceRowsUnpaid: ['finance.transact', 'prices.markPaid'],
+  DocumentAdded: ['document.editCargo', 'document.removeAny'],
+  DocumentRemoved: ['document.editCargo', 'document.removeAny'],
+  DocumentRestored: ['document.editCargo', 'document.removeAny'],
+  MoneyDocumentAdded: ['document.editMoney', 'document.removeAny'],
+  MoneyDocumentRemoved: ['document.editMoney', 'document.removeAny'],
+  MoneyDocumentRestored: ['document.editMoney', 'document.removeAny'],
   InvoiceGenerated: ['finance.invoice'],
   InvoiceDeleted: ['finance.invoice'],
 };

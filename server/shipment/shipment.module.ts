@@ -4,6 +4,7 @@ import { AllEntriesController } from './readers/all-entries.controller.js';
 import { ArchiveController } from './archive/archive.controller.js';
 import { CardReader } from './file/card-reader.js';
 import { ChangeLogController } from './readers/change-log.controller.js';
+import { DocumentErasure } from './documents/erasure.js';
 import { FileHeader } from './readers/file-header.js';
 import { FindController } from './readers/find.controller.js';
 import { FindFiles } from './readers/find-files.js';
@@ -35,6 +36,7 @@ import { sections } from './shipment.js';
     InvoicePapers,
     FindFiles,
     CargoNumbers,
+    DocumentErasure,
   ],
 })
 export class ShipmentModule {}

@@ -2,6 +2,7 @@ import type { AuditCheck } from '../audit/check.js';
 import { billingSection } from './billing/section.js';
 import { composeShipment } from './compose.js';
 import { customsSection } from './customs/section.js';
+import { documentsSection } from './documents/section.js';
 import { expensesSection } from './expenses/section.js';
 import { lifecycleSection } from './lifecycle/section.js';
 import { operationsSection } from './operations/section.js';
@@ -27,6 +28,7 @@ export const sections: readonly AnySection[] = [
   unitsSection,
   tracingSection,
   customsSection,
+  documentsSection,
   expensesSection,
   billingSection,
   settlementSection,

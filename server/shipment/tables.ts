@@ -16,3 +16,4 @@ export const changeLog = 'change_log';
 export const units = 'unit';
 export const unitForms = 'unit_form';
 export const papersTaken = 'shipment_paper';
+export const documents = 'shipment_document';

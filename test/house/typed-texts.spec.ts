@@ -33,7 +33,16 @@ const sentAs = (declared: object, name: string): string =>
   'sent' in declared && typeof declared.sent === 'string' ? declared.sent : name;
 
 /** What a user may type somewhere: the first value that each field reads. */
-const typeable = ['текст', '1', '2026-03-01', 'bold@company.mn', 'SM1111111', '99112233', '2026'];
+const typeable = [
+  'текст',
+  '1',
+  '2026-03-01',
+  'bold@company.mn',
+  'SM1111111',
+  '99112233',
+  '2026',
+  `${'0'.repeat(64)}.pdf`,
+];
 function valuesOf(fields: Fields): Record<string, Value> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {

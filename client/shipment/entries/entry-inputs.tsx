@@ -28,6 +28,17 @@ export function NewsInputs() {
   );
 }
 
+export function DocumentInputs() {
+  return (
+    <>
+      <FormField name="kind" autoFocus />
+      <FormField name="number" />
+      <FormField name="on" />
+      <FormField name="comment" span={12} />
+    </>
+  );
+}
+
 export function NoteInputs() {
   return (
     <>

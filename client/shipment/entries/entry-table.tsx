@@ -78,12 +78,14 @@ interface EntryTableProps<R extends Row> {
   mayRemove: (row: R) => boolean;
   /** How the deletion prompt names an entry. */
   nameOf: (row: R) => string;
+  /** The dialog that removes an entry, where it asks for more than a confirmation. */
+  removal?: (row: R, onDone: () => void) => ReactNode;
   foot?: ReactNode;
 }
 
 /** The entries of a file, newest first, below the row in which the next one is entered. */
 export function EntryTable<R extends Row>(props: EntryTableProps<R>) {
-  const { columns, fields, entries, title, foot, nameOf } = props;
+  const { columns, fields, entries, title, foot, nameOf, removal } = props;
   const rows = entries?.rows;
   const [moment] = useMoment();
   // A past moment is read-only.
@@ -91,6 +93,7 @@ export function EntryTable<R extends Row>(props: EntryTableProps<R>) {
   const mayRemove = (entry: R): boolean => moment === null && props.mayRemove(entry);
   const { t } = useTranslation();
   const [entryToRemove, setEntryToRemove] = useState<R>();
+  const onRemoved = (): void => setEntryToRemove(undefined);
   const newestFirst = useMemo(() => [...(rows ?? [])].reverse(), [rows]);
   const hasEnd = adding !== undefined || newestFirst.some(mayRemove);
   const table = (row?: EntryRow) => (
@@ -154,9 +157,10 @@ export function EntryTable<R extends Row>(props: EntryTableProps<R>) {
   return (
     <>
       {adding ? <NewEntryForm {...props} adding={adding} table={table} /> : table()}
-      {entryToRemove && (
-        <RemoveEntryDialog {...props} entry={entryToRemove} onDone={() => setEntryToRemove(undefined)} />
-      )}
+      {entryToRemove &&
+        (removal?.(entryToRemove, onRemoved) ?? (
+          <RemoveEntryDialog {...props} entry={entryToRemove} onDone={onRemoved} />
+        ))}
     </>
   );
 }

@@ -11,7 +11,7 @@ interface ReadOnlyPartProps {
   children: ReactNode;
 }
 
-/** A read-only section of a file. */
+/** A section of a file that has no form of its own. */
 export function ReadOnlyPart({ id, title, leadsTo, children }: ReadOnlyPartProps) {
   return (
     <div className="read-only-part">

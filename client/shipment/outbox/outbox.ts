@@ -8,9 +8,9 @@ interface Answer {
   message: string;
 }
 
-/** The requests that send an entry; `images` are the server names of its uploaded pictures. */
+/** The requests that send an entry; `images` are the server names of its uploaded pictures or documents. */
 export interface OutboxCalls {
-  sendPicture(picture: PendingPicture): Promise<string>;
+  sendPicture(picture: PendingPicture, entry: PendingEntry): Promise<string>;
   sendEntry(entry: PendingEntry, images: readonly string[]): Promise<Answer>;
 }
 
@@ -150,7 +150,7 @@ export class Outbox {
     let pictures = entry.pictures;
     for (const [at, picture] of pictures.entries()) {
       if (picture.image !== undefined) continue;
-      const image = await this.calls.sendPicture(picture).catch((thrown: unknown) => {
+      const image = await this.calls.sendPicture(picture, entry).catch((thrown: unknown) => {
         throw isFailure(thrown) && !mayBeRepeated(thrown) ? atPicture(thrown, at) : thrown;
       });
       pictures = pictures.map((one) => (one === picture ? { ...one, image } : one));
@@ -173,7 +173,7 @@ function forgotPictures({ errors = {} }: Failure): boolean {
   const paths = Object.keys(errors);
   return (
     paths.length > 0 &&
-    paths.every((path) => /^pictures\.\d+$/.test(path)) &&
+    paths.every((path) => /^(?:pictures\.\d+|file)$/.test(path)) &&
     Object.values(errors).every((messages) =>
       messages.every((text) => text === fieldMessages.notInList.mn || text === fieldMessages.notInList.en),
     )

@@ -5,7 +5,7 @@ import { RecordForm } from '../../form/record-form';
 import { languageInUse } from '../../i18n/language';
 import { PictureInput } from '../pictures/picture-input';
 import { usePendingPictures } from '../pictures/use-pictures';
-import { NoteInputs, TracingInputs } from '../entries/entry-inputs';
+import { DocumentInputs, NoteInputs, TracingInputs } from '../entries/entry-inputs';
 import { ownPath } from '../form/wire';
 import { useSendOrQueue } from './use-outbox';
 import type { PendingEntry, PendingKind } from './pending-entry';
@@ -16,6 +16,7 @@ const inputs: Readonly<Record<PendingKind, ReactNode>> = {
   tracing: <TracingInputs />,
   note: <NoteInputs />,
   ataBorder: <FormField name="ataBorder" autoFocus />,
+  document: <DocumentInputs />,
   paper: null,
 };
 
@@ -29,8 +30,8 @@ interface PendingEntryFormProps {
 export function PendingEntryForm({ entry, onSent, onClose }: PendingEntryFormProps) {
   const { t } = useTranslation();
   const send = useSendOrQueue();
-  const pictures = usePendingPictures(entry.pictures);
-  const { label, fields, hasPictures } = pendingKinds[entry.kind];
+  const pictures = usePendingPictures(entry.pictures, pendingKinds[entry.kind].files);
+  const { label, fields, files } = pendingKinds[entry.kind];
   const form = useMemo(() => ({ fields, tables: {} }), [fields]);
   const loaded = useMemo(() => ({ values: entry.values, version: 0 }), [entry]);
   return (
@@ -58,9 +59,9 @@ export function PendingEntryForm({ entry, onSent, onClose }: PendingEntryFormPro
         }}
       >
         {inputs[entry.kind]}
-        {hasPictures && (
+        {files && (
           <div className="form-span-12">
-            <PictureInput list={pictures} all={pictures.all} />
+            <PictureInput list={pictures} all={pictures.all} kind={files} />
           </div>
         )}
       </RecordForm>

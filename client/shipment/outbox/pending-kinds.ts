@@ -1,16 +1,24 @@
 import { integer } from '../../../contract/fields/integer/field';
 import { text } from '../../../contract/fields/text/field';
 import { byOwnName, type WireFields } from '../../../contract/form/wire-form';
+import { documentFields } from '../../../contract/shipment/documents/form';
 import { borderDateFields } from '../../../contract/shipment/operations/form';
 import { noteFields, tracingFields, tracingForm } from '../../../contract/shipment/tracing/form';
+import { documentFiles, pictureFiles, type FileKind } from '../pictures/file-kinds';
+import type { PendingPicture } from '../pictures/pending-picture';
 import type { PendingKind } from './pending-entry';
+
+interface EntryFiles extends FileKind {
+  bodyOf: (stored: readonly string[], sent: readonly PendingPicture[]) => object;
+}
 
 interface PendingKindDeclaration {
   label: { mn: string; en: string };
   /** Where it is sent; an entry with an address of its own has none. */
   urlOf?: (file: number) => string;
   fields: WireFields;
-  hasPictures: boolean;
+  /** How its files are sent, and what of them goes with the entry. */
+  files?: EntryFiles;
   /** What was done is done: once refused, there is nothing that the user could correct. */
   isFinal?: true;
 }
@@ -27,6 +35,7 @@ const takenFields = byOwnName({
   position: integer(none),
 });
 const { ataBorder } = borderDateFields;
+const pendingDocumentFields = { ...documentFields, ...byOwnName({ versionOf: integer(none) }) };
 
 /** For each kind of pending entry: its fields and the URL to which it is sent. */
 export const pendingKinds: Readonly<Record<PendingKind, PendingKindDeclaration>> = {
@@ -34,24 +43,27 @@ export const pendingKinds: Readonly<Record<PendingKind, PendingKindDeclaration>>
     label: tables.tracing.label,
     urlOf: (file) => `/api/operation/form/a/${file}`,
     fields: tracingFields,
-    hasPictures: true,
+    files: { ...pictureFiles, bodyOf: (pictures) => ({ pictures }) },
   },
   note: {
     label: tables.notes.label,
     urlOf: (file) => `/api/operation/medee/${file}`,
     fields: noteFields,
-    hasPictures: false,
   },
   ataBorder: {
     label: ataBorder.label,
     urlOf: (file) => `/api/custom/${file}/operationognoo`,
     fields: { ataBorder },
-    hasPictures: false,
+  },
+  document: {
+    label: { mn: 'Бичиг баримт', en: 'Document' },
+    urlOf: (file) => `/api/shipment/${file}/documents`,
+    fields: pendingDocumentFields,
+    files: { ...documentFiles, bodyOf: ([file], [sent]) => ({ file, name: sent?.name }) },
   },
   paper: {
     label: { mn: 'Авсан баримт', en: 'A paper that was taken' },
     fields: takenFields,
-    hasPictures: false,
     isFinal: true,
   },
 };

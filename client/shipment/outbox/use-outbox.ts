@@ -4,9 +4,9 @@ import { sendRequest } from '../../api/send-request';
 import { newKey } from '../../browser/new-key';
 import { useUser } from '../../session/use-session';
 import { answerWith } from '../../api/answer-with';
-import { sendPicture } from '../pictures/use-pictures';
 import { toRequestBody } from '../form/wire';
 import { Outbox, type Sent } from './outbox';
+import type { PendingPicture } from '../pictures/pending-picture';
 import type { PendingEntry } from './pending-entry';
 import { pendingKinds } from './pending-kinds';
 import { BrowserPendingStore } from './pending-store';
@@ -15,15 +15,19 @@ import { BrowserPendingStore } from './pending-store';
 const timeoutMs = 20_000;
 
 const calls = {
-  sendPicture,
+  async sendPicture(picture: PendingPicture, { kind }: PendingEntry): Promise<string> {
+    const { files } = pendingKinds[kind];
+    if (!files) throw new Error(`An entry of kind ${kind} has no files`);
+    return files.send(picture);
+  },
   async sendEntry(
-    { kind, file, key, values, version, url }: PendingEntry,
-    pictures: readonly string[],
+    { kind, file, key, values, version, url, pictures }: PendingEntry,
+    stored: readonly string[],
   ): Promise<{ message: string }> {
-    const { urlOf, fields, hasPictures } = pendingKinds[kind];
+    const { urlOf, fields, files } = pendingKinds[kind];
     const body = {
       ...toRequestBody({ fields, tables: {} }, values),
-      ...(hasPictures ? { pictures } : {}),
+      ...files?.bodyOf(stored, pictures),
       ...(version === undefined ? {} : { version }),
     };
     const signal = AbortSignal.timeout(timeoutMs);

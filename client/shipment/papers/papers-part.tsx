@@ -8,7 +8,6 @@ import { ReadOnlyPart } from '../form/read-only-part';
 import { useLastPapers } from './last-papers';
 import { inLanguage, paperLanguages } from './papers-of';
 import { usePapers } from './use-papers';
-import './papers-part.css';
 
 /** All documents of a file, each in both languages. */
 export default function PapersPart({ quotation: { file } }: PartProps) {

@@ -1,14 +1,19 @@
 import { Button, ButtonVariant, ProgressBar } from '@blueprintjs/core';
-import { Camera, Cross, Media, Refresh, Time, WarningSign } from '@blueprintjs/icons';
+import { Camera, Cross, Document, Media, Refresh, Time, WarningSign } from '@blueprintjs/icons';
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
+import { pictureFiles, type FileKind } from './file-kinds';
 import type { ChosenPicture, PictureList } from './picture-list';
 import './pictures.css';
 
-const accepted = 'image/jpeg,image/png,image/webp';
+interface PictureInputProps {
+  list: PictureList;
+  all: readonly ChosenPicture[];
+  kind?: FileKind;
+}
 
 /** Chooses pictures or takes one with the phone's camera; each is uploaded at once, before the entry is saved, and shows its state. */
-export function PictureInput({ list, all }: { list: PictureList; all: readonly ChosenPicture[] }) {
+export function PictureInput({ list, all, kind = pictureFiles }: PictureInputProps) {
   const { t } = useTranslation();
   const picker = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
@@ -18,7 +23,8 @@ export function PictureInput({ list, all }: { list: PictureList; all: readonly C
     // Allows choosing the same file again.
     input.value = '';
   };
-  const hidden = { type: 'file', hidden: true, accept: accepted } as const;
+  const hidden = { type: 'file', hidden: true } as const;
+  const choose = t(kind.texts.choose);
   return (
     <div
       className="picture-input"
@@ -32,12 +38,14 @@ export function PictureInput({ list, all }: { list: PictureList; all: readonly C
         {...hidden}
         ref={picker}
         multiple
-        aria-label={t('waiting.choosePictures')}
+        accept={kind.accept}
+        aria-label={choose}
         onChange={(event) => add(event.target)}
       />
       <input
         {...hidden}
         ref={camera}
+        accept={pictureFiles.accept}
         capture="environment"
         aria-label={t('waiting.takePicture')}
         onChange={(event) => add(event.target)}
@@ -49,12 +57,7 @@ export function PictureInput({ list, all }: { list: PictureList; all: readonly C
           text={t('waiting.takePicture')}
           onClick={() => camera.current?.click()}
         />
-        <Button
-          icon={<Media />}
-          text={t('waiting.choosePictures')}
-          title={t('waiting.choosePictures')}
-          onClick={() => picker.current?.click()}
-        />
+        <Button icon={<Media />} text={choose} title={choose} onClick={() => picker.current?.click()} />
       </div>
       {all.length > 0 && (
         <ul className="picture-chosen" aria-label={t('waiting.pictures')}>
@@ -70,7 +73,7 @@ export function PictureInput({ list, all }: { list: PictureList; all: readonly C
       )}
       {tooMany > 0 && (
         <p className="picture-said" role="alert">
-          {t('waiting.tooMany', { count: tooMany })}
+          {t(kind.texts.tooMany, { count: tooMany })}
         </p>
       )}
     </div>
@@ -83,13 +86,19 @@ interface ChosenProps {
   onRemove: () => void;
 }
 
-function Chosen({ picture: { name, address, state, share, refusalMessage }, onRetry, onRemove }: ChosenProps) {
+function Chosen({ picture: { name, file, address, state, share, refusalMessage }, onRetry, onRemove }: ChosenProps) {
   const { t } = useTranslation();
   const isRunning = state === 'preparing' || state === 'sending';
   const words = state === 'refused' ? refusalMessage : t(`waiting.states.${state}`);
   return (
     <li className={`picture-one picture-${state}`}>
-      <img src={address} alt={name} title={name} />
+      {file.type.startsWith('image/') ? (
+        <img src={address} alt={name} title={name} />
+      ) : (
+        <span title={name}>
+          <Document /> {name}
+        </span>
+      )}
       {isRunning && <ProgressBar value={state === 'sending' ? share : 0} animate={false} stripes={false} />}
       <span className="picture-words" role={state === 'refused' ? 'alert' : undefined}>
         {state === 'refused' && <WarningSign size={12} />}

@@ -40,7 +40,7 @@ describe('the pictures of an entry', () => {
   beforeEach(() => {
     [failures, sent] = [[], []];
     const calls = {
-      makeSmaller: async (file: Blob) => new Blob([`small ${await file.text()}`]),
+      prepare: async (file: Blob) => new Blob([`small ${await file.text()}`]),
       send: async ({ name, file }: { name: string; file: Blob }, onSent: (share: number) => void) => {
         onSent(0.5);
         const failure = failures.shift();

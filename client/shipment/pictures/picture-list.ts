@@ -16,7 +16,7 @@ export interface ChosenPicture extends PendingPicture {
 }
 
 interface PictureCalls {
-  makeSmaller(file: Blob): Promise<Blob>;
+  prepare(file: Blob): Promise<Blob>;
   send(picture: PendingPicture, onSent: (share: number) => void): Promise<string>;
 }
 
@@ -97,7 +97,7 @@ export class PictureList {
   private async prepare(key: string): Promise<void> {
     const picture = this.find(key);
     if (!picture) return;
-    const file = await this.calls.makeSmaller(picture.file);
+    const file = await this.calls.prepare(picture.file);
     this.change(key, { file, state: 'sending' });
     await this.send(key);
   }

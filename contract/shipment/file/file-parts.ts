@@ -7,7 +7,7 @@ import type { LifeStage } from '../status/life-stages.js';
 /** The tabs that belong to the whole file and to none of its sections. */
 export const papersTab: FileTab = {
   name: 'papers',
-  title: { mn: 'Бичиг баримт', en: 'Papers' },
+  title: { mn: 'Хэвлэх баримт', en: 'Papers' },
   capability: 'inquiry.read',
   ofOrder: false,
   guide: guide('order', 'Буцаах, хэвлэх', 'Sending back, printing'),

@@ -6,7 +6,8 @@ import type { FileContent } from '../../disk/file-content.js';
 import { CONFIG, type Config } from '../../runtime/config.js';
 import { Database } from '../../database/database.js';
 import { PartitionedSemaphore } from '../../runtime/partitioned-semaphore.js';
-import { smallOf, StoredPictures, type PictureSize } from './stored-pictures.js';
+import { redrawnOf, smallOf, StoredPictures, type PictureSize } from './stored-pictures.js';
+import type { Picture } from './re-encode.js';
 import { Upload } from './upload.js';
 import { Kernel } from '../../decider/kernel.js';
 import { uploadFolder } from './upload-folder.js';
@@ -20,7 +21,13 @@ const maxDrawnAtOnce = 2;
 const longestStandstillMs = 15_000;
 
 /** The purpose of a picture decides who may see it. */
-export type Purpose = 'profile' | 'signature' | 'tracing' | 'firm';
+export type Purpose = 'profile' | 'signature' | 'tracing' | 'firm' | 'document';
+
+/** A condition on the row `u` of a stored file, with its values from `$2` on. */
+export interface UnusedFile {
+  unused: string;
+  values: readonly unknown[];
+}
 
 /** Pictures on the disk, under random names. */
 @Injectable()
@@ -47,11 +54,11 @@ export class ImageStore implements OnModuleInit {
 
   /** Returns the name under which it is served. */
   async store(sent: FileContent, purpose: Purpose, userId: number | null): Promise<string> {
-    const { kind, bytes, small } = await this.draw(sent, purpose, userId);
+    const { kind, bytes, small } = await this.redraw(sent, userId, purpose === 'tracing');
     const file = `${randomBytes(16).toString('hex')}.${kind}`;
-    await writeWhole(join(this.folder, file), bytes);
+    await writeWhole(join(this.folder, file), { bytes });
     try {
-      if (small) await writeWhole(join(this.folder, smallOf(file)), small);
+      if (small) await writeWhole(join(this.folder, smallOf(file)), { bytes: small });
       const row = { file, purpose, userId, bytes: bytes.length, createdAt: this.kernel.now().toISOString() };
       await this.database.dataSource.getRepository(Upload).insert(row);
     } catch (error) {
@@ -61,13 +68,18 @@ export class ImageStore implements OnModuleInit {
     return file;
   }
 
-  private async draw(sent: FileContent, purpose: Purpose, userId: number | null) {
+  /** A picture re-encoded, without what is hidden in it, and its small version. */
+  async redraw(
+    sent: FileContent,
+    userId: number | null,
+    withSmall = false,
+  ): Promise<Picture & { small: Buffer | null }> {
     // Loaded with the first picture, so that it does not delay the start.
     const { reEncode, smaller } = await import('./re-encode.js');
     const leave = await this.semaphore.enter(['drawn', `drawn of ${userId}`]);
     try {
       const { kind, bytes } = await reEncode(sent);
-      return { kind, bytes, small: purpose === 'tracing' ? await smaller(bytes) : null };
+      return { kind, bytes, small: withSmall ? await smaller(bytes) : null };
     } finally {
       leave(true);
     }
@@ -75,7 +87,25 @@ export class ImageStore implements OnModuleInit {
 
   async drop(file: string): Promise<void> {
     await this.database.dataSource.getRepository(Upload).delete({ file });
-    for (const path of [file, smallOf(file)]) await rm(join(this.folder, path), { force: true });
+    await this.removeFiles(file);
+  }
+
+  /**
+   * Deletes a stored file if this condition on its row `u` still holds. The row is locked until the bytes are gone, so that the same bytes
+   * sent meanwhile are stored again.
+   */
+  async dropIfUnused(file: string, { unused, values }: UnusedFile): Promise<void> {
+    await this.database.dataSource.transaction(async (manager) => {
+      const [, count] = (await manager.query(`delete from upload u where u.file = $1 and ${unused}`, [
+        file,
+        ...values,
+      ])) as [unknown, number];
+      if (count > 0) await this.removeFiles(file);
+    });
+  }
+
+  private async removeFiles(file: string): Promise<void> {
+    for (const path of [file, smallOf(file), redrawnOf(file)]) await rm(join(this.folder, path), { force: true });
   }
 
   find(file: string): Promise<Upload | null> {

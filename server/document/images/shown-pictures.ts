@@ -33,8 +33,24 @@ export class ShownPictures {
         `select file from upload u where purpose = $2 and created_at < $1 and not exists (${shown})`,
         [before, use.purpose],
       );
-      for (const { file } of rows) await this.images.drop(file);
+      for (const { file } of rows)
+        await this.images.dropIfUnused(file, {
+          unused: `u.created_at < $2 and not exists (${shown.replaceAll('$1', '$2')})`,
+          values: [before],
+        });
     }
+  }
+
+  /** Deletes the bytes of a document that no row shows any more; a file with equal bytes that another row shows stays. */
+  async dropErased(file: string): Promise<void> {
+    const use = this.uses.all.find(({ purpose }) => purpose === 'document');
+    if (!use || !('rows' in use)) throw new Error('Nobody declares where documents are shown');
+    const { table, file: column, removedAt } = use.rows;
+    await this.images.dropIfUnused(file, {
+      unused: `not exists (select 1 from ${identifier(table)} p where p.${identifier(column)} = u.file
+        and p.${identifier(removedAt ?? '')} is null)`,
+      values: [],
+    });
   }
 
   /**

@@ -8,6 +8,11 @@ export function smallOf(file: string): string {
   return file.replace('.', '.small.');
 }
 
+/** The file name of a picture document as it is shown: re-encoded. */
+export function redrawnOf(file: string): string {
+  return file.replace('.', '.redrawn.');
+}
+
 /** Reads the stored pictures of a folder. */
 export class StoredPictures {
   constructor(private readonly folder: string) {}

@@ -26,7 +26,7 @@ describe('a stored file', () => {
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
   it('is complete, without any other file', async () => {
-    await writeWhole(join(folder, 'a.png'), Buffer.alloc(200_000, 7));
+    await writeWhole(join(folder, 'a.png'), { bytes: Buffer.alloc(200_000, 7) });
     expect(await readdir(folder)).toEqual(['a.png']);
     expect(await readFile(join(folder, 'a.png'))).toEqual(Buffer.alloc(200_000, 7));
   });
@@ -34,8 +34,8 @@ describe('a stored file', () => {
   onFullDisk('is refused with a clear word when the disk is full, and no half of it stays', async () => {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder]);
     try {
-      await writeWhole(join(folder, 'small.png'), Buffer.alloc(8_000, 1));
-      await expect(writeWhole(join(folder, 'large.png'), Buffer.alloc(200_000, 2))).rejects.toMatchObject({
+      await writeWhole(join(folder, 'small.png'), { bytes: Buffer.alloc(8_000, 1) });
+      await expect(writeWhole(join(folder, 'large.png'), { bytes: Buffer.alloc(200_000, 2) })).rejects.toMatchObject({
         word: 'DiskFull',
       });
       expect(await readdir(folder)).toEqual(['small.png']);

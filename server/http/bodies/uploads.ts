@@ -12,6 +12,7 @@ import { UploadSemaphore } from './upload-semaphore.js';
 
 const limits = { fields: 20, fieldNameSize: 100, fieldSize: 65_536, headerPairs: 20 };
 const usualFiles = 2;
+const megabyte = 1024 ** 2;
 
 /**
  * Reads bodies after the guard and within strict limits; only routes that name files accept any. Calls that store files are refused here
@@ -19,8 +20,8 @@ const usualFiles = 2;
  */
 @Injectable()
 export class Uploads implements NestInterceptor {
-  /** By the number of files that a call may contain. */
-  private readonly readers = new Map<number, NestInterceptor>();
+  /** By the number of files that a call may contain and their largest size. */
+  private readonly readers = new Map<string, NestInterceptor>();
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -45,9 +46,10 @@ export class Uploads implements NestInterceptor {
       return next.handle();
     }
     const maxFiles = route?.files ? (route.maxFiles ?? usualFiles) : 0;
-    const end = await this.begin(request, maxFiles);
+    const largest = route?.largestFile ? route.largestFile.megabytes * megabyte : this.config.UPLOAD_LIMIT;
+    const end = await this.begin(request, maxFiles * largest);
     try {
-      const reading = Promise.resolve(this.reader(maxFiles).intercept(context, next));
+      const reading = Promise.resolve(this.reader(maxFiles, largest).intercept(context, next));
       return (await this.pace.watch(request, reading)).pipe(finalize(() => void end()));
     } catch (error) {
       await end();
@@ -56,10 +58,9 @@ export class Uploads implements NestInterceptor {
   }
 
   /** Waits until the user's earlier bodies are answered; the result ends this one. */
-  private async begin(request: CallRequest, maxFiles: number): Promise<() => Promise<void>> {
+  private async begin(request: CallRequest, most: number): Promise<() => Promise<void>> {
     const leave = await this.semaphore.enter(request, 'files');
     try {
-      const most = maxFiles * this.config.UPLOAD_LIMIT;
       const body = await this.incoming.begin(Math.min(Number(request.headers['content-length'] ?? most), most));
       request.incoming = body;
       return () => body.drop().finally(() => leave(true));
@@ -69,15 +70,16 @@ export class Uploads implements NestInterceptor {
     }
   }
 
-  private reader(files: number): NestInterceptor {
-    const found = this.readers.get(files);
+  private reader(files: number, largest: number): NestInterceptor {
+    const key = `${files} ${largest}`;
+    const found = this.readers.get(key);
     if (found) return found;
     const Interceptor = AnyFilesInterceptor({
       storage: incomingStorage,
-      limits: { ...limits, files, fileSize: this.config.UPLOAD_LIMIT, parts: limits.fields + files },
+      limits: { ...limits, files, fileSize: largest, parts: limits.fields + files },
     });
     const reader = new Interceptor() as NestInterceptor;
-    this.readers.set(files, reader);
+    this.readers.set(key, reader);
     return reader;
   }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { routes } from '../../../server/composition/declared/routes.js';
 import { shipmentNotices } from '../../../server/shipment/notice-kinds.js';
 import type { UserType } from '../../../contract/actor.js';
@@ -17,10 +18,11 @@ export interface Firm {
   ids: Ids;
   /** The file of its logo. */
   picture: string;
+  document: string;
 }
 
 /** A picture of two by two points. */
-const picture = Buffer.from(
+const pictureBytes = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg==',
   'base64',
 );
@@ -29,7 +31,7 @@ const formWith =
   (): FormData => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
-    form.append(part, new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'picture.png');
+    form.append(part, new Blob([new Uint8Array(pictureBytes)], { type: 'image/png' }), 'picture.png');
     return form;
   };
 
@@ -45,7 +47,8 @@ export async function buildFirm(calls: RecordedCalls): Promise<Firm> {
   await fillLists(calls, ids);
   await fillShipments(calls, ids);
   await addViewsAndFiles(calls, ids);
-  return { ids, picture };
+  await addDocument(calls, ids);
+  return { ids, picture, document: `${createHash('sha256').update(pictureBytes).digest('hex')}.png` };
 }
 
 async function signIn(calls: RecordedCalls): Promise<void> {
@@ -285,6 +288,18 @@ async function operate(calls: RecordedCalls, ids: Ids, id: number): Promise<void
   for (const [name, by, body] of entries) ids[name] = (await calls.write(name, { by, params: inquiryid, body })).id;
 }
 
+/** A document of an order whose history and rows no other answer shows. */
+async function addDocument(calls: RecordedCalls, ids: Ids): Promise<void> {
+  const { file } = await calls.write('document.sendFile', { by: operation, raw: formWith('document') });
+  const { id } = await calls.write('document.add', {
+    by: operation,
+    params: { id: ids['pending'] },
+    body: { kind: 'commercialInvoice', number: 'A-7', on: '2026-03-01', file, name: 'invoice.png' },
+    wrong: { body: { kind: 'nothing', file: 'x' } },
+  });
+  ids['document'] = id;
+}
+
 /** Money of an order: its invoice, income and payments, corrected and deleted. */
 async function recordMoney(calls: RecordedCalls, ids: Ids, id: number): Promise<void> {
   await calls.write('inquiry.updateOffers', {
@@ -509,6 +524,7 @@ async function endShipments(calls: RecordedCalls, ids: Ids): Promise<void> {
     body: { promised: '2026-03-20', units: [{ kind: 1, number: 'CSQU3054383', sizeType: '22G1' }] },
     wrong: { body: { units: [{ kind: 9, number: '' }] } },
   });
+  await calls.write('document.remove', { by: operation, ...id('document'), body: {} });
   await calls.write('operation.documentUndo', { by: operation, ...id('pending') });
   await calls.write('finished.undo', id('pending'));
   await calls.write('archive.undo', id('archived'));

@@ -13,6 +13,8 @@ interface Reading {
 /** Calls whose requests cannot be derived from their path. */
 const specialReadings: Readonly<Record<string, (firm: Firm) => readonly Reading[]>> = {
   'image.read': ({ picture }) => [{ params: { file: picture } }, { params: { file: `${'0'.repeat(32)}.png` } }],
+  'document.ofFile': ({ ids }) => eachAndNone('id', ids['pending']),
+  'document.bytes': ({ document }) => [{ params: { file: document } }, { params: { file: `${'0'.repeat(64)}.pdf` } }],
   'user.detail': () => [{ params: { id: 1 } }, { params: { id: noSuchId } }],
   'session.list': () => [{}, { query: '?userid=1' }],
   'history.timeline': ({ ids }) => histories(ids).map((params) => ({ params })),

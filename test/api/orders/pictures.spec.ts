@@ -56,8 +56,9 @@ const events = async (): Promise<number> =>
   (await server.database.pool.query<{ position: number }>('select position::integer from head')).rows[0]!.position;
 
 describe('what is sent as a picture', () => {
-  it('goes to one of these calls; only spreadsheets have another one', () => {
-    const taking = routes.filter(({ files }) => files?.some((part) => part !== 'file')).map(({ name }) => name);
+  it('goes to one of these calls; only spreadsheets and documents have another one', () => {
+    const others = ['file', 'document'];
+    const taking = routes.filter(({ files }) => files?.some((part) => !others.includes(part))).map(({ name }) => name);
     expect(Object.keys(calls).sort()).toEqual(taking.sort());
   });
 

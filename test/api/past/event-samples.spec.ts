@@ -7,6 +7,7 @@ import { eventOf } from '../../../contract/reference/events.js';
 import type { CommandDefinition } from '../../../server/decider/command.js';
 import { Kernel } from '../../../server/decider/kernel.js';
 import { streamOf } from '../../../server/log/event.js';
+import { files } from '../../builders/files/documents.js';
 import { entryBody } from '../../builders/entry.js';
 import { addUsualEntries, inquiryBody, type EntryIds } from '../../builders/shipment/inquiry-body.js';
 import { envelope } from '../../builders/kernel.js';
@@ -94,6 +95,27 @@ async function changeAccounts(): Promise<void> {
 const bodyOf = (list: 'payer' | 'supplier') =>
   entryBody(references[list] as ReferenceDeclaration, ++n, (of, as) => added(of, { name: as, country: 'CHN' }));
 
+/** One document of the cargo and one of money, each removed and restored. */
+async function addDocuments(id: number): Promise<void> {
+  for (const kind of ['commercialInvoice', 'agentBill']) {
+    const form = new FormData();
+    form.append('document', new Blob([new Uint8Array(files.pdf)]), 'invoice.pdf');
+    const sent = await server.call('POST', '/api/document/file', { token: await server.tokenOf(4), raw: form });
+    const document = {
+      kind,
+      number: 'A-7',
+      on: '2026-03-01',
+      comment: 'Эх хувь',
+      file: sent.body['file'],
+      name: 'invoice.pdf',
+    };
+    const { id: documentId } = await post(`/api/shipment/${id}/documents`, document);
+    await post(`/api/document/${String(documentId)}/delete`, { reason: 'Хуучин хувилбар' });
+    const { rows } = await server.database.pool.query<{ position: number }>('select position::integer from head');
+    await post(`/api/history/shipment/${id}/undo`, { position: rows[0]?.position });
+  }
+}
+
 async function operate(id: number): Promise<void> {
   const { rows } = await server.database.pool.query<{ order_id: number }>(
     `select order_id from shipment where id = $1`,
@@ -106,6 +128,7 @@ async function operate(id: number): Promise<void> {
   await post(`/api/operation/${id}/document`, {});
   await post(`/api/operation/${id}/document/undo`, {});
   await post(`/api/operation/${id}/units`, { units: [{ kind: 1, number: 'CSQU3054383' }] });
+  await addDocuments(id);
   await post(`/api/operation/${id}/keptdays`, {
     keptdays: 'ATA Border 2026-03-02',
     keptreason: 'Баримтад ийм өдөр байна',

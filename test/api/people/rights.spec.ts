@@ -26,7 +26,17 @@ async function openSession(type: UserType): Promise<string> {
 }
 
 /** Ids that do not exist, so that an allowed call changes nothing. */
-const samples = ['999999', 'CHN', `${'0'.repeat(32)}.png`, 'nothing', 'x', '2024-03-01', 'logo', 'notes'];
+const samples = [
+  '999999',
+  'CHN',
+  `${'0'.repeat(32)}.png`,
+  `${'0'.repeat(64)}.pdf`,
+  'nothing',
+  'x',
+  '2024-03-01',
+  'logo',
+  'notes',
+];
 function addressOf(route: Route, fixed: Record<string, string> = {}): string {
   return route.path.replace(/\{(\w+)\}/g, (_hole, name: string) => {
     const others = Object.fromEntries([...route.path.matchAll(/\{(\w+)\}/g)].map(([, other]) => [other, '']));

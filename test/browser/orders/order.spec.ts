@@ -86,7 +86,7 @@ describe('a shipping order', () => {
     expect(await page.getByRole('link', { name: 'Үйл ажиллагааг нээх' }).getAttribute('href')).toBe(
       `/operation/${id}/a`,
     );
-    await section('Бичиг баримт').click();
+    await section('Хэвлэх баримт').click();
     await page.waitForURL('**?part=papers');
     expect(await page.getByRole('button', { name: 'Хүлээлгэн өгөх акт, English' }).getAttribute('href')).toBe(
       `/shippingorder/${id}/delivery?lang=en`,

@@ -1,0 +1,13 @@
+import type mongolian from '../../mn/shipment/documents';
+import type { SameKeys } from '../../same-keys';
+
+export default {
+  file: 'File',
+  chooseFirst: 'Choose a file first.',
+  download: 'Download: {{name}}',
+  kilobytes: '{{size}} kB',
+  remove: 'Remove',
+  removeWhat: 'The document leaves the list. The history keeps who removed it and why.',
+  erase: 'Delete the content of the file for good (cannot be undone)',
+  goDocument: 'Document',
+} as const satisfies SameKeys<typeof mongolian>;

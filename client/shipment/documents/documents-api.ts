@@ -1,0 +1,68 @@
+import { useMemo } from 'react';
+import { documentFields, type DocumentTable, type FileDocument } from '../../../contract/shipment/documents/form';
+import type { documentRoutes } from '../../../contract/shipment/documents/routes';
+import { isMoneyKind } from '../../../contract/shipment/documents/kinds';
+import { choice } from '../../../contract/fields/choice/field';
+import { allowed, type Principal } from '../../../contract/permissions';
+import { byOwnName, type WireFields } from '../../../contract/form/wire-form';
+import type { AnswerOf } from '../../../contract/route';
+import { api } from '../../api/api';
+import { useAsOfQuery } from '../../history/history-api';
+import { useMoment } from '../../workspace/moment';
+import type { LoadedEntries } from '../entries/entries-api';
+import { ofFile } from '../header/of-file';
+
+type Listed = AnswerOf<(typeof documentRoutes)['ofFile']>['listdata'][number];
+
+/** A document as a row of the table of entries: its place in the file is the number of the row. */
+export interface DocumentRow extends Omit<Listed, 'number'> {
+  number: number;
+  reference: string | null;
+}
+
+const documentsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    documents: build.query<Listed[], number>({
+      query: (id) => ({ url: `/api/shipment/${id}/documents` }),
+      transformResponse: ({ listdata }: { listdata: Listed[] }) => listdata,
+      ...ofFile,
+    }),
+  }),
+});
+
+/** The documents of a past state of the file; those of money are not in it for users who may not read them. */
+type PastFile = { documents?: Partial<Record<DocumentTable, FileDocument[]>> };
+
+const noMore = { earlier: 0, isPaged: false, loadEarlier: () => undefined, isLoading: false };
+
+/** The documents of a file, current or as of the moment in the address. */
+export function useDocuments(id: number): LoadedEntries<DocumentRow> | undefined {
+  const [at] = useMoment();
+  const now = documentsApi.useDocumentsQuery(id, { skip: at !== null });
+  const then = useAsOfQuery({ kind: 'shipment', id, at: at ?? '' }, { skip: at === null });
+  const listed = at === null ? now.data : then.currentData && documentsIn(then.currentData.state as PastFile);
+  return useMemo(() => listed && { ...noMore, rows: listed.map(rowOf) }, [listed]);
+}
+
+function rowOf({ number, ...document }: Listed, at: number): DocumentRow {
+  return { ...document, number: at + 1, reference: number };
+}
+
+/** Those of a past state of the file that were not removed then; the state names no users. */
+function documentsIn({ documents }: PastFile): Listed[] {
+  const all = [...(documents?.documents ?? []), ...(documents?.moneyDocuments ?? [])];
+  return all
+    .filter(({ removedAt }) => removedAt === null)
+    .sort((one, other) => one.id - other.id)
+    .map((document) => ({ ...document, user: null, removable: 'no' }));
+}
+
+/** The fields of a new document, with the kinds that this user may add. */
+export function documentFieldsFor(user: Principal): WireFields {
+  const { kind, ...others } = documentFields;
+  const kinds = Object.entries(kind.choices ?? {}).filter(([name]) =>
+    allowed(isMoneyKind(name) ? 'document.editMoney' : 'document.editCargo', user),
+  );
+  const own = byOwnName({ kind: choice(kind.label, Object.fromEntries(kinds), { required: true, missing: 'choose' }) });
+  return { ...own, ...others };
+}

@@ -1,0 +1,106 @@
+import { allowed } from '../../../contract/permissions.js';
+import { documentEvents, eventsOfTable } from '../../../contract/shipment/documents/events.js';
+import type { FileDocument } from '../../../contract/shipment/documents/form.js';
+import { documentsForm } from '../../../contract/shipment/documents/form.js';
+import { documentRoutes } from '../../../contract/shipment/documents/routes.js';
+import type { DocumentsState } from '../../../contract/shipment/documents/state.js';
+import { toRun } from '../../decider/bus.js';
+import { commandCall } from '../../http/command-calls.js';
+import { inWordsOf } from '../../form/wire-words.js';
+import type { ReadModelTable, Row } from '../../projection/table.js';
+import { isRunning } from '../file/running.js';
+import type { Section, ShipmentFile } from '../section.js';
+import { documents } from '../tables.js';
+import { addDocument } from './add.js';
+import { DocumentsController } from './documents.controller.js';
+import { DocumentsReader } from './documents-reader.js';
+import { evolveDocuments, initialDocuments } from './evolve.js';
+import { mayReadMoney } from './readable.js';
+import { removeDocument, takeBackDocuments } from './remove.js';
+
+/** Every document that a file has or had, also of a deleted file: its bytes stay until they are erased. */
+const documentTable: ReadModelTable = {
+  name: documents,
+  key: ['id'],
+  streamId: 'shipment_id',
+  columns: {
+    id: 'integer',
+    shipment_id: 'integer',
+    user_id: 'integer',
+    kind: 'text',
+    is_money: 'boolean',
+    number: 'text',
+    on_day: 'date',
+    comment: 'text',
+    file: 'text',
+    name: 'text',
+    bytes: 'integer',
+    added_at: 'timestamptz',
+    version_of: 'integer',
+    removed_at: 'timestamptz',
+    erased_at: 'timestamptz',
+    is_deleted: 'boolean',
+  },
+  indexes: ['(shipment_id)', '(file)'],
+};
+
+const eventsOfMoney = Object.values(eventsOfTable.moneyDocuments);
+
+/** The documents of an order: what was sent, received and signed, each in all its versions. */
+export const documentsSection: Section<DocumentsState, null> = {
+  name: 'documents',
+  events: documentEvents,
+  initial: initialDocuments,
+  evolve: evolveDocuments,
+  facts: () => null,
+  tables: [{ ...documentTable, follows: ['lifecycle'] }],
+  rows: (state, file) => ({
+    [documents]: [
+      ...state.documents.map((document) => rowOf(document, false, file)),
+      ...state.moneyDocuments.map((document) => rowOf(document, true, file)),
+    ],
+  }),
+  visibilityFor: (principal) =>
+    mayReadMoney(principal) ? 'all' : { allBut: ['moneyDocuments'], events: eventsOfMoney },
+  undo: {
+    may: (principal, facts, { by }) =>
+      isRunning(facts) && (principal.id === by || allowed('document.removeAny', principal)),
+    command: (id, _state, inverse) => toRun(takeBackDocuments, { id, inverse }),
+  },
+  routes: [documentRoutes],
+  commands: [
+    commandCall(documentRoutes.add, addDocument, {
+      body: ({ params: { id }, body: { fields, file, name, versionOf } }) => ({ id, fields, file, name, versionOf }),
+      doneMessage: 'saved',
+      answer: ({ id }) => ({ id }),
+      inWords: inWordsOf(documentsForm),
+    }),
+    commandCall(documentRoutes.remove, removeDocument, {
+      body: ({ params: { id }, body: { reason, erase } }) => ({ document: id, reason, erase }),
+      doneMessage: 'deleted',
+    }),
+  ],
+  controllers: [DocumentsController],
+  providers: [DocumentsReader],
+};
+
+function rowOf(document: FileDocument, isMoney: boolean, { id, facts }: ShipmentFile): Row {
+  return {
+    id: document.id,
+    shipment_id: id,
+    user_id: document.by,
+    kind: document.kind,
+    is_money: isMoney,
+    number: document.number,
+    on_day: document.on,
+    comment: document.comment,
+    file: document.file,
+    name: document.name,
+    bytes: document.bytes,
+    added_at: document.at,
+    version_of: document.versionOf,
+    removed_at: document.removedAt,
+    erased_at: document.erasedAt,
+    is_deleted: facts.lifecycle.deleted,
+  };
+}

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { refusals } from '../../../contract/refusals/refusals.js';
+import { files, pdfFile } from '../../builders/files/documents.js';
+import type { Front } from '../driver/browser.js';
+import { openInquiryCalls, type InquiryCalls } from '../driver/inquiry-calls.js';
+
+jest.setTimeout(240_000);
+
+const chosen = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer });
+
+describe('the documents of an order', () => {
+  let calls: InquiryCalls;
+  let front: Front;
+  beforeAll(async () => {
+    calls = await openInquiryCalls();
+    ({ front } = calls);
+  }, 240_000);
+  afterAll(() => front?.close());
+
+  it('are chosen, refused one by one, added by keyboard, downloaded and removed', async () => {
+    const { id } = await calls.order({ name: 'Баримттай ачаа' });
+    const visitor = await front.colleague(2);
+    const { page } = visitor;
+    await page.goto(`/shippingorder/${id}/edit?part=documents`);
+    const part = page.getByRole('region', { name: 'Бичиг баримт', exact: true });
+    const invoice = pdfFile('Invoice 2026-7');
+    await part
+      .locator('input[type=file][multiple]')
+      .setInputFiles([chosen('Нэхэмжлэх.pdf', invoice), chosen('хуудас.pdf', Buffer.from('<html></html>'))]);
+    await part.getByText(refusals.NotADocument.mn).waitFor();
+    await part.getByRole('button', { name: 'Хасах: хуудас.pdf' }).press('Enter');
+
+    const kind = part.locator('.entry-adding select');
+    // Documents of money are for accountants.
+    expect(await kind.locator('option').allTextContents()).not.toContain('Банкны баримт');
+    await kind.focus();
+    await kind.selectOption('commercialInvoice');
+    await page.keyboard.press('Tab');
+    await part.locator('.entry-adding [data-field=number] input').and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('A-7');
+    await page.keyboard.press('Enter');
+    const row = part.locator('[data-entry]');
+    await row.getByText('A-7').waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      row.getByRole('link', { name: 'Нэхэмжлэх.pdf' }).press('Enter'),
+    ]);
+    expect(download.suggestedFilename()).toBe('Нэхэмжлэх.pdf');
+    expect((await readFile((await download.path()) ?? '')).equals(invoice)).toBe(true);
+
+    await row.getByRole('button', { name: /^Устгах: Худалдааны нэхэмжлэх · A-7/ }).press('Enter');
+    await page.getByRole('dialog').getByRole('textbox').and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('Буруу файл');
+    await page.keyboard.press('Control+Enter');
+    await row.waitFor({ state: 'detached' });
+    expect(visitor.complaints.filter((text) => !text.includes('422'))).toEqual([]);
+  });
+
+  it('wait on a phone without a line, and are added once it is back', async () => {
+    const { id } = await calls.order({ name: 'Утаснаас' });
+    const visitor = await front.colleague(2);
+    const { page } = visitor;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/operation/${id}/a`);
+    const part = page.locator('#documents');
+    await part.getByRole('button', { name: 'Нэмэх' }).waitFor();
+    await page.context().setOffline(true);
+    await part.locator('input[type=file][capture]').setInputFiles([chosen('photo.jpg', files.jpg)]);
+    await part.locator('select').selectOption('photo');
+    await part.getByRole('button', { name: 'Нэмэх' }).click();
+    await page.getByText('1 бичлэг илгээхийг хүлээж байна').waitFor();
+    await page.context().setOffline(false);
+    await part.locator('[data-entry]').getByText('photo.jpg').waitFor();
+    const token = await front.server.tokenOf(2);
+    const { body } = await front.server.call('GET', `/api/shipment/${id}/documents`, { token });
+    expect(body['listdata']).toMatchObject([{ kind: 'photo', name: 'photo.jpg', bytes: files.jpg.length }]);
+  });
+});
