@@ -122,6 +122,8 @@ const fixed = {
   'document.editMoney': to(finance),
   /** Removing a document of another user or day, and deleting bytes for good. */
   'document.removeAny': to(admin),
+  /** Reading a list of the railway; each part that it writes needs the right of its own call. */
+  'operation.railway': to([1, 2, 4, 6, 7]),
   'operation.status': to([2, 4, 6, 7]),
   'operation.terminal': to([2, 4, 6, 7]),
   'operation.documents': to([2, 4, 6]),

@@ -90,6 +90,10 @@ export const areas = {
     mn: async () => ({ rows: (await import('./mn/kits/rows')).default }),
     en: async () => ({ rows: (await import('./en/kits/rows')).default }),
   },
+  railway: {
+    mn: async () => ({ railway: (await import('./mn/shipment/railway')).default }),
+    en: async () => ({ railway: (await import('./en/shipment/railway')).default }),
+  },
   shipmentLists: {
     mn: async () => ({ shipmentLists: (await import('./mn/shipment/shipment-lists')).default }),
     en: async () => ({ shipmentLists: (await import('./en/shipment/shipment-lists')).default }),

@@ -16,6 +16,10 @@ export const referenceArea: ClientArea = {
   offers: {
     'entries/creating-host': ['CreatingHost'],
     'entries/entry-column': ['useEntryColumn'],
+    'importing/import-source': ['ImportSource'],
+    'importing/preview-grid': ['PreviewGrid', 'previewColumn', 'PreviewRow'],
+    'importing/state-filter': ['StateFilter'],
+    'importing/use-preview': ['usePreview'],
     'rates/rates': ['AnsweredRate', 'useRates', 'useRatesOn', 'useReadRatesOn'],
     'entries/ref-field': ['RefField'],
     'entries/ref-filter': ['EntryFilter', 'refFilters'],

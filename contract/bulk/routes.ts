@@ -56,6 +56,12 @@ export const bulkRoutes = {
         list: name,
         act: name,
         ids: z.array(z.number().int().min(1)).min(1, fieldMessages.choose.mn).max(maxRows).optional(),
+        /** The rows with what is entered for each of them, where the act has values of its own for each row. */
+        rows: z
+          .array(z.object({ id: z.number().int().min(1), entered }))
+          .min(1, fieldMessages.choose.mn)
+          .max(maxRows)
+          .optional(),
         /** Without ids: all rows that match at this moment. */
         filters: z.record(z.string().max(64), filterValue).default({}),
         entered,

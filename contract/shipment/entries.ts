@@ -32,3 +32,9 @@ export function entryEvent(section: string, table: string, action: Label): Event
 export function entryTable<F extends WireTable['fields']>(name: string, label: Label, fields: F): WireTable<F> {
   return { label, sent: name, read: name, fields };
 }
+
+/** Whether an entry with these values is there already. */
+export function hasEntry(entries: readonly object[], values: object): boolean {
+  const wanted = Object.entries(values);
+  return entries.some((entry) => wanted.every(([name, value]) => (entry as Record<string, unknown>)[name] === value));
+}

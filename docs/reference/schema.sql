@@ -120,6 +120,7 @@ create table bulk_row (
   state text default 'waiting'::text not null,
   refusal jsonb,
   attempts smallint default 0 not null,
+  entered jsonb,
   constraint bulk_row_pkey PRIMARY KEY (request_id, record_id),
   constraint bulk_row_request_id_fkey FOREIGN KEY (request_id) REFERENCES bulk_request(id) ON DELETE CASCADE
 );

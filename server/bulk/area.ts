@@ -14,9 +14,12 @@ export const bulkArea = {
   personal: {
     bulk_request: { isOwnedByUser: true, storage: true, typed: ['entered'] },
     bulk_row: {
-      typed: ['refusal'],
-      // About as large as a row is, so that only their index is read.
-      storage: { where: 's.request_id in (select id from bulk_request where user_id = $1)', bytes: '64' },
+      typed: ['refusal', 'entered'],
+      // About as large as a row without values of its own is.
+      storage: {
+        where: 's.request_id in (select id from bulk_request where user_id = $1)',
+        bytes: '64 + coalesce(pg_column_size(s.entered), 0)',
+      },
     },
   } satisfies PersonalStores,
   jobs: [

@@ -4,7 +4,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { Actor, UserType } from '../../contract/actor.js';
 import { undoName } from '../../contract/bulk/bulk.js';
 import { Refusal, refuse, type RefusalWord } from '../../contract/refusals/refusals.js';
-import { fieldsBody } from '../../contract/form/fields-body.js';
+import { actBody } from './act.js';
 import { isConnectionLoss } from '../database/connection-loss.js';
 import type { Envelope } from '../decider/command.js';
 import { storedKey } from '../decider/once-key.js';
@@ -140,8 +140,9 @@ export class BulkRunner implements JobHandler {
     if (request.act === undoName) return this.undoRow(request, id, actor);
     const act = this.acts.named(request.list, request.act);
     if (!act?.may({ id: request.userId, type: actor.type })) throw refuse('NotAllowed');
-    const { fields } = fieldsBody(act.fields).parse(request.entered);
-    const { definition, command } = act.one(id, fields);
+    const entered = act.tables ? await this.requests.enteredOf(request.id, id) : {};
+    const { fields, tables } = actBody(act).parse({ ...request.entered, ...entered });
+    const { definition, command } = act.one(id, fields, tables);
     const envelope = { ...this.envelope(request, id, actor), body: command as Json };
     await this.kernel.commands.run(definition, command, envelope);
   }

@@ -1,4 +1,5 @@
 import { fieldMessageIn } from '../../contract/refusals/field-texts.js';
+import { createHash } from 'node:crypto';
 import { Controller } from '@nestjs/common';
 import { onDay } from '../../contract/export/export.js';
 import { undoName, maxRows } from '../../contract/bulk/bulk.js';
@@ -8,7 +9,6 @@ import type { Label } from '../../contract/label.js';
 import { allowed, type Principal } from '../../contract/permissions.js';
 import { fieldMessages, refuse, sentence, type RefusalWord } from '../../contract/refusals/refusals.js';
 import type { AnswerOf, BodyOf } from '../../contract/route.js';
-import { fieldsBody } from '../../contract/form/fields-body.js';
 import { localDay, localInstant } from '../../contract/time.js';
 import type { Call, Reply } from '../http/call.js';
 import type { Language } from '../http/language.js';
@@ -16,10 +16,10 @@ import { Serve } from '../http/serve.js';
 import { Kernel } from '../decider/kernel.js';
 import { Lists } from '../list/lists.js';
 import { readQuery } from '../table/table.js';
-import type { ServedBulkAct } from './act.js';
+import { actBody, type ServedBulkAct } from './act.js';
 import { BulkActs } from './acts.js';
 import type { BulkRequest } from './entities.js';
-import { actName, BulkRequests, noRows, type NewBulkRequest, type RowResult } from './requests.js';
+import { actName, BulkRequests, noRows, type NewBulkRequest, type NewBulkRow, type RowResult } from './requests.js';
 
 type Routes = typeof bulkRoutes;
 type Answer = AnswerOf<Routes['one']>;
@@ -41,12 +41,14 @@ export class BulkController {
     const { list, act, entered } = call.body;
     this.assertMay(call.user, list, act);
     assertEntered(this.acts.named(list, act), entered);
-    const ids = call.body.ids ?? (await this.matching(call.user, call.body));
-    if (ids.length === 0) throw refuse('Invalid', { fields: { ids: [fieldMessages.choose.mn] } });
+    const served = this.acts.named(list, act);
+    const rows = served?.tables ? ownRows(served, call.body.rows ?? []) : await this.rowsOf(call);
+    if (rows.length === 0) throw refuse('Invalid', { fields: { ids: [fieldMessages.choose.mn] } });
+    const named = served?.tables ? rows.map(({ id }) => id) : (call.body.ids ?? null);
     const id = await this.store(
       call,
-      { list, act, undoOf: null, entered: declared(this.acts.named(list, act), entered), named: call.body.ids ?? null },
-      [...new Set(ids)],
+      { list, act, undoOf: null, entered: { ...declared(served, entered), ...digestOf(served, rows) }, named },
+      rows,
     );
     return { message: call.message('saved'), id };
   }
@@ -80,7 +82,8 @@ export class BulkController {
       this.assertMay(call.user, list, act);
       assertEntered(this.acts.named(list, act), call.body.entered);
     }
-    const values = declared(this.acts.named(list, act), call.body.entered);
+    const { digest } = request.entered;
+    const values = { ...declared(this.acts.named(list, act), call.body.entered), ...(digest ? { digest } : {}) };
     await this.requests.again(request, values, call.envelope({ id, entered: values as JsonObject }));
     return { message: call.message('saved'), id };
   }
@@ -93,18 +96,24 @@ export class BulkController {
     const changed = this.isUndoable(request) ? await this.requests.changedRows(request) : [];
     if (changed.length === 0) throw refuse('CannotUndo');
     const undoRequest = { list: request.list, act: undoName, undoOf: request.id, entered: {}, named: null };
-    const id = await this.store(call, undoRequest, changed);
+    const rows = changed.map((row) => ({ id: row }));
+    const id = await this.store(call, undoRequest, rows);
     return { message: call.message('undone'), id };
   }
 
   private async store(
     call: Call,
     values: Pick<NewBulkRequest, 'list' | 'act' | 'undoOf' | 'entered' | 'named'>,
-    ids: readonly number[],
+    rows: readonly NewBulkRow[],
   ): Promise<number> {
     const { key = null } = call.envelope();
     const request: NewBulkRequest = { ...values, userId: call.user.id, key, language: call.language };
-    return (await this.requests.repeated(request)) ?? this.requests.add(request, ids);
+    return (await this.requests.repeated(request)) ?? this.requests.add(request, rows);
+  }
+
+  private async rowsOf({ user, body }: Call<Routes['begin']>): Promise<NewBulkRow[]> {
+    const ids = body.ids ?? (await this.matching(user, body));
+    return [...new Set(ids)].map((id) => ({ id }));
   }
 
   private assertMay(principal: Principal, list: string, act: string): void {
@@ -185,13 +194,34 @@ function resultIn(language: Language, { id, name, refusal }: RowResult): Answer[
 /** Refused at once when the form of the action is invalid: nothing is started. */
 function assertEntered(act: ServedBulkAct | undefined, entered: Readonly<Record<string, unknown>>): void {
   const { fields = {}, skipsEmpty } = act ?? {};
-  const read = fieldsBody(fields).safeParse(entered);
+  const read = actBody({ fields }).safeParse(entered);
   const errors: Record<string, string[]> = {};
   for (const { path, message } of read.error?.issues ?? []) (errors[path.join('.')] ??= []).push(message);
   const [first] = Object.values(fields);
   const isEmpty = read.success && Object.values(read.data.fields).every((value) => typeof value === 'boolean');
   if (skipsEmpty && first && isEmpty) errors[first.sent] = [fieldMessages.fill.mn];
   if (Object.keys(errors).length > 0) throw refuse('Invalid', { fields: errors });
+}
+
+/** The rows of an action that enters something for each of them, each checked like the form of the action. */
+function ownRows(act: ServedBulkAct, rows: BodyOf<Routes['begin']>['rows'] & object): NewBulkRow[] {
+  const errors: Record<string, string[]> = {};
+  const body = actBody({ fields: {}, tables: act.tables ?? {} });
+  const seen = new Set<number>();
+  for (const [at, { id, entered }] of rows.entries()) {
+    if (seen.has(id)) errors[`rows.${at}.id`] = [fieldMessages.notInList.mn];
+    seen.add(id);
+    for (const { path, message } of body.safeParse(entered).error?.issues ?? [])
+      (errors[['rows', at, 'entered', ...path].join('.')] ??= []).push(message);
+  }
+  if (Object.keys(errors).length > 0) throw refuse('Invalid', { fields: errors });
+  return rows.map(({ id, entered }) => ({ id, entered }));
+}
+
+/** A repeat of the same key with other values for its rows is refused. */
+function digestOf(act: ServedBulkAct | undefined, rows: readonly NewBulkRow[]): Record<string, unknown> {
+  if (!act?.tables) return {};
+  return { digest: createHash('sha256').update(JSON.stringify(rows)).digest('hex') };
 }
 
 /** Only the fields that the form of the action declares; they are stored with the request. */

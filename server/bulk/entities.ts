@@ -46,6 +46,8 @@ export class BulkRow {
   @Column('integer') place: number;
   /** `working`: it was started, and its result is not stored yet. */
   @Column('text', { default: 'waiting' }) state: 'waiting' | 'working' | 'done' | 'refused';
+  /** What is entered for this row alone. */
+  @Column('jsonb', { nullable: true }) entered: Record<string, unknown> | null;
   /** How often it failed for an unknown reason. */
   @Column('smallint', { default: 0 }) attempts: number;
   /** Why it was refused. */

@@ -27,6 +27,12 @@ export interface NewBulkRequest {
   named: readonly number[] | null;
 }
 
+/** A row with what is entered for it alone. */
+export interface NewBulkRow {
+  id: number;
+  entered?: Record<string, unknown>;
+}
+
 /** How many rows of a request have which result. */
 export interface BulkCounts {
   total: number;
@@ -83,11 +89,11 @@ export class BulkRequests {
   }
 
   /** The id of the request; the same key never creates a second one. */
-  async add(request: NewBulkRequest, ids: readonly number[]): Promise<number> {
+  async add(request: NewBulkRequest, rows: readonly NewBulkRow[]): Promise<number> {
     const { userId } = request;
     const added = await this.jobs.together(async (db) => {
       await assertWithinBounds(db, userId);
-      const id = await this.database.storage.within(db, userId, () => this.insert(db, request, ids));
+      const id = await this.database.storage.within(db, userId, () => this.insert(db, request, rows));
       if (id === undefined) return undefined;
       await this.jobs.add({ kind: 'bulk', key: keyOf(id), person: userId, payload: { id } }, db);
       return id;
@@ -97,7 +103,11 @@ export class BulkRequests {
     return id;
   }
 
-  private async insert(db: PoolClient, request: NewBulkRequest, ids: readonly number[]): Promise<number | undefined> {
+  private async insert(
+    db: PoolClient,
+    request: NewBulkRequest,
+    own: readonly NewBulkRow[],
+  ): Promise<number | undefined> {
     const { userId, key, list, act, undoOf, entered, language } = request;
     const { rows } = await db.query<{ id: number }>(
       `insert into bulk_request (user_id, key, list, act, undo_of, entered, language, created_at)
@@ -107,9 +117,10 @@ export class BulkRequests {
     const [{ id } = {}] = rows;
     if (id === undefined) return undefined;
     await db.query(
-      `insert into bulk_row (request_id, record_id, place)
-        select $1, record_id, place from unnest($2::integer[]) with ordinality as row(record_id, place)`,
-      [id, ids],
+      `insert into bulk_row (request_id, record_id, entered, place)
+        select $1, record_id, entered::jsonb, place
+          from unnest($2::integer[], $3::text[]) with ordinality as row(record_id, entered, place)`,
+      [id, own.map((row) => row.id), own.map((row) => (row.entered ? JSON.stringify(row.entered) : null))],
     );
     return id;
   }
@@ -130,6 +141,15 @@ export class BulkRequests {
       [id, named],
     );
     return rows[0]?.same === true;
+  }
+
+  /** What is entered for one row alone. */
+  async enteredOf(requestId: number, recordId: number): Promise<Record<string, unknown>> {
+    const { rows } = await this.pool.query<{ entered: Record<string, unknown> | null }>(
+      `select entered from bulk_row where request_id = $1 and record_id = $2`,
+      [requestId, recordId],
+    );
+    return rows[0]?.entered ?? {};
   }
 
   /** Claims the next rows. A row that was started is returned until its result is known; after a cancellation no other row is. */

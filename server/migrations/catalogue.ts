@@ -14,6 +14,7 @@ import { RestorePause1790000000012 } from './0012-restore-pause.js';
 import { EventBytes1790000000013 } from './0013-event-bytes.js';
 import { StreamStates1790000000014 } from './0014-stream-states.js';
 import { GatheredNotices1790000000015 } from './0015-gathered-notices.js';
+import { BulkRowValues1790000000016 } from './0016-bulk-row-values.js';
 
 /**
  * In the order in which they run. Until the first release they may be edited to describe the current plain tables; from then on a
@@ -35,4 +36,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   EventBytes1790000000013,
   StreamStates1790000000014,
   GatheredNotices1790000000015,
+  BulkRowValues1790000000016,
 ];

@@ -16,6 +16,7 @@ export const referenceArea = {
     'entries/entry': ['activeEntries', 'entryAggregate', 'EntryState', 'listedEntries'],
     'entries/list-commands': ['commandsOfList'],
     'choices/pick': ['pick'],
+    'sheet/sheet-task': ['sheetTask'],
     tables: ['entriesOf'],
     'rates/rates': ['monthlyRates', 'monthlyRatesAt', 'ratesOfFirm', 'ratesOn', 'RatesInTable', 'withRates'],
   },

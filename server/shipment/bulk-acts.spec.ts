@@ -37,12 +37,18 @@ describe('a bulk action', () => {
     for (const list of ['finance', 'constructor', '__proto__']) expect(bulkActOf(list, 'assignSales')).toBeUndefined();
   });
 
+  it('with values of its own for each row is offered by its list alone, for those who may write a part of it', () => {
+    const may = types.filter((type) => bulkActOf('operation', 'railway')?.may({ id: type, type }) === true);
+    expect(may.join('')).toBe('12467');
+    expect(bulkActOf('shippingorder', 'railway')).toBeUndefined();
+  });
+
   it.each(rights)(
     'on the list %s, %s changes no shipment but that of its row, and creates a copy at most',
     (list, act) => {
       const values = { borderDates: { ataBorder: '2026-03-01' }, tracing: {}, news: { eta: '2026-03-04' } };
       const fields = { sales: 1, tariff: 6, reason: 1, comment: null, ...values[act as keyof typeof values] };
-      const { definition, command } = bulkActOf(list, act)!.one(9, fields);
+      const { definition, command } = bulkActOf(list, act)!.one(9, fields, {});
       const streams = definition.streams(command, { copy: 77 });
       const shipments = streams.filter((stream) => stream.startsWith('shipment-'));
       expect(shipments.sort()).toEqual(act === 'duplicateInquiry' ? ['shipment-77', 'shipment-9'] : ['shipment-9']);

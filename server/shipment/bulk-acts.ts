@@ -1,5 +1,6 @@
 import { isShipmentAct, shipmentActs, shipmentActsFor } from '../../contract/shipment/bulk-acts.js';
 import type { ServedBulkAct } from '../bulk/act.js';
+import type { RowAct } from './section.js';
 import { sections } from './shipment.js';
 
 const acts = Object.assign({}, ...sections.map((section) => section.acts)) as Readonly<
@@ -10,8 +11,12 @@ const afterActs = Object.assign({}, ...sections.map((section) => section.afterAc
   Partial<Record<string, ServedBulkAct['afterwards']>>
 >;
 
+const rowActs = Object.assign({}, ...sections.map((section) => section.rowActs)) as Readonly<Record<string, RowAct>>;
+
 /** The bulk action of a list, or undefined if the list does not offer it. */
 export function bulkActOf(list: string, name: string): ServedBulkAct | undefined {
+  const rowAct = Object.hasOwn(rowActs, name) ? rowActs[name] : undefined;
+  if (rowAct) return rowAct.list === list ? rowAct : undefined;
   const one = acts[name];
   if (!isShipmentAct(list, name) || !one) return undefined;
   const afterwards = afterActs[name];

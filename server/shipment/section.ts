@@ -119,6 +119,8 @@ export interface Section<S = unknown, F = unknown> {
   commands?: readonly CommandCall[];
   /** Its commands for bulk actions on the rows of a list. */
   acts?: Partial<Readonly<Record<ShipmentAct, ServedBulkAct['one']>>>;
+  /** Bulk actions with values of their own for each row, by name: no selection of a list offers them. */
+  rowActs?: Readonly<Record<string, RowAct>>;
   /** What follows a bulk action once all of its rows are done. */
   afterActs?: Partial<Readonly<Record<ShipmentAct, ServedBulkAct['afterwards']>>>;
   controllers?: readonly Type<object>[];
@@ -127,6 +129,11 @@ export interface Section<S = unknown, F = unknown> {
   listings?: readonly SectionListing[];
   /** Audits of its rows over the whole database. */
   audits?: readonly AuditCheck[];
+}
+
+/** A bulk action on the rows of one list. */
+export interface RowAct extends ServedBulkAct {
+  list: string;
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- each effect is given something of its own, typed by FileEffects

@@ -7,6 +7,7 @@ import { lists } from './measured/lists.js';
 import { live } from './measured/live.js';
 import type { Bench } from './measure.js';
 import { money } from './measured/money.js';
+import { paste } from './measured/paste.js';
 import { past } from './measured/past.js';
 import { pickers } from './measured/pickers.js';
 import { reports } from './measured/reports.js';
@@ -28,4 +29,5 @@ export const benches: Readonly<Record<string, Bench>> = {
   ledger,
   reports,
   past,
+  paste,
 };

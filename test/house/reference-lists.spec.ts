@@ -29,18 +29,22 @@ describe('a reference list', () => {
     const stored = readFileSync(join(checkout, cataloguePath), 'utf8');
     if (stored !== catalogueText(settingsLists, stored))
       throw new Error(`${cataloguePath} does not have the lists of heads.ts. Run: npm run generate`);
-    // Tracing entries choose and show one, and nothing else has a rule about them; the others are what the
-    // demonstration begins with.
+    // Tracing entries, units and lists of the railway choose and show one, and nothing else has a rule about them;
+    // the others are what the demonstration begins with.
     expect(naming('tracingstatus').sort()).toEqual([
+      'client/shipment/operations/units/units-inputs.tsx',
       'client/shipment/tracing/tracing-entries.tsx',
       'contract/reference/catalogue.ts',
       'contract/reference/heads.ts',
       'contract/reference/lists/tracingstatus.ts',
+      'contract/shipment/operations/railway/lines.ts',
+      'contract/shipment/operations/units/form.ts',
       'contract/shipment/tracing/form.ts',
       'contract/shipment/tracing/routes.ts',
       'server/demo/files/acts.ts',
       'server/demo/files/entry-ids.ts',
       'server/demo/lists/entries.ts',
+      'server/shipment/operations/railway/names.ts',
       'server/shipment/papers/operation-report.ts',
       'server/shipment/readers/past-entries.ts',
       'server/shipment/tracing/tracing-reader.ts',

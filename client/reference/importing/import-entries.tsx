@@ -1,5 +1,4 @@
-import { Button, ButtonVariant, DialogFooter, Intent } from '@blueprintjs/core';
-import { Reset } from '@blueprintjs/icons';
+import { Button, DialogFooter, Intent } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import type { ReferenceDeclaration } from '../../../contract/reference/declaration';
@@ -7,7 +6,8 @@ import type { ImportPreview, ImportRow } from '../../../contract/reference/impor
 import { languageInUse } from '../../i18n/language';
 import { rowsToWrite, statesInOrder } from './import-preview';
 import { ImportRows } from './import-rows';
-import { ImportSource } from './import-source';
+import { HeadToCopy, ImportSource } from './import-source';
+import { StateFilter } from './state-filter';
 import { useImport } from './use-import';
 import { Dialog } from '../../ui/dialog';
 
@@ -40,11 +40,10 @@ export default function ImportEntries({ declaration, onClose }: ImportEntriesPro
           onWrite={(rows) => void write(rows)}
         />
       ) : (
-        <ImportSource
-          {...{ declaration, busy, failure }}
-          onText={(text) => void requestPreview({ text })}
-          onFile={upload}
-        />
+        <ImportSource {...{ busy, failure }} onText={(text) => void requestPreview({ text })} onFile={upload}>
+          <p>{t('reference.importHow')}</p>
+          <HeadToCopy declaration={declaration} />
+        </ImportSource>
       )}
     </Dialog>
   );
@@ -63,27 +62,14 @@ function Preview({ declaration, preview, busy, onAgain, onWrite, onClose }: Prev
   const writable = rowsToWrite(preview);
   return (
     <>
-      <div className="import-head">
-        <Button
-          variant={ButtonVariant.MINIMAL}
-          active={shown === null}
-          text={`${t('reference.importAll')} ${preview.rows.length}`}
-          onClick={() => setShown(null)}
-        />
-        {statesInOrder.map((state) => (
-          <Button
-            key={state}
-            variant={ButtonVariant.MINIMAL}
-            active={shown === state}
-            disabled={preview.counts[state] === 0}
-            className={`import-${state}`}
-            text={`${t(`reference.states.${state}`)} ${preview.counts[state]}`}
-            onClick={() => setShown(state)}
-          />
-        ))}
-        <span className="panel-space" />
-        <Button variant={ButtonVariant.MINIMAL} icon={<Reset />} text={t('reference.importAgain')} onClick={onAgain} />
-      </div>
+      <StateFilter
+        states={statesInOrder}
+        counts={preview.counts}
+        nameOf={(state) => t(`reference.states.${state}`)}
+        classOf={(state) => `import-${state}`}
+        total={preview.rows.length}
+        {...{ shown, setShown, onAgain }}
+      />
       {preview.unknown.length > 0 && (
         <p className="rate-notice">{t('reference.importUnknown', { columns: preview.unknown.join(', ') })}</p>
       )}

@@ -46,6 +46,6 @@ describe('the preview of an import', () => {
         .filter(({ required }) => required)
         .map(({ label }) => label),
     ).toEqual(['Code', 'Name', 'Register', 'Type']);
-    expect(headOf(references.city, 'mn').map(({ label }) => label)).toEqual(['Нэр', 'Англи нэр', 'Улс']);
+    expect(headOf(references.city, 'mn').map(({ label }) => label)).toEqual(['Нэр', 'Англи нэр', 'Бусад нэр', 'Улс']);
   });
 });

@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import type { Json } from '../../../contract/json';
 import type { ReferenceDeclaration } from '../../../contract/reference/declaration';
@@ -6,34 +6,24 @@ import type { ImportRow } from '../../../contract/reference/import';
 import { valueText } from '../../form/values/form-values';
 import type { NameOf } from '../../fields/field-input';
 import { languageInUse, type Language } from '../../i18n/language';
-import { reconcile, type ColumnLayout } from '../../list/columns/column-layout';
-import { DataGrid } from '../../list/grid/data-grid';
 import type { GridColumn } from '../../grid/grid-column';
-import { nothingSelected } from '../../list/chosen/selection';
 import { fieldsIn } from './import-preview';
+import { PreviewGrid, previewColumn, type PreviewRow } from './preview-grid';
 import { useRefNames } from '../../fields/picker/use-entries';
 
-/** The grid identifies rows by id; here that is the line of the sheet. */
-interface Row {
-  id: number;
+interface Row extends PreviewRow {
   row: ImportRow;
-  [name: string]: unknown;
 }
-
-const unchanged: ReadonlyMap<number, number> = new Map();
-const idLine = { mn: 'Мөр', en: 'Line' };
 
 /** What each row of the sheet would change, and why a wrong one is wrong. */
 export function ImportRows({ declaration, rows }: { declaration: ReferenceDeclaration; rows: readonly ImportRow[] }) {
   const { t } = useTranslation();
   const language = languageInUse();
   const nameOf = useRefNames(declaration.fields);
-  const [chosenLayout, setChosenLayout] = useState<ColumnLayout | null>(null);
   const fields = useMemo(() => fieldsIn(declaration, rows), [declaration, rows]);
   const columns = useMemo<GridColumn<Row>[]>(() => {
-    const usual = { sortable: false, hidden: false, isName: false };
+    const usual = previewColumn;
     return [
-      { ...usual, name: 'id', kind: 'integer', label: idLine, width: 56 },
       {
         ...usual,
         name: '#state',
@@ -72,28 +62,12 @@ export function ImportRows({ declaration, rows }: { declaration: ReferenceDeclar
   }, [fields, rows, declaration, language, nameOf, t]);
   const shown = useMemo(() => rows.map((row): Row => ({ id: row.line, row })), [rows]);
   return (
-    <div className="import-rows">
-      <DataGrid<Row>
-        label={t('reference.importPreview')}
-        columns={columns}
-        rows={shown}
-        firstIndex={0}
-        count={shown.length}
-        layout={useMemo(() => reconcile(chosenLayout ?? undefined, columns), [chosenLayout, columns])}
-        setLayout={setChosenLayout}
-        rowHeight={28}
-        sort={[]}
-        onSort={() => undefined}
-        changed={unchanged}
-        totals={undefined}
-        selection={nothingSelected}
-        setSelection={() => undefined}
-        openId={undefined}
-        busy={false}
-        scrollKey={`import ${declaration.name}`}
-        actionsWidth={0}
-      />
-    </div>
+    <PreviewGrid<Row>
+      label={t('reference.importPreview')}
+      columns={columns}
+      rows={shown}
+      scrollKey={`import ${declaration.name}`}
+    />
   );
 }
 

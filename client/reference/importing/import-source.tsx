@@ -13,7 +13,10 @@ import { headOf } from './import-preview';
 const accepted = '.xlsx,.csv,.txt,.tsv';
 
 interface ImportSourceProps {
-  declaration: ReferenceDeclaration;
+  /** How the rows have to look. */
+  children: ReactNode;
+  /** What was typed before, to mend it. */
+  initialText?: string;
   busy: boolean;
   failure: Failure | undefined;
   onText: (text: string) => void;
@@ -21,9 +24,9 @@ interface ImportSourceProps {
 }
 
 /** The input of the rows. A table that is pasted is previewed at once. */
-export function ImportSource({ declaration, busy, failure, onText, onFile }: ImportSourceProps) {
+export function ImportSource({ children, initialText = '', busy, failure, onText, onFile }: ImportSourceProps) {
   const { t } = useTranslation();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(initialText);
   const pasted = (event: ClipboardEvent<HTMLTextAreaElement>): void => {
     const table = event.clipboardData.getData('text/plain');
     if (text !== '' || !table.includes('\n')) return;
@@ -34,8 +37,7 @@ export function ImportSource({ declaration, busy, failure, onText, onFile }: Imp
   return (
     <>
       <DropZone onFile={onFile}>
-        <p>{t('reference.importHow')}</p>
-        <Columns declaration={declaration} />
+        {children}
         <TextArea
           fill
           autoFocus
@@ -93,7 +95,7 @@ function DropZone({ onFile, children }: Pick<ImportSourceProps, 'onFile'> & { ch
 }
 
 /** The headings that a spreadsheet may have, to copy them into a new one. */
-function Columns({ declaration }: Pick<ImportSourceProps, 'declaration'>) {
+export function HeadToCopy({ declaration }: { declaration: ReferenceDeclaration }) {
   const { t } = useTranslation();
   const language = languageInUse();
   const head = useMemo(() => headOf(declaration, language), [declaration, language]);

@@ -16,6 +16,7 @@ import { useBulkActs } from '../bulk/use-bulk-acts';
 import { BorderDay, OrderCode, type MarkedRow } from '../lists/order-code';
 import { RowAction, RowPaper } from '../../list/acts/row-action';
 import { useShipmentFilters } from '../lists/shipment-filters';
+import { RailwayButton } from '../operations/railway/railway-button';
 import { useDocumentCheck, useDocumentsChecked } from '../operations/use-document-check';
 import { StationDots } from '../lists/stations';
 import { NewsDialog } from '../tracing/news-dialog';
@@ -92,6 +93,7 @@ export default function OperationsPanel() {
         {...(open ? { openId: Number(open.params.id) } : {})}
         rowActions={rowActions}
         rowActionsWidth={actionWidth * (1 + Object.values(may).filter(Boolean).length)}
+        toolbar={<RailwayButton />}
         emptyHint={t('shipmentLists.noOrders')}
         {...bulk.listProps}
       />

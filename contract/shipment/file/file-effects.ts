@@ -1,7 +1,16 @@
 import type { StreamEvent } from '../../events.js';
+import type { UnitMove } from '../operations/units/moves.js';
+import type { TracingEntry, TransportNews } from '../tracing/form.js';
 import type { MarkedRow } from '../settlement/state.js';
 
 type Effect<Input> = (input: Input) => readonly StreamEvent[];
+
+/** Entries with the ids for them and the user who enters them. */
+export interface NewEntries<E> {
+  entries: readonly E[];
+  newIds: readonly number[];
+  by: number | null;
+}
 
 /**
  * The effects that one section offers to others, with the parameter of each. The section returns its own events, which are
@@ -13,6 +22,16 @@ export interface FileEffects {
     confirm: Effect<{ paid: boolean }>;
     /** Marks these price rows as paid or unpaid. */
     mark: Effect<{ rows: readonly MarkedRow[]; paid: boolean }>;
+  };
+  units: {
+    /** Moves the units with these numbers; no event if they are there already. */
+    move: Effect<{ moves: readonly UnitMove[] }>;
+  };
+  tracing: {
+    /** Adds the tracing entries that the file does not have yet. */
+    report: Effect<NewEntries<Pick<TracingEntry, 'country' | 'city' | 'on' | 'status'>>>;
+    /** Adds the transport news that the file does not have yet. */
+    expect: Effect<NewEntries<Pick<TransportNews, 'fromCountry' | 'fromCity' | 'eta'>>>;
   };
   quotation: {
     /** The initial data of a copy of this file: everything that was entered, with new row ids (D074). */

@@ -107,7 +107,7 @@ export const cities: readonly [country: string, ...names: string[]][] = [
 /** How lists from China and Russia write these places and states. */
 export const otherNames: Readonly<Record<string, string>> = {
   Улаанбаатар: 'Улан-Батор, 乌兰巴托',
-  'Замын-Үүд': 'Замын-Ууд, 扎门乌德',
+  'Замын-Үүд': 'Замын-Ууд, Zamyn-Uud, 扎门乌德',
   Сүхбаатар: 'Сухэ-Батор, 苏赫巴托尔',
   Сайншанд: '赛音山达',
   Толгойт: 'Толгойт станц, 托勒盖特',

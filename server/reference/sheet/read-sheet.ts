@@ -58,13 +58,20 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
+/** The sign of the head; a title above it may have none, or commas of its own, where most lines have tabs. */
+function separatorOf(text: string): string {
+  const [head = '', ...others] = text.slice(0, maxLetters).split(/\r?\n/, 20);
+  const below = others.filter((line) => line.trim() !== '');
+  if (below.filter((line) => line.includes('\t')).length > below.length / 2) return '\t';
+  const signs = ['\t', ';', ','];
+  return signs.find((sign) => head.includes(sign)) ?? signs.find((sign) => below[0]?.includes(sign)) ?? ',';
+}
+
 /**
  * Text copied from a spreadsheet is separated by tabs, a file by commas or, where the comma is the decimal sign, by semicolons.
  */
 function* readText(text: string): Iterable<SheetLine> {
-  const end = text.search(/\r|\n|$/);
-  const head = text.slice(0, end);
-  const separator = ['\t', ';', ','].find((sign) => head.includes(sign)) ?? ',';
+  const separator = separatorOf(text);
   let line = 1;
   let cells: string[] = [];
   let cell = '';

@@ -23,6 +23,13 @@ import { column, type Section } from '../section.js';
 import { operationsCommands } from './decide.js';
 import { operationCounters, operationIndexes, operationListings } from './listings.js';
 import { evolveOperations, initialOperations } from './evolve.js';
+import { recordRailwayLines, railwayLine } from './railway/record.js';
+import { RailwayController } from './railway/railway.controller.js';
+import { RailwayReader } from './railway/railway-reader.js';
+import { operationList } from '../../../contract/shipment/operations/lists.js';
+import { railwayAct } from '../../../contract/shipment/operations/railway/act.js';
+import { railwayForm } from '../../../contract/shipment/operations/railway/lines.js';
+import { railwayRoutes } from '../../../contract/shipment/operations/railway/routes.js';
 import { OperationsController } from './operations.controller.js';
 
 type Own = OperationsState;
@@ -102,9 +109,22 @@ export const operationsSection: Section<OperationsState, OperationsFacts> = {
       return toRun(definition, { id, fields: formBefore(state, inverse).fields });
     },
   },
-  controllers: [OperationsController],
-  acts: { borderDates: (id, fields) => toRun(operationsCommands.SetBorderDatesOfMany, { id, fields }) },
-  routes: [operationsRoutes],
+  controllers: [OperationsController, RailwayController],
+  providers: [RailwayReader],
+  uses: ['units.move', 'tracing.report', 'tracing.expect'],
+  acts: {
+    borderDates: (id, fields) => toRun(operationsCommands.SetBorderDatesOfMany, { id, fields }),
+  },
+  rowActs: {
+    railway: {
+      ...railwayAct,
+      list: operationList.name,
+      tables: railwayForm.tables,
+      may: (principal) => allowed('operation.railway', principal),
+      one: (id, _fields, { lines = [] }) => toRun(recordRailwayLines, { id, lines: lines.map(railwayLine) }),
+    },
+  },
+  routes: [operationsRoutes, railwayRoutes],
   commands: [
     commandCall(operationsRoutes.awb, operationsCommands.RecordAwb, {
       body: ({ body }) => ({ ...body }),

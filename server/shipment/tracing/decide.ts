@@ -25,7 +25,7 @@ interface Pictures {
 }
 
 /** D208: a file takes a limited number of entries and a limited amount of text, so that no answer about it grows without end. */
-function assertSpace(own: object, added: readonly object[]): void {
+export function assertSpace(own: object, added: readonly object[]): void {
   const { tracing: seen, news: reports, notes: texts, textBytes } = own as TracingState;
   const entries = seen.length + reports.length + texts.length + added.length;
   if (entries > maxEntries || textBytes + textBytesIn(added) > maxTextMb * 1_000_000)

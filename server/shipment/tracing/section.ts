@@ -1,4 +1,5 @@
 import { allowed } from '../../../contract/permissions.js';
+import type { FileEffects } from '../../../contract/shipment/file/file-effects.js';
 import { tracingEvents } from '../../../contract/shipment/tracing/events.js';
 import { newsFields, noteFields, tracingForm, type TracingTable } from '../../../contract/shipment/tracing/form.js';
 import { tracingRoutes } from '../../../contract/shipment/tracing/routes.js';
@@ -9,7 +10,8 @@ import { entryReversal } from '../file/entries.js';
 import { kindsReferredTo, streamsReferredTo } from '../../form/references.js';
 import { isRunning } from '../file/running.js';
 import { inWordsOf } from '../../form/wire-words.js';
-import type { Section } from '../section.js';
+import type { EffectsOf, Section } from '../section.js';
+import { expect, report } from './effects.js';
 import { mayRemoveNote, undoCommands, tracingCommands } from './decide.js';
 import { evolveTracing, initialTracing } from './evolve.js';
 import { tracingRows, tracingTableModels } from './rows.js';
@@ -42,6 +44,7 @@ export const tracingSection: Section<TracingState, null> = {
       return toRun(undoCommands[table as TracingTable], command);
     },
   },
+  effects: { report, expect } satisfies EffectsOf<TracingState, FileEffects['tracing']>,
   acts: {
     tracing: (id, fields) => toRun(tracingCommands.AddTracing, { id, fields }),
     news: (id, fields) => toRun(tracingCommands.AddNews, { id, fields }),

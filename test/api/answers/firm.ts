@@ -525,6 +525,11 @@ async function endShipments(calls: RecordedCalls, ids: Ids): Promise<void> {
     wrong: { body: { units: [{ kind: 9, number: '' }] } },
   });
   await calls.write('document.remove', { by: operation, ...id('document'), body: {} });
+  await calls.write('railway.preview', {
+    by: operation,
+    body: { text: 'Чингэлэг\tОгноо\tATA Border\nCSQU3054383\t2026-03-19\t2026-03-18\nTEMU1000013\t2099-01-01\t' },
+    wrong: { body: { text: 'Вагон', columns: 'x' } },
+  });
   await calls.write('operation.documentUndo', { by: operation, ...id('pending') });
   await calls.write('finished.undo', id('pending'));
   await calls.write('archive.undo', id('archived'));

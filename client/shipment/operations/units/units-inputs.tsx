@@ -35,6 +35,7 @@ export function UnitsInputs({ id, awb }: UnitsInputsProps) {
   const { control } = useFormContext();
   const rows = rowsOf(useWatch({ control, name: 'units' }));
   const statuses = useEntryColumn('container');
+  const states = useEntryColumn('tracingstatus');
   const figures = useUnitNotices(id, rows);
   const columns = useMemo<RowColumn[]>(
     () => [
@@ -48,6 +49,8 @@ export function UnitsInputs({ id, awb }: UnitsInputsProps) {
       { name: 'carrier', width: 120 },
       { name: 'carrierSince' },
       { name: 'place' },
+      { name: 'placeOn' },
+      { name: 'placeState', ...states },
       { name: 'ataBorder' },
       { name: 'etdBorder' },
       { name: 'ataDestination' },
@@ -58,7 +61,7 @@ export function UnitsInputs({ id, awb }: UnitsInputsProps) {
       { name: 'formerCarriers' },
       { name: 'notice', label: { mn: 'Анхаар', en: 'Note' }, figure: true, marksRow: true },
     ],
-    [statuses],
+    [statuses, states],
   );
   const lockOf = useCallback(
     (_row: FormRow, column: string) => (column === 'formerCarriers' ? t('units.formerLocked') : undefined),

@@ -30,6 +30,8 @@ export const unitFields = byOwnName({
   /** The wagons and trucks that it stood on before, which the server adds at a transshipment. */
   formerCarriers: text({ mn: 'Өмнө ачсан', en: 'Loaded on before' }),
   place: text({ mn: 'Одоо хаана', en: 'Place now' }),
+  placeOn: date({ mn: 'Байрласан өдөр', en: 'Seen there on' }),
+  placeState: ref({ mn: 'Төлөв', en: 'State' }, 'tracingstatus'),
   ataBorder: date({ mn: 'ATA Border', en: 'ATA Border' }),
   etdBorder: date({ mn: 'ATD Border', en: 'ATD Border' }),
   ataDestination: date({ mn: 'ATA Destination', en: 'ATA Destination' }),

@@ -49,6 +49,8 @@ export const unitsRoutes = {
             carrierSince: day,
             formerCarriers: text,
             place: text,
+            placeOn: day,
+            placeState: z.number().int().nullable(),
             ataBorder: day,
             etdBorder: day,
             ataDestination: day,

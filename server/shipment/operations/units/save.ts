@@ -1,8 +1,10 @@
 import { diffForm } from '../../../../contract/diff.js';
+import type { StreamEvent } from '../../../../contract/events.js';
 import type { SentForm } from '../../../../contract/form/wire-form.js';
 import type { Json } from '../../../../contract/json.js';
 import { refuse } from '../../../../contract/refusals/refusals.js';
 import { unitsForm, unitsShape, type Unit, type Units } from '../../../../contract/shipment/operations/units/form.js';
+import { movedUnits, type UnitMove } from '../../../../contract/shipment/operations/units/moves.js';
 import {
   plainNumber,
   readSizeType,
@@ -61,6 +63,12 @@ export const changeUnits: CommandDefinition<ChangeUnits, { id: number }, Drawn, 
     return { events: diff ? [shipmentEvent(id, { type: 'UnitsChanged', data: diff })] : [], answer: { id } };
   },
 };
+
+/** What a list of the railway changes in the units. */
+export function unitsMoved(form: Units, moves: readonly UnitMove[]): StreamEvent[] {
+  const diff = diffForm(form, { units: movedUnits(form.units, moves) }, unitsShape);
+  return diff ? [{ type: 'UnitsChanged', data: diff }] : [];
+}
 
 /** The number, the size and the carriers as they are stored. */
 function completeUnit(row: Row, old: Unit | null, seen: Set<string>, wrong: ReportFault): Row {

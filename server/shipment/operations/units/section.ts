@@ -1,4 +1,5 @@
 import { allowed } from '../../../../contract/permissions.js';
+import type { FileEffects } from '../../../../contract/shipment/file/file-effects.js';
 import { isOrder } from '../../../../contract/shipment/status/life-stages.js';
 import { unitsEvents } from '../../../../contract/shipment/operations/units/events.js';
 import { unitsForm, type Units } from '../../../../contract/shipment/operations/units/form.js';
@@ -13,9 +14,9 @@ import { inWordsOf } from '../../../form/wire-words.js';
 import { commandCall } from '../../../http/command-calls.js';
 import type { ReadModelTable, Row } from '../../../projection/table.js';
 import { isRunning } from '../../file/running.js';
-import { column, type Section, type ShipmentFile } from '../../section.js';
+import { column, type EffectsOf, type Section, type ShipmentFile } from '../../section.js';
 import { evolveUnits, initialUnits } from './evolve.js';
-import { changeUnits } from './save.js';
+import { changeUnits, unitsMoved } from './save.js';
 import { UnitsController } from './units.controller.js';
 import { UnitsReader } from './units-reader.js';
 
@@ -72,6 +73,9 @@ export const unitsSection: Section<UnitsState, null> = {
     unit: isOrderFile(file) ? unitRows(form, file.id) : [],
   }),
   references: { to: kindsReferredTo(unitsForm), of: ({ form }) => streamsReferredTo(unitsForm, form) },
+  effects: {
+    move: ({ form }, { moves }) => unitsMoved(form, moves),
+  } satisfies EffectsOf<UnitsState, FileEffects['units']>,
   visibilityFor: () => 'all',
   undo: {
     may: (principal, facts) => isRunning(facts) && allowed('unit.edit', principal),

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { answered } from '../../../../contract/form/wire-form.js';
+import { answered, emptyFields } from '../../../../contract/form/wire-form.js';
 import { refuse } from '../../../../contract/refusals/refusals.js';
 import type { AnswerOf } from '../../../../contract/route.js';
 import { shippingOrder } from '../../../../contract/shipment/status/status.js';
@@ -27,7 +27,11 @@ export class UnitsReader {
     const [row] = rows;
     if (!row) throw refuse('NotFound');
     const { form, version, awb } = row;
-    const listed = form.units.map((unit) => ({ id: unit.id, ...answered(unitFields, unit, answeredValue) }));
+    // A unit that was saved before a field existed has no value of it.
+    const listed = form.units.map((unit) => ({
+      id: unit.id,
+      ...answered(unitFields, { ...emptyFields(unitFields), ...unit }, answeredValue),
+    }));
     return {
       form: {
         ...answered(unitsForm.fields, { ...form, units: undefined }, answeredValue),
