@@ -2,7 +2,7 @@ import type { ClientBase, Pool } from 'pg';
 import type { Actor } from '../../contract/actor.js';
 import { refuse, Refusal } from '../../contract/refusals/refusals.js';
 import type { Json } from '../../contract/json.js';
-import { isConnectionLoss } from '../database/connection-loss.js';
+import { isConnectionLoss, isDiskFull } from '../database/connection-loss.js';
 import type { Ledger } from '../ledger/ledger.js';
 import type { EventMeta, NewEvent } from '../log/event.js';
 import type { LogReader } from '../log/reader.js';
@@ -162,7 +162,8 @@ export class CommandRunner {
       const saved = changed ? undefined : await this.saved<A>(key, hash);
       return saved ? saved.answer : answer;
     } catch (error) {
-      if (!(error instanceof Refusal) && !(error instanceof KeyAlreadyUsed)) throw error;
+      // On a full disk the rows of a repetition are refused before its key is.
+      if (!(error instanceof Refusal) && !(error instanceof KeyAlreadyUsed) && !isDiskFull(error)) throw error;
       const saved = await this.saved<A>(key, hash);
       if (!saved) throw error;
       return saved.answer;

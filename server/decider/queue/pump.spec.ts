@@ -9,6 +9,7 @@ import {
   type ParcelState,
 } from '../../../test/builders/parcel.js';
 import { clerk, envelope, kernelOn, testKernel, type TestKernel } from '../../../test/builders/kernel.js';
+import { until } from '../../../test/until.js';
 import type { CommandDefinition } from '../command.js';
 import type { Kernel } from '../kernel.js';
 
@@ -143,6 +144,35 @@ describe('the log', () => {
     const later = await kernel.commands.run(moveParcel, { id: 101, to: 'Sainshand' }, once);
     expect(new Set([...together, later].map((answer) => answer.moves))).toEqual(new Set([1]));
     expect(await count('event')).toBe(before + 1);
+  });
+
+  it('answers a repetition on a full disk with the saved answer when the first one was stored meanwhile', async () => {
+    await test.pool.query(`create function full_disk() returns trigger language plpgsql as $$
+      begin
+        if exists (select 1 from event e where e.key = new.key)
+          then raise exception 'could not extend file' using errcode = '53100'; end if;
+        return new;
+      end $$`);
+    await test.pool.query(`create trigger full_disk before insert on event for each row execute function full_disk()`);
+    const other = kernelOn(test.pool);
+    await other.open();
+    const head = await test.pool.connect();
+    try {
+      await kernel.commands.run(addParcel, { id: 430, name: 'Full' }, envelope());
+      const before = await count('event');
+      await head.query('begin; select 1 from head for update');
+      const once = envelope({ key: 'on-a-full-disk', body: { to: 'Erlian' } });
+      const both = [kernel, other].map(({ commands }) => commands.run(moveParcel, { id: 430, to: 'Erlian' }, once));
+      const waiting = `pg_stat_activity where wait_event_type = 'Lock' and query like 'with moved%'`;
+      await until('two saves that wait', async () => (await count(waiting)) === 2);
+      await head.query('commit');
+      expect(await Promise.all(both)).toEqual([{ moves: 1 }, { moves: 1 }]);
+      expect(await count('event')).toBe(before + 1);
+    } finally {
+      head.release();
+      await test.pool.query(`drop trigger full_disk on event; drop function full_disk`);
+      await other.close();
+    }
   });
 
   it('refuses a key that is reused with another body, separately for each user and route', async () => {
