@@ -1,9 +1,10 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { documentKinds, type DocumentKind } from '../../../contract/shipment/documents/kinds';
 import { documentsForm } from '../../../contract/shipment/documents/form';
 import { failureOf, type Failure } from '../../api/failure';
 import { languageInUse } from '../../i18n/language';
 import { useTranslation } from '../../i18n/use-translation';
+import { useMoment } from '../../workspace/moment';
 import { useUser } from '../../session/use-session';
 import { EntryTable, type Adding, type EntriesProps, type EntryColumn } from '../entries/entry-table';
 import { FoldedText } from '../entries/folded-text';
@@ -14,10 +15,11 @@ import type { PictureList } from '../pictures/picture-list';
 import { usePictures } from '../pictures/use-pictures';
 import { DocumentFile } from './document-file';
 import { documentFieldsFor, useDocuments, type DocumentRow } from './documents-api';
+import { NewVersion } from './new-version';
 import { RemoveDocument } from './remove-document';
 
 const columns: readonly EntryColumn<DocumentRow>[] = [
-  { fields: ['kind'], cell: ({ kind }) => kindName(kind) },
+  { fields: ['kind'], cell: (row) => <KindCell row={row} /> },
   { fields: ['number'], cell: ({ reference }) => reference },
   { fields: ['on'], cell: ({ on }) => on, look: 'entry-day' },
   {
@@ -31,6 +33,16 @@ const columns: readonly EntryColumn<DocumentRow>[] = [
   },
 ];
 
+function KindCell({ row: { kind, version, versions } }: { row: DocumentRow }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {kindName(kind)}
+      {versions > 1 && <span className="entry-author">{t('documents.version', { version, versions })}</span>}
+    </>
+  );
+}
+
 function kindName(kind: string): string {
   return documentKinds[kind as DocumentKind]?.[languageInUse()] ?? kind;
 }
@@ -40,11 +52,14 @@ export function DocumentEntries({ id, code, isArchived, onFocusField }: EntriesP
   const { t } = useTranslation();
   const user = useUser();
   const entries = useDocuments(id);
+  const [moment] = useMoment();
+  const [earlier, setEarlier] = useState<DocumentRow>();
   const files = usePictures(`documents/${id}`, documentFiles);
   const { all } = files;
   const isChosen = all.length > 0;
   const fields = useMemo(() => documentFieldsFor(user), [user]);
   const sendOrQueue = useSendOrQueue();
+  const mayChange = !isArchived && moment === null;
   const adding = useMemo<Adding<DocumentRow>>(
     () => ({
       send: async (values) => {
@@ -66,26 +81,42 @@ export function DocumentEntries({ id, code, isArchived, onFocusField }: EntriesP
       {
         fields: [],
         label: t('documents.file'),
-        cell: (row: DocumentRow) => <DocumentFile document={row} />,
+        cell: (row: DocumentRow) => (
+          <DocumentFile
+            document={row}
+            onNewVersion={mayChange && row.kind in (fields['kind']?.choices ?? {}) ? () => setEarlier(row) : undefined}
+          />
+        ),
         input: <PictureInput list={files} all={all} kind={documentFiles} />,
       },
     ],
-    [t, files, all],
+    [t, files, all, fields, mayChange],
   );
   return (
-    <EntryTable
-      id={id}
-      name="documents"
-      title={documentsForm.tables.documents.label[languageInUse()]}
-      url="/api/document"
-      fields={fields}
-      columns={shown}
-      entries={entries}
-      adding={isArchived ? undefined : adding}
-      mayRemove={({ removable }) => !isArchived && removable !== 'no'}
-      nameOf={nameOf}
-      removal={(row, onDone) => <RemoveDocument id={id} document={row} name={nameOf(row)} onDone={onDone} />}
-    />
+    <>
+      <EntryTable
+        id={id}
+        name="documents"
+        title={documentsForm.tables.documents.label[languageInUse()]}
+        url="/api/document"
+        fields={fields}
+        columns={shown}
+        entries={entries}
+        adding={isArchived ? undefined : adding}
+        mayRemove={({ removable }) => !isArchived && removable !== 'no'}
+        nameOf={nameOf}
+        removal={(row, onDone) => <RemoveDocument id={id} document={row} name={nameOf(row)} onDone={onDone} />}
+      />
+      {earlier && (
+        <NewVersion
+          file={{ id, code }}
+          earlier={earlier}
+          name={nameOf(earlier)}
+          fields={fields}
+          onClose={() => setEarlier(undefined)}
+        />
+      )}
+    </>
   );
 }
 

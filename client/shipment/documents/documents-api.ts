@@ -18,6 +18,9 @@ type Listed = AnswerOf<(typeof documentRoutes)['ofFile']>['listdata'][number];
 export interface DocumentRow extends Omit<Listed, 'number'> {
   number: number;
   reference: string | null;
+  /** Which version of the document it is, and of how many. */
+  version: number;
+  versions: number;
 }
 
 const documentsApi = api.injectEndpoints({
@@ -44,8 +47,11 @@ export function useDocuments(id: number): LoadedEntries<DocumentRow> | undefined
   return useMemo(() => listed && { ...noMore, rows: listed.map(rowOf) }, [listed]);
 }
 
-function rowOf({ number, ...document }: Listed, at: number): DocumentRow {
-  return { ...document, number: at + 1, reference: number };
+function rowOf({ number, ...document }: Listed, at: number, all: readonly Listed[]): DocumentRow {
+  const first = document.versionOf ?? document.id;
+  const versions = all.filter(({ id, versionOf }) => (versionOf ?? id) === first);
+  const version = versions.findIndex(({ id }) => id === document.id) + 1;
+  return { ...document, number: at + 1, reference: number, version, versions: versions.length };
 }
 
 /** Those of a past state of the file that were not removed then; the state names no users. */

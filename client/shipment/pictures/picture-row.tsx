@@ -17,22 +17,29 @@ export function PictureRow({ files }: { files: readonly string[] }) {
           <img src={`/img/${file}?size=small`} alt={t('waiting.picture', { number: index + 1 })} loading="lazy" />
         </button>
       ))}
-      {at !== undefined && <PictureView files={files} at={at} onMove={setAt} onClose={() => setAt(undefined)} />}
+      {at !== undefined && (
+        <PictureView
+          addresses={files.map((file) => `/img/${file}`)}
+          at={at}
+          onMove={setAt}
+          onClose={() => setAt(undefined)}
+        />
+      )}
     </span>
   );
 }
 
 interface PictureViewProps {
-  files: readonly string[];
+  addresses: readonly string[];
   at: number;
   onMove: (at: number) => void;
   onClose: () => void;
 }
 
 /** One picture over the whole window; the arrow keys show the others, Esc closes it. */
-function PictureView({ files, at, onMove, onClose }: PictureViewProps) {
+export function PictureView({ addresses, at, onMove, onClose }: PictureViewProps) {
   const { t } = useTranslation();
-  const go = (step: number): void => onMove((at + step + files.length) % files.length);
+  const go = (step: number): void => onMove((at + step + addresses.length) % addresses.length);
   const pressed = useEffectEvent(({ key }: KeyboardEvent) => {
     if (key === 'ArrowLeft') go(-1);
     if (key === 'ArrowRight') go(1);
@@ -41,18 +48,18 @@ function PictureView({ files, at, onMove, onClose }: PictureViewProps) {
     document.addEventListener('keydown', pressed);
     return () => document.removeEventListener('keydown', pressed);
   }, []);
-  const title = t('waiting.pictureOf', { number: at + 1, count: files.length });
+  const title = t('waiting.pictureOf', { number: at + 1, count: addresses.length });
   const step = { variant: ButtonVariant.MINIMAL, className: 'picture-step', size: 'large' } as const;
   return (
     <Dialog className="picture-view" title={title} onClose={onClose}>
       <div className="picture-stage">
-        {files.length > 1 && (
+        {addresses.length > 1 && (
           <Button {...step} icon={<ChevronLeft />} aria-label={t('waiting.before')} onClick={() => go(-1)} />
         )}
-        <a href={`/img/${files[at]}`} target="_blank" rel="noopener">
-          <img src={`/img/${files[at]}`} alt={title} />
+        <a href={addresses[at]} target="_blank" rel="noopener">
+          <img src={addresses[at]} alt={title} />
         </a>
-        {files.length > 1 && (
+        {addresses.length > 1 && (
           <Button {...step} icon={<ChevronRight />} aria-label={t('waiting.after')} onClick={() => go(1)} />
         )}
       </div>

@@ -57,6 +57,32 @@ describe('the documents of an order', () => {
     expect(visitor.complaints.filter((text) => !text.includes('422'))).toEqual([]);
   });
 
+  it('get a new version next to the earlier one, and pictures are shown', async () => {
+    const { id } = await calls.order({ name: 'Хоёр хувилбартай' });
+    const visitor = await front.colleague(2);
+    const { page } = visitor;
+    await page.goto(`/shippingorder/${id}/edit?part=documents`);
+    const part = page.getByRole('region', { name: 'Бичиг баримт', exact: true });
+    await part.locator('input[type=file][multiple]').setInputFiles([chosen('падаан.png', files.png)]);
+    await part.locator('.entry-adding select').selectOption('smgsNote');
+    await part.getByRole('button', { name: 'Нэмэх' }).press('Enter');
+    await part.getByRole('button', { name: 'Шинэ хувилбар: падаан.png' }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('input[type=file][multiple]').setInputFiles([chosen('падаан-2.jpg', files.jpg)]);
+    await page.keyboard.press('Control+s');
+    await dialog.waitFor({ state: 'detached' });
+    await part.locator('[data-entry]').first().getByText('2 / 2 хувилбар').waitFor();
+    await part.locator('[data-entry]').last().getByText('1 / 2 хувилбар').waitFor();
+    await part.getByRole('button', { name: 'Харах: падаан-2.jpg' }).press('Enter');
+    const shown = page.getByRole('dialog').getByRole('img');
+    await shown.waitFor();
+    // The picture of the server, re-encoded, has its size.
+    await page.waitForFunction(
+      () => document.querySelector<HTMLImageElement>('.picture-stage img')?.naturalWidth === 60,
+    );
+    expect(visitor.complaints).toEqual([]);
+  });
+
   it('wait on a phone without a line, and are added once it is back', async () => {
     const { id } = await calls.order({ name: 'Утаснаас' });
     const visitor = await front.colleague(2);
