@@ -18,7 +18,7 @@ import {
   blankLine,
   type OrderPaper,
 } from './order-paper.js';
-import { unitsTable } from './units-table.js';
+import { totalsOfUnits, unitTexts } from './units-table.js';
 
 const title = { mn: 'ХҮЛЭЭЛГЭН ӨГӨХ АКТ', en: 'ACT OF DELIVERY' };
 const words = {
@@ -50,6 +50,7 @@ const words = {
   kind: { mn: 'Төрөл', en: 'Kind' },
   truck: { mn: 'Машин', en: 'Truck' },
   seal: { mn: 'Лацны дугаар', en: 'Seal no.' },
+  pieces: { mn: 'Тоо', en: 'Pieces' },
   sealState: { mn: 'Лацны байдал', en: 'State of the seal' },
   units: { mn: 'Чингэлэг, лац', en: 'Containers and seals' },
   goods: { mn: 'Бараа', en: 'Goods' },
@@ -78,6 +79,8 @@ const words = {
 type Translate = (word: keyof typeof words) => string;
 /** A blank for handwriting in a table column. */
 const blankCell = '_________';
+const noAmounts: readonly string[] = [];
+const blankAmounts = ['____', '______'];
 
 /**
  * What was handed over to the consignee, in which state and by whom. What is known only on site is a blank to fill in. It shows no
@@ -98,7 +101,6 @@ export function deliveryAct(from: OrderPaper): WrittenPaper {
       cargo(from, translate),
       heading(translate('units')),
       units(from, translate),
-      ...unitsTable(from),
       heading(translate('goods')),
       ...goods(from, translate),
       heading(translate('course')),
@@ -182,22 +184,35 @@ function cargo(from: OrderPaper, translate: Translate): PaperBlock {
   ]);
 }
 
+/** What the order consists of, each with its seal; pieces and weights where they are recorded for each unit. */
 function units(from: OrderPaper, translate: Translate): PaperBlock {
-  const numbers = cargoNumbers(from);
+  const recorded = from.units.units;
+  const hasAmounts = recorded.length > 0;
+  const rows = hasAmounts
+    ? recorded.map((unit) => ({ ...unit, ...unitTexts(unit, from.language) }))
+    : cargoNumbers(from).map((one) => ({ ...one, amounts: noAmounts }));
   // Each unit has a seal to be written down, including units whose number was not entered yet.
-  const missing = Math.max(1, from.order.quantity ?? 0) - numbers.length;
-  const blankRows = Array.from({ length: Math.max(0, missing) }, () => ({ number: blankLine, kind: '', seal: null }));
+  const missing = Math.max(1, from.order.quantity ?? 0) - rows.length;
+  const blankRow = { number: blankLine, kind: '', seal: null, amounts: hasAmounts ? blankAmounts : noAmounts };
+  const blankRows = Array.from({ length: Math.max(0, missing) }, () => blankRow);
+  const amountColumns = [
+    { label: translate('pieces'), width: 44, right: true },
+    { label: translate('weight'), width: 66, right: true },
+  ] as const;
+  const sealWidth = hasAmounts ? 90 : 110;
   return table(
     [
       { label: '№', width: 22, right: true },
       { label: translate('number'), width: 'rest' },
-      { label: translate('kind'), width: 70 },
-      { label: translate('seal'), width: 110 },
-      { label: translate('sealState'), width: 110 },
+      { label: translate('kind'), width: hasAmounts ? 80 : 70 },
+      { label: translate('seal'), width: sealWidth },
+      ...(hasAmounts ? amountColumns : []),
+      { label: translate('sealState'), width: sealWidth },
     ],
-    [...numbers, ...blankRows].map(({ number, kind, seal }, at) => [
-      ...[String(at + 1), number, kind, seal ?? blankCell, blankCell],
+    [...rows, ...blankRows].map(({ number, kind, seal, amounts }, at) => [
+      ...[String(at + 1), number, kind, seal ?? blankCell, ...amounts, blankCell],
     ]),
+    hasAmounts ? [{ label: translate('total'), values: [...totalsOfUnits(recorded), ''] }] : [],
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Label } from '../../../contract/label.js';
 import { money, plain } from '../../../contract/paper/figures.js';
 import { heading, table, type PaperBlock } from '../../../contract/paper/paper.js';
-import { unitsForm } from '../../../contract/shipment/operations/units/form.js';
+import { unitsForm, type Unit } from '../../../contract/shipment/operations/units/form.js';
 import { unitKinds } from '../../../contract/shipment/operations/units/number.js';
 import { sumsOfUnits } from '../../../contract/shipment/operations/units/summary.js';
 import type { OrderPaper } from './order-paper.js';
@@ -22,17 +22,10 @@ const words = {
 export function unitsTable({ units: { units }, language }: OrderPaper): PaperBlock[] {
   if (units.length === 0) return [];
   const translate = (word: keyof typeof words): string => words[word][language];
-  const { pieces, grossKg } = sumsOfUnits(units);
-  const rows = units.map((unit, at) => [
-    String(at + 1),
-    unit.number,
-    [unitKinds[unit.kind][language], unit.sizeType].filter(Boolean).join(' '),
-    unit.seal ?? '',
-    unit.carrier ?? '',
-    unit.ataBorder ?? '',
-    unit.pieces === null ? '' : plain(String(unit.pieces)),
-    unit.grossKg === null ? '' : money(unit.grossKg),
-  ]);
+  const rows = units.map((unit, at) => {
+    const { kind, amounts } = unitTexts(unit, language);
+    return [String(at + 1), unit.number, kind, unit.seal ?? '', unit.carrier ?? '', unit.ataBorder ?? '', ...amounts];
+  });
   return [
     heading(translate('title')),
     table(
@@ -47,7 +40,27 @@ export function unitsTable({ units: { units }, language }: OrderPaper): PaperBlo
         { label: translate('weight'), width: 66, right: true },
       ],
       rows,
-      [{ label: translate('total'), values: [plain(String(pieces)), money(grossKg)] }],
+      [{ label: translate('total'), values: totalsOfUnits(units) }],
     ),
   ];
+}
+
+interface UnitTexts {
+  /** Its kind and size. */
+  kind: string;
+  /** Its pieces and its gross weight. */
+  amounts: [string, string];
+}
+
+export function unitTexts({ kind, sizeType, pieces, grossKg }: Unit, language: OrderPaper['language']): UnitTexts {
+  return {
+    kind: [unitKinds[kind][language], sizeType].filter(Boolean).join(' '),
+    amounts: [pieces === null ? '' : plain(String(pieces)), grossKg === null ? '' : money(grossKg)],
+  };
+}
+
+/** The pieces and the gross weight of all units. */
+export function totalsOfUnits(units: readonly Unit[]): [string, string] {
+  const { pieces, grossKg } = sumsOfUnits(units);
+  return [plain(String(pieces)), money(grossKg)];
 }

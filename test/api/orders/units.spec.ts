@@ -157,6 +157,8 @@ describe('the units of an order', () => {
         expect([page, status]).toEqual([page, 200]);
         expect(text).toContain('CSQU3054383');
         expect(text).toContain('1,500.5');
+        // Their seals, pieces and weights are in one table.
+        if (page.includes('delivery')) expect(text.split('HLXU2008419')).toHaveLength(2);
         if (page.includes('arrival')) expect(text).not.toMatch(/USD|MNT|₮|\$/);
       }
     }
