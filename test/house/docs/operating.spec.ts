@@ -2,12 +2,12 @@ import { BlockList } from 'node:net';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { catalogue } from '../../cli/catalogue.js';
-import { commonOptions, writerOptions } from '../../cli/kit/options.js';
-import { isNoun, type Verb } from '../../cli/kit/verb.js';
-import { describeSettings, readConfig } from '../../server/runtime/config.js';
-import { composeFile, composeSettings } from '../builders/compose.js';
-import { root } from './imports.js';
+import { catalogue } from '../../../cli/catalogue.js';
+import { commonOptions, writerOptions } from '../../../cli/kit/options.js';
+import { isNoun, type Verb } from '../../../cli/kit/verb.js';
+import { describeSettings, readConfig } from '../../../server/runtime/config.js';
+import { composeFile, composeSettings } from '../../builders/compose.js';
+import { root } from '../imports.js';
 
 const settings = new Set(describeSettings().map(({ name }) => name));
 const verbs = new Map(
