@@ -12,12 +12,12 @@ import { tabOf } from '../workspace/panels/arrangement';
 import { usePanelsView } from '../workspace/panels/panel-context';
 import { useReservedColumn } from '../workspace/use-width';
 import { guideOf } from './guide-of';
+import { hasDialog, type OpenGuide } from './help-state';
 import { usePartGuideOf } from './part-guide';
 import './help.css';
 
 interface HelpProps {
-  /** What was searched for; without it the page about the current screen. */
-  guide: GuidePage | undefined;
+  open: OpenGuide;
   /** The screen of the main panel. */
   screen: Screen;
   screenAt: (path: string) => Screen | undefined;
@@ -28,11 +28,11 @@ interface HelpProps {
  * The guide next to the current screen, at the part about it, or over it where there is no room or a dialog is open; the whole page and
  * the pages that it links to can be read. Next to the screen it leaves the focus where it was.
  */
-export default function HelpDrawer({ guide: opened, screen, screenAt, onClose }: HelpProps) {
+export default function HelpDrawer({ open: { guide: opened, place }, screen, screenAt, onClose }: HelpProps) {
   const { t } = useTranslation();
   useFocusBack();
   // A dialog covers the column.
-  const [isOverDialog] = useState(() => document.querySelector(`.${Classes.DIALOG}`) !== null);
+  const [isOverDialog] = useState(() => place !== 'column' && hasDialog());
   const isColumn = useReservedColumn(!isOverDialog);
   const { active, arranged } = usePanelsView();
   const part = usePartGuideOf(active);

@@ -12,8 +12,8 @@ import { useIsNavigating } from '../workspace/panels/navigating';
 import { useHotkey } from '../workspace/hotkeys';
 import { useListKeys } from './list-keys';
 import { draftList } from './palette/draft-list';
+import { afterClosing, afterHelpKey, type OpenGuide } from '../help/help-state';
 import { guideOpening } from '../help/opening';
-import type { GuidePage } from '../../contract/screen';
 import { NavigationDrawer, useDrawer } from './drawers/navigation-drawer';
 import { PaletteHost } from './palette/palette-host';
 import { useParts } from './parts';
@@ -41,7 +41,7 @@ export function Shell() {
   const drawer = useDrawer();
   const { around: Around, waiting: OutboxBar } = useParts();
   const [overlay, setOverlay] = useState<Overlay>(null);
-  const [help, setHelp] = useState<{ guide?: GuidePage } | null>(null);
+  const help = useHelp();
   const recent = useRecentScreens();
   const panels = usePanelManager();
   const inFront = screenAt(useLocation().pathname);
@@ -49,7 +49,6 @@ export function Shell() {
   useRegionKeys();
   useListKeys();
   draftList.useReceived(() => setOverlay('drafts'));
-  guideOpening.useReceived((guide) => setHelp({ guide }));
   useHotkey({
     code: 'KeyK',
     ctrl: true,
@@ -67,7 +66,6 @@ export function Shell() {
     // The address contains everything that is shown, also the filters and the day.
     run: () => void copyText(panels.link()).then(() => snackbar.note(t('common.copied'))),
   });
-  useHotkey({ code: 'F1', label: t('shell.shortcuts.help'), inFields: true, run: () => setHelp(help ? null : {}) });
   useHotkey({ code: 'KeyB', ctrl: true, label: t('shell.shortcuts.menu'), inFields: true, run: drawer.toggle });
 
   return (
@@ -93,8 +91,14 @@ export function Shell() {
           </PanelFrame>
         </Content>
         <Suspense>
-          {help && inFront && (
-            <HelpDrawer guide={help.guide} screen={inFront} screenAt={screenAt} onClose={() => setHelp(null)} />
+          {help.open && inFront && (
+            <HelpDrawer
+              key={help.open.place}
+              open={help.open}
+              screen={inFront}
+              screenAt={screenAt}
+              onClose={help.close}
+            />
           )}
         </Suspense>
       </div>
@@ -111,6 +115,15 @@ export function Shell() {
       </Suspense>
     </div>
   );
+}
+
+/** The open guide: F1 and links to its pages open it. */
+function useHelp(): { open: OpenGuide | null; close: () => void } {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<OpenGuide | null>(null);
+  guideOpening.useReceived((guide) => setOpen({ guide }));
+  useHotkey({ code: 'F1', label: t('shell.shortcuts.help'), inFields: true, run: () => setOpen(afterHelpKey) });
+  return { open, close: () => setOpen((before) => before && afterClosing(before)) };
 }
 
 function Content({ children }: { children: ReactNode }) {

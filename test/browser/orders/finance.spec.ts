@@ -155,6 +155,32 @@ describe('finance', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('the guide whose column a dialog covers comes over the dialog by F1, and goes back to its column', async () => {
+    const { code } = await order();
+    const { page, complaints } = await front.colleague(3);
+    await page.goto(`/avlaga?code=${code.slice(2)}`);
+    await button(page, code, 'Орлого бүртгэх').waitFor();
+    await page.keyboard.press('F1');
+    const column = page.locator('.help-column');
+    await column.getByRole('heading', { name: 'Авлага, өглөг' }).waitFor();
+    await button(page, code, 'Орлого бүртгэх').press('Enter');
+    const amount = page.locator('.money-dialog [data-field=amount] input');
+    await amount.and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('F1');
+    await page.locator('.help-page:focus').waitFor();
+    await page.locator('.help .help-page').getByRole('heading', { name: 'Авлага, өглөг' }).click({ trial: true });
+    await page.keyboard.press('Escape');
+    await page.locator('.help').waitFor({ state: 'detached' });
+    await amount.and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('.money-dialog').waitFor({ state: 'detached' });
+    await button(page, code, 'Орлого бүртгэх').and(page.locator(':focus')).waitFor();
+    await column.getByRole('heading', { name: 'Авлага, өглөг' }).click({ trial: true });
+    await page.keyboard.press('F1');
+    await column.waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+  });
+
   it('accepts an amount from the clipboard in common spellings, in a field and in a table', async () => {
     const { id, code } = await order();
     const { page, context, complaints } = await front.colleague(3);
