@@ -148,7 +148,10 @@ const fixed = {
   'finance.finish': to(finance),
   'finance.transact': to(finance),
   'finance.correct': to(admin),
-  /** Writing off exchange or rounding differences: while confirming and within the limit of the firm; others need the right to correct (D205). */
+  /**
+   * Writing off exchange or rounding differences: while confirming and within the limit of the firm; others need the right to correct
+   * (D205).
+   */
   'finance.writeOff': to(finance),
   /** Setting how much a payer may owe and for how long, and approving an order beyond that (D135). */
   'finance.credit': to(admin),

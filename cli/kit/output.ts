@@ -46,8 +46,10 @@ export function render(shape: Shape, data: Answer['data'], options: OutputOption
   if (plain !== undefined && !Array.isArray(data) && ['table', 'wide', 'tsv'].includes(options.format))
     return `${cell(data[plain])}\n`;
   switch (options.format) {
-    case 'json':
-      return `${JSON.stringify(Array.isArray(data) ? data.map((row) => pick(shape, row, options)) : pick(shape, data, options), null, 2)}\n`;
+    case 'json': {
+      const picked = Array.isArray(data) ? data.map((row) => pick(shape, row, options)) : pick(shape, data, options);
+      return `${JSON.stringify(picked, null, 2)}\n`;
+    }
     case 'ndjson':
       return lines((Array.isArray(data) ? data : [data]).map((row) => JSON.stringify(pick(shape, row, options))));
     case 'csv':

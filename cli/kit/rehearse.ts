@@ -7,7 +7,9 @@ import { usesOf } from '../../server/decider/in-use.js';
 import type { Kernel } from '../../server/decider/kernel.js';
 import { parseStream } from '../../server/log/event.js';
 
-/** Decides a command by the same rules on the current state, without appending events, so a dry run is refused where the command would be. */
+/**
+ * Decides a command by the same rules on the current state, without appending events, so a dry run is refused where the command would be.
+ */
 export async function rehearse<C, A extends Json, D extends object, F extends object>(
   kernel: Kernel,
   definition: CommandDefinition<C, A, D, F>,

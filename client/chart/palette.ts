@@ -1,4 +1,7 @@
-/** The colours of a chart in the current theme: the brand and a grey first, then a set that every user can tell apart, without green, which means done. */
+/**
+ * The colours of a chart in the current theme: the brand and a grey first, then a set that every user can tell apart, without green,
+ * which means done.
+ */
 export interface Palette {
   text: string;
   quiet: string;

@@ -5,7 +5,9 @@ export type Described = Readonly<
   { type?: string | string[]; description?: string; enum?: unknown[] } & Record<string, unknown>
 >;
 
-/** The type of the value in an event: decimals, days and texts are strings, so that nothing is rounded; the key of a choice may be either. */
+/**
+ * The type of the value in an event: decimals, days and texts are strings, so that nothing is rounded; the key of a choice may be either.
+ */
 export type StoredAs = 'text' | 'decimal' | 'day' | 'integer' | 'integers' | 'boolean' | 'key';
 
 /** The kind of filter for a column of this kind, if its list filters by it (filters/of-column.ts). */

@@ -22,7 +22,10 @@ export function entryBody(declaration: ReferenceDeclaration): z.ZodType<EntryFor
   return body as z.ZodType<EntryForm>;
 }
 
-/** Reads the fields of a list from an object, with the messages of those that are wrong; a missing required field is an error, other missing fields are left out. */
+/**
+ * Reads the fields of a list from an object, with the messages of those that are wrong; a missing required field is an error, other
+ * missing fields are left out.
+ */
 export function readEntry(
   declaration: ReferenceDeclaration,
   sent: Readonly<Record<string, unknown>>,

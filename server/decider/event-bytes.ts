@@ -97,7 +97,8 @@ export class EventBytes {
       // Not for the request that happened to start the timer: its share of the connections may be in use.
       const { rows } = await outsideRequest(() =>
         this.pool.query<{ id: number; bytes: number }>(
-          `insert into event_bytes as e (user_id, month, bytes) select a.id, $1, a.bytes from unnest($2::integer[], $3::bigint[]) as a(id, bytes)
+          `insert into event_bytes as e (user_id, month, bytes)
+           select a.id, $1, a.bytes from unnest($2::integer[], $3::bigint[]) as a(id, bytes)
            on conflict (user_id, month) do update set bytes = e.bytes + excluded.bytes returning user_id as id, bytes::float8 as bytes`,
           [month, [...added.keys()], [...added.values()]],
         ),

@@ -21,7 +21,9 @@ export const jobArea = {
   server: async () => [(await import('./job-api.module.js')).JobApiModule],
 };
 
-/** The effect of an erasure on jobs: those of the person are deleted, and one that is reading personal values at that moment starts again. */
+/**
+ * The effect of an erasure on jobs: those of the person are deleted, and one that is reading personal values at that moment starts again.
+ */
 export function jobStore(kinds: readonly JobKind[]): PersonalStore {
   const reading = kinds.filter(({ copiesValues }) => copiesValues).map(({ name }) => `'${name}'`);
   return {

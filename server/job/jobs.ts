@@ -155,8 +155,8 @@ export class Jobs {
 
   /**
    * Claims the next job of these kinds. Of each user only the first job is considered, and the user with the fewest running jobs who was
-   * served longest ago comes first: many jobs of one user do not delay the first job of another. A job whose lease expired is taken over. Kinds that wait after a restore
-   * are skipped while the store is paused.
+   * served longest ago comes first: many jobs of one user do not delay the first job of another. A job whose lease expired is taken over.
+   * Kinds that wait after a restore are skipped while the store is paused.
    */
   async claim(kinds: readonly ClaimLimits[]): Promise<ClaimResult> {
     if (kinds.length === 0) return { nextMs: null };

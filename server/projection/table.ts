@@ -22,8 +22,8 @@ export interface ReadModelTable {
   /** The column with the id of the stream that a row belongs to; `id` when each stream has one row under its own id. */
   streamId?: string;
   /**
-   * What follows `create index on <table>`, behind `unique` where no two rows may agree, e.g. `(shipping_order_at desc, id desc) where status in (2, 3)` or `using
-   * gin (search gin_trgm_ops)`.
+   * What follows `create index on <table>`, behind `unique` where no two rows may agree, e.g. `(shipping_order_at desc, id desc) where
+   * status in (2, 3)` or `using gin (search gin_trgm_ops)`.
    */
   indexes?: readonly string[];
   /** The columns of a record table that later events of the same stream may change. */

@@ -19,7 +19,9 @@ export interface RequestContext {
 
 export const requestContext = new AsyncLocalStorage<RequestContext>();
 
-/** Runs work that serves several requests outside of the request that happened to start it: it must not use that request's limits and id. */
+/**
+ * Runs work that serves several requests outside of the request that happened to start it: it must not use that request's limits and id.
+ */
 export function outsideRequest<T>(work: () => T): T {
   return requestContext.exit(work);
 }

@@ -1,7 +1,8 @@
 // @ts-check
 /**
  * npm run bench -- <name>… [--json] [--quick]
- * Measures the product against the lowest possible cost on this machine. With --json one line on stdout for each, else a table; progress goes to stderr.
+ * Measures the product against the lowest possible cost on this machine. With --json one line on stdout for each, else a table; progress
+ * goes to stderr.
  */
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';

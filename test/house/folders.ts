@@ -11,7 +11,10 @@ export function enginesOf(program: keyof typeof engines): ReadonlySet<string> {
   return new Set(engines[program].split(/\s+/));
 }
 
-/** The folders directly in a program or in one of its folders, with the files that each imports of another one. Tests may import everything. */
+/**
+ * The folders directly in a program or in one of its folders, with the files that each imports of another one. Tests may import
+ * everything.
+ */
 export type FolderImports = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
 
 export const isTest = (path: string): boolean => /\.spec\.tsx?$/.test(path);

@@ -74,7 +74,11 @@ function Row<Row extends ListRow>(props: RowProps<Row>) {
           role="gridcell"
           aria-colindex={column + 1}
           data-column={placedColumn.name}
-          className={`grid-cell${placedColumn.column ? ` grid-${alignOf(placedColumn.column)}` : ''}${pinClass(placedColumn as PlacedColumn<never>)}${column === activeColumn ? ' grid-active' : ''}`}
+          className={[
+            placedColumn.column ? `grid-cell grid-${alignOf(placedColumn.column)}` : 'grid-cell',
+            pinClass(placedColumn as PlacedColumn<never>),
+            column === activeColumn ? ' grid-active' : '',
+          ].join('')}
           style={pinStyle(placedColumn as PlacedColumn<never>)}
         >
           {contentOf(props, placedColumn)}

@@ -1,7 +1,10 @@
 import { allowed, type Principal } from '../../../contract/permissions';
 import type { LifeStage } from '../../../contract/shipment/status/life-stages';
 
-/** D031, D075: closed, archived and deleted files are read-only; an order is changed by its own salesman or tariff manager, and by higher user types. */
+/**
+ * D031, D075: closed, archived and deleted files are read-only; an order is changed by its own salesman or tariff manager, and by higher
+ * user types.
+ */
 export function mayChangeFile(
   { stage, sales, tariff }: { stage: LifeStage; sales: number | null; tariff: number | null },
   user: Principal,

@@ -8,7 +8,10 @@ export function affectsOwedAmount(column: string): boolean {
   return owedColumns.includes(column as (typeof owedColumns)[number]);
 }
 
-/** Whether the input changes what the payer owes, compared to the loaded values: price offer rows, their rates and currencies, or the default currency. */
+/**
+ * Whether the input changes what the payer owes, compared to the loaded values: price offer rows, their rates and currencies, or the
+ * default currency.
+ */
 export function changesOwedAmount(read: Priced, typed: Priced): boolean {
   const owed = ({ currency, priceOffers }: Priced): string =>
     JSON.stringify([

@@ -343,7 +343,10 @@ export class PanelManager {
     if (this.capacity > 0) this.setArrangement(act(this.current.arranged));
   }
 
-  /** Changes that the user did not make, such as a loaded title, are not stored before the server's arrangement is loaded, which they could overwrite. */
+  /**
+   * Changes that the user did not make, such as a loaded title, are not stored before the server's arrangement is loaded, which they
+   * could overwrite.
+   */
   private setArrangement(arranged: Arrangement, isUserAction = true): void {
     const isNew = arranged !== this.arranged;
     this.arranged = arranged;

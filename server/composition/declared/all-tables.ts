@@ -4,7 +4,9 @@ import { Tables } from '../../table/table.js';
 import { areas } from '../areas.js';
 import { reportSource } from './report-source.js';
 
-/** What can be exported or scheduled: every list, every report and the figures of every chart; the same for HTTP and for the command line. */
+/**
+ * What can be exported or scheduled: every list, every report and the figures of every chart; the same for HTTP and for the command line.
+ */
 export function allTables(lists: Lists, pool: Pool): Tables {
   const from = reportSource(pool);
   return new Tables([...lists.tables(), ...areas.flatMap((area) => area.tables?.(from) ?? [])]);

@@ -101,7 +101,9 @@ export class XlsxWriter implements SheetWriter {
     await turn();
   }
 
-  /** exceljs writes its XML without waiting for the stream, which would buffer it: an empty piece is accepted only after all earlier ones. */
+  /**
+   * exceljs writes its XML without waiting for the stream, which would buffer it: an empty piece is accepted only after all earlier ones.
+   */
   private async compressed(): Promise<void> {
     const { pipes } = this.sheet.stream;
     const enough = new AbortController();

@@ -24,7 +24,8 @@ describe('the most used entries', () => {
   const record = (from: number, to: number, position = from) =>
     test.pool.query(
       `insert into event (position, stream, version, type, schema, data, data_hash, meta, recorded_at, hash)
-        select $3 + n - $1, 'inquiry-' || n, $3 + n, 'InquiryEdited', 1, '{}', '', '{}', now(), '' from generate_series($1::int, $2::int) n`,
+        select $3 + n - $1, 'inquiry-' || n, $3 + n, 'InquiryEdited', 1, '{}', '', '{}', now(), ''
+        from generate_series($1::int, $2::int) n`,
       [from, to, position],
     );
 

@@ -44,7 +44,8 @@ const cardSql = `select s.id, s.code, s.name, o.awb_number as awb, o.truck as aw
   from ${shipments} s
     join ${orders} o on o.id = s.id
     join ${quotations} q on q.id = s.id
-    left join ${entriesOf('consignee')} w on w.id = s.consignee_id left join ${entriesOf('consignee')} c on c.id = coalesce(w.canonical_id, w.id)
+    left join ${entriesOf('consignee')} w on w.id = s.consignee_id
+    left join ${entriesOf('consignee')} c on c.id = coalesce(w.canonical_id, w.id)
   where s.id = $1`;
 
 /** The card of an order for users who handle the goods. */

@@ -66,7 +66,8 @@ const freeDays = (column: 'freeday20' | 'freeday40'): string => ofEntry('contain
  * The fewer of the free days of the container of a row. They are read once for all containers, not once for each row: a count of
  * thousands of orders would look up each of them twice.
  */
-const fewestFreeDays = `((select jsonb_object_agg(e.id, least(n.freeday20, n.freeday40)) from ${entriesOf('container')} e join ${entriesOf('container')} n on n.id = coalesce(e.canonical_id, e.id)) ->> t.container_status_id::text)::integer`;
+const fewestFreeDays = `((select jsonb_object_agg(e.id, least(n.freeday20, n.freeday40)) from ${entriesOf('container')} e
+  join ${entriesOf('container')} n on n.id = coalesce(e.canonical_id, e.id)) ->> t.container_status_id::text)::integer`;
 
 /** Whole days at the border on a day, as SQL: the same rule as `daysStayed`. */
 const stayed = (day: string): string =>

@@ -50,7 +50,8 @@ export class FindFiles {
       `select s.id, s.name, s.code, s.stage, o.awb, ${unitFound(search, values)} as unit,
           coalesce(o.contract_number, i.contract_number) as contract, c.name as consignee, w.search as "consigneeSearch"
         from ${shipments} s left join ${orders} o on o.id = s.id left join ${inquiries} i on i.id = s.id
-        left join ${entriesOf('consignee')} w on w.id = s.consignee_id left join ${entriesOf('consignee')} c on c.id = coalesce(w.canonical_id, w.id)
+        left join ${entriesOf('consignee')} w on w.id = s.consignee_id
+        left join ${entriesOf('consignee')} c on c.id = coalesce(w.canonical_id, w.id)
         where s.id in (${found.join(' union ')}) and not s.deleted order by s.id desc`,
       values.all,
     );
