@@ -56,7 +56,7 @@ describe('signing in', () => {
       },
     });
     expect(headers.getSetCookie()).toEqual([
-      ...['img', 'inquiry', 'shippingorder', 'operation', 'finance', 'custominvoice'].map((path) =>
+      ...['img', 'inquiry', 'document', 'shippingorder', 'operation', 'finance', 'custominvoice'].map((path) =>
         expect.stringMatching(
           new RegExp(`^zuuch_img=[\\w-]{43}; Path=/${path}; Max-Age=604800; HttpOnly; SameSite=Strict$`),
         ),
