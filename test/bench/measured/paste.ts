@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { fold } from '../../../contract/text/fold.js';
 import { dayAfter, localDay } from '../../../contract/time.js';
 import { createPool } from '../../../server/database/pool.js';
 import { SheetTasks } from '../../../server/process/process.module.js';
@@ -55,10 +56,10 @@ async function measure(stage: Stage, url: string): Promise<Record<string, number
     await insert(
       pool,
       'tracingstatus',
-      { id: '1', name: `'Хилд ирсэн'`, search: `'hildirsien'`, deleted: 'false' },
+      { id: '1', name: `'Хилд ирсэн'`, search: `'${fold('Хилд ирсэн')}'`, deleted: 'false' },
       [1, 1],
     );
-    await insert(pool, 'city', { id: '9999', name: `'Эрээн'`, search: `'ieriein'`, deleted: 'false' }, [1, 1]);
+    await insert(pool, 'city', { id: '9999', name: `'Эрээн'`, search: `'${fold('Эрээн')}'`, deleted: 'false' }, [1, 1]);
     const reader = new RailwayReader({ pool }, { now: () => new Date() }, tasks);
     const took: number[] = [];
     for (let round = -2; round < roundsOf(stage, 30); round++) {

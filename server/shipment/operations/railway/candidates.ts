@@ -39,8 +39,9 @@ interface UnitRow extends OrderRow {
 }
 
 const running = `(o.status = ${shippingOrder} and not o.is_archived and o.finished_at is null)`;
-/** A number in more files than this is a mistake whichever they are. */
 const maxFound = 20_000;
+/** The newest units of one number: a wagon comes again and again over the years. */
+const maxOfNumber = 100;
 
 /** By the units first, then by the code of the file, then by the one text with the numbers of an order without units. */
 export async function findCandidates(database: Queries, lines: readonly ReadLine[]): Promise<Candidates> {
@@ -91,11 +92,14 @@ function unique(texts: readonly string[]): string[] {
   return [...new Set(texts)].filter(Boolean);
 }
 
+/** Each number is looked up in its index: a search for all of them at once reads every unit. */
 async function unitRows({ pool }: Queries, numbers: readonly string[]): Promise<UnitRow[]> {
   if (numbers.length === 0) return [];
   const { rows } = await pool.query<UnitRow>(
-    `select o.id, o.code, ${running} as "isRunning", u.number, u.numbers from ${units} u join ${orders} o on o.id = u.shipment_id
-      where u.numbers && $1::text[] order by o.id desc, u.id limit ${maxFound}`,
+    `select distinct o.id, o.code, ${running} as "isRunning", u.id as unit, u.number, u.numbers from unnest($1::text[]) n(number)
+      cross join lateral (select u.id, u.shipment_id, u.number, u.numbers from ${units} u
+        where u.numbers @> array[n.number] order by u.id desc limit ${maxOfNumber}) u
+      join ${orders} o on o.id = u.shipment_id order by o.id desc, u.id limit ${maxFound}`,
     [numbers],
   );
   return rows;
