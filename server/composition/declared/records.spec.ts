@@ -17,6 +17,8 @@ import { containerWagon } from '../../../contract/reference/fixed/wagon.js';
 import type { ReferenceDeclaration } from '../../../contract/reference/declaration.js';
 import { Refusal } from '../../../contract/refusals/refusals.js';
 import type { Quotation } from '../../../contract/shipment/quotation/form.js';
+import { documentShape, type DocumentTable } from '../../../contract/shipment/documents/form.js';
+import type { DocumentKind } from '../../../contract/shipment/documents/kinds.js';
 import { fileForm } from '../../../contract/shipment/file/file-form.js';
 import { userFields, userShape } from '../../../contract/user/form.js';
 import { inquiryAdded, movedToOrder, now, person, existingEntries } from '../../../test/builders/shipment/inquiry.js';
@@ -35,6 +37,8 @@ import { streamOf, type NewEvent, type StoredEvent } from '../../log/event.js';
 import { advance, Aggregates, emptyFile, type Aggregate, type File } from '../../projection/aggregate.js';
 import { commandsOfList } from '../../reference/entries/list-commands.js';
 import { referenceAggregates } from '../../reference/catalogue.js';
+import { addDocument } from '../../shipment/documents/add.js';
+import { removeDocument, takeBackDocuments } from '../../shipment/documents/remove.js';
 import { expensesCommands } from '../../shipment/expenses/decide.js';
 import type { AnySection } from '../../shipment/section.js';
 import { sections, shipmentAggregate } from '../../shipment/shipment.js';
@@ -64,6 +68,8 @@ interface Subject {
   /** The form is always sent completely. */
   isWhole?: true;
   send(fields: JsonObject, tables: JsonObject): Sent;
+  /** What users see of the state, where that is not all of it. */
+  shown?(state: JsonObject): JsonObject;
   /** Further commands that save the record and that no form sends. */
   acts?: readonly ((life: Life) => Sent)[];
 }
@@ -132,8 +138,8 @@ const shipment: Pick<Subject, 'aggregate' | 'id' | 'initialEvents'> = {
 function formsOf({ name, commands = [] }: AnySection): [string, Subject][] {
   return commands.flatMap(({ route, definition, body }): [string, Subject][] => {
     const form = formOf(route.body);
-    // Entries that are added to a file, and transactions, have no form that can be saved again.
-    if (!form || definition.name.startsWith('Add') || name === 'settlement') return [];
+    // Entries that are added to a file, its documents, and transactions have no form that can be saved again.
+    if (!form || definition.name.startsWith('Add') || ['settlement', 'documents'].includes(name)) return [];
     const send = (fields: JsonObject, tables: JsonObject): Sent => {
       const sent = { id: shipmentId, fields: { ...needed, ...fields }, tables, version: undefined };
       return { definition, command: body({ params: { id: shipmentId }, body: sent } as Call) as object };
@@ -206,6 +212,37 @@ function entriesOf([section, table, noun]: (typeof collected)[number]): [string,
       form,
       send: add,
       acts: [add, add, (life) => remove(life, 0), (life) => remove(life, -1)],
+    },
+  ];
+}
+
+/** The documents of a table, each of this kind: removing one hides it. */
+function documentsIn(table: DocumentTable, kind: DocumentKind): [string, Subject] {
+  const add = (): Sent => ({
+    definition: addDocument,
+    command: { id: shipmentId, fields: { kind }, file: 'a.pdf', name: 'a.pdf', versionOf: null },
+  });
+  const remove = (life: Life, at: number): Sent => {
+    const document = ((life.form()[table] ?? []) as FormRow[]).at(at)?.id ?? 0;
+    return { definition: removeDocument, command: { document, reason: 'x', erase: false } };
+  };
+  const isShown = ({ removedAt }: JsonObject): boolean => removedAt === null;
+  const restore = ({ file }: Life): Sent => {
+    const state = shipment.aggregate.saved?.(file.state, 'documents') as JsonObject;
+    const hidden = ((state[table] ?? []) as FormRow[]).filter((row) => !isShown(row)).slice(-1);
+    const changed = hidden.map((row) => ({ id: row.id, fields: {} }));
+    const inverse = { fields: {}, rows: { [table]: { added: [], removed: [], changed } } };
+    return { definition: takeBackDocuments, command: { id: shipmentId, inverse } };
+  };
+  return [
+    `the ${table} of a file`,
+    {
+      ...shipment,
+      section: 'documents',
+      ...{ shape: documentShape(table), form: { fields: noFields, tables: {} } },
+      shown: (state) => ({ ...state, [table]: ((state[table] ?? []) as JsonObject[]).filter(isShown) }),
+      send: add,
+      acts: [add, add, (life) => remove(life, 0), (life) => remove(life, -1), restore],
     },
   ];
 }
@@ -299,6 +336,8 @@ const user: Subject = {
 const subjects: readonly [string, Subject][] = [
   ...sections.flatMap(formsOf),
   ...collected.map(entriesOf),
+  documentsIn('documents', 'photo'),
+  documentsIn('moneyDocuments', 'bankSlip'),
   ...referenceList.map(listOf).map(([name, list]): [string, Subject] => [name, { ...list, ...special[name] }]),
   ['custom invoice', customInvoice],
   ['firm', firm],
@@ -336,8 +375,9 @@ class Life {
   }
 
   form(file = this.file): JsonObject {
-    const { aggregate, section } = this.subject;
-    return (aggregate.saved?.(file.state, section) ?? file.state) as JsonObject;
+    const { aggregate, section, shown } = this.subject;
+    const saved = (aggregate.saved?.(file.state, section) ?? file.state) as JsonObject;
+    return shown?.(saved) ?? saved;
   }
 
   /** Null when the command was accepted, otherwise its refusal. */
@@ -479,15 +519,16 @@ function rowsTyped(life: Life, { form }: Subject, { picks, act }: Step): JsonObj
   return { [table]: rows };
 }
 
-function drawnFor({ id }: Subject, { command }: Sent, tables: JsonObject): object {
+function drawnFor({ aggregate, id }: Subject, { command }: Sent, tables: JsonObject): object {
   const given = (command as { rows?: { id: number; given: JsonObject }[] }).rows?.map((row) => ({
     ...row,
     isNew: false,
   }));
   return {
     newIds: idsOf(Object.values(tables).flatMap((rows) => rows as Json[])),
-    newId: id,
+    newId: aggregate === shipmentAggregate ? nextRow++ : id,
     id,
+    bytes: 1,
     entry: nextRow++,
     shipment: id,
     free: new Set(),
