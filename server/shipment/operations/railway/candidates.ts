@@ -92,14 +92,19 @@ function unique(texts: readonly string[]): string[] {
   return [...new Set(texts)].filter(Boolean);
 }
 
-/** Each number is looked up in its index: a search for all of them at once reads every unit. */
+/**
+ * Each number is looked up in the index of numbers. `offset 0` and `materialized` keep PostgreSQL to it: it expects a number in every
+ * two-hundredth unit, and would rather read all units for each number.
+ */
 async function unitRows({ pool }: Queries, numbers: readonly string[]): Promise<UnitRow[]> {
   if (numbers.length === 0) return [];
   const { rows } = await pool.query<UnitRow>(
-    `select distinct o.id, o.code, ${running} as "isRunning", u.id as unit, u.number, u.numbers from unnest($1::text[]) n(number)
-      cross join lateral (select u.id, u.shipment_id, u.number, u.numbers from ${units} u
-        where u.numbers @> array[n.number] order by u.id desc limit ${maxOfNumber}) u
-      join ${orders} o on o.id = u.shipment_id order by o.id desc, u.id limit ${maxFound}`,
+    `with found as materialized (
+        select u.* from unnest($1::text[]) n(number) cross join lateral (
+          select * from (select id, shipment_id, number, numbers from ${units} where numbers @> array[n.number] offset 0) of_number
+            order by id desc limit ${maxOfNumber}) u)
+      select distinct o.id, o.code, ${running} as "isRunning", u.id as unit, u.number, u.numbers
+        from found u join ${orders} o on o.id = u.shipment_id order by o.id desc, u.id limit ${maxFound}`,
     [numbers],
   );
   return rows;
