@@ -112,7 +112,6 @@ export function DocumentEntries({ id, code, isArchived, onFocusField }: EntriesP
           file={{ id, code }}
           earlier={earlier}
           name={nameOf(earlier)}
-          fields={fields}
           onClose={() => setEarlier(undefined)}
         />
       )}

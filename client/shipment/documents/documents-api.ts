@@ -63,11 +63,13 @@ function documentsIn({ documents }: PastFile): Listed[] {
     .map((document) => ({ ...document, user: null, removable: 'no' }));
 }
 
-/** The fields of a new document, with the kinds that this user may add. */
-export function documentFieldsFor(user: Principal): WireFields {
+/** The fields of a new document, with the kinds that this user may add; a new version stays a document of cargo or of money. */
+export function documentFieldsFor(user: Principal, earlierKind?: string): WireFields {
   const { kind, ...others } = documentFields;
-  const kinds = Object.entries(kind.choices ?? {}).filter(([name]) =>
-    allowed(isMoneyKind(name) ? 'document.editMoney' : 'document.editCargo', user),
+  const kinds = Object.entries(kind.choices ?? {}).filter(
+    ([name]) =>
+      allowed(isMoneyKind(name) ? 'document.editMoney' : 'document.editCargo', user) &&
+      (earlierKind === undefined || isMoneyKind(name) === isMoneyKind(earlierKind)),
   );
   const own = byOwnName({ kind: choice(kind.label, Object.fromEntries(kinds), { required: true, missing: 'choose' }) });
   return { ...own, ...others };

@@ -1,22 +1,21 @@
 import { useMemo } from 'react';
-import type { WireFields } from '../../../contract/form/wire-form';
 import type { Failure } from '../../api/failure';
 import { titleOf } from '../../form/dialogs/confirm-dialog';
 import { RecordForm } from '../../form/record-form';
 import { useTranslation } from '../../i18n/use-translation';
+import { useUser } from '../../session/use-session';
 import { Dialog } from '../../ui/dialog';
 import { DocumentInputs } from '../entries/entry-inputs';
 import { useSendOrQueue } from '../outbox/use-outbox';
 import { documentFiles } from '../pictures/file-kinds';
 import { PictureInput } from '../pictures/picture-input';
 import { usePendingPictures } from '../pictures/use-pictures';
-import type { DocumentRow } from './documents-api';
+import { documentFieldsFor, type DocumentRow } from './documents-api';
 
 interface NewVersionProps {
   file: { id: number; code: string };
   earlier: DocumentRow;
   name: string;
-  fields: WireFields;
   onClose: () => void;
 }
 
@@ -24,11 +23,13 @@ const oneFile = { ...documentFiles, maxCount: 1 };
 const nothingChosen = [] as const;
 
 /** Adds a new version of a document; the earlier one stays in the list. */
-export function NewVersion({ file, earlier, name, fields, onClose }: NewVersionProps) {
+export function NewVersion({ file, earlier, name, onClose }: NewVersionProps) {
   const { t } = useTranslation();
   const send = useSendOrQueue();
   const files = usePendingPictures(nothingChosen, oneFile);
+  const user = useUser();
   const { id, kind, reference, on, comment } = earlier;
+  const fields = useMemo(() => documentFieldsFor(user, kind), [user, kind]);
   const loaded = useMemo(
     () => ({ values: { kind, number: reference, on, comment }, version: 0 }),
     [kind, reference, on, comment],

@@ -59,7 +59,7 @@ describe('the documents of an order', () => {
 
   it('get a new version next to the earlier one, and pictures are shown', async () => {
     const { id } = await calls.order({ name: 'Хоёр хувилбартай' });
-    const visitor = await front.colleague(2);
+    const visitor = await front.colleague(4);
     const { page } = visitor;
     await page.goto(`/shippingorder/${id}/edit?part=documents`);
     const part = page.getByRole('region', { name: 'Бичиг баримт', exact: true });
@@ -68,6 +68,10 @@ describe('the documents of an order', () => {
     await part.getByRole('button', { name: 'Нэмэх' }).press('Enter');
     await part.getByRole('button', { name: 'Шинэ хувилбар: падаан.png' }).press('Enter');
     const dialog = page.getByRole('dialog');
+    await dialog.locator('select').waitFor();
+    // A document of the cargo does not become one of money.
+    const money = 'option[value=bankSlip]';
+    expect([await part.locator(money).count(), await dialog.locator(money).count()]).toEqual([1, 0]);
     await dialog.locator('input[type=file][multiple]').setInputFiles([chosen('падаан-2.jpg', files.jpg)]);
     await page.keyboard.press('Control+s');
     await dialog.waitFor({ state: 'detached' });
