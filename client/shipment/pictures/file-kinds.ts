@@ -35,14 +35,14 @@ async function sendAhead(
   return upload<unknown>({ url, body, key, signal, ...(onSent ? { onSent } : {}) });
 }
 
-const picture = { url: '/api/operation/picture', part: 'picture', timeoutMs: pictureTimeoutMs };
-const document = { url: '/api/document/file', part: 'document', timeoutMs: documentTimeoutMs };
+const pictureCall = { url: '/api/operation/picture', part: 'picture', timeoutMs: pictureTimeoutMs };
+const documentCall = { url: '/api/document/file', part: 'document', timeoutMs: documentTimeoutMs };
 
 export const pictureFiles: FileKind = {
   accept: 'image/jpeg,image/png,image/webp',
   maxCount: maxPictures,
   prepare: makeSmaller,
-  send: async (file, onSent) => answerWith('image', await sendAhead(file, picture, onSent)).image,
+  send: async (file, onSent) => answerWith('image', await sendAhead(file, pictureCall, onSent)).image,
   texts: { choose: 'waiting.choosePictures', tooMany: 'waiting.tooMany' },
 };
 
@@ -51,6 +51,6 @@ export const documentFiles: FileKind = {
   accept: '.pdf,.jpg,.jpeg,.png,.webp,.xlsx,.docx,.xls,.doc,.eml',
   maxCount: maxChosen,
   prepare: (file) => Promise.resolve(file),
-  send: async (file, onSent) => answerWith('file', await sendAhead(file, document, onSent)).file,
+  send: async (file, onSent) => answerWith('file', await sendAhead(file, documentCall, onSent)).file,
   texts: { choose: 'waiting.chooseDocuments', tooMany: 'waiting.tooManyDocuments' },
 };

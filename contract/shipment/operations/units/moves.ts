@@ -19,9 +19,14 @@ export function isNumberOf({ number, carrier }: Pick<Unit, 'number' | 'carrier'>
   return plainNumber(number) === plain || (carrier !== null && plainNumber(carrier) === plain);
 }
 
+/** By their days; those of one day stay in the order of the list. */
+export function oldestFirst<T extends { on: string }>(moves: readonly T[]): T[] {
+  return moves.toSorted((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0));
+}
+
 /** The units after these moves, oldest first: an older move never replaces a newer place or carrier. */
 export function movedUnits(units: readonly Unit[], moves: readonly UnitMove[]): Unit[] {
-  const inOrder = moves.toSorted((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0));
+  const inOrder = oldestFirst(moves);
   return units.map((unit) =>
     inOrder.filter(({ unit: number }) => isNumberOf(unit, plainNumber(number))).reduce(movedUnit, unit),
   );

@@ -124,8 +124,7 @@ async function textRows({ pool }: Queries, numbers: readonly string[]): Promise<
   if (numbers.length === 0) return [];
   const { rows } = await pool.query<OrderRow & { awb: string }>(
     `select o.id, o.code, true as "isRunning", o.awb_number as awb from ${orders} o
-      where o.status = ${shippingOrder} and not o.is_archived and o.finished_at is null
-        and o.awb_search like any($1::text[]) order by o.id desc limit ${maxFound}`,
+      where ${running} and o.awb_search like any($1::text[]) order by o.id desc limit ${maxFound}`,
     [numbers.map((number) => containing(fold(number)))],
   );
   const known = new Set(numbers);

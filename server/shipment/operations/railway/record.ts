@@ -11,6 +11,7 @@ import {
   type RailwayLine,
   type RailwayPart,
 } from '../../../../contract/shipment/operations/railway/lines.js';
+import { oldestFirst } from '../../../../contract/shipment/operations/units/moves.js';
 import type { SentRow } from '../../../../contract/form/wire-form.js';
 import type { StreamEvent } from '../../../../contract/events.js';
 import type { CommandDefinition, Facts } from '../../../decider/command.js';
@@ -56,7 +57,7 @@ export const recordRailwayLines: CommandDefinition<RecordLines, { id: number }, 
     const { own, facts, effects } = openShipment<Operations>(files, id, 'operations');
     assertRunning(facts);
     assertReferred(lines, by);
-    const inOrder = lines.toSorted((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0));
+    const inOrder = oldestFirst(lines);
     const half = by.newIds.length / 2;
     const tracing = { entries: inOrder.flatMap((line) => tracingOf(line) ?? []), newIds: by.newIds.slice(0, half) };
     const news = { entries: inOrder.flatMap((line) => newsOf(line) ?? []), newIds: by.newIds.slice(half) };
