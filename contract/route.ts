@@ -38,7 +38,10 @@ export interface Route<
   maxFiles?: number;
   /** The largest of its files, where that is not the usual limit, and the refusal of a larger one. */
   largestFile?: { megabytes: number; refusal: RefusalWord };
-  /** What it stores can wait: refused while the disk is almost full, so that saves still work. A request with a file always is. */
+  /**
+   * It writes to the disk what can wait: refused while the disk is almost full, so that saves still work. A request with a file always is;
+   * a call whose key can be repeated checks the space itself, after it has looked the key up.
+   */
   needsDiskSpace?: true;
   /** The parameter with the owner, for a capability that every user has for their own records. */
   owner?: string;

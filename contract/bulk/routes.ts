@@ -50,7 +50,6 @@ export const bulkRoutes = {
     capability: 'bulk.own',
     summary:
       'One act over rows of a list: those with these numbers, or all that match a filter; each as its single call',
-    needsDiskSpace: true,
     body: z
       .object({
         list: name,

@@ -106,7 +106,6 @@ function routesOf(declaration: ReferenceDeclaration) {
       capability: `settings.${name}.edit`,
       summary: `${entries}: writes the rows of a preview as one act`,
       body: importBody,
-      needsDiskSpace: true,
       answer: importAnswer,
     }),
     erase: route({

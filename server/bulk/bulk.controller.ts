@@ -11,6 +11,7 @@ import { fieldMessages, refuse, sentence, type RefusalWord } from '../../contrac
 import type { AnswerOf, BodyOf } from '../../contract/route.js';
 import { localDay, localInstant } from '../../contract/time.js';
 import type { Call, Reply } from '../http/call.js';
+import { FreeSpace } from '../disk/free-space.js';
 import type { Language } from '../http/language.js';
 import { Serve } from '../http/serve.js';
 import { Kernel } from '../decider/kernel.js';
@@ -34,6 +35,7 @@ export class BulkController {
     private readonly lists: Lists,
     private readonly acts: BulkActs,
     private readonly requests: BulkRequests,
+    private readonly space: FreeSpace,
   ) {}
 
   @Serve(bulkRoutes.begin)
@@ -108,7 +110,11 @@ export class BulkController {
   ): Promise<number> {
     const { key = null } = call.envelope();
     const request: NewBulkRequest = { ...values, userId: call.user.id, key, language: call.language };
-    return (await this.requests.repeated(request)) ?? this.requests.add(request, rows);
+    const repeated = await this.requests.repeated(request);
+    if (repeated !== undefined) return repeated;
+    // An undo writes little and must remain possible.
+    if (request.undoOf === null) await this.space.assertRoom(call.user.id);
+    return this.requests.add(request, rows);
   }
 
   private async rowsOf({ user, body }: Call<Routes['begin']>): Promise<NewBulkRow[]> {

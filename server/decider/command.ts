@@ -142,6 +142,15 @@ export class CommandRunner {
     }
   }
 
+  /** The stored answer if this call repeats an earlier one: read before anything is stored for it outside the log. */
+  async storedAnswer<A extends Json>(envelope: Envelope): Promise<{ answer: A } | undefined> {
+    if (envelope.key === undefined) return undefined;
+    return this.saved<A>(
+      storedKey(envelope.actor, envelope.route, envelope.key),
+      bodyHash(envelope.key, envelope.body),
+    );
+  }
+
   /** The stored answer of an earlier command with this key on one of these routes. */
   async answered(actor: Actor, routes: readonly string[], key: string): Promise<Json | undefined> {
     const event = await this.reader.byKeys(routes.map((route) => storedKey(actor, route, key)));

@@ -42,12 +42,18 @@ export class FreeSpace {
     if (!(await this.hasReserve())) throw refuse('DiskReserve');
   }
 
+  /** Called before something of a user is stored, unless the call repeats one whose result is stored already. */
+  async assertRoom(userId: number | null): Promise<void> {
+    await this.assertReserve();
+    if (userId !== null) await this.assertQuota(userId);
+  }
+
   async hasReserve(): Promise<boolean> {
     return (await this.bytes()).free - this.claimed >= this.reserve;
   }
 
   /** Claims space for a body before it is received, so that bodies at the same time cannot use the same free space. */
-  async claim(bytes: number): Promise<SpaceClaim> {
+  claim(bytes: number): SpaceClaim {
     let remaining = bytes;
     const reduce = (by: number): void => {
       const done = Math.min(by, remaining);
@@ -55,12 +61,6 @@ export class FreeSpace {
       this.claimed -= done;
     };
     this.claimed += bytes;
-    try {
-      await this.assertReserve();
-    } catch (error) {
-      reduce(bytes);
-      throw error;
-    }
     return { written: reduce, end: () => reduce(remaining) };
   }
 

@@ -1,5 +1,6 @@
 import { Controller, StreamableFile } from '@nestjs/common';
 import { exportRoutes } from '../../contract/export/routes.js';
+import { FreeSpace } from '../disk/free-space.js';
 import { noteRows } from '../http/answer-rows.js';
 import type { Call } from '../http/call.js';
 import { Serve } from '../http/serve.js';
@@ -13,14 +14,19 @@ export class ExportController {
   private readonly exports: Exports;
   private readonly requests: ExportRequests;
 
-  constructor({ exports, requests }: ExportServices) {
+  constructor(
+    { exports, requests }: ExportServices,
+    private readonly space: FreeSpace,
+  ) {
     this.exports = exports;
     this.requests = requests;
   }
 
   @Serve(exportRoutes.request)
   async request(call: Call<typeof exportRoutes.request>) {
-    const id = await this.exports.request(call.user, call.body, call.language, call.envelope().key);
+    const { key } = call.envelope();
+    if (!(await this.requests.isRepetition(call.user.id, key))) await this.space.assertRoom(call.user.id);
+    const id = await this.exports.request(call.user, call.body, call.language, key);
     return { message: call.message('exportRequested'), id };
   }
 

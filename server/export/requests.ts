@@ -81,6 +81,10 @@ export class ExportRequests {
     });
   }
 
+  async isRepetition(userId: number, key: string | undefined): Promise<boolean> {
+    return key !== undefined && (await this.where({ userId, key }).getCount()) > 0;
+  }
+
   /** The id of the request; the same key never creates a second one. */
   async addOnce(request: NewRequest): Promise<number> {
     const { userId, key } = request;

@@ -13,6 +13,7 @@ import { asNumber } from '../list/answered-number.js';
 import { Lists } from '../list/lists.js';
 import { alikeTo } from './entries/alike.js';
 import { entryForm } from './entries/entry-form.js';
+import { FreeSpace } from '../disk/free-space.js';
 import { Imports } from './importing/imports.js';
 
 type R = ReferenceRoutes;
@@ -30,6 +31,7 @@ function controllerOf(declaration: ReferenceDeclaration): Type<object> {
       private readonly database: Database,
       private readonly lists: Lists,
       private readonly imports: Imports,
+      private readonly space: FreeSpace,
     ) {}
 
     @Serve(routes.list)
@@ -68,7 +70,9 @@ function controllerOf(declaration: ReferenceDeclaration): Type<object> {
 
     @Serve(routes.import)
     async import(call: Call<R['import']>): Promise<Reply<R['import']>> {
-      const done = await this.imports.write(declaration, call.body.rows, call.envelope(call.body));
+      const envelope = call.envelope(call.body);
+      if (!(await this.imports.isRepetition(envelope))) await this.space.assertRoom(call.user.id);
+      const done = await this.imports.write(declaration, call.body.rows, envelope);
       return { message: call.message('imported'), ...done };
     }
   }

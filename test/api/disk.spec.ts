@@ -89,3 +89,45 @@ describe('the storage that one user may fill in a day', () => {
     expect((await upload('/api/settings/firm/picture', 'red')).status).toBe(200);
   });
 });
+
+describe('a call that is sent again while the disk is almost full', () => {
+  const keyed = (key: string) => ({ token: admin, headers: { 'Idempotency-Key': key } });
+  const sendPicture = async (key: string, colour: string): Promise<Answer> =>
+    server.call('POST', '/api/settings/user/4/image', { ...keyed(key), raw: await form('image', colour) });
+  const rows = [{ line: 2, id: null, given: { name: 'Дахин илгээсэн ачаа' } }];
+  const others: Record<string, { path: string; body: object }> = {
+    import: { path: '/api/settings/commodity/import', body: { rows } },
+    file: { path: '/api/exports', body: { list: 'commodity', format: 'csv' } },
+    bulk: { path: '/api/bulk', body: { list: 'inquiry', act: 'assignSales', ids: [1], entered: { sales: 1 } } },
+  };
+  const send = (name: string, key: string): Promise<Answer> => {
+    const { path, body } = others[name] as { path: string; body: object };
+    return server.call('POST', path, { ...keyed(key), body });
+  };
+
+  it('gets the answer of the first call, while a new one is refused and stores nothing', async () => {
+    const settings = server.app.get<{ DISK_RESERVE: number }>(CONFIG);
+    const { DISK_RESERVE: usual } = settings;
+    await twoDaysLater();
+    const first = { picture: await sendPicture('again-picture', 'olive'), others: {} as Record<string, Answer> };
+    for (const name of Object.keys(others)) first.others[name] = await send(name, `again-${name}`);
+    expect([first.picture.status, ...Object.values(first.others).map(({ status }) => status)]).toEqual([
+      200, 200, 200, 200,
+    ]);
+    settings.DISK_RESERVE = Number.MAX_SAFE_INTEGER;
+    try {
+      const stored = await files();
+      const again = await sendPicture('again-picture', 'olive');
+      expect([again.status, again.body.image]).toEqual([200, first.picture.body.image]);
+      expect((await sendPicture('again-picture', 'navy')).body.word).toBe('KeyReused');
+      expect((await sendPicture('another-picture', 'olive')).body.word).toBe('DiskReserve');
+      for (const name of Object.keys(others)) {
+        expect([name, (await send(name, `again-${name}`)).body]).toEqual([name, first.others[name]?.body]);
+        expect([name, (await send(name, `another-${name}`)).body.word]).toEqual([name, 'DiskReserve']);
+      }
+      expect(await files()).toEqual(stored);
+    } finally {
+      settings.DISK_RESERVE = usual;
+    }
+  });
+});

@@ -3,6 +3,7 @@ import { scheduleRoutes } from '../../../contract/export/routes.js';
 import type { Json } from '../../../contract/json.js';
 import type { Database } from '../../database/database.js';
 import { writeOnce, type PlainCall } from '../../decider/write-once.js';
+import { FreeSpace } from '../../disk/free-space.js';
 import type { Call } from '../../http/call.js';
 import { Serve } from '../../http/serve.js';
 import type { Mail } from '../../mail/mail.js';
@@ -21,7 +22,10 @@ export class ScheduleController {
   private readonly mail: Mail;
   private readonly database: Database;
 
-  constructor({ exports, requests, schedules, mail, database }: ExportServices) {
+  constructor(
+    { exports, requests, schedules, mail, database }: ExportServices,
+    private readonly space: FreeSpace,
+  ) {
     this.mail = mail;
     this.database = database;
     this.exports = exports;
@@ -79,7 +83,9 @@ export class ScheduleController {
   @Serve(scheduleRoutes.run)
   async run(call: Call<typeof scheduleRoutes.run>) {
     const schedule = await this.schedules.own(call.params.id, call.user.id);
-    const id = await this.schedules.run(schedule, call.envelope().key);
+    const { key } = call.envelope();
+    if (!(await this.requests.isRepetition(call.user.id, key))) await this.space.assertRoom(call.user.id);
+    const id = await this.schedules.run(schedule, key);
     return { message: call.message('exportRequested'), id };
   }
 

@@ -29,9 +29,9 @@ export class IncomingFiles {
     private readonly space: FreeSpace,
   ) {}
 
-  /** Begins to receive a body of up to this many bytes; refused when the disk would be too full afterwards. */
-  async begin(bytes: number): Promise<IncomingBody> {
-    return new IncomingBody(this, await this.space.claim(bytes));
+  /** Begins to receive a body of up to this many bytes. */
+  begin(bytes: number): IncomingBody {
+    return new IncomingBody(this, this.space.claim(bytes));
   }
 
   /** Reserves memory for a piece of a file, if there is any. */

@@ -2,6 +2,8 @@ import { Inject, Injectable, type CallHandler, type ExecutionContext, type NestI
 import { AnyFilesInterceptor } from '@nestjs/platform-express';
 import { finalize, type Observable } from 'rxjs';
 import { CONFIG, type Config } from '../../runtime/config.js';
+import { Refusal, refuse } from '../../../contract/refusals/refusals.js';
+import { Kernel } from '../../decider/kernel.js';
 import { FreeSpace } from '../../disk/free-space.js';
 import type { CallRequest } from '../call.js';
 import { BodyPace } from './body-pace.js';
@@ -26,6 +28,7 @@ export class Uploads implements NestInterceptor {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly space: FreeSpace,
+    private readonly kernel: Kernel,
     private readonly semaphore: UploadSemaphore,
     private readonly pace: BodyPace,
     private readonly incoming: IncomingFiles,
@@ -36,12 +39,8 @@ export class Uploads implements NestInterceptor {
     const request = context.switchToHttp().getRequest<CallRequest>();
     const route = request.admission?.route;
     const isMultipart = typeof request.is('multipart/form-data') === 'string';
-    if (route?.needsDiskSpace || (isMultipart && route?.files !== undefined)) {
-      await this.space.assertReserve();
-      const user = request.admission?.user;
-      if (user) await this.space.assertQuota(user.id);
-    }
     if (!isMultipart) {
+      if (route?.needsDiskSpace) await this.assertRoom(request);
       request.body = await this.texts.read(request);
       return next.handle();
     }
@@ -53,7 +52,9 @@ export class Uploads implements NestInterceptor {
       return (await this.pace.watch(request, reading)).pipe(finalize(() => void end()));
     } catch (error) {
       await end();
-      throw error;
+      // "Nothing was saved" would be wrong for a repetition: the first attempt is stored.
+      const isUnknown = error instanceof Refusal && error.word === 'DiskFull' && (await this.isRepetition(request));
+      throw isUnknown ? refuse('Unavailable') : error;
     }
   }
 
@@ -61,13 +62,33 @@ export class Uploads implements NestInterceptor {
   private async begin(request: CallRequest, most: number): Promise<() => Promise<void>> {
     const leave = await this.semaphore.enter(request, 'files');
     try {
-      const body = await this.incoming.begin(Math.min(Number(request.headers['content-length'] ?? most), most));
+      const body = this.incoming.begin(Math.min(Number(request.headers['content-length'] ?? most), most));
       request.incoming = body;
-      return () => body.drop().finally(() => leave(true));
+      const end = () => body.drop().finally(() => leave(true));
+      if (most > 0) await this.assertRoom(request).catch((error: unknown) => end().then(() => Promise.reject(error)));
+      return end;
     } catch (error) {
       leave(true);
       throw error;
     }
+  }
+
+  /** Refuses when the disk would be too full afterwards; a repetition needs no room, since its result is stored already. */
+  private async assertRoom(request: CallRequest): Promise<void> {
+    const user = request.admission?.user ?? null;
+    try {
+      await this.space.assertRoom(user?.id ?? null);
+    } catch (error) {
+      if (!(await this.isRepetition(request))) throw error;
+    }
+  }
+
+  private async isRepetition({ admission, headers }: CallRequest): Promise<boolean> {
+    const key = headers['idempotency-key'];
+    if (!admission?.user || typeof key !== 'string') return false;
+    const { id, type } = admission.user;
+    const actor = { userId: id, type, door: 'http' } as const;
+    return (await this.kernel.commands.answered(actor, [admission.route.name], key)) !== undefined;
   }
 
   private reader(files: number, largest: number): NestInterceptor {

@@ -11,6 +11,7 @@ import { Database } from '../../database/database.js';
 import { digestOf } from '../../disk/file-content.js';
 import { ImageStore } from '../../document/images/image-store.js';
 import { message } from '../../decider/bus.js';
+import { CommandRunner } from '../../decider/command.js';
 import type { Call, Reply } from '../../http/call.js';
 import { read } from '../../http/bodies/read-call.js';
 import { Serve } from '../../http/serve.js';
@@ -38,6 +39,7 @@ interface AccountRow {
 export class UserController {
   constructor(
     private readonly commands: CommandBus,
+    private readonly runner: CommandRunner,
     private readonly database: Database,
     private readonly credentials: Credentials,
     private readonly sessions: Sessions,
@@ -86,8 +88,18 @@ export class UserController {
     const isProfile = call.user.type !== 4;
     const { fields, password, version } = read(isProfile ? profileBody : editUserBody, call.body.sent);
     if (password !== null) this.assertLongEnough(password);
-    await this.assertExists(id);
     const picture = call.files[0];
+    const envelope = call.envelope({
+      ...recorded(fields, password),
+      version: version ?? null,
+      signature: picture ? await digestOf(picture.content) : null,
+    });
+    const earlier = await this.runner.storedAnswer<Saved>(envelope);
+    if (earlier) {
+      await this.assertSamePassword(earlier.answer, password);
+      return { message: call.message('updated'), id };
+    }
+    await this.assertExists(id);
     // The picture is stored first: it may be refused, and a refused call must leave nothing behind.
     const signature = picture && (await this.images.store(picture.content, 'signature', id));
     const credentialId =
@@ -95,11 +107,6 @@ export class UserController {
         ? undefined
         : await this.withCleanup(null, signature ?? null, () => this.credentials.store(password));
     const command = { id, fields, version, credentialId, signature };
-    const envelope = call.envelope({
-      ...recorded(fields, password),
-      version: version ?? null,
-      signature: picture ? await digestOf(picture.content) : null,
-    });
     const saved = await this.withCleanup(credentialId ?? null, signature ?? null, () =>
       this.commands.execute(
         isProfile
@@ -119,9 +126,11 @@ export class UserController {
     const { id } = call.params;
     const sentPicture = call.files.find(({ field }) => field === 'image');
     if (!sentPicture) throw refuse('Invalid', { fields: { image: [fieldMessages.choose.mn] } });
+    const envelope = call.envelope({ id, image: await digestOf(sentPicture.content) });
+    const earlier = await this.runner.storedAnswer<{ image: string }>(envelope);
+    if (earlier) return { message: call.message('saved'), image: earlier.answer.image };
     await this.assertExists(id);
     const file = await this.images.store(sentPicture.content, 'profile', id);
-    const envelope = call.envelope({ id, image: await digestOf(sentPicture.content) });
     const { image } = await this.withCleanup(null, file, () =>
       this.commands.execute(message(userCommands.SetPicture, { id, file }, envelope)),
     );
@@ -154,8 +163,13 @@ export class UserController {
     if (signature !== undefined && saved.signature !== signature) await this.images.drop(signature);
     if (!isOther) return false;
     await this.credentials.drop(credentialId);
-    if (!(await this.credentials.isRight(saved.credentialId ?? null, password ?? ''))) throw refuse('KeyReused');
+    await this.assertSamePassword(saved, password);
     return true;
+  }
+
+  private async assertSamePassword({ credentialId }: Saved, password: string | null): Promise<void> {
+    if (password !== null && !(await this.credentials.isRight(credentialId ?? null, password)))
+      throw refuse('KeyReused');
   }
 
   /** If the command is refused, what was stored for it is deleted. */

@@ -55,11 +55,16 @@ export class TracingController {
     const count = call.files.length + body.pictures.length;
     if (count > maxPictures)
       throw refuse('Invalid', { fields: { pictures: [sizeMessage('tooMany', count, maxPictures)] } });
-    const stored = await this.storeAll(call.files, user.id);
-    const command = { id: params.inquiryid, fields: body.fields, pictures: [...body.pictures, ...stored] };
     const digests: string[] = [];
     for (const { content } of call.files) digests.push(await digestOf(content));
     const envelope = call.envelope({ ...params, ...body, files: digests } as Json);
+    const earlier = await this.kernel.commands.storedAnswer<{ id: number; number: number }>(envelope);
+    if (earlier) {
+      const { id, number } = earlier.answer;
+      return { message: call.message('saved'), id, number };
+    }
+    const stored = await this.storeAll(call.files, user.id);
+    const command = { id: params.inquiryid, fields: body.fields, pictures: [...body.pictures, ...stored] };
     try {
       const { id, number } = await this.kernel.commands.run(tracingCommands.AddTracing, command, envelope);
       await this.dropUnnamed(id, stored);
