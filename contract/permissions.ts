@@ -129,6 +129,8 @@ const fixed = {
   'operation.documents': to([2, 4, 6]),
   'operation.tracing': to([4, 6, 7]),
   'operation.extraExpenses': to([4, 6, 7]),
+  /** Deciding who pays an extra expense. Own: the files of a salesman. */
+  'operation.expensePayer': to([4, 6, 7], [1]),
   'operation.news': to([1, 2, 4, 6]),
   'operation.note': to(all),
   /** Own: the user's note (D086). */

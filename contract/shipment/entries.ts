@@ -4,7 +4,7 @@ import type { Label } from '../label.js';
 import type { WireTable } from '../form/wire-form.js';
 
 /**
- * Entries that a file collects, such as news about the transport: an entry never changes, but can be removed. Their numbers run 1,
+ * Entries that a file collects, such as news about the transport: what was entered never changes, but can be removed. Their numbers run 1,
  * 2, 3 in every file and are never changed or reused (D145).
  */
 export type Entry = {

@@ -496,6 +496,8 @@ create table extra_expense (
   rate numeric(21,8),
   amount numeric(17,4),
   total_mnt numeric(17,2),
+  payer text collate "C",
+  payer_reason text collate "C",
   constraint extra_expense_pkey PRIMARY KEY (id)
 );
 CREATE INDEX extra_expense_1 ON extra_expense USING btree (shipment_id, number);

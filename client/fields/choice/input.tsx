@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import type { FieldInputProps } from '../field-input';
 import { choiceKey, maxVisibleChoices } from '../picker/choice-source';
 import { ChoiceSearch } from '../picker/choice-search';
+import { useFirstFocus } from '../line/use-first-focus';
 import { usePicking } from '../picker/use-picking';
 
 /** One value of a fixed list: a short list is a select, a long one is searched by typing. */
@@ -37,11 +38,14 @@ function ChoiceSelect({
   invalid,
   describedBy,
   disabled,
+  form,
+  autoFocus,
   choose,
   onFocus,
   onBlur,
 }: FieldInputProps) {
   const { t } = useTranslation();
+  useFirstFocus(id, form, autoFocus);
   const { choices = {}, required } = declared;
   const value = field.value as string | number | null;
   return (

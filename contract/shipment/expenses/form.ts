@@ -6,7 +6,8 @@ import type { Values } from '../../fields/field.js';
 import type { RateSource } from '../../money/figures/rate-in-force.js';
 import { currencies } from '../../reference/fixed/currencies.js';
 import { entryTable, type Entry } from '../entries.js';
-import { wireField, type WireForm } from '../../form/wire-form.js';
+import { byOwnName, wireField, type WireForm } from '../../form/wire-form.js';
+import { expensePayers, type ExpensePayer } from './payers.js';
 
 /** An unplanned cost. If no rate is sent, the one in force is used (D056). */
 export const expenseFields = {
@@ -16,9 +17,21 @@ export const expenseFields = {
   amount: wireField('amount', money({ mn: 'Дүн', en: 'Amount' }, { required: true, missing: 'fill' })),
 };
 
+/** The decision on who pays it, which is made later and as often as needed. */
+export const payerFields = byOwnName({
+  payer: choice({ mn: 'Хэн төлөх', en: 'Who pays' }, expensePayers, { required: true }),
+  reason: text({ mn: 'Шалтгаан', en: 'Reason' }),
+});
+
 export const expensesForm = {
   fields: {},
-  tables: { expenses: entryTable('expenses', { mn: 'Нэмэлт зардал', en: 'Extra expenses' }, expenseFields) },
+  tables: {
+    expenses: entryTable(
+      'expenses',
+      { mn: 'Нэмэлт зардал', en: 'Extra expenses' },
+      { ...expenseFields, ...payerFields },
+    ),
+  },
 } satisfies WireForm;
 
 export type ExtraExpenseEntry = Entry &
@@ -26,4 +39,11 @@ export type ExtraExpenseEntry = Entry &
     /** A stored row always has a rate. */
     rate: string;
     rateFrom: RateSource;
+    /** Missing or null while nobody has decided. */
+    payer?: ExpensePayer | null;
+    /** Why we pay it. */
+    reason?: string | null;
   };
+
+/** The columns of an expense that can change after it was entered. */
+export const payerShape = { fields: [], rows: { expenses: Object.keys(payerFields) } };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idInPath, idParams, messageAnswer, route, savedAnswer } from '../../route.js';
 import { fieldsBody } from '../../form/fields-body.js';
-import { expenseFields } from './form.js';
+import { expenseFields, payerFields } from './form.js';
 
 const ofShipment = z.object({ inquiryid: idInPath });
 
@@ -50,5 +50,15 @@ export const expensesRoutes = {
     methodOverride: 'DELETE',
     params: idParams,
     answer: messageAnswer,
+  }),
+  decidePayer: route({
+    name: 'operation.expensePayer',
+    method: 'POST',
+    path: '/api/operation/{inquiryid}/expenses/{id}/payer',
+    capability: 'operation.expensePayer',
+    summary: 'Decides who pays an extra expense: no total changes',
+    params: ofShipment.extend({ id: idInPath }),
+    body: fieldsBody(payerFields),
+    answer: savedAnswer,
   }),
 } as const;

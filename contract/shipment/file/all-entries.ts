@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { fieldMessages } from '../../refusals/refusals.js';
 import { idInPath, route } from '../../route.js';
+import { expensePayers, type ExpensePayer } from '../expenses/payers.js';
 import { expensesRoutes } from '../expenses/routes.js';
 import { tracingRoutes } from '../tracing/routes.js';
 
-const expenses = expensesRoutes.list.answer;
+const expense = expensesRoutes.list.answer.shape.listdata.element.extend({
+  payer: z.enum(Object.keys(expensePayers) as ExpensePayer[]),
+  reason: z.string().nullable(),
+});
+const expenses = expensesRoutes.list.answer.extend({ listdata: z.array(expense) });
 const rows = {
   tracing: tracingRoutes.tracing.answer.shape.listdata,
   news: tracingRoutes.news.answer.shape.listdata,

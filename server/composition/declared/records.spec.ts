@@ -17,6 +17,8 @@ import { containerWagon } from '../../../contract/reference/fixed/wagon.js';
 import type { ReferenceDeclaration } from '../../../contract/reference/declaration.js';
 import { Refusal } from '../../../contract/refusals/refusals.js';
 import type { Quotation } from '../../../contract/shipment/quotation/form.js';
+import { expenseFields, payerShape } from '../../../contract/shipment/expenses/form.js';
+import { expensePayers } from '../../../contract/shipment/expenses/payers.js';
 import { documentShape, type DocumentTable } from '../../../contract/shipment/documents/form.js';
 import type { DocumentKind } from '../../../contract/shipment/documents/kinds.js';
 import { fileForm } from '../../../contract/shipment/file/file-form.js';
@@ -40,6 +42,7 @@ import { referenceAggregates } from '../../reference/catalogue.js';
 import { addDocument } from '../../shipment/documents/add.js';
 import { removeDocument, takeBackDocuments } from '../../shipment/documents/remove.js';
 import { expensesCommands } from '../../shipment/expenses/decide.js';
+import { decideExpensePayer } from '../../shipment/expenses/payer.js';
 import type { AnySection } from '../../shipment/section.js';
 import { sections, shipmentAggregate } from '../../shipment/shipment.js';
 import { tracingCommands } from '../../shipment/tracing/decide.js';
@@ -139,7 +142,7 @@ function formsOf({ name, commands = [] }: AnySection): [string, Subject][] {
   return commands.flatMap(({ route, definition, body }): [string, Subject][] => {
     const form = formOf(route.body);
     // Entries that are added to a file, its documents, and transactions have no form that can be saved again.
-    if (!form || definition.name.startsWith('Add') || ['settlement', 'documents'].includes(name)) return [];
+    if (!form || definition.name.startsWith('Add') || ['settlement', 'documents', 'expenses'].includes(name)) return [];
     const send = (fields: JsonObject, tables: JsonObject): Sent => {
       const sent = { id: shipmentId, fields: { ...needed, ...fields }, tables, version: undefined };
       return { definition, command: body({ params: { id: shipmentId }, body: sent } as Call) as object };
@@ -214,6 +217,25 @@ function entriesOf([section, table, noun]: (typeof collected)[number]): [string,
       acts: [add, add, (life) => remove(life, 0), (life) => remove(life, -1)],
     },
   ];
+}
+
+/** The decisions on who pays the extra expenses of a file, which are added and removed meanwhile. */
+function payersOfExpenses(): [string, Subject] {
+  const [name, subject] = entriesOf(['expenses', 'expenses', 'ExtraExpense']);
+  const decide =
+    (payer: string, at: number) =>
+    (life: Life): Sent => {
+      const expense = ((life.form()['expenses'] ?? []) as FormRow[]).at(at)?.id ?? 0;
+      const fields = { payer, reason: payer };
+      return { definition: decideExpensePayer, command: { id: shipmentId, expense, fields } };
+    };
+  const decisions = Object.keys(expensePayers).flatMap((payer) => [decide(payer, 0), decide(payer, -1)]);
+  const add = (): Sent => ({
+    definition: expensesCommands.AddExtraExpense,
+    command: { id: shipmentId, fields: firstOf(expenseFields) },
+  });
+  const [, , ...removals] = subject.acts ?? [];
+  return [`who pays the ${name}`, { ...subject, shape: payerShape, acts: [add, add, ...removals, ...decisions] }];
 }
 
 /** The documents of a table, each of this kind: removing one hides it. */
@@ -336,6 +358,7 @@ const user: Subject = {
 const subjects: readonly [string, Subject][] = [
   ...sections.flatMap(formsOf),
   ...collected.map(entriesOf),
+  payersOfExpenses(),
   documentsIn('documents', 'photo'),
   documentsIn('moneyDocuments', 'bankSlip'),
   ...referenceList.map(listOf).map(([name, list]): [string, Subject] => [name, { ...list, ...special[name] }]),

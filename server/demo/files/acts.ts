@@ -1,4 +1,5 @@
 import type { UserType } from '../../../contract/actor.js';
+import type { Json } from '../../../contract/json.js';
 import { writeOffCommands } from '../../shipment/settlement/write-off.js';
 import { localDay } from '../../../contract/time.js';
 import { billingCommands } from '../../shipment/billing/decide.js';
@@ -37,7 +38,7 @@ export interface Weeks {
 
 /** The commands for one inquiry with their times; none lies in the future. */
 export function actsOf(one: Scenario, ids: EntryIds, weeks: Weeks): Act[] {
-  const known = { number: 0, invoice: 0 };
+  const known = { number: 0, invoice: 0, expense: 0 };
   // Spread over the hour, so that not everything happens on the hour.
   const minutes = (one.at % 4) * 15;
   const moment = (week: number, weekday: number, hour: number): number =>
@@ -56,7 +57,7 @@ interface ScenarioContext {
   one: Scenario;
   ids: EntryIds;
   weeks: Weeks;
-  known: { number: number; invoice: number };
+  known: { number: number; invoice: number; expense: number };
   moment(week: number, weekday: number, hour: number): number;
 }
 
@@ -319,12 +320,20 @@ function tracing({ one, ids, weeks, known, moment }: ScenarioContext): Act[] {
       : []),
     ...(at % 4 === 1
       ? [
-          entry(tariff, { ...atBorder, hour: 11 }, 'extra', expensesCommands.AddExtraExpense, {
-            name: lane.mode === air ? 'Агуулахын хадгалалт' : 'Хил дээрх хүлээгдэл, буулгалт',
-            currency: lane.mode === air ? 'mnt' : 'usd',
-            rate: null,
-            amount: lane.mode === air ? '85000' : String(35 + (at % 5) * 15),
-          }),
+          {
+            ...entry(tariff, { ...atBorder, hour: 11 }, 'extra', expensesCommands.AddExtraExpense, {
+              name: lane.mode === air ? 'Агуулахын хадгалалт' : 'Хил дээрх хүлээгдэл, буулгалт',
+              currency: lane.mode === air ? 'mnt' : 'usd',
+              rate: null,
+              amount: lane.mode === air ? '85000' : String(35 + (at % 5) * 15),
+            }),
+            answered: (answer: Json) => void (known.expense = (answer as { id: number }).id),
+          },
+          ...decidingPayer(
+            entry(tariff, { ...atBorder, hour: 16 }, 'payer', expensesCommands.DecideExpensePayer, {}),
+            one,
+            known,
+          ),
         ]
       : []),
     ...(at % 5 === 0
@@ -336,6 +345,13 @@ function tracing({ one, ids, weeks, known, moment }: ScenarioContext): Act[] {
           },
         ]),
   ];
+}
+
+/** Who pays the unplanned expense of a file; of some files that is still undecided. */
+function decidingPayer(act: Act, { at }: Scenario, known: ScenarioContext['known']): Act[] {
+  const decisions = [{ payer: 'payer' }, { payer: 'agent' }, { payer: 'us', reason: 'Захиалгыг хоцорч илгээсэн.' }];
+  const fields = decisions[Math.floor(at / 4) % 4];
+  return fields ? [{ ...act, command: () => ({ id: known.number, expense: known.expense, fields }) }] : [];
 }
 
 /** Comments of finance on the finish request. */

@@ -7,6 +7,7 @@ import { expenseFields, type ExtraExpenseEntry } from '../../../contract/shipmen
 import { localDay } from '../../../contract/time.js';
 import { ratesOfFirm, type RatesInTable } from '../../reference/rates/rates.js';
 import { addEntry, removeEntry, undoEntryChange, type EntryKind } from '../file/entries.js';
+import { decideExpensePayer } from './payer.js';
 
 const kind: EntryKind<RatesInTable> = {
   section: 'expenses',
@@ -33,6 +34,7 @@ export const undoExpense = undoEntryChange('TakeBackExtraExpense', kind);
 export const expensesCommands = {
   AddExtraExpense: addEntry('AddExtraExpense', kind),
   RemoveExtraExpense: removeEntry('RemoveExtraExpense', kind),
+  DecideExpensePayer: decideExpensePayer,
 };
 
 /** In tugrik: the amount times its rate, rounded once (E30). */

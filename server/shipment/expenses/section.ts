@@ -15,6 +15,7 @@ import type { Section } from '../section.js';
 import { expenseMnt, expensesCommands, undoExpense } from './decide.js';
 import { ExpensesController } from './expenses.controller.js';
 import { ExpensesReader } from './expenses-reader.js';
+import { decideExpensePayer, payerBefore } from './payer.js';
 
 const expenseTable: ReadModelTable = {
   name: 'extra_expense',
@@ -27,6 +28,9 @@ const expenseTable: ReadModelTable = {
     rate: 'numeric(21,8)',
     amount: 'numeric(17,4)',
     total_mnt: 'numeric(17,2)',
+    /** Null while nobody has decided. */
+    payer: 'text',
+    payer_reason: 'text',
   },
   indexes: ['(shipment_id, number)'],
 };
@@ -38,6 +42,8 @@ const extraExpenses = entryRows((expense: ExpensesState['expenses'][number]) => 
   rate: expense.rate,
   amount: expense.amount,
   total_mnt: expenseMnt(expense),
+  payer: expense.payer ?? null,
+  payer_reason: expense.reason ?? null,
 }));
 
 export const expensesSection: Section<ExpensesState, null> = {
@@ -54,8 +60,15 @@ export const expensesSection: Section<ExpensesState, null> = {
   amounts: ({ expenses }) => extraExpenseAmounts(expenses.map(rated)),
   visibilityFor: () => 'all',
   undo: {
-    may: (principal, facts) => isRunning(facts) && allowed('operation.extraExpenses', principal),
-    command: (id, _state, inverse) => toRun(undoExpense, entryReversal(id, inverse).command),
+    may: (principal, facts, { type }) =>
+      isRunning(facts) &&
+      (type === 'ExpensePayerDecided'
+        ? allowed('operation.expensePayer', principal, facts.quotation.sales)
+        : allowed('operation.extraExpenses', principal)),
+    command(id, _state, inverse) {
+      const before = payerBefore(id, inverse);
+      return before ? toRun(decideExpensePayer, before) : toRun(undoExpense, entryReversal(id, inverse).command);
+    },
   },
   routes: [expensesRoutes],
   commands: [
@@ -68,6 +81,16 @@ export const expensesSection: Section<ExpensesState, null> = {
     commandCall(expensesRoutes.remove, expensesCommands.RemoveExtraExpense, {
       body: ({ params: { id } }) => ({ entry: id }),
       doneMessage: 'deleted',
+    }),
+    commandCall(expensesRoutes.decidePayer, expensesCommands.DecideExpensePayer, {
+      body: ({ params: { inquiryid, id }, body: { fields } }) => ({
+        id: inquiryid,
+        expense: id,
+        fields: { reason: null, ...fields },
+      }),
+      doneMessage: 'saved',
+      answer: ({ id }) => ({ id }),
+      inWords: inWordsOf(expensesForm),
     }),
   ],
   controllers: [ExpensesController],

@@ -176,7 +176,7 @@ export function evolveEntries<S extends object>(state: S, { data }: FoldEvent): 
   return { ...next, given: { ...given, ...Object.fromEntries(last) } } as S;
 }
 
-/** The read model rows of entries. An entry never changes, so rows are computed and compared only for new entries. */
+/** The read model rows of entries. Few entries change, so rows are computed and compared only for those that are new or changed. */
 export function entryRows<E extends Entry>(
   columnsOf: (entry: E) => Row,
 ): (entries: readonly E[], shipment: number) => Row[] {

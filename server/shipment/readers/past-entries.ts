@@ -131,6 +131,8 @@ function pastExpenses(expenses: ExpensesState['expenses'], names: PastNames): An
     ...{ id: expense.id, number: expense.number, user: names.person(expense.by), name: expense.name },
     ...{ currency: expense.currency, rate: Number(expense.rate), amount: Number(expense.amount) },
     mnt: Number(expenseMnt(expense)),
+    payer: expense.payer ?? ('undecided' as const),
+    reason: expense.reason ?? null,
   }));
 }
 

@@ -510,6 +510,11 @@ async function endShipments(calls: RecordedCalls, ids: Ids): Promise<void> {
   await calls.write('operation.removeTracing', { by: tariff, ...id('tracing') });
   await calls.write('operation.removeNews', { by: operation, ...id('operation.addNews') });
   await calls.write('operation.removeNote', { by: operation, ...id('operation.addNote') });
+  await calls.write('operation.expensePayer', {
+    params: { inquiryid: ids['order'], id: ids['operation.addExtraExpense'] },
+    body: { payer: 'us', reason: 'Манай алдаа' },
+    wrong: { body: { payer: 'us' } },
+  });
   await calls.write('operation.removeExtraExpense', id('operation.addExtraExpense'));
   await calls.write('operation.pastOrders', {
     by: tariff,

@@ -71,6 +71,25 @@ const form = (fields: Body, pictures: readonly Buffer[], part = 'pictures'): For
 const send = async (type: UserType, path: string, raw: FormData, headers = {}): Promise<Answer> =>
   server.call('POST', path, { token: await server.tokenOf(type), raw, headers });
 
+interface TimelineEntry {
+  position: number;
+  type: string;
+  canUndo: boolean;
+}
+const timeline = async (type: UserType, id: number): Promise<TimelineEntry[]> =>
+  (await get(type, `/api/history/shipment/${id}`)).body.listdata as TimelineEntry[];
+const offered = async (type: UserType, id: number): Promise<string[]> =>
+  (await timeline(type, id)).filter(({ canUndo }) => canUndo).map((entry) => entry.type);
+
+/** A command that does not come from a call of this test. */
+const record = async (id: number, type: string, data: JsonObject = {}): Promise<void> => {
+  const stream = `shipment-${id}`;
+  const decide = () => ({ events: [{ stream, type, data }], answer: null });
+  const actor = { userId: null, type: null, door: 'system' } as const;
+  const envelope = { actor, requestId: 'test', route: 'test' };
+  await server.app.get(Kernel).commands.run({ name: 'Record', streams: () => [stream], decide }, {}, envelope);
+};
+
 describe('numbers of containers, wagons and waybills', () => {
   const warned = async (id: number, awb: string, type: UserType = 6) => {
     const answer = await get(type, `/api/operation/${id}/cargonumbers?awb=${encodeURIComponent(awb)}`);
@@ -490,11 +509,12 @@ describe('entries of the panels', () => {
     const together = async (query = '') => (await get(3, `/api/operation/${id}/entries${query}`)).body;
     const { listdata: lines } = await listed('form/a');
     const first = await together();
+    const paid = await listed('extra/expenses');
     expect(first).toEqual({
       tracing: lines,
       news: (await listed('form/b')).listdata,
       notes: (await listed('medee')).listdata,
-      expenses: await listed('extra/expenses'),
+      expenses: { ...paid, listdata: paid.listdata.map((row: Body) => ({ ...row, payer: 'undecided', reason: null })) },
       earlier: { tracing: 0, news: 0, notes: 0, expenses: 0 },
     });
     expect(first.expenses.mnt).toBe(409_700);
@@ -680,25 +700,6 @@ describe('entries of the panels', () => {
 });
 
 describe('the undo of an entry', () => {
-  interface TimelineEntry {
-    position: number;
-    type: string;
-    canUndo: boolean;
-  }
-  const timeline = async (type: UserType, id: number): Promise<TimelineEntry[]> =>
-    (await get(type, `/api/history/shipment/${id}`)).body.listdata as TimelineEntry[];
-  const offered = async (type: UserType, id: number): Promise<string[]> =>
-    (await timeline(type, id)).filter(({ canUndo }) => canUndo).map((entry) => entry.type);
-
-  /** A command that does not come from a call of this test. */
-  const record = async (id: number, type: string, data: JsonObject = {}): Promise<void> => {
-    const stream = `shipment-${id}`;
-    const decide = () => ({ events: [{ stream, type, data }], answer: null });
-    const actor = { userId: null, type: null, door: 'system' } as const;
-    const envelope = { actor, requestId: 'test', route: 'test' };
-    await server.app.get(Kernel).commands.run({ name: 'Record', streams: () => [stream], decide }, {}, envelope);
-  };
-
   it('is offered to all users who may save it, on any order, and to no others', async () => {
     const { id } = await order();
     await post(4, '/api/operation/awb', { inquiryid: id, awb: 'TGHU1234567' });
@@ -775,6 +776,75 @@ describe('an extra expense', () => {
     };
     const inForce = rates.find(({ currency }) => currency === 'rmb')?.exchange_rate ?? 0;
     expect((await get(4, `/api/operation/extra/expenses/${id}`)).body.mnt).toBe(inForce * 10 + 10);
+  });
+});
+
+describe('who pays an extra expense', () => {
+  const paidBy = async (id: number, query = '') =>
+    (await get(3, `/api/operation/${id}/entries${query}`)).body.expenses.listdata.map(
+      ({ payer, reason }: { payer: string; reason: string | null }) => [payer, reason],
+    );
+  const added = async (id: number): Promise<number> =>
+    (await post(6, `/api/operation/extra/expenses/${id}`, expense())).body.id as number;
+
+  it('is undecided until a salesman of the file, a tariff manager or an administrator decides it; no total changes', async () => {
+    const { id } = await order({ sales: 1 });
+    const { id: others } = await order({ sales: 4 });
+    const byType = async (id: number, expenseId: number): Promise<number[]> => {
+      const statuses: number[] = [];
+      for (const type of [1, 2, 3, 4, 5, 6, 7] as const)
+        statuses.push(
+          (await post(type, `/api/operation/${id}/expenses/${expenseId}/payer`, { payer: 'payer' })).status,
+        );
+      return statuses;
+    };
+    const entry = await added(id);
+    const figures = async () => rowsOf(`select income, expense, profit from shipment where id = $1`, [id]);
+    const [before, listed] = [await figures(), await get(3, `/api/operation/extra/expenses/${id}`)];
+    expect(await paidBy(id)).toEqual([['undecided', null]]);
+    expect(await byType(id, entry)).toEqual([200, 403, 403, 200, 403, 200, 200]);
+    expect(await byType(others, await added(others))).toEqual([403, 403, 403, 200, 403, 200, 200]);
+    expect(await paidBy(id)).toEqual([['payer', null]]);
+    expect(await figures()).toEqual(before);
+    expect((await get(3, `/api/operation/extra/expenses/${id}`)).body).toEqual(listed.body);
+  });
+
+  it('needs a reason where we pay, is shown as of a past moment, and is undone', async () => {
+    const { id } = await order({ sales: 4 });
+    const entry = await added(id);
+    const path = `/api/operation/${id}/expenses/${entry}/payer`;
+    expect((await post(4, path, { payer: 'us' })).body.errors).toEqual({ reason: [fieldMessages.fill.mn] });
+    expect((await post(4, path, {})).body.errors).toEqual({ payer: [fieldMessages.choose.mn] });
+    expect((await post(4, path, { payer: 'nobody' })).body.errors).toEqual({ payer: [fieldMessages.choose.mn] });
+    expect((await post(4, `/api/operation/${id}/expenses/999999/payer`, { payer: 'agent' })).status).toBe(404);
+    expect((await post(4, path, { payer: 'agent' })).status).toBe(200);
+    const [then] = await rowsOf<{ at: string }>(
+      `select to_char(max(recorded_at) at time zone 'Asia/Ulaanbaatar', 'YYYY-MM-DD"T"HH24:MI:SS.MS') as at from event`,
+    );
+    expect((await post(4, path, { payer: 'us', reason: 'Манай алдаа' })).status).toBe(200);
+    // The same decision once more is no event.
+    expect((await post(4, path, { payer: 'us', reason: 'Манай алдаа' })).status).toBe(200);
+    expect(await paidBy(id)).toEqual([['us', 'Манай алдаа']]);
+    expect(await paidBy(id, `?at=${then?.at}`)).toEqual([['agent', null]]);
+    expect(await offered(6, id)).toContain('ExpensePayerDecided');
+    expect(await offered(1, id)).not.toContain('ExpensePayerDecided');
+    const [save] = await rowsOf<{ position: number }>(
+      `select position::integer from event where stream = $1 and type = 'ExpensePayerDecided' order by position desc limit 1`,
+      [`shipment-${id}`],
+    );
+    expect((await post(4, `/api/history/shipment/${id}/undo`, { position: save?.position })).status).toBe(200);
+    expect(await paidBy(id)).toEqual([['agent', null]]);
+  });
+
+  it('stays as it is in an archived order', async () => {
+    const { id } = await order();
+    const entry = await added(id);
+    await record(id, 'CargoStatusSet', { status: 3 });
+    const path = `/api/operation/${id}/expenses/${entry}/payer`;
+    expect((await post(4, path, { payer: 'payer' })).status).toBe(200);
+    await record(id, 'ShipmentArchived');
+    expect((await post(4, path, { payer: 'agent' })).status).toBe(422);
+    expect(await paidBy(id)).toEqual([['payer', null]]);
   });
 });
 

@@ -145,6 +145,8 @@ async function operate(id: number): Promise<void> {
   ];
   for (const [panel, body] of entries) {
     const { id: entry } = await post(`/api/operation/${panel}/${id}`, body);
+    if (panel === 'extra/expenses')
+      await post(`/api/operation/${id}/expenses/${String(entry)}/payer`, { payer: 'us', reason: 'Манай алдаа' });
     await post(`/api/operation/${panel}/${String(entry)}/delete`, {});
   }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { wrongCheckDigit } from '../../../contract/shipment/cargo-warnings.js';
 import { messages } from '../../../contract/refusals/messages.js';
+import { fieldMessages } from '../../../contract/refusals/refusals.js';
 import { localMoment } from '../../../contract/time.js';
 import type { Front } from '../driver/browser.js';
 import { openEntries } from '../driver/entries.js';
@@ -249,6 +250,21 @@ describe('a day in the operations room', () => {
     await expenses.getByRole('textbox', { name: 'Дүн' }).fill('150000');
     await expenses.getByRole('textbox', { name: 'Дүн' }).press('Enter');
     await lines(page, 'Нэмэлт зардал').getByText('Кран').waitFor();
+
+    const undecided = expenses.getByRole('button', { name: /^Хэн төлөх: Шийдээгүй, Кран/ });
+    await undecided.focus();
+    await undecided.press('Enter');
+    const dialog = page.getByRole('dialog', { name: /^Хэн төлөх: Кран/ });
+    const payer = dialog.getByRole('combobox', { name: 'Хэн төлөх' });
+    await payer.and(page.locator(':focus')).waitFor();
+    await payer.selectOption('us');
+    await payer.press('Control+Enter');
+    await dialog.getByRole('alert').getByText(fieldMessages.fill.mn).waitFor();
+    await dialog.getByRole('textbox', { name: 'Шалтгаан' }).fill('Манай алдаа');
+    await dialog.getByRole('textbox', { name: 'Шалтгаан' }).press('Enter');
+    await waitForMessage(page, messages.saved.mn);
+    await lines(page, 'Нэмэлт зардал').getByText('Манай алдаа').waitFor();
+    await expenses.getByRole('button', { name: /^Хэн төлөх: Бид, Кран/ }).waitFor();
 
     await page.getByRole('button', { name: 'Жагсаалт руу буцах' }).click();
     await page.waitForURL((url) => url.pathname === '/operation');
