@@ -3,12 +3,16 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 /** The statements that store a batch of events are prepared under names that begin like this. */
 const nameOfSave = 'append-';
 
+/** The statement with which a rebuild stops all saves: to compare its tables, and again to swap them in. */
+const lockOfRebuild = 'lock table head';
+
 /** Before PostgreSQL has the save, or after it stored it, when its answer is on the way. */
 export type MomentOfCut = 'before' | 'after';
 
-/** The line between a server and PostgreSQL, which can be cut exactly at a save. */
+/** The line between a process and PostgreSQL, which can be cut exactly at a save, and is slow exactly at the locks of a rebuild. */
 export class DatabaseLine {
   private next: MomentOfCut | undefined;
+  private lockDelayMs = 0;
   private readonly sockets = new Set<Socket>();
 
   private constructor(
@@ -33,6 +37,11 @@ export class DatabaseLine {
     this.next = moment;
   }
 
+  /** A rebuild waits for so long before each of its locks, while users save. */
+  delayLocks(ms: number): void {
+    this.lockDelayMs = ms;
+  }
+
   close(): void {
     this.server.close();
     for (const socket of this.sockets) socket.destroy();
@@ -51,7 +60,12 @@ export class DatabaseLine {
         if (moment === 'before') return cut();
         cutsAnswer = true;
       }
-      pass(data, near, far);
+      if (this.lockDelayMs === 0 || !data.includes(lockOfRebuild)) return pass(data, near, far);
+      near.pause();
+      setTimeout(() => {
+        near.resume();
+        pass(data, near, far);
+      }, this.lockDelayMs);
     });
     far.on('data', (data: Buffer) => (cutsAnswer ? cut() : pass(data, far, near)));
     for (const socket of [near, far]) {

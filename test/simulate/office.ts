@@ -20,7 +20,6 @@ import { send, type Answer } from './calls.js';
 /** The proxy that the servers trust is this machine: so each try of a call has an id of its own in the log. */
 const settings = { TRUST_PROXY: '127.0.0.1', DATABASE_POOL: '8', DISK_RESERVE: '8mb' };
 const password = 'demo1234';
-const rebuildCommand = ['replay', 'run', '--yes'] as const;
 const dayMs = 86_400_000;
 const hiredTogether = 8;
 const startTries = 20;
@@ -33,9 +32,9 @@ export interface Account {
   token: string;
 }
 
-/** How long a slow process runs and waits in turn. */
-const runsMs = 60;
-const waitsMs = 400;
+/** How long a rebuild waits before each of its locks. */
+const leastDelayMs = 300;
+const moreDelayMs = 1_500;
 
 /** The processes of the simulated firm: a PostgreSQL, two servers and a worker on it, and a Redis between them. */
 export class Office {
@@ -117,36 +116,20 @@ export class Office {
   }
 
   /** A command line as an administrator types it at the terminal. */
-  command(argv: readonly string[]): Promise<Typed> {
-    return this.startCommand(argv).ended;
+  command(argv: readonly string[], databaseUrl = this.postgres.url): Promise<Typed> {
+    const settings = { DATABASE_URL: databaseUrl, DATA_DIR: this.disk.folder, NODE_ENV: 'test' };
+    return started(argv, settings, this.root).ended;
   }
 
-  async rebuild(): Promise<void> {
-    await this.command(rebuildCommand);
-  }
-
-  /** The machine stops the process of the rebuild again and again, so that users save between any two of its steps. */
-  async rebuildSlowly(dice: Dice): Promise<void> {
-    const { child, ended } = this.startCommand(rebuildCommand);
-    while (child.exitCode === null && child.signalCode === null) {
-      await sleep(dice.below(runsMs));
-      if (!(await this.isRebuilding())) continue;
-      child.kill('SIGSTOP');
-      await sleep(dice.below(waitsMs));
-      child.kill('SIGCONT');
+  /** A rebuild on a line that is slow before its tables are compared and swapped in, so that users save in between. */
+  async rebuild(dice: Dice): Promise<void> {
+    const line = await DatabaseLine.open(this.postgres.url);
+    try {
+      line.delayLocks(leastDelayMs + dice.below(moreDelayMs));
+      await this.command(['replay', 'run', '--yes'], line.url);
+    } finally {
+      line.close();
     }
-    await ended;
-  }
-
-  /** Only a rebuild has tables that are not swapped in yet. */
-  private async isRebuilding(): Promise<boolean> {
-    const { rowCount } = await this.pool.query(`select 1 from pg_class where relname like '%\\_\\_new' limit 1`);
-    return rowCount === 1;
-  }
-
-  private startCommand(argv: readonly string[]) {
-    const settings = { DATABASE_URL: this.postgres.url, DATA_DIR: this.disk.folder, NODE_ENV: 'test' };
-    return started(argv, settings, this.root);
   }
 
   /** The last lines of what the servers and the worker printed. */

@@ -12,6 +12,10 @@ import { pickOne, type SimulationState } from './simulation-state.js';
 export const fieldsOfPageUsers = ['contractNumber', 'invoiceNumber', 'customsNumber'] as const;
 
 const patienceMs = 15_000;
+const savePatienceMs = 6_000;
+/** Of the description of what a page could not do. */
+const linesOfReason = 4;
+const pageActions = ['type', 'typeAndSave', 'typeAndSave', 'undo', 'reload', 'leave'] as const;
 const longestNewsMs = 3_000;
 
 /**
@@ -22,6 +26,7 @@ export class PageUser {
   private readonly dice: Dice;
   private inquiry: number | undefined;
   private count = 0;
+  private action: (typeof pageActions)[number] | 'openInquiry' = 'openInquiry';
   /** Everything that was ever typed: nothing else may be saved in the name of this user. */
   readonly typed = new Set<string>(['']);
 
@@ -52,6 +57,9 @@ export class PageUser {
     const pageUser = new PageUser(state, account, field, page, colleague, index);
     await page.route('**/api/inquiry/*/edit', (route) => pageUser.delay(route));
     await page.routeWebSocket('**/socket.io/**', (socket) => pageUser.delayNews(socket));
+    // The first page of a browser takes long to load, which is no part of the work.
+    const [first] = state.office.pastInquiries;
+    await pageUser.show(first!);
     return pageUser;
   }
 
@@ -64,16 +72,8 @@ export class PageUser {
   }
 
   private async takeAction(): Promise<void> {
-    if (this.inquiry === undefined) return this.openInquiry();
-    const actions = [
-      () => this.type(),
-      () => this.typeAndSave(),
-      () => this.typeAndSave(),
-      () => this.undo(),
-      () => this.reload(),
-      () => this.leave(),
-    ];
-    await this.dice.pick(actions)();
+    this.action = this.inquiry === undefined ? 'openInquiry' : this.dice.pick(pageActions);
+    await this[this.action]();
   }
 
   /** On a slow line: often another user saves before the save of the page arrives, and sometimes the answer is lost. */
@@ -104,9 +104,13 @@ export class PageUser {
   private async openInquiry(): Promise<void> {
     const id = pickOne({ dice: this.dice }, this.state.inquiries);
     if (id === undefined) return;
-    await this.page.goto(`/inquiry/${id}/edit`);
-    await this.input.waitFor();
+    await this.show(id);
     this.inquiry = id;
+  }
+
+  private async show(inquiry: number): Promise<void> {
+    await this.page.goto(`/inquiry/${inquiry}/edit`);
+    await this.input.waitFor();
   }
 
   private async leave(): Promise<void> {
@@ -114,7 +118,8 @@ export class PageUser {
   }
 
   private giveUp(thrown: unknown): void {
-    this.state.givenUp.push(`${this.field}: ${String(thrown).split('\n', 1)[0]}`);
+    const reason = String(thrown).split('\n').slice(0, linesOfReason).join(' ');
+    this.state.givenUp.push(`${this.field}: ${this.action}: ${reason}`);
     this.inquiry = undefined;
   }
 
@@ -132,7 +137,9 @@ export class PageUser {
     const { inquiry } = this;
     const value = await this.type();
     await this.page.keyboard.press('Control+KeyS');
-    await this.page.locator('.snackbar', { hasText: messages.updated.mn }).first().waitFor();
+    // It does not appear where the save was refused, such as after another user closed the inquiry.
+    const updated = this.page.locator('.snackbar', { hasText: messages.updated.mn }).first();
+    await updated.waitFor({ timeout: savePatienceMs });
     this.state.saved.push({ by: this.account, inquiry: inquiry!, field: this.field, value, at: new Date() });
     const closing = this.page.locator('.snackbar').getByRole('button', { name: 'Хаах' });
     while ((await closing.count()) > 0) await closing.first().click();

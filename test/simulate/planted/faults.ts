@@ -39,7 +39,7 @@ export const faults: readonly Fault[] = [
     file: 'server/projection/rebuild.ts',
     find: '      await follower.followTo((await new LogReader(holding, this.types).head()).position);\n      for (const table of tables) {\n        const shadow',
     put: '      for (const table of tables) {\n        const shadow',
-    revealedBy: 'read models are rebuilt and swapped in, slowly and at once',
+    revealedBy: 'read models are rebuilt and swapped in',
   },
   {
     name: 'a changed row is not written',
@@ -125,7 +125,7 @@ export const faults: readonly Fault[] = [
     file: 'server/projection/rebuild.ts',
     find: '.head()).position);\n      for (const table of tables) {\n        const shadow',
     put: '.head()).position - 1);\n      for (const table of tables) {\n        const shadow',
-    revealedBy: 'read models are rebuilt and swapped in, slowly and at once',
+    revealedBy: 'read models are rebuilt and swapped in',
   },
 ];
 
