@@ -18,3 +18,8 @@ export function sameJson(a: unknown, b: unknown): boolean {
   if (keys.length !== Object.keys(other).length) return false;
   return keys.every((key) => key in other && sameJson(one[key], other[key]));
 }
+
+/** The values except those with these names. */
+export function without<V>(values: Readonly<Record<string, V>>, names: readonly string[]): Record<string, V> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
+}

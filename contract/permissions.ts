@@ -114,6 +114,9 @@ const fixed = {
   /** Containers, wagons, trucks and waybills of an order, and its promised day. */
   'unit.read': to(all),
   'unit.edit': to([1, 2, 4, 6, 7]),
+  /** The clock of containers over their free days: what we owe, and what the customer owes us. */
+  'clock.read': to([1, 2, 3, 4, 6, 7]),
+  'clock.readCustomers': to([1, 3, 4, 6, 7]),
   /** Documents of a file: those of the cargo, and those that show money. */
   'document.read': to(all),
   'document.readMoney': to([1, 3, 4, 6, 7]),

@@ -16,6 +16,7 @@ import { noteDisplay } from './note/display';
 import { phoneDisplay } from './phone/display';
 import { rateDisplay } from './rate/display';
 import { refDisplay } from './ref/display';
+import { stepsDisplay } from './steps/display';
 import { lineDisplay } from './text/display';
 import { wagonNumberDisplay } from './wagon-number/display';
 import { weightDisplay } from './weight/display';
@@ -43,4 +44,5 @@ export const fieldDisplays: Readonly<Record<FieldKind, FieldDisplay>> = {
   containerNumber: containerNumberDisplay,
   airWaybill: airWaybillDisplay,
   wagonNumber: wagonNumberDisplay,
+  steps: stepsDisplay,
 };

@@ -37,6 +37,7 @@ const inputs: Readonly<Record<FieldKind, ComponentType<FieldInputProps>>> = {
   containerNumber: LineInput,
   airWaybill: LineInput,
   wagonNumber: LineInput,
+  steps: NoteInput,
 };
 
 /** The input of a field, chosen by its kind and its options. */

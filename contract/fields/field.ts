@@ -23,7 +23,8 @@ export type FieldKind =
   | 'image'
   | 'containerNumber'
   | 'airWaybill'
-  | 'wagonNumber';
+  | 'wagonNumber'
+  | 'steps';
 
 /** One field of a form: what a body may send for it, and what is stored. */
 export interface Field<Value = unknown> {

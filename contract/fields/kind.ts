@@ -8,7 +8,7 @@ export type Described = Readonly<
 /**
  * The type of the value in an event: decimals, days and texts are strings, so that nothing is rounded; the key of a choice may be either.
  */
-export type StoredAs = 'text' | 'decimal' | 'day' | 'integer' | 'integers' | 'boolean' | 'key';
+export type StoredAs = 'text' | 'decimal' | 'day' | 'integer' | 'integers' | 'boolean' | 'key' | 'steps';
 
 /** The kind of filter for a column of this kind, if its list filters by it (filters/of-column.ts). */
 export type FilteredBy = 'words' | 'code' | 'days' | 'flag' | 'choice' | 'entry' | 'integer' | 'amount' | 'nothing';

@@ -15,6 +15,7 @@ import { noteKind } from './note/kind.js';
 import { phoneKind } from './phone/kind.js';
 import { rateKind } from './rate/kind.js';
 import { refKind } from './ref/kind.js';
+import { stepsKind } from './steps/kind.js';
 import { textKind } from './text/kind.js';
 import { wagonNumberKind } from './wagon-number/kind.js';
 import { weightKind } from './weight/kind.js';
@@ -43,6 +44,7 @@ export const fieldKinds: Readonly<Record<FieldKind, KindOfField>> = {
   containerNumber: containerNumberKind,
   airWaybill: airWaybillKind,
   wagonNumber: wagonNumberKind,
+  steps: stepsKind,
 };
 
 export function isNumberKind(kind: FieldKind): boolean {

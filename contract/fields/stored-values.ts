@@ -11,6 +11,7 @@ const shapes: Readonly<Record<StoredAs, ZodType>> = {
   integers: z.array(z.number().int()),
   boolean: z.boolean(),
   key: z.union([z.number().int(), z.string()]),
+  steps: z.array(z.strictObject({ from: z.number().int(), price: z.string(), currency: z.string() })),
 };
 
 /** The schema of stored field values in an event; an older event lacks fields that were added later. */

@@ -4,6 +4,7 @@ import type { ReferenceDeclaration } from './declaration.js';
 import { agent } from './lists/agent.js';
 import { carrier } from './lists/carrier.js';
 import { city } from './lists/city.js';
+import { clockterms } from './lists/clockterms.js';
 import { commodity } from './lists/commodity.js';
 import { consignee } from './lists/consignee.js';
 import { container } from './lists/container.js';
@@ -43,6 +44,7 @@ const declared = {
   city,
   carrier,
   currency,
+  clockterms,
 } satisfies Record<SettingsList, unknown>;
 
 /** Every reference list, in the order in which they came. */

@@ -4,11 +4,18 @@ import type { Fields, Values } from '../fields/field.js';
 import type { Label } from '../label.js';
 import type { Json } from '../json.js';
 import type { Capability, SettingsList } from '../permissions.js';
-import type { fieldMessages } from '../refusals/refusals.js';
+import type { FieldError } from '../refusals/field-texts.js';
 import type { PickerAddress } from './heads.js';
 
 export type Entry = Record<string, Json>;
-export type FieldErrors = Partial<Record<string, keyof typeof fieldMessages>>;
+export type FieldErrors = Partial<Record<string, FieldError>>;
+
+/** The days of an entry: no two entries with the same values in `same` have a day in common, and one without a last day has no end. */
+export interface Periods {
+  same: readonly string[];
+  from: string;
+  to: string;
+}
 
 /**
  * The declaration of a reference list. Its events, rows, calls, list, picker, form, import, command-line verbs, documentation and
@@ -43,6 +50,8 @@ export interface ReferenceDeclaration<F extends Fields = Fields> {
   filters?: readonly (keyof F & string)[];
   /** No two entries may have the same values in all of these fields; entries with none of them set are exempt. */
   unique?: readonly (readonly (keyof F & string)[])[];
+  /** Entries with the same values have no day in common. */
+  periods?: Periods & { readonly same: readonly (keyof F & string)[]; from: keyof F & string; to: keyof F & string };
   /** Two entries that are equal in one of these fields after folding may be duplicates: a warning, never a refusal. */
   alike?: readonly (keyof F & string)[];
   /** The displayed name of an entry without a name field. In a wrong row of a sheet the values for it may be missing. */
@@ -54,6 +63,8 @@ export interface ReferenceDeclaration<F extends Fields = Fields> {
   formRequires?: readonly (keyof F & string)[];
   /** Fields that need a further right. The form leaves them out for users without it, so they stay unchanged. */
   changedBy?: { readonly [K in keyof F]?: Capability };
+  /** Fields that only users with a further right see: in lists, files, forms and histories. */
+  readBy?: { readonly [K in keyof F]?: Capability };
   /** Fields that no form shows. */
   notInForm?: readonly (keyof F & string)[];
   /** Sets the fields that follow from others; `sentNames` are the names of the sent fields. */
@@ -93,6 +104,7 @@ export function defineReference<const F extends Fields>(declaration: ReferenceDe
     ...(declaration.alike ?? []),
     ...(declaration.notInForm ?? []),
     ...Object.keys(declaration.changedBy ?? {}),
+    ...Object.keys(declaration.readBy ?? {}),
     ...(declaration.picker?.dialogFields ?? []),
     ...Object.keys(declaration.read ?? {}),
   ];

@@ -63,11 +63,23 @@ export function normalised(declaration: ReferenceDeclaration, before: Entry | nu
 /** The fields that our own form shows to a user, in the order of the declaration. */
 export function formFields(declaration: ReferenceDeclaration, principal: Principal): Fields {
   const { fields, changedBy = {}, notInForm = [], formRequires = [] } = declaration;
+  const hidden = hiddenFields(declaration, principal);
   const isInForm = (name: string): boolean => {
     const capability = changedBy[name];
-    return !notInForm.includes(name) && (capability === undefined || allowed(capability, principal));
+    return (
+      !notInForm.includes(name) &&
+      !hidden.includes(name) &&
+      (capability === undefined || allowed(capability, principal))
+    );
   };
   return pickFields(declaration, Object.keys(fields).filter(isInForm), formRequires);
+}
+
+/** The fields that a user does not see. */
+export function hiddenFields({ readBy = {} }: ReferenceDeclaration, principal: Principal): string[] {
+  return Object.entries(readBy).flatMap(([name, capability]) =>
+    capability === undefined || allowed(capability, principal) ? [] : [name],
+  );
 }
 
 /** The fields of a picker's dialog, without `active`, because a new entry is always active. */

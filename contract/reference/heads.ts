@@ -79,6 +79,13 @@ const heads = {
     },
   },
   container: { ...settings(), screen: { mn: 'Чингэлгийн төлөв', en: 'Container status' }, picker: helper('container') },
+  clockterms: {
+    menu: 'settings',
+    rights: { read: [1, 2, 4, 6, 7], create: admins, edit: admins, delete: admins },
+    screen: { mn: 'Чөлөөт хоног, торгууль', en: 'Free days and penalties' },
+    form: { add: 'New terms', edit: 'Edit terms' },
+    guide: { mn: 'Чөлөөт хоног, торгууль', en: 'Free days and penalties' },
+  },
   thc: { ...settings(), screen: { mn: 'THC', en: 'THC' }, picker: helper('thc') },
   carrier: {
     ...settings(),

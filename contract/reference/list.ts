@@ -3,6 +3,8 @@ import type { Label } from '../label.js';
 import { defineList, type ListColumn, type ListDeclaration } from '../list.js';
 import type { ListFilter } from '../filters/filter.js';
 import { filtersOfColumn } from '../filters/of-column.js';
+import { permissions } from '../permissions.js';
+import { userTypes, type UserType } from '../actor.js';
 import { hasEnglishName, readName, type ReferenceDeclaration } from './declaration.js';
 
 /** The width of a check mark column. */
@@ -75,6 +77,7 @@ function columnOf(declaration: ReferenceDeclaration, { field: key, holds, again 
   const { kind, label, choices, digits, refersTo } = declaration.fields[key] as Field;
   const isShown = declaration.shown.includes(key);
   const hidden = { optional: true } as const;
+  const unseen = unseenBy(declaration, key);
   if (refersTo !== undefined) {
     if (holds === 'name') return { kind: 'text', label, width: nameWidth, ...(isShown ? {} : hidden) };
     return { kind: 'integer', label: again ? againLabel(idLabel(label)) : idLabel(label), ...hidden, inner: true };
@@ -89,8 +92,17 @@ function columnOf(declaration: ReferenceDeclaration, { field: key, holds, again 
     ...(digits === undefined ? {} : { digits }),
     ...(key === 'active' ? { width: activeWidth } : {}),
     ...(isShown && !again ? {} : hidden),
+    ...(unseen.length > 0 ? { hiddenFrom: unseen } : {}),
     ...sortOf(declaration, key),
   };
+}
+
+const typesOfUser = Object.keys(userTypes).map(Number) as UserType[];
+
+/** The types of user that do not see a field. */
+function unseenBy({ readBy = {} }: ReferenceDeclaration, key: string): readonly UserType[] {
+  const capability = readBy[key];
+  return capability === undefined ? [] : typesOfUser.filter((type) => !permissions[capability].types.includes(type));
 }
 
 /** The key with the name of the referenced entry: the sent name, unless that is used for the id or code. */

@@ -1,18 +1,47 @@
 import { formatNumber } from '../text/format-number.js';
 import { fieldMessages } from './refusals.js';
 
-/** Messages with the size of what was sent and the largest size that is accepted, each in place of `{}`. */
-const sizeMessages = {
+/** Messages with figures, each in place of `{}`: sizes with the largest accepted one, numbers of rows and steps, days. */
+const figureMessages = {
   tooLong: {
     mn: 'Хэт урт байна: {} тэмдэгт, {} хүртэл байж болно',
     en: 'This is too long: {} characters, at most {}',
   },
   tooMany: { mn: 'Хэт олон байна: {}, дээд тал нь {}', en: 'There are too many: {}, at most {}' },
+  stepUnreadable: {
+    mn: 'Шат {} танигдсангүй. «хоног: үнэ валют» гэж оруулна уу',
+    en: 'Step {} was not understood. Enter it as "day: price currency"',
+  },
+  stepDay: { mn: 'Шат {}: эхлэх хоног {}-ээс багагүй байна', en: 'Step {}: it starts on day {} at the earliest' },
+  stepOrder: {
+    mn: 'Шат {} дарааллаас гажсан: өмнөх шат {} дэх хоногоос эхэлдэг',
+    en: 'Step {} is out of order: the one before it starts on day {}',
+  },
+  overlaps: {
+    mn: '№{} мөрийн хугацаатай давхцаж байна ({}-{}-{} – {}-{}-{})',
+    en: 'The days overlap with row no. {} ({}-{}-{} – {}-{}-{})',
+  },
+  overlapsOpen: {
+    mn: '№{} мөрийн хугацаатай давхцаж байна ({}-{}-{}-ээс хойш)',
+    en: 'The days overlap with row no. {} (from {}-{}-{} on)',
+  },
 } as const;
 
+/** A message of a field with these figures, in Mongolian as schemas have all messages. */
+export function figureMessage(message: keyof typeof figureMessages, ...figures: readonly (string | number)[]): string {
+  return withFigures(figureMessages[message].mn, figures.map(String));
+}
+
+/** What is wrong with a field: one of the fixed messages, or a text with figures. */
+export type FieldError = keyof typeof fieldMessages | { readonly text: string };
+
+export function errorText(error: FieldError): string {
+  return typeof error === 'string' ? fieldMessages[error].mn : error.text;
+}
+
 /** How much too much was sent, in Mongolian as schemas have all messages. */
-export function sizeMessage(message: keyof typeof sizeMessages, size: number, most: number): string {
-  return withFigures(sizeMessages[message].mn, [formatNumber(size), formatNumber(most)]);
+export function sizeMessage(message: 'tooLong' | 'tooMany', size: number, most: number): string {
+  return figureMessage(message, formatNumber(size), formatNumber(most));
 }
 
 /** The message for a text that is longer than its field takes. */
@@ -22,7 +51,7 @@ export function overLength(text: string, most: number): string | undefined {
 
 const figure = /\d(?:[\d,]*\d)?/g;
 const english: ReadonlyMap<string, string> = new Map(
-  [...Object.values(fieldMessages), ...Object.values(sizeMessages)].map(({ mn, en }) => [mn, en]),
+  [...Object.values(fieldMessages), ...Object.values(figureMessages)].map(({ mn, en }) => [mn, en]),
 );
 
 /** The English text of a message of a field, with the same figures; undefined for any other text. */

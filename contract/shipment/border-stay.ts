@@ -13,7 +13,12 @@ const dayMs = 86_400_000;
 /** D090: whole days from the arrival at the border until the departure, or until today; null before the arrival. */
 export function daysStayed({ ataBorder, etdBorder }: Pick<Stations, 'ataBorder' | 'etdBorder'>, today: string): number {
   if (ataBorder === null) return 0;
-  return Math.max(0, Math.round((Date.parse(etdBorder ?? today) - Date.parse(ataBorder)) / dayMs));
+  return Math.max(0, daysBetween(ataBorder, etdBorder ?? today));
+}
+
+/** Whole days from one day to another; negative if the second one is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 }
 
 /** The remaining free days of a container; negative if it stayed longer, null without a container status. */

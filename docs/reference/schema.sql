@@ -14,6 +14,7 @@ AS $function$
 create sequence agent_number as bigint increment 1 start 1;
 create sequence carrier_number as bigint increment 1 start 1;
 create sequence city_number as bigint increment 1 start 1;
+create sequence clockterms_number as bigint increment 1 start 1;
 create sequence commodity_number as bigint increment 1 start 1;
 create sequence consignee_number as bigint increment 1 start 1;
 create sequence container_number as bigint increment 1 start 1;
@@ -195,6 +196,35 @@ CREATE INDEX city_6 ON city USING btree ("left"(search, 60), id) WHERE ((NOT del
 CREATE INDEX city_7 ON city USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
 CREATE INDEX city_8 ON city USING btree (lacks_english, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
 CREATE INDEX city_9 ON city USING gin (alike);
+
+create table clockterms (
+  id integer not null,
+  name text collate "C",
+  container integer,
+  thc integer,
+  size integer,
+  start date,
+  "end" date,
+  freedays integer,
+  endsat integer,
+  firstday integer,
+  steps json,
+  customersteps json,
+  search text collate "C",
+  alike text[],
+  canonical_id integer,
+  deleted boolean,
+  version integer,
+  constraint clockterms_pkey PRIMARY KEY (id)
+);
+CREATE INDEX clockterms_1 ON clockterms USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX clockterms_2 ON clockterms USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX clockterms_3 ON clockterms USING btree (start, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX clockterms_4 ON clockterms USING btree (container, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX clockterms_5 ON clockterms USING btree (thc, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX clockterms_6 ON clockterms USING btree (size, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX clockterms_7 ON clockterms USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
+CREATE INDEX clockterms_8 ON clockterms USING gin (search gin_trgm_ops);
 
 create table closed_month (
   month text collate "C" not null,

@@ -1,9 +1,10 @@
 import { Controller, type Type } from '@nestjs/common';
 import { answered, type WireField, type WireForm } from '../../contract/form/wire-form.js';
-import type { Json, JsonObject } from '../../contract/json.js';
+import { without, type Json, type JsonObject } from '../../contract/json.js';
 import { refuse } from '../../contract/refusals/refusals.js';
 import { referenceList } from '../../contract/reference/catalogue.js';
 import type { Entry, ReferenceDeclaration } from '../../contract/reference/declaration.js';
+import { hiddenFields } from '../../contract/reference/form.js';
 import { referenceListOf } from '../../contract/reference/list.js';
 import { referenceRoutes, type ReferenceRoutes } from '../../contract/reference/routes.js';
 import { Database } from '../database/database.js';
@@ -53,7 +54,7 @@ function controllerOf(declaration: ReferenceDeclaration): Type<object> {
       const [row] = rows;
       if (!row) throw refuse('NotFound');
       return {
-        [declaration.detailKey]: answerOf(form, row),
+        [declaration.detailKey]: without(answerOf(form, row), hiddenFields(declaration, call.user)),
         version: row['version'] as number,
         ...(typeof row['canonical_id'] === 'number' ? { canonical_id: row['canonical_id'] } : {}),
       };

@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '../../contract/history/timeline.js';
 import { papersSection } from '../../contract/paper/forms.js';
-import type { JsonObject } from '../../contract/json.js';
+import { without, type JsonObject } from '../../contract/json.js';
 import { allowed, type Principal } from '../../contract/permissions.js';
 import { fileForm } from '../../contract/shipment/file/file-form.js';
 import type { RecordKind } from '../history/record-kind.js';
@@ -54,7 +54,7 @@ function savedValuesOf(section: AnySection, states: ShipmentState['sections']): 
 function visibleValues<V>(values: Readonly<Record<string, V>>, visibility: Visibility): Record<string, V> {
   if (visibility === 'all') return values;
   if (typeof visibility === 'string') return {};
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !visibility.allBut.includes(name)));
+  return without(values, visibility.allBut);
 }
 
 /**

@@ -8,21 +8,27 @@ const fitting: Record<string, Body> = {
   agent: { country: 'CHN' },
   supplier: { country: 'CHN' },
   currency: { currency: 'usd', is_default: 0 },
+  clockterms: { end: null },
   wagonprice: { type: 2, buleg: null, empty: 0, container: 1 },
 };
+
+/** An entry with this name, in whichever list it is. */
+export function referredEntry(name: string): Body {
+  return { name, country: 'CHN', freeday20: 14, freeday40: 10 };
+}
 
 /** A valid body for the list; another number makes another entry. `add` creates the entries that it refers to. */
 export async function entryBody(
   declaration: ReferenceDeclaration,
   n: number,
-  add: (list: string, name: string) => Promise<number>,
+  add: (list: string, body: Body) => Promise<number>,
 ): Promise<Body> {
   const body: Body = {};
   for (const [name, field] of Object.entries(declaration.fields)) {
     body[name] =
       field.refersTo === undefined
         ? valueFor(name, field, n)
-        : await add(field.refersTo, `${field.refersTo} ${name} ${n}`);
+        : await add(field.refersTo, referredEntry(`${field.refersTo} ${name} ${n}`));
   }
   return { ...body, ...fitting[declaration.name] };
 }
@@ -31,6 +37,8 @@ function valueFor(name: string, field: Field, n: number): unknown {
   if (field.kind === 'choices') return [1, 3];
   if (field.choices) return Object.keys(field.choices).at(name === 'active' ? 0 : -1);
   if (field.kind === 'email') return `someone${n}@example.mn`;
+  if (field.kind === 'date') return `2026-01-${String(1 + (n % 28)).padStart(2, '0')}`;
+  if (field.kind === 'steps') return [{ from: 1, price: String(n), currency: 'usd' }];
   if (name === 'year') return 2000 + (n % 100);
   if (name === 'month') return 1 + (n % 12);
   if (['integer', 'money', 'decimal', 'rate'].includes(field.kind)) return 10 + n;

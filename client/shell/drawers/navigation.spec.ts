@@ -69,6 +69,7 @@ const settings: [UserType[], ScreenId[]][] = [
       'commodity',
       'city',
       'container',
+      'clockterms',
       'thc',
       'carrier',
       'via',

@@ -13,6 +13,7 @@ import { firmId } from '../../../contract/firm/kind.js';
 import { formOf, type DeclaredForm } from '../../../contract/form/form-body.js';
 import type { Json, JsonObject } from '../../../contract/json.js';
 import { referenceList } from '../../../contract/reference/catalogue.js';
+import { TakenPeriods } from '../../../contract/reference/periods.js';
 import { containerWagon } from '../../../contract/reference/fixed/wagon.js';
 import type { ReferenceDeclaration } from '../../../contract/reference/declaration.js';
 import { Refusal } from '../../../contract/refusals/refusals.js';
@@ -90,6 +91,7 @@ const typed: Readonly<Partial<Record<Field['kind'], readonly Json[]>>> = {
   date: ['2026-03-01', '2026-03-02', '2026-03-03'],
   flag: [true, false],
   choices: [[1], [2], [1, 2]],
+  steps: ['1: 15 USD', '1: 20 USD', '2: 30 USD'],
 };
 const texts = ['нэг', 'хоёр', 'гурав'];
 const peopleFor: Readonly<Record<string, readonly number[]>> = {
@@ -180,6 +182,8 @@ const special: Readonly<Record<string, Partial<Subject>>> = {
   },
   'list agent': { wholes: inTwoCountries },
   'list supplier': { wholes: inTwoCountries },
+  // The last day is not before the first one.
+  'list clockterms': { wholes: [{ start: '2026-03-02', end: '2026-03-03' }] },
   // The price of a container wagon depends on its container.
   'list wagonprice': { wholes: [{ type: containerWagon, buleg: null, empty: 1, container: 1 }] },
   'shippingorder.update': { rows: { railRates: [{ wagonType: containerWagon, group: null, load: 1, size: 1 }] } },
@@ -473,6 +477,7 @@ const known = {
   referred,
   stored: new Set(texts),
   owners: new Map(),
+  periods: new TakenPeriods(undefined),
   holders: [],
   open: [],
   uses: [],

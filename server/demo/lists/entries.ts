@@ -1,3 +1,4 @@
+import type { Step } from '../../../contract/fields/steps/steps.js';
 import type { Entry } from '../../../contract/reference/declaration.js';
 import { commodities, containerStatuses, reasons, tracingStatuses, wagonGroups } from './goods.js';
 import { agents, carriers, consignees, customAgents, drivers, payers, suppliers } from './partners.js';
@@ -15,6 +16,7 @@ export const demoEntries: readonly (readonly [list: string, rows: (id: IdOf) => 
   ['tracingstatus', () => tracingStatuses.map(named)],
   ['reason', () => reasons.map((name) => ({ name }))],
   ['container', () => containerStatuses.map(([name, freeday20, freeday40]) => ({ name, freeday20, freeday40 }))],
+  ['clockterms', clockTerms],
   ['commodity', () => commodities.map(([name, hscode, nameen]) => ({ name, hscode, nameen }))],
   ['carrier', () => carriers.flatMap(([carrier, ...names]) => names.map((name) => ({ name, carrier })))],
   ['city', () => cities.flatMap(([country, ...names]) => names.map((name) => ({ ...named(name), country })))],
@@ -94,6 +96,40 @@ export const demoEntries: readonly (readonly [list: string, rows: (id: IdOf) => 
   ['wagonbuleg', () => wagonGroups.map(([name, comment]) => ({ name, comment }))],
   ['wagonprice', wagonPrices],
 ];
+
+const longAgo = '2020-01-01';
+
+/** Free days by the line and size, and a terminal that gives fewer of them. */
+function clockTerms(id: IdOf): Entry[] {
+  const [yellowSea, pacific] = [id('container', 'COC - Yellow Sea Line'), id('container', 'COC - Pacific Box Line')];
+  const row = (container: number, size: 20 | 40, freedays: number, prices: readonly [number, number]): Entry => ({
+    container,
+    thc: null,
+    size,
+    start: longAgo,
+    end: null,
+    freedays,
+    endsat: 1,
+    firstday: 0,
+    steps: stepsOf(prices),
+    customersteps: stepsOf(prices.map((price) => price + 5)),
+  });
+  return [
+    row(yellowSea, 20, 21, [10, 20]),
+    row(yellowSea, 40, 14, [15, 25]),
+    row(pacific, 20, 14, [12, 24]),
+    row(pacific, 40, 10, [20, 40]),
+    { ...row(pacific, 40, 7, [25, 50]), thc: id('thc', terminals[0] ?? '') },
+  ];
+}
+
+/** The price of each of the first five days, and of each later one. */
+function stepsOf([first = 0, later = 0]: readonly number[]): Step[] {
+  return [
+    { from: 1, price: String(first), currency: 'usd' },
+    { from: 6, price: String(later), currency: 'usd' },
+  ];
+}
 
 /** With its other names, where it has some. */
 function named(name: string): Entry {

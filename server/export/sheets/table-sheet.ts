@@ -130,12 +130,12 @@ function columnOf(table: TableDeclaration, key: string): ListColumn {
 function cellOf({ kind, choices, names }: ListColumn, value: Cell, language: Language): SheetCell {
   if (value === null || value === '') return null;
   const named = (one: Cell): string => choices?.[one as string | number]?.[language] ?? plain(one);
-  if (Array.isArray(value)) return value.map(named).join(', ');
-  if (choices) return named(value);
+  if (choices) return Array.isArray(value) ? value.map(named).join(', ') : named(value);
   if (names) return choiceCalled(names, value)?.[language] ?? plain(value);
   const words = { yes: sheetWords.yes[language], no: sheetWords.no[language] };
   const own = fieldKinds[kind].sheet.cell?.(value, words);
   if (own !== undefined) return own;
+  if (Array.isArray(value)) return value.map(plain).join(', ');
   return typeof value === 'number' ? value : plain(value);
 }
 

@@ -1,6 +1,7 @@
 import type { Fields } from '../../../contract/fields/field.js';
 import type { Entry, ReferenceDeclaration } from '../../../contract/reference/declaration.js';
 import { normalised } from '../../../contract/reference/form.js';
+import { TakenPeriods } from '../../../contract/reference/periods.js';
 import { identifier } from '../../database/sql.js';
 import type { FactSource } from '../../decider/command.js';
 import { referredBy, type ReferredFacts } from '../../form/referred.js';
@@ -22,6 +23,8 @@ export interface EntryFacts extends ReferredFacts {
   owners: ReadonlyMap<string, number>;
   /** The entries with the flag that only one may have, by what they share. */
   holders: readonly { id: number; among: string }[];
+  /** The days of the other entries that are not saved at the same time. */
+  periods: TakenPeriods;
 }
 
 /** Undefined if none of the fields is set: such entries do not conflict with each other. */
@@ -43,15 +46,16 @@ export async function readFacts(
     source,
   );
   const entries = rows.map((row) => normalised(declaration, before.get(row.id) ?? null, row.given));
-  const [{ referred }, owners, holders] = await Promise.all([
+  const [{ referred }, owners, holders, periods] = await Promise.all([
     referredBy(
       entries.map((values) => ({ fields: declaration.fields, values })),
       source,
     ),
     ownersOf(declaration, entries, source),
     holdersOf(declaration, source),
+    periodsOf(declaration, rows, source),
   ]);
-  return { referred, owners, holders };
+  return { referred, owners, holders, periods };
 }
 
 export async function storedRows(
@@ -107,6 +111,23 @@ async function ownersOf(
     }
   }
   return owners;
+}
+
+/** Few entries have days: all of them are read. */
+async function periodsOf(
+  declaration: ReferenceDeclaration,
+  rows: readonly SavedRow[],
+  source: Queries,
+): Promise<TakenPeriods> {
+  const taken = new TakenPeriods(declaration.periods);
+  if (!declaration.periods) return taken;
+  const others = await source.query<Entry & { id: number }>(
+    `select ${columnsOf(declaration)} from ${identifier(declaration.name)}
+      where not deleted and canonical_id is null and id <> all($1)`,
+    [rows.map(({ id }) => id)],
+  );
+  for (const other of others) taken.add(other.id, other);
+  return taken;
 }
 
 export async function holdersOf(

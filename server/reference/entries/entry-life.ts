@@ -45,12 +45,13 @@ export function restoreEntry(entries: ListEntries): CommandDefinition<OneEntry, 
       assertAllowed(`settings.${declaration.name}.delete`, facts);
       const { state, version } = files.get<EntryState>(stream(id));
       if (version === 0 || !state.deleted || state.erased) throw refuse('CannotUndo');
+      const faults = new Faults();
       for (const unique of declaration.unique ?? []) {
         const owner = facts.owners.get(uniqueKey(unique, state) ?? '');
-        const faults = new Faults();
         if (owner !== undefined && owner !== id) for (const field of unique) faults.report(field, 'taken');
-        faults.assertNone();
       }
+      for (const [field, error] of Object.entries(facts.periods.errorOf(id, state))) faults.report(field, error);
+      faults.assertNone();
       return { events: [event(id, 'Restored', changeOf('deleted', true, false))], answer: { id } };
     },
   };

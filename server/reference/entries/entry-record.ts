@@ -1,7 +1,9 @@
-import type { JsonObject } from '../../../contract/json.js';
+import type { TimelineEntry } from '../../../contract/history/timeline.js';
+import { without, type JsonObject } from '../../../contract/json.js';
 import { allowed } from '../../../contract/permissions.js';
 import { referenceList } from '../../../contract/reference/catalogue.js';
 import { lifeFields, type ReferenceDeclaration } from '../../../contract/reference/declaration.js';
+import { hiddenFields } from '../../../contract/reference/form.js';
 import { toRun } from '../../decider/bus.js';
 import { formBefore } from '../../form/form-before.js';
 import type { RecordKind } from '../../history/record-kind.js';
@@ -32,7 +34,19 @@ function recordOf(declaration: ReferenceDeclaration): RecordKind {
     mayUndo: (principal) => allowed(`settings.${name}.edit`, principal),
     undo: undoEntry(name),
     form: { fields: lifeFields(declaration) },
-    present: (state) => state as JsonObject,
+    present: (state, principal) => without(state as JsonObject, hiddenFields(declaration, principal)),
+    presentEntry: (entry, principal) => presentEntry(entry, hiddenFields(declaration, principal)),
+  };
+}
+
+/** An entry of the history without the values of hidden fields. */
+function presentEntry(entry: TimelineEntry, hidden: readonly string[]): TimelineEntry {
+  const { changes, data, facts } = entry;
+  return {
+    ...entry,
+    changes: changes && { ...changes, fields: without(changes.fields, hidden) },
+    data: data === null ? null : without(data as JsonObject, hidden),
+    facts: facts.filter(({ name }) => !hidden.includes(name)),
   };
 }
 

@@ -1,6 +1,7 @@
 import { diffForm } from '../../../contract/diff.js';
 import type { Entry, FieldErrors, ReferenceDeclaration } from '../../../contract/reference/declaration.js';
 import { normalised } from '../../../contract/reference/form.js';
+import { localDay } from '../../../contract/time.js';
 import { refuse } from '../../../contract/refusals/refusals.js';
 import type { CommandDefinition, Decision, Facts } from '../../decider/command.js';
 import type { Files } from '../../decider/files.js';
@@ -71,7 +72,7 @@ function decideSave(entries: ListEntries, files: Files, facts: Drawn & EntryFact
     const before = row.isNew ? null : existing(files, row.id);
     const entry = normalised(declaration, before, row.given);
     assertMayChange(declaration, before, entry, facts);
-    const errors = errorsIn(entries, row, entry, before, { referred: facts.referred, owners });
+    const errors = errorsIn(entries, row, entry, before, { ...facts, owners, today: localDay(facts.now) });
     if (single && entry[single.field] === 1) {
       const scope = String(entry[single.scope]);
       if (flagged.has(scope)) errors[single.field] ??= 'taken';

@@ -1,14 +1,16 @@
 import { keyOfChoice } from '../../../contract/fields/choice/choice-keys.js';
+import { wrongDays } from '../../../contract/days/business-days.js';
 import { diffForm } from '../../../contract/diff.js';
 import type { Field } from '../../../contract/fields/field.js';
 import { fold } from '../../../contract/text/fold.js';
-import { fieldMessages } from '../../../contract/refusals/refusals.js';
+import { errorText } from '../../../contract/refusals/field-texts.js';
 import {
   nameOf,
   type Entry,
   type FieldErrors,
   type ReferenceDeclaration,
 } from '../../../contract/reference/declaration.js';
+import { TakenPeriods } from '../../../contract/reference/periods.js';
 import { errorsOf, readEntry, normalised } from '../../../contract/reference/form.js';
 import type { ImportRow } from '../../../contract/reference/import.js';
 import { uniqueKey } from '../entries/entry-facts.js';
@@ -32,10 +34,13 @@ export async function planOf(
   columns: readonly SheetColumn[],
   storedEntries: readonly StoredEntry[],
   referred: ReadonlyMap<string, Referred>,
+  today: string,
 ): Promise<ImportRow[]> {
   const finder = new Finder(declaration);
   for await (const entry of yielding(storedEntries)) finder.add(entry);
   const usedKeys = new Map<string, number>();
+  const periods = new TakenPeriods(declaration.periods);
+  for (const entry of storedEntries) periods.add(entry.id, entry);
   const rows: ImportRow[] = [];
   for await (const { line, cells } of yielding(sheet.rows)) {
     const { sent, errors } = sentBy(declaration, cells, columns, referred);
@@ -44,7 +49,9 @@ export async function planOf(
     const read = readEntry(declaration, found ? { ...pickFields(declaration, found), ...sent } : sent);
     const sentValues = Object.fromEntries(Object.entries(read.values).filter(([field]) => field in sent));
     const entry = normalised(declaration, found ?? null, found ? sentValues : read.values);
-    Object.assign(errors, errorsOf(declaration, entry));
+    Object.assign(errors, periods.errorOf(found?.id ?? -line, entry));
+    Object.assign(errors, wrongDays(declaration.fields, entry, found ?? null, today), errorsOf(declaration, entry));
+    if (!found) periods.add(-line, entry);
     if (sent['id'] !== undefined && sent['id'] !== '' && !found) errors['id'] = 'notInList';
     for (const unique of declaration.unique ?? []) {
       const key = uniqueKey(unique, entry);
@@ -57,7 +64,7 @@ export async function planOf(
     const changes = found ? (diffForm(found, entry, { fields: Object.keys(declaration.fields) })?.fields ?? {}) : {};
     const messages: Record<string, string[]> = {};
     for (const [field, message] of Object.entries(read.errors)) messages[field] = [message];
-    for (const [field, message] of Object.entries(errors)) if (message) messages[field] = [fieldMessages[message].mn];
+    for (const [field, message] of Object.entries(errors)) if (message) messages[field] = [errorText(message)];
     const state =
       Object.keys(messages).length > 0
         ? 'wrong'

@@ -2,6 +2,7 @@ import { fieldMessageIn } from '../../../contract/refusals/field-texts.js';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { fold } from '../../../contract/text/fold.js';
+import { localDay } from '../../../contract/time.js';
 import { fieldMessages, Refusal, refuse } from '../../../contract/refusals/refusals.js';
 import type { SettingsList } from '../../../contract/permissions.js';
 import { references } from '../../../contract/reference/catalogue.js';
@@ -67,7 +68,7 @@ export class Imports {
       this.entries(declaration, Object.keys(declaration.fields)),
       this.referred(declaration),
     ]);
-    const rows = await planOf(declaration, sheet, columns, storedEntries, referred);
+    const rows = await planOf(declaration, sheet, columns, storedEntries, referred, this.today);
     const counts = { new: 0, changed: 0, same: 0, wrong: 0 };
     for (const row of rows) {
       counts[row.state]++;
@@ -140,6 +141,10 @@ export class Imports {
     return attempt;
   }
 
+  private get today(): string {
+    return localDay(this.kernel.now());
+  }
+
   /** Checks every row together with the others and with the stored entries. */
   private async assertRight(declaration: ReferenceDeclaration, rows: readonly ImportedRow[]): Promise<void> {
     const { aggregates, options } = this.kernel;
@@ -173,7 +178,7 @@ export class Imports {
         const old = before.get(row.id) ?? null;
         if (!old && !row.isNew) throw refuse('NotFound');
         const entry = normalised(declaration, old, row.given);
-        const errors = errorsIn({ declaration, form }, row, entry, old, { referred: facts.referred, owners });
+        const errors = errorsIn({ declaration, form }, row, entry, old, { ...facts, owners, today: this.today });
         if (single && entry[single.field] === 1) {
           const scope = String(entry[single.scope]);
           if (flagged.has(scope)) errors[single.field] ??= 'taken';

@@ -122,7 +122,7 @@ async function fillLists(calls: RecordedCalls, ids: Ids): Promise<void> {
 }
 
 const bodyFor = (declaration: ReferenceDeclaration, n: number, add: (list: string, body: Body) => Promise<number>) =>
-  entryBody(declaration, n, (list, name) => add(list, { name, country: 'CHN' }));
+  entryBody(declaration, n, add);
 
 const price = (ids: Ids, more: Body = {}): Body => ({
   startso: '2026-03-02',

@@ -77,8 +77,7 @@ describe('a value in another spelling', () => {
   it.each(referenceList.map((declaration) => [declaration.name, declaration] as const))(
     'is the same value in the list %s',
     async (list, declaration) => {
-      const add = (other: string, name: string): Promise<number> => calls.entry(other, { name, country: 'CHN' });
-      const values = await entryBody(declaration, 700, add);
+      const values = await entryBody(declaration, 700, (other, body) => calls.entry(other, body));
       const id = await calls.entry(list, values);
       await savesTwice({
         fields: declaration.fields,

@@ -63,11 +63,7 @@ let rate: number;
 beforeAll(async () => {
   server = await openServer();
   worker = await openWorker(server);
-  agents = await entryBody(
-    references.agent,
-    1,
-    async (list, name) => (await post(`/api/settings/${list}`, { name, country: 'CHN' })).id,
-  );
+  agents = await entryBody(references.agent, 1, async (list, body) => (await post(`/api/settings/${list}`, body)).id);
   agent = (await post('/api/settings/agent', agentBody('Эртний нэр'))).id;
   rate = (await post('/api/settings/currency', rateBody(3400))).id;
   await dateBack(`${day}T10:00:00Z`);

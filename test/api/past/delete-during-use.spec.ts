@@ -4,7 +4,7 @@ import { streamOf } from '../../../server/log/event.js';
 import { aggregates } from '../../../server/composition/declared/aggregates.js';
 import { referenceList } from '../../../contract/reference/catalogue.js';
 import { mainCarriers } from '../../../contract/reference/fixed/main-carriers.js';
-import { entryBody } from '../../builders/entry.js';
+import { entryBody, referredEntry } from '../../builders/entry.js';
 import { addUsualEntries, inquiryBody, type EntryIds } from '../../builders/shipment/inquiry-body.js';
 import { isLong } from '../../fault/seed.js';
 import { openServer, type Answer, type RunningServer } from '../running-server.js';
@@ -154,7 +154,7 @@ const ofLists: Case[] = referenceList.flatMap((declaration) =>
     // A price of a group of wagons has the group, one of an own container has none.
     const more: Body = declaration.name === 'wagonprice' && field === 'buleg' ? { type: 1 } : {};
     const make = async (): Promise<Body> => ({
-      ...(await entryBody(declaration, ++n, (list, name) => added(list, { name, country: 'CHN' }))),
+      ...(await entryBody(declaration, ++n, added)),
       ...(declaration.name === 'wagonprice' && field === 'buleg'
         ? { buleg: await added('wagonbuleg', { name: `W ${n}` }) }
         : {}),
@@ -170,7 +170,7 @@ const ofLists: Case[] = referenceList.flatMap((declaration) =>
           const path = `/api/settings/${declaration.name}/${await added(declaration.name, body)}/edit`;
           return [path, { ...body, [field]: id }];
         },
-        entry: (at) => ({ name: `${refersTo} ${at}`, country: 'CHN' }),
+        entry: (at) => referredEntry(`${refersTo} ${at}`),
       },
     ];
   }),

@@ -50,9 +50,9 @@ const change = (field: string, from: unknown, to: unknown) => ({ fields: { [fiel
 async function changeLists(): Promise<void> {
   for (const declaration of referenceList) {
     const { name } = declaration;
-    const body = await entryBody(declaration, ++n, (list, as) => added(list, { name: as, country: 'CHN' }));
+    const body = await entryBody(declaration, ++n, added);
     const id = await added(name, body);
-    const next = await entryBody(declaration, ++n, (list, as) => added(list, { name: as, country: 'CHN' }));
+    const next = await entryBody(declaration, ++n, added);
     await post(`/api/settings/${name}/${id}/edit`, next);
     const of = (what: Parameters<typeof eventOf>[1], data?: object) =>
       append(streamOf(name, id), eventOf(declaration, what), data);
@@ -92,8 +92,7 @@ async function changeAccounts(): Promise<void> {
   await inbox('NoticeDeleted', { notice: 7 });
 }
 
-const bodyOf = (list: 'payer' | 'supplier') =>
-  entryBody(references[list] as ReferenceDeclaration, ++n, (of, as) => added(of, { name: as, country: 'CHN' }));
+const bodyOf = (list: 'payer' | 'supplier') => entryBody(references[list] as ReferenceDeclaration, ++n, added);
 
 /** One document of the cargo and one of money, each removed and restored. */
 async function addDocuments(id: number): Promise<void> {

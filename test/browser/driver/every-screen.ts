@@ -98,7 +98,7 @@ export async function addressesOf(front: Front): Promise<(screen: Screen) => str
   for (const declaration of referenceList.filter(
     ({ name }) => isLong || oneOfEachKind.has(`${name}-edit`) || used.includes(name),
   )) {
-    const body = await entryBody(declaration, 900, (list, name) => add(list, { name, country: 'CHN' }));
+    const body = await entryBody(declaration, 900, add);
     entries.set(declaration.name, await add(declaration.name, body));
   }
   const payer = entries.get('payer');

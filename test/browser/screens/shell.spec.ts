@@ -63,6 +63,7 @@ const settings: [string, string][] = [
     'commodity',
     'city',
     'container',
+    'clockterms',
     'thc',
     'carrier',
     'via',
