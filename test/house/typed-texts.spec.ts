@@ -41,6 +41,7 @@ const typeable = [
   'SM1111111',
   '99112233',
   '2026',
+  '1: 15 USD',
   `${'0'.repeat(64)}.pdf`,
 ];
 function valuesOf(fields: Fields): Record<string, Value> {

@@ -1,12 +1,12 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
 import { Archive, Undo } from '@blueprintjs/icons';
-import { Fragment, useState } from 'react';
+import { Fragment, Suspense, useState } from 'react';
+import { lazyPart } from '../../browser/lazy-part';
 import { useTranslation } from '../../i18n/use-translation';
 import type { Person } from '../../../contract/live/push';
 import { fcl } from '../../../contract/reference/fixed/transmodes';
 import { finishedFclList, finishedList } from '../../../contract/shipment/order/lists';
 import { inquiryList } from '../../../contract/shipment/quotation/lists';
-import { ArchiveDialog } from '../order/archive-dialog';
 import { orderLists } from '../order/order-row';
 import { PapersMenu } from '../papers/papers-menu';
 import type { QuotationFile } from '../quotation/quotation-form';
@@ -14,6 +14,8 @@ import { useConfirmed } from '../header/confirmed';
 import { useConfirmedAct } from '../../list/acts/use-confirmed-act';
 import { useMoves } from '../header/use-moves';
 import { SendBackQuestion } from './send-back-question';
+
+const ArchiveDialog = lazyPart(() => import('../order/archive-dialog'));
 
 interface ActionsProps {
   file: QuotationFile;
@@ -96,12 +98,14 @@ export function FileActions({ file, people, isDirty, onSentBack }: ActionsProps)
         <Fragment key={move}>{dialog}</Fragment>
       ))}
       {isArchiving && (
-        <ArchiveDialog
-          list={file.mode === fcl ? finishedFclList : finishedList}
-          ids={[file.id]}
-          onDone={() => setArchiving(false)}
-          onClose={() => setArchiving(false)}
-        />
+        <Suspense>
+          <ArchiveDialog
+            list={file.mode === fcl ? finishedFclList : finishedList}
+            ids={[file.id]}
+            onDone={() => setArchiving(false)}
+            onClose={() => setArchiving(false)}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { useParams } from 'react-router';
 import type { Prefetch } from '../../api/prefetch';
+import { lazyPart } from '../../browser/lazy-part';
 import { usePartGuide } from '../../help/part-guide';
 import { RecordFailed, RecordLoading } from '../../form/record-states';
 import { usePresence } from '../../live/use-live';
@@ -16,7 +17,6 @@ import { parts } from '../parts';
 import { useAgreed } from '../quotation/agreed';
 import { FinishRequestNote, useQuotation, type OpenQuotation, type QuotationFile } from '../quotation/quotation-form';
 import { FileActions } from './file-actions';
-import { FileAsOf } from './file-as-of';
 import { FileHeader } from './file-header';
 import { prefetchFileHeader } from '../header/header-api';
 import { FilePart, FileParts, useFileParts } from './file-parts';
@@ -24,6 +24,7 @@ import { SentBack } from '../header/sent-back';
 import { useFileSides } from '../header/use-file-sides';
 import './file.css';
 
+const FileAsOf = lazyPart(() => import('./file-as-of'));
 const kind = 'shipment';
 
 export const prefetch: Prefetch = (id) => [

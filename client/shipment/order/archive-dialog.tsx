@@ -20,7 +20,7 @@ interface ArchiveDialogProps {
 type Row = CodedRow & { ispaid: unknown };
 
 /** Archives all marked shipments or none (D130): the shipments that block it are shown before the user can confirm. */
-export function ArchiveDialog({ list, ids, onDone, onClose }: ArchiveDialogProps) {
+export default function ArchiveDialog({ list, ids, onDone, onClose }: ArchiveDialogProps) {
   const { t } = useTranslation();
   const rows = useRowsOf<Row>(list.name, list.path, ids);
   const { busy, act } = useAction(orderLists);

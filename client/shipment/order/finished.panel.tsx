@@ -12,7 +12,7 @@ import { useUser } from '../../session/use-session';
 import { RowAction } from '../../list/acts/row-action';
 import { useShipmentFilters } from '../lists/shipment-filters';
 import { useConfirmedAct } from '../../list/acts/use-confirmed-act';
-import { ArchiveDialog } from './archive-dialog';
+import ArchiveDialog from './archive-dialog';
 import { endedCells, type EndedRow } from './ended-cells';
 import { orderAddress, orderLists } from './order-row';
 

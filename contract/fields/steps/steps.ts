@@ -13,7 +13,7 @@ export type Step = {
   currency: StepCurrency;
 };
 
-export const mostSteps = 20;
+const mostSteps = 20;
 const places = 4;
 /** `6: 25 USD` */
 const written = /^(\d+)\s*[:\-–]\s*([\d.]+)\s*([A-Za-z]+(?:-[A-Za-z]+)?)$/;

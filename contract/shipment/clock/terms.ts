@@ -5,8 +5,7 @@ import type { Step } from '../../fields/steps/steps.js';
 export type ClockSize = 20 | 40;
 
 /** What we pay to the line, and what the customer pays to us. */
-export const clockSides = ['ours', 'customers'] as const;
-export type ClockSide = (typeof clockSides)[number];
+export type ClockSide = 'ours' | 'customers';
 
 type ClockEnd = keyof typeof clockEnds;
 export const endsAtReturn = 1;
