@@ -119,11 +119,11 @@ function useBulk({ list, act, chosen, form }: BulkRequestProps) {
   const { t } = useTranslation();
   const { skipsEmpty }: BulkAct = shipmentActs[act];
   const { run, ...request } = useBulkRequest(list);
-  const save = async (values: Record<string, unknown>, { key }: { key: string }): Promise<Saved> => {
+  const save = async (values: Record<string, unknown>): Promise<Saved> => {
     const filled = Object.entries(values).filter(([, value]) => !skipsEmpty || !isEmpty(value));
     const entered = toRequestBody(form, Object.fromEntries(filled));
     const what = chosen.matching ?? { ids: chosen.ids };
-    const { total, done, unchanged } = await run({ list, act, ...what, entered }, { entered }, key);
+    const { total, done, unchanged } = await run({ list, act, ...what, entered }, { entered });
     const message =
       unchanged > 0
         ? t('shipmentLists.bulk.doneAndUnchanged', { done: done - unchanged, count: unchanged })

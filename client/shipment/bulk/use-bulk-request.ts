@@ -1,6 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useRef, useState } from 'react';
 import { useStop } from '../../act/use-stop';
+import { useAttempt } from '../../api/attempt';
 import type { Failure } from '../../api/failure';
 import { sendRequest } from '../../api/send-request';
 import { useFollowAct, useOwnActQuery } from '../../bulk/one-act';
@@ -13,7 +14,7 @@ interface BulkRequest {
   answer: BulkAnswer | undefined;
   isRunning: boolean;
   /** Starts the bulk action, or starts it again for the rows that are not done; throws a failure unless every row is done. */
-  run: (first: object, again: object, key?: string) => Promise<BulkAnswer>;
+  run: (first: object, again: object) => Promise<BulkAnswer>;
   stop: () => Promise<void>;
 }
 
@@ -30,18 +31,21 @@ export function useBulkRequest(list: string): BulkRequest {
     isUnmounted.current = false;
     return () => void (isUnmounted.current = true);
   }, []);
-  const start = async (first: object, again: object, key: string | undefined): Promise<number> => {
+  const attempt = useAttempt();
+  const start = async (first: object, again: object): Promise<number> => {
     const call =
       request === undefined ? { url: '/api/bulk', body: first } : { url: `/api/bulk/${request}/again`, body: again };
-    const { id } = await sendRequest<{ id: number }>({ method: 'POST', ...(key ? { key } : {}), ...call });
+    const { id } = await sendRequest<{ id: number }>({ method: 'POST', key: attempt.keyOf(call), ...call });
+    // It has started: to start it again for the rows that were refused is another write.
+    attempt.end();
     ownActLists.forEach(renewList);
     setRequest(id);
     return id;
   };
-  const run: BulkRequest['run'] = async (first, again, key) => {
+  const run: BulkRequest['run'] = async (first, again) => {
     setRunning(true);
     try {
-      const id = await start(first, again, key);
+      const id = await start(first, again);
       const act = await follow(id, () => isUnmounted.current);
       const { state, total, done, refused } = act;
       if (state === 'cancelled')

@@ -95,4 +95,36 @@ describe('a list of the railway', () => {
     );
     expect(visitor.complaints).toEqual([]);
   });
+
+  it('is written once when the answer to its confirmation was lost and it is confirmed again', async () => {
+    const { id } = await calls.order({ name: 'Тасарсан холболт', salesb: 6 });
+    await calls.act(4, `/api/operation/${id}/units`, { units: [{ kind: 2, number: '61777777', numberReason: 'x' }] });
+    const day = dayAfter(localDay(new Date()), -1);
+    const visitor = await front.colleague(6);
+    const { page } = visitor;
+    const actsOfUser = async (): Promise<number> => {
+      const { body } = await front.server.call('GET', '/api/bulk', { token: await front.server.tokenOf(6) });
+      return (body.acts as unknown[]).length;
+    };
+    const before = await actsOfUser();
+    let lost = 0;
+    await page.route('**/api/bulk', async (route) => {
+      if (route.request().method() !== 'POST' || lost > 0) return route.continue();
+      lost++;
+      await route.fetch();
+      return route.abort();
+    });
+    await page.goto('/operation');
+    await page.getByRole('button', { name: 'Төмөр замын мэдээ' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: title });
+    await dialog.locator('textarea:focus').waitFor();
+    await paste(page, `Вагон\tATA Border\n61777777\t${day}\n`);
+    const confirm = dialog.getByRole('button', { name: '1 мөр бичих' });
+    await confirm.press('Enter');
+    await page.locator('.snackbar').first().waitFor();
+    expect(lost).toBe(1);
+    await confirm.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await actsOfUser()).toBe(before + 1);
+  });
 });

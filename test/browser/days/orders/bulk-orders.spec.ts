@@ -62,6 +62,10 @@ describe('bulk actions', () => {
     expect(await tracingOf(orders[0]!.id)).toHaveLength(1);
     expect(await tracingOf(reversed)).toHaveLength(0);
 
+    // Sent again too early, and then once more.
+    await page.locator('.snackbar').getByRole('button', { name: 'Хаах' }).last().click();
+    await tracing.getByRole('button', { name: 'Үлдсэнийг дахин' }).click();
+    await waitForMessage(page, '1 мөрд болсонгүй');
     await calls.act(4, `/api/inquiry/${reversed}/shippingorder`, { inquiryid: reversed });
     await tracing.getByRole('button', { name: 'Үлдсэнийг дахин' }).click();
     await waitForMessage(page, '40 мөрд болсон');
