@@ -24,6 +24,13 @@ const url = '/api/settings/firm';
 /** No list shows the data of the company. */
 const lists: readonly string[] = [];
 
+const needColumns: readonly RowColumn[] = [
+  { name: 'kind', width: 220 },
+  { name: 'mode' },
+  { name: 'division' },
+  { name: 'step' },
+];
+
 const accountColumns: readonly RowColumn[] = [
   { name: 'bank' },
   { name: 'bankEn' },
@@ -100,7 +107,7 @@ function EditFirm() {
 function FirmInputs({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   const parts = [
-    ...(['general', 'accounts', 'terms', 'pictures'] as const).map((id) => ({ id, title: t(`firm.${id}`) })),
+    ...(['general', 'accounts', 'terms', 'needs', 'pictures'] as const).map((id) => ({ id, title: t(`firm.${id}`) })),
     ...(children ? [{ id: 'history', title: t('history.title') }] : []),
   ];
   return (
@@ -134,6 +141,9 @@ function FirmInputs({ children }: { children?: ReactNode }) {
           <FormField name="penaltyTermsEn" span={6} />
           <FormField name="offerTerms" span={6} />
           <FormField name="offerTermsEn" span={6} />
+        </FormSection>
+        <FormSection id="needs" title={t('firm.needs')}>
+          <RowsField name="needs" columns={needColumns} hint={t('firm.needsHint')} />
         </FormSection>
         <FormSection id="pictures" title={t('firm.pictures')}>
           <p className="form-span-12 quiet">{t('firm.picturesHint')}</p>

@@ -25,6 +25,8 @@ export interface EntryRow {
   isSaving: boolean;
   /** Fills the inputs with the previous entry; undefined without one. */
   repeat: (() => void) | undefined;
+  /** Fills some inputs, for a button elsewhere that begins such an entry. */
+  begin: (values: Values) => void;
 }
 
 /**
@@ -65,7 +67,7 @@ export function EntryForm({ last, children, ...formProps }: EntryFormProps) {
         }}
       >
         <DraftBar parts={parts} fields={formProps.fields} readOnly={false} />
-        {children({ isSaving: saving.isSaving, repeat })}
+        {children({ isSaving: saving.isSaving, repeat, begin: (values) => fill(parts, values) })}
       </form>
     </FormContext>
   );

@@ -10,6 +10,7 @@ import { text } from '../fields/text/field.js';
 import type { Values } from '../fields/field.js';
 import type { FormShape } from '../diff.js';
 import { currencies } from '../reference/fixed/currencies.js';
+import { needFields, type DocumentNeed } from '../document/needs.js';
 import { formBody } from '../form/form-body.js';
 import { byOwnName, readForm, storedFields, type WireForm } from '../form/wire-form.js';
 
@@ -69,17 +70,23 @@ const firmTables = {
     read: 'accounts',
     fields: accountFields,
   },
+  needs: {
+    label: { mn: 'Шаардлагатай бичиг баримт', en: 'Documents that are needed' },
+    sent: 'needs',
+    read: 'needs',
+    fields: needFields,
+  },
 };
 
 /** The settings of the firm, which its papers show (D156). */
 export const firmForm = { fields: firmFields, tables: firmTables } satisfies WireForm;
 
 export type FirmAccount = { id: number } & Values<typeof accountFields>;
-export type Firm = Values<typeof firmFields> & { accounts: FirmAccount[] };
+export type Firm = Values<typeof firmFields> & { accounts: FirmAccount[]; needs: DocumentNeed[] };
 
 export const firmShape: FormShape = {
   fields: Object.keys(firmFields),
-  rows: { accounts: storedFields(accountFields) },
+  rows: { accounts: storedFields(accountFields), needs: storedFields(needFields) },
 };
 
 export const firmBody = formBody(firmForm, (sent) => readForm(firmForm, sent));

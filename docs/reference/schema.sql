@@ -1278,6 +1278,7 @@ create table shipping_order (
   cc_finished_on date,
   customs_version integer,
   customs_comment text collate "C",
+  needs_key text collate "C",
   invoice_number integer,
   invoiced_at timestamp with time zone,
   is_paid boolean,
@@ -1286,13 +1287,14 @@ create table shipping_order (
 );
 CREATE INDEX shipping_order_1 ON shipping_order USING btree (shipping_order_on DESC, id DESC) INCLUDE (code, name_search, awb_search, contract_search) WHERE (NOT is_archived);
 CREATE INDEX shipping_order_10 ON shipping_order USING btree (sales_id, shipping_order_on, id) WHERE (NOT is_archived);
-CREATE INDEX shipping_order_100 ON shipping_order USING btree (invoiced_at, id);
-CREATE INDEX shipping_order_101 ON shipping_order USING btree (paid_at, id);
-CREATE INDEX shipping_order_102 ON shipping_order USING gin (code gin_trgm_ops);
-CREATE INDEX shipping_order_103 ON shipping_order USING gin (name_search gin_trgm_ops);
-CREATE INDEX shipping_order_104 ON shipping_order USING gin (awb_search gin_trgm_ops);
-CREATE INDEX shipping_order_105 ON shipping_order USING gin (contract_search gin_trgm_ops);
-CREATE INDEX shipping_order_106 ON shipping_order USING gin (agent_ids);
+CREATE INDEX shipping_order_100 ON shipping_order USING btree (finish_requested_at, id);
+CREATE INDEX shipping_order_101 ON shipping_order USING btree (invoiced_at, id);
+CREATE INDEX shipping_order_102 ON shipping_order USING btree (paid_at, id);
+CREATE INDEX shipping_order_103 ON shipping_order USING gin (code gin_trgm_ops);
+CREATE INDEX shipping_order_104 ON shipping_order USING gin (name_search gin_trgm_ops);
+CREATE INDEX shipping_order_105 ON shipping_order USING gin (awb_search gin_trgm_ops);
+CREATE INDEX shipping_order_106 ON shipping_order USING gin (contract_search gin_trgm_ops);
+CREATE INDEX shipping_order_107 ON shipping_order USING gin (agent_ids);
 CREATE INDEX shipping_order_11 ON shipping_order USING btree (tariff_id, shipping_order_on, id) WHERE (NOT is_archived);
 CREATE INDEX shipping_order_12 ON shipping_order USING btree (code, id) WHERE (NOT is_archived);
 CREATE INDEX shipping_order_13 ON shipping_order USING btree (eta_border, id) WHERE (NOT is_archived);
@@ -1374,22 +1376,22 @@ CREATE INDEX shipping_order_81 ON shipping_order USING gin (agent_ids) WHERE ((s
 CREATE INDEX shipping_order_82 ON shipping_order USING btree (ata_border, shipping_order_on, id) WHERE ((status = 2) AND (NOT is_archived) AND (etd_border IS NULL) AND (ata_ub IS NULL));
 CREATE INDEX shipping_order_83 ON shipping_order USING gin (units_search gin_trgm_ops) WHERE (units_search IS NOT NULL);
 CREATE INDEX shipping_order_84 ON shipping_order USING btree (shipping_order_on, id) WHERE ((status = 2) AND (NOT is_archived) AND (ata_ub IS NOT NULL) AND (released_on IS NULL));
-CREATE INDEX shipping_order_85 ON shipping_order USING btree (shipping_order_on DESC, id DESC) INCLUDE (code, name_search, awb_search, contract_search, currency, income, profit, total);
-CREATE INDEX shipping_order_86 ON shipping_order USING btree (consignee_id, shipping_order_on, id);
-CREATE INDEX shipping_order_87 ON shipping_order USING btree (payer_id, shipping_order_on, id);
-CREATE INDEX shipping_order_88 ON shipping_order USING btree (commodity_id, shipping_order_on, id);
-CREATE INDEX shipping_order_89 ON shipping_order USING btree (currency, shipping_order_on, id);
+CREATE INDEX shipping_order_85 ON shipping_order USING btree (needs_key, shipping_order_on, id) WHERE ((status = 2) AND (NOT is_archived));
+CREATE INDEX shipping_order_86 ON shipping_order USING btree (shipping_order_on DESC, id DESC) INCLUDE (code, name_search, awb_search, contract_search, currency, income, profit, total);
+CREATE INDEX shipping_order_87 ON shipping_order USING btree (consignee_id, shipping_order_on, id);
+CREATE INDEX shipping_order_88 ON shipping_order USING btree (payer_id, shipping_order_on, id);
+CREATE INDEX shipping_order_89 ON shipping_order USING btree (commodity_id, shipping_order_on, id);
 CREATE INDEX shipping_order_9 ON shipping_order USING btree (border_id, shipping_order_on, id) WHERE (NOT is_archived);
-CREATE INDEX shipping_order_90 ON shipping_order USING btree (border_id, shipping_order_on, id);
-CREATE INDEX shipping_order_91 ON shipping_order USING btree (final_country, shipping_order_on, id);
-CREATE INDEX shipping_order_92 ON shipping_order USING btree (terminal_id, shipping_order_on, id);
-CREATE INDEX shipping_order_93 ON shipping_order USING btree (container_status_id, shipping_order_on, id);
-CREATE INDEX shipping_order_94 ON shipping_order USING btree (sales_id, shipping_order_on, id);
-CREATE INDEX shipping_order_95 ON shipping_order USING btree (tariff_id, shipping_order_on, id);
-CREATE INDEX shipping_order_96 ON shipping_order USING btree (code, id);
-CREATE INDEX shipping_order_97 ON shipping_order USING btree (released_on, id);
-CREATE INDEX shipping_order_98 ON shipping_order USING btree (finished_at, id);
-CREATE INDEX shipping_order_99 ON shipping_order USING btree (finish_requested_at, id);
+CREATE INDEX shipping_order_90 ON shipping_order USING btree (currency, shipping_order_on, id);
+CREATE INDEX shipping_order_91 ON shipping_order USING btree (border_id, shipping_order_on, id);
+CREATE INDEX shipping_order_92 ON shipping_order USING btree (final_country, shipping_order_on, id);
+CREATE INDEX shipping_order_93 ON shipping_order USING btree (terminal_id, shipping_order_on, id);
+CREATE INDEX shipping_order_94 ON shipping_order USING btree (container_status_id, shipping_order_on, id);
+CREATE INDEX shipping_order_95 ON shipping_order USING btree (sales_id, shipping_order_on, id);
+CREATE INDEX shipping_order_96 ON shipping_order USING btree (tariff_id, shipping_order_on, id);
+CREATE INDEX shipping_order_97 ON shipping_order USING btree (code, id);
+CREATE INDEX shipping_order_98 ON shipping_order USING btree (released_on, id);
+CREATE INDEX shipping_order_99 ON shipping_order USING btree (finished_at, id);
 
 create table sign_in_counter (
   subject text collate "C" not null,

@@ -13,6 +13,7 @@ export const firmArea = {
   name: 'firm',
   offers: {
     commands: ['changeFirm'],
+    'firm.aggregate': ['firmTable'],
     'firm-settings': ['FirmSettings'],
     tables: ['firms'],
   },

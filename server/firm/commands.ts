@@ -5,7 +5,7 @@ import { areDomains } from '../../contract/export/mail-domains.js';
 import type { Json } from '../../contract/json.js';
 import { refuse } from '../../contract/refusals/refusals.js';
 import { storedPicture } from '../../contract/fields/image/stored-picture.js';
-import type { SentForm, SentRow } from '../../contract/form/wire-form.js';
+import type { SentForm } from '../../contract/form/wire-form.js';
 import type { CommandDefinition } from '../decider/command.js';
 import { may } from '../decider/may.js';
 import { completeRows, type Row } from '../form/complete-rows.js';
@@ -52,8 +52,7 @@ export const changeFirm: CommandDefinition<ChangeFirm, { id: number }, object, P
     const { mailDomains } = form.fields;
     if (typeof mailDomains === 'string' && !areDomains(mailDomains)) faults.report('mailDomains', 'domains');
     const after: Record<string, Json> = { ...form.fields };
-    const { accounts } = form.tables;
-    if (accounts) after['accounts'] = completeAccounts(accounts, state, faults.report);
+    Object.assign(after, completeTables(form.tables, state, faults.report));
     faults.assertNone();
     const diff = diffForm(state, after, firmShape);
     const events = diff ? [{ stream: firmStream, type: 'FirmChanged', data: diff }] : [];
@@ -61,14 +60,24 @@ export const changeFirm: CommandDefinition<ChangeFirm, { id: number }, object, P
   },
 };
 
-/** New rows get the next numbers; a removed row may come back under its own number. */
-function completeAccounts(
-  rows: readonly SentRow[],
-  { accounts: old, lastRow }: FirmState,
+/** The sent tables. New rows get the next numbers of the firm; a removed row may come back under its own number. */
+function completeTables(
+  sent: SentForm['tables'],
+  { lastRow, ...state }: FirmState,
   reportError: ReportFault,
-): Row[] {
+): Record<string, Row[]> {
   const rowIds = Array.from({ length: lastRow }, (_, at) => at + 1);
-  const nextIds = rows.map((_, at) => lastRow + 1 + at);
-  const before = { old, others: [], rowIds, nextIds };
-  return completeRows(firmForm.tables.accounts, rows, before, noReferences, reportError).map(({ row }) => row);
+  const nextIds = Object.values(sent)
+    .flat()
+    .map((_, at) => lastRow + 1 + at);
+  const names = Object.keys(firmForm.tables) as (keyof typeof firmForm.tables)[];
+  const complete = names.flatMap((name) => {
+    const rows = sent[name];
+    if (!rows) return [];
+    const others = names.filter((other) => other !== name).flatMap((other): readonly { id: number }[] => state[other]);
+    const before = { old: state[name], others, rowIds, nextIds };
+    const completed = completeRows(firmForm.tables[name], rows, before, noReferences, reportError);
+    return [[name, completed.map(({ row }) => row)] as const];
+  });
+  return Object.fromEntries(complete);
 }

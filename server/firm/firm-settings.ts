@@ -18,7 +18,9 @@ export class FirmSettings {
       `select form, version from firm where id = $1`,
       [firmId],
     );
-    return rows[0] ?? { form: formOf(firmAggregate.initial), version: 0 };
+    const unsaved = formOf(firmAggregate.initial);
+    // A table of the form that was declared after the last save is empty.
+    return rows[0] ? { ...rows[0], form: { ...unsaved, ...rows[0].form } } : { form: unsaved, version: 0 };
   }
 
   /** The settings at a position of the log; for a position before the first save, the first saved settings. */

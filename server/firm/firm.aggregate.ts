@@ -18,6 +18,7 @@ export type FirmState = Firm & {
 const fresh: FirmState = {
   ...(emptyFields(firmForm.fields) as Values<typeof firmForm.fields>),
   accounts: [],
+  needs: [],
   lastRow: 0,
 };
 
@@ -26,7 +27,7 @@ function evolve(state: FirmState, event: FoldEvent): FirmState {
   switch (type) {
     case 'FirmChanged': {
       const diff = event.data as Diff;
-      const added = diff.rows['accounts']?.added.map(({ id }) => id) ?? [];
+      const added = Object.values(diff.rows).flatMap((rows) => rows.added.map(({ id }) => id));
       return { ...applyDiff(state, diff), lastRow: Math.max(state.lastRow, ...added) };
     }
     default:
@@ -34,7 +35,7 @@ function evolve(state: FirmState, event: FoldEvent): FirmState {
   }
 }
 
-const firmTable: ReadModelTable = {
+export const firmTable: ReadModelTable = {
   name: firms,
   key: ['id'],
   columns: { id: 'integer', form: 'json', version: 'integer' },

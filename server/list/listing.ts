@@ -31,6 +31,8 @@ export interface Listing {
   own?: string;
   /** Other read models with names, looked up when the list is read: a renamed agent is renamed everywhere. */
   joins?: Readonly<Record<string, Join>>;
+  /** Other tables that the SQL of its columns and filters reads: a change in one of them changes the list. */
+  reads?: readonly ReadModelTable[];
   columns?: Readonly<Record<string, ColumnSource>>;
   filters?: Readonly<Record<string, FilterSource>>;
   /** Who may read one of its rows, if more users may than may read the list. */
@@ -140,8 +142,8 @@ export function isNameOfEntry(listing: Listing, key: string): boolean {
 }
 
 /** The tables that a list reads besides its own. */
-export function joinedTables({ joins = {}, source }: Listing): ReadModelTable[] {
-  return [...new Set([...Object.values(joins).map(({ table }) => table), ...(source?.tables ?? [])])];
+export function joinedTables({ joins = {}, reads = [], source }: Listing): ReadModelTable[] {
+  return [...new Set([...Object.values(joins).map(({ table }) => table), ...reads, ...(source?.tables ?? [])])];
 }
 
 /** Whether the SQL of a source handles a filter, which then has no condition of its own. */

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
-import { documentKinds, type DocumentKind } from '../../../contract/shipment/documents/kinds';
+import { documentKinds, type DocumentKind } from '../../../contract/document/kinds';
+import { allowed } from '../../../contract/permissions';
 import { documentsForm } from '../../../contract/shipment/documents/form';
 import { failureOf, type Failure } from '../../api/failure';
 import { languageInUse } from '../../i18n/language';
@@ -14,7 +15,8 @@ import { PictureInput } from '../pictures/picture-input';
 import type { PictureList } from '../pictures/picture-list';
 import { usePictures } from '../pictures/use-pictures';
 import { DocumentFile } from './document-file';
-import { documentFieldsFor, useDocuments, type DocumentRow } from './documents-api';
+import { documentFieldsFor, useDocuments, useNeeds, type DocumentRow } from './documents-api';
+import { NeedsChecklist } from './needs-checklist';
 import { NewVersion } from './new-version';
 import { RemoveDocument } from './remove-document';
 
@@ -52,6 +54,8 @@ export function DocumentEntries({ id, code, isArchived, onFocusField }: EntriesP
   const { t } = useTranslation();
   const user = useUser();
   const entries = useDocuments(id);
+  const needs = useNeeds(id);
+  const mayAddCargo = allowed('document.editCargo', user);
   const [moment] = useMoment();
   const [earlier, setEarlier] = useState<DocumentRow>();
   const files = usePictures(`documents/${id}`, documentFiles);
@@ -105,6 +109,11 @@ export function DocumentEntries({ id, code, isArchived, onFocusField }: EntriesP
         adding={isArchived ? undefined : adding}
         mayRemove={({ removable }) => !isArchived && removable !== 'no'}
         nameOf={nameOf}
+        above={(begin) =>
+          moment === null && (
+            <NeedsChecklist needs={needs} onAdd={begin && mayAddCargo ? (kind) => begin({ kind }) : undefined} />
+          )
+        }
         removal={(row, onDone) => <RemoveDocument id={id} document={row} name={nameOf(row)} onDone={onDone} />}
       />
       {earlier && (

@@ -1,18 +1,21 @@
 import { useMemo } from 'react';
 import { documentFields, type DocumentTable, type FileDocument } from '../../../contract/shipment/documents/form';
 import type { documentRoutes } from '../../../contract/shipment/documents/routes';
-import { isMoneyKind } from '../../../contract/shipment/documents/kinds';
+import { documentKinds, isMoneyKind, type DocumentKind } from '../../../contract/document/kinds';
 import { choice } from '../../../contract/fields/choice/field';
 import { allowed, type Principal } from '../../../contract/permissions';
 import { byOwnName, type WireFields } from '../../../contract/form/wire-form';
 import type { AnswerOf } from '../../../contract/route';
 import { api } from '../../api/api';
 import { useAsOfQuery } from '../../history/history-api';
+import type { Language } from '../../i18n/language';
 import { useMoment } from '../../workspace/moment';
 import type { LoadedEntries } from '../entries/entries-api';
 import { ofFile } from '../header/of-file';
 
-type Listed = AnswerOf<(typeof documentRoutes)['ofFile']>['listdata'][number];
+type Answer = AnswerOf<(typeof documentRoutes)['ofFile']>;
+type Listed = Answer['listdata'][number];
+export type Need = Answer['needs'][number];
 
 /** A document as a row of the table of entries: its place in the file is the number of the row. */
 export interface DocumentRow extends Omit<Listed, 'number'> {
@@ -25,9 +28,8 @@ export interface DocumentRow extends Omit<Listed, 'number'> {
 
 const documentsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    documents: build.query<Listed[], number>({
+    documents: build.query<Answer, number>({
       query: (id) => ({ url: `/api/shipment/${id}/documents` }),
-      transformResponse: ({ listdata }: { listdata: Listed[] }) => listdata,
       ...ofFile,
     }),
   }),
@@ -36,6 +38,7 @@ const documentsApi = api.injectEndpoints({
 /** The documents of a past state of the file; those of money are not in it for users who may not read them. */
 type PastFile = { documents?: Partial<Record<DocumentTable, FileDocument[]>> };
 
+const noNeeds: readonly Need[] = [];
 const noMore = { earlier: 0, isPaged: false, loadEarlier: () => undefined, isLoading: false };
 
 /** The documents of a file, current or as of the moment in the address. */
@@ -43,8 +46,18 @@ export function useDocuments(id: number): LoadedEntries<DocumentRow> | undefined
   const [at] = useMoment();
   const now = documentsApi.useDocumentsQuery(id, { skip: at !== null });
   const then = useAsOfQuery({ kind: 'shipment', id, at: at ?? '' }, { skip: at === null });
-  const listed = at === null ? now.data : then.currentData && documentsIn(then.currentData.state as PastFile);
+  const listed = at === null ? now.data?.listdata : then.currentData && documentsIn(then.currentData.state as PastFile);
   return useMemo(() => listed && { ...noMore, rows: listed.map(rowOf) }, [listed]);
+}
+
+/** The kinds of documents that the settings of the firm need of a file, now. */
+export function useNeeds(id: number): readonly Need[] {
+  return documentsApi.useDocumentsQuery(id).data?.needs ?? noNeeds;
+}
+
+/** The kinds that are missing, by name. */
+export function missingNames(needs: readonly Need[], language: Language): string[] {
+  return needs.filter(({ isMet }) => !isMet).map(({ kind }) => documentKinds[kind as DocumentKind][language]);
 }
 
 function rowOf({ number, ...document }: Listed, at: number, all: readonly Listed[]): DocumentRow {

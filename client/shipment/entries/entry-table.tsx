@@ -81,11 +81,13 @@ interface EntryTableProps<R extends Row> {
   /** The dialog that removes an entry, where it asks for more than a confirmation. */
   removal?: (row: R, onDone: () => void) => ReactNode;
   foot?: ReactNode;
+  /** Shown above the entries; `begin` fills inputs of the next one, where the user may add one. */
+  above?: (begin: EntryRow['begin'] | undefined) => ReactNode;
 }
 
 /** The entries of a file, newest first, below the row in which the next one is entered. */
 export function EntryTable<R extends Row>(props: EntryTableProps<R>) {
-  const { columns, fields, entries, title, foot, nameOf, removal } = props;
+  const { columns, fields, entries, title, foot, above, nameOf, removal } = props;
   const rows = entries?.rows;
   const [moment] = useMoment();
   // A past moment is read-only.
@@ -97,62 +99,48 @@ export function EntryTable<R extends Row>(props: EntryTableProps<R>) {
   const newestFirst = useMemo(() => [...(rows ?? [])].reverse(), [rows]);
   const hasEnd = adding !== undefined || newestFirst.some(mayRemove);
   const table = (row?: EntryRow) => (
-    <div className="entry-scroll">
-      <table className="entry-table" aria-label={title}>
-        <thead>
-          <tr>
-            <th className="entry-number" scope="col">
-              №
-            </th>
-            {columns.map((column) => (
-              <th key={column.fields.join()} scope="col" className={column.look}>
-                {column.label ?? fields[column.fields[0] ?? '']?.label[languageInUse()]}
-                {adding && column.fields.some((name) => fields[name]?.required) && (
-                  <span aria-hidden="true" className="entry-required">
-                    *
-                  </span>
+    <>
+      {above?.(row?.begin)}
+      <div className="entry-scroll">
+        <table className="entry-table" aria-label={title}>
+          <TableHead columns={columns} fields={fields} isAdding={adding !== undefined} hasEnd={hasEnd} />
+          <tbody>
+            {row && adding && <NewEntryRow {...{ columns, fields, adding, row }} />}
+            {newestFirst.map((entry) => (
+              <tr key={entry.id} data-entry={entry.id}>
+                <td className="entry-number">{entry.number}</td>
+                {columns.map(({ fields: [name = ''], cell, look }) => (
+                  <td key={name} className={look}>
+                    {cell(entry)}
+                  </td>
+                ))}
+                {hasEnd && (
+                  <td className="entry-end">
+                    {mayRemove(entry) && (
+                      <Button
+                        variant={ButtonVariant.MINIMAL}
+                        size="small"
+                        icon={<Trash />}
+                        aria-label={t('operation.remove', { name: nameOf(entry) })}
+                        title={t('operation.remove', { name: nameOf(entry) })}
+                        onClick={() => setEntryToRemove(entry)}
+                      />
+                    )}
+                  </td>
                 )}
-              </th>
+              </tr>
             ))}
-            {hasEnd && <th className="entry-end" aria-label={t('operation.acts')} />}
-          </tr>
-        </thead>
-        <tbody>
-          {row && adding && <NewEntryRow {...{ columns, fields, adding, row }} />}
-          {newestFirst.map((entry) => (
-            <tr key={entry.id} data-entry={entry.id}>
-              <td className="entry-number">{entry.number}</td>
-              {columns.map(({ fields: [name = ''], cell, look }) => (
-                <td key={name} className={look}>
-                  {cell(entry)}
-                </td>
-              ))}
-              {hasEnd && (
-                <td className="entry-end">
-                  {mayRemove(entry) && (
-                    <Button
-                      variant={ButtonVariant.MINIMAL}
-                      size="small"
-                      icon={<Trash />}
-                      aria-label={t('operation.remove', { name: nameOf(entry) })}
-                      title={t('operation.remove', { name: nameOf(entry) })}
-                      onClick={() => setEntryToRemove(entry)}
-                    />
-                  )}
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-        {foot}
-      </table>
-      {newestFirst.length === 0 && (
-        <p className="entry-none" aria-busy={!rows}>
-          {t(rows ? 'operation.noEntries' : 'shell.loading')}
-        </p>
-      )}
-      {entries?.isPaged && <MoreEntries {...entries} />}
-    </div>
+          </tbody>
+          {foot}
+        </table>
+        {newestFirst.length === 0 && (
+          <p className="entry-none" aria-busy={!rows}>
+            {t(rows ? 'operation.noEntries' : 'shell.loading')}
+          </p>
+        )}
+        {entries?.isPaged && <MoreEntries {...entries} />}
+      </div>
+    </>
   );
   return (
     <>
@@ -162,6 +150,37 @@ export function EntryTable<R extends Row>(props: EntryTableProps<R>) {
           <RemoveEntryDialog {...props} entry={entryToRemove} onDone={onRemoved} />
         ))}
     </>
+  );
+}
+
+interface TableHeadProps<R> {
+  columns: readonly EntryColumn<R>[];
+  fields: WireFields;
+  isAdding: boolean;
+  hasEnd: boolean;
+}
+
+function TableHead<R>({ columns, fields, isAdding, hasEnd }: TableHeadProps<R>) {
+  const { t } = useTranslation();
+  return (
+    <thead>
+      <tr>
+        <th className="entry-number" scope="col">
+          №
+        </th>
+        {columns.map((column) => (
+          <th key={column.fields.join()} scope="col" className={column.look}>
+            {column.label ?? fields[column.fields[0] ?? '']?.label[languageInUse()]}
+            {isAdding && column.fields.some((name) => fields[name]?.required) && (
+              <span aria-hidden="true" className="entry-required">
+                *
+              </span>
+            )}
+          </th>
+        ))}
+        {hasEnd && <th className="entry-end" aria-label={t('operation.acts')} />}
+      </tr>
+    </thead>
   );
 }
 

@@ -24,6 +24,7 @@ import { SentBack } from '../header/sent-back';
 import { useFileSides } from '../header/use-file-sides';
 import { ShipmentCard } from '../shipment-card';
 import { Stations } from '../lists/stations';
+import { MissingLine } from '../documents/missing-line';
 import { useDocumentCheck, useDocumentsChecked } from '../operations/use-document-check';
 import type { OperationCard } from '../operation-part';
 import { cards } from '../operation-parts';
@@ -115,13 +116,14 @@ function Title({ card: { code, name } }: { card: Card }) {
 function DocumentCheck({ card }: { card: Card }) {
   const { t } = useTranslation();
   const user = useUser();
-  const { openDialog, dialog } = useDocumentCheck();
+  const { openDialog, dialog } = useDocumentCheck(MissingLine);
   const checked = useDocumentsChecked(card);
   const isArchived = card.stage === 'archived';
   const label = t(checked ? 'shipmentLists.documentsComplete' : 'shipmentLists.checkDocuments');
   if (!allowed('operation.documents', user) || (isArchived && !checked)) return null;
   return (
     <>
+      <MissingLine id={card.id} />
       <Button
         icon={<TickCircle {...(checked ? { className: 'documents-checked' } : {})} />}
         text={label}

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback } from 'react';
+import { type ComponentType, type ReactNode, useCallback } from 'react';
 import { operationList } from '../../../contract/shipment/operations/lists';
 import { useAction } from '../../act/use-action';
 import { flip, useFlipped } from '../../act/use-flip';
@@ -24,15 +24,26 @@ export function useDocumentsChecked({ id, checked }: Pick<CheckedOrder, 'id' | '
   return useFlipped(switchOf(id), isOn(checked));
 }
 
-/** Asks before the documents of an order are marked as complete, or before that is taken back; the mark can be undone at once. */
-export function useDocumentCheck(): { openDialog: (order: CheckedOrder) => void; dialog: ReactNode } {
+/**
+ * Asks before the documents of an order are marked as complete, or before that is taken back; the mark can be undone at once. `Note` is
+ * shown with the question.
+ */
+export function useDocumentCheck(Note: ComponentType<{ id: number }>): {
+  openDialog: (order: CheckedOrder) => void;
+  dialog: ReactNode;
+} {
   const { t } = useTranslation();
   const undo = useAction(lists);
   const object = ({ code }: CheckedOrder): string => code;
   const check = useConfirmedAct<CheckedOrder>({
     act: { verb: t('shipmentLists.checkDocuments'), object },
     lists,
-    question: ({ code }) => t('shipmentLists.checkDocumentsWhat', { code }),
+    question: ({ id, code }) => (
+      <>
+        <p>{t('shipmentLists.checkDocumentsWhat', { code })}</p>
+        <Note id={id} />
+      </>
+    ),
     call: ({ id }) => ({ url: checkUrl(id), body: { _method: 'PUT' } }),
     report: ({ id, code }) =>
       snackbar.success(t('shipmentLists.documentsChecked', { code }), {

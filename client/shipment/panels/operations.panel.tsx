@@ -17,6 +17,7 @@ import { BorderDay, OrderCode, type MarkedRow } from '../lists/order-code';
 import { RowAction, RowPaper } from '../../list/acts/row-action';
 import { useShipmentFilters } from '../lists/shipment-filters';
 import { RailwayButton } from '../operations/railway/railway-button';
+import { MissingLine } from '../documents/missing-line';
 import { useDocumentCheck, useDocumentsChecked } from '../operations/use-document-check';
 import { StationDots } from '../lists/stations';
 import { NewsDialog } from '../tracing/news-dialog';
@@ -69,7 +70,7 @@ export default function OperationsPanel() {
   const bulk = useBulkActs(operationList.name);
   const [addingNews, setAddingNews] = useState<OperationRow>();
   const [moving, setMoving] = useState<OperationRow>();
-  const documents = useDocumentCheck();
+  const documents = useDocumentCheck(MissingLine);
   const { may, rowActions } = useRowActions({
     onCheck: documents.openDialog,
     onAddNews: setAddingNews,

@@ -15,7 +15,7 @@ interface CloseDialogProps {
 }
 
 /** Closes an inquiry with a reason (D075). */
-export function CloseDialog({ name, busy, onNo, onYes }: CloseDialogProps) {
+export default function CloseDialog({ name, busy, onNo, onYes }: CloseDialogProps) {
   const { t } = useTranslation();
   const id = useId();
   const reasons = useReasons();

@@ -4,11 +4,13 @@ import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '../../form/dialogs/confirm-dialog';
 import { useAction } from '../../act/use-action';
 import { figureText, unitText } from '../../form/totals/figure-text';
+import { lazyPart } from '../../browser/lazy-part';
 import { snackbar } from '../../ui/snackbar';
 import { useFileHeader } from '../header/header-api';
-import { CloseDialog } from './close-dialog';
 import type { InquiryFile } from './inquiry-file';
 import { inquiryLists } from './inquiry-lists';
+
+const CloseDialog = lazyPart(() => import('./close-dialog'));
 
 export type InquiryQuestion = 'move' | 'close' | 'duplicate' | 'restore' | 'remindTariff' | 'remindSales' | null;
 

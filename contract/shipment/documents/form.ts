@@ -5,7 +5,7 @@ import type { Values } from '../../fields/field.js';
 import { note } from '../../fields/note/field.js';
 import { text } from '../../fields/text/field.js';
 import { byOwnName, type WireForm } from '../../form/wire-form.js';
-import { documentKinds, type DocumentKind } from './kinds.js';
+import { documentKinds, type DocumentKind } from '../../document/kinds.js';
 
 /** What a user types about a document. */
 export const documentFields = byOwnName({

@@ -63,15 +63,18 @@ const document = z.object({
   removable: z.enum(['no', 'freely', 'withReason']),
 });
 
+/** What the settings of the firm need of the file. */
+const need = z.object({ kind: z.string(), step: z.string(), isMet: z.boolean() });
+
 export const documentRoutes = {
   ofFile: route({
     name: 'document.ofFile',
     method: 'GET',
     path: '/api/shipment/{id}/documents',
     capability: 'document.read',
-    summary: 'The documents of an order; those of money only for users who may read them',
+    summary: 'The documents of an order, those of money only for users who may read them, and which documents it needs',
     params: idParams,
-    answer: z.object({ listdata: z.array(document) }),
+    answer: z.object({ listdata: z.array(document), needs: z.array(need) }),
   }),
   sendFile: route({
     name: 'document.sendFile',

@@ -5,6 +5,7 @@ import { clearanceFilter, loadStates } from '../../reference/fixed/order-choices
 import { incoterms } from '../../reference/fixed/inquiry-choices.js';
 import { countries } from '../../reference/fixed/countries.js';
 import { transmodes } from '../../reference/fixed/transmodes.js';
+import { cargoKinds } from '../../document/kinds.js';
 import { newestOrderFirst, ofAgent, orderColumns, orderFilters } from '../order-columns.js';
 import { borderStays, freeDaysLeft } from './border-choices.js';
 import { borderDateFields } from './form.js';
@@ -41,6 +42,8 @@ export const operationList = defineList({
       label: label('Бичиг баримт', 'Documents'),
       filter: { label: label('Бичиг баримт бүрдсэн эсэх', 'Documents complete') },
     },
+    /** The kinds of documents that the firm needs and the order has none of. */
+    missing: { kind: 'choice', label: label('Дутуу', 'Missing'), choices: cargoKinds, several: true, width: 150 },
     commodity: { ...commodity, onCard: true },
     eta_border: { ...orderColumns.eta_border, onCard: true },
     /** Whole days, as on the page of the order (D090). */
@@ -96,7 +99,9 @@ export const operationList = defineList({
       label: label('Хил дээр байгаа', 'At the border for'),
     },
     freeleft: { kind: 'equal', of: 'choice', choices: freeDaysLeft, label: label('Чөлөөт хоног', 'Free days left') },
-    ...ofColumns('operation', 'checked', 'start', 'end'),
+    ...ofColumns('operation', 'checked'),
+    missing: { kind: 'flag', label: label('Дутуу бичиг баримттай эсэх', 'Has missing documents') },
+    ...ofColumns('start', 'end'),
     files: ofFiles,
   },
   order: newestOrderFirst,

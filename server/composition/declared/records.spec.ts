@@ -21,7 +21,7 @@ import type { Quotation } from '../../../contract/shipment/quotation/form.js';
 import { expenseFields, payerShape } from '../../../contract/shipment/expenses/form.js';
 import { expensePayers } from '../../../contract/shipment/expenses/payers.js';
 import { documentShape, type DocumentTable } from '../../../contract/shipment/documents/form.js';
-import type { DocumentKind } from '../../../contract/shipment/documents/kinds.js';
+import type { DocumentKind } from '../../../contract/document/kinds.js';
 import { fileForm } from '../../../contract/shipment/file/file-form.js';
 import { userFields, userShape } from '../../../contract/user/form.js';
 import { inquiryAdded, movedToOrder, now, person, existingEntries } from '../../../test/builders/shipment/inquiry.js';

@@ -10,7 +10,7 @@ import {
   type DocumentTable,
   type FileDocument,
 } from '../../../contract/shipment/documents/form.js';
-import { isMoneyKind } from '../../../contract/shipment/documents/kinds.js';
+import { isMoneyKind } from '../../../contract/document/kinds.js';
 import type { DocumentsState } from '../../../contract/shipment/documents/state.js';
 import { emptyFields } from '../../../contract/form/wire-form.js';
 import type { CommandDefinition } from '../../decider/command.js';

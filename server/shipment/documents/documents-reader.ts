@@ -3,10 +3,13 @@ import { allowed, type Principal } from '../../../contract/permissions.js';
 import { refuse } from '../../../contract/refusals/refusals.js';
 import type { AnswerOf } from '../../../contract/route.js';
 import type { documentRoutes } from '../../../contract/shipment/documents/routes.js';
+import type { Cell } from '../../../contract/list.js';
+import { needsOfFile, type FileNeed } from '../../../contract/document/needs.js';
 import { Database } from '../../database/database.js';
 import { Kernel } from '../../decider/kernel.js';
 import { personName } from '../file/entry-name.js';
-import { shipments } from '../tables.js';
+import { orders, shipments } from '../tables.js';
+import { firmNeeds, needsIn, readNeedsKey } from '../document-needs.js';
 import { readableDocuments } from './readable.js';
 import { removalBy } from './remove.js';
 
@@ -35,6 +38,15 @@ export class DocumentsReader {
       at: new Date(at).toISOString(),
       removable: removalBy(user, { isMoney, author, at: new Date(at) }, now),
     }));
+  }
+
+  /** The kinds of documents that an order needs, and which of them it has. */
+  async needsOf(id: number): Promise<FileNeed[]> {
+    const { rows } = await this.database.pool.query<{ key: string | null; needs: Cell }>(
+      `select needs_key as key, ${firmNeeds} as needs from ${orders} where id = $1`,
+      [id],
+    );
+    return rows.flatMap(({ key, needs }) => (key === null ? [] : needsOfFile(needsIn(needs), readNeedsKey(key))));
   }
 
   /** D204: a deleted file answers only those who may read deleted records. */

@@ -19,7 +19,8 @@ export class DocumentsController {
 
   @Serve(documentRoutes.ofFile)
   async ofFile({ params: { id }, user }: Call<Routes['ofFile']>): Promise<Reply<Routes['ofFile']>> {
-    return { listdata: await this.reader.ofFile(id, user) };
+    const listdata = await this.reader.ofFile(id, user);
+    return { listdata, needs: await this.reader.needsOf(id) };
   }
 
   @Serve(documentRoutes.sendFile)

@@ -9,7 +9,10 @@ import { commandCall } from '../../http/command-calls.js';
 import { inWordsOf } from '../../form/wire-words.js';
 import type { ReadModelTable, Row } from '../../projection/table.js';
 import { isRunning } from '../file/running.js';
-import type { Section, ShipmentFile } from '../section.js';
+import { column, type Section, type ShipmentFile } from '../section.js';
+import { kindsOfDocuments } from '../../../contract/document/needs.js';
+import { needsKey } from '../document-needs.js';
+import { inTransitPart } from '../order-sources.js';
 import { documents } from '../tables.js';
 import { addDocument } from './add.js';
 import { DocumentsController } from './documents.controller.js';
@@ -53,6 +56,17 @@ export const documentsSection: Section<DocumentsState, null> = {
   initial: initialDocuments,
   evolve: evolveDocuments,
   facts: () => null,
+  parts: {
+    shipping_order: {
+      follows: ['quotation'],
+      columns: {
+        needs_key: column<DocumentsState>('text', (own, { facts: { quotation } }) =>
+          needsKey({ ...quotation, kinds: kindsOfDocuments(own.documents) }),
+        ),
+      },
+      indexes: [`(needs_key, shipping_order_on, id)${inTransitPart}`],
+    },
+  },
   tables: [{ ...documentTable, follows: ['lifecycle'] }],
   rows: (state, file) => ({
     [documents]: [

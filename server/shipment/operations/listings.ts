@@ -3,14 +3,17 @@ import { transmodes } from '../../../contract/reference/fixed/transmodes.js';
 import type { Cell } from '../../../contract/list.js';
 import { daysLeft, daysStayed } from '../../../contract/shipment/border-stay.js';
 import { mostDaysLeft } from '../../../contract/shipment/operations/border-choices.js';
+import { missingKinds } from '../../../contract/document/needs.js';
 import { operationList } from '../../../contract/shipment/operations/lists.js';
 import { userTable } from '../../identity/user/user.aggregate.js';
+import { firmTable } from '../../firm/firm.aggregate.js';
 import { entriesOf } from '../../reference/tables.js';
 import { dayAfter, localDay } from '../../../contract/time.js';
 import type { ComputedSource } from '../../list/listing.js';
 import { asNumber } from '../../list/answered-number.js';
 import { countOf } from '../../projection/membership.js';
 import type { ReadModelTable } from '../../projection/table.js';
+import { firmNeeds, missingFilter, needsIn, readNeedsKey } from '../document-needs.js';
 import {
   countryOf,
   namedJoins,
@@ -96,6 +99,7 @@ export const operationListings: readonly SectionListing[] = [
     record: 'operation.panel',
     list: operationList,
     rows: inTransit,
+    reads: [firmTable],
     counter: ordersInTransit,
     joins: {
       ...orderJoins,
@@ -105,6 +109,12 @@ export const operationListings: readonly SectionListing[] = [
     columns: {
       ...orderSources,
       checked: 'documents_checked',
+      missing: {
+        of: ['needs_key'],
+        found: { needs: firmNeeds },
+        make: ({ needs_key: key = null, needs = null }) =>
+          typeof key === 'string' ? missingKinds(needsIn(needs), readNeedsKey(key)) : null,
+      },
       operation: nameOf('operator'),
       route: {
         of: [],
@@ -127,6 +137,7 @@ export const operationListings: readonly SectionListing[] = [
     filters: {
       ...{ search, contract, sales, via, unit, unitlist },
       files: 'id',
+      missing: missingFilter,
       gaali: { choices: { 1: { clearance: 1 }, 2: { clearance: 0 } } },
       atborder: {
         condition: (days, bind, today) =>

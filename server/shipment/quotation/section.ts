@@ -108,6 +108,7 @@ export const quotationSection: Section<QuotationState, QuotationFacts> = {
     tariff: form.tariff,
     operator: form.operator,
     mode: form.mode,
+    division: form.division,
     consignee: form.consignee,
     originCountry: form.originCountry,
     originCity: form.originCity,

@@ -7,7 +7,7 @@ import type { UserType } from '../../../contract/actor.js';
 import { documentTypes } from '../../../contract/document/stored-document.js';
 import { fieldMessages } from '../../../contract/refusals/refusals.js';
 import { maxDocuments } from '../../../contract/shipment/documents/form.js';
-import { documentKinds, isMoneyKind, type DocumentKind } from '../../../contract/shipment/documents/kinds.js';
+import { documentKinds, isMoneyKind, type DocumentKind } from '../../../contract/document/kinds.js';
 import { createBackup } from '../../../server/backup/create.js';
 import { ShownPictures } from '../../../server/document/images/shown-pictures.js';
 import { Kernel } from '../../../server/decider/kernel.js';

@@ -87,6 +87,55 @@ describe('the documents of an order', () => {
     expect(visitor.complaints).toEqual([]);
   });
 
+  it('that the settings need are entered from the checklist by keyboard until none is missing', async () => {
+    const { id } = await calls.order({ name: 'Дутуу баримттай' });
+    const administrator = await front.colleague(4);
+    const settings = administrator.page;
+    await settings.goto('/settings/firm');
+    const needs = settings.getByRole('region', { name: 'Шаардлагатай бичиг баримт' });
+    const focused = (column: string) =>
+      needs.locator(`[data-column=${column}]`).and(settings.locator(':focus')).waitFor();
+    const choose = async (column: string, text: string): Promise<void> => {
+      await focused(column);
+      await settings.keyboard.press('F2');
+      await settings.getByRole('combobox').and(settings.locator(':focus')).waitFor();
+      await settings.keyboard.type(text);
+      await settings.getByRole('option', { name: text }).waitFor();
+      await settings.keyboard.press('Tab');
+    };
+    await needs.getByRole('button', { name: 'Мөр нэмэх' }).press('Enter');
+    await choose('kind', 'Савлагааны жагсаалт');
+    for (const column of ['mode', 'division']) {
+      await focused(column);
+      await settings.keyboard.press('Tab');
+    }
+    await choose('step', 'Архивлахаас өмнө');
+    await focused('step');
+    const saved = settings.waitForResponse((answer) => answer.url().endsWith('/api/settings/firm/edit'));
+    await settings.keyboard.press('Control+s');
+    expect((await saved).status()).toBe(200);
+
+    const visitor = await front.colleague(2);
+    const { page } = visitor;
+    await page.goto(`/operation/${id}/a`);
+    await page.getByRole('main').getByText('Дутуу: Савлагааны жагсаалт').first().waitFor();
+    const part = page.locator('#documents');
+    await part.getByRole('button', { name: 'Дутуу: Савлагааны жагсаалт' }).press('Enter');
+    const kind = part.locator('.entry-adding select').and(page.locator(':focus'));
+    await kind.waitFor();
+    expect(await kind.inputValue()).toBe('packingList');
+    await part.locator('input[type=file][multiple]').setInputFiles([chosen('Жагсаалт.pdf', pdfFile('Packing'))]);
+    await kind.press('Enter');
+    await part.locator('[data-entry]').getByText('Савлагааны жагсаалт').waitFor();
+    await page.getByText('Дутуу: Савлагааны жагсаалт').first().waitFor({ state: 'detached' });
+    await part.locator('.documents-checked').waitFor();
+    expect([visitor.complaints, administrator.complaints]).toEqual([[], []]);
+    const token = await front.server.tokenOf(4);
+    const { body } = await front.server.call('GET', '/api/settings/firm', { token });
+    const { name } = body['fdata'] as { name: string };
+    await front.server.call('POST', '/api/settings/firm/edit', { token, body: { name, needs: [] } });
+  });
+
   it('wait on a phone without a line, and are added once it is back', async () => {
     const { id } = await calls.order({ name: 'Утаснаас' });
     const visitor = await front.colleague(2);

@@ -7,6 +7,8 @@ export default {
   accountsHint: 'These accounts are printed on every paper.',
   terms: 'Terms on papers',
   termsHint: 'Mongolian terms are printed on Mongolian papers, English ones on English papers.',
+  needs: 'Documents that are needed',
+  needsHint: 'Which document an order needs, and when. Without a mode or a division it is needed for all orders.',
   pictures: 'Logo and stamp',
   picturesHint: 'A PNG with a transparent ground looks cleanest on paper.',
   none: 'No picture',

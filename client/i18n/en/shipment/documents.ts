@@ -13,5 +13,8 @@ export default {
   remove: 'Remove',
   removeWhat: 'The document leaves the list. The history keeps who removed it and why.',
   erase: 'Delete the content of the file for good (cannot be undone)',
+  needed: 'Documents that are needed',
+  met: 'Complete',
+  missingOne: 'Missing: {{name}}',
   goDocument: 'Document',
 } as const satisfies SameKeys<typeof mongolian>;

@@ -34,6 +34,7 @@ export default {
   bringBackWhat: '{{code}}: takes it out of the archive, back to the shipping orders.',
   checkDocuments: 'Mark the documents as complete',
   documentsComplete: 'The documents are complete',
+  missingDocuments: 'Missing: {{names}}',
   checkDocumentsWhat: '{{code}}: are all documents complete?',
   documentsChecked: '{{code}}: documents complete',
   reopenDocuments: 'Take back that documents are complete',

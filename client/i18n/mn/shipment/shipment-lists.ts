@@ -32,6 +32,7 @@ export default {
   bringBackWhat: '{{code}}: архиваас гаргаж, тээврийн захиалга руу буцаана.',
   checkDocuments: 'Бичиг баримт бүрэн гэж тэмдэглэх',
   documentsComplete: 'Бичиг баримт бүрэн',
+  missingDocuments: 'Дутуу: {{names}}',
   checkDocumentsWhat: '{{code}}: бичиг баримт бүгд бүрдсэн үү?',
   documentsChecked: '{{code}}: бичиг баримт бүрэн',
   reopenDocuments: 'Бичиг баримт бүрэн гэснийг буцаах',

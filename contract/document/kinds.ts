@@ -1,7 +1,7 @@
-import type { Label } from '../../label.js';
+import type { Label } from '../label.js';
 
 /** Documents of the cargo, which every user may read. */
-const cargoKinds = {
+export const cargoKinds = {
   commercialInvoice: { mn: 'Худалдааны нэхэмжлэх', en: 'Commercial invoice' },
   packingList: { mn: 'Савлагааны жагсаалт', en: 'Packing list' },
   contract: { mn: 'Гэрээ', en: 'Contract' },
@@ -30,6 +30,7 @@ const moneyKinds = {
 export const documentKinds = { ...cargoKinds, ...moneyKinds };
 
 export type DocumentKind = keyof typeof documentKinds;
+export type CargoKind = keyof typeof cargoKinds;
 
 export function isMoneyKind(kind: string): boolean {
   return Object.hasOwn(moneyKinds, kind);

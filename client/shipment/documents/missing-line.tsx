@@ -1,0 +1,11 @@
+import { languageInUse } from '../../i18n/language';
+import { useTranslation } from '../../i18n/use-translation';
+import { missingNames, useNeeds } from './documents-api';
+
+/** Which documents a file misses, in one line; nothing when it misses none. */
+export function MissingLine({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const names = missingNames(useNeeds(id), languageInUse());
+  if (names.length === 0) return null;
+  return <span className="meta">{t('shipmentLists.missingDocuments', { names: names.join(', ') })}</span>;
+}
