@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Dice } from '../fault/seed.js';
 import { clockAt } from '../fault/processes/server.js';
+import { until } from '../until.js';
 import type { Office } from './office.js';
 
 /** Something that breaks while users work, and is whole again when the promise is resolved. */
@@ -85,6 +86,23 @@ export const breakages: readonly Breakage[] = [
       const free = await disk.fill();
       await sleep(500 + dice.below(2_000));
       free();
+    },
+  },
+  {
+    // It refuses saves; without room for another piece of its log it panics, and starts again only when there is some.
+    name: 'the disk of PostgreSQL is full',
+    isPossible: ({ databaseDisk }) => databaseDisk.canBeFilled,
+    run: async ({ databaseDisk, postgres, pool }, dice) => {
+      const free = await databaseDisk.fill();
+      await sleep(500 + dice.below(2_000));
+      if (dice.below(2) === 0)
+        await pool.query(`select pg_logical_emit_message(true, 'simulation', 'x'), pg_switch_wal()`).catch(() => null);
+      await sleep(500 + dice.below(2_000));
+      free();
+      await until('PostgreSQL with room on its disk', async () => {
+        await postgres.resumeIfEnded();
+        return pool.query('select 1');
+      });
     },
   },
   {

@@ -213,7 +213,12 @@ export class Office {
 
   /** A call that must succeed, made while nothing breaks. */
   async must(token: string, method: string, path: string, body?: object): Promise<Answer> {
-    const answer = await send({ url: await this.url(0), token, method, path, body });
+    let answer: Answer | undefined;
+    for (let tries = 0; tries < startTries; tries++) {
+      answer = await send({ url: await this.url(0), token, method, path, body });
+      if (answer?.status !== 503) break;
+      await sleep(restartMs);
+    }
     if (answer?.status !== 200) throw new Error(`${method} ${path}: ${answer?.status} ${JSON.stringify(answer?.body)}`);
     return answer;
   }
