@@ -7,6 +7,16 @@ export const shipmentRefusals = {
     mn: 'Нэг тээвэрт тээврийн мэдээ, тээврийн мэдэгдэл, тэмдэглэл нийлээд {entries} бичлэг, {megabytes} МБ бичвэр хүртэл багтана. Хэрэггүй болсон бичлэгээ хасаад дахин оролдоно уу.',
     en: 'The tracing, transport news and notes of a shipment may have {entries} entries and {megabytes} MB of text together. Remove entries that are no longer needed and try again.',
   },
+  NotPaidByPayer: {
+    status: 422,
+    mn: 'Энэ зардлыг төлөгч төлөхөөр шийдээгүй тул нэхэмжлэх боломжгүй. Эхлээд хэн төлөхийг сонгоно уу.',
+    en: 'This expense is not one that the payer pays, so it cannot be charged. Choose who pays it first.',
+  },
+  ExpenseAlreadyCharged: {
+    status: 422,
+    mn: 'Энэ зардлыг үнийн саналын {row}-р мөрөөр нэхэмжилсэн байна. Дахин нэхэмжлэх бол зөвшөөрнө үү.',
+    en: 'Row {row} of the price offer charges this expense already. Confirm that it is charged again.',
+  },
   DocumentsFull: {
     status: 422,
     mn: 'Нэг тээвэрт {documents} хүртэл бичиг баримт багтана. Хэрэггүйг нь хасаад дахин оролдоно уу.',

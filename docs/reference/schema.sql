@@ -528,6 +528,7 @@ create table extra_expense (
   total_mnt numeric(17,2),
   payer text collate "C",
   payer_reason text collate "C",
+  charged_by integer,
   constraint extra_expense_pkey PRIMARY KEY (id)
 );
 CREATE INDEX extra_expense_1 ON extra_expense USING btree (shipment_id, number);

@@ -1,7 +1,7 @@
 import { diffOf } from '../../diff.js';
 import type { EventCatalogue } from '../../events.js';
 import { entryEvent } from '../entries.js';
-import { payerShape } from './form.js';
+import { chargeShape, payerShape } from './form.js';
 
 const event = (mn: string, en: string) => entryEvent('expenses', 'expenses', { mn, en });
 
@@ -14,5 +14,12 @@ export const expensesEvents = {
     undoable: true,
     action: { mn: 'нэмэлт зардлыг хэн төлөхийг шийдсэн', en: 'decided who pays an extra expense' },
     data: diffOf(payerShape),
+  },
+  ExpenseCharged: {
+    section: 'expenses',
+    schema: 1,
+    undoable: false,
+    action: { mn: 'нэмэлт зардлыг төлөгчөөс нэхэмжилсэн', en: 'charged an extra expense to the payer' },
+    data: diffOf(chargeShape),
   },
 } satisfies EventCatalogue;

@@ -23,6 +23,13 @@ export const payerFields = byOwnName({
   reason: text({ mn: 'Шалтгаан', en: 'Reason' }),
 });
 
+/** What was charged to the payer for an expense: one row for each charge. */
+const chargeFields = byOwnName({
+  name: text({ mn: 'Нэр', en: 'Name' }),
+  currency: choice({ mn: 'Валют', en: 'Currency' }, currencies, { required: true }),
+  amount: money({ mn: 'Дүн', en: 'Amount' }, { required: true }),
+});
+
 export const expensesForm = {
   fields: {},
   tables: {
@@ -31,6 +38,7 @@ export const expensesForm = {
       { mn: 'Нэмэлт зардал', en: 'Extra expenses' },
       { ...expenseFields, ...payerFields },
     ),
+    charges: entryTable('charges', { mn: 'Төлөгчөөс нэхэмжилсэн', en: 'Charged to the payer' }, chargeFields),
   },
 } satisfies WireForm;
 
@@ -44,6 +52,14 @@ export type ExtraExpenseEntry = Entry &
     /** Why we pay it. */
     reason?: string | null;
   };
+
+export type ExpenseCharge = { id: number } & Values<typeof chargeFields> & {
+    expense: number;
+    /** The row of the price offer that charges it; where that row is removed, the expense is not charged any more. */
+    offer: number;
+  };
+
+export const chargeShape = { fields: [], rows: { charges: [] } };
 
 /** The columns of an expense that can change after it was entered. */
 export const payerShape = { fields: [], rows: { expenses: Object.keys(payerFields) } };

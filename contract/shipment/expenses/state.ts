@@ -1,7 +1,8 @@
-import type { ExtraExpenseEntry } from './form.js';
+import type { ExpenseCharge, ExtraExpenseEntry } from './form.js';
 
 export interface ExpensesState {
   expenses: readonly ExtraExpenseEntry[];
+  charges: readonly ExpenseCharge[];
   /** The last number used. */
   given: Readonly<Record<'expenses', number>>;
 }

@@ -8,6 +8,8 @@ import { tracingRoutes } from '../tracing/routes.js';
 const expense = expensesRoutes.list.answer.shape.listdata.element.extend({
   payer: z.enum(Object.keys(expensePayers) as ExpensePayer[]),
   reason: z.string().nullable(),
+  /** The place of the row of the price offer that charges it. */
+  charged_by: z.number().int().nullable(),
 });
 const expenses = expensesRoutes.list.answer.extend({ listdata: z.array(expense) });
 const rows = {

@@ -1,4 +1,5 @@
 import type { StreamEvent } from '../../events.js';
+import type { ExpenseCharge } from '../expenses/form.js';
 import type { UnitMove } from '../operations/units/moves.js';
 import type { TracingEntry, TransportNews } from '../tracing/form.js';
 import type { MarkedRow } from '../settlement/state.js';
@@ -32,6 +33,10 @@ export interface FileEffects {
     report: Effect<NewEntries<Pick<TracingEntry, 'country' | 'city' | 'on' | 'status'>>>;
     /** Adds the transport news that the file does not have yet. */
     expect: Effect<NewEntries<Pick<TransportNews, 'fromCountry' | 'fromCity' | 'eta'>>>;
+  };
+  expenses: {
+    /** Records that this row of the price offer charges an expense; refused if another row does, unless it is charged again. */
+    charge: Effect<{ charged: ExpenseCharge; offers: readonly { id: number }[]; again: boolean }>;
   };
   quotation: {
     /** The initial data of a copy of this file: everything that was entered, with new row ids (D074). */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { listQuery } from '../../list.js';
-import { idParams, listAnswer, messageAnswer, route, savedAnswer } from '../../route.js';
+import { idInPath, idParams, listAnswer, messageAnswer, route, savedAnswer } from '../../route.js';
 import { rateAnswer } from '../../reference/helper-routes.js';
 import { pickQuery } from '../../reference/picker-routes.js';
 import { neededId, optionalId } from '../../form/sent-ids.js';
 import { closedInquiryList, inquiryList } from './lists.js';
 import { roles } from '../people.js';
-import { offersBody, quotationBody } from './form.js';
+import { chargeBody, offersBody, quotationBody } from './form.js';
 
 const item = z.object({ id: z.union([z.number(), z.string()]), name: z.string() });
 const items = z.array(item);
@@ -158,6 +158,16 @@ export const inquiryRoutes = {
     body: offersBody,
     answer: savedAnswer,
     record: 'inquiry.detail',
+  }),
+  chargeExpense: route({
+    name: 'operation.chargeExpense',
+    method: 'POST',
+    path: '/api/operation/{inquiryid}/expenses/{id}/offer',
+    capability: 'prices.edit',
+    summary: 'Adds a row to the price offer for an extra expense that the payer pays',
+    params: z.object({ inquiryid: idInPath, id: idInPath }),
+    body: chargeBody,
+    answer: savedAnswer,
   }),
   duplicate: route({
     name: 'inquiry.duplicate',

@@ -5,14 +5,16 @@ import { expensesEvents } from '../../../contract/shipment/expenses/events.js';
 import { expensesForm } from '../../../contract/shipment/expenses/form.js';
 import { expensesRoutes } from '../../../contract/shipment/expenses/routes.js';
 import type { ExpensesState } from '../../../contract/shipment/expenses/state.js';
-import type { ReadModelTable } from '../../projection/table.js';
+import type { ReadModelTable, Row } from '../../projection/table.js';
+import type { FileEffects } from '../../../contract/shipment/file/file-effects.js';
 import { toRun } from '../../decider/bus.js';
 import { commandCall } from '../../http/command-calls.js';
 import { entryReversal, entryColumns, entryRows, evolveEntries } from '../file/entries.js';
 import { isRunning } from '../file/running.js';
 import { inWordsOf } from '../../form/wire-words.js';
-import type { Section } from '../section.js';
+import type { EffectsOf, Section, ShipmentFile } from '../section.js';
 import { expenseMnt, expensesCommands, undoExpense } from './decide.js';
+import { charge, chargingRow } from './charges.js';
 import { ExpensesController } from './expenses.controller.js';
 import { ExpensesReader } from './expenses-reader.js';
 import { decideExpensePayer, payerBefore } from './payer.js';
@@ -31,6 +33,8 @@ const expenseTable: ReadModelTable = {
     /** Null while nobody has decided. */
     payer: 'text',
     payer_reason: 'text',
+    /** The place of the row of the price offer that charges it. */
+    charged_by: 'integer',
   },
   indexes: ['(shipment_id, number)'],
 };
@@ -44,21 +48,23 @@ const extraExpenses = entryRows((expense: ExpensesState['expenses'][number]) => 
   total_mnt: expenseMnt(expense),
   payer: expense.payer ?? null,
   payer_reason: expense.reason ?? null,
+  charged_by: null,
 }));
 
 export const expensesSection: Section<ExpensesState, null> = {
   name: 'expenses',
   events: expensesEvents,
-  initial: { expenses: [], given: { expenses: 0 } },
+  initial: { expenses: [], charges: [], given: { expenses: 0 } },
   evolve: evolveEntries,
   facts: () => null,
-  saved: ({ expenses }) => ({ expenses }),
-  tables: [{ ...expenseTable, follows: ['lifecycle'] }],
-  rows: ({ expenses }, { id, facts }) => ({
-    extra_expense: facts.lifecycle.deleted ? [] : extraExpenses(expenses, id),
-  }),
+  effects: { charge } satisfies EffectsOf<ExpensesState, FileEffects['expenses']>,
+  saved: ({ expenses, charges }) => ({ expenses, charges }),
+  tables: [{ ...expenseTable, follows: ['lifecycle', 'quotation'] }],
+  rows: (state, file) => ({ extra_expense: file.facts.lifecycle.deleted ? [] : rowsOf(state, file) }),
   amounts: ({ expenses }) => extraExpenseAmounts(expenses.map(rated)),
-  visibilityFor: () => 'all',
+  // A charge shows the price to the customer.
+  visibilityFor: (principal) =>
+    allowed('prices.history', principal) ? 'all' : { allBut: ['charges'], events: ['ExpenseCharged'] },
   undo: {
     may: (principal, facts, { type }) =>
       isRunning(facts) &&
@@ -96,3 +102,10 @@ export const expensesSection: Section<ExpensesState, null> = {
   controllers: [ExpensesController],
   providers: [ExpensesReader],
 };
+
+function rowsOf({ expenses, charges }: ExpensesState, { id, facts }: ShipmentFile): Row[] {
+  const rows = extraExpenses(expenses, id);
+  if (charges.length === 0) return rows;
+  const { priceOffers } = facts.quotation.money;
+  return rows.map((row, at) => ({ ...row, charged_by: chargingRow(charges, expenses[at]?.id ?? 0, priceOffers) }));
+}

@@ -33,16 +33,17 @@ import {
 import { InquiryController } from './inquiry.controller.js';
 import { InquiryReader } from './inquiry-reader.js';
 import { InquirySupport } from './inquiry-support.js';
-import { ofForm } from './form-column.js';
+import { ofForm } from './columns/form-column.js';
 import { onLanes, LaneReader } from './lane/lane-reader.js';
 import { LaneController } from './lane/lane.controller.js';
 import { heldSince } from './held-since.js';
 import { inquiryIndexes } from './indexes.js';
-import { orderColumns } from './order-columns.js';
+import { orderColumns } from './columns/order-columns.js';
 import { closedInquiries, openInquiries, quotationListings } from './listings.js';
 import { offerLogRows, offerLogTable } from './offer-log.js';
 import { InquiryPapers, inquiryPaperControllers } from './papers/inquiry-papers.js';
 import { PastInquiry } from './papers/past-inquiry.js';
+import { addExpenseCharge } from './charge-expense.js';
 import { changeInquiry, saveCommands } from './save.js';
 import { sendCommands } from './send.js';
 import { noticeOfSent } from './sent-together.js';
@@ -125,7 +126,7 @@ export const quotationSection: Section<QuotationState, QuotationFacts> = {
     agents: form.transportPrices.map(({ agent }) => agent),
   }),
   effects: { copied } satisfies EffectsOf<QuotationState, FileEffects['quotation']>,
-  uses: ['settlement.mark', 'settlement.confirm', 'inbox.send'],
+  uses: ['settlement.mark', 'settlement.confirm', 'expenses.charge', 'inbox.send'],
   saved: ({ form }) => form,
   stages: [{ table: 'inquiry', isMember: ({ lifecycle: { stage } }) => stage === 'open' || stage === 'closed' }],
   parts: {
@@ -237,6 +238,12 @@ export const quotationSection: Section<QuotationState, QuotationFacts> = {
     commandCall(inquiryRoutes.updateOffers, saveCommands.UpdateOffers, {
       body: ({ params: { id }, body: { fields, tables, version } }) => ({ id, form: { fields, tables }, version }),
       doneMessage: 'updated',
+      answer: ({ id }) => ({ id }),
+      inWords: inWordsOf(quotationForm),
+    }),
+    commandCall(inquiryRoutes.chargeExpense, addExpenseCharge, {
+      body: ({ params: { inquiryid, id }, body: { fields, again } }) => ({ id: inquiryid, expense: id, fields, again }),
+      doneMessage: 'saved',
       answer: ({ id }) => ({ id }),
       inWords: inWordsOf(quotationForm),
     }),

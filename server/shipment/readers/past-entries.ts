@@ -14,6 +14,7 @@ import { Database } from '../../database/database.js';
 import { Past } from '../../history/past.js';
 import type { UserState } from '../../identity/user/user.aggregate.js';
 import { parseStream } from '../../log/event.js';
+import { chargingRow } from '../expenses/charges.js';
 import { expenseMnt } from '../expenses/decide.js';
 import { streamsReferredTo } from '../../form/references.js';
 import { pageOf, type EntryPage } from '../file/entry-reader.js';
@@ -54,7 +55,8 @@ export class PastEntries {
     const position = await this.past.positionAt(at);
     const { state } = (await this.past.recordFor<ShipmentState>(principal, 'shipment', id, position)).past;
     const all = state.sections['tracing'] as TracingState;
-    const { expenses: allExpenses } = state.sections['expenses'] as ExpensesState;
+    const { expenses: allExpenses, charges } = state.sections['expenses'] as ExpensesState;
+    const { priceOffers } = state.facts.quotation.money;
     const tracing = pageOf(all.tracing, before);
     const news = pageOf(all.news, before, ({ comment }) => comment);
     const notes = pageOf(all.notes, before, ({ comment }) => comment);
@@ -66,7 +68,10 @@ export class PastEntries {
       tracing: { ...tracing, rows: listed.tracing },
       news: { ...news, rows: listed.news },
       notes: { ...notes, rows: listed.notes },
-      expenses: { ...expenses, rows: pastExpenses(expenses.rows, names) },
+      expenses: {
+        ...expenses,
+        rows: pastExpenses(expenses.rows, names, (id) => chargingRow(charges, id, priceOffers)),
+      },
       mnt: totalOf(allExpenses),
     };
   }
@@ -126,13 +131,18 @@ function pastTracing(
   };
 }
 
-function pastExpenses(expenses: ExpensesState['expenses'], names: PastNames): Answer['expenses']['listdata'] {
+function pastExpenses(
+  expenses: ExpensesState['expenses'],
+  names: PastNames,
+  chargedBy: (expense: number) => number | null,
+): Answer['expenses']['listdata'] {
   return expenses.map((expense) => ({
     ...{ id: expense.id, number: expense.number, user: names.person(expense.by), name: expense.name },
     ...{ currency: expense.currency, rate: Number(expense.rate), amount: Number(expense.amount) },
     mnt: Number(expenseMnt(expense)),
     payer: expense.payer ?? ('undecided' as const),
     reason: expense.reason ?? null,
+    charged_by: chargedBy(expense.id),
   }));
 }
 

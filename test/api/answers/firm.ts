@@ -515,6 +515,13 @@ async function endShipments(calls: RecordedCalls, ids: Ids): Promise<void> {
     body: { payer: 'us', reason: 'Манай алдаа' },
     wrong: { body: { payer: 'us' } },
   });
+  const charged = { inquiryid: ids['order'], id: ids['operation.addExtraExpense'] };
+  await calls.write('operation.expensePayer', { params: charged, body: { payer: 'payer' } });
+  await calls.write('operation.chargeExpense', {
+    params: charged,
+    body: { carrier: 'Буулгалт', currency: 'usd', price: '120.50', rate: 3_400, profit: '120.50' },
+    wrong: { body: { currency: 'usd' } },
+  });
   await calls.write('operation.removeExtraExpense', id('operation.addExtraExpense'));
   await calls.write('operation.pastOrders', {
     by: tariff,

@@ -514,7 +514,10 @@ describe('entries of the panels', () => {
       tracing: lines,
       news: (await listed('form/b')).listdata,
       notes: (await listed('medee')).listdata,
-      expenses: { ...paid, listdata: paid.listdata.map((row: Body) => ({ ...row, payer: 'undecided', reason: null })) },
+      expenses: {
+        ...paid,
+        listdata: paid.listdata.map((row: Body) => ({ ...row, payer: 'undecided', reason: null, charged_by: null })),
+      },
       earlier: { tracing: 0, news: 0, notes: 0, expenses: 0 },
     });
     expect(first.expenses.mnt).toBe(409_700);
@@ -845,6 +848,81 @@ describe('who pays an extra expense', () => {
     await record(id, 'ShipmentArchived');
     expect((await post(4, path, { payer: 'agent' })).status).toBe(422);
     expect(await paidBy(id)).toEqual([['payer', null]]);
+  });
+});
+
+describe('charging an extra expense to the payer', () => {
+  const offer = (more: Body = {}): Body => ({
+    carrier: 'Буулгалт',
+    currency: 'usd',
+    price: '120.5',
+    rate: 3400,
+    profit: '120.5',
+    ...more,
+  });
+  const moneyOf = async (id: number) => {
+    const [row] = await rowsOf<{ income: string; profit: string }>(
+      `select income, profit from shipment where id = $1`,
+      [id],
+    );
+    return { income: Number(row?.income), profit: Number(row?.profit) };
+  };
+  const chargedBy = async (id: number, query = '') =>
+    (await get(2, `/api/operation/${id}/entries${query}`)).body.expenses.listdata.map((row: Body) => row['charged_by']);
+  const payersExpense = async (id: number): Promise<string> => {
+    const { body } = await post(6, `/api/operation/extra/expenses/${id}`, expense());
+    await post(4, `/api/operation/${id}/expenses/${body.id}/payer`, { payer: 'payer' });
+    return `/api/operation/${id}/expenses/${body.id}`;
+  };
+
+  it('adds a row to the price offer whose profit makes up for the expense (D065, D155)', async () => {
+    const { id } = await order({ sales: 1 });
+    const before = await moneyOf(id);
+    const path = await payersExpense(id);
+    expect(await chargedBy(id)).toEqual([null]);
+    for (const type of [2, 3, 5] as const) expect((await post(type, `${path}/offer`, offer())).status).toBe(403);
+    expect((await post(1, `${path}/offer`, offer())).status).toBe(200);
+    expect(await moneyOf(id)).toEqual({ income: before.income + 409_700, profit: before.profit });
+    const rows = (await get(4, `/api/inquiry/${id}`)).body.idata.offers as Body[];
+    expect(rows.at(-1)).toMatchObject({ carrier: 'Буулгалт', currency: 'usd', price: 120.5, profit: 120.5 });
+    expect(await chargedBy(id)).toEqual([rows.length]);
+  });
+
+  it('is refused before the payer pays it, and twice without a confirmation', async () => {
+    const { id } = await order();
+    const { body } = await post(6, `/api/operation/extra/expenses/${id}`, expense());
+    const undecided = await post(4, `/api/operation/${id}/expenses/${body.id}/offer`, offer());
+    expect([undecided.status, undecided.body['word']]).toEqual([422, 'NotPaidByPayer']);
+    const path = await payersExpense(id);
+    expect((await post(4, `${path}/offer`, offer({ price: '' }))).body.errors).toEqual({
+      price: [fieldMessages.required.mn],
+    });
+    expect((await post(4, `${path}/offer`, offer())).status).toBe(200);
+    const [, place] = await chargedBy(id);
+    const twice = await post(4, `${path}/offer`, offer());
+    expect([twice.status, twice.body['word']]).toEqual([422, 'ExpenseAlreadyCharged']);
+    expect((await post(4, `${path}/offer`, offer({ again: true }))).status).toBe(200);
+    expect(await chargedBy(id)).toEqual([null, (place as number) + 1]);
+    expect((await post(4, `/api/operation/${id}/expenses/999999/offer`, offer())).status).toBe(404);
+  });
+
+  it('is forgotten when its row is taken back, is shown as of a past moment, and hides prices as the offer does', async () => {
+    const { id } = await order();
+    const path = await payersExpense(id);
+    expect((await post(4, `${path}/offer`, offer())).status).toBe(200);
+    const charged = await chargedBy(id);
+    const [then] = await rowsOf<{ at: string; position: number }>(
+      `select to_char(max(recorded_at) at time zone 'Asia/Ulaanbaatar', 'YYYY-MM-DD"T"HH24:MI:SS.MS') as at,
+        max(position) filter (where type = 'InquiryChanged')::integer as position from event where stream = $1`,
+      [`shipment-${id}`],
+    );
+    const history = async (type: UserType) => (await get(type, `/api/history/shipment/${id}`)).text;
+    expect(await history(3)).toContain('"charges"');
+    expect(await history(2)).not.toContain('"charges"');
+    expect((await post(4, `/api/history/shipment/${id}/undo`, { position: then?.position })).status).toBe(200);
+    expect(await chargedBy(id)).toEqual([null]);
+    expect(await chargedBy(id, `?at=${then?.at}`)).toEqual(charged);
+    expect((await post(4, `${path}/offer`, offer())).status).toBe(200);
   });
 });
 

@@ -144,8 +144,12 @@ async function operate(id: number): Promise<void> {
   ];
   for (const [panel, body] of entries) {
     const { id: entry } = await post(`/api/operation/${panel}/${id}`, body);
-    if (panel === 'extra/expenses')
-      await post(`/api/operation/${id}/expenses/${String(entry)}/payer`, { payer: 'us', reason: 'Манай алдаа' });
+    if (panel === 'extra/expenses') {
+      const path = `/api/operation/${id}/expenses/${String(entry)}`;
+      await post(`${path}/payer`, { payer: 'us', reason: 'Манай алдаа' });
+      await post(`${path}/payer`, { payer: 'payer' });
+      await post(`${path}/offer`, { carrier: 'Буулгалт', currency: 'usd', price: '120.50', profit: '120.50' });
+    }
     await post(`/api/operation/${panel}/${String(entry)}/delete`, {});
   }
 }

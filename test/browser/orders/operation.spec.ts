@@ -264,7 +264,24 @@ describe('a day in the operations room', () => {
     await dialog.getByRole('textbox', { name: 'Шалтгаан' }).press('Enter');
     await waitForMessage(page, messages.saved.mn);
     await lines(page, 'Нэмэлт зардал').getByText('Манай алдаа').waitFor();
-    await expenses.getByRole('button', { name: /^Хэн төлөх: Бид, Кран/ }).waitFor();
+    await dialog.waitFor({ state: 'detached' });
+
+    await expenses.getByRole('button', { name: /^Хэн төлөх: Бид, Кран/ }).press('Enter');
+    await payer.and(page.locator(':focus')).waitFor();
+    await payer.selectOption('payer');
+    await payer.press('Control+Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await expenses.getByRole('button', { name: /^Төлөгчөөс нэхэмжлэх, Кран/ }).press('Enter');
+    const charging = page.getByRole('dialog', { name: /^Төлөгчөөс нэхэмжлэх: Кран/ });
+    const carrier = charging.getByRole('textbox', { name: 'Тээвэрлэгч' });
+    await carrier.and(page.locator(':focus')).waitFor();
+    expect(await carrier.inputValue()).toBe('Кран');
+    expect(await charging.getByRole('textbox', { name: 'Ашиг' }).inputValue()).toContain('150,000');
+    await carrier.press('Control+Enter');
+    await charging.waitFor({ state: 'detached' });
+    await lines(page, 'Нэмэлт зардал')
+      .getByText(/^Үнийн санал, \d+-р мөр$/)
+      .waitFor();
 
     await page.getByRole('button', { name: 'Жагсаалт руу буцах' }).click();
     await page.waitForURL((url) => url.pathname === '/operation');

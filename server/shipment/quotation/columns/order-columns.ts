@@ -1,8 +1,8 @@
-import { foldAll, foldedOrNull } from '../../../contract/text/fold.js';
-import { fcl } from '../../../contract/reference/fixed/transmodes.js';
-import type { QuotationState } from '../../../contract/shipment/quotation/state.js';
-import { column, type StageColumn } from '../section.js';
-import { cargoOf, receivableOf } from '../../../contract/shipment/quoted-money.js';
+import { foldAll, foldedOrNull } from '../../../../contract/text/fold.js';
+import { fcl } from '../../../../contract/reference/fixed/transmodes.js';
+import type { QuotationState } from '../../../../contract/shipment/quotation/state.js';
+import { column, type StageColumn } from '../../section.js';
+import { cargoOf, receivableOf } from '../../../../contract/shipment/quoted-money.js';
 import { ofForm } from './form-column.js';
 
 type Own = QuotationState;
