@@ -83,6 +83,26 @@ export function withChangedRows(
   };
 }
 
+/** Whether rows of the next page belong to a page now, because some of its own, shown or announced, are gone. */
+export function hasRoomForMore(before: CachedPage, { page, newIds }: CachedPage): boolean {
+  const had = before.page.listdata.length + before.newIds.length;
+  return page.current < page.total && page.listdata.length + newIds.length < had;
+}
+
+/** Adds the rows that moved up from the next page, which would be on neither page otherwise; `whole` is the page as it is now. */
+export function withMovedUp(cached: CachedPage, { listdata, total, count }: ListPage): CachedPage {
+  const { page, newIds, otherIds } = cached;
+  const known = new Set([...page.listdata.map(({ id }) => id), ...newIds]);
+  const last = listdata.findLastIndex(({ id }) => known.has(id));
+  const movedUp = listdata.slice(last + 1);
+  const ids = new Set(movedUp.map(({ id }) => id));
+  return {
+    ...cached,
+    page: { ...page, listdata: [...page.listdata, ...movedUp], total, ...(count === undefined ? {} : { count }) },
+    otherIds: otherIds.filter((id) => !ids.has(id)),
+  };
+}
+
 /** Equal rows stay the same objects, so that they do not render again. */
 export function reuseRows<Row extends ListRow>(before: readonly Row[], page: ListPage<Row>): ListPage<Row> {
   const shown = new Map(before.map((row) => [row.id, row]));

@@ -143,6 +143,24 @@ describe('a change by another user in a list', () => {
     expect(page.shown.data?.page.count).toBe(2);
   });
 
+  it('that removes a row brings up the first one of the next page, so that none is on neither page', async () => {
+    await open({ perpage: '2', page: '1' });
+    expect(page.names).toEqual(['Гурав', 'Хоёр']);
+    page.rows = page.rows.filter((row) => row.id !== 3);
+    await page.changes(3);
+    expect([page.names, page.shown.data?.newIds]).toEqual([['Хоёр', 'Нэг'], []]);
+  });
+
+  it('leaves a new row announced where another one is gone, and fills its place when it is gone too', async () => {
+    await open({ perpage: '2', page: '1' });
+    page.rows = [{ id: 4, name: 'Дөрөв' }, ...page.rows.filter((row) => row.id !== 3)];
+    await page.changes(3, 4);
+    expect([page.names, page.shown.data?.newIds]).toEqual([['Хоёр'], [4]]);
+    page.rows = page.rows.filter((row) => row.id !== 4);
+    await page.changes(4);
+    expect([page.names, page.shown.data?.newIds]).toEqual([['Хоёр', 'Нэг'], []]);
+  });
+
   it('counts a new row that matches, and shows it only on request', async () => {
     page.rows.unshift({ id: 4, name: 'Дөрөв' });
     await page.changes(4);

@@ -5,7 +5,16 @@ import type { Failure } from '../../api/failure';
 import type { Call } from '../../api/send';
 import type { Store } from '../../api/store';
 import { subscribedTo } from '../../api/subscribed-to';
-import { edgesOf, loadedPage, withChangedRows, type CachedPage, type ListPage, type PageCall } from './list-page';
+import {
+  edgesOf,
+  hasRoomForMore,
+  loadedPage,
+  withChangedRows,
+  withMovedUp,
+  type CachedPage,
+  type ListPage,
+  type PageCall,
+} from './list-page';
 
 /** The rows of each page that changed since it was requested; null where the whole page has to be requested again. */
 const changedRows = new Map<string, ReadonlySet<number> | null>();
@@ -34,7 +43,7 @@ const topicsOf = ({ list, query }: PageCall): readonly string[] => (query['as_of
 
 type Request = (call: Call) => PromiseLike<{ data?: unknown; error?: Failure }> | { data?: unknown; error?: Failure };
 
-/** Requests the rows that changed since the page was requested, or all of its rows. */
+/** Requests the rows that changed since the page was requested, or all of its rows; rows that are gone make room for the next ones. */
 async function requestPage(
   call: PageCall,
   cached: CachedPage | undefined,
@@ -52,7 +61,12 @@ async function requestPage(
     return { error };
   }
   const page = data as ListPage;
-  return { data: ids ? withChangedRows(cached, ids, page.listdata, Date.now()) : loadedPage(call, page) };
+  if (!ids) return { data: loadedPage(call, page) };
+  const changed = withChangedRows(cached, ids, page.listdata, Date.now());
+  if (!hasRoomForMore(cached, changed)) return { data: changed };
+  const whole = await request({ url: path, params: query });
+  if (whole.error) requestWhole(call);
+  return { data: whole.error ? changed : withMovedUp(changed, whole.data as ListPage) };
 }
 
 export const pagesApi = api.injectEndpoints({
