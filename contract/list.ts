@@ -78,8 +78,6 @@ export interface ListColumn {
   /** A number that is an identifier, with this many digits: shown without thousands separators. */
   digits?: number;
   choices?: Choices;
-  /** Its cells contain any number of its choices. */
-  several?: true;
   /** Answers name one of these in the words of the specification (D132); screens and files use the language of the user. */
   names?: Choices;
   /** The user types that may not see it. */

@@ -54,6 +54,7 @@ export const shipmentArea: ClientArea = {
       'documents',
       'waiting',
     ),
+    documents: withTexts(() => import('./documents/documents.panel'), 'documents'),
     custom: withTexts(() => import('./customs/orders.panel'), 'shipmentLists'),
     'custom-detail': withTexts(() => import('./customs/clearance.panel'), 'order', 'shipmentLists'),
     finance: withTexts(() => import('./finance/finance.panel'), 'billing', 'shipmentLists', 'order', 'rows'),

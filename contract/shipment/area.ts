@@ -69,6 +69,10 @@ export const shipmentArea = contractArea('shipment', {
       guide: guide('order-lists'),
     }),
     pagedList('socomni', '/socomni', 'soc.read', ['Өөрийн чингэлэг (SOC)', 'Company containers (SOC)']),
+    list('documents', '/documents', 'document.read', ['Бичиг баримт', 'Documents'], {
+      menu: inMenu('transport', 'menu.everyone'),
+      guide: guide('documents', 'Бүх файлын бичиг баримт', 'The documents of all files'),
+    }),
     list('custom', '/custom', 'customs.read', ['Гааль', 'Customs'], {
       menu: inMenu('transport', 'menu.customs'),
       guide: guide('order-lists', 'Гааль', 'Customs'),

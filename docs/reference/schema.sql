@@ -1181,10 +1181,21 @@ create table shipment_document (
   removed_at timestamp with time zone,
   erased_at timestamp with time zone,
   is_deleted boolean,
+  is_listed boolean,
+  code text collate "C",
+  consignee_id integer,
+  search text collate "C",
   constraint shipment_document_pkey PRIMARY KEY (id)
 );
 CREATE INDEX shipment_document_1 ON shipment_document USING btree (shipment_id);
 CREATE INDEX shipment_document_2 ON shipment_document USING btree (file);
+CREATE INDEX shipment_document_3 ON shipment_document USING btree (added_at DESC, id DESC) WHERE is_listed;
+CREATE INDEX shipment_document_4 ON shipment_document USING btree (on_day, id) WHERE is_listed;
+CREATE INDEX shipment_document_5 ON shipment_document USING btree (kind, added_at, id) WHERE is_listed;
+CREATE INDEX shipment_document_6 ON shipment_document USING btree (consignee_id, added_at, id) WHERE is_listed;
+CREATE INDEX shipment_document_7 ON shipment_document USING btree (user_id, added_at, id) WHERE is_listed;
+CREATE INDEX shipment_document_8 ON shipment_document USING gin (code gin_trgm_ops) WHERE is_listed;
+CREATE INDEX shipment_document_9 ON shipment_document USING gin (search gin_trgm_ops) WHERE is_listed;
 
 create table shipment_note (
   id integer not null,

@@ -88,17 +88,9 @@ const valueOf = (key: string) => (/^\d+$/.test(key) ? Number(key) : key);
 /** The rows of a list. A column that the reader may not see is left out. */
 export function rowSchema(list: ListDeclaration): JsonSchema {
   const columns = Object.entries(list.columns).map(
-    ([key, { kind, label, several }]) =>
-      [
-        key,
-        { title: label.en, ...(several ? severalOf(fieldKinds[kind].api.answered) : fieldKinds[kind].api.answered) },
-      ] as const,
+    ([key, { kind, label }]) => [key, { title: label.en, ...fieldKinds[kind].api.answered }] as const,
   );
   return { type: 'object', properties: Object.fromEntries(columns) };
-}
-
-function severalOf(items: JsonSchema): JsonSchema {
-  return { type: ['array', 'null'], items };
 }
 
 export interface Parameter {

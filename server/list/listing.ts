@@ -25,6 +25,8 @@ export interface Listing {
    * counter is then one by the column of the join.
    */
   scope?: { join: string; column: string; holds: string };
+  /** What users without a right see of these rows, and the counter of those. */
+  limited?: { without: Capability; rows: Membership; counter: string };
   /** The counter of the table with the number of rows of the list; without one they are counted each time. */
   counter?: string;
   /** The column with the user id, for a list in which every user sees only their own rows. */
@@ -153,7 +155,7 @@ export function isAnswered({ source }: Pick<Listing, 'source'>, filter: string):
 
 /** Checks at the start that a list only names what its tables have. */
 export function checkListing(listing: Listing): void {
-  const { list, table, rows = {}, scope, counter, own, joins = {}, columns = {}, filters = {} } = listing;
+  const { list, table, rows = {}, scope, counter, limited, own, joins = {}, columns = {}, filters = {} } = listing;
   const wrong = (what: string): never => {
     throw new Error(`The list ${list.name} ${what}`);
   };
@@ -163,11 +165,12 @@ export function checkListing(listing: Listing): void {
   const tableOf = (join: string): ReadModelTable => joins[join]?.table ?? wrong(`asks ${join}, which is not joined`);
   for (const key of Object.keys(columns)) if (!Object.hasOwn(list.columns, key)) wrong(`has no column ${key}`);
   for (const key of Object.keys(filters)) if (!Object.hasOwn(list.filters, key)) wrong(`has no filter ${key}`);
-  if (counter !== undefined && !table.counters?.[counter])
-    wrong(`names the counter ${counter} of ${table.name}, which does not exist`);
+  for (const one of [counter, limited?.counter])
+    if (one !== undefined && !table.counters?.[one])
+      wrong(`names the counter ${one} of ${table.name}, which does not exist`);
   has(table, idColumn(listing));
   if (own !== undefined) has(table, own);
-  for (const column of Object.keys(rows)) has(table, column);
+  for (const column of Object.keys({ ...rows, ...limited?.rows })) has(table, column);
   if (scope !== undefined) has(tableOf(scope.join), scope.column);
   for (const written of list.order) has(table, ownColumn(listing, written.replace(/^-/, '')));
   for (const { table: joined, on, key = 'id' } of Object.values(joins)) {

@@ -3,6 +3,7 @@ import type { Pool, QueryConfig } from 'pg';
 import type { Actor } from '../../contract/actor.js';
 import { referencedList } from '../../contract/filters/filter.js';
 import type { Label } from '../../contract/label.js';
+import { permissions } from '../../contract/permissions.js';
 import { localDay } from '../../contract/time.js';
 import {
   countCap,
@@ -112,8 +113,8 @@ export class Lists {
     assertMayQuery(list, requested, actor);
     const { asOf, ...query } = requested;
     if (asOf !== undefined) return this.pastDays.read(asOf, actor, ({ lists }) => lists.answer(list, query, actor));
-    const listing = this.listingOf(list);
-    // Columns depend on the type of user; rows depend on the user only when every user has their own.
+    const listing = this.listingFor(list, actor);
+    // Columns and rows depend on the type of user; rows depend on the user only when every user has their own.
     const question = JSON.stringify([
       list.name,
       actor.type,
@@ -157,7 +158,7 @@ export class Lists {
     language: keyof Label = 'mn',
   ): Promise<T> {
     assertMayQuery(list, requested, actor, columns);
-    const listing = this.listingOf(list);
+    const listing = this.listingFor(list, actor);
     const query = await this.resolveReferences(listing, requested);
     const rows = wholeStatement(listing, query, actor.userId, columns, language);
     const count = countStatement(listing, query, actor.userId, true);
@@ -183,7 +184,7 @@ export class Lists {
   /** The ids of the rows that match now, in no order; one more than `most` if there are more. */
   async ids(list: ListDeclaration, requested: ListQuery, actor: Actor, most: number): Promise<number[]> {
     assertMayQuery(list, requested, actor);
-    const listing = this.listingOf(list);
+    const listing = this.listingFor(list, actor);
     const query = await this.resolveReferences(listing, requested);
     const { rows } = await this.pool.query<{ id: number }>(idsStatement(listing, query, actor.userId, most + 1));
     return rows.map(({ id }) => id);
@@ -403,7 +404,7 @@ export class Lists {
   /** Sums over all rows of the filter, for users who may read the list. */
   async sums(list: ListDeclaration, requested: ListQuery, actor: Actor): Promise<ListTotals | undefined> {
     assertMayQuery(list, requested, actor);
-    const listing = this.listingOf(list);
+    const listing = this.listingFor(list, actor);
     return this.totals(listing, await this.resolveReferences(listing, requested), actor);
   }
 
@@ -433,10 +434,13 @@ export class Lists {
     return this.past;
   }
 
-  private listingOf(list: ListDeclaration): Listing {
+  /** The list with the rows that this user may see. */
+  private listingFor(list: ListDeclaration, { type }: Actor): Listing {
     const listing = this.byName.get(list.name);
     if (!listing) throw new Error(`The list ${list.name} is not served`);
-    return { ...listing, list };
+    const { limited } = listing;
+    if (!limited || type === null || permissions[limited.without].types.includes(type)) return { ...listing, list };
+    return { ...listing, list, rows: { ...listing.rows, ...limited.rows }, counter: limited.counter };
   }
 
   private async run<Row extends object>(statement: QueryConfig): Promise<Row[]> {

@@ -2,10 +2,7 @@ import { keyOfChoice } from '../../../contract/fields/choice/choice-keys';
 import { plain, type FieldDisplay } from '../field-display';
 
 export const choiceDisplay: FieldDisplay = {
-  cell(value, { choices }, language) {
-    const nameOf = (one: unknown): string => choices?.[one as string | number]?.[language] ?? plain(one);
-    return Array.isArray(value) ? value.map(nameOf).join(', ') : nameOf(value);
-  },
+  cell: (value, { choices }, language) => choices?.[value as string | number]?.[language] ?? plain(value),
   toInputValue: (stored, { choices }) => {
     // An empty choice is stored as 0, unless 0 is one of the choices.
     if (stored === 0 && choices?.[0]) return stored;

@@ -32,6 +32,7 @@ const documented: [string, ScreenId, string][] = [
   ['/socomni/2', 'socomni', '147'],
   ['/operation', 'operation', '12467'],
   ['/operation/12/a', 'operation-detail', '12467'],
+  ['/documents', 'documents', everyone],
   ['/custom', 'custom', '457'],
   ['/custom/12', 'custom-detail', '457'],
   ['/finance', 'finance', everyone],

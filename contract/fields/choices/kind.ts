@@ -12,6 +12,6 @@ export const choicesKind: KindOfField = {
       items: { type: ['integer', 'string'] },
       description: 'A list of keys, or keys separated by commas.',
     },
-    answered: { type: ['array', 'null'], items: { type: 'integer' } },
+    answered: { type: ['array', 'null'], items: { type: ['integer', 'string'] } },
   },
 };

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { storedDocument } from '../../document/stored-document.js';
+import { flag } from '../../fields/flag/field.js';
 import { integer } from '../../fields/integer/field.js';
 import { text } from '../../fields/text/field.js';
 import { readSentFields } from '../../form/fields-body.js';
 import { formBody } from '../../form/form-body.js';
 import { byOwnName } from '../../form/wire-form.js';
 import { fieldMessages } from '../../refusals/refusals.js';
-import { idInPath, idParams, messageAnswer, route, savedAnswer } from '../../route.js';
+import { idInPath, idParams, messageAnswer, pageOf, route, savedAnswer } from '../../route.js';
 import { documentFields, maxDocumentMb, removalFields } from './form.js';
+import { documentList } from './lists.js';
 
 const nullableText = z.string().nullable();
 
@@ -39,12 +41,14 @@ const addBody = formBody({ fields: addedFields, tables: {} }, (sent) => {
   };
 });
 
-/** Whether the bytes are deleted, too. */
-const removeBody = formBody({ fields: removalFields, tables: {} }, (sent) => {
-  const { values, errors } = readSentFields(removalFields, sent);
-  const { reason } = values.fields;
-  const erase = sent['erase'] === true || sent['erase'] === '1' || sent['erase'] === 'true';
-  return { values: { reason: typeof reason === 'string' ? reason : null, erase }, errors };
+const removeFields = {
+  ...removalFields,
+  ...byOwnName({ erase: flag({ mn: 'Агуулгыг устгах', en: 'Delete the bytes, too' }) }),
+};
+const removeBody = formBody({ fields: removeFields, tables: {} }, (sent) => {
+  const { values, errors } = readSentFields(removeFields, sent);
+  const { reason, erase } = values.fields;
+  return { values: { reason: typeof reason === 'string' ? reason : null, erase: erase === true }, errors };
 });
 
 const document = z.object({
@@ -67,6 +71,7 @@ const document = z.object({
 const need = z.object({ kind: z.string(), step: z.string(), isMet: z.boolean() });
 
 export const documentRoutes = {
+  list: pageOf(documentList, 'The documents of all files, a page at a time'),
   ofFile: route({
     name: 'document.ofFile',
     method: 'GET',

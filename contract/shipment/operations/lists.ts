@@ -43,7 +43,7 @@ export const operationList = defineList({
       filter: { label: label('Бичиг баримт бүрдсэн эсэх', 'Documents complete') },
     },
     /** The kinds of documents that the firm needs and the order has none of. */
-    missing: { kind: 'choice', label: label('Дутуу', 'Missing'), choices: cargoKinds, several: true, width: 150 },
+    missing: { kind: 'choices', label: label('Дутуу', 'Missing'), choices: cargoKinds, width: 150 },
     commodity: { ...commodity, onCard: true },
     eta_border: { ...orderColumns.eta_border, onCard: true },
     /** Whole days, as on the page of the order (D090). */

@@ -19,7 +19,6 @@ import { Faults } from '../../form/faults.js';
 import { drawRowIds } from '../file/row-ids.js';
 import { assertRunning } from '../file/running.js';
 import { openShipment, shipmentEvent, shipmentStream } from '../file/shipment-file.js';
-import { documents } from '../tables.js';
 import { readableDocuments } from './readable.js';
 
 interface AddDocument {
@@ -92,6 +91,5 @@ export function documentCount(state: DocumentsState): number {
 }
 
 function readableBy({ userId, type, door }: Actor): string {
-  if (door === 'http' && userId !== null && type !== null) return readableDocuments({ id: userId, type });
-  return `${documents} d where d.removed_at is null`;
+  return readableDocuments(door === 'http' && userId !== null && type !== null ? { id: userId, type } : null);
 }

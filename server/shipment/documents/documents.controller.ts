@@ -1,11 +1,13 @@
 import { Controller, StreamableFile } from '@nestjs/common';
 import { documentTypes, isPictureDocument, typeOfDocument } from '../../../contract/document/stored-document.js';
 import { fieldMessages, refuse } from '../../../contract/refusals/refusals.js';
+import { documentList } from '../../../contract/shipment/documents/lists.js';
 import { documentRoutes } from '../../../contract/shipment/documents/routes.js';
 import { DocumentStore } from '../../document/files/document-store.js';
 import { attachment, inFileName } from '../../http/attachment.js';
 import type { Call, Reply } from '../../http/call.js';
 import { Serve } from '../../http/serve.js';
+import { Lists } from '../../list/lists.js';
 import { DocumentsReader } from './documents-reader.js';
 
 type Routes = typeof documentRoutes;
@@ -15,7 +17,13 @@ export class DocumentsController {
   constructor(
     private readonly store: DocumentStore,
     private readonly reader: DocumentsReader,
+    private readonly lists: Lists,
   ) {}
+
+  @Serve(documentRoutes.list)
+  async list(call: Call<Routes['list']>): Promise<Reply<Routes['list']>> {
+    return { ...(await this.lists.answer(documentList, call.query, call.envelope().actor)) };
+  }
 
   @Serve(documentRoutes.ofFile)
   async ofFile({ params: { id }, user }: Call<Routes['ofFile']>): Promise<Reply<Routes['ofFile']>> {

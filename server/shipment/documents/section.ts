@@ -1,3 +1,4 @@
+import { foldedOrNull } from '../../../contract/text/fold.js';
 import { allowed } from '../../../contract/permissions.js';
 import { documentEvents, eventsOfTable } from '../../../contract/shipment/documents/events.js';
 import type { FileDocument } from '../../../contract/shipment/documents/form.js';
@@ -17,6 +18,7 @@ import { documents } from '../tables.js';
 import { addDocument } from './add.js';
 import { DocumentsController } from './documents.controller.js';
 import { DocumentsReader } from './documents-reader.js';
+import { documentCounters, documentIndexes, documentListings } from './listings.js';
 import { evolveDocuments, initialDocuments } from './evolve.js';
 import { mayReadMoney } from './readable.js';
 import { removeDocument, takeBackDocuments } from './remove.js';
@@ -43,8 +45,13 @@ const documentTable: ReadModelTable = {
     removed_at: 'timestamptz',
     erased_at: 'timestamptz',
     is_deleted: 'boolean',
+    is_listed: 'boolean',
+    code: 'text',
+    consignee_id: 'integer',
+    search: 'text',
   },
-  indexes: ['(shipment_id)', '(file)'],
+  indexes: ['(shipment_id)', '(file)', ...documentIndexes],
+  counters: documentCounters,
 };
 
 const eventsOfMoney = Object.values(eventsOfTable.moneyDocuments);
@@ -67,7 +74,7 @@ export const documentsSection: Section<DocumentsState, null> = {
       indexes: [`(needs_key, shipping_order_on, id)${inTransitPart}`],
     },
   },
-  tables: [{ ...documentTable, follows: ['lifecycle'] }],
+  tables: [{ ...documentTable, follows: ['lifecycle', 'quotation'] }],
   rows: (state, file) => ({
     [documents]: [
       ...state.documents.map((document) => rowOf(document, false, file)),
@@ -94,11 +101,13 @@ export const documentsSection: Section<DocumentsState, null> = {
       doneMessage: 'deleted',
     }),
   ],
+  listings: documentListings,
   controllers: [DocumentsController],
   providers: [DocumentsReader],
 };
 
 function rowOf(document: FileDocument, isMoney: boolean, { id, facts }: ShipmentFile): Row {
+  const { lifecycle, quotation } = facts;
   return {
     id: document.id,
     shipment_id: id,
@@ -115,6 +124,10 @@ function rowOf(document: FileDocument, isMoney: boolean, { id, facts }: Shipment
     version_of: document.versionOf,
     removed_at: document.removedAt,
     erased_at: document.erasedAt,
-    is_deleted: facts.lifecycle.deleted,
+    is_deleted: lifecycle.deleted,
+    is_listed: document.removedAt === null && !lifecycle.deleted,
+    code: lifecycle.code,
+    consignee_id: quotation.consignee,
+    search: foldedOrNull([document.number, document.name, document.comment].filter(Boolean).join(' ')),
   };
 }

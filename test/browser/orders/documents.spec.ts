@@ -136,6 +136,26 @@ describe('the documents of an order', () => {
     await front.server.call('POST', '/api/settings/firm/edit', { token, body: { name, needs: [] } });
   });
 
+  it('of all files are in one list, from which Enter opens those of the file', async () => {
+    const { id } = await calls.order({ name: 'Жагсаалтаас нээх' });
+    const visitor = await front.colleague(2);
+    const { page } = visitor;
+    await page.goto(`/shippingorder/${id}/edit?part=documents`);
+    const part = page.getByRole('region', { name: 'Бичиг баримт', exact: true });
+    await part.locator('input[type=file][multiple]').setInputFiles([chosen('Итгэмжлэл-77.pdf', pdfFile('Power'))]);
+    await part.locator('.entry-adding select').selectOption('powerOfAttorney');
+    await part.getByRole('button', { name: 'Нэмэх' }).press('Enter');
+    await part.locator('[data-entry]').getByText('Итгэмжлэл-77.pdf').waitFor();
+
+    await page.goto('/documents?search=Итгэмжлэл-77');
+    const row = page.getByRole('row', { name: /Итгэмжлэл-77\.pdf/ });
+    await row.waitFor();
+    await row.getByRole('link').first().press('Enter');
+    await page.waitForURL(`**/shippingorder/${id}/edit?part=documents**`);
+    await part.locator('[data-entry]').getByText('Итгэмжлэл-77.pdf').waitFor();
+    expect(visitor.complaints).toEqual([]);
+  });
+
   it('wait on a phone without a line, and are added once it is back', async () => {
     const { id } = await calls.order({ name: 'Утаснаас' });
     const visitor = await front.colleague(2);

@@ -16,5 +16,6 @@ export default {
   needed: 'Documents that are needed',
   met: 'Complete',
   missingOne: 'Missing: {{name}}',
+  none: 'No documents. They are added in the part Documents of an order.',
   goDocument: 'Document',
 } as const satisfies SameKeys<typeof mongolian>;

@@ -14,5 +14,6 @@ export default {
   needed: 'Шаардлагатай бичиг баримт',
   met: 'Бүрдсэн',
   missingOne: 'Дутуу: {{name}}',
+  none: 'Бичиг баримт алга. Захиалгын Бичиг баримт хэсэгт нэмнэ.',
   goDocument: 'Бичиг',
 } as const;

@@ -1,0 +1,45 @@
+import { documentList } from '../../../contract/shipment/documents/lists.js';
+import { userTable } from '../../identity/user/user.aggregate.js';
+import { countOf, type Membership } from '../../projection/membership.js';
+import type { ReadModelTable } from '../../projection/table.js';
+import { nameOf, orderJoins } from '../order-sources.js';
+import type { SectionListing } from '../section.js';
+import { documents } from '../tables.js';
+
+const listed: Membership = { is_listed: true };
+const listedOfCargo: Membership = { ...listed, is_money: false };
+const [all, ofCargo] = ['listed documents', 'listed documents of the cargo'];
+
+export const documentCounters: NonNullable<ReadModelTable['counters']> = {
+  [all]: countOf(listed),
+  [ofCargo]: countOf(listedOfCargo),
+};
+
+const part = ' where is_listed';
+
+export const documentIndexes: readonly string[] = [
+  `(added_at desc, id desc)${part}`,
+  `(on_day, id)${part}`,
+  ...['kind', 'consignee_id', 'user_id'].map((column) => `(${column}, added_at, id)${part}`),
+  ...['code', 'search'].map((column) => `using gin (${column} gin_trgm_ops)${part}`),
+];
+
+export const documentListings: readonly SectionListing[] = [
+  {
+    list: documentList,
+    table: documents,
+    rows: listed,
+    counter: all,
+    limited: { without: 'document.readMoney', rows: listedOfCargo, counter: ofCargo },
+    joins: { consignee_entry: orderJoins.consignee_entry, author: { table: userTable, on: 'user_id' } },
+    columns: {
+      on: 'on_day',
+      size: { of: ['bytes'], make: ({ bytes }) => Math.max(1, Math.round(Number(bytes) / 1_000)) },
+      consignee: nameOf('consignee_entry'),
+      user: nameOf('author'),
+      at: 'added_at',
+      inquiryid: 'shipment_id',
+    },
+    filters: { search: { folded: ['search'], typed: ['name'] } },
+  },
+];
