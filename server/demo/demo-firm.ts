@@ -52,6 +52,16 @@ export const demoAccounts: readonly Record<string, Json>[] = [
   },
 ];
 
+/** Documents that an order of the demo needs; some orders miss one of them. */
+export const demoNeeds: Json[] = [
+  { kind: 'commercialInvoice', mode: null, division: null, step: 'border' },
+  { kind: 'packingList', mode: null, division: 1, step: 'border' },
+  { kind: 'billOfLading', mode: 1, division: null, step: 'border' },
+  { kind: 'cmr', mode: 3, division: null, step: 'border' },
+  { kind: 'awb', mode: 5, division: null, step: 'border' },
+  { kind: 'smgsNote', mode: 7, division: null, step: 'clearance' },
+];
+
 export const demoLogo = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="480" viewBox="0 0 48 48">
   <rect width="48" height="48" rx="9" fill="#8e292c"/>
   <path d="M10 14h22l-16 20h22" fill="none" stroke="#fff" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"/>

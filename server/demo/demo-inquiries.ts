@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CONFIG, type Config } from '../runtime/config.js';
 import { demoWeeks } from './demo-beginning.js';
+import { DocumentStore } from '../document/files/document-store.js';
 import { ImageStore } from '../document/images/image-store.js';
 import { Kernel } from '../decider/kernel.js';
 import { FirstInquiries } from './first-inquiries.js';
@@ -14,13 +15,17 @@ export class DemoInquiries {
   constructor(
     private readonly kernel: Kernel,
     private readonly images: ImageStore,
+    private readonly documents: DocumentStore,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async write(onProgress: (percent: number) => void): Promise<void> {
     if (this.config.DEMO !== 'small') return;
-    const inquiries = new FirstInquiries(this.kernel, demoWeeks, (bytes, by) =>
-      this.images.store({ bytes }, 'tracing', by),
+    const inquiries = new FirstInquiries(
+      this.kernel,
+      demoWeeks,
+      (bytes, by) => this.images.store({ bytes }, 'tracing', by),
+      async (bytes, by) => (await this.documents.store({ bytes }, by)).file,
     );
     const onStart = (): void => console.log('Writing two years of a demo company (about a minute, once) …');
     const running = inquiries

@@ -6,7 +6,7 @@ import { ImageStore } from '../document/images/image-store.js';
 import type { Kernel } from '../decider/kernel.js';
 import { firms } from '../firm/tables.js';
 import { changeFirm } from '../firm/commands.js';
-import { demoAccounts, demoFirm, demoLogo, demoStamp } from './demo-firm.js';
+import { demoAccounts, demoFirm, demoLogo, demoNeeds, demoStamp } from './demo-firm.js';
 
 /** Creates the firm settings of a new database: the name and, in a demo, everything that papers show. */
 export async function seedFirm(database: Database, kernel: Kernel, config: Config): Promise<void> {
@@ -15,7 +15,13 @@ export async function seedFirm(database: Database, kernel: Kernel, config: Confi
   const known: JsonObject = { name: config.COMPANY_NAME };
   const { fields, tables } = firmBody.parse(
     config.DEMO === 'small'
-      ? { ...known, ...demoFirm, ...(await pictures(database, kernel, config)), accounts: demoAccounts }
+      ? {
+          ...known,
+          ...demoFirm,
+          ...(await pictures(database, kernel, config)),
+          accounts: demoAccounts,
+          needs: demoNeeds,
+        }
       : known,
   );
   await kernel.commands.run(

@@ -33,6 +33,8 @@ export class FirstInquiries {
     private readonly weeks = demoWeeks,
     /** Stores a photo; if missing, the demo has no photos. */
     private readonly storePhoto?: (bytes: Buffer, by: UserType) => Promise<string>,
+    /** Stores the bytes of a document; if missing, the demo has no documents. */
+    private readonly storeDocument?: (bytes: Buffer, by: UserType) => Promise<string>,
   ) {
     this.start = mondayBefore(kernel.now(), weeks).getTime();
     this.clock = this.start;
@@ -80,9 +82,15 @@ export class FirstInquiries {
     (await this.kernel.options.pool.query(sql, values)).rows as R[];
 
   /** Each act has an idempotency key, so an interrupted seeding skips what was already done. */
-  private async run({ definition, command, by, key, photos = [], answered }: Act): Promise<void> {
+  private async run({ definition, command, by, key, photos = [], document, answered }: Act): Promise<void> {
+    if (document && !this.storeDocument) return;
     const pictures = await this.storePhotos(photos, by);
-    const whole = { ...(await command(this.queryRows)), ...(pictures.length > 0 ? { pictures } : {}) };
+    const file = document && (await this.storeDocument?.(await document(), by));
+    const whole = {
+      ...(await command(this.queryRows)),
+      ...(pictures.length > 0 ? { pictures } : {}),
+      ...(file === undefined ? {} : { file }),
+    };
     const answer: Json = await this.past.commands.run(definition, whole, {
       actor: actorOf(by),
       requestId: 'first-inquiries',

@@ -21,6 +21,7 @@ export const shipmentArea = {
   offers: {
     'billing/decide': ['billingCommands'],
     'customs/section': ['setCustomsDates'],
+    'documents/add': ['addDocument'],
     'expenses/decide': ['expensesCommands'],
     'lifecycle/counters': ['arrivedShipments', 'daysOnTheWay', 'ordersOfDay'],
     'lifecycle/decide': ['lifecycleCommands'],

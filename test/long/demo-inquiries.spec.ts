@@ -1,5 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { auditChecks } from '../../server/composition/declared/audits.js';
+import { documentKinds } from '../../contract/document/kinds.js';
+import { DocumentStore } from '../../server/document/files/document-store.js';
 import { ImageStore } from '../../server/document/images/image-store.js';
 import { Kernel } from '../../server/decider/kernel.js';
 import { FirstInquiries } from '../../server/demo/first-inquiries.js';
@@ -17,7 +19,20 @@ it('a demo has inquiries in all states, more in a week the later it is, once', a
     const { pool } = server.database;
     const kernel = server.app.get(Kernel);
     const images = server.app.get(ImageStore);
-    await new FirstInquiries(kernel, weeks, (bytes, by) => images.store({ bytes }, 'tracing', by)).seed();
+    const documents = server.app.get(DocumentStore);
+    await new FirstInquiries(
+      kernel,
+      weeks,
+      (bytes, by) => images.store({ bytes }, 'tracing', by),
+      async (bytes, by) => (await documents.store({ bytes }, by)).file,
+    ).seed();
+    const { rows: kinds } = await pool.query<{ kind: string; types: number }>(
+      `select kind, count(distinct substr(file, 66))::int as types from shipment_document group by 1 order by 1`,
+    );
+    expect(kinds.map(({ kind }) => kind)).toEqual(Object.keys(documentKinds).sort());
+    const { body } = await server.call('GET', '/api/operation?perpage=200', { token: await server.tokenOf(4) });
+    const missing = (body['listdata'] as { missing: string[]; awb: string | null }[]).filter(({ awb }) => awb !== null);
+    expect(new Set(missing.map((row) => row.missing.length > 0))).toEqual(new Set([true, false]));
     const { rows } = await pool.query<{ status: number; pending: boolean; count: number }>(
       `select status, finished_at is not null and status = 2 as pending, count(*) as count from shipment group by 1, 2 order by 1, 2`,
     );

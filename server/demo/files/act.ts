@@ -13,6 +13,8 @@ export interface Act {
   definition: CommandDefinition<any, any, any, any>;
   /** Built when its turn comes: the number of a file is known only after it was added, and an amount owed only after pricing. */
   command(queryRows: QueryRows): object | Promise<object>;
+  /** The bytes of a document to send ahead; its stored name is the `file` of the command. */
+  document?: () => Promise<Buffer>;
   /** Photos to upload with it. */
   photos?: readonly Photo[];
   answered?(answer: Json): void;

@@ -4,6 +4,7 @@ import { writeOffCommands } from '../../shipment/settlement/write-off.js';
 import { localDay } from '../../../contract/time.js';
 import { billingCommands } from '../../shipment/billing/decide.js';
 import { setCustomsDates } from '../../shipment/customs/section.js';
+import { addDocument } from '../../shipment/documents/add.js';
 import { expensesCommands } from '../../shipment/expenses/decide.js';
 import { air } from '../../../contract/reference/fixed/transmodes.js';
 import { lifecycleCommands } from '../../shipment/lifecycle/decide.js';
@@ -13,6 +14,7 @@ import { tracingCommands } from '../../shipment/tracing/decide.js';
 import { changeOrder } from '../../shipment/order/save.js';
 import { saveCommands } from '../../shipment/quotation/save.js';
 import { sendCommands } from '../../shipment/quotation/send.js';
+import { documentsOf } from './documents.js';
 import type { Act } from './act.js';
 import { nth, of, type EntryIds } from './entry-ids.js';
 import type { Scenario } from './scenarios.js';
@@ -46,7 +48,13 @@ export function actsOf(one: Scenario, ids: EntryIds, weeks: Weeks): Act[] {
   const context = { one, ids, weeks, known, moment };
   const acts = one.moved
     ? [
-        ...[...quoting(context), ...ordering(context, one.moved), ...transporting(context), ...tracing(context)],
+        ...[
+          ...quoting(context),
+          ...ordering(context, one.moved),
+          ...transporting(context),
+          ...tracing(context),
+          ...documenting(context),
+        ],
         ...[...invoicing(context), ...paying({ ...context, dayOf: (at) => localDay(new Date(at)) })],
       ]
     : quoting(context);
@@ -263,6 +271,33 @@ function handingOver({ at, isPending }: Scenario, on: number, known: ScenarioCon
       command: () => ({ id: known.number }),
     },
   ];
+}
+
+/** Only orders of this many recent weeks have documents: more would slow down the start of the demo. */
+const weeksWithDocuments = 6;
+
+/** The documents of an order: those of the loading, and those of the arrival. */
+function documenting({ one, weeks, known, moment }: ScenarioContext): Act[] {
+  const { at, week, moved, arrivedAfter } = one;
+  if (!moved || arrivedAfter === null) return [];
+  const loading = week + moved.after + 1;
+  if (weeks.current - loading > weeksWithDocuments) return [];
+  return documentsOf(one).map(({ kind, by, stage, number, name, bytes }, nr) => {
+    const on = stage === 'loading' ? moment(loading, 1, 12) : moment(week + arrivedAfter, 2, 13);
+    return {
+      at: on + nr * minuteMs,
+      key: `document${nr}-${at}`,
+      by,
+      definition: addDocument,
+      document: bytes,
+      command: () => ({
+        id: known.number,
+        fields: { kind, number, on: localDay(new Date(on)), comment: null },
+        name,
+        versionOf: null,
+      }),
+    };
+  });
 }
 
 /** Only this many recent weeks have photos: more would slow down the start of the demo. */
