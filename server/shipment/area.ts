@@ -2,6 +2,7 @@ import { listsWithShipmentActs } from '../../contract/shipment/bulk-acts.js';
 import { allEntriesRoutes } from '../../contract/shipment/file/all-entries.js';
 import { invoicePaper } from '../../contract/shipment/billing/papers.js';
 import { changeLogRoutes } from '../../contract/shipment/file/change-log.js';
+import { forecastRoutes } from '../../contract/shipment/file/forecast.js';
 import { findRoutes } from '../../contract/shipment/file/find.js';
 import { fileRoutes } from '../../contract/shipment/file/header.js';
 import { orderPapers } from '../../contract/shipment/papers.js';
@@ -52,6 +53,7 @@ export const shipmentArea = {
   },
   routes: [
     fileRoutes,
+    forecastRoutes,
     ...sections.flatMap((section) => section.routes ?? []),
     allEntriesRoutes,
     findRoutes,

@@ -6,6 +6,7 @@ import { CardReader } from './file/card-reader.js';
 import { ChangeLogController } from './readers/change-log.controller.js';
 import { DocumentErasure } from './documents/erasure.js';
 import { FileHeader } from './readers/file-header.js';
+import { Forecasts } from './readers/forecasts.js';
 import { FindController } from './readers/find.controller.js';
 import { FindFiles } from './readers/find-files.js';
 import { CargoNumbers } from './operations/cargo-numbers.js';
@@ -18,6 +19,7 @@ import { sections } from './shipment.js';
 @Module({
   controllers: [
     FileHeader,
+    Forecasts,
     LastPapers,
     FindController,
     ChangeLogController,

@@ -10,7 +10,7 @@ import { lifeStages, type LifeStage } from '../../../contract/shipment/status/li
 import { languageInUse } from '../../i18n/language';
 import { Missing, namesOfTypes } from '../header/missing';
 import { Stations } from '../lists/stations';
-import { useFileHeader, type Header } from '../header/header-api';
+import { useFileHeader, useForecast, type Header } from '../header/header-api';
 
 const ImpossibleDays = lazyPart(() => import('../header/impossible-days'));
 
@@ -67,6 +67,7 @@ function StageSummary({ header: { stage, next, waitsFor } }: { header: Header })
 /** The route of the cargo from origin over the border to its destination, with mode and container numbers. */
 function RouteSection({ header }: { header: Header }) {
   const { from, to, border, dates, awb, mode } = header;
+  const proposals = useForecast(header);
   const language = languageInUse();
   const placeName = ({ country, city }: Header['from']): string =>
     [city?.name, quotationForm.fields.originCountry.choices?.[country]?.[language]].filter(Boolean).join(', ');
@@ -76,6 +77,7 @@ function RouteSection({ header }: { header: Header }) {
       <Stations
         days={{ ...dates, orderedOn: dates.ordered, releasedOn: dates.released }}
         places={{ ordered: placeName(from), border: border?.name ?? null, destination: placeName(to) }}
+        proposals={proposals}
       />
       <div className="file-cargo">
         <span className="quiet">{transmodes[mode as keyof typeof transmodes]?.[language]}</span>

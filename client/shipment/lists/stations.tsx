@@ -4,19 +4,32 @@ import {
   stationsOf,
   stationWords,
   whereInWords,
+  type Station,
   type StationDays,
+  type StationName,
 } from '../../../contract/shipment/stations';
+import { proposalWords, type Milestone, type Proposal } from '../../../contract/shipment/file/milestones';
 import { languageInUse } from '../../i18n/language';
+import { useTranslation } from '../../i18n/use-translation';
 import './stations.css';
 
 interface StationsProps {
   days: StationDays;
   /** The place names by station; a station without one shows its own name. */
   places?: Partial<Record<keyof typeof stationNames, string | null>>;
+  /** The days computed for what is not reached. */
+  proposals?: readonly Proposal[] | undefined;
 }
 
-/** The route of the cargo as a strip: passed stations, the current one, the next ones, and delays. */
-export function Stations({ days, places = {} }: StationsProps) {
+/** The milestones whose computed days a station shows: the first of them that has one. */
+const milestonesOf: Partial<Record<StationName, readonly Milestone[]>> = {
+  border: ['ataBorder', 'etaBorder'],
+  destination: ['ataUb'],
+  released: ['released'],
+};
+
+/** The route of the cargo as a strip: passed stations, the current one, the next ones with their computed days, and delays. */
+export function Stations({ days, places = {}, proposals = [] }: StationsProps) {
   const language = languageInUse();
   return (
     <ol className="stations">
@@ -27,10 +40,27 @@ export function Stations({ days, places = {} }: StationsProps) {
           aria-current={station.state === 'here' ? 'step' : undefined}
         >
           <b>{places[station.name] || stationNames[station.name][language]}</b>
-          <small>{stationWords(station, language) || '—'}</small>
+          <StationDay station={station} proposals={proposals} />
         </li>
       ))}
     </ol>
+  );
+}
+
+/** The day of a station and the one computed for it, in one line: what is loaded later moves nothing. */
+function StationDay({ station, proposals }: { station: Station; proposals: readonly Proposal[] }) {
+  const { t } = useTranslation();
+  const language = languageInUse();
+  const words = stationWords(station, language);
+  const milestone = station.state === 'ahead' ? milestonesOf[station.name] : undefined;
+  const proposal = milestone?.map((name) => proposals.find((one) => one.milestone === name)).find(Boolean);
+  if (!proposal) return <small>{words || '—'}</small>;
+  return (
+    <small
+      title={`${proposalWords(proposal, language)}. ${t('shipmentLists.proposedHint', { count: proposal.files })}`}
+    >
+      {words} <i>{proposalWords(proposal, language, words !== '')}</i>
+    </small>
   );
 }
 

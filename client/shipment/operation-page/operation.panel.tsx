@@ -19,7 +19,7 @@ import { PanelHeader } from '../../workspace/records/panel-header';
 import { RecordViewers } from '../../workspace/records/record-viewers';
 import { Side } from '../../workspace/layout/side';
 import { datesCall, useCustomsDates } from '../use-dates';
-import { useFileHeader } from '../header/header-api';
+import { useFileHeader, useForecast } from '../header/header-api';
 import { SentBack } from '../header/sent-back';
 import { useFileSides } from '../header/use-file-sides';
 import { ShipmentCard } from '../shipment-card';
@@ -168,6 +168,7 @@ function Parts({ id, operation, answer, changedBy, onFocusField }: PartsProps) {
   const user = useUser();
   const dates = useCustomsDates(id);
   const header = useFileHeader(id);
+  const proposals = useForecast(header);
   const isArchived = answer.singledata.stage === 'archived';
   const { code } = answer.singledata;
   const entries = { id, code, isArchived, onFocusField };
@@ -181,7 +182,7 @@ function Parts({ id, operation, answer, changedBy, onFocusField }: PartsProps) {
   return (
     <div className="operation-body">
       <div className="operation-way">
-        <Stations days={daysOf(answer.singledata)} places={placesOf(answer.singledata)} />
+        <Stations days={daysOf(answer.singledata)} places={placesOf(answer.singledata)} proposals={proposals} />
         <Suspense>{header && <ImpossibleDays header={header} />}</Suspense>
       </div>
       <div className="operation-parts">

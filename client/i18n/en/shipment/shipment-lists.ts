@@ -2,6 +2,8 @@ import type mn from '../../mn/shipment/shipment-lists';
 import type { SameKeys } from '../../same-keys';
 
 export default {
+  proposedHint:
+    'Computed from the medians of {{count}} files of the same mode and border that were finished in the 12 months before. It is not stored as a date.',
   offersChanged: 'Offers changed: {{count}}',
   finishedAt: 'Finished: {{at}}',
   due: 'Due at the border: {{day}}',

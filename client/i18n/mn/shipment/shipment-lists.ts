@@ -1,5 +1,7 @@
 /** The lists of shipments, and what is done with one of their rows. */
 export default {
+  proposedHint:
+    'Өмнөх 12 сард дууссан, тээврийн хэлбэр, хил нь ижил {{count}} тээврийн дундаж (медиан) хугацаагаар тооцсон. Огноонд хадгалагдахгүй.',
   offersChanged: 'Үнийн санал өөрчлөгдсөн: {{count}}',
   finishedAt: 'Дууссан: {{at}}',
   due: 'Хилд ирэх өдөр болсон: {{day}}',
