@@ -1,3 +1,4 @@
+import { Classes } from '@blueprintjs/core';
 import { languageInUse } from '../../i18n/language';
 import { useTranslation } from '../../i18n/use-translation';
 import { missingNames, useNeeds } from './documents-api';
@@ -7,5 +8,10 @@ export function MissingLine({ id }: { id: number }) {
   const { t } = useTranslation();
   const names = missingNames(useNeeds(id), languageInUse());
   if (names.length === 0) return null;
-  return <span className="meta">{t('shipmentLists.missingDocuments', { names: names.join(', ') })}</span>;
+  const words = t('shipmentLists.missingDocuments', { names: names.join(', ') });
+  return (
+    <span className={`meta ${Classes.TEXT_OVERFLOW_ELLIPSIS}`} title={words}>
+      {words}
+    </span>
+  );
 }
