@@ -1124,6 +1124,7 @@ create table session (
   last_seen_at timestamp(3) with time zone not null,
   address text not null,
   agent text not null,
+  cookie_places text default ''::text not null,
   constraint session_pkey PRIMARY KEY (id),
   constraint session_image_token_key UNIQUE (image_token),
   constraint session_token_key UNIQUE (token)

@@ -17,6 +17,8 @@ export class Session {
   /** Digests: someone who reads this table cannot sign in with them. */
   @Column('bytea', { unique: true, select: false }) token: Buffer;
   @Column('bytea', { name: 'image_token', unique: true, select: false }) imageToken: Buffer;
+  /** The address prefixes of the cookie with the second token. */
+  @Column('text', { name: 'cookie_places', default: '' }) cookiePlaces: string;
   @Column({ type: 'timestamptz', name: 'created_at', precision: 3 }) createdAt: string;
   @Column({ type: 'timestamptz', name: 'last_seen_at', precision: 3 }) lastSeenAt: string;
   @Column('text') address: string;

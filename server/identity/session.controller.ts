@@ -42,7 +42,7 @@ export class SessionController {
     if (!user) throw refuse('NotSignedIn');
     const isSecure = call.request.secure;
     call.response.append('Set-Cookie', [
-      ...imageCookies(this.routes.cookiePlaces, imageToken, this.config.SESSION_MAX_DAYS * 86_400, isSecure),
+      ...this.imageCookies(imageToken, isSecure),
       deviceCookie(userId, deviceToken, isSecure),
     ]);
     await this.setPositionHeader(call.response);
@@ -52,6 +52,8 @@ export class SessionController {
   @Serve(sessionRoutes.check)
   async check(call: Call<Routes['check']>): Promise<Reply<Routes['check']>> {
     await this.setPositionHeader(call.response);
+    const imageToken = await this.sessions.renewImageToken(call.user.sessionId);
+    if (imageToken !== null) call.response.append('Set-Cookie', this.imageCookies(imageToken, call.request.secure));
     return { userdata: await this.signIn.userdata(call.user) };
   }
 
@@ -94,6 +96,10 @@ export class SessionController {
   }
 
   /** The position is read before any data, so the page is notified of every change after that data. */
+  private imageCookies(imageToken: string, isSecure: boolean): string[] {
+    return imageCookies(this.routes.cookiePlaces, imageToken, this.config.SESSION_MAX_DAYS * 86_400, isSecure);
+  }
+
   private async setPositionHeader(response: Response): Promise<void> {
     const { position } = await this.kernel.reader.head();
     response.setHeader(positionHeader, position);

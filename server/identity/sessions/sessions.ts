@@ -4,6 +4,7 @@ import { localInstant } from '../../../contract/time.js';
 import { CONFIG, type Config } from '../../runtime/config.js';
 import { isDiskFull } from '../../database/connection-loss.js';
 import { Database } from '../../database/database.js';
+import { DeclaredRoutes } from '../../http/declared-routes.js';
 import { SignedInUsers, type SignedIn } from '../../http/guards/signed-in.js';
 import { Kernel } from '../../decider/kernel.js';
 import { Session } from '../entities.js';
@@ -33,6 +34,7 @@ export class Sessions extends SignedInUsers {
   constructor(
     private readonly database: Database,
     private readonly kernel: Kernel,
+    private readonly routes: DeclaredRoutes,
     @Inject(CONFIG) private readonly config: Config,
   ) {
     super();
@@ -45,8 +47,8 @@ export class Sessions extends SignedInUsers {
   async open(account: VerifiedAccount, address: string, agent: string): Promise<NewSession | null> {
     const tokens = { token: secret(), imageToken: secret() };
     const { rowCount } = await this.database.pool.query(
-      `insert into session (user_id, epoch, token, image_token, created_at, last_seen_at, address, agent)
-       select id, epoch, $4, $5, $6, $6, $7, $8 from app_user
+      `insert into session (user_id, epoch, token, image_token, created_at, last_seen_at, address, agent, cookie_places)
+       select id, epoch, $4, $5, $6, $6, $7, $8, $9 from app_user
        where id = $1 and epoch = $2 and credential_id = $3 and active = 1 and not deleted for share`,
       [
         account.id,
@@ -57,9 +59,23 @@ export class Sessions extends SignedInUsers {
         this.kernel.now(),
         address,
         agent.slice(0, 300),
+        this.cookiePlaces,
       ],
     );
     return rowCount === 1 ? tokens : null;
+  }
+
+  /**
+   * A new secret for the cookie of a session that began before an address prefix was added, whose browser has no cookie for it; null for
+   * every other session. Of several calls at once one gets the secret.
+   */
+  async renewImageToken(sessionId: number): Promise<string | null> {
+    const imageToken = secret();
+    const { rowCount } = await this.database.pool.query(
+      `update session set image_token = $2, cookie_places = $3 where id = $1 and cookie_places <> $3`,
+      [sessionId, digestOf(imageToken), this.cookiePlaces],
+    );
+    return rowCount === 1 ? imageToken : null;
   }
 
   signedIn(token: string): Promise<SignedIn | null> {
@@ -141,6 +157,10 @@ export class Sessions extends SignedInUsers {
         });
     }
     return user;
+  }
+
+  private get cookiePlaces(): string {
+    return this.routes.cookiePlaces.join(' ');
   }
 
   /** The earliest last use and the earliest creation of a valid session. */

@@ -203,6 +203,25 @@ describe('who reads a document', () => {
   });
 });
 
+describe('a session that began before documents existed', () => {
+  it('gets the cookie for documents with its next check, once', async () => {
+    const { server } = calls;
+    const { id } = await calls.moved();
+    const { file } = await added(2, id);
+    const token = await server.tokenOf(2);
+    const check = (): Promise<Response> =>
+      fetch(`${server.url}/api/auth/check`, { headers: { Authorization: `Bearer ${token}` } });
+    expect((await check()).headers.getSetCookie()).toEqual([]);
+    await server.database.pool.query(`update session set cookie_places = '/img'`);
+    const answers = await Promise.all([check(), check(), check()]);
+    const cookies = answers.map(({ headers }) => headers.getSetCookie()).filter(({ length }) => length > 0);
+    expect(cookies.length).toBe(1);
+    const cookie = cookies[0]?.find((one) => one.includes('Path=/document;'))?.split(';')[0] ?? '';
+    const downloaded = await fetch(`${server.url}/document/${file}`, { headers: { Cookie: cookie } });
+    expect([downloaded.status, (await fetch(`${server.url}/document/${file}`)).status]).toEqual([200, 401]);
+  });
+});
+
 describe('who writes a document', () => {
   it.each(Object.keys(documentKinds) as DocumentKind[])('follows from its kind: %s', async (kind) => {
     const { id } = await calls.moved();
