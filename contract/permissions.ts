@@ -117,6 +117,7 @@ const fixed = {
   /** The clock of containers over their free days: what we owe, and what the customer owes us. */
   'clock.read': to([1, 2, 3, 4, 6, 7]),
   'clock.readCustomers': to([1, 3, 4, 6, 7]),
+  'risk.read': to([1, 2, 4, 6, 7]),
   /** Documents of a file: those of the cargo, and those that show money. */
   'document.read': to(all),
   'document.readMoney': to([1, 3, 4, 6, 7]),
@@ -178,6 +179,7 @@ const fixed = {
   'menu.dashboardAdmin': to(admins),
   'menu.inquiry': to(sales),
   'menu.operation': to([2, 4, 6, 7]),
+  'menu.risk': to([1, 2, 4, 6, 7]),
   'menu.soc': to(admins),
   'menu.customs': to([4, 5, 7]),
   'menu.finished': to(admins),

@@ -98,6 +98,10 @@ export const areas = {
     mn: async () => ({ shipmentLists: (await import('./mn/shipment/shipment-lists')).default }),
     en: async () => ({ shipmentLists: (await import('./en/shipment/shipment-lists')).default }),
   },
+  clock: {
+    mn: async () => ({ clock: (await import('./mn/shipment/clock')).default }),
+    en: async () => ({ clock: (await import('./en/shipment/clock')).default }),
+  },
   units: {
     mn: async () => ({ units: (await import('./mn/shipment/units')).default }),
     en: async () => ({ units: (await import('./en/shipment/units')).default }),

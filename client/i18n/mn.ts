@@ -19,6 +19,7 @@ import type operation from './mn/shipment/operation';
 import type order from './mn/shipment/order';
 import notices from './mn/kits/notices';
 import type paper from './mn/shipment/paper';
+import type clock from './mn/shipment/clock';
 import type railway from './mn/shipment/railway';
 import type reference from './mn/areas/reference';
 import type rows from './mn/kits/rows';
@@ -55,6 +56,7 @@ export type Mongolian = typeof mn &
     operation: typeof operation;
     order: typeof order;
     paper: typeof paper;
+    clock: typeof clock;
     railway: typeof railway;
     reference: typeof reference;
     rows: typeof rows;

@@ -64,6 +64,10 @@ export const shipmentArea = contractArea('shipment', {
       ['Тээврийн мэдээлэл', 'Shipment Information'],
       { guide: guide('operations') },
     ),
+    list('risk', '/risk', 'risk.read', ['Эрсдэлтэй чингэлэг', 'Containers at risk'], {
+      menu: inMenu('transport', 'menu.risk'),
+      guide: guide('operations', 'Тоолол, торгууль', 'The clock and its money'),
+    }),
     pagedList('soc', '/soc', 'soc.read', ['Өөрийн чингэлэг (SOC)', 'Company containers (SOC)'], {
       menu: inMenu('transport', 'menu.soc'),
       guide: guide('order-lists'),

@@ -1286,6 +1286,8 @@ create table shipping_order (
   units text collate "C",
   units_search text collate "C",
   promised_on date,
+  planned_return_on date,
+  returned_on date,
   released_on date,
   cc_started_on date,
   cc_finished_on date,
@@ -1570,10 +1572,19 @@ CREATE INDEX transtype_9 ON transtype USING gin (alike);
 create table unit (
   id integer not null,
   shipment_id integer,
+  kind integer,
   number text collate "C",
   number_plain text collate "C",
   numbers text[],
   search text collate "C",
+  place text collate "C",
+  size integer,
+  container_status_id integer,
+  clock_began date,
+  ata_border date,
+  etd_border date,
+  planned_return date,
+  returned date,
   constraint unit_pkey PRIMARY KEY (id)
 );
 CREATE INDEX unit_1 ON unit USING btree (shipment_id);

@@ -47,8 +47,8 @@ export interface RowSource {
   tables: readonly ReadModelTable[];
   /** The filters that its SQL handles itself. */
   filters: readonly string[];
-  /** The SQL that replaces the table. */
-  text: (query: Pick<ListQuery, 'filters' | 'ids'>, bind: (value: unknown) => string) => string;
+  /** The SQL that replaces the table; `today` is the business day, which may be a past one. */
+  text: (query: Pick<ListQuery, 'filters' | 'ids'>, bind: (value: unknown) => string, today: string) => string;
 }
 
 /** Finds a read-model table of any area by its name. */

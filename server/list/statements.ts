@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { QueryConfig } from 'pg';
 import type { Label } from '../../contract/label.js';
+import { localDay } from '../../contract/time.js';
 import { countCap } from '../../contract/list.js';
 import { conditionsOf, whereSql, type Conditions, type ResolvedQuery, type Narrowing } from './conditions.js';
 import {
@@ -38,7 +39,8 @@ export const neededPrefix = '@';
 
 /** What a list reads as `t`: its table, or the SQL of its source. */
 function rowsSql({ table, source }: Listing, query: Narrowing, values: Values): string {
-  return source ? source.text(query, (value) => values.bind(value)) : identifier(table.name);
+  const { today = localDay(new Date()) } = query;
+  return source ? source.text(query, (value) => values.bind(value), today) : identifier(table.name);
 }
 
 /** The rows of a window: their ids and cursor values, from the index alone if possible. */

@@ -12,7 +12,7 @@ import type { AuditCheck } from '../audit/check.js';
 import type { CommandToRun } from '../decider/bus.js';
 import type { SaveInfo } from '../history/history.js';
 import type { LedgerSource } from '../ledger/source.js';
-import type { Join, Listing } from '../list/listing.js';
+import type { Join, Listing, RowSource } from '../list/listing.js';
 import type { FoldEvent } from '../projection/aggregate.js';
 import type { ColumnType, ReadModelTable, Row, RowSet } from '../projection/table.js';
 
@@ -163,8 +163,10 @@ export interface SectionRestriction<S> {
 }
 
 /** A list of a section. Its table is named: that of the stage or one of its own. Tables of shipments are joined by name too. */
-export type SectionListing = Omit<Listing, 'table' | 'joins'> & {
-  table: string;
+export type SectionListing = Omit<Listing, 'table' | 'joins' | 'source'> & {
+  /** The columns of a source belong to no table. */
+  table: string | ReadModelTable;
+  source?: Omit<RowSource, 'tables'> & { tables: readonly (string | ReadModelTable)[] };
   joins?: Readonly<Record<string, Join | (Omit<Join, 'table'> & { table: string })>>;
 };
 
@@ -174,7 +176,15 @@ export function listingOf(listing: SectionListing, tableNamed: (name: string) =>
     const { table } = join;
     return [name, { ...join, table: typeof table === 'string' ? tableNamed(table) : table }];
   });
-  return { ...listing, table: tableNamed(listing.table), joins: Object.fromEntries(joins) };
+  const found = (table: string | ReadModelTable): ReadModelTable =>
+    typeof table === 'string' ? tableNamed(table) : table;
+  const { source, ...own } = listing;
+  return {
+    ...own,
+    table: found(own.table),
+    joins: Object.fromEntries(joins),
+    ...(source ? { source: { ...source, tables: source.tables.map(found) } } : {}),
+  };
 }
 
 /** Any section, for code that composes sections. */

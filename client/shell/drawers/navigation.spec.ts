@@ -18,6 +18,9 @@ const matrix: [UserType[], ScreenId[]][] = [
     ['inquiry', 'inquiryinactive'],
   ],
   [[2, 4, 6, 7], ['operation']],
+  [everyone, ['documents']],
+  // Of our own (D128).
+  [[1, 2, 4, 6, 7], ['risk']],
   [[4, 5, 7], ['custom']],
   [[4], ['user']],
   [[3, 4, 7], ['currency']],

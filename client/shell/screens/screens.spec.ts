@@ -27,6 +27,7 @@ const documented: [string, ScreenId, string][] = [
   ['/finishedfcl/2', 'finishedfcl', '147'],
   ['/archived', 'archived', '47'],
   ['/archived/2', 'archived', '47'],
+  ['/risk', 'risk', '12467'],
   ['/soc', 'soc', '147'],
   ['/soc/2', 'soc', '147'],
   ['/socomni/2', 'socomni', '147'],

@@ -4,6 +4,7 @@ import { daysBetween } from '../border-stay.js';
 import { dayAfter } from '../../time.js';
 import type { Container } from './container.js';
 import { endsAtReturn, termsInForce, type ClockSide, type ClockTerms } from './terms.js';
+import { usualTerms, type UsualFreeDays } from './usual-terms.js';
 
 /** Amounts with two decimals, by currency; a currency without an amount is missing. */
 export type Money = Partial<Record<StepCurrency, string>>;
@@ -23,10 +24,15 @@ export interface RunningClock {
   count: number;
 }
 
-/** The clock of a container; undefined before it begins, and where no terms were in force on that day. */
-export function clockOf(container: Container, terms: readonly ClockTerms[]): RunningClock | undefined {
-  const { began, count } = container;
-  const inForce = began === null ? undefined : termsInForce(terms, container, began);
+/** The clock of a container; undefined before it begins, and where neither terms nor usual free days are known. */
+export function clockOf(
+  container: Container,
+  terms: readonly ClockTerms[],
+  usual: readonly UsualFreeDays[] = [],
+): RunningClock | undefined {
+  const { began, count, containerStatus, size } = container;
+  const inForce =
+    began === null ? undefined : (termsInForce(terms, container, began) ?? usualTerms(usual, containerStatus, size));
   if (began === null || !inForce) return undefined;
   const ended = inForce.endsAt === endsAtReturn ? container.returned : container.etdBorder;
   return { began, terms: inForce, ended, count };

@@ -16,6 +16,8 @@ const drawer: [string, string][] = [
   ['/shippingorder', '1234567'],
   ['/operation', '2467'],
   ['/soc', '47'],
+  ['/risk', '12467'],
+  ['/documents', '1234567'],
   ['/custom', '457'],
   ['/finance', '1234567'],
   ['/invoice', '1234567'],

@@ -1,5 +1,7 @@
+import { Suspense } from 'react';
 import { allowed } from '../../../../contract/permissions';
 import { unitsForm } from '../../../../contract/shipment/operations/units/form';
+import { lazyPart } from '../../../browser/lazy-part';
 import { RecordForm } from '../../../form/record-form';
 import type { RecordFormProps } from '../../../form/record-form-props';
 import { RecordFailed, RecordLoading } from '../../../form/record-states';
@@ -7,6 +9,8 @@ import { useUser } from '../../../session/use-session';
 import { ownPath, toRequestBody } from '../../form/wire';
 import { asUnitsForm, unitsUrl, useUnits } from './units-api';
 import { UnitsInputs } from './units-inputs';
+
+const ClockPanel = lazyPart(() => import('../../clock/clock-panel'));
 
 interface UnitsFormProps extends Pick<RecordFormProps, 'changedBy' | 'onDirty' | 'onFocusField'> {
   id: number;
@@ -19,33 +23,42 @@ const errorPath = (path: string): string => ownPath(unitsForm, path);
 /** The units of an order, saved on their own: their version counts only their own saves (D121). */
 export function UnitsForm({ id, isArchived, ...form }: UnitsFormProps) {
   const { loaded, answer, failure, reload, catchUp, save } = useUnits(id);
-  const readOnly = isArchived || !allowed('unit.edit', useUser());
+  const user = useUser();
+  const readOnly = isArchived || !allowed('unit.edit', user);
+  const mayReadClock = allowed('clock.read', user);
   if (failure && !loaded)
     return <RecordFailed failure={failure} onRetry={() => void reload().catch(() => undefined)} />;
   if (!loaded) return <RecordLoading />;
   return (
-    <RecordForm
-      {...form}
-      record={`units/${id}`}
-      fields={fields}
-      tables={tables}
-      mode="edit"
-      loaded={loaded}
-      reload={async () => asUnitsForm(await reload())}
-      catchUp={async () => {
-        const newer = await catchUp();
-        return newer && asUnitsForm(newer);
-      }}
-      readOnly={readOnly}
-      errorPath={errorPath}
-      save={async (body, { version, key }) => {
-        const sent = { ...toRequestBody(unitsForm, body), version };
-        const { message, fresh } = await save({ method: 'POST', url: unitsUrl(id), body: sent, key });
-        return { message, ...(fresh ? { fresh: asUnitsForm(fresh) } : {}) };
-      }}
-      wide
-    >
-      <UnitsInputs id={id} awb={answer?.awb ?? null} />
-    </RecordForm>
+    <>
+      <RecordForm
+        {...form}
+        record={`units/${id}`}
+        fields={fields}
+        tables={tables}
+        mode="edit"
+        loaded={loaded}
+        reload={async () => asUnitsForm(await reload())}
+        catchUp={async () => {
+          const newer = await catchUp();
+          return newer && asUnitsForm(newer);
+        }}
+        readOnly={readOnly}
+        errorPath={errorPath}
+        save={async (body, { version, key }) => {
+          const sent = { ...toRequestBody(unitsForm, body), version };
+          const { message, fresh } = await save({ method: 'POST', url: unitsUrl(id), body: sent, key });
+          return { message, ...(fresh ? { fresh: asUnitsForm(fresh) } : {}) };
+        }}
+        wide
+      >
+        <UnitsInputs id={id} awb={answer?.awb ?? null} />
+      </RecordForm>
+      {mayReadClock && (
+        <Suspense>
+          <ClockPanel id={id} />
+        </Suspense>
+      )}
+    </>
   );
 }

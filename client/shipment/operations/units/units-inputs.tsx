@@ -51,6 +51,7 @@ export function UnitsInputs({ id, awb }: UnitsInputsProps) {
       { name: 'place' },
       { name: 'placeOn' },
       { name: 'placeState', ...states },
+      { name: 'clockBegan' },
       { name: 'ataBorder' },
       { name: 'etdBorder' },
       { name: 'ataDestination' },

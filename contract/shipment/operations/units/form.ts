@@ -32,6 +32,8 @@ export const unitFields = byOwnName({
   place: text({ mn: 'Одоо хаана', en: 'Place now' }),
   placeOn: date({ mn: 'Байрласан өдөр', en: 'Seen there on' }),
   placeState: ref({ mn: 'Төлөв', en: 'State' }, 'tracingstatus'),
+  /** Its clock begins on this day, whatever the day at the border is. */
+  clockBegan: date({ mn: 'Тоолол эхэлсэн', en: 'Clock began' }),
   ataBorder: date({ mn: 'ATA Border', en: 'ATA Border' }),
   etdBorder: date({ mn: 'ATD Border', en: 'ATD Border' }),
   ataDestination: date({ mn: 'ATA Destination', en: 'ATA Destination' }),

@@ -51,6 +51,7 @@ export const unitsRoutes = {
             place: text,
             placeOn: day,
             placeState: z.number().int().nullable(),
+            clockBegan: day,
             ataBorder: day,
             etdBorder: day,
             ataDestination: day,

@@ -55,7 +55,7 @@ export const changeUnits: CommandDefinition<ChangeUnits, { id: number }, Drawn, 
       const completed = completeRows(unitsForm.tables.units, rows, before, by, faults.report);
       const seen = new Set<string>();
       form['units'] = completed.map(({ row, old, wrong }) =>
-        completeUnit(row as Unit, old as Unit | null, seen, wrong),
+        completeUnit(row as Unit, old as Unit | null, own.rowIds, seen, wrong),
       );
     }
     faults.assertNone();
@@ -71,7 +71,13 @@ export function unitsMoved(form: Units, moves: readonly UnitMove[]): StreamEvent
 }
 
 /** The number, the size and the carriers as they are stored. */
-function completeUnit(row: Row, old: Unit | null, seen: Set<string>, wrong: ReportFault): Row {
+function completeUnit(
+  row: Row,
+  old: Unit | null,
+  rowIds: readonly number[],
+  seen: Set<string>,
+  wrong: ReportFault,
+): Row {
   const number = textIn(row, 'number');
   const sizeType = textIn(row, 'sizeType');
   const carrier = textIn(row, 'carrier');
@@ -85,7 +91,11 @@ function completeUnit(row: Row, old: Unit | null, seen: Set<string>, wrong: Repo
     number: stored,
     sizeType: sizeType === null ? null : (readSizeType(sizeType) ?? sizeType),
     carrier: plainCarrier,
-    formerCarriers: formerCarriersOf(old, plainCarrier),
+    // A removed unit that an undo brings back has those that it had.
+    formerCarriers:
+      old === null && rowIds.includes(Number(row['id']))
+        ? textIn(row, 'formerCarriers')
+        : formerCarriersOf(old, plainCarrier),
   };
 }
 

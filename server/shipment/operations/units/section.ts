@@ -1,3 +1,5 @@
+import { clockRoutes } from '../../../../contract/shipment/clock/routes.js';
+import { clockSizeOf } from '../../../../contract/shipment/clock/size.js';
 import { allowed } from '../../../../contract/permissions.js';
 import type { FileEffects } from '../../../../contract/shipment/file/file-effects.js';
 import { isOrder } from '../../../../contract/shipment/status/life-stages.js';
@@ -17,8 +19,21 @@ import { isRunning } from '../../file/running.js';
 import { column, type EffectsOf, type Section, type ShipmentFile } from '../../section.js';
 import { evolveUnits, initialUnits } from './evolve.js';
 import { changeUnits, unitsMoved } from './save.js';
+import { ClockController } from '../clock/clock.controller.js';
+import { ClockReader } from '../clock/clock-reader.js';
+import { riskListing } from '../clock/risk-listing.js';
 import { UnitsController } from './units.controller.js';
 import { UnitsReader } from './units-reader.js';
+
+/** The days that the clock of a container reads, and their columns. */
+const clockDays = {
+  clockBegan: 'clock_began',
+  ataBorder: 'ata_border',
+  etdBorder: 'etd_border',
+  plannedReturn: 'planned_return',
+  returned: 'returned',
+} as const;
+type ClockDay = keyof typeof clockDays;
 
 /** Everything that the form shows, which no list filters by. */
 const unitFormTable: ReadModelTable = {
@@ -36,12 +51,18 @@ const unitTable: ReadModelTable = {
   columns: {
     id: 'integer',
     shipment_id: 'integer',
+    kind: 'integer',
     number: 'text',
     number_plain: 'text',
     /** Its number and those of the wagons and trucks that it stands or stood on, in plain notation. */
     numbers: 'text[]',
     /** The same as one text, for a search by a part of a number. */
     search: 'text',
+    place: 'text',
+    /** In feet, by its own code alone. */
+    size: 'integer',
+    container_status_id: 'integer',
+    ...Object.fromEntries(Object.values(clockDays).map((column) => [column, 'date' as const])),
   },
   indexes: ['(shipment_id)', 'using gin (numbers)', 'using gin (search gin_trgm_ops)'],
 };
@@ -60,6 +81,8 @@ export const unitsSection: Section<UnitsState, null> = {
         units: column<UnitsState>('text', ({ form }) => unitsInLine(form.units)),
         units_search: column<UnitsState>('text', ({ form }) => searchText(form)),
         promised_on: column<UnitsState>('date', ({ form }) => form.promised),
+        planned_return_on: column<UnitsState>('date', ({ form }) => form.plannedReturn),
+        returned_on: column<UnitsState>('date', ({ form }) => form.returned),
       },
       indexes: ['using gin (units_search gin_trgm_ops) where units_search is not null'],
     },
@@ -81,7 +104,8 @@ export const unitsSection: Section<UnitsState, null> = {
     may: (principal, facts) => isRunning(facts) && allowed('unit.edit', principal),
     command: (id, { form }, inverse) => toRun(changeUnits, { id, form: formBefore(form, inverse) }),
   },
-  routes: [unitsRoutes],
+  routes: [unitsRoutes, clockRoutes],
+  listings: [riskListing],
   commands: [
     commandCall(unitsRoutes.update, changeUnits, {
       body: ({ params: { id }, body: { fields, tables, version } }) => ({ id, form: { fields, tables }, version }),
@@ -90,8 +114,8 @@ export const unitsSection: Section<UnitsState, null> = {
       inWords: inWordsOf(unitsForm),
     }),
   ],
-  controllers: [UnitsController],
-  providers: [UnitsReader],
+  controllers: [UnitsController, ClockController],
+  providers: [UnitsReader, ClockReader],
 };
 
 function isOrderFile({ facts: { lifecycle } }: ShipmentFile): boolean {
@@ -104,10 +128,18 @@ function unitRows({ units }: Units, shipment: number): Row[] {
     return {
       id: unit.id,
       shipment_id: shipment,
+      kind: unit.kind,
       number: unit.number,
       number_plain: plainNumber(unit.number),
       numbers,
       search: numbers.join(' '),
+      place: unit.place,
+      size: clockSizeOf(unit.sizeType, null),
+      container_status_id: unit.containerStatus,
+      // A unit that was saved before a field existed has no value of it.
+      ...Object.fromEntries(
+        Object.entries(clockDays).map(([name, column]) => [column, unit[name as ClockDay] ?? null]),
+      ),
     };
   });
 }

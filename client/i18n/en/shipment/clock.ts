@@ -1,0 +1,30 @@
+import type mongolian from '../../mn/shipment/clock';
+import type { SameKeys } from '../../same-keys';
+
+export default {
+  title: 'Clock and penalties',
+  container: 'Container',
+  ofFile: 'Containers of the file × {{count}}',
+  began: 'Began',
+  stayed: 'Stayed',
+  free: 'Free',
+  left: 'Left',
+  chargeable: 'Chargeable',
+  ours: 'We owe',
+  customers: 'The customer owes',
+  perDay: '{{amount}} a day from tomorrow',
+  atReturn: '{{amount}} at the planned return',
+  tugrik: '≈ {{amount}} ₮',
+  ended: 'ended {{day}}',
+  notBegun: 'The clock has not begun, or no free days are known',
+  noTerms: 'No prices entered',
+  notEntered: '{{count}} of {{quantity}} not entered',
+  sum: 'Together',
+  open: 'Open into days: {{name}}',
+  days: 'Days',
+  chargeableDays: 'chargeable days {{from}}–{{to}}',
+  price: 'Price of a day',
+  amount: 'Amount',
+  nothing: 'Not beyond its free days',
+  none: 'No container whose clock has begun',
+} as const satisfies SameKeys<typeof mongolian>;

@@ -1,0 +1,187 @@
+import { Button, ButtonVariant } from '@blueprintjs/core';
+import { Fragment, useState } from 'react';
+import { addMoney, entriesOf } from '../../../contract/shipment/clock/clock';
+import type { ClockOfContainer, OwedInCurrency } from '../../../contract/shipment/clock/routes';
+import type { ClockSide } from '../../../contract/shipment/clock/terms';
+import { formatNumber } from '../../../contract/text/format-number';
+import { useTranslation } from '../../i18n/use-translation';
+import { useClock } from './clock-api';
+
+interface Opened {
+  row: number;
+  side: ClockSide;
+}
+
+const inMoney = (amount: string, currency: string): string =>
+  `${formatNumber(amount, { least: 2 })} ${currency.toUpperCase()}`;
+
+/** The clocks of the containers of a file: how long each stayed, and what is owed; each amount opens into its days. */
+export default function ClockPanel({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const answer = useClock(id);
+  if (!answer || answer.containers.every(({ clock }) => clock === null)) return null;
+  const { containers, notEntered, quantity } = answer;
+  const sides = (['ours', 'customers'] as const).filter((side) =>
+    containers.some(({ clock }) => clock?.[side] !== null && clock !== null),
+  );
+  const press = (pressed: Opened): void =>
+    setOpened(opened?.row === pressed.row && opened.side === pressed.side ? null : pressed);
+  return (
+    <section aria-label={t('clock.title')} data-test="clock">
+      <h3>{t('clock.title')}</h3>
+      {notEntered > 0 && <p className="quiet">{t('clock.notEntered', { count: notEntered, quantity })}</p>}
+      <div className="entry-scroll">
+        <table className="entry-table">
+          <thead>
+            <tr>
+              {(['container', 'began'] as const).map((name) => (
+                <th key={name} scope="col">
+                  {t(`clock.${name}`)}
+                </th>
+              ))}
+              {(['stayed', 'free', 'left', 'chargeable', ...sides] as const).map((name) => (
+                <th key={name} scope="col" className="numeric">
+                  {t(`clock.${name}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {containers.map((container, row) => (
+              <Fragment key={container.unit?.id ?? 'file'}>
+                <ContainerRow
+                  container={container}
+                  sides={sides}
+                  opened={opened?.row === row ? opened.side : null}
+                  onPress={(side) => press({ row, side })}
+                />
+                {opened?.row === row && (
+                  <tr>
+                    <td colSpan={6 + sides.length}>
+                      <Days owed={container.clock?.[opened.side] ?? []} />
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
+            ))}
+          </tbody>
+          {containers.length > 1 && (
+            <tfoot>
+              <tr>
+                <td colSpan={6}>{t('clock.sum')}</td>
+                {sides.map((side) => (
+                  <td key={side} className="numeric">
+                    <Sum owed={containers.flatMap(({ clock }) => clock?.[side] ?? [])} />
+                  </td>
+                ))}
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      </div>
+    </section>
+  );
+}
+
+interface RowProps {
+  container: ClockOfContainer;
+  sides: readonly ClockSide[];
+  opened: ClockSide | null;
+  onPress: (side: ClockSide) => void;
+}
+
+function ContainerRow({ container, sides, opened, onPress }: RowProps) {
+  const { t } = useTranslation();
+  const { unit, count, began, ended, clock } = container;
+  const name = unit?.number ?? t('clock.ofFile', { count });
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>
+        {began}
+        {ended !== null && <small className="quiet"> {t('clock.ended', { day: ended })}</small>}
+      </td>
+      {clock === null && (
+        <td colSpan={4 + sides.length} className="quiet">
+          {t('clock.notBegun')}
+        </td>
+      )}
+      {clock && (
+        <>
+          <td className="numeric">{clock.stayed}</td>
+          <td className="numeric">{clock.freeDays}</td>
+          <td className="numeric">{clock.daysLeft}</td>
+          <td className="numeric">{clock.chargeable}</td>
+          {sides.map((side) => (
+            <td key={side} className="numeric">
+              {clock.hasTerms ? (
+                <Owed owed={clock[side] ?? []} name={name} isOpen={opened === side} onPress={() => onPress(side)} />
+              ) : (
+                <span className="quiet">{t('clock.noTerms')}</span>
+              )}
+            </td>
+          ))}
+        </>
+      )}
+    </tr>
+  );
+}
+
+interface OwedProps {
+  owed: readonly OwedInCurrency[];
+  name: string;
+  isOpen: boolean;
+  onPress: () => void;
+}
+
+/** What a container owes in each currency, with what follows from tomorrow on. */
+function Owed({ owed, name, isOpen, onPress }: OwedProps) {
+  const { t } = useTranslation();
+  return owed.map(({ currency, amount, tugrik, perDay, atReturn }) => (
+    <div key={currency}>
+      <Button
+        variant={ButtonVariant.MINIMAL}
+        size="small"
+        text={inMoney(amount, currency)}
+        aria-label={`${t('clock.open', { name })}: ${inMoney(amount, currency)}`}
+        aria-expanded={isOpen}
+        onClick={onPress}
+      />
+      <br />
+      <small className="quiet">
+        {[
+          Number(amount) > 0 && currency !== 'mnt'
+            ? t('clock.tugrik', { amount: formatNumber(tugrik, { most: 0 }) })
+            : '',
+          Number(perDay) > 0 ? t('clock.perDay', { amount: inMoney(perDay, currency) }) : '',
+          atReturn === null || atReturn === amount ? '' : t('clock.atReturn', { amount: inMoney(atReturn, currency) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </small>
+    </div>
+  ));
+}
+
+/** The days of each step with their price. */
+function Days({ owed }: { owed: readonly OwedInCurrency[] }) {
+  const { t } = useTranslation();
+  const steps = owed.flatMap(({ currency, steps: own }) => own.map((step) => ({ currency, ...step })));
+  if (steps.length === 0) return <span className="quiet">{t('clock.nothing')}</span>;
+  return (
+    <ul data-test="clock-days">
+      {steps.map(({ currency, first, last, from, to, price, amount }) => (
+        <li key={`${currency} ${from}`}>
+          {first === last ? first : `${first} – ${last}`} ({t('clock.chargeableDays', { from, to })}): {to - from + 1} ×{' '}
+          {inMoney(price, currency)} = <b>{inMoney(amount, currency)}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Sum({ owed }: { owed: readonly OwedInCurrency[] }) {
+  const sums = entriesOf(addMoney(owed.map(({ currency, amount }) => ({ [currency]: amount }))));
+  return sums.map(([currency, amount]) => <div key={currency}>{inMoney(amount, currency)}</div>);
+}
