@@ -58,12 +58,15 @@ describe('the table of rights', () => {
 
 describe('the menus', () => {
   it.each<[UserType, string]>([
-    [2, 'dashboard dashboardnew shippingorder operation risk documents finance invoice custominvoice uglug avlaga'],
-    [3, 'dashboard dashboardnew shippingorder documents finance invoice custominvoice uglug avlaga currency'],
-    [5, 'dashboard dashboardnew shippingorder documents custom finance invoice custominvoice uglug avlaga'],
+    [
+      2,
+      'dashboard dashboardnew shippingorder attention operation risk documents finance invoice custominvoice uglug avlaga',
+    ],
+    [3, 'dashboard dashboardnew shippingorder attention documents finance invoice custominvoice uglug avlaga currency'],
+    [5, 'dashboard dashboardnew shippingorder attention documents custom finance invoice custominvoice uglug avlaga'],
     [
       6,
-      'dashboard dashboardnew inquiry inquiryinactive shippingorder operation risk documents finance invoice custominvoice uglug avlaga',
+      'dashboard dashboardnew inquiry inquiryinactive shippingorder attention operation risk documents finance invoice custominvoice uglug avlaga',
     ],
   ])('offer type %i: %s', (type, expected) => {
     expect(menuFor('drawer', { id: 10, type }).join(' ')).toBe(expected);

@@ -126,6 +126,17 @@ const fixed = {
   'document.editMoney': to(finance),
   /** Removing a document of another user or day, and deleting bytes for good. */
   'document.removeAny': to(admin),
+  /** What needs attention: the list, and its rules by what they are about. */
+  'attention.read': to(all),
+  'attention.edit': to([2, 3, 4, 5, 6, 7]),
+  'attention.cargo': to([1, 2, 4, 6, 7]),
+  'attention.editCargo': to([2, 4, 6, 7]),
+  'attention.customs': to([1, 2, 4, 5, 6, 7]),
+  'attention.editCustoms': to([2, 4, 5, 6, 7]),
+  'attention.money': to([3, 4, 7]),
+  'attention.editMoney': to([3, 4]),
+  /** Extra expenses that nobody decided on: for those who decide, and for finance. */
+  'attention.expenses': to([1, 2, 3, 4, 6, 7]),
   /** Reading a list of the railway; each part that it writes needs the right of its own call. */
   'operation.railway': to([1, 2, 4, 6, 7]),
   'operation.status': to([2, 4, 6, 7]),

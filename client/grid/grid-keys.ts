@@ -65,7 +65,12 @@ export type GridAct =
   | 'edit'
   | 'copy'
   | 'clear'
-  | 'done';
+  | RowKey;
+
+/** The keys of work queues: done with a row, take it, put it off. */
+export type RowKey = 'done' | 'take' | 'snooze';
+
+const rowKeys: Readonly<Record<string, RowKey>> = { KeyE: 'done', KeyT: 'take', KeyZ: 'snooze' };
 
 export function actOf({ code, ctrl, shift }: KeyPress): GridAct | undefined {
   if (code === 'ContextMenu' || (shift && code === 'F10')) return 'actions';
@@ -78,5 +83,5 @@ export function actOf({ code, ctrl, shift }: KeyPress): GridAct | undefined {
   if (code === 'Enter' || code === 'NumpadEnter') return 'open';
   if (code === 'F2') return 'edit';
   if (code === 'Escape') return 'clear';
-  return code === 'KeyE' && !shift ? 'done' : undefined;
+  return shift ? undefined : rowKeys[code];
 }

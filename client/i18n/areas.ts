@@ -10,6 +10,10 @@ export const areas = {
     mn: async () => ({ customInvoice: (await import('./mn/areas/custom-invoice')).default }),
     en: async () => ({ customInvoice: (await import('./en/areas/custom-invoice')).default }),
   },
+  attention: {
+    mn: async () => ({ attention: (await import('./mn/shipment/attention')).default }),
+    en: async () => ({ attention: (await import('./en/shipment/attention')).default }),
+  },
   billing: {
     mn: async () => ({ billing: (await import('./mn/shipment/billing')).default }),
     en: async () => ({ billing: (await import('./en/shipment/billing')).default }),

@@ -28,6 +28,7 @@ import type shipmentLists from './mn/shipment/shipment-lists';
 import shell from './mn/kits/shell';
 import signIn from './mn/kits/sign-in';
 import states from './mn/kits/states';
+import type attention from './mn/shipment/attention';
 import type documents from './mn/shipment/documents';
 import type units from './mn/shipment/units';
 import type waiting from './mn/shipment/waiting';
@@ -61,6 +62,7 @@ export type Mongolian = typeof mn &
     reference: typeof reference;
     rows: typeof rows;
     shipmentLists: typeof shipmentLists;
+    attention: typeof attention;
     documents: typeof documents;
     units: typeof units;
     waiting: typeof waiting;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ListDeclaration } from '../../contract/list';
 import type { ChosenRows } from './chosen/chosen-rows';
 import type { ListRow } from '../grid/grid-column';
+import type { RowKeys } from './grid/grid-props';
 import type { FilterInput } from './filters/list-filters';
 
 /** What a screen adds to the declaration of a list. */
@@ -39,8 +40,8 @@ export interface ListViewProps<Row extends ListRow> {
   onRemove?: (row: Row) => void;
   /** What Enter does instead of opening the link. */
   onOpenRow?: (row: Row) => void;
-  /** The key E: the user is done with this row, and the next one becomes active. */
-  onDone?: (row: Row) => void;
+  /** What the keys of a work queue do. */
+  rowKeys?: RowKeys<Row>;
   /** Buttons before edit and delete. */
   rowActions?: (row: Row) => ReactNode;
   rowActionsWidth?: number;

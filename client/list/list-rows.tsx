@@ -126,7 +126,7 @@ function Grid<Row extends ListRow>({
       hrefOf={hrefOf}
       {...actions}
       onOpen={props.onOpenRow ?? (hrefOf && open)}
-      onDone={props.onDone}
+      rowKeys={props.rowKeys}
       onOpenInSplitView={goTo((href) => void panels.openNextToList(href, panel))}
       onPeek={panels.hasRoom && hrefOf ? goTo((href) => void panels.peek(href, panel), props.peekOf) : undefined}
       onMark={goTo((href) => panels.mark(href, panel), props.peekOf)}

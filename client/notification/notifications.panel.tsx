@@ -7,6 +7,7 @@ import { addressOfNotice, leadsTo, type Destination } from '../../contract/notif
 import { notificationList } from '../../contract/notification/list';
 import { failureOf } from '../api/failure';
 import { saveFile } from '../api/save-file';
+import type { RowKeys } from '../list/grid/grid-props';
 import { ListView } from '../list/list-view';
 import { RowAction } from '../list/acts/row-action';
 import { useRemoval } from '../list/acts/use-removal';
@@ -83,9 +84,8 @@ function Notifications() {
     }),
     [isUnread],
   );
-  /** The key E marks a notice as read without opening it. */
-  const markRead = useCallback(
-    (row: NoticeRow) => isUnread(row) && flip([row.id], read(row.id)),
+  const rowKeys = useMemo(
+    () => doneKey((row) => isUnread(row) && flip([row.id], read(row.id))),
     [isUnread, flip, read],
   );
   const openButton = useCallback(
@@ -109,7 +109,7 @@ function Notifications() {
         hrefOf={hrefOf}
         peekOf={peekOf}
         onOpenRow={(row) => void openInSplitView(row)}
-        onDone={markRead}
+        rowKeys={rowKeys}
         tabs={<InboxTabs shown="notices" />}
         notice={<div className="inbox-keys meta">{t('notices.keys')}</div>}
         rowActions={openButton}
@@ -133,6 +133,16 @@ function Notifications() {
       {removal.dialog}
     </>
   );
+}
+
+/** The key E marks a notice as read without opening it. */
+function doneKey(markRead: (row: NoticeRow) => unknown): RowKeys<NoticeRow> {
+  return {
+    done(row) {
+      markRead(row);
+      return 'next';
+    },
+  };
 }
 
 async function fetchFile(path: string): Promise<void> {

@@ -228,6 +228,10 @@ export const fieldMessages = {
     mn: 'Хуваарийн хооронд 15 минутаас багагүй зай байх ёстой',
     en: 'There must be at least 15 minutes between two runs',
   },
+  snoozeUntil: {
+    mn: 'Маргаашаас хойш 30 хоногийн доторх өдөр сонгоно уу',
+    en: 'Choose a day from tomorrow on, at most 30 days ahead',
+  },
   pastDay: { mn: 'Өнгөрсөн өдөр сонгоно уу', en: 'Choose a day that is over' },
   mailNotSet: {
     mn: 'И-мэйл илгээх тохиргоо хийгдээгүй байна. Админд хандана уу.',

@@ -52,6 +52,10 @@ export const shipmentArea = contractArea('shipment', {
       menu: inMenu('finished', 'menu.archive'),
       guide: guide('order-lists', 'Архивыг Excel болгох', 'The archive as an Excel file'),
     }),
+    list('attention', '/attention', 'attention.read', ['Анхаарах зүйлс', 'Attention'], {
+      menu: inMenu('transport', 'menu.everyone'),
+      guide: guide('attention'),
+    }),
     list('operation', '/operation', 'operation.read', ['Үйл ажиллагаа', 'Operation'], {
       menu: inMenu('transport', 'menu.operation'),
       guide: guide('order-lists', 'Үйл ажиллагааны жагсаалт', 'The list of operations'),

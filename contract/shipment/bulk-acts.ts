@@ -2,6 +2,7 @@ import { note } from '../fields/note/field.js';
 import { ref, people } from '../fields/ref/field.js';
 import type { BulkAct } from '../bulk/bulk.js';
 import { allowed, type Principal, type Capability } from '../permissions.js';
+import { closingFields, snoozeFields } from './attention/form.js';
 import { borderDateFields } from './operations/form.js';
 import { flag } from '../fields/flag/field.js';
 import { wireField } from '../form/wire-form.js';
@@ -70,6 +71,13 @@ export const shipmentActs = {
     },
   },
   restoreInquiry: { label: { mn: 'Сэргээх', en: 'Restore' }, capability: 'inquiry.close', fields: {} },
+  takeAttention: { label: { mn: 'Авах', en: 'Take' }, capability: 'attention.edit', fields: {} },
+  snoozeAttention: {
+    label: { mn: 'Хойшлуулах', en: 'Snooze' },
+    capability: 'attention.edit',
+    fields: snoozeFields,
+  },
+  closeAttention: { label: { mn: 'Хаах', en: 'Close' }, capability: 'attention.edit', fields: closingFields },
   duplicateInquiry: { label: { mn: 'Хувилах', en: 'Duplicate' }, capability: 'inquiry.duplicate', fields: {} },
 } as const satisfies Record<string, BulkAct>;
 export type ShipmentAct = keyof typeof shipmentActs;
@@ -88,6 +96,7 @@ const ofList: Readonly<Record<string, Offered>> = {
   },
   inquiryinactive: { acts: ['restoreInquiry', 'duplicateInquiry'] },
   shippingorder: { acts: ['assignSales', 'assignTariff'], capability: 'order.changeSales' },
+  attention: { acts: ['takeAttention', 'snoozeAttention', 'closeAttention'] },
   operation: { acts: ['borderDates', 'tracing', 'news'] },
 };
 

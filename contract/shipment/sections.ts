@@ -1,3 +1,4 @@
+import { attentionSection } from './attention/section.js';
 import { customsSection } from './customs/section.js';
 import { documentsSection } from './documents/section.js';
 import { expensesSection } from './expenses/section.js';
@@ -20,4 +21,5 @@ export const sections: readonly SectionDeclaration[] = [
   settlementSection,
   tracingSection,
   expensesSection,
+  attentionSection,
 ];

@@ -97,6 +97,29 @@ CREATE INDEX app_user_3 ON app_user USING btree (name COLLATE "mn-x-icu", id) WH
 CREATE INDEX app_user_4 ON app_user USING btree (type, id) WHERE (NOT deleted);
 CREATE INDEX app_user_5 ON app_user USING gin (search gin_trgm_ops);
 
+create table attention (
+  id integer not null,
+  shipment_id integer,
+  rule text collate "C",
+  base_on date,
+  state text collate "C",
+  until date,
+  reason text collate "C",
+  holder_id integer,
+  cost numeric(17,2),
+  currency text collate "C",
+  code text collate "C",
+  consignee_id integer,
+  constraint attention_pkey PRIMARY KEY (id)
+);
+CREATE INDEX attention_1 ON attention USING btree (base_on, id) WHERE (state <> 'closed'::text);
+CREATE INDEX attention_2 ON attention USING btree (rule, base_on, id);
+CREATE INDEX attention_3 ON attention USING btree (holder_id, base_on, id);
+CREATE INDEX attention_4 ON attention USING btree (consignee_id, base_on, id);
+CREATE INDEX attention_5 ON attention USING gin (code gin_trgm_ops);
+CREATE INDEX attention_6 ON attention USING btree (code, id);
+CREATE INDEX attention_7 ON attention USING btree (shipment_id);
+
 create table bulk_request (
   id integer generated always as identity not null,
   user_id integer not null,

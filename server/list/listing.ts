@@ -1,4 +1,4 @@
-import type { UserType } from '../../contract/actor.js';
+import { userTypes, type UserType } from '../../contract/actor.js';
 import { referencedList } from '../../contract/filters/filter.js';
 import type { Cell, ListDeclaration, ListQuery } from '../../contract/list.js';
 import type { ListFilter } from '../../contract/filters/filter.js';
@@ -25,8 +25,8 @@ export interface Listing {
    * counter is then one by the column of the join.
    */
   scope?: { join: string; column: string; holds: string };
-  /** What users without a right see of these rows, and the counter of those. */
-  limited?: { without: Capability; rows: Membership; counter: string };
+  /** What a type of user sees of these rows, where that is not all of them, and the counter of those. */
+  visibleTo?: (type: UserType) => VisibleRows | undefined;
   /** The counter of the table with the number of rows of the list; without one they are counted each time. */
   counter?: string;
   /** The column with the user id, for a list in which every user sees only their own rows. */
@@ -39,6 +39,12 @@ export interface Listing {
   filters?: Readonly<Record<string, FilterSource>>;
   /** Who may read one of its rows, if more users may than may read the list. */
   record?: Capability;
+}
+
+/** A part of the rows of a list; without a counter they are counted each time. */
+export interface VisibleRows {
+  rows: Membership;
+  counter?: string;
 }
 
 /** Rows that are composed from tables of several kinds, depending on the query. */
@@ -153,9 +159,11 @@ export function isAnswered({ source }: Pick<Listing, 'source'>, filter: string):
   return source?.filters.includes(filter) === true;
 }
 
+const everyType = Object.keys(userTypes).map(Number) as UserType[];
+
 /** Checks at the start that a list only names what its tables have. */
 export function checkListing(listing: Listing): void {
-  const { list, table, rows = {}, scope, counter, limited, own, joins = {}, columns = {}, filters = {} } = listing;
+  const { list, table, rows = {}, scope, counter, visibleTo, own, joins = {}, columns = {}, filters = {} } = listing;
   const wrong = (what: string): never => {
     throw new Error(`The list ${list.name} ${what}`);
   };
@@ -165,12 +173,13 @@ export function checkListing(listing: Listing): void {
   const tableOf = (join: string): ReadModelTable => joins[join]?.table ?? wrong(`asks ${join}, which is not joined`);
   for (const key of Object.keys(columns)) if (!Object.hasOwn(list.columns, key)) wrong(`has no column ${key}`);
   for (const key of Object.keys(filters)) if (!Object.hasOwn(list.filters, key)) wrong(`has no filter ${key}`);
-  for (const one of [counter, limited?.counter])
+  const parts = everyType.flatMap((type) => visibleTo?.(type) ?? []);
+  for (const one of [counter, ...parts.map((part) => part.counter)])
     if (one !== undefined && !table.counters?.[one])
       wrong(`names the counter ${one} of ${table.name}, which does not exist`);
   has(table, idColumn(listing));
   if (own !== undefined) has(table, own);
-  for (const column of Object.keys({ ...rows, ...limited?.rows })) has(table, column);
+  for (const column of [rows, ...parts.map((part) => part.rows)].flatMap(Object.keys)) has(table, column);
   if (scope !== undefined) has(tableOf(scope.join), scope.column);
   for (const written of list.order) has(table, ownColumn(listing, written.replace(/^-/, '')));
   for (const { table: joined, on, key = 'id' } of Object.values(joins)) {

@@ -3,7 +3,6 @@ import type { Pool, QueryConfig } from 'pg';
 import type { Actor } from '../../contract/actor.js';
 import { referencedList } from '../../contract/filters/filter.js';
 import type { Label } from '../../contract/label.js';
-import { permissions } from '../../contract/permissions.js';
 import { localDay } from '../../contract/time.js';
 import {
   countCap,
@@ -438,9 +437,10 @@ export class Lists {
   private listingFor(list: ListDeclaration, { type }: Actor): Listing {
     const listing = this.byName.get(list.name);
     if (!listing) throw new Error(`The list ${list.name} is not served`);
-    const { limited } = listing;
-    if (!limited || type === null || permissions[limited.without].types.includes(type)) return { ...listing, list };
-    return { ...listing, list, rows: { ...listing.rows, ...limited.rows }, counter: limited.counter };
+    const visible = type === null ? undefined : listing.visibleTo?.(type);
+    if (!visible) return { ...listing, list };
+    const { counter: _ofAll, ...others } = listing;
+    return { ...others, list, ...visible, rows: { ...listing.rows, ...visible.rows } };
   }
 
   private async run<Row extends object>(statement: QueryConfig): Promise<Row[]> {

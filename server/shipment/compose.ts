@@ -11,7 +11,7 @@ import { changeLogRows, changeLogTable, followTotals, totalsOf } from './totals.
 import type { AnySection, Following, Section, ShipmentFile, StagePart } from './section.js';
 
 /** Incremented when a section computes other rows of the same events. */
-const ownRevision = 1;
+const ownRevision = 2;
 
 /** Composes the aggregate of a shipment from its sections; no other code lists them. */
 export function composeShipment(sections: readonly AnySection[]): Aggregate<ShipmentState> {

@@ -1,4 +1,5 @@
 import type { AuditCheck } from '../audit/check.js';
+import { attentionSection } from './attention/section.js';
 import { billingSection } from './billing/section.js';
 import { composeShipment } from './compose.js';
 import { customsSection } from './customs/section.js';
@@ -32,6 +33,7 @@ export const sections: readonly AnySection[] = [
   expensesSection,
   billingSection,
   settlementSection,
+  attentionSection,
 ];
 
 /** A shipment from its first inquiry to the archive: one stream, one id for life (D046). */

@@ -19,3 +19,4 @@ export const units = 'unit';
 export const unitForms = 'unit_form';
 export const papersTaken = 'shipment_paper';
 export const documents = 'shipment_document';
+export const attention = 'attention';

@@ -119,10 +119,14 @@ function actOnRow<Row extends ListRow>(
       if (row) props.onOpenInSplitView?.(row);
       return true;
     case 'done':
-      if (!row || !props.onDone) return false;
-      props.onDone(row);
-      grid.goTo({ ...here, row: Math.min(here.row + 1, rows.length - 1) });
+    case 'take':
+    case 'snooze': {
+      const run = props.rowKeys?.[wanted];
+      if (!row || !run) return false;
+      const next = run(row, selection.ids.size > 0 ? [...selection.ids] : [row.id]);
+      if (next) grid.goTo({ ...here, row: Math.min(here.row + 1, rows.length - 1) });
       return true;
+    }
     case 'edit':
       if (row) (props.onEdit ?? props.onOpen)?.(row);
       return true;

@@ -2,7 +2,16 @@ import type { ReactNode } from 'react';
 import type { ListTotals, SortKey } from '../../../contract/list';
 import type { ColumnLayout } from '../columns/column-layout';
 import type { GridColumn, ListRow } from '../../grid/grid-column';
+import type { RowKey } from '../../grid/grid-keys';
 import type { Selection } from '../chosen/selection';
+
+/**
+ * What the keys of a work queue do with the active row, or with the selected ones; after `next` the following row becomes active, where
+ * this one stays in the list.
+ */
+export type RowKeys<Row extends ListRow> = Readonly<
+  Partial<Record<RowKey, (row: Row, ids: readonly number[]) => 'next' | undefined>>
+>;
 
 export interface DataGridProps<Row extends ListRow> {
   label: string;
@@ -18,8 +27,8 @@ export interface DataGridProps<Row extends ListRow> {
   rowHeight: number;
   sort: readonly SortKey[];
   onSort: (column: string, joining: boolean) => void;
-  /** The key E: the user is done with this row, and the next one becomes active. */
-  onDone?: ((row: Row) => void) | undefined;
+  /** What the keys of a work queue do. */
+  rowKeys?: RowKeys<Row> | undefined;
   changed: ReadonlyMap<number, number>;
   /** The sums of the list, as far as they are loaded; undefined where the list has none. */
   totals: ListTotals | undefined;

@@ -18,6 +18,7 @@ const matrix: [UserType[], ScreenId[]][] = [
     ['inquiry', 'inquiryinactive'],
   ],
   [[2, 4, 6, 7], ['operation']],
+  [everyone, ['attention']],
   [everyone, ['documents']],
   // Of our own (D128).
   [[1, 2, 4, 6, 7], ['risk']],

@@ -31,6 +31,7 @@ const documented: [string, ScreenId, string][] = [
   ['/soc', 'soc', '147'],
   ['/soc/2', 'soc', '147'],
   ['/socomni/2', 'socomni', '147'],
+  ['/attention', 'attention', everyone],
   ['/operation', 'operation', '12467'],
   ['/operation/12/a', 'operation-detail', '12467'],
   ['/documents', 'documents', everyone],

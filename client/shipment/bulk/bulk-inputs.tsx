@@ -26,6 +26,13 @@ export const bulkInputs: Readonly<Partial<Record<ShipmentAct, ReactNode>>> = {
   assignSales: <PersonInput name="sales" role="sales" />,
   assignTariff: <PersonInput name="tariff" role="tariff" />,
   sendToTariff: <PersonInput name="tariff" role="tariff" />,
+  snoozeAttention: (
+    <>
+      <DayField name="until" autoFocus />
+      <FormField name="reason" span={12} />
+    </>
+  ),
+  closeAttention: <FormField name="reason" span={12} autoFocus />,
   closeInquiry: (
     <>
       <RefField name="reason" span={12} autoFocus />

@@ -9,6 +9,7 @@ import { languageInUse } from '../../i18n/language';
 import type { ChosenRows } from '../../list/chosen/chosen-rows';
 import { useUser } from '../../session/use-session';
 import { Popup } from '../../ui/popup';
+import { useStableCallback } from '../../ui/use-stable-callback';
 
 const BulkDialog = lazyPart(() => import('./bulk-dialog'));
 
@@ -18,6 +19,8 @@ const maxButtons = 3;
 interface BulkActs {
   /** Props for the list; empty where the user has no right to any bulk action. */
   listProps: { selectionActions?: (chosen: ChosenRows) => ReactNode; choosesAll?: true };
+  /** Opens the dialog of an action for these rows; nothing where the user has no right to it. */
+  openFor: (act: ShipmentAct, ids: readonly number[]) => void;
   dialog: ReactNode;
 }
 
@@ -70,7 +73,12 @@ export function useBulkActs(list: string): BulkActs {
       </>
     );
   };
+  const openFor = useStableCallback((act: ShipmentAct, ids: readonly number[]): void => {
+    if (acts.includes(act))
+      setOpened({ act, chosen: { ids, matching: null, count: ids.length, clear: () => undefined } });
+  });
   return {
+    openFor,
     listProps: acts.length > 0 ? { selectionActions, choosesAll: true } : {},
     dialog: opened && (
       <Suspense>

@@ -89,6 +89,7 @@ export type QuotationFacts = Pick<
   | 'finalCity'
   | 'finalAddress'
   | 'border'
+  | 'clearance'
   | 'contractNumber'
 > & {
   /** The user to whom it was last sent. */

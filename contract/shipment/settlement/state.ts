@@ -28,6 +28,8 @@ export interface SettlementFacts {
   paidAt: Readonly<Record<string, string>>;
   /** Whether any money was moved. */
   hasTransactions: boolean;
+  /** The incomes that were not reversed. */
+  incomes: readonly RecordedPosting[];
   /** The transport price rows with payments. */
   rowsWithPayments: readonly number[];
   /** Whether the customer has paid, so that the file may be archived. */

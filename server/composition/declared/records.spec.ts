@@ -20,6 +20,8 @@ import { Refusal } from '../../../contract/refusals/refusals.js';
 import type { Quotation } from '../../../contract/shipment/quotation/form.js';
 import { expenseFields, payerShape } from '../../../contract/shipment/expenses/form.js';
 import { expensePayers } from '../../../contract/shipment/expenses/payers.js';
+import { attentionId, type AttentionRuleName } from '../../../contract/attention/rules.js';
+import { attentionShape } from '../../../contract/shipment/attention/form.js';
 import { documentShape, type DocumentTable } from '../../../contract/shipment/documents/form.js';
 import type { DocumentKind } from '../../../contract/document/kinds.js';
 import { fileForm } from '../../../contract/shipment/file/file-form.js';
@@ -40,6 +42,7 @@ import { streamOf, type NewEvent, type StoredEvent } from '../../log/event.js';
 import { advance, Aggregates, emptyFile, type Aggregate, type File } from '../../projection/aggregate.js';
 import { commandsOfList } from '../../reference/entries/list-commands.js';
 import { referenceAggregates } from '../../reference/catalogue.js';
+import { markAttention } from '../../shipment/attention/mark.js';
 import { addDocument } from '../../shipment/documents/add.js';
 import { removeDocument, takeBackDocuments } from '../../shipment/documents/remove.js';
 import { expensesCommands } from '../../shipment/expenses/decide.js';
@@ -144,7 +147,12 @@ function formsOf({ name, commands = [] }: AnySection): [string, Subject][] {
   return commands.flatMap(({ route, definition, body }): [string, Subject][] => {
     const form = formOf(route.body);
     // Entries that are added to a file, its documents, and transactions have no form that can be saved again.
-    if (!form || definition.name.startsWith('Add') || ['settlement', 'documents', 'expenses'].includes(name)) return [];
+    if (
+      !form ||
+      definition.name.startsWith('Add') ||
+      ['settlement', 'documents', 'expenses', 'attention'].includes(name)
+    )
+      return [];
     const send = (fields: JsonObject, tables: JsonObject): Sent => {
       const sent = { id: shipmentId, fields: { ...needed, ...fields }, tables, version: undefined };
       return { definition, command: body({ params: { id: shipmentId }, body: sent } as Call) as object };
@@ -240,6 +248,31 @@ function payersOfExpenses(): [string, Subject] {
   });
   const [, , ...removals] = subject.acts ?? [];
   return [`who pays the ${name}`, { ...subject, shape: payerShape, acts: [add, add, ...removals, ...decisions] }];
+}
+
+/** What users do about the rules that hold for a file. */
+function marksOfRules(): [string, Subject] {
+  const mark = (rule: AttentionRuleName, fields: JsonObject) => (): Sent => ({
+    definition: markAttention,
+    command: { id: attentionId(shipmentId, rule), fields },
+  });
+  const marks: JsonObject[] = [
+    { state: 'taken' },
+    { state: 'snoozed', until: '2026-03-20', reason: 'x' },
+    { state: 'closed', reason: 'y' },
+    { state: 'open' },
+  ];
+  const rules = ['noEta', 'noNews'] as const;
+  return [
+    'marks of what needs attention',
+    {
+      ...shipment,
+      section: 'attention',
+      ...{ shape: attentionShape, form: { fields: noFields, tables: {} } },
+      send: mark('noEta', { state: 'taken' }),
+      acts: rules.flatMap((rule) => marks.map((fields) => mark(rule, fields))),
+    },
+  ];
 }
 
 /** The documents of a table, each of this kind: removing one hides it. */
@@ -363,6 +396,7 @@ const subjects: readonly [string, Subject][] = [
   ...sections.flatMap(formsOf),
   ...collected.map(entriesOf),
   payersOfExpenses(),
+  marksOfRules(),
   documentsIn('documents', 'photo'),
   documentsIn('moneyDocuments', 'bankSlip'),
   ...referenceList.map(listOf).map(([name, list]): [string, Subject] => [name, { ...list, ...special[name] }]),

@@ -1,4 +1,5 @@
 import { documentList } from '../../../contract/shipment/documents/lists.js';
+import { permissions } from '../../../contract/permissions.js';
 import { userTable } from '../../identity/user/user.aggregate.js';
 import { countOf, type Membership } from '../../projection/membership.js';
 import type { ReadModelTable } from '../../projection/table.js';
@@ -30,7 +31,8 @@ export const documentListings: readonly SectionListing[] = [
     table: documents,
     rows: listed,
     counter: all,
-    limited: { without: 'document.readMoney', rows: listedOfCargo, counter: ofCargo },
+    visibleTo: (type) =>
+      permissions['document.readMoney'].types.includes(type) ? undefined : { rows: listedOfCargo, counter: ofCargo },
     joins: { consignee_entry: orderJoins.consignee_entry, author: { table: userTable, on: 'user_id' } },
     columns: {
       on: 'on_day',

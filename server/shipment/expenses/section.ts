@@ -4,17 +4,18 @@ import { rated } from '../../../contract/shipment/stored-rates.js';
 import { expensesEvents } from '../../../contract/shipment/expenses/events.js';
 import { expensesForm } from '../../../contract/shipment/expenses/form.js';
 import { expensesRoutes } from '../../../contract/shipment/expenses/routes.js';
-import type { ExpensesState } from '../../../contract/shipment/expenses/state.js';
+import type { ExpensesFacts, ExpensesState } from '../../../contract/shipment/expenses/state.js';
 import type { ReadModelTable, Row } from '../../projection/table.js';
 import type { FileEffects } from '../../../contract/shipment/file/file-effects.js';
 import { toRun } from '../../decider/bus.js';
 import { commandCall } from '../../http/command-calls.js';
-import { entryReversal, entryColumns, entryRows, evolveEntries } from '../file/entries.js';
+import { entryReversal, entryColumns, entryRows } from '../file/entries.js';
 import { isRunning } from '../file/running.js';
 import { inWordsOf } from '../../form/wire-words.js';
 import type { EffectsOf, Section, ShipmentFile } from '../section.js';
 import { expenseMnt, expensesCommands, undoExpense } from './decide.js';
 import { charge, chargingRow } from './charges.js';
+import { evolveExpenses, expensesFacts, initialExpenses } from './evolve.js';
 import { ExpensesController } from './expenses.controller.js';
 import { ExpensesReader } from './expenses-reader.js';
 import { decideExpensePayer, payerBefore } from './payer.js';
@@ -51,12 +52,12 @@ const extraExpenses = entryRows((expense: ExpensesState['expenses'][number]) => 
   charged_by: null,
 }));
 
-export const expensesSection: Section<ExpensesState, null> = {
+export const expensesSection: Section<ExpensesState, ExpensesFacts> = {
   name: 'expenses',
   events: expensesEvents,
-  initial: { expenses: [], charges: [], given: { expenses: 0 } },
-  evolve: evolveEntries,
-  facts: () => null,
+  initial: initialExpenses,
+  evolve: evolveExpenses,
+  facts: expensesFacts,
   effects: { charge } satisfies EffectsOf<ExpensesState, FileEffects['expenses']>,
   saved: ({ expenses, charges }) => ({ expenses, charges }),
   tables: [{ ...expenseTable, follows: ['lifecycle', 'quotation'] }],

@@ -118,6 +118,7 @@ export const quotationSection: Section<QuotationState, QuotationFacts> = {
     finalCity: form.finalCity,
     finalAddress: form.finalAddress,
     border: form.border,
+    clearance: form.clearance,
     contractNumber: form.contractNumber,
     waitsFor,
     relay,

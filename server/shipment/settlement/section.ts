@@ -19,7 +19,7 @@ import { confirm, mark } from './effects.js';
 import { evolveSettlement, initialSettlement } from './evolve.js';
 import { payables, receivables } from './ledger-sources.js';
 import { settlementListings } from './listings.js';
-import { payableTable, postingTable, receivableTable, settlementRows } from './rows.js';
+import { incomesOf, payableTable, postingTable, receivableTable, settlementRows } from './rows.js';
 import { settlementRestriction } from './restriction.js';
 import { writeOffCommands } from './write-off.js';
 import { SettlementController } from './settlement.controller.js';
@@ -38,6 +38,7 @@ export const settlementSection: Section<SettlementState, SettlementFacts> = {
     return {
       paidAt,
       hasTransactions: live.length > 0,
+      incomes: incomesOf({ postings }),
       rowsWithPayments: live.flatMap(({ row }) => row ?? []),
       isPaid: confirmedAt !== null,
       confirmedAt,

@@ -3,7 +3,7 @@ import type { FileEffects } from '../../../contract/shipment/file/file-effects.j
 import { tracingEvents } from '../../../contract/shipment/tracing/events.js';
 import { newsFields, noteFields, tracingForm, type TracingTable } from '../../../contract/shipment/tracing/form.js';
 import { tracingRoutes } from '../../../contract/shipment/tracing/routes.js';
-import type { TracingState } from '../../../contract/shipment/tracing/state.js';
+import type { TracingFacts, TracingState } from '../../../contract/shipment/tracing/state.js';
 import { toRun } from '../../decider/bus.js';
 import { commandCall } from '../../http/command-calls.js';
 import { entryReversal } from '../file/entries.js';
@@ -13,7 +13,7 @@ import { inWordsOf } from '../../form/wire-words.js';
 import type { EffectsOf, Section } from '../section.js';
 import { expect, report } from './effects.js';
 import { mayRemoveNote, undoCommands, tracingCommands } from './decide.js';
-import { evolveTracing, initialTracing } from './evolve.js';
+import { evolveTracing, initialTracing, newestNews } from './evolve.js';
 import { tracingRows, tracingTableModels } from './rows.js';
 import { TracingReader } from './tracing-reader.js';
 import { TracingController } from './tracing.controller.js';
@@ -21,12 +21,12 @@ import { TracingController } from './tracing.controller.js';
 const entered = ({ id, number }: { id: number; number: number }) => ({ id, number });
 
 /** The tracing of an order: where the goods were seen, when they arrive, and notes of users. */
-export const tracingSection: Section<TracingState, null> = {
+export const tracingSection: Section<TracingState, TracingFacts> = {
   name: 'tracing',
   events: tracingEvents,
   initial: initialTracing,
   evolve: evolveTracing,
-  facts: () => null,
+  facts: (state) => ({ newsOn: newestNews(state) }),
   isPaged: true,
   saved: ({ tracing, news, notes }) => ({ tracing, news, notes }),
   tables: tracingTableModels.map((table) => ({ ...table, follows: ['lifecycle'] })),

@@ -1,3 +1,4 @@
+import { attentionId } from '../../../contract/attention/rules.js';
 import { createHash } from 'node:crypto';
 import { routes } from '../../../server/composition/declared/routes.js';
 import { shipmentNotices } from '../../../server/shipment/notice-kinds.js';
@@ -535,6 +536,12 @@ async function endShipments(calls: RecordedCalls, ids: Ids): Promise<void> {
     ...id('pending'),
     body: { promised: '2026-03-20', units: [{ kind: 1, number: 'CSQU3054383', sizeType: '22G1' }] },
     wrong: { body: { units: [{ kind: 9, number: '' }] } },
+  });
+  await calls.write('attention.mark', {
+    by: operation,
+    params: { id: attentionId(Number(ids['pending']), 'noNews') },
+    body: { state: 'taken' },
+    wrong: { body: { state: 'closed' } },
   });
   await calls.write('document.remove', { by: operation, ...id('document'), body: {} });
   await calls.write('railway.preview', {

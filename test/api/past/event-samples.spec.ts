@@ -1,3 +1,5 @@
+import { dayAfter, localDay } from '../../../contract/time.js';
+import { attentionId } from '../../../contract/attention/rules.js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aggregates } from '../../../server/composition/declared/aggregates.js';
 import type { JsonObject } from '../../../contract/json.js';
@@ -128,6 +130,11 @@ async function operate(id: number): Promise<void> {
   await post(`/api/operation/${id}/document/undo`, {});
   await post(`/api/operation/${id}/units`, { units: [{ kind: 1, number: 'CSQU3054383' }] });
   await addDocuments(id);
+  await post(`/api/attention/${attentionId(id, 'noNews')}`, {
+    state: 'snoozed',
+    until: dayAfter(localDay(new Date()), 5),
+    reason: 'Даваа гарагт асууна',
+  });
   await post(`/api/operation/${id}/keptdays`, {
     keptdays: 'ATA Border 2026-03-02',
     keptreason: 'Баримтад ийм өдөр байна',

@@ -14,6 +14,7 @@ const drawer: [string, string][] = [
   ['/inquiry', '1467'],
   ['/inquiryinactive', '1467'],
   ['/shippingorder', '1234567'],
+  ['/attention', '1234567'],
   ['/operation', '2467'],
   ['/soc', '47'],
   ['/risk', '12467'],

@@ -2,12 +2,13 @@ import { clockRoutes } from '../../../../contract/shipment/clock/routes.js';
 import { clockSizeOf } from '../../../../contract/shipment/clock/size.js';
 import { allowed } from '../../../../contract/permissions.js';
 import type { FileEffects } from '../../../../contract/shipment/file/file-effects.js';
+import { memo } from '../../../../contract/memo.js';
 import { isOrder } from '../../../../contract/shipment/status/life-stages.js';
 import { unitsEvents } from '../../../../contract/shipment/operations/units/events.js';
 import { unitsForm, type Units } from '../../../../contract/shipment/operations/units/form.js';
 import { plainNumber } from '../../../../contract/shipment/operations/units/number.js';
 import { unitsRoutes } from '../../../../contract/shipment/operations/units/routes.js';
-import type { UnitsState } from '../../../../contract/shipment/operations/units/state.js';
+import type { UnitsFacts, UnitsState } from '../../../../contract/shipment/operations/units/state.js';
 import { numbersOfUnit, unitsInLine } from '../../../../contract/shipment/operations/units/summary.js';
 import { toRun } from '../../../decider/bus.js';
 import { formBefore } from '../../../form/form-before.js';
@@ -68,12 +69,12 @@ const unitTable: ReadModelTable = {
 };
 
 /** The units of an order: what it consists of, where each one is, and the days of each one. */
-export const unitsSection: Section<UnitsState, null> = {
+export const unitsSection: Section<UnitsState, UnitsFacts> = {
   name: 'units',
   events: unitsEvents,
   initial: initialUnits,
   evolve: evolveUnits,
-  facts: () => null,
+  facts: ({ form }) => factsOf(form),
   saved: ({ form }) => form,
   parts: {
     shipping_order: {
@@ -147,3 +148,13 @@ function unitRows({ units }: Units, shipment: number): Row[] {
 function searchText({ units }: Units): string | null {
   return units.length === 0 ? null : units.flatMap(numbersOfUnit).join(' ');
 }
+
+const factsOf = memo((form: Units): UnitsFacts => {
+  const { units, plannedReturn, returned } = form;
+  const containers = units.length === 0 ? [{ plannedReturn, returned }] : units;
+  const days = units.flatMap(({ placeOn, ataBorder, etdBorder, ataDestination, returned: back }) =>
+    [placeOn, ataBorder, etdBorder, ataDestination, back].filter((day) => day !== null),
+  );
+  const planned = containers.flatMap((one) => (one.returned === null ? (one.plannedReturn ?? []) : []));
+  return { newsOn: days.toSorted().at(-1) ?? null, plannedReturn: planned.toSorted()[0] ?? null };
+});

@@ -1,0 +1,96 @@
+import type { Label } from '../label.js';
+import { ruleNames } from './rule-names.js';
+import type { Capability } from '../permissions.js';
+
+/** A rule that finds what needs someone's attention, as users read it; with the days after which a file is in the list. */
+interface AttentionRule {
+  /** Part of the ids of its rows: never changed or reused. */
+  number: number;
+  label: Label;
+  /** The days from its base day until the file is in the list. */
+  days: number;
+  read: Capability;
+  write: Capability;
+}
+
+const cargo = { read: 'attention.cargo', write: 'attention.editCargo' } as const;
+const customs = { read: 'attention.customs', write: 'attention.editCustoms' } as const;
+const money = { read: 'attention.money', write: 'attention.editMoney' } as const;
+
+export const attentionRules = {
+  etaPassed: {
+    ...cargo,
+    number: 1,
+    days: 1,
+    label: ruleNames.etaPassed,
+  },
+  noEta: {
+    ...cargo,
+    number: 2,
+    days: 3,
+    label: ruleNames.noEta,
+  },
+  noNews: {
+    ...cargo,
+    number: 3,
+    days: 4,
+    label: ruleNames.noNews,
+  },
+  notReturned: {
+    ...cargo,
+    number: 4,
+    days: 1,
+    label: ruleNames.notReturned,
+  },
+  notFinished: {
+    ...cargo,
+    number: 5,
+    days: 3,
+    label: ruleNames.notFinished,
+  },
+  notReleased: {
+    ...customs,
+    number: 6,
+    days: 2,
+    label: ruleNames.notReleased,
+  },
+  notInvoiced: {
+    ...money,
+    number: 7,
+    days: 3,
+    label: ruleNames.notInvoiced,
+  },
+  invoiceDue: {
+    ...money,
+    number: 8,
+    days: 1,
+    label: ruleNames.invoiceDue,
+  },
+  undecidedExpense: {
+    number: 9,
+    days: 5,
+    read: 'attention.expenses',
+    write: 'attention.editCargo',
+    label: ruleNames.undecidedExpense,
+  },
+} as const satisfies Readonly<Record<string, AttentionRule>>;
+
+export type AttentionRuleName = keyof typeof attentionRules;
+
+export const attentionRuleNames = Object.keys(attentionRules) as AttentionRuleName[];
+
+const ruleOfNumber = new Map(attentionRuleNames.map((name) => [attentionRules[name].number as number, name]));
+
+/** More rules than there will ever be. */
+const numbersPerFile = 64;
+
+/** The id of the row of a file and a rule. */
+export function attentionId(shipment: number, rule: AttentionRuleName): number {
+  return shipment * numbersPerFile + attentionRules[rule].number;
+}
+
+/** The file and the rule of a row; undefined where no such rule exists. */
+export function attentionRow(id: number): { shipment: number; rule: AttentionRuleName } | undefined {
+  const rule = ruleOfNumber.get(id % numbersPerFile);
+  return rule && { shipment: Math.floor(id / numbersPerFile), rule };
+}

@@ -1,0 +1,4 @@
+import type { SectionDeclaration } from '../section.js';
+import { attentionForm } from './form.js';
+
+export const attentionSection = { name: 'attention', form: attentionForm } as const satisfies SectionDeclaration;

@@ -1,0 +1,211 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Actor } from '../../../contract/actor.js';
+import {
+  attentionId,
+  attentionRow,
+  attentionRuleNames,
+  type AttentionRuleName,
+} from '../../../contract/attention/rules.js';
+import { invertDiff, type Diff } from '../../../contract/diff.js';
+import type { Json, JsonObject } from '../../../contract/json.js';
+import { Refusal } from '../../../contract/refusals/refusals.js';
+import {
+  filesOf,
+  happened,
+  inquiryAdded,
+  movedToOrder,
+  now,
+  person,
+  shipmentFile,
+} from '../../../test/builders/shipment/inquiry.js';
+import type { NewEvent } from '../../log/event.js';
+import type { Row } from '../../projection/table.js';
+import { shipmentAggregate } from '../shipment.js';
+import { markAttention, takeBackMark } from './mark.js';
+
+const order = [inquiryAdded({ operator: 2 }), movedToOrder()];
+const set = (fields: Record<string, Json>): JsonObject => ({
+  fields: Object.fromEntries(Object.entries(fields).map(([name, to]) => [name, { from: null, to }])),
+  rows: {},
+});
+const border = (fields: Record<string, string>): NewEvent => happened('BorderDatesSet', set(fields));
+const customs = (fields: Record<string, string>): NewEvent => happened('CustomsDatesSet', set(fields));
+const rowsAdded = (type: string, table: string, ...added: JsonObject[]): NewEvent =>
+  happened(type, { fields: {}, rows: { [table]: { added, removed: [], changed: [] } } });
+const unit = (id: number, more: JsonObject): JsonObject => ({
+  ...{ id, kind: 1, number: `CSQU305438${id}`, placeOn: null, ataBorder: null, etdBorder: null },
+  ...{ ataDestination: null, plannedReturn: null, returned: null, ...more },
+});
+const tracing = (on: string): NewEvent => rowsAdded('TracingAdded', 'tracing', { id: 1, number: 1, on, pictures: [] });
+const expense = (more: JsonObject = {}): NewEvent =>
+  rowsAdded('ExtraExpenseAdded', 'expenses', {
+    ...{ id: 7, number: 1, by: 4, name: 'Кран', currency: 'usd', rate: '3400', amount: '100' },
+    ...{ rateFrom: { from: 'table' }, ...more },
+  });
+
+function rowsOf(history: readonly NewEvent[]): Row[] {
+  const file = shipmentFile(history);
+  return shipmentAggregate.rows(file.state, file)['attention'] as Row[];
+}
+/** The rules that hold, each with its base day. */
+const raised = (...events: readonly NewEvent[]): Record<string, unknown> =>
+  Object.fromEntries(rowsOf([...order, ...events]).map(({ rule, base_on: base }) => [String(rule), base]));
+
+describe('what needs attention in an order', () => {
+  it.each<[string, NewEvent[], Record<string, string>]>([
+    ['no ETA Border, and no news', [], { noEta: '2026-03-10', noNews: '2026-03-10' }],
+    [
+      'ETA Border that may pass',
+      [border({ etaBorder: '2026-03-20' })],
+      { etaPassed: '2026-03-20', noNews: '2026-03-10' },
+    ],
+    [
+      'nothing but news at the border',
+      [border({ etaBorder: '2026-03-20', ataBorder: '2026-03-21' })],
+      { noNews: '2026-03-10' },
+    ],
+    ['the newest news, from a tracing entry', [tracing('2026-03-15')], { noEta: '2026-03-10', noNews: '2026-03-15' }],
+    [
+      'the newest news, from a unit',
+      [tracing('2026-03-15'), rowsAdded('UnitsChanged', 'units', unit(1, { placeOn: '2026-03-18' }))],
+      { noEta: '2026-03-10', noNews: '2026-03-18' },
+    ],
+    [
+      'the first container that is not returned',
+      [
+        rowsAdded(
+          'UnitsChanged',
+          'units',
+          unit(1, { plannedReturn: '2026-04-01', returned: '2026-04-01' }),
+          unit(2, { plannedReturn: '2026-04-05' }),
+          unit(3, { plannedReturn: '2026-04-03' }),
+        ),
+      ],
+      { noEta: '2026-03-10', noNews: '2026-04-01', notReturned: '2026-04-03' },
+    ],
+    ['an arrival without an invoice', [border({ ataUb: '2026-03-25' })], { notInvoiced: '2026-03-25' }],
+    [
+      'a released order that is not finished',
+      [border({ ataUb: '2026-03-25' }), customs({ releasedOn: '2026-03-27' })],
+      { notInvoiced: '2026-03-25', notFinished: '2026-03-27' },
+    ],
+    [
+      'an extra expense that nobody decided on',
+      [border({ ataBorder: '2026-03-21' }), expense()],
+      { noNews: '2026-03-10', undecidedExpense: '2026-03-10' },
+    ],
+    [
+      'no extra expense that the payer pays',
+      [border({ ataBorder: '2026-03-21' }), expense({ payer: 'payer' })],
+      { noNews: '2026-03-10' },
+    ],
+  ])('is %s', (_, events, expected) => {
+    expect(raised(...events)).toEqual(expected);
+  });
+
+  it('is a release by customs only where we clear the goods', () => {
+    const arrived = [movedToOrder(), border({ ataUb: '2026-03-25' })];
+    const rulesOf = (clearance: 0 | 1): unknown[] =>
+      rowsOf([inquiryAdded({ clearance }), ...arrived]).map(({ rule }) => rule);
+    expect([rulesOf(1), rulesOf(0)]).toEqual([['notReleased', 'notInvoiced'], ['notInvoiced']]);
+  });
+
+  it('is nothing in an inquiry, a deleted or an archived order', () => {
+    expect(rowsOf([inquiryAdded()])).toEqual([]);
+    expect(rowsOf([...order, happened('InquiryDeleted')])).toEqual([]);
+  });
+
+  it('costs the expenses that nobody decided on', () => {
+    const rows = rowsOf([...order, expense(), expense({ id: 8, number: 2, amount: '50' })]);
+    expect(rows.find(({ rule }) => rule === 'undecidedExpense')).toMatchObject({ cost: '510000.00', currency: 'mnt' });
+  });
+
+  it('belongs to the operation manager until another user takes it; that of finance to nobody', () => {
+    const history = [...order, border({ ataUb: '2026-03-25' }), expense()];
+    const holders = (events: readonly NewEvent[]) =>
+      rowsOf(events).map(({ rule, holder_id: holder }) => [rule, holder]);
+    expect(holders(history)).toEqual([
+      ['notInvoiced', null],
+      ['undecidedExpense', 2],
+    ]);
+    const taken = marked(history, 'undecidedExpense', { state: 'taken' }, person(6, 60));
+    expect(holders([...history, ...taken])).toEqual([
+      ['notInvoiced', null],
+      ['undecidedExpense', 60],
+    ]);
+  });
+});
+
+type Fields = { state: string; until?: string; reason?: string };
+const marked = (
+  history: readonly NewEvent[],
+  rule: AttentionRuleName,
+  fields: Fields,
+  actor: Actor = person(2),
+): readonly NewEvent[] =>
+  markAttention.decide(
+    filesOf(() => shipmentFile(history)),
+    { id: attentionId(9, rule), fields },
+    { now, actor },
+  ).events;
+const outcome = (...given: Parameters<typeof marked>): unknown => {
+  try {
+    return marked(...given).length;
+  } catch (error) {
+    return error instanceof Refusal ? (Object.keys(error.details.fields ?? {})[0] ?? error.word) : error;
+  }
+};
+
+describe('a row of the list', () => {
+  it.each<[string, AttentionRuleName, Fields, Actor, unknown]>([
+    ['taken', 'noEta', { state: 'taken' }, person(2), 1],
+    ['taken by finance', 'noEta', { state: 'taken' }, person(3), 'NotFound'],
+    ['taken by sales, who may only read it', 'noEta', { state: 'taken' }, person(1), 'NotAllowed'],
+    ['taken where its rule does not hold', 'notInvoiced', { state: 'taken' }, person(4), 'NotFound'],
+    ['snoozed until tomorrow', 'noEta', { state: 'snoozed', until: '2026-03-11', reason: 'x' }, person(2), 1],
+    ['snoozed for 30 days', 'noEta', { state: 'snoozed', until: '2026-04-09', reason: 'x' }, person(2), 1],
+    ['snoozed for 31 days', 'noEta', { state: 'snoozed', until: '2026-04-10', reason: 'x' }, person(2), 'until'],
+    ['snoozed until today', 'noEta', { state: 'snoozed', until: '2026-03-10', reason: 'x' }, person(2), 'until'],
+    ['snoozed without a day', 'noEta', { state: 'snoozed', reason: 'x' }, person(2), 'until'],
+    ['snoozed without a reason', 'noEta', { state: 'snoozed', until: '2026-03-11' }, person(2), 'reason'],
+    ['closed without a reason', 'noEta', { state: 'closed' }, person(2), 'reason'],
+    ['closed with a reason', 'noEta', { state: 'closed', reason: 'x' }, person(2), 1],
+  ])('is %s, or not', (_, rule, fields, actor, expected) => {
+    expect(outcome(order, rule, fields, actor)).toBe(expected);
+  });
+
+  it('changes nothing when it is marked again in the same way', () => {
+    const taken = marked(order, 'noEta', { state: 'taken' });
+    expect(marked([...order, ...taken], 'noEta', { state: 'taken' })).toEqual([]);
+  });
+
+  it('that was closed comes back when the day behind it changes', () => {
+    const planned = [...order, border({ etaBorder: '2026-03-20' })];
+    const closed = [...planned, ...marked(planned, 'etaPassed', { state: 'closed', reason: 'Мэднэ' })];
+    const stateOf = (history: readonly NewEvent[]) =>
+      rowsOf(history).find(({ rule }) => rule === 'etaPassed')?.['state'];
+    expect(stateOf(closed)).toBe('closed');
+    const moved = happened('BorderDatesSet', {
+      fields: { etaBorder: { from: '2026-03-20', to: '2026-03-22' } },
+      rows: {},
+    });
+    expect(stateOf([...closed, moved])).toBe('open');
+  });
+
+  it('is as before when its mark is undone', () => {
+    const taken = [...order, ...marked(order, 'noEta', { state: 'taken' })];
+    const [closing] = marked(taken, 'noEta', { state: 'closed', reason: 'x' });
+    const { events } = takeBackMark.decide(
+      filesOf(() => shipmentFile([...taken, closing!])),
+      { id: 9, inverse: invertDiff(closing!.data as Diff) },
+      { now, actor: person(2) },
+    );
+    expect(rowsOf([...taken, closing!, ...events])).toEqual(rowsOf(taken));
+  });
+
+  it('has an id that names its file and its rule', () => {
+    for (const rule of attentionRuleNames)
+      expect(attentionRow(attentionId(123, rule))).toEqual({ shipment: 123, rule });
+    expect(attentionRow(attentionId(123, 'noEta') + 50)).toBeUndefined();
+  });
+});

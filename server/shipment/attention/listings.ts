@@ -1,0 +1,57 @@
+import { attentionRuleNames, attentionRules } from '../../../contract/attention/rules.js';
+import { attentionList } from '../../../contract/shipment/attention/lists.js';
+import { permissions } from '../../../contract/permissions.js';
+import { localDay } from '../../../contract/time.js';
+import { userTable } from '../../identity/user/user.aggregate.js';
+import { identifier } from '../../database/sql.js';
+import type { ListQuery } from '../../../contract/list.js';
+import { orderJoins, orderSources } from '../order-sources.js';
+import type { SectionListing } from '../section.js';
+import { attention } from '../tables.js';
+import { attentionTable } from './rows.js';
+
+/** Which rows the filter by state selects on a day; without it those that somebody has to look at. */
+const states: Readonly<Record<string, (today: string) => string>> = {
+  open: (today) => `a.state <> 'closed' and a.state <> 'taken' and (a.state = 'open' or a.until <= ${today})`,
+  taken: () => `a.state = 'taken'`,
+  snoozed: (today) => `a.state = 'snoozed' and a.until > ${today}`,
+  closed: () => `a.state = 'closed'`,
+};
+const toLookAt = (today: string): string => `a.state <> 'closed' and (a.state <> 'snoozed' or a.until <= ${today})`;
+
+/** The days of the rules, as SQL over a row `a`. */
+const days = `case a.rule ${attentionRuleNames.map((name) => `when '${name}' then ${attentionRules[name].days}`).join(' ')} end`;
+
+function dueRows({ filters }: Pick<ListQuery, 'filters'>, bind: (value: unknown) => string, today: string): string {
+  const day = `${bind(today)}::date`;
+  const state = (states[filters['state'] ?? ''] ?? toLookAt)(day);
+  return `(select a.*, a.base_on + (${days}) as due_on from ${identifier(attention)} a where a.base_on + (${days}) <= ${day} and ${state})`;
+}
+
+export const attentionListings: readonly SectionListing[] = [
+  {
+    list: attentionList,
+    table: {
+      ...attentionTable,
+      columns: { ...attentionTable.columns, due_on: 'date' },
+    },
+    source: { tables: [attention], filters: ['state'], text: dueRows },
+    visibleTo: (type) => ({
+      rows: { rule: attentionRuleNames.filter((name) => permissions[attentionRules[name].read].types.includes(type)) },
+    }),
+    record: 'order.read',
+    joins: { consignee_entry: orderJoins.consignee_entry, holder_person: { table: userTable, on: 'holder_id' } },
+    columns: {
+      due: 'due_on',
+      base: 'base_on',
+      consignee: orderSources.consignee,
+      holder: { join: 'holder_person', column: 'name' },
+      shipment: 'shipment_id',
+      state: {
+        of: ['state', 'until'],
+        make: ({ state = null, until = null }, now) =>
+          state === 'snoozed' && String(until) <= localDay(now) ? 'open' : state,
+      },
+    },
+  },
+];

@@ -1,0 +1,67 @@
+import { attentionId, attentionRules, type AttentionRuleName } from '../../../contract/attention/rules.js';
+import { attentionFacts, raisedBy } from '../../../contract/shipment/attention/raised.js';
+import type { AttentionState } from '../../../contract/shipment/attention/state.js';
+import type { ReadModelTable, Row } from '../../projection/table.js';
+import { isRunning } from '../file/running.js';
+import type { Following, ShipmentFile } from '../section.js';
+import { attention } from '../tables.js';
+
+/** One row for each rule that holds for an order, from its base day on: whether it is due follows from the day on which it is read. */
+export const attentionTable: ReadModelTable & Following = {
+  name: attention,
+  key: ['id'],
+  streamId: 'shipment_id',
+  follows: attentionFacts,
+  columns: {
+    id: 'integer',
+    shipment_id: 'integer',
+    rule: 'text',
+    base_on: 'date',
+    state: 'text',
+    until: 'date',
+    reason: 'text',
+    /** Who took it, otherwise the operation manager or the salesman of a rule of cargo. */
+    holder_id: 'integer',
+    cost: 'numeric(17,2)',
+    currency: 'text',
+    code: 'text',
+    consignee_id: 'integer',
+  },
+  indexes: [
+    `(base_on, id) where state <> 'closed'`,
+    '(rule, base_on, id)',
+    '(holder_id, base_on, id)',
+    '(consignee_id, base_on, id)',
+    'using gin (code gin_trgm_ops)',
+    '(code, id)',
+    '(shipment_id)',
+  ],
+};
+
+export function attentionRows({ marks }: AttentionState, { id, facts }: ShipmentFile): Row[] {
+  if (!isRunning(facts) || facts.lifecycle.deleted) return [];
+  return raisedBy(facts).map(([rule, { base, cost }]) => {
+    const mark = marks.find((one) => one.rule === rule);
+    // A closed row comes back when the fact behind it has another day.
+    const isGone = !mark || (mark.state === 'closed' && mark.base !== base);
+    return {
+      id: attentionId(id, rule),
+      shipment_id: id,
+      rule,
+      base_on: base,
+      state: isGone ? 'open' : mark.state,
+      until: isGone ? null : mark.until,
+      reason: isGone ? null : mark.reason,
+      holder_id: mark?.state === 'taken' ? mark.by : holderOf(rule, facts),
+      cost: cost?.amount ?? null,
+      currency: cost?.currency ?? null,
+      code: facts.lifecycle.code,
+      consignee_id: facts.quotation.consignee,
+    };
+  });
+}
+
+/** Whose work it is before anybody took it; that of customs and finance belongs to all of them. */
+function holderOf(rule: AttentionRuleName, { quotation: { operator, sales } }: ShipmentFile['facts']): number | null {
+  return attentionRules[rule].write === 'attention.editCargo' ? (operator ?? sales) : null;
+}
