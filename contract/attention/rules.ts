@@ -9,13 +9,15 @@ interface AttentionRule {
   label: Label;
   /** The days from its base day until the file is in the list. */
   days: number;
+  /** The part of a file in which its work is done. */
+  part: 'operations' | 'customs' | 'money';
   read: Capability;
   write: Capability;
 }
 
-const cargo = { read: 'attention.cargo', write: 'attention.editCargo' } as const;
-const customs = { read: 'attention.customs', write: 'attention.editCustoms' } as const;
-const money = { read: 'attention.money', write: 'attention.editMoney' } as const;
+const cargo = { part: 'operations', read: 'attention.cargo', write: 'attention.editCargo' } as const;
+const customs = { part: 'customs', read: 'attention.customs', write: 'attention.editCustoms' } as const;
+const money = { part: 'money', read: 'attention.money', write: 'attention.editMoney' } as const;
 
 export const attentionRules = {
   etaPassed: {
@@ -69,6 +71,7 @@ export const attentionRules = {
   undecidedExpense: {
     number: 9,
     days: 5,
+    part: 'operations',
     read: 'attention.expenses',
     write: 'attention.editCargo',
     label: ruleNames.undecidedExpense,

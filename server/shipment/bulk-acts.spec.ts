@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { attentionId } from '../../contract/attention/rules.js';
 import { userTypes, type UserType } from '../../contract/actor.js';
 import { listsWithShipmentActs, shipmentActs } from '../../contract/shipment/bulk-acts.js';
 import { bulkActOf } from './bulk-acts.js';
@@ -18,6 +19,10 @@ const rights: readonly (readonly [list: string, act: string, types: string])[] =
   // Only administrators reassign an order to another user.
   ['shippingorder', 'assignSales', '47'],
   ['shippingorder', 'assignTariff', '47'],
+  // Each row needs the right of its rule, too.
+  ['attention', 'takeAttention', '234567'],
+  ['attention', 'snoozeAttention', '234567'],
+  ['attention', 'closeAttention', '234567'],
   ['operation', 'borderDates', '1467'],
   ['operation', 'tracing', '467'],
   ['operation', 'news', '1246'],
@@ -48,7 +53,11 @@ describe('a bulk action', () => {
     (list, act) => {
       const values = { borderDates: { ataBorder: '2026-03-01' }, tracing: {}, news: { eta: '2026-03-04' } };
       const fields = { sales: 1, tariff: 6, reason: 1, comment: null, ...values[act as keyof typeof values] };
-      const { definition, command } = bulkActOf(list, act)!.one(9, fields, {});
+      const { definition, command } = bulkActOf(list, act)!.one(
+        list === 'attention' ? attentionId(9, 'noEta') : 9,
+        fields,
+        {},
+      );
       const streams = definition.streams(command, { copy: 77 });
       const shipments = streams.filter((stream) => stream.startsWith('shipment-'));
       expect(shipments.sort()).toEqual(act === 'duplicateInquiry' ? ['shipment-77', 'shipment-9'] : ['shipment-9']);

@@ -23,9 +23,7 @@ const lists = [attentionList.name];
 
 /** The part of the file in which the work of a rule is done. */
 function hrefOf({ rule, shipment }: AttentionRow): string {
-  const { read } = attentionRules[rule];
-  const part = read === 'attention.customs' ? 'customs' : read === 'attention.money' ? 'money' : 'operations';
-  return `/shippingorder/${shipment}/edit?part=${part}`;
+  return `/shippingorder/${shipment}/edit?part=${attentionRules[rule].part}`;
 }
 
 /** The rule in bold, and why the order is in the list. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { localDay } from '../../../contract/time.js';
 import { until } from '../../until.js';
 import { openAccounts, type Accounts } from '../driver/accounts.js';
 import type { Front } from '../driver/browser.js';
@@ -138,7 +139,7 @@ describe('the keys of a list', () => {
   });
 
   it('walk the queue of the start page from a record that was opened there', async () => {
-    const day = new Date().toISOString().slice(0, 10);
+    const day = localDay(new Date());
     const queue = [1, 2].map((at) => `Дараалал${Date.now()} ${at}`);
     for (const name of queue) await calls.add({ name, validaty_date: day });
     const { page } = await front.colleague(4);
