@@ -1,6 +1,6 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
 import { Fragment, useState } from 'react';
-import { addMoney, entriesOf } from '../../../contract/shipment/clock/clock';
+import { addMoney, amountsOf } from '../../../contract/shipment/clock/clock';
 import type { ClockOfContainer, OwedInCurrency } from '../../../contract/shipment/clock/routes';
 import type { ClockSide } from '../../../contract/shipment/clock/terms';
 import { formatNumber } from '../../../contract/text/format-number';
@@ -182,6 +182,6 @@ function Days({ owed }: { owed: readonly OwedInCurrency[] }) {
 }
 
 function Sum({ owed }: { owed: readonly OwedInCurrency[] }) {
-  const sums = entriesOf(addMoney(owed.map(({ currency, amount }) => ({ [currency]: amount }))));
+  const sums = amountsOf(addMoney(owed.map(({ currency, amount }) => ({ [currency]: amount }))));
   return sums.map(([currency, amount]) => <div key={currency}>{inMoney(amount, currency)}</div>);
 }

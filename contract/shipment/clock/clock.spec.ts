@@ -7,7 +7,7 @@ import {
   addMoney,
   clockOf,
   daysLeftOn,
-  entriesOf,
+  amountsOf,
   penaltyAtReturn,
   penaltyBetween,
   penaltyOn,
@@ -277,7 +277,7 @@ describe('the laws of the clock', () => {
         const [fewer, after] = [penaltyOn(clock, 'ours', today), penaltyOn(longer, 'ours', today)];
         // A day moves to an earlier step, in which its price may be another one: each currency is compared with rising prices alone.
         if (isRising(clock.terms.steps.ours))
-          for (const [currency, amount] of entriesOf(after))
+          for (const [currency, amount] of amountsOf(after))
             expect(Number(amount)).toBeLessThanOrEqual(Number(fewer[currency]));
         expect(stayOn(longer, today).chargeable).toBeLessThanOrEqual(stayOn(clock, today).chargeable);
       }),

@@ -102,16 +102,16 @@ export function penaltyAtReturn(
 export function addMoney(all: readonly Money[]): Money {
   const sums = new Map<StepCurrency, Decimal>();
   for (const money of all)
-    for (const [currency, amount] of entriesOf(money))
+    for (const [currency, amount] of amountsOf(money))
       sums.set(currency, (sums.get(currency) ?? new Decimal(0)).plus(amount));
   return moneyOf([...sums]);
 }
 
 function subtract(money: Money, less: Money): Money {
-  return addMoney([money, moneyOf(entriesOf(less).map(([currency, amount]) => [currency, new Decimal(amount).neg()]))]);
+  return addMoney([money, moneyOf(amountsOf(less).map(([currency, amount]) => [currency, new Decimal(amount).neg()]))]);
 }
 
-export function entriesOf(money: Money): [StepCurrency, string][] {
+export function amountsOf(money: Money): [StepCurrency, string][] {
   return Object.entries(money) as [StepCurrency, string][];
 }
 

@@ -1,5 +1,6 @@
 import type { Label } from '../../label.js';
 import { dayAfter } from '../../time.js';
+import { daysBetween } from '../border-stay.js';
 
 /** The milestones of an order in the order in which its goods pass them (D147). */
 export const milestones = ['ordered', 'etaBorder', 'ataBorder', 'etdBorder', 'ataUb', 'released', 'finished'] as const;
@@ -30,7 +31,6 @@ export interface Proposal {
 
 /** A leg that fewer files have passed has no median. */
 const fewestFiles = 5;
-const dayMs = 86_400_000;
 
 /** The first and the last day of the twelve full months before the month of a day. */
 export function yearBefore(day: string): { start: string; end: string } {
@@ -72,7 +72,7 @@ export function forecast(days: MilestoneDays, counts: readonly LegCount[], today
     sum += medianOf(ofLeg);
     fewest = Math.min(fewest, files);
     const computed = dayAfter(start, sum);
-    const over = Math.max(0, Math.round((Date.parse(today) - Date.parse(computed)) / dayMs));
+    const over = Math.max(0, daysBetween(computed, today));
     proposals.push({ milestone, on: over > 0 ? today : computed, over, files: fewest });
   }
   return proposals;

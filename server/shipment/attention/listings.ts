@@ -5,19 +5,21 @@ import { localDay } from '../../../contract/time.js';
 import { userTable } from '../../identity/user/user.aggregate.js';
 import { identifier } from '../../database/sql.js';
 import type { ListQuery } from '../../../contract/list.js';
-import { orderJoins, orderSources } from '../order-sources.js';
+import { nameOf, orderJoins, orderSources } from '../order-sources.js';
 import type { SectionListing } from '../section.js';
 import { attention } from '../tables.js';
 import { attentionTable } from './rows.js';
 
-/** Which rows the filter by state selects on a day; without it those that somebody has to look at. */
+/** The rows that a user has to look at on a day. */
+const toLookAt = (today: string): string => `a.state <> 'closed' and (a.state <> 'snoozed' or a.until <= ${today})`;
+
+/** Which rows the filter by state selects on a day; without it those to look at. */
 const states: Readonly<Record<string, (today: string) => string>> = {
-  open: (today) => `a.state <> 'closed' and a.state <> 'taken' and (a.state = 'open' or a.until <= ${today})`,
+  open: (today) => `${toLookAt(today)} and a.state <> 'taken'`,
   taken: () => `a.state = 'taken'`,
   snoozed: (today) => `a.state = 'snoozed' and a.until > ${today}`,
   closed: () => `a.state = 'closed'`,
 };
-const toLookAt = (today: string): string => `a.state <> 'closed' and (a.state <> 'snoozed' or a.until <= ${today})`;
 
 /** The days of the rules, as SQL over a row `a`. */
 const days = `case a.rule ${attentionRuleNames.map((name) => `when '${name}' then ${attentionRules[name].days}`).join(' ')} end`;
@@ -45,7 +47,7 @@ export const attentionListings: readonly SectionListing[] = [
       due: 'due_on',
       base: 'base_on',
       consignee: orderSources.consignee,
-      holder: { join: 'holder_person', column: 'name' },
+      holder: nameOf('holder_person'),
       shipment: 'shipment_id',
       state: {
         of: ['state', 'until'],

@@ -1,4 +1,4 @@
-import { attentionRow, attentionRules } from '../../../contract/attention/rules.js';
+import { attentionRow, attentionRules, type AttentionRuleName } from '../../../contract/attention/rules.js';
 import { applyDiff, diffForm, type Diff } from '../../../contract/diff.js';
 import type { SentForm } from '../../../contract/form/wire-form.js';
 import { refuse } from '../../../contract/refusals/refusals.js';
@@ -76,7 +76,7 @@ export const takeBackMark: CommandDefinition<{ id: number; inverse: Diff }, { id
   },
 };
 
-function rowOf(id: number): { shipment: number; rule: keyof typeof attentionRules } {
+function rowOf(id: number): { shipment: number; rule: AttentionRuleName } {
   const row = attentionRow(id);
   if (!row) throw refuse('NotFound');
   return row;

@@ -41,17 +41,16 @@ export const attentionTable: ReadModelTable & Following = {
 export function attentionRows({ marks }: AttentionState, { id, facts }: ShipmentFile): Row[] {
   if (!isRunning(facts) || facts.lifecycle.deleted) return [];
   return raisedBy(facts).map(([rule, { base, cost }]) => {
-    const mark = marks.find((one) => one.rule === rule);
     // A closed row comes back when the fact behind it has another day.
-    const isGone = !mark || (mark.state === 'closed' && mark.base !== base);
+    const mark = marks.find((one) => one.rule === rule && (one.state !== 'closed' || one.base === base));
     return {
       id: attentionId(id, rule),
       shipment_id: id,
       rule,
       base_on: base,
-      state: isGone ? 'open' : mark.state,
-      until: isGone ? null : mark.until,
-      reason: isGone ? null : mark.reason,
+      state: mark?.state ?? 'open',
+      until: mark?.until ?? null,
+      reason: mark?.reason ?? null,
       holder_id: mark?.state === 'taken' ? mark.by : holderOf(rule, facts),
       cost: cost?.amount ?? null,
       currency: cost?.currency ?? null,

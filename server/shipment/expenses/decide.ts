@@ -1,3 +1,4 @@
+import { memo } from '../../../contract/memo.js';
 import { isTooLarge } from '../../../contract/money/figures/explained.js';
 import { rated } from '../../../contract/shipment/stored-rates.js';
 import { enteredRate, rateOf } from '../../../contract/money/figures/rate-in-force.js';
@@ -38,6 +39,6 @@ export const expensesCommands = {
 };
 
 /** In tugrik: the amount times its rate, rounded once (E30). */
-export function expenseMnt(expense: ExtraExpenseEntry): string {
-  return extraExpenseAmounts([rated(expense)]).loss[0]?.value ?? '0';
-}
+export const expenseMnt = memo(
+  (expense: ExtraExpenseEntry): string => extraExpenseAmounts([rated(expense)]).loss[0]?.value ?? '0',
+);
