@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -66,7 +67,17 @@ onSmallDisk('a disk that fills up', () => {
   }, patienceMs);
 
   const happens = <T>(what: string, look: () => Promise<T> | T) =>
-    until(what, look, { patienceMs: 120_000, story: () => `The start said:\n${start.text.slice(-4_000)}` });
+    until(what, look, {
+      patienceMs: 120_000,
+      story: () => `PostgreSQL wrote:\n${postgresLog()}\nThe start wrote:\n${start.text.slice(-2_000)}`,
+    });
+  const postgresLog = (): string => {
+    try {
+      return readFileSync(join(folder, 'postgres.log'), 'utf8').slice(-2_000);
+    } catch (error) {
+      return String(error);
+    }
+  };
 
   /** One attempt; 0 where the connection broke. */
   async function attempt(save: Save): Promise<number> {
@@ -193,13 +204,15 @@ onSmallDisk('a disk that fills up', () => {
     };
     url.username = 'postgres';
     url.password = administrator;
-    const client = new Client({ connectionString: url.href });
+    // A PostgreSQL that panics in the middle of a statement may answer no more at all.
+    const client = new Client({ connectionString: url.href, connectionTimeoutMillis: 5_000, query_timeout: 5_000 });
     client.on('error', () => undefined);
     try {
       await client.connect();
       await client.query(statement);
     } finally {
-      await client.end().catch(() => undefined);
+      // Nothing waits for the end of a connection that the other side no longer closes.
+      void client.end().catch(() => undefined);
     }
   }
 
@@ -225,9 +238,13 @@ onSmallDisk('a disk that fills up', () => {
     const before = panics();
     await happens('a panic', async () => {
       // It panics, or cannot be reached any more.
-      await asAdministrator(`select pg_logical_emit_message(true, 'test', 'x'), pg_switch_wal()`).catch(
-        () => undefined,
+      const failure: unknown = await asAdministrator(
+        `select pg_logical_emit_message(true, 'test', 'x'), pg_switch_wal()`,
+      ).then(
+        () => null,
+        (error: unknown) => error,
       );
+      if (panics() === before && failure !== null) throw failure;
       return panics() > before;
     });
   }
