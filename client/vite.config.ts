@@ -4,54 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
-
-/**
- * Blueprint's primary colour is blue and partly written as hex in its compiled stylesheet; it is replaced by our brand red of the
- * same palette.
- */
-const brandOfBlue: Record<string, string> = {
-  '#184a90': '#8e292c',
-  '#215db0': '#8e292c',
-  '#2d72d2': '#ac2f33',
-  '#4c90f0': '#e76a6e',
-  '#8abbff': '#fa999c',
-};
-
-/** The same for transparent colours. */
-const seeThrough: Record<string, string> = {
-  '33, 93, 176': '142, 41, 44',
-  '45, 114, 210': '172, 47, 51',
-  '76, 144, 240': '231, 106, 110',
-  '138, 187, 255': '250, 153, 156',
-  '125, 188, 255': '250, 153, 156',
-};
-
-/** Blueprint's icons are drawn as SVG; its stylesheet defines each of them again for an icon font that we do not ship. */
-const iconFontRules = /\.bp6-icon-[\w-]+::before\s*\{\s*content:[^}]*\}/g;
-
-/** No overlay is inside the layout of a page, but Blueprint takes an overlay without a portal of its own for one. */
-const inlineOverlayRules = /[^{},]*\.bp6-overlay-inline[^{},]*\{[^}]*\}/g;
-
-function blueprintAsOurs(): Plugin {
-  return {
-    name: 'blueprint-as-ours',
-    enforce: 'pre',
-    transform(code, id) {
-      if (!/@blueprintjs\/[^/]+\/lib\/css\/[^/]+\.css/.test(id)) return;
-      const inRed = code
-        .replace(iconFontRules, '')
-        .replace(inlineOverlayRules, '')
-        .replace(/#(184a90|215db0|2d72d2|4c90f0|8abbff)/gi, (blue) => brandOfBlue[blue.toLowerCase()] ?? blue);
-      return {
-        code: inRed.replace(
-          /rgba\((33, 93, 176|45, 114, 210|76, 144, 240|138, 187, 255|125, 188, 255)/g,
-          (_all, blue: string) => `rgba(${seeThrough[blue]}`,
-        ),
-        map: null,
-      };
-    },
-  };
-}
+import { blueprintAsOurs } from './theme/blueprint-styles.mjs';
 
 /** What writes a schema of zod as a JSON Schema: only the server does, for the description of its API. */
 const jsonSchemaCode = [

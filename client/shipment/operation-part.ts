@@ -15,6 +15,7 @@ export interface EntryPart {
   title: Label;
   /** Whether this kind of file (from the address) has it; missing where every kind has (D068). */
   isOf?: (ftype: string | undefined) => boolean;
+  /** Those further down the page are loaded after it. */
   Content: ComponentType<EntriesProps>;
   /** Its buttons in the bottom bar on phones. */
   phoneButtons?: readonly PhoneButton[];

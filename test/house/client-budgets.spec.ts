@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { componentsWithoutStyle } from '../../client/theme/blueprint-styles.mjs';
 import { readSources } from './imports.js';
 
 /** The downloads of the browser, in kB as transferred (brotli). Raising one is a decision, not a repair. */
@@ -157,6 +158,17 @@ describe('the downloads of the browser', () => {
     ]);
     expect(sheets.length).toBeGreaterThan(1);
     expect(sizeOf(sheets)).toBeLessThanOrEqual(budgets.css);
+  });
+
+  it('has the styles of all components that a screen uses', () => {
+    const imported = readSources()
+      .filter(({ path }) => path.startsWith('client/'))
+      .flatMap(({ text }) => [...text.matchAll(/import \{([^}]*)\} from '@blueprintjs\/core'/g)])
+      .flatMap(([, names = '']) => names.split(',').map((name) => name.trim().replace(/ as .*/, '')));
+    expect(imported).toContain('Button');
+    const unstyled = imported.filter((name) => Object.hasOwn(componentsWithoutStyle, name));
+    // Cure: take the component out of that list.
+    expect(unstyled).toEqual([]);
   });
 
   it(`is at most ${budgets.fonts} kB of fonts, one file for both weights and both alphabets`, () => {

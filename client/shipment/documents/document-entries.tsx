@@ -50,7 +50,7 @@ function kindName(kind: string): string {
 }
 
 /** The documents of a file: each is sent as soon as it is chosen, and becomes a document of its own when the row is added. */
-export function DocumentEntries({ id, code, isArchived, onFocusField }: EntriesProps) {
+export default function DocumentEntries({ id, code, isArchived, onFocusField }: EntriesProps) {
   const { t } = useTranslation();
   const user = useUser();
   const entries = useDocuments(id);

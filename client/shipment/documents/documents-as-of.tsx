@@ -1,6 +1,6 @@
 import { ShipmentAsOf } from '../header/shipment-as-of';
 import type { AsOfProps } from '../part';
-import { DocumentEntries } from './document-entries';
+import DocumentEntries from './document-entries';
 
 const noField = (): void => undefined;
 

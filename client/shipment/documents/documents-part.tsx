@@ -2,7 +2,7 @@ import { documentsSection } from '../../../contract/shipment/documents/section';
 import { languageInUse } from '../../i18n/language';
 import { ReadOnlyPart } from '../form/read-only-part';
 import type { PartProps } from '../part';
-import { DocumentEntries } from './document-entries';
+import DocumentEntries from './document-entries';
 
 /** The documents of a file among its other parts. */
 export default function DocumentsPart({ quotation: { file }, onFocusField }: PartProps) {

@@ -1,12 +1,12 @@
 import { Document } from '@blueprintjs/icons';
 import { documentsForm } from '../../../contract/shipment/documents/form';
+import { lazyPart } from '../../browser/lazy-part';
 import type { EntryPart } from '../operation-part';
-import { DocumentEntries } from './document-entries';
 
 export const documentEntries: EntryPart = {
   name: 'documents',
   title: documentsForm.tables.documents.label,
-  Content: DocumentEntries,
+  Content: lazyPart(() => import('./document-entries')),
   phoneButtons: [
     {
       textOf: (t) => t('documents.goDocument'),

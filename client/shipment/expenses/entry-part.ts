@@ -1,9 +1,9 @@
 import { expensesForm } from '../../../contract/shipment/expenses/form';
+import { lazyPart } from '../../browser/lazy-part';
 import type { EntryPart } from '../operation-part';
-import { ExpenseEntries } from './expense-entries';
 
 export const expenseEntries: EntryPart = {
   name: 'expenses',
   title: expensesForm.tables.expenses.label,
-  Content: ExpenseEntries,
+  Content: lazyPart(() => import('./expense-entries')),
 };

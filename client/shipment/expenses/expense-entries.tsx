@@ -25,7 +25,7 @@ const columns: readonly EntryColumn<ExpenseRow>[] = [
 const shown = ['rate'];
 
 /** Unplanned costs: every user sees them, and they reduce the profit of the file at once, whoever pays them. */
-export function ExpenseEntries({ id, isArchived, onFocusField }: EntriesProps) {
+export default function ExpenseEntries({ id, isArchived, onFocusField }: EntriesProps) {
   const { t } = useTranslation();
   const user = useUser();
   const rates = useRates();

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { languageInUse } from '../../i18n/language';
 import type { EntriesProps } from '../entries/entry-table';
 import { entryParts } from '../operation-parts';
@@ -12,7 +13,9 @@ export function entryPartsOf(ftype: string | undefined): EntryPart[] {
 export function EntryParts({ ftype, ...entries }: EntriesProps & { ftype: string | undefined }) {
   return entryPartsOf(ftype).map(({ name, title, Content }) => (
     <Part key={name} id={name} title={title[languageInUse()]}>
-      <Content {...entries} />
+      <Suspense>
+        <Content {...entries} />
+      </Suspense>
     </Part>
   ));
 }

@@ -1,8 +1,8 @@
 import { Annotation, Camera, Feed, MapMarker } from '@blueprintjs/icons';
 import { tracingForm } from '../../../contract/shipment/tracing/form';
+import { lazyPart } from '../../browser/lazy-part';
 import type { EntryPart } from '../operation-part';
 import { NewsEntries } from './news-entries';
-import { NoteEntries } from './note-entries';
 import { TracingEntries } from './tracing-entries';
 
 const { tracing, news, notes } = tracingForm.tables;
@@ -35,6 +35,6 @@ export const newsEntries: EntryPart = {
 export const noteEntries: EntryPart = {
   name: 'notes',
   title: notes.label,
-  Content: NoteEntries,
+  Content: lazyPart(() => import('./note-entries')),
   phoneButtons: [{ textOf: (t) => t('operation.goNotes'), Icon: Annotation }],
 };

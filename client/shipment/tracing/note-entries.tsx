@@ -23,7 +23,7 @@ const columns: readonly EntryColumn<NoteRow>[] = [
 ];
 
 /** Free notes, also on an archived file; only the author or an administrator can delete a note. */
-export function NoteEntries({ id, code, onFocusField }: EntriesProps) {
+export default function NoteEntries({ id, code, onFocusField }: EntriesProps) {
   const user = useUser();
   const entries = useEntries(id, 'notes');
   const sendOrQueue = useSendOrQueue();
