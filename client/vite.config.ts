@@ -39,6 +39,27 @@ function smallerPackages(): Plugin {
   };
 }
 
+/** What the viewer of PDFs loads: its worker and, when a PDF refers to them, characters, fonts and decoders. */
+function pdfParts(): Plugin {
+  const folder = join(import.meta.dirname, '../node_modules/pdfjs-dist');
+  return {
+    name: 'pdf-parts',
+    apply: 'build',
+    async generateBundle() {
+      const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { version: string };
+      const emit = async (path: string, name: string): Promise<unknown> =>
+        this.emitFile({
+          type: 'asset',
+          fileName: `assets/pdf-${version}/${name}`,
+          source: await readFile(join(folder, path)),
+        });
+      await emit('legacy/build/pdf.worker.min.mjs', 'pdf.worker.min.mjs');
+      for (const part of ['cmaps', 'standard_fonts', 'wasm'])
+        for (const name of await readdir(join(folder, part))) await emit(`${part}/${name}`, `${part}/${name}`);
+    },
+  };
+}
+
 const packed = promisify(gzip);
 const packedSmaller = promisify(brotliCompress);
 
@@ -54,7 +75,7 @@ function compressedCopies(): Plugin {
     async closeBundle() {
       const names = await readdir(folder, { recursive: true });
       const texts = names.filter(
-        (name) => /\.(?:js|css|svg|html|json|webmanifest)$/.test(name) && !name.startsWith('.'),
+        (name) => /\.(?:m?js|css|svg|html|json|webmanifest)$/.test(name) && !name.startsWith('.'),
       );
       await Promise.all(
         texts.map(async (name) => {
@@ -88,6 +109,7 @@ async function chunksOfScreens(): Promise<(id: string) => string | null> {
   const shared = new Set([...screens.keys()].filter((id) => new Set([...screens.get(id)!].map(areaOf)).size > 1));
   const isNeededElsewhere = (id: string): boolean =>
     [...(screens.get(id) ?? [])].some((file) => !shipments.includes(file));
+  const ofFile = needed('shipment/file/file.panel.tsx');
   const words = (language: string) => join(import.meta.dirname, 'i18n', language);
   const groups = [
     ...['mn', 'en'].map((language) => ({
@@ -103,6 +125,10 @@ async function chunksOfScreens(): Promise<(id: string) => string | null> {
     { name: 'around', modules: needed(...around) },
     { name: 'record', modules: shared },
     { name: 'shipment', modules: new Set([...needed(...shipments)].filter(isNeededElsewhere)) },
+    {
+      name: 'quotation',
+      modules: new Set([...needed('shipment/quotation/inquiry.panel.tsx')].filter((id) => ofFile.has(id))),
+    },
     { name: 'inquiry', modules: needed('shipment/quotation/inquiry.panel.tsx') },
     { name: 'orders', modules: needed('shipment/order/orders.panel.tsx') },
     { name: 'file', modules: needed('shipment/file/file.panel.tsx') },
@@ -170,7 +196,7 @@ const common = {
 
 export default defineConfig(async ({ command }) => ({
   ...common,
-  plugins: [...common.plugins, compressedCopies()],
+  plugins: [...common.plugins, pdfParts(), compressedCopies()],
   build: {
     ...common.build,
     rolldownOptions: {

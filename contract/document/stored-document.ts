@@ -22,6 +22,11 @@ export function typeOfDocument(file: string): DocumentType {
   return file.slice(file.indexOf('.') + 1) as DocumentType;
 }
 
+/** Whether the browser shows it; everything else is only a download. */
+export function isShownDocument(file: string): boolean {
+  return isPictureDocument(file) || typeOfDocument(file) === 'pdf';
+}
+
 export function isPictureDocument(file: string): boolean {
   return pictureTypes.includes(typeOfDocument(file));
 }

@@ -17,6 +17,7 @@ const copies = [
 ];
 const typeOf: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
+  mjs: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
   svg: 'image/svg+xml',
   html: 'text/html; charset=utf-8',

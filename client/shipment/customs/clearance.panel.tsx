@@ -14,7 +14,7 @@ import { PanelHeader } from '../../workspace/records/panel-header';
 import { RecordViewers } from '../../workspace/records/record-viewers';
 import { Side } from '../../workspace/layout/side';
 import { SentBack } from '../header/sent-back';
-import { useFileSides } from '../header/use-file-sides';
+import { useFileSides } from '../side/use-file-sides';
 import { ShipmentCard } from '../shipment-card';
 import { useCustomsCardQuery, type Card } from './card-api';
 import { ClearanceFields, ClearanceForm } from './clearance-form';

@@ -1,27 +1,29 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
 import { DocumentShare, Download, EyeOpen } from '@blueprintjs/icons';
-import { useState } from 'react';
-import { isPictureDocument } from '../../../contract/document/stored-document';
+import { Suspense, use, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { isShownDocument } from '../../../contract/document/stored-document';
 import { formatNumber } from '../../../contract/text/format-number';
+import { lazyPart } from '../../browser/lazy-part';
 import { useTranslation } from '../../i18n/use-translation';
-import { PictureView } from '../pictures/picture-row';
-import type { DocumentRow } from './documents-api';
+import { SideContext } from '../../workspace/layout/side';
+import { useMoment } from '../../workspace/moment';
+import { addressOf, type DocumentRow } from './documents-api';
+
+const LargeDocument = lazyPart(() => import('./large-document'));
 
 const small = { variant: ButtonVariant.MINIMAL, size: 'small' } as const;
-
-/** The address of the bytes; the number of the document decides under which name they are saved. */
-const addressOf = ({ id, file }: Pick<DocumentRow, 'id' | 'file'>): string => `/document/${file}?of=${id}`;
 
 interface DocumentFileProps {
   document: DocumentRow;
   onNewVersion: (() => void) | undefined;
 }
 
-/** A download of the file as it was sent; a picture is also shown, as the server has re-encoded it. */
+/** A download of the file as it was sent; a picture, as the server has re-encoded it, and a PDF are also shown. */
 export function DocumentFile({ document, onNewVersion }: DocumentFileProps) {
   const { t } = useTranslation();
   const { name, bytes, file } = document;
-  const [isShown, setShown] = useState(false);
+  const { isShown, show, close } = useShown(document.id);
   const address = addressOf(document);
   return (
     <>
@@ -29,13 +31,13 @@ export function DocumentFile({ document, onNewVersion }: DocumentFileProps) {
         <Download size={14} /> {name}{' '}
         <span className="meta">{t('documents.kilobytes', { size: kilobytes(bytes) })}</span>
       </a>
-      {isPictureDocument(file) && (
+      {isShownDocument(file) && (
         <Button
           {...small}
           icon={<EyeOpen />}
           aria-label={t('documents.show', { name })}
           title={t('documents.show', { name })}
-          onClick={() => setShown(true)}
+          onClick={show}
         />
       )}
       {onNewVersion && (
@@ -48,15 +50,29 @@ export function DocumentFile({ document, onNewVersion }: DocumentFileProps) {
         />
       )}
       {isShown && (
-        <PictureView
-          addresses={[`${address}&show=picture`]}
-          at={0}
-          onMove={() => undefined}
-          onClose={() => setShown(false)}
-        />
+        <Suspense>
+          <LargeDocument document={document} onClose={close} />
+        </Suspense>
       )}
     </>
   );
+}
+
+/** Beside the file, where it can be read while its numbers are typed; as of a past moment over the whole window. */
+function useShown(id: number): { isShown: boolean; show: () => void; close: () => void } {
+  const [isShown, setShown] = useState(false);
+  const [moment] = useMoment();
+  const side = use(SideContext);
+  const [params, setParams] = useSearchParams();
+  const show = (): void => {
+    if (side === null || moment !== null) return setShown(true);
+    const next = new URLSearchParams(params);
+    next.set('document', String(id));
+    next.set('side', 'document');
+    setParams(next);
+    if (side.isClosed) side.open();
+  };
+  return { isShown, show, close: () => setShown(false) };
 }
 
 function kilobytes(bytes: number): string {

@@ -17,6 +17,9 @@ type Answer = AnswerOf<(typeof documentRoutes)['ofFile']>;
 type Listed = Answer['listdata'][number];
 export type Need = Answer['needs'][number];
 
+/** The address of the bytes; the number of the document decides under which name they are saved. */
+export const addressOf = ({ id, file }: { id: number; file: string }): string => `/document/${file}?of=${id}`;
+
 /** A document as a row of the table of entries: its place in the file is the number of the row. */
 export interface DocumentRow extends Omit<Listed, 'number'> {
   number: number;

@@ -21,7 +21,7 @@ import { FileHeader } from './file-header';
 import { prefetchFileHeader } from '../header/header-api';
 import { FilePart, FileParts, useFileParts } from './file-parts';
 import { SentBack } from '../header/sent-back';
-import { useFileSides } from '../header/use-file-sides';
+import { useFileSides } from '../side/use-file-sides';
 import './file.css';
 
 const FileAsOf = lazyPart(() => import('./file-as-of'));

@@ -21,7 +21,7 @@ import { Side } from '../../workspace/layout/side';
 import { datesCall, useCustomsDates } from '../use-dates';
 import { useFileHeader, useForecast } from '../header/header-api';
 import { SentBack } from '../header/sent-back';
-import { useFileSides } from '../header/use-file-sides';
+import { useFileSides } from '../side/use-file-sides';
 import { ShipmentCard } from '../shipment-card';
 import { Stations } from '../lists/stations';
 import { MissingLine } from '../documents/missing-line';

@@ -37,7 +37,7 @@ interface PictureViewProps {
 }
 
 /** One picture over the whole window; the arrow keys show the others, Esc closes it. */
-export function PictureView({ addresses, at, onMove, onClose }: PictureViewProps) {
+function PictureView({ addresses, at, onMove, onClose }: PictureViewProps) {
   const { t } = useTranslation();
   const go = (step: number): void => onMove((at + step + addresses.length) % addresses.length);
   const pressed = useEffectEvent(({ key }: KeyboardEvent) => {

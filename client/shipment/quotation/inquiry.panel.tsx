@@ -27,7 +27,7 @@ import { ratesIn } from '../lists/rates-in';
 import { fetchNewInquiryDefaults } from '../lists/support';
 import { ownPath, fromAnswer, toRequestBody } from '../form/wire';
 import { prefetchFileHeader } from '../header/header-api';
-import { useFileSides } from '../header/use-file-sides';
+import { useFileSides } from '../side/use-file-sides';
 import { RelayStrip } from '../relay/relay-strip';
 import { savedTotals } from './agreed';
 import { InquiryActions } from './inquiry-actions';

@@ -78,12 +78,53 @@ describe('the documents of an order', () => {
     await part.locator('[data-entry]').first().getByText('2 / 2 хувилбар').waitFor();
     await part.locator('[data-entry]').last().getByText('1 / 2 хувилбар').waitFor();
     await part.getByRole('button', { name: 'Харах: падаан-2.jpg' }).press('Enter');
-    const shown = page.getByRole('dialog').getByRole('img');
-    await shown.waitFor();
+    await page.getByRole('img', { name: 'падаан-2.jpg' }).waitFor();
     // The picture of the server, re-encoded, has its size.
     await page.waitForFunction(
-      () => document.querySelector<HTMLImageElement>('.picture-stage img')?.naturalWidth === 60,
+      () => document.querySelector<HTMLImageElement>('.document-pages img')?.naturalWidth === 60,
     );
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  it('are drawn beside the file if they are PDFs, and larger on request; a damaged one is only a download', async () => {
+    const { id } = await calls.order({ name: 'PDF-тэй ачаа' });
+    const visitor = await front.colleague(4);
+    const { page } = visitor;
+    await page.goto(`/shippingorder/${id}/edit?part=documents`);
+    const part = page.getByRole('region', { name: 'Бичиг баримт', exact: true });
+    const damaged = Buffer.from(`%PDF-1.4
+${'x'.repeat(500)}
+%%EOF
+`);
+    const add = async (name: string, content: Buffer): Promise<void> => {
+      await part.locator('input[type=file][multiple]').setInputFiles([chosen(name, content)]);
+      await part.locator('.entry-adding select').selectOption('contract');
+      await part.getByRole('button', { name: 'Нэмэх' }).press('Enter');
+      await part.locator('[data-entry]').getByRole('link', { name }).waitFor();
+    };
+    await add('Гэрээ.pdf', pdfFile('Contract 7'));
+    await add('Эвдэрсэн.pdf', damaged);
+    await part.getByRole('button', { name: 'Харах: Гэрээ.pdf' }).press('Enter');
+    const first = page.getByRole('img', { name: '1 / 1 хуудас' });
+    await first.waitFor();
+    /** How many of its points are dark: the letters. */
+    const drawn = (least: number) =>
+      page.waitForFunction((needed) => {
+        const canvas = document.querySelector<HTMLCanvasElement>('.document-page canvas');
+        const points = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+        let dark = 0;
+        for (let at = 0; at < points.length; at += 4)
+          if ((points[at] ?? 255) < 100 && (points[at + 3] ?? 0) > 200) dark++;
+        return dark > needed;
+      }, least);
+    await drawn(20);
+    await page.getByRole('button', { name: 'Томоор харах' }).press('Enter');
+    await page.getByRole('dialog').getByRole('img', { name: '1 / 1 хуудас' }).waitFor();
+    await drawn(200);
+    await page.keyboard.press('Escape');
+    await page.goto(`/shippingorder/${id}/edit?part=documents`);
+    await part.getByRole('button', { name: 'Харах: Эвдэрсэн.pdf' }).press('Enter');
+    await page.getByText('Энэ файлыг дэлгэцэд үзүүлж чадсангүй').waitFor();
     expect(visitor.complaints).toEqual([]);
   });
 
