@@ -47,6 +47,9 @@ export function ImportSource({ children, initialText = '', busy, failure, onText
           value={text}
           onChange={(event) => setText(event.target.value)}
           onPaste={pasted}
+          onKeyDown={({ key, ctrlKey, metaKey }) => {
+            if (key === 'Enter' && (ctrlKey || metaKey) && !busy && text.trim() !== '') onText(text);
+          }}
         />
         {failure && (
           <p className="form-complaint" role="alert">

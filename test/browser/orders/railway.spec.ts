@@ -87,7 +87,7 @@ describe('a list of the railway', () => {
     await column.selectOption('ataBorder');
     await saved;
     await page.getByRole('button', { name: 'Өөр хүснэгт оруулах' }).press('Enter');
-    await page.getByRole('button', { name: 'Шалгах' }).press('Enter');
+    await page.keyboard.press('Control+Enter');
     expect(await page.getByLabel('Хөдөлсөн нь').inputValue()).toBe('ataBorder');
     await open();
     await page.waitForFunction(() =>

@@ -57,7 +57,7 @@ export function RailwayLines({ lines }: { lines: readonly RailwayPreviewLine[] }
       text('place', ({ place }) => place ?? '', 120),
       text('state', ({ state }) => state ?? '', 140),
       text('file', ({ files }) => files.map(({ code }) => code).join(', '), 150),
-      text('writes', (line) => writesOf(line, t('railway.denied')), 220),
+      text('writes', (line) => writesOf(line, t('railway.denied')), 300),
       text('notes', (line) => [...line.problems.map(({ message }) => message), ...line.remarks].join(' '), 260),
     ];
   }, [t]);
