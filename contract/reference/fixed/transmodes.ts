@@ -14,6 +14,7 @@ export const transmodes = {
 
 export const fcl = 1;
 export const air = 5;
+export const wagon = 7;
 
 /** Modes that are counted in whole units; all others are measured. */
 const counted: readonly number[] = [1, 3, 7, 8];

@@ -198,8 +198,8 @@ function ordering(
 function transporting({ one, known, moment }: ScenarioContext): Act[] {
   const { at, week, moved, arrivedAfter } = one;
   if (!moved || arrivedAfter === null) return [];
-  const units = unitsOf(one);
   const arrived = week + arrivedAfter;
+  const units = unitsOf(one, localDay(new Date(moment(arrived - 1, 2, 10))));
   const loaded = week + moved.after + 1;
   const day = (of: number, weekday: number): string => localDay(new Date(moment(of, weekday, 10)));
   const border = (on: number, key: string, fields: Record<string, string>): Act => ({
@@ -207,13 +207,6 @@ function transporting({ one, known, moment }: ScenarioContext): Act[] {
     key: `${key}-${at}`,
     by: tariff,
     definition: operationsCommands.SetBorderDates,
-    command: () => ({ id: known.number, fields }),
-  });
-  const own = (on: number, key: string, fields: Record<string, string>): Act => ({
-    at: on,
-    key: `${key}-${at}`,
-    by: admin,
-    definition: operationsCommands.DateOwnContainer,
     command: () => ({ id: known.number, fields }),
   });
   return [
@@ -227,7 +220,7 @@ function transporting({ one, known, moment }: ScenarioContext): Act[] {
     ...(Object.keys(units.tables).length > 0
       ? [
           {
-            at: moment(loaded, 1, 10) + minuteMs,
+            at: one.heldAtBorder ? moment(arrived - 1, 3, 10) : moment(loaded, 1, 10) + minuteMs,
             key: `units-${at}`,
             by: operations,
             definition: changeUnits,
@@ -237,6 +230,27 @@ function transporting({ one, known, moment }: ScenarioContext): Act[] {
       : []),
     border(moment(loaded, 1, 11), 'eta', { etaBorder: day(arrived - 1, at % 3) }),
     border(moment(arrived - 1, 3, 9), 'border', { ataBorder: day(arrived - 1, 2) }),
+    ...(one.heldAtBorder ? [] : arriving({ one, known, moment, arrived, border, day })),
+  ];
+}
+
+interface Arrival extends Pick<ScenarioContext, 'one' | 'known' | 'moment'> {
+  arrived: number;
+  border: (on: number, key: string, fields: Record<string, string>) => Act;
+  day: (week: number, weekday: number) => string;
+}
+
+/** The arrival, customs, and the way of an own container after it. */
+function arriving({ one, known, moment, arrived, border, day }: Arrival): Act[] {
+  const { at } = one;
+  const own = (on: number, key: string, fields: Record<string, string>): Act => ({
+    at: on,
+    key: `${key}-${at}`,
+    by: admin,
+    definition: operationsCommands.DateOwnContainer,
+    command: () => ({ id: known.number, fields }),
+  });
+  return [
     border(moment(arrived, 1, 9), 'arrival', { etdBorder: day(arrived - 1, 4), ataUb: day(arrived, 1) }),
     {
       at: moment(arrived, 2, 15),
@@ -282,7 +296,8 @@ function documenting({ one, weeks, known, moment }: ScenarioContext): Act[] {
   if (!moved || arrivedAfter === null) return [];
   const loading = week + moved.after + 1;
   if (weeks.current - loading > weeksWithDocuments) return [];
-  return documentsOf(one).map(({ kind, by, stage, number, name, bytes }, nr) => {
+  const own = documentsOf(one).filter(({ stage }) => stage === 'loading' || !one.heldAtBorder);
+  return own.map(({ kind, by, stage, number, name, bytes }, nr) => {
     const on = stage === 'loading' ? moment(loading, 1, 12) : moment(week + arrivedAfter, 2, 13);
     return {
       at: on + nr * minuteMs,
@@ -319,7 +334,7 @@ function tracing({ one, ids, weeks, known, moment }: ScenarioContext): Act[] {
     definition,
     command: () => ({ id: known.number, fields }),
   });
-  const tracings = tracingStepsOf(lane).map((step, nr) => ({
+  const tracings = tracingStepsOf(lane, one.heldAtBorder).map((step, nr) => ({
     ...entry(tariff, step, `seen${nr}`, tracingCommands.AddTracing, {
       country: step.country,
       city: city(step.city),
@@ -328,7 +343,7 @@ function tracing({ one, ids, weeks, known, moment }: ScenarioContext): Act[] {
     }),
     ...(weeks.current - weekOf(step) <= weeksWithPhotos ? { photos: photosOf(lane.mode, step, at + nr) } : {}),
   }));
-  const news = newsStepsOf(lane).map((step, nr) =>
+  const news = newsStepsOf(lane, one.heldAtBorder).map((step, nr) =>
     entry(operations, step, `told${nr}`, tracingCommands.AddNews, {
       fromCountry: step.from.country,
       fromCity: city(step.from.city),

@@ -1,6 +1,7 @@
-import { air, fcl } from '../../../contract/reference/fixed/transmodes.js';
+import { air, fcl, wagon } from '../../../contract/reference/fixed/transmodes.js';
 import type { Lane } from './lanes.js';
 import type { Photo } from './photo.js';
+import type { Scenario } from './scenarios.js';
 
 interface CityRef {
   country: string;
@@ -31,10 +32,12 @@ const borders: readonly [begin: string, abroad: CityRef, ours: CityRef][] = [
   ['Сүхбаатар', { country: 'RUS', city: 'Naushki' }, { country: 'MNG', city: 'Сүхбаатар' }],
 ];
 const tianjin: CityRef = { country: 'CHN', city: 'Tianjin' };
-const wagon = 7;
+
+/** On which side of the border the cargo waits, if it goes no further. */
+type Held = Scenario['heldAtBorder'];
 
 /** The tracing entries of a lane, by air, by sea and rail, or by road. */
-export function tracingStepsOf(lane: Lane): TracingStep[] {
+export function tracingStepsOf(lane: Lane, held: Held): TracingStep[] {
   const origin: CityRef = { country: lane.country, city: lane.city };
   const arrival: TracingStep[] = [
     { before: 0, weekday: 1, hour: 8, ...home, status: lane.mode === air ? 'Хилээр орсон' : 'Өртөөнд ирсэн' },
@@ -51,13 +54,23 @@ export function tracingStepsOf(lane: Lane): TracingStep[] {
     loaded,
     ...(isBySea ? [{ before: 2, weekday: 0, hour: 11, ...tianjin, status: 'Боомтод ирсэн' } as const] : []),
     { before: 1, weekday: 2, hour: 10, ...abroad, status: 'Хилд ирсэн' },
-    { before: 1, weekday: 4, hour: 15, ...ours, status: changesGauge ? 'Шилжүүлэн ачсан' : 'Хилээр орсон' },
-    ...arrival,
+    ...(held === 'abroad'
+      ? []
+      : [
+          {
+            before: 1,
+            weekday: 4,
+            hour: 15,
+            ...ours,
+            status: changesGauge ? 'Шилжүүлэн ачсан' : 'Хилээр орсон',
+          } as const,
+        ]),
+    ...(held ? [] : arrival),
   ];
 }
 
 /** The news of a lane: the goods have departed, and they have crossed the border. */
-export function newsStepsOf(lane: Lane): NewsStep[] {
+export function newsStepsOf(lane: Lane, held: Held): NewsStep[] {
   const origin: CityRef = { country: lane.country, city: lane.city };
   const border = borders.find(([prefix]) => lane.border.startsWith(prefix));
   const departure = { before: 'loading', weekday: 1, hour: 13, from: origin } as const;
@@ -79,15 +92,19 @@ export function newsStepsOf(lane: Lane): NewsStep[] {
         : 'Машинд ачигдсан, жолоочтой холбоотой.';
   return [
     { ...departure, to: abroad, eta: { before: 1, weekday: 2 }, comment },
-    {
-      before: 1,
-      weekday: 4,
-      hour: 16,
-      from: ours,
-      to: home,
-      eta: { before: 0, weekday: 1 },
-      comment: 'Хилийн шалгалт дууссан, Улаанбаатар руу хөдөлсөн.',
-    },
+    ...(held
+      ? []
+      : [
+          {
+            before: 1,
+            weekday: 4,
+            hour: 16,
+            from: ours,
+            to: home,
+            eta: { before: 0, weekday: 1 },
+            comment: 'Хилийн шалгалт дууссан, Улаанбаатар руу хөдөлсөн.',
+          },
+        ]),
   ];
 }
 

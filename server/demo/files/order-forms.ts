@@ -1,6 +1,6 @@
 import { readAirWaybill, readContainerNumber, readWagonNumber } from '../../../contract/text/check-digits.js';
 import type { JsonObject } from '../../../contract/json.js';
-import { air } from '../../../contract/reference/fixed/transmodes.js';
+import { air, fcl, wagon } from '../../../contract/reference/fixed/transmodes.js';
 import { containerWagon } from '../../../contract/reference/fixed/wagon.js';
 import { orderBody } from '../../../contract/shipment/order/form.js';
 import { unitFields } from '../../../contract/shipment/operations/units/form.js';
@@ -9,8 +9,6 @@ import type { SentForm } from '../../../contract/form/wire-form.js';
 import { nth, of, type EntryIds } from './entry-ids.js';
 import type { Scenario } from './scenarios.js';
 
-const byContainer = 1;
-const byWagon = 7;
 /** The border route by the lane's border crossing: rail in the south (the default), rail in the north, the airport. */
 const routes: readonly [begin: string, route: number][] = [
   ['Сүхбаатар', 3],
@@ -19,7 +17,7 @@ const routes: readonly [begin: string, route: number][] = [
 
 /** The order form as the tariff department fills it in on the day of the order. */
 export function orderForm({ at, lane, buyer, hasOwnContainer }: Scenario, ids: EntryIds): SentForm {
-  const isRail = lane.mode === byContainer || lane.mode === byWagon;
+  const isRail = lane.mode === fcl || lane.mode === wagon;
   const form: JsonObject = {
     payer: of(ids, `payer:${buyer}`),
     shipper: of(ids, `supplier:${lane.shipper}`),
@@ -27,7 +25,7 @@ export function orderForm({ at, lane, buyer, hasOwnContainer }: Scenario, ids: E
     paymentterm: 1 + (at % 3),
     zamnal: routes.find(([prefix]) => lane.border.startsWith(prefix))?.[1] ?? 1,
     containerstatus:
-      lane.mode === byContainer
+      lane.mode === fcl
         ? of(ids, hasOwnContainer ? 'container:SOC - компанийн өөрийн' : 'container:COC - Yellow Sea Line')
         : null,
     quantity: 1 + (at % 3),
@@ -52,9 +50,9 @@ export function orderForm({ at, lane, buyer, hasOwnContainer }: Scenario, ids: E
           {
             ortooa: of(ids, lane.border.startsWith('Сүхбаатар') ? 'ortoo:Сүхбаатар' : 'ortoo:Замын-Үүд'),
             ortoob: of(ids, 'ortoo:Толгойт'),
-            type: lane.mode === byWagon ? 3 : containerWagon,
-            empty: lane.mode === byWagon ? null : 1,
-            container: lane.mode === byWagon ? null : lane.type.startsWith('40') ? 1 : 0,
+            type: lane.mode === wagon ? 3 : containerWagon,
+            empty: lane.mode === wagon ? null : 1,
+            container: lane.mode === wagon ? null : lane.type.startsWith('40') ? 1 : 0,
             rate: String(1_150_000 + (at % 9) * 45_000),
           },
         ]
@@ -70,7 +68,7 @@ export function orderForm({ at, lane, buyer, hasOwnContainer }: Scenario, ids: E
             },
           ]
         : [],
-    rates: { usd: { container: lane.mode === byContainer ? 350 : 0, profit: 120 + (at % 6) * 40 } },
+    rates: { usd: { container: lane.mode === fcl ? 350 : 0, profit: 120 + (at % 6) * 40 } },
   };
   const { fields, tables } = orderBody.parse(form);
   return { fields, tables };
@@ -91,8 +89,7 @@ const byRoad = ['Говь Транс', 'Хангай Ложистик', 'Бар�
 function carrierOf({ mode, city, border }: Scenario['lane'], at: number): string {
   const isOverland = city === 'Tianjin' || border.startsWith('Сүхбаатар');
   const rail = border.startsWith('Сүхбаатар') ? fromNorth : byRail;
-  const carriers =
-    mode === air ? byAir : mode === byWagon ? rail : mode === byContainer ? (isOverland ? rail : bySea) : byRoad;
+  const carriers = mode === air ? byAir : mode === wagon ? rail : mode === fcl ? (isOverland ? rail : bySea) : byRoad;
   return carriers[at % carriers.length] as string;
 }
 
@@ -105,11 +102,16 @@ const notes = [
 
 const owners = ['TGHU', 'MSKU', 'CAXU', 'BMOU', 'ZUHU'];
 
-/** The containers or wagons of an order, one for each that is counted; other cargo has none. */
-export function unitsOf(one: Scenario): SentForm {
-  const { at, lane } = one;
-  const isRail = lane.mode === byWagon;
-  if (!isRail && lane.mode !== byContainer) return { fields: {}, tables: {} };
+/** The containers or wagons of an order, one for each that is counted; other cargo has none. Those held at the border say since when. */
+export function unitsOf(one: Scenario, atBorderOn: string | null = null): SentForm {
+  const { at, lane, heldAtBorder } = one;
+  const held = heldAtBorder && {
+    place: heldAtBorder === 'abroad' ? 'Эрээн' : 'Замын-Үүд',
+    placeOn: atBorderOn,
+    ataBorder: atBorderOn,
+  };
+  const isRail = lane.mode === wagon;
+  if (!isRail && lane.mode !== fcl) return { fields: {}, tables: {} };
   const count = 1 + (at % 3);
   const units = Array.from({ length: count }, (_, index) => ({
     ...noCells,
@@ -120,6 +122,7 @@ export function unitsOf(one: Scenario): SentForm {
     seal: `SL${700_000 + at * 10 + index}`,
     grossKg: String(18_000 + ((at * 431 + index * 970) % 6_000)),
     pieces: 12 + ((at + index) % 9),
+    ...held,
   }));
   return { fields: {}, tables: { units } };
 }
@@ -129,7 +132,7 @@ const noCells = Object.fromEntries(Object.keys(unitFields).map((name) => [name, 
 /** The number of one container or wagon; the first one is that of the AWB field. */
 function numberOf({ at, lane }: Scenario, index = 0): string {
   const serial = 100_000 + ((at * 7_919 + index * 3_571) % 900_000);
-  if (lane.mode === byWagon) return withCheckDigit(`6${serial}`, readWagonNumber);
+  if (lane.mode === wagon) return withCheckDigit(`6${serial}`, readWagonNumber);
   return withCheckDigit(`${owners[(at + index) % owners.length] ?? ''}${serial}`, readContainerNumber);
 }
 
@@ -138,7 +141,7 @@ export function waybill({ at, lane }: Scenario, { tables }: SentForm): { awb: st
   const serial = 100_000 + ((at * 7_919) % 900_000);
   const plate = `${1000 + ((at * 37) % 9000)} УБ${'АБЕН'.charAt(at % 4)}`;
   if (lane.mode === air) return { awb: withCheckDigit(`289-${serial}${at % 10}`, readAirWaybill), truck: null };
-  const truck = lane.mode === byContainer && at % 4 === 0 ? plate : null;
+  const truck = lane.mode === fcl && at % 4 === 0 ? plate : null;
   const units = (tables['units'] ?? []).map(({ number }) => ({ number: String(number) }));
   if (units.length > 0) return { awb: unitsInLine(units) ?? '', truck };
   return { awb: `CMR ${serial}`, truck: plate };

@@ -1,4 +1,4 @@
-import { air } from '../../../contract/reference/fixed/transmodes.js';
+import { air, fcl, wagon } from '../../../contract/reference/fixed/transmodes.js';
 import { buyers } from './buyers.js';
 import { lanes, type Lane } from './lanes.js';
 
@@ -21,6 +21,11 @@ const openFromThisWeek = 8;
 /** Created by Wednesday of last week, when the notices were read for the last time. */
 const daysOfLastWeek = 3;
 
+/** Containers and wagons that have reached the border at Замын-Үүд and go no further until the demo ends. */
+const ordersAtBorder = 40;
+/** So many of them have been there for longer than their free days. */
+const overFreeDays = 2;
+
 /** What happens to one inquiry of the demo, in weeks after its own week and by weekday. */
 export interface Scenario {
   at: number;
@@ -41,6 +46,8 @@ export interface Scenario {
   paidAfter: number | null;
   archivedAfter: number | null;
   isPending: boolean;
+  /** It has reached the border, on this side of it or the other, and waits there. */
+  heldAtBorder: 'abroad' | 'home' | null;
   /** Its order starts this week, possibly on a later day. */
   startsThisWeek: boolean;
   hasOwnContainer: boolean;
@@ -79,7 +86,35 @@ export function scenarios(weeks: number): Scenario[] {
     lostAfter: null,
     isLast: true,
   };
-  return [...past, ...thisWeek, ...openInquiries, last];
+  return [...past, ...thisWeek, ...openInquiries, ...held(weeks, last.at + 1), last];
+}
+
+/** Numbered after all others: the numbers and goods of the others do not depend on how many these are. */
+function held(weeks: number, first: number): Scenario[] {
+  const crossing = lanes.filter(({ mode, border }) => border.startsWith('Замын-Үүд') && [fcl, wagon].includes(mode));
+  return Array.from({ length: ordersAtBorder }, (_, i): Scenario => {
+    const isOver = i < overFreeDays;
+    const ofMode = isOver ? crossing.filter(({ mode }) => mode === fcl) : crossing;
+    const lane = ofMode[i % ofMode.length] as Lane;
+    const goods = lane.goods[i % lane.goods.length] as string;
+    const ordering = buyers[goods] ?? [];
+    const week = weeks - 5;
+    const atBorder = isOver ? weeks - 2 : weeks;
+    return {
+      // An odd number has 40-foot containers, whose free days end sooner.
+      ...scenario(first + 2 * i + (first % 2 === 0 ? 1 : 0), week, weeks, false, { after: 1, weekday: i % weekdays }),
+      lane,
+      goods,
+      buyer: ordering[i % ordering.length] as string,
+      arrivedAfter: atBorder + 1 - week,
+      heldAtBorder: i % 2 === 0 ? 'abroad' : 'home',
+      isAtCustoms: true,
+      paidAfter: null,
+      archivedAfter: null,
+      isPending: false,
+      hasOwnContainer: false,
+    };
+  });
 }
 
 /** The week of each inquiry, the oldest first. */
@@ -122,6 +157,7 @@ function scenario(at: number, week: number, weeks: number, isLost: boolean, move
     paidAfter: isPaid ? arrivedAfter + 2 : null,
     archivedAfter: isPaid ? arrivedAfter + 4 : null,
     isPending: isRecent && at % 8 === 5,
+    heldAtBorder: null,
     startsThisWeek: false,
     hasOwnContainer: lane.mode === 1 && at % 4 === 0,
     isLast: false,
