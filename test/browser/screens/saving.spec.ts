@@ -69,4 +69,33 @@ describe('Ctrl+S with the cursor in a field', () => {
     await holds(field('etaBorder'), '2026-04-01');
     await holds(field('ataBorder'), '2026-04-02');
   });
+
+  it('saves a choice in a table that is still being looked up after Tab', async () => {
+    const { page } = await calls.front.colleague(4);
+    await page.goto('/settings/firm');
+    const needs = page.getByRole('region', { name: 'Шаардлагатай бичиг баримт' });
+    const focused = (column: string) => needs.locator(`[data-column=${column}]`).and(page.locator(':focus'));
+    await needs.getByRole('button', { name: 'Мөр нэмэх' }).press('Enter');
+    await focused('kind').waitFor();
+    await page.keyboard.press('F2');
+    await page.getByRole('combobox').and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('Гэрээ');
+    for (const column of ['mode', 'division', 'step']) {
+      await page.keyboard.press('Tab');
+      await focused(column).waitFor();
+    }
+    await page.keyboard.press('F2');
+    await page.getByRole('combobox').and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('Архивлахаас');
+    const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/settings/firm/edit'));
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Control+s');
+    expect((await saved).status()).toBe(200);
+    await page.locator('.save-unsaved').waitFor({ state: 'detached' });
+    const token = await calls.front.server.tokenOf(4);
+    const { body } = await calls.front.server.call('GET', '/api/settings/firm', { token });
+    const { name, needs: stored } = body['fdata'] as { name: string; needs: { kind: string; step: string }[] };
+    expect(stored.at(-1)).toMatchObject({ kind: 'contract', step: 'archive' });
+    await calls.front.server.call('POST', '/api/settings/firm/edit', { token, body: { name, needs: [] } });
+  });
 });

@@ -86,6 +86,8 @@ export function useCellPicking(props: CellPickerProps) {
   const commit = useCommit(picking);
   const pressed = (event: KeyboardEvent): void => {
     keepUndoInInput(event);
+    // Ctrl+S saves the form, which waits for the results by itself.
+    if (late.isWaiting() && (event.ctrlKey || event.metaKey)) return;
     if (late.isWaiting() && event.key !== 'Escape') {
       consumeKey(event);
       late.press(event);
