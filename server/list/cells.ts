@@ -1,8 +1,9 @@
+import type { ClientBase, Pool } from 'pg';
 import { fieldKinds } from '../../contract/fields/kinds.js';
 import type { Cell, ListColumn, ListRow } from '../../contract/list.js';
 import { localInstant } from '../../contract/time.js';
 import { asNumber } from './answered-number.js';
-import { columnSource, type Listing, type ComputedSource } from './listing.js';
+import { columnSource, type ComputedSource, type Listing, type LookUp } from './listing.js';
 import { neededPrefix } from './statements.js';
 
 export function rowOf(listing: Listing, shown: readonly string[], stored: Record<string, Cell>, now: Date): ListRow {
@@ -19,8 +20,39 @@ export function rowOf(listing: Listing, shown: readonly string[], stored: Record
   return row;
 }
 
-function neededBy({ of, found = {} }: ComputedSource, stored: Record<string, Cell>): Record<string, Cell> {
-  const names = [...of, ...Object.keys(found)];
+/** Adds to the stored rows what their shown columns look up, each look-up once for all of them. */
+export async function lookUpFor(
+  listing: Listing,
+  shown: readonly string[],
+  stored: readonly Record<string, Cell>[],
+  database: Pool | ClientBase,
+  now: Date,
+): Promise<void> {
+  if (stored.length === 0) return;
+  for (const lookUp of lookUpsOf(listing, shown)) {
+    const values = await lookUp.read(
+      database,
+      stored.map((row) => valuesOf(lookUp.of, row)),
+      now,
+    );
+    for (const [at, row] of stored.entries()) row[neededPrefix + lookUp.name] = values[at] ?? null;
+  }
+}
+
+function lookUpsOf(listing: Listing, shown: readonly string[]): Set<LookUp> {
+  return new Set(
+    shown.flatMap((key) => {
+      const source = columnSource(listing, key);
+      return typeof source === 'object' && 'make' in source && source.lookUp ? source.lookUp : [];
+    }),
+  );
+}
+
+function neededBy({ of, found = {}, lookUp }: ComputedSource, stored: Record<string, Cell>): Record<string, Cell> {
+  return valuesOf([...of, ...Object.keys(found), ...(lookUp ? [lookUp.name] : [])], stored);
+}
+
+function valuesOf(names: readonly string[], stored: Record<string, Cell>): Record<string, Cell> {
   return Object.fromEntries(names.map((name) => [name, stored[neededPrefix + name] ?? null]));
 }
 

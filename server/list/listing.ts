@@ -1,3 +1,4 @@
+import type { ClientBase, Pool } from 'pg';
 import { userTypes, type UserType } from '../../contract/actor.js';
 import { referencedList } from '../../contract/filters/filter.js';
 import type { Cell, ListDeclaration, ListQuery } from '../../contract/list.js';
@@ -75,11 +76,27 @@ export type ColumnSource =
   | { join: string; column: string; otherwise?: string; behind?: string }
   | ComputedSource;
 
-/** Computed from columns of the list's table, and from named SQL expressions over it, as `t`. */
+/** Computed from columns of the list's table, from named SQL expressions over it, as `t`, and from what is looked up for its rows. */
 export interface ComputedSource {
   of: readonly string[];
   found?: Readonly<Record<string, string>>;
+  lookUp?: LookUp;
   make: CellMaker;
+}
+
+/**
+ * Reads a value for each of the shown rows with one query: those of a page, or of a piece of a file. Columns that name the same one share
+ * what it read.
+ */
+export interface LookUp {
+  name: string;
+  /** The columns of the list's table that it needs of each row. */
+  of: readonly string[];
+  read(
+    database: Pool | ClientBase,
+    rows: readonly Readonly<Record<string, Cell>>[],
+    now: Date,
+  ): Promise<readonly Cell[]>;
 }
 
 /** Computes a cell from the values that it named; it runs when the list is read, so it may depend on the day. */
@@ -192,7 +209,7 @@ export function checkListing(listing: Listing): void {
     else if ('join' in source) {
       has(tableOf(source.join), source.column);
       if (source.behind !== undefined) has(table, source.behind);
-    } else source.of.forEach((name) => has(table, name));
+    } else [...source.of, ...(source.lookUp?.of ?? [])].forEach((name) => has(table, name));
     if ((column.sort || column.total) && typeof source !== 'string')
       wrong(`cannot sort or sum by ${key}: it is not in ${table.name}`);
     if (typeof column.total === 'object') has(table, ownColumn(listing, column.total.per));

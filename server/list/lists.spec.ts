@@ -502,6 +502,51 @@ describe('the filters of a list', () => {
     ]);
   });
 
+  it('look up what a column needs once for all rows of a page or of a piece of a file', async () => {
+    const list = {
+      ...cargoList,
+      columns: { ...cargoList.columns, twice: { kind: 'integer', label: cargoList.columns.id.label } },
+    };
+    const read: number[] = [];
+    const listing: Listing = {
+      ...cargoListing,
+      list: list as ListDeclaration,
+      columns: {
+        ...cargoListing.columns,
+        twice: {
+          of: [],
+          lookUp: {
+            name: 'double',
+            of: ['id'],
+            async read(pool, rows) {
+              read.push(rows.length);
+              const ids = rows.map(({ id }) => id);
+              const { rows: found } = await pool.query<{ id: number }>(
+                'select 2 * t.id as id from unnest($1::integer[]) with ordinality t(id, place) order by place',
+                [ids],
+              );
+              return found.map(({ id }) => id);
+            },
+          },
+          make: ({ double = null }) => double,
+        },
+      },
+    };
+    const those = new Lists(database.pool, [listing], new Names([]));
+    const page = (await those.answer(listing.list, readQuery(listing.list, { ids: '2,3' }), admin)) as ListPage;
+    expect(page.listdata.map(({ id, twice }) => [id, twice])).toEqual([
+      [3, 6],
+      [2, 4],
+    ]);
+    const whole = await those.whole(listing.list, readQuery(listing.list, {}), admin, ['id', 'twice'], async (all) => {
+      const rows = [];
+      for await (const piece of all.pieces) rows.push(...piece);
+      return rows;
+    });
+    expect(whole.every(({ id, twice }) => twice === 2 * Number(id))).toBe(true);
+    expect(read).toEqual([2, whole.length]);
+  });
+
   it('sum the whole filter in the footer, whatever page is shown', async () => {
     expect((await queryList({ perpage: '1' })).totals).toEqual({
       amount: 201.01,

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import type { Pool, QueryConfig } from 'pg';
+import type { ClientBase, Pool, QueryConfig } from 'pg';
 import type { Actor } from '../../contract/actor.js';
 import { referencedList } from '../../contract/filters/filter.js';
 import type { Label } from '../../contract/label.js';
@@ -19,7 +19,7 @@ import { readCounter } from '../projection/counters.js';
 import { refuse } from '../../contract/refusals/refusals.js';
 import { SharedReadings } from '../database/shared-readings.js';
 import { asNumber } from './answered-number.js';
-import { rowOf } from './cells.js';
+import { lookUpFor, rowOf } from './cells.js';
 import type { ResolvedQuery } from './conditions.js';
 import {
   hasMultiValueFilter,
@@ -168,14 +168,20 @@ export class Lists {
       list,
       columns.filter((key) => isNameOfEntry(listing, key)),
     );
-    const finished = async function* (pieces: AsyncIterable<StoredRow[]>): AsyncGenerator<ListRow[]> {
-      for await (const piece of pieces) yield inLetters(piece.map((row) => rowOf(listing, columns, row, now)));
+    const finished = async function* (
+      pieces: AsyncIterable<StoredRow[]>,
+      snapshot: ClientBase,
+    ): AsyncGenerator<ListRow[]> {
+      for await (const piece of pieces) {
+        await lookUpFor(listing, columns, piece, snapshot, now);
+        yield inLetters(piece.map((row) => rowOf(listing, columns, row, now)));
+      }
     };
     return readWhole<StoredRow, T>(
       this.pool,
       rows,
       count,
-      ({ pieces, ...whole }) => use({ ...whole, filterNames: names, pieces: finished(pieces) }),
+      ({ pieces, ...whole }, snapshot) => use({ ...whole, filterNames: names, pieces: finished(pieces, snapshot) }),
       { maxSeconds: longestSortSeconds },
     );
   }
@@ -375,7 +381,9 @@ export class Lists {
     const ids = picked.slice(0, query.perpage).map(({ id }) => id);
     if (ids.length === 0) return { listdata: [], picked };
     const stored = await this.run<StoredRow>(pageStatement(listing, query, columns, ids));
-    return { listdata: stored.map((row) => rowOf(listing, columns, row, this.now())), picked };
+    const now = this.now();
+    await lookUpFor(listing, columns, stored, this.pool, now);
+    return { listdata: stored.map((row) => rowOf(listing, columns, row, now)), picked };
   }
 
   private async count(listing: Listing, query: ResolvedQuery, actor: Actor): Promise<Count> {

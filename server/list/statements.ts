@@ -296,7 +296,7 @@ function columnsSql(listing: Listing, shown: readonly string[], nameSql: NameSql
     if (typeof source === 'string') plain.push(`t.${identifier(source)} as ${identifier(key)}`);
     else if ('join' in source) plain.push(`${textSql(source, nameSql(listing, source))} as ${identifier(key)}`);
     else {
-      for (const name of source.of) needed.set(name, `t.${identifier(name)}`);
+      for (const name of [...source.of, ...(source.lookUp?.of ?? [])]) needed.set(name, `t.${identifier(name)}`);
       for (const [name, sql] of Object.entries(source.found ?? {})) needed.set(name, sql);
     }
   }

@@ -6,14 +6,14 @@ import type { WholeTable } from './table.js';
 const pieceSize = 200;
 
 /**
- * Reads through a cursor in one snapshot: however long it takes, the reader gets the rows of one position of the log. They are counted
+ * Reads through a cursor in one snapshot: however long it takes, the reader gets the rows of one position of the log, and may query more of it. They are counted
  * only on request: counting takes as long as finding them. A piece is emptied when the next one is requested.
  */
 export async function readWhole<Row extends object, T>(
   pool: Pool,
   rows: Statement,
   count: Statement,
-  use: (whole: Omit<WholeTable<Row>, 'filterNames'>) => Promise<T>,
+  use: (whole: Omit<WholeTable<Row>, 'filterNames'>, snapshot: PoolClient) => Promise<T>,
   { maxSeconds }: { maxSeconds?: number } = {},
 ): Promise<T> {
   const client = await pool.connect();
@@ -31,7 +31,7 @@ export async function readWhole<Row extends object, T>(
     const counted = async (): Promise<number> =>
       (await client.query<{ count: number }>(count.text, count.values)).rows[0]?.count ?? 0;
     await client.query(`declare whole_table no scroll cursor for ${rows.text}`, rows.values);
-    return await use({ position, count: counted, pieces: pieces<Row>(client) });
+    return await use({ position, count: counted, pieces: pieces<Row>(client) }, client);
   } catch (error) {
     failure = error instanceof Error ? error : new Error(String(error));
     throw error;
