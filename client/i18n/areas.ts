@@ -110,6 +110,10 @@ export const areas = {
     mn: async () => ({ units: (await import('./mn/shipment/units')).default }),
     en: async () => ({ units: (await import('./en/shipment/units')).default }),
   },
+  checklist: {
+    mn: async () => ({ checklist: (await import('./mn/shipment/checklist')).default }),
+    en: async () => ({ checklist: (await import('./en/shipment/checklist')).default }),
+  },
   waiting: {
     mn: async () => ({ waiting: (await import('./mn/shipment/waiting')).default }),
     en: async () => ({ waiting: (await import('./en/shipment/waiting')).default }),

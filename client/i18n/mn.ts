@@ -19,6 +19,7 @@ import type operation from './mn/shipment/operation';
 import type order from './mn/shipment/order';
 import notices from './mn/kits/notices';
 import type paper from './mn/shipment/paper';
+import type checklist from './mn/shipment/checklist';
 import type clock from './mn/shipment/clock';
 import type railway from './mn/shipment/railway';
 import type reference from './mn/areas/reference';
@@ -57,6 +58,7 @@ export type Mongolian = typeof mn &
     operation: typeof operation;
     order: typeof order;
     paper: typeof paper;
+    checklist: typeof checklist;
     clock: typeof clock;
     railway: typeof railway;
     reference: typeof reference;

@@ -1,3 +1,4 @@
+import { checklistPart } from './checklist/part';
 import { customsPart } from './customs/part';
 import { documentsPart } from './documents/part';
 import { historyPart } from './file/part';
@@ -19,6 +20,7 @@ export const parts: readonly PartDeclaration[] = [
   customsPart,
   documentsPart,
   moneyPart,
+  checklistPart,
   papersPart,
   historyPart,
 ];

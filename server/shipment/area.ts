@@ -1,6 +1,7 @@
 import { listsWithShipmentActs } from '../../contract/shipment/bulk-acts.js';
 import { allEntriesRoutes } from '../../contract/shipment/file/all-entries.js';
 import { invoicePaper } from '../../contract/shipment/billing/papers.js';
+import { checklistRoutes } from '../../contract/shipment/checklist/routes.js';
 import { changeLogRoutes } from '../../contract/shipment/file/change-log.js';
 import { forecastRoutes } from '../../contract/shipment/file/forecast.js';
 import { findRoutes } from '../../contract/shipment/file/find.js';
@@ -56,6 +57,7 @@ export const shipmentArea = {
     forecastRoutes,
     ...sections.flatMap((section) => section.routes ?? []),
     allEntriesRoutes,
+    checklistRoutes,
     findRoutes,
     changeLogRoutes,
     ...Object.values(orderPapers),

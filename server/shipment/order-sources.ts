@@ -22,6 +22,9 @@ export const inTransitPart = ` where status = ${shippingOrder} and not is_archiv
 /** The counter of these orders. */
 export const ordersInTransit = 'orders on their way';
 
+/** D066: the name of the container status tells that the container is the company's own. */
+export const companyContainer = 'SOC';
+
 /** The joins that the lists of orders, operations and customs share. */
 export const orderJoins = {
   consignee_entry: { table: referenceTable('consignee'), on: 'consignee_id' },

@@ -4,6 +4,7 @@ import { AllEntriesController } from './readers/all-entries.controller.js';
 import { ArchiveController } from './archive/archive.controller.js';
 import { CardReader } from './file/card-reader.js';
 import { ChangeLogController } from './readers/change-log.controller.js';
+import { ChecklistController } from './operations/checklist/checklist.controller.js';
 import { DocumentErasure } from './documents/erasure.js';
 import { FileHeader } from './readers/file-header.js';
 import { Forecasts } from './readers/forecasts.js';
@@ -21,6 +22,7 @@ import { sections } from './shipment.js';
     FileHeader,
     Forecasts,
     LastPapers,
+    ChecklistController,
     FindController,
     ChangeLogController,
     ArchiveController,

@@ -6,6 +6,7 @@ export const priceRows = 'price_row';
 export const orders = 'shipping_order';
 export const orderFigures = 'order_figures';
 export const orderForms = 'order_form';
+export const extraExpenses = 'extra_expense';
 export const extraServices = 'extra_service';
 export const tracingEntries = 'tracing_entry';
 export const transportNews = 'transport_news';

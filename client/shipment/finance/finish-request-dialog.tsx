@@ -1,6 +1,8 @@
+import { Suspense } from 'react';
 import { CommentDialog } from '../../form/dialogs/comment-dialog';
 import { useTranslation } from '../../i18n/use-translation';
 import { useAction } from '../../act/use-action';
+import { OpenLines } from '../checklist/parts';
 import { financeLists } from './finance-lists';
 import type { FinanceRow } from './finance-row';
 import './finance.css';
@@ -26,6 +28,9 @@ export function FinishRequestDialog({ row, onClose }: { row: FinanceRow; onClose
     >
       <p className="confirm-what">{[row.code, row.consignee].filter(Boolean).join(' · ')}</p>
       <p>{t('billing.requestWhat')}</p>
+      <Suspense>
+        <OpenLines ids={[row.id]} id={row.id} />
+      </Suspense>
     </CommentDialog>
   );
 }

@@ -38,6 +38,7 @@ import { operationCall, useOperation, type OperationAnswer, type OperationRecord
 import './operation.css';
 
 const ImpossibleDays = lazyPart(() => import('../header/impossible-days'));
+const ChecklistSection = lazyPart(() => import('./checklist-section'));
 
 const kind = 'shipment';
 
@@ -196,6 +197,9 @@ function Parts({ id, operation, answer, changedBy, onFocusField }: PartsProps) {
             <TerminalChanger answer={answer} mayChange={!isArchived && allowed('operation.terminal', user)} />
           </Part>
           {open.filter(({ isWide }) => !isWide).map(partOf)}
+          <Suspense>
+            <ChecklistSection id={id} />
+          </Suspense>
         </div>
       </div>
     </div>

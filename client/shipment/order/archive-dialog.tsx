@@ -1,11 +1,13 @@
 import { Button, Callout, DialogBody, DialogFooter, Intent } from '@blueprintjs/core';
 import { TickCircle, WarningSign } from '@blueprintjs/icons';
+import { Suspense } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import type { ListDeclaration } from '../../../contract/list';
 import { titleOf } from '../../form/dialogs/confirm-dialog';
 import { isOn } from '../../fields/flag/display';
 import { useRowsOf } from '../../list/pages/use-rows-of';
 import { useAction } from '../../act/use-action';
+import { OpenLines } from '../checklist/parts';
 import { orderLists, type CodedRow } from './order-row';
 import './order-lists.css';
 import { Dialog } from '../../ui/dialog';
@@ -59,6 +61,9 @@ export default function ArchiveDialog({ list, ids, onDone, onClose }: ArchiveDia
                   <WarningSign size={14} /> {t('shipmentLists.unpaid')}
                 </span>
               )}
+              <Suspense>
+                <OpenLines ids={ids} id={id} />
+              </Suspense>
             </li>
           ))}
         </ul>

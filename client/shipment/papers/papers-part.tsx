@@ -16,12 +16,12 @@ export default function PapersPart({ quotation: { file } }: PartProps) {
   const lastOf = useLastPapers(file.id);
   return (
     <ReadOnlyPart id="papers" title={papersTab.title[languageInUse()]}>
-      <ul className="papers">
+      <ul className="part-rows">
         {papers.map((paper) => {
           const { name, path } = paper;
           return (
             <li key={name}>
-              <span className="paper-name">
+              <span className="part-row-name">
                 {t(name)}
                 <span className="meta"> {lastOf(paper)}</span>
               </span>

@@ -12,6 +12,13 @@ export const papersTab: FileTab = {
   ofOrder: false,
   guide: guide('order', 'Буцаах, хэвлэх', 'Sending back, printing'),
 };
+export const checklistTab: FileTab = {
+  name: 'checklist',
+  title: { mn: 'Дуусгах хяналт', en: 'Finishing checklist' },
+  capability: 'inquiry.read',
+  ofOrder: true,
+  guide: guide('order', 'Дуусгах хяналт', 'Finishing checklist'),
+};
 export const historyTab: FileTab = {
   name: 'history',
   title: { mn: 'Түүх', en: 'History' },
@@ -20,7 +27,12 @@ export const historyTab: FileTab = {
   guide: guide('order', 'Түүх', 'History'),
 };
 
-export const fileTabs: readonly FileTab[] = [...sections.flatMap(({ tab }) => tab ?? []), papersTab, historyTab];
+export const fileTabs: readonly FileTab[] = [
+  ...sections.flatMap(({ tab }) => tab ?? []),
+  checklistTab,
+  papersTab,
+  historyTab,
+];
 
 /** A file that was sent back to the inquiries is no longer an order. */
 export function isTabOpen({ capability, ofOrder }: FileTab, stage: LifeStage, user: Principal): boolean {

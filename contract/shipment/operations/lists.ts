@@ -5,6 +5,7 @@ import { clearanceFilter, loadStates } from '../../reference/fixed/order-choices
 import { incoterms } from '../../reference/fixed/inquiry-choices.js';
 import { countries } from '../../reference/fixed/countries.js';
 import { transmodes } from '../../reference/fixed/transmodes.js';
+import { cargoLines, moneyLines } from '../checklist/lines.js';
 import { cargoKinds } from '../../document/kinds.js';
 import { newestOrderFirst, ofAgent, orderColumns, orderFilters } from '../order-columns.js';
 import { borderStays, freeDaysLeft } from './border-choices.js';
@@ -14,6 +15,9 @@ const label = (mn: string, en: string) => ({ mn, en });
 const { id, code, awb, units, consignee, commodity, contact, email, comment, released } = orderColumns;
 const borderDay = (name: keyof typeof borderDateFields) =>
   ({ kind: 'date', label: borderDateFields[name].label, optional: true }) as const;
+
+/** Those of its readers who see no money. */
+const withoutMoney = [2] as const;
 
 /** Orders in transit (D048). */
 export const operationList = defineList({
@@ -77,6 +81,22 @@ export const operationList = defineList({
     finished: orderColumns.finished,
     /** Which tracing form its page has: a or b (D068). */
     formtype: { kind: 'text', label: label('Маягт', 'Form'), optional: true },
+    /** What is open before the order is finished; what concerns money only for users who may read it (D172). */
+    checklist: {
+      kind: 'choices',
+      label: label('Дуусгахад үлдсэн', 'Open before finishing'),
+      choices: cargoLines,
+      width: 200,
+      optional: true,
+    },
+    checklistmoney: {
+      kind: 'choices',
+      label: label('Дуусгахад үлдсэн тооцоо', 'Open accounts before finishing'),
+      choices: moneyLines,
+      width: 200,
+      optional: true,
+      hiddenFrom: withoutMoney,
+    },
     /** With origin and destination, the dates of its stations. */
     ata_border: borderDay('ataBorder'),
     etd_border: borderDay('etdBorder'),

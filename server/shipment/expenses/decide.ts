@@ -8,13 +8,14 @@ import { expenseFields, type ExtraExpenseEntry } from '../../../contract/shipmen
 import { localDay } from '../../../contract/time.js';
 import { ratesOfFirm, type RatesInTable } from '../../reference/rates/rates.js';
 import { addEntry, removeEntry, undoEntryChange, type EntryKind } from '../file/entries.js';
+import { extraExpenses } from '../tables.js';
 import { decideExpensePayer } from './payer.js';
 
 const kind: EntryKind<RatesInTable> = {
   section: 'expenses',
   table: 'expenses',
   fields: expenseFields,
-  readModel: 'extra_expense',
+  readModel: extraExpenses,
   events: { added: 'ExtraExpenseAdded', removed: 'ExtraExpenseRemoved' },
   capability: 'operation.extraExpenses',
   loadFacts: async (_command, source) => ({ rates: await ratesOfFirm(source) }),

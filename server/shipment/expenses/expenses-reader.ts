@@ -4,6 +4,7 @@ import type { expensesRoutes } from '../../../contract/shipment/expenses/routes.
 import type { allEntriesRoutes } from '../../../contract/shipment/file/all-entries.js';
 import { Database } from '../../database/database.js';
 import { personName } from '../file/entry-name.js';
+import { extraExpenses } from '../tables.js';
 import { EntryReader, type EntryPage, type EntrySource } from '../file/entry-reader.js';
 
 type Expenses = AnswerOf<(typeof expensesRoutes)['list']>;
@@ -13,7 +14,7 @@ type DecidedExpense = AnswerOf<(typeof allEntriesRoutes)['entries']>['expenses']
 /** The database returns decimals as text. */
 type Amounts = Record<'rate' | 'amount' | 'mnt', string>;
 
-const table = 'extra_expense';
+const table = extraExpenses;
 const columns = `e.id, e.number, e.name, e.currency, e.rate, e.amount, e.total_mnt as mnt, ${personName('e.user_id')} as user`;
 const asNumbers = <R extends Amounts>(row: R) => ({
   ...row,
@@ -52,7 +53,7 @@ export class ExpensesReader {
 
   async total(id: number): Promise<number> {
     const { rows } = await this.database.pool.query<{ mnt: string }>(
-      `select coalesce(sum(total_mnt), 0) as mnt from extra_expense where shipment_id = $1`,
+      `select coalesce(sum(total_mnt), 0) as mnt from ${extraExpenses} where shipment_id = $1`,
       [id],
     );
     return Number(rows[0]?.mnt);

@@ -18,10 +18,11 @@ import { charge, chargingRow } from './charges.js';
 import { evolveExpenses, expensesFacts, initialExpenses } from './evolve.js';
 import { ExpensesController } from './expenses.controller.js';
 import { ExpensesReader } from './expenses-reader.js';
+import { extraExpenses } from '../tables.js';
 import { decideExpensePayer, payerBefore } from './payer.js';
 
 const expenseTable: ReadModelTable = {
-  name: 'extra_expense',
+  name: extraExpenses,
   key: ['id'],
   streamId: 'shipment_id',
   columns: {
@@ -41,7 +42,7 @@ const expenseTable: ReadModelTable = {
 };
 
 /** Unplanned costs of an order, which reduce its profit (D065). */
-const extraExpenses = entryRows((expense: ExpensesState['expenses'][number]) => ({
+const expenseRows = entryRows((expense: ExpensesState['expenses'][number]) => ({
   name: expense.name,
   currency: expense.currency,
   rate: expense.rate,
@@ -61,7 +62,7 @@ export const expensesSection: Section<ExpensesState, ExpensesFacts> = {
   effects: { charge } satisfies EffectsOf<ExpensesState, FileEffects['expenses']>,
   saved: ({ expenses, charges }) => ({ expenses, charges }),
   tables: [{ ...expenseTable, follows: ['lifecycle', 'quotation'] }],
-  rows: (state, file) => ({ extra_expense: file.facts.lifecycle.deleted ? [] : rowsOf(state, file) }),
+  rows: (state, file) => ({ [extraExpenses]: file.facts.lifecycle.deleted ? [] : rowsOf(state, file) }),
   amounts: ({ expenses }) => extraExpenseAmounts(expenses.map(rated)),
   // A charge shows the price to the customer.
   visibilityFor: (principal) =>
@@ -105,7 +106,7 @@ export const expensesSection: Section<ExpensesState, ExpensesFacts> = {
 };
 
 function rowsOf({ expenses, charges }: ExpensesState, { id, facts }: ShipmentFile): Row[] {
-  const rows = extraExpenses(expenses, id);
+  const rows = expenseRows(expenses, id);
   if (charges.length === 0) return rows;
   const { priceOffers } = facts.quotation.money;
   return rows.map((row, at) => ({ ...row, charged_by: chargingRow(charges, expenses[at]?.id ?? 0, priceOffers) }));

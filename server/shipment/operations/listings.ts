@@ -3,6 +3,7 @@ import { transmodes } from '../../../contract/reference/fixed/transmodes.js';
 import type { Cell } from '../../../contract/list.js';
 import { daysLeft, daysStayed } from '../../../contract/shipment/border-stay.js';
 import { mostDaysLeft } from '../../../contract/shipment/operations/border-choices.js';
+import { cargoLines, moneyLines } from '../../../contract/shipment/checklist/lines.js';
 import { missingKinds } from '../../../contract/document/needs.js';
 import { operationList } from '../../../contract/shipment/operations/lists.js';
 import { userTable } from '../../identity/user/user.aggregate.js';
@@ -13,6 +14,7 @@ import type { ComputedSource } from '../../list/listing.js';
 import { asNumber } from '../../list/answered-number.js';
 import { countOf } from '../../projection/membership.js';
 import type { ReadModelTable } from '../../projection/table.js';
+import { openOf } from './checklist/open-lines.js';
 import { firmNeeds, missingFilter, needsIn, readNeedsKey } from '../document-needs.js';
 import {
   countryOf,
@@ -133,6 +135,8 @@ export const operationListings: readonly SectionListing[] = [
       borderdays: { of: ['ata_border', 'etd_border'], make: stayOf },
       left20: leftOf('freeday20'),
       left40: leftOf('freeday40'),
+      checklist: openOf(cargoLines),
+      checklistmoney: openOf(moneyLines),
     },
     filters: {
       ...{ search, contract, sales, via, unit, unitlist },

@@ -13,6 +13,7 @@ import type { ColumnSource } from '../../list/listing.js';
 import { countBy, countOf, type Membership } from '../../projection/membership.js';
 import type { ReadModelTable } from '../../projection/table.js';
 import {
+  companyContainer,
   countryOf,
   namedJoins,
   nameOf,
@@ -134,7 +135,7 @@ export const orderListings: readonly SectionListing[] = [
     list: ownContainerList,
     rows: runningFcl,
     // D066: the current name of the container status tells who owns the container.
-    scope: { join: 'container_status', column: 'name', holds: 'SOC' },
+    scope: { join: 'container_status', column: 'name', holds: companyContainer },
     counter: 'running full containers by status',
     joins: {
       consignee_entry: joins.consignee_entry,

@@ -65,6 +65,7 @@ const specialReadings: Readonly<Record<string, (firm: Firm) => readonly Reading[
   'credit.payer': ({ ids }) => [{ params: { inquiryid: ids['order'] ?? 0, id: ids['payer'] ?? 0 } }],
   'credit.consignee': ({ ids }) => eachAndNone('id', ids['consignee']),
   'shipment.find': () => [{ query: `?search=${encodeURIComponent('гурил')}` }, { query: '?search=CSQU' }],
+  'shipment.checklist': ({ ids }) => [{ query: `?ids=${ids['order']},${noSuchId}` }, { query: '?ids=all' }],
   'dashboard.day': () => [{ params: { date: '2026-03-02' } }],
   'dashboard.charts': () => [{}, { query: '?start=2026-03-01&end=2026-03-31&filteruser=1' }],
   'dashboard.staff': () => [{ query: '?start=2026-01-01&end=2026-12-31&type=2' }, {}],

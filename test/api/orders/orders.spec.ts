@@ -192,7 +192,7 @@ describe('an order', () => {
       people: { sales: { id: 1 }, operator: null },
       dates: { etaBorder: null, finished: null },
       next: [{ move: 'SetArrived', to: 'arrived', may: true, types: [2, 4, 6, 7], missing: [] }],
-      parts: ['quotation', 'order', 'operations', 'units', 'documents', 'money', 'papers', 'history'],
+      parts: ['quotation', 'order', 'operations', 'units', 'documents', 'money', 'checklist', 'papers', 'history'],
     });
     expect(await headerFor(5)).toMatchObject({ next: [{ may: false }], parts: expect.arrayContaining(['customs']) });
     await calls.finish(id, 'SetArrived');

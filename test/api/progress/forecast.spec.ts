@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { UserType } from '../../../contract/actor.js';
 import { dayAfter, localDay } from '../../../contract/time.js';
 import { stopClock } from '../../moved-clock.mjs';
-import { openOrderCalls, type Body, type OrderCalls } from './order-calls.js';
+import { openOrderCalls, type Body, type OrderCalls } from '../orders/order-calls.js';
 
 const dayMs = 86_400_000;
 /** More days than any month has: then the files that are finished today were finished in a month before. */

@@ -11,10 +11,10 @@ const merged = (list: 'container' | 'thc', id: string): string =>
   `(select coalesce(e.canonical_id, e.id) from ${entriesOf(list)} e where e.id = ${id})`;
 
 /**
- * The containers of all files that are not archived: a row for each unit, and one for a file without units, with its days and what its
- * terms apply to. The same rules as `containersOf` (contract/shipment/clock/container.ts).
+ * The containers of some orders `o`: a row for each unit, and one for a file without units, with its days and what its terms apply to. The
+ * same rules as `containersOf` (contract/shipment/clock/container.ts).
  */
-const containers = `
+export const containersOf = (orderCondition: string): string => `
   select o.id as "order", o.form_type as formtype, u.id as unit_id, o.code, o.consignee_id, u.number as unit, u.search as numbers, u.place,
     case when u.id is null then coalesce(o.quantity, 1) else 1 end as count,
     ${merged('container', 'coalesce(u.container_status_id, o.container_status_id)')} as container_id,
@@ -25,10 +25,15 @@ const containers = `
     coalesce(u.returned, o.returned_on) as returned,
     coalesce(u.planned_return, o.planned_return_on) as planned
   from ${orders} o left join ${units} u on u.shipment_id = o.id and u.kind = ${containerUnit}
-  where o.status in (${shippingOrder}, ${arrived}) and not o.is_archived and (u.id is not null or o.units is null)`;
+  where ${orderCondition} and (u.id is not null or o.units is null)`;
 
-/** The terms in force on the day on which a clock began; the row with the terminal wins. Otherwise those of the container status. */
-const inForce = `
+const notArchived = `o.status in (${shippingOrder}, ${arrived}) and not o.is_archived`;
+
+/**
+ * The terms in force on the day on which the clock of a container `c` began; the row with the terminal wins. Otherwise those of the
+ * container status, which are of the rank 2.
+ */
+export const termsInForce = `
   select x.* from (
     select 0 as rank, freedays, endsat, firstday, steps, customersteps from ${entriesOf('clockterms')} z
       where not z.deleted and z.canonical_id is null and ${merged('container', 'z.container')} = c.container_id
@@ -81,8 +86,8 @@ export const riskSource: RowSource = {
         m.owed, m.perday, m.customersowed, m.customersperday,
         case when e.ended is not null or c.planned is not null then m.atreturn end as atreturn,
         case when e.ended is not null or c.planned is not null then m.customersatreturn end as customersatreturn
-      from (${containers}) c
-        cross join lateral (${inForce}) x
+      from (${containersOf(notArchived)}) c
+        cross join lateral (${termsInForce}) x
         cross join lateral (select case x.endsat when 1 then c.returned else c.etd_border end as ended) e
         cross join lateral (select ${stayed(day)} as stayed, ${stayed(`${day} + 1`)} as tomorrow,
           ${stayed(`greatest(c.planned, ${day})`)} as planned) n

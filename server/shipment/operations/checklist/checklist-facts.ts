@@ -1,0 +1,63 @@
+import type { ClientBase, Pool } from 'pg';
+import { needsOfFile } from '../../../../contract/document/needs.js';
+import type { Cell } from '../../../../contract/list.js';
+import type { ChecklistFacts } from '../../../../contract/shipment/checklist/lines.js';
+import { firmNeeds, needsIn, readNeedsKey } from '../../document-needs.js';
+import { containersOf, termsInForce } from '../clock/risk-source.js';
+import { companyContainer } from '../../order-sources.js';
+import { extraExpenses, invoices, orders, payables } from '../../tables.js';
+import { entriesOf } from '../../../reference/tables.js';
+
+/** An order with what the lines of its checklist follow from. */
+export interface FileFactsOfChecklist extends ChecklistFacts {
+  formtype: string;
+}
+
+interface Row extends Omit<FileFactsOfChecklist, 'needs'> {
+  id: number;
+  key: string | null;
+  needs: Cell;
+}
+
+/**
+ * A container must be returned where its terms end at the return or a day of return is entered; where no terms are in force, every one
+ * whose status is known, except those of the company.
+ */
+const mustBeReturned = `coalesce(c.planned, c.returned) is not null
+  or case when x.rank in (0, 1) then x.endsat = 1 else e.name not ilike '%${companyContainer}%' end`;
+
+const containers = `
+  select c."order" as id, sum(c.count)::integer as "toReturn",
+    coalesce(sum(c.count) filter (where c.returned is not null), 0)::integer as returned
+  from (${containersOf('o.id = any($1::integer[])')}) c
+    left join lateral (${termsInForce}) x on true
+    left join ${entriesOf('container')} e on e.id = c.container_id
+  where ${mustBeReturned} group by 1`;
+
+const facts = `
+  select o.id, o.form_type as formtype, o.ata_border as "ataBorder", o.etd_border as "etdBorder", o.ata_ub as "ataUb", o.needs_key as key,
+    ${firmNeeds} as needs, o.income, o.is_paid as "isConfirmed", coalesce(u."toReturn", 0) as "toReturn", coalesce(u.returned, 0) as returned,
+    i.difference_mnt as "invoiceDifference", x.*, p.*
+  from ${orders} o
+    left join (${containers}) u on u.id = o.id
+    left join ${invoices} i on i.shipment_id = o.id
+    cross join lateral (select count(*)::integer as expenses,
+      count(*) filter (where coalesce(payer, 'undecided') = 'undecided')::integer as "undecidedExpenses"
+      from ${extraExpenses} where shipment_id = o.id) x
+    cross join lateral (select count(*)::integer as payables, count(*) filter (where not is_paid)::integer as "unpaidPayables"
+      from ${payables} where shipment_id = o.id) p
+  where o.id = any($1::integer[])`;
+
+/** Reads what the checklists of these orders follow from, with one query. */
+export async function checklistFactsOf(
+  database: Pool | ClientBase,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, FileFactsOfChecklist>> {
+  const { rows } = await database.query<Row>(facts, [ids]);
+  return new Map(
+    rows.map(({ id, key, needs, ...row }) => [
+      id,
+      { ...row, needs: key === null ? [] : needsOfFile(needsIn(needs), readNeedsKey(key)) },
+    ]),
+  );
+}
