@@ -5,9 +5,9 @@ import { Suspense, useEffect, useState } from 'react';
 import { PastDayBar, PastDayPreparing } from '../as-of/past-day';
 import { useTranslation } from '../i18n/use-translation';
 import { useLocation, useSearchParams } from 'react-router';
-import { balances } from '../../contract/report/balances';
 import { entriesBehind } from '../../contract/report/behind-balances';
-import { groupedReports, reports } from '../../contract/report/catalogue';
+import { reports, type AnyReport } from '../../contract/report/catalogue';
+import { ordersOfLeg } from '../../contract/report/behind';
 import { comparisonReport, complaintsAboutDays, type ReportDeclaration } from '../../contract/report/report';
 import { isFailure } from '../api/failure';
 import { pastDayIn, withPastDay, usePastDay, type PastDay } from '../as-of/use-past-day';
@@ -32,7 +32,7 @@ export default function ReportPanel() {
   return report ? <Report key={report.name} report={report} /> : null;
 }
 
-function Report({ report }: { report: ReportDeclaration }) {
+function Report({ report }: { report: AnyReport }) {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
   const query = queryIn(search, Object.keys(report.filters));
@@ -42,10 +42,9 @@ function Report({ report }: { report: ReportDeclaration }) {
   const shown = shownReport(report, query['beside'] === '1');
   const isValid = Object.keys(complaintsAboutDays(query)).length === 0;
   const params = withoutEmpty({ ...query, as_of: day ?? '' });
-  const call = isBalance(report) ? `${report.call}/rows` : report.call;
+  const call = report.kind === 'balance' ? `${report.call}/rows` : report.call;
   const answer = useReportQuery(isValid && past.isReady ? { call, params } : skipToken);
   const refused = isFailure(answer.error) && answer.error.errors;
-  const isGrouped = groupedReports.some((one) => one === report);
   return (
     <div className="report">
       <PanelHeader
@@ -55,7 +54,7 @@ function Report({ report }: { report: ReportDeclaration }) {
           past.isReady &&
           !refused && (
             <>
-              {isBalance(report) && answer.data && answer.data.length > 0 && (
+              {report.kind === 'balance' && answer.data && answer.data.length > 0 && (
                 <Workbook report={report} params={params} />
               )}
               <ExportButton table={shown} shown={() => fileOf(shown, query)} day={day} goToDay={goToDay} />
@@ -74,7 +73,7 @@ function Report({ report }: { report: ReportDeclaration }) {
           query={query}
           refused={refused || undefined}
           onQuery={(values) => setSearch(withQuery(search, values))}
-          canCompare={isGrouped}
+          canCompare={report.kind === 'grouped'}
         />
         {!isValid || refused ? (
           <StatePanel
@@ -91,9 +90,8 @@ function Report({ report }: { report: ReportDeclaration }) {
 }
 
 /** The report as it is shown: compared with the year before, if the address says so. */
-function shownReport(report: ReportDeclaration, isCompared: boolean): ReportDeclaration {
-  const grouped = isCompared && groupedReports.find((one) => one === report);
-  return grouped ? comparisonReport(grouped) : report;
+function shownReport(report: AnyReport, isCompared: boolean): AnyReport {
+  return isCompared && report.kind === 'grouped' ? comparisonReport(report) : report;
 }
 
 const isWritten = ({ start, end }: RangeQuery): boolean => Boolean(start && end);
@@ -110,8 +108,6 @@ function fileOf(report: ReportDeclaration, query: RangeQuery): ShownTable {
   return { list: report.name, filters, columns: Object.keys(report.columns), sort: '' };
 }
 
-const isBalance = (report: ReportDeclaration): boolean => balances.some((balance) => balance === report);
-
 function Workbook({ report, params }: { report: ReportDeclaration; params: Record<string, string> }) {
   return <DownloadButton url={`/api/report/${report.call}/excel/download`} params={params} />;
 }
@@ -122,8 +118,8 @@ function failureMessage(error: unknown): string | undefined {
 }
 
 interface AnswerProps {
-  report: ReportDeclaration;
-  shown: ReportDeclaration;
+  report: AnyReport;
+  shown: AnyReport;
   query: RangeQuery;
   past: PastDay;
   answer: { data?: readonly ListRow[] | undefined; error?: unknown; refetch: () => unknown };
@@ -156,23 +152,22 @@ function Answer({ report, shown: declared, query, past, answer: { data, error, r
   if (data.length === 0)
     return <StatePanel icon={<Search size={40} />} title={t('report.nothing')} hint={t('report.nothingHint')} />;
   const rows = data.filter(({ rest_amount: rest }) => shown === 'all' || (rest !== 0) === (shown === 'open'));
-  const grouped = groupedReports.find((one) => one === report);
-  if (grouped) {
-    const shownGrouped = declared === report ? grouped : comparisonReport(grouped);
+  if (report.kind === 'legs')
+    return <ReportTable report={report} rows={rows} linkColumn="files" hrefOf={ordersOfLeg(rows, query)} />;
+  if (report.kind === 'grouped') {
+    const shownGrouped = declared.kind === 'grouped' ? declared : report;
     return (
-      <GroupedAnswer report={grouped} shown={shownGrouped} rows={rows} query={query} file={fileOf(declared, query)} />
+      <GroupedAnswer report={report} shown={shownGrouped} rows={rows} query={query} file={fileOf(declared, query)} />
     );
   }
-  const balance = balances.find((one) => one === report);
-  if (!balance) return <ReportTable report={report} rows={rows} />;
   // The code links to what is owed for the order, with all payments for it.
-  const path = balance.of === 'receivable' ? '/avlaga' : '/uglug/list';
+  const path = report.of === 'receivable' ? '/avlaga' : '/uglug/list';
   const hrefOf = (index: number): string => {
     const linkParams = { code: String(rows[index]?.['code']), ...(query['as_of'] ? { as_of: query['as_of'] } : {}) };
     return `${path}?${new URLSearchParams(linkParams).toString()}`;
   };
   // The links of the sums leave out the same rows as the table.
   const balanceFilter: RangeQuery = shown === 'all' ? {} : { balance: shown === 'open' ? 'with' : 'without' };
-  const figureHref = entriesBehind(balance, { ...query, ...balanceFilter });
+  const figureHref = entriesBehind(report, { ...query, ...balanceFilter });
   return <ReportTable report={report} rows={rows} linkColumn="code" {...{ hrefOf, figureHref, shown, setShown }} />;
 }

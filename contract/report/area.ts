@@ -45,6 +45,7 @@ export const reportArea = contractArea('report', {
     report('commodity', 'report.other', 'menu.reports.other', ['Ачааны нэр төрлийн тайлан', 'Commodity report']),
     report('payablereport', 'report.other', 'menu.reports.other', ['Өглөгийн тайлан', 'Payable report']),
     report('receivablereport', 'report.other', 'menu.reports.other', ['Авлагын тайлан', 'Receivable report']),
+    report('legs', 'report.other', 'menu.reports.other', ['Хугацаа', 'Transit times']),
     entries('payableentries', 'payablereport', ['Өглөгийн тайлангийн бичилт', 'Entries of the payable report']),
     entries('receivableentries', 'receivablereport', ['Авлагын тайлангийн бичилт', 'Entries of the receivable report']),
   ],

@@ -3,10 +3,12 @@ import type { Capability } from '../permissions.js';
 import type { ListColumn } from '../list.js';
 import type { ListFilter } from '../filters/filter.js';
 import { entryFilter } from '../filters/usual.js';
+import { codeOfOrder } from './groups.js';
 import { periodDays, type ReportDeclaration } from './report.js';
 
 /** Opening balance, new amounts, payments and closing balance for each order of each party (D108). */
 export interface BalanceReport extends ReportDeclaration {
+  kind: 'balance';
   scheduled: Capability;
   of: 'payable' | 'receivable';
   /** The column of the payments. */
@@ -29,6 +31,8 @@ const balance: ListFilter = {
 const code: ListColumn = { kind: 'text', label: label('Код', 'Code') };
 
 export const payableReport: BalanceReport = {
+  kind: 'balance',
+  common: ['agent', codeOfOrder],
   name: 'report-payablereport',
   scheduled: 'export.finance',
   call: 'payablereport',
@@ -55,6 +59,8 @@ export const payableReport: BalanceReport = {
 };
 
 const receivableReport: BalanceReport = {
+  kind: 'balance',
+  common: ['payer', codeOfOrder],
   name: 'report-receivablereport',
   scheduled: 'export.finance',
   call: 'receivablereport',

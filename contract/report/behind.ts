@@ -78,3 +78,16 @@ export function rowsBehind(
     return behind === 'orders' ? shipmentsOf(query) : rowsOf(behind, query);
   };
 }
+
+/** The address of the list of the orders of which a row of the report of legs gives the days. */
+export function ordersOfLeg(
+  rows: readonly Readonly<Record<string, unknown>>[],
+  { start, end, as_of }: Readonly<Record<string, string>>,
+): (index: number) => string | undefined {
+  return (index) => {
+    const group = readCommon(String(rows[index]?.['common']));
+    return start === undefined || end === undefined || !group
+      ? undefined
+      : shipmentsOf({ by: 'finished', start, end, group, as_of });
+  };
+}

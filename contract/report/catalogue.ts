@@ -1,5 +1,6 @@
-import { balances } from './balances.js';
-import { report, type GroupedReport, type ReportDeclaration } from './report.js';
+import { balances, type BalanceReport } from './balances.js';
+import { legReport, type LegReport } from './legs.js';
+import { report, type GroupedReport } from './report.js';
 
 /** The reports of shipping orders, by the day on which they became orders (D094, D095). */
 export const groupedReports: readonly GroupedReport[] = [
@@ -155,5 +156,13 @@ export const groupedReports: readonly GroupedReport[] = [
   }),
 ];
 
+/** The kinds of reports: each has a query of its own on the server, and an answer of its own on the screen. */
+export interface ReportKinds {
+  grouped: GroupedReport;
+  balance: BalanceReport;
+  legs: LegReport;
+}
+export type AnyReport = ReportKinds[keyof ReportKinds];
+
 /** All reports. */
-export const reports: readonly ReportDeclaration[] = [...groupedReports, ...balances];
+export const reports: readonly AnyReport[] = [...groupedReports, ...balances, legReport];

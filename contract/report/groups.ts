@@ -1,3 +1,5 @@
+import { legNames } from '../reference/fixed/legs.js';
+
 /** The properties by which reports group orders, and by which the list of the orders behind a row is filtered. */
 const reportGroups = [
   'mode',
@@ -25,9 +27,12 @@ export const staffOfOrder = 'staff';
 /** A single order, by its code. */
 export const codeOfOrder = 'order';
 
+/** A leg, by the name of the milestone that it ends at: the orders for which it is known how many days it took. */
+export const legOfOrder = 'leg';
+
 /** A property with the same value in all of the orders; null for orders without a value. */
 export interface CommonValue {
-  of: ReportGroup | typeof containerSize | typeof staffOfOrder | typeof codeOfOrder;
+  of: ReportGroup | typeof containerSize | typeof staffOfOrder | typeof codeOfOrder | typeof legOfOrder;
   key: string | null;
 }
 
@@ -55,6 +60,7 @@ function readOne(written: string): CommonValue | undefined {
   const [, of = '', key = ''] = /^([a-zA-Z]+):(.*)$/.exec(written) ?? [];
   if (of === containerSize) return /^(20|40)$/.test(key) ? { of, key } : undefined;
   if (of === staffOfOrder) return /^\d{1,9}$/.test(key) ? { of, key } : undefined;
+  if (of === legOfOrder) return legNames.some((name) => name === key) ? { of, key } : undefined;
   const group = of === codeOfOrder ? of : reportGroups.find((name) => name === of);
   if (!group) return undefined;
   if (key === none) return { of: group, key: null };

@@ -5,7 +5,7 @@ import type { ListFilter } from '../filters/filter.js';
 import { currencies } from '../reference/fixed/currencies.js';
 import { between } from '../filters/usual.js';
 import type { fieldMessages } from '../refusals/refusals.js';
-import type { ReportGroup } from './groups.js';
+import type { CommonValue, ReportGroup } from './groups.js';
 
 /** What is counted or summed for each group. */
 export type ReportMeasure =
@@ -26,6 +26,8 @@ export interface ReportDeclaration extends TableDeclaration {
   /** The last parts of the addresses of its call and its screen, which may differ (D097). */
   call: string;
   screen: string;
+  /** What the orders or entries of a row have in common, by which the list of them is queried (D148). */
+  common: readonly CommonValue['of'][];
 }
 
 /** The chart of a report, of its last figure; full containers have one row, whose figures become the bars. */
@@ -33,6 +35,7 @@ type ReportChart = 'bars' | 'pie' | 'columns';
 
 /** A report of shipping orders, grouped by common properties. */
 export interface GroupedReport extends ReportDeclaration {
+  kind: 'grouped';
   /** By the key of the column that shows it. */
   groups: Readonly<Record<string, ReportGroup>>;
   measures: Readonly<Record<string, ReportMeasure>>;
@@ -59,6 +62,9 @@ function daysOf(what: Label) {
 
 /** By the day on which a file became a shipping order (D094). */
 export const orderDays = daysOf({ mn: 'SO болсон', en: 'Ordered' });
+
+/** By the day on which an order was finished. */
+export const finishedDays = daysOf({ mn: 'Дууссан', en: 'Finished' });
 
 /** For reports of events that have dates of several kinds. */
 export const periodDays = daysOf({ mn: 'Хугацаа', en: 'Period' });
@@ -165,6 +171,8 @@ export function report(declared: Declared): GroupedReport {
   const [by, figures] = [Object.keys(groups), Object.keys(measures)];
   return {
     ...declared,
+    kind: 'grouped',
+    common: Object.values(groups),
     chart,
     behind,
     compared: [],

@@ -1,8 +1,8 @@
 import { Controller, type StreamableFile, type Type } from '@nestjs/common';
 import type { Actor } from '../../contract/actor.js';
 import type { ListQuery, ListRow } from '../../contract/list.js';
-import { groupedReports } from '../../contract/report/catalogue.js';
-import { comparisonReport, type ReportDeclaration } from '../../contract/report/report.js';
+import type { AnyReport } from '../../contract/report/catalogue.js';
+import { comparisonReport } from '../../contract/report/report.js';
 import { balanceRowsCalls, entryCalls, reportCalls, workbookCalls } from '../../contract/report/routes.js';
 import { PastDays } from '../as-of/past-days.js';
 import { TableDownloads } from '../export/download-table.js';
@@ -43,10 +43,9 @@ function controllerOf({ declaration, route }: ReportCall, rowsOf: RowsOf): Type<
 }
 
 /** The report itself, or its comparison with the year before. */
-function requestedReport(declaration: ReportDeclaration, { filters }: ListQuery): ReportDeclaration {
+function requestedReport(declaration: AnyReport, { filters }: ListQuery): AnyReport {
   const isComparison = ['1', 'true'].includes(filters['beside'] ?? '');
-  const grouped = isComparison && groupedReports.find((one) => one === declaration);
-  return grouped ? comparisonReport(grouped) : declaration;
+  return isComparison && declaration.kind === 'grouped' ? comparisonReport(declaration) : declaration;
 }
 
 function workbookControllerOf({ declaration, route }: WorkbookCall): Type<object> {
@@ -78,11 +77,10 @@ function entriesControllerOf({ list, route }: EntryCall): Type<object> {
 /** For balances, only the screen needs what the entries of a row have in common. */
 const plain: RowsOf = (report, query, actor) => report.rows(query, actor);
 const withCommon: RowsOf = (report, query, actor) => report.shown(query, actor);
-const isGrouped = (declaration: ReportDeclaration): boolean => groupedReports.some((one) => one === declaration);
 
 /** All reports share these controllers. */
 export const reportControllers: Type<object>[] = [
-  ...reportCalls.map((call) => controllerOf(call, isGrouped(call.declaration) ? withCommon : plain)),
+  ...reportCalls.map((call) => controllerOf(call, call.declaration.kind === 'balance' ? plain : withCommon)),
   ...balanceRowsCalls.map((call) => controllerOf(call, withCommon)),
   ...workbookCalls.map(workbookControllerOf),
   ...entryCalls.map(entriesControllerOf),

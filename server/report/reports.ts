@@ -4,22 +4,15 @@ import { referencedList } from '../../contract/filters/filter.js';
 import type { Label } from '../../contract/label.js';
 import type { ListQuery, ListRow, ListTotals, TableDeclaration } from '../../contract/list.js';
 import { fieldMessages, Refusal, refuse } from '../../contract/refusals/refusals.js';
-import { balances } from '../../contract/report/balances.js';
-import { groupedReports } from '../../contract/report/catalogue.js';
-import { codeOfOrder, writeCommon, type CommonValue } from '../../contract/report/groups.js';
-import {
-  comparisonReport,
-  complaintsAboutDays,
-  type GroupedReport,
-  type ReportDeclaration,
-} from '../../contract/report/report.js';
+import { groupedReports, reports, type ReportKinds } from '../../contract/report/catalogue.js';
+import { writeCommon, type CommonValue } from '../../contract/report/groups.js';
+import { comparisonReport, complaintsAboutDays, type ReportDeclaration } from '../../contract/report/report.js';
 import { filterNames } from '../table/filter-names.js';
 import { inLettersOf } from '../table/named-cells.js';
 import { readWhole } from '../table/read-whole.js';
 import { assertMayQuery, type Table, type WholeTable } from '../table/table.js';
 import type { Statement } from '../database/sql.js';
 import type { Names } from '../projection/names.js';
-import type { Ledger } from '../ledger/ledger.js';
 import type { ReportSemaphore } from './report-semaphore.js';
 
 type Language = keyof Label;
@@ -29,7 +22,7 @@ type FilterNames = Awaited<ReturnType<typeof filterNames>>;
 /** PostgreSQL's error code for a statement that was cancelled by its time limit. */
 const endedByLimit = '57014';
 
-interface ReportParams {
+export interface ReportParams {
   days: { start: string; end: string };
   filters: Filters;
   /** Whether each row includes what its orders have in common. */
@@ -43,14 +36,9 @@ interface ReportParams {
 export interface ReportSource {
   pool: Pool;
   semaphore: ReportSemaphore;
-  ledger: Ledger;
   names: Names;
-  /** The query of a report by groups; provided by the area whose records are grouped. */
-  grouped: (
-    report: GroupedReport,
-    days: { start: string; end: string },
-    options: { withKeys: boolean; language: Language },
-  ) => Statement;
+  /** The query of each kind of report, provided by the area or engine whose records it reads. */
+  statements: { readonly [K in keyof ReportKinds]: (report: ReportKinds[K], params: ReportParams) => Statement };
 }
 
 /** A report as a table for its call, its file, schedules and the command line. The data of a chart is one, too. */
@@ -179,32 +167,9 @@ export class Report<Declaration extends TableDeclaration = ReportDeclaration> im
 }
 
 export function reportTables(source: ReportSource): Report[] {
-  return [
-    ...[...groupedReports, ...groupedReports.map(comparisonReport)].map(
-      (report) =>
-        new Report(
-          source,
-          report,
-          ({ days, withKeys, language }) => source.grouped(report, days, { withKeys, language }),
-          Object.values(report.groups),
-        ),
-    ),
-    ...balances.map(
-      (report) =>
-        new Report(
-          source,
-          report,
-          ({ days, filters, withKeys, language }) =>
-            source.ledger.balances(
-              report.of,
-              { ...days, party: Number(filters[report.party]) || null, balance: filters['balance'] ?? null, language },
-              report.deducted,
-              withKeys,
-            ),
-          [report.party, codeOfOrder],
-        ),
-    ),
-  ];
+  const tableOf = <K extends keyof ReportKinds>(report: ReportKinds[K] & { kind: K }): Report =>
+    new Report(source, report, (params) => source.statements[report.kind](report, params), report.common);
+  return [...reports, ...groupedReports.map(comparisonReport)].map((report) => tableOf(report));
 }
 
 async function gathered(pieces: AsyncIterable<ListRow[]>): Promise<ListRow[]> {

@@ -7,7 +7,7 @@ import { ChangeLogController } from './readers/change-log.controller.js';
 import { ChecklistController } from './operations/checklist/checklist.controller.js';
 import { DocumentErasure } from './documents/erasure.js';
 import { FileHeader } from './readers/file-header.js';
-import { Forecasts } from './readers/forecasts.js';
+import { ForecastController } from './readers/forecast.controller.js';
 import { FindController } from './readers/find.controller.js';
 import { FindFiles } from './readers/find-files.js';
 import { CargoNumbers } from './operations/cargo-numbers.js';
@@ -20,7 +20,7 @@ import { sections } from './shipment.js';
 @Module({
   controllers: [
     FileHeader,
-    Forecasts,
+    ForecastController,
     LastPapers,
     ChecklistController,
     FindController,

@@ -43,6 +43,7 @@ const matrix: [UserType[], ScreenId[]][] = [
       'report-operation',
       'report-terminal',
       'report-extra',
+      'report-legs',
       'report-agent',
       'report-agentpayment',
       'report-via',

@@ -77,6 +77,7 @@ const documented: [string, ScreenId, string][] = [
     'commodity',
     'payablereport',
     'receivablereport',
+    'legs',
   ].map((name): [string, ScreenId, string] => [`/report/${name}`, `report-${name}` as ScreenId, '47']),
   ...withForms(['agent', 'supplier', 'payer'], '147'),
   ...withForms(

@@ -1,9 +1,11 @@
 import { Tag } from '@blueprintjs/core';
 import type { Label } from '../../../contract/label';
+import { legs, type Leg } from '../../../contract/reference/fixed/legs';
 import { transmodes } from '../../../contract/reference/fixed/transmodes';
 import {
   codeOfOrder,
   containerSize,
+  legOfOrder,
   readCommon,
   staffOfOrder,
   type CommonValue,
@@ -49,11 +51,13 @@ function Common({ value, set }: { value: string; set: (value: string) => void })
 function labelOf(of: CommonValue['of']): Label {
   if (of === containerSize) return ofSize;
   if (of === staffOfOrder) return ofStaff;
+  if (of === legOfOrder) return ofLeg;
   return of === codeOfOrder ? ofOrder : groupColumns[of].label;
 }
 
 const ofStaff = { mn: 'Хэний', en: 'Of' };
 const ofOrder = { mn: 'SO дугаар', en: 'SO code' };
+const ofLeg = { mn: 'Үе шат', en: 'Leg' };
 const ofSize = { mn: 'Хэмжээ', en: 'Size' };
 
 function One({ value: { of, key } }: { value: CommonValue }) {
@@ -67,6 +71,7 @@ function One({ value: { of, key } }: { value: CommonValue }) {
 
 function Name({ of, name }: { of: CommonValue['of']; name: string }) {
   if (of === 'mode') return transmodes[Number(name) as keyof typeof transmodes]?.mn ?? name;
+  if (of === legOfOrder) return legs[name as Leg]?.[languageInUse()] ?? name;
   if (of === 'size') return `${name}’`;
   const list = entries[of];
   return list ? <EntryName list={list} id={Number(name)} /> : name;

@@ -31,6 +31,7 @@ interface OperationRow extends ListRow, MarkedRow {
   released: string | null;
   shipping_order_at: string | null;
   formtype: string;
+  forecast: string | null;
 }
 
 const lists = [operationList.name];
@@ -53,6 +54,8 @@ const cells = {
   achaastatus: (row: OperationRow) => <StationDots days={daysOf(row)} />,
   eta_border: (row: OperationRow) => <BorderDay row={row} />,
   checked: (row: OperationRow) => <DocumentsChecked row={row} />,
+  // Not in the look of a day that was entered.
+  forecast: ({ forecast }: OperationRow) => forecast && <i>{forecast}</i>,
 };
 
 const checkedColumn = { name: 'checked', ...operationList.columns.checked };

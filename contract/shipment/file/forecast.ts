@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { idParams, route } from '../../route.js';
-import { milestones, type Leg } from './milestones.js';
-
-const [, ...legs] = milestones;
+import { legNames } from '../../reference/fixed/legs.js';
 
 export const forecastRoutes = {
   ofFile: route({
@@ -16,7 +14,7 @@ export const forecastRoutes = {
     answer: z.object({
       proposals: z.array(
         z.object({
-          milestone: z.enum(legs satisfies readonly Leg[]),
+          milestone: z.enum(legNames),
           on: z.iso.date(),
           /** Whole days since the computed day, if that has passed. */
           over: z.number().int(),

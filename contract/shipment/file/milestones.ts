@@ -1,22 +1,20 @@
 import type { Label } from '../../label.js';
+import { legNames, type Leg } from '../../reference/fixed/legs.js';
 import { dayAfter } from '../../time.js';
 import { daysBetween } from '../border-stay.js';
 
 /** The milestones of an order in the order in which its goods pass them (D147). */
-export const milestones = ['ordered', 'etaBorder', 'ataBorder', 'etdBorder', 'ataUb', 'released', 'finished'] as const;
+export const milestones = ['ordered', ...legNames] as const;
 export type Milestone = (typeof milestones)[number];
 
 /** The day of each milestone; null until it is entered. */
 export type MilestoneDays = Readonly<Record<Milestone, string | null>>;
 
-/** A leg leads from one milestone to the next and is named by the one that it ends at. */
-export type Leg = Exclude<Milestone, 'ordered'>;
-
-/** How many finished files needed a number of days for a leg. */
-export interface LegCount {
+/** The median of the days that finished files needed for a leg: for an even number of files the mean of the two middle ones, half up. */
+export interface LegMedian {
   leg: Leg;
-  days: number;
   files: number;
+  median: number;
 }
 
 /** A day computed for a milestone that is not reached; it is shown and never stored as an ETA (D163). */
@@ -39,26 +37,11 @@ export function yearBefore(day: string): { start: string; end: string } {
   return { start: `${year - 1}-${month}-01`, end: dayAfter(`${year}-${month}-01`, -1) };
 }
 
-/** The middle of the days, for an even number of files the mean of the two middle ones, half up. */
-export function medianOf(counts: readonly Omit<LegCount, 'leg'>[]): number {
-  const sorted = [...counts].sort((one, other) => one.days - other.days);
-  const files = filesOf(sorted);
-  const at = (place: number): number => {
-    let passed = 0;
-    for (const count of sorted) {
-      passed += count.files;
-      if (passed > place) return count.days;
-    }
-    return 0;
-  };
-  return Math.floor((at(Math.floor((files - 1) / 2)) + at(Math.floor(files / 2)) + 1) / 2);
-}
-
 /**
  * The days of the milestones after the last one that the goods have reached: its day and the medians of the legs after it, added up.
  * There is none from the first leg on that fewer than five files have passed. An order may be finished before its goods arrive.
  */
-export function forecast(days: MilestoneDays, counts: readonly LegCount[], today: string): Proposal[] {
+export function forecast(days: MilestoneDays, medians: readonly LegMedian[], today: string): Proposal[] {
   const reached = milestones.findLastIndex((name) => name !== 'finished' && days[name] !== null);
   const start = days[milestones[reached] ?? 'ordered'];
   if (start === null) return [];
@@ -66,11 +49,10 @@ export function forecast(days: MilestoneDays, counts: readonly LegCount[], today
   let [sum, fewest] = [0, Number.POSITIVE_INFINITY];
   const ahead = milestones.slice(reached + 1).filter((name) => days[name] === null) as Leg[];
   for (const milestone of ahead) {
-    const ofLeg = counts.filter(({ leg }) => leg === milestone);
-    const files = filesOf(ofLeg);
-    if (files < fewestFiles) break;
-    sum += medianOf(ofLeg);
-    fewest = Math.min(fewest, files);
+    const known = medians.find(({ leg }) => leg === milestone);
+    if (!known || known.files < fewestFiles) break;
+    sum += known.median;
+    fewest = Math.min(fewest, known.files);
     const computed = dayAfter(start, sum);
     const over = Math.max(0, daysBetween(computed, today));
     proposals.push({ milestone, on: over > 0 ? today : computed, over, files: fewest });
@@ -78,12 +60,13 @@ export function forecast(days: MilestoneDays, counts: readonly LegCount[], today
   return proposals;
 }
 
-function filesOf(counts: readonly Pick<LegCount, 'files'>[]): number {
-  return counts.reduce((sum, { files }) => sum + files, 0);
-}
-
 /** A proposal in words, with the number of files that it is computed from in brackets; without its year next to another day. */
 export function proposalWords({ on, over, files }: Proposal, language: keyof Label, isShort = false): string {
   const days = { mn: `, ${over} хоног хэтэрсэн`, en: `, ${over} ${over === 1 ? 'day' : 'days'} over` }[language];
   return `≈ ${isShort ? on.slice(5) : on}${over > 0 ? days : ''} (${files})`;
+}
+
+/** A proposal without words, for a cell of a list: the day, the days over, and the number of files. */
+export function proposalText({ on, over, files }: Proposal): string {
+  return `≈ ${on}${over > 0 ? ` +${over}` : ''} (${files})`;
 }

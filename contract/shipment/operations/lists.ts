@@ -81,6 +81,8 @@ export const operationList = defineList({
     finished: orderColumns.finished,
     /** Which tracing form its page has: a or b (D068). */
     formtype: { kind: 'text', label: label('Маягт', 'Form'), optional: true },
+    /** The day computed for ATA Destination, with the number of files that it is computed from; it is stored nowhere (D163). */
+    forecast: { kind: 'text', label: label('Таамаг', 'Forecast'), optional: true },
     /** What is open before the order is finished; what concerns money only for users who may read it (D172). */
     checklist: {
       kind: 'choices',

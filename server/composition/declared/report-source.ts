@@ -2,10 +2,26 @@ import type { Pool } from 'pg';
 import { ReportSemaphore } from '../../report/report-semaphore.js';
 import type { ReportSource } from '../../report/reports.js';
 import { groupedStatement } from '../../shipment/reports/report-statement.js';
+import { legStatement } from '../../shipment/reports/leg-statement.js';
 import { ledger } from './ledger.js';
 import { names } from './names.js';
 
-/** What reports read: orders grouped by shipment, and debts from the ledger. */
+/** What reports read: orders and their legs grouped by shipment, and debts from the ledger. */
 export function reportSource(pool: Pool): ReportSource {
-  return { pool, names, ledger, grouped: groupedStatement, semaphore: new ReportSemaphore() };
+  return {
+    pool,
+    names,
+    semaphore: new ReportSemaphore(),
+    statements: {
+      grouped: (report, { days, ...options }) => groupedStatement(report, days, options),
+      legs: (_report, { days, ...options }) => legStatement(days, options),
+      balance: ({ of, party, deducted }, { days, filters, withKeys, language }) =>
+        ledger.balances(
+          of,
+          { ...days, party: Number(filters[party]) || null, balance: filters['balance'] ?? null, language },
+          deducted,
+          withKeys,
+        ),
+    },
+  };
 }

@@ -89,7 +89,11 @@ export const lifecycleSection: Section<LifecycleState, LifecycleFacts> = {
         ),
         net_profit: column<Own>('numeric(17,2)', (_state, file) => netProfitOf(file)),
       },
-      indexes: ['(shipping_order_on)', '(finished_on) where finished_on is not null'],
+      indexes: [
+        '(shipping_order_on)',
+        '(finished_on) where finished_on is not null',
+        '(mode, border_id, finished_on) where finished_on is not null',
+      ],
     },
     shipping_order: {
       follows: ['quotation'],

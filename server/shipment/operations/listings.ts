@@ -15,6 +15,7 @@ import { asNumber } from '../../list/answered-number.js';
 import { countOf } from '../../projection/membership.js';
 import type { ReadModelTable } from '../../projection/table.js';
 import { openOf } from './checklist/open-lines.js';
+import { arrivalForecast } from './forecast-source.js';
 import { firmNeeds, missingFilter, needsIn, readNeedsKey } from '../document-needs.js';
 import {
   countryOf,
@@ -135,6 +136,7 @@ export const operationListings: readonly SectionListing[] = [
       borderdays: { of: ['ata_border', 'etd_border'], make: stayOf },
       left20: leftOf('freeday20'),
       left40: leftOf('freeday40'),
+      forecast: arrivalForecast,
       checklist: openOf(cargoLines),
       checklistmoney: openOf(moneyLines),
     },

@@ -3,6 +3,7 @@ import type { SettingsList } from '../../../contract/permissions.js';
 import {
   codeOfOrder,
   containerSize,
+  legOfOrder,
   readCommon,
   staffOfOrder,
   type CommonValue,
@@ -10,6 +11,7 @@ import {
 } from '../../../contract/report/groups.js';
 import { accounts } from '../../identity/tables.js';
 import { entriesOf } from '../../reference/tables.js';
+import { legDays } from '../leg-days.js';
 import { extraServices, orderFigures, priceRows, shipments } from '../tables.js';
 import { modeNames } from './mode-names.js';
 
@@ -82,7 +84,9 @@ export const rowsInCommon =
 function rowsOf(values: readonly CommonValue[]): RowsOfOrder | undefined {
   return values
     .map(({ of }) =>
-      of === containerSize || of === staffOfOrder || of === codeOfOrder ? undefined : groupSources[of].rows,
+      of === containerSize || of === staffOfOrder || of === codeOfOrder || of === legOfOrder
+        ? undefined
+        : groupSources[of].rows,
     )
     .find((rows) => rows !== undefined);
 }
@@ -102,6 +106,7 @@ function conditionOf({ of, key }: CommonValue, bind: (value: unknown) => string)
   if (of === containerSize) return isOfSize(key === '20' ? '20' : '40');
   if (of === staffOfOrder) return `${bind(Number(key))}::integer in (f.sales_id, f.tariff_id, f.operator_id)`;
   if (of === codeOfOrder) return `f.id in (select s.id from ${shipments} s where s.code = ${bind(key)})`;
+  if (of === legOfOrder) return `f.id in (select f.id from ${legDays} where l.leg = ${bind(key)})`;
   const { key: column, names } = groupSources[of];
   if (key === null) return `${column} is null`;
   if (!names) return `${column} = ${bind(key)}`;

@@ -101,6 +101,18 @@ describe('the forecast of a running order (D147)', () => {
     expect(proposedToday).toEqual([]);
   });
 
+  it('is the arrival in the list of operations, with the days over and the files, for each row by its own lane', async () => {
+    const { status, body, text } = await calls.get(7, `/api/operation?ids=${Object.values(running).join(',')}`);
+    expect([status, text]).toEqual([200, expect.any(String)]);
+    const shown = Object.fromEntries((body['listdata'] as Body[]).map(({ id, forecast }) => [id, forecast]));
+    expect(shown).toEqual({
+      [running.ordered]: `≈ ${inDays(later + 9)} (5)`,
+      [running.atBorder]: `≈ ${inDays(later + 3)} (5)`,
+      [running.elsewhere]: null,
+      [running.pending]: `≈ ${inDays(later + 9)} (5)`,
+    });
+  });
+
   it('goes on after an order is finished until it has arrived', async () => {
     expect((await proposed(running.pending)).map(([milestone]) => milestone)).toEqual([
       'etaBorder',

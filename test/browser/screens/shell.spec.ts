@@ -52,6 +52,7 @@ const drawer: [string, string][] = [
     'commodity',
     'payablereport',
     'receivablereport',
+    'legs',
   ].map((name): [string, string] => [`/report/${name}`, '47']),
 ];
 const railway: [string, string][] = ['ortoo', 'wagonbuleg', 'wagonprice'].map((name) => [`/settings/${name}`, '47']);
