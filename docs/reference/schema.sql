@@ -824,7 +824,6 @@ create table order_figures (
 );
 CREATE INDEX order_figures_1 ON order_figures USING btree (shipping_order_on);
 CREATE INDEX order_figures_2 ON order_figures USING btree (finished_on) WHERE (finished_on IS NOT NULL);
-CREATE INDEX order_figures_3 ON order_figures USING btree (mode, border_id, finished_on) WHERE (finished_on IS NOT NULL);
 
 create table order_form (
   id integer not null,

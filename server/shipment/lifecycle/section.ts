@@ -10,6 +10,7 @@ import { localDay } from '../../../contract/time.js';
 import { streamOf } from '../../log/event.js';
 import { toRun } from '../../decider/bus.js';
 import { commandCall } from '../../http/command-calls.js';
+import { legCounter } from '../leg-days.js';
 import { column, type Section, type ShipmentFile } from '../section.js';
 import { codesAudit, statusAudit } from './audit.js';
 import { lifecycleCounters } from './counters.js';
@@ -89,11 +90,7 @@ export const lifecycleSection: Section<LifecycleState, LifecycleFacts> = {
         ),
         net_profit: column<Own>('numeric(17,2)', (_state, file) => netProfitOf(file)),
       },
-      indexes: [
-        '(shipping_order_on)',
-        '(finished_on) where finished_on is not null',
-        '(mode, border_id, finished_on) where finished_on is not null',
-      ],
+      indexes: ['(shipping_order_on)', '(finished_on) where finished_on is not null'],
     },
     shipping_order: {
       follows: ['quotation'],
@@ -114,6 +111,7 @@ export const lifecycleSection: Section<LifecycleState, LifecycleFacts> = {
         ),
         net_profit: column<Own>('numeric(17,2)', (_state, file) => netProfitOf(file)),
       },
+      counters: legCounter,
     },
   },
   references: { to: ['reason'], of: ({ closed }) => (closed ? [streamOf('reason', closed.reason)] : []) },

@@ -3,11 +3,8 @@ import { legNames } from '../../../contract/reference/fixed/legs.js';
 import { calledSql } from '../../database/called-sql.js';
 import type { Statement } from '../../database/sql.js';
 import { entriesOf } from '../../reference/tables.js';
-import { legDays, legFigures } from '../leg-days.js';
+import { countsOfDays, legFigures } from '../leg-days.js';
 import { modeNames } from './mode-names.js';
-
-/** The smallest number of days within which nine of ten orders came. */
-const ninety = 'percentile_disc(0.9) within group (order by l.days) as ninety';
 
 /** The legs of the orders finished on these days, by mode of transport and border. */
 export function legStatement(
@@ -17,9 +14,7 @@ export function legStatement(
   const keys = withKeys ? ', json_build_array(g.mode::text, g.border::text, g.leg) as keys' : '';
   const text = `
     select coalesce(m.name, 'n/a') as mode, coalesce(${calledSql('b', language)}, 'n/a') as border, g.leg, g.files, g.median, g.ninety${keys}
-    from (select f.mode, coalesce(v.canonical_id, f.border_id) as border, l.leg, ${legFigures}, ${ninety}
-      from ${legDays} left join ${entriesOf('via')} v on v.id = f.border_id
-      where f.finished_on between $1::date and $2::date group by 1, 2, 3) g
+    from (${legFigures(countsOfDays('$1::date', '$2::date'))}) g
     left join ${modeNames} m on m.id = g.mode
     left join ${entriesOf('via')} b on b.id = g.border
     order by g.mode, b.name collate "mn-x-icu", g.border, array_position(array['${legNames.join(`', '`)}'], g.leg)`;

@@ -11,7 +11,7 @@ import {
 } from '../../../contract/report/groups.js';
 import { accounts } from '../../identity/tables.js';
 import { entriesOf } from '../../reference/tables.js';
-import { legDays } from '../leg-days.js';
+import { hasLeg } from '../leg-days.js';
 import { extraServices, orderFigures, priceRows, shipments } from '../tables.js';
 import { modeNames } from './mode-names.js';
 
@@ -106,7 +106,7 @@ function conditionOf({ of, key }: CommonValue, bind: (value: unknown) => string)
   if (of === containerSize) return isOfSize(key === '20' ? '20' : '40');
   if (of === staffOfOrder) return `${bind(Number(key))}::integer in (f.sales_id, f.tariff_id, f.operator_id)`;
   if (of === codeOfOrder) return `f.id in (select s.id from ${shipments} s where s.code = ${bind(key)})`;
-  if (of === legOfOrder) return `f.id in (select f.id from ${legDays} where l.leg = ${bind(key)})`;
+  if (of === legOfOrder) return hasLeg(bind(key));
   const { key: column, names } = groupSources[of];
   if (key === null) return `${column} is null`;
   if (!names) return `${column} = ${bind(key)}`;
