@@ -16,6 +16,7 @@ export const parts: ShellParts = {
     if (!found[0] || found.length > 1) throw new Error(`One area has to show the screen ${screen.id}`);
     return withTexts(found[0], 'panels');
   },
+  numbers: Object.assign({}, ...areas.map(({ numbers }) => numbers)) as ShellParts['numbers'],
   records: areas.flatMap(({ records = [] }) => records),
   around: onlyPart('around'),
   notices: onlyPart('notices'),

@@ -38,9 +38,9 @@ export function OwnWork() {
 
 function Rows(work: Work) {
   const { t } = useTranslation();
-  const { of, list, filters, sort } = work;
+  const { of, list, filters, sort, most = few } = work;
   const address = addressOfWork(work);
-  const query = { ...filters, perpage: String(few), totals: '0', ...(sort ? { sort } : {}) };
+  const query = { ...filters, perpage: String(most), totals: '0', ...(sort ? { sort } : {}) };
   const { page, failure, newRows, rowsElsewhere, reload } = useListPages<ListRow>(list.name, list.path, query);
   // Nothing is selected here, so new rows are shown at once, and their number too.
   const changed = newRows + rowsElsewhere;
@@ -135,7 +135,7 @@ function Card({
     <section className="home-card" aria-label={title} aria-busy={waits}>
       <header>
         <h2>{title}</h2>
-        {count && <b className="home-count">{count}</b>}
+        {count && <b className="row-count">{count}</b>}
         <Link to={all}>{t('home.showAll')}</Link>
       </header>
       {failed && (

@@ -1,4 +1,6 @@
 import type { TFunction } from 'i18next';
+import { addressOfAttention, attentionReason, type AttentionRow } from '../../contract/attention/reasons';
+import { attentionRuleLabels } from '../../contract/attention/rule-labels';
 import type { Work } from '../../contract/dashboard/work-of';
 import { withUnit } from '../../contract/text/format-short';
 import { languageInUse } from '../i18n/language';
@@ -48,6 +50,15 @@ const invoiceLine: Line = (row) => ({
   facts: [`${formatNumber(text(row, 'amount'), { most: 0 })} ${text(row, 'currency').toUpperCase()}`],
 });
 
+const attentionLine: Line = (row) => {
+  const found = row as ListRow & AttentionRow;
+  return {
+    to: addressOfAttention(found),
+    name: `${text(row, 'code')} ${attentionRuleLabels[found.rule][languageInUse()]}`,
+    facts: [text(row, 'consignee'), attentionReason(found, languageInUse())],
+  };
+};
+
 /** A row of the work list, as its card shows it. */
 export const lineOf: Readonly<Record<Work['of'], Line>> = {
   waiting: inquiryLine,
@@ -59,4 +70,5 @@ export const lineOf: Readonly<Record<Work['of'], Line>> = {
   overdue: receivableLine,
   archivable: finishedLine,
   archivableFcl: finishedLine,
+  attention: attentionLine,
 };

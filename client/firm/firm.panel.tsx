@@ -31,6 +31,8 @@ const needColumns: readonly RowColumn[] = [
   { name: 'step' },
 ];
 
+const ruleDaysColumns: readonly RowColumn[] = [{ name: 'rule', width: 280 }, { name: 'days' }];
+
 const accountColumns: readonly RowColumn[] = [
   { name: 'bank' },
   { name: 'bankEn' },
@@ -107,7 +109,10 @@ function EditFirm() {
 function FirmInputs({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   const parts = [
-    ...(['general', 'accounts', 'terms', 'needs', 'pictures'] as const).map((id) => ({ id, title: t(`firm.${id}`) })),
+    ...(['general', 'accounts', 'terms', 'needs', 'ruleDays', 'pictures'] as const).map((id) => ({
+      id,
+      title: t(`firm.${id}`),
+    })),
     ...(children ? [{ id: 'history', title: t('history.title') }] : []),
   ];
   return (
@@ -144,6 +149,9 @@ function FirmInputs({ children }: { children?: ReactNode }) {
         </FormSection>
         <FormSection id="needs" title={t('firm.needs')}>
           <RowsField name="needs" columns={needColumns} hint={t('firm.needsHint')} />
+        </FormSection>
+        <FormSection id="ruleDays" title={t('firm.ruleDays')}>
+          <RowsField name="ruleDays" columns={ruleDaysColumns} hint={t('firm.ruleDaysHint')} />
         </FormSection>
         <FormSection id="pictures" title={t('firm.pictures')}>
           <p className="form-span-12 quiet">{t('firm.picturesHint')}</p>

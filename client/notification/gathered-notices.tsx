@@ -62,7 +62,7 @@ export function GatheredNotices() {
           </>
         }
       />
-      <div className="inbox-keys meta">{t('notices.keys')}</div>
+      <div className="key-line meta">{t('notices.keys')}</div>
       {!notices && failure && <CannotRead failure={failure} onRetry={reload} />}
       {!notices && !failure && <FirstLoad rowHeight={rowHeight} />}
       {notices?.length === 0 && <EmptyList hint={t('notices.noneOfFiles')} />}

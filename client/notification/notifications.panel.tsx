@@ -111,7 +111,7 @@ function Notifications() {
         onOpenRow={(row) => void openInSplitView(row)}
         rowKeys={rowKeys}
         tabs={<InboxTabs shown="notices" />}
-        notice={<div className="inbox-keys meta">{t('notices.keys')}</div>}
+        notice={<div className="key-line meta">{t('notices.keys')}</div>}
         rowActions={openButton}
         rowActionsWidth={26}
         onRemove={removal.openDialog}

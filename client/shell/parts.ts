@@ -20,6 +20,8 @@ export interface ClientArea {
   records?: RecordSearch;
   /** Wraps every panel. */
   around?: ComponentType<{ children: ReactNode }>;
+  /** The number of rows that wait for the user, at the entry of a screen in the menu. */
+  numbers?: Partial<Record<ScreenId, ComponentType>>;
   /** New notices, in the top bar. */
   notices?: ComponentType;
   /** Files and bulk actions in progress, in the top bar. */
@@ -33,6 +35,7 @@ export interface ClientArea {
 /** The parts of all areas; the composition passes them in. */
 export type ShellParts = Required<Pick<ClientArea, 'around' | 'notices' | 'tray' | 'waiting' | 'status'>> & {
   panelOf: (screen: Screen) => LoadPanel;
+  numbers: Partial<Record<ScreenId, ComponentType>>;
   records: readonly RecordSearch[];
 };
 

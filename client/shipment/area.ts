@@ -79,6 +79,7 @@ export const shipmentArea: ClientArea = {
     log: withTexts(() => import('./panels/change-log.panel'), 'shipmentLists'),
     journal: withTexts(() => import('./panels/journal.panel'), 'journal'),
   },
+  numbers: { attention: lazyAfterFirstScreen(() => import('./attention/menu-number')) },
   waiting: lazyAfterFirstScreen(async () => {
     const [bar] = await Promise.all([import('./outbox/outbox-bar'), fetchTexts('waiting')]);
     return bar;

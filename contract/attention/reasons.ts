@@ -1,8 +1,7 @@
 import type { Label } from '../label.js';
-import type { AttentionRuleName } from './rules.js';
+import { attentionRules, type AttentionRuleName } from './rules.js';
 
-/** Why a file is in the list, in a sentence with its base day. */
-export const attentionReasons: Readonly<Record<AttentionRuleName, Label>> = {
+const reasons: Readonly<Record<AttentionRuleName, Label>> = {
   etaPassed: {
     mn: 'ETA Border {day} байсан, ирсэн өдөр бичээгүй',
     en: 'ETA Border was {day}, and no arrival is recorded',
@@ -19,3 +18,20 @@ export const attentionReasons: Readonly<Record<AttentionRuleName, Label>> = {
     en: 'Nobody decided who pays the extra expense of {day}',
   },
 };
+
+/** What a sentence and an address need of a row. */
+export interface AttentionRow {
+  rule: AttentionRuleName;
+  base: string;
+  shipment: number;
+}
+
+/** Why a file is in the list, in a sentence with its base day. */
+export function attentionReason({ rule, base }: AttentionRow, language: keyof Label): string {
+  return reasons[rule][language].replace('{day}', base);
+}
+
+/** The part of the file in which the work of a rule is done. */
+export function addressOfAttention({ rule, shipment }: AttentionRow): string {
+  return `/shippingorder/${shipment}/edit?part=${attentionRules[rule].part}`;
+}

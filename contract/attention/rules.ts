@@ -1,12 +1,12 @@
-import type { Label } from '../label.js';
-import { ruleNames } from './rule-names.js';
+import type { attentionRuleLabels } from './rule-labels.js';
 import type { Capability } from '../permissions.js';
 
-/** A rule that finds what needs someone's attention, as users read it; with the days after which a file is in the list. */
+export type AttentionRuleName = keyof typeof attentionRuleLabels;
+
+/** A rule that finds what needs someone's attention; with the days after which a file is in the list. */
 interface AttentionRule {
   /** Part of the ids of its rows: never changed or reused. */
   number: number;
-  label: Label;
   /** The days from its base day until the file is in the list. */
   days: number;
   /** The part of a file in which its work is done. */
@@ -24,49 +24,41 @@ export const attentionRules = {
     ...cargo,
     number: 1,
     days: 1,
-    label: ruleNames.etaPassed,
   },
   noEta: {
     ...cargo,
     number: 2,
     days: 3,
-    label: ruleNames.noEta,
   },
   noNews: {
     ...cargo,
     number: 3,
     days: 4,
-    label: ruleNames.noNews,
   },
   notReturned: {
     ...cargo,
     number: 4,
     days: 1,
-    label: ruleNames.notReturned,
   },
   notFinished: {
     ...cargo,
     number: 5,
     days: 3,
-    label: ruleNames.notFinished,
   },
   notReleased: {
     ...customs,
     number: 6,
     days: 2,
-    label: ruleNames.notReleased,
   },
   notInvoiced: {
     ...money,
     number: 7,
     days: 3,
-    label: ruleNames.notInvoiced,
   },
   invoiceDue: {
     ...money,
     number: 8,
     days: 1,
-    label: ruleNames.invoiceDue,
   },
   undecidedExpense: {
     number: 9,
@@ -74,11 +66,8 @@ export const attentionRules = {
     part: 'operations',
     read: 'attention.expenses',
     write: 'attention.editCargo',
-    label: ruleNames.undecidedExpense,
   },
-} as const satisfies Readonly<Record<string, AttentionRule>>;
-
-export type AttentionRuleName = keyof typeof attentionRules;
+} as const satisfies Readonly<Record<AttentionRuleName, AttentionRule>>;
 
 export const attentionRuleNames = Object.keys(attentionRules) as AttentionRuleName[];
 

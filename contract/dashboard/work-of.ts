@@ -1,6 +1,7 @@
 import type { ListDeclaration } from '../list.js';
 import { screenDeclarations } from '../composition/screens.js';
 import { allowed, type Principal } from '../permissions.js';
+import { attentionList } from '../shipment/attention/lists.js';
 import { invoiceList } from '../shipment/billing/lists.js';
 import { customsList } from '../shipment/customs/lists.js';
 import { operationList } from '../shipment/operations/lists.js';
@@ -23,16 +24,21 @@ export interface Work {
     | 'invoices'
     | 'overdue'
     | 'archivable'
-    | 'archivableFcl';
+    | 'archivableFcl'
+    | 'attention';
   list: ListDeclaration;
   filters: Record<string, string>;
   sort?: string;
+  /** How many rows its card shows, if not the usual number. */
+  most?: number;
 }
 
 /** The next tasks for each user type; the filters are those of the built-in views of the lists. */
 export function workOf(user: Principal, today: string): Work[] {
   const me = String(user.id);
   const works: Work[] = [];
+  if (allowed(attentionList.capability, user))
+    works.push({ of: 'attention', list: attentionList, filters: { for: me }, most: 5 });
   if (allowed('inquiry.list', user)) {
     // Salesmen and tariff managers see their own inquiries, an administrator sees all of them.
     const own = { 1: 'sales', 6: 'tariff' }[user.type as number];

@@ -9,6 +9,7 @@ import { phone } from '../fields/phone/field.js';
 import { text } from '../fields/text/field.js';
 import type { Values } from '../fields/field.js';
 import type { FormShape } from '../diff.js';
+import { ruleDaysFields, type RuleDays } from '../attention/rule-days.js';
 import { currencies } from '../reference/fixed/currencies.js';
 import { needFields, type DocumentNeed } from '../document/needs.js';
 import { formBody } from '../form/form-body.js';
@@ -76,17 +77,27 @@ const firmTables = {
     read: 'needs',
     fields: needFields,
   },
+  ruleDays: {
+    label: { mn: 'Анхаарах зүйлсийн хоног', en: 'Days of what needs attention' },
+    sent: 'ruleDays',
+    read: 'ruleDays',
+    fields: ruleDaysFields,
+  },
 };
 
 /** The settings of the firm, which its papers show (D156). */
 export const firmForm = { fields: firmFields, tables: firmTables } satisfies WireForm;
 
 export type FirmAccount = { id: number } & Values<typeof accountFields>;
-export type Firm = Values<typeof firmFields> & { accounts: FirmAccount[]; needs: DocumentNeed[] };
+export type Firm = Values<typeof firmFields> & { accounts: FirmAccount[]; needs: DocumentNeed[]; ruleDays: RuleDays[] };
 
 export const firmShape: FormShape = {
   fields: Object.keys(firmFields),
-  rows: { accounts: storedFields(accountFields), needs: storedFields(needFields) },
+  rows: {
+    accounts: storedFields(accountFields),
+    needs: storedFields(needFields),
+    ruleDays: storedFields(ruleDaysFields),
+  },
 };
 
 export const firmBody = formBody(firmForm, (sent) => readForm(firmForm, sent));

@@ -19,6 +19,7 @@ const fresh: FirmState = {
   ...(emptyFields(firmForm.fields) as Values<typeof firmForm.fields>),
   accounts: [],
   needs: [],
+  ruleDays: [],
   lastRow: 0,
 };
 

@@ -52,6 +52,8 @@ export interface VisibleRows {
 export interface RowSource {
   /** The tables that it reads: a change in one of them changes the list. */
   tables: readonly ReadModelTable[];
+  /** The most rows that are counted, with filters or without; by default only a filtered list has a limit (`countCap`). */
+  mostCounted?: number;
   /** The filters that its SQL handles itself. */
   filters: readonly string[];
   /** The SQL that replaces the table; `today` is the business day, which may be a past one. */

@@ -393,7 +393,8 @@ export class Lists {
       return { count: await this.countAll(listing, query), capped: false };
     const [counted] = await this.run<{ count: number }>(statement);
     const count = counted?.count ?? 0;
-    return statement.capped && count > countCap ? { count: countCap, capped: true } : { count, capped: false };
+    const most = listing.source?.mostCounted ?? countCap;
+    return statement.capped && count > most ? { count: most, capped: true } : { count, capped: false };
   }
 
   /** How many rows the list has without filters: exact, because the counter is updated with the rows. */
@@ -403,7 +404,7 @@ export class Lists {
       const counted = await readCounter(this.pool, table.name, counter);
       return (scopeIds ?? ['']).reduce<number>((sum, key) => sum + (counted.get(String(key)) ?? 0), 0);
     }
-    const all = countStatement(listing, { filters: {}, ...(scopeIds && { scopeIds }) }, null);
+    const all = countStatement(listing, { filters: {}, ...(scopeIds && { scopeIds }) }, null, true);
     const [counted] = await this.run<{ count: number }>(all);
     return counted?.count ?? 0;
   }

@@ -208,7 +208,7 @@ function pickedSql(listing: Listing, order: readonly OrderKey[], alias: string):
   return `${alias}.${identifier(idColumn(listing))} as id, array[${keyColumns.join(', ')}] as place`;
 }
 
-/** Counts matching rows; with filters only up to the cap, unless all are wanted. */
+/** Counts matching rows; with filters, or where a source says so, only up to the cap, unless all are wanted. */
 export function countStatement(
   listing: Listing,
   query: Narrowing,
@@ -217,10 +217,13 @@ export function countStatement(
 ): Statement & { capped: boolean } {
   const values = new Values();
   const conditions = conditionsOf(listing, query, userId, values);
-  const capped = conditions.requested.length > 0 && !all;
+  const { mostCounted } = listing.source ?? {};
+  const capped = (conditions.requested.length > 0 || mostCounted !== undefined) && !all;
   const rows = `from ${rowsSql(listing, query, values)} t ${whereSql(conditions)}`;
+  // In the order of the list, for which PostgreSQL reads an index up to the limit, however the rows lie in the table.
+  const ordered = mostCounted === undefined ? '' : `order by ${orderSql(orderOf(listing, []), 't')}`;
   const text = capped
-    ? `select count(*) as count from (select ${rows} limit ${countCap + 1}) c`
+    ? `select count(*) as count from (select ${rows} ${ordered} limit ${(mostCounted ?? countCap) + 1}) c`
     : `select count(*) as count ${rows}`;
   return { text, values: values.all, capped };
 }

@@ -1,4 +1,5 @@
 import { append } from './measured/append.js';
+import { attention } from './measured/attention.js';
 import { desk } from './measured/desk.js';
 import { form } from './measured/form.js';
 import { inbox } from './measured/inbox.js';
@@ -30,4 +31,5 @@ export const benches: Readonly<Record<string, Bench>> = {
   reports,
   past,
   paste,
+  attention,
 };

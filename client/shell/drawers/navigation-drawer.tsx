@@ -1,12 +1,14 @@
 import { Drawer, Position } from '@blueprintjs/core';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { afterPaint } from '../../browser/after-paint';
 import { useTranslation } from '../../i18n/use-translation';
 import { NavLink, useLocation } from 'react-router';
 import { userTypes } from '../../../contract/actor';
+import type { ScreenId } from '../../../contract/composition/screens';
 import { languageInUse } from '../../i18n/language';
 import { useUser } from '../../session/use-session';
 import { Avatar } from '../../ui/avatar';
+import { useParts } from '../parts';
 import { drawerFor, menusOfTheBar, type MenuGroup } from './navigation';
 import { groupIcons } from './navigation-icons';
 import './navigation-drawer.css';
@@ -111,10 +113,20 @@ function NavigationGroup({ group }: { group: MenuGroup }) {
           <li key={screen.id}>
             <NavLink to={screen.path} end={screen.id.startsWith('dashboard')}>
               {t(`screens.${screen.id}`)}
+              <ScreenNumber of={screen.id} />
             </NavLink>
           </li>
         ))}
       </ul>
     </details>
   );
+}
+
+function ScreenNumber({ of }: { of: ScreenId }) {
+  const Shown = useParts().numbers[of];
+  return Shown ? (
+    <Suspense>
+      <Shown />
+    </Suspense>
+  ) : null;
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { attentionReasons } from '../../../contract/attention/reasons';
-import { attentionRules, type AttentionRuleName } from '../../../contract/attention/rules';
+import { addressOfAttention, attentionReason, type AttentionRow } from '../../../contract/attention/reasons';
+import { attentionRuleLabels } from '../../../contract/attention/rule-labels';
 import { attentionList } from '../../../contract/shipment/attention/lists';
 import { allowed } from '../../../contract/permissions';
 import { useAction } from '../../act/use-action';
@@ -13,32 +13,23 @@ import { usePanelId, usePanelManager } from '../../workspace/panels/panel-contex
 import { useBulkActs } from '../bulk/use-bulk-acts';
 import { useShipmentFilters } from '../lists/shipment-filters';
 
-interface AttentionRow extends ListRow {
-  rule: AttentionRuleName;
-  base: string;
-  shipment: number;
-}
+type Row = ListRow & AttentionRow;
 
 const lists = [attentionList.name];
 
-/** The part of the file in which the work of a rule is done. */
-function hrefOf({ rule, shipment }: AttentionRow): string {
-  return `/shippingorder/${shipment}/edit?part=${attentionRules[rule].part}`;
-}
-
 /** The rule in bold, and why the order is in the list. */
-function Why({ rule, base }: AttentionRow) {
-  const { label } = attentionRules[rule];
+function Why(row: Row) {
   const language = languageInUse();
-  const sentence = attentionReasons[rule][language].replace('{day}', base);
+  const label = attentionRuleLabels[row.rule][language];
+  const sentence = attentionReason(row, language);
   return (
-    <span title={`${label[language]}: ${sentence}`}>
-      <b>{label[language]}</b> {sentence}
+    <span title={`${label}: ${sentence}`}>
+      <b>{label}</b> {sentence}
     </span>
   );
 }
 
-const cells = { rule: (row: AttentionRow) => <Why {...row} /> };
+const cells = { rule: (row: Row) => <Why {...row} /> };
 
 /** What needs attention in all orders, worked off by keyboard: T takes a row, Z snoozes it, E closes it. */
 export default function AttentionPanel() {
@@ -54,16 +45,16 @@ export default function AttentionPanel() {
     () =>
       mayEdit
         ? {
-            take(_row: AttentionRow, ids: readonly number[]) {
+            take(_row: Row, ids: readonly number[]) {
               if (ids.length > 1) openFor('takeAttention', ids);
               else void act(`/api/attention/${ids[0]}`, { state: 'taken' });
               return undefined;
             },
-            snooze(_row: AttentionRow, ids: readonly number[]) {
+            snooze(_row: Row, ids: readonly number[]) {
               openFor('snoozeAttention', ids);
               return undefined;
             },
-            done(_row: AttentionRow, ids: readonly number[]) {
+            done(_row: Row, ids: readonly number[]) {
               openFor('closeAttention', ids);
               return undefined;
             },
@@ -73,17 +64,17 @@ export default function AttentionPanel() {
   );
   return (
     <>
-      <ListView<AttentionRow>
+      <ListView<Row>
         list={attentionList}
         title={t('screens.attention')}
         nameColumn="code"
         cells={cells}
         filterInputs={filters}
-        hrefOf={hrefOf}
-        peekOf={hrefOf}
-        onOpenRow={(row) => panels.showInSplitView(hrefOf(row), panel)}
+        hrefOf={addressOfAttention}
+        peekOf={addressOfAttention}
+        onOpenRow={(row) => panels.showInSplitView(addressOfAttention(row), panel)}
         rowKeys={rowKeys}
-        notice={<div className="inbox-keys meta">{t(mayEdit ? 'attention.keys' : 'attention.readKeys')}</div>}
+        notice={<div className="key-line meta">{t(mayEdit ? 'attention.keys' : 'attention.readKeys')}</div>}
         emptyHint={t('attention.none')}
         {...bulk.listProps}
       />

@@ -4,7 +4,7 @@ import { date } from '../../fields/date/field.js';
 import type { Values } from '../../fields/field.js';
 import { text } from '../../fields/text/field.js';
 import { byOwnName, type WireForm } from '../../form/wire-form.js';
-import { ruleNames } from '../../attention/rule-names.js';
+import { attentionRuleLabels } from '../../attention/rule-labels.js';
 import type { AttentionRuleName } from '../../attention/rules.js';
 
 /** What a user did about a row of the list; `open` takes it back. */
@@ -37,7 +37,7 @@ export const attentionForm = {
       label: { mn: 'Анхаарах зүйлс', en: 'Attention' },
       sent: 'marks',
       read: 'marks',
-      fields: { ...byOwnName({ rule: choice({ mn: 'Дүрэм', en: 'Rule' }, ruleNames) }), ...markFields },
+      fields: { ...byOwnName({ rule: choice({ mn: 'Дүрэм', en: 'Rule' }, attentionRuleLabels) }), ...markFields },
     },
   },
 } satisfies WireForm;

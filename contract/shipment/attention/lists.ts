@@ -1,10 +1,14 @@
 import { people } from '../../fields/ref/field.js';
+import { personFilter } from '../../filters/usual.js';
 import { defineList, reader } from '../../list.js';
-import { ruleNames } from '../../attention/rule-names.js';
+import { attentionRuleLabels } from '../../attention/rule-labels.js';
 import { orderColumns } from '../order-columns.js';
 import { markStates } from './form.js';
 
 const label = (mn: string, en: string) => ({ mn, en });
+
+/** The view whose number of rows is at the entry of the menu. */
+export const menuView = 'todo';
 
 /** What needs attention in all orders that are not archived, the longest first. */
 export const attentionList = defineList({
@@ -15,7 +19,7 @@ export const attentionList = defineList({
   columns: {
     id: { ...orderColumns.id, inner: true },
     /** On the screen with the reason in a sentence. */
-    rule: { kind: 'choice', label: label('Дүрэм', 'Rule'), choices: ruleNames, filter: true, width: 380 },
+    rule: { kind: 'choice', label: label('Дүрэм', 'Rule'), choices: attentionRuleLabels, filter: true, width: 380 },
     code: { ...orderColumns.code },
     /** The day from which the days of the rule are counted; the list is in its order. */
     base: { kind: 'date', label: label('Суурь өдөр', 'Base day'), sort: true, optional: true },
@@ -37,7 +41,12 @@ export const attentionList = defineList({
       choices: markStates,
       label: label('Төлөв', 'State'),
     },
+    /** The rows that a user has, and those that nobody has. */
+    for: personFilter(label('Түүний эсвэл эзэнгүй', 'His or nobody’s')),
   },
   order: ['base'],
-  views: [{ key: 'mine', name: label('Миний', 'Mine'), filters: { holder: reader } }],
+  views: [
+    { key: 'mine', name: label('Миний', 'Mine'), filters: { holder: reader } },
+    { key: menuView, name: label('Миний ба эзэнгүй', 'Mine and nobody’s'), filters: { for: reader } },
+  ],
 });

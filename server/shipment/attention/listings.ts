@@ -2,12 +2,14 @@ import { attentionRuleNames, attentionRules } from '../../../contract/attention/
 import { attentionList } from '../../../contract/shipment/attention/lists.js';
 import { permissions } from '../../../contract/permissions.js';
 import { localDay } from '../../../contract/time.js';
+import { firmTable } from '../../firm/firm.aggregate.js';
 import { userTable } from '../../identity/user/user.aggregate.js';
 import { identifier } from '../../database/sql.js';
 import type { ListQuery } from '../../../contract/list.js';
 import { nameOf, orderJoins, orderSources } from '../order-sources.js';
 import type { SectionListing } from '../section.js';
 import { attention } from '../tables.js';
+import { dueOn } from './due.js';
 import { attentionTable } from './rows.js';
 
 /** The rows that a user has to look at on a day. */
@@ -21,13 +23,11 @@ const states: Readonly<Record<string, (today: string) => string>> = {
   closed: () => `a.state = 'closed'`,
 };
 
-/** The days of the rules, as SQL over a row `a`. */
-const days = `case a.rule ${attentionRuleNames.map((name) => `when '${name}' then ${attentionRules[name].days}`).join(' ')} end`;
-
 function dueRows({ filters }: Pick<ListQuery, 'filters'>, bind: (value: unknown) => string, today: string): string {
   const day = `${bind(today)}::date`;
   const state = (states[filters['state'] ?? ''] ?? toLookAt)(day);
-  return `(select a.*, a.base_on + (${days}) as due_on from ${identifier(attention)} a where a.base_on + (${days}) <= ${day} and ${state})`;
+  // No rule is due before its base day, which is indexed.
+  return `(select a.*, ${dueOn} as due_on from ${identifier(attention)} a where a.base_on <= ${day} and ${dueOn} <= ${day} and ${state})`;
 }
 
 export const attentionListings: readonly SectionListing[] = [
@@ -37,11 +37,14 @@ export const attentionListings: readonly SectionListing[] = [
       ...attentionTable,
       columns: { ...attentionTable.columns, due_on: 'date' },
     },
-    source: { tables: [attention], filters: ['state'], text: dueRows },
+    source: { tables: [attention, firmTable], filters: ['state'], mostCounted: 1_000, text: dueRows },
     visibleTo: (type) => ({
       rows: { rule: attentionRuleNames.filter((name) => permissions[attentionRules[name].read].types.includes(type)) },
     }),
     record: 'order.read',
+    filters: {
+      for: { condition: (user, bind) => `(t.holder_id = ${bind(Number(user))}::integer or t.holder_id is null)` },
+    },
     joins: { consignee_entry: orderJoins.consignee_entry, holder_person: { table: userTable, on: 'holder_id' } },
     columns: {
       due: 'due_on',

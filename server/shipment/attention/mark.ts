@@ -9,7 +9,7 @@ import {
   type Mark,
   type MarkState,
 } from '../../../contract/shipment/attention/form.js';
-import { raisedBy } from '../../../contract/shipment/attention/raised.js';
+import { findingsOf } from '../../../contract/shipment/attention/findings.js';
 import type { AttentionState } from '../../../contract/shipment/attention/state.js';
 import { emptyFields } from '../../../contract/form/wire-form.js';
 import { dayAfter, localDay } from '../../../contract/time.js';
@@ -35,8 +35,8 @@ export const markAttention: CommandDefinition<MarkAttention, { id: number }> = {
     const { shipment, rule } = rowOf(id);
     const { number, read, write } = attentionRules[rule];
     const { own, facts } = openShipment<AttentionState>(files, shipment, 'attention');
-    const raised = raisedBy(facts).find(([name]) => name === rule);
-    if (!raised || !may(read, by)) throw refuse('NotFound');
+    const found = findingsOf(facts).find(([name]) => name === rule);
+    if (!found || !may(read, by)) throw refuse('NotFound');
     if (!may(write, by)) throw refuse('NotAllowed');
     assertRunning(facts);
     const { state, until, reason } = { ...emptyFields(markFields), ...fields } as Sent;
@@ -48,7 +48,7 @@ export const markAttention: CommandDefinition<MarkAttention, { id: number }> = {
       until: state === 'snoozed' ? until : null,
       reason: state === 'snoozed' || state === 'closed' ? reason : null,
       by: by.actor.userId,
-      base: raised[1].base,
+      base: found[1].base,
     };
     const others = own.marks.filter((one) => one.id !== number);
     return {

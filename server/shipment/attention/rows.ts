@@ -1,5 +1,5 @@
 import { attentionId, attentionRules, type AttentionRuleName } from '../../../contract/attention/rules.js';
-import { attentionFacts, raisedBy } from '../../../contract/shipment/attention/raised.js';
+import { attentionFacts, findingsOf } from '../../../contract/shipment/attention/findings.js';
 import type { AttentionState } from '../../../contract/shipment/attention/state.js';
 import type { ReadModelTable, Row } from '../../projection/table.js';
 import { isRunning } from '../file/running.js';
@@ -28,9 +28,11 @@ export const attentionTable: ReadModelTable & Following = {
     consignee_id: 'integer',
   },
   indexes: [
-    `(base_on, id) where state <> 'closed'`,
-    '(rule, base_on, id)',
-    '(holder_id, base_on, id)',
+    // They include what decides whether a row is in the list, so that pages and counts read an index alone.
+    `(base_on, id) include (rule, state, until, holder_id) where state <> 'closed'`,
+    '(rule, base_on, id) include (state, until, holder_id)',
+    '(state, base_on, id) include (rule, until, holder_id)',
+    '(holder_id, base_on, id) include (rule, state, until)',
     '(consignee_id, base_on, id)',
     'using gin (code gin_trgm_ops)',
     '(code, id)',
@@ -40,7 +42,7 @@ export const attentionTable: ReadModelTable & Following = {
 
 export function attentionRows({ marks }: AttentionState, { id, facts }: ShipmentFile): Row[] {
   if (!isRunning(facts) || facts.lifecycle.deleted) return [];
-  return raisedBy(facts).map(([rule, { base, cost }]) => {
+  return findingsOf(facts).map(([rule, { base, cost }]) => {
     // A closed row comes back when the fact behind it has another day.
     const mark = marks.find((one) => one.rule === rule && (one.state !== 'closed' || one.base === base));
     return {

@@ -99,6 +99,52 @@ describe('what needs attention', () => {
     expect(await states()).toEqual([true, true, false, false, false]);
   });
 
+  it('follows the days that the firm sets as soon as they are saved', async () => {
+    const id = await order();
+    await post(4, `/api/custom/${id}/operationognoo`, { etaborder: dayAfter(today, -3) });
+    const setDays = (...ruleDays: object[]) =>
+      call(4, 'POST', '/api/settings/firm/edit', { name: 'Зууч ХХК', ruleDays });
+    const isListed = async (): Promise<boolean> => (await rulesOf(id)).includes('etaPassed');
+    const before = await server.database.pool.query('select * from attention where shipment_id = $1', [id]);
+    expect(await isListed()).toBe(true);
+    await setDays({ rule: 'etaPassed', days: 4 });
+    expect(await isListed()).toBe(false);
+    // Of two rows for one rule the first one counts.
+    await setDays({ rule: 'etaPassed', days: 3 }, { rule: 'etaPassed', days: 9 });
+    expect(await isListed()).toBe(true);
+    expect((await list(4)).find(({ shipment }) => shipment === id)).toMatchObject({
+      base: dayAfter(today, -3),
+      due: today,
+    });
+    const after = await server.database.pool.query('select * from attention where shipment_id = $1', [id]);
+    expect(after.rows).toEqual(before.rows);
+    const refused = await setDays({ rule: 'etaPassed', days: 366 }, { rule: 'somebody', days: -1 });
+    expect(Object.keys(refused.body.errors).toSorted()).toEqual([
+      'ruleDays.0.days',
+      'ruleDays.1.days',
+      'ruleDays.1.rule',
+    ]);
+    expect((await call(2, 'POST', '/api/settings/firm/edit', { name: 'Зууч ХХК', ruleDays: [] })).status).toBe(403);
+    await setDays();
+  });
+
+  it('counts for a user what is theirs and what is nobody’s, among what they may read', async () => {
+    const counted = async (type: UserType): Promise<number> =>
+      (await call(type, 'GET', '/api/views/counts?list=attention')).body.counts.todo.count;
+    const before = { 3: await counted(3), 5: await counted(5) };
+    const id = await neglected();
+    // Nobody has the invoice and the release yet.
+    expect([await counted(3), await counted(5)]).toEqual([before[3] + 1, before[5] + 1]);
+    await post(3, `/api/attention/${attentionId(id, 'notInvoiced')}`, { state: 'taken' });
+    expect([await counted(3), await counted(5)]).toEqual([before[3] + 1, before[5] + 1]);
+    await post(4, `/api/attention/${attentionId(id, 'notInvoiced')}`, { state: 'taken' });
+    expect([await counted(3), await counted(5)]).toEqual([before[3], before[5] + 1]);
+    await post(5, `/api/attention/${attentionId(id, 'notReleased')}`, {
+      ...{ state: 'snoozed', until: dayAfter(today, 2), reason: 'Гаальд байгаа' },
+    });
+    expect(await counted(5)).toBe(before[5]);
+  });
+
   it('is taken for many at once, each by its own rights', async () => {
     const [one, other] = [await neglected(), await neglected()];
     const ids = [one, other].map((id) => attentionId(id, 'notInvoiced'));

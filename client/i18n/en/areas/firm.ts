@@ -9,6 +9,9 @@ export default {
   termsHint: 'Mongolian terms are printed on Mongolian papers, English ones on English papers.',
   needs: 'Documents that are needed',
   needsHint: 'Which document an order needs, and when. Without a mode or a division it is needed for all orders.',
+  ruleDays: 'Days of what needs attention',
+  ruleDaysHint:
+    'After how many days a rule puts an order into the list. A rule that is not named here keeps its usual days.',
   pictures: 'Logo and stamp',
   picturesHint: 'A PNG with a transparent ground looks cleanest on paper.',
   none: 'No picture',

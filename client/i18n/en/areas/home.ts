@@ -15,6 +15,8 @@ export default {
   consignees: 'Consignees',
   agents: 'Agents',
   days: 'Average days of a shipment',
+  attention: 'Needs your attention',
+  attentionNone: 'Nothing needs your attention.',
   waiting: 'Inquiries waiting for me',
   waitingNone: 'No inquiry waits for you.',
   expiring: 'Inquiries that run out',

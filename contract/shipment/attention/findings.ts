@@ -6,7 +6,7 @@ import { receivableOf } from '../quoted-money.js';
 import { arrived, shippingOrder } from '../status/status.js';
 
 /** A file for which a rule holds: since which day, and the amount at stake. */
-export interface Raised {
+export interface Finding {
   /** The day from which the days of the rule are counted. */
   base: string;
   cost?: { amount: string; currency: string };
@@ -28,7 +28,7 @@ export const attentionFacts = [
 type Facts = Pick<FileFacts, (typeof attentionFacts)[number]>;
 
 /** When each rule holds for an order that is not archived, whatever day it is. */
-const rules: Readonly<Record<AttentionRuleName, (facts: Facts) => Raised | null>> = {
+const rules: Readonly<Record<AttentionRuleName, (facts: Facts) => Finding | null>> = {
   etaPassed: ({ operations: { etaBorder, ataBorder, ataUb } }) =>
     etaBorder !== null && ataBorder === null && ataUb === null ? { base: etaBorder } : null,
   noEta: ({ operations: { etaBorder, ataBorder, ataUb }, lifecycle }) =>
@@ -50,14 +50,14 @@ const rules: Readonly<Record<AttentionRuleName, (facts: Facts) => Raised | null>
 };
 
 /** The rules that hold for a file. */
-export function raisedBy(facts: Facts): [AttentionRuleName, Raised][] {
+export function findingsOf(facts: Facts): [AttentionRuleName, Finding][] {
   return Object.entries(rules).flatMap(([name, holds]) => {
-    const raised = holds(facts);
-    return raised ? [[name as AttentionRuleName, raised]] : [];
+    const finding = holds(facts);
+    return finding ? [[name as AttentionRuleName, finding]] : [];
   });
 }
 
-function since(day: string | null): Raised | null {
+function since(day: string | null): Finding | null {
   return day === null ? null : { base: day };
 }
 

@@ -1,5 +1,5 @@
 /** The rules that find what needs attention, as users read them. */
-export const ruleNames = {
+export const attentionRuleLabels = {
   etaPassed: { mn: 'ETA Border өнгөрсөн', en: 'ETA Border has passed' },
   noEta: { mn: 'ETA Border алга', en: 'No ETA Border' },
   noNews: { mn: 'Тээврийн мэдээ алга', en: 'No transport news' },
