@@ -6,12 +6,13 @@ import { useTranslation } from '../../i18n/use-translation';
 import { cargoWarnings } from '../../../contract/shipment/cargo-warnings';
 import { quotationForm } from '../../../contract/shipment/quotation/form';
 import { transmodes } from '../../../contract/reference/fixed/transmodes';
-import { lifeStages, type LifeStage } from '../../../contract/shipment/status/life-stages';
+import { isOrder, lifeStages, type LifeStage } from '../../../contract/shipment/status/life-stages';
 import { languageInUse } from '../../i18n/language';
 import { Missing, namesOfTypes } from '../header/missing';
 import { Stations } from '../lists/stations';
 import { useFileHeader, useForecast, type Header } from '../header/header-api';
 
+const FileAttention = lazyPart(() => import('../attention/file-attention'));
 const ImpossibleDays = lazyPart(() => import('../header/impossible-days'));
 
 /** The head of a file: stage, next step and who must take it; the route with its dates; the parties and the responsible users. */
@@ -90,6 +91,7 @@ function RouteSection({ header }: { header: Header }) {
       </div>
       <Suspense>
         <ImpossibleDays header={header} />
+        {isOrder(header.stage) && <FileAttention id={header.id} />}
       </Suspense>
     </div>
   );

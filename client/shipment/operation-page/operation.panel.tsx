@@ -37,6 +37,7 @@ import { countryText } from '../country-text';
 import { operationCall, useOperation, type OperationAnswer, type OperationRecord } from '../operations/use-operation';
 import './operation.css';
 
+const FileAttention = lazyPart(() => import('../attention/file-attention'));
 const ImpossibleDays = lazyPart(() => import('../header/impossible-days'));
 const ChecklistSection = lazyPart(() => import('./checklist-section'));
 
@@ -185,6 +186,9 @@ function Parts({ id, operation, answer, changedBy, onFocusField }: PartsProps) {
       <div className="operation-way">
         <Stations days={daysOf(answer.singledata)} places={placesOf(answer.singledata)} proposals={proposals} />
         <Suspense>{header && <ImpossibleDays header={header} />}</Suspense>
+        <Suspense>
+          <FileAttention id={id} />
+        </Suspense>
       </div>
       <div className="operation-parts">
         <div className="operation-main">

@@ -41,6 +41,7 @@ export const attentionList = defineList({
       choices: markStates,
       label: label('Төлөв', 'State'),
     },
+    shipment: { kind: 'equal', of: 'integer', label: label('Файл', 'File'), isLinked: true },
     /** The rows that a user has, and those that nobody has. */
     for: personFilter(label('Түүний эсвэл эзэнгүй', 'His or nobody’s')),
   },

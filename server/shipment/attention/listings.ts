@@ -43,6 +43,7 @@ export const attentionListings: readonly SectionListing[] = [
     }),
     record: 'order.read',
     filters: {
+      shipment: 'shipment_id',
       for: { condition: (user, bind) => `(t.holder_id = ${bind(Number(user))}::integer or t.holder_id is null)` },
     },
     joins: { consignee_entry: orderJoins.consignee_entry, holder_person: { table: userTable, on: 'holder_id' } },

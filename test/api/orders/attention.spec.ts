@@ -145,6 +145,17 @@ describe('what needs attention', () => {
     expect(await counted(5)).toBe(before[5]);
   });
 
+  it('is found by its file', async () => {
+    const [id] = [await neglected(), await neglected()];
+    const found = await list(4, `&shipment=${id}`);
+    expect(found.every(({ shipment }) => shipment === id)).toBe(true);
+    expect(found.map(({ rule }) => String(rule)).toSorted()).toEqual([
+      'notInvoiced',
+      'notReleased',
+      'undecidedExpense',
+    ]);
+  });
+
   it('is taken for many at once, each by its own rights', async () => {
     const [one, other] = [await neglected(), await neglected()];
     const ids = [one, other].map((id) => attentionId(id, 'notInvoiced'));
