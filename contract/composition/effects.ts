@@ -1,3 +1,4 @@
+import type { NewRecharge } from '../shipment/clock/recharge.js';
 import type { NewNotice } from '../notification/new-notice.js';
 
 /**
@@ -7,4 +8,8 @@ import type { NewNotice } from '../notification/new-notice.js';
 export interface StreamEffects {
   /** Sends a notice to a user's inbox, in the same transaction as the change it reports. */
   'inbox.send': NewNotice;
+  /** Records that a custom invoice charges the days of containers of a file. */
+  'shipment.recharge': NewRecharge & { invoice: number; invoiceCode: string };
+  /** Forgets what a custom invoice charges, when it is deleted. */
+  'shipment.withdrawRecharge': { invoice: number };
 }

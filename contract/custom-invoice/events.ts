@@ -20,6 +20,8 @@ export const customInvoiceEvents = {
       currency: z.string(),
       rate: decimal,
       amount: decimal,
+      /** What of a shipment it charges; missing for an invoice that was entered by itself. */
+      charges: z.strictObject({ shipment: z.number().int() }).optional(),
     }),
     shows: { payer, amount, currency },
   },

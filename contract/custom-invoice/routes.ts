@@ -4,7 +4,7 @@ import { paidFlag } from '../money/paid-flag.js';
 import { lastTakenAnswer } from '../paper/last-taken.js';
 import { idParams, messageAnswer, pageOf, route, savedAnswer } from '../route.js';
 import { fieldsBody } from '../form/fields-body.js';
-import { customInvoiceFields } from './form.js';
+import { customInvoiceFields, rechargeInvoiceBody } from './form.js';
 import { customInvoiceList } from './list.js';
 
 const body = fieldsBody(customInvoiceFields);
@@ -63,6 +63,17 @@ export const customInvoiceRoutes = {
     capability: 'custominvoice.edit',
     summary: 'Issues a custom invoice; without a rate the one in force is filled in',
     body,
+    answer: savedAnswer,
+    record: detail,
+  }),
+  recharge: route({
+    name: 'custominvoice.recharge',
+    method: 'POST',
+    path: '/api/operation/{id}/recharge/custominvoice',
+    capability: 'custominvoice.edit',
+    summary: 'Issues a custom invoice for the penalty of the containers of an order up to a day',
+    params: idParams,
+    body: rechargeInvoiceBody,
     answer: savedAnswer,
     record: detail,
   }),

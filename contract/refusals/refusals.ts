@@ -232,6 +232,7 @@ export const fieldMessages = {
     mn: 'Маргаашаас хойш 30 хоногийн доторх өдөр сонгоно уу',
     en: 'Choose a day from tomorrow on, at most 30 days ahead',
   },
+  upToToday: { mn: 'Өнөөдөр эсвэл түүнээс өмнөх өдрийг сонгоно уу', en: 'Choose today or an earlier day' },
   pastDay: { mn: 'Өнгөрсөн өдөр сонгоно уу', en: 'Choose a day that is over' },
   mailNotSet: {
     mn: 'И-мэйл илгээх тохиргоо хийгдээгүй байна. Админд хандана уу.',

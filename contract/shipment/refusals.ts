@@ -17,6 +17,16 @@ export const shipmentRefusals = {
     mn: 'Энэ зардлыг үнийн саналын {row}-р мөрөөр нэхэмжилсэн байна. Дахин нэхэмжлэх бол зөвшөөрнө үү.',
     en: 'Row {row} of the price offer charges this expense already. Confirm that it is charged again.',
   },
+  PenaltyAlreadyCharged: {
+    status: 422,
+    mn: 'Энэ валютаар {day} хүртэлх хоногийг нэхэмжилсэн тул дахин нэхэмжлэх зүйл алга. Түүнээс хойших өдрийг сонгоно уу.',
+    en: 'The days up to {day} are charged already in this currency, so nothing is left to charge. Choose a later day.',
+  },
+  NoPenaltyToCharge: {
+    status: 422,
+    mn: '{day} хүртэл энэ валютаар төлөгчөөс нэхэмжлэх торгууль алга.',
+    en: 'Up to {day} the customer owes no penalty in this currency.',
+  },
   DocumentsFull: {
     status: 422,
     mn: 'Нэг тээвэрт {documents} хүртэл бичиг баримт багтана. Хэрэггүйг нь хасаад дахин оролдоно уу.',

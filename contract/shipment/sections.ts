@@ -1,4 +1,5 @@
 import { attentionSection } from './attention/section.js';
+import { clockSection } from './clock/section.js';
 import { customsSection } from './customs/section.js';
 import { documentsSection } from './documents/section.js';
 import { expensesSection } from './expenses/section.js';
@@ -21,5 +22,6 @@ export const sections: readonly SectionDeclaration[] = [
   settlementSection,
   tracingSection,
   expensesSection,
+  clockSection,
   attentionSection,
 ];

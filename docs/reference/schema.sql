@@ -1116,6 +1116,15 @@ CREATE INDEX receivable_7 ON receivable USING btree (code, id);
 CREATE INDEX receivable_8 ON receivable USING btree (paid_at, id);
 CREATE INDEX receivable_9 ON receivable USING btree (paid_on, id);
 
+create table recharge (
+  id integer not null,
+  shipment_id integer,
+  offer_row integer,
+  charge json,
+  constraint recharge_pkey PRIMARY KEY (id)
+);
+CREATE INDEX recharge_1 ON recharge USING btree (shipment_id);
+
 create table restore_pause (
   is_paused boolean default true not null,
   restored_at timestamp(3) with time zone default clock_timestamp() not null,

@@ -1,6 +1,7 @@
 import { rightsOfPapers } from '../document/paper/paper-record.js';
 import { commandCall } from '../http/command-calls.js';
 import { customInvoiceCommands } from './commands.js';
+import { rechargeByInvoice } from './recharge.js';
 import { customInvoicePaper } from '../../contract/custom-invoice/papers.js';
 import { customInvoiceRoutes } from '../../contract/custom-invoice/routes.js';
 import { customInvoiceListing } from './custom-invoice-listing.js';
@@ -17,6 +18,11 @@ export const customInvoiceArea = {
   commands: [
     commandCall(customInvoiceRoutes.add, customInvoiceCommands.SaveCustomInvoice, {
       body: ({ body: { fields } }) => ({ fields }),
+      doneMessage: 'saved',
+      answer: ({ id }) => ({ id }),
+    }),
+    commandCall(customInvoiceRoutes.recharge, rechargeByInvoice, {
+      body: ({ params: { id }, body: { fields, to } }) => ({ shipment: id, fields, to }),
       doneMessage: 'saved',
       answer: ({ id }) => ({ id }),
     }),

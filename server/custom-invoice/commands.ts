@@ -15,7 +15,7 @@ import { rateInForce } from '../../contract/money/figures/rates-of-day.js';
 import { refuse } from '../../contract/refusals/refusals.js';
 import type { SentForm } from '../../contract/form/wire-form.js';
 import { localDay } from '../../contract/time.js';
-import type { CommandDefinition, Facts } from '../decider/command.js';
+import type { CommandDefinition, Facts, FactSource } from '../decider/command.js';
 import type { Files } from '../decider/files.js';
 import type { NamedEntry } from '../decider/queue/work.js';
 import { streamOf, type NewEvent } from '../log/event.js';
@@ -24,6 +24,7 @@ import { checkReferred, referredFacts, type ReferredFacts } from '../form/referr
 import { namedIn } from '../form/references.js';
 import { may } from '../decider/may.js';
 import { withRates, type RatesInTable } from '../reference/rates/rates.js';
+import { withdrawnCharge } from './charge.js';
 import type { CustomInvoiceState } from './custom-invoice.aggregate.js';
 
 interface OneInvoice {
@@ -46,13 +47,18 @@ const event = (id: number, type: string, data: object = {}): NewEvent => ({
   data: data as JsonObject,
 });
 
+/** What a save needs to know. */
+export function saveFacts(command: SaveCustomInvoice, source: FactSource): Promise<ReferredFacts & RatesInTable> {
+  return withRates(source, referredFacts(form, formOf(command), source));
+}
+
 const saveCustomInvoice: CommandDefinition<SaveCustomInvoice, Answer, { newId: number }, ReferredFacts & RatesInTable> =
   {
     name: 'SaveCustomInvoice',
     draw: async ({ id }, source) => ({ newId: id ?? (await source.nextId('custominvoice_number')) }),
     streams: (_command, { newId }) => [stream(newId)],
     names: (command) => namedIn(form, formOf(command)),
-    facts: (command, source) => withRates(source, referredFacts(form, formOf(command), source)),
+    facts: saveFacts,
     expects: ({ id, version }) =>
       version === undefined || id === undefined ? undefined : { stream: stream(id), section: 'invoice', version },
     decide(files, { id, fields }, by) {
@@ -121,12 +127,14 @@ const deleteCustomInvoice: CommandDefinition<OneInvoice, Answer> = {
   streams: ({ id }) => [stream(id)],
   decide(files, { id }, by) {
     if (!may('custominvoice.edit', by)) throw refuse('NotAllowed');
-    if (existingInvoice(files, id).paidAt !== null) throw refuse('PaidInvoiceStays');
-    return { events: [event(id, 'CustomInvoiceDeleted', deletion(true))], answer: { id } };
+    const { paidAt, charges } = existingInvoice(files, id);
+    if (paidAt !== null) throw refuse('PaidInvoiceStays');
+    const withdrawn = charges ? withdrawnCharge(files, id, charges) : [];
+    return { events: [event(id, 'CustomInvoiceDeleted', deletion(true)), ...withdrawn], answer: { id } };
   },
 };
 
-/** Restores a deleted invoice, as long as its payer still exists. */
+/** Restores a deleted invoice, as long as its payer still exists. What it charged may be charged by another one by now. */
 const restoreCustomInvoice: CommandDefinition<OneInvoice & { payer: number }, Answer> = {
   name: 'RestoreCustomInvoice',
   streams: ({ id }) => [stream(id)],
@@ -134,7 +142,7 @@ const restoreCustomInvoice: CommandDefinition<OneInvoice & { payer: number }, An
   decide(files, { id }, by) {
     if (!may('custominvoice.edit', by)) throw refuse('NotAllowed');
     const { state, version } = files.get<CustomInvoiceState>(stream(id));
-    if (version === 0 || !state.deleted) throw refuse('CannotUndo');
+    if (version === 0 || !state.deleted || state.charges) throw refuse('CannotUndo');
     return { events: [event(id, 'CustomInvoiceRestored', deletion(false))], answer: { id } };
   },
 };

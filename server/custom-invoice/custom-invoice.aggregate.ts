@@ -1,6 +1,6 @@
 import { applyDiff, type Diff } from '../../contract/diff.js';
 import { customInvoiceEvents } from '../../contract/custom-invoice/events.js';
-import { customInvoiceKind, type CustomInvoiceForm } from '../../contract/custom-invoice/form.js';
+import { customInvoiceKind, type CustomInvoiceForm, type InvoicedCharge } from '../../contract/custom-invoice/form.js';
 import { customInvoicePaper } from '../../contract/custom-invoice/papers.js';
 import { customInvoiceMnt } from '../../contract/money/totals/custom-invoice.js';
 import { withPapers, type PaperRecord } from '../document/paper/paper-record.js';
@@ -13,6 +13,8 @@ export type CustomInvoiceState = CustomInvoiceForm & {
   generatedAt: string;
   paidAt: string | null;
   deleted: boolean;
+  /** What of a shipment it charges. */
+  charges?: InvoicedCharge;
 };
 
 const fresh: CustomInvoiceState = {
@@ -86,7 +88,8 @@ const invoices: Aggregate<CustomInvoiceState> = {
   initial: fresh,
   evolve,
   tables: [customInvoiceTable],
-  rows: ({ deleted, payer, generatedAt, paidAt, ...state }, file) => ({
+  uses: ['shipment.recharge', 'shipment.withdrawRecharge'],
+  rows: ({ deleted, payer, generatedAt, paidAt, charges: _charges, ...state }, file) => ({
     custom_invoice: deleted
       ? []
       : [

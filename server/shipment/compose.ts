@@ -62,6 +62,7 @@ export function composeShipment(sections: readonly AnySection[]): Aggregate<Ship
       return rows;
     },
     partEffects: ({ sections: states }, user) => effectsFor(sections, states, user),
+    effects: effectsForStreams(sections),
     uses: usesOfOthers(sections),
     revision: foldRevision + ownRevision,
     touches: (type) => touched.get(events[type]?.section ?? '') ?? [],
@@ -119,6 +120,19 @@ function isOfSection(sections: readonly AnySection[], effect: string): boolean {
 function usesOfOthers(sections: readonly AnySection[]): EffectName[] {
   const used = sections.flatMap(({ uses = [] }) => uses.filter((effect) => !isOfSection(sections, effect)));
   return [...new Set(used)] as EffectName[];
+}
+
+/** What the sections do for streams of other kinds. */
+function effectsForStreams(sections: readonly AnySection[]): NonNullable<Aggregate<ShipmentState>['effects']> {
+  const all = sections.flatMap(({ name, streamEffects = {} }) =>
+    Object.entries(streamEffects).map(([effect, act]) => ({ name, effect, act })),
+  );
+  if (new Set(all.map(({ effect }) => effect)).size < all.length) throw new Error('Two sections offer the same effect');
+  const bound = all.map(({ name, effect, act }) => [
+    effect,
+    ({ state }: { state: ShipmentState }, input: unknown) => act(state.sections[name], input, state.facts),
+  ]);
+  return Object.fromEntries(bound) as NonNullable<Aggregate<ShipmentState>['effects']>;
 }
 
 function effectsFor(sections: readonly AnySection[], states: ShipmentState['sections'], user: string): object {

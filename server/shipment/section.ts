@@ -90,6 +90,8 @@ export interface Section<S = unknown, F = unknown> {
   facts(state: S): F;
   /** Effects for other sections, in the same command; the history of the file shows their events as those of this section. */
   effects?: Readonly<Record<string, SectionEffect<S>>>;
+  /** Effects for streams of other kinds, in the same command. */
+  streamEffects?: Readonly<Record<string, StreamEffect<S>>>;
   /** The effects of other sections and streams that it uses. */
   uses?: readonly (EffectName | keyof StreamEffects)[];
   /** Calls of its own answer its values in pages, also of the past, so a past state of the file leaves them out. */
@@ -138,6 +140,9 @@ export interface RowAct extends ServedBulkAct {
 
 // oxlint-disable-next-line typescript/no-explicit-any -- each effect is given something of its own, typed by FileEffects
 type SectionEffect<S> = (state: S, input: any) => readonly StreamEvent[];
+
+// oxlint-disable-next-line typescript/no-explicit-any -- each effect is given something of its own, typed by StreamEffects
+type StreamEffect<S> = (state: S, input: any, facts: FileFacts) => readonly StreamEvent[];
 
 /** The effects of one section, as the contract declares them. */
 export type EffectsOf<S, E extends Readonly<Record<string, (input: never) => readonly StreamEvent[]>>> = {

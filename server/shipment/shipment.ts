@@ -2,6 +2,7 @@ import type { AuditCheck } from '../audit/check.js';
 import { attentionSection } from './attention/section.js';
 import { billingSection } from './billing/section.js';
 import { composeShipment } from './compose.js';
+import { clockSection } from './operations/clock/section.js';
 import { customsSection } from './customs/section.js';
 import { documentsSection } from './documents/section.js';
 import { expensesSection } from './expenses/section.js';
@@ -31,6 +32,7 @@ export const sections: readonly AnySection[] = [
   customsSection,
   documentsSection,
   expensesSection,
+  clockSection,
   billingSection,
   settlementSection,
   attentionSection,

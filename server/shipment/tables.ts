@@ -18,6 +18,7 @@ export const postings = 'posting';
 export const changeLog = 'change_log';
 export const units = 'unit';
 export const unitForms = 'unit_form';
+export const recharges = 'recharge';
 export const papersTaken = 'shipment_paper';
 export const documents = 'shipment_document';
 export const attention = 'attention';

@@ -1,19 +1,31 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
-import { Fragment, useState } from 'react';
+import { Fragment, Suspense, useState } from 'react';
+import { allowed } from '../../../contract/permissions';
 import { addMoney, amountsOf } from '../../../contract/shipment/clock/clock';
 import type { ClockOfContainer, OwedInCurrency } from '../../../contract/shipment/clock/routes';
 import type { ClockSide } from '../../../contract/shipment/clock/terms';
 import { formatNumber } from '../../../contract/text/format-number';
+import { lazyPart } from '../../browser/lazy-part';
 import { useTranslation } from '../../i18n/use-translation';
+import { useUser } from '../../session/use-session';
+import { useMoment } from '../../workspace/moment';
+import { useFileHeader } from '../header/header-api';
+import { mayAddOffer } from '../header/may-add-offer';
+import { Charges } from './charges';
 import { useClock } from './clock-api';
+import { inMoney } from './in-money';
+import '../entries/entry-table.css';
+import './clock.css';
 
 interface Opened {
   row: number;
   side: ClockSide;
 }
 
-const inMoney = (amount: string, currency: string): string =>
-  `${formatNumber(amount, { least: 2 })} ${currency.toUpperCase()}`;
+const dialogs = {
+  offer: lazyPart(() => import('./offer-dialog')),
+  invoice: lazyPart(() => import('./invoice-dialog')),
+};
 
 /** The clocks of the containers of a file: how long each stayed, and what is owed; each amount opens into its days. */
 export default function ClockPanel({ id }: { id: number }) {
@@ -28,11 +40,14 @@ export default function ClockPanel({ id }: { id: number }) {
   const press = (pressed: Opened): void =>
     setOpened(opened?.row === pressed.row && opened.side === pressed.side ? null : pressed);
   return (
-    <section aria-label={t('clock.title')} data-test="clock">
-      <h3>{t('clock.title')}</h3>
+    <section className="clock" aria-label={t('clock.title')} data-test="clock">
+      <div className="clock-head">
+        <h3>{t('clock.title')}</h3>
+        {containers.some(({ clock }) => clock?.customers?.length) && <ChargeButtons id={id} />}
+      </div>
       {notEntered > 0 && <p className="quiet">{t('clock.notEntered', { count: notEntered, quantity })}</p>}
       <div className="entry-scroll">
-        <table className="entry-table">
+        <table className="entry-table clock-table">
           <thead>
             <tr>
               {(['container', 'began'] as const).map((name) => (
@@ -80,7 +95,32 @@ export default function ClockPanel({ id }: { id: number }) {
           )}
         </table>
       </div>
+      <Charges clock={answer} />
     </section>
+  );
+}
+
+/** The ways of charging the customer that the user may take. */
+function ChargeButtons({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const header = useFileHeader(id);
+  const [moment] = useMoment();
+  const [means, setMeans] = useState<keyof typeof dialogs | null>(null);
+  if (!header || moment !== null) return null;
+  const ChargeDialog = means && dialogs[means];
+  return (
+    <>
+      {mayAddOffer(header, user) && <Button size="small" text={t('clock.charge')} onClick={() => setMeans('offer')} />}
+      {allowed('custominvoice.edit', user) && (
+        <Button size="small" text={t('clock.chargeByInvoice')} onClick={() => setMeans('invoice')} />
+      )}
+      {ChargeDialog && (
+        <Suspense>
+          <ChargeDialog id={id} onClose={() => setMeans(null)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -93,11 +133,14 @@ interface RowProps {
 
 function ContainerRow({ container, sides, opened, onPress }: RowProps) {
   const { t } = useTranslation();
-  const { unit, count, began, ended, clock } = container;
+  const { unit, count, began, ended, chargedTo, clock } = container;
   const name = unit?.number ?? t('clock.ofFile', { count });
   return (
     <tr>
-      <th scope="row">{name}</th>
+      <th scope="row">
+        {name}
+        {chargedTo !== null && <small className="quiet"> {t('clock.chargedTo', { day: chargedTo })}</small>}
+      </th>
       <td>
         {began}
         {ended !== null && <small className="quiet"> {t('clock.ended', { day: ended })}</small>}

@@ -1,7 +1,7 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
 import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { moneyKind } from '../../../contract/fields/money/kind';
-import { allowed, type Principal } from '../../../contract/permissions';
+import { allowed } from '../../../contract/permissions';
 import { payerFields } from '../../../contract/shipment/expenses/form';
 import { expensePayers } from '../../../contract/shipment/expenses/payers';
 import { formatNumber } from '../../../contract/text/format-number';
@@ -12,8 +12,8 @@ import { useUser } from '../../session/use-session';
 import { useMoment } from '../../workspace/moment';
 import type { ExpenseRow } from '../entries/entries-api';
 import type { EntryColumn } from '../entries/entry-table';
-import { useFileHeader, type Header } from '../header/header-api';
-import { mayChangeFile } from '../header/may-change';
+import { useFileHeader } from '../header/header-api';
+import { mayAddOffer } from '../header/may-add-offer';
 import { PayerDialog } from './payer-dialog';
 
 const ChargeDialog = lazyPart(() => import('../entries/charge-dialog'));
@@ -30,7 +30,7 @@ export function usePayers(id: number, isArchived: boolean): { column: EntryColum
   const [charged, setCharged] = useState<ExpenseRow>();
   const mayDecide =
     !isArchived && moment === null && allowed('operation.expensePayer', user, header?.people.sales?.id ?? null);
-  const mayCharge = moment === null && header !== undefined && mayChargeIn(header, user);
+  const mayCharge = moment === null && header !== undefined && mayAddOffer(header, user);
   const column = useMemo(
     (): EntryColumn<ExpenseRow> => ({
       fields: ['payer'],
@@ -102,11 +102,4 @@ function PayerCell({ row, onDecide, onCharge }: PayerCellProps) {
 
 function CellButton({ text, label, onClick }: { text: string; label: string; onClick: () => void }) {
   return <Button variant={ButtonVariant.MINIMAL} size="small" text={text} aria-label={label} onClick={onClick} />;
-}
-
-/** Who may save the price offer of the file, while no confirmation of the receivable depends on it (D155, D201). */
-function mayChargeIn({ stage, people, dates, isPaid }: Header, user: Principal): boolean {
-  const [sales, tariff] = [people.sales?.id ?? null, people.tariff?.id ?? null];
-  const capability = dates.finished === null ? 'prices.edit' : 'prices.editFinished';
-  return !isPaid && allowed(capability, user) && mayChangeFile({ stage, sales, tariff }, user);
 }

@@ -75,17 +75,22 @@ export function penaltyOn(clock: RunningClock, side: ClockSide, day: string): Mo
 
 /** The money of the days after the first day, up to the second one: periods that follow each other add up to the whole. */
 export function penaltyBetween(clock: RunningClock, side: ClockSide, after: string, to: string): Money {
-  return subtract(penaltyOn(until(clock, to), side, to), penaltyOn(until(clock, after), side, after));
+  return subtractMoney(penaltyUpTo(clock, side, to), penaltyUpTo(clock, side, after));
+}
+
+/** The money of all days up to a day, whatever happened to the clock after it. */
+export function penaltyUpTo(clock: RunningClock, side: ClockSide, day: string): Money {
+  return penaltyOn(until(clock, day), side, day);
 }
 
 /** The clock as of a day: one that ends later still runs. */
-function until(clock: RunningClock, day: string): RunningClock {
+export function until(clock: RunningClock, day: string): RunningClock {
   return clock.ended !== null && clock.ended > day ? { ...clock, ended: null } : clock;
 }
 
 /** What one more day costs; nothing once the clock ended. */
 export function perDayFrom(clock: RunningClock, side: ClockSide, day: string): Money {
-  return subtract(penaltyOn(clock, side, dayAfter(day, 1)), penaltyOn(clock, side, day));
+  return subtractMoney(penaltyOn(clock, side, dayAfter(day, 1)), penaltyOn(clock, side, day));
 }
 
 /** What it will owe at its planned return: a day that has passed counts as today, and without one nothing is known. */
@@ -107,7 +112,7 @@ export function addMoney(all: readonly Money[]): Money {
   return moneyOf([...sums]);
 }
 
-function subtract(money: Money, less: Money): Money {
+export function subtractMoney(money: Money, less: Money): Money {
   return addMoney([money, moneyOf(amountsOf(less).map(([currency, amount]) => [currency, new Decimal(amount).neg()]))]);
 }
 

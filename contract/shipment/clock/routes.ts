@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { fieldMessages } from '../../refusals/refusals.js';
+import { isDate } from '../../fields/date/field.js';
 import { idParams, pageOf, route } from '../../route.js';
 import { riskList } from './lists.js';
 
@@ -34,6 +36,8 @@ const container = z.object({
   began: day.nullable(),
   ended: day.nullable(),
   plannedReturn: day.nullable(),
+  /** The last day that was charged to the customer. */
+  chargedTo: day.nullable(),
   /** Null before its clock begins, and where no free days are known. */
   clock: z
     .object({
@@ -51,6 +55,18 @@ const container = z.object({
     .nullable(),
 });
 
+/** A charge, with the row of the price offer or the custom invoice that it is made by. */
+const recharge = z.object({
+  id: z.number().int(),
+  to: day,
+  currency: z.string(),
+  amount,
+  days: z.string(),
+  offerRow: z.number().int().nullable(),
+  invoice: z.number().int().nullable(),
+  invoiceCode: z.string().nullable(),
+});
+
 export const clockRoutes = {
   risk: pageOf(riskList, 'Containers whose free days run or which owe money, a page at a time'),
   read: route({
@@ -66,6 +82,36 @@ export const clockRoutes = {
       /** How many of the quantity are not among the units, and the quantity. */
       notEntered: z.number().int(),
       quantity: z.number().int(),
+      /** What was charged to the customer; empty for users who do not see it. */
+      recharges: z.array(recharge),
+      /** By how much a later change of days or terms moved what was charged. */
+      difference: z.array(z.object({ currency: z.string(), amount })),
+    }),
+  }),
+  proposals: route({
+    name: 'clock.proposals',
+    method: 'GET',
+    path: '/api/operation/{id}/recharge',
+    capability: 'clock.readCustomers',
+    summary: 'What may be charged to the customer for the containers of an order up to a day, in each currency',
+    params: idParams,
+    query: z.object({ to: z.string().refine(isDate, fieldMessages.date.mn).optional() }),
+    answer: z.object({
+      today: day,
+      proposals: z.array(
+        z.object({
+          currency: z.string(),
+          /** The rate in force today. */
+          rate: z.string(),
+          /** The whole sum up to the day, less what was charged before. */
+          amount,
+          /** What we owe in this currency for the same days. */
+          ours: amount,
+          chargedTo: day.nullable(),
+          /** The prices of the days of each container, in words. */
+          days: z.string(),
+        }),
+      ),
     }),
   }),
 } as const;

@@ -9,6 +9,7 @@ export type ClockSide = 'ours' | 'customers';
 
 type ClockEnd = keyof typeof clockEnds;
 export const endsAtReturn = 1;
+export const endsAtBorder = 2;
 
 /** One row of free days and daily prices, in force for clocks that begin between its two days. */
 export interface ClockTerms {

@@ -1,4 +1,4 @@
-import type { ClockSize, ClockTerms } from './terms.js';
+import { endsAtBorder, type ClockSize, type ClockTerms } from './terms.js';
 
 /** The free days of a container status, by size. */
 export interface UsualFreeDays {
@@ -22,7 +22,7 @@ export function usualTerms(
     from: '',
     to: null,
     freeDays: usual.freeDays[size],
-    endsAt: 2,
+    endsAt: endsAtBorder,
     firstDayCounts: false,
     steps: { ours: [], customers: [] },
   };

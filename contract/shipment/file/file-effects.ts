@@ -1,4 +1,5 @@
 import type { StreamEvent } from '../../events.js';
+import type { NewRecharge } from '../clock/recharge.js';
 import type { ExpenseCharge } from '../expenses/form.js';
 import type { UnitMove } from '../operations/units/moves.js';
 import type { TracingEntry, TransportNews } from '../tracing/form.js';
@@ -37,6 +38,10 @@ export interface FileEffects {
   expenses: {
     /** Records that this row of the price offer charges an expense; refused if another row does, unless it is charged again. */
     charge: Effect<{ charged: ExpenseCharge; offers: readonly { id: number }[]; again: boolean }>;
+  };
+  clock: {
+    /** Records that this row of the price offer charges the days of containers; refused where none is left to charge. */
+    recharge: Effect<NewRecharge & { offer: number; offers: readonly { id: number }[] }>;
   };
   quotation: {
     /** The initial data of a copy of this file: everything that was entered, with new row ids (D074). */

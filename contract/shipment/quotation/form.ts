@@ -28,8 +28,7 @@ import { hasSizes, transmodes } from '../../reference/fixed/transmodes.js';
 import { formBody } from '../../form/form-body.js';
 import { storedValues } from '../../fields/stored-values.js';
 import { people } from '../../fields/ref/field.js';
-import { readSentFields } from '../../form/fields-body.js';
-import { byOwnName, storedFields, notStored, readForm, wireField, type WireForm } from '../../form/wire-form.js';
+import { storedFields, notStored, readForm, wireField, type WireForm } from '../../form/wire-form.js';
 
 /** D067. */
 const noOrYes = { 0: { mn: 'Үгүй', en: 'No' }, 1: { mn: 'Тийм', en: 'Yes' } } as const;
@@ -323,15 +322,4 @@ export const offersBody = formBody(offersForm, (sent) => {
   const { values, errors } = readForm(offersForm, sent);
   if (sent['offersdata'] === undefined) errors['offersdata'] = [fieldMessages.required.mn];
   return { values, errors };
-});
-
-/** A price offer for an extra expense; `again` charges an expense that a row of the offer charges already. */
-const chargeFields = {
-  ...priceOfferFields,
-  ...byOwnName({ again: flag({ mn: 'Дахин нэхэмжлэх', en: 'Charge it again' }) }),
-};
-export const chargeBody = formBody({ fields: chargeFields, tables: {} }, (sent) => {
-  const { values, errors } = readSentFields(chargeFields, sent);
-  const { again, ...fields } = values.fields;
-  return { values: { fields, again: again === true }, errors };
 });

@@ -6,7 +6,8 @@ import { pickQuery } from '../../reference/picker-routes.js';
 import { neededId, optionalId } from '../../form/sent-ids.js';
 import { closedInquiryList, inquiryList } from './lists.js';
 import { roles } from '../people.js';
-import { chargeBody, offersBody, quotationBody } from './form.js';
+import { chargeBody, rechargeBody } from './charge-form.js';
+import { offersBody, quotationBody } from './form.js';
 
 const item = z.object({ id: z.union([z.number(), z.string()]), name: z.string() });
 const items = z.array(item);
@@ -167,6 +168,16 @@ export const inquiryRoutes = {
     summary: 'Adds a row to the price offer for an extra expense that the payer pays',
     params: z.object({ inquiryid: idInPath, id: idInPath }),
     body: chargeBody,
+    answer: savedAnswer,
+  }),
+  recharge: route({
+    name: 'operation.recharge',
+    method: 'POST',
+    path: '/api/operation/{id}/recharge/offer',
+    capability: 'prices.edit',
+    summary: 'Adds a row to the price offer for the penalty of containers up to a day',
+    params: idParams,
+    body: rechargeBody,
     answer: savedAnswer,
   }),
   duplicate: route({

@@ -43,7 +43,8 @@ import { closedInquiries, openInquiries, quotationListings } from './listings.js
 import { offerLogRows, offerLogTable } from './offer-log.js';
 import { InquiryPapers, inquiryPaperControllers } from './papers/inquiry-papers.js';
 import { PastInquiry } from './papers/past-inquiry.js';
-import { addExpenseCharge } from './charge-expense.js';
+import { addExpenseCharge } from './charges/charge-expense.js';
+import { addRecharge } from './charges/recharge.js';
 import { changeInquiry, saveCommands } from './save.js';
 import { sendCommands } from './send.js';
 import { noticeOfSent } from './sent-together.js';
@@ -127,7 +128,7 @@ export const quotationSection: Section<QuotationState, QuotationFacts> = {
     agents: form.transportPrices.map(({ agent }) => agent),
   }),
   effects: { copied } satisfies EffectsOf<QuotationState, FileEffects['quotation']>,
-  uses: ['settlement.mark', 'settlement.confirm', 'expenses.charge', 'inbox.send'],
+  uses: ['settlement.mark', 'settlement.confirm', 'expenses.charge', 'clock.recharge', 'inbox.send'],
   saved: ({ form }) => form,
   stages: [{ table: 'inquiry', isMember: ({ lifecycle: { stage } }) => stage === 'open' || stage === 'closed' }],
   parts: {
@@ -244,6 +245,12 @@ export const quotationSection: Section<QuotationState, QuotationFacts> = {
     }),
     commandCall(inquiryRoutes.chargeExpense, addExpenseCharge, {
       body: ({ params: { inquiryid, id }, body: { fields, again } }) => ({ id: inquiryid, expense: id, fields, again }),
+      doneMessage: 'saved',
+      answer: ({ id }) => ({ id }),
+      inWords: inWordsOf(quotationForm),
+    }),
+    commandCall(inquiryRoutes.recharge, addRecharge, {
+      body: ({ params: { id }, body: { fields, to } }) => ({ id, fields, to }),
       doneMessage: 'saved',
       answer: ({ id }) => ({ id }),
       inWords: inWordsOf(quotationForm),

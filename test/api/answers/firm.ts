@@ -511,18 +511,7 @@ async function endShipments(calls: RecordedCalls, ids: Ids): Promise<void> {
   await calls.write('operation.removeTracing', { by: tariff, ...id('tracing') });
   await calls.write('operation.removeNews', { by: operation, ...id('operation.addNews') });
   await calls.write('operation.removeNote', { by: operation, ...id('operation.addNote') });
-  await calls.write('operation.expensePayer', {
-    params: { inquiryid: ids['order'], id: ids['operation.addExtraExpense'] },
-    body: { payer: 'us', reason: 'Манай алдаа' },
-    wrong: { body: { payer: 'us' } },
-  });
-  const charged = { inquiryid: ids['order'], id: ids['operation.addExtraExpense'] };
-  await calls.write('operation.expensePayer', { params: charged, body: { payer: 'payer' } });
-  await calls.write('operation.chargeExpense', {
-    params: charged,
-    body: { carrier: 'Буулгалт', currency: 'usd', price: '120.50', rate: 3_400, profit: '120.50' },
-    wrong: { body: { currency: 'usd' } },
-  });
+  await chargePayer(calls, ids);
   await calls.write('operation.removeExtraExpense', id('operation.addExtraExpense'));
   await calls.write('operation.pastOrders', {
     by: tariff,
@@ -568,6 +557,40 @@ async function endShipments(calls: RecordedCalls, ids: Ids): Promise<void> {
 }
 
 /** The order supplies no goods, so it has no supply document. */
+/** Who pays an extra expense, and what is charged to the payer. */
+async function chargePayer(calls: RecordedCalls, ids: Ids): Promise<void> {
+  const by = accountant;
+  const id = (name: string) => ({ params: { id: ids[name] as number } });
+  await calls.write('operation.expensePayer', {
+    params: { inquiryid: ids['order'], id: ids['operation.addExtraExpense'] },
+    body: { payer: 'us', reason: 'Манай алдаа' },
+    wrong: { body: { payer: 'us' } },
+  });
+  const charged = { inquiryid: ids['order'], id: ids['operation.addExtraExpense'] };
+  await calls.write('operation.expensePayer', { params: charged, body: { payer: 'payer' } });
+  await calls.write('operation.chargeExpense', {
+    params: charged,
+    body: { carrier: 'Буулгалт', currency: 'usd', price: '120.50', rate: 3_400, profit: '120.50' },
+    wrong: { body: { currency: 'usd' } },
+  });
+  await calls.write('operation.recharge', {
+    ...id('order'),
+    body: { carrier: 'Торгууль', currency: 'usd', price: '200', rate: 3_400, profit: '50', to: '2026-03-09' },
+    wrong: { body: { currency: 'usd', price: '200' } },
+    isRefused: true,
+  });
+  await calls.write('custominvoice.recharge', {
+    by,
+    ...id('order'),
+    body: {
+      ...{ code: 'SM2600009', payer: ids['payer'], description: 'Торгууль', invoicetype: 3 },
+      ...{ currency: 'usd', amount: '200', to: '2026-03-09' },
+    },
+    wrong: { body: { currency: 'usd' } },
+    isRefused: true,
+  });
+}
+
 async function takePapers(calls: RecordedCalls, { order, custominvoice }: Ids): Promise<void> {
   const body = { form: 'pdf', lang: 'en' };
   for (const { name } of routes.filter((route) => route.name.endsWith('.take'))) {

@@ -44,8 +44,8 @@ const addTerms = (own: Body): Promise<number> =>
   });
 const ago = (days: number): string => dayAfter(today, -days);
 
-async function file(days: Body = {}, order: Body = {}): Promise<number> {
-  const { id } = await calls.moved();
+async function file(days: Body = {}, order: Body = {}, inquiry: Body = {}): Promise<number> {
+  const { id } = await calls.moved(inquiry);
   const saved = await calls.post(4, `/api/shippingorder/${id}/update`, calls.order({ containerstatus: coc, ...order }));
   expect([saved.status, saved.text]).toEqual([200, expect.any(String)]);
   await calls.post(6, `/api/custom/${id}/operationognoo`, days);
@@ -155,6 +155,147 @@ describe('the clock of a file', () => {
     const theirs = await calls.get(2, '/api/risk?totals=with');
     expect([theirs.text.includes('customers'), theirs.text.includes('owed')]).toEqual([false, true]);
     expect((await calls.get(2, '/api/risk?sort=-customersowed')).status).toBe(422);
+  });
+});
+
+describe('a recharge to the customer', () => {
+  const proposals = async (id: number, to = today): Promise<Body[]> =>
+    (await calls.get(4, `/api/operation/${id}/recharge?to=${to}`)).body.proposals as Body[];
+  const offer = (own: Body = {}): Body => ({
+    ...{ carrier: 'Торгууль', currency: 'usd', price: '100', rate: 3400, profit: '25', to: today },
+    ...own,
+  });
+  const charge = (id: number, own: Body = {}, type: UserType = 4) =>
+    calls.post(type, `/api/operation/${id}/recharge/offer`, offer(own));
+  const read = async (id: number, type: UserType = 4): Promise<Body> =>
+    (await calls.get(type, `/api/operation/${id}/clock`)).body;
+  const over = async (inquiry: Body = {}): Promise<number> => {
+    const id = await file({ ataborder: ago(24) }, {}, inquiry);
+    await units(id, [box(1)]);
+    return id;
+  };
+  const offersOf = async (id: number): Promise<Body[]> =>
+    (await calls.get(4, `/api/inquiry/${id}`)).body.idata.offers as Body[];
+
+  it('is a row of the price offer up to a day, and the next one begins after that day (D155)', async () => {
+    const id = await over({ sales: 1 });
+    const rows = (await offersOf(id)).length;
+    expect(await proposals(id, ago(5))).toMatchObject([
+      { currency: 'usd', amount: '100.00', ours: '75.00', chargedTo: null, days: 'CSQU3054311: 5 × 20 = 100.00' },
+    ]);
+    for (const type of [2, 3, 5] as const) expect((await charge(id, {}, type)).status).toBe(403);
+    expect((await charge(id, { to: ago(5) }, 1)).status).toBe(200);
+    expect((await offersOf(id)).slice(rows)).toMatchObject([{ carrier: 'Торгууль', price: 100, profit: 25 }]);
+    const [container] = await clockOf(id);
+    expect(container?.chargedTo).toBe(ago(5));
+    expect(await read(id)).toMatchObject({
+      recharges: [{ to: ago(5), currency: 'usd', amount: '100.00', offerRow: rows + 1, invoice: null }],
+      difference: [],
+    });
+    expect(await proposals(id)).toMatchObject([
+      {
+        ...{ amount: '150.03', ours: '125.00', chargedTo: ago(5) },
+        days: 'CSQU3054311: 5 × 20 + 5 × 30.005 = 250.03 − 100.00',
+      },
+    ]);
+    expect((await charge(id, { price: '150.03' })).status).toBe(200);
+    expect((await read(id))['recharges']).toMatchObject([{ amount: '100.00' }, { amount: '150.03', to: today }]);
+  });
+
+  it('is refused for days that are charged, that have not come, and where nothing is owed', async () => {
+    const id = await over();
+    expect((await charge(id)).status).toBe(200);
+    const log = await calls.server.database.pool.query('select count(*) from event');
+    const twice = await charge(id);
+    expect([twice.status, twice.body['word'], twice.text.includes(today)]).toEqual([
+      422,
+      'PenaltyAlreadyCharged',
+      true,
+    ]);
+    expect((await charge(id, { to: ago(3) })).body['word']).toBe('PenaltyAlreadyCharged');
+    expect((await charge(id, { currency: 'eur' })).body['word']).toBe('NoPenaltyToCharge');
+    expect(Object.keys((await charge(id, { to: dayAfter(today, 1) })).body['errors'] as Body)).toEqual(['to']);
+    expect(Object.keys((await charge(id, { to: '2026-02-30' })).body['errors'] as Body)).toEqual(['to']);
+    expect((await calls.get(4, `/api/operation/${id}/recharge?to=x`)).status).toBe(422);
+    expect((await charge(999_999)).status).toBe(404);
+    // Neither a row nor a charge of it was stored.
+    expect((await calls.server.database.pool.query('select count(*) from event')).rows).toEqual(log.rows);
+  });
+
+  it('of the same days by two users at once is stored once', async () => {
+    const id = await over();
+    const answers = await Promise.all([charge(id), charge(id), charge(id)]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422, 422]);
+    expect((await read(id))['recharges']).toHaveLength(1);
+  });
+
+  it('shows what a later change of days makes of it, and is forgotten when its row is taken back', async () => {
+    const id = await over();
+    const before = await offersOf(id);
+    expect((await charge(id)).status).toBe(200);
+    await units(id, [box(1, { returned: ago(5) })]);
+    expect(await read(id)).toMatchObject({
+      recharges: [{ amount: '250.03' }],
+      difference: [{ currency: 'usd', amount: '-150.03' }],
+    });
+    const { rows } = await calls.server.database.pool.query<{ position: number }>(
+      `select max(position)::integer as position from event where stream = $1 and type = 'InquiryChanged'`,
+      [`shipment-${id}`],
+    );
+    expect((await calls.post(4, `/api/history/shipment/${id}/undo`, { ...rows[0] })).status).toBe(200);
+    expect(await offersOf(id)).toHaveLength(before.length);
+    expect(await read(id)).toMatchObject({ recharges: [], difference: [] });
+    expect(await proposals(id)).toMatchObject([{ amount: '100.00', chargedTo: null }]);
+  });
+
+  it('by a custom invoice counts for itself, also of an archived file, until the invoice is deleted (D170)', async () => {
+    const id = await over();
+    const invoice = (own: Body = {}): Body => ({
+      ...{ code: 'SM2600007', payer: calls.ids['payer'], description: 'Торгууль', invoicetype: 3 },
+      ...{ currency: 'usd', rate: 3400, amount: '100', to: ago(5) },
+      ...own,
+    });
+    const path = `/api/operation/${id}/recharge/custominvoice`;
+    for (const type of [1, 2, 5, 6, 7] as const) expect((await calls.post(type, path, invoice())).status).toBe(403);
+    const offers = await offersOf(id);
+    const answer = await calls.post(3, path, invoice());
+    expect([answer.status, answer.text]).toEqual([200, expect.any(String)]);
+    expect(await offersOf(id)).toEqual(offers);
+    expect((await calls.get(3, `/api/custominvoice/${answer.body.id}`)).body.data).toMatchObject({ amount: 100 });
+    expect((await read(id))['recharges']).toMatchObject([
+      { to: ago(5), amount: '100.00', offerRow: null, invoice: answer.body.id, invoiceCode: 'SM2600007' },
+    ]);
+    expect((await calls.post(3, path, invoice())).body['word']).toBe('PenaltyAlreadyCharged');
+    await calls.finish(id, 'SetArrived');
+    await calls.record('ShipmentArchived', id);
+    expect((await charge(id)).status).toBe(422);
+    const second = await calls.post(3, path, invoice({ amount: '150.03', to: today }));
+    expect([second.status, (await read(id))['recharges']]).toMatchObject([200, [{}, { amount: '150.03' }]]);
+    expect((await calls.post(3, `/api/custominvoice/${second.body.id}/delete`)).status).toBe(200);
+    expect((await read(id))['recharges']).toHaveLength(1);
+    expect(await proposals(id)).toMatchObject([{ amount: '150.03', chargedTo: ago(5) }]);
+    // It may be charged by another invoice by now, so it does not come back.
+    const { rows } = await calls.server.database.pool.query<{ position: number }>(
+      `select max(position)::integer as position from event where stream = $1`,
+      [`custominvoice-${second.body.id}`],
+    );
+    const undone = await calls.post(4, `/api/history/custominvoice/${second.body.id}/undo`, { ...rows[0] });
+    expect([undone.status, undone.body['word']]).toEqual([422, 'CannotUndo']);
+    expect((await calls.post(3, '/api/operation/999999/recharge/custominvoice', invoice())).status).toBe(404);
+  });
+
+  it('is seen by those who see what the customer pays', async () => {
+    const id = await over();
+    expect((await charge(id)).status).toBe(200);
+    const path = `/api/operation/${id}/recharge`;
+    const statuses = await Promise.all(
+      ([1, 2, 3, 4, 5, 6, 7] as const).map(async (type) => (await calls.get(type, path)).status),
+    );
+    expect(statuses).toEqual([200, 403, 200, 200, 403, 200, 200]);
+    expect(await read(id, 2)).toMatchObject({ recharges: [], difference: [], containers: [{ chargedTo: null }] });
+    const history = async (type: UserType) => (await calls.get(type, `/api/history/shipment/${id}`)).text;
+    expect(await history(3)).toContain('PenaltyRecharged');
+    expect(await history(2)).not.toContain('PenaltyRecharged');
   });
 });
 

@@ -159,6 +159,28 @@ async function operate(id: number): Promise<void> {
     }
     await post(`/api/operation/${panel}/${String(entry)}/delete`, {});
   }
+  await recharge(id);
+}
+
+/** The penalty of a container, charged by a custom invoice that was deleted. */
+async function recharge(id: number): Promise<void> {
+  const container = {
+    unit: null,
+    number: null,
+    count: 1,
+    after: null,
+    prices: '5 × 15',
+    whole: '75.00',
+    amount: '75.00',
+  };
+  const charge = { id: 9_000, to: '2026-03-20', currency: 'usd', amount: '75.00', days: '5 × 15 = 75.00' };
+  const charged = { ...charge, containers: [container], offer: null, invoice: 7, invoiceCode: 'SM2600001' };
+  const diff = (added: object[], removed: object[]) => {
+    const order = removed.length > 0 ? { order: { from: [9_000], to: [] } } : {};
+    return { fields: {}, rows: { recharges: { added, changed: [], removed, ...order } } };
+  };
+  await append(streamOf('shipment', id), 'PenaltyRecharged', diff([charged], []));
+  await append(streamOf('shipment', id), 'RechargeWithdrawn', diff([], [charged]));
 }
 
 /** Payments in and out, corrected and deleted. */

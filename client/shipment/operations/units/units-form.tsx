@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { allowed } from '../../../../contract/permissions';
 import { unitsForm } from '../../../../contract/shipment/operations/units/form';
 import { lazyPart } from '../../../browser/lazy-part';
+import { fetchTexts } from '../../../i18n/language';
 import { RecordForm } from '../../../form/record-form';
 import type { RecordFormProps } from '../../../form/record-form-props';
 import { RecordFailed, RecordLoading } from '../../../form/record-states';
@@ -10,7 +11,10 @@ import { ownPath, toRequestBody } from '../../form/wire';
 import { asUnitsForm, unitsUrl, useUnits } from './units-api';
 import { UnitsInputs } from './units-inputs';
 
-const ClockPanel = lazyPart(() => import('../../clock/clock-panel'));
+const ClockPanel = lazyPart(async () => {
+  const [panel] = await Promise.all([import('../../clock/clock-panel'), fetchTexts('clock')]);
+  return panel;
+});
 
 interface UnitsFormProps extends Pick<RecordFormProps, 'changedBy' | 'onDirty' | 'onFocusField'> {
   id: number;

@@ -25,4 +25,9 @@ export class ClockController {
   read({ params: { id }, user }: Call<Routes['read']>): Promise<Reply<Routes['read']>> {
     return this.reader.read(id, { customers: allowed('clock.readCustomers', user) });
   }
+
+  @Serve(clockRoutes.proposals)
+  proposals({ params: { id }, query: { to } }: Call<Routes['proposals']>): Promise<Reply<Routes['proposals']>> {
+    return this.reader.proposals(id, to);
+  }
 }

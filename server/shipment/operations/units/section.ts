@@ -1,4 +1,3 @@
-import { clockRoutes } from '../../../../contract/shipment/clock/routes.js';
 import { clockSizeOf } from '../../../../contract/shipment/clock/size.js';
 import { allowed } from '../../../../contract/permissions.js';
 import type { FileEffects } from '../../../../contract/shipment/file/file-effects.js';
@@ -20,9 +19,6 @@ import { isRunning } from '../../file/running.js';
 import { column, type EffectsOf, type Section, type ShipmentFile } from '../../section.js';
 import { evolveUnits, initialUnits } from './evolve.js';
 import { changeUnits, unitsMoved } from './save.js';
-import { ClockController } from '../clock/clock.controller.js';
-import { ClockReader } from '../clock/clock-reader.js';
-import { riskListing } from '../clock/risk-listing.js';
 import { UnitsController } from './units.controller.js';
 import { UnitsReader } from './units-reader.js';
 
@@ -105,8 +101,7 @@ export const unitsSection: Section<UnitsState, UnitsFacts> = {
     may: (principal, facts) => isRunning(facts) && allowed('unit.edit', principal),
     command: (id, { form }, inverse) => toRun(changeUnits, { id, form: formBefore(form, inverse) }),
   },
-  routes: [unitsRoutes, clockRoutes],
-  listings: [riskListing],
+  routes: [unitsRoutes],
   commands: [
     commandCall(unitsRoutes.update, changeUnits, {
       body: ({ params: { id }, body: { fields, tables, version } }) => ({ id, form: { fields, tables }, version }),
@@ -115,8 +110,8 @@ export const unitsSection: Section<UnitsState, UnitsFacts> = {
       inWords: inWordsOf(unitsForm),
     }),
   ],
-  controllers: [UnitsController, ClockController],
-  providers: [UnitsReader, ClockReader],
+  controllers: [UnitsController],
+  providers: [UnitsReader],
 };
 
 function isOrderFile({ facts: { lifecycle } }: ShipmentFile): boolean {

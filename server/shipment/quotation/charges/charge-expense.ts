@@ -1,13 +1,13 @@
-import type { SentForm, SentRow } from '../../../contract/form/wire-form.js';
-import { emptyFields } from '../../../contract/form/wire-form.js';
-import { priceOfferFields, type PriceOffer } from '../../../contract/shipment/quotation/form.js';
-import type { QuotationState } from '../../../contract/shipment/quotation/state.js';
-import type { CommandDefinition } from '../../decider/command.js';
-import { noReferences, type ReferredFacts } from '../../form/referred.js';
-import { withRates, type RatesInTable } from '../../reference/rates/rates.js';
-import { drawRowIds } from '../file/row-ids.js';
-import { openShipment, shipmentEvent, shipmentStream } from '../file/shipment-file.js';
-import { changeInquiry } from './save.js';
+import type { SentForm } from '../../../../contract/form/wire-form.js';
+import type { PriceOffer } from '../../../../contract/shipment/quotation/form.js';
+import type { QuotationState } from '../../../../contract/shipment/quotation/state.js';
+import type { CommandDefinition } from '../../../decider/command.js';
+import { noReferences, type ReferredFacts } from '../../../form/referred.js';
+import { withRates, type RatesInTable } from '../../../reference/rates/rates.js';
+import { drawRowIds } from '../../file/row-ids.js';
+import { openShipment, shipmentEvent, shipmentStream } from '../../file/shipment-file.js';
+import { withOffer } from './added-offer.js';
+import { changeInquiry } from '../save.js';
 
 interface ChargeExpense {
   /** The shipment. */
@@ -33,9 +33,7 @@ export const addExpenseCharge: CommandDefinition<
   decide(files, { id, expense, fields, again }, by) {
     const { own, effects } = openShipment<QuotationState>(files, id, 'quotation');
     const { priceOffers: offers } = own.form;
-    const row = { id: null, ...emptyFields(priceOfferFields), ...fields };
-    const form: SentForm = { fields: {}, tables: { priceOffers: [...(offers as SentRow[]), row] } };
-    const { events } = changeInquiry.decide(files, { id, form }, by);
+    const { events } = changeInquiry.decide(files, { id, form: withOffer(own, fields) }, by);
     const [offerId = 0, charge = 0] = by.newIds;
     const { carrier: name, currency, price: amount } = fields as Pick<PriceOffer, 'carrier' | 'currency' | 'price'>;
     const charged = { id: charge, expense, offer: offerId, name: name ?? null, currency, amount };
