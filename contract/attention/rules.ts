@@ -74,7 +74,7 @@ export const attentionRuleNames = Object.keys(attentionRules) as AttentionRuleNa
 const ruleOfNumber = new Map(attentionRuleNames.map((name) => [attentionRules[name].number as number, name]));
 
 /** More rules than there will ever be. */
-const numbersPerFile = 64;
+export const numbersPerFile = 64;
 
 /** The id of the row of a file and a rule. */
 export function attentionId(shipment: number, rule: AttentionRuleName): number {

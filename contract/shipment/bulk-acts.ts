@@ -1,15 +1,22 @@
+import { date } from '../fields/date/field.js';
 import { note } from '../fields/note/field.js';
 import { ref, people } from '../fields/ref/field.js';
 import type { BulkAct } from '../bulk/bulk.js';
 import { allowed, type Principal, type Capability } from '../permissions.js';
 import { closingFields, snoozeFields } from './attention/form.js';
 import { borderDateFields } from './operations/form.js';
+import { unitFields } from './operations/units/form.js';
 import { flag } from '../fields/flag/field.js';
 import { wireField } from '../form/wire-form.js';
 import { newsFields, tracingFields, tracingForm } from './tracing/form.js';
 
 const salesLabel = { mn: 'Борлуулалтын менежер', en: 'Sales' };
 const tariffLabel = { mn: 'Тарифын менежер', en: 'Tariff manager' };
+
+/** A day of the containers, which must be entered. */
+function returnDay(name: 'plannedReturn' | 'returned') {
+  return { [name]: wireField(name, date(unitFields[name].label, { required: true })) };
+}
 
 /** The bulk acts on files. Frozen: requests are stored under these names. */
 export const shipmentActs = {
@@ -78,6 +85,8 @@ export const shipmentActs = {
     fields: snoozeFields,
   },
   closeAttention: { label: { mn: 'Хаах', en: 'Close' }, capability: 'attention.edit', fields: closingFields },
+  planReturn: { label: unitFields.plannedReturn.label, capability: 'unit.edit', fields: returnDay('plannedReturn') },
+  recordReturn: { label: unitFields.returned.label, capability: 'unit.edit', fields: returnDay('returned') },
   duplicateInquiry: { label: { mn: 'Хувилах', en: 'Duplicate' }, capability: 'inquiry.duplicate', fields: {} },
 } as const satisfies Record<string, BulkAct>;
 export type ShipmentAct = keyof typeof shipmentActs;
@@ -97,6 +106,7 @@ const ofList: Readonly<Record<string, Offered>> = {
   inquiryinactive: { acts: ['restoreInquiry', 'duplicateInquiry'] },
   shippingorder: { acts: ['assignSales', 'assignTariff'], capability: 'order.changeSales' },
   attention: { acts: ['takeAttention', 'snoozeAttention', 'closeAttention'] },
+  risk: { acts: ['planReturn', 'recordReturn'] },
   operation: { acts: ['borderDates', 'tracing', 'news'] },
 };
 

@@ -321,7 +321,7 @@ export class BulkRequests {
     const { table, column, code, deleted } = known;
     const named = [code, column].flatMap((one) => (one === undefined ? [] : `s.${identifier(one)}::text`));
     const which = readsDeleted || deleted === undefined ? '' : ` and not s.${identifier(deleted)}`;
-    return `(select coalesce(${named.join(', ')}) from ${identifier(table)} s where s.id = r.record_id${which})`;
+    return `(select coalesce(${named.join(', ')}) from ${identifier(table)} s where s.id = ${this.acts.recordIdOf(list, 'r.record_id')}${which})`;
   }
 
   /** The rows that it changed; the others were as requested before, and there is nothing to undo. */

@@ -10,7 +10,7 @@ import { orderPapers } from '../../contract/shipment/papers.js';
 import type { PictureUse } from '../document/images/picture-use.js';
 import type { Reaction } from '../reaction/reaction.js';
 import { changeLogListing } from './readers/change-log-listing.js';
-import { bulkActOf } from './bulk-acts.js';
+import { bulkActOf, shipmentOfRow } from './bulk-acts.js';
 import { ratesAudit } from './audits/rates-audit.js';
 import { shipmentNotices } from './notice-kinds.js';
 import { shipmentEventRights } from './event-rights.js';
@@ -73,7 +73,7 @@ export const shipmentArea = {
   audits: [...shipmentAudits, ratesAudit],
   eventRights: shipmentEventRights,
   notices: shipmentNotices,
-  bulk: { record: shipmentRecord, lists: listsWithShipmentActs, actOf: bulkActOf },
+  bulk: { record: shipmentRecord, lists: listsWithShipmentActs, actOf: bulkActOf, recordOfRow: shipmentOfRow },
   pictures: [
     { purpose: 'tracing', rows: { table: tracingPictures, file: 'file', removedAt: 'removed_at' } },
     { purpose: 'document', rows: { table: documents, file: 'file', removedAt: 'erased_at' } },

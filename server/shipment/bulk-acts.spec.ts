@@ -23,6 +23,8 @@ const rights: readonly (readonly [list: string, act: string, types: string])[] =
   ['attention', 'takeAttention', '234567'],
   ['attention', 'snoozeAttention', '234567'],
   ['attention', 'closeAttention', '234567'],
+  ['risk', 'planReturn', '12467'],
+  ['risk', 'recordReturn', '12467'],
   ['operation', 'borderDates', '1467'],
   ['operation', 'tracing', '467'],
   ['operation', 'news', '1246'],
@@ -58,7 +60,7 @@ describe('a bulk action', () => {
         fields,
         {},
       );
-      const streams = definition.streams(command, { copy: 77 });
+      const streams = definition.streams(command, { copy: 77, shipment: 9 });
       const shipments = streams.filter((stream) => stream.startsWith('shipment-'));
       expect(shipments.sort()).toEqual(act === 'duplicateInquiry' ? ['shipment-77', 'shipment-9'] : ['shipment-9']);
     },

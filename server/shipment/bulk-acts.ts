@@ -1,7 +1,12 @@
+import { numbersPerFile } from '../../contract/attention/rules.js';
+import { attentionList } from '../../contract/shipment/attention/lists.js';
 import { isShipmentAct, shipmentActs, shipmentActsFor } from '../../contract/shipment/bulk-acts.js';
+import { riskList } from '../../contract/shipment/clock/lists.js';
+import { rowsPerContainer } from '../../contract/shipment/clock/risk-row.js';
 import type { ServedBulkAct } from '../bulk/act.js';
 import type { RowAct } from './section.js';
 import { sections } from './shipment.js';
+import { units } from './tables.js';
 
 const acts = Object.assign({}, ...sections.map((section) => section.acts)) as Readonly<
   Record<string, ServedBulkAct['one']>
@@ -27,3 +32,10 @@ export function bulkActOf(list: string, name: string): ServedBulkAct | undefined
     ...(afterwards ? { afterwards } : {}),
   };
 }
+
+/** The shipment of a row, as SQL, where rows have ids of their own. */
+export const shipmentOfRow: Readonly<Record<string, (row: string) => string>> = {
+  [attentionList.name]: (row) => `${row} / ${numbersPerFile}`,
+  [riskList.name]: (row) => `case (${row} / ${rowsPerContainer}) % 2 when 1 then ${row} / ${2 * rowsPerContainer}
+      else (select u.shipment_id from ${units} u where u.id = ${row} / ${2 * rowsPerContainer}) end`,
+};

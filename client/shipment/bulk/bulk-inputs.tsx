@@ -32,6 +32,8 @@ export const bulkInputs: Readonly<Partial<Record<ShipmentAct, ReactNode>>> = {
       <FormField name="reason" span={12} />
     </>
   ),
+  planReturn: <DayField name="plannedReturn" autoFocus />,
+  recordReturn: <DayField name="returned" autoFocus />,
   closeAttention: <FormField name="reason" span={12} autoFocus />,
   closeInquiry: (
     <>

@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { ListView } from '../../list/list-view';
 import { Link } from 'react-router';
 import { useUser } from '../../session/use-session';
+import { useBulkActs } from '../bulk/use-bulk-acts';
 import { useShipmentFilters } from '../lists/shipment-filters';
 
 interface RiskRow extends ListRow {
@@ -19,17 +20,22 @@ export default function RiskPanel() {
   const { t } = useTranslation();
   const filters = useShipmentFilters(riskList);
   const user = useUser();
+  const bulk = useBulkActs(riskList.name);
   return (
-    <ListView<RiskRow>
-      list={riskList}
-      title={t('screens.risk')}
-      nameColumn="code"
-      filterInputs={filters}
-      hrefOf={hrefOf}
-      {...(allowed('settings.clockterms.read', user)
-        ? { toolbar: <Link to="/settings/clockterms">{t('screens.clockterms')}</Link> }
-        : {})}
-      emptyHint={t('clock.none')}
-    />
+    <>
+      <ListView<RiskRow>
+        list={riskList}
+        title={t('screens.risk')}
+        nameColumn="code"
+        filterInputs={filters}
+        hrefOf={hrefOf}
+        {...(allowed('settings.clockterms.read', user)
+          ? { toolbar: <Link to="/settings/clockterms">{t('screens.clockterms')}</Link> }
+          : {})}
+        emptyHint={t('clock.none')}
+        {...bulk.listProps}
+      />
+      {bulk.dialog}
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { currencies } from '../../reference/fixed/currencies.js';
 import { defineList, ofColumns } from '../../list.js';
+import { permissions } from '../../permissions.js';
 import { orderColumns } from '../order-columns.js';
 import { freeDaysLeft } from '../operations/border-choices.js';
 import { borderDateFields } from '../operations/form.js';
@@ -9,7 +10,9 @@ const label = (mn: string, en: string) => ({ mn, en });
 const { consignee, code } = orderColumns;
 
 /** Users who do not see what the customer pays. */
-const withoutCustomers = [2] as const;
+const withoutCustomers = permissions['clock.read'].types.filter(
+  (type) => !permissions['clock.readCustomers'].types.includes(type),
+);
 const perCurrency = { sort: true, total: { per: 'currency' } } as const;
 const ours = (mn: string, en: string) => ({ kind: 'money', label: label(mn, en), ...perCurrency }) as const;
 const customers = (mn: string, en: string) =>

@@ -6,6 +6,7 @@ import type { ClockOfContainer } from '../../../contract/shipment/clock/routes.j
 import { dayAfter } from '../../../contract/time.js';
 import { Kernel } from '../../../server/decider/kernel.js';
 import { advanceClock } from '../../moved-clock.mjs';
+import { until } from '../../until.js';
 import { demoEmail } from '../running-server.js';
 import { startAtNoon } from '../noon.js';
 import { openOrderCalls, type Body, type OrderCalls } from './order-calls.js';
@@ -312,6 +313,37 @@ describe('the board of containers at risk', () => {
       const known = values.filter((value) => value !== null) as number[];
       expect(known).toEqual(known.toSorted((one, other) => other - one));
     }
+  });
+
+  it('takes the planned return and the return of many containers at once, and skips those that are gone', async () => {
+    const id = await file({ ataborder: ago(19) });
+    await units(id, [box(7), box(8)]);
+    const whole = await file({ ataborder: ago(16) });
+    const rows = [...(await ofFile(id)), ...(await ofFile(whole))];
+    const of = (row: Body): number => Number(row['id']);
+    const [first] = rows;
+    const bulk = async (act: string, ids: readonly number[], entered: Body, type: UserType = 2) => {
+      const begun = await calls.post(type, '/api/bulk', { list: 'risk', act, ids, entered });
+      if (begun.status !== 200) return begun;
+      const path = `/api/bulk/${String(begun.body.id)}`;
+      let seen = begun;
+      await until('the act ends', async () => {
+        seen = await calls.get(type, path);
+        return seen.body['state'] === 'done';
+      });
+      return seen;
+    };
+    const planned = dayAfter(today, 9);
+    expect((await bulk('planReturn', rows.map(of), { plannedReturn: planned }, 3)).status).toBe(403);
+    expect((await bulk('planReturn', rows.map(of), { plannedReturn: '' })).status).toBe(422);
+    const gone = 16 * 999_999;
+    const { body } = await bulk('planReturn', [...rows.map(of), gone], { plannedReturn: planned });
+    expect([body['done'], body['refused']]).toEqual([rows.length, 1]);
+    const codes = new Set((body['results'] as Body[]).map(({ name }) => name));
+    expect(codes).toEqual(new Set([...rows.map(({ code }) => code), String(gone)]));
+    for (const row of [...(await ofFile(id)), ...(await ofFile(whole))]) expect(row['planned']).toBe(planned);
+    await bulk('recordReturn', [of(first!)], { returned: ago(1) });
+    expect((await clockOf(id)).map(({ ended }) => ended)).toEqual([ago(1), null]);
   });
 
   it('loses a container when its file is archived or its clock ends without money', async () => {

@@ -1,4 +1,6 @@
 import { currencies } from '../../../../contract/reference/fixed/currencies.js';
+import { rowsPerContainer } from '../../../../contract/shipment/clock/risk-row.js';
+import { endsAtBorder, endsAtReturn } from '../../../../contract/shipment/clock/terms.js';
 import { containerUnit } from '../../../../contract/shipment/operations/units/number.js';
 import { arrived, shippingOrder } from '../../../../contract/shipment/status/status.js';
 import type { RowSource } from '../../../list/listing.js';
@@ -35,16 +37,13 @@ const notArchived = `o.status in (${shippingOrder}, ${arrived}) and not o.is_arc
  */
 export const termsInForce = `
   select x.* from (
-    select 0 as rank, freedays, endsat, firstday, steps, customersteps from ${entriesOf('clockterms')} z
+    select case when z.thc is null then 1 else 0 end as rank, freedays, endsat, firstday, steps, customersteps
+      from ${entriesOf('clockterms')} z
       where not z.deleted and z.canonical_id is null and ${merged('container', 'z.container')} = c.container_id
         and z.size = c.size and z.start <= c.began and (z."end" is null or c.began <= z."end")
-        and ${merged('thc', 'z.thc')} = c.terminal_id
+        and (z.thc is null or ${merged('thc', 'z.thc')} = c.terminal_id)
     union all
-    select 1, freedays, endsat, firstday, steps, customersteps from ${entriesOf('clockterms')} z
-      where not z.deleted and z.canonical_id is null and ${merged('container', 'z.container')} = c.container_id
-        and z.size = c.size and z.start <= c.began and (z."end" is null or c.began <= z."end") and z.thc is null
-    union all
-    select 2, case c.size when 20 then e.freeday20 when 40 then e.freeday40 end, 2, 0, '[]'::json, '[]'::json
+    select 2, case c.size when 20 then e.freeday20 when 40 then e.freeday40 end, ${endsAtBorder}, 0, '[]'::json, '[]'::json
       from ${entriesOf('container')} e where e.id = c.container_id and c.size in (20, 40)
   ) x order by x.rank limit 1`;
 
@@ -78,7 +77,7 @@ export const riskSource: RowSource = {
   text: (_query, bind, today) => {
     const day = `${bind(today)}::date`;
     return `(select
-        ((case when c.unit_id is null then c."order" * 2 + 1 else c.unit_id * 2 end) * 8
+        ((case when c.unit_id is null then c."order" * 2 + 1 else c.unit_id * 2 end) * ${rowsPerContainer}
           + coalesce(array_position(array[${codes}], m.currency), 1) - 1)::integer as id,
         c."order", c.formtype, c.code, c.consignee_id, c.unit, concat_ws(' ', c.numbers, c.code) as search, c.place, c.count, c.container_id,
         c.terminal_id, c.began, e.ended, c.etd_border, c.returned, c.planned, d.stayed, x.freedays, d.chargeable,
@@ -88,7 +87,7 @@ export const riskSource: RowSource = {
         case when e.ended is not null or c.planned is not null then m.customersatreturn end as customersatreturn
       from (${containersOf(notArchived)}) c
         cross join lateral (${termsInForce}) x
-        cross join lateral (select case x.endsat when 1 then c.returned else c.etd_border end as ended) e
+        cross join lateral (select case x.endsat when ${endsAtReturn} then c.returned else c.etd_border end as ended) e
         cross join lateral (select ${stayed(day)} as stayed, ${stayed(`${day} + 1`)} as tomorrow,
           ${stayed(`greatest(c.planned, ${day})`)} as planned) n
         cross join lateral (select n.stayed, greatest(0, n.stayed - x.freedays) as chargeable,

@@ -18,6 +18,7 @@ import type { ReadModelTable, Row } from '../../../projection/table.js';
 import { isRunning } from '../../file/running.js';
 import { column, type EffectsOf, type Section, type ShipmentFile } from '../../section.js';
 import { evolveUnits, initialUnits } from './evolve.js';
+import { dateContainer } from './date-container.js';
 import { changeUnits, unitsMoved } from './save.js';
 import { UnitsController } from './units.controller.js';
 import { UnitsReader } from './units-reader.js';
@@ -100,6 +101,10 @@ export const unitsSection: Section<UnitsState, UnitsFacts> = {
   undo: {
     may: (principal, facts) => isRunning(facts) && allowed('unit.edit', principal),
     command: (id, { form }, inverse) => toRun(changeUnits, { id, form: formBefore(form, inverse) }),
+  },
+  acts: {
+    planReturn: (row, fields) => toRun(dateContainer, { row, fields }),
+    recordReturn: (row, fields) => toRun(dateContainer, { row, fields }),
   },
   routes: [unitsRoutes],
   commands: [
