@@ -1,4 +1,5 @@
 import type { NewRecharge } from '../shipment/clock/recharge.js';
+import type { ExpenseCharge } from '../shipment/expenses/form.js';
 import type { NewNotice } from '../notification/new-notice.js';
 
 /**
@@ -10,6 +11,9 @@ export interface StreamEffects {
   'inbox.send': NewNotice;
   /** Records that a custom invoice charges the days of containers of a file. */
   'shipment.recharge': NewRecharge & { invoice: number; invoiceCode: string };
+  /** Records that a custom invoice charges an extra expense of a file; twice only if that is meant. */
+  'shipment.chargeExpense': { charged: ExpenseCharge; again: boolean };
   /** Forgets what a custom invoice charges, when it is deleted. */
   'shipment.withdrawRecharge': { invoice: number };
+  'shipment.withdrawExpenseCharge': { invoice: number };
 }

@@ -21,7 +21,7 @@ export const customInvoiceEvents = {
       rate: decimal,
       amount: decimal,
       /** What of a shipment it charges; missing for an invoice that was entered by itself. */
-      charges: z.strictObject({ shipment: z.number().int() }).optional(),
+      charges: z.strictObject({ shipment: z.number().int(), expense: z.number().int().optional() }).optional(),
     }),
     shows: { payer, amount, currency },
   },

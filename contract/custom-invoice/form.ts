@@ -1,6 +1,5 @@
 import { choice } from '../fields/choice/field.js';
 import { code } from '../fields/code/field.js';
-import { date } from '../fields/date/field.js';
 import { flag } from '../fields/flag/field.js';
 import { money } from '../fields/money/field.js';
 import { note } from '../fields/note/field.js';
@@ -10,9 +9,7 @@ import type { Field, Values } from '../fields/field.js';
 import { currencies } from '../reference/fixed/currencies.js';
 import { invoiceTypes } from '../reference/fixed/order-choices.js';
 import { fieldMessages } from '../refusals/refusals.js';
-import { formBody } from '../form/form-body.js';
-import { readSentFields } from '../form/fields-body.js';
-import { byOwnName, wireField } from '../form/wire-form.js';
+import { wireField } from '../form/wire-form.js';
 
 /** The name of the record kind, of its stream, list and topic. Frozen. */
 export const customInvoiceKind = 'custominvoice';
@@ -49,21 +46,11 @@ export type CustomInvoiceForm = Values<typeof customInvoiceFields> & {
 
 export const customInvoiceFieldNames = Object.keys(customInvoiceFields);
 
-/** What of a shipment an invoice charges: the penalty of its containers. */
+/** What of a shipment an invoice charges: one of its extra expenses, otherwise the penalty of its containers. */
 export type InvoicedCharge = {
   shipment: number;
+  expense?: number | undefined;
 };
-
-/** An invoice for the days of containers, up to and including `to`. */
-export const rechargeInvoiceFields = {
-  ...customInvoiceFields,
-  ...byOwnName({ to: date({ mn: 'Хүртэл', en: 'Up to' }, { required: true }) }),
-};
-export const rechargeInvoiceBody = formBody({ fields: rechargeInvoiceFields, tables: {} }, (sent) => {
-  const { values, errors } = readSentFields(rechargeInvoiceFields, sent);
-  const { to, ...fields } = values.fields;
-  return { values: { fields, to: to as string }, errors };
-});
 
 function invoiceCode(): Field<string> {
   const field = code({ mn: 'Код', en: 'Code' }, { required: true });

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { listQuery } from '../list.js';
 import { paidFlag } from '../money/paid-flag.js';
 import { lastTakenAnswer } from '../paper/last-taken.js';
-import { idParams, messageAnswer, pageOf, route, savedAnswer } from '../route.js';
+import { idInPath, idParams, messageAnswer, pageOf, route, savedAnswer } from '../route.js';
 import { fieldsBody } from '../form/fields-body.js';
-import { customInvoiceFields, rechargeInvoiceBody } from './form.js';
+import { expenseInvoiceBody, rechargeInvoiceBody } from './charge-form.js';
+import { customInvoiceFields } from './form.js';
 import { customInvoiceList } from './list.js';
 
 const body = fieldsBody(customInvoiceFields);
@@ -76,6 +77,16 @@ export const customInvoiceRoutes = {
     body: rechargeInvoiceBody,
     answer: savedAnswer,
     record: detail,
+  }),
+  chargeExpense: route({
+    name: 'custominvoice.chargeExpense',
+    method: 'POST',
+    path: '/api/operation/{inquiryid}/expenses/{id}/custominvoice',
+    capability: 'custominvoice.edit',
+    summary: 'Issues a custom invoice for an extra expense that the payer pays',
+    params: z.object({ inquiryid: idInPath, id: idInPath }),
+    body: expenseInvoiceBody,
+    answer: savedAnswer,
   }),
   edit: route({
     name: 'custominvoice.edit',

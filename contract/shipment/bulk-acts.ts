@@ -5,7 +5,7 @@ import type { BulkAct } from '../bulk/bulk.js';
 import { allowed, type Principal, type Capability } from '../permissions.js';
 import { closingFields, snoozeFields } from './attention/form.js';
 import { borderDateFields } from './operations/form.js';
-import { unitFields } from './operations/units/form.js';
+import { returnDays } from './operations/units/return-days.js';
 import { flag } from '../fields/flag/field.js';
 import { wireField } from '../form/wire-form.js';
 import { newsFields, tracingFields, tracingForm } from './tracing/form.js';
@@ -14,8 +14,8 @@ const salesLabel = { mn: 'Борлуулалтын менежер', en: 'Sales' 
 const tariffLabel = { mn: 'Тарифын менежер', en: 'Tariff manager' };
 
 /** A day of the containers, which must be entered. */
-function returnDay(name: 'plannedReturn' | 'returned') {
-  return { [name]: wireField(name, date(unitFields[name].label, { required: true })) };
+function returnDay(name: keyof typeof returnDays) {
+  return { [name]: wireField(name, date(returnDays[name], { required: true })) };
 }
 
 /** The bulk acts on files. Frozen: requests are stored under these names. */
@@ -85,8 +85,8 @@ export const shipmentActs = {
     fields: snoozeFields,
   },
   closeAttention: { label: { mn: 'Хаах', en: 'Close' }, capability: 'attention.edit', fields: closingFields },
-  planReturn: { label: unitFields.plannedReturn.label, capability: 'unit.edit', fields: returnDay('plannedReturn') },
-  recordReturn: { label: unitFields.returned.label, capability: 'unit.edit', fields: returnDay('returned') },
+  planReturn: { label: returnDays.plannedReturn, capability: 'unit.edit', fields: returnDay('plannedReturn') },
+  recordReturn: { label: returnDays.returned, capability: 'unit.edit', fields: returnDay('returned') },
   duplicateInquiry: { label: { mn: 'Хувилах', en: 'Duplicate' }, capability: 'inquiry.duplicate', fields: {} },
 } as const satisfies Record<string, BulkAct>;
 export type ShipmentAct = keyof typeof shipmentActs;

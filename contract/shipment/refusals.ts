@@ -17,6 +17,11 @@ export const shipmentRefusals = {
     mn: 'Энэ зардлыг үнийн саналын {row}-р мөрөөр нэхэмжилсэн байна. Дахин нэхэмжлэх бол зөвшөөрнө үү.',
     en: 'Row {row} of the price offer charges this expense already. Confirm that it is charged again.',
   },
+  ExpenseAlreadyInvoiced: {
+    status: 422,
+    mn: 'Энэ зардлыг тусгай нэхэмжлэх {code}-р нэхэмжилсэн байна. Дахин нэхэмжлэх бол зөвшөөрнө үү.',
+    en: 'The custom invoice {code} charges this expense already. Confirm that it is charged again.',
+  },
   PenaltyAlreadyCharged: {
     status: 422,
     mn: 'Энэ валютаар {day} хүртэлх хоногийг нэхэмжилсэн тул дахин нэхэмжлэх зүйл алга. Түүнээс хойших өдрийг сонгоно уу.',

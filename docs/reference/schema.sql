@@ -553,6 +553,8 @@ create table extra_expense (
   payer text collate "C",
   payer_reason text collate "C",
   charged_by integer,
+  invoice_id integer,
+  invoice_code text collate "C",
   constraint extra_expense_pkey PRIMARY KEY (id)
 );
 CREATE INDEX extra_expense_1 ON extra_expense USING btree (shipment_id, number);

@@ -1,6 +1,7 @@
 import { rightsOfPapers } from '../document/paper/paper-record.js';
 import { commandCall } from '../http/command-calls.js';
 import { customInvoiceCommands } from './commands.js';
+import { chargeExpenseByInvoice } from './charge-expense.js';
 import { rechargeByInvoice } from './recharge.js';
 import { customInvoicePaper } from '../../contract/custom-invoice/papers.js';
 import { customInvoiceRoutes } from '../../contract/custom-invoice/routes.js';
@@ -23,6 +24,16 @@ export const customInvoiceArea = {
     }),
     commandCall(customInvoiceRoutes.recharge, rechargeByInvoice, {
       body: ({ params: { id }, body: { fields, to } }) => ({ shipment: id, fields, to }),
+      doneMessage: 'saved',
+      answer: ({ id }) => ({ id }),
+    }),
+    commandCall(customInvoiceRoutes.chargeExpense, chargeExpenseByInvoice, {
+      body: ({ params: { inquiryid, id }, body: { fields, again } }) => ({
+        shipment: inquiryid,
+        expense: id,
+        fields,
+        again,
+      }),
       doneMessage: 'saved',
       answer: ({ id }) => ({ id }),
     }),

@@ -9,6 +9,7 @@ export function charging(events: readonly NewEvent[], charges: InvoicedCharge): 
 }
 
 /** Forgets in the shipment what a deleted invoice charges, so that it can be charged again. */
-export function withdrawnCharge(files: Files, invoice: number, { shipment }: InvoicedCharge): NewEvent[] {
-  return files.act('shipment.withdrawRecharge', shipmentStream(shipment), { invoice }, customInvoiceKind);
+export function withdrawnCharge(files: Files, invoice: number, { shipment, expense }: InvoicedCharge): NewEvent[] {
+  const effect = expense === undefined ? 'shipment.withdrawRecharge' : 'shipment.withdrawExpenseCharge';
+  return files.act(effect, shipmentStream(shipment), { invoice }, customInvoiceKind);
 }

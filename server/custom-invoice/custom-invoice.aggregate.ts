@@ -88,7 +88,7 @@ const invoices: Aggregate<CustomInvoiceState> = {
   initial: fresh,
   evolve,
   tables: [customInvoiceTable],
-  uses: ['shipment.recharge', 'shipment.withdrawRecharge'],
+  uses: ['shipment.recharge', 'shipment.chargeExpense', 'shipment.withdrawRecharge', 'shipment.withdrawExpenseCharge'],
   rows: ({ deleted, payer, generatedAt, paidAt, charges: _charges, ...state }, file) => ({
     custom_invoice: deleted
       ? []

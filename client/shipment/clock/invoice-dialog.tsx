@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
-import { codeMask, rechargeInvoiceFields } from '../../../contract/custom-invoice/form';
+import { rechargeInvoiceFields } from '../../../contract/custom-invoice/charge-form';
+import { codeMask } from '../../../contract/custom-invoice/form';
 import { FormField } from '../../form/form-field';
 import { useTranslation } from '../../i18n/use-translation';
 import { RefField } from '../../reference/entries/ref-field';
@@ -45,7 +46,7 @@ export default function InvoiceRecharge({ id, onClose }: InvoiceProps) {
       initial={initial}
       onClose={onClose}
     >
-      <FormField name="to" autoFocus />
+      <FormField name="to" />
       <FormField name="currency" />
       <Proposal id={id} valuesOf={valuesOf} />
       <FormField name="code" mask={codeMask} />

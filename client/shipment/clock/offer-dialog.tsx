@@ -64,7 +64,7 @@ function OfferInputs({ id }: { id: number }) {
   );
   return (
     <>
-      <FormField name="to" autoFocus />
+      <FormField name="to" />
       <FormField name="currency" />
       <Proposal id={id} valuesOf={valuesOf} />
       <FormField name="carrier" span={12} />

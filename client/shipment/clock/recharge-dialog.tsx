@@ -9,6 +9,8 @@ import { useEntryAct } from '../entries/entries-api';
 import { ownPath, toRequestBody } from '../form/wire';
 import { useProposals, type RechargeProposal } from './clock-api';
 
+const focusFirst = (dialog: HTMLElement): void => dialog.querySelector<HTMLElement>('.form-field input')?.focus();
+
 interface RechargeProps {
   /** The file. */
   id: number;
@@ -41,6 +43,7 @@ export function RechargeDialog(props: RechargeProps) {
     <Dialog
       className="create-entry"
       title={titleOf({ verb: title, object: t('clock.title') })}
+      onOpened={focusFirst}
       onClose={onClose}
       canOutsideClickClose={false}
     >

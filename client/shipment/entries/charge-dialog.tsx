@@ -44,7 +44,7 @@ export default function ChargeDialog({ id, expense, name, onClose }: ChargeProps
           act<{ message: string }>({
             method: 'POST',
             url: `/api/operation/${id}/expenses/${expense.id}/offer`,
-            body: { ...toRequestBody(form, body), again: expense.charged_by !== null },
+            body: { ...toRequestBody(form, body), again: expense.charged_by !== null || expense.invoice_id !== null },
             key,
           })
         }
@@ -53,6 +53,11 @@ export default function ChargeDialog({ id, expense, name, onClose }: ChargeProps
         {expense.charged_by !== null && (
           <Callout compact className="form-span-12" intent={Intent.WARNING}>
             {t('operation.chargedAlready', { row: expense.charged_by })}
+          </Callout>
+        )}
+        {expense.charged_by === null && expense.invoice_id !== null && (
+          <Callout compact className="form-span-12" intent={Intent.WARNING}>
+            {t('operation.invoicedAlready', { code: expense.invoice_code ?? '' })}
           </Callout>
         )}
         <FormField name="carrier" span={12} autoFocus />

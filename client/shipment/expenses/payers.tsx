@@ -5,6 +5,7 @@ import { allowed } from '../../../contract/permissions';
 import { payerFields } from '../../../contract/shipment/expenses/form';
 import { expensePayers } from '../../../contract/shipment/expenses/payers';
 import { formatNumber } from '../../../contract/text/format-number';
+import { Link } from 'react-router';
 import { lazyPart } from '../../browser/lazy-part';
 import { languageInUse } from '../../i18n/language';
 import { useTranslation } from '../../i18n/use-translation';
@@ -16,7 +17,15 @@ import { useFileHeader } from '../header/header-api';
 import { mayAddOffer } from '../header/may-add-offer';
 import { PayerDialog } from './payer-dialog';
 
-const ChargeDialog = lazyPart(() => import('../entries/charge-dialog'));
+const dialogs = {
+  offer: lazyPart(() => import('../entries/charge-dialog')),
+  invoice: lazyPart(() => import('../entries/charge-invoice-dialog')),
+};
+
+interface Charged {
+  expense: ExpenseRow;
+  means: keyof typeof dialogs;
+}
 
 export const expenseName = ({ name, amount, currency }: ExpenseRow): string =>
   [name, `${formatNumber(amount, moneyKind.decimals)} ${currency.toUpperCase()}`].filter(Boolean).join(' · ');
@@ -27,10 +36,11 @@ export function usePayers(id: number, isArchived: boolean): { column: EntryColum
   const header = useFileHeader(id);
   const [moment] = useMoment();
   const [decided, setDecided] = useState<ExpenseRow>();
-  const [charged, setCharged] = useState<ExpenseRow>();
+  const [charged, setCharged] = useState<Charged>();
   const mayDecide =
     !isArchived && moment === null && allowed('operation.expensePayer', user, header?.people.sales?.id ?? null);
   const mayCharge = moment === null && header !== undefined && mayAddOffer(header, user);
+  const mayInvoice = moment === null && allowed('custominvoice.edit', user);
   const column = useMemo(
     (): EntryColumn<ExpenseRow> => ({
       fields: ['payer'],
@@ -39,18 +49,25 @@ export function usePayers(id: number, isArchived: boolean): { column: EntryColum
         <PayerCell
           row={row}
           onDecide={mayDecide ? setDecided : undefined}
-          onCharge={mayCharge ? setCharged : undefined}
+          onCharge={mayCharge ? (expense) => setCharged({ expense, means: 'offer' }) : undefined}
+          onInvoice={mayInvoice ? (expense) => setCharged({ expense, means: 'invoice' }) : undefined}
         />
       ),
       input: <></>,
     }),
-    [mayDecide, mayCharge],
+    [mayDecide, mayCharge, mayInvoice],
   );
-  const dialogs = (
+  const ChargeDialog = charged && dialogs[charged.means];
+  const shown = (
     <>
-      {charged && (
+      {charged && ChargeDialog && (
         <Suspense>
-          <ChargeDialog id={id} expense={charged} name={expenseName(charged)} onClose={() => setCharged(undefined)} />
+          <ChargeDialog
+            id={id}
+            expense={charged.expense}
+            name={expenseName(charged.expense)}
+            onClose={() => setCharged(undefined)}
+          />
         </Suspense>
       )}
       {decided && (
@@ -58,7 +75,7 @@ export function usePayers(id: number, isArchived: boolean): { column: EntryColum
       )}
     </>
   );
-  return { column, dialogs };
+  return { column, dialogs: shown };
 }
 
 interface PayerCellProps {
@@ -66,10 +83,11 @@ interface PayerCellProps {
   /** Missing where the user may not decide who pays, or may not charge it. */
   onDecide: ((row: ExpenseRow) => void) | undefined;
   onCharge: ((row: ExpenseRow) => void) | undefined;
+  onInvoice: ((row: ExpenseRow) => void) | undefined;
 }
 
 /** Who pays an expense, by which row of the price offer it is charged, and the buttons of users who may change that. */
-function PayerCell({ row, onDecide, onCharge }: PayerCellProps) {
+function PayerCell({ row, onDecide, onCharge, onInvoice }: PayerCellProps) {
   const { t } = useTranslation();
   const language = languageInUse();
   const payer = expensePayers[row.payer][language];
@@ -88,6 +106,18 @@ function PayerCell({ row, onDecide, onCharge }: PayerCellProps) {
       {row.reason !== null && <span className="entry-author">{row.reason}</span>}
       {row.charged_by !== null && (
         <span className="entry-author">{t('operation.chargedBy', { row: row.charged_by })}</span>
+      )}
+      {row.invoice_id !== null && (
+        <Link className="entry-author" to={`/custominvoice/${row.invoice_id}/edit`}>
+          {t('operation.invoicedBy', { code: row.invoice_code ?? '' })}
+        </Link>
+      )}
+      {onInvoice && row.payer === 'payer' && (
+        <CellButton
+          text={t('operation.chargeByInvoice')}
+          label={`${t('operation.chargeByInvoice')}${of}`}
+          onClick={() => onInvoice(row)}
+        />
       )}
       {onCharge && row.payer === 'payer' && (
         <CellButton

@@ -22,4 +22,11 @@ export const expensesEvents = {
     action: { mn: 'нэмэлт зардлыг төлөгчөөс нэхэмжилсэн', en: 'charged an extra expense to the payer' },
     data: diffOf(chargeShape),
   },
+  ExpenseChargeWithdrawn: {
+    section: 'expenses',
+    schema: 1,
+    undoable: false,
+    action: { mn: 'нэмэлт зардлын нэхэмжлэхийг хүчингүй болгосон', en: 'withdrew the charge of an extra expense' },
+    data: diffOf(chargeShape),
+  },
 } satisfies EventCatalogue;

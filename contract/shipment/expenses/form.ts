@@ -28,6 +28,7 @@ const chargeFields = byOwnName({
   name: text({ mn: 'Нэр', en: 'Name' }),
   currency: choice({ mn: 'Валют', en: 'Currency' }, currencies, { required: true }),
   amount: money({ mn: 'Дүн', en: 'Amount' }, { required: true }),
+  invoiceCode: text({ mn: 'Тусгай нэхэмжлэх', en: 'Custom invoice' }),
 });
 
 export const expensesForm = {
@@ -53,10 +54,13 @@ export type ExtraExpenseEntry = Entry &
     reason?: string | null;
   };
 
-export type ExpenseCharge = { id: number } & Values<typeof chargeFields> & {
+export type ExpenseCharge = { id: number } & Omit<Values<typeof chargeFields>, 'invoiceCode'> & {
     expense: number;
     /** The row of the price offer that charges it; where that row is removed, the expense is not charged any more. */
-    offer: number;
+    offer: number | null;
+    /** Or the custom invoice, with its code. */
+    invoice?: number;
+    invoiceCode?: string;
   };
 
 export const chargeShape = { fields: [], rows: { charges: [] } };

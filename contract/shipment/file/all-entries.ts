@@ -10,6 +10,9 @@ const expense = expensesRoutes.list.answer.shape.listdata.element.extend({
   reason: z.string().nullable(),
   /** The place of the row of the price offer that charges it. */
   charged_by: z.number().int().nullable(),
+  /** The custom invoice that charges it. */
+  invoice_id: z.number().int().nullable(),
+  invoice_code: z.string().nullable(),
 });
 const expenses = expensesRoutes.list.answer.extend({ listdata: z.array(expense) });
 const rows = {

@@ -28,7 +28,7 @@ const expenses: EntrySource<Amounts & Omit<Expense, keyof Amounts>, Expense> = {
 /** With who pays each, which the call of the specification does not answer. */
 const decidedExpenses: EntrySource<Amounts & Omit<DecidedExpense, keyof Amounts>, DecidedExpense> = {
   table,
-  columns: `${columns}, coalesce(e.payer, 'undecided') as payer, e.payer_reason as reason, e.charged_by`,
+  columns: `${columns}, coalesce(e.payer, 'undecided') as payer, e.payer_reason as reason, e.charged_by, e.invoice_id, e.invoice_code`,
   text: 'name',
   rowOf: asNumbers,
 };

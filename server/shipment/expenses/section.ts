@@ -14,7 +14,7 @@ import { isRunning } from '../file/running.js';
 import { inWordsOf } from '../../form/wire-words.js';
 import type { EffectsOf, Section, ShipmentFile } from '../section.js';
 import { expenseMnt, expensesCommands, undoExpense } from './decide.js';
-import { charge, chargingRow } from './charges.js';
+import { charge, chargeByInvoice, chargingInvoice, chargingRow, withdrawExpenseCharge } from './charges.js';
 import { evolveExpenses, expensesFacts, initialExpenses } from './evolve.js';
 import { ExpensesController } from './expenses.controller.js';
 import { ExpensesReader } from './expenses-reader.js';
@@ -37,6 +37,9 @@ const expenseTable: ReadModelTable = {
     payer_reason: 'text',
     /** The place of the row of the price offer that charges it. */
     charged_by: 'integer',
+    /** The custom invoice that charges it. */
+    invoice_id: 'integer',
+    invoice_code: 'text',
   },
   indexes: ['(shipment_id, number)'],
 };
@@ -51,6 +54,8 @@ const expenseRows = entryRows((expense: ExpensesState['expenses'][number]) => ({
   payer: expense.payer ?? null,
   payer_reason: expense.reason ?? null,
   charged_by: null,
+  invoice_id: null,
+  invoice_code: null,
 }));
 
 export const expensesSection: Section<ExpensesState, ExpensesFacts> = {
@@ -60,13 +65,16 @@ export const expensesSection: Section<ExpensesState, ExpensesFacts> = {
   evolve: evolveExpenses,
   facts: expensesFacts,
   effects: { charge } satisfies EffectsOf<ExpensesState, FileEffects['expenses']>,
+  streamEffects: { chargeExpense: chargeByInvoice, withdrawExpenseCharge },
   saved: ({ expenses, charges }) => ({ expenses, charges }),
   tables: [{ ...expenseTable, follows: ['lifecycle', 'quotation'] }],
   rows: (state, file) => ({ [extraExpenses]: file.facts.lifecycle.deleted ? [] : rowsOf(state, file) }),
   amounts: ({ expenses }) => extraExpenseAmounts(expenses.map(rated)),
   // A charge shows the price to the customer.
   visibilityFor: (principal) =>
-    allowed('prices.history', principal) ? 'all' : { allBut: ['charges'], events: ['ExpenseCharged'] },
+    allowed('prices.history', principal)
+      ? 'all'
+      : { allBut: ['charges'], events: ['ExpenseCharged', 'ExpenseChargeWithdrawn'] },
   undo: {
     may: (principal, facts, { type }) =>
       isRunning(facts) &&
@@ -109,5 +117,14 @@ function rowsOf({ expenses, charges }: ExpensesState, { id, facts }: ShipmentFil
   const rows = expenseRows(expenses, id);
   if (charges.length === 0) return rows;
   const { priceOffers } = facts.quotation.money;
-  return rows.map((row, at) => ({ ...row, charged_by: chargingRow(charges, expenses[at]?.id ?? 0, priceOffers) }));
+  return rows.map((row, at) => {
+    const expense = expenses[at]?.id ?? 0;
+    const invoice = chargingInvoice(charges, expense);
+    return {
+      ...row,
+      charged_by: chargingRow(charges, expense, priceOffers),
+      invoice_id: invoice?.id ?? null,
+      invoice_code: invoice?.code ?? null,
+    };
+  });
 }

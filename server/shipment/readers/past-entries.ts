@@ -14,7 +14,7 @@ import { Database } from '../../database/database.js';
 import { Past } from '../../history/past.js';
 import type { UserState } from '../../identity/user/user.aggregate.js';
 import { parseStream } from '../../log/event.js';
-import { chargingRow } from '../expenses/charges.js';
+import { chargingInvoice, chargingRow } from '../expenses/charges.js';
 import { expenseMnt } from '../expenses/decide.js';
 import { streamsReferredTo } from '../../form/references.js';
 import { pageOf, type EntryPage } from '../file/entry-reader.js';
@@ -70,7 +70,10 @@ export class PastEntries {
       notes: { ...notes, rows: listed.notes },
       expenses: {
         ...expenses,
-        rows: pastExpenses(expenses.rows, names, (id) => chargingRow(charges, id, priceOffers)),
+        rows: pastExpenses(expenses.rows, names, (id) => ({
+          row: chargingRow(charges, id, priceOffers),
+          invoice: chargingInvoice(charges, id),
+        })),
       },
       mnt: totalOf(allExpenses),
     };
@@ -134,16 +137,21 @@ function pastTracing(
 function pastExpenses(
   expenses: ExpensesState['expenses'],
   names: PastNames,
-  chargedBy: (expense: number) => number | null,
+  chargedBy: (expense: number) => { row: number | null; invoice: { id: number; code: string } | null },
 ): Answer['expenses']['listdata'] {
-  return expenses.map((expense) => ({
-    ...{ id: expense.id, number: expense.number, user: names.person(expense.by), name: expense.name },
-    ...{ currency: expense.currency, rate: Number(expense.rate), amount: Number(expense.amount) },
-    mnt: Number(expenseMnt(expense)),
-    payer: expense.payer ?? ('undecided' as const),
-    reason: expense.reason ?? null,
-    charged_by: chargedBy(expense.id),
-  }));
+  return expenses.map((expense) => {
+    const { row, invoice } = chargedBy(expense.id);
+    return {
+      ...{ id: expense.id, number: expense.number, user: names.person(expense.by), name: expense.name },
+      ...{ currency: expense.currency, rate: Number(expense.rate), amount: Number(expense.amount) },
+      mnt: Number(expenseMnt(expense)),
+      payer: expense.payer ?? ('undecided' as const),
+      reason: expense.reason ?? null,
+      charged_by: row,
+      invoice_id: invoice?.id ?? null,
+      invoice_code: invoice?.code ?? null,
+    };
+  });
 }
 
 function totalOf(expenses: ExpensesState['expenses']): number {

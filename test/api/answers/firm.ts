@@ -579,6 +579,15 @@ async function chargePayer(calls: RecordedCalls, ids: Ids): Promise<void> {
     wrong: { body: { currency: 'usd', price: '200' } },
     isRefused: true,
   });
+  await calls.write('custominvoice.chargeExpense', {
+    by,
+    params: charged,
+    body: {
+      ...{ code: 'SM2600010', payer: ids['payer'], description: 'Буулгалт', invoicetype: 5 },
+      ...{ currency: 'usd', amount: '120.50', again: true },
+    },
+    wrong: { body: { currency: 'usd' } },
+  });
   await calls.write('custominvoice.recharge', {
     by,
     ...id('order'),

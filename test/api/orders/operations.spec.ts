@@ -516,7 +516,10 @@ describe('entries of the panels', () => {
       notes: (await listed('medee')).listdata,
       expenses: {
         ...paid,
-        listdata: paid.listdata.map((row: Body) => ({ ...row, payer: 'undecided', reason: null, charged_by: null })),
+        listdata: paid.listdata.map((row: Body) => ({
+          ...row,
+          ...{ payer: 'undecided', reason: null, charged_by: null, invoice_id: null, invoice_code: null },
+        })),
       },
       earlier: { tracing: 0, news: 0, notes: 0, expenses: 0 },
     });
@@ -904,6 +907,48 @@ describe('charging an extra expense to the payer', () => {
     expect((await post(4, `${path}/offer`, offer({ again: true }))).status).toBe(200);
     expect(await chargedBy(id)).toEqual([null, (place as number) + 1]);
     expect((await post(4, `/api/operation/${id}/expenses/999999/offer`, offer())).status).toBe(404);
+  });
+
+  it('by a custom invoice counts for itself, twice only if meant, until the invoice is deleted (D170)', async () => {
+    const { id } = await order();
+    const path = await payersExpense(id);
+    const money = await moneyOf(id);
+    const payer = await server.addEntry('payer', {
+      name: 'Зардлын төлөгч',
+      phone: '1',
+      email: 'p@example.com',
+      address: 'УБ',
+    });
+    const invoice = (own: Body = {}): Body => ({
+      ...{ code: 'SM2600008', payer, description: 'Буулгалт', invoicetype: 5 },
+      ...{ currency: 'usd', rate: 3400, amount: '120.5' },
+      ...own,
+    });
+    const invoices = async (query = '') =>
+      (await get(2, `/api/operation/${id}/entries${query}`)).body.expenses.listdata.map(
+        (row: Body) => row['invoice_id'],
+      );
+    for (const type of [1, 2, 5, 6, 7] as const)
+      expect((await post(type, `${path}/custominvoice`, invoice())).status).toBe(403);
+    const answer = await post(3, `${path}/custominvoice`, invoice());
+    expect([answer.status, answer.text]).toEqual([200, expect.any(String)]);
+    expect([await invoices(), await chargedBy(id), await moneyOf(id)]).toEqual([[answer.body.id], [null], money]);
+    const twice = await post(3, `${path}/custominvoice`, invoice());
+    expect([twice.status, twice.body['word']]).toEqual([422, 'ExpenseAlreadyInvoiced']);
+    expect((await post(4, `${path}/offer`, offer())).body['word']).toBe('ExpenseAlreadyInvoiced');
+    const again = await post(3, `${path}/custominvoice`, invoice({ again: true }));
+    expect(await invoices()).toEqual([again.body.id]);
+    const [then] = await rowsOf<{ at: string }>(
+      `select to_char(max(recorded_at) at time zone 'Asia/Ulaanbaatar', 'YYYY-MM-DD"T"HH24:MI:SS.MS') as at from event`,
+    );
+    expect((await post(3, `/api/custominvoice/${again.body.id}/delete`)).status).toBe(200);
+    expect(await invoices()).toEqual([answer.body.id]);
+    expect((await post(3, `/api/custominvoice/${answer.body.id}/delete`)).status).toBe(200);
+    expect([await invoices(), await invoices(`?at=${then?.at}`)]).toEqual([[null], [again.body.id]]);
+    expect((await post(3, `${path}/custominvoice`, invoice())).status).toBe(200);
+    const undecided = await post(6, `/api/operation/extra/expenses/${id}`, expense());
+    const refused = await post(3, `/api/operation/${id}/expenses/${undecided.body.id}/custominvoice`, invoice());
+    expect(refused.body['word']).toBe('NotPaidByPayer');
   });
 
   it('is forgotten when its row is taken back, is shown as of a past moment, and hides prices as the offer does', async () => {

@@ -155,6 +155,16 @@ async function operate(id: number): Promise<void> {
       const path = `/api/operation/${id}/expenses/${String(entry)}`;
       await post(`${path}/payer`, { payer: 'us', reason: 'Манай алдаа' });
       await post(`${path}/payer`, { payer: 'payer' });
+      const { id: invoice } = await post(`${path}/custominvoice`, {
+        ...{
+          code: 'SM2600002',
+          payer: await added('payer', await bodyOf('payer')),
+          description: 'Буулгалт',
+          invoicetype: 5,
+        },
+        ...{ currency: 'usd', rate: '3400', amount: '120.50' },
+      });
+      await post(`/api/custominvoice/${String(invoice)}/delete`, {});
       await post(`${path}/offer`, { carrier: 'Буулгалт', currency: 'usd', price: '120.50', profit: '120.50' });
     }
     await post(`/api/operation/${panel}/${String(entry)}/delete`, {});

@@ -8,12 +8,13 @@ import { text } from '../../../fields/text/field.js';
 import { weight } from '../../../fields/weight/field.js';
 import { byOwnName, type WireForm } from '../../../form/wire-form.js';
 import { unitKinds, type UnitKind } from './number.js';
+import { returnDays } from './return-days.js';
 
 /** The days of the file itself: the promised one, and those of the container for a file without units. */
 const unitsFields = byOwnName({
   promised: date({ mn: 'Амласан өдөр', en: 'Promised day' }),
-  plannedReturn: date({ mn: 'Буцаах өдөр', en: 'Planned return' }),
-  returned: date({ mn: 'Буцаасан', en: 'Returned' }),
+  plannedReturn: date(returnDays.plannedReturn),
+  returned: date(returnDays.returned),
 });
 
 /** Containers, wagons, trucks and waybills of an order, each with its own days. */
@@ -37,8 +38,8 @@ export const unitFields = byOwnName({
   ataBorder: date({ mn: 'ATA Border', en: 'ATA Border' }),
   etdBorder: date({ mn: 'ATD Border', en: 'ATD Border' }),
   ataDestination: date({ mn: 'ATA Destination', en: 'ATA Destination' }),
-  plannedReturn: date({ mn: 'Буцаах өдөр', en: 'Planned return' }),
-  returned: date({ mn: 'Буцаасан', en: 'Returned' }),
+  plannedReturn: date(returnDays.plannedReturn),
+  returned: date(returnDays.returned),
   comment: text({ mn: 'Тайлбар', en: 'Comment' }),
   /** Why a number is right although its check digit is not. */
   numberReason: text({ mn: 'Дугаарын шалтгаан', en: 'Reason of the number' }),
