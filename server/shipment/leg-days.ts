@@ -59,7 +59,7 @@ export const legCounter: Record<typeof counterName, Counter> = {
     counts: 'finished orders by mode, border, month, leg and days',
     of(row) {
       const { mode, border_id: border, finished_at: finishedAt } = row;
-      if (typeof finishedAt !== 'string' || mode === null || border === null) return [];
+      if (typeof finishedAt !== 'string' || typeof mode !== 'number' || typeof border !== 'number') return [];
       const finishedOn = localDay(new Date(finishedAt));
       return legNames.flatMap((leg): [string, number][] => {
         const [from, to] = columnsOfLeg[leg].map((column) =>
