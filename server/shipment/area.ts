@@ -35,6 +35,8 @@ export const shipmentArea = {
     'order/save': ['changeOrder'],
     'papers/bill': ['Bill', 'billPaper'],
     'papers/payer-at': ['payerAt'],
+    'quotation/charges/charge-expense': ['addExpenseCharge'],
+    'quotation/charges/recharge': ['addRecharge'],
     'quotation/save': ['saveCommands'],
     'quotation/send': ['sendCommands'],
     'readers/last-taken': ['lastTaken'],

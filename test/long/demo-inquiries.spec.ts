@@ -56,6 +56,13 @@ it('a demo has inquiries in all states, more in a week the later it is, once', a
       { place: 'Замын-Үүд', files: atBorder / 2 },
       { place: 'Эрээн', files: atBorder / 2 },
     ]);
+    // One box over its free days and some expenses are charged to the customer.
+    const { rows: charged } = await pool.query<Record<string, number>>(
+      `select (select count(*) from recharge)::int as recharges,
+          (select count(*) from extra_expense where charged_by is not null)::int as expenses`,
+    );
+    expect(charged[0]?.['recharges']).toBe(1);
+    expect(charged[0]?.['expenses']).toBeGreaterThan(0);
     const { rows: held } = await pool.query<{ relay: string; count: number }>(
       `select relay, count(*)::int as count from inquiry where status = 1 group by 1 order by 1`,
     );

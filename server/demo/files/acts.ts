@@ -1,6 +1,7 @@
 import type { UserType } from '../../../contract/actor.js';
 import type { Json } from '../../../contract/json.js';
 import { writeOffCommands } from '../../shipment/settlement/write-off.js';
+import { proposedCharges } from '../../../contract/shipment/clock/recharge.js';
 import { localDay } from '../../../contract/time.js';
 import { billingCommands } from '../../shipment/billing/decide.js';
 import { setCustomsDates } from '../../shipment/customs/section.js';
@@ -9,9 +10,12 @@ import { expensesCommands } from '../../shipment/expenses/decide.js';
 import { air } from '../../../contract/reference/fixed/transmodes.js';
 import { lifecycleCommands } from '../../shipment/lifecycle/decide.js';
 import { operationsCommands } from '../../shipment/operations/decide.js';
+import { fileClocks } from '../../shipment/file/file-clocks.js';
 import { changeUnits } from '../../shipment/operations/units/save.js';
 import { tracingCommands } from '../../shipment/tracing/decide.js';
 import { changeOrder } from '../../shipment/order/save.js';
+import { addExpenseCharge } from '../../shipment/quotation/charges/charge-expense.js';
+import { addRecharge } from '../../shipment/quotation/charges/recharge.js';
 import { saveCommands } from '../../shipment/quotation/save.js';
 import { sendCommands } from '../../shipment/quotation/send.js';
 import { documentsOf } from './documents.js';
@@ -55,7 +59,11 @@ export function actsOf(one: Scenario, ids: EntryIds, weeks: Weeks): Act[] {
           ...tracing(context),
           ...documenting(context),
         ],
-        ...[...invoicing(context), ...paying({ ...context, dayOf: (at) => localDay(new Date(at)) })],
+        ...[
+          ...charging(context),
+          ...invoicing(context),
+          ...paying({ ...context, dayOf: (at) => localDay(new Date(at)) }),
+        ],
       ]
     : quoting(context);
   return acts.filter(({ at }) => one.isLast || at < weeks.now - minuteMs);
@@ -372,10 +380,8 @@ function tracing({ one, ids, weeks, known, moment }: ScenarioContext): Act[] {
       ? [
           {
             ...entry(tariff, { ...atBorder, hour: 11 }, 'extra', expensesCommands.AddExtraExpense, {
-              name: lane.mode === air ? 'Агуулахын хадгалалт' : 'Хил дээрх хүлээгдэл, буулгалт',
-              currency: lane.mode === air ? 'mnt' : 'usd',
+              ...unplanned(one),
               rate: null,
-              amount: lane.mode === air ? '85000' : String(35 + (at % 5) * 15),
             }),
             answered: (answer: Json) => void (known.expense = (answer as { id: number }).id),
           },
@@ -384,6 +390,7 @@ function tracing({ one, ids, weeks, known, moment }: ScenarioContext): Act[] {
             one,
             known,
           ),
+          ...chargingExpense(entry(tariff, { ...atBorder, hour: 17 }, 'charge', addExpenseCharge, {}), one, known),
         ]
       : []),
     ...(at % 5 === 0
@@ -402,6 +409,49 @@ function decidingPayer(act: Act, { at }: Scenario, known: ScenarioContext['known
   const decisions = [{ payer: 'payer' }, { payer: 'agent' }, { payer: 'us', reason: 'Захиалгыг хоцорч илгээсэн.' }];
   const fields = decisions[Math.floor(at / 4) % 4];
   return fields ? [{ ...act, command: () => ({ id: known.number, expense: known.expense, fields }) }] : [];
+}
+
+function unplanned({ at, lane }: Scenario): { name: string; currency: string; amount: string } {
+  return lane.mode === air
+    ? { name: 'Агуулахын хадгалалт', currency: 'mnt', amount: '85000' }
+    : { name: 'Хил дээрх хүлээгдэл, буулгалт', currency: 'usd', amount: String(35 + (at % 5) * 15) };
+}
+
+/** Half of the expenses that the payer pays are charged by a row of the price offer. */
+function chargingExpense(act: Act, one: Scenario, known: ScenarioContext['known']): Act[] {
+  if (one.at % 32 !== 1) return [];
+  const { name, currency, amount } = unplanned(one);
+  const fields = { carrier: name, currency, price: amount, profit: amount };
+  return [{ ...act, command: () => ({ id: known.number, expense: known.expense, fields, again: false }) }];
+}
+
+/** The penalty of a box, charged up to Friday of last week. */
+function charging({ one, weeks, known, moment }: ScenarioContext): Act[] {
+  if (!one.isRecharged) return [];
+  const on = moment(weeks.current - 1, 4, 17);
+  const to = localDay(new Date(on));
+  return [
+    {
+      at: on,
+      key: `recharge-${one.at}`,
+      by: tariff,
+      definition: addRecharge,
+      async command(queryRows) {
+        const { clocks } = await fileClocks(
+          { query: <R extends object>(sql: string, values: unknown[] = []) => queryRows<R>(sql, values) },
+          known.number,
+        );
+        const [proposal] = proposedCharges(clocks, [], to);
+        const { currency, amount = '0', ours = '0' } = proposal ?? {};
+        const profit = String(Number(amount) - Number(ours));
+        return {
+          id: known.number,
+          fields: { carrier: `Чингэлгийн торгууль ${to} хүртэл`, currency, price: amount, profit },
+          to,
+        };
+      },
+    },
+  ];
 }
 
 /** Comments of finance on the finish request. */

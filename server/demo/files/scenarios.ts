@@ -48,6 +48,8 @@ export interface Scenario {
   isPending: boolean;
   /** It has reached the border, on this side of it or the other, and waits there. */
   heldAtBorder: 'abroad' | 'home' | null;
+  /** What its box owes beyond the free days is charged to the customer once. */
+  isRecharged: boolean;
   /** Its order starts this week, possibly on a later day. */
   startsThisWeek: boolean;
   hasOwnContainer: boolean;
@@ -108,6 +110,8 @@ function held(weeks: number, first: number): Scenario[] {
       buyer: ordering[i % ordering.length] as string,
       arrivedAfter: atBorder + 1 - week,
       heldAtBorder: i % 2 === 0 ? 'abroad' : 'home',
+      // The other one is left to charge.
+      isRecharged: isOver && i === 0,
       isAtCustoms: true,
       paidAfter: null,
       archivedAfter: null,
@@ -158,6 +162,7 @@ function scenario(at: number, week: number, weeks: number, isLost: boolean, move
     archivedAfter: isPaid ? arrivedAfter + 4 : null,
     isPending: isRecent && at % 8 === 5,
     heldAtBorder: null,
+    isRecharged: false,
     startsThisWeek: false,
     hasOwnContainer: lane.mode === 1 && at % 4 === 0,
     isLast: false,
