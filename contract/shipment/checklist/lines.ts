@@ -42,6 +42,12 @@ export const checklistLines = {
     write: 'operation.expensePayer',
     place: { section: 'expenses' },
   },
+  penalty: {
+    label: { mn: 'Торгууль нэхэмжлэх', en: 'Charge the penalty' },
+    read: 'clock.read',
+    write: 'prices.edit',
+    place: { tab: 'units' },
+  },
   invoice: {
     label: { mn: 'Нэхэмжлэхийг файлтай тэнцүүлэх', en: 'Make the invoice equal to the file' },
     read: money,
@@ -92,6 +98,9 @@ export interface ChecklistFacts {
   needs: readonly FileNeed[];
   expenses: number;
   undecidedExpenses: number;
+  /** The currencies in which the customer owes for the days of containers, and those in which not all of it was charged. */
+  penalties: number;
+  unchargedPenalties: number;
   /** In tugrik. */
   income: string;
   /** What the file has come to since its invoice; null without an invoice (D136). */
@@ -110,6 +119,7 @@ const results: Readonly<Record<ChecklistLineName, (facts: ChecklistFacts) => [do
   units: ({ returned, toReturn }) => [returned, toReturn],
   documents: ({ needs }) => [needs.filter(({ isMet }) => isMet).length, needs.length],
   expenses: ({ expenses, undecidedExpenses }) => [expenses - undecidedExpenses, expenses],
+  penalty: ({ penalties, unchargedPenalties }) => [penalties - unchargedPenalties, penalties],
   invoice({ invoiceDifference, income }) {
     if (invoiceDifference === null) return [0, Number(income) === 0 ? 0 : 1];
     return [Number(invoiceDifference) === 0 ? 1 : 0, 1];

@@ -8,10 +8,17 @@ let calls: OrderCalls;
 let today: string;
 let coc: number;
 let soc: number;
+/** Its terms end at the return for 20 feet, at the border for 40 feet. */
+let leased: number;
 beforeAll(async () => {
   today = startAtNoon();
   calls = await openOrderCalls();
   coc = await calls.entry('container', { name: 'COC7', freeday20: 14, freeday40: 10 });
+  leased = await calls.entry('container', { name: 'COC дагалдах', freeday20: 14, freeday40: 10 });
+  const terms = { container: leased, thc: null, start: '2020-01-01', end: null, freedays: 3, firstday: 0 };
+  const prices = { steps: '1: 50 USD', customersteps: '1: 60 USD' };
+  await calls.entry('clockterms', { ...terms, ...prices, size: 20, endsat: 1 });
+  await calls.entry('clockterms', { ...terms, ...prices, size: 40, endsat: 2 });
   soc = await calls.entry('container', { name: 'SOC - компанийн', freeday20: 0, freeday40: 0 });
 }, 240_000);
 afterAll(() => calls.server.close());
@@ -43,6 +50,8 @@ async function lines(id: number, type: UserType = 4): Promise<Record<string, str
   return Object.fromEntries((found?.lines ?? []).map(({ name, state, done, of }) => [name, `${state} ${done}/${of}`]));
 }
 
+const box = (at: number, more: Body): Body => ({ kind: 1, number: `CSQU305431${at}`, ataBorder: ago(5), ...more });
+
 /** The open lines of an order in the list of operations. */
 async function inList(id: number, type: UserType): Promise<[cargo: unknown, money: unknown]> {
   const { body } = await calls.get(type, `/api/operation?ids=${id}`);
@@ -59,6 +68,7 @@ describe('the finishing checklist', () => {
       units: 'open 0/2',
       documents: 'none 0/0',
       expenses: 'open 0/1',
+      penalty: 'none 0/0',
       invoice: 'open 0/1',
       receivable: 'open 0/1',
       payables: 'open 0/1',
@@ -88,6 +98,7 @@ describe('the finishing checklist', () => {
       units: 'done 2/2',
       documents: 'none 0/0',
       expenses: 'done 1/1',
+      penalty: 'none 0/0',
       invoice: 'done 1/1',
       receivable: 'done 1/1',
       payables: 'open 0/1',
@@ -97,19 +108,15 @@ describe('the finishing checklist', () => {
 
   it('shows what concerns money to those who may read it, as lines and as a column', async () => {
     const id = await ordered();
-    for (const type of [2, 5] as const)
-      expect(Object.keys(await lines(id, type))).toEqual(['borderDates', 'units', 'documents', 'expenses']);
-    expect(Object.keys(await lines(id, 1))).toHaveLength(7);
+    const ofCargo = ['borderDates', 'units', 'documents', 'expenses'];
+    expect(Object.keys(await lines(id, 5))).toEqual(ofCargo);
+    expect(Object.keys(await lines(id, 2))).toEqual([...ofCargo, 'penalty']);
+    expect(Object.keys(await lines(id, 1))).toHaveLength(8);
     expect(await inList(id, 2)).toEqual([['borderDates'], undefined]);
   });
 
   it('counts the containers that must be returned: by their terms, otherwise all but those of the company', async () => {
-    const terms = { container: coc, thc: null, start: '2020-01-01', end: null, freedays: 3, firstday: 0 };
-    const own = { steps: '1: 50 USD', customersteps: '1: 60 USD' };
-    await calls.entry('clockterms', { ...terms, ...own, size: 20, endsat: 1 });
-    await calls.entry('clockterms', { ...terms, ...own, size: 40, endsat: 2 });
-    const id = await ordered({ containerstatus: coc });
-    const box = (at: number, more: Body): Body => ({ kind: 1, number: `CSQU305431${at}`, ataBorder: ago(5), ...more });
+    const id = await ordered({ containerstatus: leased });
     await ok(2, `/api/operation/${id}/units`, {
       units: [
         box(1, { sizeType: '22G1', returned: ago(1) }),
@@ -123,6 +130,18 @@ describe('the finishing checklist', () => {
     });
     expect((await lines(id))['units']).toBe('open 1/3');
     expect((await lines(await ordered({ containerstatus: soc })))['units']).toBe('none 0/0');
+  });
+
+  it('has the penalty open until the customer was charged all of it, in each currency', async () => {
+    const id = await ordered({ containerstatus: leased });
+    await ok(2, `/api/operation/${id}/units`, { units: [box(1, { sizeType: '22G1' })] });
+    expect((await lines(id))['penalty']).toBe('open 0/1');
+    const charge = { carrier: 'Торгууль', currency: 'usd', price: 120, rate: 3400, profit: 0 };
+    await ok(4, `/api/operation/${id}/recharge/offer`, { ...charge, to: ago(1) });
+    expect((await lines(id))['penalty']).toBe('open 0/1');
+    await ok(4, `/api/operation/${id}/recharge/offer`, { ...charge, price: 60, to: today });
+    expect((await lines(id))['penalty']).toBe('done 1/1');
+    expect(await inList(id, 2)).toEqual([['borderDates', 'units'], undefined]);
   });
 
   it('reads several orders at once, and is refused without valid numbers', async () => {

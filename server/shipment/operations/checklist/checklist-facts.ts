@@ -3,9 +3,9 @@ import { needsOfFile } from '../../../../contract/document/needs.js';
 import type { Cell } from '../../../../contract/list.js';
 import type { ChecklistFacts } from '../../../../contract/shipment/checklist/lines.js';
 import { firmNeeds, needsIn, readNeedsKey } from '../../document-needs.js';
-import { containersOf, termsInForce } from '../clock/risk-source.js';
+import { containersOf, customersPenalties, termsInForce } from '../clock/risk-source.js';
 import { companyContainer } from '../../order-sources.js';
-import { extraExpenses, invoices, orders, payables } from '../../tables.js';
+import { extraExpenses, invoices, orders, payables, recharges } from '../../tables.js';
 import { entriesOf } from '../../../reference/tables.js';
 
 /** An order with what the lines of its checklist follow from. */
@@ -26,20 +26,33 @@ interface Row extends Omit<FileFactsOfChecklist, 'needs'> {
 const mustBeReturned = `coalesce(c.planned, c.returned) is not null
   or case when x.rank in (0, 1) then x.endsat = 1 else e.name not ilike '%${companyContainer}%' end`;
 
+const ofIds = 'o.id = any($1::integer[])';
+
 const containers = `
   select c."order" as id, sum(c.count)::integer as "toReturn",
     coalesce(sum(c.count) filter (where c.returned is not null), 0)::integer as returned
-  from (${containersOf('o.id = any($1::integer[])')}) c
+  from (${containersOf(ofIds)}) c
     left join lateral (${termsInForce}) x on true
     left join ${entriesOf('container')} e on e.id = c.container_id
   where ${mustBeReturned} group by 1`;
 
+/** The currencies of the customer's penalty until the second parameter, with what was charged of each. */
+const penalties = `
+  select id, count(*)::integer as penalties, count(*) filter (where owed > charged)::integer as "unchargedPenalties"
+  from (select id, currency, sum(owed) as owed, sum(charged) as charged
+    from (select id, currency, owed, 0 as charged from (${customersPenalties(ofIds, '$2::date')}) owed
+      union all select shipment_id, charge->>'currency', 0, (charge->>'amount')::numeric
+        from ${recharges} where shipment_id = any($1::integer[])) both_sides group by 1, 2) y
+  where owed > 0 or charged > 0 group by 1`;
+
 const facts = `
   select o.id, o.form_type as formtype, o.ata_border as "ataBorder", o.etd_border as "etdBorder", o.ata_ub as "ataUb", o.needs_key as key,
     ${firmNeeds} as needs, o.income, o.is_paid as "isConfirmed", coalesce(u."toReturn", 0) as "toReturn", coalesce(u.returned, 0) as returned,
-    i.difference_mnt as "invoiceDifference", x.*, p.*
+    i.difference_mnt as "invoiceDifference", coalesce(y.penalties, 0) as penalties,
+    coalesce(y."unchargedPenalties", 0) as "unchargedPenalties", x.*, p.*
   from ${orders} o
     left join (${containers}) u on u.id = o.id
+    left join (${penalties}) y on y.id = o.id
     left join ${invoices} i on i.shipment_id = o.id
     cross join lateral (select count(*)::integer as expenses,
       count(*) filter (where coalesce(payer, 'undecided') = 'undecided')::integer as "undecidedExpenses"
@@ -52,8 +65,9 @@ const facts = `
 export async function checklistFactsOf(
   database: Pool | ClientBase,
   ids: readonly number[],
+  today: string,
 ): Promise<ReadonlyMap<number, FileFactsOfChecklist>> {
-  const { rows } = await database.query<Row>(facts, [ids]);
+  const { rows } = await database.query<Row>(facts, [ids, today]);
   return new Map(
     rows.map(({ id, key, needs, ...row }) => [
       id,

@@ -1,4 +1,5 @@
 import { lineResults } from '../../../../contract/shipment/checklist/lines.js';
+import { localDay } from '../../../../contract/time.js';
 import type { Label } from '../../../../contract/label.js';
 import type { ComputedSource, LookUp } from '../../../list/listing.js';
 import { checklistFactsOf } from './checklist-facts.js';
@@ -7,9 +8,9 @@ import { checklistFactsOf } from './checklist-facts.js';
 const openLines: LookUp = {
   name: 'checklist',
   of: ['id'],
-  async read(database, rows) {
+  async read(database, rows, now) {
     const ids = rows.map(({ id }) => Number(id));
-    const facts = await checklistFactsOf(database, ids);
+    const facts = await checklistFactsOf(database, ids, localDay(now));
     return ids.map((id) => {
       const own = facts.get(id);
       const open = own ? lineResults(own).filter(({ state }) => state === 'open') : [];

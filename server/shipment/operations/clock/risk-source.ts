@@ -63,6 +63,17 @@ const steps = (side: number, column: string): string =>
   `select ${side} as side, p.currency, p.price, p."from", lead(p."from") over (order by p."from") as next
     from json_to_recordset(x.${column}) as p("from" integer, price numeric, currency text)`;
 
+/** What the customer owes for the containers of some orders on a day, by order and currency; the same rules as `penaltyOn`. */
+export const customersPenalties = (orderCondition: string, day: string): string => `
+  select c."order" as id, m.currency, sum(m.owed) as owed
+  from (${containersOf(orderCondition)}) c
+    cross join lateral (${termsInForce}) x
+    cross join lateral (select case x.endsat when 1 then c.returned else c.etd_border end as ended) e
+    cross join lateral (select greatest(0, ${stayed(day)} - x.freedays) as chargeable) d
+    cross join lateral (select s.currency, ${sumOf(1, 'd.chargeable')} as owed
+      from (${steps(1, 'customersteps')}) s group by s.currency) m
+  where c.began is not null and c.began <= ${day} group by 1, 2`;
+
 const codes = Object.keys(currencies)
   .map((code) => `'${code}'`)
   .join(', ');
