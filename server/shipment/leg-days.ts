@@ -99,12 +99,16 @@ export async function legMediansOf(
 ): Promise<(lane: Lane) => readonly LegMedian[]> {
   const { start, end } = yearBefore(today);
   const distinct = [...new Map(lanes.map((lane) => [nameOf(lane), lane])).values()];
-  const { rows } = await database.query<LegMedian & Lane>(legFigures(countsOfLanes), [
-    start.slice(0, 7),
-    end.slice(0, 7),
-    distinct.map(({ mode }) => mode),
-    distinct.map(({ border }) => border),
-  ]);
+  const { rows } = await database.query<LegMedian & Lane>({
+    name: 'leg-medians',
+    text: legFigures(countsOfLanes),
+    values: [
+      start.slice(0, 7),
+      end.slice(0, 7),
+      distinct.map(({ mode }) => mode),
+      distinct.map(({ border }) => border),
+    ],
+  });
   const byLane = new Map<string, LegMedian[]>(distinct.map((lane) => [nameOf(lane), []]));
   for (const row of rows) byLane.get(nameOf(row))?.push(row);
   return (lane) => byLane.get(nameOf(lane)) ?? [];
