@@ -14,8 +14,9 @@ import { mayAddOffer } from '../header/may-add-offer';
 import { Charges } from './charges';
 import { useClock } from './clock-api';
 import { inMoney } from './in-money';
-import '../entries/entry-table.css';
 import './clock.css';
+
+const figures = ['stayed', 'free', 'left', 'chargeable'] as const;
 
 interface Opened {
   row: number;
@@ -46,8 +47,8 @@ export default function ClockPanel({ id }: { id: number }) {
         {containers.some(({ clock }) => clock?.customers?.length) && <ChargeButtons id={id} />}
       </div>
       {notEntered > 0 && <p className="quiet">{t('clock.notEntered', { count: notEntered, quantity })}</p>}
-      <div className="entry-scroll">
-        <table className="entry-table clock-table">
+      <div className="clock-scroll">
+        <table className="clock-table">
           <thead>
             <tr>
               {(['container', 'began'] as const).map((name) => (
@@ -55,7 +56,7 @@ export default function ClockPanel({ id }: { id: number }) {
                   {t(`clock.${name}`)}
                 </th>
               ))}
-              {(['stayed', 'free', 'left', 'chargeable', ...sides] as const).map((name) => (
+              {[...figures, ...sides].map((name) => (
                 <th key={name} scope="col" className="numeric">
                   {t(`clock.${name}`)}
                 </th>
@@ -86,7 +87,7 @@ export default function ClockPanel({ id }: { id: number }) {
               <tr>
                 <td colSpan={6}>{t('clock.sum')}</td>
                 {sides.map((side) => (
-                  <td key={side} className="numeric">
+                  <td key={side} className="numeric" data-label={t(`clock.${side}`)}>
                     <Sum owed={containers.flatMap(({ clock }) => clock?.[side] ?? [])} />
                   </td>
                 ))}
@@ -141,7 +142,7 @@ function ContainerRow({ container, sides, opened, onPress }: RowProps) {
         {name}
         {chargedTo !== null && <small className="quiet"> {t('clock.chargedTo', { day: chargedTo })}</small>}
       </th>
-      <td>
+      <td data-label={t('clock.began')}>
         {began}
         {ended !== null && <small className="quiet"> {t('clock.ended', { day: ended })}</small>}
       </td>
@@ -152,12 +153,13 @@ function ContainerRow({ container, sides, opened, onPress }: RowProps) {
       )}
       {clock && (
         <>
-          <td className="numeric">{clock.stayed}</td>
-          <td className="numeric">{clock.freeDays}</td>
-          <td className="numeric">{clock.daysLeft}</td>
-          <td className="numeric">{clock.chargeable}</td>
+          {([clock.stayed, clock.freeDays, clock.daysLeft, clock.chargeable] as const).map((days, at) => (
+            <td key={figures[at]} className="numeric" data-label={t(`clock.${figures[at] ?? 'stayed'}`)}>
+              {days}
+            </td>
+          ))}
           {sides.map((side) => (
-            <td key={side} className="numeric">
+            <td key={side} className="numeric" data-label={t(`clock.${side}`)}>
               {clock.hasTerms ? (
                 <Owed owed={clock[side] ?? []} name={name} isOpen={opened === side} onPress={() => onPress(side)} />
               ) : (
