@@ -9,6 +9,7 @@ export const userTypes = {
   7: { mn: 'Админ 2', en: 'Admin 2' },
 } as const;
 export type UserType = keyof typeof userTypes;
+export const everyUserType = Object.keys(userTypes).map(Number) as UserType[];
 
 /** The acting user and the channel: web, command line or system. `userId` is null for the system itself (seeding, reactors). */
 export interface Actor {

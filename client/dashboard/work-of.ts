@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { addressOfAttention, attentionReason, type AttentionRow } from '../../contract/attention/reasons';
+import { addressOfAttention, type AttentionRow } from '../../contract/attention/reasons';
 import { attentionRuleLabels } from '../../contract/attention/rule-labels';
 import type { Work } from '../../contract/dashboard/work-of';
 import { withUnit } from '../../contract/text/format-short';
@@ -55,7 +55,7 @@ const attentionLine: Line = (row) => {
   return {
     to: addressOfAttention(found),
     name: `${text(row, 'code')} ${attentionRuleLabels[found.rule][languageInUse()]}`,
-    facts: [text(row, 'consignee'), attentionReason(found, languageInUse())],
+    facts: [text(row, 'consignee'), text(row, 'due')],
   };
 };
 

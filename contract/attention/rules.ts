@@ -9,6 +9,8 @@ interface AttentionRule {
   number: number;
   /** The days from its base day until the file is in the list. */
   days: number;
+  /** Its days are before the day that is meant: before ETA Border, before the end of the free days. */
+  isBefore?: true;
   /** The part of a file in which its work is done. */
   part: 'operations' | 'customs' | 'money';
   read: Capability;
@@ -59,6 +61,33 @@ export const attentionRules = {
     ...money,
     number: 8,
     days: 1,
+  },
+  documents: {
+    ...cargo,
+    number: 10,
+    days: 3,
+    isBefore: true,
+  },
+  atBorder: {
+    ...cargo,
+    number: 11,
+    days: 3,
+  },
+  lateForecast: {
+    ...cargo,
+    number: 12,
+    days: 0,
+  },
+  freeDays: {
+    ...cargo,
+    number: 13,
+    days: 7,
+    isBefore: true,
+  },
+  invoiceDiffers: {
+    ...money,
+    number: 14,
+    days: 0,
   },
   undecidedExpense: {
     number: 9,

@@ -4,7 +4,7 @@ import { defineList, type ListColumn, type ListDeclaration } from '../list.js';
 import type { ListFilter } from '../filters/filter.js';
 import { filtersOfColumn } from '../filters/of-column.js';
 import { permissions } from '../permissions.js';
-import { userTypes, type UserType } from '../actor.js';
+import { everyUserType, type UserType } from '../actor.js';
 import { hasEnglishName, readName, type ReferenceDeclaration } from './declaration.js';
 
 /** The width of a check mark column. */
@@ -97,12 +97,10 @@ function columnOf(declaration: ReferenceDeclaration, { field: key, holds, again 
   };
 }
 
-const typesOfUser = Object.keys(userTypes).map(Number) as UserType[];
-
 /** The types of user that do not see a field. */
 function unseenBy({ readBy = {} }: ReferenceDeclaration, key: string): readonly UserType[] {
   const capability = readBy[key];
-  return capability === undefined ? [] : typesOfUser.filter((type) => !permissions[capability].types.includes(type));
+  return capability === undefined ? [] : everyUserType.filter((type) => !permissions[capability].types.includes(type));
 }
 
 /** The key with the name of the referenced entry: the sent name, unless that is used for the id or code. */

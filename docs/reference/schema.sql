@@ -110,6 +110,10 @@ create table attention (
   currency text collate "C",
   code text collate "C",
   consignee_id integer,
+  needs_key text collate "C",
+  leg text collate "C",
+  promised_on date,
+  clocks json,
   constraint attention_pkey PRIMARY KEY (id)
 );
 CREATE INDEX attention_1 ON attention USING btree (base_on, id) INCLUDE (rule, state, until, holder_id) WHERE (state <> 'closed'::text);

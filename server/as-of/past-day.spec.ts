@@ -1,9 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { userTypes, type UserType } from '../../contract/actor.js';
+import { everyUserType } from '../../contract/actor.js';
 import { assertPast, endOfDay } from './past-day.js';
 import { schemaOf, visibilityFor } from './past-store.js';
-
-const types = Object.keys(userTypes).map(Number) as UserType[];
 
 describe('a past day', () => {
   it('ends at midnight in Ulaanbaatar, which is four in the afternoon in Greenwich', () => {
@@ -30,7 +28,7 @@ describe('a past day', () => {
   });
 
   it('shows records that are deleted today only to administrators and the system (D204)', () => {
-    const seen = types.filter((type) => visibilityFor({ userId: 7, type, door: 'http' }) === 'all');
+    const seen = everyUserType.filter((type) => visibilityFor({ userId: 7, type, door: 'http' }) === 'all');
     expect(seen).toEqual([4]);
     expect(visibilityFor({ userId: null, type: null, door: 'system' })).toBe('all');
     expect(schemaOf(3, 'present')).not.toBe(schemaOf(3, 'all'));

@@ -16,9 +16,11 @@ export interface ResolvedQuery extends ListQuery {
   scopeIds?: readonly number[];
   /** The business day on which it is read, for filters that depend on it. */
   today?: string;
+  /** What the source of the list has read. */
+  known?: Readonly<Record<string, unknown>>;
 }
 
-export type Narrowing = Pick<ResolvedQuery, 'filters' | 'match' | 'ids' | 'mergedIds' | 'scopeIds' | 'today'>;
+export type Narrowing = Pick<ResolvedQuery, 'filters' | 'match' | 'ids' | 'mergedIds' | 'scopeIds' | 'today' | 'known'>;
 
 export interface Conditions {
   /** What belongs to the list regardless of the query; empty when every row of the table does. */

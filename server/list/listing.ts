@@ -1,5 +1,5 @@
 import type { ClientBase, Pool } from 'pg';
-import { userTypes, type UserType } from '../../contract/actor.js';
+import { everyUserType, type UserType } from '../../contract/actor.js';
 import { referencedList } from '../../contract/filters/filter.js';
 import type { Cell, ListDeclaration, ListQuery } from '../../contract/list.js';
 import type { ListFilter } from '../../contract/filters/filter.js';
@@ -56,8 +56,17 @@ export interface RowSource {
   mostCounted?: number;
   /** The filters that its SQL handles itself. */
   filters: readonly string[];
-  /** The SQL that replaces the table; `today` is the business day, which may be a past one. */
-  text: (query: Pick<ListQuery, 'filters' | 'ids'>, bind: (value: unknown) => string, today: string) => string;
+  /** What its SQL needs to know of other tables; it is read before each query, so it should be kept for a while. */
+  read?: (pool: Pool, today: string) => Promise<Readonly<Record<string, unknown>>>;
+  /**
+   * The SQL that replaces the table; `today` is the business day, which may be a past one, and `known` what was read.
+   */
+  text: (
+    query: Pick<ListQuery, 'filters' | 'ids'>,
+    bind: (value: unknown) => string,
+    today: string,
+    known: Readonly<Record<string, unknown>>,
+  ) => string;
 }
 
 /** Finds a read-model table of any area by its name. */
@@ -178,8 +187,6 @@ export function isAnswered({ source }: Pick<Listing, 'source'>, filter: string):
   return source?.filters.includes(filter) === true;
 }
 
-const everyType = Object.keys(userTypes).map(Number) as UserType[];
-
 /** Checks at the start that a list only names what its tables have. */
 export function checkListing(listing: Listing): void {
   const { list, table, rows = {}, scope, counter, visibleTo, own, joins = {}, columns = {}, filters = {} } = listing;
@@ -192,7 +199,7 @@ export function checkListing(listing: Listing): void {
   const tableOf = (join: string): ReadModelTable => joins[join]?.table ?? wrong(`asks ${join}, which is not joined`);
   for (const key of Object.keys(columns)) if (!Object.hasOwn(list.columns, key)) wrong(`has no column ${key}`);
   for (const key of Object.keys(filters)) if (!Object.hasOwn(list.filters, key)) wrong(`has no filter ${key}`);
-  const parts = everyType.flatMap((type) => visibleTo?.(type) ?? []);
+  const parts = everyUserType.flatMap((type) => visibleTo?.(type) ?? []);
   for (const one of [counter, ...parts.map((part) => part.counter)])
     if (one !== undefined && !table.counters?.[one])
       wrong(`names the counter ${one} of ${table.name}, which does not exist`);

@@ -212,7 +212,9 @@ export class Lists {
       const ids = (await this.run<{ id: number }>({ text, values: [Number(value)] })).map(({ id }) => id);
       mergedIds[key] = ids.length > 0 ? ids : [Number(value)];
     }
-    return { ...query, mergedIds, today: localDay(this.now()), ...(await this.belonging(listing)) };
+    const today = localDay(this.now());
+    const known = await listing.source?.read?.(this.pool, today);
+    return { ...query, mergedIds, today, ...(known && { known }), ...(await this.belonging(listing)) };
   }
 
   /** Which entries' rows belong to the list; merged entries count by the name of the entry that they are now. */
@@ -398,13 +400,18 @@ export class Lists {
   }
 
   /** How many rows the list has without filters: exact, because the counter is updated with the rows. */
-  private async countAll(listing: Listing, { scopeIds }: ResolvedQuery): Promise<number> {
+  private async countAll(listing: Listing, { scopeIds, today, known }: ResolvedQuery): Promise<number> {
     const { counter, table } = listing;
     if (counter !== undefined) {
       const counted = await readCounter(this.pool, table.name, counter);
       return (scopeIds ?? ['']).reduce<number>((sum, key) => sum + (counted.get(String(key)) ?? 0), 0);
     }
-    const all = countStatement(listing, { filters: {}, ...(scopeIds && { scopeIds }) }, null, true);
+    const all = countStatement(
+      listing,
+      { filters: {}, ...(scopeIds && { scopeIds }), ...(today && { today }), ...(known && { known }) },
+      null,
+      true,
+    );
     const [counted] = await this.run<{ count: number }>(all);
     return counted?.count ?? 0;
   }

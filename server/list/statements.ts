@@ -39,8 +39,8 @@ export const neededPrefix = '@';
 
 /** What a list reads as `t`: its table, or the SQL of its source. */
 function rowsSql({ table, source }: Listing, query: Narrowing, values: Values): string {
-  const { today = localDay(new Date()) } = query;
-  return source ? source.text(query, (value) => values.bind(value), today) : identifier(table.name);
+  const { today = localDay(new Date()), known = {} } = query;
+  return source ? source.text(query, (value) => values.bind(value), today, known) : identifier(table.name);
 }
 
 /** The rows of a window: their ids and cursor values, from the index alone if possible. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { userTypes, type UserType } from '../../contract/actor.js';
+import { everyUserType, userTypes, type UserType } from '../../contract/actor.js';
 import { allowed, type Principal } from '../../contract/permissions.js';
 import { isRecordKey, readRecordKey, recordKey } from '../../contract/record.js';
 import { aggregates } from '../composition/declared/aggregates.js';
@@ -11,11 +11,10 @@ import { Topics } from './topics.js';
 
 const figures = areas.flatMap((area) => area.topics ?? []);
 const topics = new Topics(listings, figures, records, new Aggregates(aggregates));
-const types = Object.keys(userTypes).map(Number) as UserType[];
 /** The user whose account, inbox and records the events belong to. */
 const owner = 9;
 const otherUser = (type: UserType): Principal => ({ id: 100 + type, type });
-const otherUsers = types.map(otherUser);
+const otherUsers = everyUserType.map(otherUser);
 
 /** One event of every type, each in the stream with the id of the owner. */
 const events = aggregates.flatMap(({ name, events: own }) =>
@@ -79,7 +78,7 @@ describe('an open page', () => {
 
   it('receives a notice only when its user is the recipient', () => {
     const sent = { stream: `inbox-${owner}`, type: 'NoticeSent' };
-    for (const type of types) {
+    for (const type of everyUserType) {
       const receiver = { id: owner, type };
       expect(receiversOf('notification', sent, [...otherUsers, receiver])).toEqual([owner]);
     }

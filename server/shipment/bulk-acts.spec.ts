@@ -1,10 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { attentionId } from '../../contract/attention/rules.js';
-import { userTypes, type UserType } from '../../contract/actor.js';
+import { everyUserType } from '../../contract/actor.js';
 import { listsWithShipmentActs, shipmentActs } from '../../contract/shipment/bulk-acts.js';
 import { bulkActOf } from './bulk-acts.js';
-
-const types = Object.keys(userTypes).map(Number) as UserType[];
 
 /** Which user types may run which bulk action on which list (decisions, part 2). */
 const rights: readonly (readonly [list: string, act: string, types: string])[] = [
@@ -32,7 +30,7 @@ const rights: readonly (readonly [list: string, act: string, types: string])[] =
 
 describe('a bulk action', () => {
   it.each(rights)('on the list %s, %s is allowed for the user types %s only', (list, act, expected) => {
-    const may = types.filter((type) => bulkActOf(list, act)?.may({ id: type, type }) === true);
+    const may = everyUserType.filter((type) => bulkActOf(list, act)?.may({ id: type, type }) === true);
     expect(may.join('')).toBe(expected);
   });
 
@@ -45,7 +43,7 @@ describe('a bulk action', () => {
   });
 
   it('with values of its own for each row is offered by its list alone, for those who may write a part of it', () => {
-    const may = types.filter((type) => bulkActOf('operation', 'railway')?.may({ id: type, type }) === true);
+    const may = everyUserType.filter((type) => bulkActOf('operation', 'railway')?.may({ id: type, type }) === true);
     expect(may.join('')).toBe('12467');
     expect(bulkActOf('shippingorder', 'railway')).toBeUndefined();
   });

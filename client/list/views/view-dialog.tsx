@@ -10,7 +10,7 @@ import {
 } from '@blueprintjs/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
-import { userTypes, type UserType } from '../../../contract/actor';
+import { everyUserType, userTypes, type UserType } from '../../../contract/actor';
 import { comingPeriodLabels, periodLabels } from '../../../contract/export/periods';
 import { writeSort, type ListDeclaration } from '../../../contract/list';
 import { allowed } from '../../../contract/permissions';
@@ -164,7 +164,7 @@ interface ReadersProps {
 function Readers({ chosen, onChange }: ReadersProps) {
   const { t } = useTranslation();
   const language = languageInUse();
-  const types = Object.keys(userTypes).map((type) => Number(type) as UserType);
+  const types = everyUserType;
   return (
     <fieldset>
       <legend>{t('views.defaultFor')}</legend>

@@ -1,11 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { userTypes, type UserType } from '../../../contract/actor';
+import { everyUserType } from '../../../contract/actor';
 import { lifeStages, type LifeStage } from '../../../contract/shipment/status/life-stages';
 import { mayChangeFile } from './may-change';
 
-const types = Object.keys(userTypes).map(Number) as UserType[];
 const changers = (stage: LifeStage, id: number): string =>
-  types.filter((type) => mayChangeFile({ stage, sales: 11, tariff: 16 }, { id, type })).join('');
+  everyUserType.filter((type) => mayChangeFile({ stage, sales: 11, tariff: 16 }, { id, type })).join('');
 
 describe('a file', () => {
   it.each<[LifeStage, of: string, ofSalesman: string, ofTariff: string]>([

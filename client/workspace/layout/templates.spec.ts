@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { userTypes, type UserType } from '../../../contract/actor';
+import { everyUserType } from '../../../contract/actor';
 import { allowed } from '../../../contract/permissions';
 import { screenDeclarations } from '../../../contract/composition/screens';
 import { maxSlots } from '../panels/arrangement';
 import { templates } from './templates';
 
 describe('the template of a type of user', () => {
-  it.each(Object.keys(userTypes).map((type) => Number(type) as UserType))(
+  it.each(everyUserType)(
     'shows user type %i only lists that they may open, in no more slots than there are',
     (type) => {
       expect(templates[type].length).toBeLessThan(maxSlots);

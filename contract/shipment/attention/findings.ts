@@ -1,7 +1,11 @@
+import { Decimal } from 'decimal.js';
 import type { AttentionRuleName } from '../../attention/rules.js';
 import { paidSums } from '../../money/totals/posting-sums.js';
 import { localDay } from '../../time.js';
 import type { FileFacts } from '../file/file-facts.js';
+import type { NeedingFile } from '../../document/needs.js';
+import { clockSizeOf } from '../clock/size.js';
+import { milestones, type Milestone } from '../file/milestones.js';
 import { receivableOf } from '../quoted-money.js';
 import { arrived, shippingOrder } from '../status/status.js';
 
@@ -10,11 +14,27 @@ export interface Finding {
   /** The day from which the days of the rule are counted. */
   base: string;
   cost?: { amount: string; currency: string };
+  /** What the rest of the rule depends on, which is known only when the list is read: needs of the firm, medians, terms. */
+  reads?: { needs?: NeedingFile; leg?: string; promised?: string; clocks?: readonly OpenClock[] };
+}
+
+/** A container whose clock may still run, with what its terms apply to; the terms say on which of its days it ends. */
+export interface OpenClock {
+  status: number;
+  terminal: number | null;
+  /** In feet, by its own code. */
+  size: number | null;
+  transportType: number;
+  began: string;
+  hasReturned: boolean;
+  hasLeft: boolean;
 }
 
 /** The facts that the rules read. */
 export const attentionFacts = [
   'quotation',
+  'order',
+  'documents',
   'operations',
   'units',
   'tracing',
@@ -35,6 +55,40 @@ const rules: Readonly<Record<AttentionRuleName, (facts: Facts) => Finding | null
     etaBorder === null && ataBorder === null && ataUb === null ? since(lifecycle.shippingOrderOn) : null,
   noNews: (facts) => (isOnTheWay(facts) ? since(lastNewsOn(facts)) : null),
   notReturned: ({ units }) => since(units.plannedReturn),
+  documents: ({ quotation, operations, documents }) => {
+    const { etaBorder, ataBorder, ataUb, documentsCheckedAt } = operations;
+    if (etaBorder === null || ataBorder !== null || ataUb !== null) return null;
+    return {
+      base: etaBorder,
+      reads:
+        documentsCheckedAt === null
+          ? {}
+          : { needs: { mode: quotation.mode, division: quotation.division, kinds: documents.kinds } },
+    };
+  },
+  atBorder: ({ quotation, operations: { ataBorder, etdBorder, ataUb } }) =>
+    ataBorder !== null && etdBorder === null && ataUb === null
+      ? { base: ataBorder, reads: { leg: legKey(quotation, 'ataBorder') } }
+      : null,
+  lateForecast: (facts) => {
+    const { promised } = facts.units;
+    const { milestone, on } = lastReached(facts);
+    if (promised === null || on === null || facts.operations.ataUb !== null) return null;
+    return { base: on, reads: { promised, leg: legKey(facts.quotation, milestone) } };
+  },
+  freeDays: (facts) => {
+    const clocks = openClocks(facts);
+    const base = clocks.map(({ began }) => began).toSorted()[0];
+    return base === undefined ? null : { base, reads: { clocks } };
+  },
+  invoiceDiffers: ({ quotation, billing, lifecycle }) => {
+    if (billing.issued === null) return null;
+    const { income } = receivableOf(quotation.money, lifecycle.orderRates);
+    const difference = new Decimal(income).minus(billing.issued.mnt).abs();
+    return difference.isZero()
+      ? null
+      : { base: billing.issued.on, cost: { amount: difference.toFixed(2), currency: 'mnt' } };
+  },
   notFinished: ({ customs, lifecycle }) => (lifecycle.finishedAt === null ? since(customs.releasedOn) : null),
   notReleased: (facts) =>
     facts.quotation.clearance === 1 && facts.customs.releasedOn === null ? since(arrivedOn(facts)) : null,
@@ -59,6 +113,47 @@ export function findingsOf(facts: Facts): [AttentionRuleName, Finding][] {
 
 function since(day: string | null): Finding | null {
   return day === null ? null : { base: day };
+}
+
+/** What the medians of a leg belong to: mode, border and the milestone before it. */
+export function legKey({ mode, border }: { mode: number | null; border: number | null }, after: Milestone): string {
+  return `${mode ?? ''}/${border ?? ''}/${after}`;
+}
+
+/** Terms apply to a status and a size of a container: its own, or that of its transport type. */
+export function clockKey(status: number, size: number | null, transportType: number | null): string {
+  return `${status}/${size ?? `t${transportType ?? ''}`}`;
+}
+
+/** The last milestone that the goods have reached before their destination, as a forecast begins there. */
+function lastReached({ operations, customs, lifecycle }: Facts): { milestone: Milestone; on: string | null } {
+  const { etaBorder, ataBorder, etdBorder, ataUb } = operations;
+  const days = {
+    ordered: lifecycle.shippingOrderOn,
+    etaBorder,
+    ataBorder,
+    etdBorder,
+    ataUb,
+    released: customs.releasedOn,
+  };
+  const milestone = milestones.findLast((name) => name !== 'finished' && days[name] !== null) ?? 'ordered';
+  return { milestone, on: milestone === 'finished' ? null : days[milestone] };
+}
+
+/** The containers whose clock has begun and, whatever the terms are, may not have ended; equal ones once. */
+function openClocks({ units, operations, order, quotation }: Facts): OpenClock[] {
+  const clocks = units.containers.flatMap((unit) => {
+    const began = unit.began ?? operations.ataBorder;
+    const status = unit.containerStatus ?? order.containerStatus;
+    const hasReturned = unit.returned !== null;
+    const hasLeft = (unit.etdBorder ?? operations.etdBorder) !== null;
+    if (began === null || status === null || (hasReturned && hasLeft)) return [];
+    const size = clockSizeOf(unit.sizeType, null);
+    const { transportType } = quotation;
+    return [{ status, terminal: order.terminal, size, transportType, began, hasReturned, hasLeft }];
+  });
+  const byText = new Map(clocks.map((clock) => [JSON.stringify(clock), clock]));
+  return [...byText.keys()].toSorted().flatMap((text) => byText.get(text) ?? []);
 }
 
 /** The goods are on the way until they reach their destination. */

@@ -29,6 +29,8 @@ export const attentionList = defineList({
     holder: { kind: 'text', label: label('Хэнд байгаа', 'Who has it'), filter: { refersTo: people } },
     cost: { kind: 'money', label: label('Эрсдэлтэй дүн', 'Amount at stake'), currency: 'currency' },
     currency: { kind: 'text', label: label('Валют', 'Currency') },
+    perday: { kind: 'money', label: label('Өдрийн зардал', 'Cost a day'), currency: 'perdaycurrency' },
+    perdaycurrency: { kind: 'text', label: label('Өдрийн валют', 'Currency of the day') },
     state: { kind: 'choice', label: label('Төлөв', 'State'), choices: markStates },
     until: { kind: 'date', label: label('Хэзээ хүртэл', 'Until'), optional: true },
     reason: { kind: 'text', label: label('Тайлбар', 'Reason'), optional: true },

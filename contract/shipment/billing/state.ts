@@ -27,6 +27,8 @@ export interface BillingFacts {
   isInvoiced: boolean;
   /** The number of its current invoice. */
   invoice: number | null;
+  /** The day of its current invoice, and the amount in tugrik. */
+  issued: { on: string; mnt: string } | null;
   /** The due date. */
   dueOn: string | null;
 }

@@ -1,5 +1,6 @@
 import type { BillingFacts } from '../billing/state.js';
 import type { ExpensesFacts } from '../expenses/state.js';
+import type { DocumentsFacts } from '../documents/state.js';
 import type { CustomsFacts } from '../customs/state.js';
 import type { LifecycleFacts } from '../lifecycle/state.js';
 import type { OperationsFacts } from '../operations/state.js';
@@ -17,6 +18,7 @@ export interface FileFacts {
   readonly units: UnitsFacts;
   readonly tracing: TracingFacts;
   readonly customs: CustomsFacts;
+  readonly documents: DocumentsFacts;
   readonly expenses: ExpensesFacts;
   readonly billing: BillingFacts;
   readonly settlement: SettlementFacts;

@@ -60,6 +60,18 @@ export function forecast(days: MilestoneDays, medians: readonly LegMedian[], tod
   return proposals;
 }
 
+/** The medians of the legs after a milestone up to another one, added up; undefined where fewer than five files have passed one of them. */
+export function daysOfLegs(medians: readonly LegMedian[], after: Milestone, to: Leg): number | undefined {
+  if (milestones.indexOf(after) >= milestones.indexOf(to)) return undefined;
+  let sum = 0;
+  for (const milestone of milestones.slice(milestones.indexOf(after) + 1, milestones.indexOf(to) + 1)) {
+    const known = medians.find(({ leg }) => leg === milestone);
+    if (!known || known.files < fewestFiles) return undefined;
+    sum += known.median;
+  }
+  return sum;
+}
+
 /** A proposal in words, with the number of files that it is computed from in brackets; without its year next to another day. */
 export function proposalWords({ on, over, files }: Proposal, language: keyof Label, isShort = false): string {
   const days = { mn: `, ${over} хоног хэтэрсэн`, en: `, ${over} ${over === 1 ? 'day' : 'days'} over` }[language];

@@ -80,6 +80,7 @@ export type QuotationFacts = Pick<
   | 'tariff'
   | 'operator'
   | 'mode'
+  | 'transportType'
   | 'division'
   | 'consignee'
   | 'originCountry'

@@ -36,6 +36,7 @@ const unit = (id: number, more: JsonObject): JsonObject => ({
   ...{ id, kind: 1, number: `CSQU305438${id}`, placeOn: null, ataBorder: null, etdBorder: null },
   ...{ ataDestination: null, plannedReturn: null, returned: null, ...more },
 });
+const promised = (to: string): NewEvent => happened('UnitsChanged', set({ promised: to }));
 const tracing = (on: string): NewEvent => rowsAdded('TracingAdded', 'tracing', { id: 1, number: 1, on, pictures: [] });
 const expense = (more: JsonObject = {}): NewEvent =>
   rowsAdded('ExtraExpenseAdded', 'expenses', {
@@ -57,11 +58,11 @@ describe('what needs attention in an order', () => {
     [
       'ETA Border that may pass',
       [border({ etaBorder: '2026-03-20' })],
-      { etaPassed: '2026-03-20', noNews: '2026-03-10' },
+      { etaPassed: '2026-03-20', documents: '2026-03-20', noNews: '2026-03-10' },
     ],
     [
-      'nothing but news at the border',
-      [border({ etaBorder: '2026-03-20', ataBorder: '2026-03-21' })],
+      'nothing but news behind the border',
+      [border({ etaBorder: '2026-03-20', ataBorder: '2026-03-21', etdBorder: '2026-03-22' })],
       { noNews: '2026-03-10' },
     ],
     ['the newest news, from a tracing entry', [tracing('2026-03-15')], { noEta: '2026-03-10', noNews: '2026-03-15' }],
@@ -83,6 +84,11 @@ describe('what needs attention in an order', () => {
       ],
       { noEta: '2026-03-10', noNews: '2026-04-01', notReturned: '2026-04-03' },
     ],
+    [
+      'a promised day that a forecast may pass, from the last milestone on',
+      [border({ ataBorder: '2026-03-21', etdBorder: '2026-03-23' }), promised('2026-04-20')],
+      { lateForecast: '2026-03-23', noNews: '2026-03-10' },
+    ],
     ['an arrival without an invoice', [border({ ataUb: '2026-03-25' })], { notInvoiced: '2026-03-25' }],
     [
       'a released order that is not finished',
@@ -92,12 +98,12 @@ describe('what needs attention in an order', () => {
     [
       'an extra expense that nobody decided on',
       [border({ ataBorder: '2026-03-21' }), expense()],
-      { noNews: '2026-03-10', undecidedExpense: '2026-03-10' },
+      { atBorder: '2026-03-21', noNews: '2026-03-10', undecidedExpense: '2026-03-10' },
     ],
     [
       'no extra expense that the payer pays',
       [border({ ataBorder: '2026-03-21' }), expense({ payer: 'payer' })],
-      { noNews: '2026-03-10' },
+      { atBorder: '2026-03-21', noNews: '2026-03-10' },
     ],
   ])('is %s', (_, events, expected) => {
     expect(raised(...events)).toEqual(expected);
@@ -108,6 +114,38 @@ describe('what needs attention in an order', () => {
     const rulesOf = (clearance: 0 | 1): unknown[] =>
       rowsOf([inquiryAdded({ clearance }), ...arrived]).map(({ rule }) => rule);
     expect([rulesOf(1), rulesOf(0)]).toEqual([['notReleased', 'notInvoiced'], ['notInvoiced']]);
+  });
+
+  it('is an order whose documents were checked only where one that is needed is missing', () => {
+    const planned = [...order, border({ etaBorder: '2026-03-20' })];
+    const keyOf = (events: readonly NewEvent[]): unknown =>
+      rowsOf(events).find(({ rule }) => rule === 'documents')?.['needs_key'];
+    expect(keyOf(planned)).toBeNull();
+    const checked = happened('DocumentsChecked', { at: '2026-03-11T02:00:00Z' });
+    expect(keyOf([...planned, checked])).toMatch(/^1\/1\/,/);
+  });
+
+  it('is each container whose clock may still run, equal ones once', () => {
+    const clocksOf = (...events: readonly NewEvent[]): unknown[] =>
+      (rowsOf([...order, happened('OrderChanged', set({ containerStatus: 3, terminal: 7 })), ...events]).find(
+        ({ rule }) => rule === 'freeDays',
+      )?.['clocks'] ?? []) as unknown[];
+    const clock = { terminal: 7, returned: false, gone: false };
+    expect(clocksOf()).toEqual([]);
+    expect(clocksOf(border({ ataBorder: '2026-03-21' }))).toEqual([{ ...clock, key: '3/t1', began: '2026-03-21' }]);
+    const units = rowsAdded(
+      'UnitsChanged',
+      'units',
+      unit(1, { sizeType: '45G1', ataBorder: '2026-03-20' }),
+      unit(2, { sizeType: '45G1', ataBorder: '2026-03-20' }),
+      unit(3, { sizeType: '22G1', containerStatus: 4, clockBegan: '2026-03-19', etdBorder: '2026-03-25' }),
+      unit(4, { ataBorder: '2026-03-20', etdBorder: '2026-03-25', returned: '2026-03-26' }),
+      unit(5, { kind: 2, ataBorder: '2026-03-01' }),
+    );
+    expect(clocksOf(units)).toEqual([
+      { ...clock, key: '3/40', began: '2026-03-20' },
+      { ...clock, key: '4/20', began: '2026-03-19', gone: true },
+    ]);
   });
 
   it('is nothing in an inquiry, a deleted or an archived order', () => {

@@ -1,6 +1,8 @@
-import { attentionRuleNames, attentionRules } from '../../../contract/attention/rules.js';
+import { attentionRuleNames, attentionRules, type AttentionRuleName } from '../../../contract/attention/rules.js';
 import { firmId } from '../../../contract/firm/kind.js';
 import { firms } from '../../firm/tables.js';
+import { missingOf } from '../document-needs.js';
+import { attention } from '../tables.js';
 
 const declaredDays = JSON.stringify(
   Object.fromEntries(attentionRuleNames.map((name) => [name, attentionRules[name].days])),
@@ -15,5 +17,51 @@ const daysInForce = `(select '${declaredDays}'::jsonb || coalesce(jsonb_object_a
     from ${firms} f cross join lateral json_array_elements(f.form->'ruleDays') with ordinality s(row, place)
     where f.id = ${firmId} order by 1, s.place) d)`;
 
-/** The day since which a row `a` is in the list, as SQL. */
-export const dueOn = `(a.base_on + (${daysInForce}->>a.rule)::integer)`;
+const days = `(${daysInForce}->>a.rule)::integer`;
+
+/** The day on which the first free days of a row end that still run on a day, without the days of the rule. */
+const freeUntil = (terms: string, day: string): string =>
+  `(select min(c.began + x.free - x.first) from json_to_recordset(b.clocks)
+      c(key text, terminal integer, began date, returned boolean, gone boolean)
+    cross join lateral (select p.* from jsonb_to_recordset(${terms}->c.key)
+        p(terminal integer, "from" date, "to" date, free integer, first integer, endsat integer)
+      where (p.terminal is null or p.terminal = c.terminal) and (p."from" is null or p."from" <= c.began)
+        and (p."to" is null or c.began <= p."to") limit 1) x
+    where c.began <= ${day} and not case x.endsat when 1 then c.returned else c.gone end)`;
+
+/** What a rule alone needs of its row is looked up by the id, so that the rows of all other rules are read from an index. */
+const ofRow = (sql: string): string => `(select ${sql} from ${attention} b where b.id = a.id)`;
+
+interface DueSql {
+  /** The day since which a row `a` is in the list; null where its rule does not hold. */
+  dueOn: string;
+  /** The last base day of rows that can be due. */
+  lastBase: string;
+  /** What else must hold for a row. */
+  holds: string;
+}
+
+/** When the rows of the table are due, as SQL: the part of the rules that depends on settings, medians, terms and the day. */
+export function dueSql(
+  day: string,
+  known: Readonly<Record<string, unknown>>,
+  bind: (value: unknown) => string,
+): DueSql {
+  const json = (name: string): string => `${bind(JSON.stringify(known[name] ?? {}))}::jsonb`;
+  const [atBorder, toDestination] = [json('atBorder'), json('toDestination')];
+  const arrival = `b.base_on + (${toDestination}->>b.leg)::integer`;
+  const own: Partial<Record<AttentionRuleName, string>> = {
+    documents: `a.base_on - ${days}`,
+    atBorder: ofRow(`b.base_on + (${atBorder}->>b.leg)::integer + ${days}`),
+    lateForecast: ofRow(`case when ${arrival} > b.promised_on + ${days} then b.base_on
+      when ${toDestination} ? b.leg then b.promised_on + ${days} + 1 end`),
+    freeDays: ofRow(`${freeUntil(json('terms'), day)} - ${days}`),
+  };
+  const cases = Object.entries(own).map(([rule, sql]) => `when '${rule}' then ${sql}`);
+  return {
+    dueOn: `(case a.rule ${cases.join(' ')} else a.base_on + ${days} end)`,
+    // Documents are due before their base day, no other rule is.
+    lastBase: `${day} + (${daysInForce}->>'documents')::integer`,
+    holds: `(a.rule <> 'documents' or ${ofRow(`b.needs_key is null or ${missingOf('b.needs_key', `need.step = 'border'`)}`)})`,
+  };
+}

@@ -5,11 +5,15 @@ import { localDay } from '../../../contract/time.js';
 import { firmTable } from '../../firm/firm.aggregate.js';
 import { userTable } from '../../identity/user/user.aggregate.js';
 import { identifier } from '../../database/sql.js';
-import type { ListQuery } from '../../../contract/list.js';
+import type { Cell, ListQuery } from '../../../contract/list.js';
+import { referenceTable } from '../../reference/catalogue.js';
+import { asNumber } from '../../list/answered-number.js';
 import { nameOf, orderJoins, orderSources } from '../order-sources.js';
 import type { SectionListing } from '../section.js';
 import { attention } from '../tables.js';
-import { dueOn } from './due.js';
+import { dueSql } from './due.js';
+import { riskSource } from '../risk-source.js';
+import { readKnown } from './known.js';
 import { attentionTable } from './rows.js';
 
 /** The rows that a user has to look at on a day. */
@@ -23,21 +27,47 @@ const states: Readonly<Record<string, (today: string) => string>> = {
   closed: () => `a.state = 'closed'`,
 };
 
-function dueRows({ filters }: Pick<ListQuery, 'filters'>, bind: (value: unknown) => string, today: string): string {
+function dueRows(
+  { filters }: Pick<ListQuery, 'filters'>,
+  bind: (value: unknown) => string,
+  today: string,
+  known: Readonly<Record<string, unknown>>,
+): string {
   const day = `${bind(today)}::date`;
   const state = (states[filters['state'] ?? ''] ?? toLookAt)(day);
-  // No rule is due before its base day, which is indexed.
-  return `(select a.*, ${dueOn} as due_on from ${identifier(attention)} a where a.base_on <= ${day} and ${dueOn} <= ${day} and ${state})`;
+  const { dueOn, lastBase, holds } = dueSql(day, known, bind);
+  const risk = riskSource.text({ filters: {} }, bind, today, {});
+  // What the next day costs us, in the currency with the largest sum; only the shown rows compute it.
+  const perDay = `case a.rule when 'freeDays' then (select json_build_object('amount', sum(r.perday)::text, 'currency', r.currency)
+    from ${risk} r where r."order" = a.shipment_id and r.perday > 0 group by r.currency order by sum(r.perday) desc limit 1) end`;
+  return `(select a.*, ${dueOn} as due_on, ${perDay} as per_day from ${identifier(attention)} a
+    where a.base_on <= ${lastBase} and ${dueOn} <= ${day} and ${holds} and ${state})`;
 }
+
+/** The reference lists that say how long containers are free. */
+const termTables = (['clockterms', 'container', 'transtype', 'thc'] as const).map(referenceTable);
+
+interface CostOfDay {
+  amount: string;
+  currency: string;
+}
+
+const perDayOf = (cost: Cell | undefined): CostOfDay | null => (cost ?? null) as CostOfDay | null;
 
 export const attentionListings: readonly SectionListing[] = [
   {
     list: attentionList,
     table: {
       ...attentionTable,
-      columns: { ...attentionTable.columns, due_on: 'date' },
+      columns: { ...attentionTable.columns, due_on: 'date', per_day: 'json' },
     },
-    source: { tables: [attention, firmTable], filters: ['state'], mostCounted: 1_000, text: dueRows },
+    source: {
+      tables: [attention, firmTable, ...termTables],
+      filters: ['state'],
+      mostCounted: 1_000,
+      read: readKnown,
+      text: dueRows,
+    },
     visibleTo: (type) => ({
       rows: { rule: attentionRuleNames.filter((name) => permissions[attentionRules[name].read].types.includes(type)) },
     }),
@@ -53,6 +83,14 @@ export const attentionListings: readonly SectionListing[] = [
       consignee: orderSources.consignee,
       holder: nameOf('holder_person'),
       shipment: 'shipment_id',
+      perday: {
+        of: ['per_day'],
+        make: ({ per_day: cost }) => {
+          const { amount } = perDayOf(cost) ?? {};
+          return amount === undefined ? null : asNumber(amount, attentionList.columns.perday);
+        },
+      },
+      perdaycurrency: { of: ['per_day'], make: ({ per_day: cost }) => perDayOf(cost)?.currency ?? null },
       state: {
         of: ['state', 'until'],
         make: ({ state = null, until = null }, now) =>

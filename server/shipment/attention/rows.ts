@@ -1,7 +1,9 @@
 import { attentionId, attentionRules, type AttentionRuleName } from '../../../contract/attention/rules.js';
-import { attentionFacts, findingsOf } from '../../../contract/shipment/attention/findings.js';
+import type { Json } from '../../../contract/json.js';
+import { attentionFacts, clockKey, findingsOf, type OpenClock } from '../../../contract/shipment/attention/findings.js';
 import type { AttentionState } from '../../../contract/shipment/attention/state.js';
 import type { ReadModelTable, Row } from '../../projection/table.js';
+import { needsKey } from '../document-needs.js';
 import { isRunning } from '../file/running.js';
 import type { Following, ShipmentFile } from '../section.js';
 import { attention } from '../tables.js';
@@ -26,6 +28,11 @@ export const attentionTable: ReadModelTable & Following = {
     currency: 'text',
     code: 'text',
     consignee_id: 'integer',
+    /** What the rest of a rule depends on that is read with the list: see `Finding`. */
+    needs_key: 'text',
+    leg: 'text',
+    promised_on: 'date',
+    clocks: 'json',
   },
   indexes: [
     // They include what decides whether a row is in the list, so that pages and counts read an index alone.
@@ -42,7 +49,7 @@ export const attentionTable: ReadModelTable & Following = {
 
 export function attentionRows({ marks }: AttentionState, { id, facts }: ShipmentFile): Row[] {
   if (!isRunning(facts) || facts.lifecycle.deleted) return [];
-  return findingsOf(facts).map(([rule, { base, cost }]) => {
+  return findingsOf(facts).map(([rule, { base, cost, reads = {} }]) => {
     // A closed row comes back when the fact behind it has another day.
     const mark = marks.find((one) => one.rule === rule && (one.state !== 'closed' || one.base === base));
     return {
@@ -58,8 +65,18 @@ export function attentionRows({ marks }: AttentionState, { id, facts }: Shipment
       currency: cost?.currency ?? null,
       code: facts.lifecycle.code,
       consignee_id: facts.quotation.consignee,
+      needs_key: reads.needs ? needsKey(reads.needs) : null,
+      leg: reads.leg ?? null,
+      promised_on: reads.promised ?? null,
+      clocks: reads.clocks?.map(clockColumns) ?? null,
     };
   });
+}
+
+/** A container as the SQL of the list reads it. */
+function clockColumns({ status, size, transportType, terminal, began, hasReturned, hasLeft }: OpenClock): Json {
+  const key = clockKey(status, size, transportType);
+  return { key, terminal, began, returned: hasReturned, gone: hasLeft };
 }
 
 /** Whose work it is before anybody took it; that of customs and finance belongs to all of them. */

@@ -10,6 +10,7 @@ import { commandCall } from '../../http/command-calls.js';
 import { isRunning } from '../file/running.js';
 import type { Section } from '../section.js';
 import { attention } from '../tables.js';
+import { attentionAudit } from './audit.js';
 import { AttentionController } from './attention.controller.js';
 import { attentionListings } from './listings.js';
 import { markAttention, takeBackMark } from './mark.js';
@@ -45,4 +46,5 @@ export const attentionSection: Section<AttentionState, null> = {
     }),
   ],
   controllers: [AttentionController],
+  audits: [attentionAudit],
 };

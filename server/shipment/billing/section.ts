@@ -2,6 +2,7 @@ import { Decimal } from 'decimal.js';
 import { billingEvents } from '../../../contract/shipment/billing/events.js';
 import { billingRoutes } from '../../../contract/shipment/billing/routes.js';
 import { dueOn } from '../../../contract/shipment/billing/due-day.js';
+import { localDay } from '../../../contract/time.js';
 import type { BillingFacts, BillingState } from '../../../contract/shipment/billing/state.js';
 import { streamOf } from '../../log/event.js';
 import type { ReadModelTable } from '../../projection/table.js';
@@ -46,7 +47,12 @@ export const billingSection: Section<BillingState, BillingFacts> = {
   events: billingEvents,
   initial: initialBilling,
   evolve: evolveBilling,
-  facts: ({ live }) => ({ isInvoiced: live !== null, invoice: live?.id ?? null, dueOn: live && dueOn(live) }),
+  facts: ({ live }) => ({
+    isInvoiced: live !== null,
+    invoice: live?.id ?? null,
+    issued: live && { on: localDay(new Date(live.at)), mnt: live.totalMnt },
+    dueOn: live && dueOn(live),
+  }),
   uses: ['settlement.confirm'],
   parts: {
     shipping_order: {

@@ -4,7 +4,7 @@ import { documentEvents, eventsOfTable } from '../../../contract/shipment/docume
 import type { FileDocument } from '../../../contract/shipment/documents/form.js';
 import { documentsForm } from '../../../contract/shipment/documents/form.js';
 import { documentRoutes } from '../../../contract/shipment/documents/routes.js';
-import type { DocumentsState } from '../../../contract/shipment/documents/state.js';
+import type { DocumentsFacts, DocumentsState } from '../../../contract/shipment/documents/state.js';
 import { toRun } from '../../decider/bus.js';
 import { commandCall } from '../../http/command-calls.js';
 import { inWordsOf } from '../../form/wire-words.js';
@@ -57,12 +57,12 @@ const documentTable: ReadModelTable = {
 const eventsOfMoney = Object.values(eventsOfTable.moneyDocuments);
 
 /** The documents of an order: what was sent, received and signed, each in all its versions. */
-export const documentsSection: Section<DocumentsState, null> = {
+export const documentsSection: Section<DocumentsState, DocumentsFacts> = {
   name: 'documents',
   events: documentEvents,
   initial: initialDocuments,
   evolve: evolveDocuments,
-  facts: () => null,
+  facts: ({ documents }) => ({ kinds: kindsOfDocuments(documents) }),
   parts: {
     shipping_order: {
       follows: ['quotation'],

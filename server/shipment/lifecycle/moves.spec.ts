@@ -38,7 +38,7 @@ function after(
   name: MoveName,
   stage: LifeStage,
   settlement: Partial<SettlementFacts> = paid,
-  billing: BillingFacts = { isInvoiced: false, invoice: null, dueOn: null },
+  billing: BillingFacts = { isInvoiced: false, invoice: null, issued: null, dueOn: null },
 ): string {
   const file = shipmentFile(histories[stage]);
   const known = {
@@ -88,9 +88,9 @@ describe('a move of a file', () => {
   it('does not send back an order with money or an invoice, and does not archive one before it is paid', () => {
     expect(after('SendBackOrder', 'pending')).toBe('FinishedNotSentBack');
     expect(after('SendBackOrder', 'order', { hasTransactions: true })).toBe('PaidNotSentBack');
-    expect(after('SendBackOrder', 'order', paid, { isInvoiced: true, invoice: 9, dueOn: '2026-01-01' })).toBe(
-      'InvoicedNotSentBack',
-    );
+    expect(
+      after('SendBackOrder', 'order', paid, { isInvoiced: true, invoice: 9, issued: null, dueOn: '2026-01-01' }),
+    ).toBe('InvoicedNotSentBack');
     expect(after('ArchiveShipment', 'arrived', { isPaid: false })).toBe('NotPaidYet');
   });
 });

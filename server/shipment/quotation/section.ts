@@ -110,6 +110,7 @@ export const quotationSection: Section<QuotationState, QuotationFacts> = {
     tariff: form.tariff,
     operator: form.operator,
     mode: form.mode,
+    transportType: form.transportType,
     division: form.division,
     consignee: form.consignee,
     originCountry: form.originCountry,

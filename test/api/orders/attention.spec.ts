@@ -3,6 +3,7 @@ import { attentionId, attentionRules } from '../../../contract/attention/rules.j
 import type { UserType } from '../../../contract/actor.js';
 import { allowed } from '../../../contract/permissions.js';
 import { dayAfter, localDay } from '../../../contract/time.js';
+import { attentionAudit } from '../../../server/shipment/attention/audit.js';
 import { until } from '../../until.js';
 import { everyType, openServer, type Answer, type RunningServer } from '../running-server.js';
 import { addUsualEntries, inquiryBody, type EntryIds } from '../../builders/shipment/inquiry-body.js';
@@ -48,9 +49,9 @@ describe('what needs attention', () => {
     const id = await order();
     const dates = (body: object) => post(4, `/api/custom/${id}/operationognoo`, body);
     await dates({ etaborder: today });
-    expect(await rulesOf(id)).toEqual([]);
+    expect(await rulesOf(id)).toEqual(['documents']);
     await dates({ etaborder: dayAfter(today, -1) });
-    expect(await rulesOf(id)).toEqual(['etaPassed']);
+    expect(await rulesOf(id)).toEqual(['etaPassed', 'documents']);
     await dates({ ataborder: today });
     expect(await rulesOf(id)).toEqual([]);
   });
@@ -143,6 +144,37 @@ describe('what needs attention', () => {
       ...{ state: 'snoozed', until: dayAfter(today, 2), reason: 'Гаальд байгаа' },
     });
     expect(await counted(5)).toBe(before[5]);
+  });
+
+  it('is an order whose documents are unchecked, or miss one that the firm needs before the border', async () => {
+    const id = await order();
+    const isListed = async (): Promise<boolean> => (await rulesOf(id)).includes('documents');
+    const setNeeds = (...needs: object[]) => post(4, '/api/settings/firm/edit', { name: 'Зууч ХХК', needs });
+    await post(4, `/api/custom/${id}/operationognoo`, { etaborder: dayAfter(today, 4) });
+    expect(await isListed()).toBe(false);
+    await post(4, `/api/custom/${id}/operationognoo`, { etaborder: dayAfter(today, 3) });
+    expect(await isListed()).toBe(true);
+    await post(4, `/api/operation/${id}/document`);
+    expect(await isListed()).toBe(false);
+    await setNeeds({ kind: 'contract', mode: null, division: null, step: 'archive' });
+    expect(await isListed()).toBe(false);
+    await setNeeds({ kind: 'contract', mode: null, division: null, step: 'border' });
+    expect(await isListed()).toBe(true);
+    await setNeeds();
+  });
+
+  it('is audited: a row that was changed in the database is found', async () => {
+    const { pool } = server.database;
+    const id = await order();
+    await post(4, `/api/custom/${id}/operationognoo`, { ataborder: dayAfter(today, -12), ataub: dayAfter(today, -10) });
+    const audit = async (): Promise<unknown[]> =>
+      (await attentionAudit.run(pool)).filter(({ row }) => row === `shipment ${id}`).map(({ what }) => what);
+    expect(await audit()).toEqual([]);
+    const row = attentionId(id, 'notInvoiced');
+    await pool.query('update attention set base_on = base_on - 1 where id = $1', [row]);
+    expect(await audit()).toEqual(['notInvoiced has another base day']);
+    await pool.query('delete from attention where id = $1', [row]);
+    expect(await audit()).toEqual(['notInvoiced has another base day']);
   });
 
   it('is found by its file', async () => {

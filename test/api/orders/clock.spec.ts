@@ -300,6 +300,26 @@ describe('a recharge to the customer', () => {
   });
 });
 
+describe('what needs attention', () => {
+  it('is a box from seven free days on, with the money of its next day', async () => {
+    const [over, seven, eight] = [
+      await file({ ataborder: ago(24) }),
+      await file({ ataborder: ago(7) }),
+      await file({ ataborder: ago(6) }),
+    ];
+    for (const id of [over, seven, eight]) await units(id, [box(id % 50)]);
+    const rowOf = async (id: number): Promise<Body | undefined> =>
+      ((await calls.get(2, `/api/attention?shipment=${id}`)).body.listdata as Body[]).find(
+        ({ rule }) => rule === 'freeDays',
+      );
+    expect(await rowOf(over)).toMatchObject({ base: ago(24), due: ago(17), perday: 25, perdaycurrency: 'usd' });
+    expect(await rowOf(seven)).toMatchObject({ base: ago(7), due: today, perday: null });
+    expect(await rowOf(eight)).toBeUndefined();
+    await units(over, [box(over % 50, { returned: today })]);
+    expect(await rowOf(over)).toBeUndefined();
+  });
+});
+
 describe('the board of containers at risk', () => {
   it('is filtered by days left, container or code and state, and sorted by days or money', async () => {
     const id = await file({ ataborder: ago(19) });

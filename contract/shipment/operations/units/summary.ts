@@ -1,7 +1,8 @@
 import { Decimal } from 'decimal.js';
 import { cargoNumbersIn } from '../../cargo-warnings.js';
-import type { Unit } from './form.js';
-import { kindOfNumber, plainNumber, readUnitNumber, type UnitKind } from './number.js';
+import type { Unit, Units } from './form.js';
+import { containerUnit, kindOfNumber, plainNumber, readUnitNumber, type UnitKind } from './number.js';
+import type { ClockOfUnit } from './state.js';
 
 type Numbered = Pick<Unit, 'number'>;
 
@@ -104,4 +105,16 @@ export function formerCarriersOf(
   const all = [...former, `${before.carrier}${since}`];
   while (all.join(', ').length > 255) all.shift();
   return all.join(', ');
+}
+
+/** What the clocks of the containers read; an order without units has one container, its own. */
+export function clocksOfUnits({ units, returned }: Units): ClockOfUnit[] {
+  if (units.length === 0) return [{ sizeType: null, containerStatus: null, began: null, etdBorder: null, returned }];
+  return units
+    .filter(({ kind }) => kind === containerUnit)
+    .map((unit) => ({
+      ...{ sizeType: unit.sizeType, containerStatus: unit.containerStatus, etdBorder: unit.etdBorder },
+      // A unit that was saved before the field existed has no value of it.
+      ...{ began: unit.clockBegan ?? unit.ataBorder, returned: unit.returned ?? returned },
+    }));
 }

@@ -3,7 +3,7 @@ import { needsOfFile } from '../../../../contract/document/needs.js';
 import type { Cell } from '../../../../contract/list.js';
 import type { ChecklistFacts } from '../../../../contract/shipment/checklist/lines.js';
 import { firmNeeds, needsIn, readNeedsKey } from '../../document-needs.js';
-import { containersOf, customersPenalties, termsInForce } from '../clock/risk-source.js';
+import { containersOf, customersPenalties, termsInForce } from '../../risk-source.js';
 import { companyContainer } from '../../order-sources.js';
 import { extraExpenses, invoices, orders, payables, recharges } from '../../tables.js';
 import { entriesOf } from '../../../reference/tables.js';

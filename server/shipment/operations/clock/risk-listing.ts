@@ -7,7 +7,7 @@ import { referenceTable } from '../../../reference/catalogue.js';
 import { nameOf } from '../../order-sources.js';
 import type { SectionListing } from '../../section.js';
 import { orders, units } from '../../tables.js';
-import { riskSource } from './risk-source.js';
+import { riskSource } from '../../risk-source.js';
 
 const money = 'numeric(17,2)' as const;
 

@@ -8,7 +8,7 @@ import { unitsForm, type Units } from '../../../../contract/shipment/operations/
 import { plainNumber } from '../../../../contract/shipment/operations/units/number.js';
 import { unitsRoutes } from '../../../../contract/shipment/operations/units/routes.js';
 import type { UnitsFacts, UnitsState } from '../../../../contract/shipment/operations/units/state.js';
-import { numbersOfUnit, unitsInLine } from '../../../../contract/shipment/operations/units/summary.js';
+import { clocksOfUnits, numbersOfUnit, unitsInLine } from '../../../../contract/shipment/operations/units/summary.js';
 import { toRun } from '../../../decider/bus.js';
 import { formBefore } from '../../../form/form-before.js';
 import { kindsReferredTo, streamsReferredTo } from '../../../form/references.js';
@@ -150,11 +150,16 @@ function searchText({ units }: Units): string | null {
 }
 
 const factsOf = memo((form: Units): UnitsFacts => {
-  const { units, plannedReturn, returned } = form;
+  const { units, plannedReturn, returned, promised } = form;
   const containers = units.length === 0 ? [{ plannedReturn, returned }] : units;
   const days = units.flatMap(({ placeOn, ataBorder, etdBorder, ataDestination, returned: back }) =>
     [placeOn, ataBorder, etdBorder, ataDestination, back].filter((day) => day !== null),
   );
   const planned = containers.flatMap((one) => (one.returned === null ? (one.plannedReturn ?? []) : []));
-  return { newsOn: days.toSorted().at(-1) ?? null, plannedReturn: planned.toSorted()[0] ?? null };
+  return {
+    newsOn: days.toSorted().at(-1) ?? null,
+    plannedReturn: planned.toSorted()[0] ?? null,
+    promised,
+    containers: clocksOfUnits(form),
+  };
 });

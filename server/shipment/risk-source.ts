@@ -1,12 +1,15 @@
-import { currencies } from '../../../../contract/reference/fixed/currencies.js';
-import { rowsPerContainer } from '../../../../contract/shipment/clock/risk-row.js';
-import { endsAtBorder, endsAtReturn } from '../../../../contract/shipment/clock/terms.js';
-import { containerUnit } from '../../../../contract/shipment/operations/units/number.js';
-import { arrived, shippingOrder } from '../../../../contract/shipment/status/status.js';
-import type { RowSource } from '../../../list/listing.js';
-import { referenceTable } from '../../../reference/catalogue.js';
-import { entriesOf } from '../../../reference/tables.js';
-import { orders, units } from '../../tables.js';
+import { currencies } from '../../contract/reference/fixed/currencies.js';
+import { rowsPerContainer } from '../../contract/shipment/clock/risk-row.js';
+import { endsAtBorder, endsAtReturn } from '../../contract/shipment/clock/terms.js';
+import { containerUnit } from '../../contract/shipment/operations/units/number.js';
+import { arrived, shippingOrder } from '../../contract/shipment/status/status.js';
+import type { RowSource } from '../list/listing.js';
+import { referenceTable } from '../reference/catalogue.js';
+import { entriesOf } from '../reference/tables.js';
+import { orders, units } from './tables.js';
+
+/** Whether a unit `u` is a container. */
+export const isContainer = `u.kind = ${containerUnit}`;
 
 /** An entry that was merged counts as the one that it was merged into. */
 const merged = (list: 'container' | 'thc', id: string): string =>
@@ -26,7 +29,7 @@ export const containersOf = (orderCondition: string): string => `
     coalesce(u.etd_border, o.etd_border) as etd_border,
     coalesce(u.returned, o.returned_on) as returned,
     coalesce(u.planned_return, o.planned_return_on) as planned
-  from ${orders} o left join ${units} u on u.shipment_id = o.id and u.kind = ${containerUnit}
+  from ${orders} o left join ${units} u on u.shipment_id = o.id and ${isContainer}
   where ${orderCondition} and (u.id is not null or o.units is null)`;
 
 const notArchived = `o.status in (${shippingOrder}, ${arrived}) and not o.is_archived`;

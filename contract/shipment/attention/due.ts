@@ -1,0 +1,61 @@
+import type { AttentionRuleName } from '../../attention/rules.js';
+import { missingKinds, type DocumentNeed } from '../../document/needs.js';
+import { dayAfter } from '../../time.js';
+import { endsAtReturn, termsInForce, type ClockSize, type ClockTerms } from '../clock/terms.js';
+import { usualTerms, type UsualFreeDays } from '../clock/usual-terms.js';
+import type { Finding, OpenClock } from './findings.js';
+
+/** What the rules depend on besides the events of an order. */
+export interface Circumstances {
+  /** The days of the rule in force. */
+  days: number;
+  needs: readonly DocumentNeed[];
+  /** The usual days of a leg, by its key: at the border, and from there to the destination. */
+  atBorder: ReadonlyMap<string, number>;
+  toDestination: ReadonlyMap<string, number>;
+  terms: readonly ClockTerms[];
+  usual: readonly UsualFreeDays[];
+  /** The size of a transport type. */
+  sizeOf: (transportType: number | null) => ClockSize | null;
+}
+
+/** The day since which a row is in the list, as it is on a day; null where its rule does not hold. The list computes the same in SQL. */
+export function dueOn(rule: AttentionRuleName, finding: Finding, known: Circumstances, today: string): string | null {
+  const { base, reads = {} } = finding;
+  const { days } = known;
+  switch (rule) {
+    case 'documents': {
+      const { needs } = reads;
+      if (needs === undefined) return dayAfter(base, -days);
+      const before = known.needs.filter(({ step }) => step === 'border');
+      return missingKinds(before, needs).length > 0 ? dayAfter(base, -days) : null;
+    }
+    case 'atBorder': {
+      const usual = known.atBorder.get(reads.leg ?? '');
+      return usual === undefined ? null : dayAfter(base, usual + days);
+    }
+    case 'lateForecast': {
+      const ahead = known.toDestination.get(reads.leg ?? '');
+      if (ahead === undefined || reads.promised === undefined) return null;
+      const latest = dayAfter(reads.promised, days);
+      return dayAfter(base, ahead) > latest ? base : dayAfter(latest, 1);
+    }
+    case 'freeDays': {
+      const ends = (reads.clocks ?? []).flatMap((clock) => freeUntil(clock, known, today) ?? []);
+      const first = ends.toSorted()[0];
+      return first === undefined ? null : dayAfter(first, -days);
+    }
+    default:
+      return dayAfter(base, days);
+  }
+}
+
+/** The last free day of a container whose clock runs. */
+function freeUntil(clock: OpenClock, { terms, usual, sizeOf }: Circumstances, today: string): string | null {
+  const { status: containerStatus, terminal, began, hasReturned, hasLeft } = clock;
+  const size = clock.size === 20 || clock.size === 40 ? clock.size : sizeOf(clock.transportType);
+  const inForce =
+    termsInForce(terms, { containerStatus, terminal, size }, began) ?? usualTerms(usual, containerStatus, size);
+  if (!inForce || began > today || (inForce.endsAt === endsAtReturn ? hasReturned : hasLeft)) return null;
+  return dayAfter(began, inForce.freeDays - (inForce.firstDayCounts ? 1 : 0));
+}

@@ -1,0 +1,53 @@
+import { arrived, shippingOrder } from '../../../contract/shipment/status/status.js';
+import type { AttentionRuleName } from '../../../contract/attention/rules.js';
+import type { AuditCheck, AuditFinding } from '../../audit/check.js';
+import { isContainer } from '../risk-source.js';
+import { attention, invoices, orders, units } from '../tables.js';
+
+const localDate = (instant: string): string => `(${instant} at time zone 'Asia/Ulaanbaatar')::date`;
+
+/** The day at the destination; for an order that only counts as arrived, the day on which it was finished. */
+const arrivedOn = `coalesce(o.ata_ub, case when o.status = ${arrived} then ${localDate('o.finished_at')} end)`;
+const isAhead = 'o.eta_border is not null and o.ata_border is null and o.ata_ub is null';
+const invoice = `from ${invoices} i where i.shipment_id = o.id`;
+const unitsOf = `from ${units} u where u.shipment_id = o.id`;
+
+/** The base day of each rule that the other tables of an order say; null where it does not hold. */
+const bases: Partial<Record<AttentionRuleName, string>> = {
+  etaPassed: `case when ${isAhead} then o.eta_border end`,
+  documents: `case when ${isAhead} then o.eta_border end`,
+  noEta: `case when o.eta_border is null and o.ata_border is null and o.ata_ub is null then o.shipping_order_on end`,
+  atBorder: `case when o.etd_border is null and o.ata_ub is null then o.ata_border end`,
+  notFinished: `case when o.finished_at is null then o.released_on end`,
+  notReleased: `case when o.clearance = 1 and o.released_on is null then ${arrivedOn} end`,
+  notInvoiced: `case when not exists (select 1 ${invoice}) then ${arrivedOn} end`,
+  invoiceDiffers: `(select ${localDate('i.generated_at')} ${invoice} and i.difference_mnt <> 0)`,
+  notReturned: `case when exists (select 1 ${unitsOf}) then
+      (select min(u.planned_return) ${unitsOf} and ${isContainer} and u.returned is null)
+    when o.returned_on is null then o.planned_return_on end`,
+};
+
+const expected = Object.entries(bases).map(
+  ([rule, base]) => `select o.id, '${rule}' as rule, ${base} as base_on from running o`,
+);
+const checked = Object.keys(bases).map((rule) => `'${rule}'`);
+
+/** D146: a row stands exactly while its rule holds, with the day that the order says. */
+export const attentionAudit: AuditCheck = {
+  name: 'exceptions',
+  about: 'what needs attention stands exactly while its rule holds, from the day that its order says',
+  async run(db) {
+    const { rows } = await db.query<AuditFinding>(`
+      with running as (select * from ${orders} where status in (${shippingOrder}, ${arrived}) and not is_archived),
+        expected as (select * from (${expected.join(' union all ')}) e where e.base_on is not null),
+        found as (select shipment_id as id, rule, base_on from ${attention} where rule in (${checked.join(', ')}))
+      select 'shipment ' || coalesce(e.id, f.id) as row, coalesce(e.rule, f.rule) || ' has another base day' as what,
+          e.base_on::text as expected, f.base_on::text as found
+        from expected e full join found f on f.id = e.id and f.rule = e.rule where e.base_on is distinct from f.base_on
+      union all
+      select 'shipment ' || a.shipment_id, a.rule || ' stands for an order that does not run', null, a.base_on::text
+        from ${attention} a where not exists (select 1 from running o where o.id = a.shipment_id)
+      order by 1, 2`);
+    return rows;
+  },
+};
