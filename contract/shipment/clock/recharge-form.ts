@@ -10,7 +10,7 @@ import { currencies } from '../../reference/fixed/currencies.js';
 import { entryTable } from '../entries.js';
 
 /** What was charged to the customer for the days of containers: one row for each charge, in one currency. */
-const rechargeFields = byOwnName({
+export const rechargeFields = byOwnName({
   to: date({ mn: 'Нэхэмжилсэн өдөр хүртэл', en: 'Charged up to' }, { required: true }),
   currency: choice({ mn: 'Валют', en: 'Currency' }, currencies, { required: true }),
   amount: money({ mn: 'Дүн', en: 'Amount' }, { required: true }),
@@ -48,8 +48,6 @@ export type Recharge = { id: number } & Values<typeof rechargeFields> & {
     /** Or the custom invoice. */
     invoice: number | null;
   };
-
-export const rechargeShape = { fields: [], rows: { recharges: [] } };
 
 /** `MSCU1234567: 5 × 15 + 5 × 25 = 200.00 − 75.00`, a line for each container. */
 export function chargeInWords(containers: readonly ChargedContainer[]): string {

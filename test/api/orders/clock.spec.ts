@@ -296,6 +296,7 @@ describe('a recharge to the customer', () => {
     expect(await read(id, 2)).toMatchObject({ recharges: [], difference: [], containers: [{ chargedTo: null }] });
     const history = async (type: UserType) => (await calls.get(type, `/api/history/shipment/${id}`)).text;
     expect(await history(3)).toContain('PenaltyRecharged');
+    expect(await history(3)).toContain('CSQU3054311: 5 ');
     expect(await history(2)).not.toContain('PenaltyRecharged');
   });
 });

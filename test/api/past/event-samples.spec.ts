@@ -185,12 +185,8 @@ async function recharge(id: number): Promise<void> {
   };
   const charge = { id: 9_000, to: '2026-03-20', currency: 'usd', amount: '75.00', days: '5 × 15 = 75.00' };
   const charged = { ...charge, containers: [container], offer: null, invoice: 7, invoiceCode: 'SM2600001' };
-  const diff = (added: object[], removed: object[]) => {
-    const order = removed.length > 0 ? { order: { from: [9_000], to: [] } } : {};
-    return { fields: {}, rows: { recharges: { added, changed: [], removed, ...order } } };
-  };
-  await append(streamOf('shipment', id), 'PenaltyRecharged', diff([charged], []));
-  await append(streamOf('shipment', id), 'RechargeWithdrawn', diff([], [charged]));
+  for (const type of ['PenaltyRecharged', 'RechargeWithdrawn'])
+    await append(streamOf('shipment', id), type, { recharges: [charged] });
 }
 
 /** Payments in and out, corrected and deleted. */

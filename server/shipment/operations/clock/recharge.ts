@@ -1,8 +1,7 @@
-import { diffForm } from '../../../../contract/diff.js';
 import type { StreamEvent } from '../../../../contract/events.js';
 import { refuse } from '../../../../contract/refusals/refusals.js';
 import { chargesInForce, proposedCharges, type NewRecharge } from '../../../../contract/shipment/clock/recharge.js';
-import { chargeInWords, rechargeShape, type Recharge } from '../../../../contract/shipment/clock/recharge-form.js';
+import { chargeInWords, type Recharge } from '../../../../contract/shipment/clock/recharge-form.js';
 import type { ClockState } from '../../../../contract/shipment/clock/state.js';
 import type { StreamEffects } from '../../../../contract/composition/effects.js';
 import type { FileFacts } from '../../../../contract/shipment/file/file-facts.js';
@@ -33,9 +32,8 @@ export function withdrawRecharge(
   { recharges }: ClockState,
   { invoice }: StreamEffects['shipment.withdrawRecharge'],
 ): StreamEvent[] {
-  const left = recharges.filter((one) => one.invoice !== invoice);
-  const diff = diffForm({ recharges }, { recharges: left }, rechargeShape);
-  return diff ? [{ type: 'RechargeWithdrawn', data: diff }] : [];
+  const withdrawn = recharges.filter((one) => one.invoice === invoice);
+  return withdrawn.length === 0 ? [] : [{ type: 'RechargeWithdrawn', data: { recharges: withdrawn } }];
 }
 
 /** Records up to which day the days of the containers are charged, and at which prices. */
@@ -53,8 +51,7 @@ function recharged(
   if (!proposal || Number(proposal.amount) <= 0) throw nothingLeft(before, to);
   const { amount, containers } = proposal;
   const charge: Recharge = { id, to, currency, amount, days: chargeInWords(containers), containers, ...means };
-  const diff = diffForm({ recharges }, { recharges: [...recharges, charge] }, rechargeShape);
-  return diff ? [{ type: 'PenaltyRecharged', data: diff }] : [];
+  return [{ type: 'PenaltyRecharged', data: { recharges: [charge] } }];
 }
 
 function nothingLeft(before: readonly Recharge[], to: string) {

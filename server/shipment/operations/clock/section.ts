@@ -1,4 +1,3 @@
-import { applyDiff, type Diff } from '../../../../contract/diff.js';
 import { allowed } from '../../../../contract/permissions.js';
 import { clockEvents } from '../../../../contract/shipment/clock/events.js';
 import { clockRoutes } from '../../../../contract/shipment/clock/routes.js';
@@ -8,6 +7,7 @@ import type { FileEffects } from '../../../../contract/shipment/file/file-effect
 import type { ReadModelTable } from '../../../projection/table.js';
 import type { EffectsOf, Section } from '../../section.js';
 import { recharges } from '../../tables.js';
+import { evolveClock } from './evolve.js';
 import { ClockController } from './clock.controller.js';
 import { ClockReader } from './clock-reader.js';
 import { rechargeByInvoice, rechargeByOffer, withdrawRecharge } from './recharge.js';
@@ -27,7 +27,7 @@ export const clockSection: Section<ClockState, null> = {
   name: 'clock',
   events: clockEvents,
   initial: { recharges: [] },
-  evolve: (state, { data }) => applyDiff(state, data as Diff),
+  evolve: evolveClock,
   facts: () => null,
   effects: { recharge: rechargeByOffer } satisfies EffectsOf<ClockState, FileEffects['clock']>,
   streamEffects: { recharge: rechargeByInvoice, withdrawRecharge },
