@@ -87,6 +87,7 @@ export const shipmentActs = {
   closeAttention: { label: { mn: 'Хаах', en: 'Close' }, capability: 'attention.edit', fields: closingFields },
   planReturn: { label: returnDays.plannedReturn, capability: 'unit.edit', fields: returnDay('plannedReturn') },
   recordReturn: { label: returnDays.returned, capability: 'unit.edit', fields: returnDay('returned') },
+  takeContainer: { label: { mn: 'Авах', en: 'Take' }, capability: 'attention.editCargo', fields: {} },
   duplicateInquiry: { label: { mn: 'Хувилах', en: 'Duplicate' }, capability: 'inquiry.duplicate', fields: {} },
 } as const satisfies Record<string, BulkAct>;
 export type ShipmentAct = keyof typeof shipmentActs;
@@ -106,7 +107,7 @@ const ofList: Readonly<Record<string, Offered>> = {
   inquiryinactive: { acts: ['restoreInquiry', 'duplicateInquiry'] },
   shippingorder: { acts: ['assignSales', 'assignTariff'], capability: 'order.changeSales' },
   attention: { acts: ['takeAttention', 'snoozeAttention', 'closeAttention'] },
-  risk: { acts: ['planReturn', 'recordReturn'] },
+  risk: { acts: ['planReturn', 'recordReturn', 'takeContainer'] },
   operation: { acts: ['borderDates', 'tracing', 'news'] },
 };
 

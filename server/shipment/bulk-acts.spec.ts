@@ -23,6 +23,7 @@ const rights: readonly (readonly [list: string, act: string, types: string])[] =
   ['attention', 'closeAttention', '234567'],
   ['risk', 'planReturn', '12467'],
   ['risk', 'recordReturn', '12467'],
+  ['risk', 'takeContainer', '2467'],
   ['operation', 'borderDates', '1467'],
   ['operation', 'tracing', '467'],
   ['operation', 'news', '1246'],

@@ -14,6 +14,7 @@ import { attentionAudit } from './audit.js';
 import { AttentionController } from './attention.controller.js';
 import { attentionListings } from './listings.js';
 import { markAttention, takeBackMark } from './mark.js';
+import { takeContainer } from './take-container.js';
 import { attentionRows, attentionTable } from './rows.js';
 
 /** What needs attention in an order, and what users did about it. */
@@ -31,6 +32,7 @@ export const attentionSection: Section<AttentionState, null> = {
     command: (id, _state, inverse) => toRun(takeBackMark, { id, inverse }),
   },
   acts: {
+    takeContainer: (row) => toRun(takeContainer, { row }),
     takeAttention: (id) => toRun(markAttention, { id, fields: { state: 'taken' } }),
     snoozeAttention: (id, fields) => toRun(markAttention, { id, fields: { ...fields, state: 'snoozed' } }),
     closeAttention: (id, fields) => toRun(markAttention, { id, fields: { ...fields, state: 'closed' } }),

@@ -363,6 +363,14 @@ describe('the board of containers at risk', () => {
     const codes = new Set((body['results'] as Body[]).map(({ name }) => name));
     expect(codes).toEqual(new Set([...rows.map(({ code }) => code), String(gone)]));
     for (const row of [...(await ofFile(id)), ...(await ofFile(whole))]) expect(row['planned']).toBe(planned);
+    const attention = async (): Promise<unknown> =>
+      ((await calls.get(4, `/api/attention?perpage=200&shipment=${id}`)).body.listdata as Body[])
+        .filter(({ shipment, rule }) => shipment === id && rule === 'freeDays')
+        .map(({ state }) => state);
+    expect(await attention()).toEqual(['open']);
+    expect((await bulk('takeContainer', [of(first!)], {}, 1)).status).toBe(403);
+    await bulk('takeContainer', [of(first!)], {});
+    expect(await attention()).toEqual(['taken']);
     await bulk('recordReturn', [of(first!)], { returned: ago(1) });
     expect((await clockOf(id)).map(({ ended }) => ended)).toEqual([ago(1), null]);
   });

@@ -6,9 +6,9 @@ import { unitsShape, type Units } from '../../../../contract/shipment/operations
 import type { UnitsState } from '../../../../contract/shipment/operations/units/state.js';
 import type { CommandDefinition } from '../../../decider/command.js';
 import { may } from '../../../decider/may.js';
+import { shipmentOfRisk } from '../../file/risk-shipment.js';
 import { assertRunning } from '../../file/running.js';
 import { openShipment, shipmentEvent, shipmentStream } from '../../file/shipment-file.js';
-import { units } from '../../tables.js';
 
 interface DateContainer {
   /** A row of the board of containers at risk. */
@@ -20,16 +20,7 @@ interface DateContainer {
 /** Enters a day of the container of a row of the board: in its unit, or in a file without units in the file. */
 export const dateContainer: CommandDefinition<DateContainer, { id: number }, { shipment: number }> = {
   name: 'DateContainer',
-  async draw({ row }, source) {
-    const of = riskRow(row);
-    if ('shipment' in of) return of;
-    const [found] = await source.query<{ shipment: number }>(
-      `select shipment_id as shipment from ${units} where id = $1`,
-      [of.unit],
-    );
-    if (!found) throw refuse('NotFound');
-    return found;
-  },
+  draw: ({ row }, source) => shipmentOfRisk(row, source),
   streams: (_command, { shipment }) => [shipmentStream(shipment)],
   decide(files, { row, fields }, by) {
     if (!may('unit.edit', by)) throw refuse('NotAllowed');
