@@ -12,10 +12,28 @@ import type { PendingEntry, PendingKind } from './pending-entry';
 import { pendingKinds } from './pending-kinds';
 import { Dialog } from '../../ui/dialog';
 
+/** What is entered of a unit on its way; the rest of it goes along as it was typed. */
+const unitNames = [
+  'kind',
+  'number',
+  'sizeType',
+  'seal',
+  'grossKg',
+  'pieces',
+  'carrier',
+  'place',
+  'placeOn',
+  'ataBorder',
+  'returned',
+  'comment',
+  'numberReason',
+];
+
 const inputs: Readonly<Record<PendingKind, ReactNode>> = {
   tracing: <TracingInputs />,
   note: <NoteInputs />,
   ataBorder: <FormField name="ataBorder" autoFocus />,
+  unit: unitNames.map((name) => <FormField key={name} name={name} span={6} autoFocus={name === 'number'} />),
   document: <DocumentInputs />,
   paper: null,
 };

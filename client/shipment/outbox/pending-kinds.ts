@@ -3,6 +3,7 @@ import { text } from '../../../contract/fields/text/field';
 import { byOwnName, type WireFields } from '../../../contract/form/wire-form';
 import { documentFields } from '../../../contract/shipment/documents/form';
 import { borderDateFields } from '../../../contract/shipment/operations/form';
+import { unitFields, unitsForm } from '../../../contract/shipment/operations/units/form';
 import { noteFields, tracingFields, tracingForm } from '../../../contract/shipment/tracing/form';
 import { documentFiles, pictureFiles, type FileKind } from '../pictures/file-kinds';
 import type { PendingPicture } from '../pictures/pending-picture';
@@ -54,6 +55,11 @@ export const pendingKinds: Readonly<Record<PendingKind, PendingKindDeclaration>>
     label: ataBorder.label,
     urlOf: (file) => `/api/custom/${file}/operationognoo`,
     fields: { ataBorder },
+  },
+  unit: {
+    label: unitsForm.tables.units.label,
+    urlOf: (file) => `/api/operation/${file}/unit`,
+    fields: unitFields,
   },
   document: {
     label: { mn: 'Бичиг баримт', en: 'Document' },

@@ -526,6 +526,12 @@ async function endShipments(calls: RecordedCalls, ids: Ids): Promise<void> {
     body: { promised: '2026-03-20', units: [{ kind: 1, number: 'CSQU3054383', sizeType: '22G1' }] },
     wrong: { body: { units: [{ kind: 9, number: '' }] } },
   });
+  await calls.write('unit.add', {
+    by: operation,
+    ...id('pending'),
+    body: { kind: 2, number: '518008430010', place: 'Эрээн' },
+    wrong: { body: { kind: 9, number: '' } },
+  });
   await calls.write('attention.mark', {
     by: operation,
     params: { id: attentionId(Number(ids['pending']), 'noNews') },

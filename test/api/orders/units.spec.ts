@@ -75,6 +75,23 @@ describe('the units of an order', () => {
     expect(await numbersIn(id)).toEqual(['CSQU3054383']);
   });
 
+  it('are added one by one, once for each key, without those that others entered meanwhile', async () => {
+    const id = await order();
+    await save(id, [container()]);
+    const token = await server.tokenOf(2);
+    const add = (body: Body, key: string): Promise<Answer> =>
+      server.call('POST', `/api/operation/${id}/unit`, { token, body, headers: { 'Idempotency-Key': key } });
+    const wagon = { kind: 2, number: '51 80 0843 001-0', place: 'Эрээн' };
+    const [first, again] = [await add(wagon, 'unit-added-1'), await add(wagon, 'unit-added-1')];
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(await numbersIn(id)).toEqual(['CSQU3054383', '518008430010']);
+    const twice = await add({ kind: 1, number: 'csqu 305438 3' }, 'unit-added-2');
+    expect([twice.status, twice.body.errors]).toEqual([422, { number: [fieldMessages.unitTwice.mn] }]);
+    const empty = await add({ place: 'Эрээн' }, 'unit-added-3');
+    expect([empty.status, Object.keys(empty.body.errors as object)]).toEqual([422, ['kind', 'number']]);
+    expect(await numbersIn(id)).toEqual(['CSQU3054383', '518008430010']);
+  });
+
   it('are written by sales, operations and administrators and read by everybody', async () => {
     const id = await order();
     const answers = await Promise.all(

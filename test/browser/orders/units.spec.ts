@@ -130,4 +130,28 @@ describe('the units of an order', () => {
     }
     expect(visitor.complaints).toEqual([]);
   });
+
+  it('are added on a phone without a line, wait there, and are on the server once it is back', async () => {
+    const { id } = await calls.order({ name: 'Сүлжээгүй терминал', salesb: 6 });
+    const visitor = await front.colleague(2);
+    const { page } = visitor;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/operation/${id}/a`);
+    const part = page.locator('#units');
+    await part.getByRole('button', { name: 'Нэгж нэмэх' }).click();
+    await part.getByRole('button', { name: 'Мөр нэмэх' }).click();
+    const sheet = page.locator('.row-sheet');
+    await sheet.getByText('Дугаар', { exact: true }).click();
+    await sheet.locator('input:focus:not([readonly])').waitFor();
+    await page.keyboard.type('CSQU 305438-3');
+    await sheet.getByRole('button', { name: 'Болсон' }).click();
+    await page.context().setOffline(true);
+    await calls.act(4, `/api/operation/${id}/units`, { units: [{ kind: 2, number: '51 80 0843 001-0' }] });
+    await part.getByRole('button', { name: 'Шинэчлэх' }).click();
+    await page.getByText('1 бичлэг илгээхийг хүлээж байна').waitFor();
+    await page.context().setOffline(false);
+    await page.getByText('1 бичлэг илгээхийг хүлээж байна').waitFor({ state: 'detached' });
+    // What another user entered meanwhile stays.
+    expect((await unitsOf(id)).map((unit) => unit['number'])).toEqual(['518008430010', 'CSQU3054383']);
+  });
 });

@@ -31,7 +31,7 @@ const isEmpty = ({ promised, plannedReturn, returned, units }: UnitsAnswer['form
  * On a phone the form of a file without units is one line until the user opens it, so that tracing is on the first screen. The style
  * sheet hides the form, which shows itself where it has a draft.
  */
-function FoldedUnits({ id, isArchived, changedBy, onFocusField }: CardProps) {
+function FoldedUnits({ id, answer: order, isArchived, changedBy, onFocusField }: CardProps) {
   const { t } = useTranslation();
   const { answer } = useUnits(id);
   const mayEdit = allowed('unit.edit', useUser()) && !isArchived;
@@ -50,7 +50,13 @@ function FoldedUnits({ id, isArchived, changedBy, onFocusField }: CardProps) {
           onClick={() => setOpen(!isOpen)}
         />
       )}
-      <UnitsForm id={id} isArchived={isArchived} changedBy={changedBy} onFocusField={onFocusField} />
+      <UnitsForm
+        id={id}
+        code={order.singledata.code ?? ''}
+        isArchived={isArchived}
+        changedBy={changedBy}
+        onFocusField={onFocusField}
+      />
     </>
   );
 }

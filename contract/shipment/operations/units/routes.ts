@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { readForm } from '../../../form/wire-form.js';
+import { fieldsBody } from '../../../form/fields-body.js';
 import { formBody } from '../../../form/form-body.js';
 import { sizeMessage } from '../../../refusals/field-texts.js';
 import { idParams, route, savedAnswer } from '../../../route.js';
-import { maxUnits, unitsForm } from './form.js';
+import { maxUnits, unitFields, unitsForm } from './form.js';
 
 const text = z.string().nullable();
 const day = text;
@@ -76,6 +77,16 @@ export const unitsRoutes = {
     summary: 'Saves the units of an order, its promised day and the days of its container',
     params: idParams,
     body: unitsBody,
+    answer: savedAnswer,
+  }),
+  add: route({
+    name: 'unit.add',
+    method: 'POST',
+    path: '/api/operation/{id}/unit',
+    capability: 'unit.edit',
+    summary: 'Adds one unit to those of an order; the others stay as they are',
+    params: idParams,
+    body: fieldsBody(unitFields),
     answer: savedAnswer,
   }),
   elsewhere: route({

@@ -71,7 +71,7 @@ export function unitsMoved(form: Units, moves: readonly UnitMove[]): StreamEvent
 }
 
 /** The number, the size and the carriers as they are stored. */
-function completeUnit(
+export function completeUnit(
   row: Row,
   old: Unit | null,
   rowIds: readonly number[],

@@ -4,7 +4,7 @@ import type { FileEffects } from '../../../../contract/shipment/file/file-effect
 import { memo } from '../../../../contract/memo.js';
 import { isOrder } from '../../../../contract/shipment/status/life-stages.js';
 import { unitsEvents } from '../../../../contract/shipment/operations/units/events.js';
-import { unitsForm, type Units } from '../../../../contract/shipment/operations/units/form.js';
+import { unitFields, unitsForm, type Units } from '../../../../contract/shipment/operations/units/form.js';
 import { plainNumber } from '../../../../contract/shipment/operations/units/number.js';
 import { unitsRoutes } from '../../../../contract/shipment/operations/units/routes.js';
 import type { UnitsFacts, UnitsState } from '../../../../contract/shipment/operations/units/state.js';
@@ -18,6 +18,7 @@ import type { ReadModelTable, Row } from '../../../projection/table.js';
 import { isRunning } from '../../file/running.js';
 import { column, type EffectsOf, type Section, type ShipmentFile } from '../../section.js';
 import { evolveUnits, initialUnits } from './evolve.js';
+import { addUnit } from './add.js';
 import { dateContainer } from './date-container.js';
 import { changeUnits, unitsMoved } from './save.js';
 import { UnitsController } from './units.controller.js';
@@ -113,6 +114,12 @@ export const unitsSection: Section<UnitsState, UnitsFacts> = {
       doneMessage: 'updated',
       answer: ({ id }) => ({ id }),
       inWords: inWordsOf(unitsForm),
+    }),
+    commandCall(unitsRoutes.add, addUnit, {
+      body: ({ params: { id }, body: { fields } }) => ({ id, fields }),
+      doneMessage: 'saved',
+      answer: ({ id }) => ({ id }),
+      inWords: inWordsOf({ fields: unitFields, tables: {} }),
     }),
   ],
   controllers: [UnitsController],
