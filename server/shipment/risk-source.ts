@@ -1,7 +1,7 @@
 import { currencies } from '../../contract/reference/fixed/currencies.js';
 import { rowsPerContainer } from '../../contract/shipment/clock/risk-row.js';
 import { endsAtBorder, endsAtReturn } from '../../contract/shipment/clock/terms.js';
-import { containerUnit } from '../../contract/shipment/operations/units/number.js';
+import { containerUnit } from '../../contract/shipment/operations/units/kinds.js';
 import { arrived, shippingOrder } from '../../contract/shipment/status/status.js';
 import type { RowSource } from '../list/listing.js';
 import { referenceTable } from '../reference/catalogue.js';

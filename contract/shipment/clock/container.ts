@@ -1,4 +1,4 @@
-import { containerUnit, type UnitKind } from '../operations/units/number.js';
+import { containerUnit, type UnitKind } from '../operations/units/kinds.js';
 import { clockSizeOf } from './size.js';
 import type { TermsKey } from './terms.js';
 

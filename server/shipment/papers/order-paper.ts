@@ -15,7 +15,7 @@ import type { Order } from '../../../contract/shipment/order/form.js';
 import type { ExpensesState } from '../../../contract/shipment/expenses/state.js';
 import type { Quotation } from '../../../contract/shipment/quotation/form.js';
 import type { Units } from '../../../contract/shipment/operations/units/form.js';
-import { unitKinds } from '../../../contract/shipment/operations/units/number.js';
+import { unitKinds } from '../../../contract/shipment/operations/units/kinds.js';
 import type { TracingState } from '../../../contract/shipment/tracing/state.js';
 import { nameKey } from '../../projection/names.js';
 import type { FileTotals } from '../section.js';

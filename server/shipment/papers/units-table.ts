@@ -2,7 +2,7 @@ import type { Label } from '../../../contract/label.js';
 import { money, plain } from '../../../contract/paper/figures.js';
 import { heading, table, type PaperBlock } from '../../../contract/paper/paper.js';
 import { unitsForm, type Unit } from '../../../contract/shipment/operations/units/form.js';
-import { unitKinds } from '../../../contract/shipment/operations/units/number.js';
+import { unitKinds } from '../../../contract/shipment/operations/units/kinds.js';
 import { sumsOfUnits } from '../../../contract/shipment/operations/units/summary.js';
 import type { OrderPaper } from './order-paper.js';
 

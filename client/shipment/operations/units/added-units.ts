@@ -3,7 +3,8 @@ type Cells = Readonly<Record<string, unknown>>;
 const rowsOf = (values: Cells): readonly Cells[] => (values['units'] ?? []) as readonly Cells[];
 const isStored = ({ id }: Cells): boolean => Number(id) > 0;
 
-const withoutId = ({ id: _, ...cells }: Cells): Record<string, unknown> => cells;
+const withoutId = (row: Cells): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'id'));
 
 /** An empty input, a missing value and null are the same. */
 const isSame = (one: Cells, other: Cells, name: string): boolean =>

@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { FormRow } from '../../../../contract/diff';
 import { unitFields, unitsForm, type Unit } from '../../../../contract/shipment/operations/units/form';
-import { containerUnit } from '../../../../contract/shipment/operations/units/number';
+import { containerUnit } from '../../../../contract/shipment/operations/units/kinds';
 import { sumsOfUnits, unitsInText } from '../../../../contract/shipment/operations/units/summary';
 import { formatNumber } from '../../../../contract/text/format-number';
 import { useFormContext } from '../../../form/form-context';

@@ -1,13 +1,8 @@
 import { useDeferredValue, useMemo } from 'react';
 import { fieldMessages } from '../../../../contract/refusals/refusals';
 import type { FormRow } from '../../../../contract/diff';
-import {
-  plainNumber,
-  readSizeType,
-  readUnitNumber,
-  unitKinds,
-  type UnitKind,
-} from '../../../../contract/shipment/operations/units/number';
+import { unitKinds, type UnitKind } from '../../../../contract/shipment/operations/units/kinds';
+import { plainNumber, readSizeType, readUnitNumber } from '../../../../contract/shipment/operations/units/number';
 import type { NumberElsewhere } from '../../../../contract/shipment/operations/units/routes';
 import { numbersOfUnit } from '../../../../contract/shipment/operations/units/summary';
 import type { RowFigures } from '../../../form/rows/row-column';

@@ -7,7 +7,7 @@ import { ref } from '../../../fields/ref/field.js';
 import { text } from '../../../fields/text/field.js';
 import { weight } from '../../../fields/weight/field.js';
 import { byOwnName, type WireForm } from '../../../form/wire-form.js';
-import { unitKinds, type UnitKind } from './number.js';
+import { unitKinds, type UnitKind } from './kinds.js';
 import { returnDays } from './return-days.js';
 
 /** The days of the file itself: the promised one, and those of the container for a file without units. */

@@ -2,19 +2,7 @@ import type { Label } from '../../../label.js';
 import { fieldMessages } from '../../../refusals/refusals.js';
 import { readAirWaybill, readChineseWagon, readContainerNumber, readRailWagon } from '../../../text/check-digits.js';
 import { wrongCheckDigit } from '../../cargo-warnings.js';
-
-export const unitKinds = {
-  1: { mn: 'Чингэлэг', en: 'Container' },
-  2: { mn: 'Вагон', en: 'Wagon' },
-  3: { mn: 'Машин', en: 'Truck' },
-  4: { mn: 'AWB', en: 'Air waybill' },
-} as const satisfies Readonly<Record<number, Label>>;
-
-export type UnitKind = keyof typeof unitKinds;
-export const containerUnit = 1;
-const wagonUnit = 2;
-const truckUnit = 3;
-const waybillUnit = 4;
+import { containerUnit, truckUnit, wagonUnit, waybillUnit, type UnitKind } from './kinds.js';
 
 /** A number as it is stored, and what is noticed about it: a warning, never a refusal. */
 export interface UnitNumber {

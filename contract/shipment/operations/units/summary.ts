@@ -1,7 +1,8 @@
 import { Decimal } from 'decimal.js';
 import { cargoNumbersIn } from '../../cargo-warnings.js';
 import type { Unit, Units } from './form.js';
-import { containerUnit, kindOfNumber, plainNumber, readUnitNumber, type UnitKind } from './number.js';
+import { containerUnit, type UnitKind } from './kinds.js';
+import { kindOfNumber, plainNumber, readUnitNumber } from './number.js';
 import type { ClockOfUnit } from './state.js';
 
 type Numbered = Pick<Unit, 'number'>;

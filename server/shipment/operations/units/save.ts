@@ -5,12 +5,8 @@ import type { Json } from '../../../../contract/json.js';
 import { refuse } from '../../../../contract/refusals/refusals.js';
 import { unitsForm, unitsShape, type Unit, type Units } from '../../../../contract/shipment/operations/units/form.js';
 import { movedUnits, type UnitMove } from '../../../../contract/shipment/operations/units/moves.js';
-import {
-  plainNumber,
-  readSizeType,
-  readUnitNumber,
-  type UnitKind,
-} from '../../../../contract/shipment/operations/units/number.js';
+import type { UnitKind } from '../../../../contract/shipment/operations/units/kinds.js';
+import { plainNumber, readSizeType, readUnitNumber } from '../../../../contract/shipment/operations/units/number.js';
 import type { UnitsState } from '../../../../contract/shipment/operations/units/state.js';
 import { formerCarriersOf } from '../../../../contract/shipment/operations/units/summary.js';
 import type { CommandDefinition } from '../../../decider/command.js';
