@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Actor, UserType } from '../../contract/actor.js';
 import type { Json } from '../../contract/json.js';
+import { Refusal } from '../../contract/refusals/refusals.js';
 import { demoWeeks, mondayBefore } from './demo-beginning.js';
 import { customInvoiceActs } from './custom-invoice-acts.js';
 import { Kernel } from '../decider/kernel.js';
@@ -12,6 +14,8 @@ import { drawPhoto, type Photo } from './files/photo.js';
 import { accounts } from '../identity/tables.js';
 import { entriesOf } from '../reference/tables.js';
 import { shipments } from '../shipment/tables.js';
+
+const mostTries = 5;
 
 interface SeedProgress {
   /** Called before the first write, only if there is something to write. */
@@ -57,7 +61,7 @@ export class FirstInquiries {
         const end = acts.findIndex((act, i) => i > done && act.at !== at);
         const together = acts.slice(done, end < 0 ? undefined : end);
         this.clock = at;
-        await Promise.all(together.map((act) => this.run(act)));
+        await Promise.all(together.map((act) => this.runPatiently(act)));
         done += together.length;
         progress?.onProgress(Math.floor((done / acts.length) * 100));
       }
@@ -80,6 +84,18 @@ export class FirstInquiries {
 
   private readonly queryRows: QueryRows = async <R extends object>(sql: string, values: unknown[]) =>
     (await this.kernel.options.pool.query(sql, values)).rows as R[];
+
+  /** On a busy machine an act may get no connection in time: repeated with its key it is done once, and no half a demo is left. */
+  private async runPatiently(act: Act): Promise<void> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await this.run(act);
+      } catch (error) {
+        if (error instanceof Refusal || tries === mostTries) throw error;
+        await pause(tries * 1_000);
+      }
+    }
+  }
 
   /** Each act has an idempotency key, so an interrupted seeding skips what was already done. */
   private async run({ definition, command, by, key, photos = [], document, answered }: Act): Promise<void> {
