@@ -1,3 +1,4 @@
+import { currencies } from '../../reference/fixed/currencies.js';
 import { people } from '../../fields/ref/field.js';
 import { personFilter } from '../../filters/usual.js';
 import { defineList, reader } from '../../list.js';
@@ -28,9 +29,9 @@ export const attentionList = defineList({
     consignee: orderColumns.consignee,
     holder: { kind: 'text', label: label('Хэнд байгаа', 'Who has it'), filter: { refersTo: people } },
     cost: { kind: 'money', label: label('Эрсдэлтэй дүн', 'Amount at stake'), currency: 'currency' },
-    currency: { kind: 'text', label: label('Валют', 'Currency') },
+    currency: { kind: 'choice', label: label('Валют', 'Currency'), choices: currencies },
     perday: { kind: 'money', label: label('Өдрийн зардал', 'Cost a day'), currency: 'perdaycurrency' },
-    perdaycurrency: { kind: 'text', label: label('Өдрийн валют', 'Currency of the day') },
+    perdaycurrency: { kind: 'choice', label: label('Өдрийн валют', 'Currency of the day'), choices: currencies },
     state: { kind: 'choice', label: label('Төлөв', 'State'), choices: markStates },
     until: { kind: 'date', label: label('Хэзээ хүртэл', 'Until'), optional: true },
     reason: { kind: 'text', label: label('Тайлбар', 'Reason'), optional: true },
