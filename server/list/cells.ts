@@ -3,7 +3,7 @@ import { fieldKinds } from '../../contract/fields/kinds.js';
 import type { Cell, ListColumn, ListRow } from '../../contract/list.js';
 import { localInstant } from '../../contract/time.js';
 import { asNumber } from './answered-number.js';
-import { columnSource, type ComputedSource, type Listing, type LookUp } from './listing.js';
+import { columnSource, type ComputedSource, type Listing, type LookUp, type ListMoment } from './listing.js';
 import { neededPrefix } from './statements.js';
 
 export function rowOf(listing: Listing, shown: readonly string[], stored: Record<string, Cell>, now: Date): ListRow {
@@ -26,16 +26,16 @@ export async function lookUpFor(
   shown: readonly string[],
   stored: readonly Record<string, Cell>[],
   database: Pool | ClientBase,
-  now: Date,
+  at: ListMoment,
 ): Promise<void> {
   if (stored.length === 0) return;
   for (const lookUp of lookUpsOf(listing, shown)) {
     const values = await lookUp.read(
       database,
       stored.map((row) => valuesOf(lookUp.of, row)),
-      now,
+      at,
     );
-    for (const [at, row] of stored.entries()) row[neededPrefix + lookUp.name] = values[at] ?? null;
+    for (const [index, row] of stored.entries()) row[neededPrefix + lookUp.name] = values[index] ?? null;
   }
 }
 

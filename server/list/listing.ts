@@ -57,7 +57,7 @@ export interface RowSource {
   /** The filters that its SQL handles itself. */
   filters: readonly string[];
   /** What its SQL needs to know of other tables; it is read before each query, so it should be kept for a while. */
-  read?: (pool: Pool, today: string) => Promise<Readonly<Record<string, unknown>>>;
+  read?: (pool: Pool, at: ListMoment) => Promise<Readonly<Record<string, unknown>>>;
   /**
    * The SQL that replaces the table; `today` is the business day, which may be a past one, and `known` what was read.
    */
@@ -106,8 +106,14 @@ export interface LookUp {
   read(
     database: Pool | ClientBase,
     rows: readonly Readonly<Record<string, Cell>>[],
-    now: Date,
+    at: ListMoment,
   ): Promise<readonly Cell[]>;
+}
+
+/** When the list is read, and whether stored counters may be: of a past day they count records that only administrators see. */
+export interface ListMoment {
+  now: Date;
+  hasCounters: boolean;
 }
 
 /** Computes a cell from the values that it named; it runs when the list is read, so it may depend on the day. */

@@ -83,6 +83,8 @@ interface ListSettings {
   /** The columns of a table that its older rows do not have yet. */
   unfilledColumns?: (table: string) => Promise<readonly string[]>;
   past?: PastLists;
+  /** False where the stored counters do not count what the reader sees. */
+  hasCounters?: boolean;
 }
 
 /** Answers every declared list. */
@@ -92,17 +94,19 @@ export class Lists {
   private readonly now: () => Date;
   private readonly unfilledColumns: (table: string) => Promise<readonly string[]>;
   private readonly past: PastLists | undefined;
+  private readonly hasCounters: boolean;
 
   constructor(
     private readonly pool: Pool,
     listings: readonly Listing[],
     /** For the names of the entries in filters, shown in files. */
     private readonly kinds: Names,
-    { now = () => new Date(), unfilledColumns = async () => [], past }: ListSettings = {},
+    { now = () => new Date(), unfilledColumns = async () => [], past, hasCounters = true }: ListSettings = {},
   ) {
     this.now = now;
     this.unfilledColumns = unfilledColumns;
     this.past = past;
+    this.hasCounters = hasCounters;
     listings.forEach(checkListing);
     this.byName = new Map(listings.map((listing) => [listing.list.name, listing]));
     if (this.byName.size !== listings.length) throw new Error('Two lists have one name');
@@ -168,12 +172,13 @@ export class Lists {
       list,
       columns.filter((key) => isNameOfEntry(listing, key)),
     );
+    const { hasCounters } = this;
     const finished = async function* (
       pieces: AsyncIterable<StoredRow[]>,
       snapshot: ClientBase,
     ): AsyncGenerator<ListRow[]> {
       for await (const piece of pieces) {
-        await lookUpFor(listing, columns, piece, snapshot, now);
+        await lookUpFor(listing, columns, piece, snapshot, { now, hasCounters });
         yield inLetters(piece.map((row) => rowOf(listing, columns, row, now)));
       }
     };
@@ -212,8 +217,9 @@ export class Lists {
       const ids = (await this.run<{ id: number }>({ text, values: [Number(value)] })).map(({ id }) => id);
       mergedIds[key] = ids.length > 0 ? ids : [Number(value)];
     }
-    const today = localDay(this.now());
-    const known = await listing.source?.read?.(this.pool, today);
+    const now = this.now();
+    const today = localDay(now);
+    const known = await listing.source?.read?.(this.pool, { now, hasCounters: this.hasCounters });
     return { ...query, mergedIds, today, ...(known && { known }), ...(await this.belonging(listing)) };
   }
 
@@ -384,7 +390,7 @@ export class Lists {
     if (ids.length === 0) return { listdata: [], picked };
     const stored = await this.run<StoredRow>(pageStatement(listing, query, columns, ids));
     const now = this.now();
-    await lookUpFor(listing, columns, stored, this.pool, now);
+    await lookUpFor(listing, columns, stored, this.pool, { now, hasCounters: this.hasCounters });
     return { listdata: stored.map((row) => rowOf(listing, columns, row, now)), picked };
   }
 

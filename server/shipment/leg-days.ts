@@ -89,6 +89,13 @@ const countsOfLanes = `
     join read_model_counter c on c.table_name = '${orders}' and c.name = '${counterName}' and c.value <> 0
       and c.key >= concat_ws(' ', w.mode, same.id, $1::text) and c.key < concat_ws(' ', w.mode, same.id, $2::text) || '!'`;
 
+/** The same, counted from the orders themselves. */
+const countsOfOrders = `
+  select w.mode, w.border, c.leg, c.days, c.files
+  from unnest($3::integer[], $4::integer[]) w (mode, border)
+    join ${entriesOf('via')} own on own.id = w.border
+    join (${countsOfDays('$1::date', '$2::date')}) c on c.mode = w.mode and c.border = coalesce(own.canonical_id, own.id)`;
+
 const nameOf = ({ mode, border }: Lane): string => `${mode}/${border}`;
 
 /** Reads the medians of these lanes with one query: of the orders finished in the twelve full months before the month of a day. */
@@ -96,15 +103,15 @@ export async function legMediansOf(
   database: Pool | ClientBase,
   lanes: readonly Lane[],
   today: string,
+  hasCounters = true,
 ): Promise<(lane: Lane) => readonly LegMedian[]> {
   const { start, end } = yearBefore(today);
   const distinct = [...new Map(lanes.map((lane) => [nameOf(lane), lane])).values()];
   const { rows } = await database.query<LegMedian & Lane>({
-    name: 'leg-medians',
-    text: legFigures(countsOfLanes),
+    name: hasCounters ? 'leg-medians' : 'leg-medians-of-orders',
+    text: legFigures(hasCounters ? countsOfLanes : countsOfOrders),
     values: [
-      start.slice(0, 7),
-      end.slice(0, 7),
+      ...(hasCounters ? [start.slice(0, 7), end.slice(0, 7)] : [start, end]),
       distinct.map(({ mode }) => mode),
       distinct.map(({ border }) => border),
     ],

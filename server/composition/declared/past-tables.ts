@@ -21,7 +21,8 @@ const countedListings = listings.map(({ counter: _counter, visibleTo, ...listing
 export const pastTables: PastTablesFactory = {
   tablesOf(past, day, visibility) {
     const end = endOfDay(day);
-    const lists = new Lists(past, visibility === 'all' ? listings : countedListings, names, { now: () => end });
+    const hasCounters = visibility === 'all';
+    const lists = new Lists(past, hasCounters ? listings : countedListings, names, { now: () => end, hasCounters });
     return { lists, tables: allTables(lists, past) };
   },
 };

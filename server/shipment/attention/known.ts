@@ -1,7 +1,9 @@
 import type { Pool } from 'pg';
 import { legKey } from '../../../contract/shipment/attention/findings.js';
+import { localDay } from '../../../contract/time.js';
 import { transmodes } from '../../../contract/reference/fixed/transmodes.js';
 import { daysOfLegs, milestones } from '../../../contract/shipment/file/milestones.js';
+import type { ListMoment } from '../../list/listing.js';
 import { entriesOf } from '../../reference/tables.js';
 import { legMediansOf } from '../leg-days.js';
 
@@ -29,24 +31,25 @@ const keptMs = 10_000;
 const modes = Object.keys(transmodes).map(Number);
 const kept = new WeakMap<Pool, { today: string; until: number; known: Promise<KnownOfRules> }>();
 
-export function readKnown(pool: Pool, today: string): Promise<KnownOfRules> {
+export function readKnown(pool: Pool, { now, hasCounters }: ListMoment): Promise<KnownOfRules> {
+  const today = localDay(now);
   const last = kept.get(pool);
   if (last?.today === today && Date.now() < last.until) return last.known;
-  const known = readAll(pool, today);
+  const known = readAll(pool, today, hasCounters);
   kept.set(pool, { today, until: Date.now() + keptMs, known });
   known.catch(() => kept.delete(pool));
   return known;
 }
 
-async function readAll(pool: Pool, today: string): Promise<KnownOfRules> {
-  const [medians, terms] = await Promise.all([readMedians(pool, today), readTerms(pool)]);
+async function readAll(pool: Pool, today: string, hasCounters: boolean): Promise<KnownOfRules> {
+  const [medians, terms] = await Promise.all([readMedians(pool, today, hasCounters), readTerms(pool)]);
   return { ...medians, terms };
 }
 
-async function readMedians(pool: Pool, today: string): Promise<Omit<KnownOfRules, 'terms'>> {
+async function readMedians(pool: Pool, today: string, hasCounters: boolean): Promise<Omit<KnownOfRules, 'terms'>> {
   const { rows: borders } = await pool.query<{ id: number }>(`select id from ${entriesOf('via')}`);
   const lanes = borders.flatMap(({ id: border }) => modes.map((mode) => ({ mode, border })));
-  const mediansOf = await legMediansOf(pool, lanes, today);
+  const mediansOf = await legMediansOf(pool, lanes, today, hasCounters);
   const atBorder: Record<string, number> = {};
   const toDestination: Record<string, number> = {};
   for (const lane of lanes) {

@@ -22,10 +22,10 @@ const asDay = (value: Cell | undefined): string | null => (typeof value === 'str
 const arrivals: LookUp = {
   name: 'arrival',
   of: ['mode', 'border_id', 'finished_at', ...Object.values(dayColumns)],
-  async read(database, rows, now) {
+  async read(database, rows, { now, hasCounters }) {
     const today = localDay(now);
     const lanes = rows.map(({ mode, border_id: border }) => ({ mode: Number(mode), border: Number(border) }));
-    const mediansOf = await legMediansOf(database, lanes, today);
+    const mediansOf = await legMediansOf(database, lanes, today, hasCounters);
     return rows.map((row, at) => {
       const lane = lanes[at];
       if (!lane) return null;

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { localDay } from '../../../contract/time.js';
 import { reports } from '../../../contract/report/catalogue.js';
 import { Decimal } from 'decimal.js';
 import { reportCell } from '../../builders/files/report-cell.js';
@@ -18,8 +19,10 @@ const json = async <T>(...argv: string[]): Promise<T> => {
   if (exit !== 0 && exit !== 3) throw new Error(messages);
   return JSON.parse(output) as T;
 };
-const days = ['--from', '2026-01', '--to', '2026-12'];
-const sent = 'start=2026-01-01&end=2026-12-31';
+/** An order is finished on the day of the test. */
+const year = localDay(new Date()).slice(0, 4);
+const days = ['--from', '2026-01', '--to', `${year}-12`];
+const sent = `start=2026-01-01&end=${year}-12-31`;
 
 /** Three orders of one quarter, one of which was paid in part. */
 beforeAll(async () => {
@@ -43,6 +46,18 @@ beforeAll(async () => {
     if (saved.status !== 200) throw new Error(saved.text);
     ids.push(id);
   }
+  // Finished today, with the days of its legs.
+  for (const [path, dates] of [
+    [
+      'operationognoo',
+      { etaborder: '2026-02-10', ataborder: '2026-02-11', etdborder: '2026-02-12', ataub: '2026-02-15' },
+    ],
+    ['ognoo', { released: '2026-02-16' }],
+  ] as const) {
+    const dated = await calls.post(4, `/api/custom/${ids[2]}/${path}`, dates);
+    if (dated.status !== 200) throw new Error(dated.text);
+  }
+  await calls.finish(Number(ids[2]), 'SetArrived');
   const payer = calls.ids['payer'];
   const body: Body = { amount: '1250000.25', currency: 'mnt', rate: 1, ognoo: '2026-03-12', comment: '' };
   const paid = await calls.post(3, `/api/finance/avlaga/transaction/${ids[0]}/${payer}/${ids[0]}`, body);
@@ -75,7 +90,9 @@ describe('zuuch report', () => {
       const [, ...written] = readCsv(output.slice(1));
       expect(exit).toBe(0);
       expect(written).toEqual(
-        called.map((row) => Object.keys(report.columns).map((name) => reportCell(name, row[name]))),
+        called.map((row) =>
+          Object.keys(report.columns).map((name) => reportCell(name, row[name], report.columns[name]?.choices)),
+        ),
       );
       const out = join(folder, `${screen}.csv`);
       await json(
@@ -84,7 +101,7 @@ describe('zuuch report', () => {
         report.name,
         '--filter',
         'start=2026-01-01',
-        'end=2026-12-31',
+        `end=${year}-12-31`,
         '--format',
         'csv',
         '--out',
@@ -112,7 +129,7 @@ describe('zuuch report', () => {
 
   it('sums the rows, and suggests what to change where there are none', async () => {
     const { messages } = await zuuch('report', 'run', 'agentpayment', ...days);
-    expect(messages).toContain('1 rows of 2026-01-01 to 2026-12-31, both inside');
+    expect(messages).toContain(`1 rows of 2026-01-01 to ${year}-12-31, both inside`);
     expect(messages).toContain('USD total 1500.50');
     expect((await zuuch('report', 'run', 'agentpayment', '--from', '2020', '--to', '2020')).messages).toContain(
       'There is nothing of 2020-01-01 to 2020-12-31',

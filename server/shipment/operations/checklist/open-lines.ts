@@ -8,7 +8,7 @@ import { checklistFactsOf } from './checklist-facts.js';
 const openLines: LookUp = {
   name: 'checklist',
   of: ['id'],
-  async read(database, rows, now) {
+  async read(database, rows, { now }) {
     const ids = rows.map(({ id }) => Number(id));
     const facts = await checklistFactsOf(database, ids, localDay(now));
     return ids.map((id) => {
