@@ -8,6 +8,7 @@ import { identifier } from '../../database/sql.js';
 import type { Cell, ListQuery } from '../../../contract/list.js';
 import { referenceTable } from '../../reference/catalogue.js';
 import { asNumber } from '../../list/answered-number.js';
+import type { LookUp } from '../../list/listing.js';
 import { nameOf, orderJoins, orderSources } from '../order-sources.js';
 import type { SectionListing } from '../section.js';
 import { attention } from '../tables.js';
@@ -36,30 +37,42 @@ function dueRows(
   const day = `${bind(today)}::date`;
   const state = (states[filters['state'] ?? ''] ?? toLookAt)(day);
   const { dueOn, lastBase, holds } = dueSql(day, known, bind);
-  const risk = riskSource.text({ filters: {} }, bind, today, {});
-  // What the next day costs us, in the currency with the largest sum; only the shown rows compute it.
-  const perDay = `case a.rule when 'freeDays' then (select json_build_object('amount', sum(r.perday)::text, 'currency', r.currency)
-    from ${risk} r where r."order" = a.shipment_id and r.perday > 0 group by r.currency order by sum(r.perday) desc limit 1) end`;
-  return `(select a.*, ${dueOn} as due_on, ${perDay} as per_day from ${identifier(attention)} a
+  return `(select a.*, ${dueOn} as due_on from ${identifier(attention)} a
     where a.base_on <= ${lastBase} and ${dueOn} <= ${day} and ${holds} and ${state})`;
 }
 
 /** The reference lists that say how long containers are free. */
 const termTables = (['clockterms', 'container', 'transtype', 'thc'] as const).map(referenceTable);
 
-interface CostOfDay {
-  amount: string;
-  currency: string;
-}
+/** What the next day of the containers of each order costs us, in the currency with the largest sum: one query for all shown rows. */
+const costOfDay: LookUp = {
+  name: 'costOfDay',
+  of: ['shipment_id', 'rule'],
+  async read(database, rows, { now }) {
+    const isOfClock = ({ rule }: Readonly<Record<string, Cell>>): boolean => rule === 'freeDays';
+    const ids = rows.flatMap((row) => (isOfClock(row) ? [Number(row['shipment_id'])] : []));
+    if (ids.length === 0) return rows.map(() => null);
+    const values: unknown[] = [];
+    const bind = (value: unknown): string => `$${values.push(value)}`;
+    const risk = riskSource.text({ filters: {} }, bind, localDay(now), {});
+    const { rows: costs } = await database.query<{ id: number; amount: string; currency: string }>(
+      `select distinct on (1) r."order" as id, sum(r.perday)::text as amount, r.currency from ${risk} r
+        where r."order" = any(${bind(ids)}::integer[]) and r.perday > 0 group by 1, 3 order by 1, sum(r.perday) desc`,
+      values,
+    );
+    const byOrder = new Map(costs.map(({ id, amount, currency }) => [id, { amount, currency }]));
+    return rows.map((row) => (isOfClock(row) ? (byOrder.get(Number(row['shipment_id'])) ?? null) : null));
+  },
+};
 
-const perDayOf = (cost: Cell | undefined): CostOfDay | null => (cost ?? null) as CostOfDay | null;
+const costIn = (cell: Cell | undefined) => (cell ?? null) as { amount: string; currency: string } | null;
 
 export const attentionListings: readonly SectionListing[] = [
   {
     list: attentionList,
     table: {
       ...attentionTable,
-      columns: { ...attentionTable.columns, due_on: 'date', per_day: 'json' },
+      columns: { ...attentionTable.columns, due_on: 'date' },
     },
     source: {
       tables: [attention, firmTable, ...termTables],
@@ -84,13 +97,14 @@ export const attentionListings: readonly SectionListing[] = [
       holder: nameOf('holder_person'),
       shipment: 'shipment_id',
       perday: {
-        of: ['per_day'],
-        make: ({ per_day: cost }) => {
-          const { amount } = perDayOf(cost) ?? {};
+        of: [],
+        lookUp: costOfDay,
+        make: ({ costOfDay: cost }) => {
+          const { amount } = costIn(cost) ?? {};
           return amount === undefined ? null : asNumber(amount, attentionList.columns.perday);
         },
       },
-      perdaycurrency: { of: ['per_day'], make: ({ per_day: cost }) => perDayOf(cost)?.currency ?? null },
+      perdaycurrency: { of: [], lookUp: costOfDay, make: ({ costOfDay: cost }) => costIn(cost)?.currency ?? null },
       state: {
         of: ['state', 'until'],
         make: ({ state = null, until = null }, now) =>
