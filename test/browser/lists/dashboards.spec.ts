@@ -61,7 +61,7 @@ describe("the owner's Monday morning", () => {
     const { page } = await front.colleague(3);
     await page.goto('/dashboard');
     const overdue = page.getByRole('region', { name: 'Хугацаа өнгөрсөн авлага' });
-    const count = await overdue.locator('.home-count').textContent();
+    const count = await overdue.locator('.row-count').textContent();
     await overdue.getByRole('link', { name: 'Бүгдийг харах' }).click();
     await page.waitForURL('**/avlaga?overdueon=**');
     await page.getByText(`Нийт ${count}`, { exact: true }).waitFor();
