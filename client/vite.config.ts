@@ -131,7 +131,9 @@ async function chunksOfScreens(): Promise<(id: string) => string | null> {
     },
     { name: 'inquiry', modules: needed('shipment/quotation/inquiry.panel.tsx') },
     { name: 'orders', modules: needed('shipment/order/orders.panel.tsx') },
-    { name: 'file', modules: needed('shipment/file/file.panel.tsx') },
+    // The help of any screen asks which part of a file is open, and must not load the page of a file for that.
+    { name: 'help', modules: new Set([...ofFile].filter((id) => id.startsWith(join(import.meta.dirname, 'help')))) },
+    { name: 'file', modules: ofFile },
   ];
   return (id) => groups.find(({ modules }) => modules.has(id))?.name ?? null;
 }

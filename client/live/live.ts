@@ -11,7 +11,7 @@ import {
   type WatchedRows as WatchedRowsMessage,
 } from '../../contract/live/push';
 import type { RecordKey } from '../../contract/record';
-import { loadWithRetry } from '../browser/lazy-part';
+import { loadWithRetry, noteConnection } from '../browser/lazy-part';
 import { checkSession, refreshUser } from '../session/session';
 import { storedToken } from '../api/token';
 import { firstPosition } from '../api/first-position';
@@ -111,6 +111,7 @@ export class Live {
       if (this.receivesAll && this.connection.state === 'lost') this.setConnection({ state: 'live' });
     });
     socket.on('connect', () => {
+      noteConnection(true);
       this.silence.restart();
       // Updates the count of unread notices, which may have grown while the connection was down.
       if (this.connection.state === 'lost') void checkSession();
@@ -121,6 +122,7 @@ export class Live {
       for (const listener of this.connectedListeners) listener();
     });
     socket.on('disconnect', (reason) => {
+      noteConnection(this.closed);
       this.silence.stop();
       this.connectionLost();
       // The server closed the connection: it ended the session, or it is shutting down. Check the session and reconnect.
@@ -137,6 +139,8 @@ export class Live {
 
   close(): void {
     this.closed = true;
+    // Without a live connection nothing is known of the line.
+    noteConnection(true);
     this.endListening();
     this.silence.stop();
     clearTimeout(this.nextWatch);

@@ -82,8 +82,9 @@ describe('an open page whose connection breaks', () => {
     await page.goto(`/settings/user/${mine.id}/edit`);
     await phoneOf(page).fill('88770077');
     await page.getByText('Холбогдсон').waitFor();
-    const tried = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/'));
     line.networkProxy.disconnect();
+    await waitForBrokenConnection(page);
+    const tried = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/livez'));
     await page.keyboard.press('F1');
     await tried;
     expect(await phoneOf(page).inputValue()).toBe('88770077');
