@@ -206,6 +206,8 @@ ${'x'.repeat(500)}
     await page.goto(`/operation/${id}/a`);
     const part = page.locator('#documents');
     await part.getByRole('button', { name: 'Нэмэх' }).waitFor();
+    // What shows waiting entries is loaded a moment after the first screen.
+    await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await part.locator('input[type=file][capture]').setInputFiles([chosen('photo.jpg', files.jpg)]);
     await part.locator('select').selectOption('photo');

@@ -145,6 +145,8 @@ describe('the units of an order', () => {
     await sheet.locator('input:focus:not([readonly])').waitFor();
     await page.keyboard.type('CSQU 305438-3');
     await sheet.getByRole('button', { name: 'Болсон' }).click();
+    // What shows waiting entries is loaded a moment after the first screen.
+    await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await calls.act(4, `/api/operation/${id}/units`, { units: [{ kind: 2, number: '51 80 0843 001-0' }] });
     await part.getByRole('button', { name: 'Шинэчлэх' }).click();
