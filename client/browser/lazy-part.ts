@@ -30,11 +30,14 @@ const isServerAnswering = (): Promise<boolean> =>
 /** While there is no connection the server is asked this often. */
 const longestPauseMs = 5_000;
 
-/** Loads code that nothing can replace. A network error is not shown; the load is retried. */
-export async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
+/**
+ * Loads code that nothing can replace. A network error is not shown; the load is retried. What may be in the cache of the browser is
+ * tried without a connection, too.
+ */
+export async function loadWithRetry<T>(load: () => Promise<T>, needsConnection = false): Promise<T> {
   let wasAnswered = false;
   for (let pause = 1_000; ; pause = Math.min(2 * pause, longestPauseMs)) {
-    if (isConnected || (await isServerAnswering())) {
+    if (!needsConnection || isConnected || (await isServerAnswering())) {
       try {
         return await load();
       } catch (thrown) {

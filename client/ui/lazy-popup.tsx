@@ -17,7 +17,7 @@ export function LazyPopup<ContentProps extends object>({ load, contentProps, ...
   const [isOpen, setOpen] = useState(false);
   const toggle = async (opens: boolean): Promise<void> => {
     if (opens && !Content) {
-      const { default: part } = await loadWithRetry(load);
+      const { default: part } = await loadWithRetry(load, true);
       setContent(() => part);
     }
     setOpen(opens);
