@@ -7,8 +7,9 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 // oxlint-disable-next-line typescript/no-explicit-any -- a part may have any properties
 export function lazyPart<Part extends ComponentType<any>>(
   load: () => Promise<{ default: Part }>,
+  needsConnection = false,
 ): LazyExoticComponent<Part> {
-  return lazy(() => loadWithRetry(load));
+  return lazy(() => loadWithRetry(load, needsConnection));
 }
 
 let isConnected = true;

@@ -27,7 +27,7 @@ import './shell.css';
 
 const MessagesDrawer = lazyPart(() => import('./drawers/messages-drawer'));
 const DraftsDrawer = lazyPart(() => import('./drawers/drafts-drawer'));
-const HelpDrawer = lazyPart(() => import('../help/help-drawer'));
+const HelpDrawer = lazyPart(() => import('../help/help-drawer'), true);
 const ShortcutSheet = lazyPart(async () => {
   const [sheet] = await Promise.all([import('./drawers/shortcut-sheet'), fetchTexts('keys')]);
   return sheet;
