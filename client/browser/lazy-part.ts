@@ -1,8 +1,8 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
 /**
- * A part of a screen whose code is loaded when it is first shown. Without a connection it waits for it, while the screen and what
- * is typed there stay.
+ * A part of a screen whose code is loaded when it is first shown (see `loadWithRetry`). Without a connection it waits for it, while the
+ * screen and what is typed there stay.
  */
 // oxlint-disable-next-line typescript/no-explicit-any -- a part may have any properties
 export function lazyPart<Part extends ComponentType<any>>(
@@ -12,12 +12,10 @@ export function lazyPart<Part extends ComponentType<any>>(
   return lazy(() => loadWithRetry(load, needsConnection));
 }
 
+/** Whether the live connection is open; until it is opened first, and after it was closed on purpose, it counts as open. */
 let isConnected = true;
 
-/**
- * The live connection was lost or is back. A browser does not fetch a module again that it could not fetch once, so without a
- * connection no code is loaded until the server answers.
- */
+/** The live connection was lost, or is back. */
 export function noteConnection(connected: boolean): void {
   isConnected = connected;
 }
@@ -28,12 +26,12 @@ const isServerAnswering = (): Promise<boolean> =>
     () => false,
   );
 
-/** While there is no connection the server is asked this often. */
+/** The longest pause between two attempts. */
 const longestPauseMs = 5_000;
 
 /**
- * Loads code that nothing can replace. A network error is not shown; the load is retried. What may be in the cache of the browser is
- * tried without a connection, too.
+ * Loads code that nothing can replace. A network error is not shown; the load is retried. A browser does not fetch a module again that it
+ * could not fetch once, so code that `needsConnection` is not tried while there is none. Other code is: it may be in the browser's cache.
  */
 export async function loadWithRetry<T>(load: () => Promise<T>, needsConnection = false): Promise<T> {
   let wasAnswered = false;
