@@ -50,6 +50,9 @@ export const termsInForce = `
       from ${entriesOf('container')} e where e.id = c.container_id and c.size in (20, 40)
   ) x order by x.rank limit 1`;
 
+/** The day on which the clock of a container `c` with the terms `x` ended. */
+const clockEnd = `select case x.endsat when ${endsAtReturn} then c.returned else c.etd_border end as ended`;
+
 /** Days stayed until a day, or until the clock ended; the same rule as `stayOn`. */
 const stayed = (day: string): string =>
   `greatest(0, coalesce(e.ended, ${day}) - c.began + case when x.firstday = 1 and coalesce(e.ended, ${day}) >= c.began then 1 else 0 end)`;
@@ -57,6 +60,9 @@ const stayed = (day: string): string =>
 /** How many of the chargeable days the step of a row `s` has a price for; the same rule as `daysOfSteps`. */
 const daysIn = (chargeable: string): string =>
   `greatest(0, least(${chargeable}, coalesce(s.next - 1, ${chargeable})) - (s."from" - 1))`;
+
+/** What we pay and what the customer pays, as the steps are marked. */
+const [ourSide, customersSide] = [0, 1];
 
 /** The sum of one side on a day, rounded once for each container and currency; null where that side has no step in the currency. */
 const sumOf = (side: number, chargeable: string): string =>
@@ -71,10 +77,10 @@ export const customersPenalties = (orderCondition: string, day: string): string 
   select c."order" as id, m.currency, sum(m.owed) as owed
   from (${containersOf(orderCondition)}) c
     cross join lateral (${termsInForce}) x
-    cross join lateral (select case x.endsat when 1 then c.returned else c.etd_border end as ended) e
+    cross join lateral (${clockEnd}) e
     cross join lateral (select greatest(0, ${stayed(day)} - x.freedays) as chargeable) d
-    cross join lateral (select s.currency, ${sumOf(1, 'd.chargeable')} as owed
-      from (${steps(1, 'customersteps')}) s group by s.currency) m
+    cross join lateral (select s.currency, ${sumOf(customersSide, 'd.chargeable')} as owed
+      from (${steps(customersSide, 'customersteps')}) s group by s.currency) m
   where c.began is not null and c.began <= ${day} group by 1, 2`;
 
 const codes = Object.keys(currencies)
@@ -101,17 +107,17 @@ export const riskSource: RowSource = {
         case when e.ended is not null or c.planned is not null then m.customersatreturn end as customersatreturn
       from (${containersOf(notArchived)}) c
         cross join lateral (${termsInForce}) x
-        cross join lateral (select case x.endsat when ${endsAtReturn} then c.returned else c.etd_border end as ended) e
+        cross join lateral (${clockEnd}) e
         cross join lateral (select ${stayed(day)} as stayed, ${stayed(`${day} + 1`)} as tomorrow,
           ${stayed(`greatest(c.planned, ${day})`)} as planned) n
         cross join lateral (select n.stayed, greatest(0, n.stayed - x.freedays) as chargeable,
           greatest(0, n.tomorrow - x.freedays) as tomorrow, greatest(0, n.planned - x.freedays) as planned) d
         left join lateral (select s.currency,
-            ${sumOf(0, 'd.chargeable')} as owed, ${sumOf(0, 'd.planned')} as atreturn,
-            ${sumOf(0, 'd.tomorrow')} - ${sumOf(0, 'd.chargeable')} as perday,
-            ${sumOf(1, 'd.chargeable')} as customersowed, ${sumOf(1, 'd.planned')} as customersatreturn,
-            ${sumOf(1, 'd.tomorrow')} - ${sumOf(1, 'd.chargeable')} as customersperday
-          from (${steps(0, 'steps')} union all ${steps(1, 'customersteps')}) s group by s.currency) m on true
+            ${sumOf(ourSide, 'd.chargeable')} as owed, ${sumOf(ourSide, 'd.planned')} as atreturn,
+            ${sumOf(ourSide, 'd.tomorrow')} - ${sumOf(ourSide, 'd.chargeable')} as perday,
+            ${sumOf(customersSide, 'd.chargeable')} as customersowed, ${sumOf(customersSide, 'd.planned')} as customersatreturn,
+            ${sumOf(customersSide, 'd.tomorrow')} - ${sumOf(customersSide, 'd.chargeable')} as customersperday
+          from (${steps(ourSide, 'steps')} union all ${steps(customersSide, 'customersteps')}) s group by s.currency) m on true
       where c.began is not null and c.began <= ${day} and (e.ended is null or m.owed > 0 or m.customersowed > 0))`;
   },
 };

@@ -1,5 +1,6 @@
 import { attentionRuleNames, attentionRules, type AttentionRuleName } from '../../../contract/attention/rules.js';
 import { firmId } from '../../../contract/firm/kind.js';
+import { endsAtReturn } from '../../../contract/shipment/clock/terms.js';
 import { firms } from '../../firm/tables.js';
 import { missingOf } from '../document-needs.js';
 import { attention } from '../tables.js';
@@ -27,7 +28,7 @@ const freeUntil = (terms: string, day: string): string =>
         p(terminal integer, "from" date, "to" date, free integer, first integer, endsat integer)
       where (p.terminal is null or p.terminal = c.terminal) and (p."from" is null or p."from" <= c.began)
         and (p."to" is null or c.began <= p."to") limit 1) x
-    where c.began <= ${day} and not case x.endsat when 1 then c.returned else c.gone end)`;
+    where c.began <= ${day} and not case x.endsat when ${endsAtReturn} then c.returned else c.gone end)`;
 
 /** What a rule alone needs of its row is looked up by the id, so that the rows of all other rules are read from an index. */
 const ofRow = (sql: string): string => `(select ${sql} from ${attention} b where b.id = a.id)`;

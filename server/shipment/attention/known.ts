@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { legKey } from '../../../contract/shipment/attention/findings.js';
 import { localDay } from '../../../contract/time.js';
+import { endsAtBorder } from '../../../contract/shipment/clock/terms.js';
 import { transmodes } from '../../../contract/reference/fixed/transmodes.js';
 import { daysOfLegs, milestones } from '../../../contract/shipment/file/milestones.js';
 import type { ListMoment } from '../../list/listing.js';
@@ -78,7 +79,8 @@ const termsSql = `
       left join place named on named.id = z.thc left join place p on p.canonical = named.canonical
     where not z.deleted and z.canonical_id is null
   union all
-  select s.id || '/' || feet.key, null, null, null, case feet.size when 20 then e.freeday20 else e.freeday40 end, 0, 2, 2
+  select s.id || '/' || feet.key, null, null, null, case feet.size when 20 then e.freeday20 else e.freeday40 end, 0,
+      ${endsAtBorder}, 2
     from status s join ${entriesOf('container')} e on e.id = s.canonical cross join feet
   order by rank`;
 

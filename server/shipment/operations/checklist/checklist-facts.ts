@@ -2,6 +2,7 @@ import type { ClientBase, Pool } from 'pg';
 import { needsOfFile } from '../../../../contract/document/needs.js';
 import type { Cell } from '../../../../contract/list.js';
 import type { ChecklistFacts } from '../../../../contract/shipment/checklist/lines.js';
+import { endsAtReturn } from '../../../../contract/shipment/clock/terms.js';
 import { firmNeeds, needsIn, readNeedsKey } from '../../document-needs.js';
 import { containersOf, customersPenalties, termsInForce } from '../../risk-source.js';
 import { companyContainer } from '../../order-sources.js';
@@ -24,7 +25,7 @@ interface Row extends Omit<FileFactsOfChecklist, 'needs'> {
  * whose status is known, except those of the company.
  */
 const mustBeReturned = `coalesce(c.planned, c.returned) is not null
-  or case when x.rank in (0, 1) then x.endsat = 1 else e.name not ilike '%${companyContainer}%' end`;
+  or case when x.rank in (0, 1) then x.endsat = ${endsAtReturn} else e.name not ilike '%${companyContainer}%' end`;
 
 const ofIds = 'o.id = any($1::integer[])';
 
