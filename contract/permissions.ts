@@ -172,6 +172,9 @@ const fixed = {
   'finance.writeOff': to(finance),
   /** Setting how much a payer may owe and for how long, and approving an order beyond that (D135). */
   'finance.credit': to(admin),
+  /** Which payer and agent are one firm, and the bank accounts of both. */
+  'party.read': to([3, 4, 7]),
+  'party.link': to(finance),
   /** What payers and consignees may owe and do owe (D203); who approved an order is visible to fewer. */
   'finance.creditRead': to([1, 3, 4, 6, 7]),
   'finance.creditReleased': to([3, 4, 7]),

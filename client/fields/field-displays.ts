@@ -16,7 +16,9 @@ import { noteDisplay } from './note/display';
 import { phoneDisplay } from './phone/display';
 import { rateDisplay } from './rate/display';
 import { refDisplay } from './ref/display';
+import { registerDisplay } from './register/display';
 import { stepsDisplay } from './steps/display';
+import { taxNumberDisplay } from './tax-number/display';
 import { lineDisplay } from './text/display';
 import { wagonNumberDisplay } from './wagon-number/display';
 import { weightDisplay } from './weight/display';
@@ -44,5 +46,7 @@ export const fieldDisplays: Readonly<Record<FieldKind, FieldDisplay>> = {
   containerNumber: containerNumberDisplay,
   airWaybill: airWaybillDisplay,
   wagonNumber: wagonNumberDisplay,
+  register: registerDisplay,
+  taxNumber: taxNumberDisplay,
   steps: stepsDisplay,
 };

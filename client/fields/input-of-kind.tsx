@@ -37,6 +37,8 @@ const inputs: Readonly<Record<FieldKind, ComponentType<FieldInputProps>>> = {
   containerNumber: LineInput,
   airWaybill: LineInput,
   wagonNumber: LineInput,
+  register: LineInput,
+  taxNumber: LineInput,
   steps: NoteInput,
 };
 

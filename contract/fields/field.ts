@@ -24,6 +24,8 @@ export type FieldKind =
   | 'containerNumber'
   | 'airWaybill'
   | 'wagonNumber'
+  | 'register'
+  | 'taxNumber'
   | 'steps';
 
 /** One field of a form: what a body may send for it, and what is stored. */

@@ -15,7 +15,9 @@ import { noteKind } from './note/kind.js';
 import { phoneKind } from './phone/kind.js';
 import { rateKind } from './rate/kind.js';
 import { refKind } from './ref/kind.js';
+import { registerKind } from './register/kind.js';
 import { stepsKind } from './steps/kind.js';
+import { taxNumberKind } from './tax-number/kind.js';
 import { textKind } from './text/kind.js';
 import { wagonNumberKind } from './wagon-number/kind.js';
 import { weightKind } from './weight/kind.js';
@@ -44,6 +46,8 @@ export const fieldKinds: Readonly<Record<FieldKind, KindOfField>> = {
   containerNumber: containerNumberKind,
   airWaybill: airWaybillKind,
   wagonNumber: wagonNumberKind,
+  register: registerKind,
+  taxNumber: taxNumberKind,
   steps: stepsKind,
 };
 

@@ -13,9 +13,9 @@ export function lineField(kind: FieldKind, usualLength: number) {
     declareField(label, options, { kind, column: 'text', read: (sent) => asLine(sent, options.max ?? usualLength) });
 }
 
-/** An identifier with a check digit, stored in its most common notation. */
+/** An identifier of a known form, often with a check digit, stored in its most common notation. */
 export function checkedField(
-  kind: 'containerNumber' | 'airWaybill' | 'wagonNumber',
+  kind: 'containerNumber' | 'airWaybill' | 'wagonNumber' | 'register' | 'taxNumber',
   read: (written: string) => string | undefined,
 ) {
   return <R extends boolean = false>(label: Label, options: FieldOptions<R> = {}): Field<Stored<string, R>> =>

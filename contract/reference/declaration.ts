@@ -73,6 +73,11 @@ export interface ReferenceDeclaration<F extends Fields = Fields> {
   check?(entry: Values<F>): FieldErrors;
   /** At most one of the entries with the same value in `scope` has `field` at 1; setting one clears the others. */
   single?: { field: keyof F & string; scope: keyof F & string };
+  /**
+   * The field that names the entry of another list which is the same firm; that list has such a field for this one. A save writes
+   * both, so the two always name each other.
+   */
+  counterpart?: keyof F & string;
   /** Whether an entry is a person; other entries are never erased. */
   isPerson?(entry: Values<F>): boolean;
   /** The number of page buttons that the specification prescribes. */
@@ -107,6 +112,7 @@ export function defineReference<const F extends Fields>(declaration: ReferenceDe
     ...Object.keys(declaration.readBy ?? {}),
     ...(declaration.picker?.dialogFields ?? []),
     ...Object.keys(declaration.read ?? {}),
+    ...(declaration.counterpart === undefined ? [] : [declaration.counterpart]),
   ];
   for (const field of named) if (!has(field)) wrong(`${field} is not one of its fields`);
   if (!has('name') && !declaration.nameOf) wrong('has neither a name nor a way to make one');

@@ -78,9 +78,16 @@ function columnOf(declaration: ReferenceDeclaration, { field: key, holds, again 
   const isShown = declaration.shown.includes(key);
   const hidden = { optional: true } as const;
   const unseen = unseenBy(declaration, key);
+  const seen = unseen.length > 0 ? { hiddenFrom: unseen } : {};
   if (refersTo !== undefined) {
-    if (holds === 'name') return { kind: 'text', label, width: nameWidth, ...(isShown ? {} : hidden) };
-    return { kind: 'integer', label: again ? againLabel(idLabel(label)) : idLabel(label), ...hidden, inner: true };
+    if (holds === 'name') return { kind: 'text', label, width: nameWidth, ...(isShown ? {} : hidden), ...seen };
+    return {
+      kind: 'integer',
+      label: again ? againLabel(idLabel(label)) : idLabel(label),
+      ...hidden,
+      ...seen,
+      inner: true,
+    };
   }
   if (holds === 'name')
     return { kind: 'text', label: nameLabel(label), ...(choices ? { names: choices } : {}), ...hidden };
@@ -92,7 +99,7 @@ function columnOf(declaration: ReferenceDeclaration, { field: key, holds, again 
     ...(digits === undefined ? {} : { digits }),
     ...(key === 'active' ? { width: activeWidth } : {}),
     ...(isShown && !again ? {} : hidden),
-    ...(unseen.length > 0 ? { hiddenFrom: unseen } : {}),
+    ...seen,
     ...sortOf(declaration, key),
   };
 }

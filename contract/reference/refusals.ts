@@ -17,6 +17,11 @@ export const referenceRefusals = {
     mn: 'Энэ бичлэгт өөр бичлэг нэгтгэсэн байна. Үүнийг үлдэх бичлэгээр сонгоно уу.',
     en: 'Another entry was merged into this one. Choose it as the one that stays.',
   },
+  HasCounterpart: {
+    status: 422,
+    mn: 'Энэ бичлэг нөгөө жагсаалтын бичлэгтэй нэг байгууллага гэж холбогдсон байна. Эхлээд холбоосыг нь арилгана уу.',
+    en: 'This entry is linked with an entry of the other list as one firm. Remove the link first.',
+  },
   NotAPerson: {
     status: 422,
     mn: 'Байгууллагын мэдээллийг арилгахгүй. Зөвхөн хувь хүний мэдээллийг арилгана.',

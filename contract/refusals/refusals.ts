@@ -184,6 +184,10 @@ export const fieldMessages = {
     mn: 'Жагсаалтад байхгүй утга байна. Дахин сонгоно уу.',
     en: 'This is not in the list any more. Choose again.',
   },
+  counterpartTaken: {
+    mn: 'Энэ бичлэг өөр бичлэгтэй холбогдсон байна. Эхлээд тэр холбоосыг арилгана уу.',
+    en: 'This entry is linked with another one. Remove that link first.',
+  },
   taken: { mn: 'Ийм бичлэг бүртгэлтэй байна', en: 'Such an entry exists already' },
   /** For an import that was undone. */
   changedSince: {
@@ -198,6 +202,14 @@ export const fieldMessages = {
   },
   invoiceCode: { mn: 'Код SM болон 7 тэмдэгтээс бүрдэнэ', en: 'A code is SM and 7 characters' },
   airWaybill: { mn: 'AWB дугаар буруу байна (3 + 8 тоо)', en: 'This is not an AWB number (3 + 8 digits)' },
+  register: {
+    mn: 'Регистр буруу байна (байгууллага 7 тоо, хувь хүн кирилл 2 үсэг, 8 тоо)',
+    en: 'This is not a register number (a firm has 7 digits, a person 2 Cyrillic letters and 8 digits)',
+  },
+  taxNumber: {
+    mn: 'Татвар төлөгчийн дугаар буруу байна (11–14 тоо)',
+    en: 'This is not a tax number (11 to 14 digits)',
+  },
   wagonNumber: { mn: 'Вагоны дугаар буруу байна (8 тоо)', en: 'This is not a wagon number (8 digits)' },
   /** Where wagons of every railway are accepted. */
   railWagonNumber: {

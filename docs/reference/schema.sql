@@ -47,6 +47,10 @@ create table agent (
   country text collate "C",
   city integer,
   credits numeric(17,4),
+  termdays integer,
+  register text collate "C",
+  taxnumber text collate "C",
+  payer integer,
   active integer,
   lacks_english boolean,
   search text collate "C",
@@ -57,16 +61,17 @@ create table agent (
   constraint agent_pkey PRIMARY KEY (id)
 );
 CREATE INDEX agent_1 ON agent USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX agent_10 ON agent USING btree (lacks_english, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX agent_11 ON agent USING gin (alike);
+CREATE INDEX agent_10 ON agent USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
+CREATE INDEX agent_11 ON agent USING btree (lacks_english, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX agent_12 ON agent USING gin (alike);
 CREATE INDEX agent_2 ON agent USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
 CREATE INDEX agent_3 ON agent USING btree (country, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
 CREATE INDEX agent_4 ON agent USING btree (active, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
 CREATE INDEX agent_5 ON agent USING btree (city, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX agent_6 ON agent USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
-CREATE INDEX agent_7 ON agent USING gin (search gin_trgm_ops);
-CREATE INDEX agent_8 ON agent USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX agent_9 ON agent USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
+CREATE INDEX agent_6 ON agent USING btree (payer, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX agent_7 ON agent USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
+CREATE INDEX agent_8 ON agent USING gin (search gin_trgm_ops);
+CREATE INDEX agent_9 ON agent USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
 
 create table anchor (
   "position" bigint not null,
@@ -931,6 +936,9 @@ create table payer (
   address text collate "C",
   creditlimit numeric(15,2),
   termdays integer,
+  register text collate "C",
+  taxnumber text collate "C",
+  agent integer,
   active integer,
   lacks_english boolean,
   search text collate "C",
@@ -941,14 +949,15 @@ create table payer (
   constraint payer_pkey PRIMARY KEY (id)
 );
 CREATE INDEX payer_1 ON payer USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX payer_10 ON payer USING gin (alike);
 CREATE INDEX payer_2 ON payer USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
 CREATE INDEX payer_3 ON payer USING btree (active, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX payer_4 ON payer USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
-CREATE INDEX payer_5 ON payer USING gin (search gin_trgm_ops);
-CREATE INDEX payer_6 ON payer USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX payer_7 ON payer USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
-CREATE INDEX payer_8 ON payer USING btree (lacks_english, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX payer_9 ON payer USING gin (alike);
+CREATE INDEX payer_4 ON payer USING btree (agent, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX payer_5 ON payer USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
+CREATE INDEX payer_6 ON payer USING gin (search gin_trgm_ops);
+CREATE INDEX payer_7 ON payer USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX payer_8 ON payer USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
+CREATE INDEX payer_9 ON payer USING btree (lacks_english, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
 
 create table plain_write (
   key text collate "C" not null,

@@ -59,7 +59,7 @@ export function undoing(
         if (moved.length > 0) throw new MovedOn(moved);
         const decision = definition.decide(files, commandOf(newest, inverse, section)?.command ?? command, facts);
         // What another record has by now, such as a number that must be unique, was saved there since then.
-        const other = decision.events.find(({ stream }) => stream !== file.stream);
+        const other = decision.events.find(({ stream }) => stream !== file.stream && !isSavedToo(aggregate, stream));
         if (other) throw new MovedOn(changedCells(other.data as Diff), other.stream);
         const saves = decision.events
           .filter(({ type }) => aggregate.events[type]?.section === section && aggregate.events[type].undoable)
@@ -77,6 +77,10 @@ export function undoing(
       },
     },
   };
+}
+
+function isSavedToo({ savesToo = [] }: Aggregate, stream: string): boolean {
+  return savesToo.some((kind) => stream.startsWith(`${kind}-`));
 }
 
 /** The refusal with the user who last changed these cells, the time, and their labels. */

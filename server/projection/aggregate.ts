@@ -73,6 +73,8 @@ export interface Aggregate<S = unknown> {
   effects?: Readonly<Record<string, StreamEffect<S>['act']>>;
   /** The effects on streams of other kinds that its commands use. */
   uses?: readonly EffectName[];
+  /** Kinds of streams that a save of this kind changes too, and its undo changes back: the counterpart of an entry in another list. */
+  savesToo?: readonly string[];
   /** Deleted: no new reference to it is allowed. */
   isDeleted?(state: S): boolean;
   /** The table from which a form may choose its records. */

@@ -3,7 +3,7 @@ import { answered, type WireField, type WireForm } from '../../contract/form/wir
 import { without, type Json, type JsonObject } from '../../contract/json.js';
 import { refuse } from '../../contract/refusals/refusals.js';
 import { referenceList } from '../../contract/reference/catalogue.js';
-import type { Entry, ReferenceDeclaration } from '../../contract/reference/declaration.js';
+import { readName, type Entry, type ReferenceDeclaration } from '../../contract/reference/declaration.js';
 import { hiddenFields } from '../../contract/reference/form.js';
 import { referenceListOf } from '../../contract/reference/list.js';
 import { referenceRoutes, type ReferenceRoutes } from '../../contract/reference/routes.js';
@@ -54,7 +54,10 @@ function controllerOf(declaration: ReferenceDeclaration): Type<object> {
       const [row] = rows;
       if (!row) throw refuse('NotFound');
       return {
-        [declaration.detailKey]: without(answerOf(form, row), hiddenFields(declaration, call.user)),
+        [declaration.detailKey]: without(
+          answerOf(form, row),
+          hiddenFields(declaration, call.user).flatMap((field) => [field, readName(declaration, field)]),
+        ),
         version: row['version'] as number,
         ...(typeof row['canonical_id'] === 'number' ? { canonical_id: row['canonical_id'] } : {}),
       };
@@ -65,6 +68,7 @@ function controllerOf(declaration: ReferenceDeclaration): Type<object> {
       const [file] = call.files;
       return this.imports.preview(declaration, file?.content ?? { text: call.body.text ?? '' }, {
         id: call.user.id,
+        hidden: hiddenFields(declaration, call.user),
         language: call.language,
       });
     }

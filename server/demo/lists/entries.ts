@@ -1,7 +1,18 @@
 import type { Step } from '../../../contract/fields/steps/steps.js';
 import type { Entry } from '../../../contract/reference/declaration.js';
 import { commodities, containerStatuses, reasons, tracingStatuses, wagonGroups } from './goods.js';
-import { agents, carriers, consignees, customAgents, drivers, payers, suppliers } from './partners.js';
+import {
+  agentNumbers,
+  agents,
+  alsoAgent,
+  carriers,
+  consignees,
+  customAgents,
+  drivers,
+  payerNumbers,
+  payers,
+  suppliers,
+} from './partners.js';
 import { borders, cities, otherNames, stations, terminals, transitPoints } from './places.js';
 
 /** The id of an entry that was added before, by its list and name. */
@@ -29,6 +40,9 @@ export const demoEntries: readonly (readonly [list: string, rows: (id: IdOf) => 
         city: id('city', city),
         email: mailbox(name),
         phone: telephone(at),
+        register: agentNumbers[name]?.[0] ?? null,
+        taxnumber: agentNumbers[name]?.[1] ?? null,
+        termdays: at < 3 ? 30 : null,
       })),
   ],
   [
@@ -59,13 +73,16 @@ export const demoEntries: readonly (readonly [list: string, rows: (id: IdOf) => 
   ],
   [
     'payer',
-    () =>
+    (id) =>
       payers.map(([name, termdays], at) => ({
         name,
         termdays,
         phone: mobile(at),
         email: `finance${at + 1}@payer.example`,
         address: 'Улаанбаатар',
+        register: payerNumbers(name)[0],
+        taxnumber: payerNumbers(name)[1],
+        agent: name === alsoAgent ? id('agent', name) : null,
       })),
   ],
   [

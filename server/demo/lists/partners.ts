@@ -20,7 +20,13 @@ export const agents: readonly [name: string, country: string, city: string][] = 
   ['Bosphorus Transit', 'TUR', 'Istanbul'],
   ['Dostyk Border Services', 'KAZ', 'Dostyk'],
   ['Maas Delta Forwarding', 'NLD', 'Rotterdam'],
+  ['Ikh Khuree Transit LLC', 'MNG', 'Улаанбаатар'],
 ];
+
+/** Registers and tax numbers of firms that are agents of ours; firms of other countries have none. */
+export const agentNumbers: Readonly<Record<string, readonly [register: string, taxNumber: string]>> = {
+  'Ikh Khuree Transit LLC': ['5102121', '37005102121'],
+};
 
 export const suppliers: readonly [name: string, country: string, city: string][] = [
   ['Tianjin Hengli Machinery', 'CHN', 'Tianjin'],
@@ -78,7 +84,19 @@ export const payers: readonly [name: string, termDays: number | null][] = [
   ['Цагаан Суварга Тоног ХХК', 60],
   ['Ганбаатарын Тэмүүлэн', null],
   ['Доржийн Сувдаа', null],
+  ['Ikh Khuree Transit LLC', 30],
 ];
+
+/** A payer that also transports for us. */
+export const alsoAgent = 'Ikh Khuree Transit LLC';
+
+/** A payer has the register of the consignee with its name, and a firm the tax number that goes with it. */
+export function payerNumbers(name: string): readonly [register: string | null, taxNumber: string | null] {
+  const ofAgent = agentNumbers[name];
+  if (ofAgent) return ofAgent;
+  const [, , register = null, type] = consignees.find(([, consignee]) => consignee === name) ?? [];
+  return [register, type === 1 ? `3700${register}` : null];
+}
 
 export const customAgents: readonly [lastname: string, firstname: string, register: string][] = [
   ['Батын', 'Ариунаа', 'УК85031207'],

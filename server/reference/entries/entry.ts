@@ -147,7 +147,7 @@ function referencesOf({ fields }: ReferenceDeclaration, state: EntryState): stri
 /** The aggregate of one list, built from its declaration. */
 export function entryAggregate(declaration: ReferenceDeclaration): Aggregate<EntryState> {
   const table = entryTable(declaration);
-  const { fields } = declaration;
+  const { fields, counterpart } = declaration;
   const kinds = kindsNamed(fields);
   return {
     name: declaration.name,
@@ -160,6 +160,7 @@ export function entryAggregate(declaration: ReferenceDeclaration): Aggregate<Ent
     ...(kinds.length > 0
       ? { references: { to: kinds, of: (state: EntryState) => referencesOf(declaration, state) } }
       : {}),
+    ...(counterpart === undefined ? {} : { savesToo: [fields[counterpart]?.refersTo ?? ''] }),
     isDeleted: ({ deleted }) => deleted,
     chosenFrom: {
       table: table.name,

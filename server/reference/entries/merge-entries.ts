@@ -29,6 +29,9 @@ export function mergeEntry(entries: ListEntries): CommandDefinition<MergeEntry, 
       const loser = existing(files, id);
       const winner = existing(files, into);
       if (id === into || winner.canonical_id !== null || loser.canonical_id !== null) throw refuse('CannotMerge');
+      // The entry that stays would otherwise not be the one that its counterpart names.
+      if (declaration.counterpart !== undefined && typeof loser[declaration.counterpart] === 'number')
+        throw refuse('HasCounterpart');
       // Merged entries never form chains, so one step finds the entry that is used instead.
       if (facts.hasMerged) throw refuse('MergedInto');
       assertBalancesStay(facts);

@@ -7,6 +7,7 @@ import type { CommandDefinition, Decision, Facts } from '../../decider/command.j
 import type { Files } from '../../decider/files.js';
 import type { NewEvent } from '../../log/event.js';
 import type { EntryState } from './entry.js';
+import { Counterparts } from './counterparts.js';
 import { holdersOf, readFacts, type EntryFacts, type SavedRow } from './entry-facts.js';
 import { errorsIn } from './entry-rules.js';
 import { assertAllowed, type ListEntries } from './list-entries.js';
@@ -66,6 +67,7 @@ function decideSave(entries: ListEntries, files: Files, facts: Drawn & EntryFact
   const { single } = declaration;
   const owners = new Map(facts.owners);
   const flagged = new Set<string>();
+  const counterparts = new Counterparts(declaration, files);
   const events: NewEvent[] = [];
   const counts = { added: 0, changed: 0 };
   for (const [at, row] of facts.rows.entries()) {
@@ -73,6 +75,7 @@ function decideSave(entries: ListEntries, files: Files, facts: Drawn & EntryFact
     const entry = normalised(declaration, before, row.given);
     assertMayChange(declaration, before, entry, facts);
     const errors = errorsIn(entries, row, entry, before, { ...facts, owners, today: localDay(facts.now) });
+    for (const [field, error] of Object.entries(counterparts.set(row.id, before, entry))) errors[field] ??= error;
     if (single && entry[single.field] === 1) {
       const scope = String(entry[single.scope]);
       if (flagged.has(scope)) errors[single.field] ??= 'taken';
@@ -89,7 +92,7 @@ function decideSave(entries: ListEntries, files: Files, facts: Drawn & EntryFact
     events.push(event(row.id, 'Changed', diff));
     counts.changed++;
   }
-  events.push(...releaseFlags(entries, files, facts, flagged));
+  events.push(...counterparts.events(), ...releaseFlags(entries, files, facts, flagged));
   return { events, answer: { ids: facts.rows.map((row) => row.id), ...counts } };
 }
 

@@ -18,13 +18,21 @@ export interface SheetColumns {
   unknown: string[];
 }
 
-/** Finds the columns by their heads: the labels of either language, as in exported files, or the field names of the calls. */
-export function columnsOf(declaration: ReferenceDeclaration, head: readonly string[]): SheetColumns {
+/**
+ * Finds the columns by their heads: the labels of either language, as in exported files, or the field names of the calls. Fields
+ * that the user does not see have none.
+ */
+export function columnsOf(
+  declaration: ReferenceDeclaration,
+  head: readonly string[],
+  hidden: readonly string[] = [],
+): SheetColumns {
   const columnByHead = new Map<string, Omit<SheetColumn, 'at'> | null>();
   const addHeads = (words: readonly string[], column: Omit<SheetColumn, 'at'> | null): void =>
     words.forEach((word) => columnByHead.has(key(word)) || columnByHead.set(key(word), column));
   addHeads(['id', '#', '№', 'Дугаар', 'Id'], { field: 'id', holds: 'value' });
   for (const [name, field] of Object.entries(declaration.fields)) {
+    if (hidden.includes(name)) continue;
     const isRef = field.refersTo !== undefined;
     addHeads([field.label.mn, field.label.en, name], { field: name, holds: 'value' });
     addHeads([readName(declaration, name)], { field: name, holds: isRef ? 'number' : 'value' });

@@ -60,10 +60,10 @@ export class Imports {
   async preview(
     declaration: ReferenceDeclaration,
     source: FileContent | { text: string },
-    { id, language }: { id: number; language: Language },
+    { id, language, hidden = [] }: { id: number; language: Language; hidden?: readonly string[] },
   ): Promise<ImportPreview> {
     const sheet = await this.tasks.run(sheetTask, source, id);
-    const { columns, unknown } = columnsOf(declaration, sheet.head);
+    const { columns, unknown } = columnsOf(declaration, sheet.head, hidden);
     const [storedEntries, referred] = await Promise.all([
       this.entries(declaration, Object.keys(declaration.fields)),
       this.referred(declaration),
