@@ -17,7 +17,7 @@ import { useMoment } from '../workspace/moment';
 import { MomentBar } from './moment-bar';
 import { Timeline } from './timeline';
 
-interface RecordAsOfProps {
+interface PastRecordProps {
   kind: string;
   id: number;
   fields: Fields;
@@ -39,7 +39,7 @@ interface RecordAsOfProps {
 const rejectSave = (): Promise<never> => Promise.reject(new Error('The past cannot be saved'));
 
 /** A record as it was: in its own form, read-only and marked, with the changes since then beside it. */
-export function RecordAsOf(props: RecordAsOfProps) {
+export default function PastRecord(props: PastRecordProps) {
   const { kind, id, fields, tables, moment, partOf, titleOf, words, instead, onClose, children } = props;
   const { t } = useTranslation();
   const { currentData: data, error, refetch } = useAsOfQuery({ kind, id, at: moment });
