@@ -33,6 +33,10 @@ const reasons: Readonly<Record<AttentionRuleName, Label>> = {
     mn: '{day}-ний нэхэмжлэхийн дүн файлаас зөрсөн',
     en: 'The amount of the invoice of {day} differs from its file',
   },
+  penaltyUncharged: {
+    mn: '{day}-нээс хойших торгуулийг бүрэн нэхэмжлээгүй',
+    en: 'Penalty since {day}, not all of it charged',
+  },
   undecidedExpense: {
     mn: '{day}-нд бичсэн нэмэлт зардлыг хэн төлөхийг шийдээгүй',
     en: 'Nobody decided who pays the extra expense of {day}',

@@ -13,5 +13,6 @@ export const attentionRuleLabels = {
   notInvoiced: { mn: 'Нэхэмжлээгүй', en: 'Not invoiced' },
   invoiceDue: { mn: 'Нэхэмжлэхийн хугацаа хэтэрсэн', en: 'Invoice past its due day' },
   invoiceDiffers: { mn: 'Нэхэмжлэх файлаас зөрсөн', en: 'Invoice differs from its file' },
+  penaltyUncharged: { mn: 'Торгууль нэхэмжлээгүй', en: 'Penalty not recharged' },
   undecidedExpense: { mn: 'Хэн төлөхийг шийдээгүй', en: 'Nobody decided who pays' },
 } as const;

@@ -12,7 +12,7 @@ interface AttentionRule {
   /** Its days are before the day that is meant: before ETA Border, before the end of the free days. */
   isBefore?: true;
   /** The part of a file in which its work is done. */
-  part: 'operations' | 'customs' | 'money';
+  part: 'operations' | 'units' | 'customs' | 'money';
   read: Capability;
   write: Capability;
 }
@@ -88,6 +88,13 @@ export const attentionRules = {
     ...money,
     number: 14,
     days: 0,
+  },
+  penaltyUncharged: {
+    number: 15,
+    days: 0,
+    part: 'units',
+    read: 'clock.readCustomers',
+    write: 'attention.editMoney',
   },
   undecidedExpense: {
     number: 9,

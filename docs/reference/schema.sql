@@ -119,6 +119,7 @@ create table attention (
   leg text collate "C",
   promised_on date,
   clocks json,
+  charged json,
   constraint attention_pkey PRIMARY KEY (id)
 );
 CREATE INDEX attention_1 ON attention USING btree (base_on, id) INCLUDE (rule, state, until, holder_id) WHERE (state <> 'closed'::text);

@@ -6,7 +6,7 @@ import { arrived, shippingOrder } from '../../contract/shipment/status/status.js
 import type { RowSource } from '../list/listing.js';
 import { referenceTable } from '../reference/catalogue.js';
 import { entriesOf } from '../reference/tables.js';
-import { orders, units } from './tables.js';
+import { orders, recharges, units } from './tables.js';
 
 /** Whether a unit `u` is a container. */
 export const isContainer = `u.kind = ${containerUnit}`;
@@ -72,16 +72,23 @@ const steps = (side: number, column: string): string =>
   `select ${side} as side, p.currency, p.price, p."from", lead(p."from") over (order by p."from") as next
     from json_to_recordset(x.${column}) as p("from" integer, price numeric, currency text)`;
 
-/** What the customer owes for the containers of some orders on a day, by order and currency; the same rules as `penaltyOn`. */
-export const customersPenalties = (orderCondition: string, day: string): string => `
+/** What the customer owes for the days of the containers of some orders up to a day, by order and currency; the same rules as `penaltyUpTo`. */
+const customersPenalties = (orderCondition: string, day: string): string => `
   select c."order" as id, m.currency, sum(m.owed) as owed
   from (${containersOf(orderCondition)}) c
     cross join lateral (${termsInForce}) x
-    cross join lateral (${clockEnd}) e
+    cross join lateral (select least(e.ended, ${day}) as ended from (${clockEnd}) e) e
     cross join lateral (select greatest(0, ${stayed(day)} - x.freedays) as chargeable) d
     cross join lateral (select s.currency, ${sumOf(customersSide, 'd.chargeable')} as owed
       from (${steps(customersSide, 'customersteps')}) s group by s.currency) m
   where c.began is not null and c.began <= ${day} group by 1, 2`;
+
+/** What the customer owes for the containers of the orders with these ids up to a day, and what was charged of it, in each currency. */
+export const penaltiesAndCharges = (ids: string, day: string): string => `
+  select id, currency, sum(owed) as owed, sum(charged) as charged
+  from (select id, currency, owed, 0 as charged from (${customersPenalties(`o.id = any(${ids})`, day)}) owed
+    union all select shipment_id, charge->>'currency', 0, (charge->>'amount')::numeric
+      from ${recharges} where shipment_id = any(${ids})) both_sides group by 1, 2`;
 
 const codes = Object.keys(currencies)
   .map((code) => `'${code}'`)

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { attentionRuleNames, attentionRules } from '../../contract/attention/rules.js';
 
 /** Of a hundred running orders, for how many each rule holds. */
-const shares = [60, 20, 55, 15, 10, 15, 30, 25, 50, 10, 10, 15, 5, 10];
+const shares = [60, 20, 55, 15, 10, 15, 30, 25, 50, 10, 10, 15, 5, 10, 10];
 
 /** A number below the count that depends on the order alone, not on its neighbours. */
 const some = (count: number, seed: number): string =>
@@ -19,18 +19,30 @@ export async function fillAttention(pool: Pool, today: string): Promise<number> 
       write === 'attention.editCargo' ? 'o.operator_id' : `case when ${isTaken} then 1 + ${some(40, 5)} end`;
     const cost = part === 'money' ? `${some(90_000, 9)} * 12.5, 'mnt'` : 'null::numeric, null';
     const isOf = (name: string, sql: string): string => (rule === name ? sql : 'null');
-    const clock = `json_build_object('key', '1/40', 'terminal', o.terminal_id, 'began', $1::date - ${some(40, 11)}, 'returned', false, 'gone', false)`;
+    const clock = `json_build_object('key', '1/40', 'terminal', o.terminal_id, 'count', 1,
+      'began', $1::date - ${some(rule === 'freeDays' ? 40 : 150, 11)}, 'returned', null, 'left', null)`;
     const needs = `case when ${some(10, 12)} < 3 then o.mode || '/1/,packingList,' end`;
     const leg =
       rule === 'atBorder' || rule === 'lateForecast' ? `o.mode || '/' || o.border_id || '/ataBorder'` : 'null';
     return `select o.id * 64 + ${number} as id, o.id as shipment, '${rule}', $1::date - 150 + ${some(180, at + 7)}, ${state},
         $1::date - 3 + ${some(20, 3)}, 'Шалтгаан', ${holder}, ${cost}, o.code, o.consignee_id,
-        ${isOf('documents', needs)}, ${leg}, (${isOf('lateForecast', `$1::date + ${some(20, 13)}`)})::date, (${isOf('freeDays', `json_build_array(${clock})`)})::json
+        ${isOf('documents', needs)}, ${leg}, (${isOf('lateForecast', `$1::date + ${some(20, 13)}`)})::date, (${rule === 'freeDays' || rule === 'penaltyUncharged' ? `json_build_array(${clock})` : 'null'})::json,
+        (${isOf('penaltyUncharged', `case when ${some(10, 14)} < 3 then '{"usd": "100.00"}' else '{}' end`)})::json
       from shipping_order o where not o.is_archived and ${some(100, at + 90)} < ${shares[at] ?? 10}`;
   });
   await pool.query(
+    `insert into clockterms (id, container, size, start, freedays, endsat, firstday, steps, customersteps, deleted)
+      select i, i, 40, date '2020-01-01', 14, 1, 0, $1, $1, false from generate_series(1, 4) i`,
+    [
+      JSON.stringify([
+        { from: 1, price: '15', currency: 'usd' },
+        { from: 6, price: '25', currency: 'usd' },
+      ]),
+    ],
+  );
+  await pool.query(
     `insert into attention (id, shipment_id, rule, base_on, state, until, reason, holder_id, cost, currency, code, consignee_id,
-        needs_key, leg, promised_on, clocks)
+        needs_key, leg, promised_on, clocks, charged)
       select * from (${selected.join(' union all ')}) r order by shipment`,
     [today],
   );

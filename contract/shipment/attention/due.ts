@@ -1,9 +1,11 @@
+import { Decimal } from 'decimal.js';
 import type { AttentionRuleName } from '../../attention/rules.js';
 import { missingKinds, type DocumentNeed } from '../../document/needs.js';
 import { dayAfter } from '../../time.js';
+import { addMoney, amountsOf, penaltyUpTo, type RunningClock } from '../clock/clock.js';
 import { endsAtReturn, termsInForce, type ClockSize, type ClockTerms } from '../clock/terms.js';
 import { usualTerms, type UsualFreeDays } from '../clock/usual-terms.js';
-import type { Finding, OpenClock } from './findings.js';
+import type { BegunClock, Finding } from './findings.js';
 
 /** What the rules depend on besides the events of an order. */
 export interface Circumstances {
@@ -45,17 +47,43 @@ export function dueOn(rule: AttentionRuleName, finding: Finding, known: Circumst
       const first = ends.toSorted()[0];
       return first === undefined ? null : dayAfter(first, -days);
     }
+    case 'penaltyUncharged': {
+      const clocks = (reads.clocks ?? []).flatMap((clock) => runningClock(clock, known) ?? []);
+      const owed = addMoney(clocks.map((clock) => penaltyUpTo(clock, 'customers', today)));
+      const isOpen = amountsOf(owed).some(([of, amount]) => new Decimal(amount).gt(reads.charged?.[of] ?? 0));
+      const [first] = clocks.flatMap((clock) => firstPaidDay(clock, today) ?? []).toSorted();
+      return isOpen && first !== undefined ? dayAfter(first > base ? first : base, days) : null;
+    }
     default:
       return dayAfter(base, days);
   }
 }
 
 /** The last free day of a container whose clock runs. */
-function freeUntil(clock: OpenClock, { terms, usual, sizeOf }: Circumstances, today: string): string | null {
-  const { status: containerStatus, terminal, began, hasReturned, hasLeft } = clock;
+function freeUntil(open: BegunClock, known: Circumstances, today: string): string | null {
+  const clock = runningClock(open, known);
+  return clock && clock.began <= today && clock.ended === null ? lastFreeDay(clock) : null;
+}
+
+/** The first day that costs the customer money, where a container stayed so long. */
+function firstPaidDay(clock: RunningClock, today: string): string | null {
+  const { ended, terms } = clock;
+  const step = terms.steps.customers.find(({ price }) => Number(price) > 0);
+  if (step === undefined) return null;
+  const first = dayAfter(lastFreeDay(clock), step.from);
+  const last = ended !== null && ended < today ? ended : today;
+  return first <= last ? first : null;
+}
+
+function lastFreeDay({ began, terms }: RunningClock): string {
+  return dayAfter(began, terms.freeDays - (terms.firstDayCounts ? 1 : 0));
+}
+
+function runningClock(clock: BegunClock, { terms, usual, sizeOf }: Circumstances): RunningClock | null {
+  const { status: containerStatus, terminal, began, count, returned, left } = clock;
   const size = clock.size === 20 || clock.size === 40 ? clock.size : sizeOf(clock.transportType);
   const inForce =
     termsInForce(terms, { containerStatus, terminal, size }, began) ?? usualTerms(usual, containerStatus, size);
-  if (!inForce || began > today || (inForce.endsAt === endsAtReturn ? hasReturned : hasLeft)) return null;
-  return dayAfter(began, inForce.freeDays - (inForce.firstDayCounts ? 1 : 0));
+  if (!inForce) return null;
+  return { began, terms: inForce, ended: inForce.endsAt === endsAtReturn ? returned : left, count };
 }

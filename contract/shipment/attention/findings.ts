@@ -4,6 +4,8 @@ import { paidSums } from '../../money/totals/posting-sums.js';
 import { localDay } from '../../time.js';
 import type { FileFacts } from '../file/file-facts.js';
 import type { NeedingFile } from '../../document/needs.js';
+import { addMoney, type Money } from '../clock/clock.js';
+import { chargesInForce } from '../clock/recharge.js';
 import { clockSizeOf } from '../clock/size.js';
 import { milestones, type Milestone } from '../file/milestones.js';
 import { receivableOf } from '../quoted-money.js';
@@ -15,19 +17,28 @@ export interface Finding {
   base: string;
   cost?: { amount: string; currency: string };
   /** What the rest of the rule depends on, which is known only when the list is read: needs of the firm, medians, terms. */
-  reads?: { needs?: NeedingFile; leg?: string; promised?: string; clocks?: readonly OpenClock[] };
+  reads?: {
+    needs?: NeedingFile;
+    leg?: string;
+    promised?: string;
+    clocks?: readonly BegunClock[];
+    /** What the customer was charged for containers. */
+    charged?: Money;
+  };
 }
 
-/** A container whose clock may still run, with what its terms apply to; the terms say on which of its days it ends. */
-export interface OpenClock {
+/** Containers whose clocks are equal, with what their terms apply to; the terms say on which of the two days a clock ends. */
+export interface BegunClock {
+  count: number;
   status: number;
   terminal: number | null;
   /** In feet, by its own code. */
   size: number | null;
   transportType: number;
   began: string;
-  hasReturned: boolean;
-  hasLeft: boolean;
+  returned: string | null;
+  /** The day on which it left the border. */
+  left: string | null;
 }
 
 /** The facts that the rules read. */
@@ -37,6 +48,7 @@ export const attentionFacts = [
   'documents',
   'operations',
   'units',
+  'clock',
   'tracing',
   'customs',
   'expenses',
@@ -77,7 +89,7 @@ const rules: Readonly<Record<AttentionRuleName, (facts: Facts) => Finding | null
     return { base: on, reads: { promised, leg: legKey(facts.quotation, milestone) } };
   },
   freeDays: (facts) => {
-    const clocks = openClocks(facts);
+    const clocks = begunClocks(facts).filter(({ returned, left }) => returned === null || left === null);
     const base = clocks.map(({ began }) => began).toSorted()[0];
     return base === undefined ? null : { base, reads: { clocks } };
   },
@@ -88,6 +100,18 @@ const rules: Readonly<Record<AttentionRuleName, (facts: Facts) => Finding | null
     return difference.isZero()
       ? null
       : { base: billing.issued.on, cost: { amount: difference.toFixed(2), currency: 'mnt' } };
+  },
+  penaltyUncharged(facts) {
+    const clocks = begunClocks(facts);
+    const [first] = clocks.map(({ began }) => began).toSorted();
+    if (first === undefined) return null;
+    const charges = chargesInForce(facts.clock.recharges, facts.quotation.money.priceOffers);
+    const last = charges
+      .map(({ to }) => to)
+      .toSorted()
+      .at(-1);
+    const charged = addMoney(charges.map(({ currency, amount }) => ({ [currency]: amount })));
+    return { base: last ?? first, reads: { clocks, charged } };
   },
   notFinished: ({ customs, lifecycle }) => (lifecycle.finishedAt === null ? since(customs.releasedOn) : null),
   notReleased: (facts) =>
@@ -140,20 +164,23 @@ function lastReached({ operations, customs, lifecycle }: Facts): { milestone: Mi
   return { milestone, on: milestone === 'finished' ? null : days[milestone] };
 }
 
-/** The containers whose clock has begun and, whatever the terms are, may not have ended; equal ones once. */
-function openClocks({ units, operations, order, quotation }: Facts): OpenClock[] {
-  const clocks = units.containers.flatMap((unit) => {
+/** The containers whose clock has begun, equal ones together. */
+function begunClocks({ units, operations, order, quotation }: Facts): BegunClock[] {
+  const clocks = new Map<string, BegunClock>();
+  for (const unit of units.containers) {
     const began = unit.began ?? operations.ataBorder;
     const status = unit.containerStatus ?? order.containerStatus;
-    const hasReturned = unit.returned !== null;
-    const hasLeft = (unit.etdBorder ?? operations.etdBorder) !== null;
-    if (began === null || status === null || (hasReturned && hasLeft)) return [];
-    const size = clockSizeOf(unit.sizeType, null);
-    const { transportType } = quotation;
-    return [{ status, terminal: order.terminal, size, transportType, began, hasReturned, hasLeft }];
-  });
-  const byText = new Map(clocks.map((clock) => [JSON.stringify(clock), clock]));
-  return [...byText.keys()].toSorted().flatMap((text) => byText.get(text) ?? []);
+    if (began === null || status === null) continue;
+    const clock = {
+      ...{ status, terminal: order.terminal, size: clockSizeOf(unit.sizeType, null) },
+      ...{ transportType: quotation.transportType, began },
+      ...{ returned: unit.returned, left: unit.etdBorder ?? operations.etdBorder },
+    };
+    const key = JSON.stringify(clock);
+    const count = (clocks.get(key)?.count ?? 0) + (units.areEntered ? 1 : (order.quantity ?? 1));
+    clocks.set(key, { ...clock, count });
+  }
+  return [...clocks.keys()].toSorted().flatMap((key) => clocks.get(key) ?? []);
 }
 
 /** The goods are on the way until they reach their destination. */

@@ -1,6 +1,7 @@
 import type { BillingFacts } from '../billing/state.js';
 import type { ExpensesFacts } from '../expenses/state.js';
 import type { DocumentsFacts } from '../documents/state.js';
+import type { ClockFacts } from '../clock/state.js';
 import type { CustomsFacts } from '../customs/state.js';
 import type { LifecycleFacts } from '../lifecycle/state.js';
 import type { OperationsFacts } from '../operations/state.js';
@@ -22,5 +23,6 @@ export interface FileFacts {
   readonly expenses: ExpensesFacts;
   readonly billing: BillingFacts;
   readonly settlement: SettlementFacts;
+  readonly clock: ClockFacts;
   readonly lifecycle: LifecycleFacts;
 }

@@ -8,7 +8,7 @@ export interface OrderState {
 }
 
 /** The facts of the order that other sections may query. */
-export type OrderFacts = Pick<Order, 'payer' | 'shipper' | 'terminal' | 'containerStatus'> & {
+export type OrderFacts = Pick<Order, 'payer' | 'shipper' | 'terminal' | 'containerStatus' | 'quantity'> & {
   /** The agents of its carrier rates. */
   agents: readonly number[];
 };

@@ -130,7 +130,7 @@ describe('what needs attention in an order', () => {
       (rowsOf([...order, happened('OrderChanged', set({ containerStatus: 3, terminal: 7 })), ...events]).find(
         ({ rule }) => rule === 'freeDays',
       )?.['clocks'] ?? []) as unknown[];
-    const clock = { terminal: 7, returned: false, gone: false };
+    const clock = { terminal: 7, count: 1, returned: null, left: null };
     expect(clocksOf()).toEqual([]);
     expect(clocksOf(border({ ataBorder: '2026-03-21' }))).toEqual([{ ...clock, key: '3/t1', began: '2026-03-21' }]);
     const units = rowsAdded(
@@ -143,9 +143,37 @@ describe('what needs attention in an order', () => {
       unit(5, { kind: 2, ataBorder: '2026-03-01' }),
     );
     expect(clocksOf(units)).toEqual([
-      { ...clock, key: '3/40', began: '2026-03-20' },
-      { ...clock, key: '4/20', began: '2026-03-19', gone: true },
+      { ...clock, key: '3/40', began: '2026-03-20', count: 2 },
+      { ...clock, key: '4/20', began: '2026-03-19', left: '2026-03-25' },
     ]);
+  });
+
+  it('is a penalty of each container whose clock began, with what was charged of it so far', () => {
+    const over = [
+      ...order,
+      happened('OrderChanged', set({ containerStatus: 3, quantity: 2 })),
+      border({ ataBorder: '2026-03-01', etdBorder: '2026-03-20' }),
+      happened('UnitsChanged', set({ returned: '2026-03-25' })),
+    ];
+    const rowOf = (events: readonly NewEvent[]) => rowsOf(events).find(({ rule }) => rule === 'penaltyUncharged');
+    expect(rowOf(order)).toBeUndefined();
+    const clocks = [
+      { key: '3/t1', terminal: null, count: 2, began: '2026-03-01', returned: '2026-03-25', left: '2026-03-20' },
+    ];
+    expect(rowOf(over)).toMatchObject({ base_on: '2026-03-01', clocks, charged: {} });
+    const charge = (id: number, to: string, own: JsonObject): JsonObject => ({
+      ...{ id, to, currency: 'usd', amount: '75.00', days: null, containers: [] },
+      ...{ offer: null, invoice: null, invoiceCode: null, ...own },
+    });
+    const recharges = [
+      charge(1, '2026-03-22', { invoice: 5 }),
+      charge(2, '2026-03-24', { invoice: 6, amount: '25.00' }),
+      // The row of the price offer is gone, so its days are not charged.
+      charge(3, '2026-03-25', { offer: 999 }),
+    ];
+    expect(rowOf([...over, happened('PenaltyRecharged', { recharges })])).toMatchObject({
+      ...{ base_on: '2026-03-24', clocks, charged: { usd: '100.00' } },
+    });
   });
 
   it('is nothing in an inquiry, a deleted or an archived order', () => {

@@ -1,8 +1,8 @@
 import { arrived, shippingOrder } from '../../../contract/shipment/status/status.js';
 import type { AttentionRuleName } from '../../../contract/attention/rules.js';
 import type { AuditCheck, AuditFinding } from '../../audit/check.js';
-import { isContainer } from '../risk-source.js';
-import { attention, invoices, orders, units } from '../tables.js';
+import { containersOf, isContainer } from '../risk-source.js';
+import { attention, invoices, orders, recharges, units } from '../tables.js';
 
 const localDate = (instant: string): string => `(${instant} at time zone 'Asia/Ulaanbaatar')::date`;
 
@@ -22,13 +22,16 @@ const bases: Partial<Record<AttentionRuleName, string>> = {
   notReleased: `case when o.clearance = 1 and o.released_on is null then ${arrivedOn} end`,
   notInvoiced: `case when not exists (select 1 ${invoice}) then ${arrivedOn} end`,
   invoiceDiffers: `(select ${localDate('i.generated_at')} ${invoice} and i.difference_mnt <> 0)`,
+  penaltyUncharged: `(select coalesce((select max((charge->>'to')::date) from ${recharges} where shipment_id = o.id), min(c.began))
+    from (${containersOf('o.id = own.file')}) c where c.container_id is not null having min(c.began) is not null)`,
   notReturned: `case when exists (select 1 ${unitsOf}) then
       (select min(u.planned_return) ${unitsOf} and ${isContainer} and u.returned is null)
     when o.returned_on is null then o.planned_return_on end`,
 };
 
 const expected = Object.entries(bases).map(
-  ([rule, base]) => `select o.id, '${rule}' as rule, ${base} as base_on from running o`,
+  ([rule, base]) =>
+    `select o.id, '${rule}' as rule, ${base} as base_on from running o cross join lateral (select o.id as file) own`,
 );
 const checked = Object.keys(bases).map((rule) => `'${rule}'`);
 

@@ -1,4 +1,6 @@
 import type { Pool } from 'pg';
+import { asSteps, type Step } from '../../../contract/fields/steps/steps.js';
+import type { Json } from '../../../contract/json.js';
 import { legKey } from '../../../contract/shipment/attention/findings.js';
 import { localDay } from '../../../contract/time.js';
 import { endsAtBorder } from '../../../contract/shipment/clock/terms.js';
@@ -18,6 +20,11 @@ type KnownOfRules = {
   terms: Readonly<Record<string, readonly Terms[]>>;
 };
 
+/** A price that the customer pays for a day, from a chargeable day on until the next step. */
+interface PricedDays extends Step {
+  next: number | null;
+}
+
 interface Terms {
   terminal: number | null;
   from: string | null;
@@ -25,6 +32,8 @@ interface Terms {
   free: number;
   first: number;
   endsat: number;
+  /** What the customer pays. */
+  steps: readonly PricedDays[];
 }
 
 /** Medians and terms change seldom: they are kept for some seconds. */
@@ -73,20 +82,25 @@ const termsSql = `
   feet as (select size::text as key, size from (values (20), (40)) s(size)
     union all select 't' || id, size from ${entriesOf('transtype')} where size in (20, 40))
   select s.id || '/' || feet.key as key, p.id as terminal, z.start::text as "from", z."end"::text as "to", z.freedays as free,
-      z.firstday as first, z.endsat, case when z.thc is null then 1 else 0 end as rank
+      z.firstday as first, z.endsat, z.customersteps as steps, case when z.thc is null then 1 else 0 end as rank
     from ${entriesOf('clockterms')} z join status own on own.id = z.container join status s on s.canonical = own.canonical
       join feet on feet.size = z.size
       left join place named on named.id = z.thc left join place p on p.canonical = named.canonical
     where not z.deleted and z.canonical_id is null
   union all
   select s.id || '/' || feet.key, null, null, null, case feet.size when 20 then e.freeday20 else e.freeday40 end, 0,
-      ${endsAtBorder}, 2
+      ${endsAtBorder}, '[]'::json, 2
     from status s join ${entriesOf('container')} e on e.id = s.canonical cross join feet
   order by rank`;
 
 async function readTerms(pool: Pool): Promise<KnownOfRules['terms']> {
-  const { rows } = await pool.query<Terms & { key: string; rank: number }>(termsSql);
+  const { rows } = await pool.query<Omit<Terms, 'steps'> & { key: string; rank: number; steps: Json }>(termsSql);
   const terms: Record<string, Terms[]> = {};
-  for (const { key, rank: _rank, ...row } of rows) (terms[key] ??= []).push(row);
+  for (const { key, rank: _rank, steps, ...row } of rows)
+    (terms[key] ??= []).push({ ...row, steps: withNext(asSteps(steps)) });
   return terms;
+}
+
+function withNext(steps: readonly Step[]): PricedDays[] {
+  return steps.map((step, at) => ({ ...step, next: steps[at + 1]?.from ?? null }));
 }

@@ -13,7 +13,7 @@ import { nameOf, orderJoins, orderSources } from '../order-sources.js';
 import type { SectionListing } from '../section.js';
 import { attention } from '../tables.js';
 import { dueSql } from './due.js';
-import { riskSource } from '../risk-source.js';
+import { penaltiesAndCharges, riskSource } from '../risk-source.js';
 import { readKnown } from './known.js';
 import { attentionTable } from './rows.js';
 
@@ -65,6 +65,24 @@ const costOfDay: LookUp = {
   },
 };
 
+/** The penalty of the containers of each order that is not charged, in the currency with the largest sum. */
+const uncharged: LookUp = {
+  name: 'uncharged',
+  of: ['shipment_id', 'rule'],
+  async read(database, rows, { now }) {
+    const isOfPenalty = ({ rule }: Readonly<Record<string, Cell>>): boolean => rule === 'penaltyUncharged';
+    const ids = rows.flatMap((row) => (isOfPenalty(row) ? [Number(row['shipment_id'])] : []));
+    if (ids.length === 0) return rows.map(() => null);
+    const { rows: open } = await database.query<{ id: number; amount: string; currency: string }>(
+      `select distinct on (id) id, (owed - charged)::text as amount, currency
+        from (${penaltiesAndCharges('$1::integer[]', '$2::date')}) y where owed > charged order by id, owed - charged desc`,
+      [ids, localDay(now)],
+    );
+    const byOrder = new Map(open.map(({ id, amount, currency }) => [id, { amount, currency }]));
+    return rows.map((row) => (isOfPenalty(row) ? (byOrder.get(Number(row['shipment_id'])) ?? null) : null));
+  },
+};
+
 const costIn = (cell: Cell | undefined) => (cell ?? null) as { amount: string; currency: string } | null;
 
 export const attentionListings: readonly SectionListing[] = [
@@ -96,6 +114,19 @@ export const attentionListings: readonly SectionListing[] = [
       consignee: orderSources.consignee,
       holder: nameOf('holder_person'),
       shipment: 'shipment_id',
+      cost: {
+        of: ['cost'],
+        lookUp: uncharged,
+        make: ({ cost = null, uncharged: open }) => {
+          const amount = costIn(open)?.amount ?? cost;
+          return amount === null ? null : asNumber(String(amount), attentionList.columns.cost);
+        },
+      },
+      currency: {
+        of: ['currency'],
+        lookUp: uncharged,
+        make: ({ currency = null, uncharged: open }) => costIn(open)?.currency ?? currency,
+      },
       perday: {
         of: [],
         lookUp: costOfDay,

@@ -1,6 +1,11 @@
 import { attentionId, attentionRules, type AttentionRuleName } from '../../../contract/attention/rules.js';
 import type { Json } from '../../../contract/json.js';
-import { attentionFacts, clockKey, findingsOf, type OpenClock } from '../../../contract/shipment/attention/findings.js';
+import {
+  attentionFacts,
+  clockKey,
+  findingsOf,
+  type BegunClock,
+} from '../../../contract/shipment/attention/findings.js';
 import type { AttentionState } from '../../../contract/shipment/attention/state.js';
 import type { ReadModelTable, Row } from '../../projection/table.js';
 import { needsKey } from '../document-needs.js';
@@ -33,6 +38,8 @@ export const attentionTable: ReadModelTable & Following = {
     leg: 'text',
     promised_on: 'date',
     clocks: 'json',
+    /** What the customer was charged for containers, by currency. */
+    charged: 'json',
   },
   indexes: [
     // They include what decides whether a row is in the list, so that pages and counts read an index alone.
@@ -69,14 +76,15 @@ export function attentionRows({ marks }: AttentionState, { id, facts }: Shipment
       leg: reads.leg ?? null,
       promised_on: reads.promised ?? null,
       clocks: reads.clocks?.map(clockColumns) ?? null,
+      charged: reads.charged ?? null,
     };
   });
 }
 
-/** A container as the SQL of the list reads it. */
-function clockColumns({ status, size, transportType, terminal, began, hasReturned, hasLeft }: OpenClock): Json {
+/** Containers as the SQL of the list reads it. */
+function clockColumns({ count, status, size, transportType, terminal, began, returned, left }: BegunClock): Json {
   const key = clockKey(status, size, transportType);
-  return { key, terminal, began, returned: hasReturned, gone: hasLeft };
+  return { key, terminal, count, began, returned, left };
 }
 
 /** Whose work it is before anybody took it; that of customs and finance belongs to all of them. */

@@ -79,6 +79,7 @@ export const orderSection: Section<OrderState, OrderFacts> = {
     shipper: form.shipper,
     terminal: form.terminal,
     containerStatus: form.containerStatus,
+    quantity: form.quantity,
     agents: agentsOf(form),
   }),
   stages: [

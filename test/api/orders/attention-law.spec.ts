@@ -9,6 +9,7 @@ import { dueOn, type Circumstances } from '../../../contract/shipment/attention/
 import { findingsOf, legKey } from '../../../contract/shipment/attention/findings.js';
 import { attentionList } from '../../../contract/shipment/attention/lists.js';
 import { legNames } from '../../../contract/reference/fixed/legs.js';
+import type { Step } from '../../../contract/fields/steps/steps.js';
 import type { ClockTerms } from '../../../contract/shipment/clock/terms.js';
 import { dayAfter } from '../../../contract/time.js';
 import { happened, inquiryAdded, movedToOrder, shipmentFile, today } from '../../builders/shipment/inquiry.js';
@@ -91,12 +92,34 @@ const event: fc.Arbitrary<readonly NewEvent[]> = fc.oneof(
     ),
   ]),
   fc
-    .record({ containerStatus: fc.constantFrom(1, 2), terminal: fc.constantFrom(null, 7, 8) })
+    .record({
+      containerStatus: fc.constantFrom(1, 2),
+      terminal: fc.constantFrom(null, 7, 8),
+      quantity: fc.constantFrom(null, 1, 3),
+    })
     .map((fields) => [happened('OrderChanged', set(fields))]),
   day.map((etaBorder) => [happened('BorderDatesSet', set({ etaBorder }))]),
   maybeDay.map((releasedOn) => [happened('CustomsDatesSet', set({ releasedOn }))]),
   fc.constant([happened('DocumentsChecked', {})]),
   fc.constant([happened('DocumentsReopened', {})]),
+  fc
+    .record({ to: day, amount: fc.integer({ min: 1, max: 400 }), currency: fc.constantFrom('usd', 'mnt') })
+    .map((one) => [
+      happened('PenaltyRecharged', {
+        recharges: [
+          {
+            ...one,
+            id: 1,
+            amount: `${one.amount}.00`,
+            days: null,
+            containers: [],
+            offer: null,
+            invoice: 1,
+            invoiceCode: 'SM1',
+          },
+        ],
+      }),
+    ]),
   day.map((on) => [happened('TracingAdded', added('tracing', [{ id: 1, number: 1, on, pictures: [] }]))]),
 );
 const histories = fc.array(
@@ -108,6 +131,21 @@ const histories = fc.array(
     )
     .map(([clearance, border, events]) => [inquiryAdded({ clearance, border }), movedToOrder(), ...events.flat()]),
   { minLength: 4, maxLength: 12, size: 'max' },
+);
+
+/** What the customer pays: none, one price, or one that rises, changes its currency or begins later. */
+const prices = fc.constantFrom<readonly Step[]>(
+  [],
+  [{ from: 1, price: '10.125', currency: 'usd' }],
+  [
+    { from: 1, price: '0', currency: 'usd' },
+    { from: 3, price: '12', currency: 'usd' },
+    { from: 6, price: '25.5', currency: 'usd' },
+  ],
+  [
+    { from: 2, price: '9', currency: 'usd' },
+    { from: 4, price: '70000', currency: 'mnt' },
+  ],
 );
 
 const settings = fc.record({
@@ -134,6 +172,7 @@ const settings = fc.record({
       endsAt: fc.constantFrom(1 as const, 2 as const),
       firstDayCounts: fc.boolean(),
       from: fc.constantFrom('2026-01-01', '2026-03-05'),
+      customers: prices,
     }),
     { maxLength: 6, selector: ({ containerStatus, terminal, size }) => `${containerStatus}/${terminal}/${size}` },
   ),
@@ -165,7 +204,9 @@ function circumstances({ needs, free, terms, legs }: Settings, mode: number): Om
       [key('ataBorder'), toEtd + toUb],
       [key('etdBorder'), toUb],
     ]),
-    terms: terms.map((row, at): ClockTerms => ({ ...row, id: at + 1, to: null, steps: { ours: [], customers: [] } })),
+    terms: terms.map(
+      ({ customers, ...row }, at): ClockTerms => ({ ...row, id: at + 1, to: null, steps: { ours: [], customers } }),
+    ),
     usual: [1, 2].map((containerStatus) => ({
       containerStatus,
       freeDays: { 20: free[containerStatus * 2 - 2] ?? 0, 40: free[containerStatus * 2 - 1] ?? 0 },
@@ -203,10 +244,20 @@ async function storeSettings(
     'via',
     [1, 2].map((id) => ({ id, deleted: false })),
   );
-  const clockterms = terms.map(({ containerStatus, terminal, size, freeDays, endsAt, firstDayCounts, from }, at) => ({
-    ...{ id: at + 1, container: containerStatus, thc: terminal, size, start: from, freedays: freeDays, endsat: endsAt },
-    ...{ firstday: firstDayCounts ? 1 : 0, deleted: false, steps: [], customersteps: [] },
-  }));
+  const clockterms = terms.map(
+    ({ containerStatus, terminal, size, freeDays, endsAt, firstDayCounts, from, customers }, at) => ({
+      ...{
+        id: at + 1,
+        container: containerStatus,
+        thc: terminal,
+        size,
+        start: from,
+        freedays: freeDays,
+        endsat: endsAt,
+      },
+      ...{ firstday: firstDayCounts ? 1 : 0, deleted: false, steps: [], customersteps: customers },
+    }),
+  );
   await store(pool, 'clockterms', clockterms);
   // Of the second border there are fewer files than a median needs.
   const counted = new Map<string, number>();
@@ -261,9 +312,9 @@ describe('the list of what needs attention', () => {
       ),
       { numRuns: 100 },
     );
-    // Every rule of cargo and customs was tried on both sides of its day.
+    // Every rule whose day depends on more than its base day was tried on both sides of its day.
     expect([...seen].toSorted()).toEqual(
-      expect.arrayContaining(['atBorder', 'documents', 'freeDays', 'lateForecast', 'notReleased']),
+      expect.arrayContaining(['atBorder', 'documents', 'freeDays', 'lateForecast', 'notReleased', 'penaltyUncharged']),
     );
   }, 240_000);
 });

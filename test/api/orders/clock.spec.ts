@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { UserType } from '../../../contract/actor.js';
+import { attentionId } from '../../../contract/attention/rules.js';
 import { addMoney, type Money } from '../../../contract/shipment/clock/clock.js';
 import type { ClockOfContainer } from '../../../contract/shipment/clock/routes.js';
 import { dayAfter } from '../../../contract/time.js';
+import { attentionAudit } from '../../../server/shipment/attention/audit.js';
 import { Kernel } from '../../../server/decider/kernel.js';
 import { advanceClock } from '../../moved-clock.mjs';
 import { until } from '../../until.js';
-import { demoEmail } from '../running-server.js';
+import { demoEmail, everyType } from '../running-server.js';
 import { startAtNoon } from '../noon.js';
 import { openOrderCalls, type Body, type OrderCalls } from './order-calls.js';
 
@@ -318,6 +320,34 @@ describe('what needs attention', () => {
     expect(await rowOf(eight)).toBeUndefined();
     await units(over, [box(over % 50, { returned: today })]);
     expect(await rowOf(over)).toBeUndefined();
+  });
+
+  it('is a penalty until the customer is charged, with what is left of it, and again when it becomes more', async () => {
+    const id = await file({ ataborder: ago(24) });
+    await units(id, [box(1)]);
+    const rowOf = async (type: UserType): Promise<Body | undefined> =>
+      ((await calls.get(type, `/api/attention?shipment=${id}`)).body.listdata as Body[]).find(
+        ({ rule }) => rule === 'penaltyUncharged',
+      );
+    expect(await rowOf(3)).toMatchObject({ base: ago(24), due: ago(9), cost: 250.03, currency: 'usd', holder: null });
+    for (const type of everyType)
+      expect([type, (await rowOf(type)) !== undefined]).toEqual([type, [1, 3, 4, 6, 7].includes(type)]);
+    const row = attentionId(id, 'penaltyUncharged');
+    const take = async (type: UserType) => (await calls.post(type, `/api/attention/${row}`, { state: 'taken' })).status;
+    expect(await Promise.all(everyType.map(take))).toEqual([403, 404, 200, 200, 404, 403, 403]);
+    const charge = (to: string) =>
+      calls.post(4, `/api/operation/${id}/recharge/offer`, {
+        ...{ carrier: 'Торгууль', currency: 'usd', price: '100', rate: 3400, profit: '25', to },
+      });
+    expect((await charge(ago(5))).status).toBe(200);
+    expect(await rowOf(1)).toMatchObject({ base: ago(5), due: ago(5), cost: 150.03, state: 'taken' });
+    expect((await charge(today)).status).toBe(200);
+    expect(await rowOf(3)).toBeUndefined();
+    await units(id, [box(1, { clockBegan: ago(30) })]);
+    expect(await rowOf(3)).toMatchObject({ base: today, due: today, cost: 180.03 });
+    const { pool } = calls.server.database;
+    const found = (await attentionAudit.run(pool)).filter((one) => one.row === `shipment ${id}`);
+    expect(found).toEqual([]);
   });
 });
 

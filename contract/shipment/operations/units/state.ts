@@ -25,4 +25,6 @@ export interface UnitsFacts {
   promised: string | null;
   /** The containers of the units; of an order without units the one of the order itself. */
   containers: readonly ClockOfUnit[];
+  /** Whether there are units at all. */
+  areEntered: boolean;
 }

@@ -4,9 +4,9 @@ import type { Cell } from '../../../../contract/list.js';
 import type { ChecklistFacts } from '../../../../contract/shipment/checklist/lines.js';
 import { endsAtReturn } from '../../../../contract/shipment/clock/terms.js';
 import { firmNeeds, needsIn, readNeedsKey } from '../../document-needs.js';
-import { containersOf, customersPenalties, termsInForce } from '../../risk-source.js';
+import { containersOf, penaltiesAndCharges, termsInForce } from '../../risk-source.js';
 import { companyContainer } from '../../order-sources.js';
-import { extraExpenses, invoices, orders, payables, recharges } from '../../tables.js';
+import { extraExpenses, invoices, orders, payables } from '../../tables.js';
 import { entriesOf } from '../../../reference/tables.js';
 
 /** An order with what the lines of its checklist follow from. */
@@ -40,10 +40,7 @@ const containers = `
 /** The currencies of the customer's penalty until the second parameter, with what was charged of each. */
 const penalties = `
   select id, count(*)::integer as penalties, count(*) filter (where owed > charged)::integer as "unchargedPenalties"
-  from (select id, currency, sum(owed) as owed, sum(charged) as charged
-    from (select id, currency, owed, 0 as charged from (${customersPenalties(ofIds, '$2::date')}) owed
-      union all select shipment_id, charge->>'currency', 0, (charge->>'amount')::numeric
-        from ${recharges} where shipment_id = any($1::integer[])) both_sides group by 1, 2) y
+  from (${penaltiesAndCharges('$1::integer[]', '$2::date')}) y
   where owed > 0 or charged > 0 group by 1`;
 
 const facts = `

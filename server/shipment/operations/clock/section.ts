@@ -2,7 +2,7 @@ import { allowed } from '../../../../contract/permissions.js';
 import { clockEvents } from '../../../../contract/shipment/clock/events.js';
 import { clockRoutes } from '../../../../contract/shipment/clock/routes.js';
 import { chargesInForce } from '../../../../contract/shipment/clock/recharge.js';
-import type { ClockState } from '../../../../contract/shipment/clock/state.js';
+import type { ClockFacts, ClockState } from '../../../../contract/shipment/clock/state.js';
 import type { FileEffects } from '../../../../contract/shipment/file/file-effects.js';
 import type { ReadModelTable } from '../../../projection/table.js';
 import type { EffectsOf, Section } from '../../section.js';
@@ -23,12 +23,12 @@ const rechargeTable: ReadModelTable = {
 };
 
 /** What was charged to the customer for the days of containers. The days themselves are those of the units and of operations. */
-export const clockSection: Section<ClockState, null> = {
+export const clockSection: Section<ClockState, ClockFacts> = {
   name: 'clock',
   events: clockEvents,
   initial: { recharges: [] },
   evolve: evolveClock,
-  facts: () => null,
+  facts: (state) => state,
   effects: { recharge: rechargeByOffer } satisfies EffectsOf<ClockState, FileEffects['clock']>,
   streamEffects: { recharge: rechargeByInvoice, withdrawRecharge },
   tables: [{ ...rechargeTable, follows: ['lifecycle', 'quotation'] }],

@@ -168,5 +168,6 @@ const factsOf = memo((form: Units): UnitsFacts => {
     plannedReturn: planned.toSorted()[0] ?? null,
     promised,
     containers: clocksOfUnits(form),
+    areEntered: units.length > 0,
   };
 });
