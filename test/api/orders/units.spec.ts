@@ -3,6 +3,7 @@ import type { UserType } from '../../../contract/actor.js';
 import type { Paper } from '../../../contract/paper/paper.js';
 import { fieldMessages } from '../../../contract/refusals/refusals.js';
 import { addUsualEntries, inquiryBody, type EntryIds } from '../../builders/shipment/inquiry-body.js';
+import { unitsAudit } from '../../../server/shipment/operations/units/audit.js';
 import { openServer, type Answer, type RunningServer } from '../running-server.js';
 
 type Body = Record<string, unknown>;
@@ -199,5 +200,64 @@ describe('the units of an order', () => {
     expect((await save(id, [{ ...one, seal: 'mine' }, other!], { version })).status).toBe(200);
     const stale = await save(id, [{ ...one, seal: 'theirs' }, other!], { version });
     expect(stale.status).toBe(409);
+  });
+});
+
+describe('the audit of units', () => {
+  it('finds a row, a sum, a searched number and a number of two orders that the log does not have', async () => {
+    const { pool } = server.database;
+    const [one, other] = [await order(), await order()];
+    await save(one, [container({ number: 'TGHU1234567', numberReason: 'x', pieces: 20, grossKg: '400' })], {
+      promised: '2026-12-30',
+    });
+    await save(other, [container({ number: 'TGHU1234567', numberReason: 'x' }), { kind: 2, number: '64233459' }]);
+    const audit = async (): Promise<string[]> =>
+      (await unitsAudit.run(pool)).map(({ row, what, expected, found }) => `${row} ${what}: ${expected} / ${found}`);
+    // Other tests of this file have numbers in several orders, which is no error.
+    expect(await audit()).toEqual([]);
+    const [unit] = (await read(one)).form.units;
+    const damage = async (sql: string, values: readonly unknown[], repair: string): Promise<string[]> => {
+      await pool.query(sql, [...values]);
+      const found = await audit();
+      await pool.query(repair, [...values]);
+      expect(await audit()).toEqual([]);
+      return found;
+    };
+    expect(
+      await damage(
+        'update unit set place = $2 where id = $1',
+        [unit?.id, 'Эрээн'],
+        'update unit set place = null where id = $1 and place = $2',
+      ),
+    ).toEqual([`unit ${unit?.id} has another place: null / Эрээн`]);
+    expect(
+      await damage(
+        `update unit set numbers = array['TGHU7654321'] where id = $1`,
+        [unit?.id],
+        `update unit set numbers = array['TGHU1234567'] where id = $1`,
+      ),
+    ).toEqual([
+      `unit ${unit?.id} has another numbers: ["TGHU1234567"] / ["TGHU7654321"]`,
+      `number TGHU1234567 is in other running orders: {${one},${other}} / null`,
+    ]);
+    expect(
+      await damage(
+        `update unit_form set form = replace(form::text, '"pieces":20', '"pieces":21')::json where id = $1`,
+        [one],
+        `update unit_form set form = replace(form::text, '"pieces":21', '"pieces":20')::json where id = $1`,
+      ),
+    ).toEqual([`shipment ${one} has other units: 1 units, 20 pieces, 400 kg / 1 units, 21 pieces, 400 kg`]);
+    expect(
+      await damage(
+        `update shipping_order set units_search = 'TGHU1' where id = $1`,
+        [one],
+        `update shipping_order set units_search = 'TGHU1234567' where id = $1`,
+      ),
+    ).toEqual([`shipment ${one} has another units_search: TGHU1234567 / TGHU1`]);
+    await pool.query('delete from unit where id = $1', [unit?.id]);
+    expect(await audit()).toEqual([
+      `unit ${unit?.id} has no row: null / null`,
+      `number TGHU1234567 is in other running orders: {${one},${other}} / null`,
+    ]);
   });
 });

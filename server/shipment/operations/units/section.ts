@@ -1,70 +1,27 @@
-import { clockSizeOf } from '../../../../contract/shipment/clock/size.js';
 import { allowed } from '../../../../contract/permissions.js';
 import type { FileEffects } from '../../../../contract/shipment/file/file-effects.js';
 import { memo } from '../../../../contract/memo.js';
 import { isOrder } from '../../../../contract/shipment/status/life-stages.js';
 import { unitsEvents } from '../../../../contract/shipment/operations/units/events.js';
 import { unitFields, unitsForm, type Units } from '../../../../contract/shipment/operations/units/form.js';
-import { plainNumber } from '../../../../contract/shipment/operations/units/number.js';
 import { unitsRoutes } from '../../../../contract/shipment/operations/units/routes.js';
 import type { UnitsFacts, UnitsState } from '../../../../contract/shipment/operations/units/state.js';
-import { clocksOfUnits, numbersOfUnit, unitsInLine } from '../../../../contract/shipment/operations/units/summary.js';
+import { clocksOfUnits } from '../../../../contract/shipment/operations/units/summary.js';
 import { toRun } from '../../../decider/bus.js';
 import { formBefore } from '../../../form/form-before.js';
 import { kindsReferredTo, streamsReferredTo } from '../../../form/references.js';
 import { inWordsOf } from '../../../form/wire-words.js';
 import { commandCall } from '../../../http/command-calls.js';
-import type { ReadModelTable, Row } from '../../../projection/table.js';
 import { isRunning } from '../../file/running.js';
 import { column, type EffectsOf, type Section, type ShipmentFile } from '../../section.js';
 import { evolveUnits, initialUnits } from './evolve.js';
 import { addUnit } from './add.js';
+import { unitsAudit } from './audit.js';
 import { dateContainer } from './date-container.js';
+import { unitFormTable, unitRows, unitsOfOrder, unitTable } from './rows.js';
 import { changeUnits, unitsMoved } from './save.js';
 import { UnitsController } from './units.controller.js';
 import { UnitsReader } from './units-reader.js';
-
-/** The days that the clock of a container reads, and their columns. */
-const clockDays = {
-  clockBegan: 'clock_began',
-  ataBorder: 'ata_border',
-  etdBorder: 'etd_border',
-  plannedReturn: 'planned_return',
-  returned: 'returned',
-} as const;
-type ClockDay = keyof typeof clockDays;
-
-/** Everything that the form shows, which no list filters by. */
-const unitFormTable: ReadModelTable = {
-  name: 'unit_form',
-  key: ['id'],
-  streamId: 'id',
-  columns: { id: 'integer', form: 'json', version: 'integer' },
-};
-
-/** One row for each unit, to find it by its number or by what it stands on. */
-const unitTable: ReadModelTable = {
-  name: 'unit',
-  key: ['id'],
-  streamId: 'shipment_id',
-  columns: {
-    id: 'integer',
-    shipment_id: 'integer',
-    kind: 'integer',
-    number: 'text',
-    number_plain: 'text',
-    /** Its number and those of the wagons and trucks that it stands or stood on, in plain notation. */
-    numbers: 'text[]',
-    /** The same as one text, for a search by a part of a number. */
-    search: 'text',
-    place: 'text',
-    /** In feet, by its own code alone. */
-    size: 'integer',
-    container_status_id: 'integer',
-    ...Object.fromEntries(Object.values(clockDays).map((column) => [column, 'date' as const])),
-  },
-  indexes: ['(shipment_id)', 'using gin (numbers)', 'using gin (search gin_trgm_ops)'],
-};
 
 /** The units of an order: what it consists of, where each one is, and the days of each one. */
 export const unitsSection: Section<UnitsState, UnitsFacts> = {
@@ -77,8 +34,8 @@ export const unitsSection: Section<UnitsState, UnitsFacts> = {
   parts: {
     shipping_order: {
       columns: {
-        units: column<UnitsState>('text', ({ form }) => unitsInLine(form.units)),
-        units_search: column<UnitsState>('text', ({ form }) => searchText(form)),
+        units: column<UnitsState>('text', ({ form }) => unitsOfOrder(form).units),
+        units_search: column<UnitsState>('text', ({ form }) => unitsOfOrder(form).units_search),
         promised_on: column<UnitsState>('date', ({ form }) => form.promised),
         planned_return_on: column<UnitsState>('date', ({ form }) => form.plannedReturn),
         returned_on: column<UnitsState>('date', ({ form }) => form.returned),
@@ -124,36 +81,11 @@ export const unitsSection: Section<UnitsState, UnitsFacts> = {
   ],
   controllers: [UnitsController],
   providers: [UnitsReader],
+  audits: [unitsAudit],
 };
 
 function isOrderFile({ facts: { lifecycle } }: ShipmentFile): boolean {
   return isOrder(lifecycle.stage) && !lifecycle.deleted;
-}
-
-function unitRows({ units }: Units, shipment: number): Row[] {
-  return units.map((unit) => {
-    const numbers = numbersOfUnit(unit);
-    return {
-      id: unit.id,
-      shipment_id: shipment,
-      kind: unit.kind,
-      number: unit.number,
-      number_plain: plainNumber(unit.number),
-      numbers,
-      search: numbers.join(' '),
-      place: unit.place,
-      size: clockSizeOf(unit.sizeType, null),
-      container_status_id: unit.containerStatus,
-      // A unit that was saved before a field existed has no value of it.
-      ...Object.fromEntries(
-        Object.entries(clockDays).map(([name, column]) => [column, unit[name as ClockDay] ?? null]),
-      ),
-    };
-  });
-}
-
-function searchText({ units }: Units): string | null {
-  return units.length === 0 ? null : units.flatMap(numbersOfUnit).join(' ');
 }
 
 const factsOf = memo((form: Units): UnitsFacts => {
