@@ -16,6 +16,9 @@ const { id, code, awb, units, consignee, commodity, contact, email, comment, rel
 const borderDay = (name: keyof typeof borderDateFields) =>
   ({ kind: 'date', label: borderDateFields[name].label, optional: true }) as const;
 
+const openLines = label('Дуусгахад үлдсэн', 'Open before finishing');
+const openAccounts = label('Дуусгахад үлдсэн тооцоо', 'Open accounts before finishing');
+
 /** Those of its readers who see no money. */
 const withoutMoney = [2] as const;
 
@@ -86,14 +89,14 @@ export const operationList = defineList({
     /** What is open before the order is finished; what concerns money only for users who may read it (D172). */
     checklist: {
       kind: 'choices',
-      label: label('Дуусгахад үлдсэн', 'Open before finishing'),
+      label: openLines,
       choices: cargoLines,
       width: 200,
       optional: true,
     },
     checklistmoney: {
       kind: 'choices',
-      label: label('Дуусгахад үлдсэн тооцоо', 'Open accounts before finishing'),
+      label: openAccounts,
       choices: moneyLines,
       width: 200,
       optional: true,
@@ -123,6 +126,9 @@ export const operationList = defineList({
     freeleft: { kind: 'equal', of: 'choice', choices: freeDaysLeft, label: label('Чөлөөт хоног', 'Free days left') },
     ...ofColumns('operation', 'checked'),
     missing: { kind: 'flag', label: label('Дутуу бичиг баримттай эсэх', 'Has missing documents') },
+    /** Orders of which this line of the checklist is open, as of the day of the list. */
+    checklist: { kind: 'equal', of: 'choice', choices: cargoLines, label: openLines },
+    checklistmoney: { kind: 'equal', of: 'choice', choices: moneyLines, label: openAccounts },
     ...ofColumns('start', 'end'),
     files: ofFiles,
   },

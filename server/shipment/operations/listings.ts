@@ -14,6 +14,7 @@ import type { ComputedSource } from '../../list/listing.js';
 import { asNumber } from '../../list/answered-number.js';
 import { countOf } from '../../projection/membership.js';
 import type { ReadModelTable } from '../../projection/table.js';
+import { openLineFilter } from './checklist/open-filter.js';
 import { openOf } from './checklist/open-lines.js';
 import { arrivalForecast } from './forecast-source.js';
 import { firmNeeds, missingFilter, needsIn, readNeedsKey } from '../document-needs.js';
@@ -144,6 +145,8 @@ export const operationListings: readonly SectionListing[] = [
       ...{ search, contract, sales, via, unit, unitlist },
       files: 'id',
       missing: missingFilter,
+      checklist: openLineFilter,
+      checklistmoney: openLineFilter,
       gaali: { choices: { 1: { clearance: 1 }, 2: { clearance: 0 } } },
       atborder: {
         condition: (days, bind, today) =>

@@ -66,6 +66,12 @@ describe('zuuch inquiry and zuuch so', () => {
       expect((await json<Body[]>('so', 'list', name)).map(({ id }) => id)).toEqual(ids);
     }
     expect(await json<Body[]>('so', 'list', '--limit', '1')).toHaveLength(1);
+    for (const line of ['borderDates', 'documents']) {
+      const screen = await calls.get(4, `${operationList.path}?checklist=${line}`);
+      const ids = (screen.body.listdata as Body[]).map(({ id }) => String(id));
+      const narrowed = await json<Body[]>('so', 'list', 'operation', '--filter', `checklist=${line}`);
+      expect([line, narrowed.map(({ id }) => id)]).toEqual([line, ids]);
+    }
     expect((await zuuch('so', 'list', '--filter', 'colour=red')).exit).toBe(2);
     expect((await zuuch('so', 'list', 'ships')).exit).toBe(2);
     const unsorted = await zuuch('so', 'list', '--sort', 'colour');

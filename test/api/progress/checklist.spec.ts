@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { UserType } from '../../../contract/actor.js';
+import { cargoLines, moneyLines } from '../../../contract/shipment/checklist/lines.js';
 import { dayAfter } from '../../../contract/time.js';
 import { startAtNoon } from '../noon.js';
 import { openOrderCalls, type Body, type OrderCalls } from '../orders/order-calls.js';
@@ -142,6 +143,35 @@ describe('the finishing checklist', () => {
     await ok(4, `/api/operation/${id}/recharge/offer`, { ...charge, price: 60, to: today });
     expect((await lines(id))['penalty']).toBe('done 1/1');
     expect(await inList(id, 2)).toEqual([['borderDates', 'units'], undefined]);
+  });
+
+  it('is a filter of the list by each of its lines, which finds those whose column names it', async () => {
+    await ordered({ containerstatus: coc });
+    const [first, second] = [await ordered({ containerstatus: leased }), await ordered()];
+    await ok(2, `/api/operation/${first}/units`, { units: [box(1, { sizeType: '22G1' })] });
+    for (const id of [first, second])
+      await ok(4, `/api/operation/extra/expenses/${id}`, { name: 'Кран', currency: 'mnt', rate: 1, amount: 100 });
+    const { body: entries } = await calls.get(4, `/api/operation/${second}/entries`);
+    await ok(4, `/api/operation/${second}/expenses/${entries['expenses'].listdata[0].id}/payer`, { payer: 'payer' });
+    await ok(4, '/api/settings/firm/edit', {
+      ...{ name: 'Зууч ХХК', ruleDays: [] },
+      needs: [{ kind: 'contract', mode: null, division: null, step: 'archive' }],
+    });
+    const { body } = await calls.get(4, '/api/operation?perpage=200');
+    const rows = body['listdata'] as (Body & { id: number })[];
+    for (const column of ['checklist', 'checklistmoney'] as const) {
+      const lineNames = Object.keys(column === 'checklist' ? cargoLines : moneyLines);
+      for (const line of lineNames) {
+        const found = await calls.get(4, `/api/operation?perpage=200&${column}=${line}`);
+        const expected = rows.filter((row) => (row[column] as string[]).includes(line)).map(({ id }) => id);
+        expect([line, (found.body['listdata'] as Body[]).map(({ id }) => id)]).toEqual([line, expected]);
+        expect([line, expected.length > 0]).toEqual([line, true]);
+      }
+    }
+    // Operations see no money.
+    expect((await calls.get(2, '/api/operation?checklistmoney=payables')).status).toBe(403);
+    expect((await calls.get(4, '/api/operation?checklist=payables')).status).toBe(422);
+    await ok(4, '/api/settings/firm/edit', { name: 'Зууч ХХК', ruleDays: [], needs: [] });
   });
 
   it('reads several orders at once, and is refused without valid numbers', async () => {

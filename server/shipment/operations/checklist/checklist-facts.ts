@@ -27,15 +27,20 @@ interface Row extends Omit<FileFactsOfChecklist, 'needs'> {
 const mustBeReturned = `coalesce(c.planned, c.returned) is not null
   or case when x.rank in (0, 1) then x.endsat = ${endsAtReturn} else e.name not ilike '%${companyContainer}%' end`;
 
-const ofIds = 'o.id = any($1::integer[])';
-
-const containers = `
-  select c."order" as id, sum(c.count)::integer as "toReturn",
-    coalesce(sum(c.count) filter (where c.returned is not null), 0)::integer as returned
-  from (${containersOf(ofIds)}) c
+/** The containers of some orders `o` that must be returned. */
+export const containersToReturn = (orderCondition: string): string => `
+  select c."order" as id, c.count, c.returned from (${containersOf(orderCondition)}) c
     left join lateral (${termsInForce}) x on true
     left join ${entriesOf('container')} e on e.id = c.container_id
-  where ${mustBeReturned} group by 1`;
+  where ${mustBeReturned}`;
+
+const containers = `
+  select c.id, sum(c.count)::integer as "toReturn",
+    coalesce(sum(c.count) filter (where c.returned is not null), 0)::integer as returned
+  from (${containersToReturn('o.id = any($1::integer[])')}) c group by 1`;
+
+/** Whether nobody decided yet who pays an extra expense. */
+export const isUndecided = `coalesce(payer, 'undecided') = 'undecided'`;
 
 /** The currencies of the customer's penalty until the second parameter, with what was charged of each. */
 const penalties = `
@@ -53,7 +58,7 @@ const facts = `
     left join (${penalties}) y on y.id = o.id
     left join ${invoices} i on i.shipment_id = o.id
     cross join lateral (select count(*)::integer as expenses,
-      count(*) filter (where coalesce(payer, 'undecided') = 'undecided')::integer as "undecidedExpenses"
+      count(*) filter (where ${isUndecided})::integer as "undecidedExpenses"
       from ${extraExpenses} where shipment_id = o.id) x
     cross join lateral (select count(*)::integer as payables, count(*) filter (where not is_paid)::integer as "unpaidPayables"
       from ${payables} where shipment_id = o.id) p
