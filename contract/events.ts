@@ -13,7 +13,10 @@ export interface EventType {
   action?: Label;
   /** The fields of its data that the timeline shows in addition; for a list of rows, the fields of each row. */
   shows?: Readonly<Record<string, Field | Fields>>;
-  /** For an event that adds rows to a table: the fields that the journal shows for each row when it does not show the rows themselves. */
+  /**
+   * For an event that adds rows to a table: the fields that the journal shows for each row when it does not show the rows themselves. The
+   * history of the record shows them, too, where the event cannot be undone, so that its rows are not shown as changes.
+   */
   rowsShow?: { table: string; fields: Fields };
   /** Paths of personal values; `*` matches every key of an object or item of a list, e.g. `fields.phone.to`. */
   personal?: readonly string[];

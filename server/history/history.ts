@@ -164,7 +164,7 @@ export class History {
     return events.map(({ position }) => found.get(position)!);
   }
 
-  /** `withRows`: added rows are included as facts, for readers that do not show the changes. */
+  /** `withRows`: added or removed rows are included as facts, for readers that do not show the changes. */
   private async entries(
     aggregate: Aggregate,
     events: readonly StoredEvent[],
@@ -197,7 +197,7 @@ export class History {
         data: isSave ? null : event.data,
         facts: [
           ...(type?.shows ? factsOf(type.shows, event.data) : []),
-          ...(withRows && type?.rowsShow ? addedFacts(type.rowsShow, event.data as Diff) : []),
+          ...(type?.rowsShow && (withRows || !isSave) ? rowFacts(type.rowsShow, event.data as Diff) : []),
         ],
         act: act ?? null,
         records: records.get(act ?? '') ?? 1,
@@ -230,8 +230,9 @@ function factsOf(shows: NonNullable<EventType['shows']>, data: JsonObject): Time
   });
 }
 
-function addedFacts({ table, fields }: NonNullable<EventType['rowsShow']>, { rows }: Diff): TimelineEntry['facts'] {
-  return (rows[table]?.added ?? []).flatMap((row) =>
+function rowFacts({ table, fields }: NonNullable<EventType['rowsShow']>, { rows }: Diff): TimelineEntry['facts'] {
+  const { added = [], removed = [] } = rows[table] ?? {};
+  return [...added, ...removed].flatMap((row) =>
     Object.entries(fields).flatMap(([name, field]) => factOf(name, field, row[name] ?? null)),
   );
 }

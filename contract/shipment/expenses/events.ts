@@ -1,9 +1,11 @@
 import { diffOf } from '../../diff.js';
 import type { EventCatalogue } from '../../events.js';
 import { entryEvent } from '../entries.js';
-import { chargeShape, payerShape } from './form.js';
+import { chargeFields, chargeShape, payerShape } from './form.js';
 
 const event = (mn: string, en: string) => entryEvent('expenses', 'expenses', { mn, en });
+
+const rowsShow = { table: 'charges', fields: chargeFields };
 
 export const expensesEvents = {
   ExtraExpenseAdded: event('нэмэлт зардал нэмсэн', 'added an extra expense'),
@@ -19,6 +21,7 @@ export const expensesEvents = {
     section: 'expenses',
     schema: 1,
     undoable: false,
+    rowsShow,
     action: { mn: 'нэмэлт зардлыг төлөгчөөс нэхэмжилсэн', en: 'charged an extra expense to the payer' },
     data: diffOf(chargeShape),
   },
@@ -26,6 +29,7 @@ export const expensesEvents = {
     section: 'expenses',
     schema: 1,
     undoable: false,
+    rowsShow,
     action: { mn: 'нэмэлт зардлын нэхэмжлэхийг хүчингүй болгосон', en: 'withdrew the charge of an extra expense' },
     data: diffOf(chargeShape),
   },

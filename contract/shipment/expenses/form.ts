@@ -1,4 +1,5 @@
 import { choice } from '../../fields/choice/field.js';
+import { integer } from '../../fields/integer/field.js';
 import { money } from '../../fields/money/field.js';
 import { rate } from '../../fields/rate/field.js';
 import { text } from '../../fields/text/field.js';
@@ -23,11 +24,14 @@ export const payerFields = byOwnName({
   reason: text({ mn: 'Шалтгаан', en: 'Reason' }),
 });
 
-/** What was charged to the payer for an expense: one row for each charge. */
-const chargeFields = byOwnName({
+/** What was charged to the payer for an expense, and where: one row for each charge. */
+export const chargeFields = byOwnName({
+  expenseName: text({ mn: 'Нэмэлт зардал', en: 'Extra expense' }),
   name: text({ mn: 'Нэр', en: 'Name' }),
   currency: choice({ mn: 'Валют', en: 'Currency' }, currencies, { required: true }),
   amount: money({ mn: 'Дүн', en: 'Amount' }, { required: true }),
+  /** The place of its row in the price offer when it was charged. */
+  offerRow: integer({ mn: 'Үнийн саналын мөр', en: 'Row of the price offer' }),
   invoiceCode: text({ mn: 'Тусгай нэхэмжлэх', en: 'Custom invoice' }),
 });
 
@@ -54,7 +58,13 @@ export type ExtraExpenseEntry = Entry &
     reason?: string | null;
   };
 
-export type ExpenseCharge = { id: number } & Omit<Values<typeof chargeFields>, 'invoiceCode'> & {
+export type ExpenseCharge = { id: number } & Omit<
+  Values<typeof chargeFields>,
+  'expenseName' | 'offerRow' | 'invoiceCode'
+> & {
+    /** Missing in charges of before it was stored; so is the place of the row. */
+    expenseName?: string | null;
+    offerRow?: number;
     expense: number;
     /** The row of the price offer that charges it; where that row is removed, the expense is not charged any more. */
     offer: number | null;

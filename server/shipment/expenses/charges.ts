@@ -35,7 +35,8 @@ export function charge(state: ExpensesState, { charged, offers, again }: Input):
   const invoice = chargingInvoice(state.charges, charged.expense);
   if (row !== null && !again) throw refuse('ExpenseAlreadyCharged', { values: { row } });
   if (invoice !== null && !again) throw refuse('ExpenseAlreadyInvoiced', { values: { code: invoice.code } });
-  const diff = diffForm(state, { charges: [...state.charges, charged] }, chargeShape);
+  const named = { ...charged, expenseName: entry.name };
+  const diff = diffForm(state, { charges: [...state.charges, named] }, chargeShape);
   return diff ? [{ type: 'ExpenseCharged', data: diff }] : [];
 }
 

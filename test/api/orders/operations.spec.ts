@@ -909,6 +909,36 @@ describe('charging an extra expense to the payer', () => {
     expect((await post(4, `/api/operation/${id}/expenses/999999/offer`, offer())).status).toBe(404);
   });
 
+  it('stands in the history with the expense, the amount and where it was charged, and so does its withdrawal', async () => {
+    const { id } = await order();
+    const path = await payersExpense(id);
+    const rows = ((await get(4, `/api/inquiry/${id}`)).body.idata.offers as Body[]).length;
+    expect((await post(4, `${path}/offer`, offer({ carrier: 'Кран' }))).status).toBe(200);
+    const payer = await server.addEntry('payer', {
+      ...{ name: 'Кран төлөгч', phone: '1', email: 'p@example.com', address: 'УБ' },
+    });
+    const invoice = await post(3, `${path}/custominvoice`, {
+      ...{ code: 'SM2600009', payer, description: 'Кран', invoicetype: 5, currency: 'usd', rate: 3400, amount: '99' },
+      again: true,
+    });
+    expect((await post(3, `/api/custominvoice/${invoice.body.id}/delete`)).status).toBe(200);
+    const shownOf = async (type: UserType): Promise<unknown[]> =>
+      ((await get(type, `/api/history/shipment/${id}`)).body.listdata as { type: string; facts: Body[] }[])
+        .filter((entry) => entry.type.startsWith('ExpenseCharge'))
+        .map((entry) => [entry.type, ...entry.facts.map(({ name, value }) => `${String(name)} ${String(value)}`)]);
+    const byInvoice = ['expenseName Буулгалт', 'name Кран', 'currency usd', 'amount 99', 'invoiceCode SM2600009'];
+    expect(await shownOf(3)).toEqual([
+      ['ExpenseChargeWithdrawn', ...byInvoice],
+      ['ExpenseCharged', ...byInvoice],
+      [
+        ...['ExpenseCharged', 'expenseName Буулгалт', 'name Кран', 'currency usd', 'amount 120.5'],
+        `offerRow ${rows + 1}`,
+      ],
+    ]);
+    // Operations do not see what the customer pays.
+    expect(await shownOf(2)).toEqual([]);
+  });
+
   it('by a custom invoice counts for itself, twice only if meant, until the invoice is deleted (D170)', async () => {
     const { id } = await order();
     const path = await payersExpense(id);

@@ -36,7 +36,8 @@ export const addExpenseCharge: CommandDefinition<
     const { events } = changeInquiry.decide(files, { id, form: withOffer(own, fields) }, by);
     const [offerId = 0, charge = 0] = by.newIds;
     const { carrier: name, currency, price: amount } = fields as Pick<PriceOffer, 'carrier' | 'currency' | 'price'>;
-    const charged = { id: charge, expense, offer: offerId, name: name ?? null, currency, amount };
+    const offerRow = offers.length + 1;
+    const charged = { id: charge, expense, offer: offerId, offerRow, name: name ?? null, currency, amount };
     const charges = effects.expenses.charge({ charged, offers, again });
     return { events: [...events, ...charges.map((event) => shipmentEvent(id, event))], answer: { id: offerId } };
   },
