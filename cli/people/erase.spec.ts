@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addUser, deleteUser } from '../../server/identity/user/commands.js';
+import { advanceAggregate } from '../../server/advance/advance.aggregate.js';
 import { userAggregate } from '../../server/identity/user/user.aggregate.js';
 import { typed, type TypedOptions } from '../../test/builders/command-line.js';
 import { inboxAggregate } from '../../server/notification/inbox.aggregate.js';
 import { shipmentAggregate } from '../../server/shipment/shipment.js';
 import { envelope, testKernel, type TestKernel } from '../../test/builders/kernel.js';
 
-const aggregates = [userAggregate, shipmentAggregate, inboxAggregate];
+const aggregates = [userAggregate, shipmentAggregate, inboxAggregate, advanceAggregate];
 let test: TestKernel;
 let folder: string;
 let id: number;

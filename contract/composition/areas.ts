@@ -1,3 +1,4 @@
+import { advanceArea } from '../advance/area.js';
 import { asOfArea } from '../as-of/area.js';
 import { bulkArea } from '../bulk/area.js';
 import { closingArea } from '../closing/area.js';
@@ -24,6 +25,7 @@ export const areas = [
   dashboardArea,
   shipmentArea,
   customInvoiceArea,
+  advanceArea,
   notificationArea,
   historyArea,
   reportArea,

@@ -1,5 +1,6 @@
 import type { NewRecharge } from '../shipment/clock/recharge.js';
 import type { ExpenseCharge } from '../shipment/expenses/form.js';
+import type { PartReleased, PostedBySource, TakenBackBySource } from '../shipment/settlement/sources.js';
 import type { NewNotice } from '../notification/new-notice.js';
 
 /**
@@ -16,4 +17,13 @@ export interface StreamEffects {
   /** Forgets what a custom invoice charges, when it is deleted. */
   'shipment.withdrawRecharge': { invoice: number };
   'shipment.withdrawExpenseCharge': { invoice: number };
+  /**
+   * Posts money on rows of an order by the rules of a transaction that is entered by hand; of a closed month on the first day of the
+   * next open one (D165).
+   */
+  'shipment.post': PostedBySource;
+  /** Reverses what a source posted on an order. */
+  'shipment.takeBack': TakenBackBySource;
+  /** An administrator changed the amount of a transaction of an advance, or deleted it: the advance gets its use back (D164). */
+  'advance.useTakenBack': PartReleased;
 }

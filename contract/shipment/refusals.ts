@@ -153,6 +153,21 @@ export const shipmentRefusals = {
     mn: 'Төлөгдсөн гэж баталгаажсан тул зөвхөн админ гүйлгээ бүртгэж, дахин баталгаажуулна.',
     en: 'This was confirmed as paid: only an administrator records transactions or confirms it again.',
   },
+  RowOfAnotherParty: {
+    status: 422,
+    mn: '{code}: энэ мөр өөр харилцагчийнх тул түүний мөнгийг энд бүртгэхгүй. Тухайн харилцагчийн файлыг сонгоно уу.',
+    en: '{code}: this row is of another party, whose money it is not. Choose a file of that party.',
+  },
+  NotOverpaidThatMuch: {
+    status: 422,
+    mn: '{code}: илүү төлсөн нь {over} ₮ тул түүнээс их дүнг урьдчилгаа болгох боломжгүй.',
+    en: '{code}: {over} ₮ were paid too much, and no more than that becomes an advance.',
+  },
+  TakenBackByAdmin: {
+    status: 403,
+    mn: 'Өөрийн тухайн өдөр бүртгэснийг л буцаана, бусдыг админ буцаана.',
+    en: 'You take back only what you recorded on the same day; an administrator takes back the rest.',
+  },
   ConfirmedTotalStays: {
     status: 422,
     mn: 'Авлага баталгаажсан тул эхлээд баталгааг буцаана уу',

@@ -11,6 +11,7 @@ AS $function$
         raise exception 'the event log is append-only: % on % is refused', tg_op, tg_table_name;
       end $function$;
 
+create sequence advance_number as bigint increment 1 start 1;
 create sequence agent_number as bigint increment 1 start 1;
 create sequence carrier_number as bigint increment 1 start 1;
 create sequence city_number as bigint increment 1 start 1;
@@ -37,6 +38,63 @@ create sequence via_number as bigint increment 1 start 1;
 create sequence viamore_number as bigint increment 1 start 1;
 create sequence wagonbuleg_number as bigint increment 1 start 1;
 create sequence wagonprice_number as bigint increment 1 start 1;
+
+create table advance (
+  id integer not null,
+  number text collate "C",
+  side text collate "C",
+  payer_id integer,
+  agent_id integer,
+  happened_on date,
+  currency text collate "C",
+  amount numeric(17,2),
+  rate numeric(21,8),
+  mnt numeric(17,2),
+  used numeric(17,2),
+  returned numeric(17,2),
+  moved numeric(17,2),
+  rest numeric(17,2),
+  rest_mnt numeric(17,2),
+  state integer,
+  is_open boolean,
+  comment text collate "C",
+  from_shipment_id integer,
+  from_advance_id integer,
+  user_id integer,
+  recorded_at timestamp with time zone,
+  version integer,
+  constraint advance_pkey PRIMARY KEY (id)
+);
+CREATE INDEX advance_1 ON advance USING btree (happened_on, id);
+CREATE INDEX advance_2 ON advance USING btree (payer_id, happened_on, id);
+CREATE INDEX advance_3 ON advance USING btree (agent_id, happened_on, id);
+CREATE INDEX advance_4 ON advance USING btree (is_open, happened_on, id);
+CREATE INDEX advance_5 ON advance USING btree (amount, id);
+CREATE INDEX advance_6 ON advance USING btree (rest, id);
+CREATE INDEX advance_7 ON advance USING btree (rest_mnt, id);
+
+create table advance_act (
+  id integer not null,
+  advance_id integer,
+  kind text collate "C",
+  happened_on date,
+  amount numeric(17,2),
+  mnt numeric(17,2),
+  rate numeric(21,8),
+  paid numeric(17,2),
+  difference numeric(17,2),
+  shipment_id integer,
+  row_id integer,
+  payer_id integer,
+  agent_id integer,
+  to_advance_id integer,
+  note text collate "C",
+  user_id integer,
+  recorded_at timestamp with time zone,
+  live boolean,
+  constraint advance_act_pkey PRIMARY KEY (id)
+);
+CREATE INDEX advance_act_1 ON advance_act USING btree (advance_id, id);
 
 create table agent (
   id integer not null,
@@ -988,6 +1046,10 @@ create table posting (
   live boolean,
   written_off text collate "C",
   reason text collate "C",
+  source_kind text collate "C",
+  source_id integer,
+  source_part integer,
+  source_on date,
   constraint posting_pkey PRIMARY KEY (id)
 );
 CREATE INDEX posting_1 ON posting USING btree (shipment_id, number);

@@ -1,3 +1,4 @@
+import { advanceArea } from '../advance/area.js';
 import { asOfArea } from '../as-of/area.js';
 import { bulkArea } from '../bulk/area.js';
 import { closingArea } from '../closing/area.js';
@@ -36,6 +37,7 @@ export const areas: readonly Area[] = [
   bulkArea,
   shipmentArea,
   customInvoiceArea,
+  advanceArea,
   firmArea,
   closingArea,
   dashboardArea,

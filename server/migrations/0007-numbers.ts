@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-const numbers = ['shipment_number', 'shipment_row_number', 'order_number', 'custominvoice_number'];
+const numbers = ['shipment_number', 'shipment_row_number', 'order_number', 'custominvoice_number', 'advance_number'];
 
 /**
- * The sequences of shipments, of the rows of their tables, of orders, and of custom invoices (D046). Those of reference lists are created
+ * The sequences of shipments, of the rows of their tables, of orders, of custom invoices (D046), and of advances. Those of reference lists are created
  * from their declarations.
  */
 export class Numbers1790000000007 implements MigrationInterface {

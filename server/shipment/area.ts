@@ -41,6 +41,7 @@ export const shipmentArea = {
     'quotation/send': ['sendCommands'],
     'readers/last-taken': ['lastTaken'],
     'settlement/decide': ['settlementCommands'],
+    'settlement/postings/open-row': ['OpenRow', 'openRow'],
     'settlement/write-off': ['writeOffCommands'],
     'reports/mode-names': ['modeNames'],
     shipment: ['shipmentAggregate', 'shipmentTable'],

@@ -13,6 +13,7 @@ import { advance, Aggregates, emptyFile, type Aggregate } from '../projection/ag
 import type { RowSet } from '../projection/table.js';
 import { collectChanges, noChanges } from '../projection/row-changes.js';
 import { referenceAggregates } from '../reference/catalogue.js';
+import { advanceAggregate } from '../advance/advance.aggregate.js';
 import { closingAggregate } from '../closing/closing.aggregate.js';
 import { composeShipment } from './compose.js';
 import { recordOf } from './record.js';
@@ -57,7 +58,7 @@ function replay(history: readonly TestEvent[], see?: (type: string, changed: str
 describe('an added section', () => {
   let test: TestKernel;
   beforeAll(async () => {
-    const all = [userAggregate, inboxAggregate, ...referenceAggregates, aggregate, closingAggregate];
+    const all = [userAggregate, inboxAggregate, ...referenceAggregates, aggregate, advanceAggregate, closingAggregate];
     test = await testKernel({ aggregates: all });
   });
   afterAll(() => test.close());
@@ -105,7 +106,7 @@ describe('the notified topics', () => {
     (insuranceSection.listings ?? []).map((listing) => listingOf(listing, tableOf)),
     [],
     [recordOf(withInsurance)],
-    new Aggregates([aggregate as Aggregate, inboxAggregate as Aggregate]),
+    new Aggregates([aggregate as Aggregate, inboxAggregate as Aggregate, advanceAggregate as Aggregate]),
   );
   const changedTopics = (type: string) =>
     topics.newsOf({ stream: 'shipment-9', type, position: 5 }).map(({ change }) => change);

@@ -41,6 +41,12 @@ const writtenOffAs = rule(
   { mn: 'Хаасан ханшийн зөрүү', en: 'Difference of exchange written off' },
   { mn: 'Дүн × ханш', en: 'Amount × rate' },
 );
+const madeAdvanceAs = rule(
+  'product',
+  2,
+  { mn: 'Урьдчилгаа болгосон илүү төлөлт', en: 'Overpaid and made an advance' },
+  { mn: 'Дүн × ханш', en: 'Amount × rate' },
+);
 const paidTotal = rule(
   'sum',
   2,
@@ -89,7 +95,7 @@ const amountLabel = { mn: 'Дүн', en: 'Amount' };
 /** In tugrik, rounded once (D101). */
 export function postedMnt({ amount, rate: used, currency, writtenOff }: Omit<PostedAmount, 'mnt'>): Figure {
   const { rate, ...source } = used;
-  return compute(writtenOff === undefined ? posted : writtenOffAs, 'mnt', [
+  return compute(writtenOff === undefined ? posted : writtenOff === 'advance' ? madeAdvanceAs : writtenOffAs, 'mnt', [
     inputFigure(amountLabel, amount, currency),
     inputFigure(rateLabel, rate, '', source),
   ]);

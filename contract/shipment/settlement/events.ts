@@ -90,4 +90,25 @@ export const settlementEvents = {
     agent,
   ),
   PayableWriteOffReversed: writtenOff('өглөгийн хаасан зөрүүг буцаасан', 'reversed the write-off of a payable', agent),
+  /** What was paid too much became an advance: no money moved. */
+  OverpaidIncomeMadeAdvance: posted(
+    'авлагын илүү төлөлтийг урьдчилгаа болгосон',
+    'made what was overpaid an advance',
+    payer,
+  ),
+  OverpaidIncomePutBack: posted(
+    'урьдчилгаа болгосон илүү төлөлтийг буцаасан',
+    'put back what was made an advance',
+    payer,
+  ),
+  OverpaidPaymentMadeAdvance: posted(
+    'өглөгийн илүү төлөлтийг урьдчилгаа болгосон',
+    'made what was overpaid an advance',
+    agent,
+  ),
+  OverpaidPaymentPutBack: posted(
+    'урьдчилгаа болгосон илүү төлөлтийг буцаасан',
+    'put back what was made an advance',
+    agent,
+  ),
 } satisfies EventCatalogue;

@@ -8,6 +8,7 @@ import type { RateInForce, RateSource } from '../../money/figures/rate-in-force.
 import { currencies } from '../../reference/fixed/currencies.js';
 import { entryTable, type Entry } from '../entries.js';
 import { wireField, type WireForm } from '../../form/wire-form.js';
+import type { PostingSource } from './posting-source.js';
 
 const messageOverrides = { number: 'rightFigure', notNegative: 'aboveZero', positive: 'aboveZero' } as const;
 
@@ -42,9 +43,11 @@ export const income = 2;
 export const payment = 1;
 export type TransactionKind = typeof income | typeof payment;
 
-/** The kinds of write-off of a posting that moved no money, on the side of its kind; frozen (D205). */
+/** The kinds of postings that moved no money, on the side of their kind; frozen (D205). */
 export const exchangeWrittenOff = 'exchange';
-type WrittenOff = typeof exchangeWrittenOff;
+/** What was paid too much on a row and became an advance: below 0 on the row. */
+export const madeAdvance = 'advance';
+export type WrittenOff = typeof exchangeWrittenOff | typeof madeAdvance;
 
 /**
  * A payment, which never changes once it is recorded (D129). A reversal is a posting of its own with the opposite amount; a
@@ -67,9 +70,11 @@ export type StoredPosting = Entry &
     mnt: string;
     /** The posting that it reverses. */
     reverses: number | null;
-    /** Set if no money moved and the posting writes a difference off. */
+    /** Set if no money moved: the posting writes a difference off, or makes what was overpaid an advance. */
     writtenOff?: WrittenOff;
     reason?: string | null;
+    /** Set if it was not entered by hand. */
+    source?: PostingSource;
   };
 
 export function storedPosting({ rate: { rate, source }, ...posting }: Posting): StoredPosting {

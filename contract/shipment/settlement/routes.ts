@@ -33,6 +33,14 @@ function readTransaction(sent: Sent) {
 const transactionBody = formBody(transactionForm, readTransaction);
 const correctionBody = formBodyWithId('updateid', transactionForm, readTransaction);
 
+/** What posted a transaction, its part, and the day of that money, before `ognoo` where its month was closed (D165). */
+const postedBy = z.object({
+  kind: z.enum(['advance', 'bankline']),
+  id: z.number().int(),
+  part: z.number().int(),
+  on: z.string(),
+});
+
 const transaction = z.object({
   id: z.number().int(),
   amount: z.number(),
@@ -48,6 +56,8 @@ const transaction = z.object({
   user: z.string().nullable(),
   /** Only if a difference was written off and no money moved (D205). */
   writtenoff: z.string().optional(),
+  /** Only if it was not entered by hand. */
+  source: postedBy.optional(),
 });
 
 const history = z.object({
@@ -144,6 +154,8 @@ const posting = z.object({
   reverses: z.number().int().nullable(),
   /** Whether it is valid, i.e. neither reversed nor a reversal. */
   live: z.boolean(),
+  /** Null if it was entered by hand. */
+  source: postedBy.nullable(),
 });
 
 export const settlementRoutes = {

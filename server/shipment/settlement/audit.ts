@@ -23,7 +23,8 @@ const ledgerFromLog = `
     from event e, json_array_elements(e.data->'rows'->'postings'->'added') as p(posting)
     where e.type in ('IncomeRecorded', 'IncomeReversed', 'IncomeCorrected', 'PaymentRecorded', 'PaymentReversed', 'PaymentCorrected',
       'ReceivableDifferenceWrittenOff', 'ReceivableWriteOffReversed',
-      'PayableDifferenceWrittenOff', 'PayableWriteOffReversed')
+      'PayableDifferenceWrittenOff', 'PayableWriteOffReversed', 'OverpaidIncomeMadeAdvance', 'OverpaidIncomePutBack',
+      'OverpaidPaymentMadeAdvance', 'OverpaidPaymentPutBack')
       and split_part(e.stream, '-', 2)::integer in (select id from file)
   ), live as (
     select p.* from posted p where p.reverses is null and not exists (select 1 from posted r where r.reverses = p.id)
@@ -72,6 +73,9 @@ const frozen = {
   happened_on: `(l.posting->>'on')::date`,
   reverses_id: 'l.reverses',
   written_off: `l.posting->>'writtenOff'`,
+  source_kind: `l.posting->'source'->>'kind'`,
+  source_id: `(l.posting->'source'->>'id')::integer`,
+  source_part: `(l.posting->'source'->>'part')::integer`,
 };
 
 const unchanged = Object.entries(frozen).map(

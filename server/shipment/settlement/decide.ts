@@ -1,47 +1,41 @@
-import { diffForm, type Diff } from '../../../contract/diff.js';
-import { isTooLarge } from '../../../contract/money/figures/explained.js';
-import { paidSums, paidWith, postedMnt, type PostedAmount } from '../../../contract/money/totals/posting-sums.js';
-import { enteredRate, rateOf } from '../../../contract/money/figures/rate-in-force.js';
-import { ratesOfDay } from '../../../contract/money/figures/rates-of-day.js';
-import { wrongDays } from '../../../contract/days/business-days.js';
-import { fieldMessages, refuse } from '../../../contract/refusals/refusals.js';
-import { entryShape } from '../../../contract/shipment/entries.js';
-import type { FileFacts } from '../../../contract/shipment/file/file-facts.js';
+import { Decimal } from 'decimal.js';
+import { paidSums, type PostedAmount } from '../../../contract/money/totals/posting-sums.js';
+import type { EffectName } from '../../projection/aggregate.js';
+import { refuse } from '../../../contract/refusals/refusals.js';
 import {
   income,
   payment,
-  storedPosting,
-  type Posting,
-  transactionFields,
+  type transactionFields,
   type TransactionKind,
 } from '../../../contract/shipment/settlement/form.js';
-import { livePostings, ofKind, ofRow } from '../../../contract/shipment/settlement/postings.js';
+import { livePostings, ofKind } from '../../../contract/shipment/settlement/postings.js';
 import type { RecordedPosting, SettlementState } from '../../../contract/shipment/settlement/state.js';
-import { localDay } from '../../../contract/time.js';
 import type { Values } from '../../../contract/fields/field.js';
 import type { CommandDefinition, Facts, FactSource } from '../../decider/command.js';
 import type { Files } from '../../decider/files.js';
-import { StaleForm } from '../../decider/stale-form.js';
-import type { NewEvent } from '../../log/event.js';
-import { isOrder } from '../../../contract/shipment/status/life-stages.js';
-import { pricesOwed, receivableOf } from '../../../contract/shipment/quoted-money.js';
+import { streamOf, type NewEvent } from '../../log/event.js';
+import { pricesOwed } from '../../../contract/shipment/quoted-money.js';
 import { ratesOfFirm, type RatesInTable } from '../../reference/rates/rates.js';
 import { drawRowIds } from '../file/row-ids.js';
 import { may } from '../../decider/may.js';
 import { openShipment, shipmentEvent, shipmentStream } from '../file/shipment-file.js';
 import { mark } from './effects.js';
+import { openRow, type Owed } from './postings/open-row.js';
+import {
+  amountsOf,
+  assertDay,
+  assertMayRecord,
+  assertNotStale,
+  correctedEvent,
+  eventsOf,
+  postingsAdded,
+  reversalOf,
+  toUnnumbered,
+} from './postings/recording.js';
 import { releaseCredit } from './release-credit.js';
-import { incomesOf, payablesOf } from './rows.js';
 
 type Sent = Values<typeof transactionFields>;
-type Amounts = Pick<Posting, 'amount' | 'currency' | 'rate' | 'mnt' | 'on' | 'comment'>;
 
-/** What money is owed for: the whole order by its payer, or one transport price row to its agent. */
-export interface Owed {
-  shipment: number;
-  /** The id of the row in its list: of the order itself, or of the price row. */
-  row: number;
-}
 interface RecordTransaction extends Owed {
   fields: Sent;
   version?: number | undefined;
@@ -52,149 +46,7 @@ interface CorrectTransaction extends RecordTransaction {
 interface Drawn {
   ids: readonly number[];
 }
-export type Unnumbered = Omit<Posting, 'number'>;
 type Done = { id: number; shipment: number };
-
-export interface OpenRow {
-  own: SettlementState;
-  facts: FileFacts;
-  postings: SettlementState['postings'];
-  /** The live postings of this row. */
-  live: readonly RecordedPosting[];
-  party: number | null;
-  /** The currency and rate in which it was booked. */
-  currency: string;
-  booked: string;
-  totalMnt: string;
-  isPaid: boolean;
-}
-
-export const postingEvents = {
-  [income]: {
-    ...{ recorded: 'IncomeRecorded', reversed: 'IncomeReversed', corrected: 'IncomeCorrected' },
-    ...{ writtenOff: 'ReceivableDifferenceWrittenOff', writeOffReversed: 'ReceivableWriteOffReversed' },
-  },
-  [payment]: {
-    ...{ recorded: 'PaymentRecorded', reversed: 'PaymentReversed', corrected: 'PaymentCorrected' },
-    ...{ writtenOff: 'PayableDifferenceWrittenOff', writeOffReversed: 'PayableWriteOffReversed' },
-  },
-} as const;
-
-/** Opens a row of what is owed, with its postings; ids of two different files are not found (D099). */
-export function openRow(files: Files, { shipment, row }: Owed, kind: TransactionKind): OpenRow {
-  const { own, facts } = openShipment<SettlementState>(files, shipment, 'settlement');
-  if (!isOrder(facts.lifecycle.stage)) throw refuse('NotFound');
-  const { postings } = own;
-  if (kind === income) {
-    if (row !== shipment) throw refuse('NotFound');
-    const { income: totalMnt, exchange: booked } = receivableOf(facts.quotation.money, facts.lifecycle.orderRates);
-    const isPaid = own.confirmedAt !== null;
-    const { currency } = facts.quotation;
-    return { own, facts, postings, live: incomesOf(own), party: facts.order.payer, currency, booked, totalMnt, isPaid };
-  }
-  const price = payablesOf(own, facts).find(({ id }) => id === row);
-  if (!price) throw refuse('NotFound');
-  const live = ofRow(ofKind(livePostings(postings), payment), row);
-  return {
-    own,
-    facts,
-    postings,
-    live,
-    party: price.agent,
-    currency: price.currency,
-    booked: price.rate,
-    totalMnt: price.mnt,
-    isPaid: own.paidAt[row] !== undefined,
-  };
-}
-
-/** After the confirmation, and of an archived file, only administrators record money (D101, D138). */
-function assertMayRecord({ facts, isPaid }: OpenRow, by: Facts): void {
-  if (!may('finance.transact', by)) throw refuse('NotAllowed');
-  if (may('finance.correct', by)) return;
-  if (isPaid) throw refuse('ConfirmedForCorrection');
-  if (facts.lifecycle.stage === 'archived') throw refuse('ClosedForEditing');
-}
-
-/** D202; an existing transaction may keep its day while its other fields are corrected. */
-function assertDay(sent: Sent, existing: RecordedPosting | null, { now }: Facts): void {
-  const wrong = wrongDays(transactionFields, sent, existing, localDay(now));
-  const fields = Object.fromEntries(
-    Object.entries(wrong).map(([name, message]) => [
-      transactionFields[name as keyof Sent].sent,
-      [fieldMessages[message].mn],
-    ]),
-  );
-  if (Object.keys(fields).length > 0) throw refuse('Invalid', { fields });
-}
-
-/** The sent amount with the source of its rate and its value in tugrik; `others` are the postings that it is added up with. */
-function amountsOf(sent: Sent, others: readonly Posting[], { rates }: RatesInTable): Amounts {
-  const { currency, amount, on } = sent;
-  const inForce = rateOf(ratesOfDay(rates, on), currency);
-  const requestedRate = currency === 'mnt' ? inForce.rate : (sent.rate ?? inForce.rate);
-  const rate = requestedRate === inForce.rate ? inForce : enteredRate(requestedRate);
-  const mnt = postedMnt({ amount, rate, currency });
-  const sum = paidWith(others, mnt);
-  if (isTooLarge(mnt) || isTooLarge(sum))
-    throw refuse('Invalid', { fields: { amount: [fieldMessages.tooLargeNumber.mn] } });
-  return { amount, currency, rate, mnt: mnt.value, on, comment: sent.comment ?? null };
-}
-
-export function postingsAdded(
-  shipment: number,
-  type: string,
-  before: readonly Posting[],
-  added: readonly Unnumbered[],
-): NewEvent[] {
-  const numbered = added.map((posting, at) => storedPosting({ ...posting, number: before.length + at + 1 }));
-  const after = { postings: [...before, ...numbered] };
-  const diff = diffForm({ postings: [...before] }, after, entryShape('postings'));
-  return diff ? [shipmentEvent(shipment, { type, data: diff })] : [];
-}
-
-/** The same posting with the opposite sign, on its own day (D129). */
-function reversalOf(posting: RecordedPosting, id: number, by: Facts): Unnumbered {
-  const { amount, mnt } = posting;
-  return {
-    ...toUnnumbered(posting),
-    id,
-    by: by.actor.userId,
-    amount: opposite(amount),
-    mnt: opposite(mnt),
-    reverses: posting.id,
-  };
-}
-
-/** A written-off amount may be negative itself. */
-function opposite(amount: string): string {
-  return amount.startsWith('-') ? amount.slice(1) : `-${amount}`;
-}
-
-/** The content of a posting, without the fields that recording it added. */
-function toUnnumbered({ number: _number, at: _at, version: _version, ...posting }: RecordedPosting): Unnumbered {
-  return posting;
-}
-
-/** D134: if another user booked on this row since it was read, the user sees that before booking more on it. */
-function assertNotStale(
-  { shipment, row, version }: RecordTransaction,
-  kind: TransactionKind,
-  found: OpenRow,
-  by: Facts,
-): void {
-  if (version === undefined) return;
-  const ofOthers = (posting: Posting): boolean =>
-    posting.kind === kind && (kind === income || posting.row === row) && posting.by !== by.actor.userId;
-  if (!found.postings.some((posting) => posting.version > version && ofOthers(posting))) return;
-  throw new StaleForm({
-    stream: shipmentStream(shipment),
-    section: 'settlement',
-    version,
-    concerns: ({ data }) =>
-      (data as Partial<Diff>).rows?.['postings']?.added.some((added) => ofOthers(added as Posting)) === true,
-  });
-}
 
 const ratesInTable = async (source: FactSource): Promise<RatesInTable> => ({ rates: await ratesOfFirm(source) });
 
@@ -223,11 +75,21 @@ function record(name: string, kind: TransactionKind): CommandDefinition<RecordTr
         reverses: null,
       };
       return {
-        events: postingsAdded(shipment, postingEvents[kind].recorded, found.postings, [posting]),
+        events: postingsAdded(shipment, eventsOf({ kind }).recorded, found.postings, [posting]),
         answer: { id, shipment },
       };
     },
   };
+}
+
+/** What each kind of source is told, by the effect that it offers. */
+const released = { advance: 'advance.useTakenBack' } as const satisfies Record<string, EffectName>;
+
+/** The source of a transaction gets its part back when an administrator changes the amount or deletes it (D164). */
+function sourceReleased(files: Files, { source }: RecordedPosting, { now, actor }: Facts): NewEvent[] {
+  if (source?.kind !== 'advance') return [];
+  const { kind, id, part } = source;
+  return files.act(released[kind], streamOf(kind, id), { part, by: { now, actor } }, 'shipment');
 }
 
 /** Reverses the existing posting and records the corrected one under the same transaction number; without a change nothing happens. */
@@ -256,14 +118,18 @@ function correct(
         amounts.rate.rate === existing.rate.rate &&
         (['amount', 'currency', 'on', 'comment'] as const).every((field) => amounts[field] === existing[field]);
       const [reversal, id] = by.ids as [number, number];
-      const posting = { ...toUnnumbered(existing), ...amounts, id, by: by.actor.userId, party: found.party };
+      const { source: _source, ...entered } = toUnnumbered(existing);
+      const isReleased = amounts.currency !== existing.currency || !new Decimal(amounts.amount).eq(existing.amount);
+      const kept = isReleased ? entered : toUnnumbered(existing);
+      const posting = { ...kept, ...amounts, id, by: by.actor.userId, party: found.party };
+      const corrected = [reversalOf(existing, reversal, by), posting];
       return {
         events: isSame
           ? []
-          : postingsAdded(shipment, postingEvents[kind].corrected, found.postings, [
-              reversalOf(existing, reversal, by),
-              posting,
-            ]),
+          : [
+              ...postingsAdded(shipment, correctedEvent(kind), found.postings, corrected),
+              ...(isReleased ? sourceReleased(files, existing, by) : []),
+            ],
         answer: { id: transaction, shipment },
       };
     },
@@ -294,12 +160,10 @@ function remove(
       if (!existing) throw refuse('NotFound');
       const reversal = reversalOf(existing, by.ids[0] as number, by);
       return {
-        events: postingsAdded(
-          shipment,
-          postingEvents[kind][existing.writtenOff === undefined ? 'reversed' : 'writeOffReversed'],
-          own.postings,
-          [reversal],
-        ),
+        events: [
+          ...postingsAdded(shipment, eventsOf(existing).reversed, own.postings, [reversal]),
+          ...sourceReleased(files, existing, by),
+        ],
         answer: { id: transaction, shipment },
       };
     },

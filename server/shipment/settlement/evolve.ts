@@ -39,6 +39,10 @@ export function evolveSettlement(state: SettlementState, event: FoldEvent): Sett
     case 'ReceivableWriteOffReversed':
     case 'PayableDifferenceWrittenOff':
     case 'PayableWriteOffReversed':
+    case 'OverpaidIncomeMadeAdvance':
+    case 'OverpaidIncomePutBack':
+    case 'OverpaidPaymentMadeAdvance':
+    case 'OverpaidPaymentPutBack':
       return withPostings(state, event);
     default:
       throw new Error(`${String(type satisfies never)} is not an event of settlement`);

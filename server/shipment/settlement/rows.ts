@@ -61,6 +61,11 @@ export const postingTable: ReadModelTable = {
     /** What it writes off, if no money was moved, and why. */
     written_off: 'text',
     reason: 'text',
+    /** What posted it, if it was not entered by hand, and the day of that money. */
+    source_kind: 'text',
+    source_id: 'integer',
+    source_part: 'integer',
+    source_on: 'date',
   },
   indexes: [
     '(shipment_id, number)',
@@ -201,6 +206,10 @@ const postingRow = memo(
     live: isLive,
     written_off: posting.writtenOff ?? null,
     reason: posting.reason ?? null,
+    source_kind: posting.source?.kind ?? null,
+    source_id: posting.source?.id ?? null,
+    source_part: posting.source?.part ?? null,
+    source_on: posting.source?.on ?? null,
   }),
 );
 

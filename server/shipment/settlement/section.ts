@@ -20,6 +20,7 @@ import { evolveSettlement, initialSettlement } from './evolve.js';
 import { payables, receivables } from './ledger-sources.js';
 import { settlementListings } from './listings.js';
 import { incomesOf, payableTable, postingTable, receivableTable, settlementRows } from './rows.js';
+import { postBySource, takeBackBySource } from './postings/by-source.js';
 import { settlementRestriction } from './restriction.js';
 import { writeOffCommands } from './write-off.js';
 import { SettlementController } from './settlement.controller.js';
@@ -45,6 +46,8 @@ export const settlementSection: Section<SettlementState, SettlementFacts> = {
     };
   },
   effects: { confirm, mark } satisfies EffectsOf<SettlementState, FileEffects['settlement']>,
+  streamEffects: { post: postBySource, takeBack: takeBackBySource },
+  uses: ['advance.useTakenBack'],
   parts: {
     shipping_order: {
       columns: {

@@ -109,21 +109,35 @@ export class SettlementController {
 }
 
 function postingAnswered({ on, recordedAt, ...posting }: ReadPosting): Posting {
-  const { id, number, transaction, type, writtenOff, reason, row, party, currency, comment, user, reverses, live } =
-    posting;
+  const {
+    id,
+    number,
+    transaction,
+    type,
+    writtenOff,
+    reason,
+    row,
+    party,
+    currency,
+    comment,
+    user,
+    reverses,
+    live,
+    source,
+  } = posting;
   const amounts = { amount: Number(posting.amount), currency, rate: Number(posting.rate), mnt: Number(posting.mnt) };
   const answer = { id, number, transaction, type, writtenoff: writtenOff, reason, row, party, ...amounts };
-  return { ...answer, ognoo: on, comment, recorded_at: localInstant(recordedAt), user, reverses, live };
+  return { ...answer, ognoo: on, comment, recorded_at: localInstant(recordedAt), user, reverses, live, source };
 }
 
 function transactionAnswered(posting: ReadPosting): Transaction {
-  const { transaction, currency, on, comment, type, party, user, writtenOff } = posting;
+  const { transaction, currency, on, comment, type, party, user, writtenOff, source } = posting;
   const amounts = {
     amount: Number(posting.amount),
     currency,
     rate: Number(posting.rate),
     totalmnt: Number(posting.mnt),
   };
-  const ofKind = writtenOff === null ? {} : { writtenoff: writtenOff };
+  const ofKind = { ...(writtenOff === null ? {} : { writtenoff: writtenOff }), ...(source === null ? {} : { source }) };
   return { id: transaction, ...amounts, ognoo: on, comment, type, consignee: party, user, ...ofKind };
 }

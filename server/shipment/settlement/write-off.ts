@@ -12,15 +12,9 @@ import type { Side } from '../../ledger/source.js';
 import type { NewEvent } from '../../log/event.js';
 import { drawRowIds } from '../file/row-ids.js';
 import { shipmentStream } from '../file/shipment-file.js';
-import {
-  confirmed,
-  openRow,
-  postingEvents,
-  postingsAdded,
-  type OpenRow,
-  type Owed,
-  type Unnumbered,
-} from './decide.js';
+import { confirmed } from './decide.js';
+import { openRow, type OpenRow, type Owed } from './postings/open-row.js';
+import { eventsOf, postingsAdded, type Unnumbered } from './postings/recording.js';
 import { firms } from '../../firm/tables.js';
 
 interface WriteOff {
@@ -87,7 +81,7 @@ const writeOff: CommandDefinition<WriteOff, { count: number; written: number; am
         confirmations.push(...confirmed(files, row, kind, by, posting ? [posting] : []));
     }
     const postings = [...added].flatMap(([shipment, { before, postings: own }]) =>
-      postingsAdded(shipment, postingEvents[kind].writtenOff, before, own),
+      postingsAdded(shipment, eventsOf({ kind, writtenOff: exchangeWrittenOff }).recorded, before, own),
     );
     const amount = written.reduce((sum, { mnt }) => sum.plus(mnt), new Decimal(0)).toFixed(2);
     const answer = { count: command.ids.length, written: written.length, amount };

@@ -398,7 +398,47 @@ async function invoice(calls: RecordedCalls, ids: Ids): Promise<void> {
     params: { id: ids['custominvoice'] },
     body: { ...body, amount: '1600' },
   });
+  await advance(calls, ids);
   await calls.write('closing.close', { body: { month: '2026-01' }, wrong: { body: { month: '2026-03' } } });
+}
+
+/** An advance that is used in part, returned in part and moved in part, and one of which nothing is used. */
+async function advance(calls: RecordedCalls, ids: Ids): Promise<void> {
+  const by = accountant;
+  const body = { payer: ids['payer'], amount: '3000', currency: 'usd', rate: '3430', ognoo: '2026-02-10' };
+  ids['advance'] = (await calls.write('advance.receive', { by, body })).id;
+  const params = { id: ids['advance'] as number };
+  await calls.write('advance.correct', { by, params, body: { ...body, comment: 'Урьдчилж төлсөн' } });
+  const { order } = ids;
+  await calls.write('advance.use', {
+    by,
+    body: { uses: [{ side: 'receivable', inquiryid: order, id: order, amount: '10.50' }], ognoo: '2026-03-05' },
+    wrong: {
+      body: { uses: [{ side: 'receivable', inquiryid: order, id: order, amount: '5000' }], ognoo: '2026-03-05' },
+    },
+  });
+  await calls.write('advance.return', { params, body: { ognoo: '2026-03-06', amount: '100', rate: '3460' } });
+  await calls.write('advance.move', {
+    params,
+    body: { payer: ids['payer of lists'], amount: '200', reason: 'Толгой компани төлсөн' },
+  });
+  // The payer is deleted later.
+  const act = await stored(calls, `select id from advance_act where advance_id = $1 and kind = 'move'`, [
+    ids['advance'],
+  ]);
+  await calls.write('advance.takeBack', { params, body: { act } });
+  await calls.write('advance.fromOverpaid', {
+    by,
+    body: { side: 'receivable', inquiryid: order, id: order, ognoo: '2026-03-09' },
+    isRefused: true,
+  });
+}
+
+/** Deletes an advance of which nothing is used. */
+async function endAdvances(calls: RecordedCalls, ids: Ids): Promise<void> {
+  const body = { agent: ids['agent'], amount: '10', currency: 'usd', rate: '3430', ognoo: '2026-03-09' };
+  const { id } = await calls.write('advance.receive', { body });
+  await calls.write('advance.delete', { params: { id } });
 }
 
 /** Saved views, layouts, files, past days and bulk actions. */
@@ -500,6 +540,7 @@ async function endShipments(calls: RecordedCalls, ids: Ids): Promise<void> {
   const by = accountant;
   const id = (name: string) => ({ params: { id: ids[name] as number } });
   await takePapers(calls, ids);
+  await endAdvances(calls, ids);
   for (const side of ['avlaga', 'uglug'])
     await calls.write(`${side}.remove`, { body: { deleteid: ids[side] }, wrong: { body: { deleteid: noSuchId } } });
   await calls.write('finance.payInvoice', { by, ...id('invoice'), body: { paid: 1 } });

@@ -49,6 +49,11 @@ const specialReadings: Readonly<Record<string, (firm: Firm) => readonly Reading[
   'finance.invoicePaper': ({ ids }) => [{ params: { id: ids['invoice'] ?? 0 } }],
   'finance.invoicePaper.picture': ({ ids }) => eachAndNone('id', ids['invoice']).map(withLogo),
   'custominvoice.detail': ({ ids }) => eachAndNone('id', ids['custominvoice']),
+  'advance.detail': ({ ids }) => eachAndNone('id', ids['advance']),
+  'advance.offer': ({ ids }) =>
+    eachAndNone('id', ids['order']).map(({ params }) => ({
+      params: { ...params, side: 'receivable', inquiryid: ids['order'] ?? 0 },
+    })),
   'custominvoice.papers': ({ ids }) => eachAndNone('id', ids['custominvoice']),
   'custominvoice.paper.content': ({ ids }) => paper({ invoicetype: 3, id: ids['custominvoice'] }),
   'custominvoice.paper': ({ ids }) => [{ params: { invoicetype: 3, id: ids['custominvoice'] ?? 0 } }],
@@ -87,6 +92,7 @@ const histories = (ids: Firm['ids']): Params[] =>
       ['user', ids['user']],
       ['firm', 1],
       ['custominvoice', ids['custominvoice']],
+      ['advance', ids['advance']],
       ['closing', 202601],
       ['nothing', 1],
       ['shipment', noSuchId],

@@ -266,12 +266,49 @@ async function changeShipments(): Promise<void> {
   await post(`/api/settings/payer/${order.payer}/edit`, { ...(await bodyOf('payer')), creditlimit: '1' });
   await post(`/api/finance/credit/${id}/release`, {});
   await recordMoney(id);
+  await changeAdvances(id, order.payer);
   await of('CargoStatusSet', { status: 2 });
   await of('FinishUndone');
   await of('ShipmentArchived');
   await of('ShipmentBroughtBack');
   await of('OrderSentBack');
   await of('InquiryDeleted');
+}
+
+/** Advances of the payer and of the agent of an order on whose rows too much was paid. */
+async function changeAdvances(id: number, payer: number): Promise<void> {
+  const { pool } = server.database;
+  const body = { payer, amount: 100, currency: 'usd', rate: 3400, ognoo: '2026-03-01' };
+  const { id: advance } = await post('/api/advances', body);
+  const path = `/api/advances/${String(advance)}`;
+  await post(path, { ...body, amount: 120, comment: 'Хүсэлтээр' });
+  const ognoo = '2026-03-12';
+  await post('/api/advances/use', {
+    uses: [{ side: 'receivable', inquiryid: id, id, advance, amount: 1 }],
+    ognoo,
+    comment: 'Урьдчилгаанаас',
+  });
+  await post(`${path}/return`, { ognoo, amount: 10, rate: 3450 });
+  await post(`${path}/move`, {
+    payer: await added('payer', await bodyOf('payer')),
+    amount: 5,
+    reason: 'Толгой компани',
+  });
+  const { rows } = await pool.query<{ act: number }>(`select id as act from advance_act where advance_id = $1`, [
+    advance,
+  ]);
+  for (const row of rows) await post(`${path}/takeback`, { ...row });
+  await post(`${path}/delete`, {});
+  const { rows: payables } = await pool.query<{ row: number }>(`select id as row from payable where shipment_id = $1`, [
+    id,
+  ]);
+  for (const [side, row] of [
+    ['receivable', id],
+    ['payable', payables[0]?.row],
+  ]) {
+    const { id: overpaid } = await post('/api/advances/overpaid', { side, inquiryid: id, id: row, ognoo });
+    await post(`/api/advances/${String(overpaid)}/delete`, {});
+  }
 }
 
 async function changeCustomInvoices(): Promise<void> {

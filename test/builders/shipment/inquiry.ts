@@ -1,3 +1,4 @@
+import { advanceAggregate } from '../../../server/advance/advance.aggregate.js';
 import type { Actor, UserType } from '../../../contract/actor.js';
 import type { JsonObject } from '../../../contract/json.js';
 import { quotationBody, type Quotation } from '../../../contract/shipment/quotation/form.js';
@@ -86,7 +87,11 @@ export const orderRates = {
 export const movedToOrder = (code = 'SM2600001'): NewEvent =>
   happened('InquiryMovedToOrder', { code, orderId: 5, on: today, rates: orderRates });
 
-const aggregates = new Aggregates([shipmentAggregate as Aggregate, inboxAggregate as Aggregate]);
+const aggregates = new Aggregates([
+  shipmentAggregate as Aggregate,
+  inboxAggregate as Aggregate,
+  advanceAggregate as Aggregate,
+]);
 
 /** The files that a command of a shipment is decided on. */
 export function filesOf(fileOf: (stream: string) => File): Files {

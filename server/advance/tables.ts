@@ -1,0 +1,3 @@
+/** The tables of advances, for the queries of other areas. */
+export const advances = 'advance';
+export const advanceActs = 'advance_act';
