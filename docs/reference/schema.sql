@@ -173,20 +173,18 @@ create table attention (
   currency text collate "C",
   code text collate "C",
   consignee_id integer,
-  needs_key text collate "C",
-  leg text collate "C",
+  due_class text collate "C",
   promised_on date,
-  clocks json,
-  charged json,
+  reads json,
   constraint attention_pkey PRIMARY KEY (id)
 );
-CREATE INDEX attention_1 ON attention USING btree (base_on, id) INCLUDE (rule, state, until, holder_id) WHERE (state <> 'closed'::text);
-CREATE INDEX attention_2 ON attention USING btree (rule, base_on, id) INCLUDE (state, until, holder_id);
-CREATE INDEX attention_3 ON attention USING btree (state, base_on, id) INCLUDE (rule, until, holder_id);
-CREATE INDEX attention_4 ON attention USING btree (holder_id, base_on, id) INCLUDE (rule, state, until);
-CREATE INDEX attention_5 ON attention USING btree (consignee_id, base_on, id);
-CREATE INDEX attention_6 ON attention USING gin (code gin_trgm_ops);
-CREATE INDEX attention_7 ON attention USING btree (code, id);
+CREATE INDEX attention_1 ON attention USING btree (base_on, id) INCLUDE (due_class, promised_on, rule, state, until, holder_id, code);
+CREATE INDEX attention_2 ON attention USING btree (rule, base_on, id) INCLUDE (due_class, promised_on, state, until, holder_id);
+CREATE INDEX attention_3 ON attention USING btree (state, base_on, id) INCLUDE (due_class, promised_on, rule, until, holder_id);
+CREATE INDEX attention_4 ON attention USING btree (COALESCE(holder_id, 0), rule, base_on, id) INCLUDE (due_class, promised_on, state, until, holder_id);
+CREATE INDEX attention_5 ON attention USING btree (due_class);
+CREATE INDEX attention_6 ON attention USING btree (consignee_id, base_on, id);
+CREATE INDEX attention_7 ON attention USING gin (code gin_trgm_ops);
 CREATE INDEX attention_8 ON attention USING btree (shipment_id);
 
 create table bulk_request (

@@ -220,8 +220,9 @@ export function countStatement(
   const { mostCounted } = listing.source ?? {};
   const capped = (conditions.requested.length > 0 || mostCounted !== undefined) && !all;
   const rows = `from ${rowsSql(listing, query, values)} t ${whereSql(conditions)}`;
-  // In the order of the list, for which PostgreSQL reads an index up to the limit, however the rows lie in the table.
-  const ordered = mostCounted === undefined ? '' : `order by ${orderSql(orderOf(listing, []), 't')}`;
+  // A part of a text is found anywhere, and rows with equal texts may lie together: in the order of the list they do not.
+  const isOfText = Object.keys(query.filters).some((key) => listing.list.filters[key]?.kind === 'code');
+  const ordered = mostCounted !== undefined && isOfText ? `order by ${orderSql(orderOf(listing, []), 't')}` : '';
   const text = capped
     ? `select count(*) as count from (select ${rows} ${ordered} limit ${(mostCounted ?? countCap) + 1}) c`
     : `select count(*) as count ${rows}`;

@@ -36,13 +36,11 @@ const existingKeys = `with recursive existing as (
       from existing where existing.key is not null)`;
 
 /** Whether a document of a text is missing, as SQL: the same rule as `missingKinds`. */
-export const missingOf = (
-  key: string,
-  condition = 'true',
-): string => `exists (select 1 from jsonb_to_recordset(${firmNeeds}::jsonb) need(kind text, mode text, division text, step text)
+const missingOf = (key: string): string =>
+  `exists (select 1 from jsonb_to_recordset(${firmNeeds}::jsonb) need(kind text, mode text, division text, step text)
     where coalesce(need.mode, split_part(${key}, '/', 1)) = split_part(${key}, '/', 1)
       and coalesce(need.division, split_part(${key}, '/', 2)) = split_part(${key}, '/', 2)
-      and strpos(${key}, ',' || need.kind || ',') = 0 and ${condition})`;
+      and strpos(${key}, ',' || need.kind || ',') = 0)`;
 
 /** Orders in transit that miss a document, or those that miss none. */
 export const missingFilter = {

@@ -82,12 +82,14 @@ interface Lane {
 
 /** A border that was merged into another one is counted with it. */
 const countsOfLanes = `
+  with lane as materialized (select w.mode, w.border, concat_ws(' ', w.mode, same.id, $1::text) as first,
+      concat_ws(' ', w.mode, same.id, $2::text) || '!' as last
+    from unnest($3::integer[], $4::integer[]) w (mode, border)
+      join ${entriesOf('via')} own on own.id = w.border
+      join ${entriesOf('via')} same on coalesce(same.canonical_id, same.id) = coalesce(own.canonical_id, own.id))
   select w.mode, w.border, split_part(c.key, ' ', 4) as leg, split_part(c.key, ' ', 5)::integer as days, c.value as files
-  from unnest($3::integer[], $4::integer[]) w (mode, border)
-    join ${entriesOf('via')} own on own.id = w.border
-    join ${entriesOf('via')} same on coalesce(same.canonical_id, same.id) = coalesce(own.canonical_id, own.id)
-    join read_model_counter c on c.table_name = '${orders}' and c.name = '${counterName}' and c.value <> 0
-      and c.key >= concat_ws(' ', w.mode, same.id, $1::text) and c.key < concat_ws(' ', w.mode, same.id, $2::text) || '!'`;
+  from lane w join read_model_counter c on c.table_name = '${orders}' and c.name = '${counterName}' and c.value <> 0
+      and c.key >= w.first and c.key < w.last`;
 
 /** The same, counted from the orders themselves. */
 const countsOfOrders = `

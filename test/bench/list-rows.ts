@@ -57,13 +57,11 @@ export function insert(
 /** Writes reference entries and rows of the lists as the projections would write them, without events. */
 export async function fill(pool: Pool, tables: readonly ReadModelTable[], counts: Counts): Promise<void> {
   const all = shipmentsOf(counts);
-  const entries = Math.max(5, Math.round(all / 60));
-  await fillEntries(pool, entries);
+  await fillOrders(pool, counts);
   const inquiries = counts.open + counts.closed;
   const closedPart = `${spread(inquiries, 1)} < ${counts.closed}`;
-  await insert(pool, 'inquiry', { ...sharedValues(entries), ...inquiryValues(closedPart) }, [1, inquiries]);
-  const orders = { ...sharedValues(entries), ...orderValues(counts, inquiries) };
-  await insert(pool, 'shipping_order', orders, [inquiries + 1, all]);
+  const values = { ...sharedValues(entriesFor(counts)), ...inquiryValues(closedPart) };
+  await insert(pool, 'inquiry', values, [1, inquiries]);
   for (const [table, code, stage] of [
     ['inquiry', 'null', `case t.status when 1 then 'open' else 'closed' end`],
     [
@@ -82,6 +80,17 @@ export async function fill(pool: Pool, tables: readonly ReadModelTable[], counts
     await countRows(pool, table, all);
   }
   for (const table of tables) await pool.query(`vacuum analyze "${table.name}"`);
+}
+
+const entriesFor = (counts: Counts): number => Math.max(5, Math.round(shipmentsOf(counts) / 60));
+
+/** The reference entries and the orders alone. */
+export async function fillOrders(pool: Pool, counts: Counts): Promise<void> {
+  const entries = entriesFor(counts);
+  await fillEntries(pool, entries);
+  const inquiries = counts.open + counts.closed;
+  const orders = { ...sharedValues(entries), ...orderValues(counts, inquiries) };
+  await insert(pool, 'shipping_order', orders, [inquiries + 1, shipmentsOf(counts)]);
 }
 
 /** Orders with an invoice, in the order of their invoices. */

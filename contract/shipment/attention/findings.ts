@@ -34,7 +34,7 @@ export interface BegunClock {
   terminal: number | null;
   /** In feet, by its own code. */
   size: number | null;
-  transportType: number;
+  transportType: number | null;
   began: string;
   returned: string | null;
   /** The day on which it left the border. */
@@ -142,11 +142,6 @@ function since(day: string | null): Finding | null {
 /** What the medians of a leg belong to: mode, border and the milestone before it. */
 export function legKey({ mode, border }: { mode: number | null; border: number | null }, after: Milestone): string {
   return `${mode ?? ''}/${border ?? ''}/${after}`;
-}
-
-/** Terms apply to a status and a size of a container: its own, or that of its transport type. */
-export function clockKey(status: number, size: number | null, transportType: number | null): string {
-  return `${status}/${size ?? `t${transportType ?? ''}`}`;
 }
 
 /** The last milestone that the goods have reached before their destination, as a forecast begins there. */

@@ -118,21 +118,24 @@ describe('what needs attention in an order', () => {
 
   it('is an order whose documents were checked only where one that is needed is missing', () => {
     const planned = [...order, border({ etaBorder: '2026-03-20' })];
-    const keyOf = (events: readonly NewEvent[]): unknown =>
-      rowsOf(events).find(({ rule }) => rule === 'documents')?.['needs_key'];
-    expect(keyOf(planned)).toBeNull();
+    const readsOf = (events: readonly NewEvent[]): unknown =>
+      rowsOf(events).find(({ rule }) => rule === 'documents')?.['reads'];
+    expect(readsOf(planned)).toBeNull();
     const checked = happened('DocumentsChecked', { at: '2026-03-11T02:00:00Z' });
-    expect(keyOf([...planned, checked])).toMatch(/^1\/1\/,/);
+    expect(readsOf([...planned, checked])).toEqual({ needs: { mode: 1, division: 1, kinds: [] } });
   });
 
   it('is each container whose clock may still run, equal ones once', () => {
-    const clocksOf = (...events: readonly NewEvent[]): unknown[] =>
-      (rowsOf([...order, happened('OrderChanged', set({ containerStatus: 3, terminal: 7 })), ...events]).find(
+    const rowOfDays = (...events: readonly NewEvent[]): Row | undefined =>
+      rowsOf([...order, happened('OrderChanged', set({ containerStatus: 3, terminal: 7 })), ...events]).find(
         ({ rule }) => rule === 'freeDays',
-      )?.['clocks'] ?? []) as unknown[];
-    const clock = { terminal: 7, count: 1, returned: null, left: null };
-    expect(clocksOf()).toEqual([]);
-    expect(clocksOf(border({ ataBorder: '2026-03-21' }))).toEqual([{ ...clock, key: '3/t1', began: '2026-03-21' }]);
+      );
+    const clock = { status: 3, terminal: 7, transportType: null, count: 1, returned: null, left: null };
+    expect(rowOfDays()).toBeUndefined();
+    expect(rowOfDays(border({ ataBorder: '2026-03-21' }))).toMatchObject({
+      base_on: '2026-03-21',
+      reads: { clocks: [{ ...clock, size: null, transportType: 1, after: 0 }] },
+    });
     const units = rowsAdded(
       'UnitsChanged',
       'units',
@@ -142,10 +145,28 @@ describe('what needs attention in an order', () => {
       unit(4, { ataBorder: '2026-03-20', etdBorder: '2026-03-25', returned: '2026-03-26' }),
       unit(5, { kind: 2, ataBorder: '2026-03-01' }),
     );
-    expect(clocksOf(units)).toEqual([
-      { ...clock, key: '3/40', began: '2026-03-20', count: 2 },
-      { ...clock, key: '4/20', began: '2026-03-19', left: '2026-03-25' },
-    ]);
+    expect(rowOfDays(units)).toMatchObject({
+      base_on: '2026-03-19',
+      reads: {
+        clocks: [
+          { ...clock, size: 40, after: 1 },
+          { ...clock, status: 4, size: 20, after: 0, left: 0 },
+        ],
+      },
+    });
+  });
+
+  it('has the class of other rows with the same rule when their days from the base day are the same', () => {
+    const classOf = (...events: readonly NewEvent[]): unknown =>
+      rowsOf([...order, happened('OrderChanged', set({ containerStatus: 3, terminal: 7 })), ...events]).find(
+        ({ rule }) => rule === 'freeDays',
+      )?.['due_class'];
+    const begun = (...days: string[]): NewEvent =>
+      rowsAdded('UnitsChanged', 'units', ...days.map((on, at) => unit(at + 1, { sizeType: '45G1', ataBorder: on })));
+    expect(classOf(begun('2026-03-20', '2026-03-22'))).toBe(classOf(begun('2026-04-10', '2026-04-12')));
+    expect(classOf(begun('2026-03-20', '2026-03-22'))).not.toBe(classOf(begun('2026-03-20', '2026-03-23')));
+    const others = rowsOf([...order, border({ etaBorder: '2026-03-20' })]).map(({ rule, due_class: of }) => [rule, of]);
+    expect(others).toEqual(others.map(([rule]) => [rule, rule]));
   });
 
   it('is a penalty of each container whose clock began, with what was charged of it so far', () => {
@@ -157,10 +178,11 @@ describe('what needs attention in an order', () => {
     ];
     const rowOf = (events: readonly NewEvent[]) => rowsOf(events).find(({ rule }) => rule === 'penaltyUncharged');
     expect(rowOf(order)).toBeUndefined();
-    const clocks = [
-      { key: '3/t1', terminal: null, count: 2, began: '2026-03-01', returned: '2026-03-25', left: '2026-03-20' },
-    ];
-    expect(rowOf(over)).toMatchObject({ base_on: '2026-03-01', clocks, charged: {} });
+    const clock = { status: 3, size: null, transportType: 1, terminal: null };
+    expect(rowOf(over)).toMatchObject({
+      base_on: '2026-03-01',
+      reads: { clocks: [{ ...clock, count: 1, after: 0, returned: 24, left: 19 }] },
+    });
     const charge = (id: number, to: string, own: JsonObject): JsonObject => ({
       ...{ id, to, currency: 'usd', amount: '75.00', days: null, containers: [] },
       ...{ offer: null, invoice: null, invoiceCode: null, ...own },
@@ -172,7 +194,8 @@ describe('what needs attention in an order', () => {
       charge(3, '2026-03-25', { offer: 999 }),
     ];
     expect(rowOf([...over, happened('PenaltyRecharged', { recharges })])).toMatchObject({
-      ...{ base_on: '2026-03-24', clocks, charged: { usd: '100.00' } },
+      base_on: '2026-03-24',
+      reads: { clocks: [{ ...clock, count: 2, after: -23, returned: 1, left: -4 }], charged: { usd: '100.00' } },
     });
   });
 

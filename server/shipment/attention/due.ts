@@ -1,88 +1,114 @@
-import { attentionRuleNames, attentionRules, type AttentionRuleName } from '../../../contract/attention/rules.js';
-import { firmId } from '../../../contract/firm/kind.js';
-import { endsAtReturn } from '../../../contract/shipment/clock/terms.js';
-import { firms } from '../../firm/tables.js';
-import { missingOf } from '../document-needs.js';
-import { attention } from '../tables.js';
+import { attentionRuleNames, type AttentionRuleName } from '../../../contract/attention/rules.js';
+import { dayAfter } from '../../../contract/time.js';
+import { earliest, latest, type DuePeriod } from './due-class.js';
 
-const declaredDays = JSON.stringify(
-  Object.fromEntries(attentionRuleNames.map((name) => [name, attentionRules[name].days])),
-);
-
-/**
- * The days of all rules as one JSON object: those that the firm sets, otherwise those that are declared. It is read once in a
- * statement.
- */
-const daysInForce = `(select '${declaredDays}'::jsonb || coalesce(jsonb_object_agg(d.rule, d.days), '{}')
-  from (select distinct on (1) s.row->>'rule' as rule, (s.row->>'days')::integer as days
-    from ${firms} f cross join lateral json_array_elements(f.form->'ruleDays') with ordinality s(row, place)
-    where f.id = ${firmId} order by 1, s.place) d)`;
-
-const days = `(${daysInForce}->>a.rule)::integer`;
-
-/** The clocks `c` of the containers of a row `b` that began until a day, each with its terms `x` and the day on which it ended, `e`. */
-const clocksOfRow = (terms: string, day: string): string => `
-  json_to_recordset(b.clocks) c(key text, terminal integer, count integer, began date, returned date, "left" date)
-    join lateral (select p.* from jsonb_to_recordset(${terms}->c.key)
-        p(terminal integer, "from" date, "to" date, free integer, first integer, endsat integer, steps jsonb)
-      where (p.terminal is null or p.terminal = c.terminal) and (p."from" is null or p."from" <= c.began)
-        and (p."to" is null or c.began <= p."to") limit 1) x on c.began <= ${day}
-    cross join lateral (select case x.endsat when ${endsAtReturn} then c.returned else c."left" end as ended,
-      c.began + x.free - x.first as "lastFree") e`;
-
-/** The day on which the first free days of a row end that still run on a day, without the days of the rule. */
-const freeUntil = (terms: string, day: string): string =>
-  `(select min(e."lastFree") from ${clocksOfRow(terms, day)} where e.ended is null)`;
-
-/**
- * The first day that costs the customer money, or the last one that was charged, where the penalty on a day is more than what was charged in
- * a currency; the same rules as `penaltyUpTo` (contract/shipment/clock/clock.ts).
- */
-const unchargedSince = (terms: string, day: string): string => `(
-  select greatest(b.base_on, min(y.first)) from (
-    select m.currency, sum(m.owed) as owed, min(m.first) as first from ${clocksOfRow(terms, day)}
-      cross join lateral (select least(e.ended, ${day}) - e."lastFree" as days) d
-      cross join lateral (
-        select s.currency, round(sum(s.price * greatest(0, least(d.days, coalesce(s.next - 1, d.days)) - (s."from" - 1))), 2) * c.count as owed,
-          min(e."lastFree" + s."from") filter (where s.price > 0 and s."from" <= d.days) as first
-        from jsonb_to_recordset(x.steps) s(currency text, price numeric, "from" integer, next integer) group by s.currency) m
-    where d.days > 0 group by m.currency) y
-  having bool_or(y.owed > coalesce((b.charged->>y.currency)::numeric, 0)))`;
-
-/** What a rule alone needs of its row is looked up by the id, so that the rows of all other rules are read from an index. */
-const ofRow = (sql: string): string => `(select ${sql} from ${attention} b where b.id = a.id)`;
-
-interface DueSql {
-  /** The day since which a row `a` is in the list; null where its rule does not hold. */
-  dueOn: string;
-  /** The last base day of rows that can be due. */
-  lastBase: string;
-  /** What else must hold for a row. */
-  holds: string;
+/** When the rows of some classes are due, as the SQL of the list looks it up. */
+export interface DueDays {
+  /** By class the days after the base day from which on a row is listed, as JSON. */
+  days: string;
+  /** For classes of which they depend on the base day: the days before the first and from each of some base days on, as JSON. */
+  periods: string | null;
+  /** For classes that are due earlier than they are listed: the days after the base day, by period, as JSON. */
+  since: string | null;
+  /** The base days with which periods begin. */
+  changes: readonly string[];
+  /** The last base day of a row that can be due; null where none can. */
+  last: string | null;
+  /** By how many days a forecast may be later than promised. */
+  late: number;
 }
 
-/** When the rows of the table are due, as SQL: the part of the rules that depends on settings, medians, terms and the day. */
+/** The due days of the classes of each rule, and of all together. */
+export type DueDaysOfRules = Readonly<Record<AttentionRuleName | 'all', DueDays>>;
+
+/** The periods of one class. */
+export interface PeriodsOfClass {
+  name: string;
+  rule: AttentionRuleName;
+  periods: readonly DuePeriod[];
+}
+
+export function dueDaysOf(classes: readonly PeriodsOfClass[], late: number, today: string): DueDaysOfRules {
+  const canBeDue = classes.flatMap(({ periods, ...of }) => {
+    const own = periods.filter(({ first, listed }) => first <= lastBase(of.rule, listed, today));
+    return own.length === 0 ? [] : [{ ...of, periods: own }];
+  });
+  const ofRule = (rule: AttentionRuleName): DueDays =>
+    lookedUp(
+      canBeDue.filter((one) => one.rule === rule),
+      late,
+      today,
+    );
+  return {
+    ...(Object.fromEntries(attentionRuleNames.map((rule) => [rule, ofRule(rule)])) as Record<
+      AttentionRuleName,
+      DueDays
+    >),
+    all: lookedUp(canBeDue, late, today),
+  };
+}
+
+/** The last base day of a row that is listed so many days later. A forecast that is later than promised is due from its base day on. */
+function lastBase(rule: AttentionRuleName, listed: number, today: string): string {
+  return dayAfter(today, rule === 'lateForecast' ? Math.max(0, -listed) : -listed);
+}
+
+function lookedUp(classes: readonly PeriodsOfClass[], late: number, today: string): DueDays {
+  const always = ({ periods: [only, ...more] }: PeriodsOfClass): boolean =>
+    more.length === 0 && only?.first === earliest && only.last === latest && only.listed === only.days;
+  const others = classes.filter((one) => !always(one));
+  const changes = [...new Set(others.flatMap(({ periods }) => periods.flatMap(changesOf)))].toSorted();
+  const byChange = (all: readonly PeriodsOfClass[], of: (period: DuePeriod) => number): string | null => {
+    const found = all.map(({ name, periods }) => [
+      name,
+      [earliest, ...changes].map((day) => {
+        const period = periods.find(({ first, last }) => first <= day && day <= last);
+        return period ? of(period) : null;
+      }),
+    ]);
+    return found.length === 0 ? null : JSON.stringify(Object.fromEntries(found));
+  };
+  const isEarlier = ({ periods }: PeriodsOfClass): boolean => periods.some(({ listed, days }) => listed !== days);
+  const lasts = classes.flatMap(({ rule, periods }) =>
+    periods.map(({ last, listed }) => earlier(last, lastBase(rule, listed, today))),
+  );
+  return {
+    days: JSON.stringify(
+      Object.fromEntries(classes.filter(always).map(({ name, periods: [only] }) => [name, only?.listed])),
+    ),
+    periods: byChange(others, ({ listed }) => listed),
+    since: byChange(others.filter(isEarlier), ({ days }) => days),
+    changes,
+    last: lasts.reduce<string | null>((last, day) => (last === null || day > last ? day : last), null),
+    late,
+  };
+}
+
+/** The base days on which a period begins, and after which it ends. */
+function changesOf({ first, last }: DuePeriod): string[] {
+  return [...(first === earliest ? [] : [first]), ...(last === latest ? [] : [dayAfter(last, 1)])];
+}
+
+const earlier = (one: string, other: string): string => (one < other ? one : other);
+
+/** The rows `a` that are due on a day, as SQL: joins that add `due.since`, and conditions. */
 export function dueSql(
   day: string,
-  known: Readonly<Record<string, unknown>>,
+  { days, periods, since, changes, last, late }: DueDays,
   bind: (value: unknown) => string,
-): DueSql {
-  const json = (name: string): string => `${bind(JSON.stringify(known[name] ?? {}))}::jsonb`;
-  const [atBorder, toDestination, terms] = [json('atBorder'), json('toDestination'), json('terms')];
-  const arrival = `b.base_on + (${toDestination}->>b.leg)::integer`;
-  const own: Partial<Record<AttentionRuleName, string>> = {
-    documents: `a.base_on - ${days}`,
-    atBorder: ofRow(`b.base_on + (${atBorder}->>b.leg)::integer + ${days}`),
-    lateForecast: ofRow(`case when ${arrival} > b.promised_on + ${days} then b.base_on
-      when ${toDestination} ? b.leg then b.promised_on + ${days} + 1 end`),
-    freeDays: ofRow(`${freeUntil(terms, day)} - ${days}`),
-    penaltyUncharged: ofRow(`${unchargedSince(terms, day)} + ${days}`),
-  };
-  const cases = Object.entries(own).map(([rule, sql]) => `when '${rule}' then ${sql}`);
+): { joins: string; condition: string } {
+  const always = `(${bind(days)}::jsonb->>a.due_class)::integer`;
+  const byPeriod = (json: string): string =>
+    `(${bind(json)}::jsonb->a.due_class->>width_bucket(a.base_on, ${bind(changes)}::date[]))::integer`;
+  const listed = periods === null ? always : `coalesce(${always}, ${byPeriod(periods)})`;
+  const shown = since === null ? 'd.listed' : `coalesce(${byPeriod(since)}, d.listed)`;
+  const allowance = `${bind(late)}::integer`;
+  const onPromise = (ofOthers: string): string => `case when a.promised_on is null then a.base_on + ${ofOthers}
+    when a.base_on + d.listed > a.promised_on + ${allowance} then a.base_on
+    when d.listed is not null then a.promised_on + ${allowance} + 1 end`;
   return {
-    dueOn: `(case a.rule ${cases.join(' ')} else a.base_on + ${days} end)`,
-    // Documents are due before their base day, no other rule is.
-    lastBase: `${day} + (${daysInForce}->>'documents')::integer`,
-    holds: `(a.rule <> 'documents' or ${ofRow(`b.needs_key is null or ${missingOf('b.needs_key', `need.step = 'border'`)}`)})`,
+    joins: `cross join lateral (select ${listed} as listed) d
+      cross join lateral (select ${onPromise('d.listed')} as listed, ${onPromise(shown)} as since) due`,
+    condition: `a.base_on <= ${bind(last)}::date and due.listed <= ${day}`,
   };
 }

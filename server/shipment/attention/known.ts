@@ -1,106 +1,216 @@
-import type { Pool } from 'pg';
-import { asSteps, type Step } from '../../../contract/fields/steps/steps.js';
-import type { Json } from '../../../contract/json.js';
-import { legKey } from '../../../contract/shipment/attention/findings.js';
-import { localDay } from '../../../contract/time.js';
-import { endsAtBorder } from '../../../contract/shipment/clock/terms.js';
+import type { ClientBase, Pool } from 'pg';
+import { attentionRules, type AttentionRuleName } from '../../../contract/attention/rules.js';
+import { firmId } from '../../../contract/firm/kind.js';
+import type { Cell } from '../../../contract/list.js';
 import { transmodes } from '../../../contract/reference/fixed/transmodes.js';
+import type { Circumstances } from '../../../contract/shipment/attention/due.js';
+import { legKey } from '../../../contract/shipment/attention/findings.js';
+import { clockSizeOf } from '../../../contract/shipment/clock/size.js';
 import { daysOfLegs, milestones } from '../../../contract/shipment/file/milestones.js';
+import { localDay } from '../../../contract/time.js';
+import { firms } from '../../firm/tables.js';
 import type { ListMoment } from '../../list/listing.js';
 import { entriesOf } from '../../reference/tables.js';
+import { needsIn } from '../document-needs.js';
+import { knownTerms, type KnownTerms } from '../file/known-terms.js';
 import { legMediansOf } from '../leg-days.js';
+import { attention } from '../tables.js';
+import { duePeriods, type ClassOfDays, type DuePeriod } from './due-class.js';
+import { dueDaysOf, type DueDaysOfRules } from './due.js';
+import { classCounter, classSum } from './rows.js';
 
-/** What the rules need that no event of an order says: medians of the year before, and the terms of containers. */
-type KnownOfRules = {
-  /** By the key of a leg: the usual days from the arrival at the border to the departure. */
-  atBorder: Readonly<Record<string, number>>;
-  /** By the key of a leg: the usual days from there to the destination. */
-  toDestination: Readonly<Record<string, number>>;
-  /** By the key of a clock: the terms that may apply to it, those of a terminal first. */
-  terms: Readonly<Record<string, readonly Terms[]>>;
-};
+type Medians = Pick<Circumstances, 'atBorder' | 'toDestination'>;
 
-/** A price that the customer pays for a day, from a chargeable day on until the next step. */
-interface PricedDays extends Step {
-  next: number | null;
+/** What changes seldom: medians of the year before, and the terms of containers. */
+interface Slow extends Omit<Circumstances, 'days' | 'needs'>, KnownTerms {
+  /** The terminals that were merged, with those that they were merged into; `merged` are the container statuses. */
+  terminals: ReadonlyMap<number, number>;
+  /** All of it as text. */
+  text: string;
 }
 
-interface Terms {
-  terminal: number | null;
-  from: string | null;
-  to: string | null;
-  free: number;
-  first: number;
-  endsat: number;
-  /** What the customer pays. */
-  steps: readonly PricedDays[];
+/** What is read for each query: settings of the firm, and the sum over the classes that rows have. */
+interface Current {
+  ruleDays: readonly { rule: AttentionRuleName; days: number }[] | null;
+  needs: Cell;
+  sum: string | null;
+  /** The first base day of a row with containers. */
+  since: string | null;
 }
 
-/** Medians and terms change seldom: they are kept for some seconds. */
+/** A class with what its days depend on. */
+interface DueClass {
+  rule: AttentionRuleName;
+  reads: ClassOfDays | null;
+}
+
+/** What was read of one database. */
+interface Kept {
+  today: string;
+  until: number;
+  slow: Promise<Slow>;
+  /** Medians of past months, which take longer to read: those of the next time are read in between. */
+  medians: Promise<Medians>;
+  /** A name stands for its class for ever. */
+  classes: Map<string, DueClass>;
+  /** The classes that rows have. */
+  names?: { sum: string; of: readonly string[] };
+  /** The periods of classes under the same circumstances. */
+  periods?: { under: string; slow: Slow; of: Map<string, readonly DuePeriod[]> };
+  due?: { periods: Kept['periods']; names: readonly string[]; days: DueDaysOfRules };
+}
+
+type Database = Pool | ClientBase;
+
+/** Medians and terms are kept for some seconds. */
 const keptMs = 10_000;
 const modes = Object.keys(transmodes).map(Number);
-const kept = new WeakMap<Pool, { today: string; until: number; known: Promise<KnownOfRules> }>();
+const keptOf = new WeakMap<Database, Kept>();
 
-export function readKnown(pool: Pool, { now, hasCounters }: ListMoment): Promise<KnownOfRules> {
+/** When the rows of each class are due. It is worked out once for each class, and again when something that it depends on has changed. */
+export async function readDueDays(pool: Pool, at: ListMoment): Promise<DueDaysOfRules> {
+  const kept = keptFor(pool, at);
+  const [slow, current] = await Promise.all([kept.slow, readCurrent(pool)]);
+  const names = await namesOf(pool, kept, at.hasCounters ? current.sum : null);
+  await readClasses(pool, kept.classes, names);
+  const { ruleDays, needs, since } = current;
+  const under = JSON.stringify([kept.today, ruleDays, needs, since]);
+  if (kept.periods?.under !== under || kept.periods.slow !== slow) kept.periods = { under, slow, of: new Map() };
+  const { periods, due } = kept;
+  if (due?.periods === periods && due.names === names) return due.days;
+  const ownDays = daysOfRules(ruleDays ?? []);
+  const known = { ...slow, needs: needsIn(needs), since };
+  const found = names.flatMap((name) => {
+    const own = kept.classes.get(name);
+    if (!own) return [];
+    const ofClass =
+      periods.of.get(name) ??
+      duePeriods(own.rule, withMerged(own.reads, slow), { ...known, days: ownDays(own.rule) }, kept.today);
+    periods.of.set(name, ofClass);
+    return [{ name, rule: own.rule, periods: ofClass }];
+  });
+  const days = dueDaysOf(found, ownDays('lateForecast'), kept.today);
+  kept.due = { periods, names, days };
+  return days;
+}
+
+/** The terms of containers, which are kept with the medians. */
+export function readTerms(database: Database, at: ListMoment): Promise<KnownTerms> {
+  return keptFor(database, at).slow;
+}
+
+function keptFor(database: Database, { now, hasCounters }: ListMoment): Kept {
   const today = localDay(now);
-  const last = kept.get(pool);
-  if (last?.today === today && Date.now() < last.until) return last.known;
-  const known = readAll(pool, today, hasCounters);
-  kept.set(pool, { today, until: Date.now() + keptMs, known });
-  known.catch(() => kept.delete(pool));
-  return known;
+  const last = keptOf.get(database);
+  if (last?.today === today && Date.now() < last.until) return last;
+  const medians = readMedians(database, today, hasCounters);
+  const read = readSlow(database, last?.today === today ? last.medians : medians);
+  // What has not changed stays the same object, and what follows from it need not be worked out again.
+  const slow = last
+    ? Promise.all([last.slow, read]).then(([before, now_]) => (before.text === now_.text ? before : now_))
+    : read;
+  const until = Date.now() + keptMs;
+  const kept: Kept = { ...(last ?? { classes: new Map<string, DueClass>() }), today, until, slow, medians };
+  keptOf.set(database, kept);
+  for (const one of [slow, medians]) one.catch(() => keptOf.delete(database));
+  return kept;
 }
 
-async function readAll(pool: Pool, today: string, hasCounters: boolean): Promise<KnownOfRules> {
-  const [medians, terms] = await Promise.all([readMedians(pool, today, hasCounters), readTerms(pool)]);
-  return { ...medians, terms };
+/** The days that the firm sets, otherwise the declared ones; of two rows of the settings for one rule the first one counts. */
+function daysOfRules(set: NonNullable<Current['ruleDays']>): (rule: AttentionRuleName) => number {
+  return (rule) => set.find((one) => one.rule === rule)?.days ?? attentionRules[rule].days;
 }
 
-async function readMedians(pool: Pool, today: string, hasCounters: boolean): Promise<Omit<KnownOfRules, 'terms'>> {
+function withMerged(reads: ClassOfDays | null, { merged, terminals }: Slow): ClassOfDays | null {
+  if (!reads?.clocks) return reads;
+  const clocks = reads.clocks.map((clock) => ({
+    ...clock,
+    status: merged.get(clock.status) ?? clock.status,
+    terminal: clock.terminal === null ? null : (terminals.get(clock.terminal) ?? clock.terminal),
+  }));
+  return { ...reads, clocks };
+}
+
+const counterOf = (name: string): string =>
+  `from read_model_counter where table_name = '${attention}' and name = '${name}' and value <> 0`;
+const firstBase = (rule: AttentionRuleName): string => `(select min(base_on) from ${attention} where rule = '${rule}')`;
+
+async function readCurrent(pool: Pool): Promise<Current> {
+  const { rows } = await pool.query<Current>({
+    name: 'attention-known',
+    text: `select f.form->'ruleDays' as "ruleDays", f.form->'needs' as needs, (select value::text ${counterOf(classSum)}) as sum,
+        least(${firstBase('freeDays')}, ${firstBase('penaltyUncharged')}) as since
+      from (select) one left join ${firms} f on f.id = ${firmId}`,
+  });
+  return rows[0] ?? { ruleDays: null, needs: null, sum: null, since: null };
+}
+
+/** The classes that rows have, which are counted with the rows; those of a past day are of its rows. */
+async function namesOf(pool: Pool, kept: Kept, sum: string | null): Promise<readonly string[]> {
+  if (sum !== null && kept.names?.sum === sum) return kept.names.of;
+  const { rows } = await pool.query<{ name: string }>(
+    sum === null
+      ? `select distinct due_class as name from ${attention}`
+      : `select key as name ${counterOf(classCounter)}`,
+  );
+  const names = rows.map(({ name }) => name);
+  kept.names = { sum: sum ?? '', of: names };
+  return names;
+}
+
+/** Reads what classes that were not seen before depend on, of any row of each. */
+async function readClasses(pool: Pool, known: Map<string, DueClass>, names: readonly string[]): Promise<void> {
+  const added = names.filter((name) => !known.has(name));
+  if (added.length === 0) return;
+  const { rows } = await pool.query<DueClass & { name: string }>(
+    `select c.name, a.rule, a.reads from unnest($1::text[]) c(name)
+      cross join lateral (select rule, reads from ${attention} where due_class = c.name limit 1) a`,
+    [added],
+  );
+  for (const { name, rule, reads } of rows) known.set(name, { rule, reads });
+}
+
+async function readSlow(pool: Database, mediansOfYear: Promise<Medians>): Promise<Slow> {
+  const [medians, terms, types, places] = await Promise.all([
+    mediansOfYear,
+    knownTerms({ query: async (sql, values) => (await pool.query(sql, values)).rows }),
+    pool.query<{ id: number; size: number | null }>(`select id, size from ${entriesOf('transtype')}`),
+    pool.query<{ id: number; canonical: number }>(
+      `select id, canonical_id as canonical from ${entriesOf('thc')} where canonical_id is not null`,
+    ),
+  ]);
+  const sizes = new Map(types.rows.map(({ id, size }) => [id, clockSizeOf(null, size)]));
+  const { atBorder, toDestination } = medians;
+  const { usual, merged } = terms;
+  const text = JSON.stringify([
+    ...[atBorder, toDestination, merged].map((map) => [...map]),
+    terms.terms,
+    usual,
+    types.rows,
+    places.rows,
+  ]);
+  return {
+    ...{ atBorder, toDestination, ...terms, text },
+    terminals: new Map(places.rows.map(({ id, canonical }) => [id, canonical])),
+    sizeOf: (type) => (type === null ? null : (sizes.get(type) ?? null)),
+  };
+}
+
+async function readMedians(pool: Database, today: string, hasCounters: boolean): Promise<Medians> {
   const { rows: borders } = await pool.query<{ id: number }>(`select id from ${entriesOf('via')}`);
   const lanes = borders.flatMap(({ id: border }) => modes.map((mode) => ({ mode, border })));
   const mediansOf = await legMediansOf(pool, lanes, today, hasCounters);
-  const atBorder: Record<string, number> = {};
-  const toDestination: Record<string, number> = {};
+  const atBorder = new Map<string, number>();
+  const toDestination = new Map<string, number>();
   for (const lane of lanes) {
     const medians = mediansOf(lane);
     if (medians.length === 0) continue;
     for (const milestone of milestones) {
       const days = daysOfLegs(medians, milestone, 'ataUb');
-      if (days !== undefined) toDestination[legKey(lane, milestone)] = days;
+      if (days !== undefined) toDestination.set(legKey(lane, milestone), days);
     }
     const stay = daysOfLegs(medians, 'ataBorder', 'etdBorder');
-    if (stay !== undefined) atBorder[legKey(lane, 'ataBorder')] = stay;
+    if (stay !== undefined) atBorder.set(legKey(lane, 'ataBorder'), stay);
   }
   return { atBorder, toDestination };
-}
-
-/** The terms for each status and size, and the usual free days last (contract/shipment/clock/terms.ts and usual-terms.ts). */
-const termsSql = `
-  with status as (select id, coalesce(canonical_id, id) as canonical from ${entriesOf('container')}),
-  place as (select id, coalesce(canonical_id, id) as canonical from ${entriesOf('thc')}),
-  feet as (select size::text as key, size from (values (20), (40)) s(size)
-    union all select 't' || id, size from ${entriesOf('transtype')} where size in (20, 40))
-  select s.id || '/' || feet.key as key, p.id as terminal, z.start::text as "from", z."end"::text as "to", z.freedays as free,
-      z.firstday as first, z.endsat, z.customersteps as steps, case when z.thc is null then 1 else 0 end as rank
-    from ${entriesOf('clockterms')} z join status own on own.id = z.container join status s on s.canonical = own.canonical
-      join feet on feet.size = z.size
-      left join place named on named.id = z.thc left join place p on p.canonical = named.canonical
-    where not z.deleted and z.canonical_id is null
-  union all
-  select s.id || '/' || feet.key, null, null, null, case feet.size when 20 then e.freeday20 else e.freeday40 end, 0,
-      ${endsAtBorder}, '[]'::json, 2
-    from status s join ${entriesOf('container')} e on e.id = s.canonical cross join feet
-  order by rank`;
-
-async function readTerms(pool: Pool): Promise<KnownOfRules['terms']> {
-  const { rows } = await pool.query<Omit<Terms, 'steps'> & { key: string; rank: number; steps: Json }>(termsSql);
-  const terms: Record<string, Terms[]> = {};
-  for (const { key, rank: _rank, steps, ...row } of rows)
-    (terms[key] ??= []).push({ ...row, steps: withNext(asSteps(steps)) });
-  return terms;
-}
-
-function withNext(steps: readonly Step[]): PricedDays[] {
-  return steps.map((step, at) => ({ ...step, next: steps[at + 1]?.from ?? null }));
 }

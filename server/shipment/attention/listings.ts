@@ -1,6 +1,15 @@
 import { attentionRuleNames, attentionRules } from '../../../contract/attention/rules.js';
 import { attentionList } from '../../../contract/shipment/attention/lists.js';
 import { permissions } from '../../../contract/permissions.js';
+import {
+  addMoney,
+  amountsOf,
+  penaltyUpTo,
+  perDayFrom,
+  subtractMoney,
+  type Money,
+} from '../../../contract/shipment/clock/clock.js';
+import type { Recharge } from '../../../contract/shipment/clock/recharge-form.js';
 import { localDay } from '../../../contract/time.js';
 import { firmTable } from '../../firm/firm.aggregate.js';
 import { userTable } from '../../identity/user/user.aggregate.js';
@@ -9,13 +18,14 @@ import type { Cell, ListQuery } from '../../../contract/list.js';
 import { referenceTable } from '../../reference/catalogue.js';
 import { asNumber } from '../../list/answered-number.js';
 import type { LookUp } from '../../list/listing.js';
+import type { FactSource } from '../../decider/command.js';
+import { clocksOfFiles } from '../file/file-clocks.js';
 import { nameOf, orderJoins, orderSources } from '../order-sources.js';
 import type { SectionListing } from '../section.js';
-import { attention } from '../tables.js';
-import { dueSql } from './due.js';
-import { penaltiesAndCharges, riskSource } from '../risk-source.js';
-import { readKnown } from './known.js';
-import { attentionTable } from './rows.js';
+import { attention, recharges } from '../tables.js';
+import { dueSql, type DueDays } from './due.js';
+import { readDueDays, readTerms } from './known.js';
+import { attentionTable, holder } from './rows.js';
 
 /** The rows that a user has to look at on a day. */
 const toLookAt = (today: string): string => `a.state <> 'closed' and (a.state <> 'snoozed' or a.until <= ${today})`;
@@ -36,54 +46,59 @@ function dueRows(
 ): string {
   const day = `${bind(today)}::date`;
   const state = (states[filters['state'] ?? ''] ?? toLookAt)(day);
-  const { dueOn, lastBase, holds } = dueSql(day, known, bind);
-  return `(select a.*, ${dueOn} as due_on from ${identifier(attention)} a
-    where a.base_on <= ${lastBase} and ${dueOn} <= ${day} and ${holds} and ${state})`;
+  const { joins, condition } = dueSql(day, (known[filters['rule'] ?? ''] ?? known['all']) as DueDays, bind);
+  return `(select a.*, due.since as due_on from ${identifier(attention)} a ${joins} where ${condition} and ${state})`;
 }
 
 /** The reference lists that say how long containers are free. */
 const termTables = (['clockterms', 'container', 'transtype', 'thc'] as const).map(referenceTable);
 
-/** What the next day of the containers of each order costs us, in the currency with the largest sum: one query for all shown rows. */
-const costOfDay: LookUp = {
-  name: 'costOfDay',
+type Amount = { amount: string; currency: string };
+type MoneyOfClocks = { perDay: Amount | null; uncharged: Amount | null };
+
+/**
+ * What the next day of the containers of an order costs us, and what of the penalty of the customer is not charged, each in the currency with
+ * the largest sum: of all shown rows at once.
+ */
+const moneyOfClocks: LookUp = {
+  name: 'moneyOfClocks',
   of: ['shipment_id', 'rule'],
-  async read(database, rows, { now }) {
-    const isOfClock = ({ rule }: Readonly<Record<string, Cell>>): boolean => rule === 'freeDays';
-    const ids = rows.flatMap((row) => (isOfClock(row) ? [Number(row['shipment_id'])] : []));
-    if (ids.length === 0) return rows.map(() => null);
-    const values: unknown[] = [];
-    const bind = (value: unknown): string => `$${values.push(value)}`;
-    const risk = riskSource.text({ filters: {} }, bind, localDay(now), {});
-    const { rows: costs } = await database.query<{ id: number; amount: string; currency: string }>(
-      `select distinct on (1) r."order" as id, sum(r.perday)::text as amount, r.currency from ${risk} r
-        where r."order" = any(${bind(ids)}::integer[]) and r.perday > 0 group by 1, 3 order by 1, sum(r.perday) desc`,
-      values,
+  async read(database, rows, at) {
+    const ids = rows.flatMap(({ rule, shipment_id: id }) =>
+      rule === 'freeDays' || rule === 'penaltyUncharged' ? [Number(id)] : [],
     );
-    const byOrder = new Map(costs.map(({ id, amount, currency }) => [id, { amount, currency }]));
-    return rows.map((row) => (isOfClock(row) ? (byOrder.get(Number(row['shipment_id'])) ?? null) : null));
+    if (ids.length === 0) return rows.map(() => null);
+    const source: Pick<FactSource, 'query'> = {
+      query: async (sql, values) => (await database.query(sql, values)).rows,
+    };
+    const [files, charges] = await Promise.all([
+      clocksOfFiles(source, ids, await readTerms(database, at)),
+      source.query<{ id: number; charge: Recharge }>(
+        `select shipment_id as id, charge from ${recharges} where shipment_id = any($1::integer[])`,
+        [ids],
+      ),
+    ]);
+    const today = localDay(at.now);
+    return rows.map(({ rule, shipment_id: id }): MoneyOfClocks => {
+      const clocks = (files.get(Number(id))?.clocks ?? []).flatMap(({ clock }) => clock ?? []);
+      const charged = charges
+        .filter((one) => one.id === id)
+        .map(({ charge }) => ({ [charge.currency]: charge.amount }));
+      const owed = addMoney(clocks.map((clock) => penaltyUpTo(clock, 'customers', today)));
+      return {
+        perDay: rule === 'freeDays' ? largest(addMoney(clocks.map((clock) => perDayFrom(clock, 'ours', today)))) : null,
+        uncharged: rule === 'penaltyUncharged' ? largest(subtractMoney(owed, addMoney(charged))) : null,
+      };
+    });
   },
 };
 
-/** The penalty of the containers of each order that is not charged, in the currency with the largest sum. */
-const uncharged: LookUp = {
-  name: 'uncharged',
-  of: ['shipment_id', 'rule'],
-  async read(database, rows, { now }) {
-    const isOfPenalty = ({ rule }: Readonly<Record<string, Cell>>): boolean => rule === 'penaltyUncharged';
-    const ids = rows.flatMap((row) => (isOfPenalty(row) ? [Number(row['shipment_id'])] : []));
-    if (ids.length === 0) return rows.map(() => null);
-    const { rows: open } = await database.query<{ id: number; amount: string; currency: string }>(
-      `select distinct on (id) id, (owed - charged)::text as amount, currency
-        from (${penaltiesAndCharges('$1::integer[]', '$2::date')}) y where owed > charged order by id, owed - charged desc`,
-      [ids, localDay(now)],
-    );
-    const byOrder = new Map(open.map(({ id, amount, currency }) => [id, { amount, currency }]));
-    return rows.map((row) => (isOfPenalty(row) ? (byOrder.get(Number(row['shipment_id'])) ?? null) : null));
-  },
-};
+function largest(money: Money): Amount | null {
+  const [first] = amountsOf(money).toSorted(([, one], [, other]) => Number(other) - Number(one));
+  return first && Number(first[1]) > 0 ? { currency: first[0], amount: first[1] } : null;
+}
 
-const costIn = (cell: Cell | undefined) => (cell ?? null) as { amount: string; currency: string } | null;
+const moneyIn = (cell: Cell | undefined): Partial<MoneyOfClocks> => (cell ?? {}) as Partial<MoneyOfClocks>;
 
 export const attentionListings: readonly SectionListing[] = [
   {
@@ -96,7 +111,7 @@ export const attentionListings: readonly SectionListing[] = [
       tables: [attention, firmTable, ...termTables],
       filters: ['state'],
       mostCounted: 1_000,
-      read: readKnown,
+      read: readDueDays,
       text: dueRows,
     },
     visibleTo: (type) => ({
@@ -105,7 +120,8 @@ export const attentionListings: readonly SectionListing[] = [
     record: 'order.read',
     filters: {
       shipment: 'shipment_id',
-      for: { condition: (user, bind) => `(t.holder_id = ${bind(Number(user))}::integer or t.holder_id is null)` },
+      holder: { condition: (user, bind) => `${holder} = ${bind(Number(user))}::integer` },
+      for: { condition: (user, bind) => `${holder} in (0, ${bind(Number(user))}::integer)` },
     },
     joins: { consignee_entry: orderJoins.consignee_entry, holder_person: { table: userTable, on: 'holder_id' } },
     columns: {
@@ -116,26 +132,30 @@ export const attentionListings: readonly SectionListing[] = [
       shipment: 'shipment_id',
       cost: {
         of: ['cost'],
-        lookUp: uncharged,
-        make: ({ cost = null, uncharged: open }) => {
-          const amount = costIn(open)?.amount ?? cost;
+        lookUp: moneyOfClocks,
+        make: ({ cost = null, moneyOfClocks: money }) => {
+          const amount = moneyIn(money).uncharged?.amount ?? cost;
           return amount === null ? null : asNumber(String(amount), attentionList.columns.cost);
         },
       },
       currency: {
         of: ['currency'],
-        lookUp: uncharged,
-        make: ({ currency = null, uncharged: open }) => costIn(open)?.currency ?? currency,
+        lookUp: moneyOfClocks,
+        make: ({ currency = null, moneyOfClocks: money }) => moneyIn(money).uncharged?.currency ?? currency,
       },
       perday: {
         of: [],
-        lookUp: costOfDay,
-        make: ({ costOfDay: cost }) => {
-          const { amount } = costIn(cost) ?? {};
-          return amount === undefined ? null : asNumber(amount, attentionList.columns.perday);
+        lookUp: moneyOfClocks,
+        make: ({ moneyOfClocks: money }) => {
+          const { perDay } = moneyIn(money);
+          return perDay ? asNumber(perDay.amount, attentionList.columns.perday) : null;
         },
       },
-      perdaycurrency: { of: [], lookUp: costOfDay, make: ({ costOfDay: cost }) => costIn(cost)?.currency ?? null },
+      perdaycurrency: {
+        of: [],
+        lookUp: moneyOfClocks,
+        make: ({ moneyOfClocks: money }) => moneyIn(money).perDay?.currency ?? null,
+      },
       state: {
         of: ['state', 'until'],
         make: ({ state = null, until = null }, now) =>

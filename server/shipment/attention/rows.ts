@@ -1,17 +1,18 @@
 import { attentionId, attentionRules, type AttentionRuleName } from '../../../contract/attention/rules.js';
-import type { Json } from '../../../contract/json.js';
-import {
-  attentionFacts,
-  clockKey,
-  findingsOf,
-  type BegunClock,
-} from '../../../contract/shipment/attention/findings.js';
+import { attentionFacts, findingsOf } from '../../../contract/shipment/attention/findings.js';
 import type { AttentionState } from '../../../contract/shipment/attention/state.js';
 import type { ReadModelTable, Row } from '../../projection/table.js';
-import { needsKey } from '../document-needs.js';
 import { isRunning } from '../file/running.js';
 import type { Following, ShipmentFile } from '../section.js';
 import { attention } from '../tables.js';
+import { classOfDays, nameOfClass, numberOfClass } from './due-class.js';
+
+/** The classes of due days that rows have, and the sum of their numbers, which tells whether these are still the same. */
+export const classCounter = 'classes';
+export const classSum = 'sum of classes';
+
+/** Who has a row, with 0 for nobody. */
+export const holder = 'coalesce(holder_id, 0)';
 
 /** One row for each rule that holds for an order, from its base day on: whether it is due follows from the day on which it is read. */
 export const attentionTable: ReadModelTable & Following = {
@@ -33,30 +34,33 @@ export const attentionTable: ReadModelTable & Following = {
     currency: 'text',
     code: 'text',
     consignee_id: 'integer',
-    /** What the rest of a rule depends on that is read with the list: see `Finding`. */
-    needs_key: 'text',
-    leg: 'text',
+    /** With the base day, the day since which it is in the list follows from these (due.ts). */
+    due_class: 'text',
     promised_on: 'date',
-    clocks: 'json',
-    /** What the customer was charged for containers, by currency. */
-    charged: 'json',
+    reads: 'json',
+  },
+  counters: {
+    [classCounter]: { counts: 'rows by class of due days', of: ({ due_class: name }) => [[String(name), 1]] },
+    [classSum]: { counts: 'sum of the classes', of: ({ due_class: name }) => [['', numberOfClass(String(name))]] },
   },
   indexes: [
     // They include what decides whether a row is in the list, so that pages and counts read an index alone.
-    `(base_on, id) include (rule, state, until, holder_id) where state <> 'closed'`,
-    '(rule, base_on, id) include (state, until, holder_id)',
-    '(state, base_on, id) include (rule, until, holder_id)',
-    '(holder_id, base_on, id) include (rule, state, until)',
+    '(base_on, id) include (due_class, promised_on, rule, state, until, holder_id, code)',
+    '(rule, base_on, id) include (due_class, promised_on, state, until, holder_id)',
+    '(state, base_on, id) include (due_class, promised_on, rule, until, holder_id)',
+    `(${holder}, rule, base_on, id) include (due_class, promised_on, state, until, holder_id)`,
+    '(due_class)',
     '(consignee_id, base_on, id)',
     'using gin (code gin_trgm_ops)',
-    '(code, id)',
     '(shipment_id)',
   ],
 };
 
 export function attentionRows({ marks }: AttentionState, { id, facts }: ShipmentFile): Row[] {
   if (!isRunning(facts) || facts.lifecycle.deleted) return [];
-  return findingsOf(facts).map(([rule, { base, cost, reads = {} }]) => {
+  return findingsOf(facts).map(([rule, finding]) => {
+    const { base, cost, reads: { promised } = {} } = finding;
+    const reads = classOfDays(rule, finding);
     // A closed row comes back when the fact behind it has another day.
     const mark = marks.find((one) => one.rule === rule && (one.state !== 'closed' || one.base === base));
     return {
@@ -72,19 +76,11 @@ export function attentionRows({ marks }: AttentionState, { id, facts }: Shipment
       currency: cost?.currency ?? null,
       code: facts.lifecycle.code,
       consignee_id: facts.quotation.consignee,
-      needs_key: reads.needs ? needsKey(reads.needs) : null,
-      leg: reads.leg ?? null,
-      promised_on: reads.promised ?? null,
-      clocks: reads.clocks?.map(clockColumns) ?? null,
-      charged: reads.charged ?? null,
+      due_class: nameOfClass(rule, reads),
+      promised_on: promised ?? null,
+      reads,
     };
   });
-}
-
-/** Containers as the SQL of the list reads it. */
-function clockColumns({ count, status, size, transportType, terminal, began, returned, left }: BegunClock): Json {
-  const key = clockKey(status, size, transportType);
-  return { key, terminal, count, began, returned, left };
 }
 
 /** Whose work it is before anybody took it; that of customs and finance belongs to all of them. */

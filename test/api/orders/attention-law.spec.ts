@@ -19,8 +19,11 @@ import { listings } from '../../../server/composition/declared/listings.js';
 import { names } from '../../../server/composition/declared/names.js';
 import { Lists } from '../../../server/list/lists.js';
 import type { NewEvent } from '../../../server/log/event.js';
+import { CounterMoves } from '../../../server/projection/counters.js';
 import { createTable } from '../../../server/projection/schema.js';
+import type { Row } from '../../../server/projection/table.js';
 import { readQuery } from '../../../server/table/table.js';
+import { attentionTable } from '../../../server/shipment/attention/rows.js';
 import { legCounter } from '../../../server/shipment/leg-days.js';
 import { shipmentAggregate } from '../../../server/shipment/shipment.js';
 
@@ -172,6 +175,7 @@ const settings = fc.record({
       endsAt: fc.constantFrom(1 as const, 2 as const),
       firstDayCounts: fc.boolean(),
       from: fc.constantFrom('2026-01-01', '2026-03-05'),
+      to: fc.constantFrom(null, '2026-03-12'),
       customers: prices,
     }),
     { maxLength: 6, selector: ({ containerStatus, terminal, size }) => `${containerStatus}/${terminal}/${size}` },
@@ -205,7 +209,7 @@ function circumstances({ needs, free, terms, legs }: Settings, mode: number): Om
       [key('etdBorder'), toUb],
     ]),
     terms: terms.map(
-      ({ customers, ...row }, at): ClockTerms => ({ ...row, id: at + 1, to: null, steps: { ours: [], customers } }),
+      ({ customers, ...row }, at): ClockTerms => ({ ...row, id: at + 1, steps: { ours: [], customers } }),
     ),
     usual: [1, 2].map((containerStatus) => ({
       containerStatus,
@@ -245,13 +249,14 @@ async function storeSettings(
     [1, 2].map((id) => ({ id, deleted: false })),
   );
   const clockterms = terms.map(
-    ({ containerStatus, terminal, size, freeDays, endsAt, firstDayCounts, from, customers }, at) => ({
+    ({ containerStatus, terminal, size, freeDays, endsAt, firstDayCounts, from, to, customers }, at) => ({
       ...{
         id: at + 1,
         container: containerStatus,
         thc: terminal,
         size,
         start: from,
+        end: to,
         freedays: freeDays,
         endsat: endsAt,
       },
@@ -275,6 +280,17 @@ async function storeSettings(
   );
 }
 
+/** The rows and their counters, as a rebuild writes them. */
+async function storeRows(pool: Pool, rows: readonly Row[]): Promise<void> {
+  await store(pool, attentionTable.name, rows);
+  const counted = new CounterMoves();
+  for (const row of rows) counted.add(attentionTable, row, 1);
+  await pool.query(
+    `insert into read_model_counter select * from json_populate_recordset(null::read_model_counter, $1)`,
+    [JSON.stringify(counted.rows())],
+  );
+}
+
 describe('the list of what needs attention', () => {
   it('has a row exactly when its rule says so, at every clock, and nothing is written for a new day', async () => {
     const { mode } = shipmentFile([inquiryAdded(), movedToOrder()]).state.facts.quotation;
@@ -290,7 +306,7 @@ describe('the list of what needs attention', () => {
           const known = circumstances(firm, mode ?? 0);
           const orders = files.map((history, at) => ({ id: at + 1, file: { ...shipmentFile(history), id: at + 1 } }));
           const rows = orders.flatMap(({ file }) => shipmentAggregate.rows(file.state, file)['attention'] ?? []);
-          await store(pool, 'attention', rows);
+          await storeRows(pool, rows);
           for (const now of days) {
             // What is kept between two readings belongs to one connection pool.
             const query: Pool['query'] = pool.query.bind(pool);
