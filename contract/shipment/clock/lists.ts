@@ -5,6 +5,7 @@ import { orderColumns } from '../order-columns.js';
 import { freeDaysLeft } from '../operations/border-choices.js';
 import { borderDateFields } from '../operations/form.js';
 import { unitFields } from '../operations/units/form.js';
+import { rechargeFields } from './recharge-form.js';
 
 const label = (mn: string, en: string) => ({ mn, en });
 const { consignee, code } = orderColumns;
@@ -40,6 +41,8 @@ export const riskList = defineList({
     customersowed: customers('Төлөгчийн төлөх', 'The customer owes'),
     customersatreturn: customers('Буцаах өдөр төлөгч', 'The customer at return'),
     customersperday: customers('Маргаашнаас хоногт төлөгч', 'The customer a day from tomorrow'),
+    /** The last day that was charged to the customer in the currency of the row. */
+    chargedto: { kind: 'date', label: rechargeFields.to.label, hiddenFrom: withoutCustomers },
     clock: { kind: 'choice', label: label('Тоолол', 'Clock'), choices: clockStates, filter: true, optional: true },
     began: { kind: 'date', label: label('Тоолол эхэлсэн', 'Clock began'), sort: true, optional: true },
     ended: { kind: 'date', label: label('Тоолол дууссан', 'Clock ended'), optional: true },

@@ -366,6 +366,39 @@ describe('the board of containers at risk', () => {
     }
   });
 
+  it('says up to which day each container was charged, also one that was entered again, to those who see the customer’s side', async () => {
+    const id = await file({ ataborder: ago(24) });
+    await units(id, [box(1), box(2)]);
+    const charge = (to: string) =>
+      calls.post(4, `/api/operation/${id}/recharge/offer`, {
+        ...{ carrier: 'Торгууль', currency: 'usd', price: '100', rate: 3400, profit: '25', to },
+      });
+    const charged = async (): Promise<unknown[]> =>
+      (await ofFile(id, '&sort=daysleft')).map(({ unit, chargedto }) => [unit, chargedto]);
+    expect(await charged()).toEqual([
+      ['CSQU3054311', null],
+      ['CSQU3054312', null],
+    ]);
+    expect((await charge(ago(5))).status).toBe(200);
+    // Both are entered again, and a third one that was never charged.
+    await units(id, []);
+    await units(id, [box(1), box(3)]);
+    const expected = [
+      ['CSQU3054311', ago(5)],
+      ['CSQU3054313', null],
+    ];
+    expect(await charged()).toEqual(expected);
+    const clocks = await clockOf(id);
+    expect(clocks.map(({ unit, chargedTo }) => [unit?.number, chargedTo])).toEqual(expected);
+    expect((await board('', 2)).every((row) => !('chargedto' in row))).toBe(true);
+    const whole = await file({ ataborder: ago(16) }, { quantity: 3 });
+    await calls.post(4, `/api/operation/${whole}/recharge/offer`, {
+      ...{ carrier: 'Торгууль', currency: 'mnt', price: '100', rate: 1, profit: '25', to: ago(1) },
+    });
+    const rows = (await ofFile(whole)).map(({ currency, chargedto }) => [currency, chargedto]);
+    expect(Object.fromEntries(rows)).toEqual({ mnt: ago(1), rmb: null, usd: null });
+  });
+
   it('takes the planned return and the return of many containers at once, and skips those that are gone', async () => {
     const id = await file({ ataborder: ago(19) });
     await units(id, [box(7), box(8)]);
