@@ -7,6 +7,7 @@ import { attentionList } from '../../../contract/shipment/attention/lists';
 import type { ListRow } from '../../grid/grid-column';
 import { languageInUse } from '../../i18n/language';
 import { useListPages } from '../../list/pages/use-list-pages';
+import '../header/missing.css';
 import './file-attention.css';
 
 type Row = ListRow & AttentionRow & { due: string; holder: string | null };
@@ -28,12 +29,13 @@ export default function FileAttention({ id }: { id: number }) {
     <ul className="file-attention" aria-label={attentionList.title[language]}>
       {page.listdata.map((row) => (
         <li key={row.id}>
-          <Link to={addressOfAttention(row)}>
-            <WarningSign size={12} /> <b>{attentionRuleLabels[row.rule][language]}</b> {attentionReason(row, language)}
+          <Link className="file-missing" to={addressOfAttention(row)}>
+            <WarningSign size={12} /> {attentionRuleLabels[row.rule][language]}
           </Link>
-          <span className="meta">
+          <span>{attentionReason(row, language)}</span>
+          <span className="quiet">
             {columns.due.label[language]} {row.due}
-            {row.holder && ` · ${columns.holder.label[language]} ${row.holder}`}
+            {row.holder && ` · ${row.holder}`}
           </span>
         </li>
       ))}
