@@ -77,7 +77,7 @@ function ActionsOfMarked<Row extends ListRow>({ props, shown }: ListFootProps<Ro
         onAll={chooseAll}
         shown={shown.shownNow}
       >
-        {offered.selectionActions?.(chosen)}
+        {offered.selectionActions?.(chosen, page?.listdata ?? [])}
       </ChosenBar>
     </Suspense>
   );

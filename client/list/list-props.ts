@@ -50,8 +50,8 @@ export interface ListViewProps<Row extends ListRow> {
   download?: (query: Record<string, string>) => ReactNode;
   /** Shown where the list is empty. */
   emptyHint?: string;
-  /** Actions on the selected rows. */
-  selectionActions?: (chosen: ChosenRows) => ReactNode;
+  /** Actions on the selected rows; `rows` are those of the page. */
+  selectionActions?: (chosen: ChosenRows, rows: readonly Row[]) => ReactNode;
   /** Actions also apply to all matching rows, loaded or not. */
   choosesAll?: true;
 }

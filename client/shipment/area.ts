@@ -56,7 +56,7 @@ export const shipmentArea: ClientArea = {
       'waiting',
     ),
     documents: withTexts(() => import('./documents/documents.panel'), 'documents'),
-    attention: withTexts(() => import('./attention/attention.panel'), 'attention', 'shipmentLists'),
+    attention: withTexts(() => import('./attention/attention.panel'), 'attention', 'shipmentLists', 'waiting'),
     custom: withTexts(() => import('./customs/orders.panel'), 'shipmentLists'),
     'custom-detail': withTexts(() => import('./customs/clearance.panel'), 'order', 'shipmentLists'),
     finance: withTexts(() => import('./finance/finance.panel'), 'billing', 'shipmentLists', 'order', 'rows'),

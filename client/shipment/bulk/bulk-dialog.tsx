@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } fro
 import { useTranslation } from '../../i18n/use-translation';
 import { fieldMessages } from '../../../contract/refusals/refusals';
 import type { BulkAct } from '../../../contract/bulk/bulk';
-import { shipmentActs, type ShipmentAct } from '../../../contract/shipment/bulk-acts';
+import { shipmentActs } from '../../../contract/shipment/bulk-acts';
 import { RecordForm } from '../../form/record-form';
 import type { Loaded, Saved } from '../../form/record-form-props';
 import { languageInUse } from '../../i18n/language';
@@ -12,24 +12,17 @@ import { fetchOnlyTariffManager } from '../lists/support';
 import { bulkInputs } from './bulk-inputs';
 import { BulkProgress } from './bulk-progress';
 import { PastOrders } from './past-orders';
+import type { BulkDialogProps } from './bulk-dialog-props';
 import { useBulkRequest } from './use-bulk-request';
 import type { BulkAnswer } from '../../bulk/own-acts';
 import { Dialog } from '../../ui/dialog';
-
-interface BulkDialogProps {
-  list: string;
-  act: ShipmentAct;
-  chosen: ChosenRows;
-  /** With the ids of the files for which the action is not done yet. */
-  onClose: (remainingIds?: readonly number[]) => void;
-}
 
 /** A switch alone changes nothing. */
 const isEmpty = (value: unknown): boolean => value === null || value === '' || value === false;
 const isNothing = (value: unknown): boolean => isEmpty(value) || value === true;
 
 /** One input applied to many files: the server works through them, reports each file, and refused files can be retried. */
-export default function BulkDialog({ list, act, chosen, onClose }: BulkDialogProps) {
+export default function BulkDialog({ list, act, chosen, onClose }: Omit<BulkDialogProps, 'rows'>) {
   const { t } = useTranslation();
   const { label, fields, skipsEmpty }: BulkAct = shipmentActs[act];
   const form = useMemo(() => ({ fields, tables: {} }), [fields]);
@@ -110,7 +103,7 @@ function useOnlyTariffManager(isNeeded: boolean): number | null | undefined {
   return only;
 }
 
-interface BulkRequestProps extends Omit<BulkDialogProps, 'onClose'> {
+interface BulkRequestProps extends Omit<BulkDialogProps, 'onClose' | 'rows'> {
   form: Parameters<typeof toRequestBody>[0];
 }
 

@@ -35,6 +35,7 @@ const inputs: Readonly<Record<PendingKind, ReactNode>> = {
   ataBorder: <FormField name="ataBorder" autoFocus />,
   unit: unitNames.map((name) => <FormField key={name} name={name} span={6} autoFocus={name === 'number'} />),
   document: <DocumentInputs />,
+  attention: ['until', 'reason'].map((name) => <FormField key={name} name={name} span={6} />),
   paper: null,
 };
 
@@ -69,7 +70,9 @@ export function PendingEntryForm({ entry, onSent, onClose }: PendingEntryFormPro
         alsoChanged={pictures.all.length !== entry.pictures.length}
         save={async (values, { key }) => {
           await pictures.ensureNoneRefused(t('waiting.refusedFirst'));
-          return send({ kind: entry.kind, file: entry.file, values, pictures: pictures.entryPictures }, key);
+          const { kind, file, url } = entry;
+          const address = url === undefined ? {} : { url };
+          return send({ kind, file, values, pictures: pictures.entryPictures, ...address }, key);
         }}
         onSaved={() => {
           onSent();

@@ -2,7 +2,7 @@ import type { Values } from '../../form/values/merge';
 import type { PendingPicture } from '../pictures/pending-picture';
 
 /** The entries that can be made without a connection (D151), and papers that were taken; every other write needs a connection. */
-export type PendingKind = 'tracing' | 'note' | 'ataBorder' | 'unit' | 'document' | 'paper';
+export type PendingKind = 'tracing' | 'note' | 'ataBorder' | 'unit' | 'document' | 'attention' | 'paper';
 
 export interface EntryRefusal {
   message: string;

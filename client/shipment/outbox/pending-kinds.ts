@@ -1,6 +1,7 @@
 import { integer } from '../../../contract/fields/integer/field';
 import { text } from '../../../contract/fields/text/field';
 import { byOwnName, type WireFields } from '../../../contract/form/wire-form';
+import { attentionForm, markFields } from '../../../contract/shipment/attention/form';
 import { documentFields } from '../../../contract/shipment/documents/form';
 import { borderDateFields } from '../../../contract/shipment/operations/form';
 import { unitFields, unitsForm } from '../../../contract/shipment/operations/units/form';
@@ -66,6 +67,10 @@ export const pendingKinds: Readonly<Record<PendingKind, PendingKindDeclaration>>
     urlOf: (file) => `/api/shipment/${file}/documents`,
     fields: pendingDocumentFields,
     files: { ...documentFiles, bodyOf: ([file], [sent]) => ({ file, name: sent?.name }) },
+  },
+  attention: {
+    label: attentionForm.tables.marks.label,
+    fields: markFields,
   },
   paper: {
     label: { mn: 'Авсан баримт', en: 'A paper that was taken' },

@@ -32,7 +32,7 @@ export const attentionList = defineList({
     currency: { kind: 'choice', label: label('Валют', 'Currency'), choices: currencies },
     perday: { kind: 'money', label: label('Өдрийн зардал', 'Cost a day'), currency: 'perdaycurrency' },
     perdaycurrency: { kind: 'choice', label: label('Өдрийн валют', 'Currency of the day'), choices: currencies },
-    state: { kind: 'choice', label: label('Төлөв', 'State'), choices: markStates },
+    state: { kind: 'choice', label: label('Төлөв', 'State'), choices: markStates, onCard: true },
     until: { kind: 'date', label: label('Хэзээ хүртэл', 'Until'), optional: true },
     reason: { kind: 'text', label: label('Тайлбар', 'Reason'), optional: true },
     shipment: { kind: 'integer', label: label('Файл', 'File'), optional: true, inner: true },
