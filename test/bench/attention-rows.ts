@@ -5,6 +5,7 @@ import { dayAfter } from '../../contract/time.js';
 import { nameOfClass, numberOfClass, type ClassOfDays } from '../../server/shipment/attention/due-class.js';
 import { attentionTable, classCounter, classSum } from '../../server/shipment/attention/rows.js';
 import { legCounter } from '../../server/shipment/leg-days.js';
+import { withoutIndexes } from './list-rows.js';
 
 /** Of a hundred running orders, for how many each rule holds. */
 const shares = [60, 20, 55, 15, 10, 15, 30, 25, 50, 10, 10, 15, 5, 10, 10];
@@ -55,12 +56,14 @@ export async function fillAttention(pool: Pool, today: string): Promise<number> 
     [today],
   );
   const names = classes.map(({ rule, reads: read }) => nameOfClass(rule, read));
-  await pool.query(
-    `with ${found} insert into ${attentionTable.name} (${columns}, due_class)
+  const insertAll = () =>
+    pool.query(
+      `with ${found} insert into ${attentionTable.name} (${columns}, due_class)
       select ${columns}, c.name from found f join unnest($2::text[], $3::text[], $4::jsonb[]) c(name, of, read)
         on c.of = f.rule and c.read = coalesce(f.reads, 'null') order by shipment_id`,
-    [today, names, classes.map(({ rule }) => rule), classes.map(({ reads: read }) => JSON.stringify(read))],
-  );
+      [today, names, classes.map(({ rule }) => rule), classes.map(({ reads: read }) => JSON.stringify(read))],
+    );
+  await withoutIndexes(pool, attentionTable.name, insertAll);
   await pool.query(
     `insert into read_model_counter (table_name, name, key, value)
       select '${attentionTable.name}', '${classCounter}', due_class, count(*) from ${attentionTable.name} group by due_class`,
