@@ -1,5 +1,7 @@
 import type { FieldKind } from '../../contract/fields/field';
 import { airWaybillDisplay } from './air-waybill/display';
+import { bankAccountDisplay } from './bank-account/display';
+import { bicDisplay } from './bic/display';
 import { choiceDisplay } from './choice/display';
 import { choicesDisplay } from './choices/display';
 import { codeDisplay } from './code/display';
@@ -48,5 +50,7 @@ export const fieldDisplays: Readonly<Record<FieldKind, FieldDisplay>> = {
   wagonNumber: wagonNumberDisplay,
   register: registerDisplay,
   taxNumber: taxNumberDisplay,
+  bankAccount: bankAccountDisplay,
+  bic: bicDisplay,
   steps: stepsDisplay,
 };

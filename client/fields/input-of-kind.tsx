@@ -39,6 +39,8 @@ const inputs: Readonly<Record<FieldKind, ComponentType<FieldInputProps>>> = {
   wagonNumber: LineInput,
   register: LineInput,
   taxNumber: LineInput,
+  bankAccount: LineInput,
+  bic: LineInput,
   steps: NoteInput,
 };
 

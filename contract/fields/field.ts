@@ -26,6 +26,8 @@ export type FieldKind =
   | 'wagonNumber'
   | 'register'
   | 'taxNumber'
+  | 'bankAccount'
+  | 'bic'
   | 'steps';
 
 /** One field of a form: what a body may send for it, and what is stored. */

@@ -1,4 +1,6 @@
 import { airWaybillKind } from './air-waybill/kind.js';
+import { bankAccountKind } from './bank-account/kind.js';
+import { bicKind } from './bic/kind.js';
 import { choiceKind } from './choice/kind.js';
 import { choicesKind } from './choices/kind.js';
 import { codeKind } from './code/kind.js';
@@ -48,6 +50,8 @@ export const fieldKinds: Readonly<Record<FieldKind, KindOfField>> = {
   wagonNumber: wagonNumberKind,
   register: registerKind,
   taxNumber: taxNumberKind,
+  bankAccount: bankAccountKind,
+  bic: bicKind,
   steps: stepsKind,
 };
 

@@ -15,7 +15,7 @@ export function lineField(kind: FieldKind, usualLength: number) {
 
 /** An identifier of a known form, often with a check digit, stored in its most common notation. */
 export function checkedField(
-  kind: 'containerNumber' | 'airWaybill' | 'wagonNumber' | 'register' | 'taxNumber',
+  kind: 'containerNumber' | 'airWaybill' | 'wagonNumber' | 'register' | 'taxNumber' | 'bic',
   read: (written: string) => string | undefined,
 ) {
   return <R extends boolean = false>(label: Label, options: FieldOptions<R> = {}): Field<Stored<string, R>> =>

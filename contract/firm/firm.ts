@@ -1,3 +1,4 @@
+import { iban } from '../fields/bank-account/field.js';
 import { choice } from '../fields/choice/field.js';
 import { code } from '../fields/code/field.js';
 import { email } from '../fields/email/field.js';
@@ -60,7 +61,7 @@ const accountFields = byOwnName({
   bankEn: text({ mn: 'Банк (англи)', en: 'Bank (English)' }),
   number: code({ mn: 'Дансны дугаар', en: 'Account number' }, { required: true }),
   currency: choice({ mn: 'Валют', en: 'Currency' }, accountCurrencies, { required: true }),
-  iban: code({ mn: 'IBAN', en: 'IBAN' }),
+  iban: iban({ mn: 'IBAN', en: 'IBAN' }),
   swift: code({ mn: 'SWIFT', en: 'SWIFT' }),
 });
 

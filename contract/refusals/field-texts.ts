@@ -17,6 +17,18 @@ const figureMessages = {
     mn: 'Шат {} дарааллаас гажсан: өмнөх шат {} дэх хоногоос эхэлдэг',
     en: 'Step {} is out of order: the one before it starts on day {}',
   },
+  ibanLength: {
+    mn: 'IBAN-ы урт буруу байна: {} тэмдэгт байна, энэ улсынх {} байх ёстой',
+    en: 'This IBAN has {} characters, those of its country have {}',
+  },
+  ibanSign: {
+    mn: 'IBAN-ы {}-р бүлэгт (дөрвөн тэмдэгт тутам нэг бүлэг) байж болохгүй тэмдэгт байна',
+    en: 'Group {} of this IBAN (each of four characters) has a character that cannot be there',
+  },
+  ibanCheck: {
+    mn: 'IBAN-ы хяналтын тоо {} таарахгүй байна: аль нэг бүлгийг буруу бичсэн байна',
+    en: 'The check digits {} of this IBAN do not fit: one of its groups was mistyped',
+  },
   overlaps: {
     mn: '№{} мөрийн хугацаатай давхцаж байна ({}-{}-{} – {}-{}-{})',
     en: 'The days overlap with row no. {} ({}-{}-{} – {}-{}-{})',

@@ -210,6 +210,15 @@ export const fieldMessages = {
     mn: 'Татвар төлөгчийн дугаар буруу байна (11–14 тоо)',
     en: 'This is not a tax number (11 to 14 digits)',
   },
+  ibanCountry: {
+    mn: 'IBAN-ы эхний хоёр үсэг IBAN хэрэглэдэг улсын код биш байна',
+    en: 'The first two letters are not a country that uses IBANs',
+  },
+  bankAccount: {
+    mn: 'Дансны дугаар буруу байна (IBAN, эсвэл 3–34 үсэг, тоо)',
+    en: 'This is not an account number (an IBAN, or 3 to 34 letters and digits)',
+  },
+  bic: { mn: 'BIC (SWIFT) код буруу байна (8 эсвэл 11 тэмдэгт)', en: 'This is not a BIC (8 or 11 characters)' },
   wagonNumber: { mn: 'Вагоны дугаар буруу байна (8 тоо)', en: 'This is not a wagon number (8 digits)' },
   /** Where wagons of every railway are accepted. */
   railWagonNumber: {

@@ -31,7 +31,7 @@ export const demoAccounts: readonly Record<string, Json>[] = [
     bankEn: 'Golomt Bank',
     number: '1105000001',
     currency: 'mnt',
-    iban: 'MN120015001105000001',
+    iban: 'MN610015001105000001',
     swift: 'GLMTMNUB',
   },
   {
@@ -39,7 +39,7 @@ export const demoAccounts: readonly Record<string, Json>[] = [
     bankEn: 'Golomt Bank',
     number: '1105000002',
     currency: 'usd',
-    iban: 'MN850015001105000002',
+    iban: 'MN340015001105000002',
     swift: 'GLMTMNUB',
   },
   {

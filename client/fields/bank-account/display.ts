@@ -1,0 +1,3 @@
+import { textDisplay } from '../field-display';
+
+export const bankAccountDisplay = textDisplay(190);

@@ -1,0 +1,3 @@
+import { textDisplay } from '../field-display';
+
+export const bicDisplay = textDisplay(120);

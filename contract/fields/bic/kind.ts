@@ -1,0 +1,3 @@
+import { kindOfText } from '../kind.js';
+
+export const bicKind = kindOfText({ sent: { examples: ['GLMTMNUB'] } });
