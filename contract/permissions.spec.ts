@@ -62,7 +62,10 @@ describe('the menus', () => {
       2,
       'dashboard dashboardnew shippingorder attention operation risk documents finance invoice custominvoice uglug avlaga',
     ],
-    [3, 'dashboard dashboardnew shippingorder attention documents finance invoice custominvoice uglug avlaga currency'],
+    [
+      3,
+      'dashboard dashboardnew shippingorder attention documents finance invoice custominvoice uglug avlaga partyaccount currency',
+    ],
     [5, 'dashboard dashboardnew shippingorder attention documents custom finance invoice custominvoice uglug avlaga'],
     [
       6,

@@ -175,6 +175,7 @@ const fixed = {
   /** Which payer and agent are one firm, and the bank accounts of both. */
   'party.read': to([3, 4, 7]),
   'party.link': to(finance),
+  'party.confirm': to(admin),
   /** What payers and consignees may owe and do owe (D203); who approved an order is visible to fewer. */
   'finance.creditRead': to([1, 3, 4, 6, 7]),
   'finance.creditReleased': to([3, 4, 7]),

@@ -1,7 +1,10 @@
+import { Tag } from '@blueprintjs/core';
 import { Tick } from '@blueprintjs/icons';
-import { type ComponentType, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { lazyPart } from '../browser/lazy-part';
-import type { SettingsList } from '../../contract/permissions';
+import type { Capability, SettingsList } from '../../contract/permissions';
+import { confirmationStates } from '../../contract/reference/confirmation';
+import { languageInUse } from '../i18n/language';
 import type { ListRow } from '../grid/grid-column';
 import { MonthsButton } from './rates/months-button';
 import { RateNotice } from './rates/rate-notice';
@@ -14,11 +17,30 @@ interface ListExtras {
   cells?: Readonly<Record<string, (row: ListRow) => ReactNode>>;
   Toolbar?: ComponentType;
   Notice?: ComponentType;
+  /** A further tab beside the form of an entry, for users with this right. */
+  beside?: { id: 'accounts'; may: Capability; Content: ComponentType<{ id: number }> };
   /** Another view of the list, at `?view=`. */
   otherView?: ComponentType;
 }
 
+const PartyAccounts = lazyPart(() => import('./party-accounts'));
+const accountsOf = (list: 'payer' | 'agent'): ListExtras => ({
+  beside: { id: 'accounts', may: 'party.read', Content: ({ id }) => <PartyAccounts list={list} id={id} /> },
+});
+
 export const listExtras: Partial<Record<SettingsList, ListExtras>> = {
+  payer: accountsOf('payer'),
+  agent: accountsOf('agent'),
+  partyaccount: {
+    nameColumn: 'account',
+    cells: {
+      confirmed: ({ confirmed }) => (
+        <Tag minimal intent={confirmed === 2 ? 'success' : 'warning'}>
+          {confirmationStates[confirmed === 2 ? 2 : 1][languageInUse()]}
+        </Tag>
+      ),
+    },
+  },
   customagent: { nameColumn: 'lastname' },
   driver: { nameColumn: 'lastname' },
   wagonprice: { nameColumn: 'ortooa', filterCard: true },

@@ -20,6 +20,8 @@ export interface KindOfField {
   align: 'left' | 'right' | 'center';
   stored: StoredAs;
   filter: FilteredBy;
+  /** The text by which two values are compared, if it is not the folded one of every text. */
+  fold?: (written: string) => string;
   /** For numbers: how many decimals are shown. */
   decimals?: Decimals;
   /** For numbers that are stored as text: how many decimals an answer has (D125); a double represents them exactly. */

@@ -3,13 +3,23 @@ import { guide, inMenu, listWithForm } from '../screen.js';
 import { referenceHeads, settingsLists, type ListRights, type SettingsList } from './heads.js';
 import { referenceRefusals } from './refusals.js';
 
-const menus = { partners: 'settings', settings: 'settings', railway: 'railway', currency: 'system' } as const;
+const menus = {
+  partners: 'settings',
+  settings: 'settings',
+  railway: 'railway',
+  currency: 'system',
+  finance: 'finance',
+} as const;
 const offered = {
   partners: 'menu.settings.partners',
   settings: 'menu.settings.other',
   railway: 'menu.railway',
   currency: 'menu.currency',
+  finance: 'party.read',
 } as const;
+
+/** The position behind the other screens of finance. */
+const afterOthers = 9;
 
 /** The form of a list requires the right to edit it; other users can only add an entry in the picker of another form (D030). */
 function screensOf<const Id extends SettingsList>(id: Id) {
@@ -26,7 +36,7 @@ function screensOf<const Id extends SettingsList>(id: Id) {
       add: [`${screen.mn}: нэмэх`, form.add ?? `New ${one}`],
       edit: [`${screen.mn}: засах`, form.edit ?? `Edit ${one}`],
     },
-    { list: { ...more, menu: inMenu(menus[menu], offered[menu]) }, form: more },
+    { list: { ...more, menu: inMenu(menus[menu], offered[menu], menu === 'finance' ? afterOthers : 0) }, form: more },
   );
   return screens.map((declared) => ({ ...declared, reference: id }));
 }

@@ -12,6 +12,7 @@ import { currency } from './lists/currency.js';
 import { customagent } from './lists/customagent.js';
 import { driver } from './lists/driver.js';
 import { ortoo } from './lists/ortoo.js';
+import { partyaccount } from './lists/partyaccount.js';
 import { payer } from './lists/payer.js';
 import { reason } from './lists/reason.js';
 import { supplier } from './lists/supplier.js';
@@ -45,6 +46,7 @@ const declared = {
   carrier,
   currency,
   clockterms,
+  partyaccount,
 } satisfies Record<SettingsList, unknown>;
 
 /** Every reference list, in the order in which they came. */

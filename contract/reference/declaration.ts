@@ -78,6 +78,11 @@ export interface ReferenceDeclaration<F extends Fields = Fields> {
    * both, so the two always name each other.
    */
   counterpart?: keyof F & string;
+  /**
+   * A second person confirms an entry, with this right, before it counts; every later change makes it unconfirmed again. Such entries are
+   * not merged: what was confirmed is this one.
+   */
+  confirmedBy?: Capability;
   /** Whether an entry is a person; other entries are never erased. */
   isPerson?(entry: Values<F>): boolean;
   /** The number of page buttons that the specification prescribes. */

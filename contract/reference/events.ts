@@ -4,7 +4,7 @@ import type { EventCatalogue, EventType } from '../events.js';
 import { storedValues } from '../fields/stored-values.js';
 import { personalFields, type ReferenceDeclaration } from './declaration.js';
 
-export type EntryEvent = 'Added' | 'Changed' | 'Deleted' | 'Restored' | 'Merged' | 'Split' | 'Erased';
+export type EntryEvent = 'Added' | 'Changed' | 'Deleted' | 'Restored' | 'Merged' | 'Split' | 'Confirmed' | 'Erased';
 
 /** An event of a list, e.g. `AgentMerged`. */
 export function eventOf({ noun }: ReferenceDeclaration, what: EntryEvent): string {
@@ -40,6 +40,13 @@ export function referenceEvents(declaration: ReferenceDeclaration): EventCatalog
     ...of('Restored', { data: deleted, undoable: true }),
     ...of('Merged', { data: merged, undoable: true }),
     ...of('Split', { data: merged, undoable: true }),
+    ...(declaration.confirmedBy === undefined
+      ? {}
+      : of('Confirmed', {
+          section: 'confirmation',
+          data: z.strictObject({}),
+          action: { mn: 'баталгаажуулсан', en: 'confirmed' },
+        })),
     ...(declaration.isPerson ? of('Erased', { data: z.object({}), erases: true }) : {}),
   };
 }

@@ -22,7 +22,7 @@ export interface ListRights {
 interface ReferenceHead {
   rights: ListRights;
   /** The menu with its screen; `partners` and `settings` are parts of the settings menu (D029). */
-  menu: 'partners' | 'settings' | 'railway' | 'currency';
+  menu: 'partners' | 'settings' | 'railway' | 'currency' | 'finance';
   /** The name of its screen; the forms use it too, and may have another English name. */
   screen: Label;
   form?: { add?: string; edit?: string };
@@ -48,6 +48,7 @@ const masterData = (menu: ReferenceHead['menu'], create: readonly UserType[]) =>
 const settings = (create: readonly UserType[] = admins) => masterData('settings', create);
 const railway = masterData('railway', admins);
 const accountingTypes = [3, 4, 7] as const;
+const accountants = [3, 4] as const;
 
 /** The usual address of a picker, derived from the name of the list. */
 const helper = (name: string, key = `${name}data`): PickerAddress => ({ path: `/api/helper/${name}`, key });
@@ -135,6 +136,13 @@ const heads = {
     screen: { mn: 'Системийн ханш', en: 'System Exchange Rate' },
     form: { add: 'New exchange rate', edit: 'Edit exchange rate' },
     guide: { mn: 'Ханш', en: 'Rates' },
+  },
+  partyaccount: {
+    menu: 'finance',
+    rights: { read: accountingTypes, create: accountants, edit: accountants, delete: accountants },
+    screen: { mn: 'Харилцагчийн данс', en: 'Accounts of parties' },
+    form: { add: 'New account of a party', edit: 'Edit account of a party' },
+    guide: { mn: 'Харилцагчийн данс', en: 'Accounts of parties' },
   },
 } as const satisfies Record<string, ReferenceHead>;
 

@@ -5,6 +5,7 @@ import type { ListFilter } from '../filters/filter.js';
 import { filtersOfColumn } from '../filters/of-column.js';
 import { permissions } from '../permissions.js';
 import { everyUserType, type UserType } from '../actor.js';
+import { confirmationStates, withConfirmation } from './confirmation.js';
 import { hasEnglishName, readName, type ReferenceDeclaration } from './declaration.js';
 
 /** The width of a check mark column. */
@@ -20,7 +21,7 @@ const nameWidth = 150;
  * name under the sent one (document 2 s3), or under `<field>_name` if both names are equal.
  */
 export function referenceListOf(declaration: ReferenceDeclaration): ListDeclaration {
-  const { name, fields, search, filters = [] } = declaration;
+  const { name, fields, search, filters = [], confirmedBy } = declaration;
   const columns = listedColumns(declaration).map((listed) => [listed.name, columnOf(declaration, listed)] as const);
   const listFilters: Record<string, ListFilter> = {};
   if (search.length > 0) listFilters['search'] = { kind: 'contains', label: { mn: 'Хайх', en: 'Search' } };
@@ -32,10 +33,13 @@ export function referenceListOf(declaration: ReferenceDeclaration): ListDeclarat
     title: declaration.title,
     path: `/api/settings/${name}`,
     capability: `settings.${name}.read`,
-    columns: Object.fromEntries(columns),
+    columns: confirmedBy === undefined ? Object.fromEntries(columns) : withConfirmation(Object.fromEntries(columns)),
     filters: listFilters,
     order: ['-id'],
     ...(lacksEnglish ? { views: [{ key: 'noenglish', name: noEnglishName, filters: { [withoutEnglish]: '1' } }] } : {}),
+    ...(confirmedBy === undefined
+      ? {}
+      : { views: [{ key: 'unconfirmed', name: confirmationStates[1], filters: { confirmed: '1' } }] }),
   });
 }
 

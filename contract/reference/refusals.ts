@@ -22,6 +22,16 @@ export const referenceRefusals = {
     mn: 'Энэ бичлэг нөгөө жагсаалтын бичлэгтэй нэг байгууллага гэж холбогдсон байна. Эхлээд холбоосыг нь арилгана уу.',
     en: 'This entry is linked with an entry of the other list as one firm. Remove the link first.',
   },
+  ConfirmedByAnother: {
+    status: 422,
+    mn: 'Сүүлд өөрчилсөн хүн өөрөө баталгаажуулахгүй. Өөр админ баталгаажуулна.',
+    en: 'Whoever changed this last does not confirm it. Another administrator confirms it.',
+  },
+  NoOtherConfirmer: {
+    status: 422,
+    mn: 'Сүүлд өөрчилсөн хүн өөрөө баталгаажуулахгүй. Өөр админ алга тул хэрэглэгчийн жагсаалтад өөр нэг хүнд админы эрх олгоно уу.',
+    en: 'Whoever changed this last does not confirm it. There is no other administrator: name another one in the list of users.',
+  },
   NotAPerson: {
     status: 422,
     mn: 'Байгууллагын мэдээллийг арилгахгүй. Зөвхөн хувь хүний мэдээллийг арилгана.',

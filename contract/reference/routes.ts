@@ -67,6 +67,17 @@ function routesOf(declaration: ReferenceDeclaration) {
       params: idParams,
       answer: messageAnswer,
     }),
+    confirm: route({
+      name: `${name}.confirm`,
+      method: 'POST',
+      path: `${path}/{id}/confirm`,
+      capability: declaration.confirmedBy ?? 'list.merge',
+      summary: `${entries}: a second person confirms what is written in this entry; every change makes it unconfirmed again`,
+      params: idParams,
+      body: z.looseObject({ version: z.number().int().optional() }),
+      answer: savedAnswer,
+      record: `${name}.detail`,
+    }),
     merge: route({
       name: `${name}.merge`,
       method: 'POST',
@@ -122,12 +133,14 @@ function routesOf(declaration: ReferenceDeclaration) {
 
 export type ReferenceRoutes = ReturnType<typeof routesOf>;
 
-/** The routes of every list; only lists of people have one to erase. */
+/** The routes of every list; the optional ones too, which only some lists offer. */
 export const referenceRoutes = Object.fromEntries(
   Object.entries(references).map(([name, declaration]) => [name, routesOf(declaration)]),
 ) as Readonly<Record<SettingsList, ReferenceRoutes>>;
 
-export const referenceRouteList = Object.entries(referenceRoutes).flatMap(([name, { erase, ...routes }]) => [
-  ...Object.values(routes),
-  ...(references[name as SettingsList].isPerson ? [erase] : []),
-]);
+export const referenceRouteList = Object.entries(referenceRoutes).flatMap(
+  ([name, { erase, merge, confirm, ...routes }]) => {
+    const { isPerson, confirmedBy } = references[name as SettingsList];
+    return [...Object.values(routes), confirmedBy === undefined ? merge : confirm, ...(isPerson ? [erase] : [])];
+  },
+);

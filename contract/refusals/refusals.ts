@@ -184,6 +184,10 @@ export const fieldMessages = {
     mn: 'Жагсаалтад байхгүй утга байна. Дахин сонгоно уу.',
     en: 'This is not in the list any more. Choose again.',
   },
+  payerOrAgent: {
+    mn: 'Төлбөр төлөгч, агент хоёрын зөвхөн нэгийг сонгоно уу',
+    en: 'Choose either a payer or an agent',
+  },
   counterpartTaken: {
     mn: 'Энэ бичлэг өөр бичлэгтэй холбогдсон байна. Эхлээд тэр холбоосыг арилгана уу.',
     en: 'This entry is linked with another one. Remove that link first.',

@@ -31,8 +31,9 @@ export function looksLikeIban(written: string): boolean {
 export function ibanFault(written: string): IbanFault | undefined {
   const iban = compactAccount(written);
   const country = iban.slice(0, 2);
-  const expected = Number(ibanLengths.match(new RegExp(`\\b${country}(\\d\\d)`))?.[1] ?? 0);
-  if (!/^[A-Z]{2}$/.test(country) || expected === 0) return { fault: 'country' };
+  const at = /^[A-Z]{2}$/.test(country) ? ibanLengths.indexOf(country) : -1;
+  if (at < 0) return { fault: 'country' };
+  const expected = Number(ibanLengths.slice(at + 2, at + 4));
   const allowed = country === 'MN' ? /^[A-Z]{2}\d*/ : /^[A-Z]{2}\d{0,2}[A-Z\d]*/;
   const good = allowed.exec(iban)?.[0].length ?? 0;
   if (good < iban.length) return { fault: 'sign', group: Math.floor(good / 4) + 1 };
@@ -55,25 +56,12 @@ export function compactAccount(written: string): string {
  * One text for the same account, however a paper or a bank writes it. Banks of Mongolia write the account alone in their statements,
  * and in an IBAN they fill it with zeros on the left to twelve digits; so of an IBAN of Mongolia the account alone is taken, and
  * zeros at the beginning are left out everywhere, because some statements and spreadsheets lose them. An IBAN of another country is
- * taken whole. Two banks may use one number: `isSameAccount` also compares the banks, where both are known.
+ * taken whole. Two banks may use one number, so where it matters the bank or the name is compared too.
  */
 export function foldAccount(written: string): string {
   const number = compactAccount(written);
   const account = mongolian.test(number) ? number.slice(4 + lengthOfBankCode) : number;
   return account.replace(/^0+(?=.)/, '');
-}
-
-/** Whether two numbers can be one account. */
-export function isSameAccount(one: string, other: string): boolean {
-  if (foldAccount(one) !== foldAccount(other)) return false;
-  const [bank, otherBank] = [bankCode(one), bankCode(other)];
-  return bank === undefined || otherBank === undefined || bank === otherBank;
-}
-
-/** The code of the bank, which only an IBAN has. */
-function bankCode(written: string): string | undefined {
-  const number = compactAccount(written);
-  return mongolian.test(number) ? number.slice(4, 4 + lengthOfBankCode) : undefined;
 }
 
 /** The remainder of the division by 97, with the first four signs at the end and A as 10, digit by digit. */

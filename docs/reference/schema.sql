@@ -25,6 +25,7 @@ create sequence custominvoice_number as bigint increment 1 start 1;
 create sequence driver_number as bigint increment 1 start 1;
 create sequence order_number as bigint increment 1 start 1;
 create sequence ortoo_number as bigint increment 1 start 1;
+create sequence partyaccount_number as bigint increment 1 start 1;
 create sequence payer_number as bigint increment 1 start 1;
 create sequence reason_number as bigint increment 1 start 1;
 create sequence shipment_number as bigint increment 1 start 1;
@@ -923,6 +924,38 @@ CREATE INDEX ortoo_5 ON ortoo USING btree ("left"(search, 60), id) WHERE ((NOT d
 CREATE INDEX ortoo_6 ON ortoo USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
 CREATE INDEX ortoo_7 ON ortoo USING btree (lacks_english, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
 CREATE INDEX ortoo_8 ON ortoo USING gin (alike);
+
+create table partyaccount (
+  id integer not null,
+  name text collate "C",
+  payer integer,
+  agent integer,
+  bank text collate "C",
+  bic text collate "C",
+  account text collate "C",
+  currency text collate "C",
+  holder text collate "C",
+  address text collate "C",
+  confirmed integer,
+  written_by integer,
+  confirmed_by integer,
+  confirmedat timestamp with time zone,
+  search text collate "C",
+  alike text[],
+  canonical_id integer,
+  deleted boolean,
+  version integer,
+  constraint partyaccount_pkey PRIMARY KEY (id)
+);
+CREATE INDEX partyaccount_1 ON partyaccount USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX partyaccount_2 ON partyaccount USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX partyaccount_3 ON partyaccount USING btree (payer, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX partyaccount_4 ON partyaccount USING btree (agent, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX partyaccount_5 ON partyaccount USING btree (currency, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX partyaccount_6 ON partyaccount USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
+CREATE INDEX partyaccount_7 ON partyaccount USING gin (search gin_trgm_ops);
+CREATE INDEX partyaccount_8 ON partyaccount USING gin (alike);
+CREATE INDEX partyaccount_9 ON partyaccount USING btree (confirmed, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
 
 create table past_store (
   id integer generated always as identity not null,

@@ -74,8 +74,14 @@ export class FirstAccounts {
     await past.open();
     try {
       await seedFirm(this.database, past, this.config);
-      await new FirstEntries(past, localDay(now)).seedDemo();
-      return await this.addDemo(past);
+      const entries = new FirstEntries(past, localDay(now));
+      await entries.seedDemo();
+      const lines = await this.addDemo(past);
+      const { rows } = await this.database.pool.query<{ id: number }>(
+        `select id from ${accounts} where type = 4 order by id limit 1`,
+      );
+      for (const { id } of rows) await entries.confirmAccounts(id);
+      return lines;
     } finally {
       await past.close();
     }

@@ -5,6 +5,7 @@ import { localDay } from '../../contract/time.js';
 import type { Kernel } from '../decider/kernel.js';
 import { commandsOfList } from '../reference/entries/list-commands.js';
 import { demoEntries } from './lists/entries.js';
+import { confirmedAccounts } from './lists/party-accounts.js';
 import { demoRates } from './lists/rates.js';
 
 const system: Actor = { userId: null, type: null, door: 'system' };
@@ -35,6 +36,24 @@ export class FirstEntries {
       );
   }
 
+  /** An administrator confirms the first accounts of parties. */
+  async confirmAccounts(admin: number): Promise<void> {
+    const { confirm } = commandsOfList('partyaccount');
+    for (let at = 0; at < confirmedAccounts; at++) {
+      const id = this.id('partyaccount', `${at}`);
+      await this.kernel.commands.run(
+        confirm,
+        { id },
+        {
+          actor: { userId: admin, type: 4, door: 'http' },
+          requestId: 'first-entries',
+          route: 'seed',
+          key: `first-confirmed-${id}`,
+        },
+      );
+    }
+  }
+
   private async save(list: string, rows: readonly Entry[]): Promise<void> {
     const envelope = {
       actor: system,
@@ -50,7 +69,7 @@ export class FirstEntries {
     );
     for (const [at, id] of ids.entries()) {
       const name = rows[at]?.['name'];
-      if (typeof name === 'string') this.ids.set(`${list}:${name}`, id);
+      this.ids.set(`${list}:${typeof name === 'string' ? name : at}`, id);
     }
   }
 

@@ -6,6 +6,7 @@ import { listedColumns, referenceListOf, withoutEnglish, type ListedColumn } fro
 import type { Aggregate } from '../projection/aggregate.js';
 import type { ColumnSource, Listing } from '../list/listing.js';
 import type { ReadModelTable } from '../projection/table.js';
+import { userTable } from '../identity/user/user.aggregate.js';
 import { entryAggregate, lacksEnglish, listedEntries, listedRows } from './entries/entry.js';
 
 export const referenceAggregates: readonly Aggregate[] = referenceList.map(
@@ -25,6 +26,7 @@ export function referenceTable(name: string): ReadModelTable {
 
 function listingOf(declaration: ReferenceDeclaration): Listing {
   const { name, fields, search } = declaration;
+  const isConfirmed = declaration.confirmedBy !== undefined;
   const refs = Object.entries(fields).flatMap(([field, { refersTo }]) =>
     refersTo === undefined ? [] : [[joinOf(field), { table: referenceTable(refersTo), on: field }] as const],
   );
@@ -37,15 +39,20 @@ function listingOf(declaration: ReferenceDeclaration): Listing {
     table: referenceTable(name),
     rows: listedRows,
     counter: listedEntries,
-    joins: Object.fromEntries(refs),
-    columns: Object.fromEntries(
-      listedColumns(declaration).map((listed) => [listed.name, sourceOf(declaration, listed)]),
-    ),
+    joins: {
+      ...Object.fromEntries(refs),
+      ...(isConfirmed ? { confirmer: { table: userTable, on: 'confirmed_by' } } : {}),
+    },
+    columns: {
+      ...Object.fromEntries(listedColumns(declaration).map((listed) => [listed.name, sourceOf(declaration, listed)])),
+      ...(isConfirmed ? { confirmedby: { join: 'confirmer', column: 'name' } } : {}),
+    },
     filters: {
       ...(search.length > 0 ? { search: { folded: ['search'], typed } } : {}),
       ...(hasEnglishName(declaration) ? { [withoutEnglish]: lacksEnglish } : {}),
     },
-    record: 'helper.read',
+    // Entries that are confirmed are chosen nowhere.
+    ...(isConfirmed ? {} : { record: 'helper.read' as const }),
   };
 }
 

@@ -1,9 +1,10 @@
 import { referenceList } from '../../contract/reference/catalogue.js';
 import { eventOf, type EntryEvent } from '../../contract/reference/events.js';
-import type { Capability, SettingsList } from '../../contract/permissions.js';
+import type { Capability } from '../../contract/permissions.js';
+import type { ReferenceDeclaration } from '../../contract/reference/declaration.js';
 import type { EventRights } from '../audit/check.js';
 
-const rightsOf = (list: SettingsList): Record<EntryEvent, readonly Capability[]> => ({
+const rightsOf = ({ name: list, confirmedBy }: ReferenceDeclaration): Record<EntryEvent, readonly Capability[]> => ({
   Added: [`settings.${list}.create`],
   // A user who adds a default entry also changes the entry that was the default before.
   Changed: [`settings.${list}.edit`, `settings.${list}.create`],
@@ -11,14 +12,12 @@ const rightsOf = (list: SettingsList): Record<EntryEvent, readonly Capability[]>
   Restored: [`settings.${list}.delete`],
   Merged: ['list.merge'],
   Split: ['list.merge'],
+  Confirmed: confirmedBy === undefined ? [] : [confirmedBy],
   Erased: ['user.erase'],
 });
 
 export const entryEventRights: EventRights = Object.fromEntries(
   referenceList.flatMap((declaration) =>
-    Object.entries(rightsOf(declaration.name as SettingsList)).map(([what, rights]) => [
-      eventOf(declaration, what as EntryEvent),
-      rights,
-    ]),
+    Object.entries(rightsOf(declaration)).map(([what, rights]) => [eventOf(declaration, what as EntryEvent), rights]),
   ),
 );

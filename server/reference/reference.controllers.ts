@@ -12,6 +12,7 @@ import type { Call, Reply } from '../http/call.js';
 import { Serve } from '../http/serve.js';
 import { asNumber } from '../list/answered-number.js';
 import { Lists } from '../list/lists.js';
+import { confirmationOf } from './entries/confirm-entry.js';
 import { alikeTo } from './entries/alike.js';
 import { entryForm } from './entries/entry-form.js';
 import { FreeSpace } from '../disk/free-space.js';
@@ -59,6 +60,9 @@ function controllerOf(declaration: ReferenceDeclaration): Type<object> {
           hiddenFields(declaration, call.user).flatMap((field) => [field, readName(declaration, field)]),
         ),
         version: row['version'] as number,
+        ...(declaration.confirmedBy === undefined
+          ? {}
+          : { confirmation: await confirmationOf(this.database.pool, row) }),
         ...(typeof row['canonical_id'] === 'number' ? { canonical_id: row['canonical_id'] } : {}),
       };
     }

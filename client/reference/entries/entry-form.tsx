@@ -3,11 +3,13 @@ import { GitMerge } from '@blueprintjs/icons';
 import { Suspense, useMemo, useState } from 'react';
 import { lazyPart } from '../../browser/lazy-part';
 import { useTranslation } from '../../i18n/use-translation';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import type { Fields } from '../../../contract/fields/field';
 import type { Json } from '../../../contract/json';
 import { allowed, type SettingsList } from '../../../contract/permissions';
 import { recordKey } from '../../../contract/record';
 import { lifeFields, nameOf, type Entry, type ReferenceDeclaration } from '../../../contract/reference/declaration';
+import type { Confirmation } from '../../../contract/reference/confirmation';
 import { formFields } from '../../../contract/reference/form';
 import { localDay } from '../../../contract/time';
 import type { NameOf } from '../../fields/field-input';
@@ -25,11 +27,13 @@ import { useRecordTitle } from '../../workspace/records/record-title';
 import { PanelHeader } from '../../workspace/records/panel-header';
 import { RecordViewers } from '../../workspace/records/record-viewers';
 import { Side } from '../../workspace/layout/side';
+import { listExtras } from '../list-extras';
 import { AlikeNote } from './alike-note';
 import { EntryInputs } from './entry-inputs';
 import { firstValues, newTitle } from './new-entry';
 import { useRefName, useRefNames } from '../../fields/picker/use-entries';
 
+const ConfirmationNote = lazyPart(() => import('./confirmation-note'));
 const MergeEntry = lazyPart(() => import('./merge-entry'));
 
 interface FormProps {
@@ -47,12 +51,16 @@ export function AddEntry({ declaration }: FormProps) {
   const { name, detailKey } = declaration;
   const user = useUser();
   const fields = useMemo(() => formFields(declaration, user), [declaration, user]);
+  const [params] = useSearchParams();
   const add = useAdding({ kind: name, key: detailKey, lists: [name], urlOf: (id) => urlOf(declaration, id) });
   const loaded = useMemo<Loaded>(() => {
     // A monthly rate starts with the current month.
     const [year, month] = localDay(new Date()).split('-').map(Number);
-    return { values: firstValues(fields, '', 'month' in fields ? { year, month } : {}), version: 0 };
-  }, [fields]);
+    return {
+      values: firstValues(fields, '', 'month' in fields ? { year, month } : referred(fields, params)),
+      version: 0,
+    };
+  }, [fields, params]);
   return (
     <>
       <PanelHeader title={newTitle(declaration, languageInUse())} onClose={useCloseRecord()} />
@@ -67,6 +75,16 @@ export function AddEntry({ declaration }: FormProps) {
         <AlikeNote declaration={declaration} />
       </RecordForm>
     </>
+  );
+}
+
+/** What a new entry refers to, where its address names that. */
+function referred(fields: Fields, params: URLSearchParams): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { refersTo }]) => {
+      const id = params.get(name) ?? '';
+      return refersTo !== undefined && /^\d{1,9}$/.test(id) ? [[name, Number(id)] as const] : [];
+    }),
   );
 }
 
@@ -85,6 +103,8 @@ export function EditEntry({ declaration, id }: FormProps & { id: number }) {
   const nameOfRef = useRefNames(fields);
   const people = usePresence(name, id, field);
   const mergedInto = loaded?.answer?.['canonical_id'];
+  const confirmation = loaded?.answer?.['confirmation'] as Confirmation | undefined;
+  const { beside } = listExtras[name] ?? {};
   const title = loaded && titleOf(declaration, loaded.values, nameOfRef);
   useRecordTitle(title);
   const mayMerge = picker !== undefined && typeof mergedInto !== 'number' && allowed('list.merge', user);
@@ -109,10 +129,20 @@ export function EditEntry({ declaration, id }: FormProps & { id: number }) {
         onClose={close}
       />
       <Side
-        tabs={[{ id: 'timeline', title: t('history.title'), content: <Timeline kind={name} id={id} fields={life} /> }]}
+        tabs={[
+          { id: 'timeline', title: t('history.title'), content: <Timeline kind={name} id={id} fields={life} /> },
+          ...(beside && allowed(beside.may, user)
+            ? [{ id: beside.id, title: t(`reference.${beside.id}`), content: <beside.Content id={id} /> }]
+            : []),
+        ]}
       />
       {failure && !loaded && <RecordFailed failure={failure} onRetry={() => void reload().catch(() => undefined)} />}
       {!failure && !loaded && <RecordLoading />}
+      <Suspense>
+        {loaded && confirmation && (
+          <ConfirmationNote declaration={declaration} id={id} version={loaded.version} confirmation={confirmation} />
+        )}
+      </Suspense>
       {typeof mergedInto === 'number' && <MergedNote list={name} into={mergedInto} />}
       {loaded && (
         <RecordForm

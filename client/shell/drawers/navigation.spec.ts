@@ -24,7 +24,10 @@ const matrix: [UserType[], ScreenId[]][] = [
   [[1, 2, 4, 6, 7], ['risk']],
   [[4, 5, 7], ['custom']],
   [[4], ['user']],
-  [[3, 4, 7], ['currency']],
+  [
+    [3, 4, 7],
+    ['partyaccount', 'currency'],
+  ],
   [
     [1, 4, 6, 7],
     ['report-salesprofit', 'report-tariffprofit', 'report-sosales', 'report-sotariff'],

@@ -13,6 +13,7 @@ import {
   payers,
   suppliers,
 } from './partners.js';
+import { partyAccounts } from './party-accounts.js';
 import { borders, cities, otherNames, stations, terminals, transitPoints } from './places.js';
 
 /** The id of an entry that was added before, by its list and name. */
@@ -83,6 +84,16 @@ export const demoEntries: readonly (readonly [list: string, rows: (id: IdOf) => 
         register: payerNumbers(name)[0],
         taxnumber: payerNumbers(name)[1],
         agent: name === alsoAgent ? id('agent', name) : null,
+      })),
+  ],
+  [
+    'partyaccount',
+    (id) =>
+      partyAccounts.map(({ list, name, ...account }) => ({
+        payer: null,
+        agent: null,
+        ...account,
+        [list]: id(list, name),
       })),
   ],
   [

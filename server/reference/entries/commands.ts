@@ -1,4 +1,5 @@
 import type { ReferenceDeclaration } from '../../../contract/reference/declaration.js';
+import { confirmEntry } from './confirm-entry.js';
 import { deleteEntry, eraseEntry, restoreEntry } from './entry-life.js';
 import { listEntries } from './list-entries.js';
 import { mergeEntry, splitEntry } from './merge-entries.js';
@@ -15,6 +16,7 @@ export function entryCommands(declaration: ReferenceDeclaration) {
     restore: restoreEntry(entries),
     merge: mergeEntry(entries),
     split: splitEntry(entries),
+    confirm: confirmEntry(entries),
     erase: eraseEntry(entries),
   };
 }

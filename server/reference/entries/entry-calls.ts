@@ -6,7 +6,7 @@ import { commandsOfList } from './list-commands.js';
 /** The calls that write the entries of a list; a person can also be erased. */
 export function entryCalls(declaration: ReferenceDeclaration): CommandCall[] {
   const routes = referenceRoutes[declaration.name];
-  const { save, remove, merge, erase } = commandsOfList(declaration.name);
+  const { save, remove, merge, confirm, erase } = commandsOfList(declaration.name);
   const calls = [
     commandCall(routes.add, save, {
       body: ({ body: { values } }) => ({ rows: [{ given: values }] }),
@@ -22,11 +22,17 @@ export function entryCalls(declaration: ReferenceDeclaration): CommandCall[] {
       body: ({ params: { id } }) => ({ id }),
       doneMessage: 'deleted',
     }),
-    commandCall(routes.merge, merge, {
-      body: ({ params: { id }, body: { into } }) => ({ id, into }),
-      doneMessage: 'merged',
-      answer: ({ id }) => ({ id }),
-    }),
+    declaration.confirmedBy === undefined
+      ? commandCall(routes.merge, merge, {
+          body: ({ params: { id }, body: { into } }) => ({ id, into }),
+          doneMessage: 'merged',
+          answer: ({ id }) => ({ id }),
+        })
+      : commandCall(routes.confirm, confirm, {
+          body: ({ params: { id }, body: { version } }) => ({ id, version }),
+          doneMessage: 'updated',
+          answer: ({ id }) => ({ id }),
+        }),
   ];
   if (!declaration.isPerson) return calls;
   return [

@@ -1,3 +1,4 @@
+import { fieldKinds } from '../../../contract/fields/kinds.js';
 import { applyDiff, type Diff } from '../../../contract/diff.js';
 import { foldAll, foldRevision, fold } from '../../../contract/text/fold.js';
 import {
@@ -31,18 +32,39 @@ export const listedEntries = 'listed';
 /** The column that marks entries whose name English papers can only show transliterated. */
 export const lacksEnglish = 'lacks_english';
 
+/** What a table stores of the confirmation of its entries. */
+const confirmationStored = {
+  confirmed: 'integer',
+  written_by: 'integer',
+  confirmed_by: 'integer',
+  confirmedat: 'timestamptz',
+} as const satisfies Record<string, ColumnType>;
+
 /** The entries that are offered and listed; deleted and merged ones keep their row, so that old records still show a name. */
 export const listedRows = { deleted: false, canonical_id: null } as const;
 
 const fresh: EntryState = { deleted: false, canonical_id: null, erased: false };
 
-function evolve(declaration: ReferenceDeclaration, state: EntryState, { type, data }: FoldEvent): EntryState {
-  if (type === eventOf(declaration, 'Added')) return { ...state, ...data };
+/** Every change makes an entry unconfirmed, and another user than its writer may confirm it. */
+function unconfirmed({ confirmedBy }: ReferenceDeclaration, { meta }: FoldEvent): Entry {
+  if (confirmedBy === undefined) return {};
+  return { confirmed: 1, written_by: meta.actor.userId, confirmed_by: null, confirmedat: null };
+}
+
+function confirmed({ meta, at }: FoldEvent): Entry {
+  return { confirmed: 2, confirmed_by: meta.actor.userId, confirmedat: at };
+}
+
+function evolve(declaration: ReferenceDeclaration, state: EntryState, event: FoldEvent): EntryState {
+  const { type, data } = event;
+  if (type === eventOf(declaration, 'Confirmed')) return { ...state, ...confirmed(event) };
+  if (type === eventOf(declaration, 'Added')) return { ...state, ...data, ...unconfirmed(declaration, event) };
   if (type === eventOf(declaration, 'Erased')) {
     const gone = Object.fromEntries(personalFields(declaration).map((field) => [field, null]));
     return { ...state, ...gone, erased: true };
   }
-  return applyDiff(state, data as Diff);
+  const changed = applyDiff(state, data as Diff);
+  return type === eventOf(declaration, 'Changed') ? { ...changed, ...unconfirmed(declaration, event) } : changed;
 }
 
 /** Deleted and merged entries keep their row, so that old records still show a name. */
@@ -59,6 +81,7 @@ export function entryTable(declaration: ReferenceDeclaration): ReadModelTable {
       name: 'text',
       ...Object.fromEntries(Object.entries(fields).map(([field, { column }]) => [field, column as ColumnType])),
       ...(hasEnglishName(declaration) ? { [lacksEnglish]: 'boolean' as const } : {}),
+      ...(declaration.confirmedBy === undefined ? {} : confirmationStored),
       search: 'text',
       alike: 'text[]',
       canonical_id: 'integer',
@@ -80,6 +103,7 @@ export function entryTable(declaration: ReferenceDeclaration): ReadModelTable {
         : []),
       ...(hasEnglishName(declaration) ? [`(${lacksEnglish}, id) ${listed}`] : []),
       ...(declaration.alike ? ['using gin (alike)'] : []),
+      ...(declaration.confirmedBy === undefined ? [] : [`(confirmed, id) ${listed}`]),
     ],
   };
 }
@@ -109,6 +133,9 @@ function rowOf(declaration: ReferenceDeclaration, state: EntryState, file: Strea
     ...fields,
     name,
     ...(hasEnglishName(declaration) ? { [lacksEnglish]: isMongolianOnly(name, state) } : {}),
+    ...(declaration.confirmedBy === undefined
+      ? {}
+      : Object.fromEntries(Object.keys(confirmationStored).map((column) => [column, state[column] ?? null]))),
     search: foldAll(searchedTexts(declaration, state, name)),
     alike: alikeKeys(declaration, state),
     canonical_id: state.canonical_id,
@@ -134,7 +161,8 @@ function searchedTexts({ search, nameOf: make }: ReferenceDeclaration, state: En
 export function alikeKeys(declaration: ReferenceDeclaration, entry: Entry): string[] {
   return (declaration.alike ?? []).flatMap((field) => {
     const value = entry[field];
-    const folded = typeof value === 'string' ? fold(value) : '';
+    const kind = declaration.fields[field]?.kind ?? 'text';
+    const folded = typeof value === 'string' ? (fieldKinds[kind].fold ?? fold)(value) : '';
     return folded === '' ? [] : [`${field}:${folded}`];
   });
 }

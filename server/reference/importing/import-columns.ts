@@ -1,6 +1,7 @@
 import { foldLabel } from '../../../contract/text/fold.js';
 import type { Field } from '../../../contract/fields/field.js';
 import { readName, type ReferenceDeclaration } from '../../../contract/reference/declaration.js';
+import { confirmationColumns } from '../../../contract/reference/confirmation.js';
 import { againLabel, idLabel, nameLabel } from '../../../contract/reference/list.js';
 
 /** What a column of a sheet contains. */
@@ -43,6 +44,8 @@ export function columnsOf(
     if (declaration.keyed?.includes(name))
       addHeads(labels(field, isRef ? (label) => againLabel(idLabel(label)) : againLabel), null);
   }
+  if (declaration.confirmedBy !== undefined)
+    for (const [name, { label }] of Object.entries(confirmationColumns)) addHeads([label.mn, label.en, name], null);
   const columns: SheetColumn[] = [];
   const unknown: string[] = [];
   for (const [at, word] of head.entries()) {

@@ -12,6 +12,7 @@ import { XlsxWriter } from '../../export/sheets/xlsx-writer.js';
 import { SheetTasks } from '../../process/process.module.js';
 import { Lists } from '../../list/lists.js';
 import { readQuery } from '../../table/table.js';
+import { userAggregate } from '../../identity/user/user.aggregate.js';
 import { referenceAggregates, referenceListings } from '../catalogue.js';
 import type { Kernel } from '../../decider/kernel.js';
 import { commandsOfList } from '../entries/list-commands.js';
@@ -23,7 +24,10 @@ let test: TestKernel;
 let imports: Imports;
 const tasks = new SheetTasks();
 beforeAll(async () => {
-  test = await testKernel({ aggregates: referenceAggregates, now: () => new Date('2026-05-10T04:00:00Z') });
+  test = await testKernel({
+    aggregates: [...referenceAggregates, userAggregate],
+    now: () => new Date('2026-05-10T04:00:00Z'),
+  });
   await new FirstEntries(test.kernel).seedDemo();
   imports = new Imports(test.kernel, tasks);
 }, 240_000);

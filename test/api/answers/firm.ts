@@ -657,9 +657,9 @@ async function takePapers(calls: RecordedCalls, { order, custominvoice }: Ids): 
   }
 }
 
-/** For each list: preview and run an import, merge, delete and erase. */
+/** For each list: preview and run an import, merge or confirm, delete and erase. */
 async function endLists(calls: RecordedCalls, ids: Ids): Promise<void> {
-  for (const { name, isPerson, detailKey } of referenceList) {
+  for (const { name, isPerson, detailKey, confirmedBy } of referenceList) {
     const id = ids[`${name} of lists`] as number;
     const { body } = await calls.readUnrecorded(`/api/settings/${name}/${id}`, admin);
     const given = body[detailKey] as Body;
@@ -667,7 +667,11 @@ async function endLists(calls: RecordedCalls, ids: Ids): Promise<void> {
     const other = ids[`other of ${name}`] as number;
     await calls.write(`${name}.preview`, { body: { text: 'name\nШинэ нэр' }, wrong: { body: { text: '' } } });
     await calls.write(`${name}.import`, { body: { rows }, wrong: { body: { rows: [] } } });
-    await calls.write(`${name}.merge`, { params: { id: other }, body: { into: id } });
+    if (confirmedBy === undefined) await calls.write(`${name}.merge`, { params: { id: other }, body: { into: id } });
+    else {
+      await calls.write(`${name}.edit`, { by: 3, params: { id: other }, body: { ...given, holder: 'Өөр хүн' } });
+      await calls.write(`${name}.confirm`, { params: { id: other } });
+    }
     await calls.write(`${name}.delete`, { params: { id } });
     if (isPerson) await calls.write(`${name}.erase`, { params: { id } });
   }

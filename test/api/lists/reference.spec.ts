@@ -155,6 +155,8 @@ describe.each(referenceList.map((declaration, at) => [declaration.name, declarat
     });
 
     it('is merged into another one, which is found under both ids, and is separated again', async () => {
+      // What a second person confirmed is not merged.
+      if (declaration.confirmedBy !== undefined) return;
       const other = await added(list, await bodyFor(declaration, ++n));
       const merged = await post(`${path}/${other}/merge`, { into: id });
       expect([merged.status, merged.body]).toEqual([200, { message: messages.merged.mn, id }]);
@@ -216,6 +218,7 @@ describe.each(referenceList.map((declaration, at) => [declaration.name, declarat
       const user = referenceList.find((one) => fieldOf(one) !== undefined);
       if (!user) return;
       const entry = await bodyFor(user, ++n);
+      if (entry[fieldOf(user) ?? ''] === null) return;
       await added(
         user.name,
         user.name === 'wagonprice'
@@ -545,11 +548,12 @@ describe('the reference lists together', () => {
   });
 
   it('are all present, each with a picker but those that are only looked up', () => {
-    expect(referenceList).toHaveLength(21);
+    expect(referenceList).toHaveLength(22);
     expect(referenceList.filter((declaration) => !declaration.picker).map(({ name }) => name)).toEqual([
       'wagonprice',
       'currency',
       'clockterms',
+      'partyaccount',
     ]);
     expect(Object.keys(references)).toEqual(referenceList.map(({ name }) => name));
   });

@@ -151,14 +151,19 @@ let n = 1_000;
 const ofLists: Case[] = referenceList.flatMap((declaration) =>
   Object.entries(declaration.fields).flatMap(([field, { refersTo }]): Case[] => {
     if (refersTo === undefined) return [];
-    // A price of a group of wagons has the group, one of an own container has none.
-    const more: Body = declaration.name === 'wagonprice' && field === 'buleg' ? { type: 1 } : {};
+    // A price of a group of wagons has the group, one of an own container has none; an account is that of a payer or of an agent.
+    const more = (): Body =>
+      declaration.name === 'wagonprice' && field === 'buleg'
+        ? { type: 1 }
+        : declaration.name === 'partyaccount' && field === 'agent'
+          ? { payer: null, agent: ids['agent'] }
+          : {};
     const make = async (): Promise<Body> => ({
       ...(await entryBody(declaration, ++n, added)),
       ...(declaration.name === 'wagonprice' && field === 'buleg'
         ? { buleg: await added('wagonbuleg', { name: `W ${n}` }) }
         : {}),
-      ...more,
+      ...more(),
     });
     return [
       {
@@ -170,7 +175,10 @@ const ofLists: Case[] = referenceList.flatMap((declaration) =>
           const path = `/api/settings/${declaration.name}/${await added(declaration.name, body)}/edit`;
           return [path, { ...body, [field]: id }];
         },
-        entry: (at) => referredEntry(`${refersTo} ${at}`),
+        entry: (at) => ({
+          ...referredEntry(`${refersTo} ${at}`),
+          ...(refersTo === 'agent' ? { email: 'a@example.mn', city: ids['city'] } : {}),
+        }),
       },
     ];
   }),

@@ -58,6 +58,7 @@ async function changeLists(): Promise<void> {
     await post(`/api/settings/${name}/${id}/edit`, next);
     const of = (what: Parameters<typeof eventOf>[1], data?: object) =>
       append(streamOf(name, id), eventOf(declaration, what), data);
+    if (declaration.confirmedBy !== undefined) await of('Confirmed');
     await of('Merged', change('canonical_id', null, 1));
     await of('Split', change('canonical_id', 1, null));
     await of('Deleted', change('deleted', false, true));
