@@ -33,6 +33,8 @@ describe('the table of rights', () => {
     ['finance.creditRead', '13467'],
     ['finance.creditReleased', '347'],
     ['finance.monthsRead', '347'],
+    ['bank.read', '34'],
+    ['bank.edit', '34'],
   ])('gives %s to the types %s', (capability, expected) => {
     expect(who(capability)).toBe(expected);
   });
@@ -64,7 +66,7 @@ describe('the menus', () => {
     ],
     [
       3,
-      'dashboard dashboardnew shippingorder attention documents finance invoice custominvoice uglug avlaga partyaccount currency',
+      'dashboard dashboardnew shippingorder attention documents finance invoice custominvoice uglug avlaga bank partyaccount currency',
     ],
     [5, 'dashboard dashboardnew shippingorder attention documents custom finance invoice custominvoice uglug avlaga'],
     [

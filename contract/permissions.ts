@@ -187,12 +187,16 @@ const fixed = {
   'finance.orderLink': to([1, 4]),
   /** Every transaction with the user who recorded it, like prices in the timeline of a file. */
   'finance.postings': to([1, 3, 4, 6, 7]),
+  /** Statements of banks and the movements in them (D128). */
+  'bank.read': to(finance),
+  'bank.edit': to(finance),
   'custominvoice.read': to(all),
   'custominvoice.edit': to(finance),
   // Menus, document 1 s2.4: what is offered, which is less than what may be read (D030)
   'menu.everyone': to(all),
   'menu.dashboardAdmin': to(admins),
   'menu.inquiry': to(sales),
+  'menu.bank': to(finance),
   'menu.operation': to([2, 4, 6, 7]),
   'menu.risk': to([1, 2, 4, 6, 7]),
   'menu.soc': to(admins),

@@ -1,3 +1,4 @@
+import { bankArea } from '../bank/area';
 import { closingArea } from '../closing/area';
 import { customInvoiceArea } from '../custom-invoice/area';
 import { dashboardArea } from '../dashboard/area';
@@ -18,6 +19,7 @@ export const areas: readonly ClientArea[] = [
   dashboardArea,
   shipmentArea,
   customInvoiceArea,
+  bankArea,
   paperArea,
   closingArea,
   reportArea,

@@ -53,4 +53,9 @@ describe('the keyboard in a grid', () => {
   ] as const)('%s is to %s', (keys, act) => {
     expect(actOf(press(keys))).toBe(act);
   });
+
+  it('sets a row aside with X where rows are set aside, and then selects with Ctrl+Space', () => {
+    expect(actOf(press('KeyX'), true)).toBe('aside');
+    expect(actOf(press('Ctrl+Space'), true)).toBe('select');
+  });
 });

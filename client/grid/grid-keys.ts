@@ -67,18 +67,19 @@ export type GridAct =
   | 'clear'
   | RowKey;
 
-/** The keys of work queues: done with a row, take it, put it off. */
-export type RowKey = 'done' | 'take' | 'snooze';
+/** The keys of work queues: done with a row, take it, put it off, set it aside. */
+export type RowKey = 'done' | 'take' | 'snooze' | 'aside';
 
 const rowKeys: Readonly<Record<string, RowKey>> = { KeyE: 'done', KeyT: 'take', KeyZ: 'snooze' };
 
-export function actOf({ code, ctrl, shift }: KeyPress): GridAct | undefined {
+/** In a list whose rows are set aside the key X does that, and Space with Ctrl selects. */
+export function actOf({ code, ctrl, shift }: KeyPress, setsAside = false): GridAct | undefined {
   if (code === 'ContextMenu' || (shift && code === 'F10')) return 'actions';
   if (ctrl && (code === 'Enter' || code === 'NumpadEnter')) return 'openBeside';
   // With Shift they are keys of the window.
   if (ctrl && code !== 'Space')
     return shift ? undefined : code === 'KeyA' ? 'selectAll' : code === 'KeyC' ? 'copy' : undefined;
-  if (code === 'KeyX' && !ctrl && !shift) return 'select';
+  if (code === 'KeyX' && !ctrl && !shift) return setsAside ? 'aside' : 'select';
   if (code === 'Space') return ctrl || shift ? 'select' : 'peek';
   if (code === 'Enter' || code === 'NumpadEnter') return 'open';
   if (code === 'F2') return 'edit';

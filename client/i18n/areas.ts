@@ -6,6 +6,10 @@ export const areas = {
     mn: async () => (await import('./mn/kits/panels')).default,
     en: async () => (await import('./en/kits/panels')).default,
   },
+  bank: {
+    mn: async () => ({ bank: (await import('./mn/areas/bank')).default }),
+    en: async () => ({ bank: (await import('./en/areas/bank')).default }),
+  },
   customInvoice: {
     mn: async () => ({ customInvoice: (await import('./mn/areas/custom-invoice')).default }),
     en: async () => ({ customInvoice: (await import('./en/areas/custom-invoice')).default }),

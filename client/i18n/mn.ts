@@ -1,4 +1,5 @@
 import common from './mn/common';
+import type bank from './mn/areas/bank';
 import type customInvoice from './mn/areas/custom-invoice';
 import type keys from './mn/kits/keys';
 import type panels from './mn/kits/panels';
@@ -41,6 +42,7 @@ export const mn = { common, notices, screens: screenNames('mn'), shell, signIn, 
 export type Mongolian = typeof mn &
   typeof panels &
   typeof files & {
+    bank: typeof bank;
     customInvoice: typeof customInvoice;
     keys: typeof keys;
     billing: typeof billing;

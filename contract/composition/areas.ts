@@ -1,5 +1,6 @@
 import { advanceArea } from '../advance/area.js';
 import { asOfArea } from '../as-of/area.js';
+import { bankArea } from '../bank/area.js';
 import { bulkArea } from '../bulk/area.js';
 import { closingArea } from '../closing/area.js';
 import { customInvoiceArea } from '../custom-invoice/area.js';
@@ -21,6 +22,7 @@ export const areas = [
   exportArea,
   asOfArea,
   workspaceArea,
+  bankArea,
   bulkArea,
   dashboardArea,
   shipmentArea,

@@ -13,6 +13,8 @@ AS $function$
 
 create sequence advance_number as bigint increment 1 start 1;
 create sequence agent_number as bigint increment 1 start 1;
+create sequence bankline_number as bigint increment 1 start 1;
+create sequence bankstatement_number as bigint increment 1 start 1;
 create sequence carrier_number as bigint increment 1 start 1;
 create sequence city_number as bigint increment 1 start 1;
 create sequence clockterms_number as bigint increment 1 start 1;
@@ -187,6 +189,72 @@ CREATE INDEX attention_5 ON attention USING btree (due_class);
 CREATE INDEX attention_6 ON attention USING btree (consignee_id, base_on, id);
 CREATE INDEX attention_7 ON attention USING gin (code gin_trgm_ops);
 CREATE INDEX attention_8 ON attention USING btree (shipment_id);
+
+create table bank_line (
+  id integer not null,
+  account_id integer,
+  account text collate "C",
+  account_search text collate "C",
+  currency text collate "C",
+  day date,
+  value_day date,
+  amount numeric(17,2),
+  open_amount numeric(17,2),
+  is_open boolean,
+  state text collate "C",
+  direction text collate "C",
+  text text collate "C",
+  text_key text collate "C",
+  place integer,
+  counter_name text collate "C",
+  counter_account text collate "C",
+  counter_register text collate "C",
+  reference text collate "C",
+  search text collate "C",
+  balance numeric(17,2),
+  is_reversal boolean,
+  aside text collate "C",
+  aside_note text collate "C",
+  format text collate "C",
+  statement_id integer,
+  read_at timestamp with time zone,
+  version integer,
+  constraint bank_line_pkey PRIMARY KEY (id)
+);
+CREATE INDEX bank_line_10 ON bank_line USING gin (account_search gin_trgm_ops);
+CREATE INDEX bank_line_2 ON bank_line USING btree (is_open DESC, day DESC, id DESC);
+CREATE INDEX bank_line_3 ON bank_line USING btree (account_id, day) WHERE is_open;
+CREATE INDEX bank_line_4 ON bank_line USING btree (day, id);
+CREATE INDEX bank_line_5 ON bank_line USING btree (amount, id);
+CREATE INDEX bank_line_6 ON bank_line USING btree (state, day DESC, id DESC);
+CREATE INDEX bank_line_7 ON bank_line USING btree (aside, day DESC, id DESC) WHERE (aside IS NOT NULL);
+CREATE INDEX bank_line_8 ON bank_line USING btree (direction, is_open DESC, day DESC, id DESC);
+CREATE INDEX bank_line_9 ON bank_line USING gin (search gin_trgm_ops);
+CREATE UNIQUE INDEX bank_line_1 ON bank_line USING btree (account_id, day, amount, text_key, place);
+
+create table bank_statement (
+  id integer not null,
+  account_id integer,
+  account text collate "C",
+  account_search text collate "C",
+  currency text collate "C",
+  format text collate "C",
+  file text collate "C",
+  from_day date,
+  to_day date,
+  opening numeric(17,2),
+  closing numeric(17,2),
+  lines integer,
+  recorded integer,
+  columns json,
+  read_by_id integer,
+  read_at timestamp with time zone,
+  constraint bank_statement_pkey PRIMARY KEY (id)
+);
+CREATE INDEX bank_statement_1 ON bank_statement USING btree (account_id, to_day);
+CREATE INDEX bank_statement_2 ON bank_statement USING btree (account_id, from_day);
+CREATE INDEX bank_statement_3 ON bank_statement USING btree (to_day, id);
+CREATE INDEX bank_statement_4 ON bank_statement USING gin (account_search gin_trgm_ops);
 
 create table bulk_request (
   id integer generated always as identity not null,

@@ -1,5 +1,6 @@
 import { advanceArea } from '../advance/area.js';
 import { asOfArea } from '../as-of/area.js';
+import { bankArea } from '../bank/area.js';
 import { bulkArea } from '../bulk/area.js';
 import { closingArea } from '../closing/area.js';
 import { customInvoiceArea } from '../custom-invoice/area.js';
@@ -38,6 +39,7 @@ export const areas: readonly Area[] = [
   shipmentArea,
   customInvoiceArea,
   advanceArea,
+  bankArea,
   firmArea,
   closingArea,
   dashboardArea,

@@ -4,5 +4,6 @@ import type { TaskSet } from '../process/serve-tasks.js';
 export const tasks = {
   paper: async () => (await import('../document/print/print.js')).printPaper,
   table: async () => (await import('../export/sheets/printed-table.js')).printTable,
+  statement: async () => (await import('../bank/reading/read-statement.js')).readStatement,
   sheet: async () => (await import('../reference/sheet/read-sheet.js')).readSheet,
 } satisfies TaskSet;

@@ -16,6 +16,8 @@ export const referenceArea = {
     'entries/entry': ['activeEntries', 'entryAggregate', 'EntryState', 'listedEntries'],
     'entries/list-commands': ['commandsOfList'],
     'choices/pick': ['pick'],
+    'sheet/read-sheet': ['decode', 'readSheetLines', 'SheetSource'],
+    'sheet/sheet': ['SheetLine'],
     'sheet/sheet-task': ['sheetTask'],
     tables: ['entriesOf'],
     'rates/rates': ['monthlyRates', 'monthlyRatesAt', 'ratesOfFirm', 'ratesOn', 'RatesInTable', 'withRates'],

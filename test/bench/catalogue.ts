@@ -1,5 +1,6 @@
 import { append } from './measured/append.js';
 import { attention } from './measured/attention.js';
+import { bank } from './measured/bank.js';
 import { desk } from './measured/desk.js';
 import { form } from './measured/form.js';
 import { inbox } from './measured/inbox.js';
@@ -32,4 +33,5 @@ export const benches: Readonly<Record<string, Bench>> = {
   past,
   paste,
   attention,
+  bank,
 };

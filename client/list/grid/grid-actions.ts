@@ -71,7 +71,7 @@ function move<Row extends ListRow>(press: KeyPress, to: GridPosition, { props, h
 /** Returns whether the grid has handled the key. */
 function act<Row extends ListRow>(press: KeyPress, grid: GridInUse<Row>): boolean {
   const { props, here } = grid;
-  const wanted = actOf(press);
+  const wanted = actOf(press, props.rowKeys?.aside !== undefined);
   const row = props.rows[here.row];
   if (!wanted) {
     if (press.code === 'Delete' && row) props.onRemove?.(row);
@@ -118,15 +118,6 @@ function actOnRow<Row extends ListRow>(
     case 'openBeside':
       if (row) props.onOpenInSplitView?.(row);
       return true;
-    case 'done':
-    case 'take':
-    case 'snooze': {
-      const run = props.rowKeys?.[wanted];
-      if (!row || !run) return false;
-      const next = run(row, selection.ids.size > 0 ? [...selection.ids] : [row.id]);
-      if (next) grid.goTo({ ...here, row: Math.min(here.row + 1, rows.length - 1) });
-      return true;
-    }
     case 'edit':
       if (row) (props.onEdit ?? props.onOpen)?.(row);
       return true;
@@ -137,8 +128,13 @@ function actOnRow<Row extends ListRow>(
       if (selection.ids.size === 0) return false;
       setSelection(nothingSelected);
       return true;
-    default:
-      return wanted satisfies never;
+    default: {
+      const run = props.rowKeys?.[wanted];
+      if (!row || !run) return false;
+      const next = run(row, selection.ids.size > 0 ? [...selection.ids] : [row.id]);
+      if (next) grid.goTo({ ...here, row: Math.min(here.row + 1, rows.length - 1) });
+      return true;
+    }
   }
 }
 

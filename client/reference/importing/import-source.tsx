@@ -13,6 +13,8 @@ import { headOf } from './import-preview';
 const accepted = '.xlsx,.csv,.txt,.tsv';
 
 interface ImportSourceProps {
+  /** Files of which formats are offered, besides tables. */
+  alsoAccepts?: string;
   /** How the rows have to look. */
   children: ReactNode;
   /** What was typed before, to mend it. */
@@ -24,7 +26,8 @@ interface ImportSourceProps {
 }
 
 /** The input of the rows. A table that is pasted is previewed at once. */
-export function ImportSource({ children, initialText = '', busy, failure, onText, onFile }: ImportSourceProps) {
+export function ImportSource(props: ImportSourceProps) {
+  const { children, alsoAccepts, initialText = '', busy, failure, onText, onFile } = props;
   const { t } = useTranslation();
   const [text, setText] = useState(initialText);
   const pasted = (event: ClipboardEvent<HTMLTextAreaElement>): void => {
@@ -68,7 +71,7 @@ export function ImportSource({ children, initialText = '', busy, failure, onText
           />
         }
       >
-        <FileButton busy={busy} onFile={onFile} />
+        <FileButton busy={busy} accepts={alsoAccepts ? `${accepted},${alsoAccepts}` : accepted} onFile={onFile} />
       </DialogFooter>
     </>
   );
@@ -124,7 +127,7 @@ export function HeadToCopy({ declaration }: { declaration: ReferenceDeclaration 
   );
 }
 
-function FileButton({ busy, onFile }: Pick<ImportSourceProps, 'busy' | 'onFile'>) {
+function FileButton({ busy, accepts, onFile }: Pick<ImportSourceProps, 'busy' | 'onFile'> & { accepts: string }) {
   const { t } = useTranslation();
   const picker = useRef<HTMLInputElement>(null);
   const picked = (event: ChangeEvent<HTMLInputElement>): void => {
@@ -137,7 +140,7 @@ function FileButton({ busy, onFile }: Pick<ImportSourceProps, 'busy' | 'onFile'>
         ref={picker}
         type="file"
         hidden
-        accept={accepted}
+        accept={accepts}
         aria-label={t('reference.importFile')}
         onChange={picked}
       />

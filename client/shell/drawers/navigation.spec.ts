@@ -22,6 +22,7 @@ const matrix: [UserType[], ScreenId[]][] = [
   [everyone, ['documents']],
   // Of our own (D128).
   [[1, 2, 4, 6, 7], ['risk']],
+  [[3, 4], ['bank']],
   [[4, 5, 7], ['custom']],
   [[4], ['user']],
   [

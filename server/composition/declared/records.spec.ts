@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { asideFields, asideShape } from '../../../contract/bank/form.js';
+import { bankLineKind } from '../../../contract/bank/kind.js';
 import {
   customInvoiceFieldNames,
   customInvoiceFields,
@@ -28,6 +30,8 @@ import { fileForm } from '../../../contract/shipment/file/file-form.js';
 import { userFields, userShape } from '../../../contract/user/form.js';
 import { inquiryAdded, movedToOrder, now, person, existingEntries } from '../../../test/builders/shipment/inquiry.js';
 import { rates, supplyRow } from '../../../test/builders/shipment/quotation.js';
+import { bankLineAggregate } from '../../bank/bank-line.aggregate.js';
+import { setLineAside, takeLineBack } from '../../bank/commands.js';
 import { customInvoiceAggregate } from '../../custom-invoice/custom-invoice.aggregate.js';
 import { customInvoiceCommands } from '../../custom-invoice/commands.js';
 import type { CommandDefinition } from '../../decider/command.js';
@@ -377,6 +381,28 @@ const customInvoice: Subject = {
   ],
 };
 
+const bankLine: Subject = {
+  aggregate: bankLineAggregate,
+  id: 5,
+  initialEvents: [
+    {
+      stream: streamOf(bankLineKind, 5),
+      type: 'BankLineRead',
+      data: {
+        ...{ account: 1, accountName: 'Голомт банк 1105001234 MNT', currency: 'mnt', format: 'table', statement: 1 },
+        ...{ day: '2026-01-05', valueDay: null, amount: '-500', text: 'Шимтгэл', place: 1, isReversal: false },
+        ...{ counterAccount: null, counterName: null, counterRegister: null, reference: null, balance: null },
+      },
+    },
+  ],
+  section: 'line',
+  shape: asideShape,
+  form: { fields: asideFields, tables: {} },
+  isWhole: true,
+  send: (fields) => ({ definition: setLineAside, command: { id: 5, fields } }),
+  acts: [() => ({ definition: takeLineBack, command: { id: 5 } })],
+};
+
 const firm: Subject = {
   aggregate: firmAggregate,
   wholes: [{ mailDomains: 'company.mn' }, { mailDomains: 'partner.com' }],
@@ -413,6 +439,7 @@ const subjects: readonly [string, Subject][] = [
   documentsIn('moneyDocuments', 'bankSlip'),
   ...referenceList.map(listOf).map(([name, list]): [string, Subject] => [name, { ...list, ...special[name] }]),
   ['custom invoice', customInvoice],
+  ['bank line', bankLine],
   ['firm', firm],
   ['account', user],
 ];

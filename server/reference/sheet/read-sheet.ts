@@ -7,11 +7,18 @@ import type { Sheet, SheetLine } from './sheet.js';
 /** The process that reads the sheet also reads a larger file, so that no other process holds its content. */
 export type SheetSource = { bytes: Uint8Array } | { path: string } | { text: string };
 
-/** Reads the sent sheet and counts while reading, so that no file larger than the limits is held in memory. */
+/** Reads the sent sheet as a head and the rows below it. */
 export async function readSheet(source: SheetSource): Promise<Sheet> {
+  const [head, ...rows] = await readSheetLines(source);
+  if (!head) throw refuse('ImportUnreadable');
+  return { head: head.cells, rows };
+}
+
+/** Reads the lines of the sent sheet and counts while reading, so that no file larger than the limits is held in memory. */
+export async function readSheetLines(source: SheetSource, most = maxRows): Promise<SheetLine[]> {
   const lines: SheetLine[] = [];
   let letters = 0;
-  for await (const { line, cells } of linesOf(source)) {
+  for await (const { line, cells, formulas } of linesOf(source, most)) {
     const texts = cells.map(plain);
     if (texts.every((text) => text === '')) continue;
     if (texts.findLastIndex((text) => text !== '') >= maxColumns) throw tooWide();
@@ -21,22 +28,20 @@ export async function readSheet(source: SheetSource): Promise<Sheet> {
     }
     if (letters > maxTextMb * 1_000_000) throw refuse('ImportTooBig', { values: { megabytes: maxTextMb } });
     // The first line is the head.
-    if (lines.length > maxRows) throw refuse('ImportTooLong', { values: { most: maxRows } });
-    lines.push({ line, cells: texts.slice(0, maxColumns) });
+    if (lines.length > most) throw refuse('ImportTooLong', { values: { most } });
+    lines.push({ line, cells: texts.slice(0, maxColumns), ...(formulas ? { formulas } : {}) });
   }
-  const [head, ...rows] = lines;
-  if (!head) throw refuse('ImportUnreadable');
-  return { head: head.cells, rows };
+  return lines;
 }
 
 const tooWide = () => refuse('ImportTooWide', { values: { most: maxColumns } });
 const tooLong = (line: number, length: number) =>
   refuse('ImportCellTooLong', { values: { line, length, most: maxLetters } });
 
-async function* linesOf(source: SheetSource): AsyncIterable<SheetLine> {
+async function* linesOf(source: SheetSource, most: number): AsyncIterable<SheetLine> {
   if ('text' in source) return yield* readText(source.text);
   const bytes = 'path' in source ? await readFile(source.path) : source.bytes;
-  if (isArchive(bytes)) yield* readWorkbook(bytes);
+  if (isArchive(bytes)) yield* readWorkbook(bytes, most);
   else yield* readText(decode(bytes));
 }
 
@@ -49,7 +54,8 @@ function isArchive(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(0, 4)).toString('latin1') === 'PK\u0003\u0004';
 }
 
-function decode(bytes: Uint8Array): string {
+/** The text of a file in UTF-8 or UTF-16. */
+export function decode(bytes: Uint8Array): string {
   const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
   try {
     return new TextDecoder(isWide ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes);

@@ -10,6 +10,7 @@ type RawCell = string | { shared: number };
 interface RawLine {
   line: number;
   cells: RawCell[];
+  formulas?: number[];
 }
 
 /** Callbacks for the tags of a part: the name without prefix, the attributes, and the text. */
@@ -22,23 +23,24 @@ interface Reading {
  * The lines of a workbook's first sheet, values only. A cell's format is used only to distinguish dates from numbers;
  * validations, merges, styles and widths are ignored.
  */
-export async function* readWorkbook(bytes: Uint8Array): AsyncIterable<SheetLine> {
+export async function* readWorkbook(bytes: Uint8Array, most = maxRows): AsyncIterable<SheetLine> {
   try {
-    yield* await linesOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    yield* await linesOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), most);
   } catch (error) {
     // Any error while reading means that the file is damaged.
     throw error instanceof Refusal ? error : refuse('ImportUnreadable');
   }
 }
 
-async function linesOf(bytes: Buffer): Promise<SheetLine[]> {
+async function linesOf(bytes: Buffer, most: number): Promise<SheetLine[]> {
   const archive = new Archive(bytes);
   const { path, countsFrom1904 } = await firstSheet(archive);
   const dates = await dateStyles(archive);
-  const lines = await sheetLines(archive, path, dates, countsFrom1904);
+  const lines = await sheetLines(archive, path, { dates, countsFrom1904, most });
   const shared = await sharedTexts(archive, lines);
-  return lines.map(({ line, cells }) => ({
+  return lines.map(({ line, cells, formulas }) => ({
     line,
+    ...(formulas ? { formulas } : {}),
     cells: cells.map((cell) => (typeof cell === 'string' ? cell : (shared.get(cell.shared) ?? ''))),
   }));
 }
@@ -95,8 +97,7 @@ function isDateFormat(id: number, own: ReadonlyMap<number, string>): boolean {
 async function sheetLines(
   archive: Archive,
   path: string,
-  dates: ReadonlySet<number>,
-  countsFrom1904: boolean,
+  { dates, countsFrom1904, most }: { dates: ReadonlySet<number>; countsFrom1904: boolean; most: number },
 ): Promise<RawLine[]> {
   const lines: RawLine[] = [];
   let line: RawLine = { line: 0, cells: [] };
@@ -126,11 +127,12 @@ async function sheetLines(
     },
     close(tag, text) {
       if (tag === 'v') hasValue = true;
+      if (tag === 'f') line.formulas = [...(line.formulas ?? []), column];
       if (tag === 'v' || tag === 't') texts.push(text);
       else if (tag === 'c') put(cellOf(type, texts.join(''), hasValue && isDate, countsFrom1904));
       else if (tag === 'row' && line.cells.length > 0) {
         // One of the lines is the head.
-        if (lines.length > maxRows) throw refuse('ImportTooLong', { values: { most: maxRows } });
+        if (lines.length > most) throw refuse('ImportTooLong', { values: { most } });
         lines.push(line);
       }
     },

@@ -7,4 +7,6 @@ export interface Sheet {
 export interface SheetLine {
   line: number;
   cells: string[];
+  /** The columns whose cells are computed by a formula; none in a text. */
+  formulas?: number[];
 }

@@ -441,6 +441,21 @@ async function endAdvances(calls: RecordedCalls, ids: Ids): Promise<void> {
   await calls.write('advance.delete', { params: { id } });
 }
 
+/** A statement of the bank of three lines, one of which cannot be read. */
+async function readBank(calls: RecordedCalls): Promise<void> {
+  const by = accountant;
+  const { body } = await calls.readUnrecorded('/api/settings/firm', admin);
+  const [account] = body.fdata.accounts as { id: number }[];
+  const text = 'Огноо;Дүн;Утга\n2026-03-02;150000;Тээврийн хөлс\n2026-03-02;-500;Шимтгэл\n2099-01-01;1E6;?';
+  const statement = { account: account?.id, text };
+  const wrong = { body: { ...statement, account: noSuchId } };
+  await calls.write('bank.preview', { by, body: statement, wrong });
+  await calls.write('bankstatement.record', { by, body: statement, wrong });
+  const id = { params: { id: await stored(calls, `select id from bank_line where amount < 0`, []) } };
+  await calls.write('bankline.setAside', { by, ...id, body: { aside: 'fee', asideNote: 'Сарын хураамж' } });
+  await calls.write('bankline.takeBack', { by, ...id });
+}
+
 /** Saved views, layouts, files, past days and bulk actions. */
 async function addViewsAndFiles(calls: RecordedCalls, ids: Ids): Promise<void> {
   const view = { list: 'inquiry', name: 'Миний хүсэлт', filters: { sales: 'me' } };
@@ -531,6 +546,8 @@ export async function endFirm(calls: RecordedCalls, { ids }: Firm): Promise<void
   await calls.write('gathered.chooseForFirm', chosen);
   await calls.write('gathered.read', { by: sales, params: { id: 1 }, isRefused: true });
   await calls.write('gathered.readAll', { by: sales });
+  // Last, so that what is recorded of others does not depend on it.
+  await readBank(calls);
 }
 
 const noticeOf = (calls: RecordedCalls, by: UserType): Promise<number> =>

@@ -324,6 +324,16 @@ async function changeCustomInvoices(): Promise<void> {
   await append(streamOf('custominvoice', id as number), 'CustomInvoiceRestored', change('deleted', true, false));
 }
 
+/** The firm has one account, row 1. */
+async function readBank(): Promise<void> {
+  await post('/api/bank/statement', { account: 1, text: 'Огноо;Дүн;Утга\n2026-01-05;-500;Шимтгэл' });
+  const { id } = await kernel.options.pool
+    .query<{ id: number }>('select id from bank_line')
+    .then(({ rows: [row] }) => row ?? { id: 0 });
+  await post(`/api/bank/${id}/aside`, { aside: 'fee', asideNote: 'Сарын хураамж' });
+  await post(`/api/bank/${id}/open`, {});
+}
+
 describe('every type of event', () => {
   it('is recorded by the product as its schema declares; WRITE_SAMPLES=1 writes missing samples', async () => {
     await changeLists();
@@ -335,6 +345,7 @@ describe('every type of event', () => {
       phone: '70110011',
       accounts: [{ bank: 'Хаан', number: '5001', currency: 'mnt' }],
     });
+    await readBank();
     await post('/api/finance/months/close', { month: '2026-02' });
     await post('/api/finance/months/reopen', { month: '2026-02', reason: 'Ханшийн алдааг засав' });
     const before = await kernel.reader.after(0, 100_000);

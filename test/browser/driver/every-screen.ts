@@ -109,6 +109,7 @@ export async function addressesOf(front: Front): Promise<(screen: Screen) => str
   await done(`/api/shippingorder/${order}/update`, form);
   await done(`/api/finance/invoice/${order}/generate`);
   const customInvoice = await done('/api/custominvoice', bill);
+  const bankLine = await firstBankLine(front, done);
   const schedule = await done('/api/exports/schedules', { what: 'user', cron: '0 8 * * 1' });
   await done(`/api/exports/schedules/${schedule}/run`);
   return ({ id, path, reference }) => {
@@ -120,12 +121,27 @@ export async function addressesOf(front: Front): Promise<(screen: Screen) => str
           ? inquiry
           : id.startsWith('custominvoice')
             ? customInvoice
-            : id.startsWith('schedules')
-              ? schedule
-              : order;
+            : id.startsWith('bank')
+              ? bankLine
+              : id.startsWith('schedules')
+                ? schedule
+                : order;
     const holes: Readonly<Record<string, unknown>> = { ':id': record, ':ftype': 'a', ':invoicetype': 2 };
     return path.replace(/:\w+/g, (hole) => String(holes[hole]));
   };
+}
+
+/** The one line of a statement of the only account of the firm. */
+async function firstBankLine(
+  { server }: Front,
+  done: (path: string, body: Record<string, unknown>) => Promise<unknown>,
+): Promise<number> {
+  await done('/api/settings/firm/edit', { accounts: [{ bank: 'Голомт банк', number: '1105000001', currency: 'mnt' }] });
+  const token = await server.tokenOf(3);
+  const firm = await server.call('GET', '/api/settings/firm', { token });
+  const account: unknown = firm.body.fdata.accounts[0].id;
+  await done('/api/bank/statement', { account, text: 'Огноо;Дүн;Утга\n2026-03-02;150000;Хүртээмж' });
+  return Number((await server.call('GET', '/api/bank', { token })).body.listdata[0].id);
 }
 
 /** The complete run checks one screen of each kind, the long rounds check all. */

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { diffOf } from '../diff.js';
+import type { EventCatalogue } from '../events.js';
+import { bankColumnNames } from './reading/columns.js';
+import { asideShape, shownOfLine, shownOfStatement } from './form.js';
+import { bankFormats, type BankFormat } from './line.js';
+
+const decimal = z.string().regex(/^-?\d{1,15}(\.\d{1,2})?$/);
+const day = z.string().regex(/^\d{4}-\d\d-\d\d$/);
+const isFormat = (name: string): name is BankFormat => Object.hasOwn(bankFormats, name);
+const ofAccount = {
+  /** The row of the firm's account, and its name at that moment. */
+  account: z.number().int(),
+  accountName: z.string(),
+  currency: z.string(),
+  format: z.string().refine(isFormat),
+};
+const line = { section: 'line', schema: 1 } as const;
+const text = z.string().nullable();
+
+/** What was read of a bank. The lines are streams of their own, because each is booked by itself. */
+export const bankStatementEvents = {
+  BankStatementRead: {
+    section: 'statement',
+    schema: 1,
+    action: { mn: 'банкны хуулга уншуулсан', en: 'read a statement of the bank' },
+    data: z.strictObject({
+      ...ofAccount,
+      /** Null for a pasted text. */
+      file: text,
+      sha256: z.string().regex(/^[0-9a-f]{64}$/),
+      from: day,
+      to: day,
+      opening: decimal.nullable(),
+      closing: decimal.nullable(),
+      /** How many lines the file had, and how many of them were new. */
+      lines: z.number().int(),
+      recorded: z.number().int(),
+      /** What the columns of a table held, by their heads, for the next statement of the account. */
+      columns: z.record(z.string(), z.enum(bankColumnNames)),
+    }),
+    shows: shownOfStatement,
+  },
+} satisfies EventCatalogue;
+
+export const bankLineEvents = {
+  BankLineRead: {
+    ...line,
+    action: { mn: 'банкны хуулгаас уншсан', en: 'read from a statement of the bank' },
+    data: z.strictObject({
+      ...ofAccount,
+      statement: z.number().int(),
+      day,
+      valueDay: day.nullable(),
+      amount: decimal,
+      text: z.string(),
+      counterAccount: text,
+      counterName: text,
+      counterRegister: text,
+      reference: text,
+      balance: decimal.nullable(),
+      isReversal: z.boolean(),
+      /** Its place among equal lines of the day (D142). */
+      place: z.number().int(),
+    }),
+    shows: shownOfLine,
+  },
+  BankLineSetAside: {
+    ...line,
+    action: { mn: 'хамаарахгүй гэж тэмдэглэсэн', en: 'set aside' },
+    data: diffOf(asideShape),
+    undoable: true,
+  },
+  BankLineTakenBack: {
+    ...line,
+    action: { mn: 'дахин нээсэн', en: 'opened again' },
+    data: diffOf(asideShape),
+    undoable: true,
+  },
+} satisfies EventCatalogue;

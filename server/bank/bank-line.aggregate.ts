@@ -1,0 +1,179 @@
+import { applyDiff, type Diff } from '../../contract/diff.js';
+import { bankLineEvents } from '../../contract/bank/events.js';
+import { bankLineKind } from '../../contract/bank/kind.js';
+import {
+  directionOf,
+  lineState,
+  openAmount,
+  type AsideWord,
+  type BankEntry,
+  type BankFormat,
+  type BankPart,
+} from '../../contract/bank/line.js';
+import { comparedText } from '../../contract/bank/line-key.js';
+import { foldAll } from '../../contract/text/fold.js';
+import { streamOf } from '../log/event.js';
+import { bankLines } from './tables.js';
+import type { Aggregate, FoldEvent } from '../projection/aggregate.js';
+import type { ReadModelTable } from '../projection/table.js';
+
+/** A line as its event has it. */
+export type ReadBankLine = BankEntry & {
+  account: number;
+  accountName: string;
+  currency: string;
+  format: BankFormat;
+  statement: number;
+  place: number;
+};
+
+export type BankLineState = ReadBankLine & {
+  readAt: string;
+  aside: AsideWord | null;
+  asideNote: string | null;
+  /** What of it is booked. */
+  parts: readonly BankPart[];
+};
+
+const fresh: BankLineState = {
+  account: 0,
+  accountName: '',
+  currency: 'mnt',
+  format: 'table',
+  statement: 0,
+  place: 1,
+  day: '',
+  valueDay: null,
+  amount: '0',
+  text: '',
+  counterAccount: null,
+  counterName: null,
+  counterRegister: null,
+  reference: null,
+  balance: null,
+  isReversal: false,
+  readAt: '',
+  aside: null,
+  asideNote: null,
+  parts: [],
+};
+
+export function bankLineStream(id: number): string {
+  return streamOf(bankLineKind, id);
+}
+
+function evolve(state: BankLineState, event: FoldEvent): BankLineState {
+  const type = event.type as keyof typeof bankLineEvents;
+  switch (type) {
+    case 'BankLineRead':
+      return { ...state, ...(event.data as ReadBankLine), readAt: event.at };
+    case 'BankLineSetAside':
+    case 'BankLineTakenBack':
+      return applyDiff(state, event.data as Diff);
+    default:
+      throw new Error(`${String(type satisfies never)} is not an event of a bank line`);
+  }
+}
+
+/** The letters of a text that are searched. */
+const searched = 500;
+
+/** One row a line. No two may be one line (D142). */
+export const bankLineTable: ReadModelTable = {
+  name: bankLines,
+  key: ['id'],
+  streamId: 'id',
+  columns: {
+    id: 'integer',
+    account_id: 'integer',
+    account: 'text',
+    account_search: 'text',
+    currency: 'text',
+    day: 'date',
+    value_day: 'date',
+    amount: 'numeric(17,2)',
+    open_amount: 'numeric(17,2)',
+    is_open: 'boolean',
+    state: 'text',
+    direction: 'text',
+    text: 'text',
+    text_key: 'text',
+    place: 'integer',
+    counter_name: 'text',
+    counter_account: 'text',
+    counter_register: 'text',
+    reference: 'text',
+    search: 'text',
+    balance: 'numeric(17,2)',
+    is_reversal: 'boolean',
+    aside: 'text',
+    aside_note: 'text',
+    format: 'text',
+    statement_id: 'integer',
+    read_at: 'timestamptz',
+    version: 'integer',
+  },
+  indexes: [
+    'unique (account_id, day, amount, text_key, place)',
+    '(is_open desc, day desc, id desc)',
+    '(account_id, day) where is_open',
+    '(day, id)',
+    '(amount, id)',
+    '(state, day desc, id desc)',
+    '(aside, day desc, id desc) where aside is not null',
+    '(direction, is_open desc, day desc, id desc)',
+    'using gin (search gin_trgm_ops)',
+    'using gin (account_search gin_trgm_ops)',
+  ],
+};
+
+export const bankLineAggregate: Aggregate<BankLineState> = {
+  name: bankLineKind,
+  events: bankLineEvents,
+  initial: fresh,
+  evolve,
+  tables: [bankLineTable],
+  rows(state, file) {
+    const { text, counterName, counterAccount, counterRegister, reference } = state;
+    const current = lineState(state);
+    return {
+      bank_line: [
+        {
+          id: file.id,
+          account_id: state.account,
+          account: state.accountName,
+          account_search: foldAll([state.accountName]),
+          currency: state.currency,
+          day: state.day,
+          value_day: state.valueDay,
+          amount: state.amount,
+          open_amount: openAmount(state),
+          is_open: current === 'open' || current === 'part',
+          state: current,
+          direction: directionOf(state.amount),
+          text,
+          text_key: comparedText(text),
+          place: state.place,
+          counter_name: counterName,
+          counter_account: counterAccount,
+          counter_register: counterRegister,
+          reference,
+          search: foldAll([text.slice(0, searched), counterName, counterAccount, counterRegister, reference]),
+          balance: state.balance,
+          is_reversal: state.isReversal,
+          aside: state.aside,
+          aside_note: state.asideNote,
+          format: state.format,
+          statement_id: state.statement,
+          read_at: state.readAt,
+          version: file.sections['line'] ?? 0,
+        },
+      ],
+    };
+  },
+  known: {
+    as: { mn: 'Банкны мөр', en: 'Bank line' },
+    table: bankLineTable.name,
+    column: 'text',
+  },
+};
