@@ -149,9 +149,11 @@ function readRow({ line, cells, formulas = [] }: SheetLine, table: Table, facts:
 
   const day = dayIn('day');
   if (cell('day') === '') reader.report(nameOf('day'), dayMissing);
-  const amount = signedAmount({ amount: amountIn('amount'), income: amountIn('income'), expense: amountIn('expense') });
-  if (amount === 'both') reader.report(nameOf('income'), bothSides, cell('income'));
-  else if (amount === null && reader.problems.length === 0)
+  const amount = signedAmount(
+    { amount: amountIn('amount'), income: amountIn('income'), expense: amountIn('expense') },
+    () => reader.report(nameOf('income'), bothSides, cell('income')),
+  );
+  if (amount === null && reader.problems.length === 0)
     reader.report(nameOf(at('amount') >= 0 ? 'amount' : 'income'), noMoney);
   const entry = {
     day: day ?? '',
@@ -172,11 +174,17 @@ function readRow({ line, cells, formulas = [] }: SheetLine, table: Table, facts:
 }
 
 /** Banks write an expense with or without a sign. */
-function signedAmount(read: Readonly<Record<'amount' | 'income' | 'expense', string | null>>): string | 'both' | null {
+function signedAmount(
+  read: Readonly<Record<'amount' | 'income' | 'expense', string | null>>,
+  reportBoth: () => void,
+): string | null {
   const [amount, income, expense] = [read.amount, read.income, read.expense].map((one) => new Decimal(one ?? 0));
   if (amount && !amount.isZero()) return amount.toFixed();
   if (!income || !expense) return null;
-  if (!income.isZero() && !expense.isZero()) return 'both';
+  if (!income.isZero() && !expense.isZero()) {
+    reportBoth();
+    return null;
+  }
   const moved = income.isZero() ? expense.abs().neg() : income;
   return moved.isZero() ? null : moved.toFixed();
 }
