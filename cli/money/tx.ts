@@ -11,7 +11,7 @@ const columns: readonly Column[] = [
   { name: 'code', about: 'the code of the order' },
   {
     name: 'kind',
-    about: 'income, payment, or exchange: a difference that was written off',
+    about: 'income, payment, exchange: a difference that was written off, or advance: what was overpaid and became one',
     colours: { income: 'green' },
   },
   { name: 'party', about: 'the payer or the agent' },

@@ -1,3 +1,4 @@
+import { advanceArea } from '../advance/area';
 import { bankArea } from '../bank/area';
 import { closingArea } from '../closing/area';
 import { customInvoiceArea } from '../custom-invoice/area';
@@ -19,6 +20,7 @@ export const areas: readonly ClientArea[] = [
   dashboardArea,
   shipmentArea,
   customInvoiceArea,
+  advanceArea,
   bankArea,
   paperArea,
   closingArea,

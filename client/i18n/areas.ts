@@ -38,6 +38,10 @@ export const areas = {
     mn: async () => ({ range: (await import('./mn/kits/range')).default }),
     en: async () => ({ range: (await import('./en/kits/range')).default }),
   },
+  advance: {
+    mn: async () => ({ advance: (await import('./mn/areas/advance')).default }),
+    en: async () => ({ advance: (await import('./en/areas/advance')).default }),
+  },
   closing: {
     mn: async () => ({ closing: (await import('./mn/areas/closing')).default }),
     en: async () => ({ closing: (await import('./en/areas/closing')).default }),

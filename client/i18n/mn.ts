@@ -10,6 +10,7 @@ import type dashboards from './mn/areas/dashboards';
 import type report from './mn/areas/report';
 import type files from './mn/kits/files';
 import type credit from './mn/shipment/credit';
+import type advance from './mn/areas/advance';
 import type closing from './mn/areas/closing';
 import type firm from './mn/areas/firm';
 import type jobs from './mn/kits/jobs';
@@ -50,6 +51,7 @@ export type Mongolian = typeof mn &
     chart: typeof chart;
     range: typeof range;
     dashboards: typeof dashboards;
+    advance: typeof advance;
     closing: typeof closing;
     credit: typeof credit;
     firm: typeof firm;

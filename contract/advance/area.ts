@@ -1,7 +1,17 @@
 import { contractArea } from '../area.js';
+import { guide, inMenu, list, record } from '../screen.js';
+
+const names = { list: ['Урьдчилгаа', 'Advances'], record: ['Урьдчилгааны хуудас', 'Page of an advance'] } as const;
 
 /** Money that came before it was owed, or went out before (D166). */
 export const advanceArea = contractArea('advance', {
+  screens: [
+    list('advances', '/advances', 'advance.read', names.list, {
+      menu: inMenu('finance', 'advance.read', 9),
+      guide: guide('advances'),
+    }),
+    record('advances', 'advance', '/advances/:id', 'advance.read', names.record, { guide: guide('advances') }),
+  ],
   rights: {
     'advance.read': { types: [3, 4, 7] },
     'advance.write': { types: [3, 4] },

@@ -12,6 +12,7 @@ const entryKinds = {
   income: label('Орлого', 'Income'),
   payment: label('Төлбөр', 'Payment'),
   exchange: label('Ханшийн зөрүү', 'Exchange difference'),
+  advance: label('Урьдчилгаа болгосон', 'Made an advance'),
 };
 
 const titles: Readonly<Record<BalanceReport['of'], Label>> = {

@@ -69,12 +69,15 @@ create table advance (
   constraint advance_pkey PRIMARY KEY (id)
 );
 CREATE INDEX advance_1 ON advance USING btree (happened_on, id);
+CREATE INDEX advance_10 ON advance USING btree (rest_mnt, id);
 CREATE INDEX advance_2 ON advance USING btree (payer_id, happened_on, id);
 CREATE INDEX advance_3 ON advance USING btree (agent_id, happened_on, id);
-CREATE INDEX advance_4 ON advance USING btree (is_open, happened_on, id);
-CREATE INDEX advance_5 ON advance USING btree (amount, id);
-CREATE INDEX advance_6 ON advance USING btree (rest, id);
-CREATE INDEX advance_7 ON advance USING btree (rest_mnt, id);
+CREATE INDEX advance_4 ON advance USING btree (currency, happened_on, id);
+CREATE INDEX advance_5 ON advance USING btree (state, happened_on, id);
+CREATE INDEX advance_6 ON advance USING btree (side, happened_on, id);
+CREATE INDEX advance_7 ON advance USING btree (is_open, happened_on, id);
+CREATE INDEX advance_8 ON advance USING btree (amount, id);
+CREATE INDEX advance_9 ON advance USING btree (rest, id);
 
 create table advance_act (
   id integer not null,

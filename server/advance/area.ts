@@ -9,7 +9,9 @@ import { advanceCommands } from './commands.js';
 /** Money of payers that came before it was owed, and to agents that went out before. */
 export const advanceArea = {
   name: 'advance',
-  offers: {},
+  offers: {
+    commands: ['advanceCommands'],
+  },
   routes: [advanceRoutes],
   commands: [
     commandCall(advanceRoutes.receive, advanceCommands.ReceiveAdvance, {

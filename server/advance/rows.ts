@@ -48,12 +48,8 @@ export const advanceTable: ReadModelTable = {
   counters: { [existingAdvances]: countOf({}) },
   indexes: [
     '(happened_on, id)',
-    '(payer_id, happened_on, id)',
-    '(agent_id, happened_on, id)',
-    '(is_open, happened_on, id)',
-    '(amount, id)',
-    '(rest, id)',
-    '(rest_mnt, id)',
+    ...['payer_id', 'agent_id', 'currency', 'state', 'side', 'is_open'].map((column) => `(${column}, happened_on, id)`),
+    ...['amount', 'rest', 'rest_mnt'].map((column) => `(${column}, id)`),
   ],
 };
 

@@ -42,7 +42,10 @@ export interface LedgerSource {
     table: string;
     /** The id of a movement, an integer. */
     id: string;
-    /** Which movements count, and the kind of each: income, payment, or exchange, a difference that is written off without money moving. */
+    /**
+     * Which movements count, and the kind of each: income, payment, or without money moving exchange, a difference that is written off,
+     * and advance, what was overpaid and became one.
+     */
     counts: (movement: string) => string;
     kind: (movement: string) => string;
     /** The row that it belongs to. */

@@ -17,6 +17,7 @@ const matrix: [UserType[], ScreenId[]][] = [
     [1, 4, 6, 7],
     ['inquiry', 'inquiryinactive'],
   ],
+  [[3, 4, 7], ['advances']],
   [[2, 4, 6, 7], ['operation']],
   [everyone, ['attention']],
   [everyone, ['documents']],

@@ -51,6 +51,8 @@ const documented: [string, ScreenId, string][] = [
   ['/custominvoice', 'custominvoice', everyone],
   ['/custominvoice/add', 'custominvoice-add', '34'],
   ['/custominvoice/12/edit', 'custominvoice-edit', everyone],
+  ['/advances', 'advances', '347'],
+  ['/advances/12', 'advance', '347'],
   ['/notifications', 'notifications', everyone],
   ['/files', 'files', everyone],
   ['/schedules', 'schedules', '347'],

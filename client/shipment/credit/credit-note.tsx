@@ -7,6 +7,7 @@ import { allowed } from '../../../contract/permissions';
 import { recordKey } from '../../../contract/record';
 import type { AnswerOf } from '../../../contract/route';
 import type { creditRoutes } from '../../../contract/shipment/settlement/credit';
+import { AdvanceNote } from '../../advance/note';
 import { api } from '../../api/api';
 import { subscribedTo } from '../../api/subscribed-to';
 import { useFormContext } from '../../form/form-context';
@@ -42,10 +43,10 @@ export function PayerCreditNote({ order }: { order: number }) {
     { skip: !mayRead || typeof payer !== 'number', refetchOnMountOrArgChange: true },
   );
   if (!data || typeof payer !== 'number' || (data.over === 0 && data.overdueorders === 0)) return null;
-  return <Warning order={order} credit={data} />;
+  return <Warning order={order} payer={payer} credit={data} />;
 }
 
-function Warning({ order, credit }: { order: number; credit: PayerCredit }) {
+function Warning({ order, payer, credit }: { order: number; payer: number; credit: PayerCredit }) {
   const { t } = useTranslation();
   const user = useUser();
   const { busy, act } = useAction();
@@ -59,6 +60,7 @@ function Warning({ order, credit }: { order: number; credit: PayerCredit }) {
         {overdueorders > 0 && (
           <p>{t('credit.overdue', { count: overdueorders, overdue: money(overdue), since: since ?? '' })}</p>
         )}
+        <AdvanceNote payer={payer} />
         {at && (
           <p className="quiet">{by === null ? t('credit.releasedAt', { at }) : t('credit.released', { at, by })}</p>
         )}

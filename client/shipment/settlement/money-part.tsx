@@ -12,6 +12,7 @@ import { RecordFailed, RecordLoading } from '../../form/record-states';
 import { languageInUse } from '../../i18n/language';
 import type { PartProps } from '../part';
 import { Facts, ReadOnlyPart } from '../form/read-only-part';
+import { AdvanceOffers } from '../../advance/offers';
 import './money-part.css';
 
 interface Receivable {
@@ -82,16 +83,23 @@ export default function MoneyPart({ quotation, agreed }: PartProps) {
         leadsTo={{ to: `/avlaga${found}`, text: t('order.openList') }}
       >
         {receivable ? (
-          <Facts
-            facts={[
-              [label('payer'), receivable.payer],
-              [label('total'), `${money(receivable.total)} ${receivable.currency.toUpperCase()}`],
-              [label('total_mnt'), <ContractAmount key="agreed" mnt={receivable.total_mnt} agreed={agreed} />],
-              [label('income'), money(receivable.income)],
-              [label('rest'), <b key="rest">{money(receivable.rest)}</b>],
-              [label('paidat'), receivable.paidat],
-            ]}
-          />
+          <>
+            <Facts
+              facts={[
+                [label('payer'), receivable.payer],
+                [label('total'), `${money(receivable.total)} ${receivable.currency.toUpperCase()}`],
+                [label('total_mnt'), <ContractAmount key="agreed" mnt={receivable.total_mnt} agreed={agreed} />],
+                [label('income'), money(receivable.income)],
+                [label('rest'), <b key="rest">{money(receivable.rest)}</b>],
+                [label('paidat'), receivable.paidat],
+              ]}
+            />
+            <AdvanceOffers
+              of={{ side: 'receivable', shipment: id, row: id }}
+              hasKey
+              readOnly={receivable.paidat !== null}
+            />
+          </>
         ) : (
           <p className="quiet">{t('order.noMoney')}</p>
         )}
@@ -119,16 +127,7 @@ export default function MoneyPart({ quotation, agreed }: PartProps) {
               </thead>
               <tbody>
                 {payables.map((row) => (
-                  <tr key={row.id}>
-                    <td>{row.agentname}</td>
-                    <td>{row.name}</td>
-                    <td className="figure">
-                      {money(row.total)} {row.currency.toUpperCase()}
-                    </td>
-                    <td className="figure">{money(row.totalmnt)}</td>
-                    <td className="figure">{money(row.paidtotal)}</td>
-                    <td className="figure">{money(row.unpaidtotal)}</td>
-                  </tr>
+                  <PayableRow key={row.id} row={row} shipment={id} />
                 ))}
               </tbody>
             </table>
@@ -136,5 +135,23 @@ export default function MoneyPart({ quotation, agreed }: PartProps) {
         )}
       </ReadOnlyPart>
     </div>
+  );
+}
+
+function PayableRow({ row, shipment }: { row: Payable; shipment: number }) {
+  return (
+    <tr>
+      <td>{row.agentname}</td>
+      <td>{row.name}</td>
+      <td className="figure">
+        {money(row.total)} {row.currency.toUpperCase()}
+      </td>
+      <td className="figure">{money(row.totalmnt)}</td>
+      <td className="figure">{money(row.paidtotal)}</td>
+      <td className="figure">
+        {money(row.unpaidtotal)}
+        {row.unpaidtotal > 0 && <AdvanceOffers of={{ side: 'payable', shipment, row: row.id }} />}
+      </td>
+    </tr>
   );
 }

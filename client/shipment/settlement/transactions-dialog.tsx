@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { allowed } from '../../../contract/permissions';
 import { useUser } from '../../session/use-session';
-import { OwedSummary, useOwedFigures } from './owed-summary';
+import { AdvanceOffers } from '../../advance/offers';
+import { OwedSummary, useOwedFigures, type OwedFigures } from './owed-summary';
 import type { OwedKind, OwedRow } from './owed';
 import { TransactionForm, type TransactionValues, type LastRecorded } from './transaction-form';
 import { useTransactions, type Transaction } from './transactions-api';
@@ -51,6 +52,7 @@ export function TransactionsDialog({ kind, row: opened, first = {}, onClose }: D
     >
       <DialogBody>
         <OwedSummary owed={owed} figures={figures}>
+          <AdvanceOffers hasKey readOnly={!mayRecord} {...offersOf(kind, row, figures, history)} />
           {mayRecord && <WriteOffOffer {...{ kind, row, figures }} hasMoved={(history?.listdata.length ?? 0) > 0} />}
         </OwedSummary>
         {!mayRecord && <Callout compact>{t(isLocked ? 'money.locked' : 'money.readOnly')}</Callout>}
@@ -94,4 +96,24 @@ export function TransactionsDialog({ kind, row: opened, first = {}, onClose }: D
       </DialogBody>
     </Dialog>
   );
+}
+
+/** The row for the offers of advances, with what was overpaid and the last movement, at whose rate it becomes an advance. */
+function offersOf(
+  kind: OwedKind,
+  row: OwedRow,
+  { rest, difference }: OwedFigures,
+  history: ReturnType<typeof useTransactions>['history'],
+) {
+  const { shipment, code, currency, rate } = kind.read(row);
+  const last = history?.listdata.findLast(({ writtenoff }) => writtenoff === undefined);
+  return {
+    of: { side: kind.side, shipment, row: row.id },
+    version: history?.version,
+    overpaid: {
+      code,
+      figures: { rest: rest.value, difference: difference.value, currency, booked: rate },
+      last: last && { currency: last.currency, rate: String(last.rate), on: last.ognoo },
+    },
+  };
 }

@@ -7,6 +7,7 @@ import { transactionFields } from '../../../contract/shipment/settlement/form';
 import { ConfirmDialog } from '../../form/dialogs/confirm-dialog';
 import { languageInUse } from '../../i18n/language';
 import { useAction } from '../../act/use-action';
+import { SourceLink } from '../../advance/source-link';
 import { moneyLists, type OwedKind } from './owed';
 import type { Transaction } from './transactions-api';
 
@@ -82,7 +83,9 @@ function Line({ transaction: one, onEdit, onRemove }: LineProps) {
       <td>{one.currency.toUpperCase()}</td>
       <td className="numeric">{formatNumber(one.rate, { least: 2, most: 4 })}</td>
       <td className="numeric">{formatNumber(one.totalmnt, { least: 2, most: 2 })}</td>
-      <td>{one.comment}</td>
+      <td>
+        <SourceLink source={one.source} text={one.comment} />
+      </td>
       <td>{one.user}</td>
       {onEdit && (
         <td className="money-acts numeric">

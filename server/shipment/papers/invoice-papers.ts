@@ -5,7 +5,7 @@ import { rated } from '../../../contract/shipment/stored-rates.js';
 import { inputFigure } from '../../../contract/money/figures/explained.js';
 import { fixedFigures } from '../../../contract/money/figures/fixed-figures.js';
 import { paidSums } from '../../../contract/money/totals/posting-sums.js';
-import { moving } from '../../../contract/shipment/settlement/postings.js';
+import { exchangeWrittenOff } from '../../../contract/shipment/settlement/form.js';
 import { offerTotals } from '../../../contract/money/offers/offer-totals.js';
 import { nameIn } from '../../../contract/paper/name-in.js';
 import type { PaperLanguage } from '../../../contract/paper/paper.js';
@@ -65,7 +65,11 @@ export class InvoicePapers implements PaperSource<Bill> {
     ]);
     const { confirmedAt } = file.state.facts.settlement;
     const incomes = incomesOf(file.state.sections['settlement'] as SettlementState);
-    const received = paidSums(live.totalMnt, moving(incomes)).paid.value;
+    // What was overpaid and became an advance is not received for this order.
+    const received = paidSums(
+      live.totalMnt,
+      incomes.filter(({ writtenOff }) => writtenOff !== exchangeWrittenOff),
+    ).paid.value;
     const covered = paidSums(live.totalMnt, incomes).paid.value;
     const day = localDay(new Date(live.at));
     return {

@@ -25,6 +25,7 @@ const drawer: [string, string][] = [
   ['/custominvoice', '1234567'],
   ['/uglug/list', '1234567'],
   ['/avlaga', '1234567'],
+  ['/advances', '347'],
   ['/bank', '34'],
   ['/settings/partyaccount', '347'],
   ['/finished', '47'],

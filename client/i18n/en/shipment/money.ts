@@ -48,6 +48,7 @@ export default {
   locked: 'Confirmed as paid. Only an administrator records transactions.',
   readOnly: 'Accountants and administrators record transactions.',
   differenceOnly: 'What is left is a difference of exchange or rounding.',
+  ofAdvances: 'Of it by uses of advances',
   noReceivables: 'What payers owe appears here once there is an order.',
   noPayables: 'Each transport price of an order appears here as owed.',
 } as const satisfies SameKeys<typeof mn>;

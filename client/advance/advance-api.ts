@@ -1,0 +1,88 @@
+import { advanceKind } from '../../contract/advance/form';
+import { advanceList } from '../../contract/advance/list';
+import type { advanceRoutes } from '../../contract/advance/routes';
+import type { ListTotals } from '../../contract/list';
+import { moneyKind } from '../../contract/fields/money/kind';
+import { recordKey } from '../../contract/record';
+import type { AnswerOf } from '../../contract/route';
+import { payableList, receivableList } from '../../contract/shipment/settlement/lists';
+import type { PostedSide } from '../../contract/shipment/settlement/sources';
+import { formatNumber } from '../../contract/text/format-number';
+import { api } from '../api/api';
+import { subscribedTo } from '../api/subscribed-to';
+
+export type AdvanceDetail = AnswerOf<(typeof advanceRoutes)['detail']>['data'];
+export type AdvanceAct = AdvanceDetail['acts'][number];
+export type Offer = AnswerOf<(typeof advanceRoutes)['offer']>['listdata'][number];
+
+/** A row of an order on which an advance may be used. */
+export interface RowOfOrder {
+  side: PostedSide;
+  shipment: number;
+  row: number;
+}
+
+/** The lists that change with an advance. */
+export const advanceLists = [advanceList.name, receivableList.name, payableList.name];
+
+/** A row of an order of a party that is not paid, the oldest first. */
+export interface OpenRow {
+  id: number;
+  shipment: number;
+  code: string;
+  name: string | null;
+  rest: number;
+}
+/** A row as the lists of receivables and of payables answer it. */
+interface OwedRow {
+  id: number;
+  code: string;
+  rest?: number;
+  inquiry_id?: number;
+  name?: string | null;
+  unpaidtotal?: number;
+}
+const mostRows = 200;
+
+const advanceApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    advance: build.query<{ data: AdvanceDetail; version: number }, number>({
+      query: (id) => ({ url: `/api/advances/${id}` }),
+      ...subscribedTo((id: number) => [recordKey(advanceKind, id)]),
+    }),
+    advanceOffers: build.query<Offer[], RowOfOrder>({
+      query: ({ side, shipment, row }) => ({ url: `/api/advances/offer/${side}/${shipment}/${row}`, afterPaint: true }),
+      transformResponse: ({ listdata }: { listdata: Offer[] }) => listdata,
+      ...subscribedTo(({ shipment }: RowOfOrder) => [recordKey('shipment', shipment), advanceList.name]),
+    }),
+    openRows: build.query<OpenRow[], { side: PostedSide; party: number }>({
+      query: ({ side, party }) =>
+        side === 'receivable'
+          ? { url: receivableList.path, params: { payer: party, status: 2, perpage: mostRows, totals: 0 } }
+          : { url: payableList.path, params: { agent: party, status: 2, perpage: mostRows, totals: 0 } },
+      transformResponse: ({ listdata }: { listdata: OwedRow[] }) =>
+        listdata
+          .map((row) => ({
+            ...{ id: row.id, shipment: row.inquiry_id ?? row.id, code: row.code, name: row.name ?? null },
+            rest: row.rest ?? row.unpaidtotal ?? 0,
+          }))
+          .filter(({ rest }) => rest > 0)
+          .reverse(),
+      ...subscribedTo(({ side }: { side: PostedSide }) => [
+        (side === 'receivable' ? receivableList : payableList).name,
+      ]),
+    }),
+    advanceSums: build.query<ListTotals, number>({
+      query: (payer) => ({ url: advanceList.path, params: { payer, open: 1, totals: 'only' }, afterPaint: true }),
+      transformResponse: ({ totals }: { totals: ListTotals }) => totals,
+      ...subscribedTo(() => [advanceList.name]),
+    }),
+  }),
+});
+
+export const { useAdvanceQuery, useAdvanceOffersQuery, useAdvanceSumsQuery, useOpenRowsQuery } = advanceApi;
+
+export function money(amount: number, currency?: string): string {
+  const figure = formatNumber(amount, moneyKind.decimals);
+  return currency === undefined ? `${figure} ₮` : `${figure} ${currency.toUpperCase()}`;
+}
