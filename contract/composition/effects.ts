@@ -1,3 +1,4 @@
+import type { InvoicePayment } from '../custom-invoice/payments.js';
 import type { NewRecharge } from '../shipment/clock/recharge.js';
 import type { ExpenseCharge } from '../shipment/expenses/form.js';
 import type { PartReleased, PostedBySource, TakenBackBySource } from '../shipment/settlement/sources.js';
@@ -14,6 +15,10 @@ export interface StreamEffects {
   'shipment.recharge': NewRecharge & { invoice: number; invoiceCode: string };
   /** Records that a custom invoice charges an extra expense of a file; twice only if that is meant. */
   'shipment.chargeExpense': { charged: ExpenseCharge; again: boolean };
+  /** Parts of bank lines pay a custom invoice; reaching its amount marks it as paid. */
+  'custominvoice.pay': { payments: readonly InvoicePayment[] };
+  /** The parts pay it no longer. */
+  'custominvoice.takeBack': { parts: readonly Pick<InvoicePayment, 'line' | 'part'>[] };
   /** Forgets what a custom invoice charges, when it is deleted. */
   'shipment.withdrawRecharge': { invoice: number };
   'shipment.withdrawExpenseCharge': { invoice: number };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { diffOf } from '../diff.js';
 import type { EventCatalogue } from '../events.js';
 import { customInvoiceFieldNames, customInvoiceFields } from './form.js';
+import { invoicePayment } from './payments.js';
 
 const section = { section: 'invoice', schema: 1 } as const;
 const decimal = z.string().regex(/^\d+(\.\d+)?$/);
@@ -29,12 +30,28 @@ export const customInvoiceEvents = {
   CustomInvoicePaid: {
     ...section,
     action: { mn: 'төлсөн гэж тэмдэглэсэн', en: 'marked as paid' },
-    data: z.object({}),
+    data: z.object({
+      /** Set where the parts of bank lines reached the amount, so that taking one back takes the mark off. */
+      byParts: z.literal(true).optional(),
+    }),
   },
   CustomInvoiceUnpaid: {
     ...section,
     action: { mn: 'төлсөн тэмдгийг авсан', en: 'took the paid mark off' },
     data: z.object({}),
+  },
+  /** Parts of lines of the bank that pay it; they stand with their lines, too. */
+  CustomInvoicePartsPaid: {
+    ...section,
+    action: { mn: 'банкны гүйлгээгээр төлсөн', en: 'paid by bank lines' },
+    data: z.strictObject({ payments: z.array(invoicePayment).min(1) }),
+    shows: { payments: { amount, currency } },
+  },
+  CustomInvoicePartsTakenBack: {
+    ...section,
+    action: { mn: 'банкны гүйлгээний төлөлтийг буцаасан', en: 'payments by bank lines taken back' },
+    data: z.strictObject({ payments: z.array(invoicePayment).min(1) }),
+    shows: { payments: { amount, currency } },
   },
   CustomInvoiceDeleted: { ...section, data: deleted, undoable: true },
   CustomInvoiceRestored: { ...section, data: deleted, undoable: true },

@@ -143,6 +143,11 @@ export const shipmentRefusals = {
     mn: 'Төлсөн нэхэмжлэхийг засах боломжгүй. Эхлээд төлөгдөөгүй болгоно уу.',
     en: 'A paid invoice cannot be changed. Mark it as not paid first.',
   },
+  InvoiceHasPayments: {
+    status: 422,
+    mn: 'Банкны гүйлгээгээр төлсөн хэсэгтэй нэхэмжлэхийг засах, устгах боломжгүй. Эхлээд банкны гүйлгээний бүртгэлийг буцаана уу.',
+    en: 'An invoice that bank lines pay in part can be neither changed nor deleted. Take the booking of the bank lines back first.',
+  },
   PricedRowHasPayments: {
     status: 422,
     mn: 'Гүйлгээтэй үнийн мөрийг хасах, агентыг нь солих боломжгүй. Админ эхлээд гүйлгээг устгана.',

@@ -107,6 +107,7 @@ function existingInvoice(files: Files, id: number): CustomInvoiceState {
 function unpaidInvoice(files: Files, id: number): CustomInvoiceState {
   const state = existingInvoice(files, id);
   if (state.paidAt !== null) throw refuse('PaidInvoiceLocked');
+  if (state.payments.length > 0) throw refuse('InvoiceHasPayments');
   return state;
 }
 
@@ -127,8 +128,9 @@ const deleteCustomInvoice: CommandDefinition<OneInvoice, Answer> = {
   streams: ({ id }) => [stream(id)],
   decide(files, { id }, by) {
     if (!may('custominvoice.edit', by)) throw refuse('NotAllowed');
-    const { paidAt, charges } = existingInvoice(files, id);
+    const { paidAt, payments, charges } = existingInvoice(files, id);
     if (paidAt !== null) throw refuse('PaidInvoiceStays');
+    if (payments.length > 0) throw refuse('InvoiceHasPayments');
     const withdrawn = charges ? withdrawnCharge(files, id, charges) : [];
     return { events: [event(id, 'CustomInvoiceDeleted', deletion(true)), ...withdrawn], answer: { id } };
   },
