@@ -14,6 +14,7 @@ const id = z.number().int();
 const origin = z.union([
   z.strictObject({ kind: z.literal('row'), shipment: id, row: id, posting: id }),
   z.strictObject({ kind: z.literal('advance'), advance: id, act: id }),
+  z.strictObject({ kind: z.literal('bankline'), line: id, part: id }),
 ]);
 const use = z.strictObject({
   id,

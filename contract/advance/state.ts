@@ -27,10 +27,11 @@ export type AdvanceMove = Act & {
 };
 export type AdvanceAct = AdvanceUse | AdvanceReturn | AdvanceMove;
 
-/** What an advance comes from, if it was not received by hand: what was overpaid on a row, or an advance of another party. */
+/** What an advance comes from, if it was not received by hand: what was overpaid on a row, an advance of another party, or a bank line. */
 export type AdvanceOrigin =
   | { kind: 'row'; shipment: number; row: number; posting: number }
-  | { kind: 'advance'; advance: number; act: number };
+  | { kind: 'advance'; advance: number; act: number }
+  | { kind: 'bankline'; line: number; part: number };
 
 /** An advance as its event stores it. */
 export type ReceivedAdvance = Omit<AdvanceForm, 'rate'> & {
@@ -38,6 +39,9 @@ export type ReceivedAdvance = Omit<AdvanceForm, 'rate'> & {
   rateFrom: RateSource;
   from?: AdvanceOrigin | undefined;
 };
+
+/** An advance that a part of a bank line is. */
+export type AdvanceFromLine = Omit<ReceivedAdvance, 'from'> & { line: number; part: number };
 
 export type AdvanceState = ReceivedAdvance & {
   deleted: boolean;

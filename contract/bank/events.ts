@@ -18,6 +18,21 @@ const ofAccount = {
 const line = { section: 'line', schema: 1 } as const;
 const text = z.string().nullable();
 
+const id = z.number().int();
+const part = z.strictObject({
+  id,
+  booking: id,
+  amount: decimal,
+  to: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('order'), shipment: id }),
+    z.strictObject({ kind: z.literal('price'), shipment: id, row: id }),
+    z.strictObject({ kind: z.literal('custominvoice'), invoice: id }),
+    z.strictObject({ kind: z.literal('advance'), advance: id }),
+  ]),
+  party: z.strictObject({ kind: z.enum(['payer', 'agent']), id }).nullable(),
+  posted: z.strictObject({ amount: decimal, currency: z.string(), rate: z.string(), isFee: z.boolean() }),
+});
+
 /** What was read of a bank. The lines are streams of their own, because each is booked by itself. */
 export const bankStatementEvents = {
   BankStatementRead: {
@@ -70,6 +85,21 @@ export const bankLineEvents = {
     action: { mn: 'хамаарахгүй гэж тэмдэглэсэн', en: 'set aside' },
     data: diffOf(asideShape),
     undoable: true,
+  },
+  BankLineBooked: {
+    ...line,
+    action: { mn: 'бүртгэсэн', en: 'booked' },
+    data: z.strictObject({ parts: z.array(part).min(1) }),
+    shows: { parts: { amount: shownOfLine.amount } },
+  },
+  BankLinePartsTakenBack: {
+    ...line,
+    action: { mn: 'бүртгэлийг буцаасан', en: 'took the booking back' },
+    data: z.strictObject({
+      parts: z.array(z.number().int()).min(1),
+      /** Whether an administrator changed the transaction itself, or deleted it (D164). */
+      byTransaction: z.boolean(),
+    }),
   },
   BankLineTakenBack: {
     ...line,

@@ -51,15 +51,10 @@ export type BankEntry = {
   isReversal: boolean;
 };
 
-/** What of a line is booked; its amount is in the currency of the line and has its sign. */
-export type BankPart = {
-  id: number;
-  amount: string;
-};
-
 interface Booked {
   amount: string;
-  parts: readonly BankPart[];
+  /** What of it is booked; in its currency and with its sign. */
+  parts: readonly { amount: string }[];
   aside: AsideWord | null;
 }
 

@@ -16,4 +16,34 @@ export const bankRefusals = {
     mn: 'Энэ нь camt.053 хуулга биш байна: {what}. Банкнаас camt.053 эсвэл Excel (.xlsx) хуулга татаж оруулна уу.',
     en: 'This is no camt.053 statement: {what}. Download a camt.053 or an Excel (.xlsx) statement from the bank.',
   },
+  LineSetAside: {
+    status: 422,
+    mn: 'Энэ мөрийг хамаарахгүй гэж тэмдэглэсэн. Эхлээд дахин нээнэ үү.',
+    en: 'The line is set aside. Open it again first.',
+  },
+  LineHasParts: {
+    status: 422,
+    mn: 'Энэ мөрөөс бүртгэсэн хэсэг бий. Эхлээд бүртгэлийг нь буцаана уу.',
+    en: 'Parts of the line are booked. Take the booking back first.',
+  },
+  PartsAboveLine: {
+    status: 422,
+    mn: 'Хэсгүүдийн нийлбэр мөрийн үлдэгдлээс их байна: {open} үлдсэн.',
+    en: 'The parts are together more than is open of the line: {open}.',
+  },
+  PartInOtherCurrency: {
+    status: 422,
+    mn: 'Мөр {currency} валюттай. Хэсгийг мөрийн валютаар, төгрөгийн мөрийг харин тооцооны мөрийн валютаар бүртгэнэ.',
+    en: 'The line is in {currency}. A part is booked in the currency of its line, of a line in tugrik also in that of the row.',
+  },
+  WrongSideOfLine: {
+    status: 422,
+    mn: 'Орлогын мөрийг төлөгчийн тооцоонд, зарлагын мөрийг агентын тооцоонд бүртгэнэ.',
+    en: 'Money that came in is booked on what payers owe, money that went out on what agents are owed.',
+  },
+  FeeAboveLimit: {
+    status: 422,
+    mn: 'Банкны шимтгэл {limit}-аас их байж болохгүй. Дүнгээ шалгана уу, эсвэл пүүсийн тохиргоог өөрчилнө үү.',
+    en: 'A fee of banks is at most {limit}. Check the amount, or change the setting of the firm.',
+  },
 } as const satisfies Record<string, RefusalText>;

@@ -1,3 +1,4 @@
+import type { AdvanceFromLine } from '../advance/state.js';
 import type { InvoicePayment } from '../custom-invoice/payments.js';
 import type { NewRecharge } from '../shipment/clock/recharge.js';
 import type { ExpenseCharge } from '../shipment/expenses/form.js';
@@ -29,6 +30,12 @@ export interface StreamEffects {
   'shipment.post': PostedBySource;
   /** Reverses what a source posted on an order. */
   'shipment.takeBack': TakenBackBySource;
+  /** A part of a bank line is money that came before it was owed. */
+  'advance.receive': AdvanceFromLine;
+  /** The part of the line is taken back; refused once something of the advance is used. */
+  'advance.giveUp': object;
+  /** An administrator changed the amount of a transaction of a bank line, or deleted it: that part of the line is open again (D164). */
+  'bankline.partReleased': PartReleased;
   /** An administrator changed the amount of a transaction of an advance, or deleted it: the advance gets its use back (D164). */
   'advance.useTakenBack': PartReleased;
 }

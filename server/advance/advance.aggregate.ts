@@ -5,6 +5,7 @@ import { advanceKind } from '../../contract/advance/form.js';
 import {
   liveActs,
   type AdvanceAct,
+  type AdvanceFromLine,
   type AdvanceMove,
   type AdvanceReturn,
   type AdvanceState,
@@ -69,6 +70,16 @@ function useTakenBack({ state }: File<AdvanceState>, { part }: PartReleased): St
   return use ? [{ type: 'AdvanceUseTakenBack', data: { act: part, byTransaction: true } }] : [];
 }
 
+/** A part of a bank line is an advance. */
+function receive(_advance: File<AdvanceState>, { line, part, ...received }: AdvanceFromLine): StreamEvent[] {
+  return [{ type: 'AdvanceReceived', data: { ...received, from: { kind: 'bankline', line, part } } }];
+}
+
+function giveUp({ state }: File<AdvanceState>): StreamEvent[] {
+  if (liveActs(state).length > 0) throw refuse('AdvanceInUse');
+  return state.deleted ? [] : [{ type: 'AdvanceDeleted' }];
+}
+
 export const advanceAggregate: Aggregate<AdvanceState> = {
   name: advanceKind,
   events: advanceEvents,
@@ -76,7 +87,7 @@ export const advanceAggregate: Aggregate<AdvanceState> = {
   evolve,
   tables: [advanceTable, advanceActTable],
   rows: advanceRows,
-  effects: { useTakenBack },
+  effects: { useTakenBack, receive, giveUp },
   uses: ['shipment.post', 'shipment.takeBack'],
   references: {
     to: ['payer', 'agent'],

@@ -119,7 +119,7 @@ export const deleteAdvance: CommandDefinition<OneAdvance, Saved, { ids: readonly
     const state = openAdvance(files, id);
     assertMayTakeBack(state, by);
     assertUnused(state);
-    if (state.from?.kind === 'advance') throw refuse('AdvanceOfAnAct');
+    if (state.from && state.from.kind !== 'row') throw refuse('AdvanceOfAnAct');
     return { events: [advanceEvent(id, 'AdvanceDeleted'), ...putBack(files, id, state, by)], answer: { id } };
   },
 };

@@ -8,14 +8,18 @@ import {
   type AsideWord,
   type BankEntry,
   type BankFormat,
-  type BankPart,
 } from '../../contract/bank/line.js';
+import type { BankPart, BookedPart } from '../../contract/bank/booking/parts.js';
+import { foldAccount } from '../../contract/text/bank-accounts.js';
 import { comparedText } from '../../contract/bank/line-key.js';
 import { foldAll } from '../../contract/text/fold.js';
 import { streamOf } from '../log/event.js';
 import { bankLines } from './tables.js';
-import type { Aggregate, FoldEvent } from '../projection/aggregate.js';
-import type { ReadModelTable } from '../projection/table.js';
+import type { StreamEvent } from '../../contract/events.js';
+import type { PartReleased } from '../../contract/shipment/settlement/sources.js';
+import { bankLineParts } from './tables.js';
+import type { Aggregate, File, FoldEvent } from '../projection/aggregate.js';
+import type { ReadModelTable, Row } from '../projection/table.js';
 
 /** A line as its event has it. */
 export type ReadBankLine = BankEntry & {
@@ -32,7 +36,7 @@ export type BankLineState = ReadBankLine & {
   aside: AsideWord | null;
   asideNote: string | null;
   /** What of it is booked. */
-  parts: readonly BankPart[];
+  parts: readonly BookedPart[];
 };
 
 const fresh: BankLineState = {
@@ -70,6 +74,15 @@ function evolve(state: BankLineState, event: FoldEvent): BankLineState {
     case 'BankLineSetAside':
     case 'BankLineTakenBack':
       return applyDiff(state, event.data as Diff);
+    case 'BankLineBooked': {
+      const booked = { by: event.meta.actor.userId, at: event.at };
+      const parts = (event.data['parts'] as BankPart[]).map((part) => ({ ...part, ...booked }));
+      return { ...state, parts: [...state.parts, ...parts] };
+    }
+    case 'BankLinePartsTakenBack': {
+      const ids = event.data['parts'] as number[];
+      return { ...state, parts: state.parts.filter(({ id }) => !ids.includes(id)) };
+    }
     default:
       throw new Error(`${String(type satisfies never)} is not an event of a bank line`);
   }
@@ -127,12 +140,79 @@ export const bankLineTable: ReadModelTable = {
   ],
 };
 
+/** What of lines is booked, and where. */
+const bankLinePartTable: ReadModelTable = {
+  name: bankLineParts,
+  key: ['id'],
+  streamId: 'line_id',
+  columns: {
+    id: 'integer',
+    line_id: 'integer',
+    booking: 'integer',
+    kind: 'text',
+    shipment_id: 'integer',
+    row_id: 'integer',
+    invoice_id: 'integer',
+    advance_id: 'integer',
+    payer_id: 'integer',
+    agent_id: 'integer',
+    /** The account from which the party paid, or to which it was paid, as it is compared. */
+    counter_key: 'text',
+    amount: 'numeric(17,2)',
+    posted: 'numeric(17,2)',
+    currency: 'text',
+    rate: 'numeric(21,8)',
+    is_fee: 'boolean',
+    user_id: 'integer',
+    booked_at: 'timestamptz',
+  },
+  indexes: ['(line_id)', '(counter_key) where counter_key is not null', '(shipment_id)'],
+};
+
+function partRows(line: number, { parts, counterAccount }: BankLineState): Row[] {
+  return parts.map(({ id, booking, amount, to, party, posted, by, at }) => ({
+    id,
+    line_id: line,
+    booking,
+    kind: to.kind,
+    shipment_id: 'shipment' in to ? to.shipment : null,
+    row_id: to.kind === 'price' ? to.row : null,
+    invoice_id: to.kind === 'custominvoice' ? to.invoice : null,
+    advance_id: to.kind === 'advance' ? to.advance : null,
+    payer_id: party?.kind === 'payer' ? party.id : null,
+    agent_id: party?.kind === 'agent' ? party.id : null,
+    counter_key: counterAccount === null ? null : foldAccount(counterAccount),
+    amount,
+    posted: posted.amount,
+    currency: posted.currency,
+    rate: posted.rate,
+    is_fee: posted.isFee,
+    user_id: by,
+    booked_at: at,
+  }));
+}
+
+/** An administrator changed the amount of its transaction, or deleted it: that part of the line is open again (D164). */
+function partReleased({ state }: File<BankLineState>, { part }: PartReleased): StreamEvent[] {
+  const isBooked = state.parts.some(({ id }) => id === part);
+  return isBooked ? [{ type: 'BankLinePartsTakenBack', data: { parts: [part], byTransaction: true } }] : [];
+}
+
 export const bankLineAggregate: Aggregate<BankLineState> = {
   name: bankLineKind,
   events: bankLineEvents,
   initial: fresh,
   evolve,
-  tables: [bankLineTable],
+  tables: [bankLineTable, bankLinePartTable],
+  effects: { partReleased },
+  uses: [
+    'shipment.post',
+    'shipment.takeBack',
+    'custominvoice.pay',
+    'custominvoice.takeBack',
+    'advance.receive',
+    'advance.giveUp',
+  ],
   rows(state, file) {
     const { text, counterName, counterAccount, counterRegister, reference } = state;
     const current = lineState(state);
@@ -169,6 +249,7 @@ export const bankLineAggregate: Aggregate<BankLineState> = {
           version: file.sections['line'] ?? 0,
         },
       ],
+      bank_line_part: partRows(file.id, state),
     };
   },
   known: {

@@ -12,6 +12,7 @@ import type { NewEvent } from '../log/event.js';
 import type { ChosenAccount } from './accounts.js';
 import { bankLineStream, type BankLineState, type ReadBankLine } from './bank-line.aggregate.js';
 import { bankStatementStream, type RecordedStatement } from './bank-statement.aggregate.js';
+import { existingLine } from './open-line.js';
 import { knownLines, placed, type KnownLines } from './known-lines.js';
 
 /** A statement as the server read it. */
@@ -83,12 +84,6 @@ interface SetAside {
   version?: number | undefined;
 }
 
-function existingLine(files: Files, id: number): BankLineState {
-  const { state, version } = files.get<BankLineState>(bankLineStream(id));
-  if (version === 0) throw refuse('NotFound');
-  return state;
-}
-
 /** Sets a line aside that no file, advance or invoice stands for. */
 export const setLineAside: CommandDefinition<SetAside, { id: number }> = {
   name: 'SetLineAside',
@@ -98,6 +93,7 @@ export const setLineAside: CommandDefinition<SetAside, { id: number }> = {
   decide(files, { id, fields }, by) {
     if (!may('bank.edit', by)) throw refuse('NotAllowed');
     const before = existingLine(files, id);
+    if (before.parts.length > 0) throw refuse('LineHasParts');
     const diff = diffForm(before, { ...before, asideNote: null, ...fields }, asideShape);
     const event = { stream: bankLineStream(id), type: 'BankLineSetAside', data: diff ?? {} };
     return { events: diff ? [event] : [], answer: { id } };

@@ -14,6 +14,8 @@ export const customInvoiceArea = {
   name: 'custom-invoice',
   offers: {
     commands: ['customInvoiceCommands'],
+    'custom-invoice.aggregate': ['customInvoiceStream'],
+    tables: ['customInvoices'],
   },
   routes: [customInvoiceRoutes, customInvoicePaper],
   commands: [

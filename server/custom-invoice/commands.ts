@@ -40,7 +40,7 @@ type Answer = { id: number };
 
 const form = { fields: customInvoiceFields, tables: {} };
 const formOf = ({ fields }: SaveCustomInvoice): SentForm => ({ fields, tables: {} });
-const stream = (id: number): string => streamOf(customInvoiceKind, id);
+const stream = customInvoiceStream;
 const event = (id: number, type: string, data: object = {}): NewEvent => ({
   stream: stream(id),
   type,

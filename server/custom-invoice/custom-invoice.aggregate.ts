@@ -10,6 +10,7 @@ import { refuse } from '../../contract/refusals/refusals.js';
 import { streamOf } from '../log/event.js';
 import type { Aggregate, File, FoldEvent } from '../projection/aggregate.js';
 import { countOf } from '../projection/membership.js';
+import { customInvoices } from './tables.js';
 import type { ReadModelTable } from '../projection/table.js';
 
 export type CustomInvoiceState = CustomInvoiceForm & {
@@ -97,12 +98,14 @@ function takeBack(
   return losesMark ? [takenBack, { type: 'CustomInvoiceUnpaid' }] : [takenBack];
 }
 
+export const customInvoiceStream = (id: number): string => streamOf(customInvoiceKind, id);
+
 /** The counter of the custom invoices that are not deleted. */
 export const existingCustomInvoices = 'there';
 
 /** Only custom invoices that are not deleted have a row. */
 export const customInvoiceTable: ReadModelTable = {
-  name: 'custom_invoice',
+  name: customInvoices,
   key: ['id'],
   streamId: 'id',
   columns: {

@@ -92,10 +92,22 @@ const share = rule(
 
 const amountLabel = { mn: 'Дүн', en: 'Amount' };
 
+const bankFeeAs = rule(
+  'product',
+  2,
+  { mn: 'Банкны шимтгэл', en: 'Fee of banks' },
+  { mn: 'Дүн × ханш', en: 'Amount × rate' },
+);
+
+const withoutMoney: Readonly<Record<string, typeof writtenOffAs>> = { advance: madeAdvanceAs, fee: bankFeeAs };
+
+const ruleOf = (writtenOff: string | undefined): typeof posted =>
+  writtenOff === undefined ? posted : (withoutMoney[writtenOff] ?? writtenOffAs);
+
 /** In tugrik, rounded once (D101). */
 export function postedMnt({ amount, rate: used, currency, writtenOff }: Omit<PostedAmount, 'mnt'>): Figure {
   const { rate, ...source } = used;
-  return compute(writtenOff === undefined ? posted : writtenOff === 'advance' ? madeAdvanceAs : writtenOffAs, 'mnt', [
+  return compute(ruleOf(writtenOff), 'mnt', [
     inputFigure(amountLabel, amount, currency),
     inputFigure(rateLabel, rate, '', source),
   ]);

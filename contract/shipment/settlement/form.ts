@@ -47,7 +47,9 @@ export type TransactionKind = typeof income | typeof payment;
 export const exchangeWrittenOff = 'exchange';
 /** What was paid too much on a row and became an advance: below 0 on the row. */
 export const madeAdvance = 'advance';
-export type WrittenOff = typeof exchangeWrittenOff | typeof madeAdvance;
+/** What banks on the way kept of a transfer (D205). */
+export const bankFee = 'fee';
+export type WrittenOff = typeof exchangeWrittenOff | typeof madeAdvance | typeof bankFee;
 
 /**
  * A payment, which never changes once it is recorded (D129). A reversal is a posting of its own with the opposite amount; a

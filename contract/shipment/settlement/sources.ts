@@ -46,6 +46,8 @@ interface OnFile {
 export type PostedBySource = OnFile & {
   source: PostingSourceKind;
   postings: readonly SourcePosting[];
+  /** Rows that are confirmed as paid whole with it (D102). */
+  confirms?: readonly Pick<SourcePosting, 'side' | 'row'>[];
   /** The closed months; the state of the stream of closed months has them. */
   closed: Readonly<Record<string, unknown>>;
 };

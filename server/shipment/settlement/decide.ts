@@ -9,6 +9,7 @@ import {
   type TransactionKind,
 } from '../../../contract/shipment/settlement/form.js';
 import { livePostings, ofKind } from '../../../contract/shipment/settlement/postings.js';
+import type { PostingSourceKind } from '../../../contract/shipment/settlement/posting-source.js';
 import type { RecordedPosting, SettlementState } from '../../../contract/shipment/settlement/state.js';
 import type { Values } from '../../../contract/fields/field.js';
 import type { CommandDefinition, Facts, FactSource } from '../../decider/command.js';
@@ -20,6 +21,7 @@ import { drawRowIds } from '../file/row-ids.js';
 import { may } from '../../decider/may.js';
 import { openShipment, shipmentEvent, shipmentStream } from '../file/shipment-file.js';
 import { mark } from './effects.js';
+import { confirmedEvents } from './postings/confirmed-row.js';
 import { openRow, type Owed } from './postings/open-row.js';
 import {
   amountsOf,
@@ -83,11 +85,14 @@ function record(name: string, kind: TransactionKind): CommandDefinition<RecordTr
 }
 
 /** What each kind of source is told, by the effect that it offers. */
-const released = { advance: 'advance.useTakenBack' } as const satisfies Record<string, EffectName>;
+const released = {
+  advance: 'advance.useTakenBack',
+  bankline: 'bankline.partReleased',
+} as const satisfies Record<PostingSourceKind, EffectName>;
 
 /** The source of a transaction gets its part back when an administrator changes the amount or deletes it (D164). */
 function sourceReleased(files: Files, { source }: RecordedPosting, { now, actor }: Facts): NewEvent[] {
-  if (source?.kind !== 'advance') return [];
+  if (!source) return [];
   const { kind, id, part } = source;
   return files.act(released[kind], streamOf(kind, id), { part, by: { now, actor } }, 'shipment');
 }
@@ -201,17 +206,7 @@ export function confirmed(
   by: Facts,
   writtenOff: readonly PostedAmount[] = [],
 ): NewEvent[] {
-  const { own, facts, live, totalMnt, isPaid } = openRow(files, owed, kind);
-  if (isPaid && !may('finance.correct', by)) throw refuse('ConfirmedForCorrection');
-  if (facts.lifecycle.stage === 'archived') throw refuse('ClosedForEditing');
-  const { rest, isCovered } = paidSums(totalMnt, [...live, ...writtenOff]);
-  if (!isCovered)
-    throw refuse('NotCoveredYet', {
-      values: { code: facts.lifecycle.code ?? String(owed.shipment), rest: rest.value },
-    });
-  const price = pricesOwed(facts.quotation.money).find(({ id }) => id === owed.row);
-  const marked = price ? [{ id: price.id, agent: price.agent, currency: price.currency, price: price.price }] : [];
-  const events = kind === income ? [{ type: 'ReceivableConfirmed' }] : mark(own, { rows: marked, paid: true });
+  const events = confirmedEvents(openRow(files, owed, kind), owed, kind, by, writtenOff);
   return events.map((event) => shipmentEvent(owed.shipment, event));
 }
 

@@ -15,6 +15,7 @@ import type {
 import type { RecordedPosting, SettlementState } from '../../../../contract/shipment/settlement/state.js';
 import { dayAfter, localDay } from '../../../../contract/time.js';
 import { may } from '../../../decider/may.js';
+import { confirmedEvents } from './confirmed-row.js';
 import { rowIn, type OpenRow } from './open-row.js';
 import {
   assertDay,
@@ -45,7 +46,24 @@ export function postBySource(own: SettlementState, posted: PostedBySource, facts
     if (posting.writtenOff === madeAdvance) assertOverpaid(found, others, posting);
     added.push(posting);
   }
-  return eventsFor(own, added, ({ recorded }) => recorded);
+  return [
+    ...eventsFor(own, added, ({ recorded }) => recorded),
+    ...(posted.confirms ?? []).flatMap((row) => confirmedRow(own, facts, posted, row, added)),
+  ];
+}
+
+/** The row is paid whole with what is posted (D102). */
+function confirmedRow(
+  own: SettlementState,
+  facts: FileFacts,
+  { shipment, by }: PostedBySource,
+  { side, row }: Pick<SourcePosting, 'side' | 'row'>,
+  added: readonly Unnumbered[],
+): StreamEvent[] {
+  const found = rowIn(own, facts, { shipment, row }, kinds[side]);
+  if (found.isPaid) return [];
+  const ofRow = added.filter((one) => one.kind === kinds[side] && isOnRow(one, { side, row }));
+  return confirmedEvents(found, { shipment, row }, kinds[side], by, ofRow);
 }
 
 /** One's own postings of the same day may be reversed while their rows are not confirmed, all others by an administrator. */
@@ -74,7 +92,7 @@ function assertParty({ party, facts }: OpenRow, { parties }: SourcePosting): voi
   throw refuse('RowOfAnotherParty', { values: { code: facts.lifecycle.code ?? '' } });
 }
 
-function isOnRow(posting: Unnumbered, { side, row }: SourcePosting): boolean {
+function isOnRow(posting: Unnumbered, { side, row }: Pick<SourcePosting, 'side' | 'row'>): boolean {
   return side === 'receivable' || posting.row === row;
 }
 

@@ -11,6 +11,7 @@ import { entryShape } from '../../../../contract/shipment/entries.js';
 import {
   exchangeWrittenOff,
   income,
+  bankFee,
   madeAdvance,
   payment,
   storedPosting,
@@ -39,6 +40,10 @@ const postingEvents = {
 /** The events of postings that moved no money. */
 const unmovedEvents = {
   [exchangeWrittenOff]: {
+    [income]: { recorded: 'ReceivableDifferenceWrittenOff', reversed: 'ReceivableWriteOffReversed' },
+    [payment]: { recorded: 'PayableDifferenceWrittenOff', reversed: 'PayableWriteOffReversed' },
+  },
+  [bankFee]: {
     [income]: { recorded: 'ReceivableDifferenceWrittenOff', reversed: 'ReceivableWriteOffReversed' },
     [payment]: { recorded: 'PayableDifferenceWrittenOff', reversed: 'PayableWriteOffReversed' },
   },

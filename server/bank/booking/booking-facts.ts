@@ -1,0 +1,47 @@
+import { Decimal } from 'decimal.js';
+import type { PartTarget } from '../../../contract/bank/booking/parts.js';
+import { bankFeeLimitOf } from '../../../contract/bank/booking/fee-limit.js';
+import { enteredRate, rateOf, type RateInForce } from '../../../contract/money/figures/rate-in-force.js';
+import { ratesOfDay } from '../../../contract/money/figures/rates-of-day.js';
+import { fieldMessages, refuse } from '../../../contract/refusals/refusals.js';
+import type { FactSource } from '../../decider/command.js';
+import { firms } from '../../firm/tables.js';
+import { ratesOfFirm, type RatesInTable } from '../../reference/rates/rates.js';
+import type { BankLineState } from '../bank-line.aggregate.js';
+
+export interface BookingFacts extends RatesInTable {
+  /** The most that banks on the way may keep, in USD. */
+  feeLimit: string;
+}
+
+export async function bookingFacts(source: FactSource): Promise<BookingFacts> {
+  const [firm] = await source.query<{ limit: string | null }>(`select form->>'bankFeeLimit' as limit from ${firms}`);
+  return { rates: await ratesOfFirm(source), feeLimit: bankFeeLimitOf(firm?.limit) };
+}
+
+/** The typed rate, else the one in force on the day of the line. */
+export function rateOfPart(typed: string | null, currency: string, day: string, { rates }: RatesInTable): RateInForce {
+  const inForce = rateOf(ratesOfDay(rates, day), currency);
+  if (currency === 'mnt' || typed === null || typed === inForce.rate) return inForce;
+  return enteredRate(typed);
+}
+
+/** Only for rows of orders, and up to the setting of the firm. */
+export function assertFee(
+  fee: string,
+  kind: PartTarget['kind'],
+  { currency, day }: BankLineState,
+  { rates, feeLimit }: BookingFacts,
+): void {
+  if (kind !== 'order' && kind !== 'price') throw refuse('Invalid', { fields: { fee: [fieldMessages.choose.mn] } });
+  if (new Decimal(fee).gt(largestFee(currency, ratesOfDay(rates, day), feeLimit)))
+    throw refuse('FeeAboveLimit', { values: { limit: `${feeLimit} USD` } });
+}
+
+/** The setting in the currency of a line. */
+export function largestFee(currency: string, rates: ReturnType<typeof ratesOfDay>, feeLimit: string): Decimal {
+  if (currency === 'mnt') return new Decimal(0);
+  if (currency === 'usd') return new Decimal(feeLimit);
+  const [usd, own] = [rateOf(rates, 'usd').rate, rateOf(rates, currency).rate];
+  return new Decimal(feeLimit).times(usd).div(own).toDecimalPlaces(2);
+}

@@ -1,0 +1,67 @@
+import type { BookedParty, PartTarget } from '../../../contract/bank/booking/parts.js';
+import { directionOf } from '../../../contract/bank/line.js';
+import { refuse } from '../../../contract/refusals/refusals.js';
+import { customInvoices } from '../../custom-invoice/tables.js';
+import type { FactSource } from '../../decider/command.js';
+import { payables, receivables } from '../../shipment/tables.js';
+
+/** What a part is asked to pay; a price row is named by its id alone. */
+export type SentTarget =
+  | { kind: 'order'; id: number }
+  | { kind: 'price'; id: number }
+  | { kind: 'custominvoice'; id: number }
+  | { kind: 'advance'; party: BookedParty };
+
+interface Found {
+  id: number;
+  shipment: number;
+  party: number | null;
+}
+
+/** The rows and invoices that the parts name, with their parties. */
+export interface Targets {
+  of(sent: Exclude<SentTarget, { kind: 'advance' }>): PartTarget;
+  party(sent: SentTarget): BookedParty | null;
+}
+
+const queries = {
+  order: `select id, id as shipment, payer_id as party from ${receivables} where id = any($1)`,
+  price: `select id, shipment_id as shipment, agent_id as party from ${payables} where id = any($1)`,
+  custominvoice: `select id, 0 as shipment, payer_id as party from ${customInvoices} where id = any($1)`,
+} as const;
+type Kind = keyof typeof queries;
+const kinds = Object.keys(queries) as Kind[];
+
+export async function readTargets(sent: readonly SentTarget[], source: Pick<FactSource, 'query'>): Promise<Targets> {
+  const found = new Map<string, Found>();
+  for (const kind of kinds) {
+    const ids = sent.flatMap((to) => (to.kind === kind ? to.id : []));
+    if (ids.length === 0) continue;
+    for (const row of await source.query<Found>(queries[kind], [ids])) found.set(`${kind} ${row.id}`, row);
+  }
+  const rowOf = ({ kind, id }: { kind: Kind; id: number }): Found => {
+    const row = found.get(`${kind} ${id}`);
+    if (!row) throw refuse('NotFound');
+    return row;
+  };
+  return {
+    of(to) {
+      const { id, shipment } = rowOf(to);
+      if (to.kind === 'order') return { kind: 'order', shipment };
+      return to.kind === 'price' ? { kind: 'price', shipment, row: id } : { kind: 'custominvoice', invoice: id };
+    },
+    party(to) {
+      if (to.kind === 'advance') return to.party;
+      const { party } = rowOf(to);
+      return party === null ? null : { kind: to.kind === 'price' ? 'agent' : 'payer', id: party };
+    },
+  };
+}
+
+export const partyOf = (to: SentTarget, targets: Targets): BookedParty | null => targets.party(to);
+
+/** Money that came in is of payers, money that went out is for agents. */
+export function assertOfLine({ amount }: { amount: string }, to: SentTarget): void {
+  const isOfPayer = to.kind === 'advance' ? to.party.kind === 'payer' : to.kind !== 'price';
+  if (isOfPayer !== (directionOf(amount) === 'in')) throw refuse('WrongSideOfLine');
+}

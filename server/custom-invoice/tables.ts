@@ -1,0 +1,2 @@
+/** The table of custom invoices, for the queries of other areas. */
+export const customInvoices = 'custom_invoice';
