@@ -190,6 +190,8 @@ const fixed = {
   /** Statements of banks and the movements in them (D128). */
   'bank.read': to(finance),
   'bank.edit': to(finance),
+  /** Taking back what another user or another day booked. */
+  'bank.correct': to(admin),
   'custominvoice.read': to(all),
   'custominvoice.edit': to(finance),
   // Menus, document 1 s2.4: what is offered, which is less than what may be read (D030)

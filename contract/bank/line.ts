@@ -70,7 +70,7 @@ export function lineState({ amount, parts, aside }: Booked): LineState {
   return rest.eq(amount) ? 'open' : 'part';
 }
 
-function unbooked(amount: string, parts: readonly BankPart[]): Decimal {
+function unbooked(amount: string, parts: readonly { amount: string }[]): Decimal {
   return parts.reduce((rest, part) => rest.minus(part.amount), new Decimal(amount));
 }
 

@@ -5,6 +5,9 @@ import { previewBody } from '../reference/import.js';
 import { fieldMessages } from '../refusals/refusals.js';
 import { idParams, messageAnswer, pageOf, route, savedAnswer } from '../route.js';
 import { checkKinds } from './checks.js';
+import { optionalId, selectedIds } from '../form/sent-ids.js';
+import { openRowAnswer, proposalAnswer } from './proposals/answer.js';
+import { bookBody, takeBookingBackBody } from './booking/body.js';
 import { asideFields, shownOfStatement } from './form.js';
 import { bankLineKind, bankStatementKind } from './kind.js';
 import { asideWords, bankFormats, lineStates } from './line.js';
@@ -109,6 +112,30 @@ const preview = z.object({
 });
 export type BankPreview = z.output<typeof preview>;
 
+const bookedLine = z.object({ id: z.number().int(), state: names(lineStates), open: z.number() });
+
+const partAnswer = z.object({
+  id: z.number().int(),
+  booking: z.number().int(),
+  kind: z.enum(['order', 'price', 'custominvoice', 'advance']),
+  /** The code of the order or invoice, or the number of the advance. */
+  name: z.string(),
+  shipment: z.number().int().nullable(),
+  /** The price row, the invoice or the advance. */
+  target: z.number().int().nullable(),
+  party: z.string().nullable(),
+  amount: z.number(),
+  posted: z.number(),
+  currency: z.string(),
+  rate: z.number(),
+  is_fee: z.boolean(),
+  user: z.string().nullable(),
+  booked_at: z.string(),
+  /** Whether the asking user may take it back. */
+  may_take_back: z.boolean(),
+});
+export type BookedPartRow = z.output<typeof partAnswer>;
+
 export const bankRoutes = {
   lines: pageOf(bankLineList, 'The movements on the accounts of the firm, a page at a time'),
   statements: pageOf(bankStatementList, 'The statements of banks that were read, a page at a time'),
@@ -167,6 +194,53 @@ export const bankRoutes = {
     files: ['file'],
     /** Without a number where every line was known. */
     answer: z.object({ message: z.string(), id: z.number().int().nullable(), recorded: z.number().int() }),
+  }),
+  proposals: route({
+    name: 'bank.proposals',
+    method: 'POST',
+    path: '/api/bank/proposals',
+    capability: 'bank.edit',
+    summary: 'What open movements may pay, each with the reasons; nothing is booked',
+    body: z.object({ selected: selectedIds }),
+    answer: z.object({ listdata: z.array(proposalAnswer) }),
+  }),
+  rows: route({
+    name: 'bank.rows',
+    method: 'GET',
+    path: '/api/bank/{id}/rows',
+    capability: 'bank.edit',
+    summary: 'The open rows of a party, or of a code, that a movement may pay; the oldest first',
+    params: idParams,
+    query: z.object({ party: optionalId, code: z.string().max(20).optional() }),
+    answer: z.object({ listdata: z.array(openRowAnswer) }),
+  }),
+  parts: route({
+    name: `${bankLineKind}.parts`,
+    method: 'GET',
+    path: '/api/bank/{id}/parts',
+    capability: 'bank.read',
+    summary: 'What of a movement is booked, and where',
+    params: idParams,
+    answer: z.object({ listdata: z.array(partAnswer) }),
+  }),
+  book: route({
+    name: 'bank.book',
+    method: 'POST',
+    path: '/api/bank/book',
+    capability: 'bank.edit',
+    summary: 'Books parts of movements on orders, transport prices, custom invoices and advances: all of them or none',
+    body: bookBody,
+    answer: z.object({ message: z.string(), lines: z.array(bookedLine) }),
+  }),
+  takeBookingBack: route({
+    name: `${bankLineKind}.takeBookingBack`,
+    method: 'POST',
+    path: '/api/bank/{id}/takeback',
+    capability: 'bank.edit',
+    summary: 'Takes back what is booked of a movement, with the transactions that came of it',
+    params: idParams,
+    body: takeBookingBackBody,
+    answer: z.object({ message: z.string(), state: names(lineStates), open: z.number() }),
   }),
   setAside: route({
     name: `${bankLineKind}.setAside`,

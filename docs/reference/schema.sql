@@ -235,6 +235,31 @@ CREATE INDEX bank_line_8 ON bank_line USING btree (direction, is_open DESC, day 
 CREATE INDEX bank_line_9 ON bank_line USING gin (search gin_trgm_ops);
 CREATE UNIQUE INDEX bank_line_1 ON bank_line USING btree (account_id, day, amount, text_key, place);
 
+create table bank_line_part (
+  id integer not null,
+  line_id integer,
+  booking integer,
+  kind text collate "C",
+  shipment_id integer,
+  row_id integer,
+  invoice_id integer,
+  advance_id integer,
+  payer_id integer,
+  agent_id integer,
+  counter_key text collate "C",
+  amount numeric(17,2),
+  posted numeric(17,2),
+  currency text collate "C",
+  rate numeric(21,8),
+  is_fee boolean,
+  user_id integer,
+  booked_at timestamp with time zone,
+  constraint bank_line_part_pkey PRIMARY KEY (id)
+);
+CREATE INDEX bank_line_part_1 ON bank_line_part USING btree (line_id);
+CREATE INDEX bank_line_part_2 ON bank_line_part USING btree (counter_key) WHERE (counter_key IS NOT NULL);
+CREATE INDEX bank_line_part_3 ON bank_line_part USING btree (shipment_id);
+
 create table bank_statement (
   id integer not null,
   account_id integer,
@@ -519,6 +544,7 @@ create table custom_invoice (
   amount_mnt numeric(17,2),
   generated_at timestamp with time zone,
   paid_at timestamp with time zone,
+  paid_mnt numeric(17,2),
   version integer,
   constraint custom_invoice_pkey PRIMARY KEY (id)
 );
@@ -539,6 +565,19 @@ create table custom_invoice_paper (
   constraint custom_invoice_paper_pkey PRIMARY KEY (id)
 );
 CREATE INDEX custom_invoice_paper_1 ON custom_invoice_paper USING btree (record_id, paper, id DESC);
+
+create table custom_invoice_payment (
+  line_id integer not null,
+  part_id integer not null,
+  invoice_id integer,
+  currency text collate "C",
+  amount numeric(17,2),
+  rate numeric(21,8),
+  mnt numeric(17,2),
+  happened_on date,
+  constraint custom_invoice_payment_pkey PRIMARY KEY (line_id, part_id)
+);
+CREATE INDEX custom_invoice_payment_1 ON custom_invoice_payment USING btree (invoice_id);
 
 create table customagent (
   id integer not null,

@@ -7,6 +7,7 @@ import { firms } from '../firm/tables.js';
 
 export interface ChosenAccount extends OwnAccount {
   id: number;
+  currency: FirmAccount['currency'];
   /** As lists show it: bank, number and currency. */
   name: string;
 }

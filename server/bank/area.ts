@@ -5,6 +5,9 @@ import { bankLineAggregate } from './bank-line.aggregate.js';
 import { bankLineRecord, bankStatementRecord } from './bank-records.js';
 import { bankStatementAggregate } from './bank-statement.aggregate.js';
 import { setLineAside, takeLineBack } from './commands.js';
+import { bookBankLines } from './booking/book.js';
+import { sentPart } from './booking/targets.js';
+import { takeBookingBack } from './booking/take-back.js';
 import { bankListings } from './listings.js';
 
 /** The movements on the accounts of the firm, as statements of banks have them. */
@@ -22,6 +25,18 @@ export const bankArea = {
       doneMessage: 'updated',
       answer: ({ id }) => ({ id }),
     }),
+    commandCall(bankRoutes.book, bookBankLines, {
+      body: ({ body: { lines } }) => ({
+        lines: lines.map(({ parts, ...line }) => ({ ...line, parts: parts.map(sentPart) })),
+      }),
+      doneMessage: 'saved',
+      answer: ({ lines }) => ({ lines: lines.map(({ open, ...line }) => ({ ...line, open: Number(open) })) }),
+    }),
+    commandCall(bankRoutes.takeBookingBack, takeBookingBack, {
+      body: ({ params: { id }, body: { booking, version } }) => ({ id, booking, version }),
+      doneMessage: 'updated',
+      answer: ({ state, open }) => ({ state, open: Number(open) }),
+    }),
     commandCall(bankRoutes.takeBack, takeLineBack, {
       body: ({ params: { id } }) => ({ id }),
       doneMessage: 'updated',
@@ -34,6 +49,8 @@ export const bankArea = {
     BankStatementRead: ['bank.edit'],
     BankLineRead: ['bank.edit'],
     BankLineSetAside: ['bank.edit'],
+    BankLineBooked: ['bank.edit'],
+    BankLinePartsTakenBack: ['bank.edit', 'finance.correct'],
     BankLineTakenBack: ['bank.edit'],
   } satisfies EventRights,
   server: async () => [(await import('./bank.module.js')).BankModule],

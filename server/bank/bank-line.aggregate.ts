@@ -9,6 +9,7 @@ import {
   type BankEntry,
   type BankFormat,
 } from '../../contract/bank/line.js';
+import type { Currency } from '../../contract/bank/booking/part-postings.js';
 import type { BankPart, BookedPart } from '../../contract/bank/booking/parts.js';
 import { foldAccount } from '../../contract/text/bank-accounts.js';
 import { comparedText } from '../../contract/bank/line-key.js';
@@ -25,7 +26,7 @@ import type { ReadModelTable, Row } from '../projection/table.js';
 export type ReadBankLine = BankEntry & {
   account: number;
   accountName: string;
-  currency: string;
+  currency: Currency;
   format: BankFormat;
   statement: number;
   place: number;
@@ -76,11 +77,11 @@ function evolve(state: BankLineState, event: FoldEvent): BankLineState {
       return applyDiff(state, event.data as Diff);
     case 'BankLineBooked': {
       const booked = { by: event.meta.actor.userId, at: event.at };
-      const parts = (event.data['parts'] as BankPart[]).map((part) => ({ ...part, ...booked }));
+      const parts = (event.data as { parts: BankPart[] }).parts.map((part) => ({ ...part, ...booked }));
       return { ...state, parts: [...state.parts, ...parts] };
     }
     case 'BankLinePartsTakenBack': {
-      const ids = event.data['parts'] as number[];
+      const { parts: ids } = event.data as { parts: number[] };
       return { ...state, parts: state.parts.filter(({ id }) => !ids.includes(id)) };
     }
     default:

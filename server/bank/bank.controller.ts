@@ -12,6 +12,9 @@ import type { Call, Reply, UploadedFile } from '../http/call.js';
 import { Serve } from '../http/serve.js';
 import { asNumber } from '../list/answered-number.js';
 import { Lists } from '../list/lists.js';
+import { answerOf, rowAnswer } from '../../contract/bank/proposals/answer.js';
+import { partsOfLine } from './booking/parts-reader.js';
+import { proposalsFor, rowsFor } from './proposals/proposals-reader.js';
 import { recordStatement } from './commands.js';
 import { StatementReader, type SentStatement } from './statement-reader.js';
 
@@ -83,6 +86,23 @@ export class BankController {
       },
       version,
     };
+  }
+
+  @Serve(bankRoutes.proposals)
+  async proposals({ body: { selected } }: Call<Routes['proposals']>): Promise<Reply<Routes['proposals']>> {
+    const found = await proposalsFor(this.database.pool, selected);
+    return { listdata: [...found].map(([id, proposal]) => answerOf(id, proposal)) };
+  }
+
+  @Serve(bankRoutes.rows)
+  async rows({ params: { id }, query: { party, code } }: Call<Routes['rows']>): Promise<Reply<Routes['rows']>> {
+    return { listdata: (await rowsFor(this.database.pool, id, { party, code })).map(rowAnswer) };
+  }
+
+  @Serve(bankRoutes.parts)
+  async parts(call: Call<Routes['parts']>): Promise<Reply<Routes['parts']>> {
+    const { actor } = call.envelope();
+    return { listdata: await partsOfLine(this.database.pool, call.params.id, { actor, now: new Date() }) };
   }
 
   @Serve(bankRoutes.preview)

@@ -25,7 +25,7 @@ import { namedIn } from '../form/references.js';
 import { may } from '../decider/may.js';
 import { withRates, type RatesInTable } from '../reference/rates/rates.js';
 import { withdrawnCharge } from './charge.js';
-import type { CustomInvoiceState } from './custom-invoice.aggregate.js';
+import { customInvoiceStream, type CustomInvoiceState } from './custom-invoice.aggregate.js';
 
 interface OneInvoice {
   id: number;

@@ -27,6 +27,7 @@ interface StoredInvoice {
   amount_mnt: string;
   generated_at: Date;
   paid_at: Date | null;
+  paid_mnt: string;
   version: number;
 }
 
@@ -53,7 +54,7 @@ export class CustomInvoiceController {
     const { rows } = await this.database.pool.query<StoredInvoice>(`select * from custom_invoice where id = $1`, [id]);
     const [row] = rows;
     if (!row) throw refuse('NotFound');
-    const { version, payer_id: payer, generated_at: generatedAt, paid_at: paidAt, ...data } = row;
+    const { version, payer_id: payer, generated_at: generatedAt, paid_at: paidAt, paid_mnt: _paid, ...data } = row;
     const { amount, rate, amount_mnt: inTugrik } = customInvoiceList.columns;
     return {
       data: {

@@ -13,22 +13,8 @@ import { drawRowIds } from '../../shipment/file/row-ids.js';
 import { bankLineStream, type BankLineState } from '../bank-line.aggregate.js';
 import { existingLine } from '../open-line.js';
 import { assertFee, bookingFacts, rateOfPart, type BookingFacts } from './booking-facts.js';
-import { assertOfLine, partyOf, readTargets, streamNamed, type SentTarget, type Targets } from './targets.js';
+import { assertOfLine, partyOf, readTargets, type SentPart, type Targets } from './targets.js';
 import { posted } from './posted.js';
-
-/** A part as it is asked for: the currency is that of the line, and the rate the one in force, unless others are given. */
-export interface SentPart {
-  to: SentTarget;
-  takes: string;
-  currency: string | null;
-  rate: string | null;
-  /** What banks on the way kept, in the currency of the line. */
-  fee: string | null;
-  /** Whether the row is confirmed as paid whole with it (D102). */
-  confirms: boolean;
-  /** The version of the settlement of the file that the user saw (D134). */
-  version?: number | undefined;
-}
 
 export interface BookBankLines {
   lines: readonly { id: number; version?: number | undefined; parts: readonly SentPart[] }[];

@@ -1,3 +1,5 @@
+import type { SentPartBody } from '../../../contract/bank/booking/body.js';
+import type { Currency } from '../../../contract/bank/booking/part-postings.js';
 import type { BookedParty, PartTarget } from '../../../contract/bank/booking/parts.js';
 import { directionOf } from '../../../contract/bank/line.js';
 import { refuse } from '../../../contract/refusals/refusals.js';
@@ -12,10 +14,42 @@ export type SentTarget =
   | { kind: 'custominvoice'; id: number }
   | { kind: 'advance'; party: BookedParty };
 
+/** A part as the call sends it. */
+export function sentPart({
+  kind,
+  id,
+  payer,
+  agent,
+  takes,
+  currency,
+  rate,
+  fee,
+  confirm,
+  version,
+}: SentPartBody): SentPart {
+  const party: BookedParty = payer === null ? { kind: 'agent', id: agent ?? 0 } : { kind: 'payer', id: payer };
+  const to: SentTarget = kind === 'advance' ? { kind, party } : { kind, id: id ?? 0 };
+  return { to, takes, currency: currency ?? null, rate: rate ?? null, fee: fee ?? null, confirms: confirm, version };
+}
+
 interface Found {
   id: number;
   shipment: number;
   party: number | null;
+}
+
+/** A part as it is asked for: the currency is that of the line, and the rate the one in force, unless others are given. */
+export interface SentPart {
+  to: SentTarget;
+  takes: string;
+  currency: Currency | null;
+  rate: string | null;
+  /** What banks on the way kept, in the currency of the line. */
+  fee: string | null;
+  /** Whether the row is confirmed as paid whole with it (D102). */
+  confirms: boolean;
+  /** The version of the settlement of the file that the user saw (D134). */
+  version?: number | undefined;
 }
 
 /** The rows and invoices that the parts name, with their parties. */

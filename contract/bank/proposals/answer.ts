@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { amountText } from '../booking/amount-text.js';
+import type { Evidence, Proposal } from './propose.js';
+import type { OpenRow, Part } from './fit.js';
+
+const party = z.object({ kind: z.enum(['payer', 'agent']), id: z.number().int(), name: z.string() });
+
+/** A row that a line may pay. */
+export const openRowAnswer = z.object({
+  kind: z.enum(['order', 'price', 'custominvoice']),
+  id: z.number().int(),
+  code: z.string(),
+  invoice: z.number().int().nullable(),
+  party: party.nullable(),
+  currency: z.string(),
+  booked: amountText,
+  rest_mnt: amountText,
+});
+export type OpenRowAnswer = z.output<typeof openRowAnswer>;
+
+const partAnswer = z.object({
+  row: openRowAnswer,
+  takes: amountText,
+  amount: amountText,
+  currency: z.string(),
+  rate: amountText,
+  fee: amountText.nullable(),
+});
+
+const evidence = z.object({
+  by: z.enum(['code', 'account', 'register', 'name', 'amount', 'otherParty']),
+  /** The code, register or party that was found. */
+  found: z.string().nullable(),
+  /** How the amount was compared: in tugrik, in the currency of the rows, or at a rate of that day. */
+  way: z.enum(['tugrik', 'currency', 'rate']).nullable(),
+});
+
+export const proposalAnswer = z.object({
+  id: z.number().int(),
+  certainty: z.enum(['sure', 'likely', 'guess']),
+  party: party.nullable(),
+  evidence: z.array(evidence),
+  parts: z.array(partAnswer),
+});
+export type ProposalAnswer = z.output<typeof proposalAnswer>;
+
+export function rowAnswer({
+  kind,
+  id,
+  code,
+  invoice,
+  party: owner,
+  currency,
+  booked,
+  restMnt,
+}: OpenRow): OpenRowAnswer {
+  return { kind, id, code, invoice, party: owner, currency, booked, rest_mnt: restMnt };
+}
+
+export function answerOf(id: number, { certainty, party: owner, evidence: reasons, parts }: Proposal): ProposalAnswer {
+  const fee = reasons.flatMap((reason) => (reason.by === 'amount' ? (reason.fit.fee ?? []) : []))[0] ?? null;
+  return {
+    id,
+    certainty,
+    party: owner,
+    evidence: reasons.map(evidenceAnswer),
+    parts: parts.map((part) => partOf(part, fee)),
+  };
+}
+
+function partOf(
+  { row, takes, posting: { amount, currency, rate } }: Part,
+  fee: string | null,
+): ProposalAnswer['parts'][number] {
+  return { row: rowAnswer(row), takes, amount, currency, rate, fee };
+}
+
+function evidenceAnswer(reason: Evidence): ProposalAnswer['evidence'][number] {
+  switch (reason.by) {
+    case 'code': {
+      const invoice = reason.invoice === null ? '' : `/${reason.invoice}`;
+      return { by: reason.by, found: `${reason.code}${invoice}`, way: null };
+    }
+    case 'register':
+      return { by: reason.by, found: `${reason.register} (${reason.party.name})`, way: null };
+    case 'amount':
+      return { by: reason.by, found: null, way: reason.fit.way.as };
+    default:
+      return { by: reason.by, found: reason.party.name, way: null };
+  }
+}

@@ -1,0 +1,97 @@
+import type { Pool } from 'pg';
+import type { Party } from '../../../contract/bank/proposals/fit.js';
+import { NamesOfParties } from '../../../contract/bank/proposals/written.js';
+import { foldAccount } from '../../../contract/text/bank-accounts.js';
+import { entriesOf } from '../../reference/tables.js';
+import { bankLineParts } from '../tables.js';
+
+type Kind = Party['kind'];
+const kinds = ['payer', 'agent'] as const;
+
+interface StoredEntry {
+  id: number;
+  canonical: number;
+  name: string;
+  register: string | null;
+  taxnumber: string | null;
+}
+
+/** The payers and agents by all that a bank line may say of them. Merged entries count as the one that they were merged into. */
+export class KnownParties {
+  private readonly entries = new Map<string, Party>();
+  private readonly ids = new Map<Party, number[]>();
+  private readonly byRegister = new Map<string, Party[]>();
+  private readonly names = new Map<Kind, NamesOfParties<Party>>();
+  private readonly byAccount = new Map<string, Party[]>();
+
+  private constructor(stored: Readonly<Record<Kind, readonly StoredEntry[]>>) {
+    for (const kind of kinds) {
+      const own = stored[kind];
+      for (const { id, canonical, name } of own)
+        if (id === canonical) this.entries.set(`${kind} ${id}`, { kind, id, name });
+      for (const { id, canonical, register, taxnumber } of own) {
+        const party = this.entries.get(`${kind} ${canonical}`);
+        if (!party) continue;
+        this.entries.set(`${kind} ${id}`, party);
+        this.ids.set(party, [...(this.ids.get(party) ?? []), id]);
+        for (const number of [register, taxnumber]) if (number) addTo(this.byRegister, number.toUpperCase(), party);
+      }
+      const parties = [...this.entries.values()].filter((party) => party.kind === kind);
+      this.names.set(kind, new NamesOfParties(new Set(parties)));
+    }
+  }
+
+  /** Accounts are known from what was booked before. */
+  static async read(pool: Pool, counterAccounts: readonly string[]): Promise<KnownParties> {
+    const entries = (list: Kind) =>
+      pool.query<StoredEntry>(
+        `select id, coalesce(canonical_id, id) as canonical, name, register, taxnumber from ${entriesOf(list)} where not deleted`,
+      );
+    const keys = [...new Set(counterAccounts.map(foldAccount))];
+    const [payers, agents, booked] = await Promise.all([
+      entries('payer'),
+      entries('agent'),
+      pool.query<{ key: string; payer: number | null; agent: number | null }>(
+        `select distinct counter_key as key, payer_id as payer, agent_id as agent from ${bankLineParts} where counter_key = any($1)`,
+        [keys],
+      ),
+    ]);
+    const known = new KnownParties({ payer: payers.rows, agent: agents.rows });
+    for (const { key, payer, agent } of booked.rows) {
+      const party = known.entries.get(payer === null ? `agent ${agent}` : `payer ${payer}`);
+      if (party) addTo(known.byAccount, key, party);
+    }
+    return known;
+  }
+
+  entry(kind: Kind, id: number): Party | null {
+    return this.entries.get(`${kind} ${id}`) ?? null;
+  }
+
+  /** The ids of a party with those that were merged into it. */
+  idsOf(party: Party): readonly number[] {
+    return this.ids.get(party) ?? [];
+  }
+
+  withAccount(kind: Kind, account: string | null): Party[] {
+    return account === null ? [] : ofKind(kind, this.byAccount.get(foldAccount(account)));
+  }
+
+  withRegister(kind: Kind, register: string): Party[] {
+    return ofKind(kind, this.byRegister.get(register.toUpperCase()));
+  }
+
+  namedIn(kind: Kind, text: string): Party[] {
+    return this.names.get(kind)?.namedIn(text) ?? [];
+  }
+}
+
+function addTo(map: Map<string, Party[]>, key: string, party: Party): void {
+  const known = map.get(key);
+  if (!known) map.set(key, [party]);
+  else if (!known.includes(party)) known.push(party);
+}
+
+function ofKind(kind: Kind, parties: readonly Party[] | undefined): Party[] {
+  return (parties ?? []).filter((party) => party.kind === kind);
+}

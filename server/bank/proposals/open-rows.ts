@@ -1,0 +1,74 @@
+import type { Pool } from 'pg';
+import type { OpenRow, Party } from '../../../contract/bank/proposals/fit.js';
+import { customInvoices } from '../../custom-invoice/tables.js';
+import { invoices, payables, receivables } from '../../shipment/tables.js';
+import type { KnownParties } from './known-parties.js';
+
+/** What the lines name: codes, the entries of their parties, and amounts in tugrik. */
+export interface Wanted {
+  codes: readonly string[];
+  parties: readonly number[];
+  amounts: readonly string[];
+}
+
+interface Stored {
+  kind: OpenRow['kind'];
+  id: number;
+  code: string;
+  invoice: number | null;
+  party: number | null;
+  currency: string;
+  booked: string;
+  rest: string;
+}
+
+/** More open rows tell nothing: the oldest ones are proposed. */
+const mostRows = 20_000;
+
+const openReceivable = 'not is_paid and rest > 0';
+const receivableSql = `
+  select 'order' as kind, r.id, r.code, i.number as invoice, r.payer_id as party, r.currency, r.exchange as booked, r.rest,
+    coalesce(r.due_on, r.shipping_order_on) as since
+  from ${receivables} r left join ${invoices} i on i.id = r.invoice_id
+  where r.id in (
+    select id from ${receivables} where code = any($1) and ${openReceivable}
+    union all select id from ${receivables} where payer_id = any($2) and ${openReceivable}
+    union all select id from ${receivables} where rest = any($3::numeric[]) and ${openReceivable}
+  )`;
+
+const openInvoice = 'paid_at is null';
+const customInvoiceSql = `
+  select 'custominvoice' as kind, c.id, c.code, null::integer as invoice, c.payer_id as party, c.currency, c.rate as booked,
+    c.amount_mnt - c.paid_mnt as rest, c.generated_at::date as since
+  from ${customInvoices} c
+  where ${openInvoice} and (c.code = any($1) or c.payer_id = any($2) or c.amount_mnt - c.paid_mnt = any($3::numeric[]))`;
+
+const openPayable = 'not is_paid and unpaid_total > 0';
+const payableSql = `
+  select 'price' as kind, p.id, p.code, null::integer as invoice, p.agent_id as party, p.currency, p.rate as booked,
+    p.unpaid_total as rest, p.shipping_order_on as since
+  from ${payables} p
+  where p.id in (
+    select id from ${payables} where code = any($1) and ${openPayable}
+    union all select id from ${payables} where agent_id = any($2) and ${openPayable}
+    union all select id from ${payables} where unpaid_total = any($3::numeric[]) and ${openPayable}
+  )`;
+
+const sideSql = { in: `${receivableSql} union all ${customInvoiceSql}`, out: payableSql } as const;
+
+/** The open rows that lines in one direction may pay, the oldest first. */
+export async function openRows(
+  pool: Pool,
+  direction: keyof typeof sideSql,
+  { codes, parties, amounts }: Wanted,
+  known: KnownParties,
+): Promise<OpenRow[]> {
+  const { rows } = await pool.query<Stored>(
+    `select kind, id, code, invoice, party, currency, trim_scale(booked)::text as booked, rest::text as rest
+     from (${sideSql[direction]}) open_rows order by since, id limit ${mostRows}`,
+    [codes, parties, amounts],
+  );
+  const partyOf = (id: number | null): Party | null =>
+    id === null ? null : known.entry(direction === 'in' ? 'payer' : 'agent', id);
+  return rows.map(({ party, rest, ...row }) => ({ ...row, party: partyOf(party), restMnt: rest }));
+}
