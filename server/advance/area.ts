@@ -10,7 +10,9 @@ import { advanceCommands } from './commands.js';
 export const advanceArea = {
   name: 'advance',
   offers: {
+    'advance.aggregate': ['advanceStream'],
     commands: ['advanceCommands'],
+    tables: ['advances'],
   },
   routes: [advanceRoutes],
   commands: [

@@ -1,6 +1,7 @@
 import { bankRoutes } from '../../contract/bank/routes.js';
 import type { EventRights } from '../audit/check.js';
 import { commandCall } from '../http/command-calls.js';
+import { bankAudit } from './audit.js';
 import { bankLineAggregate } from './bank-line.aggregate.js';
 import { bankLineRecord, bankStatementRecord } from './bank-records.js';
 import { bankStatementAggregate } from './bank-statement.aggregate.js';
@@ -45,6 +46,7 @@ export const bankArea = {
   aggregates: [bankStatementAggregate, bankLineAggregate],
   records: [bankStatementRecord, bankLineRecord],
   listings: bankListings,
+  audits: [bankAudit],
   eventRights: {
     BankStatementRead: ['bank.edit'],
     BankLineRead: ['bank.edit'],

@@ -15,7 +15,7 @@ export const customInvoiceArea = {
   offers: {
     commands: ['customInvoiceCommands'],
     'custom-invoice.aggregate': ['customInvoiceStream'],
-    tables: ['customInvoices'],
+    tables: ['customInvoicePayments', 'customInvoices'],
   },
   routes: [customInvoiceRoutes, customInvoicePaper],
   commands: [

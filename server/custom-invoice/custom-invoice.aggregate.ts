@@ -10,7 +10,7 @@ import { refuse } from '../../contract/refusals/refusals.js';
 import { streamOf } from '../log/event.js';
 import type { Aggregate, File, FoldEvent } from '../projection/aggregate.js';
 import { countOf } from '../projection/membership.js';
-import { customInvoices } from './tables.js';
+import { customInvoicePayments, customInvoices } from './tables.js';
 import type { ReadModelTable } from '../projection/table.js';
 
 export type CustomInvoiceState = CustomInvoiceForm & {
@@ -130,7 +130,7 @@ export const customInvoiceTable: ReadModelTable = {
 
 /** The parts of bank lines that pay custom invoices. */
 export const customInvoicePaymentTable: ReadModelTable = {
-  name: 'custom_invoice_payment',
+  name: customInvoicePayments,
   key: ['line_id', 'part_id'],
   streamId: 'invoice_id',
   columns: {

@@ -1,2 +1,3 @@
-/** The table of custom invoices, for the queries of other areas. */
+/** The tables of custom invoices, for the queries of other areas. */
 export const customInvoices = 'custom_invoice';
+export const customInvoicePayments = 'custom_invoice_payment';

@@ -38,6 +38,7 @@ export async function partsOfLine(pool: Pool, line: number, { now, actor }: Acti
     rate: Number(row.rate),
     booked_at: localInstant(row.booked_at),
     may_take_back:
-      may('bank.correct', { actor }) || (booker === actor.userId && localDay(new Date(row.booked_at)) === localDay(now)),
+      may('bank.correct', { actor }) ||
+      (booker === actor.userId && localDay(new Date(row.booked_at)) === localDay(now)),
   }));
 }

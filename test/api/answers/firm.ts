@@ -442,7 +442,7 @@ async function endAdvances(calls: RecordedCalls, ids: Ids): Promise<void> {
 }
 
 /** A statement of the bank of three lines, one of which cannot be read. */
-async function readBank(calls: RecordedCalls): Promise<void> {
+async function readBank(calls: RecordedCalls, ids: Ids): Promise<void> {
   const by = accountant;
   // The save that added the accounts of the firm was undone above.
   const { server } = calls;
@@ -459,6 +459,13 @@ async function readBank(calls: RecordedCalls): Promise<void> {
   const id = { params: { id: await stored(calls, `select id from bank_line where amount < 0`, []) } };
   await calls.write('bankline.setAside', { by, ...id, body: { aside: 'fee', asideNote: 'Сарын хураамж' } });
   await calls.write('bankline.takeBack', { by, ...id });
+  const line = await stored(calls, `select id from bank_line where amount > 0`, []);
+  const part = { kind: 'order', id: ids['order'], takes: '1000' };
+  const wrongPart = { body: { lines: [{ id: line, parts: [{ ...part, takes: '150000.01' }] }] } };
+  await calls.write('bank.proposals', { by, body: { selected: [line] } });
+  await calls.write('bank.book', { by, body: { lines: [{ id: line, parts: [part] }] }, wrong: wrongPart });
+  await calls.write('bankline.takeBookingBack', { by, params: { id: line }, body: {} });
+  await calls.write('bank.book', { by, body: { lines: [{ id: line, parts: [part] }] } });
 }
 
 /** Saved views, layouts, files, past days and bulk actions. */
@@ -552,7 +559,7 @@ export async function endFirm(calls: RecordedCalls, { ids }: Firm): Promise<void
   await calls.write('gathered.read', { by: sales, params: { id: 1 }, isRefused: true });
   await calls.write('gathered.readAll', { by: sales });
   // Last, so that what is recorded of others does not depend on it.
-  await readBank(calls);
+  await readBank(calls, ids);
 }
 
 const noticeOf = (calls: RecordedCalls, by: UserType): Promise<number> =>

@@ -58,7 +58,7 @@ const part = ({ id }: OrderRef, takes: string, more: Body = {}): Body => ({ kind
 const proposals = async (ids: number[]): Promise<Body[]> =>
   ok(await calls.post(3, '/api/bank/proposals', { selected: ids }))['listdata'] as Body[];
 const audits = async (): Promise<unknown[]> => {
-  const names = ['advances', 'ledger', 'owed', 'confirmed', 'permissions'];
+  const names = ['advances', 'bank', 'ledger', 'owed', 'confirmed', 'permissions'];
   const found = auditChecks.filter(({ name }) => names.includes(name));
   expect(found).toHaveLength(names.length);
   return (await Promise.all(found.map((check) => check.run(calls.server.database.pool)))).flat();
@@ -201,6 +201,25 @@ describe('a bank line', () => {
     ok(await takeBack(id));
     ok(await calls.post(3, `/api/bank/${id}/aside`, { aside: 'fee' }));
     expect((await book([{ id, parts: [part(of, '1')] }])).body.message).toBe(refusals.LineSetAside.mn);
+  });
+});
+
+describe('the audit of the bank', () => {
+  it('finds a part that no transaction has, and an open amount that is not what is left', async () => {
+    const of = await order(1000, 'mnt', 1);
+    const id = await line('1000');
+    ok(await book([{ id, parts: [part(of, '400')] }]));
+    expect(await audits()).toEqual([]);
+    const { pool } = calls.server.database;
+    await pool.query(`update posting set amount = 401 where source_kind = 'bankline' and source_id = $1`, [id]);
+    await pool.query(`update bank_line set open_amount = 700 where id = $1`, [id]);
+    const check = auditChecks.find(({ name }) => name === 'bank');
+    expect(await check?.run(pool)).toMatchObject([
+      { row: `bank line ${id}`, found: '1000.00, open 700.00' },
+      { what: 'is not the transaction of its order', expected: '400.00 mnt', found: '401.00 mnt' },
+    ]);
+    await pool.query(`update posting set amount = 400 where source_kind = 'bankline' and source_id = $1`, [id]);
+    await pool.query(`update bank_line set open_amount = 600 where id = $1`, [id]);
   });
 });
 

@@ -332,6 +332,20 @@ async function readBank(): Promise<void> {
     .then(({ rows: [row] }) => row ?? { id: 0 });
   await post(`/api/bank/${id}/aside`, { aside: 'fee', asideNote: 'Сарын хураамж' });
   await post(`/api/bank/${id}/open`, {});
+  await bookBank();
+}
+
+/** A line pays a custom invoice; what was booked is taken back. */
+async function bookBank(): Promise<void> {
+  const payer = await added('payer', await bodyOf('payer'));
+  const body = { code: 'SM2400002', payer, description: 'Агуулах', invoicetype: 3, currency: 'mnt', amount: '500' };
+  const { id: invoice } = await post('/api/custominvoice', body);
+  await post('/api/bank/statement', { account: 1, text: 'Огноо;Дүн;Утга\n2026-01-06;500;Агуулах' });
+  const { rows } = await kernel.options.pool.query<{ id: number }>('select id from bank_line where amount > 0');
+  for (const { id } of rows) {
+    await post('/api/bank/book', { lines: [{ id, parts: [{ kind: 'custominvoice', id: invoice, takes: '500' }] }] });
+    await post(`/api/bank/${id}/takeback`, {});
+  }
 }
 
 describe('every type of event', () => {
