@@ -11,7 +11,7 @@ import { useUser } from '../../session/use-session';
 import { useMoment } from '../../workspace/moment';
 import { useFileHeader } from '../header/header-api';
 import { mayAddOffer } from '../header/may-add-offer';
-import { Charges } from './charges';
+import { ChargedDays } from './charged-days';
 import { useClock } from './clock-api';
 import { inMoney } from './in-money';
 import './clock.css';
@@ -96,7 +96,7 @@ export default function ClockPanel({ id }: { id: number }) {
           )}
         </table>
       </div>
-      <Charges clock={answer} />
+      <ChargedDays clock={answer} />
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { RefField } from '../../reference/entries/ref-field';
 import { useFileHeader } from '../header/header-api';
 import type { RechargeProposal } from './clock-api';
-import { priceOf, Proposal } from './proposal';
+import { DaysToCharge, priceOf } from './days-to-charge';
 import { RechargeDialog } from './recharge-dialog';
 
 interface InvoiceProps {
@@ -46,9 +46,7 @@ export default function InvoiceRecharge({ id, onClose }: InvoiceProps) {
       initial={initial}
       onClose={onClose}
     >
-      <FormField name="to" />
-      <FormField name="currency" />
-      <Proposal id={id} valuesOf={valuesOf} />
+      <DaysToCharge id={id} valuesOf={valuesOf} />
       <FormField name="code" mask={codeMask} />
       <RefField name="payer" />
       <FormField name="description" span={12} />

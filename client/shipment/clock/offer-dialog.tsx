@@ -7,7 +7,7 @@ import { useFormContext } from '../../form/form-context';
 import { FormField } from '../../form/form-field';
 import { useTranslation } from '../../i18n/use-translation';
 import { useProposals, type RechargeProposal } from './clock-api';
-import { priceOf, Proposal } from './proposal';
+import { DaysToCharge, priceOf } from './days-to-charge';
 import { RechargeDialog } from './recharge-dialog';
 
 interface OfferProps {
@@ -64,9 +64,7 @@ function OfferInputs({ id }: { id: number }) {
   );
   return (
     <>
-      <FormField name="to" />
-      <FormField name="currency" />
-      <Proposal id={id} valuesOf={valuesOf} />
+      <DaysToCharge id={id} valuesOf={valuesOf} />
       <FormField name="carrier" span={12} />
       <FormField
         name="ourSide"

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { AnswerOf } from '../../../contract/route';
 import type { forecastRoutes } from '../../../contract/shipment/file/forecast';
-import type { Proposal } from '../../../contract/shipment/file/milestones';
+import type { ForecastDay } from '../../../contract/shipment/file/milestones';
 import type { fileRoutes } from '../../../contract/shipment/file/header';
 import type { FetchAnswer } from '../../api/prefetch';
 import { api } from '../../api/api';
@@ -28,7 +28,7 @@ export function useFileHeader(id: number | undefined): Header | undefined {
 }
 
 /** The days proposed for the milestones ahead of an order whose goods are on their way. */
-export function useForecast(header: Pick<Header, 'id' | 'stage'> | undefined): readonly Proposal[] | undefined {
+export function useForecast(header: Pick<Header, 'id' | 'stage'> | undefined): readonly ForecastDay[] | undefined {
   const isOnTheWay = header?.stage === 'order' || header?.stage === 'pending';
   return headerApi.useForecastQuery(isOnTheWay ? header.id : skipToken).data?.proposals;
 }

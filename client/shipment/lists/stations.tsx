@@ -8,7 +8,7 @@ import {
   type StationDays,
   type StationName,
 } from '../../../contract/shipment/stations';
-import { proposalWords, type Milestone, type Proposal } from '../../../contract/shipment/file/milestones';
+import { proposalWords, type Milestone, type ForecastDay } from '../../../contract/shipment/file/milestones';
 import { languageInUse } from '../../i18n/language';
 import { useTranslation } from '../../i18n/use-translation';
 import './stations.css';
@@ -18,7 +18,7 @@ interface StationsProps {
   /** The place names by station; a station without one shows its own name. */
   places?: Partial<Record<keyof typeof stationNames, string | null>>;
   /** The days computed for what is not reached. */
-  proposals?: readonly Proposal[] | undefined;
+  proposals?: readonly ForecastDay[] | undefined;
 }
 
 /** The milestones whose computed days a station shows: the first of them that has one. */
@@ -48,7 +48,7 @@ export function Stations({ days, places = {}, proposals = [] }: StationsProps) {
 }
 
 /** The day of a station and the one computed for it, in one line: what is loaded later moves nothing. */
-function StationDay({ station, proposals }: { station: Station; proposals: readonly Proposal[] }) {
+function StationDay({ station, proposals }: { station: Station; proposals: readonly ForecastDay[] }) {
   const { t } = useTranslation();
   const language = languageInUse();
   const words = stationWords(station, language);

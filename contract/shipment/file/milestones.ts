@@ -18,7 +18,7 @@ export interface LegMedian {
 }
 
 /** A day computed for a milestone that is not reached; it is shown and never stored as an ETA (D163). */
-export interface Proposal {
+export interface ForecastDay {
   milestone: Leg;
   on: string;
   /** Whole days since the computed day, if that has passed: the proposal is today then. */
@@ -41,11 +41,11 @@ export function yearBefore(day: string): { start: string; end: string } {
  * The days of the milestones after the last one that the goods have reached: its day and the medians of the legs after it, added up.
  * There is none from the first leg on that fewer than five files have passed. An order may be finished before its goods arrive.
  */
-export function forecast(days: MilestoneDays, medians: readonly LegMedian[], today: string): Proposal[] {
+export function forecast(days: MilestoneDays, medians: readonly LegMedian[], today: string): ForecastDay[] {
   const reached = milestones.findLastIndex((name) => name !== 'finished' && days[name] !== null);
   const start = days[milestones[reached] ?? 'ordered'];
   if (start === null) return [];
-  const proposals: Proposal[] = [];
+  const proposals: ForecastDay[] = [];
   let [sum, fewest] = [0, Number.POSITIVE_INFINITY];
   const ahead = milestones.slice(reached + 1).filter((name) => days[name] === null) as Leg[];
   for (const milestone of ahead) {
@@ -73,12 +73,12 @@ export function daysOfLegs(medians: readonly LegMedian[], after: Milestone, to: 
 }
 
 /** A proposal in words, with the number of files that it is computed from in brackets; without its year next to another day. */
-export function proposalWords({ on, over, files }: Proposal, language: keyof Label, isShort = false): string {
+export function proposalWords({ on, over, files }: ForecastDay, language: keyof Label, isShort = false): string {
   const days = { mn: `, ${over} хоног хэтэрсэн`, en: `, ${over} ${over === 1 ? 'day' : 'days'} over` }[language];
   return `≈ ${isShort ? on.slice(5) : on}${over > 0 ? days : ''} (${files})`;
 }
 
 /** A proposal without words, for a cell of a list: the day, the days over, and the number of files. */
-export function proposalText({ on, over, files }: Proposal): string {
+export function proposalText({ on, over, files }: ForecastDay): string {
   return `≈ ${on}${over > 0 ? ` +${over}` : ''} (${files})`;
 }
