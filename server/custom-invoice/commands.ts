@@ -3,7 +3,6 @@ import {
   amountPlaces,
   customInvoiceFieldNames,
   customInvoiceFields,
-  customInvoiceKind,
   ratePlaces,
   type CustomInvoiceForm,
 } from '../../contract/custom-invoice/form.js';

@@ -129,7 +129,7 @@ export const customInvoiceTable: ReadModelTable = {
 };
 
 /** The parts of bank lines that pay custom invoices. */
-export const customInvoicePaymentTable: ReadModelTable = {
+const customInvoicePaymentTable: ReadModelTable = {
   name: customInvoicePayments,
   key: ['line_id', 'part_id'],
   streamId: 'invoice_id',

@@ -14,6 +14,8 @@ import type { RowSet } from '../projection/table.js';
 import { collectChanges, noChanges } from '../projection/row-changes.js';
 import { referenceAggregates } from '../reference/catalogue.js';
 import { advanceAggregate } from '../advance/advance.aggregate.js';
+import { bankLineAggregate } from '../bank/bank-line.aggregate.js';
+import { customInvoiceAggregate } from '../custom-invoice/custom-invoice.aggregate.js';
 import { closingAggregate } from '../closing/closing.aggregate.js';
 import { composeShipment } from './compose.js';
 import { recordOf } from './record.js';
@@ -58,7 +60,16 @@ function replay(history: readonly TestEvent[], see?: (type: string, changed: str
 describe('an added section', () => {
   let test: TestKernel;
   beforeAll(async () => {
-    const all = [userAggregate, inboxAggregate, ...referenceAggregates, aggregate, advanceAggregate, closingAggregate];
+    const all = [
+      userAggregate,
+      inboxAggregate,
+      ...referenceAggregates,
+      aggregate,
+      advanceAggregate,
+      closingAggregate,
+      bankLineAggregate,
+      customInvoiceAggregate,
+    ];
     test = await testKernel({ aggregates: all });
   });
   afterAll(() => test.close());
@@ -106,7 +117,13 @@ describe('the notified topics', () => {
     (insuranceSection.listings ?? []).map((listing) => listingOf(listing, tableOf)),
     [],
     [recordOf(withInsurance)],
-    new Aggregates([aggregate as Aggregate, inboxAggregate as Aggregate, advanceAggregate as Aggregate]),
+    new Aggregates([
+      aggregate as Aggregate,
+      inboxAggregate as Aggregate,
+      advanceAggregate as Aggregate,
+      bankLineAggregate as Aggregate,
+      customInvoiceAggregate as Aggregate,
+    ]),
   );
   const changedTopics = (type: string) =>
     topics.newsOf({ stream: 'shipment-9', type, position: 5 }).map(({ change }) => change);

@@ -25,7 +25,7 @@ export default function ConfirmationNote({ declaration, id, version, confirmatio
   const { by, at, writtenBy } = confirmation;
   if (at !== null)
     return (
-      <div className="confirmation is-confirmed" role="status">
+      <div className="confirmation is-checked" role="status">
         <Endorsed />
         <span>{t('reference.confirmedBy', { name: by ?? '–', at })}</span>
       </div>

@@ -115,17 +115,7 @@ export function EditEntry({ declaration, id }: FormProps & { id: number }) {
         title={title ?? declaration.one[languageInUse()]}
         meta={`#${id}`}
         people={<RecordViewers people={people} />}
-        actions={
-          loaded &&
-          mayMerge && (
-            <Button
-              variant={ButtonVariant.MINIMAL}
-              icon={<GitMerge />}
-              text={t('reference.merge')}
-              onClick={() => setMerging(true)}
-            />
-          )
-        }
+        actions={loaded && mayMerge && <MergeButton onClick={() => setMerging(true)} />}
         onClose={close}
       />
       <Side
@@ -174,6 +164,11 @@ export function EditEntry({ declaration, id }: FormProps & { id: number }) {
       </Suspense>
     </>
   );
+}
+
+function MergeButton({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation();
+  return <Button variant={ButtonVariant.MINIMAL} icon={<GitMerge />} text={t('reference.merge')} onClick={onClick} />;
 }
 
 /** An entry that was merged stays readable and links to the one that replaced it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountText } from '../booking/amount-text.js';
+import { amountText } from './amount-text.js';
 import type { Evidence, Proposal } from './propose.js';
 import type { OpenRow, Part } from './fit.js';
 

@@ -57,7 +57,7 @@ const otherClues = ({ byRegister, byName }: Clues): PartyClue[] => [
   ...byName.map((party) => ({ party, evidence: { by: 'name' as const, party } })),
 ];
 
-export const isSame = (one: Party, other: Party): boolean => one.kind === other.kind && one.id === other.id;
+const isSame = (one: Party, other: Party): boolean => one.kind === other.kind && one.id === other.id;
 
 function byCode(paid: PaidAmount, clues: Clues): Proposal | null {
   const named = clues.codes.flatMap((written) =>

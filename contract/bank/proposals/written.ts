@@ -49,7 +49,7 @@ const legalForms = new Set(
 );
 
 /** The words of a text as they are compared: in one spelling, without legal forms. */
-export function wordsOf(text: string): string[] {
+function wordsOf(text: string): string[] {
   const words = text.normalize('NFKC').match(/[\p{L}\d]+/gu) ?? [];
   return words.map(fold).filter((word) => word.length > 1 && !legalForms.has(word));
 }

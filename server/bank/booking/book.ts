@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import { takenBy, type BankPart, type BookedParty, type PartTarget } from '../../../contract/bank/booking/parts.js';
+import { takenBy, type BankPart, type PartTarget } from '../../../contract/bank/booking/parts.js';
 import { isPostable, postingsOfPart } from '../../../contract/bank/booking/part-postings.js';
 import { lineState, openAmount, type LineState } from '../../../contract/bank/line.js';
 import { refuse } from '../../../contract/refusals/refusals.js';
@@ -14,6 +14,7 @@ import { bankLineStream, type BankLineState } from '../bank-line.aggregate.js';
 import { existingLine } from '../open-line.js';
 import { assertFee, bookingFacts, rateOfPart, type BookingFacts } from './booking-facts.js';
 import { assertOfLine, partyOf, readTargets, type SentPart, type Targets } from './targets.js';
+import type { Booking } from './booking.js';
 import { posted } from './posted.js';
 
 export interface BookBankLines {
@@ -27,16 +28,6 @@ interface Drawn {
 }
 type By = Facts & Drawn & BookingFacts;
 type Booked = { id: number; state: LineState; open: string };
-
-/** What is booked by one part that was asked for. */
-export interface Booking {
-  line: number;
-  state: BankLineState;
-  sent: SentPart;
-  to: PartTarget;
-  party: BookedParty | null;
-  parts: readonly BankPart[];
-}
 
 /** A posting in the currency of the row, what rounding leaves of it, and a fee. */
 const mostPostings = 3;

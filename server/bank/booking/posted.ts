@@ -11,7 +11,7 @@ import type { Facts } from '../../decider/command.js';
 import type { Files } from '../../decider/files.js';
 import type { NewEvent } from '../../log/event.js';
 import { shipmentStream } from '../../shipment/file/shipment-file.js';
-import type { Booking } from './book.js';
+import type { Booking } from './booking.js';
 import { rateOfPart, type BookingFacts } from './booking-facts.js';
 
 type By = Facts & BookingFacts;

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import { paidSums, type PostedAmount } from '../../../contract/money/totals/posting-sums.js';
+import type { PostedAmount } from '../../../contract/money/totals/posting-sums.js';
 import type { EffectName } from '../../projection/aggregate.js';
 import { refuse } from '../../../contract/refusals/refusals.js';
 import {
@@ -15,12 +15,10 @@ import type { Values } from '../../../contract/fields/field.js';
 import type { CommandDefinition, Facts, FactSource } from '../../decider/command.js';
 import type { Files } from '../../decider/files.js';
 import { streamOf, type NewEvent } from '../../log/event.js';
-import { pricesOwed } from '../../../contract/shipment/quoted-money.js';
 import { ratesOfFirm, type RatesInTable } from '../../reference/rates/rates.js';
 import { drawRowIds } from '../file/row-ids.js';
 import { may } from '../../decider/may.js';
 import { openShipment, shipmentEvent, shipmentStream } from '../file/shipment-file.js';
-import { mark } from './effects.js';
 import { confirmedEvents } from './postings/confirmed-row.js';
 import { openRow, type Owed } from './postings/open-row.js';
 import {

@@ -1,4 +1,6 @@
 import { advanceAggregate } from '../../../server/advance/advance.aggregate.js';
+import { bankLineAggregate } from '../../../server/bank/bank-line.aggregate.js';
+import { customInvoiceAggregate } from '../../../server/custom-invoice/custom-invoice.aggregate.js';
 import type { Actor, UserType } from '../../../contract/actor.js';
 import type { JsonObject } from '../../../contract/json.js';
 import { quotationBody, type Quotation } from '../../../contract/shipment/quotation/form.js';
@@ -91,6 +93,8 @@ const aggregates = new Aggregates([
   shipmentAggregate as Aggregate,
   inboxAggregate as Aggregate,
   advanceAggregate as Aggregate,
+  bankLineAggregate as Aggregate,
+  customInvoiceAggregate as Aggregate,
 ]);
 
 /** The files that a command of a shipment is decided on. */
