@@ -11,7 +11,7 @@ import { CommentInput } from '../form/dialogs/comment-dialog';
 import { languageInUse } from '../i18n/language';
 import { useTranslation } from '../i18n/use-translation';
 import { Dialog } from '../ui/dialog';
-import type { NamedLine } from './bank-row';
+import type { NamedLine } from './proposals/bank-row';
 
 const lists = [bankLineList.name];
 const words = Object.entries(asideWords);

@@ -27,6 +27,8 @@ import { PanelHeader } from '../workspace/records/panel-header';
 import { useRecordTitle } from '../workspace/records/record-title';
 import { RecordViewers } from '../workspace/records/record-viewers';
 import { AsideDialog } from './aside-dialog';
+import { BookedParts } from './booking/booked-parts';
+import { BookButton } from './booking/book-button';
 import { LineStateTag } from './line-state-tag';
 import './bank.css';
 
@@ -77,6 +79,7 @@ function BankLine({ id }: { id: number }) {
             <FormSection id="line" title={t('screens.bank-line')}>
               <LineFacts line={line} />
             </FormSection>
+            <BookedParts line={line} />
           </div>
         </div>
       )}
@@ -126,14 +129,16 @@ function LineActions({ line, reload }: { line: Line; reload: () => void }) {
   if (!allowed('bank.edit', useUser())) return null;
   return (
     <>
-      {line.aside === null ? (
+      <BookButton line={line} />
+      {line.state === 'open' && (
         <Button
           variant={ButtonVariant.OUTLINED}
           icon={<Disable />}
           text={t('bank.setAside')}
           onClick={() => setAsking(true)}
         />
-      ) : (
+      )}
+      {line.aside !== null && (
         <Button
           variant={ButtonVariant.OUTLINED}
           icon={<Undo />}

@@ -140,6 +140,7 @@ function FirmInputs({ children }: { children?: ReactNode }) {
           <FormField name="paymentDays" span={6} />
           <FormField name="freeDays" span={6} />
           <FormField name="writeOffLimit" span={6} />
+          <FormField name="bankFeeLimit" span={6} />
           <FormField name="paymentTerms" span={6} />
           <FormField name="paymentTermsEn" span={6} />
           <FormField name="penaltyTerms" span={6} />

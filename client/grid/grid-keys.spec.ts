@@ -55,7 +55,20 @@ describe('the keyboard in a grid', () => {
   });
 
   it('sets a row aside with X where rows are set aside, and then selects with Ctrl+Space', () => {
-    expect(actOf(press('KeyX'), true)).toBe('aside');
-    expect(actOf(press('Ctrl+Space'), true)).toBe('select');
+    expect(actOf(press('KeyX'), { aside: true })).toBe('aside');
+    expect(actOf(press('Ctrl+Space'), { aside: true })).toBe('select');
+  });
+
+  it.each([
+    ['Enter', 'accept'],
+    ['KeyA', 'advance'],
+    ['Slash', 'find'],
+    ['Delete', 'takeBack'],
+    ['Ctrl+Enter', 'openBeside'],
+    ['Ctrl+KeyA', 'selectAll'],
+    ['Space', 'peek'],
+  ] as const)('%s is to %s in a list of bank lines', (keys, act) => {
+    const own = { accept: true, advance: true, find: true, takeBack: true };
+    expect(actOf(press(keys), own)).toBe(act);
   });
 });

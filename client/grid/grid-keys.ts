@@ -67,19 +67,34 @@ export type GridAct =
   | 'clear'
   | RowKey;
 
-/** The keys of work queues: done with a row, take it, put it off, set it aside. */
-export type RowKey = 'done' | 'take' | 'snooze' | 'aside';
+/** The keys of work queues: done with a row, take it, put it off, set it aside, and those of lines of a bank. */
+export type RowKey = 'done' | 'take' | 'snooze' | 'aside' | 'accept' | 'advance' | 'find' | 'takeBack';
 
 const rowKeys: Readonly<Record<string, RowKey>> = { KeyE: 'done', KeyT: 'take', KeyZ: 'snooze' };
+/** Keys that do something else in a list without such rows: there X selects, Enter opens and `/` searches. */
+const ownKeys: Readonly<Record<string, RowKey>> = {
+  KeyX: 'aside',
+  Enter: 'accept',
+  NumpadEnter: 'accept',
+  KeyA: 'advance',
+  Slash: 'find',
+  Backspace: 'takeBack',
+  Delete: 'takeBack',
+};
 
-/** In a list whose rows are set aside the key X does that, and Space with Ctrl selects. */
-export function actOf({ code, ctrl, shift }: KeyPress, setsAside = false): GridAct | undefined {
+/** `own` are the keys of the rows of this list: in one whose rows are set aside X does that, and Space with Ctrl selects. */
+export function actOf(
+  { code, ctrl, shift }: KeyPress,
+  own: Partial<Record<RowKey, unknown>> = {},
+): GridAct | undefined {
+  const ownKey = ctrl || shift ? undefined : ownKeys[code];
+  if (ownKey && own[ownKey]) return ownKey;
   if (code === 'ContextMenu' || (shift && code === 'F10')) return 'actions';
   if (ctrl && (code === 'Enter' || code === 'NumpadEnter')) return 'openBeside';
   // With Shift they are keys of the window.
   if (ctrl && code !== 'Space')
     return shift ? undefined : code === 'KeyA' ? 'selectAll' : code === 'KeyC' ? 'copy' : undefined;
-  if (code === 'KeyX' && !ctrl && !shift) return setsAside ? 'aside' : 'select';
+  if (code === 'KeyX' && !ctrl && !shift) return 'select';
   if (code === 'Space') return ctrl || shift ? 'select' : 'peek';
   if (code === 'Enter' || code === 'NumpadEnter') return 'open';
   if (code === 'F2') return 'edit';

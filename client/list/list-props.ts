@@ -5,6 +5,14 @@ import type { ListRow } from '../grid/grid-column';
 import type { RowKeys } from './grid/grid-props';
 import type { FilterInput } from './filters/list-filters';
 
+/** What a message above the rows may need. */
+export interface NoticedPage<Row extends ListRow> {
+  rows: readonly Row[];
+  filters: Readonly<Record<string, string>>;
+  /** Undefined while a past day is shown, which is read-only. */
+  chosen: ChosenRows | undefined;
+}
+
 /** What a screen adds to the declaration of a list. */
 export interface ListViewProps<Row extends ListRow> {
   list: ListDeclaration;
@@ -21,8 +29,8 @@ export interface ListViewProps<Row extends ListRow> {
   filterCard?: boolean;
   /** The number of page buttons, where the specification fixes it. */
   pageButtons?: number | undefined;
-  /** A message above the rows. */
-  notice?: ReactNode;
+  /** A message above the rows, which may need the rows of the page and the selected ones. */
+  notice?: ReactNode | ((page: NoticedPage<Row>) => ReactNode);
   /** The kind of record of its rows: they show who else has it open. */
   recordKind?: string;
   /** The address of the record of a row, for users who may open it. */
@@ -40,6 +48,8 @@ export interface ListViewProps<Row extends ListRow> {
   onRemove?: (row: Row) => void;
   /** What Enter does instead of opening the link. */
   onOpenRow?: (row: Row) => void;
+  /** A row became active, by key or click. */
+  onActive?: (row: Row) => void;
   /** What the keys of a work queue do. */
   rowKeys?: RowKeys<Row>;
   /** Buttons before edit and delete. */

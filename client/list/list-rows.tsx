@@ -101,6 +101,7 @@ function Grid<Row extends ListRow>({
       const href = addressOf?.(row);
       if (href !== undefined) act(href);
     };
+  const mark = goTo((href) => panels.mark(href, panel), props.peekOf);
   const open = goTo((href) => void (panels.goToOpen(href, panel) || navigate(href)));
   return (
     <DataGrid
@@ -129,7 +130,10 @@ function Grid<Row extends ListRow>({
       rowKeys={props.rowKeys}
       onOpenInSplitView={goTo((href) => void panels.openNextToList(href, panel))}
       onPeek={panels.hasRoom && hrefOf ? goTo((href) => void panels.peek(href, panel), props.peekOf) : undefined}
-      onMark={goTo((href) => panels.mark(href, panel), props.peekOf)}
+      onMark={(row) => {
+        props.onActive?.(row);
+        mark(row);
+      }}
       onEdit={offered.onEdit}
       onRemove={offered.onRemove}
       onCopied={(copied) => snackbar.note(copied === 0 ? t('list.copiedCell') : t('list.copiedRows', { copied }))}

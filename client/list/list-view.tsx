@@ -14,6 +14,8 @@ import './list.css';
 
 const heights = { compact: 24, normal: 26, roomy: 34 } as const;
 
+const noRows: readonly never[] = [];
+
 /** A whole list panel: head, filters, rows or cards, pager. */
 export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
   const { t } = useTranslation();
@@ -39,7 +41,13 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
           <PastDayBar past={past} goTo={goToDay} />
         </Suspense>
       )}
-      {props.notice}
+      {typeof props.notice === 'function'
+        ? props.notice({
+            rows: page?.listdata ?? noRows,
+            filters: address.filters,
+            chosen: day === null ? shown.marked.chosen : undefined,
+          })
+        : props.notice}
       <div className={`list-progress${loading && page ? ' list-progress-on' : ''}`} aria-hidden="true" />
       <ListRows {...{ props, shown }} rowHeight={heights[density]} />
       <ListFoot {...{ props, shown }} />

@@ -30,6 +30,8 @@ export const bankLineList = defineList({
     },
     currency: { kind: 'choice', label: currency, choices: currencies },
     text: { kind: 'text', label: shownOfLine.text.label },
+    /** Screens show here what is proposed for an open line. */
+    booking: { kind: 'text', label: { mn: 'Бүртгэл', en: 'Booking' }, width: 380, onCard: true },
     counter_name: { kind: 'text', label: { mn: 'Харьцсан нэр', en: 'Counter name' } },
     counter_account: { kind: 'text', label: { mn: 'Харьцсан данс', en: 'Counter account' } },
     account: { kind: 'text', label: account, filter: true },

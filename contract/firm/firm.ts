@@ -46,6 +46,13 @@ const firmFields = byOwnName({
     },
     { places: 2 },
   ),
+  bankFeeLimit: money(
+    {
+      mn: 'Банкны шимтгэлийн дээд хэмжээ, USD (хоосон бол 30)',
+      en: 'Largest fee kept by banks on the way, USD (30 if empty)',
+    },
+    { places: 2 },
+  ),
   mailDomains: text(
     {
       mn: 'Файл илгээж болох домэйн (хоосон бол бүгд)',

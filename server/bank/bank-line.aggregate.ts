@@ -142,7 +142,7 @@ export const bankLineTable: ReadModelTable = {
 };
 
 /** What of lines is booked, and where. */
-const bankLinePartTable: ReadModelTable = {
+export const bankLinePartTable: ReadModelTable = {
   name: bankLineParts,
   key: ['id'],
   streamId: 'line_id',

@@ -38,6 +38,7 @@ describe('a colour has one meaning', () => {
     expect(without(green, /done|finished|paid|whole|tick|checked|good|live/)).toEqual([]);
     expect(sourcesWith(/Intent\.SUCCESS|intent="success"/).toSorted()).toEqual([
       'client/bank/line-state-tag.tsx',
+      'client/bank/proposals/proposal-cell.tsx',
       'client/custom-invoice/custom-invoice.panel.tsx',
       'client/shipment/checklist/checklist.tsx',
       'client/shipment/file/file-header.tsx',

@@ -12,13 +12,15 @@ interface NumberInputProps extends InputState {
   digits?: number | undefined;
   suffix?: string | undefined;
   autoFocus?: boolean;
+  /** The accessible name, where the input has no visible label. */
+  label?: string;
 }
 
 /**
  * A text input with a numeric keyboard, so that neither wheel nor arrows change the number. With thousands separators when it has no
  * focus, without them when it has.
  */
-export function NumberInput({ decimals, value, onChange, onBlur, digits, suffix, ...state }: NumberInputProps) {
+export function NumberInput({ decimals, value, onChange, onBlur, digits, suffix, label, ...state }: NumberInputProps) {
   /** The typed text and the value it was parsed to; it is shown only as long as the form still holds that value. */
   const [typing, setTyping] = useState<{ text: string; read: string }>();
   const isNumber = typeof parseNumber(value) === 'string';
@@ -28,6 +30,7 @@ export function NumberInput({ decimals, value, onChange, onBlur, digits, suffix,
     <FormInput
       {...state}
       className="number-input"
+      {...(label === undefined ? {} : { 'aria-label': label })}
       inputMode={decimals.most === 0 ? 'numeric' : 'decimal'}
       {...(digits === undefined ? {} : { maxLength: digits })}
       suffix={suffix}

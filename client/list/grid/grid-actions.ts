@@ -71,7 +71,7 @@ function move<Row extends ListRow>(press: KeyPress, to: GridPosition, { props, h
 /** Returns whether the grid has handled the key. */
 function act<Row extends ListRow>(press: KeyPress, grid: GridInUse<Row>): boolean {
   const { props, here } = grid;
-  const wanted = actOf(press, props.rowKeys?.aside !== undefined);
+  const wanted = actOf(press, here.row < 0 ? undefined : props.rowKeys);
   const row = props.rows[here.row];
   if (!wanted) {
     if (press.code === 'Delete' && row) props.onRemove?.(row);
@@ -132,7 +132,8 @@ function actOnRow<Row extends ListRow>(
       const run = props.rowKeys?.[wanted];
       if (!row || !run) return false;
       const next = run(row, selection.ids.size > 0 ? [...selection.ids] : [row.id]);
-      if (next) grid.goTo({ ...here, row: Math.min(here.row + 1, rows.length - 1) });
+      const to = typeof next === 'number' ? rows.findIndex(({ id }) => id === next) : here.row + 1;
+      if (next !== undefined && to >= 0) grid.goTo({ ...here, row: Math.min(to, rows.length - 1) });
       return true;
     }
   }

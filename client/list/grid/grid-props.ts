@@ -7,10 +7,10 @@ import type { Selection } from '../chosen/selection';
 
 /**
  * What the keys of a work queue do with the active row, or with the selected ones; after `next` the following row becomes active, where
- * this one stays in the list.
+ * this one stays in the list; after a number the row with that id.
  */
 export type RowKeys<Row extends ListRow> = Readonly<
-  Partial<Record<RowKey, (row: Row, ids: readonly number[]) => 'next' | undefined>>
+  Partial<Record<RowKey, (row: Row, ids: readonly number[]) => 'next' | number | undefined>>
 >;
 
 export interface DataGridProps<Row extends ListRow> {

@@ -1,0 +1,204 @@
+import { Checkbox, HTMLSelect } from '@blueprintjs/core';
+import { Decimal } from 'decimal.js';
+import { bankCurrency } from '../../../contract/bank/proposals/fit';
+import type { OpenRowAnswer } from '../../../contract/bank/proposals/answer';
+import { moneyKind } from '../../../contract/fields/money/kind';
+import { rateKind } from '../../../contract/fields/rate/kind';
+import { NumberInput } from '../../fields/number/number-input';
+import { useTranslation } from '../../i18n/use-translation';
+import { codeOf, shownMoney } from '../proposals/proposal-words';
+import {
+  canBeInRowCurrency,
+  feeOf,
+  isCovered,
+  keyOf,
+  numberIn,
+  postedCurrency,
+  rateInForce,
+  restInCurrency,
+  variants,
+  wholeOf,
+  type Draft,
+  type PaidLine,
+} from './draft';
+
+interface RowsTableProps {
+  paid: PaidLine;
+  rows: readonly OpenRowAnswer[];
+  drafts: ReadonlyMap<string, Draft>;
+  /** What of the line is not taken by a row yet. */
+  left: Decimal;
+  /** The row that the server refused, and why. */
+  refused: { key: string; text: string } | undefined;
+  onChange: (draft: Draft) => void;
+}
+
+/** The open rows that a line may pay, the oldest first: a tick takes the rest of a row, as far as the line reaches. */
+export function RowsTable({ paid, rows, drafts, left, refused, onChange }: RowsTableProps) {
+  const { t } = useTranslation();
+  if (rows.length === 0) return <p className="quiet booking-none">{t('bank.noRows')}</p>;
+  const isForeign = rows.some((row) => canBeInRowCurrency(paid, row));
+  return (
+    <>
+      <div className="booking-rows">
+        <table>
+          <thead>
+            <tr>
+              <th aria-label={t('bank.takesRow')} />
+              <th>{t('bank.row')}</th>
+              <th>{t('bank.party')}</th>
+              <th className="numeric">{t('bank.restMnt')}</th>
+              <th className="numeric">{t('bank.restInCurrency')}</th>
+              <th className="numeric">{t('bank.takes', { currency: paid.currency.toUpperCase() })}</th>
+              <th>{t('bank.posting')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => {
+              const draft = drafts.get(keyOf(row));
+              const refusal = refused?.key === keyOf(row) ? refused.text : undefined;
+              return draft && <BookedRow key={keyOf(row)} {...{ paid, draft, left, refusal, onChange }} />;
+            })}
+          </tbody>
+        </table>
+      </div>
+      {isForeign && <p className="meta">{t('bank.onlyInCurrency')}</p>}
+    </>
+  );
+}
+
+interface RowProps extends Pick<RowsTableProps, 'paid' | 'left' | 'onChange'> {
+  draft: Draft;
+  refusal: string | undefined;
+}
+
+function BookedRow({ paid, draft, left, refusal, onChange }: RowProps) {
+  const { t } = useTranslation();
+  const { row, takes } = draft;
+  const code = codeOf(row);
+  const rest = restInCurrency(row);
+  const isTaken = takes !== '';
+  const tick = (): void => onChange({ ...draft, takes: isTaken ? '' : taken(paid, draft, left) });
+  return (
+    <>
+      <tr className={isTaken ? 'booking-ticked' : ''}>
+        <td>
+          <Checkbox
+            checked={isTaken}
+            disabled={!isTaken && left.lte(0)}
+            onChange={tick}
+            aria-label={`${t('bank.takesRow')}: ${code}`}
+          />
+        </td>
+        <td>
+          {code} <span className="quiet">{t(`bank.kinds.${row.kind}`)}</span>
+        </td>
+        <td>{row.party?.name}</td>
+        <td className="numeric">{shownMoney(row.rest_mnt)}</td>
+        <td className="numeric">
+          {row.currency === 'mnt' || rest === null
+            ? ''
+            : `${shownMoney(rest.toFixed(2))} ${bankCurrency(row.currency).toUpperCase()}`}
+        </td>
+        <td>
+          <NumberInput
+            label={`${t('bank.takes', { currency: paid.currency.toUpperCase() })}: ${code}`}
+            decimals={moneyKind.decimals}
+            invalid={isTaken && numberIn(takes) === null}
+            value={takes}
+            onChange={(value) => onChange({ ...draft, takes: value })}
+            onBlur={() => undefined}
+          />
+        </td>
+        <td>
+          <Posting {...{ paid, draft, left, onChange }} />
+        </td>
+      </tr>
+      {refusal !== undefined && (
+        <tr>
+          <td />
+          <td colSpan={6} className="booking-over" role="alert">
+            {refusal}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** The whole of a row, or what is left of the line. */
+function taken(paid: PaidLine, draft: Draft, left: Decimal): string {
+  const whole = wholeOf(paid, draft);
+  return Decimal.max(0, whole === null ? left : Decimal.min(whole, left)).toFixed(2);
+}
+
+/** In which currency and at which rate the part is posted, a fee of banks, and whether the row is paid whole with it. */
+function Posting({ paid, draft, left, onChange }: Pick<RowProps, 'paid' | 'draft' | 'left' | 'onChange'>) {
+  const { t } = useTranslation();
+  const { row } = draft;
+  const currency = postedCurrency(paid, draft);
+  const own = bankCurrency(row.currency).toUpperCase();
+  const fee = feeOf(paid, draft);
+  /** An amount that was the whole of the row stays the whole of it at another rate. */
+  const change = (changed: Draft): void => {
+    const wasWhole = numberIn(draft.takes)?.eq(wholeOf(paid, draft) ?? -1) === true;
+    const free = left.plus(numberIn(draft.takes) ?? 0);
+    onChange(wasWhole ? { ...changed, takes: taken(paid, changed, free) } : changed);
+  };
+  const inForce = variants.filter((variant) => rateInForce(paid, currency, variant) !== '');
+  return (
+    <span className="booking-posting">
+      {canBeInRowCurrency(paid, row) && (
+        <HTMLSelect
+          aria-label={`${t('bank.posting')}: ${codeOf(row)}`}
+          value={draft.isInRowCurrency ? 'row' : 'line'}
+          options={[
+            { value: 'line', label: t('bank.inTugrik') },
+            { value: 'row', label: t('bank.inCurrency', { currency: own }) },
+          ]}
+          onChange={({ target }) => {
+            const isInRowCurrency = target.value === 'row';
+            const posted = postedCurrency(paid, { ...draft, isInRowCurrency });
+            change({ ...draft, isInRowCurrency, variant: '', rate: rateInForce(paid, posted, '') });
+          }}
+        />
+      )}
+      {currency !== 'mnt' && (
+        <>
+          {inForce.length > 1 && (
+            <HTMLSelect
+              aria-label={`${t('bank.rateOf')}: ${codeOf(row)}`}
+              value={draft.variant}
+              options={inForce.map((variant) => ({ value: variant, label: `${currency}${variant}`.toUpperCase() }))}
+              onChange={({ target }) => {
+                const variant = variants.find((one) => one === target.value) ?? '';
+                change({ ...draft, variant, rate: rateInForce(paid, currency, variant) });
+              }}
+            />
+          )}
+          <NumberInput
+            label={`${t('bank.rate')}: ${codeOf(row)}`}
+            decimals={rateKind.decimals}
+            value={draft.rate}
+            onChange={(rate) => change({ ...draft, rate })}
+            onBlur={() => undefined}
+          />
+        </>
+      )}
+      {fee && (
+        <Checkbox
+          checked={draft.hasFee}
+          onChange={() => onChange({ ...draft, hasFee: !draft.hasFee })}
+          label={t('bank.fee', { fee: `${shownMoney(fee.toFixed(2))} ${paid.currency.toUpperCase()}` })}
+        />
+      )}
+      {isCovered(paid, draft) && (
+        <Checkbox
+          checked={draft.confirms}
+          onChange={() => onChange({ ...draft, confirms: !draft.confirms })}
+          label={t('bank.paidWhole')}
+        />
+      )}
+    </span>
+  );
+}

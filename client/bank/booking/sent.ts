@@ -1,0 +1,37 @@
+import { Decimal } from 'decimal.js';
+import type { ProposalAnswer } from '../../../contract/bank/proposals/answer';
+import type { LineToBook } from '../proposals/bank-row';
+
+/** A part of a line as it is sent. */
+export interface SentPart {
+  kind: 'order' | 'price' | 'custominvoice' | 'advance';
+  id?: number;
+  payer?: number;
+  agent?: number;
+  takes: string;
+  currency?: string;
+  rate?: string;
+  fee?: string;
+  confirm?: boolean;
+}
+
+export interface SentLine {
+  id: number;
+  version?: number;
+  parts: readonly SentPart[];
+}
+
+export const openOf = ({ open_amount }: Pick<LineToBook, 'open_amount'>): Decimal => new Decimal(open_amount).abs();
+
+export function proposedParts({ parts }: ProposalAnswer): SentPart[] {
+  return parts.map(({ row: { kind, id }, takes, currency, rate, fee }) => ({
+    ...{ kind, id, takes, currency, rate },
+    ...(fee === null ? {} : { fee }),
+  }));
+}
+
+type Party = { kind: 'payer' | 'agent'; id: number };
+
+export function advancePart({ kind, id }: Party, takes: Decimal): SentPart {
+  return { kind: 'advance', ...(kind === 'payer' ? { payer: id } : { agent: id }), takes: takes.toFixed(2) };
+}
