@@ -145,8 +145,9 @@ describe('what needs attention', () => {
     const second = own[1]!;
     await page.goto(`/shippingorder/${second.id}/edit`);
     const heading = page.locator('.file-attention');
-    const row = heading.getByRole('listitem').filter({ hasText: 'ETA Border өнгөрсөн' });
-    await row.getByText(`ETA Border ${dayAfter(today, -29)} байсан, ирсэн өдөр бичээгүй`).waitFor();
+    // Another file may be open beside it.
+    const reason = `ETA Border ${dayAfter(today, -29)} байсан, ирсэн өдөр бичээгүй`;
+    const row = heading.getByRole('listitem').filter({ hasText: reason });
     await row.getByText(`Хэзээнээс ${dayAfter(today, -28)}`).waitFor();
     await calls.act(4, `/api/custom/${second.id}/operationognoo`, { ataborder: today });
     await row.waitFor({ state: 'detached' });
