@@ -67,6 +67,16 @@ function routesOf(declaration: ReferenceDeclaration) {
       params: idParams,
       answer: messageAnswer,
     }),
+    link: route({
+      name: `${name}.link`,
+      method: 'POST',
+      path: `${path}/{id}/link`,
+      capability: declaration.changedBy?.[declaration.counterpart ?? ''] ?? `settings.${name}.edit`,
+      summary: `${entries}: links an entry with the one of the other list that is the same firm; null takes the link back`,
+      params: idParams,
+      body: z.object({ with: z.number().int().positive().nullable() }),
+      answer: savedAnswer,
+    }),
     confirm: route({
       name: `${name}.confirm`,
       method: 'POST',
@@ -139,8 +149,13 @@ export const referenceRoutes = Object.fromEntries(
 ) as Readonly<Record<SettingsList, ReferenceRoutes>>;
 
 export const referenceRouteList = Object.entries(referenceRoutes).flatMap(
-  ([name, { erase, merge, confirm, ...routes }]) => {
-    const { isPerson, confirmedBy } = references[name as SettingsList];
-    return [...Object.values(routes), confirmedBy === undefined ? merge : confirm, ...(isPerson ? [erase] : [])];
+  ([name, { erase, merge, confirm, link, ...routes }]) => {
+    const { isPerson, confirmedBy, counterpart } = references[name as SettingsList];
+    return [
+      ...Object.values(routes),
+      confirmedBy === undefined ? merge : confirm,
+      ...(counterpart === undefined ? [] : [link]),
+      ...(isPerson ? [erase] : []),
+    ];
   },
 );

@@ -4,10 +4,16 @@ import type { Capability } from '../../contract/permissions.js';
 import type { ReferenceDeclaration } from '../../contract/reference/declaration.js';
 import type { EventRights } from '../audit/check.js';
 
-const rightsOf = ({ name: list, confirmedBy }: ReferenceDeclaration): Record<EntryEvent, readonly Capability[]> => ({
+const rightsOf = ({
+  name: list,
+  confirmedBy,
+  counterpart = '',
+  changedBy,
+}: ReferenceDeclaration): Record<EntryEvent, readonly Capability[]> => ({
   Added: [`settings.${list}.create`],
   // A user who adds a default entry also changes the entry that was the default before.
-  Changed: [`settings.${list}.edit`, `settings.${list}.create`],
+  // Some may link an entry with its counterpart and change nothing else.
+  Changed: [`settings.${list}.edit`, `settings.${list}.create`, changedBy?.[counterpart] ?? `settings.${list}.edit`],
   Deleted: [`settings.${list}.delete`],
   Restored: [`settings.${list}.delete`],
   Merged: ['list.merge'],

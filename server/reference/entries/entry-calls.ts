@@ -34,6 +34,16 @@ export function entryCalls(declaration: ReferenceDeclaration): CommandCall[] {
           answer: ({ id }) => ({ id }),
         }),
   ];
+  const { counterpart } = declaration;
+  // Also for users who may link entries and see no form of them.
+  if (counterpart !== undefined)
+    calls.push(
+      commandCall(routes.link, save, {
+        body: ({ params: { id }, body }) => ({ rows: [{ id, given: { [counterpart]: body.with } }] }),
+        doneMessage: 'updated',
+        answer: ({ ids: [id = 0] }) => ({ id }),
+      }),
+    );
   if (!declaration.isPerson) return calls;
   return [
     ...calls,

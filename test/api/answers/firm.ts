@@ -688,7 +688,7 @@ async function takePapers(calls: RecordedCalls, { order, custominvoice }: Ids): 
 
 /** For each list: preview and run an import, merge or confirm, delete and erase. */
 async function endLists(calls: RecordedCalls, ids: Ids): Promise<void> {
-  for (const { name, isPerson, detailKey, confirmedBy } of referenceList) {
+  for (const { name, isPerson, detailKey, confirmedBy, counterpart } of referenceList) {
     const id = ids[`${name} of lists`] as number;
     const { body } = await calls.readUnrecorded(`/api/settings/${name}/${id}`, admin);
     const given = body[detailKey] as Body;
@@ -696,6 +696,11 @@ async function endLists(calls: RecordedCalls, ids: Ids): Promise<void> {
     const other = ids[`other of ${name}`] as number;
     await calls.write(`${name}.preview`, { body: { text: 'name\nШинэ нэр' }, wrong: { body: { text: '' } } });
     await calls.write(`${name}.import`, { body: { rows }, wrong: { body: { rows: [] } } });
+    if (counterpart !== undefined) {
+      const link = { params: { id }, body: { with: ids[counterpart] }, wrong: { body: { with: 999_999 } } };
+      await calls.write(`${name}.link`, link);
+      await calls.write(`${name}.link`, { ...link, body: { with: null } });
+    }
     if (confirmedBy === undefined) await calls.write(`${name}.merge`, { params: { id: other }, body: { into: id } });
     else {
       await calls.write(`${name}.edit`, { by: 3, params: { id: other }, body: { ...given, holder: 'Өөр хүн' } });

@@ -116,6 +116,13 @@ describe('a payer and an agent that are one firm', () => {
   it('are linked by types 3 and 4 alone, and the link is shown to 3, 4 and 7', async () => {
     const [buyer, carrier] = [await payer(), await agent()];
     for (const type of [1, 7] as const) expect((await link(buyer, carrier, type)).status).toBe(403);
+    for (const type of [1, 2, 5, 6, 7] as const)
+      expect((await post(`/api/settings/payer/${buyer}/link`, { with: carrier }, type)).status).toBe(403);
+    // An accountant has no form of a payer, but links it.
+    expect((await post(`/api/settings/agent/${carrier}/link`, { with: buyer }, 3)).status).toBe(200);
+    expect(await payerOf(buyer)).toMatchObject({ agent: carrier });
+    expect((await post(`/api/settings/payer/${buyer}/link`, { with: null }, 3)).status).toBe(200);
+    expect(await agentOf(carrier)).toMatchObject({ payer: null });
     await link(buyer, carrier);
     expect(await payerOf(buyer, 7)).toMatchObject({ agent: carrier, agent_id: carrier });
     expect(Object.keys(await payerOf(buyer, 1))).not.toEqual(expect.arrayContaining([expect.stringMatching(/^agent/)]));
