@@ -1,18 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-const numbers = [
-  'shipment_number',
-  'shipment_row_number',
-  'order_number',
-  'custominvoice_number',
-  'advance_number',
-  'bankstatement_number',
-  'bankline_number',
-];
+const numbers = ['shipment_number', 'shipment_row_number', 'order_number', 'custominvoice_number'];
 
 /**
- * The sequences of shipments, of the rows of their tables, of orders, of custom invoices (D046), of advances, and of the
- * statements of banks and their lines. Those of reference lists are created
+ * The sequences of shipments, of the rows of their tables, of orders, and of custom invoices (D046). Those of reference lists are created
  * from their declarations.
  */
 export class Numbers1790000000007 implements MigrationInterface {

@@ -70,8 +70,8 @@ const keptOf = new WeakMap<Database, Kept>();
 /** When the rows of each class are due. It is worked out once for each class, and again when something that it depends on has changed. */
 export async function readDueDays(pool: Pool, at: ListMoment): Promise<DueDaysOfRules> {
   const kept = keptFor(pool, at);
-  const [slow, current] = await Promise.all([kept.slow, readCurrent(pool)]);
-  const names = await namesOf(pool, kept, at.hasCounters ? current.sum : null);
+  const [slow, current] = await Promise.all([kept.slow, readCurrent(pool, at)]);
+  const names = await namesOf(pool, kept, current.sum);
   await readClasses(pool, kept.classes, names);
   const { ruleDays, needs, since } = current;
   const under = JSON.stringify([kept.today, ruleDays, needs, since]);
@@ -135,10 +135,11 @@ const counterOf = (name: string): string =>
   `from read_model_counter where table_name = '${attention}' and name = '${name}' and value <> 0`;
 const firstBase = (rule: AttentionRuleName): string => `(select min(base_on) from ${attention} where rule = '${rule}')`;
 
-async function readCurrent(pool: Pool): Promise<Current> {
+/** A past day without deleted records has no counters. */
+async function readCurrent(pool: Pool, { hasCounters }: ListMoment): Promise<Current> {
   const { rows } = await pool.query<Current>({
-    name: 'attention-known',
-    text: `select f.form->'ruleDays' as "ruleDays", f.form->'needs' as needs, (select value::text ${counterOf(classSum)}) as sum,
+    name: hasCounters ? 'attention-known' : 'attention-known-of-past',
+    text: `select f.form->'ruleDays' as "ruleDays", f.form->'needs' as needs, ${hasCounters ? `(select value::text ${counterOf(classSum)})` : 'null'} as sum,
         least(${firstBase('freeDays')}, ${firstBase('penaltyUncharged')}) as since
       from (select) one left join ${firms} f on f.id = ${firmId}`,
   });

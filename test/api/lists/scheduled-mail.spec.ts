@@ -248,7 +248,10 @@ describe('the form of a schedule', () => {
     expect(named.has('user')).toBe(true);
     const ofAccountant = await server.call('GET', '/api/exports/schedules/choices', { token: await server.tokenOf(3) });
     expect(ofAccountant.body.tables.map(({ name }: { name: string }) => name).sort()).toEqual([
+      'advances',
       'avlaga',
+      'bankline',
+      'bankstatement',
       'custominvoice',
       'finance',
       'invoice',

@@ -36,6 +36,7 @@ const samples = [
   '2024-03-01',
   'logo',
   'notes',
+  'receivable',
 ];
 function addressOf(route: Route, fixed: Record<string, string> = {}): string {
   return route.path.replace(/\{(\w+)\}/g, (_hole, name: string) => {
