@@ -6,7 +6,7 @@ const rates = { usd: '3460', 'usd-gb': '3470', eur: '4000' };
 const line = (currency: string): PaidLine => ({ currency, rates, feeLimit: '30' });
 const dollars: OpenRowAnswer = {
   ...{ kind: 'order', id: 7, code: 'SM2600007', invoice: null, party: null },
-  ...{ currency: 'usd', booked: '3400', rest_mnt: '17000000.00' },
+  ...{ currency: 'usd', booked: '3400', rest_mnt: '17000000.00', version: 7 },
 };
 
 describe('what a line takes of a row', () => {
@@ -16,7 +16,7 @@ describe('what a line takes of a row', () => {
     const inDollars = { ...inTugrik, isInRowCurrency: true, rate: '3460', takes: '17300000' };
     expect(wholeOf(line('mnt'), inDollars)?.toFixed(2)).toBe('17300000.00');
     expect(partOf(line('mnt'), { ...inTugrik, takes: '100' })).toEqual({
-      ...{ kind: 'order', id: 7, takes: '100.00', currency: 'mnt', rate: '1' },
+      ...{ version: 7, kind: 'order', id: 7, takes: '100.00', currency: 'mnt', rate: '1' },
     });
     expect(partOf(line('mnt'), inDollars)).toMatchObject({ takes: '17300000.00', currency: 'usd', rate: '3460' });
     expect(partOf(line('mnt'), { ...inDollars, variant: '-gb', rate: '3470' })).toMatchObject({ currency: 'usd-gb' });

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import type { OpenRowAnswer, ProposalAnswer } from '../../../contract/bank/proposals/answer';
 import { bankCurrency, type Variant } from '../../../contract/bank/proposals/fit';
-import type { SentPart } from './sent';
+import { rowOf, type SentPart } from './sent';
 
 /** A line as its parts are worked out: its currency, and the rates in force on its day. */
 export interface PaidLine {
@@ -111,8 +111,7 @@ export function partOf(line: PaidLine, draft: Draft): SentPart {
   const currency = postedCurrency(line, draft);
   const fee = draft.hasFee ? feeOf(line, draft) : null;
   return {
-    kind: row.kind,
-    id: row.id,
+    ...rowOf(row),
     takes: new Decimal(takes).toFixed(2),
     ...(currency === 'mnt' ? { currency, rate: '1' } : { currency: `${currency}${variant}`, ...(rate && { rate }) }),
     ...(fee === null ? {} : { fee: fee.toFixed(2) }),

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import type { ProposalAnswer } from '../../../contract/bank/proposals/answer';
+import type { OpenRowAnswer, ProposalAnswer } from '../../../contract/bank/proposals/answer';
 import type { LineToBook } from '../proposals/bank-row';
 
 /** A part of a line as it is sent. */
@@ -13,6 +13,7 @@ export interface SentPart {
   rate?: string;
   fee?: string;
   confirm?: boolean;
+  version?: number;
 }
 
 export interface SentLine {
@@ -23,9 +24,14 @@ export interface SentLine {
 
 export const openOf = ({ open_amount }: Pick<LineToBook, 'open_amount'>): Decimal => new Decimal(open_amount).abs();
 
+/** A row with the version of its transactions that the user saw: what another user booked since is shown first (D134). */
+export function rowOf({ kind, id, version }: OpenRowAnswer): Pick<SentPart, 'kind' | 'id' | 'version'> {
+  return { kind, id, ...(version === null ? {} : { version }) };
+}
+
 export function proposedParts({ parts }: ProposalAnswer): SentPart[] {
-  return parts.map(({ row: { kind, id }, takes, currency, rate, fee }) => ({
-    ...{ kind, id, takes, currency, rate },
+  return parts.map(({ row, takes, currency, rate, fee }) => ({
+    ...{ ...rowOf(row), takes, currency, rate },
     ...(fee === null ? {} : { fee }),
   }));
 }

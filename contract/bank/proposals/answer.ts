@@ -15,6 +15,7 @@ export const openRowAnswer = z.object({
   currency: z.string(),
   booked: amountText,
   rest_mnt: amountText,
+  version: z.number().int().nullable(),
 });
 export type OpenRowAnswer = z.output<typeof openRowAnswer>;
 
@@ -53,8 +54,9 @@ export function rowAnswer({
   currency,
   booked,
   restMnt,
+  version,
 }: OpenRow): OpenRowAnswer {
-  return { kind, id, code, invoice, party: owner, currency, booked, rest_mnt: restMnt };
+  return { kind, id, code, invoice, party: owner, currency, booked, rest_mnt: restMnt, version };
 }
 
 export function answerOf(id: number, { certainty, party: owner, evidence: reasons, parts }: Proposal): ProposalAnswer {

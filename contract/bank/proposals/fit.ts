@@ -21,6 +21,8 @@ export interface OpenRow {
   booked: string;
   /** What is open of it, in tugrik. */
   restMnt: string;
+  /** The version of the transactions of its order, by which a booking of others is noticed (D134); null for an invoice. */
+  version: number | null;
 }
 
 /** The amount of a line, without its sign. */

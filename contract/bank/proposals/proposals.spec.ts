@@ -73,6 +73,7 @@ const order = (id: number, restMnt: string, more: Partial<OpenRow> = {}): OpenRo
   currency: 'mnt',
   booked: '1',
   restMnt,
+  version: 1,
   ...more,
 });
 const none: Clues = { codes: [], byAccount: [], byRegister: [], byName: [], rows: [] };

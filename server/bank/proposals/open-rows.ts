@@ -20,6 +20,7 @@ interface Stored {
   currency: string;
   booked: string;
   rest: string;
+  version: number | null;
 }
 
 /** More open rows tell nothing: the oldest ones are proposed. */
@@ -27,7 +28,7 @@ const mostRows = 20_000;
 
 const openReceivable = 'not is_paid and rest > 0';
 const receivableSql = `
-  select 'order' as kind, r.id, r.code, i.number as invoice, r.payer_id as party, r.currency, r.exchange as booked, r.rest,
+  select 'order' as kind, r.id, r.code, i.number as invoice, r.payer_id as party, r.currency, r.exchange as booked, r.rest, r.version,
     coalesce(r.due_on, r.shipping_order_on) as since
   from ${receivables} r left join ${invoices} i on i.id = r.invoice_id
   where r.id in (
@@ -39,14 +40,14 @@ const receivableSql = `
 const openInvoice = 'paid_at is null';
 const customInvoiceSql = `
   select 'custominvoice' as kind, c.id, c.code, null::integer as invoice, c.payer_id as party, c.currency, c.rate as booked,
-    c.amount_mnt - c.paid_mnt as rest, c.generated_at::date as since
+    c.amount_mnt - c.paid_mnt as rest, null::integer as version, c.generated_at::date as since
   from ${customInvoices} c
   where ${openInvoice} and (c.code = any($1) or c.payer_id = any($2) or c.amount_mnt - c.paid_mnt = any($3::numeric[]))`;
 
 const openPayable = 'not is_paid and unpaid_total > 0';
 const payableSql = `
   select 'price' as kind, p.id, p.code, null::integer as invoice, p.agent_id as party, p.currency, p.rate as booked,
-    p.unpaid_total as rest, p.shipping_order_on as since
+    p.unpaid_total as rest, (select version from ${receivables} r where r.id = p.shipment_id) as version, p.shipping_order_on as since
   from ${payables} p
   where p.id in (
     select id from ${payables} where code = any($1) and ${openPayable}
@@ -64,7 +65,7 @@ export async function openRows(
   known: KnownParties,
 ): Promise<OpenRow[]> {
   const { rows } = await pool.query<Stored>(
-    `select kind, id, code, invoice, party, currency, trim_scale(booked)::text as booked, rest::text as rest
+    `select kind, id, code, invoice, party, currency, trim_scale(booked)::text as booked, rest::text as rest, version
      from (${sideSql[direction]}) open_rows order by since, id limit ${mostRows}`,
     [codes, parties, amounts],
   );

@@ -185,6 +185,18 @@ describe('a bank line', () => {
     ]);
   });
 
+  it('is refused where another user booked on the row since it was seen (D134)', async () => {
+    const of = await order(1000, 'mnt', 1);
+    const [id, other] = [await line('1000'), await line('1000')];
+    const { listdata } = ok(await calls.get(3, `/api/bank/${id}/rows?code=${of.code}`));
+    const [{ version } = { version: 0 }] = listdata as { version: number }[];
+    ok(await book([{ id: other, parts: [part(of, '1000')] }], 4));
+    const late = await book([{ id, parts: [part(of, '1000', { version })] }]);
+    expect(late.status).toBe(409);
+    expect(await stateOf(id)).toMatchObject({ state: 'open' });
+    expect(await owed(of)).toMatchObject({ rest: 0 });
+  });
+
   it('is booked by finance alone, once for a key, and not while it is set aside', async () => {
     const of = await order(1000, 'mnt', 1);
     const id = await line('1000');
