@@ -4,13 +4,22 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addUser, deleteUser } from '../../server/identity/user/commands.js';
 import { advanceAggregate } from '../../server/advance/advance.aggregate.js';
+import { bankLineAggregate } from '../../server/bank/bank-line.aggregate.js';
+import { customInvoiceAggregate } from '../../server/custom-invoice/custom-invoice.aggregate.js';
 import { userAggregate } from '../../server/identity/user/user.aggregate.js';
 import { typed, type TypedOptions } from '../../test/builders/command-line.js';
 import { inboxAggregate } from '../../server/notification/inbox.aggregate.js';
 import { shipmentAggregate } from '../../server/shipment/shipment.js';
 import { envelope, testKernel, type TestKernel } from '../../test/builders/kernel.js';
 
-const aggregates = [userAggregate, shipmentAggregate, inboxAggregate, advanceAggregate];
+const aggregates = [
+  userAggregate,
+  shipmentAggregate,
+  inboxAggregate,
+  advanceAggregate,
+  bankLineAggregate,
+  customInvoiceAggregate,
+];
 let test: TestKernel;
 let folder: string;
 let id: number;

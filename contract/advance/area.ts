@@ -21,8 +21,8 @@ export const advanceArea = contractArea('advance', {
   refusals: {
     AdvanceShort: {
       status: 422,
-      mn: 'Урьдчилгаа хүрэлцэхгүй: үлдэгдэл {rest}',
-      en: 'The advance is not enough: {rest} left',
+      mn: 'Урьдчилгаа хүрэлцэхгүй: үлдэгдэл {left}',
+      en: 'The advance is not enough: {left} left',
     },
     AdvanceInUse: {
       status: 422,

@@ -12,6 +12,7 @@ const others: Readonly<Record<string, Label>> = {
   user: { mn: 'Хэрэглэгч', en: 'User' },
   firm: { mn: 'Байгууллага', en: 'Firm' },
   custominvoice: { mn: 'Тусгай нэхэмжлэх', en: 'Custom invoice' },
+  advance: { mn: 'Урьдчилгаа', en: 'Advance' },
   bankstatement: { mn: 'Банкны хуулга', en: 'Bank statement' },
   bankline: { mn: 'Банкны мөр', en: 'Bank line' },
   inbox: { mn: 'Мэдэгдэл', en: 'Notices' },

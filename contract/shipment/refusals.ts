@@ -165,8 +165,8 @@ export const shipmentRefusals = {
   },
   NotOverpaidThatMuch: {
     status: 422,
-    mn: '{code}: илүү төлсөн нь {over} ₮ тул түүнээс их дүнг урьдчилгаа болгох боломжгүй.',
-    en: '{code}: {over} ₮ were paid too much, and no more than that becomes an advance.',
+    mn: '{code}: илүү төлсөн нь {over:mnt} тул түүнээс их дүнг урьдчилгаа болгох боломжгүй.',
+    en: '{code}: {over:mnt} were paid too much, and no more than that becomes an advance.',
   },
   TakenBackByAdmin: {
     status: 403,

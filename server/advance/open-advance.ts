@@ -29,7 +29,7 @@ export function inCurrency(amount: string, currency: string): string {
 export function assertEnough(state: AdvanceState, amount: string): void {
   const { left } = advanceSums(state);
   if (new Decimal(amount).gt(left))
-    throw refuse('AdvanceShort', { values: { rest: inCurrency(left, state.currency) } });
+    throw refuse('AdvanceShort', { values: { left: inCurrency(left, state.currency) } });
 }
 
 /** D202, and not before the money came. */

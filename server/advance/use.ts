@@ -128,7 +128,7 @@ function assertTaken(
   const own = available.filter(({ state }) => state.currency === currency);
   const left = own.reduce((sum, one) => sum.plus(one.left), new Decimal(0)).toFixed(2);
   const isShort = use.amount === null ? new Decimal(left).isZero() : sumOf(parts).lt(use.amount);
-  if (isShort) throw refuse('AdvanceShort', { values: { rest: inCurrency(left, currency) } });
+  if (isShort) throw refuse('AdvanceShort', { values: { left: inCurrency(left, currency) } });
   if (parts.length === 0) throw refuse('NothingLeftToPay', { values: { code: facts.lifecycle.code ?? '' } });
 }
 

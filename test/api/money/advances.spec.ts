@@ -290,6 +290,15 @@ describe('an advance', () => {
   });
 });
 
+describe('a row that is paid', () => {
+  it('takes nothing of an advance unless an amount is written', async () => {
+    const of = await usd(100, 3400);
+    await received(10);
+    ok(await calls.post(3, incomes(of), { amount: 100, currency: 'usd', rate: 3400, ognoo: '2026-03-10' }));
+    expect((await use([onIncome(of)])).body.message).toBe(sentence('NothingLeftToPay', 'mn', { code: of.code }));
+  });
+});
+
 describe('what was overpaid on a row', () => {
   it('becomes an advance by one act, and is put back as one', async () => {
     const of = await usd(1000, 3400);

@@ -116,6 +116,8 @@ describe('a bank line', () => {
     const id = await line('4975.00', 'usd');
     const above = await book([{ id, parts: [part(of, '4975.00', { rate: '3460', fee: '30.01' })] }]);
     expect([above.status, above.body.message]).toEqual([422, refusals.FeeAboveLimit.mn.replace('{limit}', '30 USD')]);
+    const inTugrik = await book([{ id, parts: [part(of, '4975.00', { currency: 'mnt' })] }]);
+    expect(inTugrik.body.message).toBe(refusals.PartInOtherCurrency.mn.replace('{currency}', 'USD'));
     ok(await book([{ id, parts: [part(of, '4975.00', { rate: '3460', fee: '25.00', confirm: true })] }]));
     expect(await stateOf(id)).toMatchObject({ state: 'booked', open_amount: 0 });
     expect(await history(of)).toMatchObject([

@@ -22,6 +22,11 @@ interface Case {
   entry: (n: number) => Body;
 }
 
+/** An agent; `ids` is filled before the tests. */
+const asAgent = (at: number): Body => ({
+  ...{ name: `A ${at}`, country: 'CHN', city: ids['city'], phone: '1', email: `a${at}@example.com` },
+});
+
 const rounds = isLong ? 400 : 4;
 const atOnce = 4;
 
@@ -125,14 +130,9 @@ const ofInquiries: Case[] = [
     (n) => ({ name: `R ${n}`, carrier: mainCarrier }),
     (id) => ({ carrier: mainCarrier, carrier_id: id }),
   ),
-  onInquiry(
-    'the agent of a price',
-    'agent',
-    (n) => ({ name: `A ${n}`, country: 'CHN', city: ids['city'], phone: '1', email: `a${n}@example.com` }),
-    (id) => ({
-      newpriceoffers: [{ agent_id: id, price: 1000, currency: 'usd', rate: 3400 }],
-    }),
-  ),
+  onInquiry('the agent of a price', 'agent', asAgent, (id) => ({
+    newpriceoffers: [{ agent_id: id, price: 1000, currency: 'usd', rate: 3400 }],
+  })),
   onInquiry('the salesman', 'user', person(1), (id) => ({ sales: id })),
   onInquiry('the tariff manager', 'user', person(6), (id) => ({ salesb: id })),
   onInquiry('the operator', 'user', person(2), (id) => ({ operation: id })),
@@ -286,7 +286,21 @@ const ofCustomInvoices: Case[] = [
   },
 ];
 
-const cases = [...ofInquiries, ...ofOrders, ...ofOperations, ...ofCustomInvoices, ...ofLists];
+const ofAdvance = (to: 'payer' | 'agent', entry: Case['entry']): Case => ({
+  name: `the ${to} of an advance`,
+  from: 'advance',
+  to,
+  entry,
+  use: async (id) => {
+    const body = { amount: '10', currency: 'mnt', ognoo: '2026-03-01' };
+    const { status, text, body: answer } = await post('/api/advances', { ...body, [to]: await added(to, entry(++n)) });
+    if (status !== 200) throw new Error(text);
+    return [`/api/advances/${String(answer.id)}`, { ...body, [to]: id }];
+  },
+});
+const ofAdvances: Case[] = [ofAdvance('payer', withPhone), ofAdvance('agent', asAgent)];
+
+const cases = [...ofInquiries, ...ofOrders, ...ofOperations, ...ofCustomInvoices, ...ofAdvances, ...ofLists];
 
 describe('deleting an entry while another user starts to use it', () => {
   it('is tested for every kind of reference that a file may have', () => {

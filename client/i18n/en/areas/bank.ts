@@ -33,7 +33,7 @@ export default {
   row: 'Row',
   kinds: { order: 'order', price: 'transport price', custominvoice: 'custom invoice' },
   party: 'Party',
-  restMnt: 'Rest, MNT',
+  restMnt: 'Rest, ₮',
   restInCurrency: 'In currency',
   takes: 'Takes, {{currency}}',
   posting: 'Booked in',
