@@ -110,6 +110,7 @@ export async function addressesOf(front: Front): Promise<(screen: Screen) => str
   await done(`/api/finance/invoice/${order}/generate`);
   const customInvoice = await done('/api/custominvoice', bill);
   const bankLine = await firstBankLine(front, done);
+  const advance = await done('/api/advances', { payer, amount: '100', currency: 'mnt', ognoo: '2026-03-02' });
   const schedule = await done('/api/exports/schedules', { what: 'user', cron: '0 8 * * 1' });
   await done(`/api/exports/schedules/${schedule}/run`);
   return ({ id, path, reference }) => {
@@ -123,9 +124,11 @@ export async function addressesOf(front: Front): Promise<(screen: Screen) => str
             ? customInvoice
             : id.startsWith('bank')
               ? bankLine
-              : id.startsWith('schedules')
-                ? schedule
-                : order;
+              : id.startsWith('advance')
+                ? advance
+                : id.startsWith('schedules')
+                  ? schedule
+                  : order;
     const holes: Readonly<Record<string, unknown>> = { ':id': record, ':ftype': 'a', ':invoicetype': 2 };
     return path.replace(/:\w+/g, (hole) => String(holes[hole]));
   };
@@ -136,7 +139,8 @@ async function firstBankLine(
   { server }: Front,
   done: (path: string, body: Record<string, unknown>) => Promise<unknown>,
 ): Promise<number> {
-  await done('/api/settings/firm/edit', { accounts: [{ bank: 'Голомт банк', number: '1105000001', currency: 'mnt' }] });
+  const accounts = [{ bank: 'Голомт банк', number: '1105000001', currency: 'mnt' }];
+  await done('/api/settings/firm/edit', { name: 'Зууч ХХК', accounts });
   const token = await server.tokenOf(3);
   const firm = await server.call('GET', '/api/settings/firm', { token });
   const account: unknown = firm.body.fdata.accounts[0].id;
