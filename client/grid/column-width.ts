@@ -61,7 +61,7 @@ export function figureWidth(
 ): number {
   const sums =
     typeof total === 'object'
-      ? Object.entries(total).map(([part, sum]) => `${cellText(column, sum, language)} ${part}`)
+      ? Object.entries(total).map(([part, sum]) => `${cellText(column, sum, language)} ${part.toUpperCase()}`)
       : total === undefined
         ? []
         : [cellText(column, total, language)];
