@@ -16,6 +16,12 @@ interface StoredEntry {
   taxnumber: string | null;
 }
 
+/** Of exactly one of the two. */
+interface AccountOfParty {
+  payer: number | null;
+  agent: number | null;
+}
+
 /** The payers and agents by all that a bank line may say of them. Merged entries count as the one that they were merged into. */
 export class KnownParties {
   private readonly entries = new Map<string, Party>();
@@ -41,27 +47,33 @@ export class KnownParties {
     }
   }
 
-  /** Accounts are known from what was booked before. */
+  /** Accounts are known from the list of accounts of parties, and from what was booked before. */
   static async read(pool: Pool, counterAccounts: readonly string[]): Promise<KnownParties> {
     const entries = (list: Kind) =>
       pool.query<StoredEntry>(
         `select id, coalesce(canonical_id, id) as canonical, name, register, taxnumber from ${entriesOf(list)} where not deleted`,
       );
     const keys = [...new Set(counterAccounts.map(foldAccount))];
-    const [payers, agents, booked] = await Promise.all([
+    const [payers, agents, listed, booked] = await Promise.all([
       entries('payer'),
       entries('agent'),
-      pool.query<{ key: string; payer: number | null; agent: number | null }>(
+      pool.query<AccountOfParty & { account: string }>(
+        `select account, payer, agent from ${entriesOf('partyaccount')} where not deleted`,
+      ),
+      pool.query<AccountOfParty & { key: string }>(
         `select distinct counter_key as key, payer_id as payer, agent_id as agent from ${bankLineParts} where counter_key = any($1)`,
         [keys],
       ),
     ]);
     const known = new KnownParties({ payer: payers.rows, agent: agents.rows });
-    for (const { key, payer, agent } of booked.rows) {
-      const party = known.entries.get(payer === null ? `agent ${agent}` : `payer ${payer}`);
-      if (party) addTo(known.byAccount, key, party);
-    }
+    for (const { account, ...of } of listed.rows) known.addAccount(foldAccount(account), of);
+    for (const { key, ...of } of booked.rows) known.addAccount(key, of);
     return known;
+  }
+
+  private addAccount(key: string, { payer, agent }: AccountOfParty): void {
+    const party = this.entries.get(payer === null ? `agent ${agent}` : `payer ${payer}`);
+    if (party) addTo(this.byAccount, key, party);
   }
 
   entry(kind: Kind, id: number): Party | null {

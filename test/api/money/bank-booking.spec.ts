@@ -252,6 +252,16 @@ describe('what a bank line may pay', () => {
     expect(await proposals([next])).toMatchObject([
       { certainty: 'sure', evidence: [{ by: 'account' }, { by: 'amount' }], parts: [{ row: { id: later.id } }] },
     ]);
+    const [first, second] = [
+      await line('1234567', 'mnt', 'Шилжүүлэг', '00777'),
+      await line('1', 'mnt', 'Шилжүүлэг', '777'),
+    ];
+    expect(await proposals([first, second])).toMatchObject([
+      { id: first, certainty: 'guess', evidence: [{ by: 'amount' }] },
+    ]);
+    const account = { payer, bank: 'Хаан банк', account: '777', currency: 'mnt', holder: 'Алтан төлөгч' };
+    ok(await calls.post(3, '/api/settings/partyaccount', account));
+    expect(await proposals([first])).toMatchObject([{ certainty: 'sure', parts: [{ row: { id: later.id } }] }]);
     const { listdata } = ok(await calls.get(3, `/api/bank/${next}/rows?code=${later.code}`));
     expect(listdata).toMatchObject([{ kind: 'order', id: later.id, rest_mnt: '1234567.00' }]);
   });
