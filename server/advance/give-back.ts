@@ -1,6 +1,7 @@
 import { moveFields } from '../../contract/advance/form.js';
 import { advanceSums, liveActs, type AdvanceAct, type AdvanceState } from '../../contract/advance/state.js';
 import type { SentForm } from '../../contract/form/wire-form.js';
+import { usedRate } from '../../contract/money/figures/rates-of-day.js';
 import { returnedAmounts } from '../../contract/money/totals/advance.js';
 import { refuse } from '../../contract/refusals/refusals.js';
 import { localDay } from '../../contract/time.js';
@@ -16,7 +17,7 @@ import { drawRowIds } from '../shipment/file/row-ids.js';
 import { shipmentStream } from '../shipment/file/shipment-file.js';
 import { advanceStream } from './advance.aggregate.js';
 import { advanceEvent, assertDayOf, assertEnough, assertMayTakeBack, openAdvance } from './open-advance.js';
-import { assertStorable, assertUnused, newAdvance, rateOn } from './receive.js';
+import { assertStorable, assertUnused, newAdvance, sentRate } from './receive.js';
 
 interface OfAdvance {
   id: number;
@@ -48,7 +49,7 @@ export const returnAdvance: CommandDefinition<OfAdvance, Returned, Drawn, RatesI
     const { on, comment } = fields as { on: string; comment: string | null };
     assertDayOf(state, on, by);
     const amount = amountOf(state, fields['amount']);
-    const rate = rateOn(fields['rate'], state.currency, on, by);
+    const rate = usedRate(by.rates, state.currency, on, sentRate(fields));
     assertStorable(amount, state.currency, rate);
     const [act = 0] = by.ids;
     const data = { id: act, on, amount, rate: rate.rate, rateFrom: rate.source, comment };

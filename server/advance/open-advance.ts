@@ -7,6 +7,7 @@ import { localDay } from '../../contract/time.js';
 import type { Facts } from '../decider/command.js';
 import type { Files } from '../decider/files.js';
 import { may } from '../decider/may.js';
+import { isOwnOfToday } from '../decider/own-of-today.js';
 import type { NewEvent } from '../log/event.js';
 import { advanceStream } from './advance.aggregate.js';
 
@@ -46,9 +47,7 @@ export function assertBusinessDay(on: string, { now }: Facts): void {
 /** One's own record of the same day may be changed or taken back; everything else by an administrator. */
 export function mayTakeBack(recorded: { by: number | null; at: string }, by: Facts): boolean {
   if (may('advance.correct', by)) return true;
-  return (
-    may('advance.write', by) && recorded.by === by.actor.userId && localDay(new Date(recorded.at)) === localDay(by.now)
-  );
+  return may('advance.write', by) && isOwnOfToday(recorded, by);
 }
 
 export function assertMayTakeBack(recorded: { by: number | null; at: string }, by: Facts): void {

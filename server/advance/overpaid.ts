@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js';
 import { advanceMnt, overpaidAmount } from '../../contract/money/totals/advance.js';
 import { exchangeDifference, paidSums } from '../../contract/money/totals/posting-sums.js';
 import { refuse } from '../../contract/refusals/refusals.js';
-import { income, madeAdvance, payment } from '../../contract/shipment/settlement/form.js';
+import { kindOfSide, madeAdvance } from '../../contract/shipment/settlement/form.js';
 import { lastOf, moving } from '../../contract/shipment/settlement/postings.js';
 import type { PostedSide, SourcePosting } from '../../contract/shipment/settlement/sources.js';
 import type { RecordedPosting } from '../../contract/shipment/settlement/state.js';
@@ -26,8 +26,6 @@ interface MakeAdvance {
   version?: number | undefined;
 }
 
-const kinds = { receivable: income, payable: payment } as const;
-
 /**
  * What was overpaid on a row becomes an advance of its party: a posting below 0 on the row, in the currency and at the rate of the last
  * movement, and the advance.
@@ -43,7 +41,7 @@ export const makeOverpaidAdvance: CommandDefinition<
   decide(files, command, by) {
     if (!may('advance.write', by)) throw refuse('NotAllowed');
     const { side, shipment, row, on, comment } = command;
-    const found = openRow(files, { shipment, row }, kinds[side]);
+    const found = openRow(files, { shipment, row }, kindOfSide[side]);
     const { party, facts } = found;
     const last = lastOf(moving(found.live));
     const amount = last ? amountOf(found, command.amount, last) : '0';

@@ -2,8 +2,8 @@ import { diffForm } from '../../contract/diff.js';
 import { advanceFieldNames, advanceFields, advanceForm, type AdvanceForm } from '../../contract/advance/form.js';
 import { liveActs, type AdvanceState, type ReceivedAdvance } from '../../contract/advance/state.js';
 import { isTooLarge } from '../../contract/money/figures/explained.js';
-import { enteredRate, rateOf, type RateInForce } from '../../contract/money/figures/rate-in-force.js';
-import { ratesOfDay } from '../../contract/money/figures/rates-of-day.js';
+import type { RateInForce } from '../../contract/money/figures/rate-in-force.js';
+import { usedRate } from '../../contract/money/figures/rates-of-day.js';
 import { postedMnt } from '../../contract/money/totals/posting-sums.js';
 import type { SentForm } from '../../contract/form/wire-form.js';
 import { fieldMessages, refuse } from '../../contract/refusals/refusals.js';
@@ -34,11 +34,8 @@ const formOf = ({ fields }: Sent): SentForm => ({ fields, tables: {} });
 const factsOf = (command: Sent, source: FactSource): Promise<AdvanceFacts> =>
   withRates(source, referredFacts(advanceForm, formOf(command), source));
 
-/** The rate of a day: the one that was sent, else the one in force. */
-export function rateOn(rate: unknown, currency: string, on: string, { rates }: RatesInTable): RateInForce {
-  const inForce = rateOf(ratesOfDay(rates, on), currency);
-  return currency === 'mnt' || typeof rate !== 'string' || rate === inForce.rate ? inForce : enteredRate(rate);
-}
+/** The rate that was sent, if any. */
+export const sentRate = ({ rate }: SentForm['fields']): string | null => (typeof rate === 'string' ? rate : null);
 
 function completed(
   { fields }: Sent,
@@ -52,7 +49,7 @@ function completed(
   if ((payer === null) === (agent === null)) faults.report(payer === null ? 'payer' : 'agent', 'choose');
   faults.assertNone();
   if (on !== before?.on) assertBusinessDay(on, by);
-  const { rate, source: rateFrom } = rateOn(fields['rate'], currency, on, by);
+  const { rate, source: rateFrom } = usedRate(by.rates, currency, on, sentRate(fields));
   assertStorable(amount, currency, { rate, source: rateFrom });
   return { payer, agent, on, amount, currency, rate, rateFrom, comment };
 }

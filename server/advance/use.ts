@@ -3,7 +3,7 @@ import { advanceSums, sideOf, type AdvanceState } from '../../contract/advance/s
 import { proposedUse } from '../../contract/money/totals/advance.js';
 import { paidSums, postedMnt } from '../../contract/money/totals/posting-sums.js';
 import { refuse } from '../../contract/refusals/refusals.js';
-import { income, payment } from '../../contract/shipment/settlement/form.js';
+import { kindOfSide } from '../../contract/shipment/settlement/form.js';
 import type { PostedSide, SourcePosting } from '../../contract/shipment/settlement/sources.js';
 import { closingStream, type ClosingState } from '../closing/closing.aggregate.js';
 import type { CommandDefinition, Facts } from '../decider/command.js';
@@ -41,8 +41,6 @@ interface Part {
   amount: string;
   use: UseOnRow;
 }
-
-const kinds = { receivable: income, payable: payment } as const;
 
 /** Uses advances on rows: all of them or none, each at the rate of its advance (D166). */
 export const useAdvances: CommandDefinition<
@@ -87,7 +85,7 @@ function partsOf(
   before: readonly Part[],
   by: Facts & PartyFacts & { ids: readonly number[] },
 ): Part[] {
-  const found = openRow(files, { shipment: use.shipment, row: use.row }, kinds[use.side]);
+  const found = openRow(files, { shipment: use.shipment, row: use.row }, kindOfSide[use.side]);
   const available = availableTo(files, use, on, before, by);
   const currency = use.currency ?? available[0]?.state.currency ?? found.currency;
   const parts: Part[] = [];

@@ -6,8 +6,6 @@ export interface WrittenCode {
   code: string;
   /** The running number of the invoice in its file, if it is written: SM2400001/1. */
   invoice: number | null;
-  /** Whether only the seven digits are written, which may be any other number, too. */
-  isBare: boolean;
 }
 
 /** The letters of a code in either alphabet, signs and spaces between them, and the number of the invoice. */
@@ -22,8 +20,9 @@ const personRegister = /(?<!\p{L})[А-ЯЁӨҮ]{2}\d{8}(?!\d)/gu;
 export function codesIn(text: string): WrittenCode[] {
   const upper = upperOf(text);
   const found: WrittenCode[] = [];
+  // Seven digits alone may be any other number, too; they add nothing to a code that is written whole.
   const add = (code: string, invoice: string | undefined, isBare: boolean): void => {
-    const written = { code, invoice: invoice === undefined ? null : Number(invoice), isBare };
+    const written = { code, invoice: invoice === undefined ? null : Number(invoice) };
     if (!found.some((one) => one.code === code && (one.invoice === written.invoice || isBare))) found.push(written);
   };
   for (const [, year, number, invoice] of upper.matchAll(withLetters)) add(`SM${year}${number}`, invoice, false);

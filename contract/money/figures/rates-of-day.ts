@@ -1,5 +1,5 @@
 import { memo } from '../../memo.js';
-import { rateOf, type MonthlyRate, type RateInForce, type RatesOfDay } from './rate-in-force.js';
+import { enteredRate, rateOf, type MonthlyRate, type RateInForce, type RatesOfDay } from './rate-in-force.js';
 
 const tugrik: RateInForce = { rate: '1', source: { from: 'tugrik' } };
 
@@ -39,6 +39,17 @@ export function ratesOfDay(rates: readonly MonthlyRate[], day: string): RatesOfD
 
 export function rateInForce(rates: readonly MonthlyRate[], currency: string, day: string): string {
   return rateOf(ratesOfDay(rates, day), currency).rate;
+}
+
+/** The rate that is used on a day: the typed one where it differs from the one in force. The tugrik is always 1. */
+export function usedRate(
+  rates: readonly MonthlyRate[],
+  currency: string,
+  day: string,
+  typed: string | null | undefined,
+): RateInForce {
+  const inForce = rateOf(ratesOfDay(rates, day), currency);
+  return currency === 'mnt' || typed == null || typed === inForce.rate ? inForce : enteredRate(typed);
 }
 
 function monthOf({ year, month }: MonthlyRate): number {

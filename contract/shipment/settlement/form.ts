@@ -41,6 +41,8 @@ export const postingsForm = {
 /** 2 received from the payer, 1 paid to an agent (doc 3 s3). */
 export const income = 2;
 export const payment = 1;
+/** The kind of the transactions on each side. */
+export const kindOfSide = { receivable: income, payable: payment } as const;
 export type TransactionKind = typeof income | typeof payment;
 
 /** The kinds of postings that moved no money, on the side of their kind; frozen (D205). */

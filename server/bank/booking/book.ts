@@ -2,18 +2,18 @@ import { Decimal } from 'decimal.js';
 import { takenBy, type BankPart, type PartTarget } from '../../../contract/bank/booking/parts.js';
 import { isPostable, postingsOfPart } from '../../../contract/bank/booking/part-postings.js';
 import { lineState, openAmount, type LineState } from '../../../contract/bank/line.js';
+import { usedRate } from '../../../contract/money/figures/rates-of-day.js';
 import { refuse } from '../../../contract/refusals/refusals.js';
 import type { CommandDefinition, Facts } from '../../decider/command.js';
 import type { Files } from '../../decider/files.js';
 import { may } from '../../decider/may.js';
 import { StaleForm } from '../../decider/stale-form.js';
-import type { NewEvent } from '../../log/event.js';
-import { streamOf } from '../../log/event.js';
+import { streamOf, type NewEvent } from '../../log/event.js';
 import { drawRowIds } from '../../shipment/file/row-ids.js';
 import { bankLineStream, type BankLineState } from '../bank-line.aggregate.js';
 import { existingLine } from '../open-line.js';
-import { assertFee, bookingFacts, rateOfPart, type BookingFacts } from './booking-facts.js';
-import { assertOfLine, partyOf, readTargets, type SentPart, type Targets } from './targets.js';
+import { assertFee, bookingFacts, type BookingFacts } from './booking-facts.js';
+import { assertOfLine, readTargets, type SentPart, type Targets } from './targets.js';
 import type { Booking } from './booking.js';
 import { posted } from './posted.js';
 
@@ -107,14 +107,14 @@ function bookingsOf(
 function bookingOf(line: number, state: BankLineState, sent: SentPart, by: By, free: Free): Booking {
   assertOfLine(state, sent.to);
   const currency = sent.currency ?? state.currency;
-  const rate = rateOfPart(sent.rate, currency, state.day, by);
+  const rate = usedRate(by.rates, currency, state.day, sent.rate);
   const asked = { takes: sent.takes, currency, rate: rate.rate, fee: sent.fee };
   if (!isPostable(state, asked) || (sent.to.kind === 'advance' && asked.currency !== state.currency))
     throw refuse('PartInOtherCurrency', { values: { currency: state.currency.toUpperCase() } });
   if (sent.fee !== null) assertFee(sent.fee, sent.to.kind, state, by);
   const to: PartTarget =
     sent.to.kind === 'advance' ? { kind: 'advance', advance: free.advances.shift() ?? 0 } : by.targets.of(sent.to);
-  const party = partyOf(sent.to, by.targets);
+  const party = by.targets.party(sent.to);
   const [booking = 0, ...others] = free.ids.splice(0, mostPostings);
   const ids = [booking, ...others];
   const parts = postingsOfPart(state, asked).map((posting, at): BankPart => {

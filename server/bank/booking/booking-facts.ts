@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import type { PartTarget } from '../../../contract/bank/booking/parts.js';
 import { bankFeeLimitOf } from '../../../contract/bank/booking/fee-limit.js';
-import { enteredRate, rateOf, type RateInForce } from '../../../contract/money/figures/rate-in-force.js';
+import { rateOf, type RatesOfDay } from '../../../contract/money/figures/rate-in-force.js';
 import { ratesOfDay } from '../../../contract/money/figures/rates-of-day.js';
 import { fieldMessages, refuse } from '../../../contract/refusals/refusals.js';
 import type { FactSource } from '../../decider/command.js';
@@ -15,15 +15,13 @@ export interface BookingFacts extends RatesInTable {
 }
 
 export async function bookingFacts(source: FactSource): Promise<BookingFacts> {
-  const [firm] = await source.query<{ limit: string | null }>(`select form->>'bankFeeLimit' as limit from ${firms}`);
-  return { rates: await ratesOfFirm(source), feeLimit: bankFeeLimitOf(firm?.limit) };
+  return { rates: await ratesOfFirm(source), feeLimit: await readFeeLimit(source.query.bind(source)) };
 }
 
-/** The typed rate, else the one in force on the day of the line. */
-export function rateOfPart(typed: string | null, currency: string, day: string, { rates }: RatesInTable): RateInForce {
-  const inForce = rateOf(ratesOfDay(rates, day), currency);
-  if (currency === 'mnt' || typed === null || typed === inForce.rate) return inForce;
-  return enteredRate(typed);
+/** The most that banks on the way may keep, in USD, from the settings of the firm. */
+export async function readFeeLimit(query: FactSource['query']): Promise<string> {
+  const [firm] = await query<{ limit: string | null }>(`select form->>'bankFeeLimit' as limit from ${firms}`);
+  return bankFeeLimitOf(firm?.limit);
 }
 
 /** Only for rows of orders, and up to the setting of the firm. */
@@ -39,7 +37,7 @@ export function assertFee(
 }
 
 /** The setting in the currency of a line. */
-export function largestFee(currency: string, rates: ReturnType<typeof ratesOfDay>, feeLimit: string): Decimal {
+export function largestFee(currency: string, rates: RatesOfDay, feeLimit: string): Decimal {
   if (currency === 'mnt') return new Decimal(0);
   if (currency === 'usd') return new Decimal(feeLimit);
   const [usd, own] = [rateOf(rates, 'usd').rate, rateOf(rates, currency).rate];

@@ -1,12 +1,12 @@
 import type { Pool } from 'pg';
 import type { BookedPartRow } from '../../../contract/bank/routes.js';
-import { may } from '../../decider/may.js';
 import type { ActingUser } from '../../../contract/shipment/settlement/sources.js';
-import { localDay, localInstant } from '../../../contract/time.js';
+import { localInstant } from '../../../contract/time.js';
 import { customInvoices } from '../../custom-invoice/tables.js';
 import { accounts } from '../../identity/tables.js';
 import { entriesOf } from '../../reference/tables.js';
 import { shipments } from '../../shipment/tables.js';
+import { mayTakePartBack } from './take-back.js';
 import { bankLineParts } from '../tables.js';
 
 type Stored = Omit<BookedPartRow, 'amount' | 'posted' | 'rate' | 'booked_at' | 'may_take_back'> & {
@@ -18,7 +18,7 @@ type Stored = Omit<BookedPartRow, 'amount' | 'posted' | 'rate' | 'booked_at' | '
 };
 
 /** What of a line is booked, in the order in which it was booked. */
-export async function partsOfLine(pool: Pool, line: number, { now, actor }: ActingUser): Promise<BookedPartRow[]> {
+export async function partsOfLine(pool: Pool, line: number, asking: ActingUser): Promise<BookedPartRow[]> {
   const { rows } = await pool.query<Stored>(
     `select p.id, p.booking, p.kind, coalesce(s.code, i.code, p.advance_id::text, '') as name, p.shipment_id as shipment,
        coalesce(p.row_id, p.invoice_id, p.advance_id) as target, coalesce(payer.name, agent.name) as party,
@@ -37,8 +37,6 @@ export async function partsOfLine(pool: Pool, line: number, { now, actor }: Acti
     posted: Number(row.posted),
     rate: Number(row.rate),
     booked_at: localInstant(row.booked_at),
-    may_take_back:
-      may('bank.correct', { actor }) ||
-      (booker === actor.userId && localDay(new Date(row.booked_at)) === localDay(now)),
+    may_take_back: mayTakePartBack({ by: booker, at: row.booked_at }, asking),
   }));
 }

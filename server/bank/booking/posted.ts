@@ -1,5 +1,6 @@
 import type { BankPart } from '../../../contract/bank/booking/parts.js';
 import { bankFeeComment } from '../../../contract/bank/booking/part-postings.js';
+import { usedRate } from '../../../contract/money/figures/rates-of-day.js';
 import { postedMnt } from '../../../contract/money/totals/posting-sums.js';
 import { bankFee } from '../../../contract/shipment/settlement/form.js';
 import type { SourcePosting } from '../../../contract/shipment/settlement/sources.js';
@@ -12,7 +13,7 @@ import type { Files } from '../../decider/files.js';
 import type { NewEvent } from '../../log/event.js';
 import { shipmentStream } from '../../shipment/file/shipment-file.js';
 import type { Booking } from './booking.js';
-import { rateOfPart, type BookingFacts } from './booking-facts.js';
+import type { BookingFacts } from './booking-facts.js';
 
 type By = Facts & BookingFacts;
 
@@ -51,8 +52,7 @@ function postingOf({ line, state, to, sent }: Booking, { id, posted: posting }: 
   const { amount, currency, isFee } = posting;
   return {
     ...rowOf(to),
-    ...{ id, amount, rate: rateOfPart(posting.rate, currency, state.day, by), on: state.day },
-    currency: currency as SourcePosting['currency'],
+    ...{ id, amount, currency, rate: usedRate(by.rates, currency, state.day, posting.rate), on: state.day },
     comment: isFee ? bankFeeComment : state.text.slice(0, mostLetters),
     ...(isFee ? { writtenOff: bankFee } : {}),
     ...{ source: line, part: id, version: sent.version },
@@ -77,7 +77,7 @@ function asAdvance(files: Files, { line, state, to, party, parts }: Booking, by:
   const [part] = parts;
   if (to.kind !== 'advance' || party === null || !part) return [];
   const { amount, currency, rate: used } = part.posted;
-  const { rate, source: rateFrom } = rateOfPart(used, currency, state.day, by);
+  const { rate, source: rateFrom } = usedRate(by.rates, currency, state.day, used);
   const [payer, agent] = party.kind === 'payer' ? [party.id, null] : [null, party.id];
   const comment = state.text.slice(0, mostLetters);
   const received = { payer, agent, on: state.day, amount, currency, rate, rateFrom, comment, line, part: part.id };

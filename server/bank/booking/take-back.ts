@@ -2,12 +2,12 @@ import type { BookedPart } from '../../../contract/bank/booking/parts.js';
 import { bankLineKind } from '../../../contract/bank/kind.js';
 import { lineState, openAmount, type LineState } from '../../../contract/bank/line.js';
 import { refuse } from '../../../contract/refusals/refusals.js';
-import { localDay } from '../../../contract/time.js';
 import { advanceStream } from '../../advance/advance.aggregate.js';
 import { customInvoiceStream } from '../../custom-invoice/custom-invoice.aggregate.js';
 import type { CommandDefinition, Facts } from '../../decider/command.js';
 import type { Files } from '../../decider/files.js';
 import { may } from '../../decider/may.js';
+import { isOwnOfToday } from '../../decider/own-of-today.js';
 import { StaleForm } from '../../decider/stale-form.js';
 import type { NewEvent } from '../../log/event.js';
 import { drawRowIds } from '../../shipment/file/row-ids.js';
@@ -52,7 +52,7 @@ export const takeBookingBack: CommandDefinition<TakeBookingBack, Answer, Drawn> 
         section: 'line',
         version: files.get(bankLineStream(id)).version,
       });
-    for (const part of parts) assertMayTakeBack(part, by);
+    if (!parts.every((part) => mayTakePartBack(part, by))) throw refuse('TakenBackByAdmin');
     const after = { ...state, parts: state.parts.filter((part) => !parts.includes(part)) };
     const data = { parts: parts.map((part) => part.id), byTransaction: false };
     return {
@@ -66,10 +66,8 @@ export const takeBookingBack: CommandDefinition<TakeBookingBack, Answer, Drawn> 
 };
 
 /** One's own booking of the same day; all others an administrator. */
-function assertMayTakeBack({ by: booker, at }: BookedPart, by: Facts): void {
-  if (may('bank.correct', by)) return;
-  const isOwn = booker === by.actor.userId && localDay(new Date(at)) === localDay(by.now);
-  if (!isOwn) throw refuse('TakenBackByAdmin');
+export function mayTakePartBack(part: Pick<BookedPart, 'by' | 'at'>, by: Facts): boolean {
+  return may('bank.correct', by) || isOwnOfToday(part, by);
 }
 
 function takenBack(files: Files, line: number, parts: readonly BookedPart[], by: Facts & Drawn): NewEvent[] {

@@ -92,8 +92,6 @@ export async function readTargets(sent: readonly SentTarget[], source: Pick<Fact
   };
 }
 
-export const partyOf = (to: SentTarget, targets: Targets): BookedParty | null => targets.party(to);
-
 /** Money that came in is of payers, money that went out is for agents. */
 export function assertOfLine({ amount }: { amount: string }, to: SentTarget): void {
   const isOfPayer = to.kind === 'advance' ? to.party.kind === 'payer' : to.kind !== 'price';

@@ -1,15 +1,13 @@
 import { Decimal } from 'decimal.js';
 import type { Pool } from 'pg';
-import { bankFeeLimitOf } from '../../../contract/bank/booking/fee-limit.js';
 import { directionOf, type Direction } from '../../../contract/bank/line.js';
 import type { OpenRow, Party } from '../../../contract/bank/proposals/fit.js';
 import { propose, type Clues, type Proposal } from '../../../contract/bank/proposals/propose.js';
 import { codesIn, registersIn } from '../../../contract/bank/proposals/written.js';
 import { ratesOfDay } from '../../../contract/money/figures/rates-of-day.js';
 import { refuse } from '../../../contract/refusals/refusals.js';
-import { firms } from '../../firm/tables.js';
 import { monthlyRates } from '../../reference/rates/rates.js';
-import { largestFee } from '../booking/booking-facts.js';
+import { largestFee, readFeeLimit } from '../booking/booking-facts.js';
 import { bankLines } from '../tables.js';
 import { KnownParties } from './known-parties.js';
 import { openRows } from './open-rows.js';
@@ -37,7 +35,7 @@ export async function proposalsFor(pool: Pool, ids: readonly number[]): Promise<
       lines.flatMap(({ account }) => account ?? []),
     ),
     monthlyRates(pool),
-    feeLimitOf(pool),
+    readFeeLimit(async (sql, values) => (await pool.query(sql, values)).rows),
   ]);
   const proposals = new Map<number, Proposal>();
   for (const direction of ['in', 'out'] as const) {
@@ -69,11 +67,6 @@ async function linesOf(pool: Pool, ids: readonly number[]): Promise<LineToMatch[
     [ids],
   );
   return rows;
-}
-
-async function feeLimitOf(pool: Pool): Promise<string> {
-  const { rows } = await pool.query<{ limit: string | null }>(`select form->>'bankFeeLimit' as limit from ${firms}`);
-  return bankFeeLimitOf(rows[0]?.limit);
 }
 
 const amountOf = ({ open }: LineToMatch): string => new Decimal(open).abs().toFixed(2);

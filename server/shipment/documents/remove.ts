@@ -12,6 +12,7 @@ import type { DocumentsState } from '../../../contract/shipment/documents/state.
 import { localDay } from '../../../contract/time.js';
 import type { CommandDefinition, Facts } from '../../decider/command.js';
 import { may } from '../../decider/may.js';
+import { isOwnOfToday } from '../../decider/own-of-today.js';
 import { assertRunning } from '../file/running.js';
 import { openShipment, shipmentEvent, shipmentStream } from '../file/shipment-file.js';
 import { documents } from '../tables.js';
@@ -101,10 +102,6 @@ function replaced(id: number, own: DocumentsState, table: DocumentTable, rows: r
   const after = own[table].map((row) => byId.get(row.id) ?? row);
   const diff = diffForm(own, { [table]: after }, documentShape(table));
   return diff ? [shipmentEvent(id, { type, data: diff })] : [];
-}
-
-function isOwnOfToday({ by: author, at }: FileDocument, { actor, now }: Facts): boolean {
-  return author === actor.userId && localDay(new Date(at)) === localDay(now);
 }
 
 function mayEdit(table: DocumentTable, by: Facts): boolean {

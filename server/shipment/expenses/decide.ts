@@ -1,8 +1,7 @@
 import { memo } from '../../../contract/memo.js';
 import { isTooLarge } from '../../../contract/money/figures/explained.js';
 import { rated } from '../../../contract/shipment/stored-rates.js';
-import { enteredRate, rateOf } from '../../../contract/money/figures/rate-in-force.js';
-import { ratesOfDay } from '../../../contract/money/figures/rates-of-day.js';
+import { usedRate } from '../../../contract/money/figures/rates-of-day.js';
 import { extraExpenseAmounts } from '../../../contract/money/totals/shipment-figures.js';
 import { expenseFields, type ExtraExpenseEntry } from '../../../contract/shipment/expenses/form.js';
 import { localDay } from '../../../contract/time.js';
@@ -23,8 +22,7 @@ const kind: EntryKind<RatesInTable> = {
   complete({ fields }, { rates, now }, reportError) {
     const { currency, amount, rate } = fields as { currency: string; amount: string; rate: string | null };
     if (currency === 'mnt' && rate !== null && rate !== '1') reportError('rate', 'tugrikIsOne');
-    const inForce = rateOf(ratesOfDay(rates, localDay(now)), currency);
-    const used = rate === null || rate === inForce.rate ? inForce : enteredRate(rate);
+    const used = usedRate(rates, currency, localDay(now), rate);
     const { expense } = extraExpenseAmounts([{ currency, amount, rate: used }]);
     if (expense.some(isTooLarge)) reportError('amount', 'tooLargeNumber');
     return { ...fields, rate: used.rate, rateFrom: used.source };

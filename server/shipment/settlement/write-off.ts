@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { exchangeDifference, paidSums, unexplained } from '../../../contract/money/totals/posting-sums.js';
 import { fieldMessages, refuse } from '../../../contract/refusals/refusals.js';
-import { exchangeWrittenOff, income, payment } from '../../../contract/shipment/settlement/form.js';
+import { exchangeWrittenOff, kindOfSide, payment } from '../../../contract/shipment/settlement/form.js';
 import { moving } from '../../../contract/shipment/settlement/postings.js';
 import { writeOffLimitOf } from '../../../contract/shipment/settlement/write-off-limit.js';
 import { writeOffComment } from '../../../contract/shipment/settlement/write-off.js';
@@ -34,8 +34,6 @@ interface Limit {
   limit: string;
 }
 
-const kinds = { receivable: income, payable: payment } as const;
-
 async function rowsOf({ side, ids }: WriteOff, source: FactSource): Promise<readonly Owed[]> {
   if (side === 'receivable') return ids.map((id) => ({ shipment: id, row: id }));
   const found = await source.query<Owed>(
@@ -62,7 +60,7 @@ const writeOff: CommandDefinition<WriteOff, { count: number; written: number; am
   },
   decide(files, command, by) {
     if (!may('finance.writeOff', by)) throw refuse('NotAllowed');
-    const kind = kinds[command.side];
+    const kind = kindOfSide[command.side];
     const written: Unnumbered[] = [];
     const confirmations: NewEvent[] = [];
     const added = new Map<number, { before: OpenRow['postings']; postings: Unnumbered[] }>();
@@ -116,7 +114,7 @@ function difference(
   if (new Decimal(rest).isZero()) return null;
   if (moving(live).length === 0) throw refuse('NothingMovedToWriteOff', { values: { code } });
   assertExplained(rest, exchangeDifference(currency, booked, live).value, code, reason, by);
-  const kind = kinds[side];
+  const kind = kindOfSide[side];
   return {
     ...{ id, by: by.actor.userId, transaction: id, kind, party, row: kind === payment ? row : null, reverses: null },
     ...{

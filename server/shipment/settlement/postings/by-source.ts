@@ -4,7 +4,7 @@ import type { StreamEvent } from '../../../../contract/events.js';
 import { paidSums } from '../../../../contract/money/totals/posting-sums.js';
 import { refuse } from '../../../../contract/refusals/refusals.js';
 import type { FileFacts } from '../../../../contract/shipment/file/file-facts.js';
-import { income, madeAdvance, payment } from '../../../../contract/shipment/settlement/form.js';
+import { kindOfSide, madeAdvance } from '../../../../contract/shipment/settlement/form.js';
 import { livePostings, moving } from '../../../../contract/shipment/settlement/postings.js';
 import { sourceComment } from '../../../../contract/shipment/settlement/posting-source.js';
 import type {
@@ -13,8 +13,9 @@ import type {
   TakenBackBySource,
 } from '../../../../contract/shipment/settlement/sources.js';
 import type { RecordedPosting, SettlementState } from '../../../../contract/shipment/settlement/state.js';
-import { dayAfter, localDay } from '../../../../contract/time.js';
+import { dayAfter } from '../../../../contract/time.js';
 import { may } from '../../../decider/may.js';
+import { isOwnOfToday } from '../../../decider/own-of-today.js';
 import { confirmedEvents } from './confirmed-row.js';
 import { rowIn, type OpenRow } from './open-row.js';
 import {
@@ -28,14 +29,12 @@ import {
   type Unnumbered,
 } from './recording.js';
 
-const kinds = { receivable: income, payable: payment } as const;
-
 /** The same rules as for a transaction that is entered by hand; of a closed month on the first open day (D165). */
 export function postBySource(own: SettlementState, posted: PostedBySource, facts: FileFacts): StreamEvent[] {
   assertExists(facts);
   const added: Unnumbered[] = [];
   for (const asked of posted.postings) {
-    const kind = kinds[asked.side];
+    const kind = kindOfSide[asked.side];
     const found = rowIn(own, facts, { shipment: posted.shipment, row: asked.row }, kind);
     assertParty(found, asked);
     assertMayRecord(found, posted.by);
@@ -60,10 +59,10 @@ function confirmedRow(
   { side, row }: Pick<SourcePosting, 'side' | 'row'>,
   added: readonly Unnumbered[],
 ): StreamEvent[] {
-  const found = rowIn(own, facts, { shipment, row }, kinds[side]);
+  const found = rowIn(own, facts, { shipment, row }, kindOfSide[side]);
   if (found.isPaid) return [];
-  const ofRow = added.filter((one) => one.kind === kinds[side] && isOnRow(one, { side, row }));
-  return confirmedEvents(found, { shipment, row }, kinds[side], by, ofRow);
+  const ofRow = added.filter((one) => one.kind === kindOfSide[side] && isOnRow(one, { side, row }));
+  return confirmedEvents(found, { shipment, row }, kindOfSide[side], by, ofRow);
 }
 
 /** One's own postings of the same day may be reversed while their rows are not confirmed, all others by an administrator. */
@@ -106,7 +105,14 @@ function postingOf(
   const of = { kind: source, id: from, on };
   const postedOn = firstOpenDay(on, closed);
   return {
-    ...{ id, by: by.actor.userId, transaction: id, kind: kinds[side], party, row: side === 'payable' ? row : null },
+    ...{
+      id,
+      by: by.actor.userId,
+      transaction: id,
+      kind: kindOfSide[side],
+      party,
+      row: side === 'payable' ? row : null,
+    },
     ...{ amount, currency, rate, mnt: storedMnt({ amount, currency, rate, ...moved }, others) },
     ...{ on: postedOn, comment: sourceComment(comment, of, postedOn), reverses: null, ...moved },
     source: { ...of, part },
@@ -139,8 +145,7 @@ function assertMayTakeBack(
   if (may('finance.correct', by)) return;
   const { isPaid } = rowIn(own, facts, { shipment, row: posting.row ?? shipment }, posting.kind);
   if (isPaid) throw refuse('ConfirmedForCorrection');
-  const isOwn = posting.by === by.actor.userId && localDay(new Date(posting.at)) === localDay(by.now);
-  if (!isOwn || facts.lifecycle.stage === 'archived') throw refuse('TakenBackByAdmin');
+  if (!isOwnOfToday(posting, by) || facts.lifecycle.stage === 'archived') throw refuse('TakenBackByAdmin');
 }
 
 /** One event for the postings of each kind, with numbers that follow each other. */

@@ -3,8 +3,7 @@ import { diffForm, type Diff } from '../../../../contract/diff.js';
 import type { StreamEvent } from '../../../../contract/events.js';
 import type { Values } from '../../../../contract/fields/field.js';
 import { isTooLarge } from '../../../../contract/money/figures/explained.js';
-import { enteredRate, rateOf } from '../../../../contract/money/figures/rate-in-force.js';
-import { ratesOfDay } from '../../../../contract/money/figures/rates-of-day.js';
+import { usedRate } from '../../../../contract/money/figures/rates-of-day.js';
 import { paidWith, postedMnt, type PostedAmount } from '../../../../contract/money/totals/posting-sums.js';
 import { fieldMessages, refuse } from '../../../../contract/refusals/refusals.js';
 import { entryShape } from '../../../../contract/shipment/entries.js';
@@ -90,9 +89,7 @@ type Amounts = Pick<Posting, 'amount' | 'currency' | 'rate' | 'mnt' | 'on' | 'co
 /** The sent amount with the source of its rate and its value in tugrik; `others` are the postings that it is added up with. */
 export function amountsOf(sent: Sent, others: readonly PostedAmount[], { rates }: RatesInTable): Amounts {
   const { currency, amount, on } = sent;
-  const inForce = rateOf(ratesOfDay(rates, on), currency);
-  const requestedRate = currency === 'mnt' ? inForce.rate : (sent.rate ?? inForce.rate);
-  const rate = requestedRate === inForce.rate ? inForce : enteredRate(requestedRate);
+  const rate = usedRate(rates, currency, on, sent.rate);
   return {
     amount,
     currency,
