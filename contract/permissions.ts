@@ -207,7 +207,6 @@ const fixed = {
   'menu.archive': to(admins),
   'menu.users': to(admin),
   'menu.firm': to(admin),
-  'menu.closing': to(admin),
   'menu.jobs': to(admins),
   'menu.currency': to([3, 4, 7]),
   'menu.log': to(admin),

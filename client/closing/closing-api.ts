@@ -1,3 +1,4 @@
+import { monthEndTopic } from '../../contract/closing/month-end';
 import { closingId, closingKind } from '../../contract/closing/months';
 import type { closingRoutes } from '../../contract/closing/routes';
 import { recordKey } from '../../contract/record';
@@ -5,7 +6,9 @@ import type { AnswerOf } from '../../contract/route';
 import { api } from '../api/api';
 import { subscribedTo } from '../api/subscribed-to';
 
-export type Month = AnswerOf<(typeof closingRoutes)['months']>['listdata'][number];
+type Routes = typeof closingRoutes;
+export type Month = AnswerOf<Routes['months']>['listdata'][number];
+export type OpenInMonth = AnswerOf<Routes['open']>;
 
 const record = recordKey(closingKind, closingId);
 
@@ -16,7 +19,11 @@ const closingApi = api.injectEndpoints({
       transformResponse: ({ listdata }: { listdata: Month[] }) => listdata,
       ...subscribedTo(() => [record]),
     }),
+    openInMonth: build.query<OpenInMonth, string>({
+      query: (month) => ({ url: `/api/finance/months/${month}/open` }),
+      ...subscribedTo(() => [monthEndTopic], { pauseMs: 2_000 }),
+    }),
   }),
 });
 
-export const { useMonthsQuery } = closingApi;
+export const { useMonthsQuery, useOpenInMonthQuery } = closingApi;

@@ -3,9 +3,9 @@ import { guide, inMenu, page } from '../screen.js';
 
 export const closingArea = contractArea('closing', {
   screens: [
-    page('closing', '/settings/months', 'finance.monthsRead', ['Сар хаах', 'Closing of months'], {
-      menu: inMenu('settings', 'menu.closing'),
-      guide: guide('receivable-and-payable', 'Сар хаах', 'Closing of months'),
+    page('closing', '/settings/months', 'finance.monthsRead', ['Сар дуусгах', 'Month end'], {
+      menu: inMenu('finance', 'finance.monthsRead', 12),
+      guide: guide('month-end'),
     }),
   ],
   refusals: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayAfter } from '../time.js';
 
 /** The name of the single stream that records which months are closed. Frozen. */
 export const closingKind = 'closing';
@@ -10,4 +11,15 @@ export const month = z.string().regex(monthPattern);
 
 export function monthOf(day: string): string {
   return day.slice(0, 7);
+}
+
+export interface MonthDays {
+  first: string;
+  last: string;
+}
+
+/** The first and the last day of a month. */
+export function daysOfMonth(month: string): MonthDays {
+  const following = monthOf(dayAfter(`${month}-28`, 4));
+  return { first: `${month}-01`, last: dayAfter(`${following}-01`, -1) };
 }

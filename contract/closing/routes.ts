@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { note } from '../fields/note/field.js';
 import { fieldMessages } from '../refusals/refusals.js';
 import { messageAnswer, route } from '../route.js';
-import { monthPattern } from './months.js';
+import { openPartNames } from './month-end.js';
+import { month, monthPattern } from './months.js';
 
 const sentMonth = z.string({ error: fieldMessages.choose.mn }).regex(monthPattern, fieldMessages.choose.mn);
 
@@ -24,6 +25,13 @@ const monthRow = z.object({
   closed_by: z.string().nullable(),
 });
 
+/** The rows of a part that are still open, and their sum in each currency; without a sum where they have none. */
+const openPart = z.object({
+  part: z.enum(openPartNames),
+  count: z.number().int(),
+  sums: z.array(z.object({ currency: z.string(), amount: z.number().nullable() })),
+});
+
 export const closingRoutes = {
   months: route({
     name: 'closing.months',
@@ -32,6 +40,20 @@ export const closingRoutes = {
     capability: 'finance.monthsRead',
     summary: 'The months that have money in them, the newest first, and which of them are closed',
     answer: z.object({ listdata: z.array(monthRow) }),
+  }),
+  open: route({
+    name: 'closing.open',
+    method: 'GET',
+    path: '/api/finance/months/{month}/open',
+    capability: 'finance.monthsRead',
+    summary: 'What is still open in a month, part by part; none of it prevents closing',
+    params: z.object({ month }),
+    answer: z.object({
+      month: z.string(),
+      /** Whether it is over, so that it may be closed. */
+      over: z.boolean(),
+      listdata: z.array(openPart),
+    }),
   }),
   close: route({
     name: 'closing.close',

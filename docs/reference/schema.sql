@@ -881,13 +881,14 @@ create table invoice (
   constraint invoice_pkey PRIMARY KEY (id)
 );
 CREATE INDEX invoice_1 ON invoice USING btree (shipment_id);
-CREATE INDEX invoice_2 ON invoice USING btree (payer_id, id);
-CREATE INDEX invoice_3 ON invoice USING btree (is_finished, id);
-CREATE INDEX invoice_4 ON invoice USING btree (is_paid, id);
-CREATE INDEX invoice_5 ON invoice USING btree (code, id);
-CREATE INDEX invoice_6 ON invoice USING btree (generated_at, id);
-CREATE INDEX invoice_7 ON invoice USING btree (paid_at, id);
-CREATE INDEX invoice_8 ON invoice USING gin (code gin_trgm_ops);
+CREATE INDEX invoice_2 ON invoice USING btree (generated_at, id) WHERE (difference_mnt <> (0)::numeric);
+CREATE INDEX invoice_3 ON invoice USING btree (payer_id, id);
+CREATE INDEX invoice_4 ON invoice USING btree (is_finished, id);
+CREATE INDEX invoice_5 ON invoice USING btree (is_paid, id);
+CREATE INDEX invoice_6 ON invoice USING btree (code, id);
+CREATE INDEX invoice_7 ON invoice USING btree (generated_at, id);
+CREATE INDEX invoice_8 ON invoice USING btree (paid_at, id);
+CREATE INDEX invoice_9 ON invoice USING gin (code gin_trgm_ops);
 
 create table job (
   id bigint generated always as identity not null,
@@ -1118,6 +1119,8 @@ CREATE INDEX payable_12 ON payable USING btree (unpaid_total, id);
 CREATE INDEX payable_13 ON payable USING gin (code gin_trgm_ops);
 CREATE INDEX payable_14 ON payable USING gin (contract_search gin_trgm_ops);
 CREATE INDEX payable_15 ON payable USING btree (shipment_id);
+CREATE INDEX payable_16 ON payable USING btree (transaction_on, id) WHERE (show_confirm AND (NOT is_paid));
+CREATE INDEX payable_17 ON payable USING btree (paid_on, id) WHERE (is_paid AND (unpaid_total <> (0)::numeric));
 CREATE INDEX payable_2 ON payable USING btree (agent_id, shipping_order_on, id);
 CREATE INDEX payable_3 ON payable USING btree (sales_id, shipping_order_on, id);
 CREATE INDEX payable_4 ON payable USING btree (tariff_id, shipping_order_on, id);
@@ -1326,7 +1329,10 @@ CREATE INDEX receivable_14 ON receivable USING gin (contract_search gin_trgm_ops
 CREATE INDEX receivable_15 ON receivable USING btree (shipping_order_on DESC, id DESC) INCLUDE (due_on, payer_id) WHERE ((NOT is_paid) AND (rest > (0)::numeric));
 CREATE INDEX receivable_16 ON receivable USING btree (payer_id) INCLUDE (due_on, shipping_order_on) WHERE ((NOT is_paid) AND (rest > (0)::numeric));
 CREATE INDEX receivable_17 ON receivable USING btree (consignee_id) INCLUDE (due_on, shipping_order_on, payer_id) WHERE ((NOT is_paid) AND (rest > (0)::numeric));
+CREATE INDEX receivable_18 ON receivable USING btree (transaction_on, id) WHERE (show_confirm AND (NOT is_paid));
+CREATE INDEX receivable_19 ON receivable USING btree (paid_on, id) WHERE (is_paid AND (rest <> (0)::numeric));
 CREATE INDEX receivable_2 ON receivable USING btree (payer_id, shipping_order_on, id);
+CREATE INDEX receivable_20 ON receivable USING btree (shipping_order_on DESC, id DESC) WHERE ((invoice_id IS NULL) AND (total_mnt > (0)::numeric));
 CREATE INDEX receivable_3 ON receivable USING btree (sales_id, shipping_order_on, id);
 CREATE INDEX receivable_4 ON receivable USING btree (tariff_id, shipping_order_on, id);
 CREATE INDEX receivable_5 ON receivable USING btree (total, shipping_order_on, id);

@@ -10,6 +10,7 @@ import { bookBankLines } from './booking/book.js';
 import { sentPart } from './booking/targets.js';
 import { takeBookingBack } from './booking/take-back.js';
 import { bankListings } from './listings.js';
+import { bankMonthEnd } from './month-end.js';
 
 /** The movements on the accounts of the firm, as statements of banks have them. */
 export const bankArea = {
@@ -46,6 +47,7 @@ export const bankArea = {
   aggregates: [bankStatementAggregate, bankLineAggregate],
   records: [bankStatementRecord, bankLineRecord],
   listings: bankListings,
+  monthEnd: bankMonthEnd,
   audits: [bankAudit],
   eventRights: {
     BankStatementRead: ['bank.edit'],

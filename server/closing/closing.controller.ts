@@ -1,10 +1,12 @@
 import { Controller } from '@nestjs/common';
+import { monthOf } from '../../contract/closing/months.js';
 import { closingRoutes } from '../../contract/closing/routes.js';
-import { localInstant } from '../../contract/time.js';
+import { localDay, localInstant } from '../../contract/time.js';
 import { Database } from '../database/database.js';
 import { Kernel } from '../decider/kernel.js';
-import type { Reply } from '../http/call.js';
+import type { Call, Reply } from '../http/call.js';
 import { Serve } from '../http/serve.js';
+import { MonthEndParts, readOpenInMonth } from './month-end.js';
 import { asNumbers, readMonths } from './months-reader.js';
 
 type Routes = typeof closingRoutes;
@@ -14,6 +16,7 @@ export class ClosingController {
   constructor(
     private readonly database: Database,
     private readonly kernel: Kernel,
+    private readonly parts: MonthEndParts,
   ) {}
 
   @Serve(closingRoutes.months)
@@ -27,6 +30,15 @@ export class ClosingController {
         closed_at: closedAt && localInstant(closedAt),
         closed_by: closedBy,
       })),
+    };
+  }
+
+  @Serve(closingRoutes.open)
+  async open({ params: { month } }: Call<Routes['open']>): Promise<Reply<Routes['open']>> {
+    return {
+      month,
+      over: month < monthOf(localDay(this.kernel.now())),
+      listdata: await readOpenInMonth(this.database.pool, this.parts, month),
     };
   }
 }

@@ -2,6 +2,7 @@ import type { Type } from '@nestjs/common';
 import type { AuditCheck, EventRights } from '../audit/check.js';
 import type { BulkActsOfKind } from '../bulk/acts.js';
 import type { PictureUse } from '../document/images/picture-use.js';
+import type { MonthEndPart } from '../closing/month-end.js';
 import type { PersonalStores } from '../database/personal-stores.js';
 import type { Entity } from '../database/pool.js';
 import type { CommandCall } from '../http/command-calls.js';
@@ -56,6 +57,8 @@ export interface Area {
   jobs?: readonly JobKind[];
   /** Its kinds of notices that are gathered. */
   notices?: readonly NoticeKind[];
+  /** What of its rows is still open at the end of a month. */
+  monthEnd?: readonly MonthEndPart[];
   /** What follows from its events after they were stored. */
   reacts?: readonly Reaction[];
   entities?: () => Promise<readonly Entity[]>;

@@ -1,5 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { BulkActs } from '../bulk/acts.js';
+import { monthEndTopic } from '../../contract/closing/month-end.js';
+import { MonthEndParts } from '../closing/month-end.js';
 import { PictureUses } from '../document/images/picture-use.js';
 import { NoticeKinds } from '../gathered/kind.js';
 import { RecordKinds } from '../history/record-kinds.js';
@@ -12,13 +14,22 @@ import { listings } from './declared/listings.js';
 import { records } from './declared/records.js';
 import { routes } from './declared/routes.js';
 
+const monthEnd = areas.flatMap((area) => area.monthEnd ?? []);
+
 const topics = {
   provide: Topics,
   inject: [Kernel],
   useFactory: ({ aggregates }: Kernel) =>
     new Topics(
       listings,
-      areas.flatMap((area) => area.topics ?? []),
+      [
+        ...areas.flatMap((area) => area.topics ?? []),
+        {
+          name: monthEndTopic,
+          capability: 'finance.monthsRead',
+          tables: [...new Set(monthEnd.flatMap(({ tables }) => tables))],
+        },
+      ],
       records,
       aggregates,
     ),
@@ -38,9 +49,10 @@ const bulkActs = {
     { provide: RecordKinds, useValue: new RecordKinds(records) },
     { provide: PictureUses, useValue: new PictureUses(areas.flatMap(({ pictures }) => pictures ?? [])) },
     { provide: NoticeKinds, useValue: new NoticeKinds(areas.flatMap(({ notices }) => notices ?? [])) },
+    { provide: MonthEndParts, useValue: new MonthEndParts(monthEnd) },
     topics,
     bulkActs,
   ],
-  exports: [DeclaredRoutes, RecordKinds, PictureUses, NoticeKinds, Topics, BulkActs],
+  exports: [DeclaredRoutes, RecordKinds, PictureUses, NoticeKinds, MonthEndParts, Topics, BulkActs],
 })
 export class CatalogueModule {}

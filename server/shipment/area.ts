@@ -12,6 +12,7 @@ import type { Reaction } from '../reaction/reaction.js';
 import { changeLogListing } from './readers/change-log-listing.js';
 import { bulkActOf, shipmentOfRow } from './bulk-acts.js';
 import { ratesAudit } from './audits/rates-audit.js';
+import { shipmentMonthEnd } from './month-end.js';
 import { shipmentNotices } from './notice-kinds.js';
 import { shipmentEventRights } from './event-rights.js';
 import { documents, tracingPictures } from './tables.js';
@@ -76,6 +77,7 @@ export const shipmentArea = {
   audits: [...shipmentAudits, ratesAudit],
   eventRights: shipmentEventRights,
   notices: shipmentNotices,
+  monthEnd: shipmentMonthEnd,
   bulk: { record: shipmentRecord, lists: listsWithShipmentActs, actOf: bulkActOf, recordOfRow: shipmentOfRow },
   pictures: [
     { purpose: 'tracing', rows: { table: tracingPictures, file: 'file', removedAt: 'removed_at' } },

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { monthEndSql } from '../../server/closing/month-end.js';
 import { closingAggregate } from '../../server/closing/closing.aggregate.js';
 import { monthsSql, readMonths, type MonthOfMoney } from '../../server/closing/months-reader.js';
+import { areas } from '../../server/composition/areas.js';
 import { ledger } from '../../server/composition/declared/ledger.js';
+import { listings } from '../../server/composition/declared/listings.js';
 import { userTable } from '../../server/identity/user/user.aggregate.js';
 import { CounterMoves, moveCountersSql } from '../../server/projection/counters.js';
 import type { Row } from '../../server/projection/table.js';
@@ -12,6 +15,10 @@ import { fill } from './list-plans.js';
 
 const parties = referenceListings.flatMap(({ table }) => (['payer', 'agent'].includes(table.name) ? [table] : []));
 const money = [receivableTable, payableTable, postingTable];
+const monthEnd = areas.flatMap((area) => area.monthEnd ?? []);
+const ofMonthEnd = listings.flatMap(({ table }) =>
+  ['bank_line', 'invoice', 'currency'].includes(table.name) ? [table] : [],
+);
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -19,7 +26,9 @@ beforeAll(async () => {
   const { pool } = database;
   await pool.query('create extension if not exists pg_trgm');
   const others = [...closingAggregate.tables, userTable];
-  await fill(pool, [...parties, ...money, ...others], (table) => (others.includes(table) ? 20 : 60_000));
+  await fill(pool, [...parties, ...money, ...ofMonthEnd, ...others], ({ name }) =>
+    [...others.map((other) => other.name), 'currency'].includes(name) ? 20 : 60_000,
+  );
   await pool.query(`
     update posting set kind = 1 + id % 2, live = id % 9 > 0, mnt = mnt - 5000, written_off = case when id % 5 = 0 then 'exchange' end;
     update receivable set shipping_order_on = null where id % 50 = 0;
@@ -45,6 +54,24 @@ it('the months read a few pages of a store with a hundred and eighty thousand en
   expect(plan).not.toMatch(/ on (receivable|payable|posting)/);
   const [, hit = '0', read = '0'] = /Buffers: shared(?: hit=(\d+))?(?: read=(\d+))?/.exec(plan) ?? [];
   expect(Number(hit) + Number(read)).toBeLessThan(100);
+});
+
+it('what is left of a month is found in indexes of what is open, and of the postings of the month', async () => {
+  const { pool } = database;
+  // A firm that keeps its books: few rows are left.
+  await pool.query(`
+    update receivable set is_paid = id % 200 > 0, rest = case when id % 333 = 0 then 5 else 0 end, show_confirm = id % 3 > 0,
+      invoice_id = case when id % 150 = 0 then null else id end;
+    update payable set is_paid = id % 200 > 0, unpaid_total = case when id % 333 = 0 then 5 else 0 end, show_confirm = id % 3 > 0;
+    update invoice set difference_mnt = case when id % 400 = 0 then 7 else 0 end;
+    update bank_line set is_open = id % 300 = 0;`);
+  for (const table of [...money, ...ofMonthEnd].map(({ name }) => name)) await pool.query(`vacuum analyze "${table}"`);
+  const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
+    `explain (analyze, timing off) ${monthEndSql(monthEnd)}`,
+    ['2024-03-01', '2024-03-31'],
+  );
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(plan).not.toMatch(/Seq Scan on (receivable|payable|posting|invoice|bank_line)/);
 });
 
 /** From every entry. */

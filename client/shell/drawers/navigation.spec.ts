@@ -17,7 +17,10 @@ const matrix: [UserType[], ScreenId[]][] = [
     [1, 4, 6, 7],
     ['inquiry', 'inquiryinactive'],
   ],
-  [[3, 4, 7], ['advances']],
+  [
+    [3, 4, 7],
+    ['advances', 'closing'],
+  ],
   [[2, 4, 6, 7], ['operation']],
   [everyone, ['attention']],
   [everyone, ['documents']],
@@ -65,7 +68,7 @@ const railway: [UserType[], ScreenId[]][] = [
   ],
 ];
 const settings: [UserType[], ScreenId[]][] = [
-  [[4], ['firm', 'closing']],
+  [[4], ['firm']],
   [[4, 7], ['jobs']],
   [
     [1, 4, 7],

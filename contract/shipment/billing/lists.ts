@@ -147,6 +147,8 @@ export const invoiceList = defineList({
   filters: {
     finished: yesOrNo(label('Тээвэр дууссан', 'Shipment finished')),
     paid: yesOrNo(label('Нэхэмжлэх төлсөн', 'Invoice paid')),
+    differs: yesOrNo(label('Захиалгаасаа зөрсөн', 'Differs from its order')),
+    ...between(label('Гаргасан', 'Generated')),
   },
   order: ['-id'],
   views: [{ key: 'unpaid', name: label('Төлөгдөөгүй', 'Unpaid'), filters: { paid: '2' } }],

@@ -19,6 +19,15 @@ const confirmedStates = {
   2: label('Баталгаажаагүй', 'Not Confirmed'),
 } as const;
 
+/** What is left of a month when it ends, by the chosen date. */
+const leftOfMonth = {
+  uninvoiced: label('Нэхэмжлэхгүй', 'Without an invoice'),
+  confirmable: label('Төлөгдсөн, баталгаажаагүй', 'Paid, not confirmed'),
+  unsettled: label('Баталгаажсан, 0 болоогүй', 'Confirmed, not at 0'),
+} as const;
+const { uninvoiced: _uninvoiced, ...leftOfPayables } = leftOfMonth;
+const leftLabel = label('Сар дуусахад үлдсэн', 'Left at month end');
+
 const mnt = (mn: string, en: string) =>
   ({ kind: 'money', label: label(mn, en), total: true }) as const satisfies ListColumn;
 
@@ -96,6 +105,7 @@ export const receivableList = defineList({
     ...filters,
     /** Was due before that day and is still open. */
     overdueon: { kind: 'to', label: label('Энэ өдөр хугацаа өнгөрсөн', 'Overdue on') },
+    left: { kind: 'which', choices: leftOfMonth, label: leftLabel },
   },
   order: newestOrderFirst,
   views: [{ key: 'overdue', name: label('Хугацаа өнгөрсөн', 'Overdue'), filters: { overdueon: 'today' } }],
@@ -137,6 +147,7 @@ export const payableList = defineList({
   filters: {
     ...ofColumns('agent', 'code'),
     ...filters,
+    left: { kind: 'which', choices: leftOfPayables, label: leftLabel },
     /** The rows behind a row or bar of a report (D148). */
     group: ofReport,
   },

@@ -1,3 +1,4 @@
+import { isYes } from '../../../contract/filters/flag/kind.js';
 import { paymentState } from '../../../contract/money/paid-flag.js';
 import { wireName } from '../../../contract/reference/fixed/catalogue.js';
 import { paymentTypes } from '../../../contract/reference/fixed/order-choices.js';
@@ -45,8 +46,12 @@ export const financeIndexes: readonly string[] = [
   `using gin (agent_ids)`,
 ];
 
+/** Whether the total of the order has changed since its invoice was made (D136); a partial index has the same condition. */
+export const differingInvoice = (prefix = ''): string => `${prefix}difference_mnt <> 0`;
+
 export const invoiceIndexes: readonly string[] = [
   '(shipment_id)',
+  `(generated_at, id) where ${differingInvoice()}`,
   ...['payer_id', 'is_finished', 'is_paid', 'code', 'generated_at', 'paid_at'].map((column) => `(${column}, id)`),
   'using gin (code gin_trgm_ops)',
 ];
@@ -124,6 +129,14 @@ export const billingListings: readonly SectionListing[] = [
       inquiryid: 'shipment_id',
       number: { of: ['code', 'number'], make: ({ code, number }) => `${String(code)}/${String(number)}` },
     },
-    filters: { finished: 'is_finished', paid: 'is_paid' },
+    filters: {
+      finished: 'is_finished',
+      paid: 'is_paid',
+      differs: {
+        condition: (value) => (isYes(value) ? differingInvoice('t.') : `not (${differingInvoice('t.')})`),
+      },
+      start: 'generated_at',
+      end: 'generated_at',
+    },
   },
 ];

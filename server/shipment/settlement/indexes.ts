@@ -1,5 +1,6 @@
 import { isOpen } from '../../ledger/entries.js';
 import { receivables } from './ledger-sources.js';
+import { leftPayables, leftReceivables } from './left-of-month.js';
 
 /** Sorting and filtering of receivables and payables: the newest orders first, for each filter value too. */
 const order = 'shipping_order_on, id';
@@ -9,6 +10,12 @@ const indexesOf = (facets: readonly string[], sorted: readonly string[], include
   ...facets.map((column) => `(${column}, ${order})`),
   ...sorted.map((column) => `(${column}, id)`),
   ...['code', 'contract_search'].map((column) => `using gin (${column} gin_trgm_ops)`),
+];
+
+/** What is left of a month: few rows, by the day by which each is counted. */
+const leftIndexes = (left: typeof leftPayables): string[] => [
+  `(transaction_on, id) where ${left.confirmable()}`,
+  `(paid_on, id) where ${left.unsettled()}`,
 ];
 
 const people = ['sales_id', 'tariff_id'];
@@ -22,9 +29,12 @@ export const receivableIndexes: readonly string[] = [
   // What a party owes: few rows are open, also of a party with very many orders. Overdue rows are counted in the first one.
   `(payer_id) include (due_on, shipping_order_on) where ${isOpen(receivables.owed)}`,
   `(consignee_id) include (due_on, shipping_order_on, payer_id) where ${isOpen(receivables.owed)}`,
+  ...leftIndexes(leftReceivables),
+  `(shipping_order_on desc, id desc) where ${leftReceivables.uninvoiced()}`,
 ];
 
 export const payableIndexes: readonly string[] = [
   ...indexesOf(['agent_id', ...people, ...amounts], [...days, 'unpaid_total'], ['paid_on', 'transaction_on']),
   '(shipment_id)',
+  ...leftIndexes(leftPayables),
 ];

@@ -7,6 +7,7 @@ import { rowsInCommon } from '../reports/report-groups.js';
 import { nameOf, orderFilterSources } from '../order-sources.js';
 import type { SectionListing } from '../section.js';
 import { isOpen } from '../../ledger/entries.js';
+import { leftCondition, leftPayables, leftReceivables } from './left-of-month.js';
 import { dueBefore, dueDay, receivables } from './ledger-sources.js';
 
 /** D105: the day of the order, unless another date is chosen. */
@@ -71,6 +72,7 @@ export const settlementListings: readonly SectionListing[] = [
       overdueon: {
         condition: (day, bind) => `${isOpen(receivables.owed, 't.')} and ${dueBefore('t', `${bind(day)}::date`)}`,
       },
+      left: { condition: leftCondition(leftReceivables) },
     },
   },
   {
@@ -88,6 +90,10 @@ export const settlementListings: readonly SectionListing[] = [
       inquiry_id: 'shipment_id',
       agentid: 'agent_id',
     },
-    filters: { ...filters, group: { condition: rowsInCommon('price_row') } },
+    filters: {
+      ...filters,
+      group: { condition: rowsInCommon('price_row') },
+      left: { condition: leftCondition(leftPayables) },
+    },
   },
 ];

@@ -67,6 +67,7 @@ const specialReadings: Readonly<Record<string, (firm: Firm) => readonly Reading[
     [ids['row'], noSuchId].map((id = 0) => ({
       params: { inquiryid: ids['order'] ?? 0, agentid: ids['agent'] ?? 0, id },
     })),
+  'closing.open': () => ['2026-01', '2026-03', '2026-13'].map((month) => ({ params: { month } })),
   'credit.payer': ({ ids }) => [{ params: { inquiryid: ids['order'] ?? 0, id: ids['payer'] ?? 0 } }],
   'credit.consignee': ({ ids }) => eachAndNone('id', ids['consignee']),
   'shipment.find': () => [{ query: `?search=${encodeURIComponent('гурил')}` }, { query: '?search=CSQU' }],

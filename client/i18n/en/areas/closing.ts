@@ -1,5 +1,13 @@
 /** Closing the months of money, and opening them again. */
 export default {
+  left: 'Left before closing',
+  leftHint: 'None of these prevents closing the month.',
+  what: 'What',
+  count: 'Number',
+  sum: 'Sum',
+  todo: 'What to do',
+  nothingLeft: 'Nothing is left',
+  months: 'Months',
   hint: 'What is owed and was paid in a closed month is changed by nobody, not even an administrator. Nothing is closed by itself.',
   month: 'Month',
   receivable: 'Owed to us ₮',
@@ -11,7 +19,6 @@ export default {
   closed: 'Closed',
   running: 'Running',
   close: 'Close the month',
-  closeShort: 'Close',
   closeWhat: '{{month}} will be closed. Nobody changes what is owed or was paid in it until it is opened again.',
   reopen: 'Reopen',
   reopenWhat: '{{month}} will be opened again. The reason stays in its history.',

@@ -1,5 +1,13 @@
 /** Closing the months of money, and opening them again. */
 export default {
+  left: 'Хаахаас өмнө үлдсэн',
+  leftHint: 'Эдгээрийн аль нь ч сар хаахад саад болохгүй.',
+  what: 'Юу',
+  count: 'Тоо',
+  sum: 'Дүн',
+  todo: 'Юу хийх',
+  nothingLeft: 'Үлдсэн зүйл алга',
+  months: 'Сарууд',
   hint: 'Хаасан сарын авлага, өглөг, гүйлгээ хэнд ч, админд ч өөрчлөгдөхгүй. Юу ч өөрөө хаагдахгүй.',
   month: 'Сар',
   receivable: 'Авлага үүссэн ₮',
@@ -11,7 +19,6 @@ export default {
   closed: 'Хаасан',
   running: 'Үргэлжилж буй',
   close: 'Сар хаах',
-  closeShort: 'Хаах',
   closeWhat: '{{month}} сарыг хаана. Түүний авлага, өглөг, гүйлгээг дахин нээх хүртэл хэн ч өөрчлөхгүй.',
   reopen: 'Нээх',
   reopenWhat: '{{month}} сарыг нээнэ. Шалтгаан нь түүхэнд үлдэнэ.',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { openParts } from '../../../../contract/closing/month-end.js';
 import { messages } from '../../../../contract/refusals/messages.js';
 import { fieldMessages, refusals } from '../../../../contract/refusals/refusals.js';
 import { faults } from '../../driver/axe.js';
@@ -22,12 +23,20 @@ describe('closing a month', () => {
     const admin = await front.colleague(4);
     await admin.page.goto('/settings/months');
     const month = rowOf(admin.page, '2026-01');
-    await month.getByRole('button', { name: 'Хаах', exact: true }).click();
+    await admin.page.getByRole('combobox', { name: 'Сар' }).selectOption('2026-01');
+    // What is left of it does not prevent closing.
+    await rowOf(admin.page, openParts.uninvoiced.label.mn).getByRole('link').waitFor();
+    await admin.page.getByRole('button', { name: 'Сар хаах' }).click();
     await admin.page.getByRole('alertdialog').getByText('2026-01 сарыг хаана', { exact: false }).waitFor();
     await admin.page.getByRole('alertdialog').getByRole('button', { name: 'Сар хаах' }).click();
     await waitForMessage(admin.page, messages.updated.mn);
     await month.getByText('Хаасан').waitFor();
     for (const dark of [false, true]) expect(await faults(admin.page, { dark, within: '.tables-page' })).toEqual([]);
+
+    // Its name leads to the list of exactly these rows.
+    await rowOf(admin.page, openParts.uninvoiced.label.mn).getByRole('link').click();
+    await rowOf(admin.page, code).waitFor();
+    await admin.page.goto('/settings/months');
 
     const { page, complaints } = await front.colleague(3);
     await page.goto('/settings/months');
