@@ -1,19 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { digestOf, numberOfText } from './digest.js';
+import { numberOfText } from './digest.js';
 
-describe('the digest of a text', () => {
+describe('the number of a text', () => {
   it('is the same for equal texts and differs for texts that differ in one sign', () => {
     const texts = Array.from({ length: 100_000 }, (_, at) => `["freeDays",${at},${at % 7},"чингэлэг"]`);
-    expect(new Set(texts.map(digestOf)).size).toBe(texts.length);
-    expect(new Set(texts.map((text) => numberOfText(text, 1))).size).toBe(texts.length);
-    expect(texts.slice(0, 9).map(digestOf)).toEqual(texts.slice(0, 9).map(digestOf));
+    const numberOf = (text: string): number => numberOfText(text, 1);
+    expect(new Set(texts.map(numberOf)).size).toBe(texts.length);
+    expect(texts.slice(0, 9).map(numberOf)).toEqual(texts.slice(0, 9).map(numberOf));
   });
 
   it('stays what it was, as rows of the database contain it', () => {
-    expect([digestOf(''), digestOf('noEta'), numberOfText('noEta', 3)]).toEqual([
-      '26c8wzs8fs1.kz98hrb9of',
-      '1gfps3mpm6s.1fyvvrs7jp2',
-      2747292839762034,
-    ]);
+    expect(['', 'noEta'].map((text) => numberOfText(text, 3))).toEqual([6579410500580705, 2747292839762034]);
   });
 });

@@ -13,8 +13,3 @@ export function numberOfText(text: string, seed: number): number {
   const other = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(mixed ^ (mixed >>> 13), 3266489909);
   return 4294967296 * (2097151 & other) + (mixed >>> 0);
 }
-
-/** A short name for a text: no two of millions of texts have the same one. */
-export function digestOf(text: string): string {
-  return [1, 2].map((seed) => numberOfText(text, seed).toString(36)).join('.');
-}

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { attentionRuleNames, attentionRules, type AttentionRuleName } from '../../contract/attention/rules.js';
 import { legNames } from '../../contract/reference/fixed/legs.js';
 import { dayAfter } from '../../contract/time.js';
-import { nameOfClass, numberOfClass, type ClassOfDays } from '../../server/shipment/attention/due-class.js';
+import { nameOfClass, addedOfClass, type ClassOfDays } from '../../server/shipment/attention/due-class.js';
 import { attentionTable, classCounter, classSum } from '../../server/shipment/attention/rows.js';
 import { legCounter } from '../../server/shipment/leg-days.js';
 import { withoutIndexes } from './list-rows.js';
@@ -59,7 +59,7 @@ export async function fillAttention(pool: Pool, today: string): Promise<number> 
   const insertAll = () =>
     pool.query(
       `with ${found} insert into ${attentionTable.name} (${columns}, due_class)
-      select ${columns}, c.name from found f join unnest($2::text[], $3::text[], $4::jsonb[]) c(name, of, read)
+      select ${columns}, c.name from found f join unnest($2::bigint[], $3::text[], $4::jsonb[]) c(name, of, read)
         on c.of = f.rule and c.read = coalesce(f.reads, 'null') order by shipment_id`,
       [today, names, classes.map(({ rule }) => rule), classes.map(({ reads: read }) => JSON.stringify(read))],
     );
@@ -70,9 +70,9 @@ export async function fillAttention(pool: Pool, today: string): Promise<number> 
   );
   await pool.query(
     `insert into read_model_counter (table_name, name, key, value)
-      select '${attentionTable.name}', '${classSum}', '', sum(c.number * k.value) from unnest($1::text[], $2::bigint[]) c(name, number)
-        join read_model_counter k on k.table_name = '${attentionTable.name}' and k.name = '${classCounter}' and k.key = c.name`,
-    [names, names.map(numberOfClass)],
+      select '${attentionTable.name}', '${classSum}', '', sum(c.number * k.value) from unnest($1::bigint[], $2::bigint[]) c(name, number)
+        join read_model_counter k on k.table_name = '${attentionTable.name}' and k.name = '${classCounter}' and k.key = c.name::text`,
+    [names, names.map(addedOfClass)],
   );
   await pool.query(`vacuum analyze ${attentionTable.name}`);
   const { rows } = await pool.query<{ count: number }>(`select count(*)::int as count from ${attentionTable.name}`);

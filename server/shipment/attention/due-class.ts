@@ -3,7 +3,7 @@ import type { Json } from '../../../contract/json.js';
 import { daysBetween } from '../../../contract/shipment/border-stay.js';
 import { dueOn, type Circumstances } from '../../../contract/shipment/attention/due.js';
 import type { BegunClock, Finding } from '../../../contract/shipment/attention/findings.js';
-import { digestOf, numberOfText } from '../../../contract/text/digest.js';
+import { numberOfText } from '../../../contract/text/digest.js';
 import { dayAfter } from '../../../contract/time.js';
 
 type Reads = NonNullable<Finding['reads']>;
@@ -55,10 +55,9 @@ const written = ({ status, terminal, size, transportType, count, after, returned
   ...[status, terminal, size, transportType, count, after, returned, left],
 ];
 
-/** The name of a class: that of the rule, or a digest, as the containers of a large order would be too long for an index. */
-export function nameOfClass(rule: AttentionRuleName, reads: ClassOfDays | null): string {
-  if (reads === null) return rule;
-  const { needs, leg, clocks, charged } = reads;
+/** The number that names a class, made of all that its days depend on: lists send those of all classes, and numbers are the shortest names. */
+export function nameOfClass(rule: AttentionRuleName, reads: ClassOfDays | null): number {
+  const { needs, leg, clocks, charged } = reads ?? {};
   const read: Json = [
     rule,
     needs ? [needs.mode, needs.division, [...needs.kinds]] : null,
@@ -66,13 +65,11 @@ export function nameOfClass(rule: AttentionRuleName, reads: ClassOfDays | null):
     clocks?.map(written) ?? null,
     Object.entries(charged ?? {}).toSorted(([one], [other]) => (one < other ? -1 : 1)),
   ];
-  return digestOf(JSON.stringify(read));
+  return numberOfText(JSON.stringify(read), 1);
 }
 
-/** A number below 2^40 for a class: the sum over all rows changes with the classes that they have. */
-export function numberOfClass(name: string): number {
-  return numberOfText(name, 3) % 2 ** 40;
-}
+/** The part of the name of a class that is added up over all rows: the sum changes with the classes that they have. */
+export const addedOfClass = (name: number): number => name % 2 ** 40;
 
 /** What the rules depend on, and the first base day of a row with containers. */
 export type KnownOfClasses = Omit<Circumstances, 'days'> & { since: string | null };

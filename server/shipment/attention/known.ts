@@ -52,12 +52,12 @@ interface Kept {
   /** Medians of past months, which take longer to read: those of the next time are read in between. */
   medians: Promise<Medians>;
   /** A name stands for its class for ever. */
-  classes: Map<string, DueClass>;
+  classes: Map<number, DueClass>;
   /** The classes that rows have. */
-  names?: { sum: string; of: readonly string[] };
+  names?: { sum: string; of: readonly number[] };
   /** The periods of classes under the same circumstances. */
-  periods?: { under: string; slow: Slow; of: Map<string, readonly DuePeriod[]> };
-  due?: { periods: Kept['periods']; names: readonly string[]; days: DueDaysOfRules };
+  periods?: { under: string; slow: Slow; of: Map<number, readonly DuePeriod[]> };
+  due?: { periods: Kept['periods']; names: readonly number[]; days: DueDaysOfRules };
 }
 
 type Database = Pool | ClientBase;
@@ -110,7 +110,7 @@ function keptFor(database: Database, { now, hasCounters }: ListMoment): Kept {
     ? Promise.all([last.slow, read]).then(([before, now_]) => (before.text === now_.text ? before : now_))
     : read;
   const until = Date.now() + keptMs;
-  const kept: Kept = { ...(last ?? { classes: new Map<string, DueClass>() }), today, until, slow, medians };
+  const kept: Kept = { ...(last ?? { classes: new Map<number, DueClass>() }), today, until, slow, medians };
   keptOf.set(database, kept);
   for (const one of [slow, medians]) one.catch(() => keptOf.delete(database));
   return kept;
@@ -147,28 +147,28 @@ async function readCurrent(pool: Pool, { hasCounters }: ListMoment): Promise<Cur
 }
 
 /** The classes that rows have, which are counted with the rows; those of a past day are of its rows. */
-async function namesOf(pool: Pool, kept: Kept, sum: string | null): Promise<readonly string[]> {
+async function namesOf(pool: Pool, kept: Kept, sum: string | null): Promise<readonly number[]> {
   if (sum !== null && kept.names?.sum === sum) return kept.names.of;
   const { rows } = await pool.query<{ name: string }>(
     sum === null
       ? `select distinct due_class as name from ${attention}`
       : `select key as name ${counterOf(classCounter)}`,
   );
-  const names = rows.map(({ name }) => name);
+  const names = rows.map(({ name }) => Number(name));
   kept.names = { sum: sum ?? '', of: names };
   return names;
 }
 
 /** Reads what classes that were not seen before depend on, of any row of each. */
-async function readClasses(pool: Pool, known: Map<string, DueClass>, names: readonly string[]): Promise<void> {
+async function readClasses(pool: Pool, known: Map<number, DueClass>, names: readonly number[]): Promise<void> {
   const added = names.filter((name) => !known.has(name));
   if (added.length === 0) return;
   const { rows } = await pool.query<DueClass & { name: string }>(
-    `select c.name, a.rule, a.reads from unnest($1::text[]) c(name)
+    `select c.name, a.rule, a.reads from unnest($1::bigint[]) c(name)
       cross join lateral (select rule, reads from ${attention} where due_class = c.name limit 1) a`,
     [added],
   );
-  for (const { name, rule, reads } of rows) known.set(name, { rule, reads });
+  for (const { name, rule, reads } of rows) known.set(Number(name), { rule, reads });
 }
 
 async function readSlow(pool: Database, mediansOfYear: Promise<Medians>): Promise<Slow> {

@@ -5,7 +5,7 @@ import type { ReadModelTable, Row } from '../../projection/table.js';
 import { isRunning } from '../file/running.js';
 import type { Following, ShipmentFile } from '../section.js';
 import { attention } from '../tables.js';
-import { classOfDays, nameOfClass, numberOfClass } from './due-class.js';
+import { classOfDays, nameOfClass, addedOfClass } from './due-class.js';
 
 /** The classes of due days that rows have, and the sum of their numbers, which tells whether these are still the same. */
 export const classCounter = 'classes';
@@ -35,13 +35,13 @@ export const attentionTable: ReadModelTable & Following = {
     code: 'text',
     consignee_id: 'integer',
     /** With the base day, the day since which it is in the list follows from these (due.ts). */
-    due_class: 'text',
+    due_class: 'bigint',
     promised_on: 'date',
     reads: 'json',
   },
   counters: {
     [classCounter]: { counts: 'rows by class of due days', of: ({ due_class: name }) => [[String(name), 1]] },
-    [classSum]: { counts: 'sum of the classes', of: ({ due_class: name }) => [['', numberOfClass(String(name))]] },
+    [classSum]: { counts: 'sum of the classes', of: ({ due_class: name }) => [['', addedOfClass(Number(name))]] },
   },
   indexes: [
     // They include what decides whether a row is in the list, so that pages and counts read an index alone.
