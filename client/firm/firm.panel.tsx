@@ -18,6 +18,7 @@ import { useMoment } from '../workspace/moment';
 import { PanelHeader } from '../workspace/records/panel-header';
 import { RecordViewers } from '../workspace/records/record-viewers';
 import { FirmPicture } from './firm-picture';
+import { RuleDaysField } from './rule-days-field';
 
 const { fields, tables } = firmForm;
 const url = '/api/settings/firm';
@@ -30,8 +31,6 @@ const needColumns: readonly RowColumn[] = [
   { name: 'division' },
   { name: 'step' },
 ];
-
-const ruleDaysColumns: readonly RowColumn[] = [{ name: 'rule', width: 280 }, { name: 'days' }];
 
 const accountColumns: readonly RowColumn[] = [
   { name: 'bank' },
@@ -152,7 +151,7 @@ function FirmInputs({ children }: { children?: ReactNode }) {
           <RowsField name="needs" columns={needColumns} hint={t('firm.needsHint')} />
         </FormSection>
         <FormSection id="ruleDays" title={t('firm.ruleDays')}>
-          <RowsField name="ruleDays" columns={ruleDaysColumns} hint={t('firm.ruleDaysHint')} />
+          <RuleDaysField />
         </FormSection>
         <FormSection id="pictures" title={t('firm.pictures')}>
           <p className="form-span-12 quiet">{t('firm.picturesHint')}</p>
