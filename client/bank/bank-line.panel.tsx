@@ -1,7 +1,7 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
 import { Disable, Undo } from '@blueprintjs/icons';
 import { useState, type ReactNode } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { asideFields } from '../../contract/bank/form';
 import { bankLineKind } from '../../contract/bank/kind';
 import { asideWords, bankFormats } from '../../contract/bank/line';
@@ -29,6 +29,7 @@ import { RecordViewers } from '../workspace/records/record-viewers';
 import { AsideDialog } from './aside-dialog';
 import { BookedParts } from './booking/booked-parts';
 import { BookButton } from './booking/book-button';
+import { ReverseButton } from './booking/reverse-button';
 import { LineStateTag } from './line-state-tag';
 import './bank.css';
 
@@ -95,6 +96,7 @@ function LineFacts({ line }: { line: Line }) {
     ['state', <LineStateTag key="state" state={line.state} />],
     ['aside', line.aside && asideWords[line.aside][language]],
     ['aside_note', line.aside_note],
+    ['is_reversal', line.pair === null ? null : <PairLink key="pair" pair={line.pair} />],
     ['text', line.text],
     ['amount', inCurrency(line.amount)],
     ['open_amount', inCurrency(line.open_amount)],
@@ -106,7 +108,7 @@ function LineFacts({ line }: { line: Line }) {
     ['reference', line.reference],
     ['account', line.account],
     ['balance', line.balance === null ? null : inCurrency(line.balance)],
-    ['is_reversal', line.is_reversal ? '✓' : null],
+    ['is_reversal', line.pair === null && line.is_reversal ? '✓' : null],
     ['format', bankFormats[line.format][language]],
     ['read_at', line.read_at.slice(0, 16)],
   ];
@@ -122,6 +124,12 @@ function LineFacts({ line }: { line: Line }) {
   );
 }
 
+/** Leads to the line that takes this one back, or that it takes back. */
+function PairLink({ pair }: { pair: number }) {
+  const { t } = useTranslation();
+  return <Link to={`/bank/${pair}`}>{t('bank.pair', { line: pair })}</Link>;
+}
+
 function LineActions({ line, reload }: { line: Line; reload: () => void }) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
@@ -130,6 +138,7 @@ function LineActions({ line, reload }: { line: Line; reload: () => void }) {
   return (
     <>
       <BookButton line={line} />
+      {line.state === 'open' && line.is_reversal && <ReverseButton line={line} />}
       {line.state === 'open' && (
         <Button
           variant={ButtonVariant.OUTLINED}

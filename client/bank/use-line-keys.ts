@@ -9,6 +9,7 @@ import { snackbar } from '../ui/snackbar';
 import { useStableCallback } from '../ui/use-stable-callback';
 import { advancePart, openOf, proposedParts, type SentPart } from './booking/sent';
 import { useBooking } from './booking/use-booking';
+import { useReversal } from './booking/use-reversal';
 import { isOpenLine, type BankRow } from './proposals/bank-row';
 import { shownMoney } from './proposals/proposal-words';
 import type { Proposals } from './proposals/proposals-context';
@@ -27,6 +28,7 @@ export function useLineKeys(proposals: Proposals) {
   const { isSending, book } = useBooking();
   const { act } = useAction(lists);
   const { confirmAction, dialog } = useQuestion();
+  const { reverse } = useReversal(confirmAction);
   /** Under the filter of open lines a booked one leaves the list, and the next one takes its place under the cursor. */
   const nextOpen = ({ id }: BankRow): number | undefined => {
     const { rows, filters } = page.current;
@@ -53,6 +55,10 @@ export function useLineKeys(proposals: Proposals) {
   const press = useStableCallback((key: 'accept' | 'advance', row: BankRow): number | undefined => {
     if (!isOpenLine(row)) return undefined;
     const proposal = proposals.get(row.id);
+    if (key === 'accept' && proposal?.reverses) {
+      void reverse(row.id, proposal.reverses);
+      return undefined;
+    }
     if (key === 'accept' && proposal && proposal.parts.length > 0) return send(row, proposedParts(proposal));
     if (key === 'advance' && proposal?.party) return send(row, [advancePart(proposal.party, openOf(row))]);
     choose({ row, to: 'book' });

@@ -107,4 +107,15 @@ export const bankLineEvents = {
     data: diffOf(asideShape),
     undoable: true,
   },
+  /** Written to the line that takes back and to the one that is taken back: each names the other, and both are set aside. */
+  BankLineReversed: {
+    ...line,
+    action: { mn: 'банкны буцаалт гэж баталсан', en: 'confirmed as reversed by the bank' },
+    data: z.strictObject({ pair: id }),
+  },
+  BankLineReversalTakenBack: {
+    ...line,
+    action: { mn: 'банкны буцаалтыг дахин нээсэн', en: 'opened the reversal again' },
+    data: z.strictObject({}),
+  },
 } satisfies EventCatalogue;

@@ -17,6 +17,7 @@ export const asideWords = {
   tax: { mn: 'Татвар', en: 'Tax' },
   wages: { mn: 'Цалин', en: 'Wages' },
   loan: { mn: 'Зээл', en: 'Loan' },
+  reversal: { mn: 'Банкны буцаалт', en: 'Reversal by the bank' },
   other: { mn: 'Бусад', en: 'Other' },
 } as const satisfies Choices;
 export type AsideWord = keyof typeof asideWords;

@@ -26,6 +26,11 @@ export const bankRefusals = {
     mn: 'Энэ мөрөөс бүртгэсэн хэсэг бий. Эхлээд бүртгэлийг нь буцаана уу.',
     en: 'Parts of the line are booked. Take the booking back first.',
   },
+  NotReversalOf: {
+    status: 422,
+    mn: '№{line} мөр энэ буцаалтын анхны гүйлгээ биш: дүн нь эсрэг тэмдэгтэй тэнцүү, өмнөх өдрийн, өөр буцаалтад ороогүй мөр байх ёстой.',
+    en: 'Line no. {line} is not what this reversal takes back: it has to be of the opposite amount, not later, and not reversed yet.',
+  },
   PartsAboveLine: {
     status: 422,
     mn: 'Хэсгүүдийн нийлбэр мөрийн үлдэгдлээс их байна: {open} үлдсэн.',

@@ -3,9 +3,9 @@ import { fieldsBody } from '../form/fields-body.js';
 import { isDate } from '../fields/date/field.js';
 import { previewBody } from '../reference/import.js';
 import { fieldMessages } from '../refusals/refusals.js';
-import { idParams, messageAnswer, pageOf, route, savedAnswer } from '../route.js';
+import { idParams, messageAnswer, pageOf, route, savedAnswer, versionInBody } from '../route.js';
 import { checkKinds } from './checks.js';
-import { optionalId, selectedIds } from '../form/sent-ids.js';
+import { neededId, optionalId, selectedIds } from '../form/sent-ids.js';
 import { openRowAnswer, proposalAnswer } from './proposals/answer.js';
 import { bookBody, takeBookingBackBody } from './booking/body.js';
 import { asideFields, shownOfStatement } from './form.js';
@@ -165,6 +165,8 @@ export const bankRoutes = {
         is_reversal: z.boolean(),
         aside: names(asideWords).nullable(),
         aside_note: z.string().nullable(),
+        /** The line that takes it back, or that it takes back. */
+        pair: z.number().int().nullable(),
         format: names(bankFormats),
         statement_id: z.number().int(),
         read_at: z.string(),
@@ -241,6 +243,17 @@ export const bankRoutes = {
     params: idParams,
     body: takeBookingBackBody,
     answer: z.object({ message: z.string(), state: names(lineStates), open: z.number() }),
+  }),
+  reverse: route({
+    name: `${bankLineKind}.reverse`,
+    method: 'POST',
+    path: '/api/bank/{id}/reverse',
+    capability: 'bank.edit',
+    summary: 'Takes back the booking of the movement that this one reverses, and sets both aside',
+    params: idParams,
+    body: z.object({ reverses: neededId, version: versionInBody }),
+    answer: messageAnswer,
+    record: `${bankLineKind}.detail`,
   }),
   setAside: route({
     name: `${bankLineKind}.setAside`,

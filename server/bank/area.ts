@@ -8,6 +8,7 @@ import { bankStatementAggregate } from './bank-statement.aggregate.js';
 import { setLineAside, takeLineBack } from './commands.js';
 import { bookBankLines } from './booking/book.js';
 import { sentPart } from './booking/targets.js';
+import { reverseBankLine } from './booking/reverse.js';
 import { takeBookingBack } from './booking/take-back.js';
 import { bankListings } from './listings.js';
 import { bankMonthEnd } from './month-end.js';
@@ -39,6 +40,10 @@ export const bankArea = {
       doneMessage: 'updated',
       answer: ({ state, open }) => ({ state, open: Number(open) }),
     }),
+    commandCall(bankRoutes.reverse, reverseBankLine, {
+      body: ({ params: { id }, body: { reverses, version } }) => ({ id, reverses, version }),
+      doneMessage: 'updated',
+    }),
     commandCall(bankRoutes.takeBack, takeLineBack, {
       body: ({ params: { id } }) => ({ id }),
       doneMessage: 'updated',
@@ -56,6 +61,8 @@ export const bankArea = {
     BankLineBooked: ['bank.edit'],
     BankLinePartsTakenBack: ['bank.edit', 'finance.correct'],
     BankLineTakenBack: ['bank.edit'],
+    BankLineReversed: ['bank.edit'],
+    BankLineReversalTakenBack: ['bank.edit'],
   } satisfies EventRights,
   server: async () => [(await import('./bank.module.js')).BankModule],
 };

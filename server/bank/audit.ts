@@ -9,8 +9,9 @@ const fromLog = `
   with line as (
     select split_part(e.stream, '-', 2)::integer as id, e.stream, (e.data->>'amount')::numeric as amount,
       coalesce((
-        select a.type = 'BankLineSetAside' from event a
-        where a.stream = e.stream and a.type in ('BankLineSetAside', 'BankLineTakenBack') order by a.version desc limit 1), false) as aside
+        select a.type in ('BankLineSetAside', 'BankLineReversed') from event a
+        where a.stream = e.stream
+          and a.type in ('BankLineSetAside', 'BankLineReversed', 'BankLineTakenBack', 'BankLineReversalTakenBack') order by a.version desc limit 1), false) as aside
     from event e where e.type = 'BankLineRead'
   ), part as (
     select split_part(e.stream, '-', 2)::integer as line, (p.entry->>'id')::integer as id, (p.entry->>'amount')::numeric as amount,
@@ -34,6 +35,10 @@ const parts = [
    from ${bankLines} v where not exists (select 1 from line l where l.id = v.id)`,
   `select 'bank line ' || s.id, 'more is booked than it is', s.amount::text, s.booked::text
    from sums s where abs(s.booked) > abs(s.amount) or s.booked * s.amount < 0 or (s.aside and s.booked <> 0)`,
+  `select 'bank line ' || v.id, 'is not reversed by its pair', (-v.amount)::text, o.amount || ', pair ' || coalesce(o.pair_id::text, 'none')
+   from ${bankLines} v left join ${bankLines} o on o.id = v.pair_id
+   where v.pair_id is not null
+     and (o.id is null or o.pair_id is distinct from v.id or o.amount <> -v.amount or o.account_id <> v.account_id or v.state <> 'aside')`,
   `select 'part ' || p.id || ' of bank line ' || p.line, 'its row is not what was booked', p.amount || ' ' || p.kind, c.amount || ' ' || c.kind
    from part p left join ${bankLineParts} c on c.id = p.id and c.line_id = p.line
    where c.id is null or c.amount <> p.amount or c.kind <> p.kind`,

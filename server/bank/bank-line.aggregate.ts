@@ -36,6 +36,8 @@ export type BankLineState = ReadBankLine & {
   readAt: string;
   aside: AsideWord | null;
   asideNote: string | null;
+  /** The line that takes it back, or that it takes back; both are set aside. */
+  pair: number | null;
   /** What of it is booked. */
   parts: readonly BookedPart[];
 };
@@ -60,6 +62,7 @@ const fresh: BankLineState = {
   readAt: '',
   aside: null,
   asideNote: null,
+  pair: null,
   parts: [],
 };
 
@@ -84,6 +87,10 @@ function evolve(state: BankLineState, event: FoldEvent): BankLineState {
       const { parts: ids } = event.data as { parts: number[] };
       return { ...state, parts: state.parts.filter(({ id }) => !ids.includes(id)) };
     }
+    case 'BankLineReversed':
+      return { ...state, aside: 'reversal', asideNote: null, pair: (event.data as { pair: number }).pair };
+    case 'BankLineReversalTakenBack':
+      return { ...state, aside: null, asideNote: null, pair: null };
     default:
       throw new Error(`${String(type satisfies never)} is not an event of a bank line`);
   }
@@ -122,6 +129,7 @@ export const bankLineTable: ReadModelTable = {
     is_reversal: 'boolean',
     aside: 'text',
     aside_note: 'text',
+    pair_id: 'integer',
     format: 'text',
     statement_id: 'integer',
     read_at: 'timestamptz',
@@ -133,6 +141,7 @@ export const bankLineTable: ReadModelTable = {
     '(account_id, day) where is_open',
     '(day, id)',
     '(amount, id)',
+    '(id) where is_open and is_reversal',
     '(state, day desc, id desc)',
     '(aside, day desc, id desc) where aside is not null',
     '(direction, is_open desc, day desc, id desc)',
@@ -244,6 +253,7 @@ export const bankLineAggregate: Aggregate<BankLineState> = {
           is_reversal: state.isReversal,
           aside: state.aside,
           aside_note: state.asideNote,
+          pair_id: state.pair,
           format: state.format,
           statement_id: state.statement,
           read_at: state.readAt,

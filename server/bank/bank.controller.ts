@@ -12,9 +12,10 @@ import type { Call, Reply, UploadedFile } from '../http/call.js';
 import { Serve } from '../http/serve.js';
 import { asNumber } from '../list/answered-number.js';
 import { Lists } from '../list/lists.js';
-import { answerOf, rowAnswer } from '../../contract/bank/proposals/answer.js';
+import { answerOf, reversedAnswer, rowAnswer } from '../../contract/bank/proposals/answer.js';
 import { partsOfLine } from './booking/parts-reader.js';
 import { proposalsFor, rowsFor } from './proposals/proposals-reader.js';
+import { openReversals } from './proposals/reversals-reader.js';
 import { recordStatement } from './commands.js';
 import { StatementReader, type SentStatement } from './statement-reader.js';
 
@@ -38,6 +39,7 @@ interface StoredLine {
   is_reversal: boolean;
   aside: AsideWord | null;
   aside_note: string | null;
+  pair: number | null;
   format: BankFormat;
   statement_id: number;
   read_at: Date;
@@ -69,7 +71,7 @@ export class BankController {
     const { rows } = await this.database.pool.query<StoredLine>(
       `select id, account, currency, to_char(day, 'YYYY-MM-DD') as day, to_char(value_day, 'YYYY-MM-DD') as value_day, amount,
          open_amount, state, text, counter_name, counter_account, counter_register, reference, balance, is_reversal, aside,
-         aside_note, format, statement_id, read_at, version from bank_line where id = $1`,
+         aside_note, pair_id as pair, format, statement_id, read_at, version from bank_line where id = $1`,
       [id],
     );
     const [row] = rows;
@@ -90,8 +92,17 @@ export class BankController {
 
   @Serve(bankRoutes.proposals)
   async proposals({ body: { selected } }: Call<Routes['proposals']>): Promise<Reply<Routes['proposals']>> {
-    const found = await proposalsFor(this.database.pool, selected);
-    return { listdata: [...found].map(([id, proposal]) => answerOf(id, proposal)) };
+    const { pool } = this.database;
+    const [found, { proposals, reversedBy }] = await Promise.all([proposalsFor(pool, selected), openReversals(pool)]);
+    return {
+      listdata: selected.flatMap((id) => {
+        const [reversal, proposal, reversedLater] = [proposals.get(id), found.get(id), reversedBy.get(id)];
+        if (reversal) return reversal;
+        if (!proposal) return [];
+        const answer = answerOf(id, proposal);
+        return reversedLater === undefined ? answer : reversedAnswer(answer, reversedLater);
+      }),
+    };
   }
 
   @Serve(bankRoutes.rows)

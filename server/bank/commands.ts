@@ -93,18 +93,27 @@ export const setLineAside: CommandDefinition<SetAside, { id: number }> = {
     if (!may('bank.edit', by)) throw refuse('NotAllowed');
     const before = existingLine(files, id);
     if (before.parts.length > 0) throw refuse('LineHasParts');
+    if (before.pair !== null) throw refuse('LineSetAside');
     const diff = diffForm(before, { ...before, asideNote: null, ...fields }, asideShape);
     const event = { stream: bankLineStream(id), type: 'BankLineSetAside', data: diff ?? {} };
     return { events: diff ? [event] : [], answer: { id } };
   },
 };
 
+/** Opens a line again that was set aside; of a reversal also the other line. */
 export const takeLineBack: CommandDefinition<{ id: number }, { id: number }> = {
   name: 'TakeLineBack',
   streams: ({ id }) => [bankLineStream(id)],
   decide(files, { id }, by) {
     if (!may('bank.edit', by)) throw refuse('NotAllowed');
     const before = existingLine(files, id);
+    if (before.pair !== null) {
+      const both = [id, before.pair].map(bankLineStream);
+      return {
+        events: both.map((stream) => ({ stream, type: 'BankLineReversalTakenBack', data: {} })),
+        answer: { id },
+      };
+    }
     const diff = diffForm(before, { ...before, aside: null, asideNote: null }, asideShape);
     const event = { stream: bankLineStream(id), type: 'BankLineTakenBack', data: diff ?? {} };
     return { events: diff ? [event] : [], answer: { id } };

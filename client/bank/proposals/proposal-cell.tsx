@@ -23,7 +23,7 @@ export function ProposalCell(row: BankRow) {
   if (!proposal) return <span className="quiet">–</span>;
   const [certainty, target, why] = [
     t(`bank.certainty.${proposal.certainty}`),
-    targetText(proposal),
+    targetText(proposal, t),
     whyText(proposal, t),
   ];
   return (

@@ -9,8 +9,12 @@ export const shownMoney = (amount: string | number): string => formatNumber(amou
 
 export const codeOf = ({ code, invoice }: Row): string => (invoice === null ? code : `${code}/${invoice}`);
 
-/** The rows, the party and, of several rows, what each takes. */
-export function targetText({ party, parts }: ProposalAnswer): string {
+/** The rows, the party and, of several rows, what each takes; of a reversal the line that it takes back with what that is booked on. */
+export function targetText({ party, parts, reverses }: ProposalAnswer, t: TFunction): string {
+  if (reverses !== null) {
+    const line = t('bank.reverses', { day: reverses.day, line: reverses.id });
+    return reverses.booking === null ? line : `${line} · ${reverses.booking}`;
+  }
   const several = parts.length > 1;
   const rows = parts.map(({ row, takes }) => (several ? `${codeOf(row)} (${shownMoney(takes)})` : codeOf(row)));
   return [rows.join(', '), party?.name].filter((text) => text !== undefined && text !== '').join(' · ');

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { amountText } from './amount-text.js';
 import type { Evidence, Proposal } from './propose.js';
 import type { OpenRow, Part } from './fit.js';
+import type { ReversalEvidence } from './reversal.js';
 
 const party = z.object({ kind: z.enum(['payer', 'agent']), id: z.number().int(), name: z.string() });
 
@@ -29,8 +30,19 @@ const partAnswer = z.object({
 });
 
 const evidence = z.object({
-  by: z.enum(['code', 'account', 'register', 'name', 'amount', 'otherParty']),
-  /** The code, register or party that was found. */
+  by: z.enum([
+    'code',
+    'account',
+    'register',
+    'name',
+    'amount',
+    'otherParty',
+    'reversedReference',
+    'reversedAccount',
+    'reversedAmount',
+    'reversedLater',
+  ]),
+  /** The code, register or party that was found, or the number of the line that takes this one back. */
   found: z.string().nullable(),
   /** How the amount was compared: in tugrik, in the currency of the rows, or at a rate of that day. */
   way: z.enum(['tugrik', 'currency', 'rate']).nullable(),
@@ -42,6 +54,15 @@ export const proposalAnswer = z.object({
   party: party.nullable(),
   evidence: z.array(evidence),
   parts: z.array(partAnswer),
+  /** The movement that this one reverses: its booking would be taken back. */
+  reverses: z
+    .object({
+      id: z.number().int(),
+      day: z.string(),
+      /** The codes and advances that it is booked on. */
+      booking: z.string().nullable(),
+    })
+    .nullable(),
 });
 export type ProposalAnswer = z.output<typeof proposalAnswer>;
 
@@ -67,7 +88,20 @@ export function answerOf(id: number, { certainty, party: owner, evidence: reason
     party: owner,
     evidence: reasons.map(evidenceAnswer),
     parts: parts.map((part) => partOf(part, fee)),
+    reverses: null,
   };
+}
+
+/** A reversal is never confirmed unseen: it is likely where reference or account are equal, else a guess. */
+export function reversalAnswer(id: number, by: ReversalEvidence, reverses: ProposalAnswer['reverses']): ProposalAnswer {
+  const certainty = by === 'reversedAmount' ? 'guess' : 'likely';
+  return { id, certainty, party: null, evidence: [{ by, found: null, way: null }], parts: [], reverses };
+}
+
+/** What is proposed for a movement that a later one takes back: it is not to be booked unseen. */
+export function reversedAnswer(proposal: ProposalAnswer, by: number): ProposalAnswer {
+  const evidenceOfReversal = { by: 'reversedLater', found: String(by), way: null } as const;
+  return { ...proposal, certainty: 'guess', evidence: [evidenceOfReversal, ...proposal.evidence] };
 }
 
 function partOf(

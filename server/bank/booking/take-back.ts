@@ -4,7 +4,7 @@ import { lineState, openAmount, type LineState } from '../../../contract/bank/li
 import { refuse } from '../../../contract/refusals/refusals.js';
 import { advanceStream } from '../../advance/advance.aggregate.js';
 import { customInvoiceStream } from '../../custom-invoice/custom-invoice.aggregate.js';
-import type { CommandDefinition, Facts } from '../../decider/command.js';
+import type { CommandDefinition, FactSource, Facts } from '../../decider/command.js';
 import type { Files } from '../../decider/files.js';
 import { may } from '../../decider/may.js';
 import { isOwnOfToday } from '../../decider/own-of-today.js';
@@ -22,21 +22,15 @@ interface TakeBookingBack {
   booking: number | null;
   version?: number | undefined;
 }
-interface Drawn {
+export interface IdsToTakeBack {
   ids: readonly number[];
 }
 type Answer = { state: LineState; open: string };
 
 /** Takes back what is booked of a line, with all that came of it: its transactions, payments of invoices, advances. */
-export const takeBookingBack: CommandDefinition<TakeBookingBack, Answer, Drawn> = {
+export const takeBookingBack: CommandDefinition<TakeBookingBack, Answer, IdsToTakeBack> = {
   name: 'TakeBankBookingBack',
-  async draw({ id }, source) {
-    const [counted] = await source.query<{ parts: number }>(
-      `select count(*)::int as parts from ${bankLineParts} where line_id = $1`,
-      [id],
-    );
-    return { ids: await drawRowIds(counted?.parts ?? 0, source) };
-  },
+  draw: ({ id }, source) => idsToTakeBack(id, source),
   streams: ({ id }) => [bankLineStream(id)],
   expects: ({ id, version }) =>
     version === undefined ? undefined : { stream: bankLineStream(id), section: 'line', version },
@@ -45,32 +39,46 @@ export const takeBookingBack: CommandDefinition<TakeBookingBack, Answer, Drawn> 
     const state = existingLine(files, id);
     const parts = state.parts.filter((part) => booking === null || part.booking === booking);
     if (parts.length === 0) throw refuse('NotFound');
-    // Another user booked more since the ids were drawn.
-    if (parts.length > by.ids.length)
-      throw new StaleForm({
-        stream: bankLineStream(id),
-        section: 'line',
-        version: files.get(bankLineStream(id)).version,
-      });
-    if (!parts.every((part) => mayTakePartBack(part, by))) throw refuse('TakenBackByAdmin');
     const after = { ...state, parts: state.parts.filter((part) => !parts.includes(part)) };
-    const data = { parts: parts.map((part) => part.id), byTransaction: false };
     return {
-      events: [
-        { stream: bankLineStream(id), type: 'BankLinePartsTakenBack', data },
-        ...takenBack(files, id, parts, by),
-      ],
+      events: partsTakenBack(files, id, parts, by),
       answer: { state: lineState(after), open: openAmount(after) },
     };
   },
 };
+
+/** As many ids as a line has parts: for the reversals of its transactions. */
+export async function idsToTakeBack(line: number, source: FactSource): Promise<IdsToTakeBack> {
+  const [counted] = await source.query<{ parts: number }>(
+    `select count(*)::int as parts from ${bankLineParts} where line_id = $1`,
+    [line],
+  );
+  return { ids: await drawRowIds(counted?.parts ?? 0, source) };
+}
+
+/** The events that take these parts of a line back, with all that came of them; refused where the user may not. */
+export function partsTakenBack(
+  files: Files,
+  id: number,
+  parts: readonly BookedPart[],
+  by: Facts & IdsToTakeBack,
+): NewEvent[] {
+  if (parts.length === 0) return [];
+  const stream = bankLineStream(id);
+  // Another user booked more since the ids were drawn.
+  if (parts.length > by.ids.length)
+    throw new StaleForm({ stream, section: 'line', version: files.get(stream).version });
+  if (!parts.every((part) => mayTakePartBack(part, by))) throw refuse('TakenBackByAdmin');
+  const data = { parts: parts.map((part) => part.id), byTransaction: false };
+  return [{ stream, type: 'BankLinePartsTakenBack', data }, ...takenBack(files, id, parts, by)];
+}
 
 /** One's own booking of the same day; all others an administrator. */
 export function mayTakePartBack(part: Pick<BookedPart, 'by' | 'at'>, by: Facts): boolean {
   return may('bank.correct', by) || isOwnOfToday(part, by);
 }
 
-function takenBack(files: Files, line: number, parts: readonly BookedPart[], by: Facts & Drawn): NewEvent[] {
+function takenBack(files: Files, line: number, parts: readonly BookedPart[], by: Facts & IdsToTakeBack): NewEvent[] {
   const ids = [...by.ids];
   const ofTarget = (key: (part: BookedPart) => number | null): [number, BookedPart[]][] => {
     const keys = [...new Set(parts.map(key))].filter((one) => one !== null);

@@ -7,6 +7,7 @@ import { referenceList } from '../../../contract/reference/catalogue.js';
 import type { ReferenceDeclaration } from '../../../contract/reference/declaration.js';
 import { until } from '../../until.js';
 import { entryBody } from '../../builders/entry.js';
+import { camt } from '../../builders/bank-statements.js';
 import { inquiryBody } from '../../builders/shipment/inquiry-body.js';
 import { demoEmail, everyType } from '../running-server.js';
 import { noSuchId, type RecordedCalls } from './recording.js';
@@ -466,6 +467,21 @@ async function readBank(calls: RecordedCalls, ids: Ids): Promise<void> {
   await calls.write('bank.book', { by, body: { lines: [{ id: line, parts: [part] }] }, wrong: wrongPart });
   await calls.write('bankline.takeBookingBack', { by, params: { id: line }, body: {} });
   await calls.write('bank.book', { by, body: { lines: [{ id: line, parts: [part] }] } });
+  await reverseBank(calls, account?.id);
+}
+
+/** The bank takes a payment back of which nothing is booked. */
+async function reverseBank(calls: RecordedCalls, account: number | undefined): Promise<void> {
+  const entries = [
+    { day: '2026-03-04', amount: '70000', text: 'Буцаасан', account: '5002' },
+    { day: '2026-03-05', amount: '-70000', text: 'Буцаасан', account: '5002', reversal: true },
+  ];
+  const body = { account, text: camt({ account: '5001', entries }) };
+  await calls.write('bankstatement.record', { by: accountant, body });
+  const lines = `select id from bank_line where text = 'Буцаасан' and amount`;
+  const [id, reverses] = [await stored(calls, `${lines} < 0`, []), await stored(calls, `${lines} > 0`, [])];
+  await calls.write('bank.proposals', { by: accountant, body: { selected: [id] } });
+  await calls.write('bankline.reverse', { by: accountant, params: { id }, body: { reverses } });
 }
 
 /** Saved views, layouts, files, past days and bulk actions. */

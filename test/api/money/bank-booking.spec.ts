@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { UserType } from '../../../contract/actor.js';
 import { refusals } from '../../../contract/refusals/refusals.js';
 import { auditChecks } from '../../../server/composition/declared/audits.js';
+import { camt } from '../../builders/bank-statements.js';
 import { startAtNoon } from '../noon.js';
 import { openOrderCalls, type Body, type OrderCalls } from '../orders/order-calls.js';
 import type { Answer } from '../running-server.js';
@@ -215,6 +216,75 @@ describe('a bank line', () => {
     ok(await takeBack(id));
     ok(await calls.post(3, `/api/bank/${id}/aside`, { aside: 'fee' }));
     expect((await book([{ id, parts: [part(of, '1')] }])).body.message).toBe(refusals.LineSetAside.mn);
+  });
+});
+
+describe('a reversal by the bank', () => {
+  /** A payment and the line with which the bank takes it back, as a camt.053 has them. */
+  async function reversed(amount: string, account: string): Promise<{ original: number; reversal: number }> {
+    const text = `Шилжүүлэг ${++written}`;
+    const entry = { text, account, name: 'Алтан төлөгч' };
+    const entries = [
+      { ...entry, day: '2026-03-12', amount },
+      { ...entry, day: '2026-03-13', amount: `-${amount}`, reversal: true },
+    ];
+    const mnt = accounts.find(({ currency }) => currency === 'mnt')?.id;
+    const days = JSON.stringify(['2026-03-12']);
+    ok(
+      await calls.post(3, '/api/bank/statement', {
+        ...{ account: mnt, text: camt({ version: '08', account: '1105001000', entries }), days },
+      }),
+    );
+    const { listdata } = ok(await calls.get(3, `/api/bank?perpage=200&search=${encodeURIComponent(text)}`));
+    const idOf = (sign: number): number =>
+      (listdata as { id: number; amount: number }[]).find((row) => Math.sign(row.amount) === sign)?.id ?? 0;
+    return { original: idOf(1), reversal: idOf(-1) };
+  }
+  const reverse = (id: number, reverses: number, type: UserType = 3): Promise<Answer> =>
+    calls.post(type, `/api/bank/${id}/reverse`, { reverses });
+
+  it('is proposed with the line that it takes back, and takes its booking back with both lines set aside', async () => {
+    const of = await order(1000, 'mnt', 1);
+    const { original, reversal } = await reversed('1000', '500411');
+    ok(await book([{ id: original, parts: [part(of, '600')] }]));
+    expect(await proposals([reversal, original])).toMatchObject([
+      {
+        ...{ id: reversal, certainty: 'likely', evidence: [{ by: 'reversedReference' }], parts: [] },
+        reverses: { id: original, day: '2026-03-12', booking: of.code },
+      },
+      // What is still open of the original is not offered as sure.
+      { id: original, certainty: 'guess' },
+    ]);
+    const other = await line('1000', 'mnt', 'Өөр төлбөр');
+    expect((await reverse(other, original)).body.message).toBe(
+      refusals.NotReversalOf.mn.replace('{line}', String(original)),
+    );
+    ok(await reverse(reversal, original));
+    expect(await history(of)).toEqual([]);
+    expect(await owed(of)).toMatchObject({ rest: 1000 });
+    const aside = { state: 'aside', aside: 'reversal', open_amount: 0 };
+    expect(await stateOf(original)).toMatchObject({ ...aside, pair: reversal });
+    expect(await stateOf(reversal)).toMatchObject({ ...aside, pair: original });
+    expect((await reverse(reversal, original)).body.message).toBe(refusals.LineSetAside.mn);
+    expect(await audits()).toEqual([]);
+
+    ok(await calls.post(3, `/api/bank/${original}/open`));
+    for (const id of [original, reversal]) expect(await stateOf(id)).toMatchObject({ state: 'open', pair: null });
+    expect(await audits()).toEqual([]);
+  });
+
+  it('of a confirmed row is taken back by an administrator alone, and nothing happens where it is refused', async () => {
+    const of = await order(1000, 'mnt', 1);
+    const { original, reversal } = await reversed('1000', '500412');
+    ok(await book([{ id: original, parts: [part(of, '1000', { confirm: true })] }], 4));
+    const refused = await reverse(reversal, original);
+    expect([refused.status, refused.body.message]).toEqual([403, refusals.TakenBackByAdmin.mn]);
+    expect(await stateOf(original)).toMatchObject({ state: 'booked', pair: null });
+    for (const type of [1, 2, 5, 6, 7] as const) expect((await reverse(reversal, original, type)).status).toBe(403);
+    ok(await reverse(reversal, original, 4));
+    expect(await stateOf(original)).toMatchObject({ state: 'aside', pair: reversal });
+    expect(await history(of)).toEqual([]);
+    expect(await audits()).toEqual([]);
   });
 });
 

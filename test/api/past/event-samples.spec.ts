@@ -9,6 +9,7 @@ import { eventOf } from '../../../contract/reference/events.js';
 import type { CommandDefinition } from '../../../server/decider/command.js';
 import { Kernel } from '../../../server/decider/kernel.js';
 import { streamOf } from '../../../server/log/event.js';
+import { camt } from '../../builders/bank-statements.js';
 import { files } from '../../builders/files/documents.js';
 import { entryBody } from '../../builders/entry.js';
 import { addUsualEntries, inquiryBody, type EntryIds } from '../../builders/shipment/inquiry-body.js';
@@ -346,6 +347,22 @@ async function bookBank(): Promise<void> {
     await post('/api/bank/book', { lines: [{ id, parts: [{ kind: 'custominvoice', id: invoice, takes: '500' }] }] });
     await post(`/api/bank/${id}/takeback`, {});
   }
+  await reverseBank();
+}
+
+/** The bank takes a payment back, and the reversal is opened again. */
+async function reverseBank(): Promise<void> {
+  const entries = [
+    { day: '2026-01-07', amount: '700', text: 'Буцаасан' },
+    { day: '2026-01-08', amount: '-700', text: 'Буцаасан', reversal: true },
+  ];
+  await post('/api/bank/statement', { account: 1, text: camt({ account: '5001', entries }) });
+  const { rows } = await kernel.options.pool.query<{ id: number }>(
+    `select id from bank_line where text = 'Буцаасан' order by day desc`,
+  );
+  const [reversal, original] = rows;
+  await post(`/api/bank/${reversal?.id}/reverse`, { reverses: original?.id });
+  await post(`/api/bank/${reversal?.id}/open`, {});
 }
 
 describe('every type of event', () => {

@@ -11,6 +11,10 @@ export default {
     name: 'by the name {{found}}',
     otherParty: 'the account or name is of another party: {{found}}',
     fee: 'bank fee {{fee}}',
+    reversedReference: 'by the reference',
+    reversedAccount: 'by the account and the opposite amount',
+    reversedAmount: 'by the opposite amount alone',
+    reversedLater: 'the bank took it back with line no. {{found}}',
     amount: {
       tugrik: 'by the amount: equal to the rest',
       currency: 'by the amount: equal to the rest in its currency',
@@ -52,6 +56,12 @@ export default {
   notSent: 'No answer came. Book again: nothing is booked twice.',
   bookedParts: 'Booked parts',
   advance: 'Advance no. {{number}}',
+  reverses: 'Reversal: {{day}}, line no. {{line}}',
+  reverse: 'Confirm the reversal',
+  reverseWhat: 'The bank took back line no. {{line}} of {{day}}. Both lines are set aside, and each names the other.',
+  reverseBooked:
+    'The bank took back line no. {{line}} of {{day}}. Its booking on {{on}} is taken back; both lines are set aside, and each names the other.',
+  pair: 'line no. {{line}}',
   takeBookingBack: 'Take the booking back',
   takeAllBack: 'Take all bookings back',
   takeBackWhat: '{{amount}}: the booking on {{on}} is taken back, and the line is open again.',
