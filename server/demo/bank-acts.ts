@@ -1,30 +1,34 @@
 import { createHash } from 'node:crypto';
-import { instantOf, localDay } from '../../contract/time.js';
+import { localDay } from '../../contract/time.js';
 import { recordStatement, setLineAside } from '../bank/commands.js';
 import { readStatement } from '../bank/reading/read-statement.js';
 import { bankLines } from '../bank/tables.js';
 import { firms } from '../firm/tables.js';
-import { golomtStatement, statementAccount, statementDays } from './bank-statement.js';
+import { golomtStatement, statementAccount } from './bank-statement.js';
+import { linesOfDemo } from './demo-bank-lines.js';
 import type { Act, QueryRows } from './files/act.js';
 import type { Weeks } from './files/acts.js';
 
 const finance = 3;
-const [firstDay] = statementDays;
-const lastDay = statementDays.at(-1) ?? firstDay;
-/** The evening of the last day of the statement. */
-const readAt = `${lastDay}T18:00:00`;
-const asideAt = `${lastDay}T18:10:00`;
+/** All other acts of the demo end a minute before. */
+const stepMs = 20_000;
+const weekMs = 7 * 86_400_000;
 
 type Account = { id: number; bank: string; number: string; iban: string | null; currency: string };
 
-/** The accountant reads a statement, and sets the fee of a day aside. A demo that begins later has neither. */
-export function bankActs({ start, now }: Pick<Weeks, 'start' | 'now'>): Act[] {
-  const [read, aside] = [instantOf(readAt), instantOf(asideAt)].map((at) => at?.getTime() ?? 0);
-  if (read === undefined || aside === undefined || read <= start || aside >= now) return [];
+/** The accountant reads the statement of last week after all else was done, and sets a fee aside: what it may pay is open now. */
+export function bankActs({ start, current, now }: Weeks): Act[] {
+  const monday = localDay(new Date(start + (current - 1) * weekMs));
   return [
-    { at: read, key: 'bank-statement', by: finance, definition: recordStatement, command: statement },
     {
-      at: aside,
+      at: now - 2 * stepMs,
+      key: 'bank-statement',
+      by: finance,
+      definition: recordStatement,
+      command: (query) => statement(query, monday, localDay(new Date(now))),
+    },
+    {
+      at: now - stepMs,
       key: 'bank-fee',
       by: finance,
       definition: setLineAside,
@@ -33,18 +37,18 @@ export function bankActs({ start, now }: Pick<Weeks, 'start' | 'now'>): Act[] {
   ];
 }
 
-async function statement(query: QueryRows): Promise<object> {
+async function statement(query: QueryRows, monday: string, today: string): Promise<object> {
   const rows = await query<{ accounts: Account[] }>(`select form->'accounts' as accounts from ${firms}`, []);
   const account = rows.flatMap(({ accounts }) => accounts).find(({ number }) => number === statementAccount);
   if (!account) throw new Error(`The firm of the demo has no account ${statementAccount}`);
   const { id, bank, number, currency } = account;
-  const today = localDay(new Date(`${readAt}+08:00`));
-  const read = await readStatement({ source: { text: golomtStatement() }, account, today, known: {} });
+  const text = golomtStatement(await linesOfDemo(query, monday));
+  const read = await readStatement({ source: { text }, account, today, known: {} });
   return {
     account: { id, name: `${bank} ${number} ${currency.toUpperCase()}`, currency },
     format: read.format,
     file: 'golomt-statement.csv',
-    sha256: createHash('sha256').update(golomtStatement()).digest('hex'),
+    sha256: createHash('sha256').update(text).digest('hex'),
     balances: read.balances,
     columns: {},
     entries: read.lines.flatMap(({ entry }) => entry ?? []),

@@ -1,4 +1,8 @@
 import { expect, it } from '@jest/globals';
+import type { Pool } from 'pg';
+import type { Proposal } from '../../contract/bank/proposals/propose.js';
+import { proposalsFor } from '../../server/bank/proposals/proposals-reader.js';
+import { sureLines } from '../../server/demo/demo-bank-lines.js';
 import { auditChecks } from '../../server/composition/declared/audits.js';
 import { documentKinds } from '../../contract/document/kinds.js';
 import { DocumentStore } from '../../server/document/files/document-store.js';
@@ -14,6 +18,19 @@ const ofThisWeek = 10;
 const inRotation = { lastWeek: 12, thisWeek: 8 };
 /** Containers and wagons that wait at the border at Замын-Үүд, half of them on each side. */
 const atBorder = 40;
+
+/** The lines of the statement of last week, and how certain what is proposed for them is. */
+async function proposalsOfStatement(pool: Pool): Promise<Record<string, number>> {
+  const { rows } = await pool.query<{ id: number; state: string }>('select id, state from bank_line');
+  const found = await proposalsFor(
+    pool,
+    rows.map(({ id }) => id),
+  );
+  const count = (certainty: Proposal['certainty']): number =>
+    [...found.values()].filter((one) => one.certainty === certainty).length;
+  const aside = rows.filter(({ state }) => state === 'aside').length;
+  return { lines: rows.length, aside, sure: count('sure'), likely: count('likely'), guess: count('guess') };
+}
 
 it('a demo has inquiries in all states, more in a week the later it is, once', async () => {
   const server = await openServer({ DEMO: 'small' });
@@ -136,6 +153,13 @@ it('a demo has inquiries in all states, more in a week the later it is, once', a
     expect(written.map(({ kind }) => kind)).toEqual([1, 2]);
     for (const check of auditChecks.filter(({ name }) => ['ledger', 'owed', 'confirmed', 'invoice'].includes(name)))
       expect([check.name, await check.run(pool)]).toEqual([check.name, []]);
+    expect(await proposalsOfStatement(pool)).toEqual({
+      lines: 60,
+      aside: 1,
+      sure: sureLines,
+      likely: 4,
+      guess: expect.any(Number),
+    });
     // Two years of events, written as they happened and replayed from the log: the same rows in every table.
     const { tables } = await kernel.rebuild().run(kernel.models.names(), { verifyOnly: true });
     expect(tables.filter(({ equal }) => equal !== true)).toEqual([]);
