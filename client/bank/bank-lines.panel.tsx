@@ -15,7 +15,7 @@ import { AsideDialog } from './aside-dialog';
 import { BankTabs } from './bank-tabs';
 import { ConfirmBar } from './booking/confirm-bar';
 import { BookingDialog } from './booking/lazy-dialog';
-import { ImportButton } from './importing/import-button';
+import { ReadButton } from './importing/read-button';
 import { LineStateTag } from './line-state-tag';
 import { isOpenLine, type BankRow } from './proposals/bank-row';
 import { ProposalCell } from './proposals/proposal-cell';
@@ -105,7 +105,7 @@ export default function BankLinesPanel() {
         onActive={({ id }) => setAt(id)}
         {...(open ? { openId: Number(open.params.id) } : {})}
         {...list}
-        toolbar={<ImportButton />}
+        toolbar={<ReadButton />}
         notice={(page) => {
           keep(page);
           return (

@@ -2,7 +2,7 @@ import { bankStatementList } from '../../contract/bank/list';
 import { useTranslation } from '../i18n/use-translation';
 import { ListView } from '../list/list-view';
 import { BankTabs } from './bank-tabs';
-import { ImportButton } from './importing/import-button';
+import { ReadButton } from './importing/read-button';
 
 /** The statements that were read. */
 export default function BankStatementsPanel() {
@@ -13,7 +13,7 @@ export default function BankStatementsPanel() {
       title={t('screens.bankstatement')}
       tabs={<BankTabs shown="statements" />}
       nameColumn="account"
-      toolbar={<ImportButton />}
+      toolbar={<ReadButton />}
       emptyHint={t('bank.noStatements')}
     />
   );

@@ -124,10 +124,13 @@ function openOrders(queryRows: QueryRows, before: string): Promise<Row[]> {
   );
 }
 
+/** Of files with one agent: a code that belongs to two is not certain. */
 function openPrices(queryRows: QueryRows): Promise<Row[]> {
   return queryRows<Row>(
     `select p.code, a.name as party, p.unpaid_total::numeric(17,2)::text as rest from ${payables} p join ${entriesOf('agent')} a on a.id = p.agent_id
-     where not p.is_paid and p.unpaid_total > 0 order by p.shipping_order_on desc, p.id desc`,
+     where not p.is_paid and p.unpaid_total > 0
+       and not exists (select 1 from ${payables} other where other.shipment_id = p.shipment_id and other.id <> p.id)
+     order by p.shipping_order_on desc, p.id desc`,
     [],
   );
 }

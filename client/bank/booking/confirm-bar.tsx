@@ -10,6 +10,7 @@ import { useProposalsQuery } from '../proposals/proposals-api';
 import { noProposals, type Proposals } from '../proposals/proposals-context';
 import { proposedParts, type SentLine } from './sent';
 import { useBooking } from './use-booking';
+import { useMayBook } from '../proposals/may-book';
 
 interface ConfirmBarProps {
   page: NoticedPage<BankRow>;
@@ -24,11 +25,13 @@ export function ConfirmBar({ page: { rows, chosen }, proposals, setProposals }: 
   const joined = open.map(({ id }) => id).join();
   const ids = useMemo(() => (joined === '' ? [] : joined.split(',').map(Number)), [joined]);
   const { data } = useProposalsQuery(ids, { skip: ids.length === 0 });
+  const mayBook = useMayBook();
   const offered = useRef(new Set<number>());
   const arrived = useEffectEvent((found: Proposals): void => {
     setProposals(found);
     const sure = [...found.values()].filter(
-      ({ id, certainty, parts }) => certainty === 'sure' && parts.length > 0 && !offered.current.has(id),
+      ({ id, certainty, parts }) =>
+        certainty === 'sure' && parts.length > 0 && parts.every(({ row }) => mayBook(row)) && !offered.current.has(id),
     );
     sure.forEach(({ id }) => offered.current.add(id));
     // A line that the user has unticked stays unticked.

@@ -6,7 +6,7 @@ const rates = { usd: '3460', 'usd-gb': '3470', eur: '4000' };
 const line = (currency: string): PaidLine => ({ currency, rates, feeLimit: '30' });
 const dollars: OpenRowAnswer = {
   ...{ kind: 'order', id: 7, code: 'SM2600007', invoice: null, party: null },
-  ...{ currency: 'usd', booked: '3400', rest_mnt: '17000000.00', version: 7 },
+  ...{ currency: 'usd', booked: '3400', rest_mnt: '17000000.00', version: 7, archived: false },
 };
 
 describe('what a line takes of a row', () => {

@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js';
 import type { OpenRowAnswer, ProposalAnswer } from '../../../contract/bank/proposals/answer';
+import { largestFee } from '../../../contract/bank/booking/fee-limit';
 import { bankCurrency, type Variant } from '../../../contract/bank/proposals/fit';
 import { rowOf, type SentPart } from './sent';
 
@@ -86,13 +87,9 @@ export function feeOf(line: PaidLine, draft: Draft): Decimal | null {
     return null;
   if (takes === null || whole === null) return null;
   const lacks = whole.minus(takes);
-  return lacks.gt(0) && lacks.lte(largestFee(line)) ? lacks : null;
-}
-
-function largestFee({ currency, rates, feeLimit }: PaidLine): Decimal {
-  const [usd, own] = [numberIn(rates['usd'] ?? ''), numberIn(rates[currency] ?? '')];
-  if (currency === 'usd') return new Decimal(feeLimit);
-  return usd && own ? new Decimal(feeLimit).times(usd).div(own).toDecimalPlaces(2) : new Decimal(0);
+  return lacks.gt(0) && lacks.lte(largestFee(line.currency, (code) => numberIn(line.rates[code] ?? ''), line.feeLimit))
+    ? lacks
+    : null;
 }
 
 /** Whether the row would be paid whole, so that it can be confirmed with it. */

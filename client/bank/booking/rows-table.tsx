@@ -6,6 +6,7 @@ import { moneyKind } from '../../../contract/fields/money/kind';
 import { rateKind } from '../../../contract/fields/rate/kind';
 import { NumberInput } from '../../fields/number/number-input';
 import { useTranslation } from '../../i18n/use-translation';
+import { useMayBook } from '../proposals/may-book';
 import { codeOf, shownMoney } from '../proposals/proposal-words';
 import {
   canBeInRowCurrency,
@@ -75,6 +76,7 @@ interface RowProps extends Pick<RowsTableProps, 'paid' | 'left' | 'onChange'> {
 function BookedRow({ paid, draft, left, refusal, onChange }: RowProps) {
   const { t } = useTranslation();
   const { row, takes } = draft;
+  const mayBook = useMayBook();
   const code = codeOf(row);
   const rest = restInCurrency(row);
   const isTaken = takes !== '';
@@ -85,13 +87,14 @@ function BookedRow({ paid, draft, left, refusal, onChange }: RowProps) {
         <td>
           <Checkbox
             checked={isTaken}
-            disabled={!isTaken && left.lte(0)}
+            disabled={!isTaken && (left.lte(0) || !mayBook(row))}
             onChange={tick}
             aria-label={`${t('bank.takesRow')}: ${code}`}
           />
         </td>
         <td>
           {code} <span className="quiet">{t(`bank.kinds.${row.kind}`)}</span>
+          {!mayBook(row) && <span className="quiet"> · {t('bank.byAdmin')}</span>}
         </td>
         <td>{row.party?.name}</td>
         <td className="numeric">{shownMoney(row.rest_mnt)}</td>

@@ -2,6 +2,7 @@ import { Intent, Tag } from '@blueprintjs/core';
 import { asideWords } from '../../../contract/bank/line';
 import { languageInUse } from '../../i18n/language';
 import { useTranslation } from '../../i18n/use-translation';
+import { useMayBook } from './may-book';
 import { isOpenLine, type BankRow } from './bank-row';
 import { targetText, whyText } from './proposal-words';
 import { useProposal } from './proposals-context';
@@ -12,6 +13,7 @@ const intents = { sure: Intent.SUCCESS, likely: Intent.NONE, guess: Intent.NONE 
 export function ProposalCell(row: BankRow) {
   const { t } = useTranslation();
   const proposal = useProposal(row.id);
+  const mayBook = useMayBook();
   if (!isOpenLine(row)) {
     const done = row.aside === null ? (row.booking ?? '') : asideWords[row.aside][languageInUse()];
     return (
@@ -24,7 +26,9 @@ export function ProposalCell(row: BankRow) {
   const [certainty, target, why] = [
     t(`bank.certainty.${proposal.certainty}`),
     targetText(proposal, t),
-    whyText(proposal, t),
+    [whyText(proposal, t), ...(proposal.parts.every((part) => mayBook(part.row)) ? [] : [t('bank.byAdmin')])].join(
+      ', ',
+    ),
   ];
   return (
     <span title={`${certainty}: ${target} (${why})`}>

@@ -17,6 +17,8 @@ export const openRowAnswer = z.object({
   booked: amountText,
   rest_mnt: amountText,
   version: z.number().int().nullable(),
+  /** Of an archived file: only an administrator books on it (D138). */
+  archived: z.boolean(),
 });
 export type OpenRowAnswer = z.output<typeof openRowAnswer>;
 
@@ -76,8 +78,9 @@ export function rowAnswer({
   booked,
   restMnt,
   version,
+  isArchived,
 }: OpenRow): OpenRowAnswer {
-  return { kind, id, code, invoice, party: owner, currency, booked, rest_mnt: restMnt, version };
+  return { kind, id, code, invoice, party: owner, currency, booked, rest_mnt: restMnt, version, archived: isArchived };
 }
 
 export function answerOf(id: number, { certainty, party: owner, evidence: reasons, parts }: Proposal): ProposalAnswer {

@@ -23,6 +23,8 @@ export interface OpenRow {
   restMnt: string;
   /** The version of the transactions of its order, by which a booking of others is noticed (D134); null for an invoice. */
   version: number | null;
+  /** Of an archived file, on which only an administrator books (D138). */
+  isArchived: boolean;
 }
 
 /** The amount of a line, without its sign. */

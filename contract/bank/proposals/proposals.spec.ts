@@ -74,6 +74,7 @@ const order = (id: number, restMnt: string, more: Partial<OpenRow> = {}): OpenRo
   booked: '1',
   restMnt,
   version: 1,
+  isArchived: false,
   ...more,
 });
 const none: Clues = { codes: [], byAccount: [], byRegister: [], byName: [], rows: [] };

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 import type { PartTarget } from '../../../contract/bank/booking/parts.js';
-import { bankFeeLimitOf } from '../../../contract/bank/booking/fee-limit.js';
+import { bankFeeLimitOf, largestFee } from '../../../contract/bank/booking/fee-limit.js';
 import { rateOf, type RatesOfDay } from '../../../contract/money/figures/rate-in-force.js';
 import { ratesOfDay } from '../../../contract/money/figures/rates-of-day.js';
 import { fieldMessages, refuse } from '../../../contract/refusals/refusals.js';
@@ -32,14 +32,11 @@ export function assertFee(
   { rates, feeLimit }: BookingFacts,
 ): void {
   if (kind !== 'order' && kind !== 'price') throw refuse('Invalid', { fields: { fee: [fieldMessages.choose.mn] } });
-  if (new Decimal(fee).gt(largestFee(currency, ratesOfDay(rates, day), feeLimit)))
+  if (new Decimal(fee).gt(largestFeeOn(currency, ratesOfDay(rates, day), feeLimit)))
     throw refuse('FeeAboveLimit', { values: { limit: `${feeLimit} USD` } });
 }
 
-/** The setting in the currency of a line. */
-export function largestFee(currency: string, rates: RatesOfDay, feeLimit: string): Decimal {
-  if (currency === 'mnt') return new Decimal(0);
-  if (currency === 'usd') return new Decimal(feeLimit);
-  const [usd, own] = [rateOf(rates, 'usd').rate, rateOf(rates, currency).rate];
-  return new Decimal(feeLimit).times(usd).div(own).toDecimalPlaces(2);
+/** The limit in the currency of a line. */
+export function largestFeeOn(currency: string, rates: RatesOfDay, feeLimit: string): Decimal {
+  return largestFee(currency, (code) => rateOf(rates, code).rate, feeLimit);
 }

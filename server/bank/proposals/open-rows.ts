@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { OpenRow, Party } from '../../../contract/bank/proposals/fit.js';
 import { customInvoices } from '../../custom-invoice/tables.js';
-import { invoices, payables, receivables } from '../../shipment/tables.js';
+import { invoices, orders, payables, receivables } from '../../shipment/tables.js';
 import type { KnownParties } from './known-parties.js';
 
 /** What the lines name: codes, the entries of their parties, and amounts in tugrik. */
@@ -21,14 +21,19 @@ interface Stored {
   booked: string;
   rest: string;
   version: number | null;
+  archived: boolean;
 }
 
 /** More open rows tell nothing: the oldest ones are proposed. */
 const mostRows = 20_000;
 
+/** Whether the file of a row is in the archive. */
+const archived = (file: string): string =>
+  `exists (select 1 from ${orders} o where o.id = ${file} and o.is_archived) as archived`;
+
 const openReceivable = 'not is_paid and rest > 0';
 const receivableSql = `
-  select 'order' as kind, r.id, r.code, i.number as invoice, r.payer_id as party, r.currency, r.exchange as booked, r.rest, r.version,
+  select 'order' as kind, r.id, r.code, i.number as invoice, r.payer_id as party, r.currency, r.exchange as booked, r.rest, r.version, ${archived('r.id')},
     coalesce(r.due_on, r.shipping_order_on) as since
   from ${receivables} r left join ${invoices} i on i.id = r.invoice_id
   where r.id in (
@@ -40,14 +45,14 @@ const receivableSql = `
 const openInvoice = 'paid_at is null';
 const customInvoiceSql = `
   select 'custominvoice' as kind, c.id, c.code, null::integer as invoice, c.payer_id as party, c.currency, c.rate as booked,
-    c.amount_mnt - c.paid_mnt as rest, null::integer as version, c.generated_at::date as since
+    c.amount_mnt - c.paid_mnt as rest, null::integer as version, false as archived, c.generated_at::date as since
   from ${customInvoices} c
   where ${openInvoice} and (c.code = any($1) or c.payer_id = any($2) or c.amount_mnt - c.paid_mnt = any($3::numeric[]))`;
 
 const openPayable = 'not is_paid and unpaid_total > 0';
 const payableSql = `
   select 'price' as kind, p.id, p.code, null::integer as invoice, p.agent_id as party, p.currency, p.rate as booked,
-    p.unpaid_total as rest, (select version from ${receivables} r where r.id = p.shipment_id) as version, p.shipping_order_on as since
+    p.unpaid_total as rest, (select version from ${receivables} r where r.id = p.shipment_id) as version, ${archived('p.shipment_id')}, p.shipping_order_on as since
   from ${payables} p
   where p.id in (
     select id from ${payables} where code = any($1) and ${openPayable}
@@ -65,11 +70,13 @@ export async function openRows(
   known: KnownParties,
 ): Promise<OpenRow[]> {
   const { rows } = await pool.query<Stored>(
-    `select kind, id, code, invoice, party, currency, trim_scale(booked)::text as booked, rest::text as rest, version
+    `select kind, id, code, invoice, party, currency, trim_scale(booked)::text as booked, rest::text as rest, version, archived
      from (${sideSql[direction]}) open_rows order by since, id limit ${mostRows}`,
     [codes, parties, amounts],
   );
   const partyOf = (id: number | null): Party | null =>
     id === null ? null : known.entry(direction === 'in' ? 'payer' : 'agent', id);
-  return rows.map(({ party, rest, ...row }) => ({ ...row, party: partyOf(party), restMnt: rest }));
+  return rows.map(({ party, rest, archived: isArchived, ...row }) => ({
+    ...{ ...row, isArchived, party: partyOf(party), restMnt: rest },
+  }));
 }

@@ -7,7 +7,7 @@ import { codesIn, registersIn } from '../../../contract/bank/proposals/written.j
 import { ratesOfDay } from '../../../contract/money/figures/rates-of-day.js';
 import { refuse } from '../../../contract/refusals/refusals.js';
 import { monthlyRates } from '../../reference/rates/rates.js';
-import { largestFee, readFeeLimit } from '../booking/booking-facts.js';
+import { largestFeeOn, readFeeLimit } from '../booking/booking-facts.js';
 import { bankLines } from '../tables.js';
 import { KnownParties } from './known-parties.js';
 import { openRows } from './open-rows.js';
@@ -50,7 +50,7 @@ export async function proposalsFor(pool: Pool, ids: readonly number[]): Promise<
         amount,
         currency: line.currency,
         rates: inForce,
-        largestFee: largestFee(line.currency, inForce, feeLimit),
+        largestFee: largestFeeOn(line.currency, inForce, feeLimit),
       };
       const proposal = propose(paid, { ...written, rows: rows.of(written, amount) });
       if (proposal) proposals.set(line.id, proposal);

@@ -49,6 +49,7 @@ export default {
     'In tugrik the rest goes down by tugrik. Only a part booked in the currency at a rate is a payment in that currency.',
   fee: 'Bank fee {{fee}}',
   feePart: 'Bank fee',
+  byAdmin: 'archived: only an administrator books on it',
   paidWhole: 'Paid whole',
   restAsAdvance: 'The remaining {{rest}} as an advance: {{party}}',
   sumAndRest: 'Booked {{sum}} · stays open {{rest}}',
