@@ -3,6 +3,7 @@ import { dayAfter, localDay } from '../../../contract/time.js';
 import { bench, median, p95, rounded, roundsOf, type Stage } from '../measure.js';
 import { withDatabase } from '../product.js';
 import { call, signIn, withServer } from '../server.js';
+import { booking, proposing } from './bank-booking.js';
 
 const days = 30;
 
@@ -43,8 +44,15 @@ async function measure(stage: Stage, url: string): Promise<{ import_ms: number; 
   return { import_ms: rounded(p95(read)), known_ms: rounded(p95(again)) };
 }
 
-/** How long recording a statement of 5,000 lines takes, from the call to the answer, and reading it a second time. */
+/**
+ * How long recording a statement of 5,000 lines takes, from the call to the answer, and reading it a second time; what is proposed for sixty
+ * lines, and one line booked over twenty files.
+ */
 export const bank = bench({
-  targets: { import_ms: '<= 3000', known_ms: '' },
-  run: (stage) => withDatabase(stage.server, (database) => withServer(database, (url) => measure(stage, url))),
+  targets: { import_ms: '<= 3000', known_ms: '', propose_ms: '<= 500', book_ms: '<= 150' },
+  run: async (stage) => ({
+    ...(await withDatabase(stage.server, (database) => withServer(database, (url) => measure(stage, url)))),
+    propose_ms: await withDatabase(stage.server, (database) => proposing(stage, database)),
+    book_ms: await withDatabase(stage.server, (database) => booking(stage, database)),
+  }),
 });
