@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { diffOf } from '../diff.js';
 import type { EventCatalogue } from '../events.js';
 import { bankColumnNames } from './reading/columns.js';
-import { asideShape, shownOfLine, shownOfStatement } from './form.js';
+import { asideShape, shownOfLine, shownOfStatement, statementReason } from './form.js';
 import { bankFormats, type BankFormat } from './line.js';
 
 const decimal = z.string().regex(/^-?\d{1,15}(\.\d{1,2})?$/);
@@ -55,6 +55,14 @@ export const bankStatementEvents = {
       columns: z.record(z.string(), z.enum(bankColumnNames)),
     }),
     shows: shownOfStatement,
+  },
+  /** Its lines are deleted with it. */
+  BankStatementDeleted: {
+    section: 'statement',
+    schema: 1,
+    action: { mn: 'уншсан хуулгыг буцаасан', en: 'took the statement back' },
+    data: z.strictObject({ reason: z.string() }),
+    shows: { reason: statementReason },
   },
 } satisfies EventCatalogue;
 
@@ -112,6 +120,11 @@ export const bankLineEvents = {
     ...line,
     action: { mn: 'банкны буцаалт гэж баталсан', en: 'confirmed as reversed by the bank' },
     data: z.strictObject({ pair: id }),
+  },
+  BankLineDeleted: {
+    ...line,
+    action: { mn: 'хуулгатай нь буцаасан', en: 'taken back with its statement' },
+    data: z.strictObject({}),
   },
   BankLineReversalTakenBack: {
     ...line,

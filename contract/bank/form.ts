@@ -13,6 +13,9 @@ export const asideFields = byOwnName({
 });
 export const asideShape = { fields: Object.keys(asideFields) };
 
+/** Why a statement is taken back; it stays in its history. */
+export const statementReason = note({ mn: 'Шалтгаан', en: 'Reason' }, { required: true, max: 1_000 });
+
 /** What the history shows of a line and of a statement that were read. */
 export const shownOfLine = {
   day: date({ mn: 'Огноо', en: 'Day' }),

@@ -26,6 +26,11 @@ export const bankRefusals = {
     mn: 'Энэ мөрөөс бүртгэсэн хэсэг бий. Эхлээд бүртгэлийг нь буцаана уу.',
     en: 'Parts of the line are booked. Take the booking back first.',
   },
+  StatementHasBookings: {
+    status: 422,
+    mn: 'Энэ хуулгын {count} мөр бүртгэлтэй, эсвэл буцаалттай холбоотой. Эхлээд бүртгэлийг нь буцааж, мөрийг нь нээнэ үү.',
+    en: '{count} lines of the statement are booked, or reversed. Take these bookings back and open the lines first.',
+  },
   NotReversalOf: {
     status: 422,
     mn: '№{line} мөр энэ буцаалтын анхны гүйлгээ биш: дүн нь эсрэг тэмдэгтэй тэнцүү, өмнөх өдрийн, өөр буцаалтад ороогүй мөр байх ёстой.',

@@ -8,7 +8,7 @@ import { checkKinds } from './checks.js';
 import { neededId, optionalId, selectedIds } from '../form/sent-ids.js';
 import { openRowAnswer, proposalAnswer } from './proposals/answer.js';
 import { bookBody, takeBookingBackBody } from './booking/body.js';
-import { asideFields, shownOfStatement } from './form.js';
+import { asideFields, shownOfStatement, statementReason } from './form.js';
 import { bankLineKind, bankStatementKind } from './kind.js';
 import { asideWords, bankFormats, lineStates } from './line.js';
 import { bankLineList, bankStatementList } from './list.js';
@@ -63,6 +63,8 @@ const statementBody = previewBody
     name: shownOfStatement.file.body,
     /** What the columns of the table hold, as the user corrected them, in their order. */
     columns: asJson(z.array(z.enum(bankColumnNames)).max(100)).optional(),
+    /** The sheet of a workbook that has several; the one with the layout of a bank, or the first, if missing. */
+    sheet: z.string().max(100).optional(),
     /** Days that are read although another format of them was read before. */
     days: asJson(z.array(z.string().refine(isDate)).max(400)).optional(),
   })
@@ -98,6 +100,9 @@ const preview = z.object({
   account: z.object({ id: z.number().int(), name: z.string(), currency: z.string() }),
   /** The accounts that the file names. */
   accounts: z.array(z.string()),
+  /** The sheets of a workbook that has several, and the one that is shown. */
+  sheets: z.array(z.string()),
+  sheet: z.string().nullable(),
   /** The columns of a table with what each is taken to hold. */
   columns: z.array(z.object({ head: z.string(), kind: z.enum(bankColumnNames), sample: z.string() })),
   from: z.string().nullable(),
@@ -196,6 +201,16 @@ export const bankRoutes = {
     files: ['file'],
     /** Without a number where every line was known. */
     answer: z.object({ message: z.string(), id: z.number().int().nullable(), recorded: z.number().int() }),
+  }),
+  deleteStatement: route({
+    name: `${bankStatementKind}.delete`,
+    method: 'POST',
+    path: '/api/bank/statement/{id}/delete',
+    capability: 'bank.correct',
+    summary: 'Takes back a statement that was read by mistake, with its lines, while nothing of them is booked',
+    params: idParams,
+    body: z.object({ reason: statementReason.body }).meta({ example: { reason: 'Өөр дансанд уншуулсан' } }),
+    answer: messageAnswer,
   }),
   proposals: route({
     name: 'bank.proposals',

@@ -225,16 +225,17 @@ create table bank_line (
   version integer,
   constraint bank_line_pkey PRIMARY KEY (id)
 );
-CREATE INDEX bank_line_10 ON bank_line USING gin (search gin_trgm_ops);
-CREATE INDEX bank_line_11 ON bank_line USING gin (account_search gin_trgm_ops);
+CREATE INDEX bank_line_10 ON bank_line USING btree (direction, is_open DESC, day DESC, id DESC);
+CREATE INDEX bank_line_11 ON bank_line USING gin (search gin_trgm_ops);
+CREATE INDEX bank_line_12 ON bank_line USING gin (account_search gin_trgm_ops);
 CREATE INDEX bank_line_2 ON bank_line USING btree (is_open DESC, day DESC, id DESC);
 CREATE INDEX bank_line_3 ON bank_line USING btree (account_id, day) WHERE is_open;
 CREATE INDEX bank_line_4 ON bank_line USING btree (day, id);
-CREATE INDEX bank_line_5 ON bank_line USING btree (amount, id);
-CREATE INDEX bank_line_6 ON bank_line USING btree (id) WHERE (is_open AND is_reversal);
-CREATE INDEX bank_line_7 ON bank_line USING btree (state, day DESC, id DESC);
-CREATE INDEX bank_line_8 ON bank_line USING btree (aside, day DESC, id DESC) WHERE (aside IS NOT NULL);
-CREATE INDEX bank_line_9 ON bank_line USING btree (direction, is_open DESC, day DESC, id DESC);
+CREATE INDEX bank_line_5 ON bank_line USING btree (statement_id);
+CREATE INDEX bank_line_6 ON bank_line USING btree (amount, id);
+CREATE INDEX bank_line_7 ON bank_line USING btree (id) WHERE (is_open AND is_reversal);
+CREATE INDEX bank_line_8 ON bank_line USING btree (state, day DESC, id DESC);
+CREATE INDEX bank_line_9 ON bank_line USING btree (aside, day DESC, id DESC) WHERE (aside IS NOT NULL);
 CREATE UNIQUE INDEX bank_line_1 ON bank_line USING btree (account_id, day, amount, text_key, place);
 
 create table bank_line_part (

@@ -10,6 +10,7 @@ import { bookBankLines } from './booking/book.js';
 import { sentPart } from './booking/targets.js';
 import { reverseBankLine } from './booking/reverse.js';
 import { takeBookingBack } from './booking/take-back.js';
+import { deleteStatement } from './delete-statement.js';
 import { bankListings } from './listings.js';
 import { bankMonthEnd } from './month-end.js';
 
@@ -40,6 +41,10 @@ export const bankArea = {
       doneMessage: 'updated',
       answer: ({ state, open }) => ({ state, open: Number(open) }),
     }),
+    commandCall(bankRoutes.deleteStatement, deleteStatement, {
+      body: ({ params: { id }, body: { reason } }) => ({ id, reason }),
+      doneMessage: 'updated',
+    }),
     commandCall(bankRoutes.reverse, reverseBankLine, {
       body: ({ params: { id }, body: { reverses, version } }) => ({ id, reverses, version }),
       doneMessage: 'updated',
@@ -61,6 +66,8 @@ export const bankArea = {
     BankLineBooked: ['bank.edit'],
     BankLinePartsTakenBack: ['bank.edit', 'finance.correct'],
     BankLineTakenBack: ['bank.edit'],
+    BankStatementDeleted: ['bank.correct'],
+    BankLineDeleted: ['bank.correct'],
     BankLineReversed: ['bank.edit'],
     BankLineReversalTakenBack: ['bank.edit'],
   } satisfies EventRights,

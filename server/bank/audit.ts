@@ -12,7 +12,8 @@ const fromLog = `
         select a.type in ('BankLineSetAside', 'BankLineReversed') from event a
         where a.stream = e.stream
           and a.type in ('BankLineSetAside', 'BankLineReversed', 'BankLineTakenBack', 'BankLineReversalTakenBack') order by a.version desc limit 1), false) as aside
-    from event e where e.type = 'BankLineRead'
+    from event e
+    where e.type = 'BankLineRead' and not exists (select 1 from event d where d.stream = e.stream and d.type = 'BankLineDeleted')
   ), part as (
     select split_part(e.stream, '-', 2)::integer as line, (p.entry->>'id')::integer as id, (p.entry->>'amount')::numeric as amount,
       p.entry->'to'->>'kind' as kind, (p.entry->'posted'->>'amount')::numeric as posted, p.entry->'posted'->>'currency' as currency,

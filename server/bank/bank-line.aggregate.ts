@@ -38,6 +38,8 @@ export type BankLineState = ReadBankLine & {
   asideNote: string | null;
   /** The line that takes it back, or that it takes back; both are set aside. */
   pair: number | null;
+  /** Its statement was read by mistake, and taken back. */
+  deleted: boolean;
   /** What of it is booked. */
   parts: readonly BookedPart[];
 };
@@ -63,6 +65,7 @@ const fresh: BankLineState = {
   aside: null,
   asideNote: null,
   pair: null,
+  deleted: false,
   parts: [],
 };
 
@@ -89,6 +92,8 @@ function evolve(state: BankLineState, event: FoldEvent): BankLineState {
     }
     case 'BankLineReversed':
       return { ...state, aside: 'reversal', asideNote: null, pair: (event.data as { pair: number }).pair };
+    case 'BankLineDeleted':
+      return { ...state, deleted: true };
     case 'BankLineReversalTakenBack':
       return { ...state, aside: null, asideNote: null, pair: null };
     default:
@@ -140,6 +145,7 @@ export const bankLineTable: ReadModelTable = {
     '(is_open desc, day desc, id desc)',
     '(account_id, day) where is_open',
     '(day, id)',
+    '(statement_id)',
     '(amount, id)',
     '(id) where is_open and is_reversal',
     '(state, day desc, id desc)',
@@ -224,6 +230,7 @@ export const bankLineAggregate: Aggregate<BankLineState> = {
     'advance.giveUp',
   ],
   rows(state, file) {
+    if (state.deleted) return { bank_line: [], bank_line_part: [] };
     const { text, counterName, counterAccount, counterRegister, reference } = state;
     const current = lineState(state);
     return {

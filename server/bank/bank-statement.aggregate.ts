@@ -24,7 +24,7 @@ export type RecordedStatement = {
   columns: KnownColumns;
 };
 
-export type BankStatementState = RecordedStatement & { readBy: number | null; readAt: string };
+export type BankStatementState = RecordedStatement & { readBy: number | null; readAt: string; deleted: boolean };
 
 const fresh: BankStatementState = {
   account: 0,
@@ -42,6 +42,7 @@ const fresh: BankStatementState = {
   columns: {},
   readBy: null,
   readAt: '',
+  deleted: false,
 };
 
 export function bankStatementStream(id: number): string {
@@ -53,6 +54,8 @@ function evolve(state: BankStatementState, event: FoldEvent): BankStatementState
   switch (type) {
     case 'BankStatementRead':
       return { ...state, ...(event.data as RecordedStatement), readBy: event.meta.actor.userId, readAt: event.at };
+    case 'BankStatementDeleted':
+      return { ...state, deleted: true };
     default:
       throw new Error(`${String(type satisfies never)} is not an event of a bank statement`);
   }
@@ -95,26 +98,28 @@ export const bankStatementAggregate: Aggregate<BankStatementState> = {
   evolve,
   tables: [bankStatementTable],
   rows: (state, file) => ({
-    bank_statement: [
-      {
-        id: file.id,
-        account_id: state.account,
-        account: state.accountName,
-        account_search: foldAll([state.accountName]),
-        currency: state.currency,
-        format: state.format,
-        file: state.file,
-        from_day: state.from,
-        to_day: state.to,
-        opening: state.opening,
-        closing: state.closing,
-        lines: state.lines,
-        recorded: state.recorded,
-        columns: state.columns,
-        read_by_id: state.readBy,
-        read_at: state.readAt,
-      },
-    ],
+    bank_statement: state.deleted
+      ? []
+      : [
+          {
+            id: file.id,
+            account_id: state.account,
+            account: state.accountName,
+            account_search: foldAll([state.accountName]),
+            currency: state.currency,
+            format: state.format,
+            file: state.file,
+            from_day: state.from,
+            to_day: state.to,
+            opening: state.opening,
+            closing: state.closing,
+            lines: state.lines,
+            recorded: state.recorded,
+            columns: state.columns,
+            read_by_id: state.readBy,
+            read_at: state.readAt,
+          },
+        ],
   }),
   known: {
     as: { mn: 'Банкны хуулга', en: 'Bank statement' },

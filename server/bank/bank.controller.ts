@@ -126,7 +126,13 @@ export class BankController {
     const { body, files, user } = call;
     const statement = await this.reader.toRecord(sentBy(body, files), user.id, files.length > 0 ? body.name : null);
     const { account, sha256, columns, days } = statement;
-    const envelope = call.envelope({ account: account.id, sha256, columns, days: [...days] });
+    const envelope = call.envelope({
+      account: account.id,
+      sha256,
+      columns,
+      days: [...days],
+      sheet: body.sheet ?? null,
+    });
     if ((await this.kernel.commands.storedAnswer(envelope)) === undefined) await this.space.assertRoom(user.id);
     const done = await this.kernel.commands.run(recordStatement, statement, envelope);
     return { message: call.message('imported'), ...done };
@@ -134,6 +140,6 @@ export class BankController {
 }
 
 function sentBy(body: BodyOf<Routes['preview']>, [file]: readonly UploadedFile[]): SentStatement {
-  const { account, columns, days, text = '' } = body;
-  return { source: file?.content ?? { text }, account, columns, days };
+  const { account, columns, days, sheet, text = '' } = body;
+  return { source: file?.content ?? { text }, account, columns, days, sheet };
 }

@@ -21,6 +21,7 @@ export interface SentStatement {
   source: FileContent | { text: string };
   account: number;
   columns: readonly BankColumn[] | undefined;
+  sheet: string | undefined;
   days: readonly string[] | undefined;
 }
 
@@ -51,6 +52,8 @@ export class StatementReader {
       format,
       account: { id: account.id, name: account.name, currency: account.currency },
       accounts: statement.accounts,
+      sheets: statement.sheets,
+      sheet: statement.sheet,
       columns: statement.columns,
       from: balances?.from ?? null,
       to: balances?.to ?? null,
@@ -81,11 +84,18 @@ export class StatementReader {
     };
   }
 
-  private async read({ source, account: id, columns }: SentStatement, userId: number) {
+  private async read({ source, account: id, columns, sheet }: SentStatement, userId: number) {
     const account = await accountOf(this.database.pool, id);
     const known = await this.rememberedColumns(id);
     const today = localDay(this.kernel.now());
-    const from = { source, account, today, known, ...(columns ? { columns } : {}) };
+    const from = {
+      source,
+      account,
+      today,
+      known,
+      ...(columns ? { columns } : {}),
+      ...(sheet === undefined ? {} : { sheet }),
+    };
     return { account, statement: await this.tasks.run(statementTask, from, userId) };
   }
 

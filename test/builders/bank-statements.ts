@@ -18,10 +18,17 @@ interface Sample {
 type Cells = (string | number | { formula: string; result: number } | null)[];
 
 /** A workbook with one sheet of these rows, as bytes. */
-export async function workbookOf(name: string, rows: readonly Cells[]): Promise<Buffer> {
+export function workbookOf(name: string, rows: readonly Cells[]): Promise<Buffer> {
+  return workbookOfSheets({ [name]: rows });
+}
+
+/** A workbook with several sheets, in their order. */
+export async function workbookOfSheets(sheets: Readonly<Record<string, readonly Cells[]>>): Promise<Buffer> {
   const book = new excel.Workbook();
-  const sheet = book.addWorksheet(name);
-  for (const row of rows) sheet.addRow(row);
+  for (const [name, rows] of Object.entries(sheets)) {
+    const sheet = book.addWorksheet(name);
+    for (const row of rows) sheet.addRow(row);
+  }
   return Buffer.from(await book.xlsx.writeBuffer());
 }
 

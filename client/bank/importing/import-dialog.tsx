@@ -76,11 +76,12 @@ function lastAccount(stored: unknown): unknown {
   return typeof stored === 'object' && stored !== null && 'account' in stored ? stored.account : undefined;
 }
 
-function bodyOf(from: Sent, { account, columns, days }: Choices): { text: string } | FormData {
+function bodyOf(from: Sent, { account, columns, days, sheet }: Choices): { text: string } | FormData {
   const more = {
     account: String(account),
     ...(columns ? { columns: JSON.stringify(columns) } : {}),
     ...(days && days.length > 0 ? { days: JSON.stringify(days) } : {}),
+    ...(sheet === undefined ? {} : { sheet }),
   };
   if ('text' in from) return { ...from, ...more };
   const form = new FormData();

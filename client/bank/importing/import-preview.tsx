@@ -50,6 +50,9 @@ export function ImportPreview({ preview, choices, body, busy, onChoose, onAgain,
         {...{ shown, setShown, onAgain }}
       />
       <Checks preview={preview} />
+      {preview.sheet !== null && (
+        <Sheets {...preview} sheet={preview.sheet} onChoose={(sheet) => onChoose({ sheet, columns: undefined })} />
+      )}
       {preview.format === 'table' && (
         <Columns columns={preview.columns} onCorrect={(columns) => onChoose({ columns })} />
       )}
@@ -137,6 +140,28 @@ function Checks({ preview }: { preview: BankPreview }) {
         </ul>
       )}
     </section>
+  );
+}
+
+interface SheetsProps {
+  sheets: readonly string[];
+  sheet: string;
+  onChoose: (sheet: string) => void;
+}
+
+/** The sheet of a workbook that has several. */
+function Sheets({ sheets, sheet, onChoose }: SheetsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="import-head">
+      <label htmlFor="bank-sheet">{t('bank.sheet')}</label>
+      <HTMLSelect
+        id="bank-sheet"
+        value={sheet}
+        options={[...sheets]}
+        onChange={({ target }) => onChoose(target.value)}
+      />
+    </div>
   );
 }
 

@@ -60,6 +60,8 @@ export function readCamt(text: string, own: Own): ReadStatement {
   const lines = statements.flatMap((one) => one.lines);
   return {
     format: 'camt',
+    sheets: [],
+    sheet: null,
     columns: [],
     accounts: [...new Set(statements.flatMap(({ account }) => account || []))],
     lines,

@@ -1,6 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { isRight } from '../../../contract/bank/checks.js';
-import { camt, golomtRows, khanRows, workbookOf, type SampleLine } from '../../../test/builders/bank-statements.js';
+import {
+  camt,
+  golomtRows,
+  khanRows,
+  workbookOf,
+  workbookOfSheets,
+  type SampleLine,
+} from '../../../test/builders/bank-statements.js';
 import { readStatement } from './read-statement.js';
 import type { ReadStatement, StatementSource } from './reading.js';
 
@@ -37,6 +44,26 @@ describe('a workbook', () => {
       closing: '1818499.5',
     });
     expect(statement.checks.every(isRight)).toBe(true);
+  });
+
+  it('with several sheets is read at the one with the layout of a bank, and at the one that is chosen', async () => {
+    const table = [
+      ['Огноо', 'Дүн', 'Утга'],
+      ['2026-11-20', '77', 'Бусад'],
+    ];
+    const bytes = await workbookOfSheets({ Нүүр: [['Тайлан']], Бусад: table, Хуулга: golomtRows({ lines }) });
+    const sheets = ['Нүүр', 'Бусад', 'Хуулга'];
+    const statement = await read({ bytes });
+    expect(statement).toMatchObject({ format: 'golomt', sheet: 'Хуулга', sheets });
+    expect(entriesOf(statement)).toEqual(sample);
+    const chosen = await read({ bytes }, { sheet: 'Бусад' });
+    expect(chosen).toMatchObject({ format: 'table', sheet: 'Бусад', sheets });
+    expect(entriesOf(chosen)).toEqual([['2026-11-20', '77', 'Бусад']]);
+    expect(await read({ bytes }, { sheet: 'Хаана ч үгүй' })).toMatchObject({ sheet: 'Хуулга' });
+    expect(await read({ bytes: await workbookOf('Хуулга', golomtRows({ lines })) })).toMatchObject({
+      sheet: null,
+      sheets: [],
+    });
   });
 
   it('of Golomt Bank is read with the names, and agrees with the totals in its foot', async () => {

@@ -65,6 +65,8 @@ export function readTable(sheet: readonly SheetLine[], from: Omit<StatementSourc
   };
   return {
     format,
+    sheets: [],
+    sheet: null,
     columns: columns.map((kind, at) => ({
       head: heads[at] ?? '',
       kind,

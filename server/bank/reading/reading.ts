@@ -14,6 +14,8 @@ export interface StatementSource {
   columns?: readonly BankColumn[];
   /** What they held in the last statement of the account. */
   known: KnownColumns;
+  /** The sheet of a workbook that the user chose. */
+  sheet?: string;
 }
 
 /** Why a line cannot be read, and the head of the column or the element that it is in. */
@@ -42,6 +44,9 @@ export interface ReadColumn {
 
 export interface ReadStatement {
   format: BankFormat;
+  /** The sheets of a workbook that has several, and the one that was read. */
+  sheets: string[];
+  sheet: string | null;
   /** The columns of a table; none of a camt.053. */
   columns: ReadColumn[];
   /** The accounts that the file names. */

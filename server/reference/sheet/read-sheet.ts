@@ -15,10 +15,10 @@ export async function readSheet(source: SheetSource): Promise<Sheet> {
 }
 
 /** Reads the lines of the sent sheet and counts while reading, so that no file larger than the limits is held in memory. */
-export async function readSheetLines(source: SheetSource, most = maxRows): Promise<SheetLine[]> {
+export async function readSheetLines(source: SheetSource, most = maxRows, named?: string): Promise<SheetLine[]> {
   const lines: SheetLine[] = [];
   let letters = 0;
-  for await (const { line, cells, formulas } of linesOf(source, most)) {
+  for await (const { line, cells, formulas } of linesOf(source, most, named)) {
     const texts = cells.map(plain);
     if (texts.every((text) => text === '')) continue;
     if (texts.findLastIndex((text) => text !== '') >= maxColumns) throw tooWide();
@@ -38,10 +38,10 @@ const tooWide = () => refuse('ImportTooWide', { values: { most: maxColumns } });
 const tooLong = (line: number, length: number) =>
   refuse('ImportCellTooLong', { values: { line, length, most: maxLetters } });
 
-async function* linesOf(source: SheetSource, most: number): AsyncIterable<SheetLine> {
+async function* linesOf(source: SheetSource, most: number, sheet: string | undefined): AsyncIterable<SheetLine> {
   if ('text' in source) return yield* readText(source.text);
   const bytes = 'path' in source ? await readFile(source.path) : source.bytes;
-  if (isArchive(bytes)) yield* readWorkbook(bytes, most);
+  if (isArchive(bytes)) yield* readWorkbook(bytes, most, sheet);
   else yield* readText(decode(bytes));
 }
 
@@ -50,7 +50,7 @@ function plain(cell: string): string {
   return cell.trim().replace(/(^|;[ \t]*)'(?=[=+\-@＝＋－＠])/g, '$1');
 }
 
-function isArchive(bytes: Uint8Array): boolean {
+export function isArchive(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(0, 4)).toString('latin1') === 'PK\u0003\u0004';
 }
 

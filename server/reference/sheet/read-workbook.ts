@@ -19,22 +19,33 @@ interface Reading {
   close?: (tag: string, text: string) => void;
 }
 
-/**
- * The lines of a workbook's first sheet, values only. A cell's format is used only to distinguish dates from numbers;
- * validations, merges, styles and widths are ignored.
- */
-export async function* readWorkbook(bytes: Uint8Array, most = maxRows): AsyncIterable<SheetLine> {
+/** A file that cannot be read is refused, whatever is wrong with it. */
+async function readable<A>(work: () => Promise<A>): Promise<A> {
   try {
-    yield* await linesOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), most);
+    return await work();
   } catch (error) {
-    // Any error while reading means that the file is damaged.
     throw error instanceof Refusal ? error : refuse('ImportUnreadable');
   }
 }
 
-async function linesOf(bytes: Buffer, most: number): Promise<SheetLine[]> {
+const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+/** The names of the sheets of a workbook, in their order. */
+export function sheetNames(bytes: Uint8Array): Promise<string[]> {
+  return readable(async () => (await sheetsOf(new Archive(bufferOf(bytes)))).sheets.map(({ name }) => name));
+}
+
+/**
+ * The lines of a sheet of a workbook, the first one if none is named, values only. A cell's format is used only to distinguish dates from numbers;
+ * validations, merges, styles and widths are ignored.
+ */
+export async function* readWorkbook(bytes: Uint8Array, most = maxRows, sheet?: string): AsyncIterable<SheetLine> {
+  yield* await readable(() => linesOf(bufferOf(bytes), most, sheet));
+}
+
+async function linesOf(bytes: Buffer, most: number, sheet: string | undefined): Promise<SheetLine[]> {
   const archive = new Archive(bytes);
-  const { path, countsFrom1904 } = await firstSheet(archive);
+  const { path, countsFrom1904 } = await pathOfSheet(archive, sheet);
   const dates = await dateStyles(archive);
   const lines = await sheetLines(archive, path, { dates, countsFrom1904, most });
   const shared = await sharedTexts(archive, lines);
@@ -45,15 +56,24 @@ async function linesOf(bytes: Buffer, most: number): Promise<SheetLine[]> {
   }));
 }
 
-async function firstSheet(archive: Archive): Promise<{ path: string; countsFrom1904: boolean }> {
-  let id: string | undefined;
+async function sheetsOf(archive: Archive) {
+  const sheets: { name: string; id: string }[] = [];
   let countsFrom1904 = false;
   await read(archive, 'xl/workbook.xml', {
     open(tag, attributes) {
-      if (tag === 'sheet') id ??= attributes['id'];
+      if (tag === 'sheet') sheets.push({ name: attributes['name'] ?? '', id: attributes['id'] ?? '' });
       if (tag === 'workbookPr') countsFrom1904 = isYes(attributes['date1904']);
     },
   });
+  return { sheets, countsFrom1904 };
+}
+
+async function pathOfSheet(
+  archive: Archive,
+  named: string | undefined,
+): Promise<{ path: string; countsFrom1904: boolean }> {
+  const { sheets, countsFrom1904 } = await sheetsOf(archive);
+  const { id } = sheets.find(({ name }) => name === named) ?? sheets[0] ?? { id: undefined };
   let target: string | undefined;
   await read(archive, 'xl/_rels/workbook.xml.rels', {
     open(tag, attributes) {

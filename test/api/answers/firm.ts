@@ -482,6 +482,9 @@ async function reverseBank(calls: RecordedCalls, account: number | undefined): P
   const [id, reverses] = [await stored(calls, `${lines} < 0`, []), await stored(calls, `${lines} > 0`, [])];
   await calls.write('bank.proposals', { by: accountant, body: { selected: [id] } });
   await calls.write('bankline.reverse', { by: accountant, params: { id }, body: { reverses } });
+  const wrong = { account, text: 'Огноо;Дүн;Утга\n2026-03-06;1000;Буруу данс' };
+  const read = await calls.write('bankstatement.record', { by: accountant, body: wrong });
+  await calls.write('bankstatement.delete', { params: { id: read.id }, body: { reason: 'Өөр дансанд уншуулсан' } });
 }
 
 /** Saved views, layouts, files, past days and bulk actions. */

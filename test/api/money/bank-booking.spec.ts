@@ -59,7 +59,7 @@ const part = ({ id }: OrderRef, takes: string, more: Body = {}): Body => ({ kind
 const proposals = async (ids: number[]): Promise<Body[]> =>
   ok(await calls.post(3, '/api/bank/proposals', { selected: ids }))['listdata'] as Body[];
 const audits = async (): Promise<unknown[]> => {
-  const names = ['advances', 'bank', 'ledger', 'owed', 'confirmed', 'permissions'];
+  const names = ['advances', 'bank', 'orphans', 'ledger', 'owed', 'confirmed', 'permissions'];
   const found = auditChecks.filter(({ name }) => names.includes(name));
   expect(found).toHaveLength(names.length);
   return (await Promise.all(found.map((check) => check.run(calls.server.database.pool)))).flat();
@@ -283,6 +283,35 @@ describe('a reversal by the bank', () => {
     ok(await reverse(reversal, original, 4));
     expect(await stateOf(original)).toMatchObject({ state: 'aside', pair: reversal });
     expect(await history(of)).toEqual([]);
+    expect(await audits()).toEqual([]);
+  });
+});
+
+describe('a statement that was read into the wrong account', () => {
+  it('is taken back by an administrator while nothing of it is booked, and is read into the right one', async () => {
+    const of = await order(1000, 'mnt', 1);
+    const text = `Огноо;Дүн;Утга\n2026-03-20;1000;Буруу данс\n2026-03-20;2000;Буруу данс`;
+    const [mnt, usd] = ['mnt', 'usd'].map((code) => accounts.find(({ currency }) => currency === code)?.id);
+    const read = async (account: number | undefined): Promise<Body> =>
+      ok(await calls.post(3, '/api/bank/statement', { account, text }));
+    const { id: statement } = await read(usd);
+    const { listdata } = ok(await calls.get(3, `/api/bank?perpage=200&search=${encodeURIComponent('Буруу данс')}`));
+    const ids = (listdata as { id: number }[]).map(({ id }) => id);
+    const take = (type: UserType): Promise<Answer> =>
+      calls.post(type, `/api/bank/statement/${String(statement)}/delete`, { reason: 'Долларын дансанд уншуулсан' });
+    ok(await calls.post(3, `/api/bank/${ids[0]}/aside`, { aside: 'fee' }));
+    ok(await book([{ id: ids[1], parts: [{ kind: 'advance', payer, takes: '1' }] }]));
+    for (const type of [1, 2, 3, 5, 6, 7] as const) expect((await take(type)).status).toBe(403);
+    expect((await take(4)).body.message).toBe(refusals.StatementHasBookings.mn.replace('{count}', '1'));
+    ok(await takeBack(ids[1] ?? 0));
+    ok(await take(4));
+    expect((await take(4)).status).toBe(404);
+    for (const id of ids) expect((await calls.get(3, `/api/bank/${id}`)).status).toBe(404);
+    expect((await book([{ id: ids[0], parts: [part(of, '1')] }])).status).toBe(404);
+    const list = ok(await calls.get(3, '/api/bank/statement?perpage=200'))['listdata'] as Body[];
+    expect(list.map((row) => row['id'])).not.toContain(statement);
+    expect(await read(mnt)).toMatchObject({ recorded: 2 });
+    expect(await read(usd)).toMatchObject({ recorded: 2 });
     expect(await audits()).toEqual([]);
   });
 });

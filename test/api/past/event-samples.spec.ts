@@ -363,6 +363,8 @@ async function reverseBank(): Promise<void> {
   const [reversal, original] = rows;
   await post(`/api/bank/${reversal?.id}/reverse`, { reverses: original?.id });
   await post(`/api/bank/${reversal?.id}/open`, {});
+  const { rows: read } = await kernel.options.pool.query<{ id: number }>('select max(id) as id from bank_statement');
+  await post(`/api/bank/statement/${read[0]?.id}/delete`, { reason: 'Өөр дансанд уншуулсан' });
 }
 
 describe('every type of event', () => {

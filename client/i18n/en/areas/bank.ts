@@ -68,10 +68,16 @@ export default {
   takeBackWhat: '{{amount}}: the booking on {{on}} is taken back, and the line is open again.',
   none: 'There are no lines. Read a file of the bank with "Read a statement".',
   noStatements: 'No statement was read yet.',
+  deleteStatement: 'Take the statement back',
+  deleteStatementWhat_one:
+    '{{account}}, {{from}} – {{to}}: the {{count}} line of it is taken back, and can be read into the right account.',
+  deleteStatementWhat_other:
+    '{{account}}, {{from}} – {{to}}: the {{count}} lines of it are taken back, and can be read into the right account.',
   import: 'Read a statement',
   how: 'Drop the file of the bank here (camt.053, .xlsx, .csv), or paste a table with its heads. The bank is recognised by the content. Nothing is stored before you record.',
   account: 'Account',
   noAccounts: 'There is no bank account. Add one in the settings of the firm first.',
+  sheet: 'Sheet',
   columns: 'What each column holds',
   unnamed: 'Column {{at}}',
   remembered: 'Columns that you correct are remembered for this account.',
