@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addUser, deleteUser } from '../../server/identity/user/commands.js';
 import { advanceAggregate } from '../../server/advance/advance.aggregate.js';
+import { itemAggregate } from '../../server/item/item.aggregate.js';
 import { bankLineAggregate } from '../../server/bank/bank-line.aggregate.js';
 import { customInvoiceAggregate } from '../../server/custom-invoice/custom-invoice.aggregate.js';
 import { userAggregate } from '../../server/identity/user/user.aggregate.js';
@@ -17,6 +18,7 @@ const aggregates = [
   shipmentAggregate,
   inboxAggregate,
   advanceAggregate,
+  itemAggregate,
   bankLineAggregate,
   customInvoiceAggregate,
 ];

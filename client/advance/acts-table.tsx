@@ -72,6 +72,8 @@ export function ActsTable({ advance }: { advance: AdvanceDetail }) {
 }
 
 function Where({ act }: { act: AdvanceAct }) {
+  const { t } = useTranslation();
+  if (act.item !== null) return <Link to={`/items/${act.item}`}>{t('advance.onItem', { id: act.item })}</Link>;
   if (act.kind === 'use') return <Link to={`/shippingorder/${act.inquiryid}/edit?part=money`}>{act.code}</Link>;
   if (act.kind === 'move') return <Link to={`/advances/${act.to}`}>{act.party}</Link>;
   return null;

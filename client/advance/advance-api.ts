@@ -2,6 +2,8 @@ import { advanceKind } from '../../contract/advance/form';
 import { advanceList } from '../../contract/advance/list';
 import type { advanceRoutes } from '../../contract/advance/routes';
 import type { ListTotals } from '../../contract/list';
+import { itemKind } from '../../contract/item/form';
+import { itemList } from '../../contract/item/list';
 import { moneyKind } from '../../contract/fields/money/kind';
 import { recordKey } from '../../contract/record';
 import type { AnswerOf } from '../../contract/route';
@@ -22,8 +24,11 @@ export interface RowOfOrder {
   row: number;
 }
 
+/** A row of an order, or an item outside files, on which an advance may be used. */
+export type UseTarget = RowOfOrder | { side: PostedSide; item: number };
+
 /** The lists that change with an advance. */
-export const advanceLists = [advanceList.name, receivableList.name, payableList.name];
+export const advanceLists = [advanceList.name, receivableList.name, payableList.name, itemList.name];
 
 /** A row of an order of a party that is not paid, the oldest first. */
 export interface OpenRow {
@@ -50,10 +55,16 @@ const advanceApi = api.injectEndpoints({
       query: (id) => ({ url: `/api/advances/${id}` }),
       ...subscribedTo((id: number) => [recordKey(advanceKind, id)]),
     }),
-    advanceOffers: build.query<Offer[], RowOfOrder>({
-      query: ({ side, shipment, row }) => ({ url: `/api/advances/offer/${side}/${shipment}/${row}`, afterPaint: true }),
+    advanceOffers: build.query<Offer[], UseTarget>({
+      query: (of) => ({
+        url: `/api/advances/offer/${'item' in of ? `item/${of.item}` : `${of.side}/${of.shipment}/${of.row}`}`,
+        afterPaint: true,
+      }),
       transformResponse: ({ listdata }: { listdata: Offer[] }) => listdata,
-      ...subscribedTo(({ shipment }: RowOfOrder) => [recordKey('shipment', shipment), advanceList.name]),
+      ...subscribedTo((of: UseTarget) => [
+        'item' in of ? recordKey(itemKind, of.item) : recordKey('shipment', of.shipment),
+        advanceList.name,
+      ]),
     }),
     openRows: build.query<OpenRow[], { side: PostedSide; party: number }>({
       query: ({ side, party }) =>

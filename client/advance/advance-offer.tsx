@@ -5,12 +5,12 @@ import { lazyPart } from '../browser/lazy-part';
 import { useTranslation } from '../i18n/use-translation';
 import { useUser } from '../session/use-session';
 import { useHotkey } from '../workspace/hotkeys';
-import { money, useAdvanceOffersQuery, type Offer, type RowOfOrder } from './advance-api';
+import { money, useAdvanceOffersQuery, type Offer, type UseTarget } from './advance-api';
 
 const UseDialog = lazyPart(() => import('./use-dialog'));
 
 interface OfferProps {
-  of: RowOfOrder;
+  of: UseTarget;
   version?: number | undefined;
   /** Whether the key opens it: once on a screen. */
   hasKey?: boolean;

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { RowOfOrder } from './advance-api';
+import type { UseTarget } from './advance-api';
 import type { Overpaid } from './overpaid';
 import { allowed } from '../../contract/permissions';
 import { lazyPart } from '../browser/lazy-part';
@@ -12,14 +12,14 @@ const RowOffers = lazyPart(async () => {
 });
 
 interface OffersProps {
-  of: RowOfOrder;
+  of: UseTarget;
   version?: number | undefined;
   hasKey?: boolean;
   readOnly?: boolean;
   overpaid?: Overpaid;
 }
 
-/** The advances of the party of a row, for users who may read them; their code is loaded after the screen. */
+/** The advances of the party of a row or of an item outside files, for users who may read them; their code is loaded after the screen. */
 export function AdvanceOffers(props: OffersProps) {
   if (!allowed('advance.read', useUser())) return null;
   return (

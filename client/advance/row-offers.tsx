@@ -1,10 +1,10 @@
 import { AdvanceOffer } from './advance-offer';
-import type { RowOfOrder } from './advance-api';
+import type { UseTarget } from './advance-api';
 import type { Overpaid } from './overpaid';
 import { OverpaidOffer } from './overpaid-offer';
 
 interface OffersProps {
-  of: RowOfOrder;
+  of: UseTarget;
   /** The version of the transactions that the user sees. */
   version?: number | undefined;
   /** Whether the key opens the use: once on a screen. */
@@ -15,12 +15,14 @@ interface OffersProps {
   overpaid?: Overpaid;
 }
 
-/** What may be done with advances on a row: use one that is there, or make what was overpaid one. */
+/** What may be done with advances on a row or an item outside files: use one that is there, or make what was overpaid one. */
 export default function RowOffers({ overpaid, ...use }: OffersProps) {
   return (
     <>
       <AdvanceOffer {...use} />
-      {overpaid && !use.readOnly && <OverpaidOffer of={use.of} version={use.version} {...overpaid} />}
+      {overpaid && !use.readOnly && !('item' in use.of) && (
+        <OverpaidOffer of={use.of} version={use.version} {...overpaid} />
+      )}
     </>
   );
 }

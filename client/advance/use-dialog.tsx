@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { someAmount } from '../../contract/advance/form';
+import { itemKind } from '../../contract/item/form';
 import { choice } from '../../contract/fields/choice/field';
 import { wireField } from '../../contract/form/wire-form';
 import { transactionFields } from '../../contract/shipment/settlement/form';
@@ -7,17 +8,17 @@ import { localDay } from '../../contract/time';
 import { FormField } from '../form/form-field';
 import { useTranslation } from '../i18n/use-translation';
 import { ActDialog } from './act-dialog';
-import { money, type Offer, type RowOfOrder } from './advance-api';
+import { money, type Offer, type UseTarget } from './advance-api';
 
 interface UseProps {
-  of: RowOfOrder;
+  of: UseTarget;
   offers: readonly Offer[];
   /** The version of the transactions that the user sees. */
   version?: number | undefined;
   onClose: () => void;
 }
 
-/** Uses an advance of its party on a row: the oldest is chosen, with what the row needs of it. */
+/** Uses an advance of its party on a row or an item outside files: the oldest is chosen, with what the row needs of it. */
 export default function UseDialog({ of, offers, version, onClose }: UseProps) {
   const { t } = useTranslation();
   const [oldest] = offers;
@@ -41,14 +42,14 @@ export default function UseDialog({ of, offers, version, onClose }: UseProps) {
   return (
     <ActDialog
       title={t('advance.use')}
-      record={`advance/use/${of.side}/${of.row}`}
+      record={`advance/use/${'item' in of ? `item/${of.item}` : `${of.side}/${of.row}`}`}
       fields={fields}
       values={values}
-      of={{ kind: 'shipment', id: of.shipment }}
+      of={'item' in of ? { kind: itemKind, id: of.item } : { kind: 'shipment', id: of.shipment }}
       url="/api/advances/use"
       saveText={t('advance.use')}
       bodyOf={({ advance, amount, ognoo, comment }) => ({
-        uses: [{ side: of.side, inquiryid: of.shipment, id: of.row, advance, amount, version }],
+        uses: [{ side: of.side, ...sentTarget(of), advance, amount, version }],
         ...{ ognoo, comment },
       })}
       onClose={onClose}
@@ -68,6 +69,8 @@ export default function UseDialog({ of, offers, version, onClose }: UseProps) {
     </ActDialog>
   );
 }
+
+const sentTarget = (of: UseTarget) => ('item' in of ? { item: of.item } : { inquiryid: of.shipment, id: of.row });
 
 /** The number, the day and what is left of an advance. */
 function named({ id, ognoo, left, currency, rate }: Offer): { mn: string; en: string } {

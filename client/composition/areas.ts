@@ -6,6 +6,7 @@ import { dashboardArea } from '../dashboard/area';
 import { filesArea } from '../files/area';
 import { firmArea } from '../firm/area';
 import { identityArea } from '../identity/area';
+import { itemArea } from '../item/area';
 import { jobArea } from '../job/area';
 import { notificationArea } from '../notification/area';
 import { paperArea } from '../paper/area';
@@ -21,6 +22,7 @@ export const areas: readonly ClientArea[] = [
   shipmentArea,
   customInvoiceArea,
   advanceArea,
+  itemArea,
   bankArea,
   paperArea,
   closingArea,

@@ -42,6 +42,10 @@ export const areas = {
     mn: async () => ({ advance: (await import('./mn/areas/advance')).default }),
     en: async () => ({ advance: (await import('./en/areas/advance')).default }),
   },
+  item: {
+    mn: async () => ({ item: (await import('./mn/areas/item')).default }),
+    en: async () => ({ item: (await import('./en/areas/item')).default }),
+  },
   closing: {
     mn: async () => ({ closing: (await import('./mn/areas/closing')).default }),
     en: async () => ({ closing: (await import('./en/areas/closing')).default }),

@@ -11,6 +11,7 @@ import type report from './mn/areas/report';
 import type files from './mn/kits/files';
 import type credit from './mn/shipment/credit';
 import type advance from './mn/areas/advance';
+import type item from './mn/areas/item';
 import type closing from './mn/areas/closing';
 import type firm from './mn/areas/firm';
 import type jobs from './mn/kits/jobs';
@@ -52,6 +53,7 @@ export type Mongolian = typeof mn &
     range: typeof range;
     dashboards: typeof dashboards;
     advance: typeof advance;
+    item: typeof item;
     closing: typeof closing;
     credit: typeof credit;
     firm: typeof firm;

@@ -16,14 +16,8 @@ const origin = z.union([
   z.strictObject({ kind: z.literal('advance'), advance: id, act: id }),
   z.strictObject({ kind: z.literal('bankline'), line: id, part: id }),
 ]);
-const use = z.strictObject({
-  id,
-  shipment: id,
-  row: id,
-  on: z.string(),
-  amount: decimal,
-  comment: z.string().nullable(),
-});
+const used = { id, on: z.string(), amount: decimal, comment: z.string().nullable() };
+const use = z.union([z.strictObject({ ...used, shipment: id, row: id }), z.strictObject({ ...used, item: id })]);
 const day = date({ mn: 'Огноо', en: 'Date' });
 const part = money({ mn: 'Дүн', en: 'Amount' });
 const act = { act: integer({ mn: 'Үйлдэл', en: 'Act' }) };

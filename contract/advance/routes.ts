@@ -1,48 +1,39 @@
 import { z } from 'zod';
-import { readSentFields } from '../form/fields-body.js';
-import { formBody } from '../form/form-body.js';
 import { neededId, optionalId, sentComment } from '../form/sent-ids.js';
-import type { SentForm, WireFields } from '../form/wire-form.js';
 import { listQuery } from '../list.js';
 import { fieldMessages } from '../refusals/refusals.js';
 import { idInPath, idParams, messageAnswer, pageOf, route, savedAnswer, versionInBody } from '../route.js';
+import { moneyBody } from '../shipment/settlement/money-body.js';
 import { advanceFields, moveFields, returnFields, someAmount, someCurrency } from './form.js';
 import { advanceList } from './list.js';
 
 const detail = 'advance.detail';
 
-/** In tugrik the rate is 1 and may be left out. */
-function rateMessages({ currency, rate }: SentForm['fields']): Readonly<Record<string, readonly string[]>> {
-  return currency === 'mnt' && rate !== null && rate !== undefined && Number(rate) !== 1
-    ? { rate: [fieldMessages.tugrikIsOne.mn] }
-    : {};
-}
-
-/** A field that is not sent is empty. */
-const bodyOf = (fields: WireFields) =>
-  formBody({ fields, tables: {} }, (sent) => {
-    const complete = { ...Object.fromEntries(Object.values(fields).map((field) => [field.sent, null])), ...sent };
-    const { values, errors } = readSentFields(fields, complete);
-    return { values, errors: { ...rateMessages(values.fields), ...errors } };
-  });
-
 const side = z.enum(['receivable', 'payable'], { error: fieldMessages.choose.mn });
 const shownDay = advanceFields.on.body;
 
-/** A row on which an advance is used: the oldest of its party with a rest, unless one is chosen. */
-const use = z.object({
-  side,
-  inquiryid: neededId,
-  /** The row in its list: of the order itself, or of the price row. */
-  id: neededId,
-  advance: optionalId,
-  /** In the currency of the advance; without it what the row needs, by the rate of the advance rounded down. */
-  amount: someAmount.body,
-  /** Of the advances to use, where none is chosen. */
-  currency: someCurrency.body,
-  /** The version of the settlement of the order that the user saw; if another user recorded money since, 409 (D134). */
-  version: versionInBody,
-});
+/** A row, or an item outside files, on which an advance is used: the oldest of its party with a rest, unless one is chosen. */
+const use = z
+  .object({
+    side,
+    inquiryid: optionalId,
+    /** The row in its list: of the order itself, or of the price row. */
+    id: optionalId,
+    /** The item instead of an order and a row. */
+    item: optionalId,
+    advance: optionalId,
+    /** In the currency of the advance; without it what the row needs, by the rate of the advance rounded down. */
+    amount: someAmount.body,
+    /** Of the advances to use, where none is chosen. */
+    currency: someCurrency.body,
+    /** The version of the settlement of the order, or of the item, that the user saw; if another user recorded money since, 409 (D134). */
+    version: versionInBody,
+  })
+  .superRefine(({ inquiryid, id, item }, context) => {
+    const missing = item === null ? { inquiryid, id } : { item: inquiryid === null && id === null ? item : null };
+    for (const [path, value] of Object.entries(missing))
+      if (value === null) context.addIssue({ code: 'custom', path: [path], message: fieldMessages.choose.mn });
+  });
 const mostUses = 50;
 
 const act = z.object({
@@ -56,10 +47,11 @@ const act = z.object({
   rate: z.number().nullable(),
   paid: z.number().nullable(),
   difference: z.number().nullable(),
-  /** Of a use: the order and the row. */
+  /** Of a use: the order and the row, or the item outside files. */
   inquiryid: z.number().int().nullable(),
   code: z.string().nullable(),
   row: z.number().int().nullable(),
+  item: z.number().int().nullable(),
   /** Of a move: the advance that it became, and of whom. */
   to: z.number().int().nullable(),
   party: z.string().nullable(),
@@ -70,6 +62,21 @@ const act = z.object({
   taken_back: z.boolean(),
   /** Whether this user may take it back by the rules of the day and the user. */
   may_take_back: z.boolean(),
+});
+
+/** The advances of a party, the oldest first, with what is needed of each. */
+const offers = z.object({
+  listdata: z.array(
+    z.object({
+      id: z.number().int(),
+      ognoo: z.string(),
+      currency: z.string(),
+      rate: z.number(),
+      left: z.number(),
+      proposed: z.number(),
+      comment: z.string().nullable(),
+    }),
+  ),
 });
 
 export const advanceRoutes = {
@@ -129,19 +136,17 @@ export const advanceRoutes = {
     capability: 'advance.read',
     summary: 'The advances that the party of a row has, the oldest first, and what the row needs of each',
     params: z.object({ side, inquiryid: idInPath, id: idInPath }),
-    answer: z.object({
-      listdata: z.array(
-        z.object({
-          id: z.number().int(),
-          ognoo: z.string(),
-          currency: z.string(),
-          rate: z.number(),
-          left: z.number(),
-          proposed: z.number(),
-          comment: z.string().nullable(),
-        }),
-      ),
-    }),
+    answer: offers,
+  }),
+  offerOnItem: route({
+    name: 'advance.offerOnItem',
+    method: 'GET',
+    path: '/api/advances/offer/item/{id}',
+    capability: 'advance.read',
+    summary:
+      'The advances that the party of an item outside files has, the oldest first, and what the item needs of each',
+    params: idParams,
+    answer: offers,
   }),
   receive: route({
     name: 'advance.receive',
@@ -149,7 +154,7 @@ export const advanceRoutes = {
     path: '/api/advances',
     capability: 'advance.write',
     summary: 'Records an advance of a payer, or to an agent; without a rate the one in force on its day is filled in',
-    body: bodyOf(advanceFields),
+    body: moneyBody(advanceFields),
     answer: savedAnswer,
     record: detail,
   }),
@@ -160,7 +165,7 @@ export const advanceRoutes = {
     capability: 'advance.write',
     summary: 'Corrects an advance of which nothing is used',
     params: idParams,
-    body: bodyOf(advanceFields),
+    body: moneyBody(advanceFields),
     answer: savedAnswer,
     record: detail,
   }),
@@ -178,7 +183,7 @@ export const advanceRoutes = {
     method: 'POST',
     path: '/api/advances/use',
     capability: 'advance.write',
-    summary: 'Uses advances on rows of orders: all of them or none',
+    summary: 'Uses advances on rows of orders and items outside files: all of them or none',
     body: z
       .object({ uses: z.array(use).min(1).max(mostUses), ognoo: shownDay, comment: sentComment })
       .meta({ example: { uses: [{ side: 'receivable', inquiryid: 1, id: 1 }], ognoo: '2026-03-05' } }),
@@ -193,7 +198,7 @@ export const advanceRoutes = {
     capability: 'advance.correct',
     summary: 'Returns an advance, or a part of it, at the rate of the day of the return',
     params: idParams,
-    body: bodyOf(returnFields),
+    body: moneyBody(returnFields),
     answer: messageAnswer.extend({ carried: z.number(), paid: z.number(), difference: z.number() }),
   }),
   move: route({
@@ -203,7 +208,7 @@ export const advanceRoutes = {
     capability: 'advance.correct',
     summary: 'Moves an advance, or a part of it, to another payer or agent, with its day and its rate',
     params: idParams,
-    body: bodyOf(moveFields),
+    body: moneyBody(moveFields),
     answer: savedAnswer,
   }),
   takeBack: route({

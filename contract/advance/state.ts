@@ -3,7 +3,7 @@ import type { RateSource } from '../money/figures/rate-in-force.js';
 import type { PostedSide } from '../shipment/settlement/sources.js';
 import type { AdvanceForm } from './form.js';
 
-/** An act on an advance: its use for a row of an order, its return, or its move to another party. */
+/** An act on an advance: its use for a row of an order or an item outside files, its return, or its move to another party. */
 interface Act {
   id: number;
   on: string;
@@ -14,8 +14,10 @@ interface Act {
   /** Set once it is taken back; by an administrator who corrected or deleted the transaction, where it was a use (D164). */
   takenBack: { at: string; by: number | null; byTransaction: boolean } | null;
 }
-/** Its id is also the number of the transaction. */
-export type AdvanceUse = Act & { kind: 'use'; shipment: number; row: number; comment: string | null };
+/** What an advance is used on: a row of an order, or an item outside files. */
+export type UsedOn = { shipment: number; row: number } | { item: number };
+/** On a row its id is also the number of the transaction. */
+export type AdvanceUse = Act & { kind: 'use'; comment: string | null } & UsedOn;
 export type AdvanceReturn = Act & { kind: 'return'; rate: string; rateFrom: RateSource; comment: string | null };
 export type AdvanceMove = Act & {
   kind: 'move';

@@ -27,6 +27,7 @@ const part = z.strictObject({
     z.strictObject({ kind: z.literal('order'), shipment: id }),
     z.strictObject({ kind: z.literal('price'), shipment: id, row: id }),
     z.strictObject({ kind: z.literal('custominvoice'), invoice: id }),
+    z.strictObject({ kind: z.literal('item'), item: id }),
     z.strictObject({ kind: z.literal('advance'), advance: id }),
   ]),
   party: z.strictObject({ kind: z.enum(['payer', 'agent']), id }).nullable(),

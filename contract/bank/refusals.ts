@@ -48,8 +48,8 @@ export const bankRefusals = {
   },
   WrongSideOfLine: {
     status: 422,
-    mn: 'Орлогын мөрийг төлөгчийн тооцоонд, зарлагын мөрийг агентын тооцоонд бүртгэнэ.',
-    en: 'Money that came in is booked on what payers owe, money that went out on what agents are owed.',
+    mn: 'Орлогын мөрийг төлөгчийн тооцоонд, зарлагын мөрийг агентын тооцоонд бүртгэнэ. Тэгээс бага дүнтэй бусад тооцоонд эсрэгээр.',
+    en: 'Money that came in is booked on what payers owe, money that went out on what agents are owed; on an item below zero the other way round.',
   },
   FeeAboveLimit: {
     status: 422,

@@ -122,11 +122,11 @@ const bookedLine = z.object({ id: z.number().int(), state: names(lineStates), op
 const partAnswer = z.object({
   id: z.number().int(),
   booking: z.number().int(),
-  kind: z.enum(['order', 'price', 'custominvoice', 'advance']),
-  /** The code of the order or invoice, or the number of the advance. */
+  kind: z.enum(['order', 'price', 'custominvoice', 'item', 'advance']),
+  /** The code of the order or invoice, or the number of the item or the advance. */
   name: z.string(),
   shipment: z.number().int().nullable(),
-  /** The price row, the invoice or the advance. */
+  /** The price row, the invoice, the item or the advance. */
   target: z.number().int().nullable(),
   party: z.string().nullable(),
   amount: z.number(),

@@ -9,6 +9,7 @@ import { documentArea } from '../document/area.js';
 import { exportArea } from '../export/area.js';
 import { firmArea } from '../firm/area.js';
 import { historyArea } from '../history/area.js';
+import { itemArea } from '../item/area.js';
 import { jobArea } from '../job/area.js';
 import { notificationArea } from '../notification/area.js';
 import { referenceArea } from '../reference/area.js';
@@ -28,6 +29,7 @@ export const areas = [
   shipmentArea,
   customInvoiceArea,
   advanceArea,
+  itemArea,
   notificationArea,
   historyArea,
   reportArea,

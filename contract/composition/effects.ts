@@ -1,4 +1,5 @@
 import type { AdvanceFromLine } from '../advance/state.js';
+import type { BookedOnItem, TakenBackFromItem } from '../item/payments.js';
 import type { InvoicePayment } from '../custom-invoice/payments.js';
 import type { NewRecharge } from '../shipment/clock/recharge.js';
 import type { ExpenseCharge } from '../shipment/expenses/form.js';
@@ -20,6 +21,9 @@ export interface StreamEffects {
   'custominvoice.pay': { payments: readonly InvoicePayment[] };
   /** The parts pay it no longer. */
   'custominvoice.takeBack': { parts: readonly Pick<InvoicePayment, 'line' | 'part'>[] };
+  /** Parts of a bank line, or uses of an advance, are booked on an item outside files. */
+  'outsideitem.book': BookedOnItem;
+  'outsideitem.takeBack': TakenBackFromItem;
   /** Forgets what a custom invoice charges, when it is deleted. */
   'shipment.withdrawRecharge': { invoice: number };
   'shipment.withdrawExpenseCharge': { invoice: number };

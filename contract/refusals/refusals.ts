@@ -243,6 +243,11 @@ export const fieldMessages = {
     en: 'The day is before 2000-01-01. Check the year.',
   },
   notYet: { mn: 'Маргаашаас хойших өдөр байна. Огноог шалгана уу.', en: 'The day is after tomorrow. Check the date.' },
+  noSuchFile: { mn: 'Ийм кодтой файл алга. Кодоо шалгана уу.', en: 'No file has this code. Check the code.' },
+  dueBeforeDay: {
+    mn: 'Төлөх өдөр баримтын өдрөөс өмнө байна',
+    en: 'The due day is before the day of the paper',
+  },
   farAway: { mn: 'Огноо хэт хол ирээдүйд байна. Оныг шалгана уу.', en: 'The date is too far ahead. Check the year.' },
   unknownColumn: { mn: 'Ийм багана байхгүй', en: 'There is no such column' },
   cron: {

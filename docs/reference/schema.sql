@@ -27,6 +27,7 @@ create sequence custominvoice_number as bigint increment 1 start 1;
 create sequence driver_number as bigint increment 1 start 1;
 create sequence order_number as bigint increment 1 start 1;
 create sequence ortoo_number as bigint increment 1 start 1;
+create sequence outsideitem_number as bigint increment 1 start 1;
 create sequence partyaccount_number as bigint increment 1 start 1;
 create sequence payer_number as bigint increment 1 start 1;
 create sequence reason_number as bigint increment 1 start 1;
@@ -91,6 +92,7 @@ create table advance_act (
   difference numeric(17,2),
   shipment_id integer,
   row_id integer,
+  item_id integer,
   payer_id integer,
   agent_id integer,
   to_advance_id integer,
@@ -179,7 +181,7 @@ create table attention (
   currency text collate "C",
   code text collate "C",
   consignee_id integer,
-  due_class text collate "C",
+  due_class bigint,
   promised_on date,
   reads json,
   constraint attention_pkey PRIMARY KEY (id)
@@ -246,6 +248,7 @@ create table bank_line_part (
   shipment_id integer,
   row_id integer,
   invoice_id integer,
+  item_id integer,
   advance_id integer,
   payer_id integer,
   agent_id integer,
@@ -1038,6 +1041,67 @@ CREATE INDEX ortoo_5 ON ortoo USING btree ("left"(search, 60), id) WHERE ((NOT d
 CREATE INDEX ortoo_6 ON ortoo USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
 CREATE INDEX ortoo_7 ON ortoo USING btree (lacks_english, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
 CREATE INDEX ortoo_8 ON ortoo USING gin (alike);
+
+create table outside_item (
+  id integer not null,
+  number text collate "C",
+  side text collate "C",
+  payer_id integer,
+  agent_id integer,
+  paper text collate "C",
+  search text collate "C",
+  happened_on date,
+  due_on date,
+  currency text collate "C",
+  amount numeric(17,2),
+  rate numeric(21,8),
+  mnt numeric(17,2),
+  booked numeric(17,2),
+  rest numeric(17,2),
+  rest_mnt numeric(17,2),
+  state integer,
+  is_open boolean,
+  code text collate "C",
+  shipment_id integer,
+  reason text collate "C",
+  user_id integer,
+  recorded_at timestamp with time zone,
+  reversed_on date,
+  reversal_reason text collate "C",
+  reversal_user_id integer,
+  reversed_at timestamp with time zone,
+  version integer,
+  constraint outside_item_pkey PRIMARY KEY (id)
+);
+CREATE INDEX outside_item_1 ON outside_item USING btree (happened_on, id);
+CREATE INDEX outside_item_10 ON outside_item USING btree (rest, id);
+CREATE INDEX outside_item_11 ON outside_item USING btree (rest_mnt, id);
+CREATE INDEX outside_item_12 ON outside_item USING btree (code) WHERE (code IS NOT NULL);
+CREATE INDEX outside_item_13 ON outside_item USING gin (search gin_trgm_ops);
+CREATE INDEX outside_item_2 ON outside_item USING btree (payer_id, happened_on, id);
+CREATE INDEX outside_item_3 ON outside_item USING btree (agent_id, happened_on, id);
+CREATE INDEX outside_item_4 ON outside_item USING btree (currency, happened_on, id);
+CREATE INDEX outside_item_5 ON outside_item USING btree (state, happened_on, id);
+CREATE INDEX outside_item_6 ON outside_item USING btree (side, happened_on, id);
+CREATE INDEX outside_item_7 ON outside_item USING btree (is_open, happened_on, id);
+CREATE INDEX outside_item_8 ON outside_item USING btree (due_on, id);
+CREATE INDEX outside_item_9 ON outside_item USING btree (amount, id);
+
+create table outside_item_payment (
+  source_kind text collate "C" not null,
+  source_id integer not null,
+  part_id integer not null,
+  item_id integer,
+  happened_on date,
+  currency text collate "C",
+  amount numeric(17,2),
+  rate numeric(21,8),
+  mnt numeric(17,2),
+  booked numeric(17,2),
+  place integer,
+  constraint outside_item_payment_pkey PRIMARY KEY (source_kind, source_id, part_id)
+);
+CREATE INDEX outside_item_payment_1 ON outside_item_payment USING btree (item_id, place);
 
 create table partyaccount (
   id integer not null,

@@ -25,7 +25,7 @@ const initial: AdvanceState = {
 
 export const advanceStream = (id: number): string => streamOf(advanceKind, id);
 
-type Stored<A extends AdvanceAct> = Omit<A, 'kind' | 'by' | 'at' | 'takenBack'>;
+type Stored<A> = A extends AdvanceAct ? Omit<A, 'kind' | 'by' | 'at' | 'takenBack'> : never;
 
 function evolve(state: AdvanceState, event: FoldEvent): AdvanceState {
   const type = event.type as keyof typeof advanceEvents;
@@ -88,7 +88,7 @@ export const advanceAggregate: Aggregate<AdvanceState> = {
   tables: [advanceTable, advanceActTable],
   rows: advanceRows,
   effects: { useTakenBack, receive, giveUp },
-  uses: ['shipment.post', 'shipment.takeBack'],
+  uses: ['shipment.post', 'shipment.takeBack', 'outsideitem.book', 'outsideitem.takeBack'],
   references: {
     to: ['payer', 'agent'],
     of: ({ deleted, payer, agent }) =>

@@ -10,7 +10,7 @@ import { TableDownloads } from '../export/download-table.js';
 import type { Call, Reply } from '../http/call.js';
 import { Serve } from '../http/serve.js';
 import { Lists } from '../list/lists.js';
-import { offersFor, readActs, readAdvance, type ReadAct, type ReadAdvance } from './advance-reader.js';
+import { offersFor, offersOnItem, readActs, readAdvance, type ReadAct, type ReadAdvance } from './advance-reader.js';
 import { mayTakeBack } from './open-advance.js';
 
 type Routes = typeof advanceRoutes;
@@ -48,15 +48,23 @@ export class AdvanceController {
 
   @Serve(advanceRoutes.offer)
   async offer({ params: { side, id } }: Call<Routes['offer']>): Promise<Reply<Routes['offer']>> {
-    const offers = await offersFor(this.database.pool, this.kernel.aggregates.ledger, side, id);
-    return {
-      listdata: offers.map(({ rate, left, proposed, on, ...offer }) => ({
-        ...offer,
-        ognoo: on,
-        ...{ rate: Number(rate), left: Number(left), proposed: Number(proposed) },
-      })),
-    };
+    return offersAnswered(await offersFor(this.database.pool, this.kernel.aggregates.ledger, side, id));
   }
+
+  @Serve(advanceRoutes.offerOnItem)
+  async offerOnItem({ params: { id } }: Call<Routes['offerOnItem']>): Promise<Reply<Routes['offerOnItem']>> {
+    return offersAnswered(await offersOnItem(this.database.pool, this.kernel.aggregates.ledger, id));
+  }
+}
+
+function offersAnswered(offers: Awaited<ReturnType<typeof offersFor>>): AnswerOf<Routes['offer']> {
+  return {
+    listdata: offers.map(({ rate, left, proposed, on, ...offer }) => ({
+      ...offer,
+      ognoo: on,
+      ...{ rate: Number(rate), left: Number(left), proposed: Number(proposed) },
+    })),
+  };
 }
 
 function answered(advance: ReadAdvance, asker: Asker): Omit<Detail, 'acts'> {
@@ -73,12 +81,12 @@ function answered(advance: ReadAdvance, asker: Asker): Omit<Detail, 'acts'> {
 }
 
 function actAnswered(act: ReadAct, asker: Asker): Detail['acts'][number] {
-  const { id, kind, on, shipment, code, row, to, party, note, user, live } = act;
+  const { id, kind, on, shipment, code, row, item, to, party, note, user, live } = act;
   const number = (text: string | null): number | null => (text === null ? null : Number(text));
   return {
     ...{ id, kind, ognoo: on, amount: Number(act.amount), mnt: Number(act.mnt) },
     ...{ rate: number(act.rate), paid: number(act.paid), difference: number(act.difference) },
-    ...{ inquiryid: shipment, code, row, to, party, note, user, recorded_at: localInstant(act.recordedAt) },
+    ...{ inquiryid: shipment, code, row, item, to, party, note, user, recorded_at: localInstant(act.recordedAt) },
     taken_back: !live,
     may_take_back: live && mayTakeBack({ by: act.by, at: act.recordedAt }, asker),
   };

@@ -173,9 +173,10 @@ function run(office: Office, { what, by: type, side: of, amount, currency: code,
   const posting = pick(office.postings);
   const isIncome = posting?.kind === 2;
   const row = { side: of, shipment: 9, row: of === 'receivable' ? 9 : price };
+  const to = { shipment: row.shipment, row: row.row };
   const use = (more: object): string =>
     office.act(type, advanceCommands.UseAdvances, {
-      uses: [{ ...row, advance: null, amount: null, currency: null, ...more }],
+      uses: [{ side: of, to, advance: null, amount: null, currency: null, ...more }],
       ...{ on: day, comment: null },
     });
   const party = of === 'receivable' ? { payer, agent: null } : { payer: null, agent };

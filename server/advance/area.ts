@@ -32,7 +32,10 @@ export const advanceArea = {
     }),
     commandCall(advanceRoutes.use, advanceCommands.UseAdvances, {
       body: ({ body: { uses, ognoo, comment } }) => ({
-        uses: uses.map(({ inquiryid, id, ...use }) => ({ ...use, shipment: inquiryid, row: id })),
+        uses: uses.map(({ inquiryid, id, item, ...use }) => ({
+          ...use,
+          to: item === null ? { shipment: inquiryid ?? 0, row: id ?? 0 } : { item },
+        })),
         on: ognoo,
         comment,
       }),

@@ -1,4 +1,5 @@
 import type { AuditCheck, AuditFinding } from '../audit/check.js';
+import { outsideItemPayments } from '../item/tables.js';
 import { advanceActs, advances } from './tables.js';
 
 /** Every advance and every act on one as the log has them, and the transactions that orders have of them. */
@@ -11,11 +12,12 @@ const fromLog = `
       exists (select 1 from event d where d.stream = e.stream and d.type = 'AdvanceDeleted') as deleted
     from event e where e.type = 'AdvanceReceived'
   ), entered as (
-    select e.stream, (u.act->>'id')::integer as id, 'use' as kind, (u.act->>'amount')::numeric as amount
+    select e.stream, (u.act->>'id')::integer as id, 'use' as kind, (u.act->>'amount')::numeric as amount,
+      (u.act->>'item')::integer as item
     from event e, json_array_elements(e.data->'uses') as u(act) where e.type = 'AdvanceUsed'
     union all
     select e.stream, (e.data->>'id')::integer, case e.type when 'AdvanceReturned' then 'return' else 'move' end,
-      (e.data->>'amount')::numeric
+      (e.data->>'amount')::numeric, null
     from event e where e.type in ('AdvanceReturned', 'AdvanceMoved')
   ), act as (
     select n.*, split_part(n.stream, '-', 2)::integer as advance, not exists (
@@ -70,7 +72,16 @@ const parts = [
      l.amount || ' ' || l.currency
    from act a join ${advances} v on v.id = a.advance
      left join live l on l.advance = a.advance and l.part = a.id and l.written_off is null
-   where a.kind = 'use' and a.live and (l.id is null or l.amount <> a.amount or l.currency <> v.currency)`,
+   where a.kind = 'use' and a.item is null and a.live and (l.id is null or l.amount <> a.amount or l.currency <> v.currency)`,
+  `select 'use ' || a.id || ' of advance ' || a.advance, 'is no payment of its item', a.amount || ' ' || v.currency,
+     p.amount || ' ' || p.currency
+   from act a join ${advances} v on v.id = a.advance
+     left join ${outsideItemPayments} p on p.source_kind = 'advance' and p.source_id = a.advance and p.part_id = a.id
+       and p.item_id = a.item
+   where a.item is not null and a.live and (p.part_id is null or p.amount <> a.amount or p.currency <> v.currency)`,
+  `select 'payment of item ' || p.item_id, 'is of an advance that does not have this use', null, p.amount::text
+   from ${outsideItemPayments} p where p.source_kind = 'advance'
+     and not exists (select 1 from act a where a.item is not null and a.live and a.advance = p.source_id and a.id = p.part_id)`,
   `select 'transaction ' || l.id, 'is of an advance that does not have this use', null, l.amount::text
    from live l where l.written_off is null
      and not exists (select 1 from act a where a.kind = 'use' and a.live and a.advance = l.advance and a.id = l.part)`,

@@ -11,6 +11,7 @@ import { may } from '../decider/may.js';
 import { Faults } from '../form/faults.js';
 import { checkReferred, referredFacts, type ReferredFacts } from '../form/referred.js';
 import { namedIn } from '../form/references.js';
+import { itemStream } from '../item/item.aggregate.js';
 import type { NewEvent } from '../log/event.js';
 import { ratesOfFirm, type RatesInTable } from '../reference/rates/rates.js';
 import { drawRowIds } from '../shipment/file/row-ids.js';
@@ -130,9 +131,14 @@ export const takeBackAct: CommandDefinition<TakeBack, { id: number }, Drawn> = {
 function takenBack(files: Files, id: number, act: AdvanceAct, { ids, now, actor }: Facts & Drawn): NewEvent[] {
   switch (act.kind) {
     case 'use': {
+      const takenBackEvent = advanceEvent(id, 'AdvanceUseTakenBack', { act: act.id, byTransaction: false });
+      if ('item' in act) {
+        const taken = { from: 'advance', source: id, parts: [act.id] } as const;
+        return [takenBackEvent, ...files.act('outsideitem.takeBack', itemStream(act.item), taken, 'advance')];
+      }
       const given = { shipment: act.shipment, source: { kind: 'advance', id }, parts: [act.id], ids } as const;
       return [
-        advanceEvent(id, 'AdvanceUseTakenBack', { act: act.id, byTransaction: false }),
+        takenBackEvent,
         ...files.act('shipment.takeBack', shipmentStream(act.shipment), { ...given, by: { now, actor } }, 'advance'),
       ];
     }

@@ -72,6 +72,7 @@ export const advanceActTable: ReadModelTable = {
     difference: 'numeric(17,2)',
     shipment_id: 'integer',
     row_id: 'integer',
+    item_id: 'integer',
     payer_id: 'integer',
     agent_id: 'integer',
     to_advance_id: 'integer',
@@ -111,7 +112,7 @@ function advanceRow(state: AdvanceState, id: number, version: number): Row {
 }
 
 const nothingOfOthers = {
-  ...{ rate: null, paid: null, difference: null, shipment_id: null, row_id: null },
+  ...{ rate: null, paid: null, difference: null, shipment_id: null, row_id: null, item_id: null },
   ...{ payer_id: null, agent_id: null, to_advance_id: null },
 };
 
@@ -126,7 +127,9 @@ function actRow(act: AdvanceAct, { rate }: AdvanceState, advance: number): Row {
 function ofKind(act: AdvanceAct, carriedRate: string): Row {
   switch (act.kind) {
     case 'use':
-      return { shipment_id: act.shipment, row_id: act.row, note: act.comment };
+      return 'item' in act
+        ? { item_id: act.item, note: act.comment }
+        : { shipment_id: act.shipment, row_id: act.row, note: act.comment };
     case 'return': {
       const { paid, difference } = returnedAmounts(act.amount, carriedRate, act.rate);
       return { rate: act.rate, paid, difference, note: act.comment };

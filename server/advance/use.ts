@@ -1,48 +1,28 @@
 import { Decimal } from 'decimal.js';
 import { advanceSums, sideOf, type AdvanceState } from '../../contract/advance/state.js';
-import { proposedUse } from '../../contract/money/totals/advance.js';
-import { paidSums, postedMnt } from '../../contract/money/totals/posting-sums.js';
 import { refuse } from '../../contract/refusals/refusals.js';
-import { kindOfSide } from '../../contract/shipment/settlement/form.js';
 import type { PostedSide, SourcePosting } from '../../contract/shipment/settlement/sources.js';
 import { closingStream, type ClosingState } from '../closing/closing.aggregate.js';
 import type { CommandDefinition, Facts } from '../decider/command.js';
 import type { Files } from '../decider/files.js';
 import { may } from '../decider/may.js';
+import { itemStream } from '../item/item.aggregate.js';
 import type { NewEvent } from '../log/event.js';
 import { drawRowIds } from '../shipment/file/row-ids.js';
 import { shipmentStream } from '../shipment/file/shipment-file.js';
-import { openRow, type OpenRow } from '../shipment/settlement/postings/open-row.js';
 import { advanceStream } from './advance.aggregate.js';
-import { partyFacts, type PartyFacts } from './parties.js';
+import { mntOf, owedOn, type Owed, type Part, type SentUse } from './owed.js';
+import { partyFacts, targetKey, type PartyFacts } from './parties.js';
 import { advanceEvent, assertDayOf, inCurrency, openAdvance } from './open-advance.js';
 
-/** A use on one row: of the chosen advance, else of the oldest of its party. */
-export interface UseOnRow {
-  side: PostedSide;
-  shipment: number;
-  row: number;
-  advance: number | null;
-  amount: string | null;
-  currency: string | null;
-  version?: number | undefined;
-}
 export interface UseAdvances {
-  uses: readonly UseOnRow[];
+  uses: readonly SentUse[];
   on: string;
   comment: string | null;
 }
 type Used = { id: number; advance: number; amount: string };
 
-interface Part {
-  id: number;
-  advance: number;
-  state: AdvanceState;
-  amount: string;
-  use: UseOnRow;
-}
-
-/** Uses advances on rows: all of them or none, each at the rate of its advance (D166). */
+/** Uses advances on rows and items outside files: all of them or none, each at the rate of its advance (D166). */
 export const useAdvances: CommandDefinition<
   UseAdvances,
   { uses: Used[] },
@@ -58,7 +38,7 @@ export const useAdvances: CommandDefinition<
   streams: ({ uses }, facts) => [
     ...new Set([
       closingStream,
-      ...uses.map(({ shipment }) => shipmentStream(shipment)),
+      ...uses.map(({ to }) => ('item' in to ? itemStream(to.item) : shipmentStream(to.shipment))),
       ...uses.flatMap((use) => candidatesOf(use, facts).map(advanceStream)),
     ]),
   ],
@@ -67,44 +47,48 @@ export const useAdvances: CommandDefinition<
     const parts: Part[] = [];
     for (const use of command.uses) parts.push(...partsOf(files, use, command.on, parts, by));
     return {
-      events: [...usedEvents(parts, command), ...posted(files, parts, command, by)],
+      events: [
+        ...usedEvents(parts, command),
+        ...posted(files, parts, command, by),
+        ...bookedOnItems(files, parts, command, by),
+      ],
       answer: { uses: parts.map(({ id, advance, amount }) => ({ id, advance, amount })) },
     };
   },
 };
 
-function candidatesOf({ advance, side, row }: UseOnRow, { candidates }: PartyFacts): readonly number[] {
-  return advance === null ? (candidates[`${side} ${row}`] ?? []) : [advance];
+function candidatesOf(use: SentUse, { candidates }: PartyFacts): readonly number[] {
+  return use.advance === null ? (candidates[targetKey(use)] ?? []) : [use.advance];
 }
 
 /** What of which advances a use takes, after the parts that were taken before it. */
 function partsOf(
   files: Files,
-  use: UseOnRow,
+  use: SentUse,
   on: string,
   before: readonly Part[],
   by: Facts & PartyFacts & { ids: readonly number[] },
 ): Part[] {
-  const found = openRow(files, { shipment: use.shipment, row: use.row }, kindOfSide[use.side]);
+  const owed = owedOn(files, use);
   const available = availableTo(files, use, on, before, by);
-  const currency = use.currency ?? available[0]?.state.currency ?? found.currency;
+  const currency = use.currency ?? available[0]?.state.currency ?? owed.currency;
   const parts: Part[] = [];
   for (const { advance, state, left } of available) {
     const others = [...before, ...parts];
     const wanted =
       use.amount === null
-        ? proposedUse(restOf(found, use, others), state.rate, left)
+        ? owed.needs(state, left, others)
         : Decimal.min(left, new Decimal(use.amount).minus(sumOf(parts))).toFixed(2);
     const isOther = use.amount !== null && state.currency !== currency;
     if (isOther || new Decimal(wanted).lte(0)) continue;
     parts.push({ id: by.ids[others.length] ?? 0, advance, state, amount: wanted, use });
   }
-  assertTaken(use, parts, available, currency, found);
+  assertTaken(use, parts, available, currency, owed);
   return parts;
 }
 
 /** The advances that may be used on the day, with what the earlier parts of the command left of them. */
-function availableTo(files: Files, use: UseOnRow, on: string, before: readonly Part[], by: Facts & PartyFacts) {
+function availableTo(files: Files, use: SentUse, on: string, before: readonly Part[], by: Facts & PartyFacts) {
   return candidatesOf(use, by)
     .map((advance) => {
       const state = openAdvance(files, advance);
@@ -117,30 +101,17 @@ function availableTo(files: Files, use: UseOnRow, on: string, before: readonly P
 }
 
 function assertTaken(
-  use: UseOnRow,
+  use: SentUse,
   parts: readonly Part[],
   available: readonly { state: AdvanceState; left: string }[],
   currency: string,
-  { facts }: OpenRow,
+  { code }: Owed,
 ): void {
   const own = available.filter(({ state }) => state.currency === currency);
   const left = own.reduce((sum, one) => sum.plus(one.left), new Decimal(0)).toFixed(2);
   const isShort = use.amount === null ? new Decimal(left).isZero() : sumOf(parts).lt(use.amount);
   if (isShort) throw refuse('AdvanceShort', { values: { left: inCurrency(left, currency) } });
-  if (parts.length === 0) throw refuse('NothingLeftToPay', { values: { code: facts.lifecycle.code ?? '' } });
-}
-
-/** What is left to pay on a row after the parts of this command. */
-function restOf({ totalMnt, live }: OpenRow, { side, row }: UseOnRow, parts: readonly Part[]): string {
-  const taken = parts
-    .filter(({ use }) => use.side === side && use.row === row)
-    .reduce((sum, part) => sum.plus(mntOf(part)), new Decimal(0));
-  return new Decimal(paidSums(totalMnt, live).rest.value).minus(taken).toFixed(2);
-}
-
-function mntOf({ amount, state }: Part): string {
-  const { currency, rate, rateFrom } = state;
-  return postedMnt({ amount, currency, rate: { rate, source: rateFrom } }).value;
+  if (parts.length === 0) throw refuse('NothingLeftToPay', { values: { code } });
 }
 
 function sumOf(parts: readonly Part[]): Decimal {
@@ -150,12 +121,12 @@ function sumOf(parts: readonly Part[]): Decimal {
 function usedEvents(parts: readonly Part[], { on, comment }: UseAdvances): NewEvent[] {
   return [...new Set(parts.map(({ advance }) => advance))].map((advance) => {
     const own = parts.filter((part) => part.advance === advance);
-    const uses = own.map(({ id, amount, use: { shipment, row } }) => ({ id, shipment, row, on, amount, comment }));
+    const uses = own.map(({ id, amount, use: { to } }) => ({ id, ...to, on, amount, comment }));
     return advanceEvent(advance, 'AdvanceUsed', { uses });
   });
 }
 
-/** The transactions, for each file and each advance together. */
+/** The transactions, for each file together. */
 function posted(
   files: Files,
   parts: readonly Part[],
@@ -163,16 +134,16 @@ function posted(
   { families, now, actor }: Facts & PartyFacts,
 ): NewEvent[] {
   const { closed } = files.get<ClosingState>(closingStream).state;
-  return [...new Set(parts.map(({ use }) => use.shipment))].flatMap((shipment) => {
-    const postings = parts
-      .filter(({ use }) => use.shipment === shipment)
-      .map(({ id, advance, amount, state, use }): SourcePosting => {
+  const onRows = parts.flatMap((part) => ('item' in part.use.to ? [] : [{ ...part, to: part.use.to }]));
+  return [...new Set(onRows.map(({ to }) => to.shipment))].flatMap((shipment) => {
+    const postings = onRows
+      .filter(({ to }) => to.shipment === shipment)
+      .map(({ id, advance, amount, state, use, to }): SourcePosting => {
         const { currency, rate, rateFrom } = state;
-        const party = state.payer ?? state.agent ?? 0;
         return {
-          ...{ side: use.side, row: use.row, id, amount, currency, rate: { rate, source: rateFrom }, on },
+          ...{ side: use.side, row: to.row, id, amount, currency, rate: { rate, source: rateFrom }, on },
           ...{ comment, part: id, source: advance, version: use.version },
-          parties: families[`${use.side} ${party}`] ?? [party],
+          parties: familyOf(state, use.side, families),
         };
       });
     return files.act(
@@ -182,4 +153,40 @@ function posted(
       'advance',
     );
   });
+}
+
+/** On the day of the use also where its month is closed: no figure of D108 counts an item. */
+function bookedOnItems(
+  files: Files,
+  parts: readonly Part[],
+  { on }: UseAdvances,
+  { families }: PartyFacts,
+): NewEvent[] {
+  return parts.flatMap((part) => {
+    const { id, advance, amount, state, use } = part;
+    if (!('item' in use.to)) return [];
+    const { currency, rate } = state;
+    const payment = {
+      from: 'advance',
+      source: advance,
+      part: id,
+      on,
+      amount,
+      currency,
+      rate,
+      mnt: mntOf(part),
+    } as const;
+    const booked = { payments: [payment], parties: familyOf(state, use.side, families), version: use.version };
+    return files.act('outsideitem.book', itemStream(use.to.item), booked, 'advance');
+  });
+}
+
+/** The entries that count as the party of an advance. */
+function familyOf(
+  { payer, agent }: AdvanceState,
+  side: PostedSide,
+  families: PartyFacts['families'],
+): readonly number[] {
+  const party = payer ?? agent ?? 0;
+  return families[`${side} ${party}`] ?? [party];
 }

@@ -1,6 +1,7 @@
 import { advances } from '../advance/tables.js';
 import type { AuditCheck, AuditFinding } from '../audit/check.js';
 import { customInvoicePayments } from '../custom-invoice/tables.js';
+import { outsideItemPayments } from '../item/tables.js';
 import { postings } from '../shipment/tables.js';
 import { bankLineParts, bankLines } from './tables.js';
 
@@ -17,7 +18,8 @@ const fromLog = `
   ), part as (
     select split_part(e.stream, '-', 2)::integer as line, (p.entry->>'id')::integer as id, (p.entry->>'amount')::numeric as amount,
       p.entry->'to'->>'kind' as kind, (p.entry->'posted'->>'amount')::numeric as posted, p.entry->'posted'->>'currency' as currency,
-      (p.entry->'to'->>'invoice')::integer as invoice, (p.entry->'to'->>'advance')::integer as advance
+      (p.entry->'to'->>'invoice')::integer as invoice, (p.entry->'to'->>'advance')::integer as advance,
+      (p.entry->'to'->>'item')::integer as item
     from event e, json_array_elements(e.data->'parts') as p(entry)
     where e.type = 'BankLineBooked' and not exists (
       select 1 from event t, json_array_elements_text(t.data->'parts') as taken(id)
@@ -58,12 +60,19 @@ const parts = [
   `select 'payment of custom invoice ' || i.invoice_id, 'is of a bank line that does not have this part', null, i.amount::text
    from ${customInvoicePayments} i where not exists (
      select 1 from part p where p.line = i.line_id and p.id = i.part_id and p.kind = 'custominvoice')`,
+  `select 'part ' || p.id || ' of bank line ' || p.line, 'is no payment of its item', p.posted::text, i.amount::text
+   from part p left join ${outsideItemPayments} i on i.source_kind = 'bankline' and i.source_id = p.line and i.part_id = p.id
+     and i.item_id = p.item
+   where p.kind = 'item' and (i.part_id is null or abs(i.amount) <> p.posted)`,
+  `select 'payment of item ' || i.item_id, 'is of a bank line that does not have this part', null, i.amount::text
+   from ${outsideItemPayments} i where i.source_kind = 'bankline' and not exists (
+     select 1 from part p where p.line = i.source_id and p.id = i.part_id and p.kind = 'item')`,
   `select 'part ' || p.id || ' of bank line ' || p.line, 'is no advance', p.posted::text, a.amount::text
    from part p left join ${advances} a on a.id = p.advance
    where p.kind = 'advance' and (a.id is null or a.amount <> p.posted)`,
 ];
 
-/** D164: booked + set aside + open = the lines, and each part is a transaction, a payment of an invoice or an advance. */
+/** D164: booked + set aside + open = the lines, and each part is a transaction, a payment of an invoice or an item, or an advance. */
 export const bankAudit: AuditCheck = {
   name: 'bank',
   about: 'what is open of each bank line is what was read less what is booked, and each part is what it paid',

@@ -13,6 +13,7 @@ import { gatheredArea } from '../gathered/area.js';
 import { healthArea } from '../health/area.js';
 import { historyArea } from '../history/area.js';
 import { identityArea } from '../identity/area.js';
+import { itemArea } from '../item/area.js';
 import { jobArea } from '../job/area.js';
 import { notificationArea } from '../notification/area.js';
 import { referenceArea } from '../reference/area.js';
@@ -39,6 +40,7 @@ export const areas: readonly Area[] = [
   shipmentArea,
   customInvoiceArea,
   advanceArea,
+  itemArea,
   bankArea,
   firmArea,
   closingArea,

@@ -61,7 +61,7 @@ export function advanceActs(ids: EntryIds, { start, current, now }: Weeks): Act[
 }
 
 const useOf = (order: number, advance: number) => ({
-  ...{ side: 'receivable', shipment: order, row: order, advance, amount: '1500', currency: null },
+  ...{ side: 'receivable', to: { shipment: order, row: order }, advance, amount: '1500', currency: null },
 });
 
 function openOrder(queryRows: QueryRows): Promise<{ id: number; payer: number }[]> {

@@ -4,6 +4,7 @@ import type { Json } from '../../contract/json.js';
 import { Refusal } from '../../contract/refusals/refusals.js';
 import { demoWeeks, mondayBefore } from './demo-beginning.js';
 import { advanceActs } from './advance-acts.js';
+import { itemActs } from './item-acts.js';
 import { bankActs } from './bank-acts.js';
 import { customInvoiceActs } from './custom-invoice-acts.js';
 import { Kernel } from '../decider/kernel.js';
@@ -54,7 +55,13 @@ export class FirstInquiries {
     const weeks = { start: this.start, current: this.weeks + 1, now: this.kernel.now().getTime() };
     const acts = scenarios(this.weeks)
       .flatMap((one) => actsOf(one, ids, weeks))
-      .concat(customInvoiceActs(ids, weeks), advanceActs(ids, weeks), bankActs(weeks), noticesReadActs(weeks))
+      .concat(
+        customInvoiceActs(ids, weeks),
+        advanceActs(ids, weeks),
+        itemActs(ids, weeks),
+        bankActs(weeks),
+        noticesReadActs(weeks),
+      )
       .sort((one, other) => one.at - other.at);
     await this.past.open();
     try {

@@ -17,6 +17,7 @@ import { GatheredNotices1790000000015 } from './0015-gathered-notices.js';
 import { BulkRowValues1790000000016 } from './0016-bulk-row-values.js';
 import { CookiePlaces1790000000017 } from './0017-cookie-places.js';
 import { NumbersOfMoney1790000000018 } from './0018-numbers-of-money.js';
+import { NumbersOfItems1790000000019 } from './0019-numbers-of-items.js';
 
 /**
  * In the order in which they run. Until the first release they may be edited to describe the current plain tables; from then on a
@@ -41,4 +42,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   BulkRowValues1790000000016,
   CookiePlaces1790000000017,
   NumbersOfMoney1790000000018,
+  NumbersOfItems1790000000019,
 ];

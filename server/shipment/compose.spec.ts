@@ -14,6 +14,7 @@ import type { RowSet } from '../projection/table.js';
 import { collectChanges, noChanges } from '../projection/row-changes.js';
 import { referenceAggregates } from '../reference/catalogue.js';
 import { advanceAggregate } from '../advance/advance.aggregate.js';
+import { itemAggregate } from '../item/item.aggregate.js';
 import { bankLineAggregate } from '../bank/bank-line.aggregate.js';
 import { customInvoiceAggregate } from '../custom-invoice/custom-invoice.aggregate.js';
 import { closingAggregate } from '../closing/closing.aggregate.js';
@@ -66,6 +67,7 @@ describe('an added section', () => {
       ...referenceAggregates,
       aggregate,
       advanceAggregate,
+      itemAggregate,
       closingAggregate,
       bankLineAggregate,
       customInvoiceAggregate,
@@ -121,6 +123,7 @@ describe('the notified topics', () => {
       aggregate as Aggregate,
       inboxAggregate as Aggregate,
       advanceAggregate as Aggregate,
+      itemAggregate as Aggregate,
       bankLineAggregate as Aggregate,
       customInvoiceAggregate as Aggregate,
     ]),

@@ -78,6 +78,7 @@ export function BookedParts({ line: { id, currency } }: { line: { id: number; cu
 function TargetLink({ part: { kind, name, shipment, target } }: { part: BookedPartRow }): ReactNode {
   const { t } = useTranslation();
   if (kind === 'advance') return <Link to={`/advances/${target}`}>{t('bank.advance', { number: name })}</Link>;
+  if (kind === 'item') return <Link to={`/items/${target}`}>{t('bank.item', { number: name })}</Link>;
   if (kind === 'custominvoice') return <Link to={`/custominvoice/${target}/edit`}>{name}</Link>;
   return <Link to={`/shippingorder/${shipment}/edit`}>{name}</Link>;
 }

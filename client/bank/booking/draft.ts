@@ -79,12 +79,16 @@ export function numberIn(typed: string): Decimal | null {
   return number.gt(0) ? number : null;
 }
 
+/** Only rows of files take fees of banks, and are confirmed as paid whole. */
+function isRowOfFile({ kind }: OpenRowAnswer): boolean {
+  return kind === 'order' || kind === 'price';
+}
+
 /** What the row lacks after its part, where banks on the way may have kept that much. */
 export function feeOf(line: PaidLine, draft: Draft): Decimal | null {
   const [takes, whole] = [numberIn(draft.takes), wholeOf(line, draft)];
   const { row } = draft;
-  if (line.currency === 'mnt' || row.kind === 'custominvoice' || bankCurrency(row.currency) !== line.currency)
-    return null;
+  if (line.currency === 'mnt' || !isRowOfFile(row) || bankCurrency(row.currency) !== line.currency) return null;
   if (takes === null || whole === null) return null;
   const lacks = whole.minus(takes);
   return lacks.gt(0) && lacks.lte(largestFee(line.currency, (code) => numberIn(line.rates[code] ?? ''), line.feeLimit))
@@ -95,7 +99,7 @@ export function feeOf(line: PaidLine, draft: Draft): Decimal | null {
 /** Whether the row would be paid whole, so that it can be confirmed with it. */
 export function isCovered(line: PaidLine, draft: Draft): boolean {
   const [takes, whole] = [numberIn(draft.takes), wholeOf(line, draft)];
-  if (takes === null || whole === null || draft.row.kind === 'custominvoice') return false;
+  if (takes === null || whole === null || !isRowOfFile(draft.row)) return false;
   return takes.plus(draft.hasFee ? (feeOf(line, draft) ?? 0) : 0).gte(whole);
 }
 

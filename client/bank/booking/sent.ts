@@ -4,7 +4,7 @@ import type { LineToBook } from '../proposals/bank-row';
 
 /** A part of a line as it is sent. */
 export interface SentPart {
-  kind: 'order' | 'price' | 'custominvoice' | 'advance';
+  kind: 'order' | 'price' | 'custominvoice' | 'item' | 'advance';
   id?: number;
   payer?: number;
   agent?: number;

@@ -8,7 +8,7 @@ import { api } from '../../api/api';
 import { subscribedTo } from '../../api/subscribed-to';
 
 /** The lists whose rows a line may pay. */
-const money = ['avlaga', 'uglug', 'custominvoice'];
+const money = ['avlaga', 'uglug', 'custominvoice', 'items'];
 
 interface RowsQuery {
   line: number;

@@ -53,6 +53,8 @@ const documented: [string, ScreenId, string][] = [
   ['/custominvoice/12/edit', 'custominvoice-edit', everyone],
   ['/advances', 'advances', '347'],
   ['/advances/12', 'advance', '347'],
+  ['/items', 'items', '347'],
+  ['/items/12', 'item', '347'],
   ['/notifications', 'notifications', everyone],
   ['/files', 'files', everyone],
   ['/schedules', 'schedules', '347'],

@@ -10,6 +10,7 @@ import type { creditRoutes } from '../../../contract/shipment/settlement/credit'
 import { AdvanceNote } from '../../advance/note';
 import { api } from '../../api/api';
 import { subscribedTo } from '../../api/subscribed-to';
+import { ItemNote } from '../../item/note';
 import { useFormContext } from '../../form/form-context';
 import { useUser } from '../../session/use-session';
 import { useAction } from '../../act/use-action';
@@ -61,6 +62,7 @@ function Warning({ order, payer, credit }: { order: number; payer: number; credi
           <p>{t('credit.overdue', { count: overdueorders, overdue: money(overdue), since: since ?? '' })}</p>
         )}
         <AdvanceNote payer={payer} />
+        <ItemNote payer={payer} />
         {at && (
           <p className="quiet">{by === null ? t('credit.releasedAt', { at }) : t('credit.released', { at, by })}</p>
         )}

@@ -11,13 +11,13 @@ import { versionInBody } from '../../route.js';
 const mostLines = 200;
 const mostParts = 50;
 
-const kinds = ['order', 'price', 'custominvoice', 'advance'] as const;
+const kinds = ['order', 'price', 'custominvoice', 'item', 'advance'] as const;
 const whole = money({ mn: 'Дүн', en: 'Amount' }, { required: true, positive: true, places: 2 });
 const some = money({ mn: 'Шимтгэл', en: 'Fee' }, { positive: true, places: 2 });
 const currency = choice({ mn: 'Валют', en: 'Currency' }, currencies);
 const typedRate = rate({ mn: 'Ханш', en: 'Rate' }, { positive: true });
 
-/** A part of a line: an order, a price row or an invoice by its number, or an advance of a payer or an agent. */
+/** A part of a line: an order, a price row, an invoice or an item outside files by its number, or an advance of a payer or an agent. */
 const part = z
   .object({
     kind: z.enum(kinds, { error: fieldMessages.choose.mn }),

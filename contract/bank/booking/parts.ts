@@ -7,6 +7,7 @@ export type PartTarget =
   | { kind: 'order'; shipment: number }
   | { kind: 'price'; shipment: number; row: number }
   | { kind: 'custominvoice'; invoice: number }
+  | { kind: 'item'; item: number }
   | { kind: 'advance'; advance: number };
 
 export type BookedParty = { kind: 'payer' | 'agent'; id: number };

@@ -8,7 +8,7 @@ const party = z.object({ kind: z.enum(['payer', 'agent']), id: z.number().int(),
 
 /** A row that a line may pay. */
 export const openRowAnswer = z.object({
-  kind: z.enum(['order', 'price', 'custominvoice']),
+  kind: z.enum(['order', 'price', 'custominvoice', 'item']),
   id: z.number().int(),
   code: z.string(),
   invoice: z.number().int().nullable(),

@@ -8,9 +8,9 @@ export interface Party {
   name: string;
 }
 
-/** Something that a line may pay: an order of a payer, a transport price of an agent or a custom invoice. */
+/** Something that a line may pay: an order of a payer, a transport price of an agent, a custom invoice or an item outside files. */
 export interface OpenRow {
-  kind: 'order' | 'price' | 'custominvoice';
+  kind: 'order' | 'price' | 'custominvoice' | 'item';
   id: number;
   code: string;
   /** The running number of its invoice in the file, if it has one. */
@@ -21,7 +21,7 @@ export interface OpenRow {
   booked: string;
   /** What is open of it, in tugrik. */
   restMnt: string;
-  /** The version of the transactions of its order, by which a booking of others is noticed (D134); null for an invoice. */
+  /** The version of the transactions of its order, or of the item, by which a booking of others is noticed (D134); null for an invoice. */
   version: number | null;
   /** Of an archived file, on which only an administrator books (D138). */
   isArchived: boolean;

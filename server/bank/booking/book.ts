@@ -32,7 +32,7 @@ type Booked = { id: number; state: LineState; open: string };
 /** A posting in the currency of the row, what rounding leaves of it, and a fee. */
 const mostPostings = 3;
 
-/** Books parts of lines of the bank on rows, custom invoices and advances: all of them or none. */
+/** Books parts of lines of the bank on rows, custom invoices, items outside files and advances: all of them or none. */
 export const bookBankLines: CommandDefinition<BookBankLines, { lines: Booked[] }, Drawn, BookingFacts> = {
   name: 'BookBankLines',
   async draw({ lines }, source) {
@@ -105,7 +105,7 @@ function bookingsOf(
 }
 
 function bookingOf(line: number, state: BankLineState, sent: SentPart, by: By, free: Free): Booking {
-  assertOfLine(state, sent.to);
+  assertOfLine(state, sent.to, by.targets);
   const currency = sent.currency ?? state.currency;
   const rate = usedRate(by.rates, currency, state.day, sent.rate);
   const asked = { takes: sent.takes, currency, rate: rate.rate, fee: sent.fee };

@@ -4,14 +4,14 @@ import { customInvoices } from '../../custom-invoice/tables.js';
 import { shipments } from '../../shipment/tables.js';
 import { bankLineParts } from '../tables.js';
 
-/** The codes and advances that lines are booked on. */
+/** The codes, items and advances that lines are booked on. */
 export async function namesBookedOn(
   database: Pick<Pool, 'query'>,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
   const { rows } = await database.query<{ line: number; on: string }>(
     `select line_id as line, string_agg(distinct name, ', ') as on from (
-         select p.line_id, coalesce(s.code, i.code, 'Урьдчилгаа №' || p.advance_id) as name
+         select p.line_id, coalesce(s.code, i.code, 'Бусад тооцоо №' || p.item_id, 'Урьдчилгаа №' || p.advance_id) as name
          from ${bankLineParts} p left join ${shipments} s on s.id = p.shipment_id
            left join ${customInvoices} i on i.id = p.invoice_id
          where p.line_id = any($1)) parts group by line_id`,

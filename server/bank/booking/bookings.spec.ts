@@ -120,6 +120,8 @@ class Office {
               : { kind, invoice },
         party: ({ kind }: { kind: string }) =>
           kind === 'price' ? { kind: 'agent', id: agent } : { kind: 'payer', id: payer },
+        isPaidByIncome: ({ kind, party }: { kind: string; party?: { kind: string } }) =>
+          party ? party.kind === 'payer' : kind !== 'price',
       },
     };
     try {

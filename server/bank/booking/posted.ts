@@ -1,15 +1,18 @@
 import type { BankPart } from '../../../contract/bank/booking/parts.js';
 import { bankFeeComment } from '../../../contract/bank/booking/part-postings.js';
 import { usedRate } from '../../../contract/money/figures/rates-of-day.js';
+import type { ItemPayment } from '../../../contract/item/payments.js';
 import { postedMnt } from '../../../contract/money/totals/posting-sums.js';
 import { bankFee } from '../../../contract/shipment/settlement/form.js';
 import type { SourcePosting } from '../../../contract/shipment/settlement/sources.js';
 import { closingStream, type ClosingState } from '../../closing/closing.aggregate.js';
 import { bankLineKind } from '../../../contract/bank/kind.js';
 import { advanceStream } from '../../advance/advance.aggregate.js';
+import { directionOf } from '../../../contract/bank/line.js';
 import { customInvoiceStream } from '../../custom-invoice/custom-invoice.aggregate.js';
 import type { Facts } from '../../decider/command.js';
 import type { Files } from '../../decider/files.js';
+import { itemStream } from '../../item/item.aggregate.js';
 import type { NewEvent } from '../../log/event.js';
 import { shipmentStream } from '../../shipment/file/shipment-file.js';
 import type { Booking } from './booking.js';
@@ -20,11 +23,12 @@ type By = Facts & BookingFacts;
 /** Letters of the text of a line in the comment of a transaction. */
 const mostLetters = 200;
 
-/** The events of the files, invoices and advances that the parts pay; of each of them all parts together. */
+/** The events of the files, invoices, items and advances that the parts pay; of each of them all parts together. */
 export function posted(files: Files, bookings: readonly Booking[], by: By): NewEvent[] {
   return [
     ...onShipments(files, bookings, by),
     ...onInvoices(files, bookings),
+    ...onItems(files, bookings),
     ...bookings.flatMap((booking) => asAdvance(files, booking, by)),
   ];
 }
@@ -71,6 +75,26 @@ function onInvoices(files: Files, bookings: readonly Booking[]): NewEvent[] {
     );
     return files.act('custominvoice.pay', customInvoiceStream(invoice), { payments }, bankLineKind);
   });
+}
+
+/** On the day of the line also where its month is closed: no figure of D108 counts an item. */
+function onItems(files: Files, bookings: readonly Booking[]): NewEvent[] {
+  const items = new Set(bookings.flatMap(({ to }) => (to.kind === 'item' ? to.item : [])));
+  return [...items].flatMap((item) => {
+    const own = bookings.filter(({ to }) => to.kind === 'item' && to.item === item);
+    const payments = own.flatMap((booking) => booking.parts.map((part) => itemPaymentOf(booking, part)));
+    const version = own.flatMap(({ sent }) => sent.version ?? [])[0];
+    return files.act('outsideitem.book', itemStream(item), { payments, version }, bankLineKind);
+  });
+}
+
+/** Below zero where money went out to a payer, or came in of an agent. */
+function itemPaymentOf({ line, state, party }: Booking, { id, posted: posting }: BankPart): ItemPayment {
+  const isBelowZero = (party?.kind === 'payer') !== (directionOf(state.amount) === 'in');
+  const { currency, rate } = posting;
+  const mnt = postedMnt({ amount: posting.amount, currency, rate: { rate } }).value;
+  const [amount, inTugrik] = isBelowZero ? [`-${posting.amount}`, `-${mnt}`] : [posting.amount, mnt];
+  return { from: bankLineKind, source: line, part: id, on: state.day, amount, currency, rate, mnt: inTugrik };
 }
 
 function asAdvance(files: Files, { line, state, to, party, parts }: Booking, by: By): NewEvent[] {

@@ -4,6 +4,7 @@ import { lineState, openAmount, type LineState } from '../../../contract/bank/li
 import { refuse } from '../../../contract/refusals/refusals.js';
 import { advanceStream } from '../../advance/advance.aggregate.js';
 import { customInvoiceStream } from '../../custom-invoice/custom-invoice.aggregate.js';
+import { itemStream } from '../../item/item.aggregate.js';
 import type { CommandDefinition, FactSource, Facts } from '../../decider/command.js';
 import type { Files } from '../../decider/files.js';
 import { may } from '../../decider/may.js';
@@ -27,7 +28,7 @@ export interface IdsToTakeBack {
 }
 type Answer = { state: LineState; open: string };
 
-/** Takes back what is booked of a line, with all that came of it: its transactions, payments of invoices, advances. */
+/** Takes back what is booked of a line, with all that came of it: its transactions, payments of invoices and items, advances. */
 export const takeBookingBack: CommandDefinition<TakeBookingBack, Answer, IdsToTakeBack> = {
   name: 'TakeBankBookingBack',
   draw: ({ id }, source) => idsToTakeBack(id, source),
@@ -96,6 +97,14 @@ function takenBack(files: Files, line: number, parts: readonly BookedPart[], by:
         'custominvoice.takeBack',
         customInvoiceStream(invoice),
         { parts: own.map((part) => ({ line, part: part.id })) },
+        bankLineKind,
+      ),
+    ),
+    ...ofTarget(({ to }) => (to.kind === 'item' ? to.item : null)).flatMap(([item, own]) =>
+      files.act(
+        'outsideitem.takeBack',
+        itemStream(item),
+        { from: bankLineKind, source: line, parts: own.map((part) => part.id) },
         bankLineKind,
       ),
     ),

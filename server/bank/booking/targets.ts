@@ -3,8 +3,10 @@ import type { Currency } from '../../../contract/bank/booking/part-postings.js';
 import type { BookedParty, PartTarget } from '../../../contract/bank/booking/parts.js';
 import { directionOf } from '../../../contract/bank/line.js';
 import { refuse } from '../../../contract/refusals/refusals.js';
+import { isPaidByIncome } from '../../../contract/item/state.js';
 import { customInvoices } from '../../custom-invoice/tables.js';
 import type { FactSource } from '../../decider/command.js';
+import { outsideItems } from '../../item/tables.js';
 import { payables, receivables } from '../../shipment/tables.js';
 
 /** What a part is asked to pay; a price row is named by its id alone. */
@@ -12,6 +14,7 @@ export type SentTarget =
   | { kind: 'order'; id: number }
   | { kind: 'price'; id: number }
   | { kind: 'custominvoice'; id: number }
+  | { kind: 'item'; id: number }
   | { kind: 'advance'; party: BookedParty };
 
 /** A part as the call sends it. */
@@ -35,7 +38,11 @@ export function sentPart({
 interface Found {
   id: number;
   shipment: number;
-  party: number | null;
+  /** At most one of the two. */
+  payer: number | null;
+  agent: number | null;
+  /** Of an item outside files: its amount, which may be below zero. */
+  amount: string | null;
 }
 
 /** A part as it is asked for: the currency is that of the line, and the rate the one in force, unless others are given. */
@@ -56,12 +63,15 @@ export interface SentPart {
 export interface Targets {
   of(sent: Exclude<SentTarget, { kind: 'advance' }>): PartTarget;
   party(sent: SentTarget): BookedParty | null;
+  /** Whether money that comes in pays it: what payers owe, and what is claimed of agents. */
+  isPaidByIncome(sent: SentTarget): boolean;
 }
 
 const queries = {
-  order: `select id, id as shipment, payer_id as party from ${receivables} where id = any($1)`,
-  price: `select id, shipment_id as shipment, agent_id as party from ${payables} where id = any($1)`,
-  custominvoice: `select id, 0 as shipment, payer_id as party from ${customInvoices} where id = any($1)`,
+  order: `select id, id as shipment, payer_id as payer, null::integer as agent, null as amount from ${receivables} where id = any($1)`,
+  price: `select id, shipment_id as shipment, null::integer as payer, agent_id as agent, null as amount from ${payables} where id = any($1)`,
+  custominvoice: `select id, 0 as shipment, payer_id as payer, null::integer as agent, null as amount from ${customInvoices} where id = any($1)`,
+  item: `select id, 0 as shipment, payer_id as payer, agent_id as agent, amount::text as amount from ${outsideItems} where id = any($1)`,
 } as const;
 type Kind = keyof typeof queries;
 const kinds = Object.keys(queries) as Kind[];
@@ -82,18 +92,24 @@ export async function readTargets(sent: readonly SentTarget[], source: Pick<Fact
     of(to) {
       const { id, shipment } = rowOf(to);
       if (to.kind === 'order') return { kind: 'order', shipment };
+      if (to.kind === 'item') return { kind: 'item', item: id };
       return to.kind === 'price' ? { kind: 'price', shipment, row: id } : { kind: 'custominvoice', invoice: id };
     },
     party(to) {
       if (to.kind === 'advance') return to.party;
-      const { party } = rowOf(to);
-      return party === null ? null : { kind: to.kind === 'price' ? 'agent' : 'payer', id: party };
+      const { payer, agent } = rowOf(to);
+      if (payer !== null) return { kind: 'payer', id: payer };
+      return agent === null ? null : { kind: 'agent', id: agent };
+    },
+    isPaidByIncome(to) {
+      if (to.kind === 'advance') return to.party.kind === 'payer';
+      const { payer, amount } = rowOf(to);
+      return amount === null ? to.kind !== 'price' : isPaidByIncome({ payer, amount });
     },
   };
 }
 
-/** Money that came in is of payers, money that went out is for agents. */
-export function assertOfLine({ amount }: { amount: string }, to: SentTarget): void {
-  const isOfPayer = to.kind === 'advance' ? to.party.kind === 'payer' : to.kind !== 'price';
-  if (isOfPayer !== (directionOf(amount) === 'in')) throw refuse('WrongSideOfLine');
+/** Money that came in is of payers, money that went out is for agents; on an item below zero it is the other way round. */
+export function assertOfLine({ amount }: { amount: string }, to: SentTarget, targets: Targets): void {
+  if (targets.isPaidByIncome(to) !== (directionOf(amount) === 'in')) throw refuse('WrongSideOfLine');
 }

@@ -400,6 +400,7 @@ async function invoice(calls: RecordedCalls, ids: Ids): Promise<void> {
     body: { ...body, amount: '1600' },
   });
   await advance(calls, ids);
+  await item(calls, ids);
   await calls.write('closing.close', { body: { month: '2026-01' }, wrong: { body: { month: '2026-03' } } });
 }
 
@@ -433,6 +434,20 @@ async function advance(calls: RecordedCalls, ids: Ids): Promise<void> {
     body: { side: 'receivable', inquiryid: order, id: order, ognoo: '2026-03-09' },
     isRefused: true,
   });
+}
+
+/** An item of a payer, and one that is reversed. */
+async function item(calls: RecordedCalls, ids: Ids): Promise<void> {
+  const by = accountant;
+  const body = {
+    ...{ payer: ids['payer'], paper: 'Тооцооны акт 12', amount: '500', currency: 'usd', rate: '3430' },
+    ...{ ognoo: '2025-12-31', due_at: '2026-01-31', reason: 'Өмнөх оны үлдэгдэл' },
+  };
+  ids['item'] = (await calls.write('item.record', { by, body })).id;
+  const use = { side: 'receivable', item: ids['item'], advance: ids['advance'], amount: '7.25' };
+  await calls.write('advance.use', { by, body: { uses: [use], ognoo: '2026-03-07' } });
+  const { id } = await calls.write('item.record', { by, body: { ...body, amount: '-20' } });
+  await calls.write('item.reverse', { params: { id }, body: { reason: 'Хоёр удаа бүртгэсэн' } });
 }
 
 /** Deletes an advance of which nothing is used. */

@@ -50,6 +50,8 @@ const specialReadings: Readonly<Record<string, (firm: Firm) => readonly Reading[
   'finance.invoicePaper.picture': ({ ids }) => eachAndNone('id', ids['invoice']).map(withLogo),
   'custominvoice.detail': ({ ids }) => eachAndNone('id', ids['custominvoice']),
   'advance.detail': ({ ids }) => eachAndNone('id', ids['advance']),
+  'advance.offerOnItem': ({ ids }) => eachAndNone('id', ids['item']),
+  'item.detail': ({ ids }) => eachAndNone('id', ids['item']),
   'advance.offer': ({ ids }) =>
     eachAndNone('id', ids['order']).map(({ params }) => ({
       params: { ...params, side: 'receivable', inquiryid: ids['order'] ?? 0 },
@@ -94,6 +96,7 @@ const histories = (ids: Firm['ids']): Params[] =>
       ['firm', 1],
       ['custominvoice', ids['custominvoice']],
       ['advance', ids['advance']],
+      ['outsideitem', ids['item']],
       ['closing', 202601],
       ['nothing', 1],
       ['shipment', noSuchId],

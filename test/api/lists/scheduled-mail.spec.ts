@@ -255,6 +255,7 @@ describe('the form of a schedule', () => {
       'custominvoice',
       'finance',
       'invoice',
+      'items',
       'report-payablereport',
       'report-receivablereport',
       'uglug',

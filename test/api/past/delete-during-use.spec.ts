@@ -300,7 +300,28 @@ const ofAdvance = (to: 'payer' | 'agent', entry: Case['entry']): Case => ({
 });
 const ofAdvances: Case[] = [ofAdvance('payer', withPhone), ofAdvance('agent', asAgent)];
 
-const cases = [...ofInquiries, ...ofOrders, ...ofOperations, ...ofCustomInvoices, ...ofAdvances, ...ofLists];
+/** An item never changes its party, so another one of the same entry is recorded. */
+const ofItem = (to: 'payer' | 'agent', entry: Case['entry']): Case => ({
+  name: `the ${to} of an item outside files`,
+  from: 'outsideitem',
+  to,
+  entry,
+  use: (id) => {
+    const body = { paper: 'Акт 1', amount: '10', currency: 'mnt', reason: 'Эхний үлдэгдэл' };
+    return Promise.resolve(['/api/items', { ...body, ognoo: '2026-03-01', due_at: '2026-03-11', [to]: id }]);
+  },
+});
+const ofItems: Case[] = [ofItem('payer', withPhone), ofItem('agent', asAgent)];
+
+const cases = [
+  ...ofInquiries,
+  ...ofOrders,
+  ...ofOperations,
+  ...ofCustomInvoices,
+  ...ofAdvances,
+  ...ofItems,
+  ...ofLists,
+];
 
 describe('deleting an entry while another user starts to use it', () => {
   it('is tested for every kind of reference that a file may have', () => {

@@ -269,6 +269,7 @@ async function changeShipments(): Promise<void> {
   await post(`/api/finance/credit/${id}/release`, {});
   await recordMoney(id);
   await changeAdvances(id, order.payer);
+  await changeItems(order.payer);
   await of('CargoStatusSet', { status: 2 });
   await of('FinishUndone');
   await of('ShipmentArchived');
@@ -311,6 +312,24 @@ async function changeAdvances(id: number, payer: number): Promise<void> {
     const { id: overpaid } = await post('/api/advances/overpaid', { side, inquiryid: id, id: row, ognoo });
     await post(`/api/advances/${String(overpaid)}/delete`, {});
   }
+}
+
+/** An item outside files of a payer, on which an advance was used and taken back. */
+async function changeItems(payer: number): Promise<void> {
+  const { id } = await post('/api/items', {
+    ...{ payer, paper: 'Тооцооны акт 12', amount: '150.50', currency: 'usd', rate: '3400', reason: 'Эхний үлдэгдэл' },
+    ...{ ognoo: '2026-03-01', due_at: '2026-03-15' },
+  });
+  const body = { payer, amount: 100, currency: 'usd', rate: 3400, ognoo: '2026-03-01' };
+  const { id: advance } = await post('/api/advances', body);
+  const uses = [{ side: 'receivable', item: id, advance, amount: 50 }];
+  await post('/api/advances/use', { uses, ognoo: '2026-03-12' });
+  const { pool } = server.database;
+  const { rows } = await pool.query<{ act: number }>('select id as act from advance_act where advance_id = $1', [
+    advance,
+  ]);
+  for (const row of rows) await post(`/api/advances/${String(advance)}/takeback`, { ...row });
+  await post(`/api/items/${String(id)}/reverse`, { reason: 'Хоёр удаа бүртгэсэн' });
 }
 
 async function changeCustomInvoices(): Promise<void> {

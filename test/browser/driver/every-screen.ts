@@ -111,6 +111,10 @@ export async function addressesOf(front: Front): Promise<(screen: Screen) => str
   const customInvoice = await done('/api/custominvoice', bill);
   const bankLine = await firstBankLine(front, done);
   const advance = await done('/api/advances', { payer, amount: '100', currency: 'mnt', ognoo: '2026-03-02' });
+  const item = await done('/api/items', {
+    ...{ payer, paper: 'Акт 1', amount: '100', currency: 'mnt', reason: 'Эхний үлдэгдэл' },
+    ...{ ognoo: '2026-03-02', due_at: '2026-03-12' },
+  });
   const schedule = await done('/api/exports/schedules', { what: 'user', cron: '0 8 * * 1' });
   await done(`/api/exports/schedules/${schedule}/run`);
   return ({ id, path, reference }) => {
@@ -126,9 +130,11 @@ export async function addressesOf(front: Front): Promise<(screen: Screen) => str
               ? bankLine
               : id.startsWith('advance')
                 ? advance
-                : id.startsWith('schedules')
-                  ? schedule
-                  : order;
+                : id.startsWith('item')
+                  ? item
+                  : id.startsWith('schedules')
+                    ? schedule
+                    : order;
     const holes: Readonly<Record<string, unknown>> = { ':id': record, ':ftype': 'a', ':invoicetype': 2 };
     return path.replace(/:\w+/g, (hole) => String(holes[hole]));
   };

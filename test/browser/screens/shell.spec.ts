@@ -26,6 +26,7 @@ const drawer: [string, string][] = [
   ['/uglug/list', '1234567'],
   ['/avlaga', '1234567'],
   ['/advances', '347'],
+  ['/items', '347'],
   ['/bank', '34'],
   ['/settings/partyaccount', '347'],
   ['/finished', '47'],

@@ -1,4 +1,5 @@
 import { advanceAggregate } from '../../../server/advance/advance.aggregate.js';
+import { itemAggregate } from '../../../server/item/item.aggregate.js';
 import { bankLineAggregate } from '../../../server/bank/bank-line.aggregate.js';
 import { customInvoiceAggregate } from '../../../server/custom-invoice/custom-invoice.aggregate.js';
 import type { Actor, UserType } from '../../../contract/actor.js';
@@ -93,6 +94,7 @@ const aggregates = new Aggregates([
   shipmentAggregate as Aggregate,
   inboxAggregate as Aggregate,
   advanceAggregate as Aggregate,
+  itemAggregate as Aggregate,
   bankLineAggregate as Aggregate,
   customInvoiceAggregate as Aggregate,
 ]);

@@ -32,6 +32,7 @@ export default {
   state: 'State',
   from: 'Origin',
   fromOverpaid: 'Overpaid on {{code}}',
+  onItem: 'Item no. {{id}}',
   fromAdvance: 'Moved from advance no. {{id}}',
   byHand: 'Entered by hand',
   comment: 'Comment',

@@ -32,6 +32,7 @@ export default {
   state: 'Төлөв',
   from: 'Эх үүсвэр',
   fromOverpaid: '{{code}} файлын илүү төлөлт',
+  onItem: 'Бусад тооцоо №{{id}}',
   fromAdvance: '№{{id}} урьдчилгаанаас шилжсэн',
   byHand: 'Гараар бүртгэсэн',
   comment: 'Тайлбар',

@@ -1,0 +1,38 @@
+import { moneyKind } from '../../contract/fields/money/kind';
+import { itemKind } from '../../contract/item/form';
+import { itemList } from '../../contract/item/list';
+import type { itemRoutes } from '../../contract/item/routes';
+import type { ListTotals } from '../../contract/list';
+import { recordKey } from '../../contract/record';
+import type { AnswerOf } from '../../contract/route';
+import { formatNumber } from '../../contract/text/format-number';
+import { api } from '../api/api';
+import { subscribedTo } from '../api/subscribed-to';
+
+type Answer = AnswerOf<(typeof itemRoutes)['detail']>;
+export type ItemDetail = Answer['data'];
+export type ItemPaymentRow = ItemDetail['payments'][number];
+
+/** The lists that change with an item. */
+export const itemLists = [itemList.name];
+
+const itemApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    item: build.query<Answer, number>({
+      query: (id) => ({ url: `/api/items/${id}` }),
+      ...subscribedTo((id: number) => [recordKey(itemKind, id)]),
+    }),
+    itemSums: build.query<ListTotals, number>({
+      query: (payer) => ({ url: itemList.path, params: { payer, open: 1, totals: 'only' }, afterPaint: true }),
+      transformResponse: ({ totals }: { totals: ListTotals }) => totals,
+      ...subscribedTo(() => [itemList.name]),
+    }),
+  }),
+});
+
+export const { useItemQuery, useItemSumsQuery } = itemApi;
+
+export function money(amount: number, currency = 'mnt'): string {
+  const figure = formatNumber(amount, moneyKind.decimals);
+  return currency === 'mnt' ? `${figure} ₮` : `${figure} ${currency.toUpperCase()}`;
+}

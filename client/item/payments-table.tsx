@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import { useTranslation } from '../i18n/use-translation';
+import { SmallTable } from '../list/tables-page';
+import { money, type ItemDetail, type ItemPaymentRow } from './item-api';
+
+/** What bank lines and advances have booked on an item. */
+export function PaymentsTable({ item: { payments, currency } }: { item: ItemDetail }) {
+  const { t } = useTranslation();
+  if (payments.length === 0) return <p className="quiet">{t('item.noPayments')}</p>;
+  return (
+    <SmallTable className="item-payments" label={t('item.payments')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('item.on')}</th>
+          <th scope="col">{t('item.source')}</th>
+          <th scope="col" className="numeric">
+            {t('item.paid')}
+          </th>
+          <th scope="col" className="numeric">
+            {t('item.mnt')}
+          </th>
+          <th scope="col" className="numeric">
+            {t('item.takes')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {payments.map((payment) => (
+          <tr key={`${payment.from} ${payment.source} ${payment.part}`}>
+            <td>{payment.ognoo}</td>
+            <td>
+              <SourceOf payment={payment} />
+            </td>
+            <td className="numeric">{money(payment.amount, payment.currency)}</td>
+            <td className="numeric">{money(payment.mnt)}</td>
+            <td className="numeric">{money(payment.booked, currency)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </SmallTable>
+  );
+}
+
+function SourceOf({ payment: { from, source } }: { payment: ItemPaymentRow }) {
+  const { t } = useTranslation();
+  const path = from === 'advance' ? `/advances/${source}` : `/bank/${source}`;
+  return <Link to={path}>{t(`item.sources.${from}`, { id: source })}</Link>;
+}
