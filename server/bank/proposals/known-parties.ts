@@ -22,15 +22,14 @@ interface AccountOfParty {
   agent: number | null;
 }
 
-/** The payers and agents by all that a bank line may say of them. Merged entries count as the one that they were merged into. */
-export class KnownParties {
-  private readonly entries = new Map<string, Party>();
-  private readonly ids = new Map<Party, number[]>();
-  private readonly byRegister = new Map<string, Party[]>();
-  private readonly names = new Map<Kind, NamesOfParties<Party>>();
-  private readonly byAccount = new Map<string, Party[]>();
+/** The payers and agents by what is stored of them. Merged entries count as the one that they were merged into. */
+class PartyEntries {
+  readonly entries = new Map<string, Party>();
+  readonly ids = new Map<Party, number[]>();
+  readonly byRegister = new Map<string, Party[]>();
+  readonly names = new Map<Kind, NamesOfParties<Party>>();
 
-  private constructor(stored: Readonly<Record<Kind, readonly StoredEntry[]>>) {
+  constructor(stored: Readonly<Record<Kind, readonly StoredEntry[]>>) {
     for (const kind of kinds) {
       const own = stored[kind];
       for (const { id, canonical, name } of own)
@@ -46,17 +45,42 @@ export class KnownParties {
       this.names.set(kind, new NamesOfParties(new Set(parties)));
     }
   }
+}
+
+/** The entries as they were read last, with the digest of what was read: folding thousands of names at each call is slow. */
+const readLast = new WeakMap<Pool, { digest: string; entries: PartyEntries }>();
+
+const storedColumns = 'id, coalesce(canonical_id, id) as canonical, name, register, taxnumber';
+
+async function readEntries(pool: Pool): Promise<PartyEntries> {
+  const digests = kinds.map(
+    (kind) =>
+      `(select count(*) || ' ' || coalesce(sum(hashtextextended(row(${storedColumns.replace(' as canonical', '')})::text, 0)), 0)
+        from ${entriesOf(kind)} where not deleted)`,
+  );
+  const { rows } = await pool.query<{ digest: string }>(`select ${digests.join(` || ', ' || `)} as digest`);
+  const digest = rows[0]?.digest ?? '';
+  const known = readLast.get(pool);
+  if (known?.digest === digest) return known.entries;
+  const [payer, agent] = await Promise.all(
+    kinds.map((kind) => pool.query<StoredEntry>(`select ${storedColumns} from ${entriesOf(kind)} where not deleted`)),
+  );
+  const entries = new PartyEntries({ payer: payer?.rows ?? [], agent: agent?.rows ?? [] });
+  readLast.set(pool, { digest, entries });
+  return entries;
+}
+
+/** The payers and agents by all that a bank line may say of them. */
+export class KnownParties {
+  private readonly byAccount = new Map<string, Party[]>();
+
+  private constructor(private readonly parties: PartyEntries) {}
 
   /** Accounts are known from the list of accounts of parties, and from what was booked before. */
   static async read(pool: Pool, counterAccounts: readonly string[]): Promise<KnownParties> {
-    const entries = (list: Kind) =>
-      pool.query<StoredEntry>(
-        `select id, coalesce(canonical_id, id) as canonical, name, register, taxnumber from ${entriesOf(list)} where not deleted`,
-      );
     const keys = [...new Set(counterAccounts.map(foldAccount))];
-    const [payers, agents, listed, booked] = await Promise.all([
-      entries('payer'),
-      entries('agent'),
+    const [parties, listed, booked] = await Promise.all([
+      readEntries(pool),
       pool.query<AccountOfParty & { account: string }>(
         `select account, payer, agent from ${entriesOf('partyaccount')} where not deleted`,
       ),
@@ -65,24 +89,24 @@ export class KnownParties {
         [keys],
       ),
     ]);
-    const known = new KnownParties({ payer: payers.rows, agent: agents.rows });
+    const known = new KnownParties(parties);
     for (const { account, ...of } of listed.rows) known.addAccount(foldAccount(account), of);
     for (const { key, ...of } of booked.rows) known.addAccount(key, of);
     return known;
   }
 
   private addAccount(key: string, { payer, agent }: AccountOfParty): void {
-    const party = this.entries.get(payer === null ? `agent ${agent}` : `payer ${payer}`);
+    const party = this.parties.entries.get(payer === null ? `agent ${agent}` : `payer ${payer}`);
     if (party) addTo(this.byAccount, key, party);
   }
 
   entry(kind: Kind, id: number): Party | null {
-    return this.entries.get(`${kind} ${id}`) ?? null;
+    return this.parties.entries.get(`${kind} ${id}`) ?? null;
   }
 
   /** The ids of a party with those that were merged into it. */
   idsOf(party: Party): readonly number[] {
-    return this.ids.get(party) ?? [];
+    return this.parties.ids.get(party) ?? [];
   }
 
   withAccount(kind: Kind, account: string | null): Party[] {
@@ -90,11 +114,11 @@ export class KnownParties {
   }
 
   withRegister(kind: Kind, register: string): Party[] {
-    return ofKind(kind, this.byRegister.get(register.toUpperCase()));
+    return ofKind(kind, this.parties.byRegister.get(register.toUpperCase()));
   }
 
   namedIn(kind: Kind, text: string): Party[] {
-    return this.names.get(kind)?.namedIn(text) ?? [];
+    return this.parties.names.get(kind)?.namedIn(text) ?? [];
   }
 }
 

@@ -24,13 +24,13 @@ async function fillLines(pool: Pool, rows: number): Promise<number[]> {
     `insert into bank_line (id, account_id, account, currency, day, amount, open_amount, is_open, state, direction, text, text_key, place,
         counter_name, counter_account, is_reversal, format, statement_id, version)
       select i, 1, 'Голомт', 'mnt', date '2026-03-02', r.rest, r.rest, true, 'open', 'in',
-        case i % 4 when 0 then r.code || '/1 нэхэмжлэх' when 1 then 'Тээврийн төлбөр' when 2 then 'Шилжүүлэг' else 'Гэрээ 14' end, i::text, 1,
-        case i % 4 when 1 then p.name end, case i % 4 when 2 then 'acct' || r.payer_id end, false, 'golomt', 1, 1
+        case i % 4 when 0 then r.code || ' нэхэмжлэх' when 1 then 'Тээврийн төлбөр' when 2 then 'Шилжүүлэг' else 'Гэрээ 14' end, i::text, 1,
+        case i % 4 when 1 then p.name end, case i % 4 when 2 then '50' || lpad(r.payer_id::text, 8, '0') end, false, 'golomt', 1, 1
       from generate_series(1, ${proposed}) i join receivable r on r.id = 1 + (i * 7919) % ${rows} join payer p on p.id = r.payer_id`,
   );
   await pool.query(
     `insert into bank_line_part (id, line_id, booking, kind, payer_id, counter_key, amount, posted, currency, rate, is_fee, booked_at)
-      select i, 0, i, 'order', i, 'ACCT' || i, 1, 1, 'mnt', 1, false, now() from generate_series(1, ${partners}) i`,
+      select i, 0, i, 'order', i, '50' || lpad(i::text, 8, '0'), 1, 1, 'mnt', 1, false, now() from generate_series(1, ${partners}) i`,
   );
   await pool.query('vacuum analyze bank_line, bank_line_part');
   const { rows: lines } = await pool.query<{ id: number }>('select id from bank_line order by id');
