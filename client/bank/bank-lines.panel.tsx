@@ -11,6 +11,7 @@ import { RowAction } from '../list/acts/row-action';
 import { ListView } from '../list/list-view';
 import { usePresence } from '../live/use-live';
 import { useUser } from '../session/use-session';
+import { AccountFilter } from './account-filter';
 import { AsideDialog } from './aside-dialog';
 import { BankTabs } from './bank-tabs';
 import { ConfirmBar } from './booking/confirm-bar';
@@ -105,7 +106,12 @@ export default function BankLinesPanel() {
         onActive={({ id }) => setAt(id)}
         {...(open ? { openId: Number(open.params.id) } : {})}
         {...list}
-        toolbar={<ReadButton />}
+        toolbar={
+          <>
+            <AccountFilter />
+            <ReadButton />
+          </>
+        }
         notice={(page) => {
           keep(page);
           return (

@@ -77,6 +77,7 @@ export default {
   import: 'Read a statement',
   how: 'Drop the file of the bank here (camt.053, .xlsx, .csv), or paste a table with its heads. The bank is recognised by the content. Nothing is stored before you record.',
   account: 'Account',
+  allAccounts: 'All accounts',
   noAccounts: 'There is no bank account. Add one in the settings of the firm first.',
   sheet: 'Sheet',
   columns: 'What each column holds',
