@@ -5,5 +5,6 @@ const report = withTexts(() => import('./report.panel'), 'report', 'range', 'cha
 
 export const reportArea: ClientArea = {
   name: 'report',
+  panels: { exchangeentries: withTexts(() => import('./exchange-entries.panel'), 'report') },
   panelFor: ({ id }) => (id.startsWith('report-') ? report : undefined),
 };

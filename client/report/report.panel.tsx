@@ -19,6 +19,7 @@ import { queryIn, withQuery, type RangeQuery } from '../range/range-query';
 import type { ListRow } from '../grid/grid-column';
 import { StatePanel } from '../ui/state-panel';
 import { PanelHeader } from '../workspace/records/panel-header';
+import { ExchangeAnswer } from './exchange-answer';
 import { GroupedAnswer } from './grouped-answer';
 import { useReportQuery } from './report-calls';
 import { ReportQueryForm } from './report-query-form';
@@ -154,6 +155,7 @@ function Answer({ report, shown: declared, query, past, answer: { data, error, r
   const rows = data.filter(({ rest_amount: rest }) => shown === 'all' || (rest !== 0) === (shown === 'open'));
   if (report.kind === 'legs')
     return <ReportTable report={report} rows={rows} linkColumn="files" hrefOf={ordersOfLeg(rows, query)} />;
+  if (report.kind === 'exchange') return <ExchangeAnswer rows={rows} query={query} />;
   if (report.kind === 'grouped') {
     const shownGrouped = declared.kind === 'grouped' ? declared : report;
     return (

@@ -46,7 +46,20 @@ export const reportArea = contractArea('report', {
     report('payablereport', 'report.other', 'menu.reports.other', ['Өглөгийн тайлан', 'Payable report']),
     report('receivablereport', 'report.other', 'menu.reports.other', ['Авлагын тайлан', 'Receivable report']),
     report('legs', 'report.other', 'menu.reports.other', ['Хугацаа', 'Transit times']),
+    page('report-exchange', '/report/exchange', 'exchange.read', ['Ханшийн зөрүү', 'Exchange differences'], {
+      menu: inMenu('finance', 'exchange.read', 11),
+      guide: guide('month-end', 'Ханшийн зөрүү', 'Exchange differences'),
+    }),
+    list(
+      'exchangeentries',
+      '/report/exchange/entries',
+      'exchange.read',
+      ['Ханшийн зөрүүний бичилт', 'Entries of exchange differences'],
+      { guide: guide('month-end', 'Ханшийн зөрүү', 'Exchange differences') },
+    ),
     entries('payableentries', 'payablereport', ['Өглөгийн тайлангийн бичилт', 'Entries of the payable report']),
     entries('receivableentries', 'receivablereport', ['Авлагын тайлангийн бичилт', 'Entries of the receivable report']),
   ],
+  /** D128. */
+  rights: { 'exchange.read': { types: [3, 4] } },
 });

@@ -1,4 +1,5 @@
 import { balances, type BalanceReport } from './balances.js';
+import { exchangeReport, type ExchangeReport } from './exchange.js';
 import { legReport, type LegReport } from './legs.js';
 import { report, type GroupedReport } from './report.js';
 
@@ -161,8 +162,9 @@ export interface ReportKinds {
   grouped: GroupedReport;
   balance: BalanceReport;
   legs: LegReport;
+  exchange: ExchangeReport;
 }
 export type AnyReport = ReportKinds[keyof ReportKinds];
 
 /** All reports. */
-export const reports: readonly AnyReport[] = [...groupedReports, ...balances, legReport];
+export const reports: readonly AnyReport[] = [...groupedReports, ...balances, legReport, exchangeReport];

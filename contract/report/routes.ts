@@ -5,6 +5,7 @@ import { pageOf, route } from '../route.js';
 import { balances, payableReport, type BalanceReport } from './balances.js';
 import { reports } from './catalogue.js';
 import { entryLists } from './entries.js';
+import { exchangeEntryList } from './exchange.js';
 import { complaintsAboutDays, type ReportDeclaration } from './report.js';
 
 /** The query of a report: both days, or their errors by field, and its other filters. */
@@ -75,10 +76,13 @@ export const workbookCalls = balances.map((declaration) => ({ declaration, route
 /** The routes of the report screens. */
 export const balanceRowsCalls = balances.map((declaration) => ({ declaration, route: balanceRowsRoute(declaration) }));
 
-/** The routes of the entries behind the balance figures. */
-export const entryCalls = entryLists.map((list) => ({
+/** The routes of the entries behind the figures. */
+export const entryCalls = [
+  ...entryLists.map((list) => ({ list, of: list.report.title.en })),
+  { list: exchangeEntryList, of: 'Report of exchange differences' },
+].map(({ list, of }) => ({
   list,
-  route: pageOf(list, `What each figure of the ${list.report.title.en.toLowerCase()} adds up, a page at a time`),
+  route: pageOf(list, `What each figure of the ${of.toLowerCase()} adds up, a page at a time`),
 }));
 
 export const reportRouteList = [...reportCalls, ...workbookCalls, ...balanceRowsCalls, ...entryCalls].map(

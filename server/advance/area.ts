@@ -12,7 +12,7 @@ export const advanceArea = {
   offers: {
     'advance.aggregate': ['advanceStream'],
     commands: ['advanceCommands'],
-    tables: ['advances'],
+    tables: ['advanceActs', 'advances'],
   },
   routes: [advanceRoutes],
   commands: [

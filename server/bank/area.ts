@@ -20,7 +20,7 @@ export const bankArea = {
   offers: {
     commands: ['recordStatement', 'setLineAside'],
     'reading/read-statement': ['readStatement'],
-    tables: ['bankLines'],
+    tables: ['bankLines', 'bankStatements'],
   },
   routes: [bankRoutes],
   commands: [

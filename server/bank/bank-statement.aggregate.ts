@@ -6,6 +6,7 @@ import { foldAll } from '../../contract/text/fold.js';
 import { streamOf } from '../log/event.js';
 import type { Aggregate, FoldEvent } from '../projection/aggregate.js';
 import type { ReadModelTable } from '../projection/table.js';
+import { bankStatements } from './tables.js';
 
 /** A statement as its event has it. */
 export type RecordedStatement = {
@@ -62,7 +63,7 @@ function evolve(state: BankStatementState, event: FoldEvent): BankStatementState
 }
 
 export const bankStatementTable: ReadModelTable = {
-  name: 'bank_statement',
+  name: bankStatements,
   key: ['id'],
   streamId: 'id',
   columns: {
@@ -98,7 +99,7 @@ export const bankStatementAggregate: Aggregate<BankStatementState> = {
   evolve,
   tables: [bankStatementTable],
   rows: (state, file) => ({
-    bank_statement: state.deleted
+    [bankStatements]: state.deleted
       ? []
       : [
           {

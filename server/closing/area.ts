@@ -10,6 +10,7 @@ export const closingArea = {
   offers: {
     'closed-parties': ['closedMonthOf'],
     'closing.aggregate': ['ClosingState', 'closingStream'],
+    commands: ['closeMonth'],
     'month-end': ['MonthEndPart'],
   },
   routes: [closingRoutes],

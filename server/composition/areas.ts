@@ -7,6 +7,7 @@ import { customInvoiceArea } from '../custom-invoice/area.js';
 import { dashboardArea } from '../dashboard/area.js';
 import { demoArea } from '../demo/area.js';
 import { documentArea } from '../document/area.js';
+import { exchangeArea } from '../exchange/area.js';
 import { exportArea } from '../export/area.js';
 import { firmArea } from '../firm/area.js';
 import { gatheredArea } from '../gathered/area.js';
@@ -47,5 +48,6 @@ export const areas: readonly Area[] = [
   dashboardArea,
   referenceArea,
   reportArea,
+  exchangeArea,
   demoArea,
 ];

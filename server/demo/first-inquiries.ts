@@ -6,6 +6,7 @@ import { demoWeeks, mondayBefore } from './demo-beginning.js';
 import { advanceActs } from './advance-acts.js';
 import { itemActs } from './item-acts.js';
 import { bankActs } from './bank-acts.js';
+import { closingActs } from './closing-acts.js';
 import { customInvoiceActs } from './custom-invoice-acts.js';
 import { Kernel } from '../decider/kernel.js';
 import { noticesReadActs } from './notice-acts.js';
@@ -61,6 +62,7 @@ export class FirstInquiries {
         itemActs(ids, weeks),
         bankActs(weeks),
         noticesReadActs(weeks),
+        closingActs(weeks),
       )
       .sort((one, other) => one.at - other.at);
     await this.past.open();

@@ -14,6 +14,9 @@ import {
   paymentSummary,
 } from '../../test/builders/shipment/quarter.js';
 import { testDatabase, type TestDatabase } from '../../test/database.js';
+import { advanceActTable, advanceTable } from '../advance/rows.js';
+import { bankLineTable } from '../bank/bank-line.aggregate.js';
+import { bankStatementTable } from '../bank/bank-statement.aggregate.js';
 import { userTable } from '../identity/user/user.aggregate.js';
 import { createPool } from '../database/pool.js';
 import { referenceTable } from '../reference/catalogue.js';
@@ -102,7 +105,16 @@ beforeAll(async () => {
     { id: 2, name: `20'GP`, size: 20 },
     { id: 3, name: 'LTL', size: 0 },
   ]);
-  for (const name of ['container', 'thc', 'via', 'commodity']) await fill(database.pool, referenceTable(name), []);
+  for (const name of ['container', 'thc', 'via', 'commodity', 'currency'])
+    await fill(database.pool, referenceTable(name), []);
+  for (const table of [bankStatementTable, bankLineTable]) await fill(database.pool, table, []);
+  await fill(database.pool, advanceTable, [{ id: 1, payer_id: 1, currency: 'usd', rate: '3430' }]);
+  await fill(database.pool, advanceActTable, [
+    {
+      ...{ id: 1, advance_id: 1, kind: 'return', happened_on: '2024-03-20', live: true },
+      ...{ amount: '1000', mnt: '3430000', rate: '3460', paid: '3460000', difference: '30000' },
+    },
+  ]);
   await fill(database.pool, userTable, people);
   tables = new Map(reportTables(reportSource(database.pool)).map((report) => [report.declaration.call, report]));
 });

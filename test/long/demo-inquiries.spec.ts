@@ -4,6 +4,8 @@ import type { Proposal } from '../../contract/bank/proposals/propose.js';
 import { proposalsFor } from '../../server/bank/proposals/proposals-reader.js';
 import { sureLines } from '../../server/demo/demo-bank-lines.js';
 import { auditChecks } from '../../server/composition/declared/audits.js';
+import { localDay } from '../../contract/time.js';
+import { exchangeStatement } from '../../server/exchange/statement.js';
 import { documentKinds } from '../../contract/document/kinds.js';
 import { DocumentStore } from '../../server/document/files/document-store.js';
 import { ImageStore } from '../../server/document/images/image-store.js';
@@ -73,6 +75,26 @@ it('a demo has inquiries in all states, more in a week the later it is, once', a
       { place: 'Замын-Үүд', files: atBorder / 2 },
       { place: 'Эрээн', files: atBorder / 2 },
     ]);
+    // Realised differences and those of used advances are the explained differences of the rows.
+    const { text, values } = exchangeStatement(
+      { start: '2000-01-01', end: '2099-12-31' },
+      { withKeys: false, language: 'mn' },
+    );
+    const { rows: differences } = await pool.query<{ side: string; shown: string; explained: string }>(
+      `select r.side, sum(r.realised + r.advances)::text as shown, (case r.side
+          when 'receivable' then (select sum(difference) from receivable) else (select -sum(difference) from payable) end)::text as explained
+        from (${text}) r where r.side <> 'bank' group by 1 order by 1`,
+      values,
+    );
+    expect(differences.map(({ side }) => side)).toEqual(['payable', 'receivable']);
+    for (const { shown, explained } of differences) expect(Number(shown)).toBe(Number(explained));
+    // Every month that is over is closed.
+    const { rows: open } = await pool.query(
+      `select 1 from receivable where not exists (select 1 from closed_month c where c.month = to_char(shipping_order_on, 'YYYY-MM'))
+          and to_char(shipping_order_on, 'YYYY-MM') < $1`,
+      [localDay(kernel.now()).slice(0, 7)],
+    );
+    expect(open).toEqual([]);
     // One box over its free days and some expenses are charged to the customer.
     const { rows: charged } = await pool.query<Record<string, number>>(
       `select (select count(*) from recharge)::int as recharges,

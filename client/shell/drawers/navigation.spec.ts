@@ -26,7 +26,10 @@ const matrix: [UserType[], ScreenId[]][] = [
   [everyone, ['documents']],
   // Of our own (D128).
   [[1, 2, 4, 6, 7], ['risk']],
-  [[3, 4], ['bank']],
+  [
+    [3, 4],
+    ['bank', 'report-exchange'],
+  ],
   [[4, 5, 7], ['custom']],
   [[4], ['user']],
   [

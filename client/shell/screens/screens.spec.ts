@@ -62,6 +62,8 @@ const documented: [string, ScreenId, string][] = [
   ['/schedules/12/edit', 'schedules-edit', '347'],
   ['/log', 'log', '4'],
   ['/journal', 'journal', '4'],
+  ['/report/exchange', 'report-exchange', '34'],
+  ['/report/exchange/entries', 'exchangeentries', '34'],
   ['/report/payablereport/entries', 'payableentries', '47'],
   ['/report/receivablereport/entries', 'receivableentries', '47'],
   ...['salesprofit', 'tariffprofit', 'sosales', 'sotariff'].map((name): [string, ScreenId, string] => [

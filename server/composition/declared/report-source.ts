@@ -1,12 +1,13 @@
 import type { Pool } from 'pg';
 import { ReportSemaphore } from '../../report/report-semaphore.js';
 import type { ReportSource } from '../../report/reports.js';
+import { exchangeStatement } from '../../exchange/statement.js';
 import { groupedStatement } from '../../shipment/reports/report-statement.js';
 import { legStatement } from '../../shipment/reports/leg-statement.js';
 import { ledger } from './ledger.js';
 import { names } from './names.js';
 
-/** What reports read: orders and their legs grouped by shipment, and debts from the ledger. */
+/** What reports read: orders and their legs grouped by shipment, differences of exchange, and debts from the ledger. */
 export function reportSource(pool: Pool): ReportSource {
   return {
     pool,
@@ -15,6 +16,7 @@ export function reportSource(pool: Pool): ReportSource {
     statements: {
       grouped: (report, { days, ...options }) => groupedStatement(report, days, options),
       legs: (_report, { days, ...options }) => legStatement(days, options),
+      exchange: (_report, { days, ...options }) => exchangeStatement(days, options),
       balance: ({ of, party, deducted }, { days, filters, withKeys, language }) =>
         ledger.balances(
           of,

@@ -153,3 +153,51 @@ describe('what is left at the end of a month', () => {
     ok(await calls.post(4, '/api/finance/months/reopen', { month, reason: 'Үлдсэн мөртэй' }));
   });
 });
+
+describe('the report of exchange differences', () => {
+  const period = 'start=2026-05-01&end=2026-05-31';
+  const rows = async (): Promise<Body[]> =>
+    ok(await calls.get(3, `/api/report/exchange?${period}`))['listdata'] as Body[];
+
+  it('is read by accountants and administrators alone, and so are its entries', async () => {
+    for (const path of [`/api/report/exchange?${period}`, '/api/report/exchange/entries']) {
+      for (const type of [1, 2, 5, 6, 7] as const) expect((await calls.get(type, path)).status).toBe(403);
+      for (const type of [3, 4] as const) expect((await calls.get(type, path)).status).toBe(200);
+    }
+  });
+
+  it('adds up the postings of its days, which the list behind each figure has', async () => {
+    const { id, row } = await order('2026-05-02');
+    const posted = { currency: 'usd', rate: 3460, amount: 5000, ognoo: '2026-05-12', comment: 'Тайлангийн' };
+    ok(await calls.post(3, `/api/finance/avlaga/transaction/${id}/${payer}/${id}`, posted));
+    const toAgent = { currency: 'rmb', rate: 472, amount: 10_000, ognoo: '2026-05-13', comment: '' };
+    ok(await calls.post(3, `/api/finance/list/uglug/transaction/${id}/${agent}/${row}`, toAgent));
+    const shown = await rows();
+    const ofOrder = (side: string): Body | undefined => shown.find((one) => one['side'] === side);
+    expect(ofOrder('receivable')).toMatchObject({
+      name: 'Алтан төлөгч',
+      currency: 'usd',
+      realised: 300_000,
+      advances: 0,
+    });
+    expect(ofOrder('payable')).toMatchObject({ name: 'Sino Trans', currency: 'rmb', realised: -20_000 });
+    for (const figure of ['realised', 'advances', 'returns', 'unrealised']) {
+      const sum = shown.reduce((all, one) => all + Number(one[figure]), 0);
+      const { totals, listdata } = ok(
+        await calls.get(3, `/api/report/exchange/entries?perpage=200&figure=${figure}&${period}`),
+      ) as { totals: { mnt: number }; listdata: Body[] };
+      expect([figure, Number(totals.mnt.toFixed(2))]).toEqual([figure, Number(sum.toFixed(2))]);
+      if (figure === 'realised') {
+        expect(listdata.map(({ document }) => document)).toContain('Тайлангийн');
+        expect(new Set(listdata.map(({ figure: of }) => of))).toEqual(new Set(['realised']));
+      }
+    }
+    const byParty = `/api/report/exchange/entries?figure=realised&side=receivable&payer=${payer}&currency=usd&${period}`;
+    expect(ok(await calls.get(4, byParty))['listdata']).toHaveLength(1);
+    // The day before, the row was open whole.
+    const before = ok(await calls.get(4, '/api/report/exchange?start=2026-05-01&end=2026-05-11'))['listdata'] as Body[];
+    const stillOpen = before.find((one) => one['side'] === 'receivable' && one['currency'] === 'usd');
+    expect(Number(stillOpen?.['open'])).toBeGreaterThanOrEqual(5000);
+    expect(stillOpen).toMatchObject({ realised: 0 });
+  });
+});

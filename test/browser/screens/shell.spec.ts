@@ -29,6 +29,8 @@ const drawer: [string, string][] = [
   ['/items', '347'],
   ['/bank', '34'],
   ['/settings/partyaccount', '347'],
+  ['/report/exchange', '34'],
+  ['/settings/months', '347'],
   ['/finished', '47'],
   ['/finishedfcl', '47'],
   ['/archived', '47'],
@@ -62,7 +64,6 @@ const drawer: [string, string][] = [
 const railway: [string, string][] = ['ortoo', 'wagonbuleg', 'wagonprice'].map((name) => [`/settings/${name}`, '47']);
 const settings: [string, string][] = [
   ['/settings/firm', '4'],
-  ['/settings/months', '4'],
   ['/settings/jobs', '47'],
   ...['agent', 'supplier', 'payer'].map((name): [string, string] => [`/settings/${name}`, '147']),
   ...[

@@ -283,6 +283,7 @@ describe('a month of two accountants in a hurry', () => {
     await rowOf(looking, month).getByText('Хаасан').waitFor();
     expect(await rowOf(looking, month).getByRole('button').count()).toBe(0);
     await looking.close();
+    await row.getByRole('rowheader').scrollIntoViewIfNeeded();
     expect(await isFullyVisible(row.getByRole('button', { name: 'Нээх' }))).toBe(true);
     await row.getByRole('button', { name: 'Нээх' }).click();
     const reopening = admin.page.getByRole('dialog', { name: 'Нээх' });

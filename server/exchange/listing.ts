@@ -1,0 +1,35 @@
+import { exchangeEntryList } from '../../contract/report/exchange.js';
+import { advanceActs, advances } from '../advance/tables.js';
+import { bankLines, bankStatements } from '../bank/tables.js';
+import type { Listing, TableNamed } from '../list/listing.js';
+import { entriesOf } from '../reference/tables.js';
+import { payables, postings, receivables } from '../shipment/tables.js';
+import { exchangeEntries, exchangeEntryColumns } from './entries.js';
+
+const reads = [receivables, payables, postings, advances, advanceActs, bankLines, bankStatements];
+const names = ['payer', 'agent', 'currency'] as const;
+
+/** The entries that the figures of the report of exchange differences add up. */
+export function exchangeListing(tableNamed: TableNamed): Listing {
+  return {
+    list: exchangeEntryList,
+    table: { name: exchangeEntryList.name, key: ['id'], columns: exchangeEntryColumns },
+    source: {
+      tables: [...reads, ...names.map(entriesOf)].map(tableNamed),
+      filters: ['start', 'end'],
+      text: ({ filters, ids }, bind, today) => {
+        const [start, end] = [filters['start'] ?? '-infinity', filters['end'] ?? today];
+        const all = exchangeEntries({ start: `${bind(start)}::date`, end: `${bind(end)}::date` });
+        return ids ? `(select x.* from ${all} x where x.id = any(${bind(ids)}::bigint[]))` : all;
+      },
+    },
+    joins: {
+      payer_entry: { table: tableNamed('payer'), on: 'payer' },
+      agent_entry: { table: tableNamed('agent'), on: 'agent' },
+    },
+    columns: {
+      payer: { join: 'payer_entry', column: 'name' },
+      agent: { join: 'agent_entry', column: 'name' },
+    },
+  };
+}
