@@ -1,6 +1,7 @@
 import { income, payment } from '../../contract/shipment/settlement/form.js';
 import { advanceActs, advances } from '../advance/tables.js';
 import { bankLines, bankStatements } from '../bank/tables.js';
+import { outsideItemPayments, outsideItems } from '../item/tables.js';
 import { entriesOf } from '../reference/tables.js';
 import { payables, postings, receivables } from '../shipment/tables.js';
 
@@ -65,6 +66,8 @@ export function exchangeEntries(days: Days): string {
     returned(days),
     ...sides.map((side) => openRows(side, days)),
     openAccounts(days),
+    ofItems(days),
+    openItems(days),
   ];
   const parts = kinds.map(({ id, columns, from }, kind) => {
     const all = { ...columns, id: `${id}::bigint * ${kinds.length} + ${kind}` };
@@ -187,6 +190,65 @@ function openRows(of: Side, { end }: Days): Kind {
       where o.currency <> 'mnt' and o.shipping_order_on <= ${end} and t.rest > 0 and s.unpaid > 0
         and (o.paid_on is null or o.paid_on > ${end})
         and (not o.is_paid and ${rest} > 0 or o.transaction_on > ${end} or o.paid_on > ${end})`,
+  };
+}
+
+/** What an item outside files shows of its party, for an item `i`. */
+const itemColumns = {
+  side: 'i.side',
+  payer: 'coalesce(pe.canonical_id, i.payer_id)',
+  agent: 'coalesce(ae.canonical_id, i.agent_id)',
+  account: 'null',
+  file: 'i.shipment_id',
+  code: 'i.code',
+  document: 'i.paper',
+  currency: 'i.currency',
+  booked: 'i.rate',
+};
+const partiesOfItem = `left join ${entriesOf('payer')} pe on pe.id = i.payer_id left join ${entriesOf('agent')} ae on ae.id = i.agent_id`;
+const signOfItem = `case when i.side = 'receivable' then 1 else -1 end`;
+
+/** What was booked on items outside files in their currency at another rate. */
+function ofItems({ start, end }: Days): Kind {
+  const difference = 'round(p.booked * (p.rate - i.rate), 2)';
+  return {
+    id: '(p.item_id::bigint * 10000 + p.place)',
+    columns: {
+      ...itemColumns,
+      figure: `case when p.source_kind = 'advance' then 'advances' else 'realised' end`,
+      day: 'p.happened_on',
+      amount: 'p.booked',
+      rate: 'p.rate',
+      booked_mnt: 'round(p.booked * i.rate, 2)',
+      valued_mnt: 'round(p.booked * p.rate, 2)',
+      mnt: `${difference} * ${signOfItem}`,
+    },
+    from: `${outsideItemPayments} p join ${outsideItems} i on i.id = p.item_id ${partiesOfItem}
+      where p.happened_on between ${start} and ${end} and p.currency = i.currency and i.currency <> 'mnt' and ${difference} <> 0`,
+  };
+}
+
+/** Items outside files that were open at the end of the last day, also below zero. */
+function openItems({ end }: Days): Kind {
+  const valued = 'round(s.open * r.rate, 2)';
+  return {
+    id: 'i.id',
+    columns: {
+      ...itemColumns,
+      figure: `'unrealised'`,
+      day: 'i.happened_on',
+      amount: 's.open',
+      rate: 'r.rate',
+      booked_mnt: 'round(s.open * i.rate, 2)',
+      valued_mnt: valued,
+      mnt: `(${valued} - round(s.open * i.rate, 2)) * ${signOfItem}`,
+    },
+    from: `${outsideItems} i
+      cross join lateral (
+        select i.amount - coalesce(sum(p.booked), 0) as open from ${outsideItemPayments} p
+        where p.item_id = i.id and p.happened_on <= ${end}) s
+      cross join lateral (select ${rateOn('i.currency', end)} as rate) r ${partiesOfItem}
+      where i.currency <> 'mnt' and i.happened_on <= ${end} and s.open <> 0 and (i.reversed_on is null or i.reversed_on > ${end})`,
   };
 }
 

@@ -9,6 +9,7 @@ import { testDatabase, type TestDatabase } from '../../test/database.js';
 import { advanceActTable, advanceTable } from '../advance/rows.js';
 import { bankLineTable } from '../bank/bank-line.aggregate.js';
 import { bankStatementTable } from '../bank/bank-statement.aggregate.js';
+import { itemPaymentTable, itemTable } from '../item/rows.js';
 import { referenceTable } from '../reference/catalogue.js';
 import { exchangeStatement } from './statement.js';
 
@@ -26,7 +27,7 @@ interface Owed {
 
 const tables = [
   ...['receivable', 'payable', 'posting'].map(ofShipments),
-  ...[advanceTable, advanceActTable, bankStatementTable, bankLineTable],
+  ...[advanceTable, advanceActTable, bankStatementTable, bankLineTable, itemTable, itemPaymentTable],
   ...['payer', 'agent', 'currency'].map((list) => referenceTable(list as 'payer')),
 ];
 
@@ -281,6 +282,36 @@ describe('the differences of a month', () => {
       ['bank', '5002', '25.00', null, 470, '11750.00', '0'],
     ]);
   });
+});
+
+it('items outside files are among them, also those below zero, until they are reversed', async () => {
+  await store([]);
+  const item = { side: 'receivable', payer_id: 1, currency: 'usd', rate: '3400', happened_on: '2026-01-05' };
+  await fill(database.pool, itemTable, [
+    { ...item, id: 1, amount: '1000' },
+    { ...item, id: 2, amount: '-200' },
+    { ...item, id: 3, amount: '700', reversed_on: '2026-04-02' },
+    { ...item, id: 4, amount: '50', reversed_on: '2026-03-31' },
+    { ...item, id: 5, side: 'payable', payer_id: null, agent_id: 2, amount: '300' },
+  ]);
+  const booked = { place: 0, source_kind: 'bankline', currency: 'usd', rate: '3450' };
+  await fill(database.pool, itemPaymentTable, [
+    { ...booked, source_id: 1, part_id: 1, item_id: 1, happened_on: '2026-03-10', booked: '400' },
+    { ...booked, source_id: 2, part_id: 2, item_id: 1, place: 1, happened_on: '2026-04-10', booked: '600' },
+    {
+      ...booked,
+      source_id: 3,
+      part_id: 3,
+      item_id: 5,
+      happened_on: '2026-03-11',
+      booked: '100',
+      source_kind: 'advance',
+    },
+  ]);
+  expect(await report('2026-03-01', '2026-03-31')).toMatchObject([
+    { name: 'P1', realised: '20000.00', advances: '0', open: '1100.00', booked: '3740000.00', unrealised: '64350.00' },
+    { name: 'A2', realised: '0', advances: '-5000.00', open: '200.00', booked: '680000.00', unrealised: '-11700.00' },
+  ]);
 });
 
 const day = fc

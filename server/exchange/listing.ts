@@ -1,12 +1,23 @@
 import { exchangeEntryList } from '../../contract/report/exchange.js';
 import { advanceActs, advances } from '../advance/tables.js';
 import { bankLines, bankStatements } from '../bank/tables.js';
+import { outsideItemPayments, outsideItems } from '../item/tables.js';
 import type { Listing, TableNamed } from '../list/listing.js';
 import { entriesOf } from '../reference/tables.js';
 import { payables, postings, receivables } from '../shipment/tables.js';
 import { exchangeEntries, exchangeEntryColumns } from './entries.js';
 
-const reads = [receivables, payables, postings, advances, advanceActs, bankLines, bankStatements];
+const reads = [
+  receivables,
+  payables,
+  postings,
+  advances,
+  advanceActs,
+  bankLines,
+  bankStatements,
+  outsideItems,
+  outsideItemPayments,
+];
 const names = ['payer', 'agent', 'currency'] as const;
 
 /** The entries that the figures of the report of exchange differences add up. */

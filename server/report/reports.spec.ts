@@ -17,6 +17,7 @@ import { testDatabase, type TestDatabase } from '../../test/database.js';
 import { advanceActTable, advanceTable } from '../advance/rows.js';
 import { bankLineTable } from '../bank/bank-line.aggregate.js';
 import { bankStatementTable } from '../bank/bank-statement.aggregate.js';
+import { itemPaymentTable, itemTable } from '../item/rows.js';
 import { userTable } from '../identity/user/user.aggregate.js';
 import { createPool } from '../database/pool.js';
 import { referenceTable } from '../reference/catalogue.js';
@@ -107,7 +108,8 @@ beforeAll(async () => {
   ]);
   for (const name of ['container', 'thc', 'via', 'commodity', 'currency'])
     await fill(database.pool, referenceTable(name), []);
-  for (const table of [bankStatementTable, bankLineTable]) await fill(database.pool, table, []);
+  for (const table of [bankStatementTable, bankLineTable, itemTable, itemPaymentTable])
+    await fill(database.pool, table, []);
   await fill(database.pool, advanceTable, [{ id: 1, payer_id: 1, currency: 'usd', rate: '3430' }]);
   await fill(database.pool, advanceActTable, [
     {

@@ -81,8 +81,11 @@ it('a demo has inquiries in all states, more in a week the later it is, once', a
       { withKeys: false, language: 'mn' },
     );
     const { rows: differences } = await pool.query<{ side: string; shown: string; explained: string }>(
-      `select r.side, sum(r.realised + r.advances)::text as shown, (case r.side
-          when 'receivable' then (select sum(difference) from receivable) else (select -sum(difference) from payable) end)::text as explained
+      `select r.side, sum(r.realised + r.advances)::text as shown, ((case r.side
+          when 'receivable' then (select sum(difference) from receivable) else (select -sum(difference) from payable) end)
+          + coalesce((select sum(p.booked * (p.rate - i.rate) * case r.side when 'receivable' then 1 else -1 end)
+            from outside_item_payment p join outside_item i on i.id = p.item_id
+            where i.side = r.side and p.currency = i.currency), 0))::text as explained
         from (${text}) r where r.side <> 'bank' group by 1 order by 1`,
       values,
     );
