@@ -30,13 +30,17 @@ export type UseTarget = RowOfOrder | { side: PostedSide; item: number };
 /** The lists that change with an advance. */
 export const advanceLists = [advanceList.name, receivableList.name, payableList.name, itemList.name];
 
-/** A row of an order of a party that is not paid, the oldest first. */
+/** A row of an order of a party that is not paid, or an item outside files, the oldest first. */
 export interface OpenRow {
-  id: number;
-  shipment: number;
+  key: string;
+  /** As a use of it is sent. */
+  to: { inquiryid: number; id: number } | { item: number };
   code: string;
   name: string | null;
+  /** In tugrik. */
   rest: number;
+  /** What is left of an item in its own currency, which an advance in this currency pays. */
+  own?: { currency: string; rest: number };
 }
 /** A row as the lists of receivables and of payables answer it. */
 interface OwedRow {
@@ -46,6 +50,15 @@ interface OwedRow {
   inquiry_id?: number;
   name?: string | null;
   unpaidtotal?: number;
+}
+/** An item outside files as its list answers it. */
+interface OpenItem {
+  id: number;
+  paper: string;
+  amount: number;
+  currency: string;
+  rest: number;
+  rest_mnt: number;
 }
 const mostRows = 200;
 
@@ -74,14 +87,34 @@ const advanceApi = api.injectEndpoints({
       transformResponse: ({ listdata }: { listdata: OwedRow[] }) =>
         listdata
           .map((row) => ({
-            ...{ id: row.id, shipment: row.inquiry_id ?? row.id, code: row.code, name: row.name ?? null },
-            rest: row.rest ?? row.unpaidtotal ?? 0,
+            ...{ key: `row ${row.id}`, to: { inquiryid: row.inquiry_id ?? row.id, id: row.id } },
+            ...{ code: row.code, name: row.name ?? null, rest: row.rest ?? row.unpaidtotal ?? 0 },
           }))
           .filter(({ rest }) => rest > 0)
           .reverse(),
       ...subscribedTo(({ side }: { side: PostedSide }) => [
         (side === 'receivable' ? receivableList : payableList).name,
       ]),
+    }),
+    openItems: build.query<OpenRow[], { side: PostedSide; party: number }>({
+      query: ({ side, party }) => ({
+        url: itemList.path,
+        params: {
+          [side === 'receivable' ? 'payer' : 'agent']: party,
+          open: 1,
+          sort: 'on',
+          perpage: mostRows,
+          totals: 0,
+        },
+      }),
+      transformResponse: ({ listdata }: { listdata: OpenItem[] }) =>
+        listdata
+          .filter(({ amount, rest }) => amount > 0 && rest > 0)
+          .map(({ id, paper, currency, rest, rest_mnt: inTugrik }) => ({
+            ...{ key: `item ${id}`, to: { item: id }, code: `№${id}`, name: paper, rest: inTugrik },
+            own: { currency, rest },
+          })),
+      ...subscribedTo(() => [itemList.name]),
     }),
     advanceSums: build.query<ListTotals, number>({
       query: (payer) => ({ url: advanceList.path, params: { payer, open: 1, totals: 'only' }, afterPaint: true }),
@@ -91,7 +124,8 @@ const advanceApi = api.injectEndpoints({
   }),
 });
 
-export const { useAdvanceQuery, useAdvanceOffersQuery, useAdvanceSumsQuery, useOpenRowsQuery } = advanceApi;
+export const { useAdvanceQuery, useAdvanceOffersQuery, useAdvanceSumsQuery, useOpenRowsQuery, useOpenItemsQuery } =
+  advanceApi;
 
 export function money(amount: number, currency?: string): string {
   const figure = formatNumber(amount, moneyKind.decimals);

@@ -9,28 +9,38 @@ import { DateInput } from '../fields/date/date-input';
 import { useTranslation } from '../i18n/use-translation';
 import { SmallTable } from '../list/tables-page';
 import { Dialog } from '../ui/dialog';
-import { advanceLists, money, useOpenRowsQuery, type AdvanceDetail, type OpenRow } from './advance-api';
+import {
+  advanceLists,
+  money,
+  useOpenItemsQuery,
+  useOpenRowsQuery,
+  type AdvanceDetail,
+  type OpenRow,
+} from './advance-api';
 
-/** Uses an advance on several orders of its party at once: all of them or none. */
+/** Uses an advance on several orders and items outside files of its party at once: all of them or none. */
 export function UseOnOrdersDialog({ advance, onClose }: { advance: AdvanceDetail; onClose: () => void }) {
   const { t } = useTranslation();
   const { side, payer, agent, currency, left } = advance;
-  const { data: rows } = useOpenRowsQuery({ side, party: payer ?? agent ?? 0 });
+  const of = { side, party: payer ?? agent ?? 0 };
+  const { data: ofOrders } = useOpenRowsQuery(of);
+  const { data: items } = useOpenItemsQuery(of);
+  const rows = ofOrders && items && [...ofOrders, ...items];
   const [on, setOn] = useState(() => localDay(new Date()));
-  const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   const { busy, act } = useAction(advanceLists, { of: { kind: advanceKind, id: advance.id } });
   const rest = useMemo(() => restAfter(left, chosen), [left, chosen]);
   const choose = (row: OpenRow, amount: string | null): void =>
     setChosen((before) => {
       const next = new Map(before);
-      if (amount === null) next.delete(row.id);
-      else next.set(row.id, amount);
+      if (amount === null) next.delete(row.key);
+      else next.set(row.key, amount);
       return next;
     });
   const use = async (): Promise<void> => {
-    const uses = (rows ?? []).flatMap(({ id, shipment }) => {
-      const amount = chosen.get(id);
-      return amount === undefined ? [] : [{ side, inquiryid: shipment, id, advance: advance.id, amount }];
+    const uses = (rows ?? []).flatMap(({ key, to }) => {
+      const amount = chosen.get(key);
+      return amount === undefined ? [] : [{ side, ...to, advance: advance.id, amount }];
     });
     if (await act('/api/advances/use', { uses, ognoo: on })) onClose();
   };
@@ -75,7 +85,7 @@ export function UseOnOrdersDialog({ advance, onClose }: { advance: AdvanceDetail
 interface RowsProps {
   advance: AdvanceDetail;
   rows: readonly OpenRow[] | undefined;
-  chosen: ReadonlyMap<number, string>;
+  chosen: ReadonlyMap<string, string>;
   /** What is left of the advance after the chosen uses. */
   rest: string;
   onChoose: (row: OpenRow, amount: string | null) => void;
@@ -102,10 +112,10 @@ function RowsToUse({ advance, rows, chosen, rest, onChoose }: RowsProps) {
         <tbody>
           {rows.map((row) => (
             <RowToUse
-              key={row.id}
+              key={row.key}
               row={row}
-              amount={chosen.get(row.id)}
-              proposed={proposedUse(String(row.rest), String(advance.rate), rest)}
+              amount={chosen.get(row.key)}
+              proposed={proposedOn(row, advance, rest)}
               onChoose={(amount) => onChoose(row, amount)}
             />
           ))}
@@ -113,6 +123,12 @@ function RowsToUse({ advance, rows, chosen, rest, onChoose }: RowsProps) {
       </SmallTable>
     </div>
   );
+}
+
+/** What a row needs of what is left of the advance. */
+function proposedOn({ rest, own }: OpenRow, { currency, rate }: AdvanceDetail, left: string): string {
+  if (own?.currency !== currency) return proposedUse(String(rest), String(rate), left);
+  return Decimal.max(0, Decimal.min(own.rest, left)).toFixed(2);
 }
 
 interface RowProps {
@@ -152,7 +168,7 @@ function RowToUse({ row, amount, proposed, onChoose }: RowProps) {
 const figure = /^\d+(\.\d+)?$/;
 
 /** What is left of the advance after the chosen uses. */
-function restAfter(left: number, chosen: ReadonlyMap<number, string>): string {
+function restAfter(left: number, chosen: ReadonlyMap<string, string>): string {
   const used = [...chosen.values()].filter((amount) => figure.test(amount));
   return used.reduce((rest, amount) => rest.minus(amount), new Decimal(left)).toFixed(2);
 }
