@@ -3,6 +3,7 @@ import { Tick } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { addressOfPart, openParts } from '../../contract/closing/month-end';
+import { daysOfMonth } from '../../contract/closing/months';
 import { moneyKind } from '../../contract/fields/money/kind';
 import { allowed } from '../../contract/permissions';
 import { formatNumber } from '../../contract/text/format-number';
@@ -40,9 +41,20 @@ export function MonthEnd({ months }: { months: readonly Month[] }) {
         </div>
         <OpenParts month={month.month} />
         <p className="quiet">{t('closing.leftHint')}</p>
+        <DifferencesLink month={month.month} />
       </div>
     </FormSection>
   );
+}
+
+/** Leads to the differences of exchange of the month. */
+function DifferencesLink({ month }: { month: string }) {
+  const { t } = useTranslation();
+  const mayRead = allowed('exchange.read', useUser());
+  if (!mayRead) return null;
+  const { first, last } = daysOfMonth(month);
+  const days = new URLSearchParams({ start: first, end: last });
+  return <Link to={`/report/exchange?${days.toString()}`}>{t('closing.differences')}</Link>;
 }
 
 /** The only place where a month is closed. */

@@ -7,6 +7,7 @@ export default {
   sum: 'Sum',
   todo: 'What to do',
   nothingLeft: 'Nothing is left',
+  differences: 'Exchange differences of the month',
   months: 'Months',
   hint: 'What is owed and was paid in a closed month is changed by nobody, not even an administrator. Nothing is closed by itself.',
   month: 'Month',

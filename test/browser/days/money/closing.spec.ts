@@ -37,6 +37,14 @@ describe('closing a month', () => {
     await rowOf(admin.page, openParts.uninvoiced.label.mn).getByRole('link').click();
     await rowOf(admin.page, code).waitFor();
     await admin.page.goto('/settings/months');
+    await admin.page.getByRole('combobox', { name: 'Сар' }).selectOption('2026-01');
+    await admin.page.getByRole('link', { name: 'Сарын ханшийн зөрүү' }).click();
+    await admin.page.waitForURL('**/report/exchange?start=2026-01-01&end=2026-01-31');
+    // The order is open in dollars: the figure leads to it.
+    await rowOf(admin.page, 'USD').getByRole('link').first().click();
+    await admin.page.waitForURL('**/report/exchange/entries?*');
+    await rowOf(admin.page, code).waitFor();
+    await admin.page.goto('/settings/months');
 
     const { page, complaints } = await front.colleague(3);
     await page.goto('/settings/months');
