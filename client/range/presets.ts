@@ -16,6 +16,16 @@ export function presetDays(
   };
 }
 
+/** The days for what is queried by one day: today, and the last days of the month and of the year before. */
+export function presetDay(today: string): Record<'today' | 'lastMonthEnd' | 'lastYearEnd', { on: string }> {
+  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
+  return {
+    today: { on: today },
+    lastMonthEnd: { on: months(year, month - 1, 1).end },
+    lastYearEnd: { on: `${year - 1}-12-31` },
+  };
+}
+
 export interface Days {
   start: string;
   end: string;

@@ -7,7 +7,7 @@ import { localDay } from '../../contract/time';
 import { DateInput } from '../fields/date/date-input';
 import { languageInUse } from '../i18n/language';
 import { useComparison, type RangeQuery } from './range-query';
-import { presetDays } from './presets';
+import { presetDay, presetDays } from './presets';
 import './range.css';
 
 export interface RangeFields {
@@ -18,9 +18,11 @@ export interface RangeFields {
 }
 
 interface RangeFormProps {
-  /** The declared filters; the labels of `start` and `end` say which days are meant. */
+  /** The declared filters; the labels of the days say which are meant. */
   filters: TableDeclaration['filters'];
-  /** The query in the address; `start` and `end` are the days. */
+  /** By two days, `start` and `end`, unless it is one, `on`. */
+  asked?: 'day' | undefined;
+  /** The query in the address. */
   query: RangeQuery;
   /** The errors of the values, by field. */
   complaintsOf: (values: RangeQuery) => Readonly<Record<string, keyof typeof fieldMessages>>;
@@ -41,12 +43,13 @@ interface RangeFormProps {
 }
 
 /**
- * Two days, typed or chosen from preset ranges. An error is shown for a field that the user touched or that came with the
+ * Two days or one, typed or chosen from presets. An error is shown for a field that the user touched or that came with the
  * address.
  */
 export function RangeForm(props: RangeFormProps) {
   const {
     filters,
+    asked,
     query,
     complaintsOf,
     refused = {},
@@ -94,7 +97,7 @@ export function RangeForm(props: RangeFormProps) {
         submitIfValid(values);
       }}
     >
-      {(['start', 'end'] as const).map((name) => (
+      {(asked === 'day' ? ['on'] : ['start', 'end']).map((name) => (
         <div key={name} className="range-day">
           <DateInput
             label={filters[name]?.label?.[language] ?? ''}
@@ -109,6 +112,7 @@ export function RangeForm(props: RangeFormProps) {
       {children?.({ values, set, complaint })}
       <Button type="submit" intent={Intent.PRIMARY} text={submit} />
       <ReadyRanges
+        presets={(asked === 'day' ? presetDay : presetDays)(localDay(new Date()))}
         values={values}
         onChoose={(days) => {
           const next = { ...values, ...presetExtras?.(values), ...days };
@@ -121,20 +125,27 @@ export function RangeForm(props: RangeFormProps) {
   );
 }
 
-function ReadyRanges({ values, onChoose }: { values: RangeQuery; onChoose: (days: RangeQuery) => void }) {
+type Presets = Partial<ReturnType<typeof presetDays> & ReturnType<typeof presetDay>>;
+
+interface ReadyRangesProps {
+  presets: Presets;
+  values: RangeQuery;
+  onChoose: (days: RangeQuery) => void;
+}
+
+function ReadyRanges({ presets, values, onChoose }: ReadyRangesProps) {
   const { t } = useTranslation();
-  const presets = presetDays(localDay(new Date()));
   return (
     <span className="range-presets">
       {Object.entries(presets).map(([name, days]) => {
-        const isChosen = days.start === values['start'] && days.end === values['end'];
+        const isChosen = Object.entries(days).every(([day, value]) => values[day] === value);
         return (
           <Button
             key={name}
             variant={ButtonVariant.MINIMAL}
             active={isChosen}
             aria-pressed={isChosen}
-            text={t(`range.presets.${name as keyof typeof presets}`)}
+            text={t(`range.presets.${name as keyof Presets}`)}
             onClick={() => onChoose({ ...days })}
           />
         );

@@ -5,6 +5,9 @@ const report = withTexts(() => import('./report.panel'), 'report', 'range', 'cha
 
 export const reportArea: ClientArea = {
   name: 'report',
-  panels: { exchangeentries: withTexts(() => import('./exchange-entries.panel'), 'report') },
+  panels: {
+    aging: withTexts(() => import('./aging.panel'), 'report', 'range'),
+    exchangeentries: withTexts(() => import('./exchange-entries.panel'), 'report'),
+  },
   panelFor: ({ id }) => (id.startsWith('report-') ? report : undefined),
 };

@@ -4,18 +4,20 @@ import { subscribedTo } from '../api/subscribed-to';
 import type { ListRow } from '../grid/grid-column';
 
 interface ReportCall {
-  call: string;
+  url: string;
+  /** The topics whose changes change it. */
+  topics?: readonly string[];
   params: Record<string, string>;
 }
 
 const reportApi = api.injectEndpoints({
   endpoints: (build) => ({
     report: build.query<readonly ListRow[], ReportCall>({
-      query: ({ call, params }) => ({ url: `/api/report/${call}`, params }),
+      query: ({ url, params }) => ({ url, params }),
       transformResponse: ({ listdata }: { listdata: ListRow[] }) => listdata,
       // Queried again each time that the user calculates, and while it is shown whenever its data changes.
       keepUnusedDataFor: 0,
-      ...subscribedTo(() => [reportsTopic]),
+      ...subscribedTo(({ topics = [reportsTopic] }) => topics),
     }),
   }),
 });

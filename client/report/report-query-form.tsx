@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from '../i18n/use-translation';
-import { complaintsAboutDays, type ReportDeclaration } from '../../contract/report/report';
+import { complaintsAbout, type ReportDeclaration } from '../../contract/report/report';
 import { RangeForm } from '../range/range-form';
 import type { RangeQuery } from '../range/range-query';
 import { refFilters } from '../reference/entries/ref-filter';
@@ -13,12 +13,18 @@ interface QueryFormProps {
   canCompare: boolean;
 }
 
-/** The query form of a report: the days, and the party if it has one. */
+/** The query form of a report: its days, and the party if it has one. */
 export function ReportQueryForm({ report, ...form }: QueryFormProps) {
   const { t } = useTranslation();
   const pickers = useMemo(() => refFilters(report), [report]);
   return (
-    <RangeForm {...form} filters={report.filters} complaintsOf={complaintsAboutDays} submit={t('report.calculate')}>
+    <RangeForm
+      {...form}
+      asked={report.asked}
+      filters={report.filters}
+      complaintsOf={(values) => complaintsAbout(report, values)}
+      submit={t('report.calculate')}
+    >
       {({ values, set, complaint }) =>
         Object.entries(pickers).map(([name, input]) => (
           <div key={name} className="report-party">

@@ -4,6 +4,7 @@ import { withTexts, type ClientArea } from '../shell/parts';
 
 const inquiry = withTexts(() => import('./quotation/inquiry.panel'), 'inquiry', 'rows', 'credit');
 const balanceEntries = withTexts(() => import('./panels/balance-entries.panel'), 'report');
+const openRows = withTexts(() => import('./panels/open-rows.panel'), 'report');
 const ownContainers = withTexts(() => import('./own-containers/own-containers.panel'), 'shipmentLists');
 
 export const shipmentArea: ClientArea = {
@@ -73,6 +74,8 @@ export const shipmentArea: ClientArea = {
     ),
     payableentries: balanceEntries,
     receivableentries: balanceEntries,
+    openreceivables: openRows,
+    openpayables: openRows,
     extraservice: withTexts(() => import('./order/extra-services.panel'), 'shipmentLists'),
     log: withTexts(() => import('./panels/change-log.panel'), 'shipmentLists'),
     journal: withTexts(() => import('./panels/journal.panel'), 'journal'),

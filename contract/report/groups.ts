@@ -30,15 +30,24 @@ export const codeOfOrder = 'order';
 /** A leg, by the name of the milestone that it ends at: the orders for which it is known how many days it took. */
 export const legOfOrder = 'leg';
 
+/** The rows of one currency. */
+export const currencyOfRows = 'currency';
+
 /** A property with the same value in all of the orders; null for orders without a value. */
 export interface CommonValue {
-  of: ReportGroup | typeof containerSize | typeof staffOfOrder | typeof codeOfOrder | typeof legOfOrder;
+  of:
+    | ReportGroup
+    | typeof containerSize
+    | typeof staffOfOrder
+    | typeof codeOfOrder
+    | typeof legOfOrder
+    | typeof currencyOfRows;
   key: string | null;
 }
 
 /** In addresses: orders without a value. */
 const none = 'none';
-const byName: readonly string[] = ['extraService', 'extraCurrency', codeOfOrder];
+const byName: readonly string[] = ['extraService', 'extraCurrency', codeOfOrder, currencyOfRows];
 
 /** Formats the values for an address: `mode:1`, `operator:5,mode:none`, `extraService:%D0%A5,extraCurrency:mnt`. */
 export function writeCommon(values: readonly CommonValue[]): string {
@@ -61,7 +70,7 @@ function readOne(written: string): CommonValue | undefined {
   if (of === containerSize) return /^(20|40)$/.test(key) ? { of, key } : undefined;
   if (of === staffOfOrder) return /^\d{1,9}$/.test(key) ? { of, key } : undefined;
   if (of === legOfOrder) return legNames.some((name) => name === key) ? { of, key } : undefined;
-  const group = of === codeOfOrder ? of : reportGroups.find((name) => name === of);
+  const group = of === codeOfOrder || of === currencyOfRows ? of : reportGroups.find((name) => name === of);
   if (!group) return undefined;
   if (key === none) return { of: group, key: null };
   if (!byName.includes(group)) return /^\d{1,9}$/.test(key) ? { of: group, key } : undefined;

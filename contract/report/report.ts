@@ -20,8 +20,13 @@ export type ReportMeasure =
   | 'owedInAll'
   | 'extraRates';
 
-/** The declaration of a report over a range of days: route, screen, file, command and rights follow from it. */
-export interface ReportDeclaration extends TableDeclaration {
+/** By which days a report is queried: by a first and a last one, both required, or by one, which is today unless it is chosen. */
+export interface Asked {
+  asked?: 'day';
+}
+
+/** The declaration of a report over a range of days or on one day: route, screen, file, command and rights follow from it. */
+export interface ReportDeclaration extends TableDeclaration, Asked {
   title: Label;
   /** The last parts of the addresses of its call and its screen, which may differ (D097). */
   call: string;
@@ -68,6 +73,12 @@ export const finishedDays = daysOf({ mn: 'Дууссан', en: 'Finished' });
 
 /** For reports of events that have dates of several kinds. */
 export const periodDays = daysOf({ mn: 'Хугацаа', en: 'Period' });
+
+/** The day of a report that is queried by one day. */
+export const oneDay = { on: { kind: 'to', label: { mn: 'Өдөр', en: 'On' } } } as const satisfies Record<
+  string,
+  ListFilter
+>;
 
 export const groupColumns: Record<ReportGroup, ListColumn> = {
   mode: text('Тээврийн хэлбэр', 'Transportation mode'),
@@ -210,6 +221,18 @@ export function complaintsAboutDays(sent: Readonly<Record<string, unknown>>): Re
   else if (isDate(start) && !wrong['start'] && end < start) wrong['end'] = 'endBeforeStart';
   else if (end >= lastYear) wrong['end'] = 'farAway';
   return wrong;
+}
+
+/** The same for a report that is queried by one day: without it, it is today. */
+function complaintsAboutDay({ on }: Readonly<Record<string, unknown>>): Record<string, Complaint> {
+  if (!on) return {};
+  if (!isDate(on)) return { on: 'date' };
+  return on >= lastYear ? { on: 'farAway' } : {};
+}
+
+/** The errors in the days by which a report is queried. */
+export function complaintsAbout({ asked }: Asked, sent: Readonly<Record<string, unknown>>): Record<string, Complaint> {
+  return asked === 'day' ? complaintsAboutDay(sent) : complaintsAboutDays(sent);
 }
 
 /** A year after this one is a typing error. */

@@ -6,17 +6,21 @@ import { balances, payableReport, type BalanceReport } from './balances.js';
 import { reports } from './catalogue.js';
 import { entryLists } from './entries.js';
 import { exchangeEntryList } from './exchange.js';
-import { complaintsAboutDays, type ReportDeclaration } from './report.js';
+import { complaintsAbout, type ReportDeclaration } from './report.js';
 
-/** The query of a report: both days, or their errors by field, and its other filters. */
+/** The query of a report: its days, or their errors by field, and its other filters. */
 function reportQuery(declaration: ReportDeclaration): z.ZodType<ListQuery> {
   return (
     z
       // A missing day is reported below, in the words of the product.
-      .looseObject({ start: z.any().optional(), end: z.any().optional() })
+      .looseObject(
+        declaration.asked === 'day'
+          ? { on: z.any().optional() }
+          : { start: z.any().optional(), end: z.any().optional() },
+      )
       .transform((sent, context): ListQuery => {
         const read = listQuery(declaration).safeParse(partyOf(declaration, sent));
-        const complaints = complaintsAboutDays(sent);
+        const complaints = complaintsAbout(declaration, sent);
         for (const [field, complaint] of Object.entries(complaints))
           context.addIssue({ code: 'custom', path: [field], message: fieldMessages[complaint].mn });
         if (read.success) return read.data;
@@ -24,7 +28,9 @@ function reportQuery(declaration: ReportDeclaration): z.ZodType<ListQuery> {
           if (!(String(path[0]) in complaints)) context.addIssue({ code: 'custom', path: [...path], message });
         return z.NEVER;
       })
-      .meta({ example: { start: '2024-01-01', end: '2024-03-31' } }) as z.ZodType<ListQuery>
+      .meta({
+        example: declaration.asked === 'day' ? { on: '2024-03-31' } : { start: '2024-01-01', end: '2024-03-31' },
+      }) as z.ZodType<ListQuery>
   );
 }
 
@@ -33,13 +39,13 @@ function partyOf(declaration: ReportDeclaration, sent: Record<string, unknown>):
   return declaration === payableReport ? { ...sent, agent: sent['agent'] ?? sent['payer'] } : sent;
 }
 
-function reportRoute(declaration: ReportDeclaration) {
+export function reportRoute(declaration: ReportDeclaration, path = `/api/report/${declaration.call}`) {
   return route({
-    name: `report.${declaration.call.replace('/', '.')}`,
+    name: `report.${declaration.call.replaceAll('/', '.')}`,
     method: 'GET',
-    path: `/api/report/${declaration.call}`,
+    path,
     capability: declaration.capability,
-    summary: `${declaration.title.en}: from the start to the end day, both inside`,
+    summary: `${declaration.title.en}: ${declaration.asked === 'day' ? 'on one day, by default today' : 'from the start to the end day, both inside'}`,
     query: reportQuery(declaration),
     answer: z.object({ listdata: z.array(z.record(z.string(), z.any())) }),
   });

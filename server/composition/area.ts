@@ -43,8 +43,8 @@ export interface Area {
   tables?: (from: ReportSource) => readonly Table[];
   /** Topics of the live connection that are neither a list nor a record. */
   topics?: readonly FiguresTopic[];
-  /** Rules over its rows, for `zuuch audit run`. */
-  audits?: readonly AuditCheck[];
+  /** Rules over its rows, for `zuuch audit run`; those about debts find them in the ledger. */
+  audits?: readonly (AuditCheck | ((ledger: Ledger) => AuditCheck))[];
   /** Which rights its events require, by type; an event type that is not named may follow from several rights. */
   eventRights?: EventRights;
   /** The bulk actions that its lists offer. */

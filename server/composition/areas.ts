@@ -1,4 +1,5 @@
 import { advanceArea } from '../advance/area.js';
+import { agingArea } from '../aging/area.js';
 import { asOfArea } from '../as-of/area.js';
 import { bankArea } from '../bank/area.js';
 import { bulkArea } from '../bulk/area.js';
@@ -42,6 +43,7 @@ export const areas: readonly Area[] = [
   customInvoiceArea,
   advanceArea,
   itemArea,
+  agingArea,
   bankArea,
   firmArea,
   closingArea,

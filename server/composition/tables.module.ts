@@ -36,8 +36,8 @@ const pastProvider = {
 /** What can be had as a file or be sent regularly. */
 const tablesProvider = {
   provide: Tables,
-  inject: [Lists, Database],
-  useFactory: (lists: Lists, database: Database) => allTables(lists, database.pool),
+  inject: [Lists, Database, Kernel],
+  useFactory: (lists: Lists, { pool }: Database, { now }: Kernel) => allTables(lists, pool, now),
 };
 
 @Global()

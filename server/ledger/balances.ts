@@ -146,6 +146,16 @@ export function hasEntries(source: LedgerSource, figure: BalanceFigure, days: Da
   return [`(${isUnsettled(source, first)} or ${isPrepaid(source, first)})`];
 }
 
+/** What a row `o` owed at the end of the day before `after`, and the condition under which that may be something: its closing (D108). */
+export function restBefore(source: LedgerSource, after: string): { rest: string; isOpen: string } {
+  const { day, mnt } = source.owed;
+  const days = { start: after, end: after };
+  return {
+    rest: `(case when ${parts.before(`o.${day}`, days)} then o.${mnt} else 0 end - ${movedBefore(source, days)})`,
+    isOpen: `(${isUnsettled(source, after)} or ${isPrepaid(source, after)})`,
+  };
+}
+
 /** The movements of a row are only summed when the day is between its first and its last movement. */
 function movedBefore(source: LedgerSource, days: Days): string {
   const { lastMoved, firstMoved, moved } = source.owed;

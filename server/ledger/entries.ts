@@ -46,7 +46,7 @@ export function owedColumns({ name, side, owed }: LedgerSource): EntryColumns {
     party: currentParty(`o.${owed.party}`),
     side: `'${side}'`,
     day: `o.${owed.day}`,
-    due: owed.due?.('o') ?? 'null::date',
+    due: owed.due('o'),
     recorded: 'null::timestamptz',
     currency: `o.${owed.currency}`,
     amount: `o.${owed.amount}`,
@@ -111,6 +111,6 @@ export function isOpen({ isConfirmed, rest }: Pick<LedgerSource['owed'], 'isConf
 /** The open amounts of rows that meet a condition on `o`, each with its due day, by the terms of its party or of another one. */
 export function openRows(source: LedgerSource, condition: string, party?: string): string {
   const { owed } = source;
-  return `(select o.${owed.rest} as rest, ${owed.due?.('o', party) ?? 'null::date'} as due
+  return `(select o.${owed.rest} as rest, ${owed.due('o', party === undefined ? {} : { party })} as due
     from ${owed.table} o where ${isOpen(owed, 'o.')} and (${condition}))`;
 }

@@ -1,5 +1,18 @@
 export type Side = 'receivable' | 'payable';
 
+/** The day after which so many days to pay end; none were agreed where they are null (D135). */
+export const dueAfter = (day: string, term: string): string => `${day} + coalesce(${term}, 0)`;
+
+/** What decides a due day where it is not what is stored for the row. */
+export interface DueBy {
+  /** The days to pay of this party instead of those of the row's own. */
+  party?: string;
+  /** The days to pay as an SQL expression, where the party is joined already. */
+  term?: string;
+  /** Only a paper that was made before this instant counts. */
+  before?: string;
+}
+
 /**
  * A table of debts, and the table of their movements: an aggregate declares them with its other tables, and everything that queries debts
  * by day uses this declaration. Names are those of columns.
@@ -20,13 +33,15 @@ export interface LedgerSource {
     party: string;
     /** The day from which it is owed. */
     day: string;
-    /** The due day of a row under this alias, by the terms of its party or of another one. */
-    due?: (row: string, party?: string) => string;
+    /** The due day of a row under this alias. */
+    due: (row: string, by?: DueBy) => string;
     /** The paper by which users know the debt, for a row under this alias. */
     document?: (row: string) => string;
     currency: string;
     amount: string;
     mnt: string;
+    /** The rate at which it was booked. */
+    rate: string;
     /** Stored sums of all its movements: the total, the open amount, the days of the first and the last. */
     moved: string;
     rest: string;

@@ -4,15 +4,17 @@ import { referencedList } from '../../contract/filters/filter.js';
 import type { Label } from '../../contract/label.js';
 import type { ListQuery, ListRow, ListTotals, TableDeclaration } from '../../contract/list.js';
 import { fieldMessages, Refusal, refuse } from '../../contract/refusals/refusals.js';
+import { localDay } from '../../contract/time.js';
 import { groupedReports, reports, type ReportKinds } from '../../contract/report/catalogue.js';
 import { writeCommon, type CommonValue } from '../../contract/report/groups.js';
-import { comparisonReport, complaintsAboutDays, type ReportDeclaration } from '../../contract/report/report.js';
+import { comparisonReport, complaintsAbout, type Asked, type ReportDeclaration } from '../../contract/report/report.js';
 import { filterNames } from '../table/filter-names.js';
 import { inLettersOf } from '../table/named-cells.js';
 import { readWhole } from '../table/read-whole.js';
 import { assertMayQuery, type Table, type WholeTable } from '../table/table.js';
 import type { Statement } from '../database/sql.js';
 import type { Names } from '../projection/names.js';
+import type { Ledger } from '../ledger/ledger.js';
 import type { ReportSemaphore } from './report-semaphore.js';
 
 type Language = keyof Label;
@@ -22,8 +24,16 @@ type FilterNames = Awaited<ReturnType<typeof filterNames>>;
 /** PostgreSQL's error code for a statement that was cancelled by its time limit. */
 const endedByLimit = '57014';
 
+interface Days {
+  start: string;
+  end: string;
+}
+
 export interface ReportParams {
-  days: { start: string; end: string };
+  /** The first and the last day, both the same for a report that is queried by one day. */
+  days: Days;
+  /** The business day on which it is read, which may be a past one. */
+  today: string;
   filters: Filters;
   /** Whether each row includes what its orders have in common. */
   withKeys: boolean;
@@ -37,12 +47,14 @@ export interface ReportSource {
   pool: Pool;
   semaphore: ReportSemaphore;
   names: Names;
+  ledger: Ledger;
+  now: () => Date;
   /** The query of each kind of report, provided by the area or engine whose records it reads. */
   statements: { readonly [K in keyof ReportKinds]: (report: ReportKinds[K], params: ReportParams) => Statement };
 }
 
 /** A report as a table for its call, its file, schedules and the command line. The data of a chart is one, too. */
-export class Report<Declaration extends TableDeclaration = ReportDeclaration> implements Table {
+export class Report<Declaration extends TableDeclaration & Asked = ReportDeclaration> implements Table {
   constructor(
     private readonly source: ReportSource,
     readonly declaration: Declaration,
@@ -52,7 +64,7 @@ export class Report<Declaration extends TableDeclaration = ReportDeclaration> im
   ) {}
 
   check({ filters }: ListQuery): void {
-    daysOf(filters);
+    daysOf(this.declaration, filters, this.today);
   }
 
   async whole<T>(
@@ -126,7 +138,19 @@ export class Report<Declaration extends TableDeclaration = ReportDeclaration> im
     actor: Actor,
     { withKeys = false, language = 'mn' }: Partial<Pick<ReportParams, 'withKeys' | 'language'>> = {},
   ): Statement {
-    return this.statement({ days: daysOf(filters), filters, withKeys, actor, language });
+    const { today } = this;
+    return this.statement({
+      days: daysOf(this.declaration, filters, today),
+      today,
+      filters,
+      withKeys,
+      actor,
+      language,
+    });
+  }
+
+  private get today(): string {
+    return localDay(this.source.now());
   }
 
   /** The text columns, by which rows are grouped. */
@@ -187,9 +211,10 @@ function assertKnown(declaration: TableDeclaration, filters: Filters, names: Fil
   if (unknown.length > 0) throw new Refusal('Invalid', { fields });
 }
 
-function daysOf(filters: Filters): { start: string; end: string } {
-  const complaints = Object.entries(complaintsAboutDays(filters));
+function daysOf(declaration: Asked, filters: Filters, today: string): Days {
+  const complaints = Object.entries(complaintsAbout(declaration, filters));
   const fields = Object.fromEntries(complaints.map(([field, complaint]) => [field, [fieldMessages[complaint].mn]]));
   if (complaints.length > 0) throw new Refusal('Invalid', { fields });
-  return { start: filters['start']!, end: filters['end']! };
+  const { start, end, on = today } = filters;
+  return declaration.asked === 'day' ? { start: on, end: on } : { start: start!, end: end! };
 }

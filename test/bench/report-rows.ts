@@ -5,12 +5,12 @@ import { insert, fillEntries, oneOf, spread, type Values } from './list-rows.js'
 
 /**
  * Orders of eight years, evenly; two prices of each, an income and two payments, and an extra service of every other one.
- * Nine of ten are settled: of the last tenth nothing was paid yet.
+ * Nine of ten are settled: of the last tenth nothing was paid yet. Every other order has an invoice.
  */
 export const years = { first: 2018, last: 2025 } as const;
 const days = 2922;
 
-const tables = ['order_figures', 'price_row', 'extra_service', 'receivable', 'payable', 'posting'];
+const tables = ['order_figures', 'price_row', 'extra_service', 'receivable', 'payable', 'posting', 'invoice'];
 
 /** Written as the projections would, without the events; the indexes are created after the rows. */
 export async function fillReports(pool: Pool, orders: number): Promise<void> {
@@ -29,11 +29,21 @@ export async function fillReports(pool: Pool, orders: number): Promise<void> {
     transaction_on: `case when ${isSettled} then ${dayOfMoney(day)} end`,
   });
   const day = dayOfOrder('i', orders);
+  const hasInvoice = `${spread(2, 67)} = 0`;
+  const invoice = {
+    exchange: '3400',
+    invoice_id: `case when ${hasInvoice} then i end`,
+    due_on: `case when ${hasInvoice} then ${day} + ${spread(60, 68)} end`,
+  };
   await insert(pool, 'order_figures', figures(day), [1, orders]);
-  await insert(pool, 'receivable', owed(day, { payer_id: payer, ...paidAndRemaining(priceMnt(0), 'income', 'rest') }), [
-    1,
-    orders,
-  ]);
+  await insert(
+    pool,
+    'receivable',
+    owed(day, { payer_id: payer, ...invoice, ...paidAndRemaining(priceMnt(0), 'income', 'rest') }),
+    [1, orders],
+  );
+  const issued = { id: 'i', shipment_id: 'i', number: '1', generated_at: `${day} + interval '1 day'` };
+  await insert(pool, 'invoice', issued, [1, orders]);
   for (const at of [0, 1]) {
     const row = { id: `i * 2 - ${at}`, shipment_id: 'i', agent_id: agent(at), total_mnt: priceMnt(at) };
     const first = { ordered_on: day, first_of_agent: at === 1 ? 'true' : `${agent(0)} <> ${agent(1)}` };
@@ -46,7 +56,7 @@ export async function fillReports(pool: Pool, orders: number): Promise<void> {
     await insert(
       pool,
       'payable',
-      { ...owed(day, paidAndRemaining(priceMnt(at), 'paid_total', 'unpaid_total')), ...row },
+      { ...owed(day, paidAndRemaining(priceMnt(at), 'paid_total', 'unpaid_total')), ...row, rate: '3400' },
       [1, orders],
     );
     const paid = posting(`3 * i - ${at}`, 1, day, { party_id: agent(at), mnt: priceMnt(at), live: isSettled });

@@ -176,7 +176,9 @@ it('a demo has inquiries in all states, more in a week the later it is, once', a
       `select kind, count(*) as count from posting where written_off = 'exchange' group by 1 order by 1`,
     );
     expect(written.map(({ kind }) => kind)).toEqual([1, 2]);
-    for (const check of auditChecks.filter(({ name }) => ['ledger', 'owed', 'confirmed', 'invoice'].includes(name)))
+    for (const check of auditChecks.filter(({ name }) =>
+      ['ledger', 'owed', 'confirmed', 'invoice', 'aging'].includes(name),
+    ))
       expect([check.name, await check.run(pool)]).toEqual([check.name, []]);
     expect(await proposalsOfStatement(pool)).toEqual({
       lines: 60,

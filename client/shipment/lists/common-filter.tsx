@@ -4,6 +4,7 @@ import { legs, type Leg } from '../../../contract/reference/fixed/legs';
 import { transmodes } from '../../../contract/reference/fixed/transmodes';
 import {
   codeOfOrder,
+  currencyOfRows,
   containerSize,
   legOfOrder,
   readCommon,
@@ -52,12 +53,14 @@ function labelOf(of: CommonValue['of']): Label {
   if (of === containerSize) return ofSize;
   if (of === staffOfOrder) return ofStaff;
   if (of === legOfOrder) return ofLeg;
+  if (of === currencyOfRows) return ofCurrency;
   return of === codeOfOrder ? ofOrder : groupColumns[of].label;
 }
 
 const ofStaff = { mn: 'Хэний', en: 'Of' };
 const ofOrder = { mn: 'SO дугаар', en: 'SO code' };
 const ofLeg = { mn: 'Үе шат', en: 'Leg' };
+const ofCurrency = { mn: 'Валют', en: 'Currency' };
 const ofSize = { mn: 'Хэмжээ', en: 'Size' };
 
 function One({ value: { of, key } }: { value: CommonValue }) {

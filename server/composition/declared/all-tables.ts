@@ -7,7 +7,7 @@ import { reportSource } from './report-source.js';
 /**
  * What can be exported or scheduled: every list, every report and the figures of every chart; the same for HTTP and for the command line.
  */
-export function allTables(lists: Lists, pool: Pool): Tables {
-  const from = reportSource(pool);
+export function allTables(lists: Lists, pool: Pool, now?: () => Date): Tables {
+  const from = reportSource(pool, now);
   return new Tables([...lists.tables(), ...areas.flatMap((area) => area.tables?.(from) ?? [])]);
 }

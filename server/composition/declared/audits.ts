@@ -10,7 +10,7 @@ import { personalStores } from './personal-stores.js';
 
 /** Every rule that `zuuch audit run` checks. */
 export const auditChecks: readonly AuditCheck[] = [
-  ...areas.flatMap((area) => area.audits ?? []),
+  ...areas.flatMap((area) => area.audits ?? []).map((audit) => (typeof audit === 'function' ? audit(ledger) : audit)),
   orphansAudit(aggregates, personalStores),
   owedAudit(ledger),
   storedStatesAudit(aggregates),

@@ -23,6 +23,6 @@ export const pastTables: PastTablesFactory = {
     const end = endOfDay(day);
     const hasCounters = visibility === 'all';
     const lists = new Lists(past, hasCounters ? listings : countedListings, names, { now: () => end, hasCounters });
-    return { lists, tables: allTables(lists, past) };
+    return { lists, tables: allTables(lists, past, () => end) };
   },
 };

@@ -8,10 +8,12 @@ import { ledger } from './ledger.js';
 import { names } from './names.js';
 
 /** What reports read: orders and their legs grouped by shipment, differences of exchange, and debts from the ledger. */
-export function reportSource(pool: Pool): ReportSource {
+export function reportSource(pool: Pool, now = () => new Date()): ReportSource {
   return {
     pool,
     names,
+    ledger,
+    now,
     semaphore: new ReportSemaphore(),
     statements: {
       grouped: (report, { days, ...options }) => groupedStatement(report, days, options),

@@ -11,6 +11,8 @@ const growth: readonly [weeksAgo: number, each: number][] = [
 ];
 /** Whatever is older than this has been dealt with. */
 const recentWeeks = 14;
+/** One order that arrived at least so many weeks ago is paid in part only: its payer, who has 60 days at most, is overdue for more than 90. */
+const overdueWeeks = { leastSinceArrival: 22, mostSinceInquiry: 34 };
 /** Orders that start in the week in which the demo is created: two on each weekday. */
 const ordersThisWeek = 2 * weekdays;
 
@@ -59,11 +61,18 @@ export interface Scenario {
 
 /** The inquiries of every week, the orders of this week and the open inquiries. They are the same in every demo. */
 export function scenarios(weeks: number): Scenario[] {
-  const past = weeksOf(weeks).map((week, at): Scenario => {
+  const regular = weeksOf(weeks).map((week, at): Scenario => {
     const isLost = at % 10 === 9;
     const isMoved = !isLost && (at * 7) % 10 < 7;
     return scenario(at, week, weeks, isLost, isMoved ? { after: 1 + (at % 2), weekday: at % weekdays } : null);
   });
+  const overdue = regular.find(
+    ({ week, arrivedAfter, paidAfter }) =>
+      paidAfter !== null &&
+      week >= weeks - overdueWeeks.mostSinceInquiry &&
+      week + (arrivedAfter ?? 0) <= weeks - overdueWeeks.leastSinceArrival,
+  );
+  const past = regular.map((one) => (one === overdue ? { ...one, paidAfter: null, archivedAfter: null } : one));
   const thisWeek = Array.from({ length: ordersThisWeek }, (_, i): Scenario => {
     const at = past.length + i;
     return { ...scenario(at, weeks, weeks, false, { after: 1, weekday: i % weekdays }), startsThisWeek: true };

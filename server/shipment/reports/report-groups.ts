@@ -2,6 +2,7 @@ import { fcl } from '../../../contract/reference/fixed/transmodes.js';
 import type { SettingsList } from '../../../contract/permissions.js';
 import {
   codeOfOrder,
+  currencyOfRows,
   containerSize,
   legOfOrder,
   readCommon,
@@ -84,7 +85,7 @@ export const rowsInCommon =
 function rowsOf(values: readonly CommonValue[]): RowsOfOrder | undefined {
   return values
     .map(({ of }) =>
-      of === containerSize || of === staffOfOrder || of === codeOfOrder || of === legOfOrder
+      of === containerSize || of === staffOfOrder || of === codeOfOrder || of === legOfOrder || of === currencyOfRows
         ? undefined
         : groupSources[of].rows,
     )
@@ -107,6 +108,8 @@ function conditionOf({ of, key }: CommonValue, bind: (value: unknown) => string)
   if (of === staffOfOrder) return `${bind(Number(key))}::integer in (f.sales_id, f.tariff_id, f.operator_id)`;
   if (of === codeOfOrder) return `f.id in (select s.id from ${shipments} s where s.code = ${bind(key)})`;
   if (of === legOfOrder) return hasLeg(bind(key));
+  // Orders are of no currency; only lists of open rows are queried by it.
+  if (of === currencyOfRows) return 'false';
   const { key: column, names } = groupSources[of];
   if (key === null) return `${column} is null`;
   if (!names) return `${column} = ${bind(key)}`;

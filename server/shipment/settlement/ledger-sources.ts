@@ -1,5 +1,5 @@
 import { income, payment, type TransactionKind } from '../../../contract/shipment/settlement/form.js';
-import type { LedgerSource } from '../../ledger/source.js';
+import { dueAfter, type DueBy, type LedgerSource } from '../../ledger/source.js';
 import { entriesOf } from '../../reference/tables.js';
 import { invoices } from '../tables.js';
 
@@ -17,6 +17,10 @@ const ofOrder = {
   confirmedAt: 'paid_at',
   months: 'months',
 };
+
+/** The days to pay of a party, as a query; a merged one counts as the one that it was merged into. */
+const termOf = (list: 'payer' | 'agent', party: string): string =>
+  `(select p.termdays from ${entriesOf(list)} w join ${entriesOf(list)} p on p.id = coalesce(w.canonical_id, w.id) where w.id = ${party})`;
 
 const postings = (of: TransactionKind, kind: 'income' | 'payment', row: string): LedgerSource['moved'] => ({
   table: 'posting',
@@ -39,9 +43,15 @@ const postings = (of: TransactionKind, kind: 'income' | 'payment', row: string):
  * The due day of a row of `receivable` with this alias: that of its invoice, else the day of the order plus the days to pay of its
  * payer, or of another payer (D135). A merged payer counts as the one that it was merged into.
  */
-export const dueDay = (row: string, payer = `${row}.payer_id`): string =>
-  `coalesce(${row}.due_on, ${row}.shipping_order_on + coalesce((select p.termdays from ${entriesOf('payer')} w
-    join ${entriesOf('payer')} p on p.id = coalesce(w.canonical_id, w.id) where w.id = ${payer}), 0))`;
+export const dueDay = (
+  row: string,
+  { party = `${row}.payer_id`, term = termOf('payer', party), before }: DueBy = {},
+): string => {
+  const isMade = `(select i.generated_at < ${before} from ${invoices} i where i.id = ${row}.invoice_id)`;
+  const ofInvoice =
+    before === undefined ? `${row}.due_on` : `case when ${row}.due_on is not null and ${isMade} then ${row}.due_on end`;
+  return `coalesce(${ofInvoice}, ${dueAfter(`${row}.shipping_order_on`, term)})`;
+};
 
 /**
  * Whether a row was due before a day. The days to pay of its payer are looked up, which is slow, only if they can decide it: if the
@@ -62,6 +72,7 @@ export const receivables: LedgerSource = {
     file: 'id',
     party: 'payer_id',
     due: dueDay,
+    rate: 'exchange',
     document: (row) => `(select ${row}.code || '/' || i.number from ${invoices} i where i.id = ${row}.invoice_id)`,
     moved: 'income',
     rest: 'rest',
@@ -79,6 +90,9 @@ export const payables: LedgerSource = {
     table: 'payable',
     file: 'shipment_id',
     party: 'agent_id',
+    due: (row, { party = `${row}.agent_id`, term = termOf('agent', party) } = {}) =>
+      dueAfter(`${row}.shipping_order_on`, term),
+    rate: 'rate',
     document: (row) => `${row}.name`,
     moved: 'paid_total',
     rest: 'unpaid_total',

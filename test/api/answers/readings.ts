@@ -121,6 +121,7 @@ export function readingsOf({ name, path }: Route, firm: Firm): readonly Reading[
   if (list) return eachAndNone('id', ids[`${list} of lists`]);
   if (name.endsWith('.alike')) return [{ query: `?name=${encodeURIComponent('Эрээн')}` }];
   if (name.endsWith('.pick')) return [{}, { query: `?limit=2&search=${encodeURIComponent('э')}` }];
+  if (name.startsWith('report.aging.')) return [{ query: '?on=2026-03-31' }, { query: '?on=soon' }, {}];
   if (name.startsWith('report.')) return [{ query: '?start=2026-01-01&end=2026-12-31' }, {}];
   if (name.endsWith('.list') && holes.length === 0) return [{}, { query: '?perpage=1&page=2' }];
   if (holes.length === 0) return [{}];

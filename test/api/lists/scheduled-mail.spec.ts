@@ -249,6 +249,10 @@ describe('the form of a schedule', () => {
     const ofAccountant = await server.call('GET', '/api/exports/schedules/choices', { token: await server.tokenOf(3) });
     expect(ofAccountant.body.tables.map(({ name }: { name: string }) => name).sort()).toEqual([
       'advances',
+      'aging-payable',
+      'aging-payable-currency',
+      'aging-receivable',
+      'aging-receivable-currency',
       'avlaga',
       'bankline',
       'bankstatement',
@@ -256,6 +260,8 @@ describe('the form of a schedule', () => {
       'finance',
       'invoice',
       'items',
+      'openpayables',
+      'openreceivables',
       'report-payablereport',
       'report-receivablereport',
       'uglug',

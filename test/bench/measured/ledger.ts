@@ -12,6 +12,9 @@ import { readQuery } from '../../../server/table/table.js';
 import { inquiryAdded, movedToOrder } from '../../builders/shipment/inquiry.js';
 import { InsertFloor } from '../floor.js';
 import { fillOwed } from '../list-rows.js';
+import { fillReports } from '../report-rows.js';
+import { agingArea } from '../../../server/aging/area.js';
+import { reportSource } from '../../../server/composition/declared/report-source.js';
 import { bench, alternately, median, p95Of, pace, rounded, roundsOf, type Stage } from '../measure.js';
 import { withDatabase } from '../product.js';
 import { names } from '../../../server/composition/declared/names.js';
@@ -128,11 +131,46 @@ async function sums(stage: Stage, url: string): Promise<number> {
   }
 }
 
-/** How fast payments are booked, and how long the sums below a list of payments take. */
+/** Past days on which much was open: the end of a month at the end of a year, and one in the midst of the open tenth. */
+const pastDays = ['2019-12-31', '2023-12-31', '2025-03-31', '2025-10-31'];
+
+/** The slowest aging of payers and of agents, in tugrik and by currency: of today, and of past days. */
+async function aging(stage: Stage, url: string): Promise<{ now: number; past: number }> {
+  const pool = createPool(url);
+  const kernel = new Kernel({ pool, aggregates, names: async () => new Map() });
+  await kernel.open();
+  try {
+    await fillReports(pool, stage.quick ? 2_000 : 200_000);
+    const slowest = async (days: readonly (string | undefined)[]): Promise<number> => {
+      let worst = 0;
+      for (const report of agingArea.tables(reportSource(pool)))
+        for (const on of days) {
+          const query = readQuery(report.declaration, on === undefined ? {} : { on });
+          const read = (): Promise<unknown> => report.shown(query, accountant);
+          await p95Of(read, 1, 2);
+          const took = await p95Of(read, 1, stage.quick ? 2 : 12);
+          worst = Math.max(worst, took);
+          stage.log(`${report.declaration.name} ${on ?? 'today'}: ${took.toFixed(1)} ms`);
+        }
+      return worst;
+    };
+    return { now: await slowest([undefined]), past: await slowest(pastDays) };
+  } finally {
+    await kernel.close();
+    await pool.end();
+  }
+}
+
+/** How fast payments are booked, and how long the sums below a list of payments and the aging take. */
 export const ledger = bench({
-  targets: { postings: '>= 0.5', sums_ms: '<= 60' },
-  run: async (stage) => ({
-    postings: rounded(await withDatabase(stage.server, (url) => postings(stage, url))),
-    sums_ms: rounded(await withDatabase(stage.server, (url) => sums(stage, url))),
-  }),
+  targets: { postings: '>= 0.5', sums_ms: '<= 60', aging_ms: '<= 300', aging_past_ms: '<= 1500' },
+  run: async (stage) => {
+    const { now, past } = await withDatabase(stage.server, (url) => aging(stage, url));
+    return {
+      postings: rounded(await withDatabase(stage.server, (url) => postings(stage, url))),
+      sums_ms: rounded(await withDatabase(stage.server, (url) => sums(stage, url))),
+      aging_ms: rounded(now),
+      aging_past_ms: rounded(past),
+    };
+  },
 });

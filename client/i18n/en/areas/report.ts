@@ -11,4 +11,7 @@ export default {
   nothingHint: 'Take a longer range, or another one.',
   noEntries: 'No entry is in this figure. Choose another figure of the report, or other days.',
   shown: { all: 'All', open: 'With a balance', closed: 'Without a balance' },
+  side: { receivable: 'Receivables', payable: 'Payables' },
+  by: { mnt: 'In tugrik', currency: 'By currency' },
+  noOpenRows: 'No open row is in this figure. Choose another figure of the aging, or another day.',
 } as const satisfies SameKeys<typeof mn>;

@@ -14,5 +14,8 @@ export default {
     year: 'This year',
     twelveMonths: 'Last 12 months',
     lastYear: 'Last year',
+    today: 'Today',
+    lastMonthEnd: 'End of last month',
+    lastYearEnd: 'End of last year',
   },
 } as const satisfies SameKeys<typeof mn>;

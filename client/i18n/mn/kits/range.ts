@@ -12,5 +12,8 @@ export default {
     year: 'Энэ жил',
     twelveMonths: 'Сүүлийн 12 сар',
     lastYear: 'Өнгөрсөн жил',
+    today: 'Өнөөдөр',
+    lastMonthEnd: 'Өмнөх сарын эцэс',
+    lastYearEnd: 'Өмнөх жилийн эцэс',
   },
 } as const;

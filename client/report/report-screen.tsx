@@ -1,0 +1,160 @@
+import { Button } from '@blueprintjs/core';
+import { Search } from '@blueprintjs/icons';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { Suspense, useEffect, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { complaintsAbout, type ReportDeclaration } from '../../contract/report/report';
+import { localDay } from '../../contract/time';
+import { isFailure } from '../api/failure';
+import { PastDayBar, PastDayPreparing } from '../as-of/past-day';
+import { pastDayIn, usePastDay, withPastDay, type PastDay } from '../as-of/use-past-day';
+import { ExportButton } from '../export/export-button';
+import type { ShownTable } from '../export/use-export';
+import type { ListRow } from '../grid/grid-column';
+import { useTranslation } from '../i18n/use-translation';
+import { queryIn, withQuery, type RangeQuery } from '../range/range-query';
+import { StatePanel } from '../ui/state-panel';
+import { PanelHeader } from '../workspace/records/panel-header';
+import { useReportQuery } from './report-calls';
+import { ReportQueryForm } from './report-query-form';
+import './report.css';
+
+type Params = Readonly<Record<string, string>>;
+
+interface ReportScreenProps {
+  report: ReportDeclaration;
+  title: string;
+  /** The report as it is shown, if that has other columns; it is what a file contains. */
+  shownAs?: (query: RangeQuery) => ReportDeclaration;
+  url: string;
+  topics?: readonly string[];
+  canCompare?: boolean;
+  /** Further buttons, when there is an answer. */
+  actions?: (params: Params, rows: readonly ListRow[] | undefined) => ReactNode;
+  /** Above the query form. */
+  above?: ReactNode;
+  children: (rows: readonly ListRow[], params: Params) => ReactNode;
+}
+
+/** The screen of a report: the form for its days, and its answer. The address holds the query. */
+export function ReportScreen({
+  report,
+  title,
+  shownAs = () => report,
+  url,
+  topics,
+  canCompare = false,
+  actions,
+  above,
+  children,
+}: ReportScreenProps) {
+  const { t } = useTranslation();
+  const [search, setSearch] = useSearchParams();
+  const query = queryIn(search, Object.keys(report.filters));
+  const day = pastDayIn(search);
+  const past = usePastDay(day);
+  const goToDay = (chosen: string | null): void => setSearch(withPastDay(search, chosen));
+  const shown = shownAs(query);
+  const isValid = Object.keys(complaintsAbout(report, query)).length === 0;
+  const params = withoutEmpty({ ...query, as_of: day ?? '' });
+  const answer = useReportQuery(isValid && past.isReady ? { url, params, ...(topics ? { topics } : {}) } : skipToken);
+  const refused = isFailure(answer.error) && answer.error.errors;
+  // A report that is queried by one day is about today unless another one is chosen.
+  const asked: RangeQuery =
+    report.asked === 'day' ? { ...query, on: query['on'] || (day ?? localDay(new Date())) } : query;
+  const isWritten = Boolean(query['start'] && query['end']) || report.asked === 'day';
+  return (
+    <div className="report">
+      <PanelHeader
+        title={title}
+        actions={
+          isValid &&
+          past.isReady &&
+          !refused && (
+            <>
+              {actions?.(params, answer.data)}
+              <ExportButton table={shown} shown={() => fileOf(shown, query)} day={day} goToDay={goToDay} />
+            </>
+          )
+        }
+      />
+      {day !== null && (
+        <Suspense>
+          <PastDayBar past={past} goTo={goToDay} />
+        </Suspense>
+      )}
+      <div className="report-body">
+        {above}
+        <ReportQueryForm
+          report={report}
+          query={asked}
+          refused={refused || undefined}
+          onQuery={(values) => setSearch(withQuery(search, values))}
+          canCompare={canCompare}
+        />
+        {!isValid || refused ? (
+          <StatePanel
+            icon={<Search size={40} />}
+            title={t(refused || isWritten ? 'range.wrong' : 'report.notAsked')}
+            hint={t(refused || isWritten ? 'range.wrongHint' : 'report.notAskedHint')}
+          />
+        ) : (
+          <Answer key={day} past={past} answer={answer}>
+            {(rows) => children(rows, params)}
+          </Answer>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function withoutEmpty(values: RangeQuery): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+}
+
+/** The whole report as a table to export. */
+export function fileOf(report: ReportDeclaration, query: RangeQuery): ShownTable {
+  const filters = withoutEmpty(
+    Object.fromEntries(Object.keys(report.filters).map((name) => [name, query[name] ?? ''])),
+  );
+  return { list: report.name, filters, columns: Object.keys(report.columns), sort: '' };
+}
+
+/** Why there is no answer, as the server reports it. */
+function failureMessage(error: unknown): string | undefined {
+  return isFailure(error) ? (Object.values(error.errors ?? {})[0]?.[0] ?? error.message) : undefined;
+}
+
+interface AnswerProps {
+  past: PastDay;
+  answer: { data?: readonly ListRow[] | undefined; error?: unknown; refetch: () => unknown };
+  children: (rows: readonly ListRow[]) => ReactNode;
+}
+
+function Answer({ past, answer: { data, error, refetch }, children }: AnswerProps) {
+  const { t } = useTranslation();
+  const { isReady, markMissing } = past;
+  const isOutdated = isFailure(error) && error.word === 'PastDayNotReady';
+  useEffect(() => {
+    if (isOutdated) markMissing();
+  }, [isOutdated, markMissing]);
+  if (!isReady || isOutdated)
+    return (
+      <Suspense>
+        <PastDayPreparing past={past} />
+      </Suspense>
+    );
+  if (error && !data)
+    return (
+      <StatePanel
+        icon={<Search size={40} />}
+        title={t('states.failed')}
+        hint={failureMessage(error) ?? t('states.failedHint')}
+        action={<Button text={t('common.retry')} onClick={() => void refetch()} />}
+      />
+    );
+  if (!data) return null;
+  if (data.length === 0)
+    return <StatePanel icon={<Search size={40} />} title={t('report.nothing')} hint={t('report.nothingHint')} />;
+  return children(data);
+}

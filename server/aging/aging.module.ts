@@ -1,0 +1,5 @@
+import { Module } from '@nestjs/common';
+import { agingControllers } from './aging.controllers.js';
+
+@Module({ controllers: agingControllers })
+export class AgingModule {}
