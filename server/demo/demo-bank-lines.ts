@@ -9,7 +9,6 @@ import { partyAccounts } from './lists/party-accounts.js';
 /** Lines whose row is certain; the rest of the sixty shows every other kind. */
 export const sureLines = 41;
 const days = 5;
-const linesPerDay = 12;
 
 interface Row {
   code: string;

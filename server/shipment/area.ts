@@ -51,6 +51,7 @@ export const shipmentArea = {
       'inquiries',
       'invoices',
       'orderFigures',
+      'orders',
       'payables',
       'postings',
       'priceRows',
