@@ -11,7 +11,7 @@ import { shownMoney, whyText } from '../proposals/proposal-words';
 import { useBankFeeLimitQuery, useOpenRowsQuery } from '../proposals/proposals-api';
 import type { LineToBook } from '../proposals/bank-row';
 import { newDraft, numberIn, partOf, proposedDraft, sumOf, keyOf, type Draft, type PaidLine } from './draft';
-import { Finder, useFound, type Found } from './finder';
+import { RowFinder, usePartyOrCode, type PartyOrCode } from './row-finder';
 import { RowsTable } from './rows-table';
 import { advancePart, openOf } from './sent';
 import { useBooking } from './use-booking';
@@ -53,7 +53,7 @@ function LoadedDialog({ line, proposal, paid, onClose }: BookingDialogProps & { 
             {line.counter_name && ` · ${line.counter_name}`}
             {why && <span className="quiet"> · {why}</span>}
           </p>
-          <Finder line={line} found={booking.found} onFound={booking.find} />
+          <RowFinder line={line} found={booking.found} onFound={booking.find} />
           <RowsTable
             {...{ paid, rows, drafts, left }}
             refused={refused?.row === undefined ? undefined : { key: keyOf(refused.row), text: refused.text ?? '' }}
@@ -108,7 +108,7 @@ function inCurrency({ currency }: LineToBook, amount: Decimal | number): string 
 /** What the user takes of the line, what stays open, and the booking of it. */
 function useLineBooking(paid: PaidLine, line: LineToBook, proposal: ProposalAnswer | undefined, onClose: () => void) {
   const { t } = useTranslation();
-  const [found, find] = useFound(proposal?.party);
+  const [found, find] = usePartyOrCode(proposal?.party);
   const { rows, drafts, change } = useDrafts(paid, line, proposal, found);
   const [isAdvance, setAdvance] = useState(false);
   const [failure, setFailure] = useState<Failure>();
@@ -142,7 +142,7 @@ function useLineBooking(paid: PaidLine, line: LineToBook, proposal: ProposalAnsw
 }
 
 /** The rows that were found, after those that the line takes something of, with what the user typed. */
-function useDrafts(paid: PaidLine, line: LineToBook, proposal: ProposalAnswer | undefined, found: Found | null) {
+function useDrafts(paid: PaidLine, line: LineToBook, proposal: ProposalAnswer | undefined, found: PartyOrCode | null) {
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(
     () => new Map(proposal?.parts.map((part) => [keyOf(part.row), proposedDraft(paid, part)])),
   );

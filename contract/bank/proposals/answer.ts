@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amountText } from './amount-text.js';
 import type { Evidence, Proposal } from './propose.js';
-import type { OpenRow, Part } from './fit.js';
+import type { OpenRow, ProposedPart } from './fit.js';
 import type { ReversalEvidence } from './reversal.js';
 
 const party = z.object({ kind: z.enum(['payer', 'agent']), id: z.number().int(), name: z.string() });
@@ -108,7 +108,7 @@ export function reversedAnswer(proposal: ProposalAnswer, by: number): ProposalAn
 }
 
 function partOf(
-  { row, takes, posting: { amount, currency, rate } }: Part,
+  { row, takes, posting: { amount, currency, rate } }: ProposedPart,
   fee: string | null,
 ): ProposalAnswer['parts'][number] {
   return { row: rowAnswer(row), takes, amount, currency, rate, fee };

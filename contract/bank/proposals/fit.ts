@@ -38,7 +38,7 @@ export interface PaidAmount {
 }
 
 /** What a line takes for one row, and the movement on the row that follows. */
-export interface Part {
+export interface ProposedPart {
   row: OpenRow;
   /** In the currency of the line. */
   takes: string;
@@ -50,7 +50,7 @@ export type Way = { as: 'tugrik' } | { as: 'currency' } | { as: 'rate'; variant:
 
 export interface Fit {
   way: Way;
-  parts: Part[];
+  parts: ProposedPart[];
   /** What the row lacks because banks kept it, in the currency of the line. */
   fee: string | null;
 }
@@ -83,7 +83,7 @@ function waysFor({ currency }: PaidAmount): Way[] {
   return [{ as: 'tugrik' }, ...variants.map((variant) => ({ as: 'rate' as const, variant }))];
 }
 
-function selected(paid: PaidAmount, rows: readonly OpenRow[], way: Way, selection: Selection): Part[] | null {
+function selected(paid: PaidAmount, rows: readonly OpenRow[], way: Way, selection: Selection): ProposedPart[] | null {
   const amount = new Decimal(paid.amount);
   const read = rows.map((row) => partOf(paid, row, way));
   if (selection === 'one') {
@@ -92,7 +92,7 @@ function selected(paid: PaidAmount, rows: readonly OpenRow[], way: Way, selectio
   }
   const fewest = selection === 'all' ? rows.length : 2;
   const most = selection === 'all' ? rows.length : Math.min(mostRows, rows.length);
-  const parts: Part[] = [];
+  const parts: ProposedPart[] = [];
   let sum = new Decimal(0);
   for (const part of read.slice(0, most)) {
     if (part === null) return null;
@@ -104,7 +104,7 @@ function selected(paid: PaidAmount, rows: readonly OpenRow[], way: Way, selectio
 }
 
 /** The whole rest of a row as a part of the line, or null if it cannot be paid in this way. */
-function partOf({ currency, rates }: PaidAmount, row: OpenRow, way: Way): Part | null {
+function partOf({ currency, rates }: PaidAmount, row: OpenRow, way: Way): ProposedPart | null {
   if (new Decimal(row.restMnt).lte(0)) return null;
   const base = bankCurrency(row.currency);
   const rest = restInCurrency(row);

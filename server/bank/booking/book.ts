@@ -59,8 +59,8 @@ export const bookBankLines: CommandDefinition<BookBankLines, { lines: Booked[] }
   facts: (_command, source) => bookingFacts(source),
   decide(files, { lines }, by) {
     if (!may('bank.edit', by)) throw refuse('NotAllowed');
-    const free = { ids: [...by.ids], advances: [...by.advances] };
-    const bookings = lines.flatMap((line) => bookingsOf(files, line, by, free));
+    const unused = { ids: [...by.ids], advances: [...by.advances] };
+    const bookings = lines.flatMap((line) => bookingsOf(files, line, by, unused));
     const events = lines.map(({ id }): NewEvent => {
       const parts = bookings.filter((booking) => booking.line === id).flatMap((booking) => booking.parts);
       return { stream: bankLineStream(id), type: 'BankLineBooked', data: { parts } };
@@ -78,7 +78,7 @@ export const bookBankLines: CommandDefinition<BookBankLines, { lines: Booked[] }
   },
 };
 
-interface Free {
+interface UnusedIds {
   ids: number[];
   advances: number[];
 }
@@ -87,7 +87,7 @@ function bookingsOf(
   files: Files,
   { id, version, parts }: BookBankLines['lines'][number],
   by: By,
-  free: Free,
+  unused: UnusedIds,
 ): Booking[] {
   const state = existingLine(files, id);
   const stream = bankLineStream(id);
@@ -95,7 +95,7 @@ function bookingsOf(
     throw new StaleForm({ stream, section: 'line', version });
   if (state.aside !== null) throw refuse('LineSetAside');
   const open = new Decimal(openAmount(state)).abs();
-  const bookings = parts.map((sent) => bookingOf(id, state, sent, by, free));
+  const bookings = parts.map((sent) => bookingOf(id, state, sent, by, unused));
   const taken = bookings
     .flatMap((one) => one.parts)
     .reduce((sum, part) => sum.plus(new Decimal(part.amount).abs()), new Decimal(0));
@@ -104,7 +104,7 @@ function bookingsOf(
   return bookings;
 }
 
-function bookingOf(line: number, state: BankLineState, sent: SentPart, by: By, free: Free): Booking {
+function bookingOf(line: number, state: BankLineState, sent: SentPart, by: By, unused: UnusedIds): Booking {
   assertOfLine(state, sent.to, by.targets);
   const currency = sent.currency ?? state.currency;
   const rate = usedRate(by.rates, currency, state.day, sent.rate);
@@ -113,9 +113,9 @@ function bookingOf(line: number, state: BankLineState, sent: SentPart, by: By, f
     throw refuse('PartInOtherCurrency', { values: { currency: state.currency.toUpperCase() } });
   if (sent.fee !== null) assertFee(sent.fee, sent.to.kind, state, by);
   const to: PartTarget =
-    sent.to.kind === 'advance' ? { kind: 'advance', advance: free.advances.shift() ?? 0 } : by.targets.of(sent.to);
+    sent.to.kind === 'advance' ? { kind: 'advance', advance: unused.advances.shift() ?? 0 } : by.targets.of(sent.to);
   const party = by.targets.party(sent.to);
-  const [booking = 0, ...others] = free.ids.splice(0, mostPostings);
+  const [booking = 0, ...others] = unused.ids.splice(0, mostPostings);
   const ids = [booking, ...others];
   const parts = postingsOfPart(state, asked).map((posting, at): BankPart => {
     const amount = signed(state, takenBy(state, posting));

@@ -35,7 +35,7 @@ export function sentPart({
   return { to, takes, currency: currency ?? null, rate: rate ?? null, fee: fee ?? null, confirms: confirm, version };
 }
 
-interface Found {
+interface TargetRow {
   id: number;
   shipment: number;
   /** At most one of the two. */
@@ -77,13 +77,13 @@ type Kind = keyof typeof queries;
 const kinds = Object.keys(queries) as Kind[];
 
 export async function readTargets(sent: readonly SentTarget[], source: Pick<FactSource, 'query'>): Promise<Targets> {
-  const found = new Map<string, Found>();
+  const found = new Map<string, TargetRow>();
   for (const kind of kinds) {
     const ids = sent.flatMap((to) => (to.kind === kind ? to.id : []));
     if (ids.length === 0) continue;
-    for (const row of await source.query<Found>(queries[kind], [ids])) found.set(`${kind} ${row.id}`, row);
+    for (const row of await source.query<TargetRow>(queries[kind], [ids])) found.set(`${kind} ${row.id}`, row);
   }
-  const rowOf = ({ kind, id }: { kind: Kind; id: number }): Found => {
+  const rowOf = ({ kind, id }: { kind: Kind; id: number }): TargetRow => {
     const row = found.get(`${kind} ${id}`);
     if (!row) throw refuse('NotFound');
     return row;

@@ -9,23 +9,23 @@ import type { LineToBook } from '../proposals/bank-row';
 type Party = { kind: 'payer' | 'agent'; id: number; name: string };
 
 /** The party or the code whose open rows are shown. */
-export interface Found {
+export interface PartyOrCode {
   party?: Party;
   code?: string;
 }
 
-export function useFound(party: Party | null | undefined) {
-  return useState<Found | null>(party ? { party } : null);
+export function usePartyOrCode(party: Party | null | undefined) {
+  return useState<PartyOrCode | null>(party ? { party } : null);
 }
 
-interface FinderProps {
+interface RowFinderProps {
   line: LineToBook;
-  found: Found | null;
-  onFound: (found: Found | null) => void;
+  found: PartyOrCode | null;
+  onFound: (found: PartyOrCode | null) => void;
 }
 
 /** One input for both: a code is found as such, anything else is the name of a party. */
-export function Finder({ line, found, onFound }: FinderProps) {
+export function RowFinder({ line, found, onFound }: RowFinderProps) {
   const { t } = useTranslation();
   const kind = line.direction === 'in' ? 'payer' : 'agent';
   const parties = useEntrySource(kind);
@@ -45,7 +45,7 @@ export function Finder({ line, found, onFound }: FinderProps) {
   );
 }
 
-const foundBy = ({ id, name }: RefItem, kind: Party['kind']): Found =>
+const foundBy = ({ id, name }: RefItem, kind: Party['kind']): PartyOrCode =>
   typeof id === 'string' ? { code: id } : { party: { kind, id, name } };
 
 function withCodes(parties: RefSource): RefSource {
