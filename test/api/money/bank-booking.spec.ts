@@ -336,6 +336,21 @@ describe('the audit of the bank', () => {
 });
 
 describe('what a bank line may pay', () => {
+  it('on a row of an archived file is shown before as one that only an administrator books (D138)', async () => {
+    const of = await order(4_321_000, 'mnt', 1);
+    const paid = await line('4321000', 'mnt', of.code);
+    ok(await book([{ id: paid, parts: [part(of, '4321000', { confirm: true })] }]));
+    await calls.finish(of.id);
+    ok(await calls.post(4, '/api/finished/archiverequest', { selected: of.id }));
+    const id = await line('-3400000', 'mnt', of.code);
+    expect(await proposals([id])).toMatchObject([
+      { certainty: 'sure', parts: [{ row: { kind: 'price', id: of.row, archived: true } }] },
+    ]);
+    const parts = [{ kind: 'price', id: of.row, takes: '3400000', currency: 'usd', rate: '3400' }];
+    expect((await book([{ id, parts }])).status).toBe(422);
+    ok(await book([{ id, parts }], 4));
+  });
+
   it('is proposed by the code in its text, and by the account once it was booked', async () => {
     const of = await order(7_654_321, 'mnt', 1);
     const later = await order(1_234_567, 'mnt', 1);
