@@ -45,7 +45,7 @@ describe('an item outside files', () => {
     await field(use, 'amount').press('Enter');
     await page.getByRole('link', { name: `Урьдчилгаа №${advance}` }).waitFor();
     await page.getByText('250.50 USD').first().waitFor();
-    // The list beside the page has room for the first columns only.
+    await page.goto('/items');
     await rowOf(page, 'Үлдэгдэлтэй төлөгч').first().waitFor();
     expect(complaints).toEqual([]);
   });
