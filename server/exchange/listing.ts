@@ -3,6 +3,7 @@ import { advanceActs, advances } from '../advance/tables.js';
 import { bankLines, bankStatements } from '../bank/tables.js';
 import { outsideItemPayments, outsideItems } from '../item/tables.js';
 import type { Listing, TableNamed } from '../list/listing.js';
+import { referenceTable } from '../reference/catalogue.js';
 import { entriesOf } from '../reference/tables.js';
 import { payables, postings, receivables } from '../shipment/tables.js';
 import { exchangeEntries, exchangeEntryColumns } from './entries.js';
@@ -35,8 +36,8 @@ export function exchangeListing(tableNamed: TableNamed): Listing {
       },
     },
     joins: {
-      payer_entry: { table: tableNamed('payer'), on: 'payer' },
-      agent_entry: { table: tableNamed('agent'), on: 'agent' },
+      payer_entry: { table: referenceTable('payer'), on: 'payer' },
+      agent_entry: { table: referenceTable('agent'), on: 'agent' },
     },
     columns: {
       payer: { join: 'payer_entry', column: 'name' },

@@ -11,7 +11,7 @@ import { localDay } from '../../contract/time.js';
 import type { NoticeKind } from '../gathered/kind.js';
 import { accounts } from '../identity/tables.js';
 import { parseStream, type StoredEvent } from '../log/event.js';
-import { payerCredit } from './settlement/credit-reader.js';
+import { payerCredit } from './settlement/credit/credit-reader.js';
 import { receivables, shipments } from './tables.js';
 
 type Db = Pick<Pool, 'query'>;

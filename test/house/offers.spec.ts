@@ -76,6 +76,10 @@ describe('the offers of a declaration', () => {
   it('are read from its text', () => {
     expect(offersIn(text)).toEqual({ rates: ['ratesOn'], 'road/roads': ['roadTable', 'RoadState'] });
     expect(offersIn(text.replace('offers', 'others'))).toEqual({});
+    expect(offersIn("  offers: { note: ['Note'], rates: ['ratesOn'] },\n  panels: { roads: ['x'] },\n")).toEqual({
+      note: ['Note'],
+      rates: ['ratesOn'],
+    });
   });
 
   it('are compared with the imports, in both directions', () => {

@@ -6,9 +6,9 @@ export type Offers = Readonly<Record<string, readonly string[]>>;
 
 /** The offers in the text of a declaration, which is formatted by us. */
 export function offersIn(text: string): Offers {
-  const block = /^ {2}offers: \{\n([\s\S]*?)^ {2}\}/m.exec(text)?.[1] ?? '';
+  const block = /^ {2}offers: \{(?: .* \},$|\n[\s\S]*?^ {2}\})/m.exec(text)?.[0] ?? '';
   return Object.fromEntries(
-    [...block.matchAll(/^ {4}(?:'([^']+)'|(\w+)): \[([^\]]*)\]/gm)].map(([, quoted, plain, names = '']) => [
+    [...block.matchAll(/(?:'([^']+)'|(\w+)): \[([^\]]*)\]/g)].map(([, quoted, plain, names = '']) => [
       quoted ?? plain ?? '',
       [...names.matchAll(/'([^']+)'/g)].map(([, name = '']) => name),
     ]),

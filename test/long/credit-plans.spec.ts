@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { referenceListings } from '../../server/reference/catalogue.js';
-import { consigneeOwingSql, payerOwingSql } from '../../server/shipment/settlement/credit-reader.js';
+import { consigneeOwingSql, payerOwingSql } from '../../server/shipment/settlement/credit/credit-reader.js';
 import { receivableTable } from '../../server/shipment/settlement/rows.js';
 import { testDatabase, type TestDatabase } from '../database.js';
 import { fill } from './list-plans.js';

@@ -32,7 +32,7 @@ import {
   reversalOf,
   toUnnumbered,
 } from './postings/recording.js';
-import { releaseCredit } from './release-credit.js';
+import { releaseCredit } from './credit/release-credit.js';
 
 type Sent = Values<typeof transactionFields>;
 

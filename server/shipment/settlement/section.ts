@@ -13,7 +13,7 @@ import { businessDaysAudit } from '../audits/business-days-audit.js';
 import { confirmedAudit } from './confirmed-audit.js';
 import { writeOffRoutes } from '../../../contract/shipment/settlement/write-off.js';
 import { creditRoutes } from '../../../contract/shipment/settlement/credit.js';
-import { CreditController } from './credit.controller.js';
+import { CreditController } from './credit/credit.controller.js';
 import { settlementCommands } from './decide.js';
 import { confirm, mark } from './effects.js';
 import { evolveSettlement, initialSettlement } from './evolve.js';

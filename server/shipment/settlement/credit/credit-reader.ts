@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
-import { openRows } from '../../ledger/entries.js';
-import { receivables } from './ledger-sources.js';
-import { entriesOf } from '../../reference/tables.js';
+import { openRows } from '../../../ledger/entries.js';
+import { receivables } from '../ledger-sources.js';
+import { entriesOf } from '../../../reference/tables.js';
 
 /** What a payer or consignee owes for orders that are not confirmed as paid; the database returns decimals as text. */
 export interface Owing {

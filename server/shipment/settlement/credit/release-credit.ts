@@ -1,9 +1,9 @@
-import { fieldMessages, refuse } from '../../../contract/refusals/refusals.js';
-import type { SettlementState } from '../../../contract/shipment/settlement/state.js';
-import { localDay } from '../../../contract/time.js';
-import type { CommandDefinition } from '../../decider/command.js';
-import { may } from '../../decider/may.js';
-import { openShipment, shipmentEvent, shipmentStream } from '../file/shipment-file.js';
+import { fieldMessages, refuse } from '../../../../contract/refusals/refusals.js';
+import type { SettlementState } from '../../../../contract/shipment/settlement/state.js';
+import { localDay } from '../../../../contract/time.js';
+import type { CommandDefinition } from '../../../decider/command.js';
+import { may } from '../../../decider/may.js';
+import { openShipment, shipmentEvent, shipmentStream } from '../../file/shipment-file.js';
 import { payerCredit, type PayerCredit } from './credit-reader.js';
 
 interface CreditFacts {

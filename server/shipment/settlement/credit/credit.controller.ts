@@ -1,15 +1,15 @@
 import { Controller } from '@nestjs/common';
-import { creditRoutes } from '../../../contract/shipment/settlement/credit.js';
-import { localDay, localInstant } from '../../../contract/time.js';
-import { allowed } from '../../../contract/permissions.js';
-import { refuse } from '../../../contract/refusals/refusals.js';
-import { Database } from '../../database/database.js';
-import type { Call, Reply } from '../../http/call.js';
-import { Serve } from '../../http/serve.js';
-import { Kernel } from '../../decider/kernel.js';
-import { assertShipmentExists } from '../file/assert-shipment-exists.js';
+import { creditRoutes } from '../../../../contract/shipment/settlement/credit.js';
+import { localDay, localInstant } from '../../../../contract/time.js';
+import { allowed } from '../../../../contract/permissions.js';
+import { refuse } from '../../../../contract/refusals/refusals.js';
+import { Database } from '../../../database/database.js';
+import type { Call, Reply } from '../../../http/call.js';
+import { Serve } from '../../../http/serve.js';
+import { Kernel } from '../../../decider/kernel.js';
+import { assertShipmentExists } from '../../file/assert-shipment-exists.js';
 import { consigneeOwing, payerCredit, type Owing } from './credit-reader.js';
-import { accounts } from '../../identity/tables.js';
+import { accounts } from '../../../identity/tables.js';
 
 type Routes = typeof creditRoutes;
 
