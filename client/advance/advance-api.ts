@@ -2,8 +2,7 @@ import { advanceKind } from '../../contract/advance/form';
 import { advanceList } from '../../contract/advance/list';
 import type { advanceRoutes } from '../../contract/advance/routes';
 import type { ListTotals } from '../../contract/list';
-import { itemKind } from '../../contract/item/form';
-import { itemList } from '../../contract/item/list';
+import { itemKind, itemListName, itemListPath } from '../../contract/item/kind';
 import { moneyKind } from '../../contract/fields/money/kind';
 import { recordKey } from '../../contract/record';
 import type { AnswerOf } from '../../contract/route';
@@ -28,7 +27,7 @@ export interface RowOfOrder {
 export type UseTarget = RowOfOrder | { side: PostedSide; item: number };
 
 /** The lists that change with an advance. */
-export const advanceLists = [advanceList.name, receivableList.name, payableList.name, itemList.name];
+export const advanceLists = [advanceList.name, receivableList.name, payableList.name, itemListName];
 
 /** A row of an order of a party that is not paid, or an item outside files, the oldest first. */
 export interface OpenRow {
@@ -98,7 +97,7 @@ const advanceApi = api.injectEndpoints({
     }),
     openItems: build.query<OpenRow[], { side: PostedSide; party: number }>({
       query: ({ side, party }) => ({
-        url: itemList.path,
+        url: itemListPath,
         params: {
           [side === 'receivable' ? 'payer' : 'agent']: party,
           open: 1,
@@ -114,7 +113,7 @@ const advanceApi = api.injectEndpoints({
             ...{ key: `item ${id}`, to: { item: id }, code: `№${id}`, name: paper, rest: inTugrik },
             own: { currency, rest },
           })),
-      ...subscribedTo(() => [itemList.name]),
+      ...subscribedTo(() => [itemListName]),
     }),
     advanceSums: build.query<ListTotals, number>({
       query: (payer) => ({ url: advanceList.path, params: { payer, open: 1, totals: 'only' }, afterPaint: true }),

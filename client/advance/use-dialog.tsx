@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { someAmount } from '../../contract/advance/form';
-import { itemKind } from '../../contract/item/form';
+import { itemKind } from '../../contract/item/kind';
 import { choice } from '../../contract/fields/choice/field';
 import { wireField } from '../../contract/form/wire-form';
 import { transactionFields } from '../../contract/shipment/settlement/form';

@@ -1,5 +1,5 @@
 import { moneyKind } from '../../contract/fields/money/kind';
-import { itemKind } from '../../contract/item/form';
+import { itemKind } from '../../contract/item/kind';
 import { itemList } from '../../contract/item/list';
 import type { itemRoutes } from '../../contract/item/routes';
 import type { ListTotals } from '../../contract/list';

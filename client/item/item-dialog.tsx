@@ -1,7 +1,7 @@
 import { DialogBody } from '@blueprintjs/core';
 import { useMemo, type ReactNode } from 'react';
 import type { WireFields } from '../../contract/form/wire-form';
-import { itemKind } from '../../contract/item/form';
+import { itemKind } from '../../contract/item/kind';
 import { fieldMessages } from '../../contract/refusals/refusals';
 import { useWrite } from '../act/use-write';
 import { RecordForm } from '../form/record-form';

@@ -1,7 +1,8 @@
 import { Button, ButtonVariant, Callout } from '@blueprintjs/core';
 import { useMemo, useState, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
-import { itemFields, itemKind, reversalFields } from '../../contract/item/form';
+import { itemFields, reversalFields } from '../../contract/item/form';
+import { itemKind } from '../../contract/item/kind';
 import { itemStates } from '../../contract/item/state';
 import { allowed } from '../../contract/permissions';
 import { formatNumber } from '../../contract/text/format-number';

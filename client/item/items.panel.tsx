@@ -1,7 +1,7 @@
 import { Tag } from '@blueprintjs/core';
 import { useMemo, useState } from 'react';
 import { useMatch } from 'react-router';
-import { itemKind } from '../../contract/item/form';
+import { itemKind } from '../../contract/item/kind';
 import { itemList } from '../../contract/item/list';
 import { itemStates } from '../../contract/item/state';
 import { allowed } from '../../contract/permissions';

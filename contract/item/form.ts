@@ -7,9 +7,6 @@ import { text } from '../fields/text/field.js';
 import { wireField } from '../form/wire-form.js';
 import { transactionFields } from '../shipment/settlement/form.js';
 
-/** The name of the record kind, and of its stream. Frozen. */
-export const itemKind = 'outsideitem';
-
 const messageOverrides = { number: 'rightFigure' } as const;
 const { currency, rate, on } = transactionFields;
 

@@ -1,5 +1,6 @@
 import { defineList, type ListColumn } from '../list.js';
 import { currencies } from '../reference/fixed/currencies.js';
+import { itemListName, itemListPath } from './kind.js';
 import { itemStates } from './state.js';
 
 const label = (mn: string, en: string) => ({ mn, en });
@@ -14,10 +15,10 @@ const ofCurrency = (mn: string, en: string) =>
 
 /** Of payers and of agents; those that were reversed stay with their reversal. */
 export const itemList = defineList({
-  name: 'items',
+  name: itemListName,
   scheduled: 'export.finance',
   title: label('Бусад тооцоо', 'Items outside files'),
-  path: '/api/items',
+  path: itemListPath,
   capability: 'item.read',
   columns: {
     id: { kind: 'integer', label: label('Дугаар', 'No.'), sort: true },

@@ -1,4 +1,5 @@
-import { itemForm, itemKind } from '../../contract/item/form.js';
+import { itemForm } from '../../contract/item/form.js';
+import { itemKind } from '../../contract/item/kind.js';
 import type { JsonObject } from '../../contract/json.js';
 import { allowed } from '../../contract/permissions.js';
 import type { RecordKind } from '../history/record-kind.js';

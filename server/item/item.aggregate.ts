@@ -1,6 +1,6 @@
 import type { StreamEvent } from '../../contract/events.js';
 import { itemEvents } from '../../contract/item/events.js';
-import { itemKind } from '../../contract/item/form.js';
+import { itemKind } from '../../contract/item/kind.js';
 import {
   isOfSource,
   type BookedOnItem,
