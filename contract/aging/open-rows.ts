@@ -71,7 +71,7 @@ function openRowsOf(side: AgingSide): OpenRowList {
       ...ofColumns('currency'),
       group: ofReport,
     },
-    order: ['-late', '-id'],
+    order: ['-late', 'due'],
   });
   return { ...list, report };
 }

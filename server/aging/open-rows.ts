@@ -144,7 +144,7 @@ const computed: Readonly<Record<OpenRowColumn, Computed>> = {
   document: same('document'),
   day: same('day'),
   due: same('due'),
-  late: (_source, { day }) => `${day} - r.due`,
+  late: (_source, { day }) => `greatest(${day} - r.due, 0)`,
   currency: same('currency'),
   amount: same('amount'),
   mnt: same('mnt'),

@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { GrowingPause } from './growing-pause.js';
 import { cannotStart, isAlive, isReady, probe, type Ready } from './messages.js';
+import { probeByHttp } from './probe.js';
 import { Watch } from './watch.js';
 
 /**
@@ -66,7 +67,7 @@ export class Child {
 
   /** A process that hangs neither answers nor ends on a signal. */
   private watchOver(child: ChildProcess, { livez }: Ready): void {
-    const probe = livez === undefined ? () => probeByMessage(child) : () => probeByHttp(livez);
+    const probe = livez === undefined ? () => probeByMessage(child) : () => probeByHttp(livez, Watch.patienceMs);
     this.watch = new Watch(probe, (silentMs) => {
       this.events.onSilent(silentMs);
       child.kill('SIGKILL');
@@ -104,11 +105,6 @@ export class Child {
     this.watch?.stop();
     if (this.timer) clearTimeout(this.timer);
   }
-}
-
-async function probeByHttp(livez: string): Promise<void> {
-  const answer = await fetch(livez, { signal: AbortSignal.timeout(Watch.patienceMs) });
-  await answer.arrayBuffer();
 }
 
 /** The worker listens on no port. */
