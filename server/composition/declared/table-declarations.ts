@@ -1,3 +1,4 @@
+import { agingReports } from '../../../contract/aging/report.js';
 import { figureTables } from '../../../contract/dashboard/figure-tables.js';
 import type { TableDeclaration } from '../../../contract/list.js';
 import { groupedReports, reports } from '../../../contract/report/catalogue.js';
@@ -8,6 +9,7 @@ import { listings } from './listings.js';
 export const tableDeclarations: readonly TableDeclaration[] = [
   ...listings.map(({ list }) => list),
   ...reports,
+  ...agingReports,
   ...groupedReports.map(comparisonReport),
   ...figureTables,
 ];

@@ -34,6 +34,7 @@ const samples = [
   'nothing',
   'x',
   '2024-03-01',
+  '2024-03',
   'logo',
   'notes',
   'receivable',
