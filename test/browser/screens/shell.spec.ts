@@ -28,8 +28,6 @@ const drawer: [string, string][] = [
   ['/advances', '347'],
   ['/items', '347'],
   ['/aging', '347'],
-  ['/aging/receivable/rows', '347'],
-  ['/aging/payable/rows', '347'],
   ['/bank', '34'],
   ['/settings/partyaccount', '347'],
   ['/report/exchange', '34'],
