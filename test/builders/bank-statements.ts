@@ -107,25 +107,30 @@ interface CamtSample {
   prolog?: string;
 }
 
+const created = '<CreDtTm>2026-01-02T08:00:00</CreDtTm>';
+
 const balanceXml = (code: string, amount: string): string =>
   `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="MNT">${amount.replace('-', '')}</Amt>` +
   `<CdtDbtInd>${amount.startsWith('-') ? 'DBIT' : 'CRDT'}</CdtDbtInd><Dt><Dt>2026-01-01</Dt></Dt></Bal>`;
 
 function entryXml(entry: CamtEntry, version: string): string {
   const { day, amount, text, name = '', account = '', status = 'BOOK', reversal, currency = 'MNT', details } = entry;
-  const side = amount.startsWith('-') ? 'Cdtr' : 'Dbtr';
-  const party = Number(version) >= 8 ? `<Pty><Nm>${name}</Nm></Pty>` : `<Nm>${name}</Nm>`;
-  const sts = Number(version) >= 4 ? `<Sts><Cd>${status}</Cd></Sts>` : `<Sts>${status}</Sts>`;
+  const [side, direction] = amount.startsWith('-') ? ['Cdtr', 'DBIT'] : ['Dbtr', 'CRDT'];
+  const sum = amount.replace('-', '');
+  const isSince7 = Number(version) >= 7;
+  const party = isSince7 ? `<Pty><Nm>${name}</Nm></Pty>` : `<Nm>${name}</Nm>`;
+  const sts = isSince7 ? `<Sts><Cd>${status}</Cd></Sts>` : `<Sts>${status}</Sts>`;
   const payment =
-    `<TxDtls><Refs><EndToEndId>E2E-1</EndToEndId></Refs><RltdPties><${side}>${party}</${side}>` +
-    `<${side}Acct><Id><Othr><Id>${account}</Id></Othr></Id></${side}Acct></RltdPties>` +
+    `<TxDtls><Refs><EndToEndId>E2E-1</EndToEndId></Refs>` +
+    (Number(version) >= 3 ? `<Amt Ccy="${currency}">${sum}</Amt><CdtDbtInd>${direction}</CdtDbtInd>` : '') +
+    `<RltdPties>${name && `<${side}>${party}</${side}>`}` +
+    `${account && `<${side}Acct><Id><Othr><Id>${account}</Id></Othr></Id></${side}Acct>`}</RltdPties>` +
     `<RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls>`;
   return (
-    `<Ntry><Amt Ccy="${currency}">${amount.replace('-', '')}</Amt>` +
-    `<CdtDbtInd>${amount.startsWith('-') ? 'DBIT' : 'CRDT'}</CdtDbtInd>` +
+    `<Ntry><Amt Ccy="${currency}">${sum}</Amt><CdtDbtInd>${direction}</CdtDbtInd>` +
     (reversal === undefined ? '' : `<RvslInd>${String(reversal)}</RvslInd>`) +
     `${sts}<BookgDt><Dt>${day}</Dt></BookgDt><ValDt><DtTm>${day}T09:00:00</DtTm></ValDt>` +
-    `<NtryDtls>${details ?? payment}</NtryDtls></Ntry>`
+    `<BkTxCd><Prtry><Cd>NTRF</Cd></Prtry></BkTxCd><NtryDtls>${details ?? payment}</NtryDtls></Ntry>`
   );
 }
 
@@ -142,7 +147,7 @@ export function camt({
   return (
     `<?xml version="1.0" encoding="UTF-8"?>${prolog}` +
     `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.${version}"><BkToCstmrStmt>` +
-    `<GrpHdr><MsgId>1</MsgId></GrpHdr><Stmt><Id>1</Id><Acct><Id>${accountXml}</Id><Ccy>MNT</Ccy></Acct>` +
+    `<GrpHdr><MsgId>1</MsgId>${created}</GrpHdr><Stmt><Id>1</Id>${created}<Acct><Id>${accountXml}</Id><Ccy>MNT</Ccy></Acct>` +
     (opening === undefined ? '' : balanceXml('OPBD', opening)) +
     (closing === undefined ? '' : balanceXml('CLBD', closing)) +
     entries.map((entry) => entryXml(entry, version)).join('') +
