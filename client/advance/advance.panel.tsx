@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router';
 import { advanceFields, advanceKind } from '../../contract/advance/form';
 import { advanceStates } from '../../contract/advance/state';
 import { formatNumber } from '../../contract/text/format-number';
+import { partyAddress, partyOf } from '../../contract/party/kind';
 import { allowed } from '../../contract/permissions';
 import { useAction } from '../act/use-action';
 import { isFailure } from '../api/failure';
@@ -71,7 +72,12 @@ function Summary({ advance }: { advance: AdvanceDetail }) {
   const { t } = useTranslation();
   const { currency, amount, left, left_mnt: inTugrik, rate, ognoo, party, state, comment, user } = advance;
   const facts: readonly (readonly [string, React.ReactNode])[] = [
-    [t(advance.side === 'receivable' ? 'advance.payer' : 'advance.agent'), party],
+    [
+      t(advance.side === 'receivable' ? 'advance.payer' : 'advance.agent'),
+      <Link key="party" to={partyAddress(partyOf(advance))}>
+        {party}
+      </Link>,
+    ],
     [t('advance.cameOn'), ognoo],
     [t('advance.amount'), money(amount, currency)],
     [t('advance.rate'), formatNumber(rate, { least: 2, most: 4 })],

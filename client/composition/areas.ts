@@ -10,6 +10,7 @@ import { itemArea } from '../item/area';
 import { jobArea } from '../job/area';
 import { notificationArea } from '../notification/area';
 import { paperArea } from '../paper/area';
+import { partyArea } from '../party/area';
 import { referenceArea } from '../reference/area';
 import { reportArea } from '../report/area';
 import { scheduleArea } from '../schedule/area';
@@ -23,6 +24,7 @@ export const areas: readonly ClientArea[] = [
   customInvoiceArea,
   advanceArea,
   itemArea,
+  partyArea,
   bankArea,
   paperArea,
   closingArea,

@@ -46,6 +46,10 @@ export const areas = {
     mn: async () => ({ item: (await import('./mn/areas/item')).default }),
     en: async () => ({ item: (await import('./en/areas/item')).default }),
   },
+  party: {
+    mn: async () => ({ party: (await import('./mn/areas/party')).default }),
+    en: async () => ({ party: (await import('./en/areas/party')).default }),
+  },
   closing: {
     mn: async () => ({ closing: (await import('./mn/areas/closing')).default }),
     en: async () => ({ closing: (await import('./en/areas/closing')).default }),

@@ -12,6 +12,7 @@ import type files from './mn/kits/files';
 import type credit from './mn/shipment/credit';
 import type advance from './mn/areas/advance';
 import type item from './mn/areas/item';
+import type party from './mn/areas/party';
 import type closing from './mn/areas/closing';
 import type firm from './mn/areas/firm';
 import type jobs from './mn/kits/jobs';
@@ -54,6 +55,7 @@ export type Mongolian = typeof mn &
     dashboards: typeof dashboards;
     advance: typeof advance;
     item: typeof item;
+    party: typeof party;
     closing: typeof closing;
     credit: typeof credit;
     firm: typeof firm;

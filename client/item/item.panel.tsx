@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router';
 import { itemFields, reversalFields } from '../../contract/item/form';
 import { itemKind } from '../../contract/item/kind';
 import { itemStates } from '../../contract/item/state';
+import { partyAddress, partyOf } from '../../contract/party/kind';
 import { allowed } from '../../contract/permissions';
 import { formatNumber } from '../../contract/text/format-number';
 import { AdvanceOffers } from '../advance/offers';
@@ -80,7 +81,12 @@ function Summary({ item }: { item: ItemDetail }) {
   const { t } = useTranslation();
   const { currency, amount, booked, rest, rest_mnt: inTugrik, rate, ognoo, due_at: due, party, state, code } = item;
   const facts: readonly (readonly [string, ReactNode])[] = [
-    [t(item.side === 'receivable' ? 'item.payer' : 'item.agent'), party],
+    [
+      t(item.side === 'receivable' ? 'item.payer' : 'item.agent'),
+      <Link key="party" to={partyAddress(partyOf(item))}>
+        {party}
+      </Link>,
+    ],
     [t('item.paper'), item.paper],
     [t('item.on'), ognoo],
     [t('item.due'), due],

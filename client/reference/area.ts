@@ -14,6 +14,7 @@ const panelFor =
 export const referenceArea: ClientArea = {
   name: 'reference',
   offers: {
+    'accounts-of-party': ['AccountsOfParty'],
     'entries/creating-host': ['CreatingHost'],
     'entries/entry-column': ['useEntryColumn'],
     'importing/import-source': ['ImportSource'],

@@ -3,6 +3,8 @@ import { useSearchParams } from 'react-router';
 import { openRowsBehind } from '../../contract/aging/behind';
 import type { AgingSide } from '../../contract/aging/places';
 import { agingReport, type AgingReport } from '../../contract/aging/report';
+import { partyAddress } from '../../contract/party/kind';
+import { readCommon } from '../../contract/report/groups';
 import type { ListRow } from '../grid/grid-column';
 import { useTranslation } from '../i18n/use-translation';
 import { withQuery } from '../range/range-query';
@@ -62,9 +64,14 @@ interface AgingTableProps {
   query: Readonly<Record<string, string>>;
 }
 
-/** Each figure leads to the open rows that it adds up, a name to all of them. */
+/** Each figure leads to the open rows that it adds up, a name to the page of the party. */
 function AgingTable({ report, rows, query }: AgingTableProps) {
   const figureHref = openRowsBehind(report, query);
-  const hrefOf = (index: number): string | undefined => figureHref('balance', String(rows[index]?.['common']));
+  const hrefOf = (index: number): string | undefined => {
+    const common = String(rows[index]?.['common']);
+    const party = readCommon(common)?.find(({ of }) => of === report.party)?.key;
+    // Rows without a party have no page.
+    return party ? partyAddress({ kind: report.party, id: Number(party) }) : figureHref('balance', common);
+  };
   return <ReportTable report={report} rows={rows} hrefOf={hrefOf} figureHref={figureHref} />;
 }

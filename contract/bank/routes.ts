@@ -129,6 +129,8 @@ const partAnswer = z.object({
   /** The price row, the invoice, the item or the advance. */
   target: z.number().int().nullable(),
   party: z.string().nullable(),
+  payer: z.number().int().nullable(),
+  agent: z.number().int().nullable(),
   amount: z.number(),
   posted: z.number(),
   currency: z.string(),

@@ -13,6 +13,7 @@ import { historyArea } from '../history/area.js';
 import { itemArea } from '../item/area.js';
 import { jobArea } from '../job/area.js';
 import { notificationArea } from '../notification/area.js';
+import { partyArea } from '../party/area.js';
 import { referenceArea } from '../reference/area.js';
 import { reportArea } from '../report/area.js';
 import { shipmentArea } from '../shipment/area.js';
@@ -32,6 +33,7 @@ export const areas = [
   advanceArea,
   itemArea,
   agingArea,
+  partyArea,
   notificationArea,
   historyArea,
   reportArea,

@@ -7,6 +7,7 @@ import type { ReferenceDeclaration } from './declaration.js';
 import { entryBody } from './form.js';
 import { importAnswer, importBody, previewAnswer, previewBody } from './import.js';
 import { referenceListOf } from './list.js';
+import { partyNumbersBody } from './party-numbers-body.js';
 
 const anything = z.record(z.string(), z.any());
 
@@ -75,6 +76,16 @@ function routesOf(declaration: ReferenceDeclaration) {
       summary: `${entries}: links an entry with the one of the other list that is the same firm; null takes the link back`,
       params: idParams,
       body: z.object({ with: z.number().int().positive().nullable() }),
+      answer: savedAnswer,
+    }),
+    numbers: route({
+      name: `${name}.numbers`,
+      method: 'POST',
+      path: `${path}/{id}/numbers`,
+      capability: 'party.numbers',
+      summary: `${entries}: sets register and tax number, from the page of the party; what is not sent stays as it is`,
+      params: idParams,
+      body: partyNumbersBody,
       answer: savedAnswer,
     }),
     confirm: route({
@@ -149,12 +160,12 @@ export const referenceRoutes = Object.fromEntries(
 ) as Readonly<Record<SettingsList, ReferenceRoutes>>;
 
 export const referenceRouteList = Object.entries(referenceRoutes).flatMap(
-  ([name, { erase, merge, confirm, link, ...routes }]) => {
+  ([name, { erase, merge, confirm, link, numbers, ...routes }]) => {
     const { isPerson, confirmedBy, counterpart } = references[name as SettingsList];
     return [
       ...Object.values(routes),
       confirmedBy === undefined ? merge : confirm,
-      ...(counterpart === undefined ? [] : [link]),
+      ...(counterpart === undefined ? [] : [link, numbers]),
       ...(isPerson ? [erase] : []),
     ];
   },

@@ -16,6 +16,9 @@ function agingTables(source: ReportSource): Report[] {
 /** What is open of each payer and agent on a day, by the days since it was due. */
 export const agingArea = {
   name: 'aging',
+  offers: {
+    'open-rows': ['OpenRows'],
+  },
   routes: [agingRouteList],
   listings: [openRowListings],
   tables: agingTables,

@@ -18,6 +18,7 @@ import { identityArea } from '../identity/area.js';
 import { itemArea } from '../item/area.js';
 import { jobArea } from '../job/area.js';
 import { notificationArea } from '../notification/area.js';
+import { partyArea } from '../party/area.js';
 import { referenceArea } from '../reference/area.js';
 import { reportArea } from '../report/area.js';
 import { shipmentArea } from '../shipment/area.js';
@@ -44,6 +45,7 @@ export const areas: readonly Area[] = [
   advanceArea,
   itemArea,
   agingArea,
+  partyArea,
   bankArea,
   firmArea,
   closingArea,

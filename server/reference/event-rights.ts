@@ -12,8 +12,12 @@ const rightsOf = ({
 }: ReferenceDeclaration): Record<EntryEvent, readonly Capability[]> => ({
   Added: [`settings.${list}.create`],
   // A user who adds a default entry also changes the entry that was the default before.
-  // Some may link an entry with its counterpart and change nothing else.
-  Changed: [`settings.${list}.edit`, `settings.${list}.create`, changedBy?.[counterpart] ?? `settings.${list}.edit`],
+  // Some may link an entry with its counterpart, or set the numbers of a party, and change nothing else.
+  Changed: [
+    `settings.${list}.edit`,
+    `settings.${list}.create`,
+    ...(counterpart === '' ? [] : (['party.numbers', changedBy?.[counterpart] ?? `settings.${list}.edit`] as const)),
+  ],
   Deleted: [`settings.${list}.delete`],
   Restored: [`settings.${list}.delete`],
   Merged: ['list.merge'],

@@ -41,6 +41,7 @@ export const shipmentArea = {
     'quotation/save': ['saveCommands'],
     'quotation/send': ['sendCommands'],
     'readers/last-taken': ['lastTaken'],
+    'settlement/credit/credit-reader': ['payerCredit'],
     'settlement/decide': ['settlementCommands'],
     'settlement/postings/open-row': ['OpenRow', 'openRow'],
     'settlement/write-off': ['writeOffCommands'],

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { bankLineKind } from '../../../contract/bank/kind';
 import { bankLineList } from '../../../contract/bank/list';
 import type { BookedPartRow } from '../../../contract/bank/routes';
+import { partyAddress, partyOf } from '../../../contract/party/kind';
 import { allowed } from '../../../contract/permissions';
 import { useAction } from '../../act/use-action';
 import { FormSection } from '../../form/form-section';
@@ -35,7 +36,7 @@ export function BookedParts({ line: { id, currency } }: { line: { id: number; cu
           return (
             <li key={part.id}>
               <span>
-                <TargetLink part={part} /> {part.party && <span>· {part.party} </span>}
+                <TargetLink part={part} /> <PartyLink part={part} />
                 {part.is_fee && <span className="quiet">· {t('bank.feePart')} </span>}
                 <span className="quiet">
                   · {part.user} {part.booked_at.slice(0, 16)}
@@ -72,6 +73,16 @@ export function BookedParts({ line: { id, currency } }: { line: { id: number; cu
         </p>
       )}
     </FormSection>
+  );
+}
+
+/** Leads to the page of the payer or agent. */
+function PartyLink({ part: { party, payer, agent } }: { part: BookedPartRow }): ReactNode {
+  if (party === null) return null;
+  return (
+    <span>
+      · <Link to={partyAddress(partyOf({ payer, agent }))}>{party}</Link>{' '}
+    </span>
   );
 }
 

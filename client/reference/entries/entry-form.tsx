@@ -1,9 +1,9 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
-import { GitMerge } from '@blueprintjs/icons';
+import { GitMerge, IdNumber } from '@blueprintjs/icons';
 import { Suspense, useMemo, useState } from 'react';
 import { lazyPart } from '../../browser/lazy-part';
 import { useTranslation } from '../../i18n/use-translation';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { Fields } from '../../../contract/fields/field';
 import type { Json } from '../../../contract/json';
 import { allowed, type SettingsList } from '../../../contract/permissions';
@@ -104,7 +104,7 @@ export function EditEntry({ declaration, id }: FormProps & { id: number }) {
   const people = usePresence(name, id, field);
   const mergedInto = loaded?.answer?.['canonical_id'];
   const confirmation = loaded?.answer?.['confirmation'] as Confirmation | undefined;
-  const { beside } = listExtras[name] ?? {};
+  const { beside, page } = listExtras[name] ?? {};
   const title = loaded && titleOf(declaration, loaded.values, nameOfRef);
   useRecordTitle(title);
   const mayMerge = picker !== undefined && typeof mergedInto !== 'number' && allowed('list.merge', user);
@@ -115,7 +115,12 @@ export function EditEntry({ declaration, id }: FormProps & { id: number }) {
         title={title ?? declaration.one[languageInUse()]}
         meta={`#${id}`}
         people={<RecordViewers people={people} />}
-        actions={loaded && mayMerge && <MergeButton onClick={() => setMerging(true)} />}
+        actions={
+          <>
+            {page && allowed(page.may, user) && <PageButton address={page.addressOf(id)} />}
+            {loaded && mayMerge && <MergeButton onClick={() => setMerging(true)} />}
+          </>
+        }
         onClose={close}
       />
       <Side
@@ -163,6 +168,20 @@ export function EditEntry({ declaration, id }: FormProps & { id: number }) {
         )}
       </Suspense>
     </>
+  );
+}
+
+/** Leads to the page of a payer or an agent, with everything that is between it and the firm. */
+function PageButton({ address }: { address: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <Button
+      variant={ButtonVariant.MINIMAL}
+      icon={<IdNumber />}
+      text={t('reference.party')}
+      onClick={() => void navigate(address)}
+    />
   );
 }
 

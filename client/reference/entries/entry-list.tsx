@@ -1,5 +1,5 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
-import { Upload } from '@blueprintjs/icons';
+import { IdNumber, Upload } from '@blueprintjs/icons';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { lazyPart } from '../../browser/lazy-part';
 import { useTranslation } from '../../i18n/use-translation';
@@ -9,6 +9,7 @@ import { nameOf, type Entry, type ReferenceDeclaration } from '../../../contract
 import { referenceListOf } from '../../../contract/reference/list';
 import { languageInUse } from '../../i18n/language';
 import type { ListRow } from '../../grid/grid-column';
+import { RowAction } from '../../list/acts/row-action';
 import { ListView } from '../../list/list-view';
 import { useUser } from '../../session/use-session';
 import { listExtras } from '../list-extras';
@@ -38,6 +39,14 @@ export function EntryList({ declaration }: { declaration: ReferenceDeclaration }
   const mayRemove = allowed(`settings.${name}.delete`, user);
   const hrefOf = useCallback((row: Row) => `/settings/${name}/${row.id}/edit`, [name]);
   const edit = useCallback((row: Row) => void navigate(hrefOf(row)), [navigate, hrefOf]);
+  const page = extras.page && allowed(extras.page.may, user) ? extras.page : undefined;
+  const toPage = useCallback(
+    ({ id }: Row) =>
+      page && (
+        <RowAction icon={<IdNumber />} label={t('reference.party')} onClick={() => void navigate(page.addressOf(id))} />
+      ),
+    [page, navigate, t],
+  );
 
   return (
     <>
@@ -67,6 +76,7 @@ export function EntryList({ declaration }: { declaration: ReferenceDeclaration }
         }
         {...(mayEdit ? { hrefOf, onEdit: edit, onAdd: () => void navigate(`/settings/${name}/add`) } : {})}
         {...(mayRemove ? { onRemove: remove.openDialog } : {})}
+        {...(page ? { rowActions: toPage, rowActionsWidth: 26 } : {})}
         {...(open ? { openId: Number(open.params.id) } : {})}
       />
       {remove.dialog}

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { addressOfOpenRow } from '../../../contract/aging/open-row-address';
 import { openRowLists, type OpenRowKind } from '../../../contract/aging/open-rows';
 import { languageInUse } from '../../i18n/language';
 import { useTranslation } from '../../i18n/use-translation';
@@ -16,13 +17,6 @@ interface Row {
 
 const lists = openRowLists.map((list) => ({ list, filters: { ...refFilters(list), group: commonFilter } }));
 
-/** An order opens at its money. */
-function hrefOf({ kind, number, file }: Row): string {
-  if (kind === 'order') return `/shippingorder/${String(file)}/edit?part=money`;
-  if (kind === 'custominvoice') return `/custominvoice/${number}/edit`;
-  return kind === 'advance' ? `/advances/${number}` : `/items/${number}`;
-}
-
 /** The open rows that a figure of the aging adds up. */
 export default function OpenRowsPanel() {
   const { t } = useTranslation();
@@ -37,7 +31,7 @@ export default function OpenRowsPanel() {
       title={list.title?.[languageInUse()] ?? list.name}
       nameColumn="party"
       filterInputs={filters}
-      hrefOf={hrefOf}
+      hrefOf={addressOfOpenRow}
       emptyHint={t('report.noOpenRows')}
     />
   );

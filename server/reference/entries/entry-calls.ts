@@ -35,11 +35,16 @@ export function entryCalls(declaration: ReferenceDeclaration): CommandCall[] {
         }),
   ];
   const { counterpart } = declaration;
-  // Also for users who may link entries and see no form of them.
+  // A payer or an agent: also for users who see no form of it.
   if (counterpart !== undefined)
     calls.push(
       commandCall(routes.link, save, {
         body: ({ params: { id }, body }) => ({ rows: [{ id, given: { [counterpart]: body.with } }] }),
+        doneMessage: 'updated',
+        answer: ({ ids: [id = 0] }) => ({ id }),
+      }),
+      commandCall(routes.numbers, save, {
+        body: ({ params: { id }, body: { values, version } }) => ({ rows: [{ id, given: values }], version }),
         doneMessage: 'updated',
         answer: ({ ids: [id = 0] }) => ({ id }),
       }),

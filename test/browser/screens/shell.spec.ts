@@ -28,6 +28,7 @@ const drawer: [string, string][] = [
   ['/advances', '347'],
   ['/items', '347'],
   ['/aging', '347'],
+  ['/party', '347'],
   ['/bank', '34'],
   ['/settings/partyaccount', '347'],
   ['/report/exchange', '34'],

@@ -22,6 +22,7 @@ export default {
   unconfirmedOwn: 'Unconfirmed. You changed it last, so another administrator confirms it.',
   confirm: 'Confirm',
   accounts: 'Accounts',
+  party: 'Page of the party',
   noAccounts: 'No account is entered.',
   addAccount: 'Add an account',
   import: 'Import',

@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+import type { PartyId } from '../../../contract/party/kind';
+import { useTranslation } from '../../i18n/use-translation';
+import { SmallTable } from '../../list/tables-page';
+import { usePartyCardQuery } from '../party-api';
+import { Card } from './card';
+import { cardLists, type CardList, type CardListName } from './lists';
+
+/** The first rows of a list of the party, and the way to all of them. */
+export function ListCard({ name, party }: { name: CardListName; party: PartyId }) {
+  const { t } = useTranslation();
+  const { query, all, columns, hrefOf }: CardList = cardLists[name];
+  const { currentData } = usePartyCardQuery(query(party));
+  const rows = currentData?.listdata ?? [];
+  const title = t(`party.lists.${name}`);
+  return (
+    <Card
+      title={title}
+      aside={
+        rows.length > 0 && <Link to={all(party)}>{t('party.all', { count: currentData?.count ?? rows.length })}</Link>
+      }
+    >
+      {currentData && rows.length === 0 && <p className="quiet">{t(`party.nothing.${name}`)}</p>}
+      {rows.length > 0 && (
+        <SmallTable className="party-rows" label={title}>
+          <thead>
+            <tr>
+              {columns.map(({ name: column, isNumber }) => (
+                <th key={column} scope="col" className={isNumber && 'numeric'}>
+                  {t(`party.columns.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={String(row['id'])}>
+                {columns.map(({ name: column, isNumber, cell }, at) => (
+                  <td key={column} className={isNumber && 'numeric'}>
+                    {at === 0 ? <Link to={hrefOf(row)}>{cell(row)}</Link> : cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </SmallTable>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button } from '@blueprintjs/core';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { ref } from '../../contract/fields/ref/field';
+import { partyAddress, partyListName } from '../../contract/party/kind';
+import { allowed } from '../../contract/permissions';
+import { useAction } from '../act/use-action';
+import { ConfirmDialog } from '../form/dialogs/confirm-dialog';
+import { useTranslation } from '../i18n/use-translation';
+import { RefField } from '../reference/entries/ref-field';
+import { useUser } from '../session/use-session';
+import type { PartyDetail } from './party-api';
+import { PartyDialog } from './party-dialog';
+
+/** The entry of the other list that is the same firm; accountants link and part them. */
+export function Counterpart({ party }: { party: PartyDetail }) {
+  const { t } = useTranslation();
+  const [isLinking, setLinking] = useState(false);
+  const mayLink = allowed('party.link', useUser()) && party.mergedinto === null;
+  const { counterpart } = party;
+  if (counterpart)
+    return (
+      <>
+        <Link to={partyAddress(counterpart)}>{counterpart.name}</Link> {mayLink && <Unlink party={party} />}
+      </>
+    );
+  if (!mayLink) return '–';
+  return (
+    <>
+      <Button size="small" text={t('party.link')} onClick={() => setLinking(true)} />
+      {isLinking && <LinkDialog party={party} onClose={() => setLinking(false)} />}
+    </>
+  );
+}
+
+const fieldsOf = {
+  payer: { with: ref({ mn: 'Агент', en: 'Agent' }, 'agent', { required: true }) },
+  agent: { with: ref({ mn: 'Төлөгч', en: 'Payer' }, 'payer', { required: true }) },
+};
+
+function LinkDialog({ party, onClose }: { party: PartyDetail; onClose: () => void }) {
+  const { t } = useTranslation();
+  const values = useMemo(() => ({ with: null }), []);
+  const { kind } = party;
+  return (
+    <PartyDialog
+      title={t(`party.linkTitle.${kind}`)}
+      act="link"
+      {...{ party, fields: fieldsOf[kind], values, onClose }}
+      saveText={t('party.link')}
+      errorAt="with"
+    >
+      <p className="form-span-12 quiet">{t('party.linkHint')}</p>
+      <RefField name="with" span={12} autoFocus />
+    </PartyDialog>
+  );
+}
+
+function Unlink({ party: { kind, id, counterpart } }: { party: PartyDetail }) {
+  const { t } = useTranslation();
+  const [isAsked, setAsked] = useState(false);
+  const { busy, act } = useAction([partyListName], { of: { kind, id } });
+  const unlink = async (): Promise<void> => {
+    await act(`/api/settings/${kind}/${id}/link`, { with: null });
+    setAsked(false);
+  };
+  return (
+    <>
+      <Button size="small" text={t('party.unlink')} onClick={() => setAsked(true)} />
+      <ConfirmDialog
+        isOpen={isAsked}
+        act={{ verb: t('party.unlink'), object: counterpart?.name ?? '' }}
+        busy={busy}
+        onNo={() => setAsked(false)}
+        onYes={() => void unlink()}
+      >
+        {t('party.unlinkWhat', { name: counterpart?.name ?? '' })}
+      </ConfirmDialog>
+    </>
+  );
+}
