@@ -4,7 +4,7 @@ import { partyListName } from './kind.js';
 
 const label = (mn: string, en: string): Label => ({ mn, en });
 
-export const partyKindLabels = {
+const partyKindLabels = {
   payer: label('Төлөгч', 'Payer'),
   agent: label('Агент', 'Agent'),
 } as const;

@@ -1,4 +1,5 @@
 import { addressOfOpenRow } from '../../../contract/aging/open-row-address';
+import type { OpenRowKind } from '../../../contract/aging/open-rows';
 import { itemListName, itemListPath } from '../../../contract/item/kind';
 import { paymentStates } from '../../../contract/money/paid-flag';
 import type { PartyId, PartyKind } from '../../../contract/party/kind';
@@ -63,7 +64,12 @@ export const cardLists = {
       { name: 'rest', isNumber: true, cell: money('rest') },
       { name: 'restMnt', isNumber: true, cell: tugrik('rest_mnt') },
     ],
-    hrefOf: (row) => addressOfOpenRow(row as unknown as Parameters<typeof addressOfOpenRow>[0]),
+    hrefOf: ({ kind, number, file }) =>
+      addressOfOpenRow({
+        kind: kind as OpenRowKind,
+        number: Number(number),
+        file: typeof file === 'number' ? file : null,
+      }),
   },
   files: {
     of: ['payer'],

@@ -52,6 +52,14 @@ const specialReadings: Readonly<Record<string, (firm: Firm) => readonly Reading[
   'advance.detail': ({ ids }) => eachAndNone('id', ids['advance']),
   'advance.offerOnItem': ({ ids }) => eachAndNone('id', ids['item']),
   'item.detail': ({ ids }) => eachAndNone('id', ids['item']),
+  'party.detail': ({ ids }) =>
+    (
+      [
+        ['payer', ids['payer']],
+        ['agent', ids['agent']],
+        ['payer', noSuchId],
+      ] as const
+    ).map(([kind, id]) => ({ params: { kind, id: id ?? 0 } })),
   'advance.offer': ({ ids }) =>
     eachAndNone('id', ids['order']).map(({ params }) => ({
       params: { ...params, side: 'receivable', inquiryid: ids['order'] ?? 0 },
