@@ -7,7 +7,9 @@ import { allowed } from '../../contract/permissions';
 import { isFailure } from '../api/failure';
 import { RecordFailed, RecordLoading } from '../form/record-states';
 import { useTranslation } from '../i18n/use-translation';
+import { AccountsOfParty } from '../reference/accounts-of-party';
 import { useUser } from '../session/use-session';
+import { Side } from '../workspace/layout/side';
 import { useCloseRecord } from '../workspace/records/list-navigation';
 import { PanelHeader } from '../workspace/records/panel-header';
 import { useRecordTitle } from '../workspace/records/record-title';
@@ -40,6 +42,7 @@ function PartyPage({ party }: { party: PartyId }) {
         actions={found && <FormLink party={party} />}
         onClose={close}
       />
+      <Side tabs={[{ id: 'accounts', title: t('party.accounts'), content: <AccountsOfParty {...party} /> }]} />
       {!found && isFailure(error) && <RecordFailed failure={error} onRetry={() => void refetch()} />}
       {!found && !error && <RecordLoading />}
       {found && <Content party={found} version={data.version} />}
@@ -106,10 +109,12 @@ function Facts({ party, version }: { party: PartyDetail; version: number }) {
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('party.register'), register],
     [t('party.taxnumber'), taxnumber],
-    [t('party.phone'), phone],
-    [t('party.email'), email],
-    [t('party.address'), address],
-    [t('party.nameen'), nameen],
+    ...[
+      [t('party.phone'), phone] as const,
+      [t('party.email'), email] as const,
+      [t('party.address'), address] as const,
+      [t('party.nameen'), nameen] as const,
+    ].filter(([, value]) => value !== null),
     [t('party.counterpart'), <Counterpart key="counterpart" party={party} />],
   ];
   return (

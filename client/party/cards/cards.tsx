@@ -1,8 +1,5 @@
 import type { ComponentType } from 'react';
 import type { PartyId, PartyKind } from '../../../contract/party/kind';
-import { useTranslation } from '../../i18n/use-translation';
-import { AccountsOfParty } from '../../reference/accounts-of-party';
-import { Card } from './card';
 import { ListCard } from './list-card';
 import { cardLists, type CardListName } from './lists';
 
@@ -17,15 +14,6 @@ interface PartyCard {
   /** The sides that it is shown for; a firm that is both has it for each of them. */
   of: readonly PartyKind[];
   Content: ComponentType<CardProps>;
-}
-
-function AccountsCard({ party }: CardProps) {
-  const { t } = useTranslation();
-  return (
-    <Card title={t('party.accounts')}>
-      <AccountsOfParty {...party} />
-    </Card>
-  );
 }
 
 const listed = (name: CardListName): PartyCard => ({
@@ -43,5 +31,4 @@ export const partyCards: readonly PartyCard[] = [
   listed('custominvoices'),
   listed('advances'),
   listed('items'),
-  { id: 'accounts', of: ['payer', 'agent'], Content: AccountsCard },
 ];

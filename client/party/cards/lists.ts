@@ -62,7 +62,6 @@ export const cardLists = {
       { name: 'due', cell: day('due') },
       { name: 'late', isNumber: true, cell: ({ late }) => (Number(late ?? 0) > 0 ? String(late) : '') },
       { name: 'rest', isNumber: true, cell: money('rest') },
-      { name: 'restMnt', isNumber: true, cell: tugrik('rest_mnt') },
     ],
     hrefOf: ({ kind, number, file }) =>
       addressOfOpenRow({

@@ -104,11 +104,10 @@ export function EditEntry({ declaration, id }: FormProps & { id: number }) {
   const people = usePresence(name, id, field);
   const mergedInto = loaded?.answer?.['canonical_id'];
   const confirmation = loaded?.answer?.['confirmation'] as Confirmation | undefined;
-  const { beside, page } = listExtras[name] ?? {};
+  const { beside } = listExtras[name] ?? {};
   const title = loaded && titleOf(declaration, loaded.values, nameOfRef);
   useRecordTitle(title);
   const mayMerge = picker !== undefined && typeof mergedInto !== 'number' && allowed('list.merge', user);
-
   return (
     <>
       <PanelHeader
@@ -117,7 +116,7 @@ export function EditEntry({ declaration, id }: FormProps & { id: number }) {
         people={<RecordViewers people={people} />}
         actions={
           <>
-            {page && allowed(page.may, user) && <PageButton address={page.addressOf(id)} />}
+            <PageButton list={name} id={id} />
             {loaded && mayMerge && <MergeButton onClick={() => setMerging(true)} />}
           </>
         }
@@ -172,15 +171,18 @@ export function EditEntry({ declaration, id }: FormProps & { id: number }) {
 }
 
 /** Leads to the page of a payer or an agent, with everything that is between it and the firm. */
-function PageButton({ address }: { address: string }) {
+function PageButton({ list, id }: { list: SettingsList; id: number }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const user = useUser();
+  const { page } = listExtras[list] ?? {};
+  if (!page || !allowed(page.may, user)) return null;
   return (
     <Button
       variant={ButtonVariant.MINIMAL}
       icon={<IdNumber />}
       text={t('reference.party')}
-      onClick={() => void navigate(address)}
+      onClick={() => void navigate(page.addressOf(id))}
     />
   );
 }

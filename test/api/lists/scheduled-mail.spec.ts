@@ -263,6 +263,7 @@ describe('the form of a schedule', () => {
       'items',
       'openpayables',
       'openreceivables',
+      'parties',
       'report-exchange',
       'report-payablereport',
       'report-receivablereport',

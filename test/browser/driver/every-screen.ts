@@ -94,7 +94,7 @@ export async function addressesOf(front: Front): Promise<(screen: Screen) => str
   await calls.act(4, `/api/operation/${ended}`, { status: 3 });
   await fillOrderLists(front, calls, add);
   const entries = new Map<string, number>();
-  const used = ['payer', 'supplier'];
+  const used = ['payer', 'agent', 'supplier'];
   for (const declaration of referenceList.filter(
     ({ name }) => isLong || oneOfEachKind.has(`${name}-edit`) || used.includes(name),
   )) {
@@ -132,9 +132,11 @@ export async function addressesOf(front: Front): Promise<(screen: Screen) => str
                 ? advance
                 : id.startsWith('item')
                   ? item
-                  : id.startsWith('schedules')
-                    ? schedule
-                    : order;
+                  : id.startsWith('party')
+                    ? entries.get(id.slice('party-'.length))
+                    : id.startsWith('schedules')
+                      ? schedule
+                      : order;
     const holes: Readonly<Record<string, unknown>> = { ':id': record, ':ftype': 'a', ':invoicetype': 2 };
     return path.replace(/:\w+/g, (hole) => String(holes[hole]));
   };
