@@ -11,6 +11,7 @@ import { jobArea } from '../job/area';
 import { notificationArea } from '../notification/area';
 import { paperArea } from '../paper/area';
 import { partyArea } from '../party/area';
+import { partyStatementArea } from '../party-statement/area';
 import { referenceArea } from '../reference/area';
 import { reportArea } from '../report/area';
 import { scheduleArea } from '../schedule/area';
@@ -26,6 +27,7 @@ export const areas: readonly ClientArea[] = [
   itemArea,
   partyArea,
   bankArea,
+  partyStatementArea,
   paperArea,
   closingArea,
   reportArea,

@@ -50,6 +50,10 @@ export const areas = {
     mn: async () => ({ party: (await import('./mn/areas/party')).default }),
     en: async () => ({ party: (await import('./en/areas/party')).default }),
   },
+  partyStatement: {
+    mn: async () => ({ partyStatement: (await import('./mn/areas/party-statement')).default }),
+    en: async () => ({ partyStatement: (await import('./en/areas/party-statement')).default }),
+  },
   closing: {
     mn: async () => ({ closing: (await import('./mn/areas/closing')).default }),
     en: async () => ({ closing: (await import('./en/areas/closing')).default }),

@@ -13,6 +13,7 @@ import type credit from './mn/shipment/credit';
 import type advance from './mn/areas/advance';
 import type item from './mn/areas/item';
 import type party from './mn/areas/party';
+import type partyStatement from './mn/areas/party-statement';
 import type closing from './mn/areas/closing';
 import type firm from './mn/areas/firm';
 import type jobs from './mn/kits/jobs';
@@ -56,6 +57,7 @@ export type Mongolian = typeof mn &
     advance: typeof advance;
     item: typeof item;
     party: typeof party;
+    partyStatement: typeof partyStatement;
     closing: typeof closing;
     credit: typeof credit;
     firm: typeof firm;

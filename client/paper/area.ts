@@ -5,5 +5,8 @@ const paper = withTexts(() => import('./paper.screen'), 'paper');
 
 export const paperArea: ClientArea = {
   name: 'paper',
+  offers: {
+    'paper-sheet': ['PaperSheet'],
+  },
   panelFor: ({ kind }) => (kind === 'sheet' ? paper : undefined),
 };

@@ -10,6 +10,8 @@ const ownContainers = withTexts(() => import('./own-containers/own-containers.pa
 export const shipmentArea: ClientArea = {
   name: 'shipment',
   offers: {
+    'bulk/bulk-progress': ['BulkProgress'],
+    'bulk/use-bulk-request': ['useBulkRequest'],
     'finance/payment-tag': ['PaymentTag'],
     'outbox/send-later': ['sendOrStore', 'sendStored'],
     'papers/last-taken-text': ['lastTakenText'],

@@ -14,6 +14,7 @@ import { itemArea } from '../item/area.js';
 import { jobArea } from '../job/area.js';
 import { notificationArea } from '../notification/area.js';
 import { partyArea } from '../party/area.js';
+import { partyStatementArea } from '../party-statement/area.js';
 import { referenceArea } from '../reference/area.js';
 import { reportArea } from '../report/area.js';
 import { shipmentArea } from '../shipment/area.js';
@@ -34,6 +35,7 @@ export const areas = [
   itemArea,
   agingArea,
   partyArea,
+  partyStatementArea,
   notificationArea,
   historyArea,
   reportArea,

@@ -13,6 +13,7 @@ const others: Readonly<Record<string, Label>> = {
   firm: { mn: 'Байгууллага', en: 'Firm' },
   custominvoice: { mn: 'Тусгай нэхэмжлэх', en: 'Custom invoice' },
   advance: { mn: 'Урьдчилгаа', en: 'Advance' },
+  partystatement: { mn: 'Тооцоо нийлсэн акт', en: 'Statement of account' },
   outsideitem: { mn: 'Бусад тооцоо', en: 'Item outside files' },
   bankstatement: { mn: 'Банкны хуулга', en: 'Bank statement' },
   bankline: { mn: 'Банкны мөр', en: 'Bank line' },

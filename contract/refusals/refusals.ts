@@ -248,6 +248,10 @@ export const fieldMessages = {
     mn: 'Төлөх өдөр баримтын өдрөөс өмнө байна',
     en: 'The due day is before the day of the paper',
   },
+  beforeStatement: {
+    mn: 'Акт гаргасан өдрөөс өмнөх өдөр байна',
+    en: 'The day is before the one on which the statement was made',
+  },
   farAway: { mn: 'Огноо хэт хол ирээдүйд байна. Оныг шалгана уу.', en: 'The date is too far ahead. Check the year.' },
   unknownColumn: { mn: 'Ийм багана байхгүй', en: 'There is no such column' },
   cron: {

@@ -29,6 +29,7 @@ create sequence order_number as bigint increment 1 start 1;
 create sequence ortoo_number as bigint increment 1 start 1;
 create sequence outsideitem_number as bigint increment 1 start 1;
 create sequence partyaccount_number as bigint increment 1 start 1;
+create sequence partystatement_number as bigint increment 1 start 1;
 create sequence payer_number as bigint increment 1 start 1;
 create sequence reason_number as bigint increment 1 start 1;
 create sequence shipment_number as bigint increment 1 start 1;
@@ -1102,6 +1103,77 @@ create table outside_item_payment (
   constraint outside_item_payment_pkey PRIMARY KEY (source_kind, source_id, part_id)
 );
 CREATE INDEX outside_item_payment_1 ON outside_item_payment USING btree (item_id, place);
+
+create table party_statement (
+  id integer not null,
+  stream text collate "C",
+  number text collate "C",
+  search text collate "C",
+  year integer,
+  running integer,
+  again integer,
+  side text collate "C",
+  payer_id integer,
+  agent_id integer,
+  start_on date,
+  end_on date,
+  made_on date,
+  opening numeric(17,2),
+  closing numeric(17,2),
+  invoices_opening numeric(17,2),
+  invoices_closing numeric(17,2),
+  sum numeric(17,2),
+  state integer,
+  sent_on date,
+  answered_on date,
+  agreed_by text collate "C",
+  scan text collate "C",
+  scan_name text collate "C",
+  note text collate "C",
+  follows_id integer,
+  replaces_id integer,
+  replaced_by_id integer,
+  replacement text collate "C",
+  is_current boolean,
+  user_id integer,
+  made_at timestamp with time zone,
+  version integer,
+  constraint party_statement_pkey PRIMARY KEY (id)
+);
+CREATE INDEX party_statement_1 ON party_statement USING btree (made_on, id);
+CREATE INDEX party_statement_10 ON party_statement USING btree (closing, id);
+CREATE INDEX party_statement_11 ON party_statement USING btree (sum, id);
+CREATE INDEX party_statement_12 ON party_statement USING btree (number, id);
+CREATE INDEX party_statement_13 ON party_statement USING btree (year, running);
+CREATE INDEX party_statement_14 ON party_statement USING gin (search gin_trgm_ops);
+CREATE INDEX party_statement_2 ON party_statement USING btree (payer_id, id);
+CREATE INDEX party_statement_3 ON party_statement USING btree (agent_id, id);
+CREATE INDEX party_statement_4 ON party_statement USING btree (side, id);
+CREATE INDEX party_statement_5 ON party_statement USING btree (state, id);
+CREATE INDEX party_statement_6 ON party_statement USING btree (is_current, id);
+CREATE INDEX party_statement_7 ON party_statement USING btree (end_on, id);
+CREATE INDEX party_statement_8 ON party_statement USING btree (sent_on, id);
+CREATE INDEX party_statement_9 ON party_statement USING btree (opening, id);
+
+create table party_statement_paper (
+  id bigint not null,
+  record_id integer,
+  paper text collate "C",
+  audience text collate "C",
+  form text collate "C",
+  language text collate "C",
+  user_id integer,
+  at timestamp with time zone,
+  constraint party_statement_paper_pkey PRIMARY KEY (id)
+);
+CREATE INDEX party_statement_paper_1 ON party_statement_paper USING btree (record_id, paper, id DESC);
+
+create table party_statement_scan (
+  statement_id integer not null,
+  file text collate "C" not null,
+  constraint party_statement_scan_pkey PRIMARY KEY (statement_id, file)
+);
+CREATE INDEX party_statement_scan_1 ON party_statement_scan USING btree (file);
 
 create table partyaccount (
   id integer not null,

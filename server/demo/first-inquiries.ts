@@ -5,6 +5,7 @@ import { Refusal } from '../../contract/refusals/refusals.js';
 import { demoWeeks, mondayBefore } from './demo-beginning.js';
 import { advanceActs } from './advance-acts.js';
 import { itemActs } from './item-acts.js';
+import { statementActs } from './statement-acts.js';
 import { bankActs } from './bank-acts.js';
 import { closingActs } from './closing-acts.js';
 import { customInvoiceActs } from './custom-invoice-acts.js';
@@ -60,6 +61,7 @@ export class FirstInquiries {
         customInvoiceActs(ids, weeks),
         advanceActs(ids, weeks),
         itemActs(ids, weeks),
+        statementActs(ids, weeks),
         bankActs(weeks),
         noticesReadActs(weeks),
         closingActs(weeks),

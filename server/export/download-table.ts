@@ -12,11 +12,23 @@ import { Kernel } from '../decider/kernel.js';
 import { Tables } from '../table/table.js';
 import { DownloadBounds } from './download-bounds.js';
 import { contentTypes } from './sheets/content-types.js';
+import type { SheetAbout, SheetCell, SheetColumn } from './sheets/sheet.js';
 import { writeTable } from './sheets/write-table.js';
 import { Workbooks, type WorkbookFile } from './workbooks/workbooks.js';
 
 /** For writing the file, and again for sending it. */
 const longestMs = 600_000;
+
+/** A workbook with rows of its own; equal content with the same date gives equal bytes. */
+export interface DownloadedSheet {
+  /** The first part of the name of the file. */
+  name: string;
+  title: string;
+  head: readonly SheetColumn[];
+  dated: Date;
+  rows: readonly (readonly SheetCell[])[];
+  about: SheetAbout;
+}
 
 /** A table as a workbook in the answer of the call itself (D150). */
 @Injectable()
@@ -49,6 +61,25 @@ export class TableDownloads {
       this.write(tables, call, declaration, query, path),
     );
     return send(call, path, `${name}-as-of-${asOf}`);
+  }
+
+  /** Rows of no table, such as those of a paper. */
+  async sheet(call: Call, { name, title, head, dated, rows, about }: DownloadedSheet): Promise<StreamableFile> {
+    await this.space.assertReserve();
+    await this.acquireSlot(call);
+    const path = this.files.newPath();
+    call.response.once('close', () => void this.files.remove(path));
+    const limit = new WritingLimit(call.response);
+    const file = this.workbooks.create({ path, title, head, dated });
+    try {
+      await Promise.race([file.rows(rows), limit.reached]);
+      await Promise.race([file.finish(about), limit.reached]);
+      noteRows(rows.length);
+    } finally {
+      limit.end();
+      file.drop();
+    }
+    return send(call, path, name);
   }
 
   /** Released when the answer ends. */

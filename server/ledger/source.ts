@@ -72,6 +72,11 @@ export interface LedgerSource {
     currency: string;
     amount: string;
     mnt: string;
+    rate: string;
+    /** The act of the advance that it uses, for a movement under this alias; null for every other one. */
+    use: (movement: string) => string;
+    /** The movement that it takes back; such a one never counts, and neither does the one taken back. */
+    reverses: string;
     /** The counter of its table with the sums by month of the movements that count. */
     months: string;
     /** A note, such as the number of a paper. */

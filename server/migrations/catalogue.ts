@@ -18,6 +18,7 @@ import { BulkRowValues1790000000016 } from './0016-bulk-row-values.js';
 import { CookiePlaces1790000000017 } from './0017-cookie-places.js';
 import { NumbersOfMoney1790000000018 } from './0018-numbers-of-money.js';
 import { NumbersOfItems1790000000019 } from './0019-numbers-of-items.js';
+import { NumbersOfStatements1790000000020 } from './0020-numbers-of-statements.js';
 
 /**
  * In the order in which they run. Until the first release they may be edited to describe the current plain tables; from then on a
@@ -43,4 +44,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   CookiePlaces1790000000017,
   NumbersOfMoney1790000000018,
   NumbersOfItems1790000000019,
+  NumbersOfStatements1790000000020,
 ];

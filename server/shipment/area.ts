@@ -35,6 +35,7 @@ export const shipmentArea = {
     'operations/units/save': ['changeUnits'],
     'order/save': ['changeOrder'],
     'papers/bill': ['Bill', 'billPaper'],
+    'papers/past-entries': ['entriesAt'],
     'papers/payer-at': ['payerAt'],
     'quotation/charges/charge-expense': ['addExpenseCharge'],
     'quotation/charges/recharge': ['addRecharge'],

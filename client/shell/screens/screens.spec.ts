@@ -61,6 +61,8 @@ const documented: [string, ScreenId, string][] = [
   ['/aging', 'aging', '347'],
   ['/aging/receivable/rows', 'openreceivables', '347'],
   ['/aging/payable/rows', 'openpayables', '347'],
+  ['/statements', 'partystatements', '347'],
+  ['/statements/12', 'partystatement', '347'],
   ['/notifications', 'notifications', everyone],
   ['/files', 'files', everyone],
   ['/schedules', 'schedules', '347'],

@@ -27,30 +27,26 @@ export class ShownPictures {
    */
   async sweep(): Promise<void> {
     const before = new Date(this.kernel.now().getTime() - unusedRetentionMs);
-    for (const use of this.uses.all) {
-      const shown = 'rows' in use ? shownByRow(use.rows) : namedByEvent(use.stream);
+    for (const purpose of new Set(this.uses.all.map((use) => use.purpose))) {
+      const unused = `u.created_at < $1 and ${notShown(this.uses.all.filter((use) => use.purpose === purpose))}`;
       const { rows } = await this.database.pool.query<{ file: string }>(
-        `select file from upload u where purpose = $2 and created_at < $1 and not exists (${shown})`,
-        [before, use.purpose],
+        `select file from upload u where purpose = $2 and ${unused}`,
+        [before, purpose],
       );
       for (const { file } of rows)
-        await this.images.dropIfUnused(file, {
-          unused: `u.created_at < $2 and not exists (${shown.replaceAll('$1', '$2')})`,
-          values: [before],
-        });
+        await this.images.dropIfUnused(file, { unused: unused.replaceAll('$1', '$2'), values: [before] });
     }
   }
 
   /** Deletes the bytes of a document that no row shows any more; a file with equal bytes that another row shows stays. */
   async dropErased(file: string): Promise<void> {
-    const use = this.uses.all.find(({ purpose }) => purpose === 'document');
-    if (!use || !('rows' in use)) throw new Error('Nobody declares where documents are shown');
-    const { table, file: column, removedAt } = use.rows;
-    await this.images.dropIfUnused(file, {
-      unused: `not exists (select 1 from ${identifier(table)} p where p.${identifier(column)} = u.file
-        and p.${identifier(removedAt ?? '')} is null)`,
-      values: [],
-    });
+    const shown = this.uses.all.flatMap((use) => (use.purpose === 'document' && 'rows' in use ? [use.rows] : []));
+    const unused = shown.map(
+      ({ table, file: column, removedAt }) => `not exists (select 1 from ${identifier(table)} p
+        where p.${identifier(column)} = u.file${removedAt === undefined ? '' : ` and p.${identifier(removedAt)} is null`})`,
+    );
+    if (unused.length === 0) throw new Error('Nobody declares where documents are shown');
+    await this.images.dropIfUnused(file, { unused: unused.join(' and '), values: [] });
   }
 
   /**
@@ -71,6 +67,12 @@ export class ShownPictures {
 
 type RowsOf = Extract<PictureUse, { rows: unknown }>['rows'];
 type StreamOf = Extract<PictureUse, { stream: unknown }>['stream'];
+
+/** The condition that no use of its purpose shows a file. */
+function notShown(uses: readonly PictureUse[]): string {
+  const shown = uses.map((use) => ('rows' in use ? shownByRow(use.rows) : namedByEvent(use.stream)));
+  return shown.map((one) => `not exists (${one})`).join(' and ');
+}
 
 /** `$1` is the time before which a removed row no longer protects its picture. */
 function shownByRow({ table, file, removedAt }: RowsOf): string {

@@ -35,6 +35,10 @@ const postings = (of: TransactionKind, kind: 'income' | 'payment', row: string):
   currency: 'currency',
   amount: 'amount',
   mnt: 'mnt',
+  rate: 'rate',
+  use: (posting) =>
+    `case when ${posting}.source_kind = 'advance' and ${posting}.written_off is null then ${posting}.source_part end`,
+  reverses: 'reverses_id',
   months: `months of ${kind}`,
   note: 'comment',
 });

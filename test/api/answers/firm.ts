@@ -401,6 +401,7 @@ async function invoice(calls: RecordedCalls, ids: Ids): Promise<void> {
   });
   await advance(calls, ids);
   await item(calls, ids);
+  await statement(calls, ids);
   await calls.write('closing.close', { body: { month: '2026-01' }, wrong: { body: { month: '2026-03' } } });
 }
 
@@ -434,6 +435,18 @@ async function advance(calls: RecordedCalls, ids: Ids): Promise<void> {
     body: { side: 'receivable', inquiryid: order, id: order, ognoo: '2026-03-09' },
     isRefused: true,
   });
+}
+
+/** A statement of a payer that was disputed, and the one that was made again. */
+async function statement(calls: RecordedCalls, ids: Ids): Promise<void> {
+  const by = 3;
+  const body = { payer: ids['payer'], start: '2026-01-01', end: '2026-02-28' };
+  const { id } = await calls.write('partystatement.make', { by, body });
+  await calls.write('partystatement.send', { by, params: { id }, body: { on: '2026-03-02' } });
+  await calls.write('partystatement.dispute', { by, params: { id }, body: { on: '2026-03-02', note: 'Дүн зөрсөн' } });
+  ids['statement'] = (await calls.write('partystatement.make', { by, body })).id;
+  const agreed = { on: '2026-03-02', name: 'Б. Болд' };
+  await calls.write('partystatement.agree', { by, params: { id: ids['statement'] }, body: agreed });
 }
 
 /** An item of a payer, and one that is reversed. */

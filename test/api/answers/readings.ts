@@ -60,6 +60,14 @@ const specialReadings: Readonly<Record<string, (firm: Firm) => readonly Reading[
         ['payer', noSuchId],
       ] as const
     ).map(([kind, id]) => ({ params: { kind, id: id ?? 0 } })),
+  'partystatement.detail': ({ ids }) => eachAndNone('id', ids['statement']),
+  'partystatement.preview': ({ ids }) =>
+    [ids['payer'], noSuchId].map((id) => ({ query: `?payer=${id}&start=2026-01-01&end=2026-03-31` })),
+  'partystatement.scan': ({ ids }) => eachAndNone('id', ids['statement']),
+  'partystatement.workbook': ({ ids }) => eachAndNone('id', ids['statement']),
+  'partystatement.paper.content': ({ ids }) => paper({ id: ids['statement'] }),
+  'partystatement.paper': ({ ids }) => [{ params: { id: ids['statement'] ?? 0 } }],
+  'partystatement.paper.picture': ({ ids }) => eachAndNone('id', ids['statement']).map(withLogo),
   'advance.offer': ({ ids }) =>
     eachAndNone('id', ids['order']).map(({ params }) => ({
       params: { ...params, side: 'receivable', inquiryid: ids['order'] ?? 0 },
@@ -105,6 +113,7 @@ const histories = (ids: Firm['ids']): Params[] =>
       ['custominvoice', ids['custominvoice']],
       ['advance', ids['advance']],
       ['outsideitem', ids['item']],
+      ['partystatement', ids['statement']],
       ['closing', 202601],
       ['nothing', 1],
       ['shipment', noSuchId],

@@ -311,6 +311,15 @@ const ofItem = (to: 'payer' | 'agent', entry: Case['entry']): Case => ({
     return Promise.resolve(['/api/items', { ...body, ognoo: '2026-03-01', due_at: '2026-03-11', [to]: id }]);
   },
 });
+/** A statement never changes its party, so another one of the same entry is made. */
+const ofStatement = (to: 'payer' | 'agent', entry: Case['entry']): Case => ({
+  name: `the ${to} of a statement of account`,
+  from: 'partystatement',
+  to,
+  entry,
+  use: (id) => Promise.resolve(['/api/statements', { start: '2026-01-01', end: '2026-01-31', [to]: id }]),
+});
+const ofStatements: Case[] = [ofStatement('payer', withPhone), ofStatement('agent', asAgent)];
 const ofItems: Case[] = [ofItem('payer', withPhone), ofItem('agent', asAgent)];
 
 const cases = [
@@ -320,6 +329,7 @@ const cases = [
   ...ofCustomInvoices,
   ...ofAdvances,
   ...ofItems,
+  ...ofStatements,
   ...ofLists,
 ];
 

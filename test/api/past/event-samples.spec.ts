@@ -270,6 +270,7 @@ async function changeShipments(): Promise<void> {
   await recordMoney(id);
   await changeAdvances(id, order.payer);
   await changeItems(order.payer);
+  await changeStatements(order.payer);
   await of('CargoStatusSet', { status: 2 });
   await of('FinishUndone');
   await of('ShipmentArchived');
@@ -330,6 +331,19 @@ async function changeItems(payer: number): Promise<void> {
   ]);
   for (const row of rows) await post(`/api/advances/${String(advance)}/takeback`, { ...row });
   await post(`/api/items/${String(id)}/reverse`, { reason: 'Хоёр удаа бүртгэсэн' });
+}
+
+/** A statement of account that is sent, agreed to, disputed and made again. */
+async function changeStatements(payer: number): Promise<void> {
+  const body = { payer, start: '2026-01-01', end: '2026-03-31' };
+  const { id } = await post('/api/statements', body);
+  const path = `/api/statements/${String(id)}`;
+  const on = localDay(new Date());
+  await post(`${path}/sent`, { on });
+  await post(`${path}/agreed`, { on, name: 'Б. Болд' });
+  await post(`${path}/disputed`, { on, note: 'Дүн зөрсөн' });
+  await post(`${path}/print/taken`, { form: 'print', lang: 'en' });
+  await post('/api/statements', body);
 }
 
 async function changeCustomInvoices(): Promise<void> {

@@ -115,6 +115,7 @@ export async function addressesOf(front: Front): Promise<(screen: Screen) => str
     ...{ payer, paper: 'Акт 1', amount: '100', currency: 'mnt', reason: 'Эхний үлдэгдэл' },
     ...{ ognoo: '2026-03-02', due_at: '2026-03-12' },
   });
+  const statement = await done('/api/statements', { payer, start: '2026-02-01', end: '2026-02-28' });
   const schedule = await done('/api/exports/schedules', { what: 'user', cron: '0 8 * * 1' });
   await done(`/api/exports/schedules/${schedule}/run`);
   return ({ id, path, reference }) => {
@@ -132,11 +133,13 @@ export async function addressesOf(front: Front): Promise<(screen: Screen) => str
                 ? advance
                 : id.startsWith('item')
                   ? item
-                  : id.startsWith('party')
-                    ? entries.get(id.slice('party-'.length))
-                    : id.startsWith('schedules')
-                      ? schedule
-                      : order;
+                  : id.startsWith('partystatement')
+                    ? statement
+                    : id.startsWith('party')
+                      ? entries.get(id.slice('party-'.length))
+                      : id.startsWith('schedules')
+                        ? schedule
+                        : order;
     const holes: Readonly<Record<string, unknown>> = { ':id': record, ':ftype': 'a', ':invoicetype': 2 };
     return path.replace(/:\w+/g, (hole) => String(holes[hole]));
   };

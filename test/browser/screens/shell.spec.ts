@@ -29,6 +29,7 @@ const drawer: [string, string][] = [
   ['/items', '347'],
   ['/aging', '347'],
   ['/party', '347'],
+  ['/statements', '347'],
   ['/bank', '34'],
   ['/settings/partyaccount', '347'],
   ['/report/exchange', '34'],

@@ -1,0 +1,109 @@
+import { FileInput } from '@blueprintjs/core';
+import { useMemo, useState } from 'react';
+import { agreedFields, disputedFields, sentFields } from '../../contract/party-statement/form';
+import { localDay } from '../../contract/time';
+import { answerWith } from '../api/answer-with';
+import { failureOf } from '../api/failure';
+import { upload } from '../api/upload';
+import { newKey } from '../browser/new-key';
+import { FormField } from '../form/form-field';
+import { useFormContext } from '../form/form-context';
+import { useTranslation } from '../i18n/use-translation';
+import { snackbar } from '../ui/snackbar';
+import type { StatementDetail } from './statement-api';
+import { StatementDialog } from './statement-dialog';
+
+interface AnswerProps {
+  statement: StatementDetail;
+  version: number;
+  onClose: () => void;
+}
+
+const today = (): string => localDay(new Date());
+
+export function SentDialog({ statement: { id }, version, onClose }: AnswerProps) {
+  const { t } = useTranslation();
+  const values = useMemo(() => ({ on: today() }), []);
+  return (
+    <StatementDialog
+      title={t('partyStatement.send')}
+      record={`statement/${id}/sent`}
+      {...{ fields: sentFields, values, id, version, onClose, url: `/api/statements/${id}/sent` }}
+    >
+      <p className="form-span-12 quiet">{t('partyStatement.sendHint')}</p>
+      <FormField name="on" span={6} autoFocus />
+    </StatementDialog>
+  );
+}
+
+export function DisputedDialog({ statement: { id, note }, version, onClose }: AnswerProps) {
+  const { t } = useTranslation();
+  const values = useMemo(() => ({ on: today(), note }), [note]);
+  return (
+    <StatementDialog
+      title={t('partyStatement.dispute')}
+      record={`statement/${id}/disputed`}
+      {...{ fields: disputedFields, values, id, version, onClose, url: `/api/statements/${id}/disputed` }}
+    >
+      <FormField name="on" span={6} />
+      <FormField name="note" span={12} autoFocus />
+    </StatementDialog>
+  );
+}
+
+export function AgreedDialog({ statement, version, onClose }: AnswerProps) {
+  const { t } = useTranslation();
+  const { id, agreed_by: name, scan, scan_name: scanName } = statement;
+  const values = useMemo(() => ({ on: today(), name, scan, scanName }), [name, scan, scanName]);
+  return (
+    <StatementDialog
+      title={t('partyStatement.agree')}
+      record={`statement/${id}/agreed`}
+      {...{ fields: agreedFields, values, id, version, onClose, url: `/api/statements/${id}/agreed` }}
+    >
+      <FormField name="on" span={6} />
+      <FormField name="name" span={6} autoFocus />
+      <SignedPaper sent={scanName} />
+    </StatementDialog>
+  );
+}
+
+/** The signed paper is sent at once, and the form has the name under which it is stored. */
+function SignedPaper({ sent }: { sent: string | null }) {
+  const { t } = useTranslation();
+  const form = useFormContext();
+  const [name, setName] = useState(sent);
+  const [isSending, setSending] = useState(false);
+  const send = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    setSending(true);
+    try {
+      const body = new FormData();
+      body.append('document', file, file.name);
+      const stored = answerWith('file', await upload({ url: '/api/statements/scan', body, key: newKey() })).file;
+      form.setValue('scan', stored);
+      form.setValue('scanName', file.name.slice(-200));
+      setName(file.name);
+    } catch (thrown) {
+      snackbar.failure(failureOf(thrown), () => void send(file));
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <label className="form-span-12 statement-scan">
+      <span>{t('partyStatement.scan')}</span>
+      <FileInput
+        fill
+        text={isSending ? t('partyStatement.sendingScan') : (name ?? t('partyStatement.chooseScan'))}
+        buttonText={t('partyStatement.choose')}
+        disabled={isSending}
+        hasSelection={name !== null}
+        inputProps={{
+          accept: '.pdf,.jpg,.jpeg,.png,.webp',
+          onChange: ({ currentTarget: { files } }) => void send(files?.[0]),
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,60 @@
+import { partyStatementPaper } from '../../contract/party-statement/papers.js';
+import { partyStatementRoutes } from '../../contract/party-statement/routes.js';
+import type { PictureUse } from '../document/images/picture-use.js';
+import { rightsOfPapers } from '../document/paper/paper-record.js';
+import { commandCall } from '../http/command-calls.js';
+import { partyStatementAudit } from './audit.js';
+import { partyStatementCommands } from './commands.js';
+import { partyStatementBulk } from './many.js';
+import { partyStatementAggregate, partyStatementPaperRecord } from './party-statement.aggregate.js';
+import { partyStatementListing } from './statement-listing.js';
+import { partyStatementRecord } from './statement-record.js';
+import { signedStatements } from './tables.js';
+
+/** What payers owe and agents are owed over a period, as both parties sign it. */
+export const partyStatementArea = {
+  name: 'party-statement',
+  offers: {
+    commands: ['partyStatementCommands'],
+    'party-statement-reader': ['StatementOfParty', 'statementsOfParty'],
+    tables: ['partyStatements'],
+  },
+  routes: [partyStatementRoutes, partyStatementPaper],
+  commands: [
+    commandCall(partyStatementRoutes.make, partyStatementCommands.MakePartyStatement, {
+      body: ({ body: { fields } }) => ({ fields }),
+      doneMessage: 'saved',
+      answer: ({ id }) => ({ id }),
+    }),
+    commandCall(partyStatementRoutes.send, partyStatementCommands.MarkPartyStatementSent, {
+      body: ({ params: { id }, body: { fields, version } }) => ({ id, fields, version }),
+      doneMessage: 'updated',
+      answer: ({ id }) => ({ id }),
+    }),
+    commandCall(partyStatementRoutes.agree, partyStatementCommands.RecordPartyStatementAgreed, {
+      body: ({ params: { id }, body: { fields, version } }) => ({ id, fields, version }),
+      doneMessage: 'updated',
+      answer: ({ id }) => ({ id }),
+    }),
+    commandCall(partyStatementRoutes.dispute, partyStatementCommands.RecordPartyStatementDisputed, {
+      body: ({ params: { id }, body: { fields, version } }) => ({ id, fields, version }),
+      doneMessage: 'updated',
+      answer: ({ id }) => ({ id }),
+    }),
+  ],
+  aggregates: [partyStatementAggregate],
+  records: [partyStatementRecord],
+  listings: [partyStatementListing],
+  audits: [partyStatementAudit],
+  eventRights: {
+    ...rightsOfPapers(partyStatementPaperRecord),
+    PartyStatementMade: ['partystatement.write'],
+    PartyStatementSent: ['partystatement.write'],
+    PartyStatementAgreed: ['partystatement.write'],
+    PartyStatementDisputed: ['partystatement.write'],
+    PartyStatementReplaced: ['partystatement.write'],
+  },
+  bulk: partyStatementBulk,
+  pictures: [{ purpose: 'document', rows: { table: signedStatements, file: 'file' } }] satisfies PictureUse[],
+  server: async () => [(await import('./party-statement.module.js')).PartyStatementModule],
+} as const;

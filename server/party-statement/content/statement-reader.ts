@@ -1,0 +1,132 @@
+import type { StatementContent, StatementOpenRow } from '../../../contract/party-statement/content.js';
+import type { StatementNumber } from '../../../contract/party-statement/state.js';
+import type { PostedSide } from '../../../contract/shipment/settlement/sources.js';
+import { dayAfter } from '../../../contract/time.js';
+import type { Ledger } from '../../ledger/ledger.js';
+import { entriesOf } from '../../reference/tables.js';
+import { partyStatements } from '../tables.js';
+import { readAdvances } from './advances.js';
+import { changedRows, composeStatement, type Former } from './compose.js';
+import { readInvoices } from './invoices.js';
+import { readItems } from './items.js';
+import { readEarlierOfOrders, readOrders } from './orders.js';
+import { rowKey, type FormerRows, type Query, type ReadParts, type StatementOf } from './read.js';
+
+/** Of whom, and over which days. */
+export interface WantedStatement {
+  side: PostedSide;
+  party: number;
+  start: string;
+  end: string;
+}
+
+/** Another statement of the party and side. */
+export interface KnownStatement {
+  id: number;
+  number: StatementNumber;
+  state: number;
+}
+
+export interface ReadStatement {
+  /** The party, or the one that it was merged into. */
+  party: number;
+  content: StatementContent;
+  /** The statement that ends on the day before; this one opens with its closing. */
+  follows: KnownStatement | null;
+  /** One of the same days that was not made again. */
+  same: KnownStatement | null;
+}
+
+interface Source {
+  query: Query;
+  ledger: Ledger;
+}
+
+/** What a statement of these days says if it is made now. */
+export async function readStatement({ query, ledger }: Source, wanted: WantedStatement): Promise<ReadStatement> {
+  const { side, start, end } = wanted;
+  const { party, family } = await familyOf(query, wanted);
+  const others = { query, side, party, family };
+  const same = await knownStatement(others, `s.start_on = $3::date and s.end_on = $4::date`, [start, end]);
+  const follows = await knownStatement(others, `s.end_on = $3::date`, [dayAfter(start, -1)]);
+  const former = follows && (await formerOf(query, follows.id));
+  const of: StatementOf = { side, family, start, end, since: former?.madeAt ?? null };
+  const formerInvoices = [...(former?.invoices?.open.values() ?? [])].map(({ row }) => row);
+  const formerRows = former ? [...former.account.open.values()] : [];
+  const orders = await readOrders(query, ledger, of, formerRows);
+  const changed = former ? changedRows(orders.rows, former.account.open) : [];
+  const earlier = await readEarlierOfOrders(query, ledger, of, changed);
+  const hasInvoices = side === 'receivable';
+  const read = joined([
+    { rows: orders.rows, lines: [...orders.lines, ...earlier] },
+    await readItems(query, of),
+    await readAdvances(query, ledger, of),
+    ...(hasInvoices ? [await readInvoices(query, of, formerInvoices)] : []),
+  ]);
+  return { party, content: composeStatement(read, former, hasInvoices), follows, same };
+}
+
+function joined(parts: readonly ReadParts[]): ReadParts {
+  return { rows: parts.flatMap(({ rows }) => rows), lines: parts.flatMap(({ lines }) => lines) };
+}
+
+/** The party with the entries that were merged into it. */
+async function familyOf(
+  query: Query,
+  { side, party }: WantedStatement,
+): Promise<{ party: number; family: readonly number[] }> {
+  const list = entriesOf(side === 'receivable' ? 'payer' : 'agent');
+  const found = await query<{ id: number; canonical: number }>(
+    `select m.id, coalesce(m.canonical_id, m.id) as canonical from ${list} m
+      where coalesce(m.canonical_id, m.id) = (select coalesce(e.canonical_id, e.id) from ${list} e where e.id = $1)`,
+    [party],
+  );
+  return { party: found[0]?.canonical ?? party, family: found.map(({ id }) => id) };
+}
+
+interface Others {
+  query: Query;
+  side: PostedSide;
+  party: number;
+  family: readonly number[];
+}
+
+/** The newest one that was not made again, of the party itself rather than of one that was merged into it. */
+async function knownStatement(
+  { query, side, party, family }: Others,
+  condition: string,
+  days: readonly string[],
+): Promise<KnownStatement | null> {
+  const column = side === 'receivable' ? 's.payer_id' : 's.agent_id';
+  const [found] = await query<KnownStatement>(
+    `select s.id, json_build_object('year', s.year, 'running', s.running, 'again', s.again) as number, s.state
+      from ${partyStatements} s where ${column} = any($1::integer[]) and s.replaced_by_id is null and ${condition}
+      order by ${column} = $2 desc, s.id desc limit 1`,
+    [family, party, ...days],
+  );
+  return found ?? null;
+}
+
+interface StoredPart {
+  closing: string;
+  open: StatementOpenRow[];
+}
+
+/** What a statement says of its last day. */
+async function formerOf(query: Query, id: number): Promise<(Former & { madeAt: string }) | null> {
+  const part = (name: string): string =>
+    `json_build_object('closing', e.data->'${name}'->'closing', 'open', e.data->'${name}'->'open')`;
+  const [found] = await query<{ account: StoredPart; invoices: StoredPart | null; madeAt: string }>(
+    `select ${part('account')} as account, case when e.data->>'invoices' is not null then ${part('invoices')} end as invoices,
+        to_json(s.made_at)#>>'{}' as "madeAt"
+      from ${partyStatements} s join event e on e.stream = s.stream and e.version = 1 where s.id = $1`,
+    [id],
+  );
+  if (!found) return null;
+  const { account, invoices, madeAt } = found;
+  return { account: asFormer(account), invoices: invoices && asFormer(invoices), madeAt };
+}
+
+function asFormer({ closing, open }: StoredPart): { closing: string; open: FormerRows } {
+  return { closing, open: new Map(open.map((row) => [rowKey(row), row])) };
+}
