@@ -55,7 +55,7 @@ const attentionLine: Line = (row) => {
   return {
     to: addressOfAttention(found),
     name: `${text(row, 'code')} ${attentionRuleLabels[found.rule][languageInUse()]}`,
-    facts: [text(row, 'consignee'), text(row, 'due')],
+    facts: [text(row, 'consignee') || text(row, 'party'), text(row, 'due')],
   };
 };
 

@@ -1,5 +1,5 @@
 import type { Label } from '../label.js';
-import { attentionRules, type AttentionRuleName } from './rules.js';
+import { attentionRow, attentionRules, type AttentionRuleName } from './rules.js';
 
 const reasons: Readonly<Record<AttentionRuleName, Label>> = {
   etaPassed: {
@@ -41,21 +41,29 @@ const reasons: Readonly<Record<AttentionRuleName, Label>> = {
     mn: '{day}-нд бичсэн нэмэлт зардлыг хэн төлөхийг шийдээгүй',
     en: 'Nobody decided who pays the extra expense of {day}',
   },
+  bankLineOpen: {
+    mn: '{day}-ний гүйлгээг бүтэн бүртгээгүй',
+    en: 'The movement of {day} is not booked in full',
+  },
+  advanceUnused: {
+    mn: '{day}-нээс хойш хөдөлгөөнгүй, үлдэгдэлтэй',
+    en: 'Something of it is left, and nothing happened since {day}',
+  },
 };
 
 /** What a sentence and an address need of a row. */
 export interface AttentionRow {
+  id: number;
   rule: AttentionRuleName;
   base: string;
-  shipment: number;
 }
 
-/** Why a file is in the list, in a sentence with its base day. */
+/** Why a record is in the list, in a sentence with its base day. */
 export function attentionReason({ rule, base }: AttentionRow, language: keyof Label): string {
   return reasons[rule][language].replace('{day}', base);
 }
 
-/** The part of the file in which the work of a rule is done. */
-export function addressOfAttention({ rule, shipment }: AttentionRow): string {
-  return `/shippingorder/${shipment}/edit?part=${attentionRules[rule].part}`;
+/** The page of the record on which the work of a rule is done. */
+export function addressOfAttention({ id, rule }: Pick<AttentionRow, 'id' | 'rule'>): string {
+  return attentionRules[rule].page.replace(':id', String(attentionRow(id)?.record));
 }

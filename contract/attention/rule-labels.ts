@@ -15,4 +15,6 @@ export const attentionRuleLabels = {
   invoiceDiffers: { mn: 'Нэхэмжлэх файлаас зөрсөн', en: 'Invoice differs from its file' },
   penaltyUncharged: { mn: 'Торгууль нэхэмжлээгүй', en: 'Penalty not recharged' },
   undecidedExpense: { mn: 'Хэн төлөхийг шийдээгүй', en: 'Nobody decided who pays' },
+  bankLineOpen: { mn: 'Банкны мөр бүртгээгүй', en: 'Bank line not booked' },
+  advanceUnused: { mn: 'Урьдчилгаа ашиглаагүй', en: 'Advance unused' },
 } as const;

@@ -3,23 +3,28 @@ import type { Capability } from '../permissions.js';
 
 export type AttentionRuleName = keyof typeof attentionRuleLabels;
 
-/** A rule that finds what needs someone's attention; with the days after which a file is in the list. */
+/** A rule that finds what needs someone's attention; with the days after which a record is in the list. */
 interface AttentionRule {
   /** Part of the ids of its rows: never changed or reused. */
   number: number;
-  /** The days from its base day until the file is in the list. */
+  /** The kind of the records that it is about; each rule is about one. */
+  kind: string;
+  /** The days from its base day until the record is in the list. */
   days: number;
   /** Its days are before the day that is meant: before ETA Border, before the end of the free days. */
   isBefore?: true;
-  /** The part of a file in which its work is done. */
-  part: 'operations' | 'units' | 'customs' | 'money';
+  /** The page on which its work is done; `:id` is the record. */
+  page: string;
   read: Capability;
   write: Capability;
 }
 
-const cargo = { part: 'operations', read: 'attention.cargo', write: 'attention.editCargo' } as const;
-const customs = { part: 'customs', read: 'attention.customs', write: 'attention.editCustoms' } as const;
-const money = { part: 'money', read: 'attention.money', write: 'attention.editMoney' } as const;
+const ofFile = (part: 'operations' | 'units' | 'customs' | 'money') =>
+  ({ kind: 'shipment', page: `/shippingorder/:id/edit?part=${part}` }) as const;
+const cargo = { ...ofFile('operations'), read: 'attention.cargo', write: 'attention.editCargo' } as const;
+const customs = { ...ofFile('customs'), read: 'attention.customs', write: 'attention.editCustoms' } as const;
+const ofMoney = { read: 'attention.money', write: 'attention.editMoney' } as const;
+const money = { ...ofFile('money'), ...ofMoney } as const;
 
 export const attentionRules = {
   etaPassed: {
@@ -90,35 +95,59 @@ export const attentionRules = {
     days: 0,
   },
   penaltyUncharged: {
+    ...ofFile('units'),
     number: 15,
     days: 0,
-    part: 'units',
     read: 'clock.readCustomers',
     write: 'attention.editMoney',
   },
   undecidedExpense: {
+    ...ofFile('operations'),
     number: 9,
     days: 5,
-    part: 'operations',
     read: 'attention.expenses',
     write: 'attention.editCargo',
   },
+  /** Read by those who may read bank lines. */
+  bankLineOpen: {
+    ...{ kind: 'bankline', page: '/bank/:id' },
+    number: 16,
+    days: 3,
+    read: 'bank.read',
+    write: 'attention.editMoney',
+  },
+  advanceUnused: {
+    ...{ kind: 'advance', page: '/advances/:id' },
+    ...ofMoney,
+    number: 17,
+    days: 30,
+  },
 } as const satisfies Readonly<Record<AttentionRuleName, AttentionRule>>;
+
+/** The rules about one kind of records. */
+export type RuleOfKind<K extends string> = {
+  [N in AttentionRuleName]: (typeof attentionRules)[N]['kind'] extends K ? N : never;
+}[AttentionRuleName];
 
 export const attentionRuleNames = Object.keys(attentionRules) as AttentionRuleName[];
 
 const ruleOfNumber = new Map(attentionRuleNames.map((name) => [attentionRules[name].number as number, name]));
 
 /** More rules than there will ever be. */
-export const numbersPerFile = 64;
+export const numbersPerRecord = 64;
 
-/** The id of the row of a file and a rule. */
-export function attentionId(shipment: number, rule: AttentionRuleName): number {
-  return shipment * numbersPerFile + attentionRules[rule].number;
+/** The id of the row of a record and a rule: as each rule is about one kind of records, no two rows have the same. */
+export function attentionId(record: number, rule: AttentionRuleName): number {
+  return record * numbersPerRecord + attentionRules[rule].number;
 }
 
-/** The file and the rule of a row; undefined where no such rule exists. */
-export function attentionRow(id: number): { shipment: number; rule: AttentionRuleName } | undefined {
-  const rule = ruleOfNumber.get(id % numbersPerFile);
-  return rule && { shipment: Math.floor(id / numbersPerFile), rule };
+/** The record and the rule of a row; undefined where no such rule exists. */
+export function attentionRow(id: number): { kind: string; record: number; rule: AttentionRuleName } | undefined {
+  const rule = ruleOfNumber.get(id % numbersPerRecord);
+  return rule && { kind: attentionRules[rule].kind, record: Math.floor(id / numbersPerRecord), rule };
 }
+
+/** The kinds of records that rules are about. */
+export const attentionKinds: readonly string[] = [
+  ...new Set(attentionRuleNames.map((name) => attentionRules[name].kind)),
+];

@@ -3,7 +3,7 @@ import { note } from '../fields/note/field.js';
 import { ref, people } from '../fields/ref/field.js';
 import type { BulkAct } from '../bulk/bulk.js';
 import { allowed, type Principal, type Capability } from '../permissions.js';
-import { closingFields, snoozeFields } from './attention/form.js';
+import { closingFields, snoozeFields } from '../attention/form.js';
 import { borderDateFields } from './operations/form.js';
 import { returnDays } from './operations/units/return-days.js';
 import { flag } from '../fields/flag/field.js';

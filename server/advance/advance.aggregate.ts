@@ -14,8 +14,10 @@ import {
 } from '../../contract/advance/state.js';
 import { refuse } from '../../contract/refusals/refusals.js';
 import type { PartReleased } from '../../contract/shipment/settlement/sources.js';
+import { withAttention } from '../attention/with-attention.js';
 import { streamOf } from '../log/event.js';
 import type { Aggregate, File, FoldEvent } from '../projection/aggregate.js';
+import { advanceAttention } from './attention.js';
 import { advanceActTable, advanceRows, advanceTable } from './rows.js';
 
 const initial: AdvanceState = {
@@ -80,7 +82,7 @@ function giveUp({ state }: File<AdvanceState>): StreamEvent[] {
   return state.deleted ? [] : [{ type: 'AdvanceDeleted' }];
 }
 
-export const advanceAggregate: Aggregate<AdvanceState> = {
+const received: Aggregate<AdvanceState> = {
   name: advanceKind,
   events: advanceEvents,
   initial,
@@ -102,3 +104,5 @@ export const advanceAggregate: Aggregate<AdvanceState> = {
   isDeleted: ({ deleted }) => deleted,
   known: { as: { mn: 'Урьдчилгаа', en: 'Advance' }, table: advanceTable.name, column: 'number' },
 };
+
+export const advanceAggregate = withAttention(received, advanceAttention);

@@ -1,6 +1,7 @@
 import { advanceRoutes } from '../../contract/advance/routes.js';
 import { commandCall } from '../http/command-calls.js';
 import { advanceAggregate } from './advance.aggregate.js';
+import { advanceAttentionAudit } from './attention.js';
 import { advanceAudit } from './audit.js';
 import { advanceListing } from './advance-listing.js';
 import { advanceRecord } from './advance-record.js';
@@ -71,7 +72,7 @@ export const advanceArea = {
   aggregates: [advanceAggregate],
   records: [advanceRecord],
   listings: [advanceListing],
-  audits: [advanceAudit],
+  audits: [advanceAudit, advanceAttentionAudit],
   eventRights: {
     AdvanceReceived: ['advance.write'],
     AdvanceCorrected: ['advance.write'],
@@ -80,6 +81,7 @@ export const advanceArea = {
     AdvanceReturnTakenBack: ['advance.correct'],
     AdvanceMoved: ['advance.correct'],
     AdvanceMoveTakenBack: ['advance.correct'],
+    AdvanceAttentionMarked: ['attention.editMoney'],
   },
   server: async () => [(await import('./advance.module.js')).AdvanceModule],
 } as const;

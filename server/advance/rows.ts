@@ -11,6 +11,9 @@ import { countOf } from '../projection/membership.js';
 import type { ReadModelTable, Row, RowSet } from '../projection/table.js';
 import { advanceActs, advances } from './tables.js';
 
+/** The section of the events of an advance but of marks. */
+const advanceSection = 'advance';
+
 /** The counter of the advances that are not deleted. */
 export const existingAdvances = 'there';
 
@@ -84,10 +87,10 @@ export const advanceActTable: ReadModelTable = {
   indexes: ['(advance_id, id)'],
 };
 
-export function advanceRows(state: AdvanceState, { id, version }: StreamFacts): RowSet {
+export function advanceRows(state: AdvanceState, { id, sections }: StreamFacts): RowSet {
   if (state.deleted) return { [advances]: [], [advanceActs]: [] };
   return {
-    [advances]: [advanceRow(state, id, version)],
+    [advances]: [advanceRow(state, id, sections[advanceSection] ?? 0)],
     [advanceActs]: state.acts.map((act) => actRow(act, state, id)),
   };
 }

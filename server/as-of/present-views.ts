@@ -1,4 +1,4 @@
-import type { Aggregate } from '../projection/aggregate.js';
+import { sharedTables, type Aggregate } from '../projection/aggregate.js';
 import { minorUnitsColumn, type ReadModelTable } from '../projection/table.js';
 
 /**
@@ -8,14 +8,39 @@ import { minorUnitsColumn, type ReadModelTable } from '../projection/table.js';
  * that depend on them would prevent.
  */
 export function presentViewsSql(schema: string, present: string, aggregates: readonly Aggregate[]): string[] {
-  return [`create schema ${present}`, ...aggregates.flatMap((aggregate) => viewsOf(schema, present, aggregate))];
+  return [
+    `create schema ${present}`,
+    ...aggregates.flatMap((aggregate) => viewsOf(schema, present, aggregate)),
+    ...sharedTables(aggregates).map((table) => viewOfShared(schema, present, table, aggregates)),
+  ];
 }
 
+/** A table that several kinds of records write, without the rows of those that are deleted today. */
+function viewOfShared(
+  schema: string,
+  present: string,
+  table: ReadModelTable,
+  aggregates: readonly Aggregate[],
+): string {
+  const { kind, id } = table.shared!;
+  const gone = aggregates
+    .filter(
+      (aggregate) =>
+        aggregate.tables.some(({ name }) => name === table.name) && deletedToday(schema, aggregate) !== undefined,
+    )
+    .map(({ name }) => `t."${kind}" = '${name}' and t."${id}" in (select id from ${deletedOf(present, name)}() d(id))`);
+  const where = gone.length > 0 ? `where not (${gone.map((one) => `(${one})`).join(' or ')})` : '';
+  return viewSql(schema, present, table.name, '*', where);
+}
+
+/** The function that looks up the records of a kind that are deleted today. */
+const deletedOf = (present: string, kind: string): string => `${present}."deleted_${kind}"`;
+
 function viewsOf(schema: string, present: string, aggregate: Aggregate): string[] {
-  const tables = [...aggregate.tables, ...(aggregate.recordTables ?? [])];
+  const tables = [...aggregate.tables, ...(aggregate.recordTables ?? [])].filter(({ shared }) => !shared);
   const deleted = deletedToday(schema, aggregate);
   if (deleted === undefined) return tables.map(({ name }) => viewSql(schema, present, name, '*', ''));
-  const lookUp = `${present}."deleted_${aggregate.name}"`;
+  const lookUp = deletedOf(present, aggregate.name);
   const gone = (table: ReadModelTable): string => `t."${table.streamId ?? 'id'}" in (select id from ${lookUp}() d(id))`;
   return [
     `create function ${lookUp}() returns setof integer language sql stable as $$ ${deleted} $$`,

@@ -2,7 +2,8 @@ import type { Pool } from 'pg';
 import { people } from '../../contract/fields/ref/field.js';
 import { ownerColumn, type PersonalStores } from '../database/personal-stores.js';
 import { identifier } from '../database/sql.js';
-import type { Aggregate } from '../projection/aggregate.js';
+import { sharedTables, type Aggregate } from '../projection/aggregate.js';
+import type { ReadModelTable } from '../projection/table.js';
 import type { AuditCheck, AuditFinding } from './check.js';
 
 /** The beginning of a stream, by the index of the log. */
@@ -23,6 +24,17 @@ const orphanRows = (aggregates: readonly Aggregate[]): string[] =>
           ],
     ),
   );
+
+/** The same in a table that several kinds of records write. */
+function orphanRowsOf({ name: table, shared }: ReadModelTable): string[] {
+  if (!shared) return [];
+  const [kind, id] = [shared.kind, shared.id].map((column) => `t.${identifier(column)}`);
+  return [
+    `select distinct '${table} of ' || ${kind} || ' ' || ${id} as row, 'is a row of a record that is not in the log' as what,
+       null as expected, 'a row' as found
+     from ${identifier(table)} t where not ${isInLog(`${kind} || '-' || ${id}`)}`,
+  ];
+}
 
 /** The newest event of the stream is its deletion. */
 const isDeleted = `exists (select 1 from event d where d.stream = e.stream and d.type like '%Deleted'
@@ -89,6 +101,7 @@ async function findingsOf(db: Pool, statement: string): Promise<AuditFinding[]> 
 export function orphansAudit(aggregates: readonly Aggregate[], stores: PersonalStores): AuditCheck {
   const statements = [
     ...orphanRows(aggregates),
+    ...sharedTables(aggregates).flatMap(orphanRowsOf),
     ...recordsWithoutRow(aggregates),
     ...brokenReferences(aggregates),
     ...rowsWithoutOwner(stores),

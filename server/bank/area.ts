@@ -1,6 +1,7 @@
 import { bankRoutes } from '../../contract/bank/routes.js';
 import type { EventRights } from '../audit/check.js';
 import { commandCall } from '../http/command-calls.js';
+import { bankLineAttentionAudit } from './attention.js';
 import { bankAudit } from './audit.js';
 import { bankLineAggregate } from './bank-line.aggregate.js';
 import { bankLineRecord, bankStatementRecord } from './bank-records.js';
@@ -58,7 +59,7 @@ export const bankArea = {
   records: [bankStatementRecord, bankLineRecord],
   listings: bankListings,
   monthEnd: bankMonthEnd,
-  audits: [bankAudit],
+  audits: [bankAudit, bankLineAttentionAudit],
   eventRights: {
     BankStatementRead: ['bank.edit'],
     BankLineRead: ['bank.edit'],
@@ -70,6 +71,7 @@ export const bankArea = {
     BankLineDeleted: ['bank.correct'],
     BankLineReversed: ['bank.edit'],
     BankLineReversalTakenBack: ['bank.edit'],
+    BankLineAttentionMarked: ['attention.editMoney'],
   } satisfies EventRights,
   server: async () => [(await import('./bank.module.js')).BankModule],
 };

@@ -14,7 +14,9 @@ import type { BankPart, BookedPart } from '../../contract/bank/booking/parts.js'
 import { foldAccount } from '../../contract/text/bank-accounts.js';
 import { comparedText } from '../../contract/bank/line-key.js';
 import { foldAll } from '../../contract/text/fold.js';
+import { withAttention } from '../attention/with-attention.js';
 import { streamOf } from '../log/event.js';
+import { bankLineAttention } from './attention.js';
 import { bankLines } from './tables.js';
 import type { StreamEvent } from '../../contract/events.js';
 import type { PartReleased } from '../../contract/shipment/settlement/sources.js';
@@ -216,7 +218,7 @@ function partReleased({ state }: File<BankLineState>, { part }: PartReleased): S
   return isBooked ? [{ type: 'BankLinePartsTakenBack', data: { parts: [part], byTransaction: true } }] : [];
 }
 
-export const bankLineAggregate: Aggregate<BankLineState> = {
+const lines: Aggregate<BankLineState> = {
   name: bankLineKind,
   events: bankLineEvents,
   initial: fresh,
@@ -280,3 +282,5 @@ export const bankLineAggregate: Aggregate<BankLineState> = {
     column: 'text',
   },
 };
+
+export const bankLineAggregate = withAttention(lines, bankLineAttention);

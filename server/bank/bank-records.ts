@@ -2,6 +2,7 @@ import { asideFields } from '../../contract/bank/form.js';
 import { bankLineKind, bankStatementKind } from '../../contract/bank/kind.js';
 import type { JsonObject } from '../../contract/json.js';
 import { allowed } from '../../contract/permissions.js';
+import { withMarks } from '../attention/with-attention.js';
 import { toRun } from '../decider/bus.js';
 import { wholeFormBefore } from '../form/form-before.js';
 import type { RecordKind } from '../history/record-kind.js';
@@ -11,7 +12,7 @@ import { setLineAside, takeLineBack } from './commands.js';
 const mayRead: RecordKind['mayRead'] = (principal) => allowed('bank.read', principal);
 
 /** The history of a bank line: that it was read stays, what was done with it is undone. */
-export const bankLineRecord: RecordKind = {
+export const bankLineRecord = withMarks({
   name: bankLineKind,
   form: { fields: asideFields },
   mayRead,
@@ -22,7 +23,7 @@ export const bankLineRecord: RecordKind = {
     return toRun(setLineAside, { id, fields: wholeFormBefore(state as BankLineState, inverse, asideFields) });
   },
   present: (state) => state as JsonObject,
-};
+});
 
 export const bankStatementRecord: RecordKind = {
   name: bankStatementKind,

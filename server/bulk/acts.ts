@@ -6,8 +6,16 @@ export interface BulkActsOfKind {
   record: RecordKind;
   lists: readonly string[];
   actOf(list: string, act: string): ServedBulkAct | undefined;
-  /** The record of a row, as SQL of the id of the row, for lists whose rows have ids of their own. */
-  recordOfRow?: Readonly<Record<string, (row: string) => string>>;
+  /** The records of the rows of lists whose rows have ids of their own. */
+  recordsOfRows?: Readonly<Record<string, readonly RecordOfRow[]>>;
+}
+
+/** The record of a row, as SQL of the id of the row. */
+export interface RecordOfRow {
+  kind: string;
+  id(row: string): string;
+  /** Which rows have a record of this kind; all by default. */
+  isOf?(row: string): string;
 }
 
 /** All bulk actions, by list; the composition provides what the areas declare. */
@@ -23,9 +31,10 @@ export class BulkActs {
     return this.of(list)?.record;
   }
 
-  /** The id of the record that a row of a list belongs to, as SQL of the id of the row. */
-  recordIdOf(list: string, row: string): string {
-    return this.of(list)?.recordOfRow?.[list]?.(row) ?? row;
+  /** The records that rows of a list belong to. */
+  recordsOfRows(list: string): readonly RecordOfRow[] {
+    const of = this.of(list);
+    return of ? (of.recordsOfRows?.[list] ?? [{ kind: of.record.name, id: (row) => row }]) : [];
   }
 
   private of(list: string): BulkActsOfKind | undefined {

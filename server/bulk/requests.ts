@@ -262,7 +262,10 @@ export class BulkRequests {
 
   /** How many rows each request changed. */
   async changedCounts(requests: readonly Pick<BulkRequest, 'id' | 'list'>[]): Promise<Map<number, number>> {
-    const kindOf = ({ list }: Pick<BulkRequest, 'list'>): string | undefined => this.acts.recordOf(list)?.name;
+    const kindOf = ({ list }: Pick<BulkRequest, 'list'>): string | undefined => {
+      const kinds = this.acts.recordsOfRows(list).map(({ kind }) => kind);
+      return kinds.length > 1 ? undefined : kinds[0];
+    };
     const counts = new Map<number, number>();
     for (const kind of new Set(requests.map(kindOf))) {
       const ofKind = requests.filter((request) => kindOf(request) === kind);
@@ -315,13 +318,16 @@ export class BulkRequests {
 
   /** As SQL, for a row `r` of a request over this list. */
   private namesOf(list: string, readsDeleted: boolean): string {
-    const kind = this.acts.recordOf(list);
-    const known = kind && this.kernel.aggregates.of(kind.name).known;
-    if (!known) return 'null::text';
-    const { table, column, code, deleted } = known;
-    const named = [code, column].flatMap((one) => (one === undefined ? [] : `s.${identifier(one)}::text`));
-    const which = readsDeleted || deleted === undefined ? '' : ` and not s.${identifier(deleted)}`;
-    return `(select coalesce(${named.join(', ')}) from ${identifier(table)} s where s.id = ${this.acts.recordIdOf(list, 'r.record_id')}${which})`;
+    const names = this.acts.recordsOfRows(list).flatMap(({ kind, id, isOf }) => {
+      const { known } = this.kernel.aggregates.of(kind);
+      if (!known) return [];
+      const { table, column, code, deleted } = known;
+      const named = [code, column].flatMap((one) => (one === undefined ? [] : `s.${identifier(one)}::text`));
+      const which = readsDeleted || deleted === undefined ? '' : ` and not s.${identifier(deleted)}`;
+      const own = isOf ? ` and ${isOf('r.record_id')}` : '';
+      return `(select coalesce(${named.join(', ')}) from ${identifier(table)} s where s.id = ${id('r.record_id')}${own}${which})`;
+    });
+    return names.length > 0 ? `coalesce(${names.join(', ')})` : 'null::text';
   }
 
   /** The rows that it changed; the others were as requested before, and there is nothing to undo. */

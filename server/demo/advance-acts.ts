@@ -12,7 +12,7 @@ const finance = 3;
 /** In tugrik: more than half of the advance, so that its use never pays a whole row. */
 const leastRest = 8_000_000;
 
-/** An advance of which half is used on an order of its payer, one that is not used yet, and one to an agent. */
+/** An advance of which half is used on an order of its payer, two that are not used yet, one of them for long, and one to an agent. */
 export function advanceActs(ids: EntryIds, { start, current, now }: Weeks): Act[] {
   const week = start + (current - 2) * weekMs;
   const known: { id?: number; order?: number } = {};
@@ -28,10 +28,15 @@ export function advanceActs(ids: EntryIds, { start, current, now }: Weeks): Act[
         ...(await fields(queryRows)),
       },
     }),
-    answered: (answer) => void (known.id ??= (answer as { id: number }).id),
+    answered(answer) {
+      if (key === 'half') known.id = (answer as { id: number }).id;
+    },
   });
   const used = week + 3 * dayMs + 11 * hourMs;
   const acts: Act[] = [
+    received(week - 5 * weekMs + dayMs + 10 * hourMs, 'forgotten', async () => ({
+      ...{ payer: nth(ids, 'payer', 1), amount: '2400', currency: 'usd', comment: 'Хойшлогдсон ачаанд' },
+    })),
     received(week + dayMs + 10 * hourMs, 'half', async (queryRows) => {
       const [order] = await openOrder(queryRows);
       if (order) known.order = order.id;

@@ -1,3 +1,4 @@
+import type { AttentionOf } from '../../contract/attention/state.js';
 import type { StreamEffects } from '../../contract/composition/effects.js';
 import type { EventCatalogue, StreamEvent } from '../../contract/events.js';
 import type { Label } from '../../contract/label.js';
@@ -77,6 +78,8 @@ export interface Aggregate<S = unknown> {
   savesToo?: readonly string[];
   /** Deleted: no new reference to it is allowed. */
   isDeleted?(state: S): boolean;
+  /** What needs attention in its records, for the command that marks it. */
+  attention?: AttentionOf<S>;
   /** The table from which a form may choose its records. */
   chosenFrom?: ChosenFrom;
   /** How users know one of its records. */
@@ -206,6 +209,12 @@ export function rowsOf(aggregate: Aggregate, file: File, before?: RowSet): RowSe
 export function referencesOf(aggregate: Aggregate, file: File): string[] {
   if (!aggregate.references || file.version === 0) return [];
   return [...new Set(aggregate.references.of(file.state))].sort();
+}
+
+/** The tables that several kinds of records may write, each once. */
+export function sharedTables(aggregates: readonly Aggregate[]): ReadModelTable[] {
+  const shared = aggregates.flatMap(({ tables }) => tables.filter((table) => table.shared));
+  return [...new Map(shared.map((table) => [table.name, table])).values()];
 }
 
 /** The tables that files of this kind write. */

@@ -5,7 +5,7 @@ import { referenceTable } from './references.js';
 import { addColumnsSql, addedColumns, createTable, declarationOf } from './schema.js';
 import type { ModelTables, ReadModelTable } from './table.js';
 
-/** Every declared read-model table, and the aggregate that writes it. */
+/** Every declared read-model table. */
 export class ReadModels implements ModelTables {
   readonly state = new Map<string, ReadModelTable>();
   readonly record = new Map<string, ReadModelTable>();
@@ -110,9 +110,11 @@ export class ReadModels implements ModelTables {
   }
 
   private add(tables: Map<string, ReadModelTable>, table: ReadModelTable, revision = 1): void {
-    if (this.state.has(table.name) || this.record.has(table.name))
+    const known = this.state.get(table.name) ?? this.record.get(table.name);
+    if (known && (!table.shared || known.shared !== table.shared))
       throw new Error(`The read model ${table.name} is declared twice`);
     tables.set(table.name, table);
-    this.revisions.set(table.name, revision);
+    // Of a shared table it changes with that of each kind that writes it, and with the number of these kinds.
+    this.revisions.set(table.name, known ? this.revision(table.name) + revision : revision);
   }
 }

@@ -21,6 +21,8 @@ export interface ReadModelTable {
   sums?: readonly string[];
   /** The column with the id of the stream that a row belongs to; `id` when each stream has one row under its own id. */
   streamId?: string;
+  /** Several kinds of records write it, each the rows of its own: the columns with the kind of the record of a row, and its id. */
+  shared?: { kind: string; id: string };
   /**
    * What follows `create index on <table>`, behind `unique` where no two rows may agree, e.g. `(shipping_order_at desc, id desc) where
    * status in (2, 3)` or `using gin (search gin_trgm_ops)`.

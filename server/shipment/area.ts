@@ -10,7 +10,7 @@ import { orderPapers } from '../../contract/shipment/papers.js';
 import type { PictureUse } from '../document/images/picture-use.js';
 import type { Reaction } from '../reaction/reaction.js';
 import { changeLogListing } from './readers/change-log-listing.js';
-import { bulkActOf, shipmentOfRow } from './bulk-acts.js';
+import { bulkActOf, recordsOfRows } from './bulk-acts.js';
 import { ratesAudit } from './audits/rates-audit.js';
 import { shipmentMonthEnd } from './month-end.js';
 import { shipmentNotices } from './notice-kinds.js';
@@ -81,7 +81,7 @@ export const shipmentArea = {
   eventRights: shipmentEventRights,
   notices: shipmentNotices,
   monthEnd: shipmentMonthEnd,
-  bulk: { record: shipmentRecord, lists: listsWithShipmentActs, actOf: bulkActOf, recordOfRow: shipmentOfRow },
+  bulk: { record: shipmentRecord, lists: listsWithShipmentActs, actOf: bulkActOf, recordsOfRows },
   pictures: [
     { purpose: 'tracing', rows: { table: tracingPictures, file: 'file', removedAt: 'removed_at' } },
     { purpose: 'document', rows: { table: documents, file: 'file', removedAt: 'erased_at' } },

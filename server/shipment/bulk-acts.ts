@@ -1,9 +1,10 @@
-import { numbersPerFile } from '../../contract/attention/rules.js';
+import { attentionKinds, attentionRules, numbersPerRecord } from '../../contract/attention/rules.js';
 import { attentionList } from '../../contract/shipment/attention/lists.js';
 import { isShipmentAct, shipmentActs, shipmentActsFor } from '../../contract/shipment/bulk-acts.js';
 import { riskList } from '../../contract/shipment/clock/lists.js';
 import { rowsPerContainer } from '../../contract/shipment/clock/risk-row.js';
 import type { ServedBulkAct } from '../bulk/act.js';
+import type { RecordOfRow } from '../bulk/acts.js';
 import type { RowAct } from './section.js';
 import { sections } from './shipment.js';
 import { units } from './tables.js';
@@ -33,9 +34,22 @@ export function bulkActOf(list: string, name: string): ServedBulkAct | undefined
   };
 }
 
-/** The shipment of a row, as SQL, where rows have ids of their own. */
-export const shipmentOfRow: Readonly<Record<string, (row: string) => string>> = {
-  [attentionList.name]: (row) => `${row} / ${numbersPerFile}`,
-  [riskList.name]: (row) => `case (${row} / ${rowsPerContainer}) % 2 when 1 then ${row} / ${2 * rowsPerContainer}
-      else (select u.shipment_id from ${units} u where u.id = ${row} / ${2 * rowsPerContainer}) end`,
+/** The records of rows that have ids of their own. */
+export const recordsOfRows: Readonly<Record<string, readonly RecordOfRow[]>> = {
+  [attentionList.name]: attentionKinds.map((kind) => ({
+    kind,
+    id: (row) => `${row} / ${numbersPerRecord}`,
+    isOf: (row) => `${row} % ${numbersPerRecord} in (${numbersOf(kind).join(', ')})`,
+  })),
+  [riskList.name]: [{ kind: 'shipment', id: shipmentOfContainer }],
 };
+
+/** The numbers of the rules about a kind of records. */
+function numbersOf(kind: string): number[] {
+  return Object.values(attentionRules).flatMap((rule) => (rule.kind === kind ? [rule.number] : []));
+}
+
+function shipmentOfContainer(row: string): string {
+  return `case (${row} / ${rowsPerContainer}) % 2 when 1 then ${row} / ${2 * rowsPerContainer}
+      else (select u.shipment_id from ${units} u where u.id = ${row} / ${2 * rowsPerContainer}) end`;
+}

@@ -1,4 +1,5 @@
 import type { AuditCheck } from '../audit/check.js';
+import { attentionOfFiles } from './attention/attention-of-files.js';
 import { attentionSection } from './attention/section.js';
 import { billingSection } from './billing/section.js';
 import { composeShipment } from './compose.js';
@@ -39,7 +40,10 @@ export const sections: readonly AnySection[] = [
 ];
 
 /** A shipment from its first inquiry to the archive: one stream, one id for life (D046). */
-export const shipmentAggregate = withPapers(composeShipment(sections), shipmentPaperRecord);
+export const shipmentAggregate = withPapers(
+  { ...composeShipment(sections), attention: attentionOfFiles },
+  shipmentPaperRecord,
+);
 
 export const shipmentRecord = recordOf(sections);
 

@@ -2,8 +2,8 @@ import type { Pool } from 'pg';
 import { attentionRuleNames, attentionRules, type AttentionRuleName } from '../../contract/attention/rules.js';
 import { legNames } from '../../contract/reference/fixed/legs.js';
 import { dayAfter } from '../../contract/time.js';
-import { nameOfClass, addedOfClass, type ClassOfDays } from '../../server/shipment/attention/due-class.js';
-import { attentionTable, classCounter, classSum } from '../../server/shipment/attention/rows.js';
+import { addedOfClass, attentionTable, classCounter, classSum } from '../../server/attention/attention-table.js';
+import { nameOfClass, type ClassOfDays } from '../../server/shipment/attention/due-class.js';
 import { legCounter } from '../../server/shipment/leg-days.js';
 import { withoutIndexes } from './list-rows.js';
 
@@ -35,21 +35,21 @@ const reads: Partial<Record<AttentionRuleName, string>> = {
 /** The rows of all running orders as the projections would write them: most are due, some are taken, snoozed or closed. */
 export async function fillAttention(pool: Pool, today: string): Promise<number> {
   const selected = attentionRuleNames.map((rule, at) => {
-    const { number, part, write } = attentionRules[rule];
+    const { number, kind, page, write } = attentionRules[rule];
     const mark = some(100, at + 31);
     const state = `case when ${mark} < 3 then 'closed' when ${mark} < 10 then 'snoozed' when ${mark} < 20 then 'taken' else 'open' end`;
     const isTaken = `${mark} between 10 and 19`;
     const holder =
       write === 'attention.editCargo' ? 'o.operator_id' : `case when ${isTaken} then 1 + ${some(40, 5)} end`;
-    const cost = part === 'money' ? `${some(90_000, 9)} * 12.5, 'mnt'` : 'null::numeric, null';
+    const cost = page.endsWith('part=money') ? `${some(90_000, 9)} * 12.5, 'mnt'` : 'null::numeric, null';
     const base = `$1::date - 150 + ${some(180, at + 7)}`;
     const promised = rule === 'lateForecast' ? `${base} + ${some(60, 13)}` : 'null::date';
-    return `select o.id * 64 + ${number} as id, o.id as shipment, '${rule}' as rule, ${base}, ${state},
+    return `select o.id * 64 + ${number} as id, '${kind}' as kind, o.id as record, '${rule}' as rule, ${base}, ${state},
         $1::date - 3 + ${some(20, 3)}, 'Шалтгаан', ${holder}, ${cost}, o.code, o.consignee_id, ${promised}, (${reads[rule] ?? 'null'})::jsonb as reads
       from shipping_order o cross join lateral (select (array[20, 40, null])[1 + ${some(3, 19)}] as size) s where not o.is_archived and ${some(100, at + 90)} < ${shares[at] ?? 10}`;
   });
   const columns =
-    'id, shipment_id, rule, base_on, state, until, reason, holder_id, cost, currency, code, consignee_id, promised_on, reads';
+    'id, kind, record_id, rule, base_on, state, until, reason, holder_id, cost, currency, code, consignee_id, promised_on, reads';
   const found = `found (${columns}) as materialized (${selected.join(' union all ')})`;
   const { rows: classes } = await pool.query<{ rule: AttentionRuleName; reads: ClassOfDays | null }>(
     `with ${found} select distinct rule, reads from found`,
@@ -60,7 +60,7 @@ export async function fillAttention(pool: Pool, today: string): Promise<number> 
     pool.query(
       `with ${found} insert into ${attentionTable.name} (${columns}, due_class)
       select ${columns}, c.name from found f join unnest($2::bigint[], $3::text[], $4::jsonb[]) c(name, of, read)
-        on c.of = f.rule and c.read = coalesce(f.reads, 'null') order by shipment_id`,
+        on c.of = f.rule and c.read = coalesce(f.reads, 'null') order by record_id`,
       [today, names, classes.map(({ rule }) => rule), classes.map(({ reads: read }) => JSON.stringify(read))],
     );
   await withoutIndexes(pool, attentionTable.name, insertAll);

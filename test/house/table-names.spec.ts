@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { areas } from '../../server/composition/areas.js';
-import { tablesOf } from '../../server/projection/aggregate.js';
+import { sharedTables, tablesOf } from '../../server/projection/aggregate.js';
 import { referenceTable } from '../../server/projection/references.js';
 import { sections } from '../../server/shipment/shipment.js';
 import { readSources, root } from './imports.js';
@@ -21,7 +21,8 @@ const owners = new Map(
 for (const { name, stages = [], tables = [] } of sections)
   for (const table of [...stages.map((stage) => stage.table), ...tables.map((own) => own.name)])
     owners.set(table, `shipment/${name}`);
-owners.delete(referenceTable.name);
+for (const { name } of [referenceTable, ...sharedTables(areas.flatMap(({ aggregates = [] }) => aggregates))])
+  owners.delete(name);
 const named = new Set(sections.map(({ name }) => name));
 
 describe('the tables of the server', () => {

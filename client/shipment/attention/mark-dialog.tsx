@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { BulkAct } from '../../../contract/bulk/bulk';
-import type { MarkState } from '../../../contract/shipment/attention/form';
+import type { MarkState } from '../../../contract/attention/form';
 import { shipmentActs, type ShipmentAct } from '../../../contract/shipment/bulk-acts';
 import { FormField } from '../../form/form-field';
 import { RecordForm } from '../../form/record-form';

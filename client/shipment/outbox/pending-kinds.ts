@@ -1,7 +1,7 @@
 import { integer } from '../../../contract/fields/integer/field';
 import { text } from '../../../contract/fields/text/field';
 import { byOwnName, type WireFields } from '../../../contract/form/wire-form';
-import { attentionForm, markFields } from '../../../contract/shipment/attention/form';
+import { attentionForm, markFields } from '../../../contract/attention/form';
 import { documentFields } from '../../../contract/shipment/documents/form';
 import { borderDateFields } from '../../../contract/shipment/operations/form';
 import { unitFields, unitsForm } from '../../../contract/shipment/operations/units/form';

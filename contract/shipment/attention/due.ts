@@ -5,10 +5,10 @@ import { dayAfter } from '../../time.js';
 import { addMoney, amountsOf, penaltyUpTo, type RunningClock } from '../clock/clock.js';
 import { endsAtReturn, termsInForce, type ClockSize, type ClockTerms } from '../clock/terms.js';
 import { usualTerms, type UsualFreeDays } from '../clock/usual-terms.js';
-import type { BegunClock, Finding } from './findings.js';
+import type { BegunClock, RuleHoldsForFile } from './rules-of-file.js';
 
 /** What the rules depend on besides the events of an order. */
-export interface Circumstances {
+export interface RuleInputs {
   /** The days of the rule in force. */
   days: number;
   needs: readonly DocumentNeed[];
@@ -22,8 +22,12 @@ export interface Circumstances {
 }
 
 /** The day since which a row is in the list, as it is on a day; null where its rule does not hold. The list computes the same in SQL. */
-export function dueOn(rule: AttentionRuleName, finding: Finding, known: Circumstances, today: string): string | null {
-  const { base, reads = {} } = finding;
+export function dueOn(
+  rule: AttentionRuleName,
+  { base, reads = {} }: RuleHoldsForFile,
+  known: RuleInputs,
+  today: string,
+): string | null {
   const { days } = known;
   switch (rule) {
     case 'documents': {
@@ -60,7 +64,7 @@ export function dueOn(rule: AttentionRuleName, finding: Finding, known: Circumst
 }
 
 /** The last free day of a container whose clock runs. */
-function freeUntil(open: BegunClock, known: Circumstances, today: string): string | null {
+function freeUntil(open: BegunClock, known: RuleInputs, today: string): string | null {
   const clock = runningClock(open, known);
   return clock && clock.began <= today && clock.ended === null ? lastFreeDay(clock) : null;
 }
@@ -79,7 +83,7 @@ function lastFreeDay({ began, terms }: RunningClock): string {
   return dayAfter(began, terms.freeDays - (terms.firstDayCounts ? 1 : 0));
 }
 
-function runningClock(clock: BegunClock, { terms, usual, sizeOf }: Circumstances): RunningClock | null {
+function runningClock(clock: BegunClock, { terms, usual, sizeOf }: RuleInputs): RunningClock | null {
   const { status: containerStatus, terminal, began, count, returned, left } = clock;
   const size = clock.size === 20 || clock.size === 40 ? clock.size : sizeOf(clock.transportType);
   const inForce =

@@ -4,14 +4,14 @@ import { personFilter } from '../../filters/usual.js';
 import { defineList, reader } from '../../list.js';
 import { attentionRuleLabels } from '../../attention/rule-labels.js';
 import { orderColumns } from '../order-columns.js';
-import { markStates } from './form.js';
+import { markStates } from '../../attention/form.js';
 
 const label = (mn: string, en: string) => ({ mn, en });
 
 /** The view whose number of rows is at the entry of the menu. */
 export const menuView = 'todo';
 
-/** What needs attention in all orders that are not archived, the longest first. */
+/** What needs attention in orders that are not archived and in money that is not booked, the longest first. */
 export const attentionList = defineList({
   name: 'attention',
   title: label('Анхаарах зүйлс', 'Attention'),
@@ -21,12 +21,14 @@ export const attentionList = defineList({
     id: { ...orderColumns.id, inner: true },
     /** On the screen with the reason in a sentence. */
     rule: { kind: 'choice', label: label('Дүрэм', 'Rule'), choices: attentionRuleLabels, filter: true, width: 380 },
+    /** Of an order, or how another record is known. */
     code: { ...orderColumns.code },
     /** The day from which the days of the rule are counted; the list is in its order. */
     base: { kind: 'date', label: label('Суурь өдөр', 'Base day'), sort: true, optional: true },
-    /** The day since which the file is in the list. */
+    /** The day since which the record is in the list. */
     due: { kind: 'date', label: label('Хэзээнээс', 'Since'), onCard: true },
     consignee: orderColumns.consignee,
+    party: { kind: 'text', label: label('Харилцагч', 'Party') },
     holder: { kind: 'text', label: label('Хэнд байгаа', 'Who has it'), filter: { refersTo: people } },
     cost: { kind: 'money', label: label('Эрсдэлтэй дүн', 'Amount at stake'), currency: 'currency' },
     currency: { kind: 'choice', label: label('Валют', 'Currency'), choices: currencies },

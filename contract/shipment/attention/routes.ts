@@ -1,10 +1,13 @@
 import { fieldsBody } from '../../form/fields-body.js';
 import { idParams, pageOf, route, savedAnswer } from '../../route.js';
-import { markFields } from './form.js';
+import { markFields } from '../../attention/form.js';
 import { attentionList } from './lists.js';
 
 export const attentionRoutes = {
-  list: pageOf(attentionList, 'What needs attention in all orders that are not archived, a page at a time'),
+  list: pageOf(
+    attentionList,
+    'What needs attention in orders that are not archived and in other records, a page at a time',
+  ),
   mark: route({
     name: 'attention.mark',
     method: 'POST',

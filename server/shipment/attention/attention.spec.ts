@@ -4,6 +4,7 @@ import {
   attentionId,
   attentionRow,
   attentionRuleNames,
+  attentionRules,
   type AttentionRuleName,
 } from '../../../contract/attention/rules.js';
 import { invertDiff, type Diff } from '../../../contract/diff.js';
@@ -18,11 +19,11 @@ import {
   person,
   shipmentFile,
 } from '../../../test/builders/shipment/inquiry.js';
+import { markAttention, takeBackMark } from '../../attention/mark.js';
 import type { NewEvent } from '../../log/event.js';
 import type { Row } from '../../projection/table.js';
 import { shipmentAggregate } from '../shipment.js';
 import { nameOfClass } from './due-class.js';
-import { markAttention, takeBackMark } from './mark.js';
 
 const order = [inquiryAdded({ operator: 2 }), movedToOrder()];
 const set = (fields: Record<string, Json>): JsonObject => ({
@@ -289,15 +290,15 @@ describe('a row of the list', () => {
     const [closing] = marked(taken, 'noEta', { state: 'closed', reason: 'x' });
     const { events } = takeBackMark.decide(
       filesOf(() => shipmentFile([...taken, closing!])),
-      { id: 9, inverse: invertDiff(closing!.data as Diff) },
+      { stream: 'shipment-9', inverse: invertDiff(closing!.data as Diff) },
       { now, actor: person(2) },
     );
     expect(rowsOf([...taken, closing!, ...events])).toEqual(rowsOf(taken));
   });
 
-  it('has an id that names its file and its rule', () => {
+  it('has an id that names its record and its rule', () => {
     for (const rule of attentionRuleNames)
-      expect(attentionRow(attentionId(123, rule))).toEqual({ shipment: 123, rule });
+      expect(attentionRow(attentionId(123, rule))).toEqual({ kind: attentionRules[rule].kind, record: 123, rule });
     expect(attentionRow(attentionId(123, 'noEta') + 50)).toBeUndefined();
   });
 });

@@ -1,8 +1,8 @@
 import { arrived, shippingOrder } from '../../../contract/shipment/status/status.js';
 import type { AttentionRuleName } from '../../../contract/attention/rules.js';
-import type { AuditCheck, AuditFinding } from '../../audit/check.js';
+import { attentionAudit } from '../../attention/audit.js';
 import { containersOf, isContainer } from '../risk-source.js';
-import { attention, invoices, orders, recharges, units } from '../tables.js';
+import { invoices, orders, recharges, units } from '../tables.js';
 
 const localDate = (instant: string): string => `(${instant} at time zone 'Asia/Ulaanbaatar')::date`;
 
@@ -23,34 +23,15 @@ const bases: Partial<Record<AttentionRuleName, string>> = {
   notInvoiced: `case when not exists (select 1 ${invoice}) then ${arrivedOn} end`,
   invoiceDiffers: `(select ${localDate('i.generated_at')} ${invoice} and i.difference_mnt <> 0)`,
   penaltyUncharged: `(select coalesce((select max((charge->>'to')::date) from ${recharges} where shipment_id = o.id), min(c.began))
-    from (${containersOf('o.id = own.file')}) c where c.container_id is not null having min(c.began) is not null)`,
+    from (${containersOf('o.id = own.record')}) c where c.container_id is not null having min(c.began) is not null)`,
   notReturned: `case when exists (select 1 ${unitsOf}) then
       (select min(u.planned_return) ${unitsOf} and ${isContainer} and u.returned is null)
     when o.returned_on is null then o.planned_return_on end`,
 };
 
-const expected = Object.entries(bases).map(
-  ([rule, base]) =>
-    `select o.id, '${rule}' as rule, ${base} as base_on from running o cross join lateral (select o.id as file) own`,
-);
-const checked = Object.keys(bases).map((rule) => `'${rule}'`);
-
-/** D146: a row stands exactly while its rule holds, with the day that the order says. */
-export const attentionAudit: AuditCheck = {
-  name: 'exceptions',
-  about: 'what needs attention stands exactly while its rule holds, from the day that its order says',
-  async run(db) {
-    const { rows } = await db.query<AuditFinding>(`
-      with running as (select * from ${orders} where status in (${shippingOrder}, ${arrived}) and not is_archived),
-        expected as (select * from (${expected.join(' union all ')}) e where e.base_on is not null),
-        found as (select shipment_id as id, rule, base_on from ${attention} where rule in (${checked.join(', ')}))
-      select 'shipment ' || coalesce(e.id, f.id) as row, coalesce(e.rule, f.rule) || ' has another base day' as what,
-          e.base_on::text as expected, f.base_on::text as found
-        from expected e full join found f on f.id = e.id and f.rule = e.rule where e.base_on is distinct from f.base_on
-      union all
-      select 'shipment ' || a.shipment_id, a.rule || ' stands for an order that does not run', null, a.base_on::text
-        from ${attention} a where not exists (select 1 from running o where o.id = a.shipment_id)
-      order by 1, 2`);
-    return rows;
-  },
-};
+/** What the other tables of running orders say. */
+export const attentionOfFilesAudit = attentionAudit({
+  kind: 'shipment',
+  records: `select * from ${orders} where status in (${shippingOrder}, ${arrived}) and not is_archived`,
+  bases,
+});

@@ -1,12 +1,12 @@
 import type { AttentionRuleName } from '../../../contract/attention/rules.js';
 import type { Json } from '../../../contract/json.js';
 import { daysBetween } from '../../../contract/shipment/border-stay.js';
-import { dueOn, type Circumstances } from '../../../contract/shipment/attention/due.js';
-import type { BegunClock, Finding } from '../../../contract/shipment/attention/findings.js';
+import { dueOn, type RuleInputs } from '../../../contract/shipment/attention/due.js';
+import type { BegunClock, RuleHoldsForFile } from '../../../contract/shipment/attention/rules-of-file.js';
 import { numberOfText } from '../../../contract/text/digest.js';
 import { dayAfter } from '../../../contract/time.js';
 
-type Reads = NonNullable<Finding['reads']>;
+type Reads = NonNullable<RuleHoldsForFile['reads']>;
 
 /** Containers with equal clocks, their days as days after the base day. */
 type ClockOfClass = Omit<BegunClock, 'began' | 'returned' | 'left'> & {
@@ -21,7 +21,7 @@ type ClockOfClass = Omit<BegunClock, 'began' | 'returned' | 'left'> & {
  */
 export type ClassOfDays = Pick<Reads, 'needs' | 'leg' | 'charged'> & { clocks?: readonly ClockOfClass[] };
 
-export function classOfDays(rule: AttentionRuleName, { base, reads = {} }: Finding): ClassOfDays | null {
+export function classOfDays(rule: AttentionRuleName, { base, reads = {} }: RuleHoldsForFile): ClassOfDays | null {
   const { needs, leg, clocks, charged } = reads;
   if (needs) return { needs };
   if (leg !== undefined) return { leg };
@@ -68,11 +68,8 @@ export function nameOfClass(rule: AttentionRuleName, reads: ClassOfDays | null):
   return numberOfText(JSON.stringify(read), 1);
 }
 
-/** The part of the name of a class that is added up over all rows: the sum changes with the classes that they have. */
-export const addedOfClass = (name: number): number => name % 2 ** 40;
-
 /** What the rules depend on, and the first base day of a row with containers. */
-export type KnownOfClasses = Omit<Circumstances, 'days'> & { since: string | null };
+export type KnownOfClasses = Omit<RuleInputs, 'days'> & { since: string | null };
 
 /** The rows with a base day between two days: how many days after it they are in the list, and since how many days. */
 export interface DuePeriod {
@@ -89,7 +86,7 @@ export const latest = '9999-12-31';
 export function duePeriods(
   rule: AttentionRuleName,
   reads: ClassOfDays | null,
-  known: Circumstances & KnownOfClasses,
+  known: RuleInputs & KnownOfClasses,
   today: string,
 ): DuePeriod[] {
   if (rule === 'lateForecast') {
@@ -100,7 +97,7 @@ export function duePeriods(
   const begins = daysOfChange(rule, reads?.clocks ?? [], known, today);
   const before = begins[0] === undefined ? (known.since ?? today) : dayAfter(begins[0], -1);
   for (const [at, first] of [before, ...begins].entries()) {
-    const due = dueFrom(rule, findingOf(reads, first), known, today);
+    const due = dueFrom(rule, holdsFrom(reads, first), known, today);
     if (due === null) continue;
     const next = begins[at];
     const last = next === undefined ? latest : dayAfter(next, -1);
@@ -120,16 +117,16 @@ const longestStay = 20_000;
 /** The day since which a row is due, and the one from which on it is listed: more than what was charged has to be owed. */
 function dueFrom(
   rule: AttentionRuleName,
-  finding: Finding,
-  known: Circumstances,
+  holds: RuleHoldsForFile,
+  known: RuleInputs,
   today: string,
 ): { since: string; listed: string } | null {
-  const dueAt = (day: string): string | null => dueOn(rule, finding, known, day);
+  const dueAt = (day: string): string | null => dueOn(rule, holds, known, day);
   if (rule !== 'penaltyUncharged') {
     const since = dueAt(today);
     return since === null ? null : { since, listed: since };
   }
-  const since = dueAt(dayAfter(finding.base, longestStay));
+  const since = dueAt(dayAfter(holds.base, longestStay));
   if (since === null) return null;
   let [notYet, listed] = [-1, 0];
   while (dueAt(dayAfter(since, listed)) === null) [notYet, listed] = [listed, listed * 2 + 1];
@@ -145,7 +142,7 @@ function dueFrom(
 function daysOfChange(
   rule: AttentionRuleName,
   clocks: readonly ClockOfClass[],
-  { terms, since }: Circumstances & KnownOfClasses,
+  { terms, since }: RuleInputs & KnownOfClasses,
   today: string,
 ): string[] {
   const days = clocks.flatMap(({ after, status }) => {
@@ -157,7 +154,7 @@ function daysOfChange(
   return [...new Set(days)].filter((day) => since !== null && day > since).toSorted();
 }
 
-function findingOf(reads: ClassOfDays | null, base: string): Finding {
+function holdsFrom(reads: ClassOfDays | null, base: string): RuleHoldsForFile {
   const { clocks, ...others } = reads ?? {};
   if (!clocks) return { base, reads: others };
   const dayOf = (days: number | null): string | null => (days === null ? null : dayAfter(base, days));

@@ -3,26 +3,25 @@ import { attentionRules, type AttentionRuleName } from '../../../contract/attent
 import { firmId } from '../../../contract/firm/kind.js';
 import type { Cell } from '../../../contract/list.js';
 import { transmodes } from '../../../contract/reference/fixed/transmodes.js';
-import type { Circumstances } from '../../../contract/shipment/attention/due.js';
-import { legKey } from '../../../contract/shipment/attention/findings.js';
+import type { RuleInputs } from '../../../contract/shipment/attention/due.js';
+import { legKey } from '../../../contract/shipment/attention/rules-of-file.js';
 import { clockSizeOf } from '../../../contract/shipment/clock/size.js';
 import { daysOfLegs, milestones } from '../../../contract/shipment/file/milestones.js';
 import { localDay } from '../../../contract/time.js';
+import { attention, classCounter, classSum } from '../../attention/attention-table.js';
 import { firms } from '../../firm/tables.js';
 import type { ListMoment } from '../../list/listing.js';
 import { entriesOf } from '../../reference/tables.js';
 import { needsIn } from '../document-needs.js';
 import { knownTerms, type KnownTerms } from '../file/known-terms.js';
 import { legMediansOf } from '../leg-days.js';
-import { attention } from '../tables.js';
 import { duePeriods, type ClassOfDays, type DuePeriod } from './due-class.js';
 import { dueDaysOf, type DueDaysOfRules } from './due.js';
-import { classCounter, classSum } from './rows.js';
 
-type Medians = Pick<Circumstances, 'atBorder' | 'toDestination'>;
+type Medians = Pick<RuleInputs, 'atBorder' | 'toDestination'>;
 
 /** What changes seldom: medians of the year before, and the terms of containers. */
-interface Slow extends Omit<Circumstances, 'days' | 'needs'>, KnownTerms {
+interface Slow extends Omit<RuleInputs, 'days' | 'needs'>, KnownTerms {
   /** The terminals that were merged, with those that they were merged into; `merged` are the container statuses. */
   terminals: ReadonlyMap<number, number>;
   /** All of it as text. */

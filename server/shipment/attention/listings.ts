@@ -11,21 +11,22 @@ import {
 } from '../../../contract/shipment/clock/clock.js';
 import type { Recharge } from '../../../contract/shipment/clock/recharge-form.js';
 import { localDay } from '../../../contract/time.js';
+import { attention, attentionTable, holder } from '../../attention/attention-table.js';
 import { firmTable } from '../../firm/firm.aggregate.js';
 import { userTable } from '../../identity/user/user.aggregate.js';
 import { identifier } from '../../database/sql.js';
 import type { Cell, ListQuery } from '../../../contract/list.js';
 import { referenceTable } from '../../reference/catalogue.js';
+import { entriesOf } from '../../reference/tables.js';
 import { asNumber } from '../../list/answered-number.js';
-import type { LookUp } from '../../list/listing.js';
+import type { ComputedSource, LookUp } from '../../list/listing.js';
 import type { FactSource } from '../../decider/command.js';
 import { clocksOfFiles } from '../file/file-clocks.js';
 import { nameOf, orderJoins, orderSources } from '../order-sources.js';
 import type { SectionListing } from '../section.js';
-import { attention, recharges } from '../tables.js';
+import { recharges } from '../tables.js';
 import { dueSql, type DueDays } from './due.js';
 import { readDueDays, readTerms } from './known.js';
-import { attentionTable, holder } from './rows.js';
 
 /** The rows that a user has to look at on a day. */
 const toLookAt = (today: string): string => `a.state <> 'closed' and (a.state <> 'snoozed' or a.until <= ${today})`;
@@ -62,9 +63,9 @@ type MoneyOfClocks = { perDay: Amount | null; uncharged: Amount | null };
  */
 const moneyOfClocks: LookUp = {
   name: 'moneyOfClocks',
-  of: ['shipment_id', 'rule'],
+  of: ['record_id', 'rule'],
   async read(database, rows, at) {
-    const ids = rows.flatMap(({ rule, shipment_id: id }) =>
+    const ids = rows.flatMap(({ rule, record_id: id }) =>
       rule === 'freeDays' || rule === 'penaltyUncharged' ? [Number(id)] : [],
     );
     if (ids.length === 0) return rows.map(() => null);
@@ -79,7 +80,7 @@ const moneyOfClocks: LookUp = {
       ),
     ]);
     const today = localDay(at.now);
-    return rows.map(({ rule, shipment_id: id }): MoneyOfClocks => {
+    return rows.map(({ rule, record_id: id }): MoneyOfClocks => {
       const clocks = (files.get(Number(id))?.clocks ?? []).flatMap(({ clock }) => clock ?? []);
       const charged = charges
         .filter((one) => one.id === id)
@@ -98,6 +99,19 @@ function largest(money: Money): Amount | null {
   return first && Number(first[1]) > 0 ? { currency: first[0], amount: first[1] } : null;
 }
 
+const parties = (['payer', 'agent'] as const).map(referenceTable);
+
+/** The name of an entry, or of the one that it was merged into. */
+const nameOfParty = (list: string): string => `(select shown.name from ${identifier(list)} entry
+  join ${identifier(list)} shown on shown.id = coalesce(entry.canonical_id, entry.id) where entry.id = t.${list}_id)`;
+
+/** The payer or the agent of a record, or the name that it was entered with. */
+const partyOfRow: ComputedSource = {
+  of: ['party'],
+  found: { payer: nameOfParty(entriesOf('payer')), agent: nameOfParty(entriesOf('agent')) },
+  make: ({ payer = null, agent = null, party = null }) => payer ?? agent ?? party,
+};
+
 const moneyIn = (cell: Cell | undefined): Partial<MoneyOfClocks> => (cell ?? {}) as Partial<MoneyOfClocks>;
 
 export const attentionListings: readonly SectionListing[] = [
@@ -107,6 +121,7 @@ export const attentionListings: readonly SectionListing[] = [
       ...attentionTable,
       columns: { ...attentionTable.columns, due_on: 'date' },
     },
+    reads: parties,
     source: {
       tables: [attention, firmTable, ...termTables],
       filters: ['state'],
@@ -119,7 +134,7 @@ export const attentionListings: readonly SectionListing[] = [
     }),
     record: 'order.read',
     filters: {
-      shipment: 'shipment_id',
+      shipment: { condition: (id, bind) => `kind = 'shipment' and record_id = ${bind(Number(id))}::integer` },
       holder: { condition: (user, bind) => `${holder} = ${bind(Number(user))}::integer` },
       for: { condition: (user, bind) => `${holder} in (0, ${bind(Number(user))}::integer)` },
     },
@@ -129,7 +144,11 @@ export const attentionListings: readonly SectionListing[] = [
       base: 'base_on',
       consignee: orderSources.consignee,
       holder: nameOf('holder_person'),
-      shipment: 'shipment_id',
+      shipment: {
+        of: ['kind', 'record_id'],
+        make: ({ kind, record_id: record = null }) => (kind === 'shipment' ? record : null),
+      },
+      party: partyOfRow,
       cost: {
         of: ['cost'],
         lookUp: moneyOfClocks,

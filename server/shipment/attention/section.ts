@@ -1,35 +1,37 @@
 import { applyDiff, type Diff } from '../../../contract/diff.js';
 import { allowed } from '../../../contract/permissions.js';
-import { attentionEvents } from '../../../contract/shipment/attention/events.js';
-import { attentionForm } from '../../../contract/shipment/attention/form.js';
+import { attentionMarked, attentionSectionName } from '../../../contract/attention/events.js';
+import { attentionForm } from '../../../contract/attention/form.js';
+import type { AttentionState } from '../../../contract/attention/state.js';
 import { attentionRoutes } from '../../../contract/shipment/attention/routes.js';
-import type { AttentionState } from '../../../contract/shipment/attention/state.js';
+import { attention } from '../../attention/attention-table.js';
+import { markAttention, takeBackMark } from '../../attention/mark.js';
 import { toRun } from '../../decider/bus.js';
 import { inWordsOf } from '../../form/wire-words.js';
 import { commandCall } from '../../http/command-calls.js';
 import { isRunning } from '../file/running.js';
+import { shipmentStream } from '../file/shipment-file.js';
 import type { Section } from '../section.js';
-import { attention } from '../tables.js';
-import { attentionAudit } from './audit.js';
+import { attentionOfFilesAudit } from './audit.js';
 import { AttentionController } from './attention.controller.js';
+import { attentionEvent } from './attention-of-files.js';
 import { attentionListings } from './listings.js';
-import { markAttention, takeBackMark } from './mark.js';
 import { takeContainer } from './take-container.js';
-import { attentionRows, attentionTable } from './rows.js';
+import { attentionRows, attentionTableOfFiles } from './rows.js';
 
 /** What needs attention in an order, and what users did about it. */
 export const attentionSection: Section<AttentionState, null> = {
-  name: 'attention',
-  events: attentionEvents,
+  name: attentionSectionName,
+  events: { [attentionEvent]: attentionMarked },
   initial: { marks: [] },
   evolve: (state, { data }) => applyDiff(state, data as Diff),
   facts: () => null,
-  tables: [attentionTable],
+  tables: [attentionTableOfFiles],
   rows: (state, file) => ({ [attention]: attentionRows(state, file) }),
   visibilityFor: () => 'all',
   undo: {
     may: (principal, facts) => isRunning(facts) && allowed('attention.read', principal),
-    command: (id, _state, inverse) => toRun(takeBackMark, { id, inverse }),
+    command: (id, _state, inverse) => toRun(takeBackMark, { stream: shipmentStream(id), inverse }),
   },
   acts: {
     takeContainer: (row) => toRun(takeContainer, { row }),
@@ -48,5 +50,5 @@ export const attentionSection: Section<AttentionState, null> = {
     }),
   ],
   controllers: [AttentionController],
-  audits: [attentionAudit],
+  audits: [attentionOfFilesAudit],
 };

@@ -5,13 +5,14 @@ import { attentionRuleNames, attentionRules, type AttentionRuleName } from '../.
 import type { Actor } from '../../../contract/actor.js';
 import type { DocumentNeed } from '../../../contract/document/needs.js';
 import type { Json, JsonObject } from '../../../contract/json.js';
-import { dueOn, type Circumstances } from '../../../contract/shipment/attention/due.js';
-import { findingsOf, legKey } from '../../../contract/shipment/attention/findings.js';
+import { dueOn, type RuleInputs } from '../../../contract/shipment/attention/due.js';
+import { legKey, rulesHolding } from '../../../contract/shipment/attention/rules-of-file.js';
 import { attentionList } from '../../../contract/shipment/attention/lists.js';
 import { legNames } from '../../../contract/reference/fixed/legs.js';
 import type { Step } from '../../../contract/fields/steps/steps.js';
 import type { ClockTerms } from '../../../contract/shipment/clock/terms.js';
 import { dayAfter } from '../../../contract/time.js';
+import { basesOfMoney, moneyHistories, rowsOfMoney } from '../../builders/attention-of-money.js';
 import { happened, inquiryAdded, movedToOrder, shipmentFile, today } from '../../builders/shipment/inquiry.js';
 import { testDatabase, type TestDatabase } from '../../database.js';
 import { aggregates } from '../../../server/composition/declared/aggregates.js';
@@ -23,7 +24,7 @@ import { CounterMoves } from '../../../server/projection/counters.js';
 import { createTable } from '../../../server/projection/schema.js';
 import type { Row } from '../../../server/projection/table.js';
 import { readQuery } from '../../../server/table/table.js';
-import { attentionTable } from '../../../server/shipment/attention/rows.js';
+import { attentionTable } from '../../../server/attention/attention-table.js';
 import { legCounter } from '../../../server/shipment/leg-days.js';
 import { shipmentAggregate } from '../../../server/shipment/shipment.js';
 
@@ -49,7 +50,7 @@ const used = [
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase('tables');
-  for (const table of aggregates.flatMap((kind) => kind.tables))
+  for (const table of new Map(aggregates.flatMap((kind) => kind.tables).map((one) => [one.name, one])).values())
     if (used.includes(table.name)) await createTable(database.pool, table);
 }, 120_000);
 afterAll(() => database.drop());
@@ -195,7 +196,7 @@ const middle = (values: readonly number[]): number => {
 };
 
 /** The rules on paper: what the list has to agree with. */
-function circumstances({ needs, free, terms, legs }: Settings, mode: number): Omit<Circumstances, 'days'> {
+function inputsOf({ needs, free, terms, legs }: Settings, mode: number): Omit<RuleInputs, 'days'> {
   const [, , toEtd = 0, toUb = 0] = [0, 1, 2, 3].map((leg) => middle(legs.map((days) => days[leg] ?? 0)));
   const [toEta = 0, toAta = 0] = [0, 1].map((leg) => middle(legs.map((days) => days[leg] ?? 0)));
   const key = (after: Parameters<typeof legKey>[1]): string => legKey({ mode, border: 1 }, after);
@@ -300,13 +301,14 @@ describe('the list of what needs attention', () => {
         histories,
         settings,
         fc.array(day, { minLength: 1, maxLength: 3 }),
-        async (files, firm, days) => {
+        moneyHistories(day),
+        async (files, firm, days, money) => {
           const { pool } = database;
           await storeSettings(pool, firm, mode ?? 0);
-          const known = circumstances(firm, mode ?? 0);
+          const known = inputsOf(firm, mode ?? 0);
           const orders = files.map((history, at) => ({ id: at + 1, file: { ...shipmentFile(history), id: at + 1 } }));
           const rows = orders.flatMap(({ file }) => shipmentAggregate.rows(file.state, file)['attention'] ?? []);
-          await storeRows(pool, rows);
+          await storeRows(pool, [...rows, ...rowsOfMoney(money)]);
           for (const now of days) {
             // What is kept between two readings belongs to one connection pool.
             const query: Pool['query'] = pool.query.bind(pool);
@@ -315,14 +317,20 @@ describe('the list of what needs attention', () => {
             });
             const listed = await lists.ids(attentionList, readQuery(attentionList, {}), admin, 10_000);
             const expected = orders.flatMap(({ id, file: { state } }) =>
-              findingsOf(state.facts).flatMap(([rule, finding]) => {
+              rulesHolding(state.facts).flatMap(([rule, holds]) => {
                 const own = firm.ruleDays.find((one) => one.rule === rule)?.days ?? attentionRules[rule].days;
-                const due = dueOn(rule, finding, { ...known, days: own }, now);
+                const due = dueOn(rule, holds, { ...known, days: own }, now);
                 if (due !== null && due <= now) seen.add(rule);
                 return due !== null && due <= now ? [id * 64 + attentionRules[rule].number] : [];
               }),
             );
-            expect(listed.toSorted((a, b) => a - b)).toEqual(expected.toSorted((a, b) => a - b));
+            const ofMoney = basesOfMoney(money).flatMap(({ id, rule, base }) => {
+              const own = firm.ruleDays.find((one) => one.rule === rule)?.days ?? attentionRules[rule].days;
+              if (dayAfter(base, own) > now) return [];
+              seen.add(rule);
+              return [id];
+            });
+            expect(listed.toSorted((a, b) => a - b)).toEqual([...expected, ...ofMoney].toSorted((a, b) => a - b));
           }
         },
       ),
@@ -330,7 +338,10 @@ describe('the list of what needs attention', () => {
     );
     // Every rule whose day depends on more than its base day was tried on both sides of its day.
     expect([...seen].toSorted()).toEqual(
-      expect.arrayContaining(['atBorder', 'documents', 'freeDays', 'lateForecast', 'notReleased', 'penaltyUncharged']),
+      expect.arrayContaining([
+        ...['advanceUnused', 'bankLineOpen'],
+        ...['atBorder', 'documents', 'freeDays', 'lateForecast', 'notReleased', 'penaltyUncharged'],
+      ]),
     );
   }, 240_000);
 });

@@ -3,7 +3,7 @@ import { attentionId, attentionRules } from '../../../contract/attention/rules.j
 import type { UserType } from '../../../contract/actor.js';
 import { allowed } from '../../../contract/permissions.js';
 import { dayAfter, localDay } from '../../../contract/time.js';
-import { attentionAudit } from '../../../server/shipment/attention/audit.js';
+import { attentionOfFilesAudit as attentionAudit } from '../../../server/shipment/attention/audit.js';
 import { until } from '../../until.js';
 import { everyType, openServer, type Answer, type RunningServer } from '../running-server.js';
 import { addUsualEntries, inquiryBody, type EntryIds } from '../../builders/shipment/inquiry-body.js';
@@ -106,7 +106,10 @@ describe('what needs attention', () => {
     const setDays = (...ruleDays: object[]) =>
       call(4, 'POST', '/api/settings/firm/edit', { name: 'Зууч ХХК', ruleDays });
     const isListed = async (): Promise<boolean> => (await rulesOf(id)).includes('etaPassed');
-    const before = await server.database.pool.query('select * from attention where shipment_id = $1', [id]);
+    const before = await server.database.pool.query(
+      `select * from attention where kind = 'shipment' and record_id = $1`,
+      [id],
+    );
     expect(await isListed()).toBe(true);
     await setDays({ rule: 'etaPassed', days: 4 });
     expect(await isListed()).toBe(false);
@@ -117,7 +120,10 @@ describe('what needs attention', () => {
       base: dayAfter(today, -3),
       due: today,
     });
-    const after = await server.database.pool.query('select * from attention where shipment_id = $1', [id]);
+    const after = await server.database.pool.query(
+      `select * from attention where kind = 'shipment' and record_id = $1`,
+      [id],
+    );
     expect(after.rows).toEqual(before.rows);
     const refused = await setDays({ rule: 'etaPassed', days: 366 }, { rule: 'somebody', days: -1 });
     expect(Object.keys(refused.body.errors).toSorted()).toEqual([

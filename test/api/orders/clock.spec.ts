@@ -5,7 +5,7 @@ import { attentionId } from '../../../contract/attention/rules.js';
 import { addMoney, type Money } from '../../../contract/shipment/clock/clock.js';
 import type { ClockOfContainer } from '../../../contract/shipment/clock/routes.js';
 import { dayAfter } from '../../../contract/time.js';
-import { attentionAudit } from '../../../server/shipment/attention/audit.js';
+import { attentionOfFilesAudit as attentionAudit } from '../../../server/shipment/attention/audit.js';
 import { Kernel } from '../../../server/decider/kernel.js';
 import { advanceClock } from '../../moved-clock.mjs';
 import { until } from '../../until.js';

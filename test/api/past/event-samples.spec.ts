@@ -292,6 +292,7 @@ async function changeAdvances(id: number, payer: number): Promise<void> {
     ognoo,
     comment: 'Урьдчилгаанаас',
   });
+  await post(`/api/attention/${attentionId(Number(advance), 'advanceUnused')}`, { state: 'taken' });
   await post(`${path}/return`, { ognoo, amount: 10, rate: 3450 });
   await post(`${path}/move`, {
     payer: await added('payer', await bodyOf('payer')),
@@ -366,6 +367,7 @@ async function readBank(): Promise<void> {
     .then(({ rows: [row] }) => row ?? { id: 0 });
   await post(`/api/bank/${id}/aside`, { aside: 'fee', asideNote: 'Сарын хураамж' });
   await post(`/api/bank/${id}/open`, {});
+  await post(`/api/attention/${attentionId(id, 'bankLineOpen')}`, { state: 'taken' });
   await bookBank();
 }
 

@@ -2,7 +2,7 @@ import { Pool } from 'pg';
 import type { Actor, UserType } from '../../../contract/actor.js';
 import { attentionRuleNames } from '../../../contract/attention/rules.js';
 import type { JsonObject } from '../../../contract/json.js';
-import { markStates } from '../../../contract/shipment/attention/form.js';
+import { markStates } from '../../../contract/attention/form.js';
 import { attentionList } from '../../../contract/shipment/attention/lists.js';
 import { dayAfter, localDay } from '../../../contract/time.js';
 import { aggregates } from '../../../server/composition/declared/aggregates.js';

@@ -1,14 +1,15 @@
-import { attentionRules, numbersPerFile } from '../../../../contract/attention/rules.js';
+import { attentionRules, numbersPerRecord } from '../../../../contract/attention/rules.js';
 import type { ChecklistLineName } from '../../../../contract/shipment/checklist/lines.js';
+import { attention } from '../../../attention/attention-table.js';
 import type { FilterSource } from '../../../list/filters/source.js';
 import { missingFilter } from '../../document-needs.js';
 import { penaltiesAndCharges } from '../../risk-source.js';
-import { attention, extraExpenses, invoices, payables } from '../../tables.js';
+import { extraExpenses, invoices, payables } from '../../tables.js';
 import { containersToReturn, isUndecided } from './checklist-facts.js';
 
 const ofOrder = 'where shipment_id = t.id';
 /** Only orders whose containers have a clock can owe a penalty, and these have a row of its rule. */
-const hasClock = `exists (select 1 from ${attention} where id = t.id * ${numbersPerFile} + ${attentionRules.penaltyUncharged.number})`;
+const hasClock = `exists (select 1 from ${attention} where id = t.id * ${numbersPerRecord} + ${attentionRules.penaltyUncharged.number})`;
 
 /** Whether a line is open for an order `t`, as SQL: the same rules as `lineResults` over the facts of the checklist. */
 const isOpen: Readonly<Record<ChecklistLineName, (today: () => string) => string>> = {

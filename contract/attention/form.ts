@@ -1,11 +1,11 @@
-import type { FormShape } from '../../diff.js';
-import { choice } from '../../fields/choice/field.js';
-import { date } from '../../fields/date/field.js';
-import type { Values } from '../../fields/field.js';
-import { text } from '../../fields/text/field.js';
-import { byOwnName, type WireForm } from '../../form/wire-form.js';
-import { attentionRuleLabels } from '../../attention/rule-labels.js';
-import type { AttentionRuleName } from '../../attention/rules.js';
+import type { FormShape } from '../diff.js';
+import { choice } from '../fields/choice/field.js';
+import { date } from '../fields/date/field.js';
+import type { Values } from '../fields/field.js';
+import { text } from '../fields/text/field.js';
+import { byOwnName, type WireForm } from '../form/wire-form.js';
+import { attentionRuleLabels } from './rule-labels.js';
+import type { AttentionRuleName } from './rules.js';
 
 /** What a user did about a row of the list; `open` takes it back. */
 export const markStates = {
@@ -43,7 +43,7 @@ export const attentionForm = {
 } satisfies WireForm;
 
 /** The newest mark of a rule; its id is the number of the rule. */
-export type Mark = { id: number; rule: AttentionRuleName } & Omit<Values<typeof markFields>, 'state'> & {
+export type AttentionMark = { id: number; rule: AttentionRuleName } & Omit<Values<typeof markFields>, 'state'> & {
     state: MarkState;
     by: number | null;
     /** The base day of the row when it was marked: a closed row comes back with another one. */

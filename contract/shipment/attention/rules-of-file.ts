@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js';
-import type { AttentionRuleName } from '../../attention/rules.js';
+import type { AttentionRuleName, RuleOfKind } from '../../attention/rules.js';
+import type { RuleHolds } from '../../attention/state.js';
 import { paidSums } from '../../money/totals/posting-sums.js';
 import { localDay } from '../../time.js';
 import type { FileFacts } from '../file/file-facts.js';
@@ -11,11 +12,8 @@ import { milestones, type Milestone } from '../file/milestones.js';
 import { receivableOf } from '../quoted-money.js';
 import { arrived, shippingOrder } from '../status/status.js';
 
-/** A file for which a rule holds: since which day, and the amount at stake. */
-export interface Finding {
-  /** The day from which the days of the rule are counted. */
-  base: string;
-  cost?: { amount: string; currency: string };
+/** A rule holds for a file. */
+export interface RuleHoldsForFile extends RuleHolds {
   /** What the rest of the rule depends on, which is known only when the list is read: needs of the firm, medians, terms. */
   reads?: {
     needs?: NeedingFile;
@@ -60,7 +58,7 @@ export const attentionFacts = [
 type Facts = Pick<FileFacts, (typeof attentionFacts)[number]>;
 
 /** When each rule holds for an order that is not archived, whatever day it is. */
-const rules: Readonly<Record<AttentionRuleName, (facts: Facts) => Finding | null>> = {
+const rules: Readonly<Record<RuleOfKind<'shipment'>, (facts: Facts) => RuleHoldsForFile | null>> = {
   etaPassed: ({ operations: { etaBorder, ataBorder, ataUb } }) =>
     etaBorder !== null && ataBorder === null && ataUb === null ? { base: etaBorder } : null,
   noEta: ({ operations: { etaBorder, ataBorder, ataUb }, lifecycle }) =>
@@ -128,14 +126,14 @@ const rules: Readonly<Record<AttentionRuleName, (facts: Facts) => Finding | null
 };
 
 /** The rules that hold for a file. */
-export function findingsOf(facts: Facts): [AttentionRuleName, Finding][] {
-  return Object.entries(rules).flatMap(([name, holds]) => {
-    const finding = holds(facts);
-    return finding ? [[name as AttentionRuleName, finding]] : [];
+export function rulesHolding(facts: Facts): [AttentionRuleName, RuleHoldsForFile][] {
+  return Object.entries(rules).flatMap(([name, ofFile]) => {
+    const holds = ofFile(facts);
+    return holds ? [[name as AttentionRuleName, holds]] : [];
   });
 }
 
-function since(day: string | null): Finding | null {
+function since(day: string | null): RuleHoldsForFile | null {
   return day === null ? null : { base: day };
 }
 
