@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { asideFields, asideShape } from '../../../contract/bank/form.js';
+import { advanceKind } from '../../../contract/advance/form.js';
 import { bankLineKind } from '../../../contract/bank/kind.js';
 import {
   customInvoiceFieldNames,
@@ -30,6 +31,7 @@ import { fileForm } from '../../../contract/shipment/file/file-form.js';
 import { userFields, userShape } from '../../../contract/user/form.js';
 import { inquiryAdded, movedToOrder, now, person, existingEntries } from '../../../test/builders/shipment/inquiry.js';
 import { rates, supplyRow } from '../../../test/builders/shipment/quotation.js';
+import { advanceAggregate } from '../../advance/advance.aggregate.js';
 import { bankLineAggregate } from '../../bank/bank-line.aggregate.js';
 import { setLineAside, takeLineBack } from '../../bank/commands.js';
 import { customInvoiceAggregate } from '../../custom-invoice/custom-invoice.aggregate.js';
@@ -266,11 +268,14 @@ function payersOfExpenses(): [string, Subject] {
   return [`who pays the ${name}`, { ...subject, shape: payerShape, acts: [add, add, ...removals, ...decisions] }];
 }
 
-/** What users do about the rules that hold for a file. */
-function marksOfRules(): [string, Subject] {
+/** What users do about the rules that hold for a record. */
+function marksOf(
+  record: Pick<Subject, 'aggregate' | 'id' | 'initialEvents'>,
+  rules: readonly AttentionRuleName[],
+): [string, Subject] {
   const mark = (rule: AttentionRuleName, fields: JsonObject) => (): Sent => ({
     definition: markAttention,
-    command: { id: attentionId(shipmentId, rule), fields },
+    command: { id: attentionId(record.id, rule), fields },
   });
   const marks: JsonObject[] = [
     { state: 'taken' },
@@ -278,14 +283,14 @@ function marksOfRules(): [string, Subject] {
     { state: 'closed', reason: 'y' },
     { state: 'open' },
   ];
-  const rules = ['noEta', 'noNews'] as const;
+  const { aggregate, id, initialEvents } = record;
   return [
-    'marks of what needs attention',
+    `marks of what needs attention in a ${aggregate.name}`,
     {
-      ...shipment,
+      ...{ aggregate, id, initialEvents },
       section: 'attention',
       ...{ shape: attentionShape, form: { fields: noFields, tables: {} } },
-      send: mark('noEta', { state: 'taken' }),
+      send: mark(rules[0] ?? 'noEta', { state: 'taken' }),
       acts: rules.flatMap((rule) => marks.map((fields) => mark(rule, fields))),
     },
   ];
@@ -403,6 +408,21 @@ const bankLine: Subject = {
   acts: [() => ({ definition: takeLineBack, command: { id: 5 } })],
 };
 
+const receivedAdvance = {
+  aggregate: advanceAggregate,
+  id: 5,
+  initialEvents: [
+    {
+      stream: streamOf(advanceKind, 5),
+      type: 'AdvanceReceived',
+      data: {
+        ...{ payer: 1, agent: null, on: '2026-01-05', amount: '500', currency: 'usd', rate: '3400', comment: null },
+        rateFrom: { from: 'typed' },
+      },
+    },
+  ],
+};
+
 const firm: Subject = {
   aggregate: firmAggregate,
   wholes: [{ mailDomains: 'company.mn' }, { mailDomains: 'partner.com' }],
@@ -434,7 +454,9 @@ const subjects: readonly [string, Subject][] = [
   ...sections.flatMap(formsOf),
   ...collected.map(entriesOf),
   payersOfExpenses(),
-  marksOfRules(),
+  marksOf(shipment, ['noEta', 'noNews']),
+  marksOf(bankLine, ['bankLineOpen']),
+  marksOf(receivedAdvance, ['advanceUnused']),
   documentsIn('documents', 'photo'),
   documentsIn('moneyDocuments', 'bankSlip'),
   ...referenceList.map(listOf).map(([name, list]): [string, Subject] => [name, { ...list, ...special[name] }]),
