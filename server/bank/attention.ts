@@ -1,12 +1,15 @@
 import { Decimal } from 'decimal.js';
-import { lineState, openAmount } from '../../contract/bank/line.js';
+import { lineState, openAmount, type BankEntry } from '../../contract/bank/line.js';
 import { attentionAudit } from '../attention/audit.js';
 import type { RecordAttention } from '../attention/with-attention.js';
-import type { BankLineState } from './bank-line.aggregate.js';
 import { bankLines } from './tables.js';
 
+/** What of a line its rows depend on. */
+type AttendedLine = Pick<BankEntry, 'day' | 'text' | 'counterName'> &
+  Parameters<typeof lineState>[0] & { currency: string; accountName: string; deleted: boolean };
+
 /** A line needs attention until all of it is booked, or it is set aside. */
-export const bankLineAttention: RecordAttention<BankLineState> = {
+export const bankLineAttention: RecordAttention<AttendedLine> = {
   event: 'BankLineAttentionMarked',
   holding(line) {
     const state = lineState(line);

@@ -2,7 +2,7 @@ import { asideFields } from '../../contract/bank/form.js';
 import { bankLineKind, bankStatementKind } from '../../contract/bank/kind.js';
 import type { JsonObject } from '../../contract/json.js';
 import { allowed } from '../../contract/permissions.js';
-import { withMarks } from '../attention/with-attention.js';
+import { withMarks } from '../attention/with-marks.js';
 import { toRun } from '../decider/bus.js';
 import { wholeFormBefore } from '../form/form-before.js';
 import type { RecordKind } from '../history/record-kind.js';

@@ -157,8 +157,8 @@ describe('what needs attention in money', () => {
     await query('update attention set base_on = base_on - 1 where id = any($1)', [ids]);
     expect(await audit()).toEqual([
       ...[
-        `bankline ${line}: bankLineOpen has another base day`,
         `advance ${advance}: advanceUnused has another base day`,
+        `bankline ${line}: bankLineOpen has another base day`,
       ],
     ]);
     await query('update attention set base_on = base_on + 1 where id = any($1)', [ids]);
