@@ -6,7 +6,7 @@ import { bankLines } from './tables.js';
 
 /** What of a line its rows depend on. */
 type AttendedLine = Pick<BankEntry, 'day' | 'text' | 'counterName'> &
-  Parameters<typeof lineState>[0] & { currency: string; accountName: string; deleted: boolean };
+  Parameters<typeof lineState>[0] & { currency: string; deleted: boolean };
 
 /** A line needs attention until all of it is booked, or it is set aside. */
 export const bankLineAttention: RecordAttention<AttendedLine> = {
@@ -17,7 +17,7 @@ export const bankLineAttention: RecordAttention<AttendedLine> = {
     const amount = new Decimal(openAmount(line)).abs().toFixed(2);
     return [['bankLineOpen', { base: line.day, cost: { amount, currency: line.currency } }]];
   },
-  named: ({ accountName, counterName, text }) => ({ code: accountName, party: counterName ?? text }),
+  named: ({ counterName, text }, id) => ({ code: `№${id}`, party: counterName ?? text }),
 };
 
 export const bankLineAttentionAudit = attentionAudit({

@@ -21,8 +21,12 @@ export const attentionList = defineList({
     id: { ...orderColumns.id, inner: true },
     /** On the screen with the reason in a sentence. */
     rule: { kind: 'choice', label: label('Дүрэм', 'Rule'), choices: attentionRuleLabels, filter: true, width: 380 },
-    /** Of an order, or how another record is known. */
-    code: { ...orderColumns.code },
+    /** Of an order, or the number of another record. */
+    code: {
+      ...orderColumns.code,
+      label: label('Дугаар', 'Number'),
+      filter: { ...orderColumns.code.filter, label: orderColumns.code.label },
+    },
     /** The day from which the days of the rule are counted; the list is in its order. */
     base: { kind: 'date', label: label('Суурь өдөр', 'Base day'), sort: true, optional: true },
     /** The day since which the record is in the list. */
