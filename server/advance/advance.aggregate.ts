@@ -17,8 +17,7 @@ import type { PartReleased } from '../../contract/shipment/settlement/sources.js
 import { withAttention } from '../attention/with-attention.js';
 import { streamOf } from '../log/event.js';
 import type { Aggregate, File, FoldEvent } from '../projection/aggregate.js';
-import { advanceAttention } from './attention.js';
-import { advanceActTable, advanceRows, advanceTable } from './rows.js';
+import { advanceActTable, advanceAttention, advanceRows, advanceTable } from './rows.js';
 
 const initial: AdvanceState = {
   ...{ payer: null, agent: null, on: '', amount: '0', currency: 'mnt', rate: '1', rateFrom: { from: 'tugrik' } },

@@ -1,8 +1,7 @@
 import { advanceRoutes } from '../../contract/advance/routes.js';
 import { commandCall } from '../http/command-calls.js';
 import { advanceAggregate } from './advance.aggregate.js';
-import { advanceAttentionAudit } from './attention.js';
-import { advanceAudit } from './audit.js';
+import { advanceAttentionAudit, advanceAudit } from './audit.js';
 import { advanceListing } from './advance-listing.js';
 import { advanceRecord } from './advance-record.js';
 import { advanceCommands } from './commands.js';

@@ -1,3 +1,4 @@
+import { attentionAudit } from '../attention/audit.js';
 import type { AuditCheck, AuditFinding } from '../audit/check.js';
 import { outsideItemPayments } from '../item/tables.js';
 import { advanceActs, advances } from './tables.js';
@@ -103,3 +104,12 @@ export const advanceAudit: AuditCheck = {
     return rows;
   },
 };
+
+export const advanceAttentionAudit = attentionAudit({
+  kind: 'advance',
+  records: `select * from ${advances}`,
+  bases: {
+    advanceUnused: `case when o.is_open then greatest(o.happened_on,
+      (select max(a.happened_on) from ${advanceActs} a where a.advance_id = o.id and a.live)) end`,
+  },
+});

@@ -2,10 +2,12 @@ import { advanceMnt, returnedAmounts } from '../../contract/money/totals/advance
 import {
   advanceStateOf,
   advanceSums,
+  liveActs,
   sideOf,
   type AdvanceAct,
   type AdvanceState,
 } from '../../contract/advance/state.js';
+import type { RecordAttention } from '../attention/with-attention.js';
 import type { StreamFacts } from '../projection/aggregate.js';
 import { countOf } from '../projection/membership.js';
 import type { ReadModelTable, Row, RowSet } from '../projection/table.js';
@@ -143,3 +145,16 @@ function ofKind(act: AdvanceAct, carriedRate: string): Row {
       throw new Error(`${String(act satisfies never)} is not an act on an advance`);
   }
 }
+
+/** An advance of which something is left needs attention since its last movement. */
+export const advanceAttention: RecordAttention<AdvanceState> = {
+  event: 'AdvanceAttentionMarked',
+  holding(advance) {
+    const { left } = advanceSums(advance);
+    if (advance.deleted || Number(left) <= 0) return [];
+    const days = [advance.on, ...liveActs(advance).map(({ on }) => on)].toSorted();
+    const cost = { amount: left, currency: advance.currency };
+    return [['advanceUnused', { base: days.at(-1) ?? advance.on, cost }]];
+  },
+  named: ({ payer, agent }, id) => ({ code: `№${id}`, payer, agent }),
+};
