@@ -171,7 +171,8 @@ CREATE INDEX app_user_5 ON app_user USING gin (search gin_trgm_ops);
 
 create table attention (
   id integer not null,
-  shipment_id integer,
+  kind text collate "C",
+  record_id integer,
   rule text collate "C",
   base_on date,
   state text collate "C",
@@ -182,6 +183,9 @@ create table attention (
   currency text collate "C",
   code text collate "C",
   consignee_id integer,
+  payer_id integer,
+  agent_id integer,
+  party text collate "C",
   due_class bigint,
   promised_on date,
   reads json,
@@ -194,7 +198,7 @@ CREATE INDEX attention_4 ON attention USING btree (COALESCE(holder_id, 0), rule,
 CREATE INDEX attention_5 ON attention USING btree (due_class);
 CREATE INDEX attention_6 ON attention USING btree (consignee_id, base_on, id);
 CREATE INDEX attention_7 ON attention USING gin (code gin_trgm_ops);
-CREATE INDEX attention_8 ON attention USING btree (shipment_id);
+CREATE INDEX attention_8 ON attention USING btree (record_id);
 
 create table bank_line (
   id integer not null,
