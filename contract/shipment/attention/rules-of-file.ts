@@ -5,7 +5,7 @@ import { paidSums } from '../../money/totals/posting-sums.js';
 import { localDay } from '../../time.js';
 import type { FileFacts } from '../file/file-facts.js';
 import type { NeedingFile } from '../../document/needs.js';
-import { addMoney, type Money } from '../clock/clock.js';
+import { addMoney, type SumsByCurrency } from '../clock/clock.js';
 import { chargesInForce } from '../clock/recharge.js';
 import { clockSizeOf } from '../clock/size.js';
 import { milestones, type Milestone } from '../file/milestones.js';
@@ -21,7 +21,7 @@ export interface RuleHoldsForFile extends RuleHolds {
     promised?: string;
     clocks?: readonly BegunClock[];
     /** What the customer was charged for containers. */
-    charged?: Money;
+    charged?: SumsByCurrency;
   };
 }
 

@@ -7,7 +7,7 @@ import { endsAtReturn, termsInForce, type ClockSide, type ClockTerms } from './t
 import { usualTerms, type UsualFreeDays } from './usual-terms.js';
 
 /** Amounts with two decimals, by currency; a currency without an amount is missing. */
-export type Money = Partial<Record<StepCurrency, string>>;
+export type SumsByCurrency = Partial<Record<StepCurrency, string>>;
 
 /** How long a container stayed on a day, and how many of these days cost money. */
 export interface Stay {
@@ -61,7 +61,7 @@ export function daysOfSteps(steps: readonly Step[], chargeable: number): number[
 }
 
 /** The whole sum that a container owes on a day, rounded once for each container and currency (D144). */
-export function penaltyOn(clock: RunningClock, side: ClockSide, day: string): Money {
+export function penaltyOn(clock: RunningClock, side: ClockSide, day: string): SumsByCurrency {
   const { terms, count } = clock;
   const steps = terms.steps[side];
   const days = daysOfSteps(steps, stayOn(clock, day).chargeable);
@@ -74,12 +74,12 @@ export function penaltyOn(clock: RunningClock, side: ClockSide, day: string): Mo
 }
 
 /** The money of the days after the first day, up to the second one: periods that follow each other add up to the whole. */
-export function penaltyBetween(clock: RunningClock, side: ClockSide, after: string, to: string): Money {
+export function penaltyBetween(clock: RunningClock, side: ClockSide, after: string, to: string): SumsByCurrency {
   return subtractMoney(penaltyUpTo(clock, side, to), penaltyUpTo(clock, side, after));
 }
 
 /** The money of all days up to a day, whatever happened to the clock after it. */
-export function penaltyUpTo(clock: RunningClock, side: ClockSide, day: string): Money {
+export function penaltyUpTo(clock: RunningClock, side: ClockSide, day: string): SumsByCurrency {
   return penaltyOn(until(clock, day), side, day);
 }
 
@@ -89,7 +89,7 @@ export function until(clock: RunningClock, day: string): RunningClock {
 }
 
 /** What one more day costs; nothing once the clock ended. */
-export function perDayFrom(clock: RunningClock, side: ClockSide, day: string): Money {
+export function perDayFrom(clock: RunningClock, side: ClockSide, day: string): SumsByCurrency {
   return subtractMoney(penaltyOn(clock, side, dayAfter(day, 1)), penaltyOn(clock, side, day));
 }
 
@@ -99,12 +99,12 @@ export function penaltyAtReturn(
   side: ClockSide,
   plannedReturn: string | null,
   today: string,
-): Money | null {
+): SumsByCurrency | null {
   if (plannedReturn === null && clock.ended === null) return null;
   return penaltyOn(clock, side, plannedReturn !== null && plannedReturn > today ? plannedReturn : today);
 }
 
-export function addMoney(all: readonly Money[]): Money {
+export function addMoney(all: readonly SumsByCurrency[]): SumsByCurrency {
   const sums = new Map<StepCurrency, Decimal>();
   for (const money of all)
     for (const [currency, amount] of amountsOf(money))
@@ -112,15 +112,15 @@ export function addMoney(all: readonly Money[]): Money {
   return moneyOf([...sums]);
 }
 
-export function subtractMoney(money: Money, less: Money): Money {
+export function subtractMoney(money: SumsByCurrency, less: SumsByCurrency): SumsByCurrency {
   return addMoney([money, moneyOf(amountsOf(less).map(([currency, amount]) => [currency, new Decimal(amount).neg()]))]);
 }
 
-export function amountsOf(money: Money): [StepCurrency, string][] {
+export function amountsOf(money: SumsByCurrency): [StepCurrency, string][] {
   return Object.entries(money) as [StepCurrency, string][];
 }
 
-function moneyOf(sums: readonly (readonly [StepCurrency, Decimal])[]): Money {
+function moneyOf(sums: readonly (readonly [StepCurrency, Decimal])[]): SumsByCurrency {
   return Object.fromEntries(sums.flatMap(([currency, sum]) => (sum.isZero() ? [] : [[currency, sum.toFixed(2)]])));
 }
 

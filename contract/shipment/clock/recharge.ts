@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import type { StepCurrency } from '../../fields/steps/steps.js';
 import { plainNumber } from '../operations/units/number.js';
-import { addMoney, penaltyUpTo, subtractMoney, until, type Money, type RunningClock } from './clock.js';
+import { addMoney, penaltyUpTo, subtractMoney, until, type SumsByCurrency, type RunningClock } from './clock.js';
 import type { Container } from './container.js';
 import { explainClock } from './explained.js';
 import type { ChargedContainer, Recharge } from './recharge-form.js';
@@ -83,9 +83,9 @@ export function proposedCharges(
  * By how much the days that were charged would cost more or less now, because days or terms were changed later. What was charged of a
  * container that the file does not have any more counts as nothing now.
  */
-export function differenceOf(clocks: readonly ContainerClock[], recharges: readonly Recharge[]): Money {
+export function differenceOf(clocks: readonly ContainerClock[], recharges: readonly Recharge[]): SumsByCurrency {
   const now = clocks.flatMap(({ clock }, at) =>
-    currenciesOf(clocks, recharges).map((currency): Money => {
+    currenciesOf(clocks, recharges).map((currency): SumsByCurrency => {
       const { to } = chargedOf(clocks, recharges, currency, at);
       return clock && to !== null ? { [currency]: penaltyUpTo(clock, 'customers', to)[currency] ?? '0' } : {};
     }),

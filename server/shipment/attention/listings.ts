@@ -7,7 +7,7 @@ import {
   penaltyUpTo,
   perDayFrom,
   subtractMoney,
-  type Money,
+  type SumsByCurrency,
 } from '../../../contract/shipment/clock/clock.js';
 import type { Recharge } from '../../../contract/shipment/clock/recharge-form.js';
 import { localDay } from '../../../contract/time.js';
@@ -94,7 +94,7 @@ const moneyOfClocks: LookUp = {
   },
 };
 
-function largest(money: Money): Amount | null {
+function largest(money: SumsByCurrency): Amount | null {
   const [first] = amountsOf(money).toSorted(([, one], [, other]) => Number(other) - Number(one));
   return first && Number(first[1]) > 0 ? { currency: first[0], amount: first[1] } : null;
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { UserType } from '../../../contract/actor.js';
 import { attentionId } from '../../../contract/attention/rules.js';
-import { addMoney, type Money } from '../../../contract/shipment/clock/clock.js';
+import { addMoney, type SumsByCurrency } from '../../../contract/shipment/clock/clock.js';
 import type { ClockOfContainer } from '../../../contract/shipment/clock/routes.js';
 import { dayAfter } from '../../../contract/time.js';
 import { attentionOfFilesAudit as attentionAudit } from '../../../server/shipment/attention/audit.js';
@@ -483,11 +483,11 @@ describe('the board of containers at risk', () => {
       for (const [at, key] of (['amount', 'perDay', 'atReturn'] as const).entries()) {
         const ofFiles = addMoney(
           containers.flatMap(({ clock }) =>
-            (clock?.[side] ?? []).map((owed): Money => ({ [owed.currency]: owed[key] ?? '0' })),
+            (clock?.[side] ?? []).map((owed): SumsByCurrency => ({ [owed.currency]: owed[key] ?? '0' })),
           ),
         );
         const ofBoard = addMoney(
-          onBoard.map((row): Money => {
+          onBoard.map((row): SumsByCurrency => {
             const amount = row[columns[at] ?? ''];
             return typeof amount === 'number' ? { [String(row['currency'])]: amount.toFixed(2) } : {};
           }),
