@@ -60,8 +60,13 @@ export const partyStatementBulk: BulkActsOfKind = {
         }
       : undefined,
   // A row is shown by the number of the newest statement of its party.
-  recordOfRow: {
-    [partyStatementListName]: (row) =>
-      `(select max(n.id) from ${partyStatements} n where case ${row} % 2 when 0 then n.payer_id else n.agent_id end = ${row} / 2)`,
+  recordsOfRows: {
+    [partyStatementListName]: [
+      {
+        kind: partyStatementRecord.name,
+        id: (row) =>
+          `(select max(n.id) from ${partyStatements} n where case ${row} % 2 when 0 then n.payer_id else n.agent_id end = ${row} / 2)`,
+      },
+    ],
   },
 };
