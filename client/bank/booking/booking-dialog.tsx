@@ -10,7 +10,16 @@ import { snackbar } from '../../ui/snackbar';
 import { shownMoney, whyText } from '../proposals/proposal-words';
 import { useBankFeeLimitQuery, useOpenRowsQuery } from '../proposals/proposals-api';
 import type { LineToBook } from '../proposals/bank-row';
-import { newDraft, numberIn, partOf, proposedDraft, sumOf, keyOf, type Draft, type PaidLine } from './draft';
+import {
+  newRowBooking,
+  numberIn,
+  partOf,
+  proposedBooking,
+  sumOf,
+  keyOf,
+  type RowBooking,
+  type PaidLine,
+} from './row-booking';
 import { RowFinder, usePartyOrCode, type PartyOrCode } from './row-finder';
 import { RowsTable } from './rows-table';
 import { advancePart, openOf } from './sent';
@@ -35,7 +44,8 @@ export default function BookingDialog(props: BookingDialogProps) {
 function LoadedDialog({ line, proposal, paid, onClose }: BookingDialogProps & { paid: PaidLine }) {
   const { t } = useTranslation();
   const booking = useLineBooking(paid, line, proposal, onClose);
-  const { rows, drafts, left, stays, party, isAdvance, setAdvance, refused, busy, isRight, confirm, change } = booking;
+  const { rows, rowBookings, left, stays, party, isAdvance, setAdvance, refused, busy, isRight, confirm, change } =
+    booking;
   const why = proposal && whyText(proposal, t);
   return (
     <Dialog className="booking" title={t('bank.bookTitle')} onClose={onClose} canOutsideClickClose={false}>
@@ -55,7 +65,7 @@ function LoadedDialog({ line, proposal, paid, onClose }: BookingDialogProps & { 
           </p>
           <RowFinder line={line} found={booking.found} onFound={booking.find} />
           <RowsTable
-            {...{ paid, rows, drafts, left }}
+            {...{ paid, rows, rowBookings, left }}
             refused={refused?.row === undefined ? undefined : { key: keyOf(refused.row), text: refused.text ?? '' }}
             onChange={change}
           />
@@ -109,18 +119,18 @@ function inCurrency({ currency }: LineToBook, amount: Decimal | number): string 
 function useLineBooking(paid: PaidLine, line: LineToBook, proposal: ProposalAnswer | undefined, onClose: () => void) {
   const { t } = useTranslation();
   const [found, find] = usePartyOrCode(proposal?.party);
-  const { rows, drafts, change } = useDrafts(paid, line, proposal, found);
+  const { rows, rowBookings, change } = useRowBookings(paid, line, proposal, found);
   const [isAdvance, setAdvance] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const { busy, book } = useBooking();
-  const used = rows.flatMap((row) => drafts.get(keyOf(row)) ?? []).filter(({ takes }) => takes !== '');
+  const used = rows.flatMap((row) => rowBookings.get(keyOf(row)) ?? []).filter(({ takes }) => takes !== '');
   const left = openOf(line).minus(sumOf(used));
   const party = found?.party ?? proposal?.party ?? used.flatMap(({ row }) => row.party ?? [])[0] ?? null;
   const hasAdvance = isAdvance && party !== null && left.gt(0);
   const isRight = used.every(({ takes }) => numberIn(takes) !== null) && left.gte(0) && (used.length > 0 || hasAdvance);
   const confirm = async (): Promise<void> => {
     if (!isRight || busy) return;
-    const parts = used.map((draft) => partOf(paid, draft));
+    const parts = used.map((rowBooking) => partOf(paid, rowBooking));
     if (hasAdvance) parts.push(advancePart(party, left));
     const refusal = await book([{ id: line.id, parts }]);
     if (refusal) return setFailure(refusal);
@@ -128,23 +138,28 @@ function useLineBooking(paid: PaidLine, line: LineToBook, proposal: ProposalAnsw
     onClose();
   };
   const refused = failure && {
-    row: used.find((draft, at) => isAbout(failure, draft, at))?.row,
+    row: used.find((rowBooking, at) => isAbout(failure, rowBooking, at))?.row,
     text: textOf(failure),
   };
   return {
-    ...{ found, find, rows, drafts, left, party, isAdvance, setAdvance, refused, busy, isRight, confirm },
+    ...{ found, find, rows, rowBookings, left, party, isAdvance, setAdvance, refused, busy, isRight, confirm },
     stays: hasAdvance ? new Decimal(0) : left,
-    change(draft: Draft): void {
+    change(rowBooking: RowBooking): void {
       setFailure(undefined);
-      change(draft);
+      change(rowBooking);
     },
   };
 }
 
 /** The rows that were found, after those that the line takes something of, with what the user typed. */
-function useDrafts(paid: PaidLine, line: LineToBook, proposal: ProposalAnswer | undefined, found: PartyOrCode | null) {
-  const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(
-    () => new Map(proposal?.parts.map((part) => [keyOf(part.row), proposedDraft(paid, part)])),
+function useRowBookings(
+  paid: PaidLine,
+  line: LineToBook,
+  proposal: ProposalAnswer | undefined,
+  found: PartyOrCode | null,
+) {
+  const [rowBookings, setRowBookings] = useState<ReadonlyMap<string, RowBooking>>(
+    () => new Map(proposal?.parts.map((part) => [keyOf(part.row), proposedBooking(paid, part)])),
   );
   const { data = [] } = useOpenRowsQuery(
     {
@@ -154,12 +169,13 @@ function useDrafts(paid: PaidLine, line: LineToBook, proposal: ProposalAnswer | 
     },
     { skip: found === null },
   );
-  const used = [...drafts.values()].filter(({ takes }) => takes !== '').map(({ row }) => row);
+  const used = [...rowBookings.values()].filter(({ takes }) => takes !== '').map(({ row }) => row);
   const others = found === null ? [] : data.filter((row) => !used.some((one) => keyOf(one) === keyOf(row)));
   const rows = [...used, ...others];
-  const all = new Map(rows.map((row) => [keyOf(row), drafts.get(keyOf(row)) ?? newDraft(paid, row)]));
-  const change = (draft: Draft): void => setDrafts((before) => new Map(before).set(keyOf(draft.row), draft));
-  return { rows: rows.toSorted((one, other) => place(data, one) - place(data, other)), drafts: all, change };
+  const all = new Map(rows.map((row) => [keyOf(row), rowBookings.get(keyOf(row)) ?? newRowBooking(paid, row)]));
+  const change = (rowBooking: RowBooking): void =>
+    setRowBookings((before) => new Map(before).set(keyOf(rowBooking.row), rowBooking));
+  return { rows: rows.toSorted((one, other) => place(data, one) - place(data, other)), rowBookings: all, change };
 }
 
 /** Rows stay where they were found when something is typed. */
@@ -168,7 +184,7 @@ function place(found: readonly { kind: string; id: number }[], row: { kind: stri
 }
 
 /** Whether a refusal is about this part: it names its field, or the code of its row. */
-function isAbout({ errors = {}, message = '' }: Failure, { row }: Draft, at: number): boolean {
+function isAbout({ errors = {}, message = '' }: Failure, { row }: RowBooking, at: number): boolean {
   const isNamed = Object.keys(errors).some((name) => name.startsWith(`lines.0.parts.${at}.`));
   return isNamed || message.includes(row.code);
 }

@@ -13,7 +13,7 @@ export interface PaidLine {
 }
 
 /** What the user decided about a row: nothing while `takes` is empty. */
-export interface Draft {
+export interface RowBooking {
   row: OpenRowAnswer;
   takes: string;
   /** Of a line in tugrik on a row in another currency: whether it is posted in the currency of the row. */
@@ -28,7 +28,7 @@ export const variants: readonly Variant[] = ['', '-gb', '-mgb'];
 export const keyOf = ({ kind, id }: Pick<OpenRowAnswer, 'kind' | 'id'>): string => `${kind} ${id}`;
 
 /** The currency in which a part is posted, without the suffix of a single bank. */
-export function postedCurrency(line: PaidLine, { row, isInRowCurrency }: Draft): string {
+export function postedCurrency(line: PaidLine, { row, isInRowCurrency }: RowBooking): string {
   return line.currency === 'mnt' && isInRowCurrency ? bankCurrency(row.currency) : line.currency;
 }
 
@@ -39,13 +39,13 @@ export function rateInForce(line: PaidLine, currency: string, variant: Variant):
   return currency === 'mnt' ? '1' : (line.rates[`${currency}${variant}`] ?? '');
 }
 
-export function newDraft(line: PaidLine, row: OpenRowAnswer): Draft {
+export function newRowBooking(line: PaidLine, row: OpenRowAnswer): RowBooking {
   const empty = { row, takes: '', isInRowCurrency: false, variant: '' as const, hasFee: false, confirms: false };
-  const draft = { ...empty, rate: '' };
-  return { ...draft, rate: rateInForce(line, postedCurrency(line, draft), '') };
+  const rowBooking = { ...empty, rate: '' };
+  return { ...rowBooking, rate: rateInForce(line, postedCurrency(line, rowBooking), '') };
 }
 
-export function proposedDraft(line: PaidLine, part: ProposalAnswer['parts'][number]): Draft {
+export function proposedBooking(line: PaidLine, part: ProposalAnswer['parts'][number]): RowBooking {
   const { row, takes, currency, rate, fee } = part;
   const base = bankCurrency(currency);
   const variant = variants.find((one) => `${base}${one}` === currency) ?? '';
@@ -60,11 +60,11 @@ export function restInCurrency({ rest_mnt: rest, booked }: OpenRowAnswer): Decim
 }
 
 /** What a row takes of the line when it is paid whole; null as long as the rate is missing. */
-export function wholeOf(line: PaidLine, draft: Draft): Decimal | null {
-  const { row } = draft;
-  const currency = postedCurrency(line, draft);
+export function wholeOf(line: PaidLine, rowBooking: RowBooking): Decimal | null {
+  const { row } = rowBooking;
+  const currency = postedCurrency(line, rowBooking);
   if (currency === 'mnt') return new Decimal(row.rest_mnt);
-  const rate = numberIn(draft.rate);
+  const rate = numberIn(rowBooking.rate);
   const isOfRow = bankCurrency(row.currency) === currency;
   if (isOfRow && line.currency === currency) return restInCurrency(row);
   if (rate === null) return null;
@@ -85,9 +85,9 @@ function isRowOfFile({ kind }: OpenRowAnswer): boolean {
 }
 
 /** What the row lacks after its part, where banks on the way may have kept that much. */
-export function feeOf(line: PaidLine, draft: Draft): Decimal | null {
-  const [takes, whole] = [numberIn(draft.takes), wholeOf(line, draft)];
-  const { row } = draft;
+export function feeOf(line: PaidLine, rowBooking: RowBooking): Decimal | null {
+  const [takes, whole] = [numberIn(rowBooking.takes), wholeOf(line, rowBooking)];
+  const { row } = rowBooking;
   if (line.currency === 'mnt' || !isRowOfFile(row) || bankCurrency(row.currency) !== line.currency) return null;
   if (takes === null || whole === null) return null;
   const lacks = whole.minus(takes);
@@ -97,25 +97,25 @@ export function feeOf(line: PaidLine, draft: Draft): Decimal | null {
 }
 
 /** Whether the row would be paid whole, so that it can be confirmed with it. */
-export function isCovered(line: PaidLine, draft: Draft): boolean {
-  const [takes, whole] = [numberIn(draft.takes), wholeOf(line, draft)];
-  if (takes === null || whole === null || !isRowOfFile(draft.row)) return false;
-  return takes.plus(draft.hasFee ? (feeOf(line, draft) ?? 0) : 0).gte(whole);
+export function isCovered(line: PaidLine, rowBooking: RowBooking): boolean {
+  const [takes, whole] = [numberIn(rowBooking.takes), wholeOf(line, rowBooking)];
+  if (takes === null || whole === null || !isRowOfFile(rowBooking.row)) return false;
+  return takes.plus(rowBooking.hasFee ? (feeOf(line, rowBooking) ?? 0) : 0).gte(whole);
 }
 
-export function sumOf(drafts: readonly Draft[]): Decimal {
-  return drafts.reduce((sum, { takes }) => sum.plus(numberIn(takes) ?? 0), new Decimal(0));
+export function sumOf(rowBookings: readonly RowBooking[]): Decimal {
+  return rowBookings.reduce((sum, { takes }) => sum.plus(numberIn(takes) ?? 0), new Decimal(0));
 }
 
-export function partOf(line: PaidLine, draft: Draft): SentPart {
-  const { row, takes, rate, variant } = draft;
-  const currency = postedCurrency(line, draft);
-  const fee = draft.hasFee ? feeOf(line, draft) : null;
+export function partOf(line: PaidLine, rowBooking: RowBooking): SentPart {
+  const { row, takes, rate, variant } = rowBooking;
+  const currency = postedCurrency(line, rowBooking);
+  const fee = rowBooking.hasFee ? feeOf(line, rowBooking) : null;
   return {
     ...rowOf(row),
     takes: new Decimal(takes).toFixed(2),
     ...(currency === 'mnt' ? { currency, rate: '1' } : { currency: `${currency}${variant}`, ...(rate && { rate }) }),
     ...(fee === null ? {} : { fee: fee.toFixed(2) }),
-    ...(draft.confirms && isCovered(line, draft) ? { confirm: true } : {}),
+    ...(rowBooking.confirms && isCovered(line, rowBooking) ? { confirm: true } : {}),
   };
 }

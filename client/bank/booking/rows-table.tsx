@@ -19,23 +19,23 @@ import {
   restInCurrency,
   variants,
   wholeOf,
-  type Draft,
+  type RowBooking,
   type PaidLine,
-} from './draft';
+} from './row-booking';
 
 interface RowsTableProps {
   paid: PaidLine;
   rows: readonly OpenRowAnswer[];
-  drafts: ReadonlyMap<string, Draft>;
+  rowBookings: ReadonlyMap<string, RowBooking>;
   /** What of the line is not taken by a row yet. */
   left: Decimal;
   /** The row that the server refused, and why. */
   refused: { key: string; text: string } | undefined;
-  onChange: (draft: Draft) => void;
+  onChange: (rowBooking: RowBooking) => void;
 }
 
 /** The open rows that a line may pay, the oldest first: a tick takes the rest of a row, as far as the line reaches. */
-export function RowsTable({ paid, rows, drafts, left, refused, onChange }: RowsTableProps) {
+export function RowsTable({ paid, rows, rowBookings, left, refused, onChange }: RowsTableProps) {
   const { t } = useTranslation();
   if (rows.length === 0) return <p className="quiet booking-none">{t('bank.noRows')}</p>;
   const isForeign = rows.some((row) => canBeInRowCurrency(paid, row));
@@ -56,9 +56,9 @@ export function RowsTable({ paid, rows, drafts, left, refused, onChange }: RowsT
           </thead>
           <tbody>
             {rows.map((row) => {
-              const draft = drafts.get(keyOf(row));
+              const rowBooking = rowBookings.get(keyOf(row));
               const refusal = refused?.key === keyOf(row) ? refused.text : undefined;
-              return draft && <BookedRow key={keyOf(row)} {...{ paid, draft, left, refusal, onChange }} />;
+              return rowBooking && <BookedRow key={keyOf(row)} {...{ paid, rowBooking, left, refusal, onChange }} />;
             })}
           </tbody>
         </table>
@@ -69,18 +69,18 @@ export function RowsTable({ paid, rows, drafts, left, refused, onChange }: RowsT
 }
 
 interface RowProps extends Pick<RowsTableProps, 'paid' | 'left' | 'onChange'> {
-  draft: Draft;
+  rowBooking: RowBooking;
   refusal: string | undefined;
 }
 
-function BookedRow({ paid, draft, left, refusal, onChange }: RowProps) {
+function BookedRow({ paid, rowBooking, left, refusal, onChange }: RowProps) {
   const { t } = useTranslation();
-  const { row, takes } = draft;
+  const { row, takes } = rowBooking;
   const mayBook = useMayBook();
   const code = codeOf(row);
   const rest = restInCurrency(row);
   const isTaken = takes !== '';
-  const tick = (): void => onChange({ ...draft, takes: isTaken ? '' : taken(paid, draft, left) });
+  const tick = (): void => onChange({ ...rowBooking, takes: isTaken ? '' : taken(paid, rowBooking, left) });
   return (
     <>
       <tr className={isTaken ? 'booking-ticked' : ''}>
@@ -109,12 +109,12 @@ function BookedRow({ paid, draft, left, refusal, onChange }: RowProps) {
             decimals={moneyKind.decimals}
             invalid={isTaken && numberIn(takes) === null}
             value={takes}
-            onChange={(value) => onChange({ ...draft, takes: value })}
+            onChange={(value) => onChange({ ...rowBooking, takes: value })}
             onBlur={() => undefined}
           />
         </td>
         <td>
-          <Posting {...{ paid, draft, left, onChange }} />
+          <Posting {...{ paid, rowBooking, left, onChange }} />
         </td>
       </tr>
       {refusal !== undefined && (
@@ -130,22 +130,22 @@ function BookedRow({ paid, draft, left, refusal, onChange }: RowProps) {
 }
 
 /** The whole of a row, or what is left of the line. */
-function taken(paid: PaidLine, draft: Draft, left: Decimal): string {
-  const whole = wholeOf(paid, draft);
+function taken(paid: PaidLine, rowBooking: RowBooking, left: Decimal): string {
+  const whole = wholeOf(paid, rowBooking);
   return Decimal.max(0, whole === null ? left : Decimal.min(whole, left)).toFixed(2);
 }
 
 /** In which currency and at which rate the part is posted, a fee of banks, and whether the row is paid whole with it. */
-function Posting({ paid, draft, left, onChange }: Pick<RowProps, 'paid' | 'draft' | 'left' | 'onChange'>) {
+function Posting({ paid, rowBooking, left, onChange }: Pick<RowProps, 'paid' | 'rowBooking' | 'left' | 'onChange'>) {
   const { t } = useTranslation();
-  const { row } = draft;
-  const currency = postedCurrency(paid, draft);
+  const { row } = rowBooking;
+  const currency = postedCurrency(paid, rowBooking);
   const own = bankCurrency(row.currency).toUpperCase();
-  const fee = feeOf(paid, draft);
+  const fee = feeOf(paid, rowBooking);
   /** An amount that was the whole of the row stays the whole of it at another rate. */
-  const change = (changed: Draft): void => {
-    const wasWhole = numberIn(draft.takes)?.eq(wholeOf(paid, draft) ?? -1) === true;
-    const free = left.plus(numberIn(draft.takes) ?? 0);
+  const change = (changed: RowBooking): void => {
+    const wasWhole = numberIn(rowBooking.takes)?.eq(wholeOf(paid, rowBooking) ?? -1) === true;
+    const free = left.plus(numberIn(rowBooking.takes) ?? 0);
     onChange(wasWhole ? { ...changed, takes: taken(paid, changed, free) } : changed);
   };
   const inForce = variants.filter((variant) => rateInForce(paid, currency, variant) !== '');
@@ -154,15 +154,15 @@ function Posting({ paid, draft, left, onChange }: Pick<RowProps, 'paid' | 'draft
       {canBeInRowCurrency(paid, row) && (
         <HTMLSelect
           aria-label={`${t('bank.posting')}: ${codeOf(row)}`}
-          value={draft.isInRowCurrency ? 'row' : 'line'}
+          value={rowBooking.isInRowCurrency ? 'row' : 'line'}
           options={[
             { value: 'line', label: t('bank.inTugrik') },
             { value: 'row', label: t('bank.inCurrency', { currency: own }) },
           ]}
           onChange={({ target }) => {
             const isInRowCurrency = target.value === 'row';
-            const posted = postedCurrency(paid, { ...draft, isInRowCurrency });
-            change({ ...draft, isInRowCurrency, variant: '', rate: rateInForce(paid, posted, '') });
+            const posted = postedCurrency(paid, { ...rowBooking, isInRowCurrency });
+            change({ ...rowBooking, isInRowCurrency, variant: '', rate: rateInForce(paid, posted, '') });
           }}
         />
       )}
@@ -171,34 +171,34 @@ function Posting({ paid, draft, left, onChange }: Pick<RowProps, 'paid' | 'draft
           {inForce.length > 1 && (
             <HTMLSelect
               aria-label={`${t('bank.rateOf')}: ${codeOf(row)}`}
-              value={draft.variant}
+              value={rowBooking.variant}
               options={inForce.map((variant) => ({ value: variant, label: `${currency}${variant}`.toUpperCase() }))}
               onChange={({ target }) => {
                 const variant = variants.find((one) => one === target.value) ?? '';
-                change({ ...draft, variant, rate: rateInForce(paid, currency, variant) });
+                change({ ...rowBooking, variant, rate: rateInForce(paid, currency, variant) });
               }}
             />
           )}
           <NumberInput
             label={`${t('bank.rate')}: ${codeOf(row)}`}
             decimals={rateKind.decimals}
-            value={draft.rate}
-            onChange={(rate) => change({ ...draft, rate })}
+            value={rowBooking.rate}
+            onChange={(rate) => change({ ...rowBooking, rate })}
             onBlur={() => undefined}
           />
         </>
       )}
       {fee && (
         <Checkbox
-          checked={draft.hasFee}
-          onChange={() => onChange({ ...draft, hasFee: !draft.hasFee })}
+          checked={rowBooking.hasFee}
+          onChange={() => onChange({ ...rowBooking, hasFee: !rowBooking.hasFee })}
           label={t('bank.fee', { fee: `${shownMoney(fee.toFixed(2))} ${paid.currency.toUpperCase()}` })}
         />
       )}
-      {isCovered(paid, draft) && (
+      {isCovered(paid, rowBooking) && (
         <Checkbox
-          checked={draft.confirms}
-          onChange={() => onChange({ ...draft, confirms: !draft.confirms })}
+          checked={rowBooking.confirms}
+          onChange={() => onChange({ ...rowBooking, confirms: !rowBooking.confirms })}
           label={t('bank.paidWhole')}
         />
       )}

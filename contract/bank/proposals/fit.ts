@@ -48,7 +48,7 @@ export interface ProposedPart {
 /** How the rests were compared with the amount: as booked in tugrik, in the currency of the rows, or at a rate of that day. */
 export type Way = { as: 'tugrik' } | { as: 'currency' } | { as: 'rate'; variant: Variant };
 
-export interface Fit {
+export interface AmountFit {
   way: Way;
   parts: ProposedPart[];
   /** What the row lacks because banks kept it, in the currency of the line. */
@@ -70,7 +70,7 @@ export function bankCurrency(currency: string): string {
 }
 
 /** The rows, the oldest first, of which the line pays the rest exactly; null if its amount fits none. */
-export function fitOf(paid: PaidAmount, rows: readonly OpenRow[], selection: Selection): Fit | null {
+export function fitOf(paid: PaidAmount, rows: readonly OpenRow[], selection: Selection): AmountFit | null {
   for (const way of waysFor(paid)) {
     const parts = selected(paid, rows, way, selection);
     if (parts) return { way, parts, fee: null };
@@ -127,7 +127,7 @@ function restInCurrency({ restMnt, booked }: OpenRow): string | null {
 }
 
 /** Only for one row in the currency of the line: what it lacks was kept by banks on the way. */
-function fitWithFee(paid: PaidAmount, rows: readonly OpenRow[]): Fit | null {
+function fitWithFee(paid: PaidAmount, rows: readonly OpenRow[]): AmountFit | null {
   if (paid.currency === 'mnt') return null;
   for (const row of rows) {
     const whole = partOf(paid, row, { as: 'currency' });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Decimal } from 'decimal.js';
 import { enteredRate } from '../../money/figures/rate-in-force.js';
 import type { OpenRow, PaidAmount, Party } from './fit.js';
-import { propose, type Clues } from './propose.js';
+import { propose, type KnownOfLine } from './propose.js';
 import { codesIn, NamesOfParties, registersIn } from './written.js';
 
 const plain = (text: string) =>
@@ -77,7 +77,7 @@ const order = (id: number, restMnt: string, more: Partial<OpenRow> = {}): OpenRo
   isArchived: false,
   ...more,
 });
-const none: Clues = { codes: [], byAccount: [], byRegister: [], byName: [], rows: [] };
+const none: KnownOfLine = { codes: [], byAccount: [], byRegister: [], byName: [], rows: [] };
 const inShort = (proposal: ReturnType<typeof propose>) =>
   proposal && {
     certainty: proposal.certainty,

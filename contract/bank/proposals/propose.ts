@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 import type { WrittenCode } from './written.js';
-import { fitOf, type Fit, type OpenRow, type PaidAmount, type Party } from './fit.js';
+import { fitOf, type AmountFit, type OpenRow, type PaidAmount, type Party } from './fit.js';
 
 /** What shows to whom, or to what, a line belongs. */
 export type Evidence =
@@ -8,7 +8,7 @@ export type Evidence =
   | { by: 'account'; party: Party }
   | { by: 'register'; party: Party; register: string }
   | { by: 'name'; party: Party }
-  | { by: 'amount'; fit: Fit }
+  | { by: 'amount'; fit: AmountFit }
   /** The account or the text names another party than the one whose row has the code. */
   | { by: 'otherParty'; party: Party };
 
@@ -20,11 +20,11 @@ export interface Proposal {
   evidence: Evidence[];
   party: Party | null;
   /** What the line takes of each row; empty where only the party is known. */
-  parts: Fit['parts'];
+  parts: AmountFit['parts'];
 }
 
 /** What is known about a line before its amount is compared. */
-export interface Clues {
+export interface KnownOfLine {
   codes: readonly WrittenCode[];
   byAccount: readonly Party[];
   byRegister: readonly { party: Party; register: string }[];
@@ -37,7 +37,7 @@ export interface Clues {
  * To which open rows a line of the bank belongs, with the reasons. Sure is a code or a known account whose amount fits; likely is a
  * party, known otherwise, whose amount fits; all else is a guess. Nothing is booked by a proposal.
  */
-export function propose(paid: PaidAmount, clues: Clues): Proposal | null {
+export function propose(paid: PaidAmount, clues: KnownOfLine): Proposal | null {
   return (
     byCode(paid, clues) ??
     byParty(paid, clues, accountClues(clues), 'sure') ??
@@ -49,17 +49,17 @@ export function propose(paid: PaidAmount, clues: Clues): Proposal | null {
 
 type PartyClue = { party: Party; evidence: Evidence };
 
-const accountClues = ({ byAccount }: Clues): PartyClue[] =>
+const accountClues = ({ byAccount }: KnownOfLine): PartyClue[] =>
   byAccount.map((party) => ({ party, evidence: { by: 'account', party } }));
 
-const otherClues = ({ byRegister, byName }: Clues): PartyClue[] => [
+const otherClues = ({ byRegister, byName }: KnownOfLine): PartyClue[] => [
   ...byRegister.map(({ party, register }) => ({ party, evidence: { by: 'register' as const, party, register } })),
   ...byName.map((party) => ({ party, evidence: { by: 'name' as const, party } })),
 ];
 
 const isSame = (one: Party, other: Party): boolean => one.kind === other.kind && one.id === other.id;
 
-function byCode(paid: PaidAmount, clues: Clues): Proposal | null {
+function byCode(paid: PaidAmount, clues: KnownOfLine): Proposal | null {
   const named = clues.codes.flatMap((written) =>
     clues.rows
       .filter(({ code, invoice }) => code === written.code && (written.invoice ?? invoice) === invoice)
@@ -86,7 +86,7 @@ function byCode(paid: PaidAmount, clues: Clues): Proposal | null {
 
 function byParty(
   paid: PaidAmount,
-  { rows }: Clues,
+  { rows }: KnownOfLine,
   known: readonly PartyClue[],
   certainty: Certainty,
 ): Proposal | null {
@@ -109,7 +109,7 @@ function byParty(
 }
 
 /** Only where no other row has the same amount. */
-function byAmountAlone(paid: PaidAmount, clues: Clues): Proposal | null {
+function byAmountAlone(paid: PaidAmount, clues: KnownOfLine): Proposal | null {
   if ([...clues.byAccount, ...clues.byRegister, ...clues.byName].length > 0) return null;
   const fits = clues.rows.flatMap((row) => {
     const fit = fitOf({ ...paid, largestFee: new Decimal(0) }, [row], 'one');
@@ -125,7 +125,7 @@ function byAmountAlone(paid: PaidAmount, clues: Clues): Proposal | null {
   };
 }
 
-function partyAlone(clues: Clues): Proposal | null {
+function partyAlone(clues: KnownOfLine): Proposal | null {
   const [first, ...others] = [...accountClues(clues), ...otherClues(clues)];
   if (!first) return null;
   const same = others.filter(({ party }) => isSame(party, first.party));

@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js';
 import type { Pool } from 'pg';
 import { directionOf, type Direction } from '../../../contract/bank/line.js';
 import type { OpenRow, Party } from '../../../contract/bank/proposals/fit.js';
-import { propose, type Clues, type Proposal } from '../../../contract/bank/proposals/propose.js';
+import { propose, type KnownOfLine, type Proposal } from '../../../contract/bank/proposals/propose.js';
 import { codesIn, registersIn } from '../../../contract/bank/proposals/written.js';
 import { ratesOfDay } from '../../../contract/money/figures/rates-of-day.js';
 import { refuse } from '../../../contract/refusals/refusals.js';
@@ -24,7 +24,7 @@ interface LineToMatch {
   register: string | null;
 }
 
-type WrittenClues = Omit<Clues, 'rows'>;
+type WrittenClues = Omit<KnownOfLine, 'rows'>;
 
 /** What the open lines may pay, with the reasons; a line without any is missing. */
 export async function proposalsFor(pool: Pool, ids: readonly number[]): Promise<Map<number, Proposal>> {
