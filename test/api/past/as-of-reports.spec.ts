@@ -130,6 +130,30 @@ describe('a report of a past day', () => {
     expect(await remainingIn('public')).toBe(String(now['rest_amount']));
   });
 
+  it('shows the aging as it was known on that day, equal to the closing balances that were known then', async () => {
+    const on = '2026-03-31';
+    const restOf = async (more: string): Promise<number> => {
+      const { listdata } = await shown(`/api/aging/receivable?on=${on}${more}`);
+      return listdata.reduce((all: number, { rest }: { rest: number }) => all + rest, 0);
+    };
+    const closingOf = async (more: string): Promise<number> => {
+      const { listdata } = await shown(`/api/report/receivablereport?start=${on}&end=${on}${more}`);
+      return listdata.reduce((all: number, row: { rest_amount: number }) => all + row.rest_amount, 0);
+    };
+    const rates = [900, 700, 500].map((price) => price * 3400);
+    const [first, second, third] = rates as [number, number, number];
+    expect([await restOf(`&as_of=${day}`), await restOf('')]).toEqual([
+      first + second - 1_000_000,
+      first + second + third - 1_500_000,
+    ]);
+    expect([await closingOf(`&as_of=${day}`), await closingOf('')]).toEqual([
+      await restOf(`&as_of=${day}`),
+      await restOf(''),
+    ]);
+    const rowsOf = async (more: string) => (await shown(`/api/aging/receivable/rows?on=${on}${more}`)).count;
+    expect([await rowsOf(`&as_of=${day}`), await rowsOf('')]).toEqual([2, 3]);
+  });
+
   it('links from each figure of a balance to the entries of that day', async () => {
     const then = { start: '2026-01-01', end: '2026-12-31', as_of: day };
     const listAt = async (address: string) => {
