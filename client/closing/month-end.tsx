@@ -40,8 +40,10 @@ export function MonthEnd({ months }: { months: readonly Month[] }) {
           <CloseButton month={month} />
         </div>
         <OpenParts month={month.month} />
-        <p className="quiet">{t('closing.leftHint')}</p>
-        <DifferencesLink month={month.month} />
+        <div className="closing-hint">
+          <p className="quiet">{t('closing.leftHint')}</p>
+          <DifferencesLink month={month.month} />
+        </div>
       </div>
     </FormSection>
   );

@@ -40,12 +40,13 @@ function outsideOf(side: AgingSide): Readonly<Record<string, Label>> {
 /** The figures of a row, each the sum of open rows in some places. */
 export function agingFigures(side: AgingSide): Readonly<Record<string, Label>> {
   return {
+    /** First, as it is what one looks for; the others say what it consists of. */
+    balance: label('Нийт тооцоо', 'Balance'),
     ...Object.fromEntries(buckets.map(({ name, label: of }) => [name, of])),
     ...apart,
     /** The rest of the list of receivables or payables. */
     rest: label('Файлын үлдэгдэл', 'Rest of orders'),
     ...outsideOf(side),
-    balance: label('Нийт тооцоо', 'Balance'),
   };
 }
 
