@@ -12,6 +12,7 @@ import { ImageStore } from '../../server/document/images/image-store.js';
 import { Kernel } from '../../server/decider/kernel.js';
 import { FirstInquiries } from '../../server/demo/first-inquiries.js';
 import { openServer } from '../api/running-server.js';
+import { comparedMoney } from './recomputed-money.js';
 
 const weeks = 26;
 /** Six in each of the last weeks, three in those before. */
@@ -180,6 +181,10 @@ it('a demo has inquiries in all states, more in a week the later it is, once', a
       ['ledger', 'owed', 'confirmed', 'invoice', 'aging'].includes(name),
     ))
       expect([check.name, await check.run(pool)]).toEqual([check.name, []]);
+    // Lists, balances and aging are what single rows and postings add up to, to the möngö.
+    for (const side of ['receivable', 'payable'] as const)
+      for (const [what, shown, recomputed] of await comparedMoney(server, side))
+        expect([what, shown]).toEqual([what, recomputed]);
     expect(await proposalsOfStatement(pool)).toEqual({
       lines: 60,
       aside: 1,
