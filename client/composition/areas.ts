@@ -13,6 +13,7 @@ import { paperArea } from '../paper/area';
 import { partyArea } from '../party/area';
 import { partyStatementArea } from '../party-statement/area';
 import { referenceArea } from '../reference/area';
+import { reminderArea } from '../reminder/area';
 import { reportArea } from '../report/area';
 import { scheduleArea } from '../schedule/area';
 import type { ClientArea } from '../shell/parts';
@@ -26,6 +27,7 @@ export const areas: readonly ClientArea[] = [
   advanceArea,
   itemArea,
   partyArea,
+  reminderArea,
   bankArea,
   partyStatementArea,
   paperArea,

@@ -140,6 +140,9 @@ function FirmInputs({ children }: { children?: ReactNode }) {
           <FormField name="freeDays" span={6} />
           <FormField name="writeOffLimit" span={6} />
           <FormField name="bankFeeLimit" span={6} />
+          <FormField name="reminderDays1" span={4} />
+          <FormField name="reminderDays2" span={4} />
+          <FormField name="reminderDays3" span={4} />
           <FormField name="paymentTerms" span={6} />
           <FormField name="paymentTermsEn" span={6} />
           <FormField name="penaltyTerms" span={6} />

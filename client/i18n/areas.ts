@@ -46,6 +46,10 @@ export const areas = {
     mn: async () => ({ item: (await import('./mn/areas/item')).default }),
     en: async () => ({ item: (await import('./en/areas/item')).default }),
   },
+  reminder: {
+    mn: async () => ({ reminder: (await import('./mn/areas/reminder')).default }),
+    en: async () => ({ reminder: (await import('./en/areas/reminder')).default }),
+  },
   party: {
     mn: async () => ({ party: (await import('./mn/areas/party')).default }),
     en: async () => ({ party: (await import('./en/areas/party')).default }),

@@ -14,6 +14,7 @@ import type advance from './mn/areas/advance';
 import type item from './mn/areas/item';
 import type party from './mn/areas/party';
 import type partyStatement from './mn/areas/party-statement';
+import type reminder from './mn/areas/reminder';
 import type closing from './mn/areas/closing';
 import type firm from './mn/areas/firm';
 import type jobs from './mn/kits/jobs';
@@ -58,6 +59,7 @@ export type Mongolian = typeof mn &
     item: typeof item;
     party: typeof party;
     partyStatement: typeof partyStatement;
+    reminder: typeof reminder;
     closing: typeof closing;
     credit: typeof credit;
     firm: typeof firm;

@@ -1,6 +1,6 @@
 import { withTexts, type ClientArea } from '../shell/parts';
 
-const page = withTexts(() => import('./party.panel'), 'party', 'reference');
+const page = withTexts(() => import('./party.panel'), 'party', 'reference', 'reminder');
 
 export const partyArea: ClientArea = {
   name: 'party',

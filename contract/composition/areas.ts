@@ -16,6 +16,7 @@ import { notificationArea } from '../notification/area.js';
 import { partyArea } from '../party/area.js';
 import { partyStatementArea } from '../party-statement/area.js';
 import { referenceArea } from '../reference/area.js';
+import { reminderArea } from '../reminder/area.js';
 import { reportArea } from '../report/area.js';
 import { shipmentArea } from '../shipment/area.js';
 import { userArea } from '../user/area.js';
@@ -36,6 +37,7 @@ export const areas = [
   agingArea,
   partyArea,
   partyStatementArea,
+  reminderArea,
   notificationArea,
   historyArea,
   reportArea,

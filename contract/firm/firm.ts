@@ -53,6 +53,19 @@ const firmFields = byOwnName({
     },
     { places: 2 },
   ),
+  /** Since when payers are reminded (contract/reminder/levels.ts). */
+  reminderDays1: integer(
+    { mn: 'Сануулга 1, хоног (хоосон бол 7)', en: 'Reminder 1, days late (7 if empty)' },
+    { max: 365 },
+  ),
+  reminderDays2: integer(
+    { mn: 'Сануулга 2, хоног (хоосон бол 21)', en: 'Reminder 2, days late (21 if empty)' },
+    { max: 365 },
+  ),
+  reminderDays3: integer(
+    { mn: 'Сануулга 3, хоног (хоосон бол 45)', en: 'Reminder 3, days late (45 if empty)' },
+    { max: 365 },
+  ),
   mailDomains: text(
     {
       mn: 'Файл илгээж болох домэйн (хоосон бол бүгд)',

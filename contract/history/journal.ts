@@ -14,6 +14,7 @@ const others: Readonly<Record<string, Label>> = {
   custominvoice: { mn: 'Тусгай нэхэмжлэх', en: 'Custom invoice' },
   advance: { mn: 'Урьдчилгаа', en: 'Advance' },
   partystatement: { mn: 'Тооцоо нийлсэн акт', en: 'Statement of account' },
+  reminder: { mn: 'Сануулга', en: 'Reminder' },
   outsideitem: { mn: 'Бусад тооцоо', en: 'Item outside files' },
   bankstatement: { mn: 'Банкны хуулга', en: 'Bank statement' },
   bankline: { mn: 'Банкны мөр', en: 'Bank line' },

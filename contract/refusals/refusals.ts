@@ -244,6 +244,14 @@ export const fieldMessages = {
   },
   notYet: { mn: 'Маргаашаас хойших өдөр байна. Огноог шалгана уу.', en: 'The day is after tomorrow. Check the date.' },
   noSuchFile: { mn: 'Ийм кодтой файл алга. Кодоо шалгана уу.', en: 'No file has this code. Check the code.' },
+  sentBeforeMade: {
+    mn: 'Захидал гарахаас өмнөх өдөр байна',
+    en: 'This day is before the letter was made',
+  },
+  daysRise: {
+    mn: 'Өмнөх сануулгын хоногоос их байна',
+    en: 'Must be more days than the reminder before',
+  },
   dueBeforeDay: {
     mn: 'Төлөх өдөр баримтын өдрөөс өмнө байна',
     en: 'The due day is before the day of the paper',

@@ -21,6 +21,7 @@ import { notificationArea } from '../notification/area.js';
 import { partyArea } from '../party/area.js';
 import { partyStatementArea } from '../party-statement/area.js';
 import { referenceArea } from '../reference/area.js';
+import { reminderArea } from '../reminder/area.js';
 import { reportArea } from '../report/area.js';
 import { shipmentArea } from '../shipment/area.js';
 import { maintenanceArea } from '../maintenance/area.js';
@@ -48,6 +49,7 @@ export const areas: readonly Area[] = [
   agingArea,
   partyArea,
   partyStatementArea,
+  reminderArea,
   bankArea,
   firmArea,
   closingArea,

@@ -6,6 +6,7 @@ import { demoWeeks, mondayBefore } from './demo-beginning.js';
 import { advanceActs } from './advance-acts.js';
 import { itemActs } from './item-acts.js';
 import { statementActs } from './statement-acts.js';
+import { reminderActs } from './reminder-acts.js';
 import { bankActs } from './bank-acts.js';
 import { closingActs } from './closing-acts.js';
 import { customInvoiceActs } from './custom-invoice-acts.js';
@@ -62,6 +63,7 @@ export class FirstInquiries {
         advanceActs(ids, weeks),
         itemActs(ids, weeks),
         statementActs(ids, weeks),
+        reminderActs(ids, weeks),
         bankActs(weeks),
         noticesReadActs(weeks),
         closingActs(weeks),

@@ -4,6 +4,7 @@ import { firmId, firmKind } from '../../contract/firm/kind.js';
 import { areDomains } from '../../contract/export/mail-domains.js';
 import type { Json } from '../../contract/json.js';
 import { refuse } from '../../contract/refusals/refusals.js';
+import { reminderDayFields, wrongReminderDays } from '../../contract/reminder/levels.js';
 import { storedPicture } from '../../contract/fields/image/stored-picture.js';
 import type { SentForm } from '../../contract/form/wire-form.js';
 import type { CommandDefinition } from '../decider/command.js';
@@ -51,6 +52,9 @@ export const changeFirm: CommandDefinition<ChangeFirm, { id: number }, object, P
     }
     const { mailDomains } = form.fields;
     if (typeof mailDomains === 'string' && !areDomains(mailDomains)) faults.report('mailDomains', 'domains');
+    const wrongDays = wrongReminderDays({ ...state, ...form.fields });
+    if (wrongDays && reminderDayFields.some((name) => Object.hasOwn(form.fields, name)))
+      faults.report(wrongDays, 'daysRise');
     const after: Record<string, Json> = { ...form.fields };
     Object.assign(after, completeTables(form.tables, state, faults.report));
     faults.assertNone();

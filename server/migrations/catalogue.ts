@@ -19,6 +19,7 @@ import { CookiePlaces1790000000017 } from './0017-cookie-places.js';
 import { NumbersOfMoney1790000000018 } from './0018-numbers-of-money.js';
 import { NumbersOfItems1790000000019 } from './0019-numbers-of-items.js';
 import { NumbersOfStatements1790000000020 } from './0020-numbers-of-statements.js';
+import { NumbersOfReminders1790000000022 } from './0022-numbers-of-reminders.js';
 
 /**
  * In the order in which they run. Until the first release they may be edited to describe the current plain tables; from then on a
@@ -45,4 +46,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   NumbersOfMoney1790000000018,
   NumbersOfItems1790000000019,
   NumbersOfStatements1790000000020,
+  NumbersOfReminders1790000000022,
 ];

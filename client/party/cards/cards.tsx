@@ -1,5 +1,8 @@
 import type { ComponentType } from 'react';
 import type { PartyId, PartyKind } from '../../../contract/party/kind';
+import { useTranslation } from '../../i18n/use-translation';
+import { RemindersOfPayer } from '../../reminder/reminders-of-payer';
+import { Card } from './card';
 import { ListCard } from './list-card';
 import { cardLists, type CardListName } from './lists';
 
@@ -16,6 +19,15 @@ interface PartyCard {
   Content: ComponentType<CardProps>;
 }
 
+function RemindersCard({ party }: CardProps) {
+  const { t } = useTranslation();
+  return (
+    <Card title={t('party.reminders')}>
+      <RemindersOfPayer payer={party.id} />
+    </Card>
+  );
+}
+
 const listed = (name: CardListName): PartyCard => ({
   id: name,
   of: cardLists[name].of,
@@ -25,6 +37,7 @@ const listed = (name: CardListName): PartyCard => ({
 /** The cards of the page of a party under its figures, a line each; an area adds its own here. */
 export const partyCards: readonly PartyCard[] = [
   listed('open'),
+  { id: 'reminders', of: ['payer'], Content: RemindersCard },
   listed('files'),
   listed('prices'),
   listed('invoices'),

@@ -402,6 +402,7 @@ async function invoice(calls: RecordedCalls, ids: Ids): Promise<void> {
   await advance(calls, ids);
   await item(calls, ids);
   await statement(calls, ids);
+  await reminder(calls, ids);
   await calls.write('closing.close', { body: { month: '2026-01' }, wrong: { body: { month: '2026-03' } } });
 }
 
@@ -461,6 +462,19 @@ async function item(calls: RecordedCalls, ids: Ids): Promise<void> {
   await calls.write('advance.use', { by, body: { uses: [use], ognoo: '2026-03-07' } });
   const { id } = await calls.write('item.record', { by, body: { ...body, amount: '-20' } });
   await calls.write('item.reverse', { params: { id }, body: { reason: 'Хоёр удаа бүртгэсэн' } });
+}
+
+/** Two reminders of one payer on a day, of which the first is withdrawn. */
+async function reminder(calls: RecordedCalls, ids: Ids): Promise<void> {
+  const by = accountant;
+  const { id } = await calls.write('reminder.make', { by, body: { payer: ids['payer'] } });
+  await calls.write('reminder.withdraw', { by, params: { id }, body: { reason: 'Дүн нь буруу байсан' } });
+  ids['reminder'] = (await calls.write('reminder.make', { by, body: { payer: ids['payer'], level: 3 } })).id;
+  await calls.write('reminder.sent', {
+    by,
+    params: { id: ids['reminder'] },
+    body: { ognoo: '2026-03-10', how: 'И-мэйл' },
+  });
 }
 
 /** Deletes an advance of which nothing is used. */
@@ -723,11 +737,11 @@ async function chargePayer(calls: RecordedCalls, ids: Ids): Promise<void> {
   });
 }
 
-async function takePapers(calls: RecordedCalls, { order, custominvoice }: Ids): Promise<void> {
+async function takePapers(calls: RecordedCalls, { order, custominvoice, reminder: letter }: Ids): Promise<void> {
   const body = { form: 'pdf', lang: 'en' };
   for (const { name } of routes.filter((route) => route.name.endsWith('.take'))) {
     const isCustom = name.startsWith('custominvoice');
-    const id = isCustom ? custominvoice : order;
+    const id = isCustom ? custominvoice : name.startsWith('reminder') ? letter : order;
     const params = { id, ...(isCustom ? { invoicetype: 3 } : {}) };
     await calls.write(name, { params, body, ...(name.startsWith('inquiry.supply') ? { isRefused: true } : {}) });
   }
@@ -747,6 +761,7 @@ async function endLists(calls: RecordedCalls, ids: Ids): Promise<void> {
       const link = { params: { id }, body: { with: ids[counterpart] }, wrong: { body: { with: 999_999 } } };
       await calls.write(`${name}.link`, link);
       await calls.write(`${name}.link`, { ...link, body: { with: null } });
+      await calls.write(`${name}.numbers`, { by: accountant, params: { id }, body: { register: '5012349' } });
     }
     if (confirmedBy === undefined) await calls.write(`${name}.merge`, { params: { id: other }, body: { into: id } });
     else {

@@ -52,6 +52,11 @@ const specialReadings: Readonly<Record<string, (firm: Firm) => readonly Reading[
   'advance.detail': ({ ids }) => eachAndNone('id', ids['advance']),
   'advance.offerOnItem': ({ ids }) => eachAndNone('id', ids['item']),
   'item.detail': ({ ids }) => eachAndNone('id', ids['item']),
+  'reminder.detail': ({ ids }) => eachAndNone('id', ids['reminder']),
+  'reminder.letter.content': ({ ids }) => paper({ id: ids['reminder'] }),
+  'reminder.letter': ({ ids }) => [{ params: { id: ids['reminder'] ?? 0 } }],
+  'reminder.letter.picture': ({ ids }) => eachAndNone('id', ids['reminder']).map(withLogo),
+  'remindersdue.list': () => [{}, { query: '?perpage=1&page=2' }],
   'party.detail': ({ ids }) =>
     (
       [
@@ -114,6 +119,7 @@ const histories = (ids: Firm['ids']): Params[] =>
       ['advance', ids['advance']],
       ['outsideitem', ids['item']],
       ['partystatement', ids['statement']],
+      ['reminder', ids['reminder']],
       ['closing', 202601],
       ['nothing', 1],
       ['shipment', noSuchId],

@@ -264,6 +264,8 @@ describe('the form of a schedule', () => {
       'openpayables',
       'openreceivables',
       'parties',
+      'reminders',
+      'remindersdue',
       'report-exchange',
       'report-payablereport',
       'report-receivablereport',

@@ -322,6 +322,22 @@ const ofStatement = (to: 'payer' | 'agent', entry: Case['entry']): Case => ({
 const ofStatements: Case[] = [ofStatement('payer', withPhone), ofStatement('agent', asAgent)];
 const ofItems: Case[] = [ofItem('payer', withPhone), ofItem('agent', asAgent)];
 
+/** A reminder is of a payer who owes something, so his entry is in use already. */
+const ofReminders: Case[] = [
+  {
+    name: 'the payer of a reminder',
+    from: 'reminder',
+    to: 'payer',
+    entry: withPhone,
+    use: async (id) => {
+      const body = { paper: 'Акт 1', amount: '10', currency: 'mnt', reason: 'Эхний үлдэгдэл', payer: id };
+      const { status, text } = await post('/api/items', { ...body, ognoo: '2026-01-01', due_at: '2026-01-11' });
+      if (status !== 200) throw new Error(text);
+      return ['/api/reminders', { payer: id }];
+    },
+  },
+];
+
 const cases = [
   ...ofInquiries,
   ...ofOrders,
@@ -330,6 +346,7 @@ const cases = [
   ...ofAdvances,
   ...ofItems,
   ...ofStatements,
+  ...ofReminders,
   ...ofLists,
 ];
 

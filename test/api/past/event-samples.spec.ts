@@ -331,6 +331,7 @@ async function changeItems(payer: number): Promise<void> {
     advance,
   ]);
   for (const row of rows) await post(`/api/advances/${String(advance)}/takeback`, { ...row });
+  await changeReminders(payer);
   await post(`/api/items/${String(id)}/reverse`, { reason: 'Хоёр удаа бүртгэсэн' });
 }
 
@@ -345,6 +346,15 @@ async function changeStatements(payer: number): Promise<void> {
   await post(`${path}/disputed`, { on, note: 'Дүн зөрсөн' });
   await post(`${path}/print/taken`, { form: 'print', lang: 'en' });
   await post('/api/statements', body);
+}
+
+/** A reminder that is withdrawn, and one that is sent. */
+async function changeReminders(payer: number): Promise<void> {
+  const made = async (): Promise<string> => `/api/reminders/${String((await post('/api/reminders', { payer })).id)}`;
+  await post(`${await made()}/withdraw`, { reason: 'Дүн нь буруу байсан' });
+  const path = await made();
+  await post(`${path}/letter/taken`, { form: 'print', lang: 'en' });
+  await post(`${path}/sent`, { ognoo: localDay(new Date()), how: 'И-мэйл' });
 }
 
 async function changeCustomInvoices(): Promise<void> {

@@ -38,6 +38,7 @@ const samples = [
   'logo',
   'notes',
   'receivable',
+  'payer',
 ];
 function addressOf(route: Route, fixed: Record<string, string> = {}): string {
   return route.path.replace(/\{(\w+)\}/g, (_hole, name: string) => {

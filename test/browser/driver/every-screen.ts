@@ -116,6 +116,7 @@ export async function addressesOf(front: Front): Promise<(screen: Screen) => str
     ...{ ognoo: '2026-03-02', due_at: '2026-03-12' },
   });
   const statement = await done('/api/statements', { payer, start: '2026-02-01', end: '2026-02-28' });
+  const reminder = await done('/api/reminders', { payer });
   const schedule = await done('/api/exports/schedules', { what: 'user', cron: '0 8 * * 1' });
   await done(`/api/exports/schedules/${schedule}/run`);
   return ({ id, path, reference }) => {
@@ -135,11 +136,13 @@ export async function addressesOf(front: Front): Promise<(screen: Screen) => str
                   ? item
                   : id.startsWith('partystatement')
                     ? statement
-                    : id.startsWith('party')
-                      ? entries.get(id.slice('party-'.length))
-                      : id.startsWith('schedules')
-                        ? schedule
-                        : order;
+                    : id.startsWith('reminder')
+                      ? reminder
+                      : id.startsWith('party')
+                        ? entries.get(id.slice('party-'.length))
+                        : id.startsWith('schedules')
+                          ? schedule
+                          : order;
     const holes: Readonly<Record<string, unknown>> = { ':id': record, ':ftype': 'a', ':invoicetype': 2 };
     return path.replace(/:\w+/g, (hole) => String(holes[hole]));
   };

@@ -30,6 +30,7 @@ const drawer: [string, string][] = [
   ['/aging', '347'],
   ['/party', '347'],
   ['/statements', '347'],
+  ['/reminders', '347'],
   ['/bank', '34'],
   ['/settings/partyaccount', '347'],
   ['/report/exchange', '34'],

@@ -33,6 +33,7 @@ export default {
   noLimit: 'No credit limit. Unpaid orders {{owed}} ₮.',
   over: '{{over}} ₮ over the limit.',
   all: 'All ({{count}})',
+  reminders: 'Reminders',
   accounts: 'Bank accounts',
   lists: {
     open: 'Open rows',

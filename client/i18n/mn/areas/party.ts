@@ -34,6 +34,7 @@ export default {
   noLimit: 'Зээлийн хязгааргүй. Төлөгдөөгүй захиалга {{owed}} ₮.',
   over: 'Хязгаараас {{over}} ₮ хэтэрсэн.',
   all: 'Бүгд ({{count}})',
+  reminders: 'Сануулга',
   accounts: 'Банкны данс',
   lists: {
     open: 'Нээлттэй мөр',
