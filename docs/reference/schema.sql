@@ -32,6 +32,7 @@ create sequence partyaccount_number as bigint increment 1 start 1;
 create sequence partystatement_number as bigint increment 1 start 1;
 create sequence payer_number as bigint increment 1 start 1;
 create sequence reason_number as bigint increment 1 start 1;
+create sequence reminder_number as bigint increment 1 start 1;
 create sequence shipment_number as bigint increment 1 start 1;
 create sequence shipment_row_number as bigint increment 1 start 1;
 create sequence supplier_number as bigint increment 1 start 1;
@@ -1492,6 +1493,69 @@ create table recharge (
   constraint recharge_pkey PRIMARY KEY (id)
 );
 CREATE INDEX recharge_1 ON recharge USING btree (shipment_id);
+
+create table reminder (
+  id integer not null,
+  number text collate "C",
+  payer_id integer,
+  happened_on date,
+  level integer,
+  due date,
+  late integer,
+  rows integer,
+  mnt numeric(17,2),
+  state integer,
+  user_id integer,
+  made_at timestamp with time zone,
+  sent_on date,
+  sent_how text collate "C",
+  sent_by integer,
+  sent_at timestamp with time zone,
+  withdrawn boolean,
+  withdrawal_reason text collate "C",
+  withdrawn_by integer,
+  withdrawn_at timestamp with time zone,
+  version integer,
+  constraint reminder_pkey PRIMARY KEY (id)
+);
+CREATE INDEX reminder_1 ON reminder USING btree (happened_on, id);
+CREATE INDEX reminder_2 ON reminder USING btree (payer_id, happened_on, id);
+CREATE INDEX reminder_3 ON reminder USING btree (level, happened_on, id);
+CREATE INDEX reminder_4 ON reminder USING btree (state, happened_on, id);
+CREATE INDEX reminder_5 ON reminder USING btree (late, id);
+CREATE INDEX reminder_6 ON reminder USING btree (mnt, id);
+
+create table reminder_paper (
+  id bigint not null,
+  record_id integer,
+  paper text collate "C",
+  audience text collate "C",
+  form text collate "C",
+  language text collate "C",
+  user_id integer,
+  at timestamp with time zone,
+  constraint reminder_paper_pkey PRIMARY KEY (id)
+);
+CREATE INDEX reminder_paper_1 ON reminder_paper USING btree (record_id, paper, id DESC);
+
+create table reminder_row (
+  reminder_id integer not null,
+  place integer not null,
+  kind text collate "C",
+  number integer,
+  shipment_id integer,
+  code text collate "C",
+  document text collate "C",
+  day date,
+  due date,
+  late integer,
+  currency text collate "C",
+  amount numeric(17,2),
+  rest numeric(17,2),
+  mnt numeric(17,2),
+  constraint reminder_row_pkey PRIMARY KEY (reminder_id, place)
+);
+CREATE INDEX reminder_row_1 ON reminder_row USING btree (kind, number);
 
 create table restore_pause (
   is_paused boolean default true not null,

@@ -761,7 +761,12 @@ async function endLists(calls: RecordedCalls, ids: Ids): Promise<void> {
       const link = { params: { id }, body: { with: ids[counterpart] }, wrong: { body: { with: 999_999 } } };
       await calls.write(`${name}.link`, link);
       await calls.write(`${name}.link`, { ...link, body: { with: null } });
-      await calls.write(`${name}.numbers`, { by: accountant, params: { id }, body: { register: '5012349' } });
+      await calls.write(`${name}.numbers`, {
+        by: accountant,
+        params: { id },
+        body: { register: '5012349' },
+        wrong: { body: { taxnumber: '12' } },
+      });
     }
     if (confirmedBy === undefined) await calls.write(`${name}.merge`, { params: { id: other }, body: { into: id } });
     else {
