@@ -1,7 +1,7 @@
 /** The days since the oldest row was due, from which the first, second and third reminder are due. */
 const usualDays = [7, 21, 45] as const;
 
-export const reminderLevels = [1, 2, 3] as const;
+const reminderLevels = [1, 2, 3] as const;
 export type ReminderLevel = (typeof reminderLevels)[number];
 export type ReminderDays = readonly [number, number, number];
 
