@@ -38,6 +38,7 @@ const listed = (name: CardListName): PartyCard => ({
 export const partyCards: readonly PartyCard[] = [
   listed('open'),
   { id: 'reminders', of: ['payer'], Content: RemindersCard },
+  listed('statements'),
   listed('files'),
   listed('prices'),
   listed('invoices'),

@@ -1,6 +1,7 @@
 import { addressOfOpenRow } from '../../../contract/aging/open-row-address';
 import type { OpenRowKind } from '../../../contract/aging/open-rows';
 import { itemListName, itemListPath } from '../../../contract/item/kind';
+import { partyStatementListName, partyStatementListPath } from '../../../contract/party-statement/kind';
 import { paymentStates } from '../../../contract/money/paid-flag';
 import type { PartyId, PartyKind } from '../../../contract/party/kind';
 import type party from '../../i18n/mn/areas/party';
@@ -69,6 +70,22 @@ export const cardLists = {
         number: Number(number),
         file: typeof file === 'number' ? file : null,
       }),
+  },
+  statements: {
+    of: both,
+    query: (of) => ({
+      list: partyStatementListName,
+      url: partyStatementListPath,
+      params: { ...ofParty(of), current: 1 },
+    }),
+    all: ({ kind, id }) => `/statements?${kind}=${id}`,
+    columns: [
+      { name: 'number', cell: text('number') },
+      { name: 'period', cell: ({ start, end }) => `${String(start)} – ${String(end)}` },
+      { name: 'sent', cell: day('sent') },
+      { name: 'restMnt', isNumber: true, cell: tugrik('sum') },
+    ],
+    hrefOf: ({ id }) => `/statements/${String(id)}`,
   },
   files: {
     of: ['payer'],

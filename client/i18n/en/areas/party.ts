@@ -37,6 +37,7 @@ export default {
   accounts: 'Bank accounts',
   lists: {
     open: 'Open rows',
+    statements: 'Statements of account',
     files: 'Files',
     prices: 'Transport prices',
     invoices: 'Invoices',
@@ -46,6 +47,7 @@ export default {
   },
   nothing: {
     open: 'No open rows.',
+    statements: 'No statements of account.',
     files: 'No files.',
     prices: 'No transport prices.',
     invoices: 'No invoices.',
@@ -66,6 +68,8 @@ export default {
     percentage: 'Paid %',
     paid: 'Payment',
     state: 'State',
+    period: 'Period',
+    sent: 'Sent',
     number: 'Number',
   },
 } as const;

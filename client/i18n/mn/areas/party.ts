@@ -38,6 +38,7 @@ export default {
   accounts: 'Банкны данс',
   lists: {
     open: 'Нээлттэй мөр',
+    statements: 'Тооцоо нийлсэн акт',
     files: 'Файл',
     prices: 'Тээврийн үнэ',
     invoices: 'Нэхэмжлэх',
@@ -47,6 +48,7 @@ export default {
   },
   nothing: {
     open: 'Нээлттэй мөр алга.',
+    statements: 'Тооцоо нийлсэн акт алга.',
     files: 'Файл алга.',
     prices: 'Тээврийн үнэ алга.',
     invoices: 'Нэхэмжлэх алга.',
@@ -67,6 +69,8 @@ export default {
     percentage: 'Төлөлт %',
     paid: 'Төлбөр',
     state: 'Төлөв',
+    period: 'Хугацаа',
+    sent: 'Илгээсэн',
     number: 'Дугаар',
   },
 } as const;
