@@ -443,10 +443,10 @@ async function statement(calls: RecordedCalls, ids: Ids): Promise<void> {
   const by = 3;
   const body = { payer: ids['payer'], start: '2026-01-01', end: '2026-02-28' };
   const { id } = await calls.write('partystatement.make', { by, body });
-  await calls.write('partystatement.send', { by, params: { id }, body: { on: '2026-03-02' } });
-  await calls.write('partystatement.dispute', { by, params: { id }, body: { on: '2026-03-02', note: 'Дүн зөрсөн' } });
+  await calls.write('partystatement.send', { by, params: { id }, body: { on: today } });
+  await calls.write('partystatement.dispute', { by, params: { id }, body: { on: today, note: 'Дүн зөрсөн' } });
   ids['statement'] = (await calls.write('partystatement.make', { by, body })).id;
-  const agreed = { on: '2026-03-02', name: 'Б. Болд' };
+  const agreed = { on: today, name: 'Б. Болд' };
   await calls.write('partystatement.agree', { by, params: { id: ids['statement'] }, body: agreed });
 }
 

@@ -41,7 +41,7 @@ describe('the page of a party', () => {
     const dialog = page.getByRole('dialog', { name: 'Регистр, ТТД засах' });
     await dialog.locator('[data-field=register] input').fill('5012345');
     await dialog.getByRole('button', { name: 'Хадгалах' }).click();
-    await page.getByText('5012345').waitFor();
+    await page.locator('dd', { hasText: '5012345' }).waitFor();
 
     await page.getByRole('button', { name: 'Холбох' }).click();
     await choose(page, 'Агент', 'Two Sides LLC');
