@@ -2,7 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { Refusal } from '../../contract/refusals/refusals.js';
-import type { StatementContent, StatementLine, StatementPart } from '../../contract/party-statement/content.js';
+import {
+  maxStatementLines,
+  type StatementContent,
+  type StatementLine,
+  type StatementPart,
+} from '../../contract/party-statement/content.js';
 import { sumOfStatement } from '../../contract/party-statement/state.js';
 import { dayAfter } from '../../contract/time.js';
 import { StatementOffice, type Order, type Posting } from '../../test/builders/statement-office.js';
@@ -103,6 +108,17 @@ describe('a statement with changes of an earlier period (E41)', () => {
   it('refuses days that are not over, or in the wrong order', async () => {
     expect(await word(office.make(1, '2026-03-01', '2026-03-31'))).toBe('Invalid');
     expect(await word(office.make(1, '2026-02-10', '2026-02-01'))).toBe('Invalid');
+  });
+
+  it('is not made of many parties where nothing is left, and never of more lines than a paper can have', async () => {
+    office.now = noon('2026-03-01');
+    await office.store();
+    expect(await word(office.makeStored(2, '2024-01-01', '2024-01-31', undefined, true))).toBe('NoBalance');
+    const many = Array.from({ length: maxStatementLines + 1 }, (_, at) => income(10_000 + at, '2024-03-05', '0.01'));
+    const before = office.orders;
+    office.orders = [order({ id: 77, on: '2024-03-01', total: '500', postings: many })];
+    expect(await word(office.make(1, '2024-03-01', '2024-03-31'))).toBe('StatementTooLong');
+    office.orders = before;
   });
 
   it('is made once for a key, and fifty at once have fifty numbers', async () => {

@@ -233,7 +233,7 @@ export class StatementOffice {
     return this.makeStored(party, start, end, key);
   }
 
-  async makeStored(party: number, start: string, end: string, key?: string): Promise<number> {
+  async makeStored(party: number, start: string, end: string, key?: string, onlyWithBalance?: true): Promise<number> {
     this.clock.now = this.now;
     const isPayer = this.side === 'receivable';
     const fields = { payer: isPayer ? party : null, agent: isPayer ? null : party, start, end };
@@ -241,7 +241,8 @@ export class StatementOffice {
       ...{ actor: accountant, requestId: 'test', route: 'partystatement.make', body: fields as Json },
       ...(key === undefined ? {} : { key }),
     };
-    const { id } = await this.kernel.commands.run(partyStatementCommands.MakePartyStatement, { fields }, envelope);
+    const command = { fields, ...(onlyWithBalance ? { onlyWithBalance } : {}) };
+    const { id } = await this.kernel.commands.run(partyStatementCommands.MakePartyStatement, command, envelope);
     return id;
   }
 

@@ -1,10 +1,13 @@
+import type { Pool } from 'pg';
 import type { Actor } from '../../../contract/actor.js';
 import type { Json, JsonObject } from '../../../contract/json.js';
 import type { ListDeclaration } from '../../../contract/list.js';
+import { dayAfter } from '../../../contract/time.js';
 import { payableList, receivableList } from '../../../contract/shipment/settlement/lists.js';
 import { aggregates } from '../../../server/composition/declared/aggregates.js';
 import { createPool } from '../../../server/database/pool.js';
 import { Kernel } from '../../../server/decider/kernel.js';
+import { partyStatementCommands } from '../../../server/party-statement/commands.js';
 import { listings } from '../../../server/composition/declared/listings.js';
 import { Lists } from '../../../server/list/lists.js';
 import { settlementCommands } from '../../../server/shipment/settlement/decide.js';
@@ -134,8 +137,38 @@ async function sums(stage: Stage, url: string): Promise<number> {
 /** Past days on which much was open: the end of a month at the end of a year, and one in the midst of the open tenth. */
 const pastDays = ['2019-12-31', '2023-12-31', '2025-03-31', '2025-10-31'];
 
+const busyPayer = 1;
+
+/** A statement of a payer with 5,000 movements in its days, from the call of an accountant until it is stored. */
+async function statement(stage: Stage, pool: Pool, kernel: Kernel): Promise<number> {
+  const movements = stage.quick ? 50 : 5_000;
+  // An order that is settled has what is owed and an income.
+  const orders = `select id from receivable where rest = 0 order by shipping_order_on desc, id desc limit ${movements / 2}`;
+  await pool.query(`update receivable set payer_id = $1 where id in (${orders})`, [busyPayer]);
+  await pool.query(`update posting set party_id = $1 where kind = 2 and shipment_id in (${orders})`, [busyPayer]);
+  await pool.query('delete from payer where id = $1', [busyPayer]);
+  await pool.query('analyze receivable, posting, payer');
+  const added = { name: 'Их төлөгч', email: 'a@b.mn', phone: '1', address: 'УБ', active: 1 };
+  const begun = [{ stream: `payer-${busyPayer}`, type: 'PayerAdded', data: added }];
+  const decide = () => ({ events: begun, answer: null as Json });
+  const by = { actor: accountant, requestId: 'bench', route: 'bench' };
+  await kernel.commands.run({ name: 'Begin', streams: () => [`payer-${busyPayer}`], decide }, {}, by);
+  let n = 0;
+  const make = (): Promise<unknown> => {
+    const fields = { payer: busyPayer, agent: null, start: dayAfter('2018-01-01', -n++), end: '2026-02-28' };
+    return kernel.commands.run(partyStatementCommands.MakePartyStatement, { fields }, by);
+  };
+  await p95Of(make, 1, 2);
+  const took = await p95Of(make, 1, stage.quick ? 2 : 12);
+  const { rows } = await pool.query<{ lines: number }>(
+    `select json_array_length(data->'account'->'movements') as lines from event where type = 'PartyStatementMade' limit 1`,
+  );
+  stage.log(`a statement of ${rows[0]?.lines} movements: ${took.toFixed(1)} ms`);
+  return took;
+}
+
 /** The slowest aging of payers and of agents, in tugrik and by currency: of today, and of past days. */
-async function aging(stage: Stage, url: string): Promise<{ now: number; past: number }> {
+async function aging(stage: Stage, url: string): Promise<{ now: number; past: number; statement: number }> {
   const pool = createPool(url);
   const kernel = new Kernel({ pool, aggregates, names: async () => new Map() });
   await kernel.open();
@@ -154,23 +187,31 @@ async function aging(stage: Stage, url: string): Promise<{ now: number; past: nu
         }
       return worst;
     };
-    return { now: await slowest([undefined]), past: await slowest(pastDays) };
+    const [now, past] = [await slowest([undefined]), await slowest(pastDays)];
+    return { now, past, statement: await statement(stage, pool, kernel) };
   } finally {
     await kernel.close();
     await pool.end();
   }
 }
 
-/** How fast payments are booked, and how long the sums below a list of payments and the aging take. */
+/** How fast payments are booked, and how long the sums below a list of payments, the aging and a statement take. */
 export const ledger = bench({
-  targets: { postings: '>= 0.5', sums_ms: '<= 60', aging_ms: '<= 300', aging_past_ms: '<= 1500' },
+  targets: {
+    postings: '>= 0.5',
+    sums_ms: '<= 60',
+    aging_ms: '<= 300',
+    aging_past_ms: '<= 1500',
+    statement_ms: '<= 150',
+  },
   run: async (stage) => {
-    const { now, past } = await withDatabase(stage.server, (url) => aging(stage, url));
+    const { now, past, statement: made } = await withDatabase(stage.server, (url) => aging(stage, url));
     return {
       postings: rounded(await withDatabase(stage.server, (url) => postings(stage, url))),
       sums_ms: rounded(await withDatabase(stage.server, (url) => sums(stage, url))),
       aging_ms: rounded(now),
       aging_past_ms: rounded(past),
+      statement_ms: rounded(made),
     };
   },
 });
