@@ -2,6 +2,7 @@ import { cellPadding, columnWidths } from '../../contract/paper/column-widths';
 import { pairColumns } from '../../contract/paper/pair-columns';
 import type { NamedValue, Paper, PaperBlock, PaperPicture, SignatureBlock } from '../../contract/paper/paper';
 import { footLine, paperWords } from '../../contract/paper/words';
+import './paper.css';
 
 type AddressOf = (picture: PaperPicture) => string;
 

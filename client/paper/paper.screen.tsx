@@ -11,7 +11,6 @@ import { RecordFailed, RecordLoading } from '../form/record-states';
 import { languageInUse } from '../i18n/language';
 import { PaperSheet } from './paper-sheet';
 import { useTaking } from './use-taking';
-import './paper.css';
 
 const languages: readonly PaperLanguage[] = ['mn', 'en'];
 
