@@ -102,7 +102,7 @@ function Summary({ statement }: { statement: StatementDetail }) {
     [
       t('partyStatement.scan'),
       statement.scan && (
-        <a key="scan" href={`/statements/${id}/scan`}>
+        <a key="scan" href={`/document/statement/${id}`}>
           {statement.scan_name ?? t('partyStatement.scan')}
         </a>
       ),

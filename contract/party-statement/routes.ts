@@ -172,7 +172,7 @@ export const partyStatementRoutes = {
   scan: route({
     name: 'partystatement.scan',
     method: 'GET',
-    path: '/statements/{id}/scan',
+    path: '/document/statement/{id}',
     capability: 'partystatement.read',
     summary: 'The signed paper of a statement as a download; the sign-in cookie opens it too',
     params: idParams,

@@ -112,14 +112,14 @@ describe('a statement of account', () => {
       ];
       const first = [await calls.get(3, pdf), await calls.get(3, workbook)];
       // What changes afterwards changes nothing of it.
-      ok(await calls.post(4, `/api/settings/payer/${payer}`, { ...(await payerForm()), name: `Нэр ${language}` }));
+      ok(await calls.post(4, `/api/settings/payer/${payer}/edit`, { ...(await payerForm()), name: `Нэр ${language}` }));
       const again = [await calls.get(7, pdf), await calls.get(7, workbook)];
       for (const at of [0, 1]) {
         expect(first[at]?.status).toBe(200);
         expect(first[at]?.text === again[at]?.text).toBe(true);
       }
     }
-    ok(await calls.post(4, `/api/settings/payer/${payer}`, { ...(await payerForm()), name: 'Алтан төлөгч' }));
+    ok(await calls.post(4, `/api/settings/payer/${payer}/edit`, { ...(await payerForm()), name: 'Алтан төлөгч' }));
   });
 
   it('is marked as sent, agreed with the signed paper, or disputed and made again', async () => {
@@ -136,9 +136,9 @@ describe('a statement of account', () => {
     };
     ok(await mark(2, 'agreed', { on: today, name: 'Б. Болд', scan: file, scanName: 'акт.pdf' }));
     expect(await detail(2)).toMatchObject({ state: 3, agreed_by: 'Б. Болд', scan: file, scan_name: 'акт.pdf' });
-    const scan = await calls.get(7, '/statements/2/scan');
+    const scan = await calls.get(7, '/document/statement/2');
     expect(scan.text).toBe(bytes.toString('latin1'));
-    expect((await calls.get(5, '/statements/2/scan')).status).toBe(403);
+    expect((await calls.get(5, '/document/statement/2')).status).toBe(403);
     expect((await mark(2, 'sent', { on: today })).body).toMatchObject({ message: expect.stringContaining('хариу') });
 
     expect((await make(february)).status).toBe(422);
@@ -156,8 +156,8 @@ describe('a statement of account', () => {
   });
 
   it('names rows ticked as paid with a rest left before it is made', async () => {
-    ok(await calls.post(4, `/api/finance/invoice/${order.id}/generate`));
-    ok(await calls.post(4, `/api/finance/invoice/${order.id}/paid`, { paid: 1 }));
+    const invoice = ok(await calls.post(4, `/api/finance/invoice/${order.id}/generate`))['id'];
+    ok(await calls.post(4, `/api/finance/invoice/${String(invoice)}/paid`, { paid: 1 }));
     const query = `payer=${payer}&start=2026-03-01&end=2026-03-31`;
     const { data } = ok(await calls.get(3, `/api/statements/preview?${query}`)) as { data: Body };
     expect(data['confirmed']).toMatchObject([{ code: order.code, currency: 'usd' }]);
@@ -182,7 +182,7 @@ describe('a statement of account', () => {
     const request = { list: partyStatementListName, act: makeStatementsName, ids: found['ids'], entered: period };
     const token = await calls.server.tokenOf(3);
     const begin = (): Promise<Answer> =>
-      calls.server.call('POST', '/api/bulk', { token, body: request, headers: { 'Idempotency-Key': 'all of March' } });
+      calls.server.call('POST', '/api/bulk', { token, body: request, headers: { 'Idempotency-Key': 'all-of-March' } });
     const { id } = ok(await begin());
     expect(ok(await begin())['id']).toBe(id);
     let seen: Body = {};
@@ -203,6 +203,6 @@ describe('a statement of account', () => {
 });
 
 async function payerForm(): Promise<Body> {
-  const { name: _name, ...form } = (ok(await calls.get(4, `/api/settings/payer/${payer}`))['fdata'] ?? {}) as Body;
+  const { name: _name, ...form } = (ok(await calls.get(4, `/api/settings/payer/${payer}`))['pdata'] ?? {}) as Body;
   return form;
 }
