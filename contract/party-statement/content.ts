@@ -87,12 +87,12 @@ export const statementPart = z.strictObject({
 export type StatementPart = z.output<typeof statementPart>;
 
 /** What a statement says, stored with it whole. */
-export interface StatementContent {
+export type StatementContent = {
   /** Orders, items outside files and advances. */
   account: StatementPart;
   /** Custom invoices, for payers alone. */
   invoices: StatementPart | null;
-}
+};
 
 /** The most lines of a statement. */
 export const maxStatementLines = 20_000;

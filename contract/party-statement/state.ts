@@ -3,29 +3,29 @@ import type { Choices } from '../fields/field.js';
 import type { PostedSide } from '../shipment/settlement/sources.js';
 
 /** The year in which it was made, its running number in it, and how often it was made again for the same days. */
-export interface StatementNumber {
+export type StatementNumber = {
   year: number;
   running: number;
   again: number;
-}
+};
 
-interface Recorded {
+type Recorded = {
   /** The day that was entered. */
   on: string;
   by: number | null;
   at: string;
-}
+};
 
 type StatementAnswer = Recorded &
   ({ kind: 'agreed'; name: string; scan: string | null; scanName: string | null } | { kind: 'disputed'; note: string });
 
 /** Opening and closing of a part, in tugrik. */
-export interface PartSums {
+export type PartSums = {
   opening: string;
   closing: string;
-}
+};
 
-export interface PartyStatementState {
+export type PartyStatementState = {
   payer: number | null;
   agent: number | null;
   start: string;
@@ -46,7 +46,7 @@ export interface PartyStatementState {
   replacedBy: { id: number; number: StatementNumber } | null;
   by: number | null;
   at: string;
-}
+};
 
 export function sideOfStatement({ payer }: Pick<PartyStatementState, 'payer'>): PostedSide {
   return payer === null ? 'payable' : 'receivable';

@@ -1,4 +1,5 @@
 import { income, payment } from '../../contract/shipment/settlement/form.js';
+import type { PoolClient } from 'pg';
 import type { AuditCheck, AuditFinding } from '../audit/check.js';
 import { postings } from '../shipment/tables.js';
 import { partyStatements } from './tables.js';
@@ -77,12 +78,12 @@ const parts = [
 ];
 
 /** D141: a statement closes with its opening and its lines, and opens with the closing of the one that it continues. */
-export const partyStatementAudit: AuditCheck = {
+export const partyStatementAudit = {
   name: 'statements',
   about:
     'each statement closes with its opening and its lines, which is what was left of its rows, and opens with the closing before it',
-  async run(db) {
+  async run(db: Pick<PoolClient, 'query'>): Promise<AuditFinding[]> {
     const { rows } = await db.query<AuditFinding>(`${fromLog} ${parts.join(' union all ')} order by 1, 2`);
     return rows;
   },
-};
+} satisfies AuditCheck;

@@ -44,7 +44,7 @@ function evolve(state: PartyStatementState, event: FoldEvent): PartyStatementSta
   const by = event.meta.actor.userId;
   switch (type) {
     case 'PartyStatementMade': {
-      const { account, invoices, ...made } = data as unknown as MadeStatement;
+      const { account, invoices, ...made } = data as MadeStatement;
       return { ...state, ...made, account: sumsOf(account), invoices: invoices && sumsOf(invoices), by, at };
     }
     case 'PartyStatementSent':
@@ -59,7 +59,7 @@ function evolve(state: PartyStatementState, event: FoldEvent): PartyStatementSta
     case 'PartyStatementReplaced':
       return {
         ...state,
-        replacedBy: { id: data['by'] as number, number: data['number'] as unknown as StatementNumber },
+        replacedBy: { id: data['by'] as number, number: data['number'] as StatementNumber },
       };
     default:
       throw new Error(`${String(type satisfies never)} is not an event of a statement of account`);

@@ -195,7 +195,7 @@ describe('the audit of statements', () => {
     try {
       await db.query('begin; set local session_replication_role = replica');
       await db.query(damage);
-      const rows = await partyStatementAudit.run(db as unknown as typeof pool);
+      const rows = await partyStatementAudit.run(db);
       expect(rows.map(({ row, what }) => `${row}: ${what}`)).toEqual(expect.arrayContaining(expected));
     } finally {
       await db.query('rollback');

@@ -255,7 +255,7 @@ export class StatementOffice {
 
   async content(id: number): Promise<StatementContent> {
     const [event] = await this.kernel.reader.stream(partyStatementStream(id));
-    return event?.data as unknown as StatementContent;
+    return event?.data as StatementContent;
   }
 
   /** The rest of the rows and items of these parties less what is left of their advances at the end of a day, and of custom invoices. */

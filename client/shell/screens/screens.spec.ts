@@ -67,6 +67,7 @@ const documented: [string, ScreenId, string][] = [
   ['/aging/payable/rows', 'openpayables', '347'],
   ['/statements', 'partystatements', '347'],
   ['/statements/12', 'partystatement', '347'],
+  ['/statements/12/print', 'partystatement-print', '347'],
   ['/notifications', 'notifications', everyone],
   ['/files', 'files', everyone],
   ['/schedules', 'schedules', '347'],

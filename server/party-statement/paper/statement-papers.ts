@@ -45,7 +45,7 @@ export class StatementPapers implements PaperSource<StatementOnPaper> {
   private async madeOf(id: number): Promise<{ made: MadeStatement; position: number }> {
     const [event] = await this.kernel.reader.stream(partyStatementStream(id));
     if (!event) throw refuse('NotFound');
-    return { made: event.data as unknown as MadeStatement, position: event.position };
+    return { made: event.data as MadeStatement, position: event.position };
   }
 
   /** The party as it was named when the statement was made. */
