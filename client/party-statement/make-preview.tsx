@@ -31,6 +31,8 @@ function previewOf(payer: unknown, agent: unknown, start: unknown, end: unknown)
   return { ...(ofPayer > 0 ? { payer: ofPayer } : { agent: ofAgent }), start, end };
 }
 
+const figures = ['opening', 'earlier', 'movements', 'closing'] as const;
+
 function Preview({ preview }: { preview: StatementPreview }) {
   const { t } = useTranslation();
   const { account, invoices, sum, follows, replaces, exists } = preview;
@@ -47,21 +49,22 @@ function Preview({ preview }: { preview: StatementPreview }) {
         <thead>
           <tr>
             <th scope="col">{t('partyStatement.part')}</th>
-            {(['opening', 'earlier', 'movements', 'closing'] as const).map((figure) => (
-              <th key={figure} scope="col" className="numeric">
-                {t(`partyStatement.${figure}`)}
+            {parts.map(([name]) => (
+              <th key={name} scope="col" className="numeric">
+                {t(`partyStatement.${name}`)}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {parts.map(([name, part]) => (
-            <tr key={name}>
-              <td>{t(`partyStatement.${name}`)}</td>
-              <td className="numeric">{mnt(part.opening)}</td>
-              <td className="numeric">{mnt(part.earlier)}</td>
-              <td className="numeric">{mnt(part.movements)}</td>
-              <td className="numeric">{mnt(part.closing)}</td>
+          {figures.map((figure) => (
+            <tr key={figure}>
+              <td>{t(`partyStatement.${figure}`)}</td>
+              {parts.map(([name, part]) => (
+                <td key={name} className="numeric">
+                  {mnt(part[figure])}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

@@ -133,7 +133,7 @@ function StatementPaper({ id }: { id: number }) {
   if (!data)
     return isFailure(error) ? <RecordFailed failure={error} onRetry={() => void refetch()} /> : <RecordLoading />;
   return (
-    <div className="paper-page statement-paper">
+    <div className="paper-page statement-paper" tabIndex={0} role="region" aria-label={`${data.title} ${data.number}`}>
       <PaperSheet paper={data} addressOf={(picture) => `/img/statements/${id}/print/${picture}?lang=${language}`} />
     </div>
   );
