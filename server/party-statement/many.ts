@@ -59,9 +59,11 @@ export const partyStatementBulk: BulkActsOfKind = {
           },
         }
       : undefined,
-  // A row is shown by the number of the newest statement of its party.
+  // A row has the name of its party; what it changes is a statement.
   recordsOfRows: {
     [partyStatementListName]: [
+      { kind: 'payer', id: (row) => `${row} / 2`, isOf: (row) => `${row} % 2 = 0` },
+      { kind: 'agent', id: (row) => `${row} / 2`, isOf: (row) => `${row} % 2 = 1` },
       {
         kind: partyStatementRecord.name,
         id: (row) =>

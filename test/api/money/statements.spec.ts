@@ -188,7 +188,7 @@ describe('a statement of account', () => {
       seen = ok(await calls.get(3, `/api/bulk/${String(id)}`));
       return seen['state'] === 'done';
     });
-    expect(seen).toMatchObject({ total: 1, done: 1, refused: 0 });
+    expect(seen).toMatchObject({ total: 1, done: 1, refused: 0, unchanged: 0, results: [{ name: 'Мөнгөн төлөгч' }] });
     expect(ok(await calls.get(3, `/api/statements/parties?${query}`))).toEqual({ ids: [], left_out: 2 });
     expect((await calls.post(7, '/api/bulk', request)).status).toBe(403);
     expect(await audits()).toEqual([]);
