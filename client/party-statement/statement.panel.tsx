@@ -2,6 +2,7 @@ import { AnchorButton, Button, ButtonVariant, Callout } from '@blueprintjs/core'
 import { Document } from '@blueprintjs/icons';
 import { useState, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
+import { partyAddress, partyOf } from '../../contract/party/kind';
 import { partyStatementFields } from '../../contract/party-statement/form';
 import { partyStatementKind } from '../../contract/party-statement/kind';
 import { partyStatementStates } from '../../contract/party-statement/state';
@@ -88,7 +89,12 @@ function Summary({ statement }: { statement: StatementDetail }) {
   const { t } = useTranslation();
   const { id, side, party, start, end, ognoo, opening, closing, invoices_closing: invoices, sum, state } = statement;
   const facts: readonly (readonly [string, ReactNode])[] = [
-    [t(side === 'receivable' ? 'partyStatement.payer' : 'partyStatement.agent'), party],
+    [
+      t(side === 'receivable' ? 'partyStatement.payer' : 'partyStatement.agent'),
+      <Link key="party" to={partyAddress(partyOf(statement))}>
+        {party}
+      </Link>,
+    ],
     [t('partyStatement.period'), `${start} – ${end}`],
     [t('partyStatement.opening'), mnt(opening)],
     [t('partyStatement.closing'), mnt(closing)],

@@ -1,16 +1,16 @@
 import { Button } from '@blueprintjs/core';
-import { useMemo, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { ref } from '../../contract/fields/ref/field';
 import { partyAddress, partyListName } from '../../contract/party/kind';
 import { allowed } from '../../contract/permissions';
 import { useAction } from '../act/use-action';
+import { lazyPart } from '../browser/lazy-part';
 import { ConfirmDialog } from '../form/dialogs/confirm-dialog';
 import { useTranslation } from '../i18n/use-translation';
-import { RefField } from '../reference/entries/ref-field';
 import { useUser } from '../session/use-session';
 import type { PartyDetail } from './party-api';
-import { PartyDialog } from './party-dialog';
+
+const LinkDialog = lazyPart(() => import('./link-dialog'));
 
 /** The entry of the other list that is the same firm; accountants link and part them. */
 export function Counterpart({ party }: { party: PartyDetail }) {
@@ -28,31 +28,8 @@ export function Counterpart({ party }: { party: PartyDetail }) {
   return (
     <>
       <Button size="small" text={t('party.link')} onClick={() => setLinking(true)} />
-      {isLinking && <LinkDialog party={party} onClose={() => setLinking(false)} />}
+      <Suspense>{isLinking && <LinkDialog party={party} onClose={() => setLinking(false)} />}</Suspense>
     </>
-  );
-}
-
-const fieldsOf = {
-  payer: { with: ref({ mn: 'Агент', en: 'Agent' }, 'agent', { required: true }) },
-  agent: { with: ref({ mn: 'Төлөгч', en: 'Payer' }, 'payer', { required: true }) },
-};
-
-function LinkDialog({ party, onClose }: { party: PartyDetail; onClose: () => void }) {
-  const { t } = useTranslation();
-  const values = useMemo(() => ({ with: null }), []);
-  const { kind } = party;
-  return (
-    <PartyDialog
-      title={t(`party.linkTitle.${kind}`)}
-      act="link"
-      {...{ party, fields: fieldsOf[kind], values, onClose }}
-      saveText={t('party.link')}
-      errorAt="with"
-    >
-      <p className="form-span-12 quiet">{t('party.linkHint')}</p>
-      <RefField name="with" span={12} autoFocus />
-    </PartyDialog>
   );
 }
 

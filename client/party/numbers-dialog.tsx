@@ -12,7 +12,7 @@ interface DialogProps {
 }
 
 /** Register and tax number, also for accountants, who see no form of payers and agents. */
-export function NumbersDialog({ party, version, onClose }: DialogProps) {
+export default function NumbersDialog({ party, version, onClose }: DialogProps) {
   const { t } = useTranslation();
   const { register, taxnumber } = party;
   const values = useMemo(() => ({ register, taxnumber }), [register, taxnumber]);

@@ -1,10 +1,11 @@
 import { Button, ButtonVariant, Callout, Tag } from '@blueprintjs/core';
 import { Edit } from '@blueprintjs/icons';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { partyAddress, type PartyId } from '../../contract/party/kind';
 import { allowed } from '../../contract/permissions';
 import { isFailure } from '../api/failure';
+import { lazyPart } from '../browser/lazy-part';
 import { RecordFailed, RecordLoading } from '../form/record-states';
 import { useTranslation } from '../i18n/use-translation';
 import { AccountsOfParty } from '../reference/accounts-of-party';
@@ -15,10 +16,11 @@ import { PanelHeader } from '../workspace/records/panel-header';
 import { useRecordTitle } from '../workspace/records/record-title';
 import { partyCards } from './cards/cards';
 import { Counterpart } from './counterpart';
-import { NumbersDialog } from './numbers-dialog';
 import { usePartyQuery, type PartyDetail } from './party-api';
 import { SideCard } from './side-card';
 import './party.css';
+
+const NumbersDialog = lazyPart(() => import('./numbers-dialog'));
 
 /** The page of a payer or of an agent; its address says which. */
 export default function PartyPanel() {
@@ -136,7 +138,9 @@ function Facts({ party, version }: { party: PartyDetail; version: number }) {
           onClick={() => setEditing(true)}
         />
       )}
-      {isEditing && <NumbersDialog party={party} version={version} onClose={() => setEditing(false)} />}
+      <Suspense>
+        {isEditing && <NumbersDialog party={party} version={version} onClose={() => setEditing(false)} />}
+      </Suspense>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@blueprintjs/core';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { openRowsBehind } from '../../contract/aging/behind';
 import type { AgingSide } from '../../contract/aging/places';
 import { agingReport, type AgingReport } from '../../contract/aging/report';
@@ -54,6 +54,7 @@ function Choices({ report: { side, party, isByCurrency } }: { report: AgingRepor
         onValueChange={(chosen) => setSearch(withQuery(search, { by: chosen === 'currency' ? chosen : '' }))}
         options={(['mnt', 'currency'] as const).map((value) => ({ value, label: t(`report.by.${value}`) }))}
       />
+      {side === 'receivable' && <Link to="/reminders/due">{t('screens.remindersdue')}</Link>}
     </div>
   );
 }

@@ -65,7 +65,8 @@ interface DueOn {
 
 /** The same rule as that of the command that makes one (`dueLevel`): the highest whose days have passed and that was not made yet. */
 function dueReminders(openRows: OpenRows, { today, days, ids }: DueOn, bind: (value: unknown) => string): string {
-  const rows = dueRows(openRows, { today }, bind);
+  // Of one payer only his rows are read, as on his page.
+  const rows = dueRows(openRows, { today, payer: ids?.length === 1 ? ids[0] : undefined }, bind);
   const [first, second, third] = days.map((day) => `${bind(day)}::integer`);
   const day = `${bind(today)}::date`;
   const chosen = ids ? ` and g.party = any(${bind(ids)}::integer[])` : '';

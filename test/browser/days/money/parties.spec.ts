@@ -53,7 +53,7 @@ describe('the page of a party', () => {
     const making = page.getByRole('dialog', { name: 'Сануулга гаргах' });
     await making.getByRole('button', { name: 'Сануулга гаргах' }).click();
     await page.waitForURL(/\/reminders\/\d+$/);
-    await page.getByText('Тооцооны акт 12').waitFor();
+    await page.getByRole('link', { name: 'Тооцооны акт 12' }).waitFor();
     expect(await faults(page, { dark: false })).toEqual([]);
     const letter = await page.getByRole('link', { name: 'Захидал' }).getAttribute('href');
 
