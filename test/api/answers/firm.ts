@@ -737,11 +737,12 @@ async function chargePayer(calls: RecordedCalls, ids: Ids): Promise<void> {
   });
 }
 
-async function takePapers(calls: RecordedCalls, { order, custominvoice, reminder: letter }: Ids): Promise<void> {
+async function takePapers(calls: RecordedCalls, ids: Ids): Promise<void> {
   const body = { form: 'pdf', lang: 'en' };
   for (const { name } of routes.filter((route) => route.name.endsWith('.take'))) {
     const isCustom = name.startsWith('custominvoice');
-    const id = isCustom ? custominvoice : name.startsWith('reminder') ? letter : order;
+    const [of] = ['custominvoice', 'reminder', 'partystatement'].filter((kind) => name.startsWith(kind));
+    const id = ids[of === 'partystatement' ? 'statement' : (of ?? 'order')];
     const params = { id, ...(isCustom ? { invoicetype: 3 } : {}) };
     await calls.write(name, { params, body, ...(name.startsWith('inquiry.supply') ? { isRefused: true } : {}) });
   }

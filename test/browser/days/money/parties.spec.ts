@@ -55,7 +55,7 @@ describe('the page of a party', () => {
     await page.waitForURL(/\/reminders\/\d+$/);
     await page.getByRole('link', { name: 'Тооцооны акт 12' }).waitFor();
     expect(await faults(page, { dark: false })).toEqual([]);
-    const letter = await page.getByRole('link', { name: 'Захидал' }).getAttribute('href');
+    const letter = await page.getByRole('button', { name: 'Захидал' }).getAttribute('href');
 
     await page.getByRole('button', { name: 'Илгээсэн гэж тэмдэглэх' }).click();
     const sent = page.getByRole('dialog', { name: 'Илгээсэн гэж тэмдэглэх' });
