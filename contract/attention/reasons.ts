@@ -49,6 +49,10 @@ const reasons: Readonly<Record<AttentionRuleName, Label>> = {
     mn: '{day}-нээс хойш хөдөлгөөнгүй, үлдэгдэлтэй',
     en: 'Something of it is left, and nothing happened since {day}',
   },
+  statementUnanswered: {
+    mn: '{day}-нд илгээсэн, зөвшөөрсөн эсвэл зөрүүтэй гэсэн хариу алга',
+    en: 'Sent on {day}, and neither agreed nor disputed',
+  },
 };
 
 /** What a sentence and an address need of a row. */

@@ -17,4 +17,5 @@ export const attentionRuleLabels = {
   undecidedExpense: { mn: 'Хэн төлөхийг шийдээгүй', en: 'Nobody decided who pays' },
   bankLineOpen: { mn: 'Банкны мөр бүртгээгүй', en: 'Bank line not booked' },
   advanceUnused: { mn: 'Урьдчилгаа ашиглаагүй', en: 'Advance unused' },
+  statementUnanswered: { mn: 'Актад хариу ирээгүй', en: 'Statement unanswered' },
 } as const;

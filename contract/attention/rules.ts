@@ -122,6 +122,12 @@ export const attentionRules = {
     number: 17,
     days: 30,
   },
+  statementUnanswered: {
+    ...{ kind: 'partystatement', page: '/statements/:id' },
+    ...ofMoney,
+    number: 18,
+    days: 14,
+  },
 } as const satisfies Readonly<Record<AttentionRuleName, AttentionRule>>;
 
 /** The rules about one kind of records. */

@@ -11,16 +11,19 @@ const dayMs = 24 * hourMs;
 const weekMs = 7 * dayMs;
 const finance = 3;
 
-type Which = 'agreed' | 'disputed';
+type Party = { payer: number } | { agent: number };
+type Which = 'agreed' | 'disputed' | 'unanswered';
 
-/** Statements of the month before: one that its payer agreed to, and one that is disputed. */
+/** Statements of the month before: one that its payer agreed to, a disputed one, and one that an agent has not answered for long. */
 export function statementActs(ids: EntryIds, { start, current, now }: Weeks): Act[] {
   const week = start + (current - 1) * weekMs;
   const known: Partial<Record<Which, number>> = {};
   let disputing: number | undefined;
-  const made = (which: Which, at: number, payerOf: (queryRows: QueryRows) => Promise<number>): Act => ({
+  const made = (which: Which, at: number, partyOf: (queryRows: QueryRows) => Promise<Party>): Act => ({
     ...{ at, key: `statement-${which}`, by: finance, definition: partyStatementCommands.MakePartyStatement },
-    command: async (queryRows) => ({ fields: { payer: await payerOf(queryRows), agent: null, ...monthBefore(at) } }),
+    command: async (queryRows) => ({
+      fields: { payer: null, agent: null, ...(await partyOf(queryRows)), ...monthBefore(at) },
+    }),
     answered: (answer) => void (known[which] = (answer as { id: number }).id),
   });
   const marked = (which: Which, at: number, what: keyof typeof partyStatementCommands, fields: object): Act => ({
@@ -29,12 +32,16 @@ export function statementActs(ids: EntryIds, { start, current, now }: Weeks): Ac
   });
   const on = (day: number, hour: number): number => week + day * dayMs + hour * hourMs;
   const acts: Act[] = [
+    made('unanswered', on(-14, 10), async () => ({ agent: nth(ids, 'agent', 1) })),
+    marked('unanswered', on(-14, 14), 'MarkPartyStatementSent', {}),
     made('disputed', on(0, 10), async (queryRows) => {
       disputing = (await payerOfOpenOrder(queryRows)) ?? nth(ids, 'payer', 0);
-      return disputing;
+      return { payer: disputing };
     }),
     // Of another payer: the days of one statement are not covered twice.
-    made('agreed', on(0, 11), async () => nth(ids, 'payer', disputing === nth(ids, 'payer', 1) ? 2 : 1)),
+    made('agreed', on(0, 11), async () => ({
+      payer: nth(ids, 'payer', disputing === nth(ids, 'payer', 1) ? 2 : 1),
+    })),
     marked('disputed', on(0, 14), 'MarkPartyStatementSent', {}),
     marked('agreed', on(0, 15), 'MarkPartyStatementSent', {}),
     marked('disputed', on(2, 11), 'RecordPartyStatementDisputed', {

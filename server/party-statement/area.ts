@@ -3,6 +3,7 @@ import { partyStatementRoutes } from '../../contract/party-statement/routes.js';
 import type { PictureUse } from '../document/images/picture-use.js';
 import { rightsOfPapers } from '../document/paper/paper-record.js';
 import { commandCall } from '../http/command-calls.js';
+import { partyStatementAttentionAudit } from './attention.js';
 import { partyStatementAudit } from './audit.js';
 import { partyStatementCommands } from './commands.js';
 import { partyStatementBulk } from './many.js';
@@ -45,7 +46,7 @@ export const partyStatementArea = {
   aggregates: [partyStatementAggregate],
   records: [partyStatementRecord],
   listings: [partyStatementListing],
-  audits: [partyStatementAudit],
+  audits: [partyStatementAudit, partyStatementAttentionAudit],
   eventRights: {
     ...rightsOfPapers(partyStatementPaperRecord),
     PartyStatementMade: ['partystatement.write'],
@@ -53,6 +54,7 @@ export const partyStatementArea = {
     PartyStatementAgreed: ['partystatement.write'],
     PartyStatementDisputed: ['partystatement.write'],
     PartyStatementReplaced: ['partystatement.write'],
+    PartyStatementAttentionMarked: ['attention.editMoney'],
   },
   bulk: partyStatementBulk,
   pictures: [{ purpose: 'document', rows: { table: signedStatements, file: 'file' } }] satisfies PictureUse[],

@@ -3,9 +3,11 @@ import { partyStatementEvents } from '../../contract/party-statement/events.js';
 import { partyStatementKind } from '../../contract/party-statement/kind.js';
 import { partyStatementPaper } from '../../contract/party-statement/papers.js';
 import type { PartyStatementState, PartSums, StatementNumber } from '../../contract/party-statement/state.js';
+import { withAttention } from '../attention/with-attention.js';
 import { withPapers, type PaperRecord } from '../document/paper/paper-record.js';
 import { streamOf } from '../log/event.js';
 import type { Aggregate, FoldEvent } from '../projection/aggregate.js';
+import { partyStatementAttention } from './attention.js';
 import { partyStatementRows, partyStatementTable, signedStatementTable } from './rows.js';
 
 const nothing: PartSums = { opening: '0', closing: '0' };
@@ -95,4 +97,7 @@ const statements: Aggregate<PartyStatementState> = {
   },
 };
 
-export const partyStatementAggregate = withPapers(statements, partyStatementPaperRecord);
+export const partyStatementAggregate = withAttention(
+  withPapers(statements, partyStatementPaperRecord),
+  partyStatementAttention,
+);

@@ -76,9 +76,9 @@ export const signedStatementTable: ReadModelTable = {
   indexes: ['(file)'],
 };
 
-export function partyStatementRows(state: PartyStatementState, { id, stream, version }: StreamFacts): RowSet {
+export function partyStatementRows(state: PartyStatementState, { id, stream, sections }: StreamFacts): RowSet {
   return {
-    [partyStatements]: state.at === '' ? [] : [rowOf(state, id, stream, version)],
+    [partyStatements]: state.at === '' ? [] : [rowOf(state, id, stream, sections['statement'] ?? 0)],
     [signedStatements]: state.scans.map((file) => ({ statement_id: id, file })),
   };
 }

@@ -4,14 +4,16 @@ import { attentionId, type AttentionRuleName } from '../../contract/attention/ru
 import type { JsonObject } from '../../contract/json.js';
 import { advanceAggregate } from '../../server/advance/advance.aggregate.js';
 import { bankLineAggregate } from '../../server/bank/bank-line.aggregate.js';
+import { partyStatementAggregate } from '../../server/party-statement/party-statement.aggregate.js';
 import { advance as folded, emptyFile, type Aggregate, type File } from '../../server/projection/aggregate.js';
 import type { Row } from '../../server/projection/table.js';
 import { now, person } from './shipment/inquiry.js';
 
-/** What happened to bank lines and to advances. */
+/** What happened to bank lines, advances and statements of account. */
 export interface MoneyHistories {
   lines: readonly { day: string; amount: string; parts: readonly number[]; isAside: boolean }[];
   advances: readonly { on: string; acts: readonly { on: string; amount: number; isTakenBack: boolean }[] }[];
+  statements: readonly { sentOn: string | null; answer: 'agreed' | 'disputed' | null }[];
 }
 
 export const moneyHistories = (day: fc.Arbitrary<string>): fc.Arbitrary<MoneyHistories> =>
@@ -32,6 +34,10 @@ export const moneyHistories = (day: fc.Arbitrary<string>): fc.Arbitrary<MoneyHis
           maxLength: 2,
         }),
       }),
+      { maxLength: 4 },
+    ),
+    statements: fc.array(
+      fc.record({ sentOn: fc.option(day), answer: fc.constantFrom('agreed' as const, 'disputed' as const, null) }),
       { maxLength: 4 },
     ),
   });
@@ -60,8 +66,14 @@ const readLine = {
 const posted = { amount: '1', currency: 'mnt', rate: '1', isFee: false };
 const received = { payer: 7, agent: null, amount: '100', currency: 'mnt', rate: '1', rateFrom: { from: 'tugrik' } };
 
+const sums = { opening: '0.00', closing: '100.00', lines: [] };
+export const madeStatement = {
+  ...{ payer: 1, agent: null, start: '2026-01-01', end: '2026-01-31', on: '2026-02-01', follows: null, replaces: null },
+  ...{ number: { year: 2026, running: 1, again: 1 }, account: sums, invoices: null },
+};
+
 /** The rows of the queue, as the aggregates make them of the events. */
-export function rowsOfMoney({ lines, advances }: MoneyHistories): Row[] {
+export function rowsOfMoney({ lines, advances, statements }: MoneyHistories): Row[] {
   return [
     ...lines.flatMap(({ day, amount, parts, isAside }, at) => {
       const signed = (part: number): string => (amount.startsWith('-') ? `-${part}` : String(part));
@@ -84,6 +96,14 @@ export function rowsOfMoney({ lines, advances }: MoneyHistories): Row[] {
         }),
       ]),
     ),
+    ...statements.flatMap(({ sentOn, answer }, at) => {
+      const events: Happened[] = [['PartyStatementMade', madeStatement]];
+      if (sentOn !== null) events.push(['PartyStatementSent', { on: sentOn }]);
+      const agreed = { on: '2026-03-01', name: 'Бат', scan: null, scanName: null };
+      if (answer === 'agreed') events.push(['PartyStatementAgreed', agreed]);
+      if (answer === 'disputed') events.push(['PartyStatementDisputed', { on: '2026-03-01', note: 'x' }]);
+      return rowsOf(partyStatementAggregate, at + 1, events);
+    }),
   ];
 }
 
@@ -91,6 +111,7 @@ export function rowsOfMoney({ lines, advances }: MoneyHistories): Row[] {
 export function basesOfMoney({
   lines,
   advances,
+  statements,
 }: MoneyHistories): { id: number; rule: AttentionRuleName; base: string }[] {
   const open = (amounts: readonly number[]): Decimal => new Decimal(100).minus(Decimal.sum(0, ...amounts));
   return [
@@ -105,5 +126,10 @@ export function basesOfMoney({
       const base = [on, ...live.map((act) => act.on)].toSorted().at(-1) ?? on;
       return [{ id: attentionId(at + 1, 'advanceUnused'), rule: 'advanceUnused' as const, base }];
     }),
+    ...statements.flatMap(({ sentOn, answer }, at) =>
+      sentOn === null || answer !== null
+        ? []
+        : [{ id: attentionId(at + 1, 'statementUnanswered'), rule: 'statementUnanswered' as const, base: sentOn }],
+    ),
   ];
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { asideFields, asideShape } from '../../../contract/bank/form.js';
+import { madeStatement } from '../../../test/builders/attention-of-money.js';
 import { advanceKind } from '../../../contract/advance/form.js';
 import { bankLineKind } from '../../../contract/bank/kind.js';
+import { partyStatementKind } from '../../../contract/party-statement/kind.js';
 import {
   customInvoiceFieldNames,
   customInvoiceFields,
@@ -33,6 +35,7 @@ import { inquiryAdded, movedToOrder, now, person, existingEntries } from '../../
 import { rates, supplyRow } from '../../../test/builders/shipment/quotation.js';
 import { advanceAggregate } from '../../advance/advance.aggregate.js';
 import { bankLineAggregate } from '../../bank/bank-line.aggregate.js';
+import { partyStatementAggregate } from '../../party-statement/party-statement.aggregate.js';
 import { setLineAside, takeLineBack } from '../../bank/commands.js';
 import { customInvoiceAggregate } from '../../custom-invoice/custom-invoice.aggregate.js';
 import { customInvoiceCommands } from '../../custom-invoice/commands.js';
@@ -423,6 +426,15 @@ const receivedAdvance = {
   ],
 };
 
+const sentStatement = {
+  aggregate: partyStatementAggregate,
+  id: 5,
+  initialEvents: [
+    { stream: streamOf(partyStatementKind, 5), type: 'PartyStatementMade', data: madeStatement },
+    { stream: streamOf(partyStatementKind, 5), type: 'PartyStatementSent', data: { on: '2026-02-10' } },
+  ],
+};
+
 const firm: Subject = {
   aggregate: firmAggregate,
   wholes: [{ mailDomains: 'company.mn' }, { mailDomains: 'partner.com' }],
@@ -457,6 +469,7 @@ const subjects: readonly [string, Subject][] = [
   marksOf(shipment, ['noEta', 'noNews']),
   marksOf(bankLine, ['bankLineOpen']),
   marksOf(receivedAdvance, ['advanceUnused']),
+  marksOf(sentStatement, ['statementUnanswered']),
   documentsIn('documents', 'photo'),
   documentsIn('moneyDocuments', 'bankSlip'),
   ...referenceList.map(listOf).map(([name, list]): [string, Subject] => [name, { ...list, ...special[name] }]),

@@ -97,6 +97,26 @@ describe('an advance', () => {
   });
 });
 
+describe('a statement of account', () => {
+  it('is listed from the day on which it was sent until it is answered, a disputed one too', async () => {
+    const setDays = (...ruleDays: Body[]) => calls.post(4, '/api/settings/firm/edit', { name: 'Зууч ХХК', ruleDays });
+    ok(await setDays({ rule: 'statementUnanswered', days: 0 }));
+    const sent = { payer: calls.ids['payer'], start: '2026-01-01', end: '2026-01-31' };
+    const { id } = ok(await calls.post(3, '/api/statements', sent));
+    const due = attentionId(Number(id), 'statementUnanswered');
+    expect(await row(7, due)).toBeUndefined();
+    ok(await calls.post(3, `/api/statements/${String(id)}/sent`, { on: today }));
+    expect(await row(7, due)).toMatchObject({ base: today, due: today, party: 'Алтан төлөгч', currency: 'mnt' });
+    ok(await setDays());
+    expect(await row(7, due)).toBeUndefined();
+    ok(await setDays({ rule: 'statementUnanswered', days: 0 }));
+    expect(await audit()).toEqual([]);
+    ok(await calls.post(3, `/api/statements/${String(id)}/disputed`, { on: today, note: 'Зөрсөн' }));
+    expect(await row(7, due)).toBeUndefined();
+    ok(await setDays());
+  });
+});
+
 describe('what needs attention in money', () => {
   it('is seen and marked by the types of users that its rule names', async () => {
     const rows: [AttentionRuleName, number][] = [

@@ -339,7 +339,7 @@ describe('the list of what needs attention', () => {
     // Every rule whose day depends on more than its base day was tried on both sides of its day.
     expect([...seen].toSorted()).toEqual(
       expect.arrayContaining([
-        ...['advanceUnused', 'bankLineOpen'],
+        ...['advanceUnused', 'bankLineOpen', 'statementUnanswered'],
         ...['atBorder', 'documents', 'freeDays', 'lateForecast', 'notReleased', 'penaltyUncharged'],
       ]),
     );

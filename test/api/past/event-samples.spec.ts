@@ -342,6 +342,7 @@ async function changeStatements(payer: number): Promise<void> {
   const path = `/api/statements/${String(id)}`;
   const on = localDay(new Date());
   await post(`${path}/sent`, { on });
+  await post(`/api/attention/${attentionId(Number(id), 'statementUnanswered')}`, { state: 'taken' });
   await post(`${path}/agreed`, { on, name: 'Б. Болд' });
   await post(`${path}/disputed`, { on, note: 'Дүн зөрсөн' });
   await post(`${path}/print/taken`, { form: 'print', lang: 'en' });
