@@ -103,6 +103,7 @@ const event: fc.Arbitrary<readonly NewEvent[]> = fc.oneof(
     })
     .map((fields) => [happened('OrderChanged', set(fields))]),
   day.map((etaBorder) => [happened('BorderDatesSet', set({ etaBorder }))]),
+  day.map((ataBorder) => [happened('BorderDatesSet', set({ ataBorder }))]),
   maybeDay.map((releasedOn) => [happened('CustomsDatesSet', set({ releasedOn }))]),
   fc.constant([happened('DocumentsChecked', {})]),
   fc.constant([happened('DocumentsReopened', {})]),
