@@ -31,7 +31,7 @@ function RemindersCard({ party }: CardProps) {
 const listed = (name: CardListName): PartyCard => ({
   id: name,
   of: cardLists[name].of,
-  Content: ({ party }) => <ListCard name={name} party={party} />,
+  Content: ({ party, counterpart }) => <ListCard name={name} party={party} isOneOfTwo={counterpart !== null} />,
 });
 
 /** The cards of the page of a party under its figures, a line each; an area adds its own here. */

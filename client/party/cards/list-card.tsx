@@ -6,13 +6,23 @@ import { usePartyCardQuery } from '../party-api';
 import { Card } from './card';
 import { cardLists, type CardList, type CardListName } from './lists';
 
-/** The first rows of a list of the party, and the way to all of them. */
-export function ListCard({ name, party }: { name: CardListName; party: PartyId }) {
+interface ListCardProps {
+  name: CardListName;
+  party: PartyId;
+  /** The page shows two sides, so the card says which one it is of. */
+  isOneOfTwo: boolean;
+}
+
+/** The first rows of a list of the party, and the way to all of them; nothing where there are none, but for what is open. */
+export function ListCard({ name, party, isOneOfTwo }: ListCardProps) {
   const { t } = useTranslation();
   const { query, all, columns, hrefOf }: CardList = cardLists[name];
   const { currentData } = usePartyCardQuery(query(party));
   const rows = currentData?.listdata ?? [];
-  const title = t(`party.lists.${name}`);
+  if (name !== 'open' && rows.length === 0) return null;
+  const title = isOneOfTwo
+    ? `${t(`party.lists.${name}`)}: ${t(`party.kinds.${party.kind}`)}`
+    : t(`party.lists.${name}`);
   return (
     <Card
       title={title}
@@ -20,7 +30,7 @@ export function ListCard({ name, party }: { name: CardListName; party: PartyId }
         rows.length > 0 && <Link to={all(party)}>{t('party.all', { count: currentData?.count ?? rows.length })}</Link>
       }
     >
-      {currentData && rows.length === 0 && <p className="quiet">{t(`party.nothing.${name}`)}</p>}
+      {currentData && rows.length === 0 && <p className="quiet">{t('party.nothingOpen')}</p>}
       {rows.length > 0 && (
         <SmallTable className="party-rows" label={title}>
           <thead>

@@ -1,7 +1,6 @@
 /** The page of a payer or an agent. */
 export default {
   none: 'No party was found.',
-  open: 'Page of the party',
   form: 'Edit',
   kinds: { payer: 'Payer', agent: 'Agent' },
   sides: { payer: 'Receivable', agent: 'Payable' },
@@ -44,16 +43,6 @@ export default {
     custominvoices: 'Custom invoices',
     advances: 'Advances',
     items: 'Items outside files',
-  },
-  nothing: {
-    open: 'No open rows.',
-    statements: 'No statements of account.',
-    files: 'No files.',
-    prices: 'No transport prices.',
-    invoices: 'No invoices.',
-    custominvoices: 'No custom invoices.',
-    advances: 'No advances with a rest.',
-    items: 'No items outside files with a rest.',
   },
   columns: {
     code: 'Code',

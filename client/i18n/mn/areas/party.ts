@@ -1,7 +1,6 @@
 /** The page of a payer or an agent. */
 export default {
   none: 'Харилцагч олдсонгүй.',
-  open: 'Харилцагчийн хуудас',
   form: 'Засах',
   kinds: { payer: 'Төлөгч', agent: 'Агент' },
   sides: { payer: 'Авлага', agent: 'Өглөг' },
@@ -45,16 +44,6 @@ export default {
     custominvoices: 'Тусгай нэхэмжлэх',
     advances: 'Урьдчилгаа',
     items: 'Бусад тооцоо',
-  },
-  nothing: {
-    open: 'Нээлттэй мөр алга.',
-    statements: 'Тооцоо нийлсэн акт алга.',
-    files: 'Файл алга.',
-    prices: 'Тээврийн үнэ алга.',
-    invoices: 'Нэхэмжлэх алга.',
-    custominvoices: 'Тусгай нэхэмжлэх алга.',
-    advances: 'Үлдэгдэлтэй урьдчилгаа алга.',
-    items: 'Үлдэгдэлтэй бусад тооцоо алга.',
   },
   columns: {
     code: 'Код',
