@@ -17,8 +17,6 @@ export const partyStatementArea = {
   name: 'party-statement',
   offers: {
     commands: ['partyStatementCommands'],
-    'party-statement-reader': ['StatementOfParty', 'statementsOfParty'],
-    tables: ['partyStatements'],
   },
   routes: [partyStatementRoutes, partyStatementPaper],
   commands: [

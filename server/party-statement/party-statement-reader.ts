@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
 import type { partyStatementRoutes } from '../../contract/party-statement/routes.js';
 import type { AnswerOf } from '../../contract/route.js';
-import type { PostedSide } from '../../contract/shipment/settlement/sources.js';
 import { localInstant } from '../../contract/time.js';
 import { accounts } from '../identity/tables.js';
 import { entriesOf } from '../reference/tables.js';
@@ -46,34 +45,4 @@ export async function readPartyStatement(db: Queries, id: number): Promise<Answe
     },
     version,
   };
-}
-
-/** A statement of a party as other areas show it. */
-export interface StatementOfParty {
-  id: number;
-  number: string;
-  start: string;
-  end: string;
-  on: string;
-  state: number;
-  /** The closing of both parts, in tugrik. */
-  sum: string;
-  /** The number of the one that replaced it. */
-  replacement: string | null;
-}
-
-/** The statements of a party and of those merged into it, the newest first. */
-export async function statementsOfParty(
-  db: Queries,
-  { side, party, most }: { side: PostedSide; party: number; most: number },
-): Promise<StatementOfParty[]> {
-  const list = side === 'receivable' ? 'payer' : 'agent';
-  const { rows } = await db.query<StatementOfParty>(
-    `select s.id, s.number, s.start_on as start, s.end_on as end, s.made_on as on, s.state, s.sum::text, s.replacement
-      from ${partyStatements} s
-      where s.${list}_id = any(array(select w.id from ${entriesOf(list)} w where coalesce(w.canonical_id, w.id) = $1::integer))
-      order by s.id desc limit $2`,
-    [party, most],
-  );
-  return rows;
 }
