@@ -36,7 +36,7 @@ describe('a statement of account', () => {
     expect(await faults(page, { dark: false, within: '[role=dialog]' })).toEqual([]);
     await dialog.getByRole('button', { name: 'Акт гаргах' }).click();
     await page.waitForURL(/\/statements\/\d+$/);
-    await page.getByText('ТООЦОО НИЙЛСЭН АКТ').waitFor();
+    await page.locator('.paper h2').waitFor();
     await page.getByText('Дөрвөн зуун мянган төгрөг').waitFor();
     expect(await faults(page, { dark: false })).toEqual([]);
 
