@@ -446,6 +446,7 @@ async function statement(calls: RecordedCalls, ids: Ids): Promise<void> {
   await calls.write('partystatement.send', { by, params: { id }, body: { on: today } });
   await calls.write('partystatement.dispute', { by, params: { id }, body: { on: today, note: 'Дүн зөрсөн' } });
   ids['statement'] = (await calls.write('partystatement.make', { by, body })).id;
+  await calls.write('partystatement.sendScan', { by, raw: formWith('document') });
   const agreed = { on: today, name: 'Б. Болд' };
   await calls.write('partystatement.agree', { by, params: { id: ids['statement'] }, body: agreed });
 }

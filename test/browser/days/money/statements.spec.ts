@@ -40,7 +40,7 @@ describe('a statement of account', () => {
     await page.getByText('Дөрвөн зуун мянган төгрөг').waitFor();
     expect(await faults(page, { dark: false })).toEqual([]);
 
-    await page.getByRole('button', { name: 'Зөрүүтэй' }).click();
+    await page.getByRole('button', { name: 'Зөрүүтэй', exact: true }).click();
     const disputed = page.getByRole('dialog', { name: 'Зөрүүтэй' });
     await disputed.locator('[data-field=note] textarea').fill('Төлөлт дутуу');
     await disputed.getByRole('button', { name: 'Зөрүүтэй' }).click();
