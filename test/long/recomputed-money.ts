@@ -10,6 +10,7 @@ export type Compared = readonly [what: string, shown: string, recomputed: string
 
 interface Owed {
   key: string;
+  party: number;
   day: string;
   mnt: string;
   confirmed: boolean;
@@ -21,6 +22,7 @@ interface Posting {
 }
 interface Outside {
   kind: 'items' | 'advances' | 'custominvoices';
+  party: number;
   rest: string;
 }
 
@@ -29,37 +31,57 @@ const sides = {
   payable: { list: 'finance/list/uglug', rest: 'unpaidtotal', report: 'payablereport', kind: payment },
 } as const;
 
+interface Raw {
+  owed: Owed[];
+  postings: Posting[];
+}
+
 /** The rows of a side and the postings on them, as they are stored one by one; no stored sum is read. */
-async function rawOf(pool: Pool, side: AgingSide): Promise<{ owed: Owed[]; postings: Posting[]; outside: Outside[] }> {
+async function rawOf(pool: Pool, side: AgingSide): Promise<Raw> {
   const isReceivable = side === 'receivable';
-  const key = isReceivable ? 'o.id::text' : `o.shipment_id || '/' || o.id`;
   const { rows: owed } = await pool.query<Owed>(
-    `select ${key} as key, to_char(o.shipping_order_on, 'YYYY-MM-DD') as day, o.total_mnt as mnt, o.is_paid as confirmed from ${side} o`,
+    `select ${isReceivable ? 'o.id::text' : `o.shipment_id || '/' || o.id`} as key, o.${partyOf[side]} as party,
+        to_char(o.shipping_order_on, 'YYYY-MM-DD') as day, o.total_mnt as mnt, o.is_paid as confirmed from ${side} o`,
   );
   const { rows: postings } = await pool.query<Posting>(
     `select ${isReceivable ? 'p.shipment_id::text' : `p.shipment_id || '/' || p.price_row_id`} as key,
         to_char(p.happened_on, 'YYYY-MM-DD') as day, p.mnt from posting p where p.live and p.kind = $1`,
     [sides[side].kind],
   );
-  const { rows: outside } = await pool.query<Outside>(
-    `select 'items' as kind, (case when i.currency = 'mnt' then r.open else round(r.open * i.rate, 2) end)::text as rest
+  return { owed, postings };
+}
+
+const partyOf = { receivable: 'payer_id', payable: 'agent_id' } as const;
+
+/** What was left at the end of a day of items, advances and custom invoices, from what moved on each of them. */
+async function outsideOn(pool: Pool, side: AgingSide, on: string): Promise<Outside[]> {
+  const party = partyOf[side];
+  const dayOf = (instant: string): string => `(${instant} at time zone 'Asia/Ulaanbaatar')::date`;
+  const { rows } = await pool.query<Outside>(
+    `select 'items' as kind, i.${party} as party,
+        (case when i.currency = 'mnt' then r.open else round(r.open * i.rate, 2) end)::text as rest
        from outside_item i cross join lateral (select i.amount - coalesce((select sum(p.booked) from outside_item_payment p
-         where p.item_id = i.id), 0) as open) r where i.side = $1 and i.reversed_on is null
-     union all select 'advances', (-round((a.amount - coalesce((select sum(x.amount) from advance_act x
-         where x.advance_id = a.id and x.live), 0)) * a.rate, 2))::text from advance a where a.side = $1
-     union all select 'custominvoices', greatest(0, c.amount_mnt - coalesce((select sum(case when p.currency = c.currency
-         then round(p.amount * c.rate, 2) else p.mnt end) from custom_invoice_payment p where p.invoice_id = c.id), 0))::text
-       from custom_invoice c where c.paid_at is null and $1 = 'receivable'`,
-    [side],
+         where p.item_id = i.id and p.happened_on <= $2::date), 0) as open) r
+       where i.side = $1 and i.happened_on <= $2::date and coalesce(i.reversed_on > $2::date, true)
+     union all select 'advances', a.${party}, (-round((a.amount - coalesce((select sum(x.amount) from advance_act x
+         where x.advance_id = a.id and x.live and x.happened_on <= $2::date), 0)) * a.rate, 2))::text
+       from advance a where a.side = $1 and a.happened_on <= $2::date
+     union all select 'custominvoices', c.payer_id,
+        greatest(0, c.amount_mnt - coalesce((select sum(case when p.currency = c.currency
+          then round(p.amount * c.rate, 2) else p.mnt end) from custom_invoice_payment p
+          where p.invoice_id = c.id and p.happened_on <= $2::date), 0))::text
+       from custom_invoice c where $1 = 'receivable' and ${dayOf('c.generated_at')} <= $2::date
+         and (c.paid_at is null or ${dayOf('c.paid_at')} > $2::date)`,
+    [side, on],
   );
-  return { owed, postings, outside };
+  return rows;
 }
 
 const sum = (figures: readonly (string | Decimal | number)[]): string =>
   figures.reduce<Decimal>((all, one) => all.plus(String(one)), new Decimal(0)).toFixed(2);
 
 /** What is left of each row after the postings up to a day. */
-function restsOn({ owed, postings }: Awaited<ReturnType<typeof rawOf>>, on: string): Map<Owed, Decimal> {
+function restsOn({ owed, postings }: Raw, on: string): Map<Owed, Decimal> {
   const moved = new Map<string, Decimal>();
   for (const { key, day, mnt } of postings) if (day <= on) moved.set(key, (moved.get(key) ?? new Decimal(0)).plus(mnt));
   return new Map(owed.map((row) => [row, new Decimal(row.day <= on ? row.mnt : 0).minus(moved.get(row.key) ?? 0)]));
@@ -89,16 +111,44 @@ export async function comparedMoney(server: RunningServer, side: AgingSide): Pro
   const aging = (figure: string): string => sum(aged.map((row) => row[figure] ?? 0));
   const those = (holds: (row: Owed, left: Decimal) => boolean): string =>
     sum([...rests].flatMap(([row, left]) => (holds(row, left) ? [left] : [])));
-  const outside = (kind: Outside['kind']): string =>
-    sum(raw.outside.flatMap((one) => (one.kind === kind ? [one.rest] : [])));
+  const left = await outsideOn(server.database.pool, side, today);
+  const outside = (kind: Outside['kind']): string => sum(left.flatMap((one) => (one.kind === kind ? [one.rest] : [])));
   found.push(
     [`${side}: aging, rest of orders`, aging('rest'), all],
-    [`${side}: aging, overpaid`, aging('overpaid'), those((_row, left) => left.isNegative())],
+    [`${side}: aging, overpaid`, aging('overpaid'), those((_row, rest_) => rest_.isNegative())],
     [`${side}: aging, confirmed with a rest`, aging('confirmed'), those((row, left) => row.confirmed && left.gt(0))],
     [`${side}: aging, items`, aging('items'), outside('items')],
     [`${side}: aging, advances`, aging('advances'), outside('advances')],
     [`${side}: aging, custom invoices`, aging('custominvoices'), outside('custominvoices')],
-    [`${side}: aging, balance`, aging('balance'), sum([all, ...raw.outside.map((one) => one.rest)])],
+    [`${side}: aging, balance`, aging('balance'), sum([all, ...left.map((one) => one.rest)])],
   );
+  found.push(...(await comparedStatements(server.database.pool, side, raw)));
+  return found;
+}
+
+interface Statement {
+  number: string;
+  party: number;
+  on: string;
+  closing: string;
+  invoices: string | null;
+}
+
+/** Both closings of each statement of account that stands. */
+async function comparedStatements(pool: Pool, side: AgingSide, raw: Raw): Promise<Compared[]> {
+  const { rows } = await pool.query<Statement>(
+    `select number, ${partyOf[side]} as party, to_char(end_on, 'YYYY-MM-DD') as on, closing, invoices_closing as invoices
+       from party_statement where side = $1 and is_current order by id`,
+    [side],
+  );
+  const found: Compared[] = [];
+  for (const { number, party, on, closing, invoices } of rows) {
+    const rests = [...restsOn(raw, on)].flatMap(([row, rest]) => (row.party === party ? [rest] : []));
+    const outside = (await outsideOn(pool, side, on)).filter((one) => one.party === party);
+    const of = (isInvoice: boolean): string[] =>
+      outside.flatMap(({ kind, rest }) => ((kind === 'custominvoices') === isInvoice ? [rest] : []));
+    found.push([`${number}: closing`, sum([closing]), sum([...rests, ...of(false)])]);
+    if (invoices !== null) found.push([`${number}: custom invoices`, sum([invoices]), sum(of(true))]);
+  }
   return found;
 }
