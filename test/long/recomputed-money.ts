@@ -122,7 +122,7 @@ export async function comparedMoney(server: RunningServer, side: AgingSide): Pro
     [`${side}: aging, custom invoices`, aging('custominvoices'), outside('custominvoices')],
     [`${side}: aging, balance`, aging('balance'), sum([all, ...left.map((one) => one.rest)])],
   );
-  found.push(...(await comparedStatements(server.database.pool, side, raw)));
+  found.push(...(await comparedStatements(server, side, raw)));
   return found;
 }
 
@@ -130,25 +130,47 @@ interface Statement {
   number: string;
   party: number;
   on: string;
-  closing: string;
-  invoices: string | null;
+}
+interface Part {
+  opening: number;
+  earlier: number;
+  closing: number;
 }
 
-/** Both closings of each statement of account that stands. */
-async function comparedStatements(pool: Pool, side: AgingSide, raw: Raw): Promise<Compared[]> {
+/**
+ * What the next statement of each party would say: it begins with the closing of the one before, and with what changed of its days since
+ * then that is what was left on its last day; what it closes with is what is left today.
+ */
+async function comparedStatements(server: RunningServer, side: AgingSide, raw: Raw): Promise<Compared[]> {
+  const { pool } = server.database;
   const { rows } = await pool.query<Statement>(
-    `select number, ${partyOf[side]} as party, to_char(end_on, 'YYYY-MM-DD') as on, closing, invoices_closing as invoices
+    `select number, ${partyOf[side]} as party, to_char(end_on, 'YYYY-MM-DD') as on
        from party_statement where side = $1 and is_current order by id`,
     [side],
   );
+  const today = localDay(new Date());
+  const token = await server.tokenOf(4);
   const found: Compared[] = [];
-  for (const { number, party, on, closing, invoices } of rows) {
-    const rests = [...restsOn(raw, on)].flatMap(([row, rest]) => (row.party === party ? [rest] : []));
-    const outside = (await outsideOn(pool, side, on)).filter((one) => one.party === party);
-    const of = (isInvoice: boolean): string[] =>
-      outside.flatMap(({ kind, rest }) => ((kind === 'custominvoices') === isInvoice ? [rest] : []));
-    found.push([`${number}: closing`, sum([closing]), sum([...rests, ...of(false)])]);
-    if (invoices !== null) found.push([`${number}: custom invoices`, sum([invoices]), sum(of(true))]);
+  for (const { number, party, on } of rows) {
+    const left = async (day: string, isInvoice: boolean): Promise<string> => {
+      const rests = [...restsOn(raw, day)].flatMap(([row, rest]) => (row.party === party && !isInvoice ? [rest] : []));
+      const outside = (await outsideOn(pool, side, day)).filter(
+        (one) => one.party === party && (one.kind === 'custominvoices') === isInvoice,
+      );
+      return sum([...rests, ...outside.map(({ rest }) => rest)]);
+    };
+    const query = `${side === 'receivable' ? 'payer' : 'agent'}=${party}&start=${dayAfter(on, 1)}&end=${today}`;
+    const { body } = await server.call('GET', `/api/statements/preview?${query}`, { token });
+    const { account, invoices } = body.data as { account: Part; invoices: Part | null };
+    for (const [part, isInvoice] of [
+      [account, false],
+      [invoices, true],
+    ] as const)
+      if (part)
+        found.push(
+          [`after ${number}: opening`, sum([part.opening, part.earlier]), await left(on, isInvoice)],
+          [`after ${number}: closing`, sum([part.closing]), await left(today, isInvoice)],
+        );
   }
   return found;
 }
