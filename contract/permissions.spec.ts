@@ -66,7 +66,7 @@ describe('the menus', () => {
     ],
     [
       3,
-      'dashboard dashboardnew shippingorder attention documents finance invoice custominvoice uglug avlaga bank advances partyaccount items aging parties partystatements reminders report-exchange closing currency',
+      'dashboard dashboardnew shippingorder attention documents finance invoice custominvoice uglug avlaga bank advances partyaccount items nettings aging parties partystatements reminders report-exchange closing currency',
     ],
     [5, 'dashboard dashboardnew shippingorder attention documents custom finance invoice custominvoice uglug avlaga'],
     [

@@ -7,6 +7,7 @@ import { filesArea } from '../files/area';
 import { firmArea } from '../firm/area';
 import { identityArea } from '../identity/area';
 import { itemArea } from '../item/area';
+import { nettingArea } from '../netting/area';
 import { jobArea } from '../job/area';
 import { notificationArea } from '../notification/area';
 import { paperArea } from '../paper/area';
@@ -28,6 +29,7 @@ export const areas: readonly ClientArea[] = [
   itemArea,
   partyArea,
   reminderArea,
+  nettingArea,
   bankArea,
   partyStatementArea,
   paperArea,

@@ -58,6 +58,10 @@ export const areas = {
     mn: async () => ({ partyStatement: (await import('./mn/areas/party-statement')).default }),
     en: async () => ({ partyStatement: (await import('./en/areas/party-statement')).default }),
   },
+  netting: {
+    mn: async () => ({ netting: (await import('./mn/areas/netting')).default }),
+    en: async () => ({ netting: (await import('./en/areas/netting')).default }),
+  },
   closing: {
     mn: async () => ({ closing: (await import('./mn/areas/closing')).default }),
     en: async () => ({ closing: (await import('./en/areas/closing')).default }),

@@ -41,8 +41,9 @@ export function PaymentsTable({ item: { payments, currency } }: { item: ItemDeta
   );
 }
 
+const paths = { advance: '/advances', bankline: '/bank', netting: '/nettings' } as const;
+
 function SourceOf({ payment: { from, source } }: { payment: ItemPaymentRow }) {
   const { t } = useTranslation();
-  const path = from === 'advance' ? `/advances/${source}` : `/bank/${source}`;
-  return <Link to={path}>{t(`item.sources.${from}`, { id: source })}</Link>;
+  return <Link to={`${paths[from]}/${source}`}>{t(`item.sources.${from}`, { id: source })}</Link>;
 }

@@ -23,3 +23,11 @@ export function daysOfMonth(month: string): MonthDays {
   const following = monthOf(dayAfter(`${month}-28`, 4));
   return { first: `${month}-01`, last: dayAfter(`${following}-01`, -1) };
 }
+
+/** The day, or the first one after its month that is not in a closed month (D165). */
+export function firstOpenDay(day: string, closed: Readonly<Record<string, unknown>>): string {
+  let month = monthOf(day);
+  if (!Object.hasOwn(closed, month)) return day;
+  while (Object.hasOwn(closed, month)) month = monthOf(dayAfter(`${month}-28`, 4));
+  return `${month}-01`;
+}

@@ -11,6 +11,7 @@ import { exportArea } from '../export/area.js';
 import { firmArea } from '../firm/area.js';
 import { historyArea } from '../history/area.js';
 import { itemArea } from '../item/area.js';
+import { nettingArea } from '../netting/area.js';
 import { jobArea } from '../job/area.js';
 import { notificationArea } from '../notification/area.js';
 import { partyArea } from '../party/area.js';
@@ -34,6 +35,7 @@ export const areas = [
   customInvoiceArea,
   advanceArea,
   itemArea,
+  nettingArea,
   agingArea,
   partyArea,
   partyStatementArea,

@@ -21,7 +21,7 @@ export interface StreamEffects {
   'custominvoice.pay': { payments: readonly InvoicePayment[] };
   /** The parts pay it no longer. */
   'custominvoice.takeBack': { parts: readonly Pick<InvoicePayment, 'line' | 'part'>[] };
-  /** Parts of a bank line, or uses of an advance, are booked on an item outside files. */
+  /** Parts of a bank line, uses of an advance or parts of a netting are booked on an item outside files. */
   'outsideitem.book': BookedOnItem;
   'outsideitem.takeBack': TakenBackFromItem;
   /** Forgets what a custom invoice charges, when it is deleted. */
@@ -42,4 +42,6 @@ export interface StreamEffects {
   'bankline.partReleased': PartReleased;
   /** An administrator changed the amount of a transaction of an advance, or deleted it: the advance gets its use back (D164). */
   'advance.useTakenBack': PartReleased;
+  /** Refused: a transaction of a netting is taken back with the whole act (D171). */
+  'netting.partReleased': PartReleased;
 }

@@ -15,6 +15,7 @@ const others: Readonly<Record<string, Label>> = {
   advance: { mn: 'Урьдчилгаа', en: 'Advance' },
   partystatement: { mn: 'Тооцоо нийлсэн акт', en: 'Statement of account' },
   reminder: { mn: 'Сануулга', en: 'Reminder' },
+  netting: { mn: 'Харилцан тооцоо', en: 'Netting' },
   outsideitem: { mn: 'Бусад тооцоо', en: 'Item outside files' },
   bankstatement: { mn: 'Банкны хуулга', en: 'Bank statement' },
   bankline: { mn: 'Банкны мөр', en: 'Bank line' },

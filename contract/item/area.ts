@@ -24,8 +24,8 @@ export const itemArea = contractArea('item', {
   refusals: {
     ItemBookedOn: {
       status: 422,
-      mn: 'Бусад тооцоо №{id}: {booked} бүртгэсэн тул буцаах боломжгүй. Эхлээд банкны мөр, урьдчилгааны бүртгэлийг нь буцаана уу.',
-      en: 'Item {id}: {booked} is booked on it, so it is not reversed. Take back what bank lines and advances booked first.',
+      mn: 'Бусад тооцоо №{id}: {booked} бүртгэсэн тул буцаах боломжгүй. Эхлээд банкны мөр, урьдчилгаа, харилцан тооцооны бүртгэлийг нь буцаана уу.',
+      en: 'Item {id}: {booked} is booked on it, so it is not reversed. Take back what bank lines, advances and nettings booked first.',
     },
     ItemReversed: {
       status: 422,

@@ -4,10 +4,10 @@ import { proposedUse } from '../money/totals/advance.js';
 
 const decimal = z.string().regex(/^-?\d+(\.\d+)?$/);
 
-/** A part of a bank line, or a use of an advance, that is booked on an item. */
+/** A part of a bank line, a use of an advance or a part of a netting that is booked on an item. */
 export const itemPayment = z.strictObject({
-  from: z.enum(['bankline', 'advance']),
-  /** The line and its part, or the advance and its use. */
+  from: z.enum(['bankline', 'advance', 'netting']),
+  /** The line, the advance or the netting, and its part. */
   source: z.number().int(),
   part: z.number().int(),
   on: z.string(),

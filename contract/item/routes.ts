@@ -8,8 +8,8 @@ import { itemList } from './list.js';
 const detail = 'item.detail';
 
 const payment = z.object({
-  from: z.enum(['bankline', 'advance']),
-  /** The bank line, or the advance. */
+  from: z.enum(['bankline', 'advance', 'netting']),
+  /** The bank line, the advance or the netting. */
   source: z.number().int(),
   part: z.number().int(),
   ognoo: z.string(),

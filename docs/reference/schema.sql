@@ -25,6 +25,7 @@ create sequence currency_number as bigint increment 1 start 1;
 create sequence customagent_number as bigint increment 1 start 1;
 create sequence custominvoice_number as bigint increment 1 start 1;
 create sequence driver_number as bigint increment 1 start 1;
+create sequence netting_number as bigint increment 1 start 1;
 create sequence order_number as bigint increment 1 start 1;
 create sequence ortoo_number as bigint increment 1 start 1;
 create sequence outsideitem_number as bigint increment 1 start 1;
@@ -950,6 +951,67 @@ create table migrations (
   name character varying not null,
   constraint "PK_8c82d7f526340ab734260ea46be" PRIMARY KEY (id)
 );
+
+create table netted_row (
+  part_id integer not null,
+  netting_id integer,
+  place integer,
+  side text collate "C",
+  kind text collate "C",
+  row_id integer,
+  shipment_id integer,
+  code text collate "C",
+  document text collate "C",
+  due_on date,
+  row_currency text collate "C",
+  rest numeric(17,2),
+  currency text collate "C",
+  amount numeric(17,2),
+  rate numeric(21,8),
+  mnt numeric(17,2),
+  constraint netted_row_pkey PRIMARY KEY (part_id)
+);
+CREATE INDEX netted_row_1 ON netted_row USING btree (netting_id, place);
+
+create table netting (
+  id integer not null,
+  number text collate "C",
+  search text collate "C",
+  happened_on date,
+  posted_on date,
+  payer_id integer,
+  agent_id integer,
+  pairs integer,
+  mnt numeric(17,2),
+  state integer,
+  comment text collate "C",
+  user_id integer,
+  recorded_at timestamp with time zone,
+  reason text collate "C",
+  taken_back_by integer,
+  taken_back_at timestamp with time zone,
+  version integer,
+  constraint netting_pkey PRIMARY KEY (id)
+);
+CREATE INDEX netting_1 ON netting USING btree (happened_on, id);
+CREATE INDEX netting_2 ON netting USING btree (payer_id, happened_on, id);
+CREATE INDEX netting_3 ON netting USING btree (agent_id, happened_on, id);
+CREATE INDEX netting_4 ON netting USING btree (state, happened_on, id);
+CREATE INDEX netting_5 ON netting USING btree (mnt, id);
+CREATE INDEX netting_6 ON netting USING gin (search gin_trgm_ops);
+
+create table netting_paper (
+  id bigint not null,
+  record_id integer,
+  paper text collate "C",
+  audience text collate "C",
+  form text collate "C",
+  language text collate "C",
+  user_id integer,
+  at timestamp with time zone,
+  constraint netting_paper_pkey PRIMARY KEY (id)
+);
+CREATE INDEX netting_paper_1 ON netting_paper USING btree (record_id, paper, id DESC);
 
 create table notice (
   id bigint not null,

@@ -16,6 +16,7 @@ import { healthArea } from '../health/area.js';
 import { historyArea } from '../history/area.js';
 import { identityArea } from '../identity/area.js';
 import { itemArea } from '../item/area.js';
+import { nettingArea } from '../netting/area.js';
 import { jobArea } from '../job/area.js';
 import { notificationArea } from '../notification/area.js';
 import { partyArea } from '../party/area.js';
@@ -46,6 +47,7 @@ export const areas: readonly Area[] = [
   customInvoiceArea,
   advanceArea,
   itemArea,
+  nettingArea,
   agingArea,
   partyArea,
   partyStatementArea,

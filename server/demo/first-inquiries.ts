@@ -7,7 +7,8 @@ import { advanceActs } from './advance-acts.js';
 import { itemActs } from './item-acts.js';
 import { statementActs } from './statement-acts.js';
 import { reminderActs } from './reminder-acts.js';
-import { bankActs } from './bank-acts.js';
+import { nettingActs } from './netting-acts.js';
+import { bankActs } from './bank/bank-acts.js';
 import { closingActs } from './closing-acts.js';
 import { customInvoiceActs } from './custom-invoice-acts.js';
 import { Kernel } from '../decider/kernel.js';
@@ -64,6 +65,7 @@ export class FirstInquiries {
         itemActs(ids, weeks),
         statementActs(ids, weeks),
         reminderActs(ids, weeks),
+        nettingActs(ids, weeks),
         bankActs(weeks),
         noticesReadActs(weeks),
         closingActs(weeks),

@@ -34,8 +34,8 @@ export const itemArea = {
   eventRights: {
     OutsideItemRecorded: ['item.write'],
     OutsideItemReversed: ['item.correct'],
-    OutsideItemBooked: ['bank.edit', 'advance.write'],
-    OutsideItemBookingTakenBack: ['bank.edit', 'advance.write'],
+    OutsideItemBooked: ['bank.edit', 'advance.write', 'netting.make'],
+    OutsideItemBookingTakenBack: ['bank.edit', 'advance.write', 'netting.takeBack'],
   },
   server: async () => [(await import('./item.module.js')).ItemModule],
 } as const;

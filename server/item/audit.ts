@@ -1,7 +1,7 @@
 import type { AuditCheck, AuditFinding } from '../audit/check.js';
 import { outsideItemPayments, outsideItems } from './tables.js';
 
-/** Every item as it was recorded, and what is booked on it by the events of bank lines and advances alone. */
+/** Every item as it was recorded, and what is booked on it by the events of bank lines, advances and nettings alone. */
 const fromLog = `
   with item as (
     select split_part(e.stream, '-', 2)::integer as id, e.stream, (e.data->>'amount')::numeric as amount,
@@ -34,9 +34,16 @@ const fromLog = `
     where e.type = 'AdvanceUsed' and u.act->>'item' is not null and not exists (
       select 1 from event t where t.stream = e.stream and t.type = 'AdvanceUseTakenBack'
         and (t.data->>'act')::integer = (u.act->>'id')::integer)
+  ), netted as (
+    select 'netting' as kind, split_part(e.stream, '-', 2)::integer as source, (p.entry->s.side->>'part')::integer as part,
+      (p.entry->s.side->>'id')::integer as item, e.data->>'posted' as on, (p.entry->>'amount')::numeric as amount,
+      p.entry->>'currency' as currency, (p.entry->>'rate')::numeric as rate
+    from event e cross join (values ('receivable'), ('payable')) as s(side), json_array_elements(e.data->'pairs') as p(entry)
+    where e.type = 'NettingMade' and p.entry->s.side->>'kind' = 'item' and not exists (
+      select 1 from event t where t.stream = e.stream and t.type = 'NettingTakenBack')
   ), booked as (
     select b.*, case when b.currency = i.currency then b.amount else round(round(b.amount * b.rate, 2) / i.rate, 2) end as takes
-    from (select * from part union all select * from use) b join item i on i.id = b.item
+    from (select * from part union all select * from use union all select * from netted) b join item i on i.id = b.item
   ), sums as (
     select i.*, coalesce(sum(b.takes), 0) as booked from item i left join booked b on b.item = i.id
     group by i.id, i.stream, i.amount, i.currency, i.rate, i.payer, i.reversed
@@ -67,15 +74,16 @@ const parts = [
    from booked b left join ${outsideItemPayments} p on p.source_kind = b.kind and p.source_id = b.source and p.part_id = b.part
      and p.item_id = b.item
    where p.part_id is null or p.booked <> b.takes or p.amount <> b.amount or p.happened_on <> b.on::date`,
-  `select 'payment of item ' || p.item_id, 'is of no bank line and no advance', null, p.amount::text
+  `select 'payment of item ' || p.item_id, 'is of no bank line, no advance and no netting', null, p.amount::text
    from ${outsideItemPayments} p where not exists (
      select 1 from booked b where b.kind = p.source_kind and b.source = p.source_id and b.part = p.part_id and b.item = p.item_id)`,
 ];
 
-/** D170: booked + rest = amount, and what is booked is what bank lines and advances say of it. */
+/** D170: booked + rest = amount, and what is booked is what bank lines, advances and nettings say of it. */
 export const itemAudit: AuditCheck = {
   name: 'items',
-  about: 'what is left of each item outside files is its amount less what bank lines and advances have booked on it',
+  about:
+    'what is left of each item outside files is its amount less what bank lines, advances and nettings have booked on it',
   async run(db) {
     const { rows } = await db.query<AuditFinding>(`${fromLog} ${parts.join(' union all ')} order by 1, 2`);
     return rows;

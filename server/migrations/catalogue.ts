@@ -19,6 +19,7 @@ import { CookiePlaces1790000000017 } from './0017-cookie-places.js';
 import { NumbersOfMoney1790000000018 } from './0018-numbers-of-money.js';
 import { NumbersOfItems1790000000019 } from './0019-numbers-of-items.js';
 import { NumbersOfStatements1790000000020 } from './0020-numbers-of-statements.js';
+import { NumbersOfNettings1790000000021 } from './0021-numbers-of-nettings.js';
 import { NumbersOfReminders1790000000022 } from './0022-numbers-of-reminders.js';
 
 /**
@@ -46,5 +47,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   NumbersOfMoney1790000000018,
   NumbersOfItems1790000000019,
   NumbersOfStatements1790000000020,
+  NumbersOfNettings1790000000021,
   NumbersOfReminders1790000000022,
 ];

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import type { Pool } from 'pg';
 import type { Proposal } from '../../contract/bank/proposals/propose.js';
 import { proposalsFor } from '../../server/bank/proposals/proposals-reader.js';
-import { sureLines } from '../../server/demo/demo-bank-lines.js';
+import { sureLines } from '../../server/demo/bank/demo-bank-lines.js';
 import { auditChecks } from '../../server/composition/declared/audits.js';
 import { localDay } from '../../contract/time.js';
 import { exchangeStatement } from '../../server/exchange/statement.js';

@@ -1,7 +1,10 @@
 import type { ComponentType } from 'react';
 import type { PartyId, PartyKind } from '../../../contract/party/kind';
+import { allowed } from '../../../contract/permissions';
 import { useTranslation } from '../../i18n/use-translation';
+import { NetButton } from '../../netting/net-button';
 import { RemindersOfPayer } from '../../reminder/reminders-of-payer';
+import { useUser } from '../../session/use-session';
 import { Card } from './card';
 import { ListCard } from './list-card';
 import { cardLists, type CardListName } from './lists';
@@ -34,6 +37,15 @@ const listed = (name: CardListName): PartyCard => ({
   Content: ({ party, counterpart }) => <ListCard name={name} party={party} isOneOfTwo={counterpart !== null} />,
 });
 
+/** Of a firm that is payer and agent. */
+function Nettings({ party, counterpart }: CardProps) {
+  const { t } = useTranslation();
+  const mayNet = allowed('netting.make', useUser());
+  if (counterpart === null) return null;
+  const action = mayNet ? { action: <NetButton payer={party.id} text={t('party.net')} /> } : {};
+  return <ListCard name="nettings" party={party} isOneOfTwo={false} {...action} />;
+}
+
 /** The cards of the page of a party under its figures, a line each; an area adds its own here. */
 export const partyCards: readonly PartyCard[] = [
   listed('open'),
@@ -45,4 +57,5 @@ export const partyCards: readonly PartyCard[] = [
   listed('custominvoices'),
   listed('advances'),
   listed('items'),
+  { id: 'nettings', of: cardLists.nettings.of, Content: Nettings },
 ];

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PartyId } from '../../../contract/party/kind';
 import { useTranslation } from '../../i18n/use-translation';
@@ -11,15 +12,17 @@ interface ListCardProps {
   party: PartyId;
   /** The page shows two sides, so the card says which one it is of. */
   isOneOfTwo: boolean;
+  /** What may be done there. */
+  action?: ReactNode;
 }
 
-/** The first rows of a list of the party, and the way to all of them; nothing where there are none, but for what is open. */
-export function ListCard({ name, party, isOneOfTwo }: ListCardProps) {
+/** The first rows of a list of the party, and the way to all of them; nothing where there are none, but for what is open or may be done. */
+export function ListCard({ name, party, isOneOfTwo, action }: ListCardProps) {
   const { t } = useTranslation();
   const { query, all, columns, hrefOf }: CardList = cardLists[name];
   const { currentData } = usePartyCardQuery(query(party));
   const rows = currentData?.listdata ?? [];
-  if (name !== 'open' && rows.length === 0) return null;
+  if (name !== 'open' && rows.length === 0 && action === undefined) return null;
   const title = isOneOfTwo
     ? `${t(`party.lists.${name}`)}: ${t(`party.kinds.${party.kind}`)}`
     : t(`party.lists.${name}`);
@@ -27,10 +30,15 @@ export function ListCard({ name, party, isOneOfTwo }: ListCardProps) {
     <Card
       title={title}
       aside={
-        rows.length > 0 && <Link to={all(party)}>{t('party.all', { count: currentData?.count ?? rows.length })}</Link>
+        <>
+          {rows.length > 0 && (
+            <Link to={all(party)}>{t('party.all', { count: currentData?.count ?? rows.length })}</Link>
+          )}
+          {action}
+        </>
       }
     >
-      {currentData && rows.length === 0 && <p className="quiet">{t('party.nothingOpen')}</p>}
+      {currentData && name === 'open' && rows.length === 0 && <p className="quiet">{t('party.nothingOpen')}</p>}
       {rows.length > 0 && (
         <SmallTable className="party-rows" label={title}>
           <thead>

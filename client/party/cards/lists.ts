@@ -3,6 +3,7 @@ import type { OpenRowKind } from '../../../contract/aging/open-rows';
 import { itemListName, itemListPath } from '../../../contract/item/kind';
 import { partyStatementListName, partyStatementListPath } from '../../../contract/party-statement/kind';
 import { paymentStates } from '../../../contract/money/paid-flag';
+import { nettingListName, nettingListPath, nettingStates } from '../../../contract/netting/kind';
 import type { PartyId, PartyKind } from '../../../contract/party/kind';
 import type party from '../../i18n/mn/areas/party';
 import { languageInUse } from '../../i18n/language';
@@ -158,6 +159,18 @@ export const cardLists = {
       { name: 'rest', isNumber: true, cell: money('rest') },
     ],
     hrefOf: ({ id }) => `/items/${String(id)}`,
+  },
+  nettings: {
+    of: ['payer'],
+    query: (of) => ({ list: nettingListName, url: nettingListPath, params: ofParty(of) }),
+    all: ({ id }) => `/nettings?payer=${id}`,
+    columns: [
+      { name: 'number', cell: text('number') },
+      { name: 'day', cell: day('on') },
+      { name: 'amountMnt', isNumber: true, cell: tugrik('mnt') },
+      { name: 'state', cell: ({ state }) => nettingStates[state === 2 ? 2 : 1][languageInUse()] },
+    ],
+    hrefOf: ({ id }) => `/nettings/${String(id)}`,
   },
 } as const satisfies Record<string, CardList>;
 

@@ -1,5 +1,5 @@
 /** The kinds of streams that post money on the rows of orders by the effect `shipment.post`. Frozen: postings store them. */
-export type PostingSourceKind = 'advance' | 'bankline';
+export type PostingSourceKind = 'advance' | 'bankline' | 'netting';
 
 /** Where a posting comes from, if it was not entered by hand. */
 export type PostingSource = {
@@ -11,7 +11,14 @@ export type PostingSource = {
   on: string;
 };
 
-const sourceNames: Readonly<Record<PostingSourceKind, string>> = { advance: 'Урьдчилгаа', bankline: 'Банкны мөр' };
+const sourceNames: Readonly<Record<PostingSourceKind, string>> = {
+  advance: 'Урьдчилгаа',
+  bankline: 'Банкны мөр',
+  netting: 'Харилцан тооцоо',
+};
+
+/** Sources whose postings belong together: none of them is corrected or deleted alone (D171). */
+export const takenBackWhole: readonly PostingSourceKind[] = ['netting'];
 
 /** The comment of a posting: what the user wrote, where it comes from, and the day of the money where the posting has a later one. */
 export function sourceComment(

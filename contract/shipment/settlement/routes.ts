@@ -35,7 +35,7 @@ const correctionBody = formBodyWithId('updateid', transactionForm, readTransacti
 
 /** What posted a transaction, its part, and the day of that money, before `ognoo` where its month was closed (D165). */
 const postedBy = z.object({
-  kind: z.enum(['advance', 'bankline']),
+  kind: z.enum(['advance', 'bankline', 'netting']),
   id: z.number().int(),
   part: z.number().int(),
   on: z.string(),

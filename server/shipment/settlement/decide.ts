@@ -9,7 +9,7 @@ import {
   type TransactionKind,
 } from '../../../contract/shipment/settlement/form.js';
 import { livePostings, ofKind } from '../../../contract/shipment/settlement/postings.js';
-import type { PostingSourceKind } from '../../../contract/shipment/settlement/posting-source.js';
+import { takenBackWhole, type PostingSourceKind } from '../../../contract/shipment/settlement/posting-source.js';
 import type { RecordedPosting, SettlementState } from '../../../contract/shipment/settlement/state.js';
 import type { Values } from '../../../contract/fields/field.js';
 import type { CommandDefinition, Facts, FactSource } from '../../decider/command.js';
@@ -86,9 +86,14 @@ function record(name: string, kind: TransactionKind): CommandDefinition<RecordTr
 const released = {
   advance: 'advance.useTakenBack',
   bankline: 'bankline.partReleased',
+  netting: 'netting.partReleased',
 } as const satisfies Record<PostingSourceKind, EffectName>;
 
-/** The source of a transaction gets its part back when an administrator changes the amount or deletes it (D164). */
+function isOfWholeAct({ source }: RecordedPosting): boolean {
+  return source !== undefined && takenBackWhole.includes(source.kind);
+}
+
+/** The source of a transaction gets its part back when an administrator changes the amount or deletes it (D164), or it refuses. */
 function sourceReleased(files: Files, { source }: RecordedPosting, { now, actor }: Facts): NewEvent[] {
   if (!source) return [];
   const { kind, id, part } = source;
@@ -122,7 +127,10 @@ function correct(
         (['amount', 'currency', 'on', 'comment'] as const).every((field) => amounts[field] === existing[field]);
       const [reversal, id] = by.ids as [number, number];
       const { source: _source, ...entered } = toUnnumbered(existing);
-      const isReleased = amounts.currency !== existing.currency || !new Decimal(amounts.amount).eq(existing.amount);
+      const isReleased =
+        isOfWholeAct(existing) ||
+        amounts.currency !== existing.currency ||
+        !new Decimal(amounts.amount).eq(existing.amount);
       const kept = isReleased ? entered : toUnnumbered(existing);
       const posting = { ...kept, ...amounts, id, by: by.actor.userId, party: found.party };
       const corrected = [reversalOf(existing, reversal, by), posting];

@@ -47,7 +47,7 @@ export const settlementSection: Section<SettlementState, SettlementFacts> = {
   },
   effects: { confirm, mark } satisfies EffectsOf<SettlementState, FileEffects['settlement']>,
   streamEffects: { post: postBySource, takeBack: takeBackBySource },
-  uses: ['advance.useTakenBack', 'bankline.partReleased'],
+  uses: ['advance.useTakenBack', 'bankline.partReleased', 'netting.partReleased'],
   parts: {
     shipping_order: {
       columns: {

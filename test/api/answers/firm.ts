@@ -403,6 +403,7 @@ async function invoice(calls: RecordedCalls, ids: Ids): Promise<void> {
   await item(calls, ids);
   await statement(calls, ids);
   await reminder(calls, ids);
+  await netting(calls, ids);
   await calls.write('closing.close', { body: { month: '2026-01' }, wrong: { body: { month: '2026-03' } } });
 }
 
@@ -476,6 +477,24 @@ async function reminder(calls: RecordedCalls, ids: Ids): Promise<void> {
     params: { id: ids['reminder'] },
     body: { ognoo: '2026-03-10', how: 'И-мэйл' },
   });
+}
+
+/** What an item of a payer and one of an agent that are one firm net. */
+async function netting(calls: RecordedCalls, ids: Ids): Promise<void> {
+  const by = accountant;
+  const { payer, agent } = ids;
+  await calls.write('payer.link', { by, params: { id: payer }, body: { with: agent } });
+  const body = { agent, paper: 'Тооцооны акт 13', amount: '300', currency: 'usd', rate: '3430', reason: 'Үлдэгдэл' };
+  const item = await calls.write('item.record', { by, body: { ...body, ognoo: '2025-12-31', due_at: '2026-01-31' } });
+  const pair = { receivable: { kind: 'item', id: ids['item'] }, payable: { kind: 'item', id: item.id } };
+  const act = (amount: string): Body => ({ payer, agent, ognoo: '2026-03-08', pairs: [{ ...pair, amount }] });
+  ids['netting'] = (await calls.write('netting.make', { by, body: act('120.50'), wrong: { body: act('300.01') } })).id;
+}
+
+/** Takes the act back, and the link of its parties. */
+async function endNetting(calls: RecordedCalls, { netting: id, payer }: Ids): Promise<void> {
+  await calls.write('netting.takeBack', { params: { id }, body: { reason: 'Андуурсан' } });
+  await calls.write('payer.link', { params: { id: payer }, body: { with: null } });
 }
 
 /** Deletes an advance of which nothing is used. */
@@ -632,6 +651,7 @@ async function endShipments(calls: RecordedCalls, ids: Ids): Promise<void> {
   const id = (name: string) => ({ params: { id: ids[name] as number } });
   await takePapers(calls, ids);
   await endAdvances(calls, ids);
+  await endNetting(calls, ids);
   for (const side of ['avlaga', 'uglug'])
     await calls.write(`${side}.remove`, { body: { deleteid: ids[side] }, wrong: { body: { deleteid: noSuchId } } });
   await calls.write('finance.payInvoice', { by, ...id('invoice'), body: { paid: 1 } });
@@ -742,7 +762,7 @@ async function takePapers(calls: RecordedCalls, ids: Ids): Promise<void> {
   const body = { form: 'pdf', lang: 'en' };
   for (const { name } of routes.filter((route) => route.name.endsWith('.take'))) {
     const isCustom = name.startsWith('custominvoice');
-    const [of] = ['custominvoice', 'reminder', 'partystatement'].filter((kind) => name.startsWith(kind));
+    const [of] = ['custominvoice', 'reminder', 'partystatement', 'netting'].filter((kind) => name.startsWith(kind));
     const id = ids[of === 'partystatement' ? 'statement' : (of ?? 'order')];
     const params = { id, ...(isCustom ? { invoicetype: 3 } : {}) };
     await calls.write(name, { params, body, ...(name.startsWith('inquiry.supply') ? { isRefused: true } : {}) });

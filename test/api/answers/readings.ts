@@ -73,6 +73,15 @@ const specialReadings: Readonly<Record<string, (firm: Firm) => readonly Reading[
   'partystatement.paper.content': ({ ids }) => paper({ id: ids['statement'] }),
   'partystatement.paper': ({ ids }) => [{ params: { id: ids['statement'] ?? 0 } }],
   'partystatement.paper.picture': ({ ids }) => eachAndNone('id', ids['statement']).map(withLogo),
+  'netting.detail': ({ ids }) => eachAndNone('id', ids['netting']),
+  'netting.proposal': ({ ids }) => [
+    { query: `?payer=${ids['payer']}&ognoo=2026-03-08` },
+    { query: `?agent=${ids['agent of lists']}` },
+    {},
+  ],
+  'netting.paper.content': ({ ids }) => paper({ id: ids['netting'] }),
+  'netting.paper': ({ ids }) => [{ params: { id: ids['netting'] ?? 0 } }],
+  'netting.paper.picture': ({ ids }) => eachAndNone('id', ids['netting']).map(withLogo),
   'advance.offer': ({ ids }) =>
     eachAndNone('id', ids['order']).map(({ params }) => ({
       params: { ...params, side: 'receivable', inquiryid: ids['order'] ?? 0 },
@@ -120,6 +129,7 @@ const histories = (ids: Firm['ids']): Params[] =>
       ['outsideitem', ids['item']],
       ['partystatement', ids['statement']],
       ['reminder', ids['reminder']],
+      ['netting', ids['netting']],
       ['closing', 202601],
       ['nothing', 1],
       ['shipment', noSuchId],

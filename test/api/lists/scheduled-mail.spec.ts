@@ -261,6 +261,7 @@ describe('the form of a schedule', () => {
       'finance',
       'invoice',
       'items',
+      'nettings',
       'openpayables',
       'openreceivables',
       'parties',

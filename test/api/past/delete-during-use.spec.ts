@@ -338,6 +338,33 @@ const ofReminders: Case[] = [
   },
 ];
 
+/** The other side with an item, linked as one firm; with the link alone the entry may still be deleted. */
+const ofNetting = (to: 'payer' | 'agent', entry: Case['entry']): Case => ({
+  name: `the ${to} of a netting`,
+  from: 'netting',
+  to,
+  entry,
+  use: async (id) => {
+    const [list, other] = to === 'payer' ? (['agent', asAgent] as const) : (['payer', withPhone] as const);
+    const linked = await added(list, other(++n));
+    const sides = { [to]: id, [list]: linked };
+    const paper = { paper: 'Акт 1', amount: '10', currency: 'mnt', reason: 'Эхний үлдэгдэл' };
+    const days = { ognoo: '2026-03-01', due_at: '2026-03-11' };
+    const saved = async (path: string, body: Record<string, unknown>): Promise<number> => {
+      const { status, text, body: answer } = await post(path, body);
+      if (status !== 200) throw new Error(text);
+      return answer.id as number;
+    };
+    await saved(`/api/settings/${to}/${id}/link`, { with: linked });
+    const item = async (side: 'payer' | 'agent') => ({
+      ...{ kind: 'item', id: await saved('/api/items', { ...paper, ...days, [side]: sides[side] }) },
+    });
+    const pair = { receivable: await item('payer'), payable: await item('agent'), amount: '4' };
+    return ['/api/nettings', { ...sides, ognoo: '2026-03-02', pairs: [pair] }];
+  },
+});
+const ofNettings: Case[] = [ofNetting('payer', withPhone), ofNetting('agent', asAgent)];
+
 const cases = [
   ...ofInquiries,
   ...ofOrders,
@@ -347,6 +374,7 @@ const cases = [
   ...ofItems,
   ...ofStatements,
   ...ofReminders,
+  ...ofNettings,
   ...ofLists,
 ];
 

@@ -96,7 +96,8 @@ async function changeAccounts(): Promise<void> {
   await inbox('NoticeDeleted', { notice: 7 });
 }
 
-const bodyOf = (list: 'payer' | 'supplier') => entryBody(references[list] as ReferenceDeclaration, ++n, added);
+const bodyOf = (list: 'payer' | 'agent' | 'supplier') =>
+  entryBody(references[list] as ReferenceDeclaration, ++n, added);
 
 /** One document of the cargo and one of money, each removed and restored. */
 async function addDocuments(id: number): Promise<void> {
@@ -271,6 +272,7 @@ async function changeShipments(): Promise<void> {
   await changeAdvances(id, order.payer);
   await changeItems(order.payer);
   await changeStatements(order.payer);
+  await changeNettings();
   await of('CargoStatusSet', { status: 2 });
   await of('FinishUndone');
   await of('ShipmentArchived');
@@ -356,6 +358,27 @@ async function changeReminders(payer: number): Promise<void> {
   const path = await made();
   await post(`${path}/letter/taken`, { form: 'print', lang: 'en' });
   await post(`${path}/sent`, { ognoo: localDay(new Date()), how: 'И-мэйл' });
+}
+
+/** An act of netting between a payer and an agent that are one firm, whose paper is taken, and that is taken back. */
+async function changeNettings(): Promise<void> {
+  const payer = await added('payer', await bodyOf('payer'));
+  const agent = await added('agent', await bodyOf('agent'));
+  await post(`/api/settings/payer/${payer}/link`, { with: agent });
+  const body = { paper: 'Акт 12', amount: '150.50', currency: 'usd', rate: '3400', reason: 'Эхний үлдэгдэл' };
+  const days = { ognoo: '2026-03-01', due_at: '2026-03-15' };
+  const [owed, owing] = [
+    await post('/api/items', { payer, ...body, ...days }),
+    await post('/api/items', { agent, ...body, ...days }),
+  ];
+  const pair = {
+    receivable: { kind: 'item', id: owed['id'] },
+    payable: { kind: 'item', id: owing['id'] },
+    amount: '100',
+  };
+  const { id } = await post('/api/nettings', { payer, agent, ognoo: '2026-03-12', comment: '3-р сар', pairs: [pair] });
+  await post(`/api/nettings/${String(id)}/print/taken`, { form: 'pdf' });
+  await post(`/api/nettings/${String(id)}/takeback`, { reason: 'Андуурсан' });
 }
 
 async function changeCustomInvoices(): Promise<void> {

@@ -117,6 +117,14 @@ export async function addressesOf(front: Front): Promise<(screen: Screen) => str
   });
   const statement = await done('/api/statements', { payer, start: '2026-02-01', end: '2026-02-28' });
   const reminder = await done('/api/reminders', { payer });
+  const agent = entries.get('agent');
+  await done(`/api/settings/payer/${payer}/link`, { with: agent });
+  const owing = await done('/api/items', {
+    ...{ agent, paper: 'Акт 2', amount: '100', currency: 'mnt', reason: 'Эхний үлдэгдэл' },
+    ...{ ognoo: '2026-03-02', due_at: '2026-03-12' },
+  });
+  const pair = { receivable: { kind: 'item', id: item }, payable: { kind: 'item', id: owing }, amount: '40' };
+  const netting = await done('/api/nettings', { payer, agent, ognoo: '2026-03-05', pairs: [pair] });
   const schedule = await done('/api/exports/schedules', { what: 'user', cron: '0 8 * * 1' });
   await done(`/api/exports/schedules/${schedule}/run`);
   return ({ id, path, reference }) => {
@@ -140,9 +148,11 @@ export async function addressesOf(front: Front): Promise<(screen: Screen) => str
                       ? reminder
                       : id.startsWith('party')
                         ? entries.get(id.slice('party-'.length))
-                        : id.startsWith('schedules')
-                          ? schedule
-                          : order;
+                        : id.startsWith('netting')
+                          ? netting
+                          : id.startsWith('schedules')
+                            ? schedule
+                            : order;
     const holes: Readonly<Record<string, unknown>> = { ':id': record, ':ftype': 'a', ':invoicetype': 2 };
     return path.replace(/:\w+/g, (hole) => String(holes[hole]));
   };

@@ -27,6 +27,7 @@ const drawer: [string, string][] = [
   ['/avlaga', '1234567'],
   ['/advances', '347'],
   ['/items', '347'],
+  ['/nettings', '347'],
   ['/aging', '347'],
   ['/party', '347'],
   ['/statements', '347'],

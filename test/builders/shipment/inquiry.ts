@@ -1,5 +1,6 @@
 import { advanceAggregate } from '../../../server/advance/advance.aggregate.js';
 import { itemAggregate } from '../../../server/item/item.aggregate.js';
+import { nettingAggregate } from '../../../server/netting/netting.aggregate.js';
 import { bankLineAggregate } from '../../../server/bank/bank-line.aggregate.js';
 import { customInvoiceAggregate } from '../../../server/custom-invoice/custom-invoice.aggregate.js';
 import type { Actor, UserType } from '../../../contract/actor.js';
@@ -95,6 +96,7 @@ const aggregates = new Aggregates([
   inboxAggregate as Aggregate,
   advanceAggregate as Aggregate,
   itemAggregate as Aggregate,
+  nettingAggregate as Aggregate,
   bankLineAggregate as Aggregate,
   customInvoiceAggregate as Aggregate,
 ]);

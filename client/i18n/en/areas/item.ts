@@ -25,7 +25,7 @@ export default {
   payments: 'Booked transactions',
   noPayments: 'Nothing is booked on this item.',
   source: 'Origin',
-  sources: { bankline: 'Bank line no. {{id}}', advance: 'Advance no. {{id}}' },
+  sources: { bankline: 'Bank line no. {{id}}', advance: 'Advance no. {{id}}', netting: 'Netting no. {{id}}' },
   paid: 'Paid',
   takes: 'Of the item',
   mnt: 'In tugrik',

@@ -33,6 +33,7 @@ export default {
   over: '{{over}} ₮ over the limit.',
   all: 'All ({{count}})',
   reminders: 'Reminders',
+  net: 'Net',
   accounts: 'Bank accounts',
   lists: {
     open: 'Open rows',
@@ -43,6 +44,7 @@ export default {
     custominvoices: 'Custom invoices',
     advances: 'Advances',
     items: 'Items outside files',
+    nettings: 'Netting',
   },
   columns: {
     code: 'Code',
@@ -54,6 +56,7 @@ export default {
     day: 'Day',
     total: 'Total ₮',
     amount: 'Amount',
+    amountMnt: 'Amount ₮',
     percentage: 'Paid %',
     paid: 'Payment',
     state: 'State',

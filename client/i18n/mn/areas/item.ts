@@ -25,7 +25,7 @@ export default {
   payments: 'Бүртгэсэн гүйлгээ',
   noPayments: 'Энэ тооцоонд бүртгэсэн гүйлгээ алга.',
   source: 'Эх үүсвэр',
-  sources: { bankline: 'Банкны мөр №{{id}}', advance: 'Урьдчилгаа №{{id}}' },
+  sources: { bankline: 'Банкны мөр №{{id}}', advance: 'Урьдчилгаа №{{id}}', netting: 'Харилцан тооцоо №{{id}}' },
   paid: 'Төлсөн',
   takes: 'Тооцооноос',
   mnt: 'Төгрөгөөр',

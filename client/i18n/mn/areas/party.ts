@@ -34,6 +34,7 @@ export default {
   over: 'Хязгаараас {{over}} ₮ хэтэрсэн.',
   all: 'Бүгд ({{count}})',
   reminders: 'Сануулга',
+  net: 'Харилцан тооцох',
   accounts: 'Банкны данс',
   lists: {
     open: 'Нээлттэй мөр',
@@ -44,6 +45,7 @@ export default {
     custominvoices: 'Тусгай нэхэмжлэх',
     advances: 'Урьдчилгаа',
     items: 'Бусад тооцоо',
+    nettings: 'Харилцан тооцоо',
   },
   columns: {
     code: 'Код',
@@ -55,6 +57,7 @@ export default {
     day: 'Огноо',
     total: 'Нийт ₮',
     amount: 'Дүн',
+    amountMnt: 'Дүн ₮',
     percentage: 'Төлөлт %',
     paid: 'Төлбөр',
     state: 'Төлөв',

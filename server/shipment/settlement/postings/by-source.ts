@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import { monthOf } from '../../../../contract/closing/months.js';
+import { firstOpenDay } from '../../../../contract/closing/months.js';
 import type { StreamEvent } from '../../../../contract/events.js';
 import { paidSums } from '../../../../contract/money/totals/posting-sums.js';
 import { refuse } from '../../../../contract/refusals/refusals.js';
@@ -13,7 +13,6 @@ import type {
   TakenBackBySource,
 } from '../../../../contract/shipment/settlement/sources.js';
 import type { RecordedPosting, SettlementState } from '../../../../contract/shipment/settlement/state.js';
-import { dayAfter } from '../../../../contract/time.js';
 import { may } from '../../../decider/may.js';
 import { isOwnOfToday } from '../../../decider/own-of-today.js';
 import { confirmedEvents } from './confirmed-row.js';
@@ -117,14 +116,6 @@ function postingOf(
     ...{ on: postedOn, comment: sourceComment(comment, of, postedOn), reverses: null, ...moved },
     source: { ...of, part },
   };
-}
-
-/** The day, or the first one after its month that is not in a closed month. */
-function firstOpenDay(day: string, closed: Readonly<Record<string, unknown>>): string {
-  let month = monthOf(day);
-  if (!Object.hasOwn(closed, month)) return day;
-  while (Object.hasOwn(closed, month)) month = monthOf(dayAfter(`${month}-28`, 4));
-  return `${month}-01`;
 }
 
 /** Only what was paid above the total becomes an advance. */

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { localDay } from '../../contract/time.js';
-import { recordStatement, setLineAside } from '../bank/commands.js';
-import { readStatement } from '../bank/reading/read-statement.js';
-import { bankLines } from '../bank/tables.js';
-import { firms } from '../firm/tables.js';
+import { localDay } from '../../../contract/time.js';
+import { recordStatement, setLineAside } from '../../bank/commands.js';
+import { readStatement } from '../../bank/reading/read-statement.js';
+import { bankLines } from '../../bank/tables.js';
+import { firms } from '../../firm/tables.js';
 import { golomtStatement, statementAccount } from './bank-statement.js';
 import { linesOfDemo } from './demo-bank-lines.js';
-import type { Act, QueryRows } from './files/act.js';
-import type { Weeks } from './files/acts.js';
+import type { Act, QueryRows } from '../files/act.js';
+import type { Weeks } from '../files/acts.js';
 
 const finance = 3;
 /** All other acts of the demo end a minute before. */

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { isRight } from '../../contract/bank/checks.js';
-import { readStatement } from '../bank/reading/read-statement.js';
+import { isRight } from '../../../contract/bank/checks.js';
+import { readStatement } from '../../bank/reading/read-statement.js';
 import { guideStatement, statementAccount } from './bank-statement.js';
 
-const path = join(import.meta.dirname, '../../docs/guide/golomt-statement.csv');
+const path = join(import.meta.dirname, '../../../docs/guide/golomt-statement.csv');
 
 describe('the statement of the guide', () => {
   it('has sixty lines of Golomt Bank that agree with their totals', async () => {

@@ -1,10 +1,10 @@
 import { Decimal } from 'decimal.js';
-import { dayAfter } from '../../contract/time.js';
-import { entriesOf } from '../reference/tables.js';
-import { payables, receivables } from '../shipment/tables.js';
+import { dayAfter } from '../../../contract/time.js';
+import { entriesOf } from '../../reference/tables.js';
+import { payables, receivables } from '../../shipment/tables.js';
 import type { StatementLine } from './bank-statement.js';
-import type { QueryRows } from './files/act.js';
-import { partyAccounts } from './lists/party-accounts.js';
+import type { QueryRows } from '../files/act.js';
+import { partyAccounts } from '../lists/party-accounts.js';
 
 /** Lines whose row is certain; the rest of the sixty shows every other kind. */
 export const sureLines = 41;

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import { payers } from './lists/partners.js';
+import { payers } from '../lists/partners.js';
 
 /** The account that the statement is of; the first one of the firm of the demo. */
 export const statementAccount = '1105000001';

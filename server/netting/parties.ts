@@ -1,0 +1,40 @@
+import { entriesOf } from '../reference/tables.js';
+
+type Query = <R extends object>(sql: string, values?: unknown[]) => Promise<R[]>;
+
+export interface LinkedParties {
+  payer: { id: number; name: string } | null;
+  agent: { id: number; name: string } | null;
+}
+
+interface Read {
+  payer: number | null;
+  payerName: string | null;
+  agent: number | null;
+  agentName: string | null;
+}
+
+const other = { payer: 'agent', agent: 'payer' } as const;
+
+/** A party with the one on the other side that is the same firm, if there is one; a merged entry counts as the one that it became. */
+export async function linkedParties(query: Query, list: 'payer' | 'agent', id: number): Promise<LinkedParties> {
+  const far = other[list];
+  const [found] = await query<Read>(
+    `select ${list}.id as ${list}, ${list}.name as "${list}Name", ${far}.id as ${far}, ${far}.name as "${far}Name"
+      from ${entriesOf(list)} sent join ${entriesOf(list)} ${list} on ${list}.id = coalesce(sent.canonical_id, sent.id)
+        left join ${entriesOf(far)} ${far} on (${far}.id = ${list}.${far} or ${far}.${list} = ${list}.id) and not ${far}.deleted
+      where sent.id = $1 and not ${list}.deleted`,
+    [id],
+  );
+  const party = (of: number | null | undefined, name: string | null | undefined) =>
+    of == null ? null : { id: of, name: name ?? '' };
+  return { payer: party(found?.payer, found?.payerName), agent: party(found?.agent, found?.agentName) };
+}
+
+/** The entries that count as this one: itself, and those that were merged into it. */
+export async function membersOf(query: Query, list: 'payer' | 'agent', id: number): Promise<number[]> {
+  const rows = await query<{ id: number }>(`select id from ${entriesOf(list)} where coalesce(canonical_id, id) = $1`, [
+    id,
+  ]);
+  return rows.map((row) => row.id);
+}
