@@ -6,7 +6,7 @@ const paper = withTexts(() => import('./paper.screen'), 'paper');
 export const paperArea: ClientArea = {
   name: 'paper',
   offers: {
-    'paper-sheet': ['PaperSheet'],
+    'sheet-in-panel': ['SheetInPanel'],
   },
   panelFor: ({ kind }) => (kind === 'sheet' ? paper : undefined),
 };

@@ -7,7 +7,7 @@ import './paper.css';
 type AddressOf = (picture: PaperPicture) => string;
 
 /** The blocks of a paper as a page of A4; the PDF draws the same blocks (server/document/print/sheet.ts). */
-export function PaperSheet({ paper, addressOf }: { paper: Paper; addressOf: AddressOf }) {
+export default function PaperSheet({ paper, addressOf }: { paper: Paper; addressOf: AddressOf }) {
   const { firm, title, audience, facts, blocks, language, landscape } = paper;
   return (
     <article className={landscape ? 'paper paper-landscape' : 'paper'} lang={language}>

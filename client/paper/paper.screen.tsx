@@ -9,7 +9,7 @@ import { sendRequest } from '../api/send-request';
 import { type Failure, failureOf } from '../api/failure';
 import { RecordFailed, RecordLoading } from '../form/record-states';
 import { languageInUse } from '../i18n/language';
-import { PaperSheet } from './paper-sheet';
+import PaperSheet from './paper-sheet';
 import { useTaking } from './use-taking';
 
 const languages: readonly PaperLanguage[] = ['mn', 'en'];

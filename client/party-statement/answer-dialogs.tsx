@@ -1,5 +1,6 @@
-import { FileInput } from '@blueprintjs/core';
-import { useMemo, useState } from 'react';
+import { Button, FormGroup } from '@blueprintjs/core';
+import { Document } from '@blueprintjs/icons';
+import { useMemo, useRef, useState } from 'react';
 import { agreedFields, disputedFields, sentFields } from '../../contract/party-statement/form';
 import { localDay } from '../../contract/time';
 import { answerWith } from '../api/answer-with';
@@ -72,6 +73,7 @@ export function AgreedDialog({ statement, version, onClose }: AnswerProps) {
 function SignedPaper({ sent }: { sent: string | null }) {
   const { t } = useTranslation();
   const form = useFormContext();
+  const picker = useRef<HTMLInputElement>(null);
   const [name, setName] = useState(sent);
   const [isSending, setSending] = useState(false);
   const send = async (file: File | undefined): Promise<void> => {
@@ -91,19 +93,28 @@ function SignedPaper({ sent }: { sent: string | null }) {
     }
   };
   return (
-    <label className="form-span-12 statement-scan">
-      <span>{t('partyStatement.scan')}</span>
-      <FileInput
-        fill
-        text={isSending ? t('partyStatement.sendingScan') : (name ?? t('partyStatement.chooseScan'))}
-        buttonText={t('partyStatement.choose')}
-        disabled={isSending}
-        hasSelection={name !== null}
-        inputProps={{
-          accept: '.pdf,.jpg,.jpeg,.png,.webp',
-          onChange: ({ currentTarget: { files } }) => void send(files?.[0]),
+    <FormGroup
+      className="form-field form-span-12"
+      label={t('partyStatement.scan')}
+      helperText={isSending ? t('partyStatement.sendingScan') : (name ?? t('partyStatement.chooseScan'))}
+    >
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept=".pdf,.jpg,.jpeg,.png,.webp"
+        aria-label={t('partyStatement.scan')}
+        onChange={({ target }) => {
+          void send(target.files?.[0]);
+          target.value = '';
         }}
       />
-    </label>
+      <Button
+        icon={<Document />}
+        text={t('partyStatement.choose')}
+        disabled={isSending}
+        onClick={() => picker.current?.click()}
+      />
+    </FormGroup>
   );
 }

@@ -14,7 +14,7 @@ import { Timeline } from '../history/timeline';
 import { languageInUse } from '../i18n/language';
 import { useTranslation } from '../i18n/use-translation';
 import { TablesBody } from '../list/tables-page';
-import { PaperSheet } from '../paper/paper-sheet';
+import { SheetInPanel } from '../paper/sheet-in-panel';
 import { useUser } from '../session/use-session';
 import { Side } from '../workspace/layout/side';
 import { useCloseRecord } from '../workspace/records/list-navigation';
@@ -140,7 +140,7 @@ function StatementPaper({ id }: { id: number }) {
     return isFailure(error) ? <RecordFailed failure={error} onRetry={() => void refetch()} /> : <RecordLoading />;
   return (
     <div className="paper-page statement-paper" tabIndex={0} role="region" aria-label={`${data.title} ${data.number}`}>
-      <PaperSheet paper={data} addressOf={(picture) => `/img/statements/${id}/print/${picture}?lang=${language}`} />
+      <SheetInPanel paper={data} addressOf={(picture) => `/img/statements/${id}/print/${picture}?lang=${language}`} />
     </div>
   );
 }
