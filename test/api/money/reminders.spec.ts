@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { UserType } from '../../../contract/actor.js';
 import { dayAfter, localDay } from '../../../contract/time.js';
+import { makeRemindersAct } from '../../../contract/reminder/bulk.js';
+import { dueReminderListName } from '../../../contract/reminder/kind.js';
 import { auditChecks } from '../../../server/composition/declared/audits.js';
+import { until } from '../../until.js';
 import { startAtNoon } from '../noon.js';
 import { openOrderCalls, type Body, type OrderCalls } from '../orders/order-calls.js';
 import type { Answer } from '../running-server.js';
@@ -102,6 +105,20 @@ describe('a reminder', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(49);
     expect(await audit()).toEqual([]);
+  });
+
+  it('is made for several payers at once, each of whom is counted as changed', async () => {
+    const ids = [await debtor(9), await debtor(22), await debtor(50)];
+    const request = { list: dueReminderListName, act: makeRemindersAct, ids, entered: {} };
+    const { id } = ok(await calls.post(3, '/api/bulk', request));
+    let seen: Body = {};
+    await until('the reminders are made', async () => {
+      seen = ok(await calls.get(3, `/api/bulk/${String(id)}`));
+      return seen['state'] === 'done';
+    });
+    expect(seen).toMatchObject({ total: 3, done: 3, refused: 0, unchanged: 0 });
+    const names = (seen['results'] as Body[]).map(({ name }) => name);
+    expect(names).toEqual(ids.map((payer) => `Хоцорсон төлөгч ${payers.indexOf(payer) + 1}`));
   });
 
   it('is chosen by hand not below the one that is due', async () => {
