@@ -14,8 +14,12 @@ const photoSide = 640;
 /** Larger than any picture on paper. */
 const longestSide = 900;
 const maxCached = 30;
+const white = '#ffffff';
 
-/** Stored pictures as PNG or JPEG, since paper takes no WebP. */
+/**
+ * Stored pictures as PNG or JPEG, since paper takes no WebP. Where they are transparent the white of the paper is drawn: the PDF library
+ * unpacks transparent pictures at the same time and writes them in the order in which that ends, which differs from print to print.
+ */
 export class PaperPictures {
   /** The content of a stored picture never changes, so its version for paper is computed once. */
   private readonly drawn = new Map<string, Buffer>();
@@ -49,6 +53,7 @@ export class PaperPictures {
     const png = await this.draw(file, async (bytes, sharp) =>
       sharp(bytes)
         .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: white })
         .png()
         .toBuffer(),
     );

@@ -26,7 +26,7 @@ import { softened } from './long-words.js';
 import type { PrintedTable } from './table-rows.js';
 import { fitsOnPage, highestOf, maxAboveSignatures, rowsFitOnPage, tallRows, type PlacedText } from './tall-text.js';
 
-/** The pictures of a paper as PNG or JPEG; one that is missing is left out. */
+/** The pictures of a paper as JPEG, or as PNG without transparency (see `PaperPictures`); one that is missing is left out. */
 export type Pictures = Readonly<Partial<Record<PaperPicture, Buffer | Uint8Array>>>;
 
 const noBorders = { hLineWidth: () => 0, vLineWidth: () => 0, paddingLeft: () => 0, paddingRight: () => 0 };
