@@ -1,4 +1,5 @@
-import { partyAddress, partyListName, type PartyKind } from '../../contract/party/kind';
+import i18next from 'i18next';
+import { partyAddress, partyKinds, partyListName, type PartyKind } from '../../contract/party/kind';
 import { allowed, type Principal } from '../../contract/permissions';
 import { sendRequest } from '../api/send-request';
 import { maxPerList, type FoundRecord } from '../shell/records/find-records';
@@ -10,18 +11,22 @@ interface Row {
   register: string | null;
 }
 
-/** The pages of payers and agents, by name, register, tax number or phone. */
+/**
+ * The pages of payers and agents, by name, register, tax number or phone. One firm may have two, and a form that was visited has the
+ * same name, so each says what it is.
+ */
 export async function findParties(user: Principal, search: string, signal: AbortSignal): Promise<FoundRecord[]> {
   if (!allowed('party.read', user)) return [];
   const { listdata } = await sendRequest<{ listdata: readonly Row[] }>({
     url: '/api/parties',
-    params: { search, match: 1, perpage: maxPerList, totals: 0 },
+    params: { search, match: 1, perpage: maxPerList * partyKinds.length, totals: 0 },
     signal,
   });
   return listdata.map(({ kind, number: id, name, register }) => ({
     path: partyAddress({ kind, id }),
     name,
     list: partyListName,
-    ...(register ? { detail: register, texts: [name, register] } : {}),
+    detail: [i18next.t(`screens.party-${kind}`), register].filter(Boolean).join(' · '),
+    ...(register ? { texts: [name, register] } : {}),
   }));
 }
