@@ -68,7 +68,7 @@ describe('the languages of the product', () => {
     const known = new Set(keysOf(mn).map((key) => key.replace(/_(one|other)$/, '')));
     // The names of rights and of papers have the same form as a key.
     const key = new RegExp(
-      `(?<!allowed\\(|capability: |needs = |paper: )'((?:${Object.keys(mn).join('|')})\\.[\\w.-]+)'`,
+      `(?<!allowed\\(|capability: |may: |needs = |paper: )'((?:${Object.keys(mn).join('|')})\\.[\\w.-]+)'`,
       'g',
     );
     const used = sources(client).flatMap((path) =>
