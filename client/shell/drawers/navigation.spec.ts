@@ -19,7 +19,7 @@ const matrix: [UserType[], ScreenId[]][] = [
   ],
   [
     [3, 4, 7],
-    ['advances', 'items', 'nettings', 'aging', 'parties', 'reminders', 'closing'],
+    ['advances', 'items', 'nettings', 'aging', 'parties', 'partystatements', 'reminders', 'closing'],
   ],
   [[2, 4, 6, 7], ['operation']],
   [everyone, ['attention']],
