@@ -14,12 +14,13 @@ import { Side } from '../workspace/layout/side';
 import { useCloseRecord } from '../workspace/records/list-navigation';
 import { PanelHeader } from '../workspace/records/panel-header';
 import { useRecordTitle } from '../workspace/records/record-title';
-import { partyCards } from './cards/cards';
 import { Counterpart } from './counterpart';
 import { usePartyQuery, type PartyDetail } from './party-api';
 import { SideCard } from './side-card';
 import './party.css';
 
+/** Loaded after the page: what they name of other areas would be in the kits of all screens. */
+const PartyCards = lazyPart(() => import('./cards/party-cards'));
 const NumbersDialog = lazyPart(() => import('./numbers-dialog'));
 
 /** The page of a payer or of an agent; its address says which. */
@@ -68,7 +69,7 @@ function FormLink({ party: { kind, id } }: { party: PartyId }) {
 }
 
 function Content({ party, version }: { party: PartyDetail; version: number }) {
-  const { kind, id, counterpart, mergedinto, on, sides } = party;
+  const { kind, mergedinto, on, sides } = party;
   return (
     <div className="party">
       {mergedinto !== null && <MergedNote into={{ kind, id: mergedinto }} />}
@@ -77,17 +78,9 @@ function Content({ party, version }: { party: PartyDetail; version: number }) {
         {sides.map((side) => (
           <SideCard key={side.kind} side={side} on={on} isOneOfTwo={sides.length > 1} />
         ))}
-        {partyCards.flatMap(({ id: card, of, Content: Card }) =>
-          sides
-            .filter((side) => of.includes(side.kind))
-            .map((side) => (
-              <Card
-                key={`${card} ${side.kind}`}
-                party={side}
-                counterpart={side.kind === kind ? counterpart : { kind, id }}
-              />
-            )),
-        )}
+        <Suspense>
+          <PartyCards party={party} />
+        </Suspense>
       </div>
     </div>
   );
