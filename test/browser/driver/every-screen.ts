@@ -101,68 +101,55 @@ export async function addressesOf(front: Front): Promise<(screen: Screen) => str
     const body = await entryBody(declaration, 900, add);
     entries.set(declaration.name, await add(declaration.name, body));
   }
-  const payer = entries.get('payer');
-  const form = { payer, shipper: entries.get('supplier'), paymenttype: 1, paymentterm: 1, zamnal: 1 };
-  const bill = { code: 'SM2600001', payer, description: 'Агуулах', invoicetype: 2, currency: 'mnt', amount: 1000 };
-  const done = async (path: string, body: Record<string, unknown> = {}): Promise<number> =>
-    (await calls.act(4, path, body))['id'] as number;
-  await done(`/api/shippingorder/${order}/update`, form);
-  await done(`/api/finance/invoice/${order}/generate`);
-  const customInvoice = await done('/api/custominvoice', bill);
-  const bankLine = await firstBankLine(front, done);
-  const advance = await done('/api/advances', { payer, amount: '100', currency: 'mnt', ognoo: '2026-03-02' });
-  const item = await done('/api/items', {
-    ...{ payer, paper: 'Акт 1', amount: '100', currency: 'mnt', reason: 'Эхний үлдэгдэл' },
-    ...{ ognoo: '2026-03-02', due_at: '2026-03-12' },
-  });
-  const statement = await done('/api/statements', { payer, start: '2026-02-01', end: '2026-02-28' });
-  const reminder = await done('/api/reminders', { payer });
-  const agent = entries.get('agent');
-  await done(`/api/settings/payer/${payer}/link`, { with: agent });
-  const owing = await done('/api/items', {
-    ...{ agent, paper: 'Акт 2', amount: '100', currency: 'mnt', reason: 'Эхний үлдэгдэл' },
-    ...{ ognoo: '2026-03-02', due_at: '2026-03-12' },
-  });
-  const pair = { receivable: { kind: 'item', id: item }, payable: { kind: 'item', id: owing }, amount: '40' };
-  const netting = await done('/api/nettings', { payer, agent, ognoo: '2026-03-05', pairs: [pair] });
+  const done: Done = async (path, body = {}) => (await calls.act(4, path, body))['id'] as number;
+  const money = await moneyRecords(front, done, { entries, order });
   const schedule = await done('/api/exports/schedules', { what: 'user', cron: '0 8 * * 1' });
   await done(`/api/exports/schedules/${schedule}/run`);
+  const records: Readonly<Record<string, number>> = { user: 4, profile: 4, inquiry, schedules: schedule, ...money };
+  const prefixes = Object.keys(records);
   return ({ id, path, reference }) => {
-    const record = reference
-      ? entries.get(reference)
-      : /^(user|profile)/.test(id)
-        ? 4
-        : id.startsWith('inquiry')
-          ? inquiry
-          : id.startsWith('custominvoice')
-            ? customInvoice
-            : id.startsWith('bank')
-              ? bankLine
-              : id.startsWith('advance')
-                ? advance
-                : id.startsWith('item')
-                  ? item
-                  : id.startsWith('partystatement')
-                    ? statement
-                    : id.startsWith('reminder')
-                      ? reminder
-                      : id.startsWith('party')
-                        ? entries.get(id.slice('party-'.length))
-                        : id.startsWith('netting')
-                          ? netting
-                          : id.startsWith('schedules')
-                            ? schedule
-                            : order;
+    const prefix = prefixes.find((one) => id.startsWith(one));
+    const entry =
+      reference ?? (prefix === undefined && id.startsWith('party-') ? id.slice('party-'.length) : undefined);
+    const record = entry === undefined ? (records[prefix ?? ''] ?? order) : entries.get(entry);
     const holes: Readonly<Record<string, unknown>> = { ':id': record, ':ftype': 'a', ':invoicetype': 2 };
     return path.replace(/:\w+/g, (hole) => String(holes[hole]));
   };
 }
 
+type Done = (path: string, body?: Record<string, unknown>) => Promise<number>;
+
+/** One record of each kind of the accountants, by the beginning of the ids of its screens. */
+async function moneyRecords(
+  front: Front,
+  done: Done,
+  { entries, order }: { entries: ReadonlyMap<string, number>; order: number },
+): Promise<Record<string, number>> {
+  const [payer, agent] = [entries.get('payer'), entries.get('agent')];
+  const form = { payer, shipper: entries.get('supplier'), paymenttype: 1, paymentterm: 1, zamnal: 1 };
+  const bill = { code: 'SM2600001', payer, description: 'Агуулах', invoicetype: 2, currency: 'mnt', amount: 1000 };
+  await done(`/api/shippingorder/${order}/update`, form);
+  await done(`/api/finance/invoice/${order}/generate`);
+  const itemOf = (more: Record<string, unknown>): Promise<number> =>
+    done('/api/items', {
+      ...{ amount: '100', currency: 'mnt', reason: 'Эхний үлдэгдэл', ognoo: '2026-03-02', due_at: '2026-03-12' },
+      ...more,
+    });
+  const customInvoice = await done('/api/custominvoice', bill);
+  const bankLine = await firstBankLine(front, done);
+  const advance = await done('/api/advances', { payer, amount: '100', currency: 'mnt', ognoo: '2026-03-02' });
+  const item = await itemOf({ payer, paper: 'Акт 1' });
+  const statement = await done('/api/statements', { payer, start: '2026-02-01', end: '2026-02-28' });
+  const reminder = await done('/api/reminders', { payer });
+  await done(`/api/settings/payer/${payer}/link`, { with: agent });
+  const owing = await itemOf({ agent, paper: 'Акт 2' });
+  const pair = { receivable: { kind: 'item', id: item }, payable: { kind: 'item', id: owing }, amount: '40' };
+  const netting = await done('/api/nettings', { payer, agent, ognoo: '2026-03-05', pairs: [pair] });
+  return { custominvoice: customInvoice, bank: bankLine, advance, item, partystatement: statement, reminder, netting };
+}
+
 /** The one line of a statement of the only account of the firm. */
-async function firstBankLine(
-  { server }: Front,
-  done: (path: string, body: Record<string, unknown>) => Promise<unknown>,
-): Promise<number> {
+async function firstBankLine({ server }: Front, done: Done): Promise<number> {
   const accounts = [{ bank: 'Голомт банк', number: '1105000001', currency: 'mnt' }];
   await done('/api/settings/firm/edit', { name: 'Зууч ХХК', accounts });
   const token = await server.tokenOf(3);

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import mn from '../../../../client/i18n/mn/areas/netting.js';
 import { faults } from '../../driver/axe.js';
-import { openFront, type Front } from '../../driver/browser.js';
+import type { Front } from '../../driver/browser.js';
+import { openInquiryCalls } from '../../driver/inquiry-calls.js';
 import { choose, rowOf } from '../../driver/steps.js';
 
 jest.setTimeout(240_000);
@@ -12,17 +13,15 @@ describe('netting with a firm that is payer and agent', () => {
   let front: Front;
 
   beforeAll(async () => {
-    front = await openFront();
-    const act = async (type: 3 | 4, path: string, body: object): Promise<number> => {
-      const token = await front.server.tokenOf(type);
-      const answer = await front.server.call('POST', path, { token, body: { ...body } });
-      if (answer.status !== 200) throw new Error(`${path}: ${answer.text}`);
-      return answer.body.id as number;
-    };
+    const calls = await openInquiryCalls();
+    ({ front } = calls);
+    const act = async (type: 3 | 4, path: string, body: Record<string, unknown>): Promise<unknown> =>
+      (await calls.act(type, path, body))['id'];
     const partner = { name, phone: '99110011', email: 'n@example.com', address: 'УБ' };
     const payer = await act(4, '/api/settings/payer', partner);
-    const agent = await act(4, '/api/settings/agent', { ...partner, type: 1 });
-    await act(3, `/api/settings/payer/${payer}/link`, { with: agent });
+    const place = { country: 'CHN', city: calls.ids['city:Tianjin'] };
+    const agent = await act(4, '/api/settings/agent', { ...partner, ...place, type: 1 });
+    await act(3, `/api/settings/payer/${String(payer)}/link`, { with: agent });
     const item = { currency: 'mnt', reason: 'Эхний үлдэгдэл', ognoo: '2026-02-01', due_at: '2026-02-10' };
     await act(3, '/api/items', { ...item, payer, paper: 'Акт 71', amount: 900_000 });
     await act(3, '/api/items', { ...item, agent, paper: 'Нэхэмжлэх 72', amount: 650_000 });
@@ -34,6 +33,7 @@ describe('netting with a firm that is payer and agent', () => {
     await page.goto('/nettings');
     await page.getByRole('button', { name: mn.make }).click();
     const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: mn.payer }).waitFor();
     await choose(page, mn.payer, name);
     await dialog.getByText('Тэд бидэнд 900,000.00 ₮, бид тэдэнд 650,000.00 ₮ өртэй.').waitFor();
     const amount = dialog.getByRole('textbox', { name: new RegExp(`^${mn.amount}, MNT`) });
