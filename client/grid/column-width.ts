@@ -54,7 +54,7 @@ const isNeverCut = (kind: FieldKind, text: string): boolean => {
 
 /** The minimum width for the figures of a column: a truncated number reads as another number, so none of these rows or sums is cut off. */
 export function figureWidth(
-  column: Pick<GridColumn, 'name' | 'kind' | 'choices' | 'digits'>,
+  column: Pick<GridColumn, 'name' | 'kind' | 'choices' | 'digits'> & Partial<Pick<GridColumn, 'isName'>>,
   rows: readonly ListRow[],
   total: ListTotals[string] | undefined,
   language: Language,
@@ -65,11 +65,12 @@ export function figureWidth(
       : total === undefined
         ? []
         : [cellText(column, total, language)];
+  const look = column.isName ? 'name' : 'cell';
   return Math.max(
     0,
     ...rows
       .map((row) => cellText(column, row[column.name], language))
-      .map((text) => (isNeverCut(column.kind, text) ? widthOfFigure(text) : 0)),
+      .map((text) => (isNeverCut(column.kind, text) ? widthOfFigure(text, look) : 0)),
     ...sums.map((sum) => widthOfFigure(sum, 'name')),
   );
 }
