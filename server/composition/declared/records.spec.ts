@@ -437,7 +437,12 @@ const sentStatement = {
 
 const firm: Subject = {
   aggregate: firmAggregate,
-  wholes: [{ mailDomains: 'company.mn' }, { mailDomains: 'partner.com' }],
+  wholes: [
+    { mailDomains: 'company.mn' },
+    { mailDomains: 'partner.com' },
+    // Each reminder is later than the one before.
+    { reminderDays1: 10, reminderDays2: 30, reminderDays3: 60 },
+  ],
   id: firmId,
   initialEvents: [],
   section: 'settings',

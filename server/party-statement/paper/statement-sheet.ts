@@ -52,10 +52,8 @@ export function statementSheet(statement: StatementOnPaper): Omit<DownloadedShee
         [word('period'), `${start} – ${end}`],
         [word(statement.payer === null ? 'agent' : 'payer'), party],
       ],
-      origin: [
-        [word('log'), position],
-        ['SHA-256', hash],
-      ],
+      // In the words of the paper.
+      origin: [[word('log'), `${position} · SHA-256 ${hash}`]],
     },
   };
 }

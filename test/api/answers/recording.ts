@@ -45,6 +45,8 @@ const volatile: Readonly<Record<string, string>> = {
 const volatileText: readonly (readonly [RegExp, string])[] = [
   [/[0-9a-f]{32}(?=\.(?:png|jpg|webp))/g, '(drawn when the picture is stored)'],
   [/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g, '(drawn at every request)'],
+  // The chain of the log holds what is drawn, too.
+  [/(?<=SHA-256 )[0-9a-f]{64}/g, '(the hash of the log)'],
 ];
 
 export const noSuchId = 999_999;

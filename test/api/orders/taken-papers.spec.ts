@@ -19,7 +19,8 @@ let calls: OrderCalls;
 let kernel: Kernel;
 let inquiry: number;
 let order: number;
-let invoice: number;
+/** The record of each kind that is no order. */
+let records: Readonly<Record<string, number>>;
 
 /** The papers of every kind of record: a new one is in this list by its declaration. */
 const takes = routes.filter(({ name }) => name.endsWith('.take'));
@@ -32,8 +33,7 @@ beforeAll(async () => {
   order = (await calls.moved({ sales: 1 })).id;
   await saved(`/api/shippingorder/${order}/update`, calls.order());
   await saved(`/api/finance/invoice/${order}/generate`);
-  const { id } = await saved('/api/custominvoice', customInvoice());
-  invoice = id as number;
+  records = await moneyRecords();
 }, 240_000);
 afterAll(() => calls.server.close());
 
@@ -48,10 +48,28 @@ const customInvoice = (): Body => ({
   ...{ currency: 'mnt', rate: 1, amount: 1000 },
 });
 
-const kindOf = ({ path }: Route): string => (path.includes('custominvoice') ? 'custominvoice' : 'shipment');
+/** What is between the firm and a party that is payer and agent. */
+async function moneyRecords(): Promise<Record<string, number>> {
+  const { payer, agent } = calls.ids;
+  const made = async (path: string, body: Body): Promise<number> => (await saved(path, body))['id'] as number;
+  await saved(`/api/settings/payer/${payer}/link`, { with: agent });
+  const item = { amount: 900, currency: 'mnt', reason: 'Эхний үлдэгдэл', ognoo: '2026-02-01', due_at: '2026-02-10' };
+  const receivable = { kind: 'item', id: await made('/api/items', { ...item, payer, paper: 'Акт 1' }) };
+  const payable = { kind: 'item', id: await made('/api/items', { ...item, agent, paper: 'Акт 2' }) };
+  const pairs = [{ receivable, payable, amount: 100 }];
+  return {
+    custominvoice: await made('/api/custominvoice', customInvoice()),
+    netting: await made('/api/nettings', { payer, agent, ognoo: '2026-03-05', pairs }),
+    partystatement: await made('/api/statements', { payer, start: '2026-01-01', end: '2026-03-31' }),
+    reminder: await made('/api/reminders', { payer }),
+  };
+}
+
+/** The names of their papers begin with the kind, but for invoices. */
+const kindOf = ({ name, path }: Route): string =>
+  Object.keys(records).find((kind) => name.startsWith(`${kind}.`) || path.includes(`/${kind}`)) ?? 'shipment';
 const isOfInquiry = ({ name }: Route): boolean => name.startsWith('inquiry.');
-const recordOf = (route: Route): number =>
-  kindOf(route) === 'custominvoice' ? invoice : isOfInquiry(route) ? inquiry : order;
+const recordOf = (route: Route): number => records[kindOf(route)] ?? (isOfInquiry(route) ? inquiry : order);
 const pathOf = (route: Route): string =>
   route.path.replace('{invoicetype}', '3').replace('{id}', String(recordOf(route)));
 const pageOf = (route: Route): string => pathOf(route).replace(/\/taken$/, '');

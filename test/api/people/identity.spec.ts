@@ -56,7 +56,10 @@ describe('signing in', () => {
       },
     });
     expect(headers.getSetCookie()).toEqual([
-      ...['img', 'inquiry', 'document', 'shippingorder', 'operation', 'finance', 'custominvoice'].map((path) =>
+      ...[
+        ...['img', 'inquiry', 'document', 'shippingorder', 'operation', 'finance', 'custominvoice'],
+        ...['nettings', 'statements', 'reminders'],
+      ].map((path) =>
         expect.stringMatching(
           new RegExp(`^zuuch_img=[\\w-]{43}; Path=/${path}; Max-Age=604800; HttpOnly; SameSite=Strict$`),
         ),
