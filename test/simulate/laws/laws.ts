@@ -125,5 +125,8 @@ async function brokenAudits(office: Office): Promise<string[]> {
   const ended = await Promise.all(verbs.map(async (verb) => ({ verb, ...(await office.command(verb)) })));
   return ended
     .filter(({ exit }) => exit !== 0)
-    .map(({ verb, exit, output }) => `zuuch ${verb.join(' ')} ended with ${exit}: ${output.slice(-1_500)}`);
+    .map(({ verb, exit, output, messages }) => {
+      const printed = `${output}\n${messages}`.trim();
+      return `zuuch ${verb.join(' ')} ended with ${exit}: ${printed.slice(-1_500)}`;
+    });
 }
