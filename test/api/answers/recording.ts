@@ -46,7 +46,7 @@ const volatileText: readonly (readonly [RegExp, string])[] = [
   [/[0-9a-f]{32}(?=\.(?:png|jpg|webp))/g, '(drawn when the picture is stored)'],
   [/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g, '(drawn at every request)'],
   // The chain of the log holds what is drawn, too.
-  [/(?<=SHA-256 )[0-9a-f]{64}/g, '(the hash of the log)'],
+  [/(?<=SHA-256 ?)[0-9a-f]{64}/g, '(the hash of the log)'],
 ];
 
 export const noSuchId = 999_999;
@@ -162,7 +162,7 @@ function bodyOf(answer: Answer): unknown {
   const name = /filename\*=UTF-8''([^;]*)/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
   const head = { type, ...(name === undefined ? {} : { name: stable(decodeURIComponent(name)) }) };
   const bytes = Buffer.from(answer.text, 'latin1');
-  if (type.startsWith('application/pdf')) return { ...head, text: digestOf(pdfText(bytes).join('\n')) };
+  if (type.startsWith('application/pdf')) return { ...head, text: digestOf(String(stable(pdfText(bytes).join('\n')))) };
   if (type.includes('spreadsheetml')) return { ...head, sheets: sheetsOf(bytes) };
   if (type.startsWith('text/')) return { ...head, text: stable(bytes.toString('utf8')) };
   return head;

@@ -265,6 +265,7 @@ describe('the form of a schedule', () => {
       'openpayables',
       'openreceivables',
       'parties',
+      'partystatements',
       'reminders',
       'remindersdue',
       'report-exchange',
