@@ -15,6 +15,7 @@ import { collectChanges, noChanges } from '../projection/row-changes.js';
 import { referenceAggregates } from '../reference/catalogue.js';
 import { advanceAggregate } from '../advance/advance.aggregate.js';
 import { itemAggregate } from '../item/item.aggregate.js';
+import { nettingAggregate } from '../netting/netting.aggregate.js';
 import { bankLineAggregate } from '../bank/bank-line.aggregate.js';
 import { customInvoiceAggregate } from '../custom-invoice/custom-invoice.aggregate.js';
 import { closingAggregate } from '../closing/closing.aggregate.js';
@@ -68,6 +69,7 @@ describe('an added section', () => {
       aggregate,
       advanceAggregate,
       itemAggregate,
+      nettingAggregate,
       closingAggregate,
       bankLineAggregate,
       customInvoiceAggregate,
@@ -124,6 +126,7 @@ describe('the notified topics', () => {
       inboxAggregate as Aggregate,
       advanceAggregate as Aggregate,
       itemAggregate as Aggregate,
+      nettingAggregate as Aggregate,
       bankLineAggregate as Aggregate,
       customInvoiceAggregate as Aggregate,
     ]),
