@@ -37,14 +37,14 @@ export async function declarationStates(pool: Pool, kernel: Kernel): Promise<Dec
   const stateOf = (name: string): DeclarationState['state'] =>
     !stored.has(name) ? 'missing' : stored.get(name) === kernel.models.declaration(name) ? 'current' : 'outdated';
   const own = kernel.aggregates.all.flatMap((aggregate) => [
-    ...aggregate.tables.map(
-      ({ name }) => ({ name, aggregate: aggregate.name, kind: 'state' as const, state: stateOf(name) }) as const,
-    ),
+    ...aggregate.tables
+      .filter((table) => !table.shared)
+      .map(({ name }) => ({ name, aggregate: aggregate.name, kind: 'state' as const, state: stateOf(name) }) as const),
     ...(aggregate.recordTables ?? []).map(
       ({ name }) => ({ name, aggregate: aggregate.name, kind: 'record' as const, state: stateOf(name) }) as const,
     ),
   ]);
-  // Many kinds of record write their references into the same table.
+  // Of references and of what needs attention many kinds of record write their rows into the same table.
   const shared = kernel.models.names().filter((name) => !own.some((table) => table.name === name));
   return [
     ...own,
