@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addUser, deleteUser } from '../../server/identity/user/commands.js';
 import { advanceAggregate } from '../../server/advance/advance.aggregate.js';
 import { itemAggregate } from '../../server/item/item.aggregate.js';
+import { nettingAggregate } from '../../server/netting/netting.aggregate.js';
 import { bankLineAggregate } from '../../server/bank/bank-line.aggregate.js';
 import { customInvoiceAggregate } from '../../server/custom-invoice/custom-invoice.aggregate.js';
 import { userAggregate } from '../../server/identity/user/user.aggregate.js';
@@ -19,6 +20,7 @@ const aggregates = [
   inboxAggregate,
   advanceAggregate,
   itemAggregate,
+  nettingAggregate,
   bankLineAggregate,
   customInvoiceAggregate,
 ];
