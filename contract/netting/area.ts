@@ -31,8 +31,8 @@ export const nettingArea = contractArea('netting', {
     },
     NettedAboveRest: {
       status: 422,
-      mn: '{code}: үлдэгдэл нь {rest} тул {amount} тооцох боломжгүй. Дүнгээ багасгана уу.',
-      en: '{code}: the rest is {rest}, so {amount} cannot be netted. Enter a smaller amount.',
+      mn: '{code}: үлдэгдэл нь {left} тул {netted} тооцох боломжгүй. Дүнгээ багасгана уу.',
+      en: '{code}: the rest is {left}, so {netted} cannot be netted. Enter a smaller amount.',
     },
     PartOfNetting: {
       status: 422,

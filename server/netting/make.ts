@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { firstOpenDay } from '../../contract/closing/months.js';
 import { wrongDay } from '../../contract/days/business-days.js';
+import { moneyKind } from '../../contract/fields/money/kind.js';
 import { itemSums } from '../../contract/item/payments.js';
 import { sideOfItem, type ItemState } from '../../contract/item/state.js';
 import { isTooLarge } from '../../contract/money/figures/explained.js';
@@ -26,6 +27,7 @@ import {
 import { fieldMessages, refuse } from '../../contract/refusals/refusals.js';
 import { kindOfSide } from '../../contract/shipment/settlement/form.js';
 import type { PostedSide } from '../../contract/shipment/settlement/sources.js';
+import { formatNumber } from '../../contract/text/format-number.js';
 import { localDay } from '../../contract/time.js';
 import { closingStream, type ClosingState } from '../closing/closing.aggregate.js';
 import type { CommandDefinition, Facts } from '../decider/command.js';
@@ -188,8 +190,9 @@ function restOf({ owed }: Found, before: readonly Netted[]): Pick<NettedRow, 're
 function assertOpen({ owed, stored }: Found, { amount, currency }: Netted, before: readonly Netted[]): void {
   const most = mostOf(owed, currency, before);
   if (new Decimal(amount).lte(most)) return;
-  const shown = (of: string): string => `${new Decimal(of).toFixed(2)} ${currency.toUpperCase()}`;
-  throw refuse('NettedAboveRest', { values: { code: stored.code, rest: shown(most), amount: shown(amount) } });
+  const shown = (of: string): string =>
+    `${formatNumber(new Decimal(of).toFixed(2), moneyKind.decimals)} ${currency.toUpperCase()}`;
+  throw refuse('NettedAboveRest', { values: { code: stored.code, left: shown(most), netted: shown(amount) } });
 }
 
 /** The row as the decision finds it, and what was read of it before. */

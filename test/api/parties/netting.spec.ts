@@ -138,12 +138,12 @@ describe('netting', () => {
     const above = await net([onOrders(sold, bought, 1000.01)]);
     expect(refused(above)).toEqual([
       422,
-      sentence('NettedAboveRest', 'mn', { code: bought.code, rest: '1000.00 USD', amount: '1000.01 USD' }),
+      sentence('NettedAboveRest', 'mn', { code: bought.code, left: '1,000.00 USD', netted: '1,000.01 USD' }),
     ]);
     const second = await net([onOrders(sold, bought, 1000), onOrders(sold, other, 501)]);
     expect(refused(second)).toEqual([
       422,
-      sentence('NettedAboveRest', 'mn', { code: sold.code, rest: '500.00 USD', amount: '501.00 USD' }),
+      sentence('NettedAboveRest', 'mn', { code: sold.code, left: '500.00 USD', netted: '501.00 USD' }),
     ]);
     expect(await owed(sold)).toMatchObject({ income: 0 });
     await made([onOrders(sold, bought, 1000), onOrders(sold, other, 500)]);
