@@ -39,8 +39,11 @@ describe('the aging', () => {
     await page.getByRole('columnheader', { name: 'Агент', exact: true }).waitFor();
     await page.getByRole('radio', { name: 'Авлага', exact: true }).click();
 
-    // The rest of its orders is the only figure of this payer that leads to the file; the name leads to all of its rows.
+    // The name leads to the page of the payer, each figure to its rows: the first one, the balance, to all of them.
     await row.getByRole('link', { name: payerName }).click();
+    await page.waitForURL('**/party/payer/**');
+    await page.goBack();
+    await row.getByRole('link').nth(1).click();
     await page.waitForURL('**/aging/receivable/rows?**');
     await rowOf(page, code).waitFor();
     expect(await faults(page, { dark: false })).toEqual([]);

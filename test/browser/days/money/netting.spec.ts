@@ -31,7 +31,7 @@ describe('netting with a firm that is payer and agent', () => {
   it('is proposed, made in part, seen on both sides, and taken back whole by an administrator', async () => {
     const { page, complaints } = await front.colleague(3);
     await page.goto('/nettings');
-    await page.getByRole('button', { name: mn.make }).click();
+    await page.getByRole('button', { name: mn.make }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox', { name: mn.payer }).waitFor();
     await choose(page, mn.payer, name);

@@ -27,7 +27,7 @@ describe('a statement of account', () => {
     const year = localDay(new Date()).slice(0, 4);
     const { page, complaints } = await front.newcomer(3);
     await page.goto('/statements');
-    await page.getByRole('button', { name: 'Акт гаргах' }).click();
+    await page.getByRole('button', { name: 'Акт гаргах' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Акт гаргах' });
     await choose(page, 'Төлөгч', 'Нийлсэн төлөгч');
     await field(dialog, 'start').fill('2026-02-01');
