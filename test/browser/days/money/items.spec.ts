@@ -26,7 +26,7 @@ describe('an item outside files', () => {
     const advance = (await calls.act(4, '/api/advances', body))['id'] as number;
     const { page, complaints } = await front.newcomer(3);
     await page.goto('/items');
-    await page.getByRole('button', { name: 'Бусад тооцоо бүртгэх' }).click();
+    await page.getByRole('button', { name: 'Бусад тооцоо бүртгэх' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Бусад тооцоо бүртгэх' });
     await choose(page, 'Төлөгч', 'Үлдэгдэлтэй төлөгч');
     await field(dialog, 'paper').fill('Тооцооны акт 12');
