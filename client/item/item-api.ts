@@ -1,11 +1,9 @@
-import { moneyKind } from '../../contract/fields/money/kind';
 import { itemKind } from '../../contract/item/kind';
 import { itemList } from '../../contract/item/list';
 import type { itemRoutes } from '../../contract/item/routes';
 import type { ListTotals } from '../../contract/list';
 import { recordKey } from '../../contract/record';
 import type { AnswerOf } from '../../contract/route';
-import { formatNumber } from '../../contract/text/format-number';
 import { api } from '../api/api';
 import { subscribedTo } from '../api/subscribed-to';
 
@@ -31,8 +29,3 @@ const itemApi = api.injectEndpoints({
 });
 
 export const { useItemQuery, useItemSumsQuery } = itemApi;
-
-export function money(amount: number, currency = 'mnt'): string {
-  const figure = formatNumber(amount, moneyKind.decimals);
-  return currency === 'mnt' ? `${figure} ₮` : `${figure} ${currency.toUpperCase()}`;
-}

@@ -1,6 +1,7 @@
 import { Button, ButtonVariant, Callout } from '@blueprintjs/core';
 import { useMemo, useState, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
+import { formatMoney } from '../../contract/fields/money/format-money';
 import { itemFields, reversalFields } from '../../contract/item/form';
 import { itemKind } from '../../contract/item/kind';
 import { itemStates } from '../../contract/item/state';
@@ -20,7 +21,7 @@ import { Side } from '../workspace/layout/side';
 import { useCloseRecord } from '../workspace/records/list-navigation';
 import { PanelHeader } from '../workspace/records/panel-header';
 import { useRecordTitle } from '../workspace/records/record-title';
-import { money, useItemQuery, type ItemDetail } from './item-api';
+import { useItemQuery, type ItemDetail } from './item-api';
 import { ItemDialog } from './item-dialog';
 import { PaymentsTable } from './payments-table';
 import { RecordDialog } from './record-dialog';
@@ -90,11 +91,11 @@ function Summary({ item }: { item: ItemDetail }) {
     [t('item.paper'), item.paper],
     [t('item.on'), ognoo],
     [t('item.due'), due],
-    [t('item.amount'), money(amount, currency)],
+    [t('item.amount'), formatMoney(amount, currency)],
     [t('item.rate'), formatNumber(rate, { least: 2, most: 4 })],
-    [t('item.bookedSum'), money(booked, currency)],
-    [t('item.rest'), <b key="rest">{money(rest, currency)}</b>],
-    [t('item.restMnt'), money(inTugrik)],
+    [t('item.bookedSum'), formatMoney(booked, currency)],
+    [t('item.rest'), <b key="rest">{formatMoney(rest, currency)}</b>],
+    [t('item.restMnt'), formatMoney(inTugrik)],
     [t('item.state'), itemStates[state as keyof typeof itemStates][languageInUse()]],
     [
       t('item.file'),
@@ -164,7 +165,7 @@ function ReverseDialog({ item, version, onClose }: { item: ItemDetail; version: 
       url={`/api/items/${id}/reverse`}
       onClose={onClose}
     >
-      <p className="form-span-12 quiet">{t('item.reverseHint', { amount: money(amount, currency) })}</p>
+      <p className="form-span-12 quiet">{t('item.reverseHint', { amount: formatMoney(amount, currency) })}</p>
       <FormField name="reason" span={12} autoFocus />
     </ItemDialog>
   );

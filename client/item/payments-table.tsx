@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
+import { formatMoney } from '../../contract/fields/money/format-money';
 import { useTranslation } from '../i18n/use-translation';
 import { SmallTable } from '../list/tables-page';
-import { money, type ItemDetail, type ItemPaymentRow } from './item-api';
+import { type ItemDetail, type ItemPaymentRow } from './item-api';
 
 /** What bank lines and advances have booked on an item. */
 export function PaymentsTable({ item: { payments, currency } }: { item: ItemDetail }) {
@@ -31,9 +32,9 @@ export function PaymentsTable({ item: { payments, currency } }: { item: ItemDeta
             <td>
               <SourceOf payment={payment} />
             </td>
-            <td className="numeric">{money(payment.amount, payment.currency)}</td>
-            <td className="numeric">{money(payment.mnt)}</td>
-            <td className="numeric">{money(payment.booked, currency)}</td>
+            <td className="numeric">{formatMoney(payment.amount, payment.currency)}</td>
+            <td className="numeric">{formatMoney(payment.mnt)}</td>
+            <td className="numeric">{formatMoney(payment.booked, currency)}</td>
           </tr>
         ))}
       </tbody>

@@ -2,12 +2,12 @@ import { Decimal } from 'decimal.js';
 import type { ProposedPairRow } from './netting-api';
 
 /** What the user typed for a pair; the proposal stays where nothing is. */
-export interface Change {
+export interface PairChange {
   isChosen?: boolean;
   amount?: string;
   rate?: string;
 }
-export type Changes = ReadonlyMap<string, Change>;
+export type Changes = ReadonlyMap<string, PairChange>;
 
 /** A proposed pair with what the user changed of it. */
 export interface PairToNet extends ProposedPairRow {
@@ -15,7 +15,7 @@ export interface PairToNet extends ProposedPairRow {
   /** As typed. */
   typedAmount: string;
   typedRate: string;
-  change: Change;
+  change: PairChange;
 }
 
 export function pairKey({ receivable, payable }: Pick<ProposedPairRow, 'receivable' | 'payable'>): string {

@@ -1,6 +1,7 @@
 import { Button, Callout, DialogBody, DialogFooter, InputGroup, Intent } from '@blueprintjs/core';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { formatMoney } from '../../contract/fields/money/format-money';
 import { localDay } from '../../contract/time';
 import { useAction } from '../act/use-action';
 import { DateInput } from '../fields/date/date-input';
@@ -9,14 +10,14 @@ import { useEntrySource, useRefName } from '../fields/picker/use-entries';
 import { useTranslation } from '../i18n/use-translation';
 import { Dialog } from '../ui/dialog';
 import { changedPair, isComplete, pairKey, sentPairs, sumOf, type Changes } from './chosen-pairs';
-import { money, nettingLists, useNettingProposalQuery, type AskedParty, type NettingProposal } from './netting-api';
+import { nettingLists, useNettingProposalQuery, type PartyToNet, type NettingProposal } from './netting-api';
 import { ProposedPairs } from './proposed-pairs';
 import './netting.css';
 
-type Party = Pick<AskedParty, 'list' | 'id'>;
+type Party = Pick<PartyToNet, 'list' | 'id'>;
 
 /** Nets what a payer and an agent that are one firm owe each other: the pairs are proposed, amounts and rates may be changed. */
-export default function MakeDialog({ payer, onClose }: { payer?: number; onClose: () => void }) {
+export default function MakeNettingDialog({ payer, onClose }: { payer?: number; onClose: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [party, setParty] = useState<Party | undefined>(payer === undefined ? undefined : { list: 'payer', id: payer });
@@ -63,7 +64,7 @@ export default function MakeDialog({ payer, onClose }: { payer?: number; onClose
                 pairs={pairs}
                 onChange={(pair, change) => setChanges((before) => new Map(before).set(pairKey(pair), change))}
               />
-              <p role="status">{t('netting.chosen', { count: chosen.length, mnt: money(sumOf(chosen)) })}</p>
+              <p role="status">{t('netting.chosen', { count: chosen.length, mnt: formatMoney(sumOf(chosen)) })}</p>
               <InputGroup
                 aria-label={t('netting.comment')}
                 placeholder={t('netting.comment')}
@@ -93,7 +94,7 @@ export default function MakeDialog({ payer, onClose }: { payer?: number; onClose
   );
 }
 
-const skipped: AskedParty = { list: 'payer', id: 0, on: '' };
+const skipped: PartyToNet = { list: 'payer', id: 0, on: '' };
 
 interface PartyProps {
   list: Party['list'];
@@ -141,7 +142,7 @@ function Proposed({ proposal, children }: { proposal: NettingProposal; children:
   if (payer === null || agent === null) return <Callout compact>{t('netting.notLinked')}</Callout>;
   return (
     <>
-      <p>{t('netting.owed', { receivable: money(receivable), payable: money(payable) })}</p>
+      <p>{t('netting.owed', { receivable: formatMoney(receivable), payable: formatMoney(payable) })}</p>
       {pairs.length === 0 ? <Callout compact>{t('netting.nothing')}</Callout> : children}
     </>
   );

@@ -1,4 +1,3 @@
-import { moneyKind } from '../../contract/fields/money/kind';
 import { itemListName } from '../../contract/item/kind';
 import { nettingKind } from '../../contract/netting/kind';
 import { nettingList } from '../../contract/netting/list';
@@ -6,7 +5,6 @@ import type { nettingRoutes } from '../../contract/netting/routes';
 import { recordKey } from '../../contract/record';
 import type { AnswerOf } from '../../contract/route';
 import { payableList, receivableList } from '../../contract/shipment/settlement/lists';
-import { formatNumber } from '../../contract/text/format-number';
 import { api } from '../api/api';
 import { subscribedTo } from '../api/subscribed-to';
 
@@ -17,7 +15,7 @@ export type NettingProposal = AnswerOf<(typeof nettingRoutes)['proposal']>;
 export type ProposedPairRow = NettingProposal['pairs'][number];
 
 /** Of one of the two sides; the answer names the other one. */
-export interface AskedParty {
+export interface PartyToNet {
   list: 'payer' | 'agent';
   id: number;
   /** The day whose rates are proposed. */
@@ -33,7 +31,7 @@ const nettingApi = api.injectEndpoints({
       query: (id) => ({ url: `/api/nettings/${id}` }),
       ...subscribedTo((id: number) => [recordKey(nettingKind, id)]),
     }),
-    nettingProposal: build.query<NettingProposal, AskedParty>({
+    nettingProposal: build.query<NettingProposal, PartyToNet>({
       query: ({ list, id, on }) => ({ url: '/api/nettings/proposal', params: { [list]: id, ognoo: on } }),
       ...subscribedTo(() => nettingLists),
     }),
@@ -41,8 +39,3 @@ const nettingApi = api.injectEndpoints({
 });
 
 export const { useNettingQuery, useNettingProposalQuery } = nettingApi;
-
-export function money(amount: number, currency = 'mnt'): string {
-  const figure = formatNumber(amount, moneyKind.decimals);
-  return currency === 'mnt' ? `${figure} ₮` : `${figure} ${currency.toUpperCase()}`;
-}

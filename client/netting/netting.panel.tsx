@@ -2,6 +2,7 @@ import { AnchorButton, Button, ButtonVariant, Callout } from '@blueprintjs/core'
 import { Print } from '@blueprintjs/icons';
 import { useState, type ReactNode } from 'react';
 import { useParams } from 'react-router';
+import { formatMoney } from '../../contract/fields/money/format-money';
 import { nettingFields } from '../../contract/netting/form';
 import { nettingKind, nettingStates } from '../../contract/netting/kind';
 import { allowed } from '../../contract/permissions';
@@ -16,7 +17,7 @@ import { Side } from '../workspace/layout/side';
 import { useCloseRecord } from '../workspace/records/list-navigation';
 import { PanelHeader } from '../workspace/records/panel-header';
 import { useRecordTitle } from '../workspace/records/record-title';
-import { money, useNettingQuery, type NettingDetail } from './netting-api';
+import { useNettingQuery, type NettingDetail } from './netting-api';
 import { PairsTable } from './pairs-table';
 import { TakeBackDialog } from './take-back-dialog';
 import './netting.css';
@@ -78,8 +79,8 @@ function Summary({ netting }: { netting: NettingDetail }) {
     [t('netting.agent'), agent.name],
     [t('netting.on'), ognoo],
     ...(posted === ognoo ? [] : ([[t('netting.posted'), posted]] as const)),
-    [t('netting.sums'), sums.map(({ currency, amount }) => money(amount, currency)).join(', ')],
-    [t('netting.mnt'), <b key="mnt">{money(mnt)}</b>],
+    [t('netting.sums'), sums.map(({ currency, amount }) => formatMoney(amount, currency)).join(', ')],
+    [t('netting.mnt'), <b key="mnt">{formatMoney(mnt)}</b>],
     [t('netting.state'), nettingStates[state as keyof typeof nettingStates][languageInUse()]],
     [t('netting.comment'), comment],
     [t('netting.by'), user],

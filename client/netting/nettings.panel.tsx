@@ -18,7 +18,7 @@ interface Row {
   [name: string]: unknown;
 }
 
-const MakeDialog = lazyPart(() => import('./make-dialog'));
+const MakeNettingDialog = lazyPart(() => import('./make-dialog'));
 
 const filters = refFilters(nettingList);
 const hrefOf = ({ id }: Row): string => `/nettings/${id}`;
@@ -56,7 +56,7 @@ export default function NettingsPanel() {
       />
       {isAdding && (
         <Suspense>
-          <MakeDialog onClose={() => setAdding(false)} />
+          <MakeNettingDialog onClose={() => setAdding(false)} />
         </Suspense>
       )}
     </>

@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
+import { formatMoney } from '../../contract/fields/money/format-money';
 import { formatNumber } from '../../contract/text/format-number';
 import { useTranslation } from '../i18n/use-translation';
 import { SmallTable } from '../list/tables-page';
-import { money, type NettedPairRow, type NettingDetail } from './netting-api';
+import { type NettedPairRow, type NettingDetail } from './netting-api';
 
 /** The pairs of an act: a row of each side, and the amount that both lost. */
 export function PairsTable({ netting: { pairs } }: { netting: NettingDetail }) {
@@ -33,9 +34,9 @@ export function PairsTable({ netting: { pairs } }: { netting: NettingDetail }) {
             <td>
               <RowOf row={payable} />
             </td>
-            <td className="numeric">{money(amount, currency)}</td>
+            <td className="numeric">{formatMoney(amount, currency)}</td>
             <td className="numeric">{currency === 'mnt' ? '' : formatNumber(rate, { least: 2, most: 4 })}</td>
-            <td className="numeric">{money(mnt)}</td>
+            <td className="numeric">{formatMoney(mnt)}</td>
           </tr>
         ))}
       </tbody>
@@ -50,7 +51,7 @@ function RowOf({ row }: { row: NettedPairRow['receivable'] }) {
   return (
     <>
       <Link to={path}>{code}</Link> {document}
-      <div className="quiet">{t('netting.dueAndRest', { due, rest: money(rest, currency) })}</div>
+      <div className="quiet">{t('netting.dueAndRest', { due, rest: formatMoney(rest, currency) })}</div>
     </>
   );
 }

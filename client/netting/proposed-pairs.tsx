@@ -1,15 +1,16 @@
 import { Checkbox } from '@blueprintjs/core';
+import { formatMoney } from '../../contract/fields/money/format-money';
 import { moneyKind } from '../../contract/fields/money/kind';
 import { rateKind } from '../../contract/fields/rate/kind';
 import { NumberInput } from '../fields/number/number-input';
 import { useTranslation } from '../i18n/use-translation';
 import { SmallTable } from '../list/tables-page';
-import { pairKey, type Change, type PairToNet } from './chosen-pairs';
-import { money, type ProposedPairRow } from './netting-api';
+import { pairKey, type PairChange, type PairToNet } from './chosen-pairs';
+import { type ProposedPairRow } from './netting-api';
 
 interface PairsProps {
   pairs: readonly PairToNet[];
-  onChange: (pair: PairToNet, change: Change) => void;
+  onChange: (pair: PairToNet, change: PairChange) => void;
 }
 
 /** The pairs, the oldest due first, with the amount and the rate of each to change. */
@@ -40,7 +41,7 @@ export function ProposedPairs({ pairs, onChange }: PairsProps) {
   );
 }
 
-function Pair({ pair, onChange }: { pair: PairToNet; onChange: (change: Change) => void }) {
+function Pair({ pair, onChange }: { pair: PairToNet; onChange: (change: PairChange) => void }) {
   const { t } = useTranslation();
   const { receivable, payable, currency, isChosen, typedAmount, typedRate, change } = pair;
   const name = `${receivable.code} – ${payable.code}`;
@@ -88,7 +89,7 @@ function RowText({ row }: { row: ProposedPairRow['receivable'] }) {
   return (
     <span>
       {[code, document].filter(Boolean).join(' · ')}
-      <span className="quiet"> {t('netting.dueAndRest', { due, rest: money(rest, currency) })}</span>
+      <span className="quiet"> {t('netting.dueAndRest', { due, rest: formatMoney(rest, currency) })}</span>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { DialogBody } from '@blueprintjs/core';
 import { useMemo } from 'react';
+import { formatMoney } from '../../contract/fields/money/format-money';
 import { takeBackFields } from '../../contract/netting/form';
 import { nettingKind } from '../../contract/netting/kind';
 import { useWrite } from '../act/use-write';
@@ -8,7 +9,7 @@ import { RecordForm } from '../form/record-form';
 import { useTranslation } from '../i18n/use-translation';
 import { Dialog } from '../ui/dialog';
 import { snackbar } from '../ui/snackbar';
-import { money, nettingLists, type NettingDetail } from './netting-api';
+import { nettingLists, type NettingDetail } from './netting-api';
 
 /** Takes the whole act back, with a reason. */
 export function TakeBackDialog({ netting, onClose }: { netting: NettingDetail; onClose: () => void }) {
@@ -37,7 +38,7 @@ export function TakeBackDialog({ netting, onClose }: { netting: NettingDetail; o
             return { message: answer.message };
           }}
         >
-          <p className="form-span-12 quiet">{t('netting.takeBackHint', { number, mnt: money(mnt) })}</p>
+          <p className="form-span-12 quiet">{t('netting.takeBackHint', { number, mnt: formatMoney(mnt) })}</p>
           <FormField name="reason" span={12} autoFocus />
         </RecordForm>
       </DialogBody>

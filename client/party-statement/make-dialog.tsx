@@ -11,7 +11,7 @@ import { StatementDialog } from './statement-dialog';
 type Proposed = Readonly<Record<'payer' | 'agent', number | null> & Record<'start' | 'end', string>>;
 
 /** A new statement: of whom and over which days, with what it would say. For the days of a disputed one it takes the place of that. */
-export function MakeDialog({ proposed, onClose }: { proposed?: Proposed; onClose: () => void }) {
+export function MakeStatementDialog({ proposed, onClose }: { proposed?: Proposed; onClose: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const values = useMemo(() => proposed ?? { payer: null, agent: null, ...lastMonth() }, [proposed]);

@@ -19,7 +19,7 @@ import { lastMonth } from './last-month';
 type Parties = AnswerOf<(typeof partyStatementRoutes)['parties']>;
 
 /** The statements of all parties of one side with a balance, as one job that shows how far it is and can be stopped. */
-export function ManyDialog({ onClose }: { onClose: () => void }) {
+export function ManyStatementsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const loaded = useMemo(() => ({ values: { side: 'receivable', ...lastMonth() }, version: 0 }), []);
   const { answer, isRunning, run, stop } = useBulkRequest(partyStatementListName);

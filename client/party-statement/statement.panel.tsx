@@ -21,7 +21,7 @@ import { useCloseRecord } from '../workspace/records/list-navigation';
 import { PanelHeader } from '../workspace/records/panel-header';
 import { useRecordTitle } from '../workspace/records/record-title';
 import { AgreedDialog, DisputedDialog, SentDialog } from './answer-dialogs';
-import { MakeDialog } from './make-dialog';
+import { MakeStatementDialog } from './make-dialog';
 import { mnt, usePartyStatementPaperQuery, usePartyStatementQuery, type StatementDetail } from './statement-api';
 import './statement.css';
 
@@ -186,7 +186,7 @@ function Actions({ statement, version }: { statement: StatementDetail; version: 
       {open === 'send' && <SentDialog statement={statement} version={version} onClose={stop} />}
       {open === 'agree' && <AgreedDialog statement={statement} version={version} onClose={stop} />}
       {open === 'dispute' && <DisputedDialog statement={statement} version={version} onClose={stop} />}
-      {open === 'again' && <MakeDialog proposed={{ payer, agent, start, end }} onClose={stop} />}
+      {open === 'again' && <MakeStatementDialog proposed={{ payer, agent, start, end }} onClose={stop} />}
     </>
   );
 }

@@ -11,8 +11,8 @@ import { useTranslation } from '../i18n/use-translation';
 import { ListView } from '../list/list-view';
 import { refFilters } from '../reference/entries/ref-filter';
 import { useUser } from '../session/use-session';
-import { MakeDialog } from './make-dialog';
-import { ManyDialog } from './many-dialog';
+import { MakeStatementDialog } from './make-dialog';
+import { ManyStatementsDialog } from './many-dialog';
 
 interface Row {
   id: number;
@@ -62,8 +62,8 @@ export default function StatementsPanel() {
         download={(query) => <DownloadButton url="/api/statements/download" params={query} />}
         emptyHint={t('partyStatement.none')}
       />
-      {isMaking && <MakeDialog onClose={() => setMaking(false)} />}
-      {isMany && <ManyDialog onClose={() => setMany(false)} />}
+      {isMaking && <MakeStatementDialog onClose={() => setMaking(false)} />}
+      {isMany && <ManyStatementsDialog onClose={() => setMany(false)} />}
     </>
   );
 }

@@ -1,8 +1,6 @@
-import { moneyKind } from '../../contract/fields/money/kind';
 import { partyListName, type PartyId } from '../../contract/party/kind';
 import type { partyRoutes } from '../../contract/party/routes';
 import type { AnswerOf } from '../../contract/route';
-import { formatNumber } from '../../contract/text/format-number';
 import { api } from '../api/api';
 import { subscribedTo } from '../api/subscribed-to';
 
@@ -39,11 +37,3 @@ const partyApi = api.injectEndpoints({
 const rowsOfCard = 6;
 
 export const { usePartyQuery, usePartyCardQuery } = partyApi;
-
-export function figure(amount: number): string {
-  return formatNumber(amount, moneyKind.decimals);
-}
-
-export function inCurrency(amount: number, currency: string): string {
-  return currency === 'mnt' ? `${figure(amount)} ₮` : `${figure(amount)} ${currency.toUpperCase()}`;
-}

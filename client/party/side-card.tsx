@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
+import { formatAmount, formatMoney } from '../../contract/fields/money/format-money';
 import { placeLabels } from '../../contract/aging/places';
 import { languageInUse } from '../i18n/language';
 import { useTranslation } from '../i18n/use-translation';
 import { SmallTable } from '../list/tables-page';
-import { Card } from './cards/card';
-import { figure, inCurrency, type PartySide } from './party-api';
+import { PartyCard } from './cards/card';
+import { type PartySide } from './party-api';
 
 const rowsPath = { payer: '/aging/receivable/rows', agent: '/aging/payable/rows' } as const;
 
@@ -14,19 +15,19 @@ export function SideCard({ side, on, isOneOfTwo }: { side: PartySide; on: string
   const { kind, id, name, balance, currencies, since } = side;
   const title = isOneOfTwo ? `${t(`party.sides.${kind}`)}: ${name}` : t(`party.sides.${kind}`);
   return (
-    <Card title={title} aside={<span className="meta">{t('party.on', { day: on })}</span>}>
+    <PartyCard title={title} aside={<span className="meta">{t('party.on', { day: on })}</span>}>
       <p className="party-balance">
-        <Link to={`${rowsPath[kind]}?${kind}=${id}`}>{figure(balance)} ₮</Link>
+        <Link to={`${rowsPath[kind]}?${kind}=${id}`}>{formatAmount(balance)} ₮</Link>
         {currencies
           .filter(({ currency }) => currency !== 'mnt')
           .map(({ currency, rest }) => (
-            <span key={currency}>{inCurrency(rest, currency)}</span>
+            <span key={currency}>{formatMoney(rest, currency)}</span>
           ))}
       </p>
       <Places side={side} />
       {since !== null && <p className="party-since">{t('party.since', { day: since })}</p>}
       <Terms side={side} />
-    </Card>
+    </PartyCard>
   );
 }
 
@@ -58,7 +59,7 @@ function Places({ side: { kind, id, places, balance } }: { side: PartySide }) {
             <td>{label}</td>
             <td className="numeric">{rows}</td>
             <td className="numeric">
-              <Link to={rowsOf(place)}>{figure(mnt)}</Link>
+              <Link to={rowsOf(place)}>{formatAmount(mnt)}</Link>
             </td>
           </tr>
         ))}
@@ -67,7 +68,7 @@ function Places({ side: { kind, id, places, balance } }: { side: PartySide }) {
         <tr>
           <th scope="row">{t('party.balance')}</th>
           <td className="numeric">{shown.reduce((sum, { rows }) => sum + rows, 0)}</td>
-          <td className="numeric">{figure(balance)}</td>
+          <td className="numeric">{formatAmount(balance)}</td>
         </tr>
       </tfoot>
     </SmallTable>
@@ -83,14 +84,14 @@ function Terms({ side: { term, credit } }: { side: PartySide }) {
       ? []
       : [
           credit.limit === null
-            ? t('party.noLimit', { owed: figure(credit.owed) })
-            : t('party.limit', { limit: figure(credit.limit), owed: figure(credit.owed) }),
+            ? t('party.noLimit', { owed: formatAmount(credit.owed) })
+            : t('party.limit', { limit: formatAmount(credit.limit), owed: formatAmount(credit.owed) }),
         ]),
   ];
   return (
     <p className="quiet">
       {parts.join(' · ')}{' '}
-      {credit !== null && credit.over > 0 && <b>{t('party.over', { over: figure(credit.over) })}</b>}
+      {credit !== null && credit.over > 0 && <b>{t('party.over', { over: formatAmount(credit.over) })}</b>}
     </p>
   );
 }

@@ -7,7 +7,7 @@ import type { ChosenRows } from '../list/chosen/chosen-rows';
 import { ListView } from '../list/list-view';
 import { refFilters } from '../reference/entries/ref-filter';
 import { useUser } from '../session/use-session';
-import { MakeMany } from './make-many';
+import { MakeManyReminders } from './make-many';
 import { ReminderTabs } from './reminder-tabs';
 
 interface Row {
@@ -17,7 +17,7 @@ interface Row {
 
 const filters = refFilters(dueReminderList);
 const making = {
-  selectionActions: (chosen: ChosenRows) => <MakeMany chosen={chosen} />,
+  selectionActions: (chosen: ChosenRows) => <MakeManyReminders chosen={chosen} />,
   choosesAll: true,
 } as const;
 

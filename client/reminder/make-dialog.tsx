@@ -8,7 +8,7 @@ import { RefField } from '../reference/entries/ref-field';
 import { ReminderDialog } from './reminder-dialog';
 
 /** A reminder for a payer; the one that is due unless another one is chosen. */
-export function MakeDialog({ payer, onClose }: { payer: number | null; onClose: () => void }) {
+export function MakeReminderDialog({ payer, onClose }: { payer: number | null; onClose: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const values = useMemo(() => ({ payer, level: null }), [payer]);

@@ -11,7 +11,7 @@ import type { ChosenRows } from '../list/chosen/chosen-rows';
 import { snackbar } from '../ui/snackbar';
 
 /** Makes the reminder of each chosen payer; how far that is, and who was refused why, stands in the bar at the top. */
-export function MakeMany({ chosen }: { chosen: ChosenRows }) {
+export function MakeManyReminders({ chosen }: { chosen: ChosenRows }) {
   const { t } = useTranslation();
   const [isAsked, setAsked] = useState(false);
   const { ids, matching, count, clear } = chosen;

@@ -1,14 +1,15 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { formatAmount } from '../../contract/fields/money/format-money';
 import { allowed } from '../../contract/permissions';
 import { levelLabels, reminderStates } from '../../contract/reminder/state';
 import { languageInUse } from '../i18n/language';
 import { useTranslation } from '../i18n/use-translation';
 import { SmallTable } from '../list/tables-page';
 import { useUser } from '../session/use-session';
-import { MakeDialog } from './make-dialog';
-import { figure, useDueReminderQuery, useRemindersOfPayerQuery } from './reminder-api';
+import { MakeReminderDialog } from './make-dialog';
+import { useDueReminderQuery, useRemindersOfPayerQuery } from './reminder-api';
 
 /** The reminders of a payer, the newest first, and which one is due. */
 export default function PayerReminders({ payer }: { payer: number }) {
@@ -18,14 +19,14 @@ export default function PayerReminders({ payer }: { payer: number }) {
   const { currentData: due } = useDueReminderQuery(payer);
   return (
     <>
-      {due && <p>{t('reminder.due', { level: due.level, late: due.late, mnt: figure(due.mnt) })}</p>}
+      {due && <p>{t('reminder.due', { level: due.level, late: due.late, mnt: formatAmount(due.mnt) })}</p>}
       {mayWrite && (
         <p>
           <Button size="small" text={t('reminder.make')} onClick={() => setMaking(true)} />
         </p>
       )}
       <Made payer={payer} />
-      {isMaking && <MakeDialog payer={payer} onClose={() => setMaking(false)} />}
+      {isMaking && <MakeReminderDialog payer={payer} onClose={() => setMaking(false)} />}
     </>
   );
 }
@@ -56,7 +57,7 @@ function Made({ payer }: { payer: number }) {
             </td>
             <td>{on}</td>
             <td>{[reminderStates[state][language], sentOn].filter(Boolean).join(' ')}</td>
-            <td className="numeric">{figure(mnt)}</td>
+            <td className="numeric">{formatAmount(mnt)}</td>
           </tr>
         ))}
       </tbody>

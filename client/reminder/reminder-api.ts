@@ -1,9 +1,7 @@
-import { moneyKind } from '../../contract/fields/money/kind';
 import { dueReminderListName, reminderKind, reminderListName, reminderListPath } from '../../contract/reminder/kind';
 import type { reminderRoutes } from '../../contract/reminder/routes';
 import { recordKey } from '../../contract/record';
 import type { AnswerOf } from '../../contract/route';
-import { formatNumber } from '../../contract/text/format-number';
 import { api } from '../api/api';
 import { subscribedTo } from '../api/subscribed-to';
 
@@ -50,11 +48,3 @@ const reminderApi = api.injectEndpoints({
 });
 
 export const { useReminderQuery, useRemindersOfPayerQuery, useDueReminderQuery } = reminderApi;
-
-export function figure(amount: number): string {
-  return formatNumber(amount, moneyKind.decimals);
-}
-
-export function inCurrency(amount: number, currency: string): string {
-  return currency === 'mnt' ? `${figure(amount)} ₮` : `${figure(amount)} ${currency.toUpperCase()}`;
-}

@@ -2,6 +2,7 @@ import { AnchorButton, Button, ButtonVariant, Callout } from '@blueprintjs/core'
 import { Document } from '@blueprintjs/icons';
 import { useMemo, useState, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
+import { formatAmount, formatMoney } from '../../contract/fields/money/format-money';
 import { partyAddress } from '../../contract/party/kind';
 import { allowed } from '../../contract/permissions';
 import { reminderFields, sentFields, withdrawalFields } from '../../contract/reminder/form';
@@ -20,9 +21,9 @@ import { Side } from '../workspace/layout/side';
 import { useCloseRecord } from '../workspace/records/list-navigation';
 import { PanelHeader } from '../workspace/records/panel-header';
 import { useRecordTitle } from '../workspace/records/record-title';
-import { figure, inCurrency, useReminderQuery, type ReminderDetail } from './reminder-api';
+import { useReminderQuery, type ReminderDetail } from './reminder-api';
 import { ReminderDialog } from './reminder-dialog';
-import { RowsTable } from './rows-table';
+import { RemindedRowsTable } from './rows-table';
 import './reminder.css';
 
 /** A reminder: what its letter says, and what became of it. */
@@ -61,7 +62,7 @@ function ReminderPage({ id }: { id: number }) {
         <TablesBody>
           <Withdrawal reminder={reminder} />
           <Summary reminder={reminder} />
-          <RowsTable rows={reminder.rows} />
+          <RemindedRowsTable rows={reminder.rows} />
         </TablesBody>
       )}
     </>
@@ -89,8 +90,8 @@ function Summary({ reminder }: { reminder: ReminderDetail }) {
     ],
     [t('reminder.level'), levelLabels[level as keyof typeof levelLabels][language]],
     [t('reminder.on'), ognoo],
-    [t('reminder.sum'), sums.map(({ currency, rest }) => inCurrency(rest, currency)).join(', ')],
-    [t('reminder.mnt'), <b key="mnt">{figure(mnt)} ₮</b>],
+    [t('reminder.sum'), sums.map(({ currency, rest }) => formatMoney(rest, currency)).join(', ')],
+    [t('reminder.mnt'), <b key="mnt">{formatAmount(mnt)} ₮</b>],
     [t('reminder.state'), reminderStates[state as keyof typeof reminderStates][language]],
     [t('reminder.sentOn'), sent && sentText(sent)],
     [t('reminder.by'), user],

@@ -10,7 +10,7 @@ import { useTranslation } from '../i18n/use-translation';
 import { ListView } from '../list/list-view';
 import { refFilters } from '../reference/entries/ref-filter';
 import { useUser } from '../session/use-session';
-import { MakeDialog } from './make-dialog';
+import { MakeReminderDialog } from './make-dialog';
 import { ReminderTabs } from './reminder-tabs';
 
 interface Row {
@@ -57,7 +57,7 @@ export default function RemindersPanel() {
         {...adding}
         emptyHint={t('reminder.none')}
       />
-      {isMaking && <MakeDialog payer={null} onClose={() => setMaking(false)} />}
+      {isMaking && <MakeReminderDialog payer={null} onClose={() => setMaking(false)} />}
     </>
   );
 }

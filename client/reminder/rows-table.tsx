@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
+import { formatAmount, formatMoney } from '../../contract/fields/money/format-money';
 import { addressOfOpenRow } from '../../contract/aging/open-row-address';
 import { useTranslation } from '../i18n/use-translation';
 import { SmallTable } from '../list/tables-page';
-import { figure, inCurrency, type ReminderDetail } from './reminder-api';
+import { type ReminderDetail } from './reminder-api';
 
 /** The rows of the letter, as they were when it was made. */
-export function RowsTable({ rows }: Pick<ReminderDetail, 'rows'>) {
+export function RemindedRowsTable({ rows }: Pick<ReminderDetail, 'rows'>) {
   const { t } = useTranslation();
   return (
     <SmallTable className="reminder-rows" label={t('reminder.rows')}>
@@ -32,8 +33,8 @@ export function RowsTable({ rows }: Pick<ReminderDetail, 'rows'>) {
             </td>
             <td>{row.due}</td>
             <td className="numeric">{row.late}</td>
-            <td className="numeric">{inCurrency(row.rest, row.currency)}</td>
-            <td className="numeric">{figure(row.rest_mnt)}</td>
+            <td className="numeric">{formatMoney(row.rest, row.currency)}</td>
+            <td className="numeric">{formatAmount(row.rest_mnt)}</td>
           </tr>
         ))}
       </tbody>

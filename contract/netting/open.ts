@@ -3,7 +3,7 @@ import { bookedBy, itemMnt } from '../item/payments.js';
 import { exchangeDifference, paidSums, postedMnt, type PostedAmount } from '../money/totals/posting-sums.js';
 
 /** What is open: in the currency of the row, and in tugrik. Never below 0. */
-export interface Open {
+export interface OpenAmount {
   rest: string;
   restMnt: string;
 }
@@ -17,10 +17,10 @@ export interface Netted {
 }
 
 /** Something of which an amount may be netted. */
-export interface Owed {
+export interface Nettable {
   currency: string;
   /** What is open after these amounts of the same act. */
-  after(netted: readonly Netted[]): Open;
+  after(netted: readonly Netted[]): OpenAmount;
 }
 
 interface RowOfOrder {
@@ -36,7 +36,7 @@ interface RowOfOrder {
  * What is open of a row of an order in its currency is its rest without the difference of exchange that was realised on it, so that a
  * row paid in its own currency has exactly the amount that is not paid.
  */
-export function owedOnRow({ currency, booked, restMnt, difference }: RowOfOrder): Owed {
+export function owedOnRow({ currency, booked, restMnt, difference }: RowOfOrder): Nettable {
   return {
     currency,
     after(netted) {
@@ -65,7 +65,7 @@ function differenceOf(currency: string, booked: string, netted: readonly Netted[
 const postedAmount = ({ rate, ...netted }: Netted): PostedAmount => ({ ...netted, rate: { rate } });
 
 /** What is open of an item outside files; its rate stays that of its own day. */
-export function owedOnItem(item: { currency: string; rate: string; rest: string }): Owed {
+export function owedOnItem(item: { currency: string; rate: string; rest: string }): Nettable {
   return {
     currency: item.currency,
     after(netted) {
@@ -83,12 +83,12 @@ function open(amount: Decimal): string {
 }
 
 /** The currency in which two rows are netted: their own where it is the same, else tugrik. */
-export function nettedIn(receivable: Pick<Owed, 'currency'>, payable: Pick<Owed, 'currency'>): string {
+export function nettedIn(receivable: Pick<Nettable, 'currency'>, payable: Pick<Nettable, 'currency'>): string {
   return receivable.currency === payable.currency ? receivable.currency : 'mnt';
 }
 
 /** The most that may be netted of a row in a currency, after these amounts. */
-export function mostOf(owed: Owed, currency: string, netted: readonly Netted[]): string {
+export function mostOf(owed: Nettable, currency: string, netted: readonly Netted[]): string {
   const { rest, restMnt } = owed.after(netted);
   return owed.currency === currency ? rest : restMnt;
 }

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 import { mostPairs } from './kind.js';
-import { mostOf, nettedAmount, nettedIn, type Netted, type Owed } from './open.js';
+import { mostOf, nettedAmount, nettedIn, type Netted, type Nettable } from './open.js';
 
 export interface ProposedPair<R> {
   receivable: R;
@@ -14,7 +14,7 @@ export interface ProposedPair<R> {
  * The pairs of rows of both sides, each ordered by their due days: the oldest receivable against the oldest payable in its currency,
  * else, in tugrik, against the oldest of all.
  */
-export function proposePairs<R extends Owed>(
+export function proposePairs<R extends Nettable>(
   receivables: readonly R[],
   payables: readonly R[],
   rateOf: (currency: string) => string,

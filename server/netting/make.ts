@@ -15,7 +15,7 @@ import {
   owedOnItem,
   owedOnRow,
   type Netted,
-  type Owed,
+  type Nettable,
 } from '../../contract/netting/open.js';
 import {
   nettingNumber,
@@ -36,13 +36,13 @@ import { may } from '../decider/may.js';
 import { itemStream } from '../item/item.aggregate.js';
 import { streamOf, type NewEvent } from '../log/event.js';
 import type { EntryState } from '../reference/entries/entry.js';
+import { mergedEntries } from '../reference/entries/merged-entries.js';
 import { ratesOfFirm, type RatesInTable } from '../reference/rates/rates.js';
 import { drawRowIds } from '../shipment/file/row-ids.js';
 import { shipmentStream } from '../shipment/file/shipment-file.js';
 import { openRow } from '../shipment/settlement/postings/open-row.js';
 import { nettingStream } from './netting.aggregate.js';
 import { rowKey, rowsNamed, type StoredRow } from './open-rows.js';
-import { membersOf } from './parties.js';
 import { posted } from './posted.js';
 
 interface SentRow {
@@ -80,11 +80,16 @@ export const makeNetting: CommandDefinition<MakeNetting, { id: number; number: s
         source.ledger,
         pairs.flatMap((pair) => sides.map((side) => pair[side])),
       ),
-      membersOf(query, 'payer', payer),
-      membersOf(query, 'agent', agent),
+      mergedEntries(query, 'payer', payer),
+      mergedEntries(query, 'agent', agent),
     ]);
     const ids = await drawRowIds(pairs.length * sides.length, source);
-    return { newId: await source.nextId('netting_number'), ids, rows, members: { receivable, payable } };
+    return {
+      newId: await source.nextId('netting_number'),
+      ids,
+      rows,
+      members: { receivable: receivable.all, payable: payable.all },
+    };
   },
   streams: ({ pairs }, { newId, rows }) => [
     ...new Set([
@@ -179,7 +184,7 @@ function pairsOf(files: Files, { pairs, on }: MakeNetting, by: By): NettedPair[]
 interface Found {
   key: string;
   stored: StoredRow;
-  owed: Owed;
+  owed: Nettable;
 }
 
 function restOf({ owed }: Found, before: readonly Netted[]): Pick<NettedRow, 'rest' | 'restMnt'> {

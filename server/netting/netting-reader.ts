@@ -74,8 +74,8 @@ export async function readNetting(db: Pick<Pool, 'query'>, id: number): Promise<
 
 async function rowsOf(db: Pick<Pool, 'query'>, netting: number): Promise<StoredRow[]> {
   const { rows } = await db.query<StoredRow>(
-    `select place, side, kind, row_id as id, shipment_id as inquiryid, part_id as part, code, document, due_on as due_at, row_currency, rest,
-        currency, amount, rate, mnt
+    `select place, side, kind, row_id as id, shipment_id as inquiryid, part_id as part, code, document, due_on as due_at,
+        row_currency, rest, currency, amount, rate, mnt
       from ${nettedRows} where netting_id = $1 order by place`,
     [netting],
   );

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { UserType } from '../../contract/actor.js';
 import { itemSums } from '../../contract/item/payments.js';
 import type { ItemState } from '../../contract/item/state.js';
-import { figuresOfRow, owedOnItem, owedOnRow, type Owed } from '../../contract/netting/open.js';
+import { figuresOfRow, owedOnItem, owedOnRow, type Nettable } from '../../contract/netting/open.js';
 import { proposePairs } from '../../contract/netting/propose.js';
 import { nettedByCurrency, nettedMnt, type NettedRow, type NettingState } from '../../contract/netting/state.js';
 import { Refusal } from '../../contract/refusals/refusals.js';
@@ -125,7 +125,7 @@ class Office {
     return file?.sections[shipment === null ? 'item' : 'settlement'] ?? 0;
   }
 
-  owed({ side, shipment, id }: Row): Owed {
+  owed({ side, shipment, id }: Row): Nettable {
     if (shipment === null) {
       const { state } = this.files.get(`outsideitem-${id}`) as File<ItemState>;
       return owedOnItem({ currency: state.currency, rate: state.rate, rest: itemSums(state).rest });

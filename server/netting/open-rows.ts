@@ -1,5 +1,5 @@
 import type { PostedSide } from '../../contract/shipment/settlement/sources.js';
-import { owedOnItem, owedOnRow, type Owed } from '../../contract/netting/open.js';
+import { owedOnItem, owedOnRow, type Nettable } from '../../contract/netting/open.js';
 import type { NettedRow } from '../../contract/netting/state.js';
 import { outsideItems } from '../item/tables.js';
 import type { Ledger } from '../ledger/ledger.js';
@@ -39,7 +39,8 @@ interface Declared {
   isOpen: string;
 }
 
-const ofFile = (file: string): string => `exists (select 1 from ${orders} o where o.id = ${file} and o.is_archived)`;
+const isArchived = (file: string): string =>
+  `exists (select 1 from ${orders} o where o.id = ${file} and o.is_archived)`;
 
 function declared(ledger: Ledger, may: { archived: boolean }): Declared[] {
   const sourceOf = (side: PostedSide) => {
@@ -48,7 +49,7 @@ function declared(ledger: Ledger, may: { archived: boolean }): Declared[] {
     return found.owed;
   };
   const [owed, owing] = [sourceOf('receivable'), sourceOf('payable')];
-  const inUse = (file: string): string => (may.archived ? '' : ` and not ${ofFile(file)}`);
+  const inUse = (file: string): string => (may.archived ? '' : ` and not ${isArchived(file)}`);
   const item = (side: PostedSide): Declared => ({
     ...{ side, kind: 'item', from: `${outsideItems} r`, party: side === 'receivable' ? 'r.payer_id' : 'r.agent_id' },
     columns: `null::integer as shipment, coalesce(r.code, 'Бусад тооцоо №' || r.number) as code, r.paper as document, r.happened_on as day,
@@ -116,7 +117,7 @@ export function rowKey({ kind, id }: Pick<NettedRow, 'kind' | 'id'>): string {
   return `${kind} ${id}`;
 }
 
-export function owedOn({ kind, currency, booked, restMnt, difference, rest }: StoredRow): Owed {
+export function owedOn({ kind, currency, booked, restMnt, difference, rest }: StoredRow): Nettable {
   return kind === 'item'
     ? owedOnItem({ currency, rate: booked, rest })
     : owedOnRow({ currency, booked, restMnt, difference });

@@ -30,11 +30,3 @@ export async function linkedParties(query: Query, list: 'payer' | 'agent', id: n
     of == null ? null : { id: of, name: name ?? '' };
   return { payer: party(found?.payer, found?.payerName), agent: party(found?.agent, found?.agentName) };
 }
-
-/** The entries that count as this one: itself, and those that were merged into it. */
-export async function membersOf(query: Query, list: 'payer' | 'agent', id: number): Promise<number[]> {
-  const rows = await query<{ id: number }>(`select id from ${entriesOf(list)} where coalesce(canonical_id, id) = $1`, [
-    id,
-  ]);
-  return rows.map((row) => row.id);
-}

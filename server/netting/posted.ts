@@ -38,8 +38,8 @@ function onFiles(files: Files, legs: readonly Leg[], made: MadeNetting, given: G
   const shipments = new Set(legs.flatMap(({ row }) => row.shipment ?? []));
   return [...shipments].flatMap((shipment) => {
     const postings = legs.flatMap((leg) => (leg.row.shipment === shipment ? postingOf(leg, made, given) : []));
-    const asked = { shipment, source: nettingKind, by: { now, actor }, postings, closed } as const;
-    return files.act('shipment.post', shipmentStream(shipment), asked, nettingKind);
+    const request = { shipment, source: nettingKind, by: { now, actor }, postings, closed } as const;
+    return files.act('shipment.post', shipmentStream(shipment), request, nettingKind);
   });
 }
 

@@ -4,6 +4,10 @@ import type { AuditCheck, AuditFinding } from '../audit/check.js';
 import { postings } from '../shipment/tables.js';
 import { partyStatements } from './tables.js';
 
+/** Whether a posting `p` was reversed before, or just when, the statement of `o` was made. */
+const reversed = (when: '<' | '='): string =>
+  `exists (select 1 from ${postings} r where r.shipment_id = p.shipment_id and r.reverses_id = p.id and r.recorded_at ${when} o.made_at)`;
+
 /** Every statement as the log has it, its parts, and what is open in them. */
 const fromLog = `
   with made as (
@@ -25,10 +29,8 @@ const fromLog = `
       (o.entry->>'mnt')::numeric as mnt, (o.entry->>'total')::numeric as total
     from made m, json_array_elements(m.data->'account'->'open') as o(entry) where o.entry->>'source' in ('receivable', 'payable')
   ), moved as (
-    select o.*, coalesce(sum(p.mnt) filter (where p.happened_on <= o.last_day and p.recorded_at < o.made_at and not exists (
-          select 1 from ${postings} r where r.shipment_id = p.shipment_id and r.reverses_id = p.id and r.recorded_at < o.made_at)), 0) as moved,
-      coalesce(bool_or(p.recorded_at = o.made_at or exists (
-        select 1 from ${postings} r where r.shipment_id = p.shipment_id and r.reverses_id = p.id and r.recorded_at = o.made_at)), false) as unsure
+    select o.*, coalesce(sum(p.mnt) filter (where p.happened_on <= o.last_day and p.recorded_at < o.made_at and not ${reversed('<')}), 0) as moved,
+      coalesce(bool_or(p.recorded_at = o.made_at or ${reversed('=')}), false) as unsure
     from open o left join ${postings} p on p.reverses_id is null
       and case o.source when 'receivable' then p.kind = ${income} and p.shipment_id = o.row
         else p.kind = ${payment} and p.price_row_id = o.row end

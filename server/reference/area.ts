@@ -14,6 +14,7 @@ export const referenceArea = {
     catalogue: ['referenceTable'],
     'choices/country-choices': ['countryChoices'],
     'entries/entry': ['activeEntries', 'entryAggregate', 'EntryState', 'listedEntries'],
+    'entries/merged-entries': ['mergedEntries'],
     'entries/list-commands': ['commandsOfList'],
     'choices/pick': ['pick'],
     'sheet/read-sheet': ['decode', 'isArchive', 'readSheetLines', 'SheetSource'],

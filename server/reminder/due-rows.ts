@@ -2,7 +2,7 @@ import type { OpenRows } from '../aging/open-rows.js';
 
 type Bind = (value: unknown) => string;
 
-/** The open rows that payers are reminded of: past due on the business day, of orders that are not confirmed as paid, invoices and items. */
+/** The open rows that payers are reminded of: past due on the business day, of orders not confirmed as paid, invoices and items. */
 export function dueRows(
   openRows: OpenRows,
   { today, payer }: { today: string; payer?: number | undefined },

@@ -9,7 +9,7 @@ import type { ReminderContent, RemindedRow } from '../../contract/reminder/conte
 import type { WrittenPaper } from '../document/paper/prints.js';
 
 /** A reminder as its event has it, with the firm as it was then. */
-export interface Letter {
+export interface ReminderLetter {
   id: number;
   content: ReminderContent;
   firm: Firm;
@@ -58,7 +58,7 @@ const letters: Readonly<Record<number, Label>> = {
 };
 
 /** The letter of a reminder: who owes, what is past due and since when, and where it is paid. */
-export function reminderLetterPaper({ id, content, firm, language, isWithdrawn }: Letter): WrittenPaper {
+export function reminderLetterPaper({ id, content, firm, language, isWithdrawn }: ReminderLetter): WrittenPaper {
   const translate = (word: keyof typeof words): string => words[word][language];
   const { payer, on, level, mnt } = content;
   const number = `№${id}`;

@@ -7,19 +7,19 @@ import { Kernel } from '../decider/kernel.js';
 import { paperController, type PaperQuery, type PaperSource } from '../document/paper/paper-controller.js';
 import { FirmSettings } from '../firm/firm-settings.js';
 import { Past } from '../history/past.js';
-import { reminderLetterPaper, type Letter } from './letter.js';
+import { reminderLetterPaper, type ReminderLetter } from './letter.js';
 import { reminderPaperRecord, reminderStream } from './reminder.aggregate.js';
 
 /** The letter as its event stores it, with the firm as it was then: it never changes. */
 @Injectable()
-export class ReminderPapers implements PaperSource<Letter> {
+export class ReminderPapers implements PaperSource<ReminderLetter> {
   constructor(
     private readonly past: Past,
     private readonly firm: FirmSettings,
     private readonly kernel: Kernel,
   ) {}
 
-  async read({ params: { id }, query: { lang: language }, user }: PaperQuery): Promise<Letter> {
+  async read({ params: { id }, query: { lang: language }, user }: PaperQuery): Promise<ReminderLetter> {
     const { today } = await this.past.recordFor<ReminderState>(user, reminderKind, id, Number.MAX_SAFE_INTEGER);
     const { content, withdrawn } = today.state;
     const [made] = await this.kernel.reader.stream(reminderStream(id));

@@ -8,7 +8,7 @@ interface CardProps {
 }
 
 /** A part of the page of a party. */
-export function Card({ title, aside, children }: CardProps) {
+export function PartyCard({ title, aside, children }: CardProps) {
   return (
     <section className="party-card" aria-label={title}>
       <header>

@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { NetButton } from '../../netting/net-button';
 import { RemindersOfPayer } from '../../reminder/reminders-of-payer';
 import { useUser } from '../../session/use-session';
-import { Card } from './card';
+import { PartyCard } from './card';
 import { ListCard } from './list-card';
 import { cardLists, type CardListName } from './lists';
 
@@ -25,9 +25,9 @@ interface PartyCard {
 function RemindersCard({ party }: CardProps) {
   const { t } = useTranslation();
   return (
-    <Card title={t('party.reminders')}>
+    <PartyCard title={t('party.reminders')}>
       <RemindersOfPayer payer={party.id} />
-    </Card>
+    </PartyCard>
   );
 }
 

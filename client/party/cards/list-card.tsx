@@ -4,7 +4,7 @@ import type { PartyId } from '../../../contract/party/kind';
 import { useTranslation } from '../../i18n/use-translation';
 import { SmallTable } from '../../list/tables-page';
 import { usePartyCardQuery } from '../party-api';
-import { Card } from './card';
+import { PartyCard } from './card';
 import { cardLists, type CardList, type CardListName } from './lists';
 
 interface ListCardProps {
@@ -27,7 +27,7 @@ export function ListCard({ name, party, isOneOfTwo, action }: ListCardProps) {
     ? `${t(`party.lists.${name}`)}: ${t(`party.kinds.${party.kind}`)}`
     : t(`party.lists.${name}`);
   return (
-    <Card
+    <PartyCard
       title={title}
       aside={
         <>
@@ -63,6 +63,6 @@ export function ListCard({ name, party, isOneOfTwo, action }: ListCardProps) {
           </tbody>
         </SmallTable>
       )}
-    </Card>
+    </PartyCard>
   );
 }

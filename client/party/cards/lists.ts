@@ -1,5 +1,6 @@
 import { addressOfOpenRow } from '../../../contract/aging/open-row-address';
 import type { OpenRowKind } from '../../../contract/aging/open-rows';
+import { formatAmount, formatMoney } from '../../../contract/fields/money/format-money';
 import { itemListName, itemListPath } from '../../../contract/item/kind';
 import { partyStatementListName, partyStatementListPath } from '../../../contract/party-statement/kind';
 import { paymentStates } from '../../../contract/money/paid-flag';
@@ -7,7 +8,7 @@ import { nettingListName, nettingListPath, nettingStates } from '../../../contra
 import type { PartyId, PartyKind } from '../../../contract/party/kind';
 import type party from '../../i18n/mn/areas/party';
 import { languageInUse } from '../../i18n/language';
-import { figure, inCurrency, type CardQuery, type CardRow } from '../party-api';
+import { type CardQuery, type CardRow } from '../party-api';
 
 interface CardColumn {
   name: keyof (typeof party)['columns'];
@@ -38,11 +39,11 @@ const day =
 const tugrik =
   (key: string) =>
   (row: CardRow): string =>
-    figure(Number(row[key] ?? 0));
+    formatAmount(Number(row[key] ?? 0));
 const money =
   (key: string) =>
   (row: CardRow): string =>
-    inCurrency(Number(row[key] ?? 0), String(row['currency'] ?? 'mnt'));
+    formatMoney(Number(row[key] ?? 0), String(row['currency'] ?? 'mnt'));
 const payment = ({ is_paid: state }: CardRow): string => paymentStates[state === 2 ? 2 : 1][languageInUse()];
 
 const ofParty = ({ kind, id }: PartyId): Record<string, number> => ({ [kind]: id });

@@ -21,7 +21,8 @@ type Stored = Omit<BookedPartRow, 'amount' | 'posted' | 'rate' | 'booked_at' | '
 export async function partsOfLine(pool: Pool, line: number, asking: ActingUser): Promise<BookedPartRow[]> {
   const { rows } = await pool.query<Stored>(
     `select p.id, p.booking, p.kind, coalesce(s.code, i.code, p.item_id::text, p.advance_id::text, '') as name, p.shipment_id as shipment,
-       coalesce(p.row_id, p.invoice_id, p.item_id, p.advance_id) as target, coalesce(payer.name, agent.name) as party, p.payer_id as payer, p.agent_id as agent,
+       coalesce(p.row_id, p.invoice_id, p.item_id, p.advance_id) as target, coalesce(payer.name, agent.name) as party,
+       p.payer_id as payer, p.agent_id as agent,
        p.amount, p.posted, p.currency, p.rate, p.is_fee, u.name as user, p.user_id, p.booked_at
      from ${bankLineParts} p left join ${shipments} s on s.id = p.shipment_id
        left join ${customInvoices} i on i.id = p.invoice_id

@@ -4,7 +4,7 @@ import { advanceMnt } from '../../../contract/money/totals/advance.js';
 import { advanceActs, advances } from '../../advance/tables.js';
 import type { Ledger } from '../../ledger/ledger.js';
 import { shipments } from '../../shipment/tables.js';
-import { partsOfSteps, type Step, type SteppedRow } from './steps.js';
+import { partsOfSteps, type RowStep, type SteppedRow } from './steps.js';
 import type { Query, ReadParts, StatementOf } from './read.js';
 
 interface StoredAct {
@@ -43,7 +43,8 @@ function advancesSql(ledger: Ledger, { side }: StatementOf): string {
         where m.${moved.file} = a.shipment_id and ${moved.counts('m')} and ${moved.use('m')} = a.id limit 1)`,
   );
   return `
-    select o.id, o.happened_on as on, o.currency, o.amount::text, o.rate::text, o.comment, ${isLate('o.recorded_at')} as "isLate", coalesce((
+    select o.id, o.happened_on as on, o.currency, o.amount::text, o.rate::text, o.comment,
+      ${isLate('o.recorded_at')} as "isLate", coalesce((
         select json_agg(json_build_object('id', a.id, 'kind', a.kind, 'amount', a.amount::text, 'code', s.code,
             'on', case a.kind when 'move' then o.happened_on else coalesce(${posted.join(', ')}, a.happened_on) end,
             'isLate', ${isLate('a.recorded_at')}) order by a.id)
@@ -68,12 +69,12 @@ function steppedAdvance({
   const document = `№${id}`;
   const rest = (): string => new Decimal(advanceMnt(left.toFixed(2), rate)).negated().toFixed(2);
   const common = { currency, rate };
-  const came: Step = {
+  const came: RowStep = {
     ...{ on, kind: 'advance', document: comment ?? document, code: null, ...common, amount: left.negated().toFixed(2) },
     ...{ rest: rest(), left: left.negated().toFixed(2), use: null, isLate: isLateAdvance },
   };
   const ordered = [...acts].sort((one, other) => one.on.localeCompare(other.on) || one.id - other.id);
-  const steps = ordered.map((act): Step => {
+  const steps = ordered.map((act): RowStep => {
     left = left.minus(act.amount);
     return {
       ...{

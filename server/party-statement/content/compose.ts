@@ -8,13 +8,17 @@ import type {
 import { rowKey, type FormerRows, type ReadLine, type ReadParts, type ReadRow } from './read.js';
 
 /** What the statement before says, where this one continues it. */
-export interface Former {
+export interface FormerStatement {
   account: { closing: string; open: FormerRows };
   invoices: { closing: string; open: FormerRows } | null;
 }
 
 /** A statement of what was read: orders, items and advances in one part, custom invoices in the other. */
-export function composeStatement(read: ReadParts, former: Former | null, hasInvoices: boolean): StatementContent {
+export function composeStatement(
+  read: ReadParts,
+  former: FormerStatement | null,
+  hasInvoices: boolean,
+): StatementContent {
   const of = (isInvoice: boolean): ReadParts => ({
     rows: read.rows.filter(({ source }) => (source === 'custominvoice') === isInvoice),
     lines: read.lines.filter(({ source }) => (source === 'custominvoice') === isInvoice),
@@ -31,7 +35,7 @@ export function changedRows(rows: readonly ReadRow[], open: FormerRows): ReadRow
   return rows.filter((row) => !new Decimal(row.before).eq(open.get(rowKey(row))?.mnt ?? 0));
 }
 
-function composePart({ rows, lines }: ReadParts, former: Former['account'] | null): StatementPart {
+function composePart({ rows, lines }: ReadParts, former: FormerStatement['account'] | null): StatementPart {
   const opening = former?.closing ?? sumOf(rows.map(({ before }) => before));
   const earlier = former === null ? [] : earlierLines(rows, lines, former.open);
   const movements = shownLines(lines.filter(({ isEarlier }) => !isEarlier));

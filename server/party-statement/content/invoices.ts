@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 import { customInvoicePayments, customInvoices } from '../../custom-invoice/tables.js';
-import { partsOfSteps, type Step, type SteppedRow } from './steps.js';
+import { partsOfSteps, type RowStep, type SteppedRow } from './steps.js';
 import type { Query, ReadParts, StatementOf } from './read.js';
 
 interface StoredPayment {
@@ -56,7 +56,7 @@ function steppedInvoice(invoice: StoredInvoice): SteppedRow {
   const { id, on, code, description, currency, amount, rate, mnt, markedOn, payments } = invoice;
   const document = description.replace(/\s+/g, ' ').slice(0, 200);
   const common = { code, document, left: null, use: null };
-  const steps: Step[] = [
+  const steps: RowStep[] = [
     {
       on,
       kind: 'invoice',

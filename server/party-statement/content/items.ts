@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { itemMnt } from '../../../contract/item/payments.js';
 import { outsideItemPayments, outsideItems } from '../../item/tables.js';
-import { partsOfSteps, type Step, type SteppedRow } from './steps.js';
+import { partsOfSteps, type RowStep, type SteppedRow } from './steps.js';
 import type { Query, ReadParts, StatementOf } from './read.js';
 
 interface StoredPayment {
@@ -54,7 +54,7 @@ function steppedItem(item: StoredItem): SteppedRow {
   const lines = payments
     .map((payment) => ({ ...payment, on: payment.on < on ? on : payment.on }))
     .sort((one, other) => one.on.localeCompare(other.on));
-  const steps: Step[] = [
+  const steps: RowStep[] = [
     {
       ...{ on, kind: 'item', document: paper, code, currency, amount, rate, rest: restNow() },
       ...{ left: left.toFixed(2), use: null, isLate: item.isLate },

@@ -3,10 +3,10 @@ import type { StatementNumber } from '../../../contract/party-statement/state.js
 import type { PostedSide } from '../../../contract/shipment/settlement/sources.js';
 import { dayAfter } from '../../../contract/time.js';
 import type { Ledger } from '../../ledger/ledger.js';
-import { entriesOf } from '../../reference/tables.js';
+import { mergedEntries } from '../../reference/entries/merged-entries.js';
 import { partyStatements } from '../tables.js';
 import { readAdvances } from './advances.js';
-import { changedRows, composeStatement, type Former } from './compose.js';
+import { changedRows, composeStatement, type FormerStatement } from './compose.js';
 import { readInvoices } from './invoices.js';
 import { readItems } from './items.js';
 import { readEarlierOfOrders, readOrders } from './orders.js';
@@ -45,7 +45,8 @@ interface Source {
 /** What a statement of these days says if it is made now. */
 export async function readStatement({ query, ledger }: Source, wanted: WantedStatement): Promise<ReadStatement> {
   const { side, start, end } = wanted;
-  const { party, family } = await familyOf(query, wanted);
+  const list = side === 'receivable' ? 'payer' : 'agent';
+  const { current: party, all: family } = await mergedEntries(query, list, wanted.party);
   const others = { query, side, party, family };
   const same = await knownStatement(others, `s.start_on = $3::date and s.end_on = $4::date`, [start, end]);
   const follows = await knownStatement(others, `s.end_on = $3::date`, [dayAfter(start, -1)]);
@@ -68,20 +69,6 @@ export async function readStatement({ query, ledger }: Source, wanted: WantedSta
 
 function joined(parts: readonly ReadParts[]): ReadParts {
   return { rows: parts.flatMap(({ rows }) => rows), lines: parts.flatMap(({ lines }) => lines) };
-}
-
-/** The party with the entries that were merged into it. */
-async function familyOf(
-  query: Query,
-  { side, party }: WantedStatement,
-): Promise<{ party: number; family: readonly number[] }> {
-  const list = entriesOf(side === 'receivable' ? 'payer' : 'agent');
-  const found = await query<{ id: number; canonical: number }>(
-    `select m.id, coalesce(m.canonical_id, m.id) as canonical from ${list} m
-      where coalesce(m.canonical_id, m.id) = (select coalesce(e.canonical_id, e.id) from ${list} e where e.id = $1)`,
-    [party],
-  );
-  return { party: found[0]?.canonical ?? party, family: found.map(({ id }) => id) };
 }
 
 interface Others {
@@ -113,7 +100,7 @@ interface StoredPart {
 }
 
 /** What a statement says of its last day. */
-async function formerOf(query: Query, id: number): Promise<(Former & { madeAt: string }) | null> {
+async function formerOf(query: Query, id: number): Promise<(FormerStatement & { madeAt: string }) | null> {
   const part = (name: string): string =>
     `json_build_object('closing', e.data->'${name}'->'closing', 'open', e.data->'${name}'->'open')`;
   const [found] = await query<{ account: StoredPart; invoices: StoredPart | null; madeAt: string }>(

@@ -3,7 +3,7 @@ import type { StatementLineKind } from '../../../contract/party-statement/conten
 import type { ReadLine, ReadParts, ReadRow, StatementOf } from './read.js';
 
 /** What happened to a row outside files on a day, in the order in which it counts. */
-export interface Step {
+export interface RowStep {
   on: string;
   kind: StatementLineKind;
   document: string | null;
@@ -26,7 +26,7 @@ export interface SteppedRow
   extends Omit<ReadRow, 'before' | 'after' | 'restAfter' | 'confirmed' | 'totalBefore' | 'totalAfter'> {
   on: string;
   total: string;
-  steps: readonly Step[];
+  steps: readonly RowStep[];
 }
 
 /** The rows with what was left of them before and after the days, and the steps on these days as lines; each is what it changed. */
@@ -69,7 +69,7 @@ function partOfSteps(
 
 function lineOf(
   { source, row }: Pick<ReadRow, 'source' | 'row'>,
-  step: Step,
+  step: RowStep,
   mnt: string,
   isEarlier: boolean,
 ): ReadLine {
