@@ -1,13 +1,14 @@
 import { Link } from 'react-router';
 import { formatAmount, formatMoney } from '../../contract/fields/money/format-money';
 import { placeLabels } from '../../contract/aging/places';
+import { sideOfKind, type PartyKind } from '../../contract/party/kind';
 import { languageInUse } from '../i18n/language';
 import { useTranslation } from '../i18n/use-translation';
 import { SmallTable } from '../list/tables-page';
 import { PartyCard } from './cards/card';
 import { type PartySide } from './party-api';
 
-const rowsPath = { payer: '/aging/receivable/rows', agent: '/aging/payable/rows' } as const;
+const rowsPath = (kind: PartyKind): string => `/aging/${sideOfKind[kind]}/rows`;
 
 /** What is open of one side today: its sum, by currency, and by the days since it was due; each figure leads to its rows. */
 export function SideCard({ side, on, isOneOfTwo }: { side: PartySide; on: string; isOneOfTwo: boolean }) {
@@ -17,7 +18,7 @@ export function SideCard({ side, on, isOneOfTwo }: { side: PartySide; on: string
   return (
     <PartyCard title={title} aside={<span className="meta">{t('party.on', { day: on })}</span>}>
       <p className="party-balance">
-        <Link to={`${rowsPath[kind]}?${kind}=${id}`}>{formatAmount(balance)} ₮</Link>
+        <Link to={`${rowsPath(kind)}?${kind}=${id}`}>{formatAmount(balance)} ₮</Link>
         {currencies
           .filter(({ currency }) => currency !== 'mnt')
           .map(({ currency, rest }) => (
@@ -39,7 +40,7 @@ function Places({ side: { kind, id, places, balance } }: { side: PartySide }) {
     return found ? [{ ...found, label: label[language] }] : [];
   });
   if (shown.length === 0) return <p className="quiet">{t('party.nothingOpen')}</p>;
-  const rowsOf = (place: string): string => `${rowsPath[kind]}?figure=${place}&${kind}=${id}`;
+  const rowsOf = (place: string): string => `${rowsPath(kind)}?figure=${place}&${kind}=${id}`;
   return (
     <SmallTable className="party-places" label={t('party.place')}>
       <thead>

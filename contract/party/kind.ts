@@ -2,6 +2,11 @@
 export const partyKinds = ['payer', 'agent'] as const;
 export type PartyKind = (typeof partyKinds)[number];
 
+/** The side of the books on which the parties of each list are. */
+export const sideOfKind = { payer: 'receivable', agent: 'payable' } as const satisfies Record<PartyKind, string>;
+/** The list in which the same firm may be, too. */
+export const otherKind = { payer: 'agent', agent: 'payer' } as const satisfies Record<PartyKind, PartyKind>;
+
 export interface PartyId {
   kind: PartyKind;
   id: number;

@@ -1,3 +1,4 @@
+import { otherKind } from '../../contract/party/kind.js';
 import { entriesOf } from '../reference/tables.js';
 
 type Query = <R extends object>(sql: string, values?: unknown[]) => Promise<R[]>;
@@ -14,11 +15,9 @@ interface Read {
   agentName: string | null;
 }
 
-const other = { payer: 'agent', agent: 'payer' } as const;
-
 /** A party with the one on the other side that is the same firm, if there is one; a merged entry counts as the one that it became. */
 export async function linkedParties(query: Query, list: 'payer' | 'agent', id: number): Promise<LinkedParties> {
-  const far = other[list];
+  const far = otherKind[list];
   const [found] = await query<Read>(
     `select ${list}.id as ${list}, ${list}.name as "${list}Name", ${far}.id as ${far}, ${far}.name as "${far}Name"
       from ${entriesOf(list)} sent join ${entriesOf(list)} ${list} on ${list}.id = coalesce(sent.canonical_id, sent.id)

@@ -1,4 +1,4 @@
-import { partyKinds, type PartyKind } from '../../contract/party/kind.js';
+import { otherKind, partyKinds, type PartyKind } from '../../contract/party/kind.js';
 import { partyList } from '../../contract/party/list.js';
 import type { Listing } from '../list/listing.js';
 import { referenceTable } from '../reference/catalogue.js';
@@ -41,7 +41,7 @@ export const partyListing: Listing = {
 };
 
 function entriesOfKind(kind: PartyKind, ids: string | undefined): string {
-  const other = kind === 'payer' ? 'agent' : 'payer';
+  const other = otherKind[kind];
   return `select ${rowId(kind, 'e.id')} as id, e.id as number, '${kind}' as kind, e.name, e.register, e.taxnumber, e.phone, e.email,
       e.termdays, o.name as counterpart, o.id is not null as linked, e.search
     from ${entriesOf(kind)} e left join ${entriesOf(other)} o on o.id = e.${other}

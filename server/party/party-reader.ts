@@ -1,7 +1,6 @@
 import { Decimal } from 'decimal.js';
 import type { Pool } from 'pg';
-import type { AgingSide } from '../../contract/aging/places.js';
-import type { PartyId, PartyKind } from '../../contract/party/kind.js';
+import { otherKind, sideOfKind, type PartyId } from '../../contract/party/kind.js';
 import type { partyRoutes } from '../../contract/party/routes.js';
 import type { AnswerOf } from '../../contract/route.js';
 import { OpenRows } from '../aging/open-rows.js';
@@ -13,9 +12,6 @@ import { payerCredit } from '../shipment/settlement/credit/credit-reader.js';
 type Answer = AnswerOf<(typeof partyRoutes)['detail']>;
 type Side = Answer['data']['sides'][number];
 
-const others = { payer: 'agent', agent: 'payer' } as const satisfies Record<PartyKind, PartyKind>;
-const sides = { payer: 'receivable', agent: 'payable' } as const satisfies Record<PartyKind, AgingSide>;
-
 interface Stored extends Omit<Answer['data'], 'kind' | 'active' | 'counterpart' | 'on' | 'sides'> {
   active: number | null;
   term: number | null;
@@ -25,7 +21,7 @@ interface Stored extends Omit<Answer['data'], 'kind' | 'active' | 'counterpart' 
 
 /** An entry that is not deleted, with the one of the other list that is the same firm. */
 async function readEntry(db: Pool, { kind, id }: PartyId): Promise<Stored | undefined> {
-  const other = others[kind];
+  const other = otherKind[kind];
   const { rows } = await db.query<Stored>(
     `select e.id, e.name, e.nameen, e.register, e.taxnumber, e.phone, e.email, ${kind === 'payer' ? 'e.address' : 'null::text as address'},
         e.active, e.canonical_id as mergedinto, e.termdays as term, e.version,
@@ -44,7 +40,7 @@ export async function readParty(db: Pool, ledger: Ledger, party: PartyId, today:
   if (!found) return undefined;
   const { version, term, other, active, ...entry } = found;
   const { kind } = party;
-  const counterpart = other && { kind: others[kind], id: other.id, name: other.name };
+  const counterpart = other && { kind: otherKind[kind], id: other.id, name: other.name };
   const open = new OpenRows(ledger);
   const of = [
     { kind, id: party.id, name: entry.name, term: term ?? 0 },
@@ -101,7 +97,7 @@ async function readSide(
 /** The open rows added up by their place and currency. */
 async function readSums(db: Pool, open: OpenRows, { kind, id }: PartyId, today: string): Promise<Sum[]> {
   const values = new Values();
-  const rows = open.sql({ side: sides[kind], on: today, today, party: id, columns: summed }, (value) =>
+  const rows = open.sql({ side: sideOfKind[kind], on: today, today, party: id, columns: summed }, (value) =>
     values.bind(value),
   );
   const day = values.bind(today);

@@ -5,7 +5,7 @@ import { itemListName, itemListPath } from '../../../contract/item/kind';
 import { partyStatementListName, partyStatementListPath } from '../../../contract/party-statement/kind';
 import { paymentStates } from '../../../contract/money/paid-flag';
 import { nettingListName, nettingListPath, nettingStates } from '../../../contract/netting/kind';
-import type { PartyId, PartyKind } from '../../../contract/party/kind';
+import { sideOfKind, type PartyId, type PartyKind } from '../../../contract/party/kind';
 import type party from '../../i18n/mn/areas/party';
 import { languageInUse } from '../../i18n/language';
 import { type CardQuery, type CardRow } from '../party-api';
@@ -47,7 +47,6 @@ const money =
 const payment = ({ is_paid: state }: CardRow): string => paymentStates[state === 2 ? 2 : 1][languageInUse()];
 
 const ofParty = ({ kind, id }: PartyId): Record<string, number> => ({ [kind]: id });
-const sides = { payer: 'receivable', agent: 'payable' } as const;
 const both = ['payer', 'agent'] as const;
 
 /** The lists of a party, each queried by the filter that their own screens have. */
@@ -55,11 +54,11 @@ export const cardLists = {
   open: {
     of: both,
     query: (of) => ({
-      list: `open${sides[of.kind]}s`,
-      url: `/api/aging/${sides[of.kind]}/rows`,
+      list: `open${sideOfKind[of.kind]}s`,
+      url: `/api/aging/${sideOfKind[of.kind]}/rows`,
       params: ofParty(of),
     }),
-    all: ({ kind, id }) => `/aging/${sides[kind]}/rows?${kind}=${id}`,
+    all: ({ kind, id }) => `/aging/${sideOfKind[kind]}/rows?${kind}=${id}`,
     columns: [
       { name: 'code', cell: ({ code, document, number }) => String(code ?? document ?? `№${String(number)}`) },
       { name: 'due', cell: day('due') },
