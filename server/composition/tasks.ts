@@ -5,5 +5,5 @@ export const tasks = {
   paper: async () => (await import('../document/print/print.js')).printPaper,
   table: async () => (await import('../export/sheets/printed-table.js')).printTable,
   statement: async () => (await import('../bank/reading/read-statement.js')).readStatement,
-  sheet: async () => (await import('../reference/sheet/read-sheet.js')).readSheet,
+  sheet: async () => (await import('../sheet/read-sheet.js')).readSheet,
 } satisfies TaskSet;

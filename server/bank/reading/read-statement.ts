@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { refuse } from '../../../contract/refusals/refusals.js';
 import { maxUnpackedMb } from '../../../contract/reference/import.js';
-import { decode, isArchive, readSheetLines } from '../../reference/sheet/read-sheet.js';
-import { sheetNames } from '../../reference/sheet/read-workbook.js';
+import { decode, isArchive, readSheetLines } from '../../sheet/read-sheet.js';
+import { sheetNames } from '../../sheet/read-workbook.js';
 import { readCamt } from './read-camt.js';
 import { maxSheetLines, readTable } from './read-table.js';
 import type { ReadStatement, StatementSource } from './reading.js';

@@ -15,7 +15,7 @@ import { balancesOf, chainChecks, closingCheck, inTimeOrder, totalChecks } from 
 import { withoutInvisible } from '../../../contract/fields/read-text.js';
 import type { Label } from '../../../contract/label.js';
 import { refuse } from '../../../contract/refusals/refusals.js';
-import type { SheetLine } from '../../reference/sheet/sheet.js';
+import type { SheetLine } from '../../sheet/sheet.js';
 import {
   LineReader,
   longest,

@@ -3,7 +3,7 @@ import type { BankCheck, StatementBalances } from '../../../contract/bank/checks
 import type { BankEntry, BankFormat } from '../../../contract/bank/line.js';
 import type { BankColumn, KnownColumns } from '../../../contract/bank/reading/columns.js';
 import type { Label } from '../../../contract/label.js';
-import type { SheetSource } from '../../reference/sheet/read-sheet.js';
+import type { SheetSource } from '../../sheet/read-sheet.js';
 
 /** What the process that reads a statement is given. */
 export interface StatementSource {

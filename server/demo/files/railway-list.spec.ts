@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fold } from '../../../contract/text/fold.js';
 import { guessColumns, headLine, readNumber } from '../../../contract/shipment/operations/railway/columns.js';
 import { plainNumber } from '../../../contract/shipment/operations/units/number.js';
-import { readSheet } from '../../reference/sheet/read-sheet.js';
+import { readSheet } from '../../sheet/read-sheet.js';
 import { tracingStatuses } from '../lists/goods.js';
 import { cities, otherNames, stations } from '../lists/places.js';
 import { demoWeeks } from '../demo-beginning.js';

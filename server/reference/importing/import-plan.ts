@@ -15,7 +15,7 @@ import { errorsOf, readEntry, normalised } from '../../../contract/reference/for
 import type { ImportRow } from '../../../contract/reference/import.js';
 import { uniqueKey } from '../entries/entry-facts.js';
 import type { SheetColumn } from './import-columns.js';
-import type { Sheet } from '../sheet/sheet.js';
+import type { Sheet } from '../../sheet/sheet.js';
 import { yielding } from '../../process/yielding.js';
 
 /** A stored entry with its number. */

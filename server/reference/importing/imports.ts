@@ -17,7 +17,7 @@ import type { FileContent } from '../../disk/file-content.js';
 import { Kernel } from '../../decider/kernel.js';
 import { identifier } from '../../database/sql.js';
 import { SheetTasks } from '../../process/process.module.js';
-import { sheetTask } from '../sheet/sheet-task.js';
+import { sheetTask } from '../../sheet/sheet-task.js';
 import { commandsOfList } from '../entries/list-commands.js';
 import { undoEntry } from '../entries/entry-record.js';
 import { readFacts, type EntrySource, storedColumn, storedRows } from '../entries/entry-facts.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import exceljs from 'exceljs';
 import { SheetTasks } from '../../../server/process/process.module.js';
-import { sheetTask } from '../../../server/reference/sheet/sheet-task.js';
+import { sheetTask } from '../../../server/sheet/sheet-task.js';
 import { rowsOf, workbookOf, zipOf } from '../../builders/files/sheet-file.js';
 import { limitOf, leastGap, longestGapMs } from '../../least-gap.js';
 

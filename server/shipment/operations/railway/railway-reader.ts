@@ -27,7 +27,7 @@ import { Kernel } from '../../../decider/kernel.js';
 import type { FileContent } from '../../../disk/file-content.js';
 import type { Language } from '../../../http/language.js';
 import { SheetTasks } from '../../../process/process.module.js';
-import { sheetTask } from '../../../reference/sheet/sheet-task.js';
+import { sheetTask } from '../../../sheet/sheet-task.js';
 import { findCandidates, type Candidate, type Candidates } from './candidates.js';
 import { readNames } from './names.js';
 import { readLines, type ReadLine } from './read-lines.js';

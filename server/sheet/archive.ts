@@ -1,6 +1,6 @@
 import { createInflateRaw } from 'node:zlib';
-import { refuse } from '../../../contract/refusals/refusals.js';
-import { maxUnpackedMb } from '../../../contract/reference/import.js';
+import { refuse } from '../../contract/refusals/refusals.js';
+import { maxUnpackedMb } from '../../contract/reference/import.js';
 
 interface Part {
   method: number;

@@ -1,4 +1,4 @@
-import type { Task } from '../../process/task.js';
+import type { Task } from '../process/task.js';
 import type { SheetSource } from './read-sheet.js';
 import type { Sheet } from './sheet.js';
 

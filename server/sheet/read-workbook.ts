@@ -1,7 +1,7 @@
 import { StringDecoder } from 'node:string_decoder';
 import { SaxesParser } from 'saxes';
-import { Refusal, refuse } from '../../../contract/refusals/refusals.js';
-import { maxColumns, maxRows } from '../../../contract/reference/import.js';
+import { Refusal, refuse } from '../../contract/refusals/refusals.js';
+import { maxColumns, maxRows } from '../../contract/reference/import.js';
 import { Archive } from './archive.js';
 import type { SheetLine } from './sheet.js';
 

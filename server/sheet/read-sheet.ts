@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { refuse } from '../../../contract/refusals/refusals.js';
-import { maxColumns, maxLetters, maxRows, maxTextMb } from '../../../contract/reference/import.js';
+import { refuse } from '../../contract/refusals/refusals.js';
+import { maxColumns, maxLetters, maxRows, maxTextMb } from '../../contract/reference/import.js';
 import { readWorkbook } from './read-workbook.js';
 import type { Sheet, SheetLine } from './sheet.js';
 
