@@ -11,6 +11,7 @@ import { exportArea } from '../export/area.js';
 import { firmArea } from '../firm/area.js';
 import { historyArea } from '../history/area.js';
 import { itemArea } from '../item/area.js';
+import { moveArea } from '../move/area.js';
 import { nettingArea } from '../netting/area.js';
 import { jobArea } from '../job/area.js';
 import { notificationArea } from '../notification/area.js';
@@ -35,6 +36,7 @@ export const areas = [
   customInvoiceArea,
   advanceArea,
   itemArea,
+  moveArea,
   nettingArea,
   agingArea,
   partyArea,

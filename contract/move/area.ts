@@ -1,0 +1,11 @@
+import { contractArea } from '../area.js';
+import { moveRefusals } from './refusals.js';
+
+/** Moving in: what a firm brings from its old system, prepared beside the log (D174). */
+export const moveArea = contractArea('move', {
+  refusals: moveRefusals,
+  rights: {
+    /** Files, mappings, answers and checks of a move. */
+    'move.prepare': { types: [4, 7] },
+  },
+});

@@ -1,0 +1,15 @@
+/** Files of one move, and how large each may be. */
+export const maxMoveFiles = 30;
+export const maxFileMb = 20;
+/** Of all sheets of one file together. */
+export const maxFileRows = 100_000;
+export const maxFileSheets = 100;
+export const maxFileColumns = 150;
+/** An unpacked workbook, and the text in all its cells. */
+export const maxUnpackedFileMb = 400;
+export const maxFileTextMb = 150;
+
+/** Rows of the workbook with wrong rows; more of them have a common cause, which a mapping or an answer puts right. */
+export const maxDownloadedRows = 20_000;
+/** Rows of one page. */
+export const maxPageRows = 200;

@@ -1,0 +1,124 @@
+import type { RefusalText } from '../area.js';
+
+export const moveRefusals = {
+  MoveClosed: {
+    status: 422,
+    mn: 'Нүүлгэлт «{state}» төлөвтэй тул өөрчлөгдөхгүй. Үлдсэнийг оруулах бол шинэ нүүлгэлт эхлүүлнэ үү.',
+    en: 'The move is "{state}" and does not change any more. Start another move for what is left.',
+  },
+  MoveNameTaken: {
+    status: 422,
+    mn: '«{name}» нэртэй нүүлгэлт бий. Өөр нэр өгнө үү.',
+    en: 'There is a move with the name "{name}". Give it another one.',
+  },
+  MoveFull: {
+    status: 422,
+    mn: 'Нэг нүүлгэлтэд {most} хүртэл файл орно. Хэрэггүй файлаа хасах юм уу шинэ нүүлгэлт эхлүүлнэ үү.',
+    en: 'A move has at most {most} files. Remove one that is not needed, or start another move.',
+  },
+  MoveFileTwice: {
+    status: 422,
+    mn: '«{name}» файл энэ нүүлгэлтэд «{other}» нэрээр орсон байна. Агуулга нь яг ижил тул дахин оруулсангүй.',
+    en: '"{name}" is in this move already, as "{other}". Its content is the same, so it was not taken again.',
+  },
+  MoveFileTooLarge: {
+    status: 413,
+    mn: 'Файл {megabytes} МБ-аас том байна. Хэсэгчлэн хадгалаад тус тусад нь оруулна уу.',
+    en: 'The file is larger than {megabytes} MB. Save it in parts and add each of them.',
+  },
+  MoveFileEmpty: {
+    status: 422,
+    mn: 'Файлд нэг ч бичсэн нүд алга. Зөв файл эсэхийг шалгана уу.',
+    en: 'The file has not a single filled cell. Check that it is the right file.',
+  },
+  MoveFileLocked: {
+    status: 422,
+    mn: 'Файл нууц үгтэй тул уншсангүй. Excel дээр нээж, нууц үгийг нь аваад дахин оруулна уу.',
+    en: 'The file is protected with a password and was not read. Open it in Excel, remove the password and add it again.',
+  },
+  MoveFileOldFormat: {
+    status: 422,
+    mn: 'Хуучин хэлбэрийн файл (.xls) байна. Excel дээр нээж .xlsx хэлбэрээр хадгалаад дахин оруулна уу.',
+    en: 'The file has the old format (.xls). Open it in Excel, save it as .xlsx and add it again.',
+  },
+  MoveFileDamaged: {
+    status: 422,
+    mn: 'Файл гэмтсэн, эсвэл Excel (.xlsx), CSV биш тул уншсангүй. Excel дээр нээгээд .xlsx хэлбэрээр дахин хадгалж оруулна уу.',
+    en: 'The file is damaged, or neither Excel (.xlsx) nor CSV. Open it in Excel, save it as .xlsx again and add it.',
+  },
+  MoveSheetDamaged: {
+    status: 422,
+    mn: '«{sheet}» хуудас гэмтсэн тул уншсангүй. Excel дээр нээгээд дахин хадгалж оруулна уу.',
+    en: 'The sheet "{sheet}" is damaged. Open the file in Excel, save it again and add it.',
+  },
+  MoveFileUnpacksTooBig: {
+    status: 422,
+    mn: '«{sheet}» хуудсыг задлахад файл {megabytes} МБ-аас том болж байна. Хэсэгчлэн хадгалаад тус тусад нь оруулна уу.',
+    en: 'Unpacking the sheet "{sheet}" makes the file larger than {megabytes} MB. Save it in parts and add each of them.',
+  },
+  MoveSheetTooWide: {
+    status: 422,
+    mn: '«{sheet}» хуудасны {line}-р мөр {most}-аас олон баганатай. Хэрэггүй баганыг нь устгаад дахин оруулна уу.',
+    en: 'Line {line} of the sheet "{sheet}" has more than {most} columns. Delete those not needed and add the file again.',
+  },
+  MoveFileTooLong: {
+    status: 422,
+    mn: 'Файл {most}-аас олон мөртэй («{sheet}» хуудас дээр хэтэрсэн). Хэсэгчлэн хадгалаад тус тусад нь оруулна уу.',
+    en: 'The file has more than {most} rows (reached in the sheet "{sheet}"). Save it in parts and add each of them.',
+  },
+  MoveTooManySheets: {
+    status: 422,
+    mn: 'Файл {most}-аас олон хуудастай. Хэрэггүй хуудсыг нь устгаад дахин оруулна уу.',
+    en: 'The file has more than {most} sheets. Delete those not needed and add it again.',
+  },
+  MoveCellTooLong: {
+    status: 422,
+    mn: '«{sheet}» хуудасны {line}-р мөрийн нэг нүдэнд {most}-аас олон тэмдэгт байна. Богиносгоод дахин оруулна уу.',
+    en: 'A cell in line {line} of the sheet "{sheet}" holds more than {most} characters. Shorten it and add the file again.',
+  },
+  MoveReadingEnded: {
+    status: 422,
+    mn: 'Файлыг уншиж дууссан тул зогсоох боломжгүй. Хэрэггүй бол хасна уу.',
+    en: 'The file has been read and cannot be stopped. Remove it if it is not needed.',
+  },
+  MoveRowsGone: {
+    status: 422,
+    mn: 'Татсан мөрийг энэ нүүлгэлтээс олсонгүй ({missing} мөр). Хуудсыг нь хассан бол анхны файлаа дахин оруулна уу.',
+    en: '{missing} of these rows are no longer in the move. If their sheet was removed, add the original file again.',
+  },
+  MoveChanged: {
+    status: 409,
+    mn: 'Үүнийг {by} дөнгөж сая өөрчилсөн байна. Шинэ утгыг харуулав: хэвээр үлдээх юм уу дахин сольно уу.',
+    en: '{by} has just changed this. The new value is shown: leave it, or change it again.',
+  },
+  MoveReading: {
+    status: 422,
+    mn: 'Файлыг уншиж дуусаагүй байна. Дууссаны дараа шалгана уу.',
+    en: 'Files are still being read. Check when they are done.',
+  },
+  MoveChecking: {
+    status: 422,
+    mn: 'Мөрүүдийг шалгаж байна. Дууссаны дараа дахин оролдоно уу.',
+    en: 'The rows are being checked. Try again when that is done.',
+  },
+  MoveNothingToCheck: {
+    status: 422,
+    mn: 'Шалгах хуудас алга. Файл оруулж, хуудас бүр юу болохыг сонгоно уу.',
+    en: 'There is no sheet to check. Add a file and choose what its sheets are.',
+  },
+  MoveNotChecked: {
+    status: 422,
+    mn: 'Эхлээд мөрүүдийг шалгана уу.',
+    en: 'Check the rows first.',
+  },
+  MoveNoWrongRows: {
+    status: 422,
+    mn: 'Алдаатай мөр алга. Файл, баганын тохируулга өөрчлөгдсөн бол дахин шалгана уу.',
+    en: 'There are no wrong rows. Check again if files or mappings were changed.',
+  },
+  MoveTooManyWrong: {
+    status: 422,
+    mn: 'Алдаатай мөр {most}-аас олон байна. Нэг хуудсаар шүүх юм уу баганын тохируулга, хариултаа эхлээд засна уу.',
+    en: 'More than {most} rows are wrong. Choose one sheet, or first put the mapping and the answers right.',
+  },
+} as const satisfies Record<string, RefusalText>;

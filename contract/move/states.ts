@@ -1,0 +1,43 @@
+import type { Label } from '../label.js';
+
+/** The life of a move (D174). Frozen: stored with moves. */
+export const moveStates = {
+  preparing: { mn: 'Бэлтгэж буй', en: 'Being prepared' },
+  rehearsed: { mn: 'Туршсан', en: 'Rehearsed' },
+  confirmed: { mn: 'Баталсан', en: 'Confirmed' },
+  finished: { mn: 'Дууссан', en: 'Finished' },
+  discarded: { mn: 'Хаясан', en: 'Discarded' },
+} as const satisfies Record<string, Label>;
+export type MoveState = keyof typeof moveStates;
+
+/** Files, mappings and answers change only in these states. */
+export const openMoveStates: readonly MoveState[] = ['preparing', 'rehearsed'];
+
+/** What would become of a row. Frozen: stored with rows. */
+export const rowStates = {
+  new: { mn: 'Шинэ', en: 'New' },
+  changed: { mn: 'Өөрчлөгдсөн', en: 'Changed' },
+  same: { mn: 'Ижил', en: 'Same' },
+  wrong: { mn: 'Алдаатай', en: 'Wrong' },
+  doubtful: { mn: 'Эргэлзээтэй', en: 'Doubtful' },
+} as const satisfies Record<string, Label>;
+export type RowState = keyof typeof rowStates;
+
+/** The reading of a file in the background. */
+export const fileStates = {
+  waiting: { mn: 'Ээлжээ хүлээж буй', en: 'Waiting' },
+  reading: { mn: 'Уншиж буй', en: 'Being read' },
+  read: { mn: 'Уншсан', en: 'Read' },
+  refused: { mn: 'Уншиж болсонгүй', en: 'Cannot be read' },
+  cancelled: { mn: 'Зогсоосон', en: 'Stopped' },
+} as const satisfies Record<string, Label>;
+export type FileState = keyof typeof fileStates;
+
+/** Why a line of a sheet is no row of it. Frozen: stored with lines. */
+export const leftOutReasons = {
+  above: { mn: 'Толгойн дээрх мөр', en: 'Above the head' },
+  head: { mn: 'Толгой', en: 'Head' },
+  headAgain: { mn: 'Давтсан толгой', en: 'The head again' },
+  total: { mn: 'Дүнгийн мөр', en: 'A row of totals' },
+} as const satisfies Record<string, Label>;
+export type LeftOutReason = keyof typeof leftOutReasons;
