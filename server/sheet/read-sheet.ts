@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { refuse } from '../../contract/refusals/refusals.js';
 import { maxColumns, maxLetters, maxRows, maxTextMb } from '../../contract/reference/import.js';
+import { decodeText } from '../../contract/text/decoding.js';
 import { readWorkbook } from './read-workbook.js';
 import type { Sheet, SheetLine } from './sheet.js';
 
@@ -54,14 +55,11 @@ export function isArchive(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(0, 4)).toString('latin1') === 'PK\u0003\u0004';
 }
 
-/** The text of a file in UTF-8 or UTF-16. */
+/** The text of a file in UTF-8, UTF-16 or Windows-1251. */
 export function decode(bytes: Uint8Array): string {
-  const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
-  try {
-    return new TextDecoder(isWide ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw refuse('ImportUnreadable');
-  }
+  const text = decodeText(bytes);
+  if (text === undefined) throw refuse('ImportUnreadable');
+  return text;
 }
 
 /** The sign of the head; a title above it may have none, or commas of its own, where most lines have tabs. */
