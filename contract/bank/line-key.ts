@@ -1,4 +1,4 @@
-import { asMongolian } from './reading/mongolian.js';
+import { asMongolian } from '../text/old-fonts.js';
 import type { BankEntry } from './line.js';
 
 type Known = Pick<BankEntry, 'day' | 'amount' | 'text'>;

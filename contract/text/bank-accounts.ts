@@ -1,3 +1,5 @@
+import { lettersIn } from './layouts.js';
+
 /**
  * Numbers of bank accounts. An IBAN (ISO 13616) begins with the letters of its country and two check digits; its length is that of
  * the country, and the whole of it leaves the remainder 1 when it is divided by 97 (ISO 7064).
@@ -46,10 +48,7 @@ export function ibanFault(written: string): IbanFault | undefined {
  * and dashes. Cyrillic letters that look like Latin ones are read as these.
  */
 export function compactAccount(written: string): string {
-  return written
-    .replace(/[\s\p{Pd}]/gu, '')
-    .toUpperCase()
-    .replace(/[АВЕКМНОРСТУХ]/g, (letter) => 'ABEKMHOPCTYX'['АВЕКМНОРСТУХ'.indexOf(letter)] ?? letter);
+  return lettersIn('latin', written.replace(/[\s\p{Pd}]/gu, '').toUpperCase());
 }
 
 /**

@@ -1,3 +1,5 @@
+import { inOneScript } from './layouts.js';
+
 /**
  * Folds text for searching: Cyrillic and all Latin spellings that Mongolians use become the same text, so that "Замын-Үүд",
  * "zamiin uud" and "ZAMYN UUD" are equal. Read models store folded text, and queries are folded too. Each letter is folded
@@ -59,26 +61,7 @@ const latin: Readonly<Record<string, string>> = {
   y: 'i',
 };
 
-/** Letters that look alike: a word typed partly in the other layout is read in the script of its unambiguous letters. */
-const lookalikes: readonly (readonly [latin: string, cyrillic: string])[] = [
-  ['a', 'а'],
-  ['b', 'в'],
-  ['c', 'с'],
-  ['e', 'е'],
-  ['h', 'н'],
-  ['k', 'к'],
-  ['m', 'м'],
-  ['o', 'о'],
-  ['p', 'р'],
-  ['t', 'т'],
-  ['x', 'х'],
-  ['y', 'у'],
-];
-const toCyrillic = new Map(lookalikes);
-const toLatin = new Map(lookalikes.map(([a, b]) => [b, a] as const));
-
 const separator = /[\s\p{Pd}\p{Z}\p{Cc}\p{Cf}\p{M}.,;:!?'"`´’‘“”„«»()[\]/\\]/u;
-const word = /[a-zа-яёөү]+/g;
 
 /** Incremented when folding changes: read models that store folded text are then rebuilt. */
 export const foldRevision = 2;
@@ -105,7 +88,7 @@ function foldUpTo(maxLetters: number, text: string): string {
   const pieces: string[] = [];
   let last = '';
   let previous = { letter: '', sound: '' };
-  for (const letter of plain.replace(word, inOneScript)) {
+  for (const letter of inOneScript(plain)) {
     const sound = soundOf(letter);
     if (sound === '') continue;
     const isRepeated = sound === previous.sound && isVowel(sound);
@@ -196,12 +179,4 @@ function soundOf(letter: string): string {
   return bare === letter
     ? letter
     : Array.from(bare, (part) => cyrillic[part] ?? latin[part] ?? (separator.test(part) ? '' : part)).join('');
-}
-
-function inOneScript(written: string): string {
-  if (!/[a-z]/.test(written) || !/[а-яёөү]/.test(written)) return written;
-  const letters = Array.from(written);
-  const isCyrillic = letters.some((letter) => letter > 'z' && !toLatin.has(letter));
-  const read = isCyrillic ? toCyrillic : toLatin;
-  return letters.map((letter) => read.get(letter) ?? letter).join('');
 }

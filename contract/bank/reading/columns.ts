@@ -1,9 +1,10 @@
 import type { Label } from '../../label.js';
 import { foldLabel } from '../../text/fold.js';
+import { headWords } from '../../text/head-words.js';
+import { asMongolian } from '../../text/old-fonts.js';
 import type { BankFormat } from '../line.js';
 import { readAmount } from './amounts.js';
 import { readBankDay } from './days.js';
-import { asMongolian } from './mongolian.js';
 
 interface ColumnKind {
   label: Label;
@@ -64,24 +65,12 @@ export type BankColumn = keyof typeof bankColumnKinds;
 const isColumn = (name: string): name is BankColumn => Object.hasOwn(bankColumnKinds, name);
 export const bankColumnNames: readonly BankColumn[] = Object.keys(bankColumnKinds).filter(isColumn);
 
-const kindByHead = new Map<string, BankColumn>(
-  bankColumnNames.flatMap((name) => bankColumnKinds[name].heads.map((head) => [foldLabel(head), name] as const)),
-);
-
-/** Heads in two languages, or with a currency behind them, contain one that is known. */
-const shortestWithin = 5;
+const words = headWords(bankColumnNames.map((name) => [name, bankColumnKinds[name].heads] as const));
 
 /** What a head means; heads with their Ө written as Є, and in any letter case, are the same. */
 export function kindOfHead(head: string): BankColumn | undefined {
-  const folded = foldLabel(asMongolian(head).replace(/[₮*]/g, ''));
-  const exact = kindByHead.get(folded);
-  if (exact || folded === '' || folded.length > longestHead) return exact;
-  const within = [...kindByHead].filter(([word]) => word.length >= shortestWithin && folded.includes(word));
-  return within.toSorted(([one], [other]) => other.length - one.length)[0]?.[1];
+  return words(head)?.name;
 }
-
-/** A longer text is a sentence about the statement, no head. */
-const longestHead = 60;
 
 /** The layouts of banks that are known, by the heads that all have to be there. */
 const layouts: Readonly<Record<'khan' | 'golomt', readonly string[]>> = {

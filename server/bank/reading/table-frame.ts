@@ -1,5 +1,5 @@
 import { readAmount } from '../../../contract/bank/reading/amounts.js';
-import { asMongolian } from '../../../contract/bank/reading/mongolian.js';
+import { asMongolian } from '../../../contract/text/old-fonts.js';
 import { foldLabel } from '../../../contract/text/fold.js';
 
 /** What titles above and lines below a table tell: the account, its currency, the balances and the totals. */
