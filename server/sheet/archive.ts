@@ -17,7 +17,11 @@ export class Archive {
   private readonly parts = new Map<string, Part>();
   private unpacked = 0;
 
-  constructor(private readonly bytes: Buffer) {
+  constructor(
+    private readonly bytes: Buffer,
+    /** Of all parts together, unpacked. */
+    private readonly mostMb = maxUnpackedMb,
+  ) {
     const end = bytes.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'));
     if (end < 0) throw refuse('ImportUnreadable');
     const count = bytes.readUInt16LE(end + 10);
@@ -64,8 +68,7 @@ export class Archive {
 
   private count({ length }: Buffer): void {
     this.unpacked += length;
-    if (this.unpacked > maxUnpackedMb * 1_000_000)
-      throw refuse('ImportTooBig', { values: { megabytes: maxUnpackedMb } });
+    if (this.unpacked > this.mostMb * 1_000_000) throw refuse('ImportTooBig', { values: { megabytes: this.mostMb } });
   }
 
   private contentOf(local: number): number {

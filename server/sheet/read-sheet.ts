@@ -22,7 +22,7 @@ export async function readSheetLines(source: SheetSource, most = maxRows, named?
   for await (const { line, cells, formulas } of linesOf(source, most, named)) {
     const texts = cells.map(plain);
     if (texts.every((text) => text === '')) continue;
-    if (texts.findLastIndex((text) => text !== '') >= maxColumns) throw tooWide();
+    if (texts.findLastIndex((text) => text !== '') >= maxColumns) throw tooWide(maxColumns, line);
     for (const { length } of texts) {
       if (length > maxLetters) throw tooLong(line, length);
       letters += length;
@@ -35,8 +35,8 @@ export async function readSheetLines(source: SheetSource, most = maxRows, named?
   return lines;
 }
 
-const tooWide = () => refuse('ImportTooWide', { values: { most: maxColumns } });
-const tooLong = (line: number, length: number) =>
+const tooWide = (most: number, line: number) => refuse('ImportTooWide', { values: { most, line } });
+export const tooLong = (line: number, length: number) =>
   refuse('ImportCellTooLong', { values: { line, length, most: maxLetters } });
 
 async function* linesOf(source: SheetSource, most: number, sheet: string | undefined): AsyncIterable<SheetLine> {
@@ -47,7 +47,7 @@ async function* linesOf(source: SheetSource, most: number, sheet: string | undef
 }
 
 /** Exported files put an apostrophe before text that a spreadsheet would take for a formula. */
-function plain(cell: string): string {
+export function plain(cell: string): string {
   return cell.trim().replace(/(^|;[ \t]*)'(?=[=+\-@＝＋－＠])/g, '$1');
 }
 
@@ -74,7 +74,7 @@ function separatorOf(text: string): string {
 /**
  * Text copied from a spreadsheet is separated by tabs, a file by commas or, where the comma is the decimal sign, by semicolons.
  */
-function* readText(text: string): Iterable<SheetLine> {
+export function* readText(text: string, columns = maxColumns): Iterable<SheetLine> {
   const separator = separatorOf(text);
   let line = 1;
   let cells: string[] = [];
@@ -102,8 +102,8 @@ function* readText(text: string): Iterable<SheetLine> {
     else if (sign === separator) {
       // Beyond the last allowed column only empty cells are accepted, and they are not stored.
       const ended = endCell();
-      if (cells.length < maxColumns) cells.push(ended);
-      else if (ended.trim() !== '') throw tooWide();
+      if (cells.length < columns) cells.push(ended);
+      else if (ended.trim() !== '') throw tooWide(columns, line);
     } else if (sign === '\n') {
       const ended = endCell();
       if (cells.length > 0 || ended !== '') yield { line, cells: [...cells, ended] };
