@@ -54,6 +54,8 @@ export interface Field<Value = unknown> {
   digits?: number;
   /** The maximum number of decimals. */
   places?: number;
+  /** The most characters of a text, if it is not the usual length of its kind. */
+  longest?: number;
   /** Whether a date is a payment or a plan, which limits its range (D202). */
   dayOf?: DayOf;
 }

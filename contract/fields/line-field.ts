@@ -9,8 +9,12 @@ export function lineField(kind: FieldKind, usualLength: number) {
   return <R extends boolean = false>(
     label: Label,
     options: FieldOptions<R> & { max?: number } = {},
-  ): Field<Stored<string, R>> =>
-    declareField(label, options, { kind, column: 'text', read: (sent) => asLine(sent, options.max ?? usualLength) });
+  ): Field<Stored<string, R>> => {
+    const { max } = options;
+    const read = (sent: unknown): string => asLine(sent, max ?? usualLength);
+    const field = declareField(label, options, { kind, column: 'text', read });
+    return max === undefined ? field : { ...field, longest: max };
+  };
 }
 
 /** An identifier of a known form, often with a check digit, stored in its most common notation. */

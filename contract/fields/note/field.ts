@@ -9,6 +9,8 @@ export function note<R extends boolean = false>(
   label: Label,
   options: FieldOptions<R> & { max?: number } = {},
 ): Field<Stored<string, R>> {
-  const read = (sent: unknown): string => asText(sent, options.max ?? usualLength);
-  return declareField(label, options, { kind: 'note', column: 'text', read });
+  const { max } = options;
+  const read = (sent: unknown): string => asText(sent, max ?? usualLength);
+  const field = declareField(label, options, { kind: 'note', column: 'text', read });
+  return max === undefined ? field : { ...field, longest: max };
 }

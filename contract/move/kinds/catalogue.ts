@@ -1,0 +1,43 @@
+import type { MoveKind } from '../kind.js';
+import { documents } from './documents.js';
+import { closedInquiries, inquiries } from './inquiries.js';
+import { offers, prices, sizes } from './inquiry-rows.js';
+import { customInvoices, invoices } from './invoices.js';
+import { listKinds } from './lists.js';
+import { movements } from './movements.js';
+import { advances, items } from './opening.js';
+import { orders } from './orders.js';
+import { parties } from './parties.js';
+import { pastOrders } from './past-orders.js';
+import { staff } from './staff.js';
+import { units } from './units.js';
+
+/** Every kind of sheet, in the order in which they are moved: each after those whose records it names. */
+export const moveKinds: readonly MoveKind[] = [
+  ...listKinds,
+  parties,
+  staff,
+  inquiries,
+  closedInquiries,
+  orders,
+  prices,
+  offers,
+  sizes,
+  units,
+  movements,
+  invoices,
+  customInvoices,
+  items,
+  advances,
+  pastOrders,
+  documents,
+];
+
+const byName = new Map(moveKinds.map((kind) => [kind.name, kind]));
+
+export function moveKindNamed(name: string): MoveKind | undefined {
+  return byName.get(name);
+}
+
+/** What a firm can bring today; the others are offered as soon as their rows can be written. */
+export const offeredKinds: readonly MoveKind[] = [...listKinds, parties, staff];
