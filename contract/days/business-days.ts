@@ -1,4 +1,3 @@
-import type { fieldMessages } from '../refusals/refusals.js';
 import { dayAfter } from '../time.js';
 
 /** What a business day is for: a payment date lies in the past, a planned date may lie in the future (D202). */
@@ -15,8 +14,10 @@ function daysOf(dayOf: DayOf, today: string): { first: string; last: string } {
   return { first, last: `${year}${today.slice(4)}` };
 }
 
+type DayFault = 'longAgo' | 'notYet' | 'farAway';
+
 /** The error for a day, or null. */
-export function wrongDay(day: string, dayOf: DayOf, today: string): keyof typeof fieldMessages | null {
+export function wrongDay(day: string, dayOf: DayOf, today: string): DayFault | null {
   const allowed = daysOf(dayOf, today);
   if (day < allowed.first) return 'longAgo';
   if (day <= allowed.last) return null;
@@ -33,8 +34,8 @@ export function wrongDays(
   values: Readonly<Record<string, unknown>>,
   stored: object | null,
   today: string,
-): Record<string, keyof typeof fieldMessages> {
-  const found: Record<string, keyof typeof fieldMessages> = {};
+): Record<string, DayFault> {
+  const found: Record<string, DayFault> = {};
   for (const [name, { dayOf }] of Object.entries(fields)) {
     const day = values[name];
     if (dayOf === undefined || typeof day !== 'string' || day === (stored as Record<string, unknown> | null)?.[name])

@@ -10,7 +10,7 @@ export interface DayNumbers {
 }
 
 const yearFirst = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})$/;
-const shortNumbers = /^(\d{1,2})[-./](\d{1,2})[-./](\d{4}|\d{2})$/;
+const shortNumbers = /^(\d{1,2})[-./](\d{1,2})[-./](\d{4}|\d{1,2})$/;
 const digitsOnly = /^(\d{4})(\d{2})(\d{2})$/;
 const timeOfDay = /[ T]\d{1,2}:\d{2}(:\d{2})?([.,]\d+)?( ?[AP]M)?$/i;
 const zone = /[ T]\d{2}:\d{2}(:\d{2})?(\.\d+)?(Z|[+-]\d{2}:?\d{2})$/;

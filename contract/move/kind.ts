@@ -1,8 +1,7 @@
-import type { DayOf } from '../days/business-days.js';
 import type { Choices } from '../fields/field.js';
 import type { Label } from '../label.js';
 import type { SettingsList } from '../reference/heads.js';
-import type { CellKind } from './cells/cell-kind.js';
+import type { CellRules } from './cells/column-reading.js';
 
 /**
  * Which of our values a column takes. A value that is none of them is asked once for all columns whose answers have the same name,
@@ -18,28 +17,19 @@ export interface MoveAnswers {
 }
 
 /** One column of a kind of sheet. */
-export interface MoveColumn {
+export interface MoveColumn extends CellRules {
   /** Its head in both languages, as template workbooks have it. */
   label: Label;
   /** One sentence: what it is (F1). */
   sentence: Label;
   /** Other heads that mean it: Mongolian, English, Russian. Letter case, spaces and old fonts make no difference. */
   heads: readonly string[];
-  cell: CellKind;
   /** A row without it is wrong. */
   needed?: true;
   /** For `choice`. */
   answers?: MoveAnswers;
   /** A column without a known head is this one if its cells look like it; for kinds whose cells have a form of their own. */
   recognise?: true;
-  /** Numbers below zero are accepted. */
-  negative?: true;
-  /** Zero is not accepted. */
-  positive?: true;
-  /** The range of a day (D202); without it only days before 2000 are wrong. */
-  dayOf?: DayOf;
-  /** The most characters of a text, if it is not the usual 255. */
-  max?: number;
   /** Its values are those of a person where the party is one. */
   personal?: true;
 }

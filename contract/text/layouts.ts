@@ -39,13 +39,16 @@ export function inOneScript(written: string): string {
   return written.replace(word, (one) => (isMixed(one) ? lettersIn(scriptOf(one) ?? 'latin', one) : one));
 }
 
-/** As `inOneScript`, but only words of which every letter of the other script has a lookalike: a name that is stored is not guessed. */
+/**
+ * As `inOneScript`, but only words of which every letter of the other script has a lookalike, and no y, which may be Ү as well (see
+ * old-fonts.ts): a name that is stored is not guessed.
+ */
 export function withoutMixedLayouts(written: string): string {
   return written.replace(word, (one) => {
     const script = isMixed(one) ? scriptOf(one) : undefined;
     if (script === undefined) return one;
     const read = lettersIn(script, one);
-    return isMixed(read) ? one : read;
+    return isMixed(read) || (script === 'cyrillic' && /y/i.test(one)) ? one : read;
   });
 }
 

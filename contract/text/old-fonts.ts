@@ -6,6 +6,9 @@ const letters: Readonly<Record<string, string>> = { Є: 'Ө', є: 'ө', Ї: 'Ү'
 const furtherLetters: Readonly<Record<string, string>> = { Ѳ: 'Ө', ѳ: 'ө' };
 /** Letters of another script that were typed for a missing one; meant so only among Cyrillic letters. */
 const amongCyrillic: Readonly<Record<string, string>> = { V: 'Ү', v: 'ү' };
+/** A Latin y is Ү or У; the other vowels of the word tell which, as a Mongolian word has only front or only back ones. */
+const frontVowels = /[эөү]/i;
+const backVowels = /[аоу]/i;
 
 /** A text with Ө and Ү where an old font wrote Є and Ї. Frozen: bank lines are recognised again by such texts. */
 export function asMongolian(text: string): string {
@@ -21,15 +24,21 @@ export function withoutOldFonts(text: string): string {
 const cyrillic = /\p{Script=Cyrillic}/u;
 
 function withoutForeignLetters(word: string): string {
-  if (!/v/i.test(word) || !cyrillic.test(word)) return word;
+  if (!/[vy]/i.test(word) || !cyrillic.test(word)) return word;
   const all = Array.from(word);
-  return all
-    .map((letter, at) => {
-      // A letter that was put right itself, as in `VVл`, counts as Cyrillic.
-      const isAmong = [all[at - 1], all[at + 1]].every(
-        (beside) => beside === undefined || beside in amongCyrillic || cyrillic.test(beside),
-      );
-      return isAmong ? (amongCyrillic[letter] ?? letter) : letter;
-    })
+  const isCyrillic = (letter: string | undefined): boolean =>
+    letter === undefined || cyrillic.test(letter) || /[vy]/i.test(letter);
+  const read = all.map((letter, at) =>
+    isCyrillic(all[at - 1]) && isCyrillic(all[at + 1]) ? (amongCyrillic[letter] ?? letter) : letter,
+  );
+  const vowel = vowelOf(read.join(''));
+  return read
+    .map((letter) => (letter === 'y' ? vowel : letter === 'Y' ? vowel?.toUpperCase() : letter) ?? letter)
     .join('');
+}
+
+/** What a Latin y is in this word; undefined where its vowels do not tell, or another Latin letter stands in it. */
+function vowelOf(word: string): 'ү' | 'у' | undefined {
+  if (/[a-xz]/i.test(word) || frontVowels.test(word) === backVowels.test(word)) return undefined;
+  return frontVowels.test(word) ? 'ү' : 'у';
 }
