@@ -46,6 +46,11 @@ export const moveRefusals = {
     mn: 'Файл гэмтсэн, эсвэл Excel (.xlsx), CSV биш тул уншсангүй. Excel дээр нээгээд .xlsx хэлбэрээр дахин хадгалж оруулна уу.',
     en: 'The file is damaged, or neither Excel (.xlsx) nor CSV. Open it in Excel, save it as .xlsx again and add it.',
   },
+  MoveFileErased: {
+    status: 422,
+    mn: 'Хувь хүний мэдээлэл арилгах үед файлын агуулгыг устгасан. Файлаа дахин оруулна уу.',
+    en: 'The content of the file was erased together with the values of a person. Add the file again.',
+  },
   MoveSheetDamaged: {
     status: 422,
     mn: '«{sheet}» хуудас гэмтсэн тул уншсангүй. Excel дээр нээгээд дахин хадгалж оруулна уу.',
@@ -81,15 +86,30 @@ export const moveRefusals = {
     mn: 'Файлыг уншиж дууссан тул зогсоох боломжгүй. Хэрэггүй бол хасна уу.',
     en: 'The file has been read and cannot be stopped. Remove it if it is not needed.',
   },
+  MoveReadingFailed: {
+    status: 503,
+    mn: 'Системийн алдаанаас болж уншиж чадсангүй. Дахин уншуулна уу; болохгүй бол админд мэдэгдэнэ үү.',
+    en: 'An error of the system kept the file from being read. Have it read again; if it happens again, tell the administrator.',
+  },
   MoveRowsGone: {
     status: 422,
-    mn: 'Татсан мөрийг энэ нүүлгэлтээс олсонгүй ({missing} мөр). Хуудсыг нь хассан бол анхны файлаа дахин оруулна уу.',
-    en: '{missing} of these rows are no longer in the move. If their sheet was removed, add the original file again.',
+    mn: 'Эдгээрийн {missing} мөр энэ нүүлгэлтэд алга тул нэгийг ч солиогүй. Шинэ мөрийг тусдаа файлаар оруулна уу; хуудсыг нь хассан бол анхны файлаа дахин оруулна уу.',
+    en: '{missing} of these rows are not in the move, so none was replaced. Add new rows in a file of their own; if their sheet was removed, add the original file again.',
   },
   MoveChanged: {
     status: 409,
     mn: 'Үүнийг {by} дөнгөж сая өөрчилсөн байна. Шинэ утгыг харуулав: хэвээр үлдээх юм уу дахин сольно уу.',
     en: '{by} has just changed this. The new value is shown: leave it, or change it again.',
+  },
+  MoveSheetChanged: {
+    status: 409,
+    mn: 'Хуудасны төрөл, толгойг өөр хүн дөнгөж сая өөрчилсөн байна. Шинэ байдлыг нь харуулав: дахин сонгоно уу.',
+    en: 'Somebody has just changed what this sheet is. Its new state is shown: choose again.',
+  },
+  MoveNothingMapped: {
+    status: 422,
+    mn: 'Хадгалах багана алга. Эхлээд баганаа тохируулна уу.',
+    en: 'No column is mapped yet. Map the columns first.',
   },
   MoveReading: {
     status: 422,

@@ -269,10 +269,10 @@ export const moveRoutes = {
     params: idParams,
     query: z.object({
       ...filters,
-      /** The row after which the page begins: `<sheet>.<kind>.<line>`. */
+      /** The row after which the page begins: `<sheet>.<line>.<kind>`. */
       after: z
         .string()
-        .regex(/^\d{1,9}\.\w{1,64}\.\d{1,7}$/)
+        .regex(/^\d{1,9}\.\d{1,7}\.\w{1,64}$/)
         .optional()
         .catch(undefined),
       size: z.coerce.number().int().min(1).max(maxPageRows).catch(100).default(100),

@@ -22,6 +22,8 @@ export interface WholeLine {
 export interface WholeSheet {
   name: string;
   isHidden: boolean;
+  /** How its workbook counts days, for numbers that are not shown as days. */
+  countsFrom1904: boolean;
   lines: WholeLine[];
 }
 
@@ -56,7 +58,12 @@ export async function* readAllSheets(
       readSheetPart(archive, path, styles, { rows, columns: limits.columns }),
     );
     fillMerged(lines, merges, limits.columns);
-    yield { name, isHidden, lines: lines.flatMap((line) => wholeLine(line, shared, budget) ?? []) };
+    yield {
+      name,
+      isHidden,
+      countsFrom1904: styles.countsFrom1904,
+      lines: lines.flatMap((line) => wholeLine(line, shared, budget) ?? []),
+    };
   }
 }
 
@@ -68,7 +75,7 @@ export function readTextSheet(text: string, name: string, limits: WholeLimits): 
     const whole = wholeLine({ line, cells }, new Map(), budget);
     if (whole) lines.push(whole);
   }
-  return { name, isHidden: false, lines };
+  return { name, isHidden: false, countsFrom1904: false, lines };
 }
 
 async function openWorkbook(bytes: Uint8Array, { unpackedMb }: WholeLimits) {
