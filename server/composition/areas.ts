@@ -16,6 +16,7 @@ import { healthArea } from '../health/area.js';
 import { historyArea } from '../history/area.js';
 import { identityArea } from '../identity/area.js';
 import { itemArea } from '../item/area.js';
+import { moveArea } from '../move/area.js';
 import { nettingArea } from '../netting/area.js';
 import { jobArea } from '../job/area.js';
 import { notificationArea } from '../notification/area.js';
@@ -47,6 +48,7 @@ export const areas: readonly Area[] = [
   customInvoiceArea,
   advanceArea,
   itemArea,
+  moveArea,
   nettingArea,
   agingArea,
   partyArea,

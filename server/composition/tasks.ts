@@ -6,4 +6,5 @@ export const tasks = {
   table: async () => (await import('../export/sheets/printed-table.js')).printTable,
   statement: async () => (await import('../bank/reading/read-statement.js')).readStatement,
   sheet: async () => (await import('../sheet/read-sheet.js')).readSheet,
+  moveFile: async () => (await import('../move/files/read-file.js')).readMoveFile,
 } satisfies TaskSet;

@@ -21,6 +21,7 @@ import { NumbersOfItems1790000000019 } from './0019-numbers-of-items.js';
 import { NumbersOfStatements1790000000020 } from './0020-numbers-of-statements.js';
 import { NumbersOfNettings1790000000021 } from './0021-numbers-of-nettings.js';
 import { NumbersOfReminders1790000000022 } from './0022-numbers-of-reminders.js';
+import { Moves1790000000023 } from './0023-moves.js';
 
 /**
  * In the order in which they run. Until the first release they may be edited to describe the current plain tables; from then on a
@@ -49,4 +50,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   NumbersOfStatements1790000000020,
   NumbersOfNettings1790000000021,
   NumbersOfReminders1790000000022,
+  Moves1790000000023,
 ];

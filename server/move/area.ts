@@ -1,0 +1,48 @@
+import { moveRoutes } from '../../contract/move/routes.js';
+import type { PersonalStores } from '../database/personal-stores.js';
+import type { JobKind } from '../job/kind.js';
+
+/** Moving in from an old system: prepared in plain tables beside the log (D174). */
+export const moveArea = {
+  name: 'move',
+  routes: [moveRoutes],
+  personal: {
+    move: {
+      // Rows may be gone with the values, so the last check does not count any more.
+      files: { where: 'true', set: 'change = change + 1' },
+    },
+    move_file: {
+      typed: ['name', 'refusal'],
+      // A file does not show which values it contains; its rows were read from it already.
+      files: { where: 'content is not null', set: 'content = null' },
+    },
+    move_sheet: { typed: ['name'] },
+    move_column: 'Numbers of columns under the names of ours',
+    move_mapping: { typed: ['name', 'columns'] },
+    move_answer: { typed: ['value', 'folded', 'answer'] },
+    move_line: { typed: ['cells'] },
+    move_row: { typed: ['name', 'reasons', 'changes'] },
+    move_reason: { typed: ['message'] },
+    move_row_reason: 'Numbers of rows and of reasons',
+    move_count: 'Numbers of rows by state',
+  } satisfies PersonalStores,
+  jobs: [
+    {
+      name: 'move-read',
+      title: { mn: 'Нүүлгэлтийн файл унших', en: 'Reading files of moves' },
+      runsIn: 'worker',
+      // A file that crashed its worker this often will do so again.
+      maxLosses: 2,
+      copiesValues: true,
+      handler: async () => (await import('./files/read-job.js')).ReadMoveFile,
+    },
+    {
+      name: 'move-clear',
+      title: { mn: 'Хаясан нүүлгэлтийг цэвэрлэх', en: 'Erasing discarded moves' },
+      runsIn: 'worker',
+      handler: async () => (await import('./clear-job.js')).ClearMove,
+    },
+  ] satisfies JobKind[],
+  server: async () => [(await import('./move.module.js')).MoveModule],
+  worker: async () => [(await import('./move-worker.module.js')).MoveWorkerModule],
+};

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../database/database.js';
+import type { JobHandler, RunningJob } from '../job/running-job.js';
+
+/** A statement that deletes so many lines takes a moment only. */
+const linesAtOnce = 5_000;
+
+/** Erases what was read into a discarded move, piece by piece; its row stays with its name. */
+@Injectable()
+export class ClearMove implements JobHandler {
+  constructor(private readonly database: Database) {}
+
+  async perform(job: RunningJob): Promise<void> {
+    const { pool } = this.database;
+    const id = Number(job.payload['id']);
+    for (let done = 0; ; ) {
+      const { rowCount } = await pool.query(
+        `delete from move_line where (sheet_id, line) in (select l.sheet_id, l.line from move_line l
+            join move_sheet s on s.id = l.sheet_id where s.move_id = $1 limit ${linesAtOnce})`,
+        [id],
+      );
+      done += rowCount ?? 0;
+      await job.progress({ done });
+      if ((rowCount ?? 0) < linesAtOnce) break;
+    }
+    await pool.query(`delete from move_file where move_id = $1`, [id]);
+    await pool.query(`delete from move_answer where move_id = $1`, [id]);
+  }
+}

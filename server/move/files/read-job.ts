@@ -1,0 +1,163 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { Injectable } from '@nestjs/common';
+import type { PoolClient } from 'pg';
+import { markColumns, readRowMark } from '../../../contract/move/sheet/row-mark.js';
+import { Refusal, refuse, type RefusalWord } from '../../../contract/refusals/refusals.js';
+import { localDay } from '../../../contract/time.js';
+import { Database } from '../../database/database.js';
+import { Kernel } from '../../decider/kernel.js';
+import { TemporaryFiles } from '../../disk/temporary-files.js';
+import type { JobHandler, RunningJob } from '../../job/running-job.js';
+import { moveFileTask, type LineOfFile, type SheetOfFile } from './file-task.js';
+import { MoveTasks } from './move-tasks.js';
+import { insertLines, replaceLines, type MendedLine } from './stored-lines.js';
+
+const linesPerPiece = 1_000;
+/** Not the fault of the file: the job is tried again. */
+const passing: readonly RefusalWord[] = ['Unavailable', 'DiskFull', 'DiskReserve'];
+
+interface StoredFile {
+  id: number;
+  moveId: number;
+  name: string;
+  content: Buffer | null;
+}
+
+/**
+ * Reads a file of a move. Its sheets become visible when all of its lines are stored; what an attempt has left that was stopped before
+ * is removed by the next one.
+ */
+@Injectable()
+export class ReadMoveFile implements JobHandler {
+  constructor(
+    private readonly database: Database,
+    private readonly kernel: Kernel,
+    private readonly temporary: TemporaryFiles,
+    private readonly tasks: MoveTasks,
+  ) {}
+
+  async perform(job: RunningJob): Promise<void> {
+    const file = await this.find(Number(job.payload['id']));
+    // It was removed in the meantime.
+    if (!file) return;
+    const { pool } = this.database;
+    await pool.query(`delete from move_sheet where file_id = $1`, [file.id]);
+    const out = this.temporary.newPath();
+    try {
+      await this.read(file, out, job);
+    } catch (error) {
+      if (!(error instanceof Refusal) || passing.includes(error.word)) throw error;
+      await pool.query(`delete from move_sheet where file_id = $1`, [file.id]);
+      await job.finish(null, (db) => storeRefusal(db, file, error));
+    } finally {
+      await this.temporary.remove(out);
+    }
+  }
+
+  private async read(file: StoredFile, out: string, job: RunningJob): Promise<void> {
+    const { content: bytes, name } = file;
+    if (!bytes) throw refuse('MoveFileErased');
+    const today = localDay(this.kernel.now());
+    const sheets = await this.tasks.run(moveFileTask, { bytes, name, today, out });
+    const ids = await this.insertSheets(file, sheets);
+    const mended = await this.store(out, sheets, ids, job);
+    await job.finish(null, async (db) => {
+      if (mended.length > 0) {
+        const replaced = await replaceLines(db, file.moveId, mended);
+        if (replaced < mended.length) throw refuse('MoveRowsGone', { values: { missing: mended.length - replaced } });
+      }
+      await this.guess(db, sheets, ids);
+      await db.query(`update move_file set read_at = $2, refusal = null, replaced = $3 where id = $1`, [
+        file.id,
+        this.kernel.now(),
+        mended.length > 0 ? mended.length : null,
+      ]);
+      await db.query(`update move set change = change + 1 where id = $1`, [file.moveId]);
+    });
+  }
+
+  private async find(id: number): Promise<StoredFile | undefined> {
+    const { rows } = await this.database.pool.query<StoredFile>(
+      `select id, move_id as "moveId", name, content from move_file where id = $1`,
+      [id],
+    );
+    return rows[0];
+  }
+
+  /** Sheets of mended rows are none of the move. */
+  private async insertSheets(file: StoredFile, sheets: readonly SheetOfFile[]): Promise<number[]> {
+    const ids: number[] = [];
+    for (const [place, sheet] of sheets.entries()) {
+      if (sheet.isMended) {
+        ids.push(0);
+        continue;
+      }
+      const { name, isHidden, countsFrom1904, lines, columns, hiddenLines, head } = sheet;
+      const { rows } = await this.database.pool.query<{ id: number }>(
+        `insert into move_sheet (move_id, file_id, place, name, is_hidden, counts_from_1904, lines, columns, hidden_lines, head_from,
+             head_to)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
+        [
+          ...[file.moveId, file.id, place, name, isHidden, countsFrom1904, lines, columns, hiddenLines],
+          ...[head?.from ?? null, head?.to ?? null],
+        ],
+      );
+      ids.push(rows[0]!.id);
+    }
+    return ids;
+  }
+
+  /** Stores the lines of the sheets piece by piece; mended rows are returned, because they replace others only all together. */
+  private async store(
+    out: string,
+    sheets: readonly SheetOfFile[],
+    ids: readonly number[],
+    job: RunningJob,
+  ): Promise<MendedLine[]> {
+    const total = sheets.reduce((sum, { lines }) => sum + lines, 0);
+    const mended: MendedLine[] = [];
+    let piece: LineOfFile[] = [];
+    let done = 0;
+    const flush = async (): Promise<void> => {
+      if (piece.length > 0) await insertLines(this.database.pool, piece, ids);
+      done += piece.length;
+      piece = [];
+      await job.progress({ done, total });
+    };
+    for await (const text of createInterface({ input: createReadStream(out) })) {
+      const line = JSON.parse(text) as LineOfFile;
+      if (sheets[line.sheet]?.isMended) mended.push(...mendedLine(line));
+      else piece.push(line);
+      if (piece.length >= linesPerPiece) await flush();
+    }
+    await flush();
+    return mended;
+  }
+
+  private async guess(db: PoolClient, sheets: readonly SheetOfFile[], ids: readonly number[]): Promise<void> {
+    for (const [at, { guess }] of sheets.entries()) {
+      if (!guess) continue;
+      await db.query(`update move_sheet set kinds = array[$2] where id = $1`, [ids[at], guess.kind]);
+      await db.query(
+        `insert into move_column (sheet_id, kind, field, at, is_guess)
+           select $1, $2, field, at, true from unnest($3::text[], $4::integer[]) as mapped(field, at)`,
+        [ids[at], guess.kind, Object.keys(guess.map), Object.values(guess.map)],
+      );
+    }
+  }
+}
+
+/** A row that was added by hand has no number, so it is counted among those that are not in the move. */
+function mendedLine({ line, cells, marks }: LineOfFile): MendedLine[] {
+  if (line === 1) return [];
+  const mark = readRowMark(cells[0] ?? '') ?? { sheet: 0, line: 0 };
+  const own = Object.entries(marks ?? {}).map(([at, what]) => [Number(at) - markColumns, what] as const);
+  const kept = own.filter(([at]) => at >= 0);
+  return [{ ...mark, cells: cells.slice(markColumns), marks: kept.length > 0 ? Object.fromEntries(kept) : null }];
+}
+
+async function storeRefusal(db: PoolClient, { id }: StoredFile, { word, details }: Refusal): Promise<void> {
+  const refusal = JSON.stringify({ word, values: details.values ?? {} });
+  await db.query(`update move_file set refusal = $2 where id = $1`, [id, refusal]);
+}

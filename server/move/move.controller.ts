@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import { Controller } from '@nestjs/common';
+import { offeredKinds } from '../../contract/move/kinds/catalogue.js';
+import { moveRoutes } from '../../contract/move/routes.js';
+import { fieldMessages, refuse } from '../../contract/refusals/refusals.js';
+import { digestOf, type FileContent } from '../disk/file-content.js';
+import type { Call, Reply } from '../http/call.js';
+import { Serve } from '../http/serve.js';
+import { MoveFiles } from './files/files.js';
+import { Moves } from './moves.js';
+import { ShownMove } from './shown-move.js';
+
+type Routes = typeof moveRoutes;
+
+/** Moves and their files. */
+@Controller()
+export class MoveController {
+  constructor(
+    private readonly moves: Moves,
+    private readonly files: MoveFiles,
+    private readonly shown: ShownMove,
+  ) {}
+
+  @Serve(moveRoutes.list)
+  async list(): Promise<Reply<Routes['list']>> {
+    return { listdata: await this.moves.list() };
+  }
+
+  @Serve(moveRoutes.kinds)
+  kinds(): Reply<Routes['kinds']> {
+    return {
+      kinds: offeredKinds.map(({ name, label, sentence, columns }) => ({
+        ...{ name, label, sentence },
+        columns: Object.entries(columns).map(([field, column]) => ({
+          ...{ name: field, label: column.label, sentence: column.sentence },
+          is_needed: column.needed ?? false,
+          question: column.answers?.name ?? null,
+        })),
+      })),
+    };
+  }
+
+  @Serve(moveRoutes.create)
+  async create(call: Call<Routes['create']>): Promise<Reply<Routes['create']>> {
+    const id = await this.moves.create(call.body.name, call.user.id, call.envelope(call.body));
+    return { message: call.message('saved'), id };
+  }
+
+  @Serve(moveRoutes.one)
+  async one({ params: { id }, language }: Call<Routes['one']>): Promise<Reply<Routes['one']>> {
+    return { data: await this.shown.one(id, language) };
+  }
+
+  @Serve(moveRoutes.rename)
+  async rename(call: Call<Routes['rename']>): Promise<Reply<Routes['rename']>> {
+    await this.moves.rename(call.params.id, call.body.name, call.envelope({ ...call.params, ...call.body }));
+    return { message: call.message('updated') };
+  }
+
+  @Serve(moveRoutes.discard)
+  async discard(call: Call<Routes['discard']>): Promise<Reply<Routes['discard']>> {
+    await this.moves.discard(call.params.id, call.envelope(call.params));
+    return { message: call.message('updated') };
+  }
+
+  @Serve(moveRoutes.addFile)
+  async addFile(call: Call<Routes['addFile']>): Promise<Reply<Routes['addFile']>> {
+    const { params, body, user, files, language } = call;
+    const content = await contentOf(files[0]?.content, body.text);
+    const sha256 = await digestOf({ bytes: content });
+    const name = body.name || (files.length > 0 ? unnamedFile : pastedBlock)[language];
+    const envelope = call.envelope({ ...params, name, sha256 });
+    return {
+      message: call.message('saved'),
+      id: await this.files.add(params.id, { name, content, sha256 }, user.id, envelope),
+    };
+  }
+
+  @Serve(moveRoutes.stopFile)
+  async stopFile(call: Call<Routes['stopFile']>): Promise<Reply<Routes['stopFile']>> {
+    await this.files.stop(call.params.id, call.envelope(call.params));
+    return { message: call.message('updated') };
+  }
+
+  @Serve(moveRoutes.readAgain)
+  async readAgain(call: Call<Routes['readAgain']>): Promise<Reply<Routes['readAgain']>> {
+    await this.files.readAgain(call.params.id, call.user.id, call.envelope(call.params));
+    return { message: call.message('updated') };
+  }
+
+  @Serve(moveRoutes.removeFile)
+  async removeFile(call: Call<Routes['removeFile']>): Promise<Reply<Routes['removeFile']>> {
+    await this.files.remove(call.params.id, call.envelope(call.params));
+    return { message: call.message('deleted') };
+  }
+}
+
+const unnamedFile = { mn: 'Файл', en: 'File' };
+const pastedBlock = { mn: 'Хуулсан хүснэгт', en: 'Pasted table' };
+
+async function contentOf(file: FileContent | undefined, text: string | undefined): Promise<Buffer> {
+  if (file) return 'bytes' in file ? Buffer.from(file.bytes) : readFile(file.path);
+  if (text === undefined || text.trim() === '') throw refuse('Invalid', { fields: { file: [fieldMessages.fill.mn] } });
+  return Buffer.from(text);
+}

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import type { moveRoutes } from '../../contract/move/routes.js';
+import type { AnswerOf } from '../../contract/route.js';
+import { localInstant } from '../../contract/time.js';
+import { Database } from '../database/database.js';
+import type { Language } from '../http/language.js';
+import type { JobState } from '../job/job.js';
+import { MoveFiles } from './files/files.js';
+import { Moves } from './moves.js';
+import { ShownSheets } from './sheets/shown-sheets.js';
+
+type OneMove = AnswerOf<typeof moveRoutes.one>['data'];
+
+interface StoredCheck {
+  change: number;
+  checked_change: number | null;
+  checked_at: string | null;
+  job: JobState | null;
+  done: number | null;
+  total: number | null;
+}
+
+/** A move with everything that a screen shows of it at once. */
+@Injectable()
+export class ShownMove {
+  constructor(
+    private readonly database: Database,
+    private readonly moves: Moves,
+    private readonly files: MoveFiles,
+    private readonly sheets: ShownSheets,
+  ) {}
+
+  async one(id: number, language: Language): Promise<OneMove> {
+    const line = await this.moves.one(id);
+    const [files, sheets, check] = await Promise.all([
+      this.files.of(id, language),
+      this.sheets.of(id),
+      this.checkOf(id),
+    ]);
+    return { ...line, files, sheets, check };
+  }
+
+  private async checkOf(id: number): Promise<OneMove['check']> {
+    const { rows } = await this.database.pool.query<StoredCheck>(
+      `select m.change, m.checked_change, m.checked_at, j.state as job, (j.progress->>'done')::integer as done,
+          (j.progress->>'total')::integer as total
+        from move m left join job j on j.key = 'move-check:' || m.id where m.id = $1`,
+      [id],
+    );
+    const { change, checked_change, checked_at, job, done, total } = rows[0]!;
+    const isRunning = job === 'waiting' || job === 'running';
+    return {
+      state: isRunning ? 'running' : job === 'failed' ? 'failed' : checked_at === null ? 'never' : 'done',
+      done: done ?? 0,
+      total: total ?? 0,
+      at: checked_at === null ? null : localInstant(checked_at),
+      is_outdated: checked_change !== null && checked_change !== change,
+    };
+  }
+}
