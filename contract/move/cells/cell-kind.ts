@@ -26,7 +26,7 @@ export const cellKinds = [
   'decimal',
   'integer',
   'flag',
-  /** One of a list or of fixed choices; values that are not ours are asked (contract/move/answers.ts). */
+  /** One of a list or of fixed choices; values that are not ours are asked (contract/move/answers). */
   'choice',
   'email',
   'phone',

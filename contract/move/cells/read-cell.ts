@@ -15,7 +15,7 @@ const dash = /^\p{Pd}$/u;
 
 /**
  * Reads one cell by what its column holds and how the column as a whole is read. An empty cell is null; whether the row needs it is
- * not decided here. A choice is the text as written, because what it means is an answer (answers.ts).
+ * not decided here. A choice is the text as written, because what it means is an answer (contract/move/answers).
  */
 export function readCell(written: string, rules: CellRules, reading: ColumnReading, facts: SheetFacts): CellRead {
   const text = cleaned(written);

@@ -1,0 +1,124 @@
+import type { Choices } from '../../fields/field.js';
+import { editDistance } from '../../text/edit-distance.js';
+import { foldLabel } from '../../text/fold.js';
+import { withoutMixedLayouts } from '../../text/layouts.js';
+import { withoutOldFonts } from '../../text/old-fonts.js';
+import type { MoveAnswers } from '../kind.js';
+
+/** One of our values that an answer can be. */
+export interface OwnValue {
+  /** The id of an entry or user, the key of a fixed choice. */
+  value: string;
+  /** How lists show it. */
+  name: string;
+  /** Further names by which it is known exactly: its name in the other language, its code. */
+  otherNames?: readonly string[];
+}
+
+/** The value of ours that a written one most likely means. */
+export interface Likeliest extends OwnValue {
+  /** Its name is the same but for spelling, or a known synonym; otherwise it is only the nearest name. */
+  isSure: boolean;
+}
+
+/** The fixed choices of a field as values of ours. */
+export function choiceValues(choices: Choices): OwnValue[] {
+  return Object.entries(choices).map(([value, { mn, en }]) => ({ value, name: mn, otherNames: [en, value] }));
+}
+
+/** The key under which a value and its answer are stored: one for all spellings that differ in letter case, layout, font or signs. */
+export function answerKey(written: string): string {
+  const folded = foldLabel(corrected(written));
+  return folded === '' ? plain(written) : folded;
+}
+
+/** The shortest folded name of which a neighbour is looked for, and letters per difference. */
+const shortest = 4;
+const lettersPerDifference = 4;
+const mostDifferences = 3;
+
+/** All values of ours that a question can be answered with. */
+export class OwnValues {
+  private readonly exact = new Map<string, Set<OwnValue>>();
+  private readonly byKey = new Map<string, Set<OwnValue>>();
+  private readonly near: { key: string; letters: number; own: OwnValue }[] = [];
+
+  constructor(
+    readonly all: readonly OwnValue[],
+    synonyms: MoveAnswers['synonyms'] = {},
+  ) {
+    for (const own of all) {
+      for (const name of [own.name, ...(own.otherNames ?? [])]) {
+        add(this.exact, plain(name), own);
+        add(this.byKey, answerKey(name), own);
+      }
+      for (const name of [own.name, own.value])
+        for (const synonym of Object.hasOwn(synonyms, name) ? (synonyms[name] ?? []) : [])
+          add(this.byKey, answerKey(synonym), own);
+    }
+    for (const [key, found] of this.byKey)
+      for (const own of found) if (key.length >= shortest) this.near.push({ key, letters: lettersOf(key), own });
+  }
+
+  /** The value of ours that is written just so, but for letter case and spaces; undefined where none is, or several are. */
+  same(written: string): OwnValue | undefined {
+    return onlyOf(this.exact.get(plain(written)));
+  }
+
+  likeliest(written: string): Likeliest | null {
+    const key = answerKey(written);
+    const found = this.byKey.get(key);
+    const [first] = found ?? [];
+    if (first) return { ...first, isSure: found?.size === 1 };
+    const nearest = this.nearest(key);
+    return nearest ? { ...nearest, isSure: false } : null;
+  }
+
+  /** The value whose name differs in the fewest letters; none where two are equally near. */
+  private nearest(key: string): OwnValue | undefined {
+    if (key.length < shortest) return undefined;
+    let most = Math.min(mostDifferences, Math.floor(key.length / lettersPerDifference));
+    const letters = lettersOf(key);
+    let found = new Set<OwnValue>();
+    for (const candidate of this.near) {
+      // Each difference changes at most two of the letters that occur; this spares most comparisons.
+      if (bitsIn(letters ^ candidate.letters) > most * 2) continue;
+      const distance = editDistance(key, candidate.key, most);
+      if (distance > most) continue;
+      if (distance < most) found = new Set();
+      most = distance;
+      found.add(candidate.own);
+    }
+    return onlyOf(found);
+  }
+}
+
+function add(values: Map<string, Set<OwnValue>>, key: string, own: OwnValue): void {
+  const found = values.get(key);
+  if (found) found.add(own);
+  else values.set(key, new Set([own]));
+}
+
+function onlyOf(found: ReadonlySet<OwnValue> | undefined): OwnValue | undefined {
+  const [first, second] = found ?? [];
+  return second === undefined ? first : undefined;
+}
+
+const corrected = (written: string): string => withoutMixedLayouts(withoutOldFonts(written));
+
+function plain(written: string): string {
+  return corrected(written).normalize('NFKC').replace(/\s+/gu, ' ').trim().toLowerCase();
+}
+
+/** The letters of a text, one bit each. */
+function lettersOf(text: string): number {
+  let bits = 0;
+  for (let at = 0; at < text.length; at++) bits |= 1 << (text.charCodeAt(at) % 32);
+  return bits;
+}
+
+function bitsIn(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}
