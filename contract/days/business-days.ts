@@ -3,15 +3,16 @@ import { dayAfter } from '../time.js';
 /** What a business day is for: a payment date lies in the past, a planned date may lie in the future (D202). */
 export type DayOf = 'money' | 'plan';
 
-const first = '2000-01-01';
+/** No business day lies before it (D202). */
+export const firstBusinessDay = '2000-01-01';
 const yearsAhead = 2;
 
 /** The first and last accepted day. */
 function daysOf(dayOf: DayOf, today: string): { first: string; last: string } {
-  if (dayOf === 'money') return { first, last: dayAfter(today, 1) };
+  if (dayOf === 'money') return { first: firstBusinessDay, last: dayAfter(today, 1) };
   const year = Number(today.slice(0, 4)) + yearsAhead;
   // There is no 29 February two years after a leap day, but the days are compared as text.
-  return { first, last: `${year}${today.slice(4)}` };
+  return { first: firstBusinessDay, last: `${year}${today.slice(4)}` };
 }
 
 type DayFault = 'longAgo' | 'notYet' | 'farAway';

@@ -36,6 +36,7 @@ export function lettersIn(script: Script, written: string): string {
 
 /** The text with each word that is typed partly in the other layout in the script of its unambiguous letters; Latin if it has none. */
 export function inOneScript(written: string): string {
+  if (!isMixed(written)) return written;
   return written.replace(word, (one) => (isMixed(one) ? lettersIn(scriptOf(one) ?? 'latin', one) : one));
 }
 
@@ -44,6 +45,7 @@ export function inOneScript(written: string): string {
  * old-fonts.ts): a name that is stored is not guessed.
  */
 export function withoutMixedLayouts(written: string): string {
+  if (!isMixed(written)) return written;
   return written.replace(word, (one) => {
     const script = isMixed(one) ? scriptOf(one) : undefined;
     if (script === undefined) return one;

@@ -17,6 +17,7 @@ export function asMongolian(text: string): string {
 
 /** A text with every letter of old fonts put right: `Vнэ`, `єдєр` and `Ѳндєр` are Үнэ, өдөр and Өндөр. */
 export function withoutOldFonts(text: string): string {
+  if (!/[ЄєЇїѲѳvy]/i.test(text)) return text;
   const read = asMongolian(text).replace(/[Ѳѳ]/g, (letter) => furtherLetters[letter] ?? letter);
   return read.replace(/\p{L}+/gu, withoutForeignLetters);
 }

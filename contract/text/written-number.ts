@@ -59,7 +59,10 @@ const shownDigits = 15;
 
 /** A stored number of a spreadsheet as it shows it: 0.30000000000000004 is 0.3. Undefined if it is no number. */
 export function storedNumber(written: string): string | undefined {
-  if (!/^-?\d{1,400}(\.\d{1,400})?(e[-+]?\d{1,3})?$/i.test(written)) return undefined;
+  if (written.length <= shownDigits && /^-?(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/.test(written) && written !== '-0')
+    return written;
+  if (!/^-?\d{1,400}(\.\d{1,400})?(e[-+]?\d{1,3})?$/i.test(written) || !Number.isFinite(Number(written)))
+    return undefined;
   const number = new Decimal(written).toSignificantDigits(shownDigits);
   return number.isZero() ? '0' : number.toFixed();
 }

@@ -1,4 +1,6 @@
 import { refuse } from '../../contract/refusals/refusals.js';
+import { serialDay } from '../../contract/days/written-day.js';
+import { storedNumber } from '../../contract/text/written-number.js';
 import type { Archive } from './archive.js';
 import type { DateStyles } from './workbook.js';
 import { isYes, readPart } from './xml-part.js';
@@ -106,17 +108,9 @@ function cellOf(type: string, text: string, isDate: boolean, countsFrom1904: boo
   if (type === 'b') return text === '1' ? 'true' : 'false';
   if (type === 'd') return text.slice(0, 10);
   if (type !== 'n') return text;
-  const number = Number(text);
-  if (!Number.isFinite(number)) return text;
-  // Spreadsheets store doubles: 0.1 + 0.2 must be read as 0.3.
-  return (isDate && dayOf(number, countsFrom1904)) || String(Number(number.toPrecision(15)));
-}
-
-/** Days are counted from 30 December 1899, as if 1900 were a leap year, or in some files from 1 January 1904. */
-function dayOf(serial: number, countsFrom1904: boolean): string | undefined {
-  const day = Math.floor(serial) + (countsFrom1904 ? 1_462 : 0);
-  if (day < 1 || day > 2_958_465) return undefined;
-  return new Date((day - 25_569) * 86_400_000).toISOString().slice(0, 10);
+  const number = storedNumber(text);
+  if (number === undefined) return text;
+  return (isDate && serialDay(Number(number), countsFrom1904)) || number;
 }
 
 /** `AB12` is in column 27, counted from 0. */

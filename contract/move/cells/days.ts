@@ -1,12 +1,9 @@
-import { wrongDay } from '../../days/business-days.js';
-import { calendarDay, dayInOrder, writtenDay, type DayNumbers } from '../../days/written-day.js';
-import { dayAfter } from '../../time.js';
+import { firstBusinessDay, wrongDay } from '../../days/business-days.js';
+import { calendarDay, dayInOrder, serialDay, writtenDay, type DayNumbers } from '../../days/written-day.js';
 import type { CellRules, ColumnReading, SheetFacts } from './column-reading.js';
 import { wrongCell, type CellRead } from './reasons.js';
 import { dayWithoutYear } from './spoilt.js';
 
-/** Day 0 of a workbook, which counts 29 February 1900 though there was none, and of one that counts from 1904. */
-const firstDays = { 1900: '1899-12-30', 1904: '1904-01-01' } as const;
 const serial = /^(\d{5})(\.\d+)?$/;
 const withMonthName = /^(\d{1,2})[- .]([a-z]{3,9})[- .,]{1,2}(\d{4}|\d{2})$/i;
 /** 2026 оны 3 сарын 1, and with р, -р, ний өдөр behind the numbers. */
@@ -16,12 +13,15 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 /** A day that depends on no other cell, or the numbers of one whose order is that of its column; undefined for no day. */
 export function dayIn(written: string, { countsFrom1904 }: SheetFacts): { day: string } | DayNumbers | undefined {
   const [, count] = serial.exec(written) ?? [];
-  if (count !== undefined) return { day: dayAfter(firstDays[countsFrom1904 ? 1904 : 1900], Number(count)) };
+  if (count !== undefined) return foundDay(serialDay(Number(count), countsFrom1904));
+  const found = writtenDay(written);
+  if (found) return found;
   const named = withMonthName.exec(written);
   const [, year, month, date] = inMongolian.exec(written) ?? [];
-  const day = named ? dayOfMonthName(named) : year === undefined ? undefined : calendarDay(year, month, date);
-  return day === undefined ? writtenDay(written) : { day };
+  return foundDay(named ? dayOfMonthName(named) : calendarDay(year, month, date));
 }
+
+const foundDay = (day: string | undefined): { day: string } | undefined => (day === undefined ? undefined : { day });
 
 function dayOfMonthName([, date, month = '', year = '']: RegExpExecArray): string | undefined {
   const at = months.indexOf(month.slice(0, 3).toLowerCase()) + 1;
@@ -33,16 +33,17 @@ export function readDay(written: string, rules: CellRules, reading: ColumnReadin
   if (found === undefined) return wrongCell(dayWithoutYear.test(written) ? 'dayWithoutYear' : 'date');
   const day = 'day' in found ? found.day : dayOfColumn(found, reading);
   if (typeof day !== 'string') return day;
-  const { dayOf, today } = { ...rules, ...facts };
-  const wrong = wrongDay(day, dayOf ?? 'plan', today);
-  return wrong && (wrong === 'longAgo' || dayOf !== undefined) ? wrongCell(wrong) : { value: day };
+  if (day < firstBusinessDay) return wrongCell('longAgo');
+  const wrong = rules.dayOf !== undefined && day > facts.today ? wrongDay(day, rules.dayOf, facts.today) : null;
+  return wrong ? wrongCell(wrong) : { value: day };
 }
 
 /** The day of numbers in the order of their column. */
 function dayOfColumn({ numbers, orders }: DayNumbers, { dayOrder }: ColumnReading): string | CellRead {
-  const days = [...new Set(orders.map((order) => dayInOrder(numbers, order)))];
-  const [only] = days.length === 1 ? days : [];
-  if (dayOrder === undefined) return only ?? wrongCell('dayOrderOpen');
-  const day = dayInOrder(numbers, dayOrder);
-  return day ?? wrongCell('otherDayOrder', only === undefined ? {} : { right: only });
+  const day = dayOrder && dayInOrder(numbers, dayOrder);
+  if (day !== undefined) return day;
+  const [only, ...more] = new Set(orders.map((order) => dayInOrder(numbers, order)));
+  const right = more.length === 0 ? only : undefined;
+  if (dayOrder === undefined) return right ?? wrongCell('dayOrderOpen');
+  return wrongCell('otherDayOrder', right === undefined ? {} : { right });
 }

@@ -26,6 +26,11 @@ const largestInteger = 2_147_483_647;
 const looseSpaces = /\d{4}[\s'’]\d|\d[\s'’]+(?!\d{3}(?!\d))\d|[.,]\d*[\s'’]+\d/u;
 const spacedThousands = /\d[\s'’]\d/u;
 
+/** Most numbers of workbooks arrive so. */
+const stored = /^(-?)((?:0|[1-9]\d*)(?:\.\d+)?)$/;
+/** The same, where it is already the text of its value. */
+const plainValue = /^-?(?:0|[1-9]\d{0,8})(?:\.(?:\d?[1-9]|\d{3,5}[1-9]))?$/;
+
 /** What the separators of a written number show. */
 export interface NumberShape {
   isNegative: boolean;
@@ -39,6 +44,8 @@ export interface NumberShape {
 }
 
 export function numberShape(written: string): NumberShape | 'exponent' | undefined {
+  const [, sign, plain] = stored.exec(written) ?? [];
+  if (plain !== undefined) return { isNegative: sign === '-', digits: plain, ...separatorsOf(plain, false) };
   const found = numberDigits(written);
   if (found === undefined || found === 'exponent') return found;
   if (looseSpaces.test(written)) return undefined;
@@ -66,11 +73,14 @@ export function plainDigits({ digits, open, decimal }: NumberShape, sign: Decima
 }
 
 export function decimalsOf(plain: string): number {
-  return withoutEndZeros(plain.split('.')[1] ?? '').length;
+  const point = plain.indexOf('.');
+  return point < 0 ? 0 : withoutEndZeros(plain.slice(point + 1)).length;
 }
 
 /** Reads a number as decimal text without a float in between. */
 export function readNumber(cell: NumberCell, written: string, rules: CellRules, reading: ColumnReading): CellRead {
+  if (plainValue.test(written) && decimalsOf(written) <= places[cell] && !written.startsWith('-'))
+    return written === '0' && rules.positive ? wrongCell('positive') : { value: written };
   const shape = numberShape(written);
   if (shape === 'exponent') return wrongCell('exponent');
   if (shape === undefined) return wrongCell('number');

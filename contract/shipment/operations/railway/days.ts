@@ -1,3 +1,4 @@
+import { calendarDay, serialDay } from '../../../days/written-day.js';
 import { dayAfter } from '../../../time.js';
 
 /** A fact lies behind us; a plan may lie ahead. */
@@ -37,28 +38,27 @@ function withoutTime(written: string): string {
 
 function dayIn(text: string, today: string, kind: DayKind): string | undefined {
   const [, y1, m1, d1] = yearFirst.exec(text) ?? [];
-  if (y1 !== undefined) return calendarDay(Number(y1), Number(m1), Number(d1));
+  if (y1 !== undefined) return calendarDay(y1, m1, d1);
   const [, d2, m2, y2] = yearLast.exec(text) ?? [];
-  if (y2 !== undefined) return calendarDay(y2.length === 2 ? 2000 + Number(y2) : Number(y2), Number(m2), Number(d2));
+  if (y2 !== undefined) return calendarDay(y2.length === 2 ? `20${y2}` : y2, m2, d2);
   const [, count] = serial.exec(text) ?? [];
-  if (count !== undefined) return dayAfter('1899-12-30', Number(count));
+  if (count !== undefined) return serialDay(Number(count));
   const [, d3, m3] = noYear.exec(text) ?? [];
-  if (d3 !== undefined) return withYear(Number(m3), Number(d3), today, kind);
+  if (d3 !== undefined) return withYear(m3, d3, today, kind);
   const [, m4, d4] = chinese.exec(text) ?? [];
-  return m4 === undefined ? undefined : withYear(Number(m4), Number(d4), today, kind);
+  return m4 === undefined ? undefined : withYear(m4, d4, today, kind);
 }
 
 /** A day without its year: the last such day for a fact, the nearest one for a plan. */
-function withYear(month: number, day: number, today: string, kind: DayKind): string | undefined {
+function withYear(
+  month: string | undefined,
+  day: string | undefined,
+  today: string,
+  kind: DayKind,
+): string | undefined {
   const year = Number(today.slice(0, 4));
-  const near = [year - 1, year, year + 1].flatMap((one) => calendarDay(one, month, day) ?? []);
+  const near = [year - 1, year, year + 1].flatMap((one) => calendarDay(String(one), month, day) ?? []);
   if (kind === 'past') return near.findLast((one) => one <= dayAfter(today, 1)) ?? near[0];
   const away = (one: string): number => Math.abs(Date.parse(one) - Date.parse(today));
   return near.toSorted((one, other) => away(one) - away(other))[0];
-}
-
-function calendarDay(year: number, month: number, day: number): string | undefined {
-  const text = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-  const at = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : undefined;
 }
