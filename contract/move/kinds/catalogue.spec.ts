@@ -12,9 +12,23 @@ const columns = moveKinds.flatMap((kind) =>
   Object.entries(kind.columns).map(([name, column]) => ({ kind, name, column: column as KindColumn })),
 );
 
-/** Required fields that no column fills, and why. */
-const filledOtherwise: Readonly<Record<string, string>> = {
-  'price.isPaid': 'the settlement of the order stores it: columns "Confirmed as paid" and "Paid on"',
+const linked = 'a payer and an agent on one line are linked by it';
+const lane = 'the lane of the file says where it goes';
+/** Fields that no column fills, and why; none of them is required. */
+const filledByNone: Readonly<Record<string, string>> = {
+  'payer.agent': linked,
+  'agent.payer': linked,
+  'agent.credits': 'shown, and used nowhere (D042)',
+  'inquiry.formType': 'begins as A, as in a new inquiry',
+  'price.isPaid': 'the settlement stores it, from "Confirmed as paid"',
+  'news.fromCountry': lane,
+  'news.fromCity': lane,
+  'news.toCountry': lane,
+  'news.toCity': lane,
+  'promise.plannedReturn': 'each container has its own day',
+  'promise.returned': 'each container has its own day',
+  'unit.formerCarriers': 'the server adds them at a transshipment',
+  'unit.numberReason': 'a doubtful number that is accepted has the reason of the row',
 };
 
 describe('the sheets of a move', () => {
@@ -108,16 +122,16 @@ describe('the sheets of a move', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('fill every required field of the forms that they become', () => {
+  it('fill every field of the forms that they become, or it is said why not', () => {
     const filled = new Set(columns.flatMap(({ column }) => column.fills));
     const forms: Readonly<Record<string, Readonly<Record<string, Field>>>> = targetForms;
-    const required = Object.entries(forms).flatMap(([form, fields]) =>
-      Object.entries(fields)
-        .filter(([, field]) => field.required)
-        .map(([name]) => `${form}.${name}`),
+    const fields = Object.entries(forms).flatMap(([form, declared]) =>
+      Object.entries(declared).map(([name, field]) => ({ target: `${form}.${name}`, field })),
     );
-    expect(required.length).toBeGreaterThan(50);
-    expect(required.filter((target) => !filled.has(target) && !Object.hasOwn(filledOtherwise, target))).toEqual([]);
+    expect(fields.length).toBeGreaterThan(200);
+    const unfilled = fields.filter(({ target }) => !filled.has(target));
+    expect(unfilled.map(({ target }) => target).sort()).toEqual(Object.keys(filledByNone).sort());
+    expect(unfilled.filter(({ field }) => field.required && field.kind !== 'flag')).toEqual([]);
   });
 });
 

@@ -68,7 +68,8 @@ export function fieldColumn(
 
 export function columnOfField(field: Field, named: string, words: ColumnWords): KindColumn {
   const { dayOf, longest, personal } = field;
-  const { needed = field.required, cell = cellOfField[field.kind] } = words;
+  // A form always sends its switches; a sheet without one leaves them as they begin.
+  const { needed = field.required && field.kind !== 'flag', cell = cellOfField[field.kind] } = words;
   if (cell === undefined) throw new Error(`No cell is read as ${field.kind}, the kind of ${named}`);
   const answers = cell === 'choice' ? answersOfField(field, named) : undefined;
   return {

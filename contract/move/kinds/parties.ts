@@ -151,7 +151,7 @@ export const parties = moveKind({
     carNumber: fieldColumn(
       ['driver.carnumber'],
       label('Жолоочийн машины улсын дугаар.', 'The number plate of the truck of a driver.'),
-      ['Улсын дугаар', 'Автомашины дугаар', 'Plate no.', 'Гос. номер'],
+      ['Улсын дугаар', 'Машины улсын дугаар', 'Автомашины дугаар', 'Plate no.', 'Гос. номер'],
     ),
     bank: fieldColumn(
       ['partyaccount.bank', 'driver.bank', 'customagent.bank'],
