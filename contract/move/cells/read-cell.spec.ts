@@ -39,6 +39,7 @@ describe('an amount of money', () => {
   it.each([
     ['1.12E+11', 'exponent'],
     ['#REF!', 'cellError'],
+    ['#NO-RESULT!', 'noResult'],
     ['1 23', 'number'],
     ['1,234 567', 'number'],
     ['1234 567', 'number'],

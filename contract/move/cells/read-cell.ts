@@ -7,21 +7,22 @@ import { isIdentifierCell, readIdentifier } from './identifiers.js';
 import { readNumberColumn } from './number-column.js';
 import { isNumberCell, readNumber } from './numbers.js';
 import { wrongCell, type CellRead } from './reasons.js';
-import { isCellError } from './spoilt.js';
+import { withoutResult } from './spoilt.js';
 import { readLine, readNote } from './texts.js';
 
 /** Old lists write a dash where there is nothing. */
 const dash = /^\p{Pd}$/u;
 
 /**
- * Reads one cell by what its column holds and how the column as a whole is read. An empty cell is null; whether the row needs it, and
- * whether it is a formula without a stored result, is not decided here. A choice is the text as written, because what it means is an answer (contract/move/answers).
+ * Reads one cell by what its column holds and how the column as a whole is read. An empty cell is null; whether the row needs it is
+ * not decided here. A choice is the text as written, because what it means is an answer (contract/move/answers).
  */
 export function readCell(written: string, rules: CellRules, reading: ColumnReading, facts: SheetFacts): CellRead {
   const text = cleaned(written);
   if (text === '') return { value: null };
   const { cell } = rules;
-  if (isCellError(text)) return wrongCell('cellError');
+  const spoilt = withoutResult(text);
+  if (spoilt) return spoilt;
   if (/\p{Surrogate}/u.test(text)) return wrongCell('characters');
   if (isNumberCell(cell)) return readNumber(cell, text, rules, reading);
   if (isIdentifierCell(cell)) return readIdentifier(cell, text, rules);

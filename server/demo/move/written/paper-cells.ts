@@ -1,0 +1,56 @@
+import type { Label } from '../../../../contract/label.js';
+import { inDecimals } from '../firm/money.js';
+import { number } from './old-sheet.js';
+import type { OldTotal } from '../firm/old-firm.js';
+import type { OldAdvance, OldPaper } from '../firm/old-papers.js';
+import type { CellsBy, Writing } from './writing.js';
+
+export function paperCells({ day, amount, party }: Writing): CellsBy<OldPaper> {
+  return {
+    oldNumber: (paper) => paper.number,
+    payer: (paper) => (paper.side === 'receivable' ? party(paper.party) : null),
+    agent: (paper) => (paper.side === 'payable' ? party(paper.party) : null),
+    on: ({ on }) => day(on),
+    due: ({ due }) => day(due),
+    description: ({ about }) => about,
+    reason: ({ about }) => about,
+    type: () => 'Бусад',
+    currency: ({ currency }) => currency,
+    rate: ({ rate }) => number(rate),
+    amount: (paper) => amount(paper.amount),
+    paid: ({ paid }) => amount(paid),
+    rest: (paper) => amount(paper.amount - paper.paid),
+  };
+}
+
+export function advanceCells({ day, amount, party }: Writing): CellsBy<OldAdvance> {
+  return {
+    oldNumber: (advance) => advance.number,
+    payer: (advance) => (advance.side === 'receivable' ? party(advance.party) : null),
+    agent: (advance) => (advance.side === 'payable' ? party(advance.party) : null),
+    on: ({ on }) => day(on),
+    amount: (advance) => amount(advance.amount),
+    currency: ({ currency }) => currency,
+    rate: ({ rate }) => number(rate),
+  };
+}
+
+const totalNames: Readonly<Record<OldTotal['what'], Label>> = {
+  parties: { mn: 'Харилцагч', en: 'Parties' },
+  inquiries: { mn: 'Нээлттэй үнийн хүсэлт', en: 'Open inquiries' },
+  orders: { mn: 'Явж буй захиалга', en: 'Running orders' },
+  units: { mn: 'Замд байгаа нэгж', en: 'Units underway' },
+  receivable: { mn: 'Авлага', en: 'Receivable' },
+  payable: { mn: 'Өглөг', en: 'Payable' },
+  advancesOfPayers: { mn: 'Төлөгчийн урьдчилгаа', en: 'Advances of payers' },
+  advancesToAgents: { mn: 'Агентад өгсөн урьдчилгаа', en: 'Advances to agents' },
+  customInvoices: { mn: 'Тусгай нэхэмжлэх', en: 'Custom invoices' },
+};
+
+/** The trial balance, as every layout has it. */
+export const totalCells: CellsBy<OldTotal> = {
+  what: ({ what }) => totalNames[what].mn,
+  currency: ({ currency }) => currency,
+  amount: ({ currency, amount }) => number(currency === null ? amount : inDecimals(amount)),
+  mnt: ({ mnt }) => (mnt === null ? null : number(inDecimals(mnt))),
+};
