@@ -43,6 +43,11 @@ describe('folded text', () => {
     expect(new Set(spelled.map(fold)).size).toBe(1);
   });
 
+  it('is the same for Ө and Ү as old fonts write them', () => {
+    expect(fold('Єндєр Їнэ Ѳлгий')).toBe(fold('Өндөр Үнэ Өлгий'));
+    expect(fold('ЄНДЄР')).toBe(fold('өндөр'));
+  });
+
   it('distinguishes different places', () => {
     const places = [
       'Замын-Үүд',

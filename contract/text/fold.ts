@@ -43,6 +43,10 @@ const cyrillic: Readonly<Record<string, string>> = {
   э: 'ie',
   ю: 'iu',
   я: 'ia',
+  // Ө and Ү as old fonts write them (old-fonts.ts).
+  є: 'u',
+  ѳ: 'u',
+  ї: 'u',
 };
 
 /**
@@ -64,7 +68,7 @@ const latin: Readonly<Record<string, string>> = {
 const separator = /[\s\p{Pd}\p{Z}\p{Cc}\p{Cf}\p{M}.,;:!?'"`´’‘“”„«»()[\]/\\]/u;
 
 /** Incremented when folding changes: read models that store folded text are then rebuilt. */
-export const foldRevision = 2;
+export const foldRevision = 3;
 /** A name has at most 255 letters, and the name of a person two such parts. A longer text is not folded. */
 const longestName = 600;
 /** Headers of sheets and names of choices are compared with our own labels. */
