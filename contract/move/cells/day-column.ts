@@ -23,7 +23,6 @@ export function readDayColumn(
   facts: SheetFacts,
   given: ColumnReading,
 ): { reading: ColumnReading; questions: ColumnQuestion[] } {
-  if (given.dayOrder !== undefined) return { reading: given, questions: [] };
   const numbered = texts.flatMap((written): Numbered[] => {
     const found = dayIn(written, facts);
     return found === undefined || 'day' in found ? [] : [{ ...found, written }];
@@ -35,6 +34,10 @@ export function readDayColumn(
   );
   const order = possible.length === 1 || (possible.length > 1 && open.length === 0) ? possible[0] : undefined;
   if (order !== undefined) return { reading: { ...given, dayOrder: order }, questions: [] };
+  // An answer for another file may be an order in which days of this one are impossible.
+  const { dayOrder: answer, ...others } = given;
+  if (answer !== undefined && (possible.length === 0 || possible.includes(answer)))
+    return { reading: given, questions: [] };
   // Where the days contradict each other, the order that makes the fewest of them wrong is proposed.
   const asked = usual.filter((one) =>
     possible.length > 0 ? possible.includes(one) : numbered.some(({ orders }) => orders.includes(one)),
@@ -42,14 +45,14 @@ export function readDayColumn(
   const isOpen = new Set(open);
   const written = [...open, ...numbered.filter((cell) => !isOpen.has(cell))].map((cell) => cell.written);
   const options = asked.map((one) => ({
-    ...optionOf(one, orderLabels[one], written, (text) => readDay(text, rules, { ...given, dayOrder: one }, facts)),
+    ...optionOf(one, orderLabels[one], written, (text) => readDay(text, rules, { ...others, dayOrder: one }, facts)),
     recent: recentDays(numbered, one, facts),
   }));
   const [best] = options.toSorted((one, other) => one.wrong - other.wrong || other.recent - one.recent);
   const cells = open.length > 0 ? open.length : numbered.length;
   const shown = options.map(({ recent: _recent, ...option }) => option);
   return {
-    reading: given,
+    reading: others,
     questions: [{ about: 'dayOrder', cells, options: shown, likeliest: best?.answer ?? 'dmy' }],
   };
 }

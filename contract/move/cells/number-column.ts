@@ -33,7 +33,9 @@ export function readNumberColumn(
     const shape = numberShape(written);
     return shape === undefined || shape === 'exponent' ? [] : [[written, shape]];
   });
-  const sign = given.decimalSign ?? signOf(cell, shaped);
+  const found = signOf(cell, shaped);
+  // What the column shows itself comes before an answer that was given for another file.
+  const sign = found === 'ask' ? (given.decimalSign ?? 'ask') : found;
   const reading: ColumnReading = { ...given, ...(sign === undefined || sign === 'ask' ? {} : { decimalSign: sign }) };
   const read = (written: string, answer: ColumnReading) => readNumber(cell, written, rules, { ...reading, ...answer });
   if (sign === 'ask') {

@@ -72,6 +72,16 @@ describe('a column of days', () => {
 
   it('that was answered is not asked again', () => {
     expect(column(day, ['01.03.2026'], { dayOrder: 'mdy' })).toEqual({ reading: { dayOrder: 'mdy' }, questions: [] });
+    expect(column(day, ['13.03.2026', '03.15.2026'], { dayOrder: 'dmy' }).questions).toEqual([]);
+  });
+
+  it('of another file with the same mapping is asked, or read as it must be, where the answer is impossible for its days', () => {
+    expect(column(day, ['3/15/2026', '3/4/2026'], { dayOrder: 'dmy' })).toEqual({
+      reading: { dayOrder: 'mdy' },
+      questions: [],
+    });
+    const { reading, questions } = column(day, ['01.03.2026'], { dayOrder: 'ymd' });
+    expect([reading, questions.length]).toEqual([{}, 1]);
   });
 });
 
@@ -99,6 +109,14 @@ describe('a column of numbers', () => {
   ] as const)('of %s %j is asked, because both readings are possible', (cell, texts) => {
     const { reading, questions } = column({ cell }, texts);
     expect([reading.decimalSign, questions.map(({ about }) => about)]).toEqual([undefined, ['decimalSign']]);
+  });
+
+  it('shows its sign itself, whatever was answered for another file', () => {
+    expect(column({ cell: 'money' }, ['1,234', '5.50'], { decimalSign: ',' }).reading).toEqual({ decimalSign: '.' });
+    expect(column({ cell: 'money' }, ['1,500'], { decimalSign: ',' })).toEqual({
+      reading: { decimalSign: ',' },
+      questions: [],
+    });
   });
 
   it('without such numbers needs no answer', () => {

@@ -11,7 +11,9 @@ export function looksLike(today: string): (column: MoveColumn, samples: readonly
     const filled = samples.filter((text) => text !== '');
     const good = filled.filter((text) => {
       const read = readCell(text, column, {}, { today });
-      return 'value' in read && read.value !== null && read.doubtful === undefined;
+      if (!('value' in read) || read.value === null || read.doubtful) return false;
+      // Seven digits may be a Chinese wagon, which has no check digit, but also any other number.
+      return column.cell !== 'wagonNumber' || read.value.length > 7;
     });
     return good.length >= fewest && good.length >= filled.length * most;
   };

@@ -71,6 +71,14 @@ describe('the columns of a sheet', () => {
     expect(mapColumns(parties, columns(['Харилцагч', 'Код 1'], rows), looks)['register']).toBe(1);
   });
 
+  it('are wagons only where a check digit shows it', () => {
+    const wagon = { ...parties.columns.name, cell: 'wagonNumber' } as const;
+    expect(looks(wagon, ['45488855', '45488855', '45488855'])).toBe(true);
+    expect(looks(wagon, ['2012345', '5012346', '2698714'])).toBe(false);
+    expect(looks({ ...wagon, cell: 'containerNumber' }, ['CSQU3054383', 'CBHU3202732', 'СSQU3054383', ''])).toBe(true);
+    expect(looks({ ...wagon, cell: 'containerNumber' }, ['CSQU3054384', 'CSQU3054384', 'CSQU3054384'])).toBe(false);
+  });
+
   it('belong to one field each', () => {
     const map = mapColumns(parties, columns(['Нэр', 'Нэр', 'Утас']), looks);
     expect(Object.values(map).toSorted()).toEqual([...new Set(Object.values(map))].toSorted());
