@@ -1,6 +1,7 @@
 import { fieldMessageIn } from '../../../contract/refusals/field-texts.js';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
 import { fold } from '../../../contract/text/fold.js';
 import { localDay } from '../../../contract/time.js';
 import { fieldMessages, Refusal, refuse } from '../../../contract/refusals/refusals.js';
@@ -15,17 +16,18 @@ import { MovedOn } from '../../history/undoing.js';
 import type { Language } from '../../http/language.js';
 import type { FileContent } from '../../disk/file-content.js';
 import { Kernel } from '../../decider/kernel.js';
-import { identifier } from '../../database/sql.js';
 import { SheetTasks } from '../../process/process.module.js';
 import { sheetTask } from '../../sheet/sheet-task.js';
 import { commandsOfList } from '../entries/list-commands.js';
 import { undoEntry } from '../entries/entry-record.js';
-import { readFacts, type EntrySource, storedColumn, storedRows } from '../entries/entry-facts.js';
+import { readFacts, type EntrySource, storedRows } from '../entries/entry-facts.js';
 import { entryForm } from '../entries/entry-form.js';
 import { errorsIn } from '../entries/entry-rules.js';
 import { Faults } from '../../form/faults.js';
 import { columnsOf } from './import-columns.js';
-import { planOf, type StoredEntry, type Referred } from './import-plan.js';
+import type { StoredEntry } from './entry-planner.js';
+import { planOf, type Referred } from './import-plan.js';
+import { storedEntries } from './stored-entries.js';
 import { yielding } from '../../process/yielding.js';
 
 /** The number of rows written by one command. */
@@ -64,11 +66,11 @@ export class Imports {
   ): Promise<ImportPreview> {
     const sheet = await this.tasks.run(sheetTask, source, id);
     const { columns, unknown } = columnsOf(declaration, sheet.head, hidden);
-    const [storedEntries, referred] = await Promise.all([
-      this.entries(declaration, Object.keys(declaration.fields)),
+    const [stored, referred] = await Promise.all([
+      storedEntries(this.pool, declaration, Object.keys(declaration.fields)),
       this.referred(declaration),
     ]);
-    const rows = await planOf(declaration, sheet, columns, storedEntries, referred, this.today);
+    const rows = await planOf(declaration, sheet, columns, stored, referred, this.today);
     const counts = { new: 0, changed: 0, same: 0, wrong: 0 };
     for (const row of rows) {
       counts[row.state]++;
@@ -139,6 +141,10 @@ export class Imports {
     let attempt = 0;
     while ((await this.kernel.commands.answered(actor, [route], `${key}.${attempt}.back`)) !== undefined) attempt++;
     return attempt;
+  }
+
+  private get pool(): Pool {
+    return this.kernel.options.pool;
   }
 
   private get today(): string {
@@ -251,7 +257,7 @@ export class Imports {
     const found = new Map<string, Referred>();
     for (const [list, columns] of lists) {
       const byName = new Map<string, StoredEntry[]>();
-      for await (const entry of yielding(await this.entries(references[list as SettingsList], columns))) {
+      for await (const entry of yielding(await storedEntries(this.pool, references[list as SettingsList], columns))) {
         const name = fold(entry.name ?? '');
         const named = byName.get(name);
         if (named) named.push(entry);
@@ -260,17 +266,6 @@ export class Imports {
       found.set(list, byName);
     }
     return found;
-  }
-
-  private async entries({ name, fields }: ReferenceDeclaration, fieldNames: readonly string[]): Promise<StoredEntry[]> {
-    const columns = [...new Set(['id', 'name', ...fieldNames])]
-      .map((column) => storedColumn(fields, column, 't.'))
-      .join(', ');
-    return (
-      await this.kernel.options.pool.query<StoredEntry>(
-        `select ${columns} from ${identifier(name)} t where not t.deleted and t.canonical_id is null`,
-      )
-    ).rows;
   }
 }
 
