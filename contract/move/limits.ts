@@ -10,6 +10,6 @@ export const maxUnpackedFileMb = 400;
 export const maxFileTextMb = 150;
 
 /** Rows of the workbook with wrong rows; more of them have a common cause, which a mapping or an answer puts right. */
-export const maxDownloadedRows = 20_000;
+export const maxDownloadedRows = 5_000;
 /** Rows of one page. */
 export const maxPageRows = 200;

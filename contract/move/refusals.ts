@@ -111,6 +111,11 @@ export const moveRefusals = {
     mn: 'Хадгалах багана алга. Эхлээд баганаа тохируулна уу.',
     en: 'No column is mapped yet. Map the columns first.',
   },
+  MoveAnswersWrong: {
+    status: 422,
+    mn: 'Хүснэгтийн {lines} мөрийн хариулт буруу тул нэгийг ч авсангүй. Доорх мөрүүдийг засаад дахин оруулна уу.',
+    en: '{lines} lines of the table have no right answer, so none was taken. Correct the lines named below and read it again.',
+  },
   MoveReading: {
     status: 422,
     mn: 'Файлыг уншиж дуусаагүй байна. Дууссаны дараа шалгана уу.',
@@ -125,11 +130,6 @@ export const moveRefusals = {
     status: 422,
     mn: 'Шалгах хуудас алга. Файл оруулж, хуудас бүр юу болохыг сонгоно уу.',
     en: 'There is no sheet to check. Add a file and choose what its sheets are.',
-  },
-  MoveNotChecked: {
-    status: 422,
-    mn: 'Эхлээд мөрүүдийг шалгана уу.',
-    en: 'Check the rows first.',
   },
   MoveNoWrongRows: {
     status: 422,

@@ -173,9 +173,10 @@ export const moveRoutes = {
         field: word,
         column: column.nullable(),
         reading: z.record(word, z.json()).nullable().default(null),
+        fixed: z.string().trim().min(1).max(255).nullable().default(null),
         version: z.number().int().min(0),
       })
-      .meta({ example: { kind: 'parties', field: 'register', column: 1, reading: null, version: 1 } }),
+      .meta({ example: { kind: 'parties', field: 'register', column: 1, version: 1 } }),
     answer: z.object({ message: z.string(), mapped: mappedColumn }),
   }),
   saveMapping: route({
@@ -215,8 +216,13 @@ export const moveRoutes = {
     summary: 'Answers a question, or opens it again; refused where another person answered it since',
     params: idParams,
     body: z
-      .object({ question: z.number().int(), answer: z.string().trim().max(255).nullable(), version })
-      .meta({ example: { question: 1, answer: '12', version: 1 } }),
+      .object({
+        question: z.number().int(),
+        /** Null opens it again; a value of null leaves cells with it empty. */
+        answer: z.object({ value: z.string().max(255).nullable() }).nullable(),
+        version,
+      })
+      .meta({ example: { question: 1, answer: { value: '12' }, version: 1 } }),
     answer: z.object({ message: z.string(), question: moveQuestion }),
   }),
   answersTable: route({

@@ -85,6 +85,25 @@ export const mappedColumn = z.object({
   column: count.nullable(),
   /** How its cells are read where several readings are possible; null where that was not decided by hand. */
   reading: z.record(z.string(), z.json()).nullable(),
+  /** What every row has instead, for a column that the sheet lacks: all of them are payers. */
+  fixed: z.string().nullable(),
+  /** What the last check has to know of the column, because its cells allow several readings. */
+  asks: z.array(
+    z.object({
+      about: z.string(),
+      /** How many cells depend on it. */
+      cells: count,
+      likeliest: z.string(),
+      options: z.array(
+        z.object({
+          answer: z.string(),
+          label,
+          wrong: count,
+          examples: z.array(z.object({ written: z.string(), value: z.string().nullable() })),
+        }),
+      ),
+    }),
+  ),
   is_guess: z.boolean(),
   version: count,
   changed: changedBy,
@@ -117,9 +136,9 @@ export const moveQuestion = z.object({
   /** How many rows have the value. */
   count,
   /** The likeliest of our values: its id or key, and its name. */
-  likeliest: z.object({ value: z.string(), name: z.string() }).nullable(),
-  /** Null while it is open. */
-  answer: z.object({ value: z.string(), name: z.string() }).nullable(),
+  likeliest: z.object({ value: z.string(), name: z.string(), is_sure: z.boolean() }).nullable(),
+  /** Null while it is open; without a value where cells with it are left empty. */
+  answer: z.object({ value: z.string().nullable(), name: z.string() }).nullable(),
   version: count,
   changed: changedBy,
 });

@@ -5,6 +5,7 @@ export const tasks = {
   paper: async () => (await import('../document/print/print.js')).printPaper,
   table: async () => (await import('../export/sheets/printed-table.js')).printTable,
   statement: async () => (await import('../bank/reading/read-statement.js')).readStatement,
+  moveWrongRows: async () => (await import('../move/rows/write-wrong-rows.js')).writeWrongRows,
   sheet: async () => (await import('../sheet/read-sheet.js')).readSheet,
   moveFile: async () => (await import('../move/files/read-file.js')).readMoveFile,
 } satisfies TaskSet;

@@ -66,6 +66,8 @@ const tables = [
     field text collate "C" not null,
     at integer,
     reading jsonb,
+    fixed text,
+    asks jsonb,
     is_guess boolean not null,
     version integer not null default 1,
     changed_at timestamptz(3),
@@ -88,7 +90,8 @@ const tables = [
     folded text not null,
     value text not null,
     rows integer not null,
-    likeliest text,
+    likeliest jsonb,
+    is_answered boolean not null default false,
     answer text,
     version integer not null default 1,
     changed_at timestamptz(3),
@@ -104,6 +107,7 @@ const tables = [
     marks jsonb,
     primary key (sheet_id, line)
   )`,
+  // The results of a check refer to nothing: a check takes minutes, and whoever deletes a line must not wait for it.
   `create table move_row (
     move_id integer not null,
     sheet_id integer not null,
@@ -115,16 +119,15 @@ const tables = [
     target text,
     reasons jsonb,
     changes jsonb,
-    primary key (sheet_id, line, kind),
-    foreign key (sheet_id, line) references move_line (sheet_id, line) on delete cascade
+    primary key (sheet_id, line, kind)
   )`,
   `create index move_row_all on move_row (move_id, sheet_id, line, kind)`,
   `create index move_row_state on move_row (move_id, state, sheet_id, line, kind)`,
   `create index move_row_ticked on move_row (move_id) where is_ticked`,
   `create table move_reason (
     id integer generated always as identity primary key,
-    move_id integer not null references move (id) on delete cascade,
-    sheet_id integer not null references move_sheet (id) on delete cascade,
+    move_id integer not null,
+    sheet_id integer not null,
     kind text collate "C" not null,
     state text collate "C" not null,
     field text not null,
@@ -134,7 +137,7 @@ const tables = [
   )`,
   `create index move_reason_move on move_reason (move_id)`,
   `create table move_row_reason (
-    reason_id integer not null references move_reason (id) on delete cascade,
+    reason_id integer not null,
     sheet_id integer not null,
     line integer not null,
     kind text collate "C" not null,

@@ -19,7 +19,7 @@ export const moveArea = {
     move_sheet: { typed: ['name'] },
     move_column: 'Numbers of columns under the names of ours',
     move_mapping: { typed: ['name', 'columns'] },
-    move_answer: { typed: ['value', 'folded', 'answer'] },
+    move_answer: { typed: ['value', 'folded', 'likeliest', 'answer'] },
     move_line: { typed: ['cells'] },
     move_row: { typed: ['name', 'reasons', 'changes'] },
     move_reason: { typed: ['message'] },
@@ -35,6 +35,13 @@ export const moveArea = {
       maxLosses: 2,
       copiesValues: true,
       handler: async () => (await import('./files/read-job.js')).ReadMoveFile,
+    },
+    {
+      name: 'move-check',
+      title: { mn: 'Нүүлгэлтийн мөр шалгах', en: 'Checking rows of moves' },
+      runsIn: 'worker',
+      copiesValues: true,
+      handler: async () => (await import('./checking/check-job.js')).CheckMove,
     },
     {
       name: 'move-clear',

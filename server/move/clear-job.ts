@@ -5,6 +5,11 @@ import type { JobHandler, RunningJob } from '../job/running-job.js';
 /** A statement that deletes so many lines takes a moment only. */
 const linesAtOnce = 5_000;
 
+const lines = `delete from move_line where (sheet_id, line) in (select l.sheet_id, l.line from move_line l
+  join move_sheet s on s.id = l.sheet_id where s.move_id = $1 limit $2)`;
+const rows = `delete from move_row where (sheet_id, line, kind) in (select sheet_id, line, kind from move_row
+  where move_id = $1 limit $2)`;
+
 /** Erases what was read into a discarded move, piece by piece; its row stays with its name. */
 @Injectable()
 export class ClearMove implements JobHandler {
@@ -13,16 +18,18 @@ export class ClearMove implements JobHandler {
   async perform(job: RunningJob): Promise<void> {
     const { pool } = this.database;
     const id = Number(job.payload['id']);
-    for (let done = 0; ; ) {
-      const { rowCount } = await pool.query(
-        `delete from move_line where (sheet_id, line) in (select l.sheet_id, l.line from move_line l
-            join move_sheet s on s.id = l.sheet_id where s.move_id = $1 limit ${linesAtOnce})`,
-        [id],
-      );
-      done += rowCount ?? 0;
-      await job.progress({ done });
-      if ((rowCount ?? 0) < linesAtOnce) break;
-    }
+    let done = 0;
+    for (const pieces of [lines, rows])
+      for (;;) {
+        const { rowCount } = await pool.query(pieces, [id, linesAtOnce]);
+        done += rowCount ?? 0;
+        await job.progress({ done });
+        if ((rowCount ?? 0) < linesAtOnce) break;
+      }
+    await pool.query(`delete from move_row_reason where reason_id in (select id from move_reason where move_id = $1)`, [
+      id,
+    ]);
+    await pool.query(`delete from move_reason where move_id = $1`, [id]);
     await pool.query(`delete from move_file where move_id = $1`, [id]);
     await pool.query(`delete from move_answer where move_id = $1`, [id]);
   }

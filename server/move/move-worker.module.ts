@@ -1,8 +1,9 @@
 import { Module } from '@nestjs/common';
+import { CheckMove } from './checking/check-job.js';
 import { ClearMove } from './clear-job.js';
 import { MoveTasks } from './files/move-tasks.js';
 import { ReadMoveFile } from './files/read-job.js';
 
-/** The worker's part: reading files. */
-@Module({ providers: [MoveTasks, ReadMoveFile, ClearMove] })
+/** The worker's part: reading files and checking rows. */
+@Module({ providers: [MoveTasks, ReadMoveFile, CheckMove, ClearMove] })
 export class MoveWorkerModule {}

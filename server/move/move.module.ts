@@ -1,14 +1,24 @@
 import { Module } from '@nestjs/common';
+import { MoveAnswerController } from './answers/answer.controller.js';
+import { MoveAnswersStore } from './answers/answers.js';
 import { MoveFiles } from './files/files.js';
 import { MoveController } from './move.controller.js';
 import { Moves } from './moves.js';
+import { MoveChecks } from './rows/checks.js';
+import { MoveRowController } from './rows/row.controller.js';
+import { MoveRows } from './rows/rows.js';
+import { WrongRows } from './rows/wrong-rows.js';
 import { MoveSheetController } from './sheets/sheet.controller.js';
 import { MoveSheets } from './sheets/sheets.js';
 import { ShownSheets } from './sheets/shown-sheets.js';
 import { ShownMove } from './shown-move.js';
 
 @Module({
-  controllers: [MoveController, MoveSheetController],
-  providers: [Moves, MoveFiles, MoveSheets, ShownSheets, ShownMove],
+  controllers: [MoveController, MoveSheetController, MoveAnswerController, MoveRowController],
+  providers: [
+    ...[Moves, MoveFiles, ShownMove],
+    ...[MoveSheets, ShownSheets],
+    ...[MoveAnswersStore, MoveChecks, MoveRows, WrongRows],
+  ],
 })
 export class MoveModule {}

@@ -137,7 +137,7 @@ export class Moves {
     const { rows } = await this.database.pool.query<StoredMove>(
       `select m.id, m.name, m.state, m.created_at, m.created_by, m.change,
           (select count(*)::integer from move_file f where f.move_id = m.id) as files,
-          (select count(*)::integer from move_answer a where a.move_id = m.id and a.answer is null and a.rows > 0) as questions
+          (select count(*)::integer from move_answer a where a.move_id = m.id and not a.is_answered and a.rows > 0) as questions
         from move m where ${where} order by m.id desc`,
       values,
     );

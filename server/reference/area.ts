@@ -13,6 +13,9 @@ export const referenceArea = {
   offers: {
     catalogue: ['referenceTable'],
     'choices/country-choices': ['countryChoices'],
+    'importing/entry-planner': ['EntryPlanner', 'StoredEntry'],
+    'importing/import-plan': ['valueIn'],
+    'importing/stored-entries': ['storedEntries'],
     'entries/entry': ['activeEntries', 'entryAggregate', 'EntryState', 'listedEntries'],
     'entries/merged-entries': ['mergedEntries'],
     'entries/list-commands': ['commandsOfList'],

@@ -125,6 +125,15 @@ export function moveKind<const C extends KindColumns>(
   return { ...kind, columns: Object.fromEntries(columns) as C };
 }
 
+/** The fields of our forms that a column fills, as `payer.name`. */
+export function fillsOf(column: MoveColumn): readonly string[] {
+  return isKindColumn(column) ? column.fills : [];
+}
+
+function isKindColumn(column: MoveColumn): column is KindColumn {
+  return 'fills' in column;
+}
+
 /** The field of a form that a target names. */
 function fieldOf(target: Target): Field {
   const [form = '', name = ''] = target.split('.');

@@ -54,7 +54,7 @@ function written(cell: SheetCell, isDay: boolean): string {
  * A spreadsheet treats a text that begins like a formula as one, also in full-width characters; with an apostrophe before it, it is text
  * (D111). The same applies after a semicolon: in locales with decimal commas, programs split lines there, quoted or not.
  */
-function quoted(text: string): string {
+export function quoted(text: string): string {
   const safe = text.replace(/^(?=[\t\r=+\-@＝＋－＠])|;[ \t]*(?=[=+\-@＝＋－＠])/g, "$&'");
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -110,6 +110,8 @@ export class MoveFiles {
   async remove(id: number, call: PlainCall): Promise<void> {
     await this.moves.change(await this.moveOf(id), call, async (db) => {
       await this.jobs.cancel(readKey(id), db);
+      await db.query(`delete from move_row where sheet_id in (select id from move_sheet where file_id = $1)`, [id]);
+      await db.query(`delete from move_reason where sheet_id in (select id from move_sheet where file_id = $1)`, [id]);
       await db.query(`delete from move_file where id = $1`, [id]);
       return id;
     });

@@ -1,5 +1,5 @@
 import { offeredKinds } from '../../../contract/move/kinds/catalogue.js';
-import type { ColumnReading } from '../../../contract/move/cells/column-reading.js';
+import type { ColumnQuestion, ColumnReading } from '../../../contract/move/cells/column-reading.js';
 import type { MoveKind } from '../../../contract/move/kind.js';
 import { foldHead } from '../../../contract/text/head-words.js';
 import { mapColumns, type ColumnMap, type SheetColumn } from '../../../contract/move/sheet/map-columns.js';
@@ -14,6 +14,8 @@ export interface StoredColumn {
   field: string;
   at: number | null;
   reading: ColumnReading | null;
+  fixed: string | null;
+  asks: readonly ColumnQuestion[] | null;
   is_guess: boolean;
   version: number;
   changed_at: string | null;
@@ -37,7 +39,7 @@ export function kindOffered(name: string, field: string): MoveKind {
 
 export async function columnsOf(db: Queries, sheetIds: readonly number[]): Promise<StoredColumn[]> {
   const { rows } = await db.query<StoredColumn>(
-    `select sheet_id, kind, field, at, reading, is_guess, version, changed_at, changed_by from move_column
+    `select sheet_id, kind, field, at, reading, fixed, asks, is_guess, version, changed_at, changed_by from move_column
       where sheet_id = any($1) order by sheet_id, kind, field`,
     [sheetIds],
   );

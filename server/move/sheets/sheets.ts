@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { moveRoutes } from '../../../contract/move/routes.js';
-import { columnReading } from '../../../contract/move/cells/column-reading.js';
+import { columnReading, type ColumnOption } from '../../../contract/move/cells/column-reading.js';
 import { offeredKinds } from '../../../contract/move/kinds/catalogue.js';
 import { fieldMessages, refuse } from '../../../contract/refusals/refusals.js';
 import type { AnswerOf, BodyOf } from '../../../contract/route.js';
@@ -57,7 +57,7 @@ export class MoveSheets {
 
   /** One column at a time: what others map meanwhile stays. Version 0 is a column that nobody has mapped yet. */
   async mapColumn(id: number, body: BodyOf<Routes['mapColumn']>, userId: number, call: PlainCall): Promise<Mapped> {
-    const { kind, field, column, version } = body;
+    const { kind, field, column, fixed, version } = body;
     const declared = kindOffered(kind, 'kind').columns[field];
     if (!declared) throw refuse('Invalid', { fields: { field: [fieldMessages.notInList.mn] } });
     const reading = body.reading === null ? null : columnReading.safeParse(body.reading);
@@ -69,11 +69,14 @@ export class MoveSheets {
       const before = (await columnsOf(db, [id])).find((one) => one.kind === kind && one.field === field);
       if ((before?.version ?? 0) !== version) throw await this.changedMeanwhile(before);
       await db.query(
-        `insert into move_column (sheet_id, kind, field, at, reading, is_guess, changed_at, changed_by)
-           values ($1, $2, $3, $4, $5, false, $6, $7)
-           on conflict (sheet_id, kind, field) do update set at = excluded.at, reading = excluded.reading, is_guess = false,
-             version = move_column.version + 1, changed_at = excluded.changed_at, changed_by = excluded.changed_by`,
-        [id, kind, field, column, reading ? JSON.stringify(reading.data) : null, this.kernel.now(), userId],
+        `insert into move_column (sheet_id, kind, field, at, reading, fixed, is_guess, changed_at, changed_by)
+           values ($1, $2, $3, $4, $5, $6, false, $7, $8)
+           on conflict (sheet_id, kind, field) do update set at = excluded.at, reading = excluded.reading,
+             fixed = excluded.fixed, asks = null, is_guess = false, version = move_column.version + 1, changed_at = excluded.changed_at, changed_by = excluded.changed_by`,
+        [
+          ...[id, kind, field, column, reading ? JSON.stringify(reading.data) : null],
+          ...[column === null ? fixed : null, this.kernel.now(), userId],
+        ],
       );
       return id;
     });
@@ -85,8 +88,10 @@ export class MoveSheets {
   async mappingOf(id: number): Promise<Mapped[]> {
     const columns = await columnsOf(this.database.pool, [id]);
     const names = await this.moves.namesOf(columns.map(({ changed_by: by }) => by));
-    return columns.map(({ kind, field, at, reading, is_guess, version, changed_at: changedAt, changed_by: by }) => ({
-      ...{ kind, field, column: at, reading, is_guess, version },
+    return columns.map(({ at, asks, changed_at: changedAt, changed_by: by, ...column }) => ({
+      ...{ kind: column.kind, field: column.field, column: at, reading: column.reading, fixed: column.fixed },
+      asks: (asks ?? []).map((ask) => ({ ...ask, options: [...ask.options].map(shownOption) })),
+      ...{ is_guess: column.is_guess, version: column.version },
       changed: changedAt === null || by === null ? null : { by: names.get(by) ?? '', at: localInstant(changedAt) },
     }));
   }
@@ -176,6 +181,8 @@ export class MoveSheets {
     return refuse('MoveChanged', { values: { by: (by === null ? undefined : names.get(by)) ?? '?' } });
   }
 }
+
+const shownOption = (option: ColumnOption) => ({ ...option, examples: [...option.examples] });
 
 async function addKind(db: Queries, sheet: StoredSheet, kind: string): Promise<void> {
   if (sheet.kinds.length >= 2) throw refuse('Invalid', { fields: { mapping: [fieldMessages.notInList.mn] } });

@@ -100,7 +100,7 @@ function missingOf({ id, kinds }: StoredSheet, mapped: readonly StoredColumn[]):
     .flatMap((kind) =>
       Object.entries(kind.columns).flatMap(([field, { needed }]) => {
         const own = mapped.find((one) => one.sheet_id === id && one.kind === kind.name && one.field === field);
-        return needed && (own?.at ?? null) === null ? { kind: kind.name, field } : [];
+        return needed && (own?.at ?? own?.fixed ?? null) === null ? { kind: kind.name, field } : [];
       }),
     );
 }

@@ -3,6 +3,7 @@ import { leftOutReason, type HeadLines } from '../../../contract/move/sheet/left
 import type { SheetColumn } from '../../../contract/move/sheet/map-columns.js';
 import type { LeftOutReason } from '../../../contract/move/states.js';
 import { refuse } from '../../../contract/refusals/refusals.js';
+import type { CellMark } from '../../sheet/read-all-sheets.js';
 import type { Queries } from '../moves.js';
 
 export interface StoredSheet {
@@ -100,6 +101,20 @@ export async function storeHead(db: Queries, id: number, head: Omit<HeadLines, '
 export async function linesAfter(db: Queries, id: number, after: number, most: number): Promise<StoredLine[]> {
   const { rows } = await db.query<StoredLine>(
     `select line, cells, is_hidden, left_out from move_line where sheet_id = $1 and line > $2 order by line limit $3`,
+    [id, after, most],
+  );
+  return rows;
+}
+
+/** A line that is a row of its sheet. */
+export interface StoredRow extends Pick<StoredLine, 'line' | 'cells'> {
+  marks: Readonly<Record<number, CellMark>> | null;
+}
+
+/** The rows of a sheet in their order, without what is left out. */
+export async function rowsAfter(db: Queries, id: number, after: number, most: number): Promise<StoredRow[]> {
+  const { rows } = await db.query<StoredRow>(
+    `select line, cells, marks from move_line where sheet_id = $1 and line > $2 and left_out is null order by line limit $3`,
     [id, after, most],
   );
   return rows;

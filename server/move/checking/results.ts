@@ -1,0 +1,143 @@
+import type { Label } from '../../../contract/label.js';
+import type { RowState } from '../../../contract/move/states.js';
+import type { RowChanges } from '../kinds/served-kind.js';
+import type { Queries } from '../moves.js';
+import type { RowProblem } from '../reading/row-reader.js';
+
+/** A reason as it is stored with a row. */
+export interface StoredReason {
+  reason: number;
+  field: string | null;
+  column: number | null;
+  text: Label;
+}
+
+export interface RowResult {
+  sheet: number;
+  line: number;
+  kind: string;
+  state: RowState;
+  name: string;
+  target: string | null;
+  changes: RowChanges;
+  /** Why it is wrong or doubtful, with the columns of the sheet. */
+  problems: readonly (RowProblem & { column: number | null })[];
+}
+
+interface Reason extends Pick<RowResult, 'sheet' | 'kind' | 'state'> {
+  id: number;
+  field: string | null;
+  text: Label;
+  rows: number;
+}
+
+/** Writes the results of a check: rows, the reasons that they share, and how many rows are in each state. */
+export class Results {
+  private readonly reasons = new Map<string, Reason>();
+  private readonly counts = new Map<string, { sheet: number; kind: string; state: RowState; rows: number }>();
+
+  constructor(
+    private readonly db: Queries,
+    private readonly moveId: number,
+    private readonly ticked: Ticks,
+  ) {}
+
+  async write(results: readonly RowResult[]): Promise<void> {
+    const rows: object[] = [];
+    const links: object[] = [];
+    for (const result of results) {
+      const { sheet, line, kind, state, name, target, changes, problems } = result;
+      const reasons: StoredReason[] = [];
+      for (const { field, column, text, ...problem } of problems) {
+        const reason = await this.reasonOf(result, { field, text, ...problem });
+        if (reasons.some((other) => other.reason === reason.id)) continue;
+        reason.rows += 1;
+        reasons.push({ reason: reason.id, field, column, text });
+        links.push({ reason: reason.id, sheet, line, kind });
+      }
+      const isTicked = state === 'doubtful' && this.ticked.has(result);
+      rows.push({
+        ...{ sheet, line, kind, state, name, target, ticked: isTicked },
+        reasons: reasons.length > 0 ? reasons : undefined,
+        changes: Object.keys(changes).length > 0 ? changes : undefined,
+      });
+      this.count(result);
+    }
+    await this.db.query(
+      `insert into move_row (move_id, sheet_id, line, kind, state, is_ticked, name, target, reasons, changes)
+         select $2, r.sheet, r.line, r.kind, r.state, r.ticked, r.name, r.target, r.reasons, r.changes
+         from json_to_recordset($1::json) as r (sheet integer, line integer, kind text, state text, ticked boolean, name text,
+           target text, reasons jsonb, changes jsonb)`,
+      [JSON.stringify(rows), this.moveId],
+    );
+    await this.db.query(
+      `insert into move_row_reason (reason_id, sheet_id, line, kind) select r.reason, r.sheet, r.line, r.kind
+         from json_to_recordset($1::json) as r (reason integer, sheet integer, line integer, kind text)`,
+      [JSON.stringify(links)],
+    );
+  }
+
+  /** The numbers of rows, when all are written. */
+  async end(): Promise<void> {
+    await this.db.query(
+      `update move_reason m set rows = r.rows from json_to_recordset($1::json) as r (id integer, rows integer) where m.id = r.id`,
+      [JSON.stringify([...this.reasons.values()].map(({ id, rows }) => ({ id, rows })))],
+    );
+    await this.db.query(
+      `insert into move_count (move_id, sheet_id, kind, state, rows) select $2, r.sheet, r.kind, r.state, r.rows
+         from json_to_recordset($1::json) as r (sheet integer, kind text, state text, rows integer)`,
+      [JSON.stringify([...this.counts.values()]), this.moveId],
+    );
+  }
+
+  private count({ sheet, kind, state }: RowResult): void {
+    const key = `${sheet} ${kind} ${state}`;
+    const found = this.counts.get(key);
+    if (found) found.rows += 1;
+    else this.counts.set(key, { sheet, kind, state, rows: 1 });
+  }
+
+  private async reasonOf({ sheet, kind, state }: RowResult, { field, name, text }: RowProblem): Promise<Reason> {
+    const key = [sheet, kind, state, field, sharedName(name)].join(' ');
+    const found = this.reasons.get(key);
+    if (found) return found;
+    const { rows } = await this.db.query<{ id: number }>(
+      `insert into move_reason (move_id, sheet_id, kind, state, field, reason, message, rows)
+         values ($1, $2, $3, $4, $5, $6, $7, 0) returning id`,
+      [this.moveId, sheet, kind, state, field ?? '', sharedName(name), JSON.stringify(text)],
+    );
+    const reason: Reason = { ...{ sheet, kind, state, field, text }, id: rows[0]!.id, rows: 0 };
+    this.reasons.set(key, reason);
+    return reason;
+  }
+}
+
+/** Messages that differ only in their figures are one reason. */
+function sharedName(name: string): string {
+  return name.replace(/\d+/g, '#');
+}
+
+/** Doubtful rows that somebody accepted: they stay accepted as long as they are doubtful for the same reasons. */
+export class Ticks {
+  private readonly accepted = new Map<string, string>();
+
+  static async read(db: Queries, moveId: number): Promise<Ticks> {
+    const ticks = new Ticks();
+    const { rows } = await db.query<{ sheet: number; line: number; kind: string; reasons: StoredReason[] | null }>(
+      `select sheet_id as sheet, line, kind, reasons from move_row where move_id = $1 and is_ticked`,
+      [moveId],
+    );
+    for (const { reasons, ...row } of rows) ticks.accepted.set(keyOf(row), signature(reasons ?? []));
+    return ticks;
+  }
+
+  has(result: RowResult): boolean {
+    return this.accepted.get(keyOf(result)) === signature(result.problems);
+  }
+}
+
+const keyOf = ({ sheet, line, kind }: Pick<RowResult, 'sheet' | 'line' | 'kind'>): string => `${sheet} ${line} ${kind}`;
+
+function signature(reasons: readonly { field: string | null; text: Label }[]): string {
+  return reasons.map(({ field, text }) => `${field} ${text.mn}`).join('\n');
+}

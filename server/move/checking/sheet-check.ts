@@ -1,0 +1,135 @@
+import type { Answers } from '../../../contract/move/answers/asked-values.js';
+import type { OwnValues } from '../../../contract/move/answers/own-values.js';
+import type { ColumnQuestion, SheetFacts } from '../../../contract/move/cells/column-reading.js';
+import { readColumn } from '../../../contract/move/cells/read-cell.js';
+import type { MoveKind } from '../../../contract/move/kind.js';
+import type { Label } from '../../../contract/label.js';
+import type { RowPlanner } from '../kinds/served-kind.js';
+import type { Queries } from '../moves.js';
+import { readRow, type MappedColumn, type RowProblem } from '../reading/row-reader.js';
+import type { StoredColumn } from '../sheets/mapping.js';
+import { rowsAfter, type StoredRow, type StoredSheet } from '../sheets/stored-sheet.js';
+import type { RowResult } from './results.js';
+
+/** Pieces of a sheet: after each of them progress is stored and the lease of the job renewed. */
+const rowsPerPiece = 500;
+
+/** How often each value of a question is written. */
+export type ValueCounts = Map<string, number>;
+
+/** What the rows of all sheets of a kind are checked with. */
+export interface KindCheck {
+  kind: MoveKind;
+  planner: RowPlanner;
+  /** The values of ours and the answers given, by the name of the question. */
+  questions: ReadonlyMap<string, { own: OwnValues; given: Answers }>;
+  /** Filled while checking: values that occur, by the name of the question. */
+  occurring: Map<string, ValueCounts>;
+  /** Old numbers that earlier rows have, with where they are. */
+  oldNumbers: Map<string, string>;
+}
+
+/** Checks the rows of one sheet as rows of one kind. */
+export class SheetCheck {
+  /** What must be asked about columns, by our column. */
+  readonly asks = new Map<string, readonly ColumnQuestion[]>();
+  private readonly facts: SheetFacts;
+  private readonly mapped: MappedColumn[];
+
+  constructor(
+    private readonly db: Queries,
+    private readonly sheet: StoredSheet,
+    columns: readonly StoredColumn[],
+    private readonly check: KindCheck,
+    today: string,
+  ) {
+    this.facts = { today, countsFrom1904: sheet.counts_from_1904 };
+    this.mapped = columns.flatMap(({ field, at, fixed, reading }) => {
+      const column = check.kind.columns[field];
+      if (!column || (at === null && fixed === null)) return [];
+      const answers = column.answers && check.questions.get(column.answers.name);
+      return [{ field, column, at, fixed, reading: reading ?? {}, ...(answers ? { answers } : {}) }];
+    });
+  }
+
+  /** Reads each column as a whole, and counts the values that may have to be asked. */
+  async readColumns(): Promise<void> {
+    const texts = new Map(this.mapped.map((one) => [one.field, [] as string[]]));
+    for await (const rows of this.pieces())
+      for (const { cells } of rows)
+        for (const { field, at, column } of this.mapped)
+          if (at !== null && (column.answers || isReadAsWhole(column))) texts.get(field)!.push(cells[at] ?? '');
+    for (const one of this.mapped) {
+      const own = texts.get(one.field) ?? [];
+      if (one.column.answers) this.countValues(one.column.answers.name, own);
+      const { reading, questions } = readColumn(own, one.column, this.facts, one.reading);
+      one.reading = reading;
+      this.asks.set(one.field, questions);
+    }
+  }
+
+  async *results(): AsyncIterable<RowResult[]> {
+    for await (const rows of this.pieces()) yield rows.map((row) => this.resultOf(row));
+  }
+
+  private resultOf({ line, cells, marks }: StoredRow): RowResult {
+    const { kind, planner } = this.check;
+    const read = readRow(this.mapped, cells, marks, this.facts);
+    const planned = planner.plan(read);
+    const wrong = [...read.wrong, ...planned.wrong];
+    const doubtful = [...read.doubtful, ...planned.doubtful, ...this.oldNumberTwice(read.values['oldNumber'], line)];
+    const problems = wrong.length > 0 ? wrong : doubtful;
+    return {
+      sheet: this.sheet.id,
+      line,
+      kind: kind.name,
+      state: wrong.length > 0 ? 'wrong' : doubtful.length > 0 ? 'doubtful' : planned.state,
+      name: planned.name,
+      target: planned.target,
+      changes: planned.changes,
+      problems: problems.map((problem) => ({ ...problem, column: this.columnOf(problem.field) })),
+    };
+  }
+
+  private columnOf(field: string | null): number | null {
+    return this.mapped.find((one) => one.field === field)?.at ?? null;
+  }
+
+  /** The same old number again would be the same record (D175). */
+  private oldNumberTwice(number: string | null | undefined, line: number): RowProblem[] {
+    if (!number) return [];
+    const { oldNumbers } = this.check;
+    const before = oldNumbers.get(number);
+    if (before === undefined) oldNumbers.set(number, `${this.sheet.name}, ${line}`);
+    return before === undefined ? [] : [{ field: 'oldNumber', name: 'oldNumberTwice', text: twiceText(before) }];
+  }
+
+  private countValues(question: string, texts: readonly string[]): void {
+    const counts: ValueCounts = this.check.occurring.get(question) ?? new Map<string, number>();
+    this.check.occurring.set(question, counts);
+    for (const text of texts) if (text !== '') counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+
+  private async *pieces(): AsyncIterable<StoredRow[]> {
+    for (let after = 0; ; ) {
+      const rows = await rowsAfter(this.db, this.sheet.id, after, rowsPerPiece);
+      const last = rows.at(-1);
+      if (!last) return;
+      yield rows;
+      after = last.line;
+    }
+  }
+}
+
+const wholeColumns: readonly string[] = ['day', 'money', 'rate', 'volume', 'weight', 'decimal', 'integer', 'size'];
+
+function isReadAsWhole({ cell }: { cell: string }): boolean {
+  return wholeColumns.includes(cell);
+}
+
+function twiceText(where: string): Label {
+  return {
+    mn: `Энэ хуучин дугаар өөр мөрд бас бий (${where}): нэг бичлэг болно`,
+    en: `Another row has this old number, too (${where}): both become one record`,
+  };
+}

@@ -1,0 +1,7 @@
+import { servedLists } from './list-rows.js';
+import { servedParties } from './party-rows.js';
+import type { ServedKind } from './served-kind.js';
+import { servedStaff } from './staff-rows.js';
+
+/** Every kind that can be moved today, in the order in which rows refer to each other. */
+export const servedKinds: readonly ServedKind[] = [...servedLists, servedParties, servedStaff];

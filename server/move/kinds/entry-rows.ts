@@ -1,0 +1,67 @@
+import type { MoveKind } from '../../../contract/move/kind.js';
+import { references } from '../../../contract/reference/catalogue.js';
+import type { ReferenceDeclaration } from '../../../contract/reference/declaration.js';
+import type { SettingsList } from '../../../contract/reference/heads.js';
+import { EntryPlanner, type StoredEntry } from '../../reference/importing/entry-planner.js';
+import { valueIn } from '../../reference/importing/import-plan.js';
+import { storedEntries } from '../../reference/importing/stored-entries.js';
+import type { ReadRow } from '../reading/row-reader.js';
+import { FormColumns } from './form-columns.js';
+import type { PlanFacts, PlannedRow, PlanSource, RowChanges } from './served-kind.js';
+
+/** Plans the entries of one list that rows of a kind become, by the rules of an import into that list. */
+export class EntryRows {
+  private readonly declaration: ReferenceDeclaration;
+  private readonly columns: FormColumns;
+  private readonly entries: EntryPlanner;
+  private planned = 0;
+
+  constructor(
+    kind: MoveKind,
+    private readonly list: SettingsList,
+    stored: Iterable<StoredEntry>,
+    private readonly facts: PlanFacts,
+  ) {
+    this.declaration = references[list];
+    this.columns = new FormColumns(kind, list);
+    this.entries = new EntryPlanner(this.declaration, facts.today);
+    for (const entry of stored) this.entries.addStored(entry);
+  }
+
+  static async open(kind: MoveKind, list: SettingsList, { pool, ...facts }: PlanSource): Promise<EntryRows> {
+    const declaration = references[list];
+    return new EntryRows(kind, list, await storedEntries(pool, declaration, Object.keys(declaration.fields)), facts);
+  }
+
+  plan(row: ReadRow): PlannedRow {
+    const { fields } = this.declaration;
+    const sent = Object.fromEntries(
+      Object.entries(this.columns.sentBy(row)).map(([name, text]) => {
+        const field = fields[name];
+        return [name, field ? valueIn(field, text) : text];
+      }),
+    );
+    const { state, id, name, errors, changes } = this.entries.plan(++this.planned, sent);
+    const wrong = this.columns.problems(errors, row, (field) => fields[field]?.label);
+    if (id === null && wrong.length === 0) this.facts.pending.add(this.list, name);
+    return {
+      // Only cells that could not be read keep a field from being right.
+      state: state === 'wrong' ? (id === null ? 'new' : 'changed') : state,
+      name,
+      target: id === null ? null : `${this.list}:${id}`,
+      changes: this.shown(changes),
+      wrong,
+      doubtful: [],
+    };
+  }
+
+  private shown(changes: RowChanges): RowChanges {
+    const { pending } = this.facts;
+    return Object.fromEntries(
+      Object.entries(changes).map(([field, { from, to }]) => [
+        `${this.list}.${field}`,
+        { from: pending.shown(from), to: pending.shown(to) },
+      ]),
+    );
+  }
+}

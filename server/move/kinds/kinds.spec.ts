@@ -1,0 +1,168 @@
+import { describe, expect, it } from '@jest/globals';
+import { OwnValues, choiceValues } from '../../../contract/move/answers/own-values.js';
+import { offeredKinds } from '../../../contract/move/kinds/catalogue.js';
+import { parties } from '../../../contract/move/kinds/parties.js';
+import { staff } from '../../../contract/move/kinds/staff.js';
+import type { MoveKind } from '../../../contract/move/kind.js';
+import type { StoredEntry } from '../../reference/importing/entry-planner.js';
+import { PendingEntries } from '../reading/pending-entries.js';
+import { readRow, type MappedColumn } from '../reading/row-reader.js';
+import { servedKinds } from './catalogue.js';
+import { EntryRows } from './entry-rows.js';
+import { partyLists, PartyRows, type Role } from './party-rows.js';
+import type { PlanFacts, RowPlanner } from './served-kind.js';
+import { StaffRows } from './staff-rows.js';
+
+const today = '2026-03-01';
+const newFacts = (): PlanFacts => ({ today, pending: new PendingEntries() });
+
+/** The rows of a sheet whose columns have the names of ours. */
+function rowsOf(kind: MoveKind, planner: RowPlanner, heads: readonly string[], ...rows: string[][]) {
+  const mapped: MappedColumn[] = heads.map((field, at) => {
+    const column = kind.columns[field];
+    if (!column) throw new Error(`${kind.name} has no column ${field}`);
+    const from = column.answers?.from;
+    const own = from && 'choices' in from ? new OwnValues(choiceValues(from.choices)) : undefined;
+    const answers = own ? { answers: { own, given: new Map() } } : {};
+    return { field, column, at, fixed: null, reading: {}, ...answers };
+  });
+  return rows.map((cells) => {
+    const read = readRow(mapped, cells, null, { today });
+    const planned = planner.plan(read);
+    const shown = (problems: typeof read.wrong) => problems.map(({ field, text }) => [field, text.en]);
+    return { ...planned, wrong: shown([...read.wrong, ...planned.wrong]), doubtful: shown(planned.doubtful) };
+  });
+}
+
+function partyRows(stored: Partial<Record<Role, StoredEntry[]>> = {}): PartyRows {
+  const facts = newFacts();
+  const of = (role: Role) => [role, new EntryRows(parties, partyLists[role], stored[role] ?? [], facts)] as const;
+  return new PartyRows(Object.fromEntries((Object.keys(partyLists) as Role[]).map(of)) as Record<Role, EntryRows>);
+}
+
+const ganzam = {
+  ...{ id: 12, name: 'Ганзам ХХК', nameen: null, email: 'a@ganzam.test', phone: '99112233', address: 'УБ' },
+  ...{ creditlimit: null, termdays: null, register: '2012345', taxnumber: null, agent: null, active: 1 },
+};
+
+describe('the served kinds', () => {
+  it('are those that a firm can bring', () => {
+    expect(servedKinds.map(({ kind }) => kind.name)).toEqual(offeredKinds.map(({ name }) => name));
+  });
+});
+
+describe('a row of parties', () => {
+  const heads = ['name', 'register', 'phone', 'isPayer', 'isConsignee', 'type', 'code'];
+
+  it('is new in each list whose column says yes', () => {
+    const [row] = rowsOf(parties, partyRows(), heads, ['Далан ХХК', '5012346', '99112233', 'тийм', 'x', '1', 'D1']);
+    expect(row).toMatchObject({ state: 'new', name: 'Далан ХХК', target: null, wrong: [], doubtful: [] });
+  });
+
+  it('changes the entry of the same name, and says what differs', () => {
+    const stored = { isPayer: [ganzam] };
+    const [changed, same] = rowsOf(
+      parties,
+      partyRows(stored),
+      ['name', 'phone', 'register', 'isPayer'],
+      ['Ганзам ХХК', '88112233', '2012345', 'тийм'],
+      ['ганзам ххк', '99112233', '2012345', 'тийм'],
+    );
+    expect(changed).toMatchObject({
+      ...{ state: 'changed', target: 'payer:12', wrong: [] },
+      changes: { 'payer.phone': { from: '99112233', to: '88112233' } },
+    });
+    expect(same?.changes).toEqual({ 'payer.name': { from: 'Ганзам ХХК', to: 'ганзам ххк' } });
+  });
+
+  it('without a role is wrong, and so is one whose form would refuse it, each fault once', () => {
+    const [none, noPhone] = rowsOf(
+      parties,
+      partyRows(),
+      heads,
+      ['Далан ХХК', '5012346', '99112233', '', '', '', ''],
+      ['Тэрэлж ХХК', '2698714', '', 'тийм', 'тийм', '1', 'T1'],
+    );
+    expect(none?.wrong).toEqual([[null, expect.stringContaining('It is not said what party this is')]]);
+    expect(noPhone?.wrong).toEqual([['phone', 'Fill this in']]);
+  });
+
+  it('names the field of the form that no column of the sheet fills', () => {
+    const [row] = rowsOf(parties, partyRows(), ['firstName', 'phone', 'isDriver'], ['Бат', '99112233', 'тийм']);
+    expect(row?.wrong).toContainEqual(['lastName', 'Last name: Fill this in']);
+  });
+
+  it('is wrong where an earlier row has its unique code', () => {
+    const rows = rowsOf(
+      parties,
+      partyRows(),
+      ['name', 'register', 'phone', 'isConsignee', 'type', 'code'],
+      ['Далан ХХК', '5012346', '99112233', 'тийм', '1', 'D1'],
+      ['Хангай ХХК', '2012345', '99112234', 'тийм', '1', 'd1'],
+    );
+    expect(rows.map(({ wrong }) => wrong)).toEqual([[], [['code', 'Such an entry exists already']]]);
+  });
+
+  it('of a payer without register and tax number is doubtful', () => {
+    const [row] = rowsOf(parties, partyRows(), ['name', 'phone', 'isPayer'], ['Хангай ХХК', '99112233', 'тийм']);
+    expect(row?.doubtful).toEqual([['register', expect.stringContaining('neither a register nor a tax number')]]);
+  });
+
+  it('with half of a bank account is wrong', () => {
+    const [row] = rowsOf(
+      parties,
+      partyRows(),
+      ['name', 'phone', 'isPayer', 'register', 'account', 'bank'],
+      ['Хангай ХХК', '99112233', 'тийм', '2012345', '5003123456', ''],
+    );
+    expect(row?.wrong).toContainEqual(['bank', 'Fill this in']);
+    expect(row?.wrong).toContainEqual(['accountHolder', 'Account holder: Fill this in']);
+  });
+});
+
+describe('a row of staff', () => {
+  const heads = ['name', 'email', 'phone', 'type'];
+  const stored = [{ id: 3, name: 'Сараа', email: 'saraa@zuuch.test', phone: '99', type: 3, active: 1 }];
+
+  it('is known by its e-mail, in any letter case', () => {
+    const [same, changed, added] = rowsOf(
+      staff,
+      new StaffRows(stored),
+      heads,
+      ['Сараа', 'saraa@zuuch.test', '99', 'Нягтлан бодогч'],
+      ['Дорж', 'dorj@zuuch.test', '98', 'Админ'],
+      ['Болд', 'bold@zuuch.test', '97', 'Гаалийн ажилтан'],
+    );
+    expect([same?.state, same?.target]).toEqual(['same', 'user:3']);
+    expect([changed?.state, added?.state]).toEqual(['new', 'new']);
+    const [renamed] = rowsOf(staff, new StaffRows(stored), heads, ['Сарнай', 'Saraa@Zuuch.test', '99', 'Админ']);
+    expect(renamed?.changes).toMatchObject({
+      'user.name': { from: 'Сараа', to: 'Сарнай' },
+      'user.type': { from: 3, to: 4 },
+    });
+  });
+
+  it('is wrong where its e-mail was used before, is no e-mail, or its type is none of ours', () => {
+    const rows = rowsOf(
+      staff,
+      new StaffRows([]),
+      heads,
+      ['Болд', 'bold@zuuch.test', '97', 'Админ'],
+      ['Бат', 'BOLD@zuuch.test', '96', 'Админ'],
+      ['Цэцэг', 'цэцэг', '95', 'Админ'],
+      ['Туяа', 'tuya@zuuch.test', '94', 'Захирал'],
+    );
+    expect(rows.map(({ wrong }) => wrong.map(([field]) => field))).toEqual([[], ['email'], ['email'], ['type']]);
+  });
+});
+
+describe('a row of a list', () => {
+  it('may refer to a new entry of an earlier row, which is shown by its name', () => {
+    const facts = newFacts();
+    facts.pending.add('city', 'Хөх хот');
+    const [own] = facts.pending.of('city');
+    expect(own?.name).toBe('Хөх хот');
+    expect(facts.pending.shown(Number(own?.value))).toBe('Хөх хот');
+    expect(facts.pending.shown(12)).toBe(12);
+  });
+});

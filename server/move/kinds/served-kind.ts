@@ -1,0 +1,40 @@
+import type { Pool } from 'pg';
+import type { MoveKind } from '../../../contract/move/kind.js';
+import type { Json } from '../../../contract/json.js';
+import type { ReadRow, RowProblem } from '../reading/row-reader.js';
+import type { PendingEntries } from '../reading/pending-entries.js';
+
+/** What differs from the stored entry, by form and field: `payer.phone`. */
+export type RowChanges = Readonly<Record<string, { from: Json; to: Json }>>;
+
+/** What a row would become, apart from what is wrong with its cells. */
+export interface PlannedRow {
+  state: 'new' | 'changed' | 'same';
+  name: string;
+  /** The records that it changes: `payer:12`. */
+  target: string | null;
+  changes: RowChanges;
+  wrong: readonly RowProblem[];
+  doubtful: readonly RowProblem[];
+}
+
+/** Plans the rows of all sheets of a kind one after the other; each knows of those before it. */
+export interface RowPlanner {
+  plan(row: ReadRow): PlannedRow;
+}
+
+export interface PlanFacts {
+  today: string;
+  /** New entries of lists, so that later rows may refer to them. */
+  pending: PendingEntries;
+}
+
+export interface PlanSource extends PlanFacts {
+  pool: Pick<Pool, 'query'>;
+}
+
+/** How rows of a kind become values of our forms; what the kind is, its declaration in the contract says. */
+export interface ServedKind {
+  kind: MoveKind;
+  planner(source: PlanSource): Promise<RowPlanner>;
+}

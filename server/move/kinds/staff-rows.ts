@@ -1,0 +1,68 @@
+import { diffForm } from '../../../contract/diff.js';
+import type { Json } from '../../../contract/json.js';
+import { staff } from '../../../contract/move/kinds/staff.js';
+import { refusals } from '../../../contract/refusals/refusals.js';
+import { readForm } from '../../../contract/form/wire-form.js';
+import { userFields, userShape } from '../../../contract/user/form.js';
+import { accounts } from '../../identity/tables.js';
+import type { ReadRow, RowProblem } from '../reading/row-reader.js';
+import { FormColumns } from './form-columns.js';
+import type { PlannedRow, PlanSource, RowPlanner, ServedKind } from './served-kind.js';
+
+type StoredUser = { id: number; email: string | null } & Readonly<Record<string, Json>>;
+
+const form = { fields: userFields, tables: {} };
+const labels: Readonly<Record<string, { label: { mn: string; en: string } } | undefined>> = userFields;
+
+/** An account is known by its e-mail, which no two have. */
+export class StaffRows implements RowPlanner {
+  private readonly columns = new FormColumns(staff, 'user');
+  private readonly used = new Set<string>();
+
+  private readonly users: ReadonlyMap<string, StoredUser>;
+
+  constructor(stored: readonly StoredUser[]) {
+    this.users = new Map(stored.map((user) => [keyOf(user.email ?? ''), user]));
+  }
+
+  plan(row: ReadRow): PlannedRow {
+    const sent = this.columns.sentBy(row);
+    const email = sent['email'] ?? '';
+    const found = this.users.get(keyOf(email));
+    const { values, errors } = readForm(form, { ...found, ...sent });
+    const wrong = this.columns.problems(errors, row, (field) => labels[field]?.label);
+    const changes = found ? (diffForm(found, sentOnly(values.fields, sent), userShape)?.fields ?? {}) : {};
+    return {
+      state: found ? (Object.keys(changes).length > 0 ? 'changed' : 'same') : 'new',
+      name: sent['name'] ?? String(found?.['name'] ?? ''),
+      target: found ? `user:${found.id}` : null,
+      changes: Object.fromEntries(Object.entries(changes).map(([field, change]) => [`user.${field}`, change])),
+      wrong: [...wrong, ...this.taken(email)],
+      doubtful: [],
+    };
+  }
+
+  private taken(email: string): RowProblem[] {
+    const key = keyOf(email);
+    if (key === '') return [];
+    if (this.used.has(key)) return [{ field: 'email', name: 'EmailTaken', text: refusals.EmailTaken }];
+    this.used.add(key);
+    return [];
+  }
+}
+
+const keyOf = (email: string): string => email.trim().toLowerCase();
+
+function sentOnly(fields: object, sent: object): object {
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => field in sent));
+}
+
+export const servedStaff: ServedKind = {
+  kind: staff,
+  planner: async ({ pool }: PlanSource) => {
+    const { rows } = await pool.query<StoredUser>(
+      `select id, name, phone, email, type, active from ${accounts} where not deleted`,
+    );
+    return new StaffRows(rows);
+  },
+};

@@ -1,0 +1,31 @@
+import type { OwnValue } from '../../../contract/move/answers/own-values.js';
+import type { Json } from '../../../contract/json.js';
+import { fold } from '../../../contract/text/fold.js';
+
+/** Far above all ids of entries, and a whole number as forms take it. */
+const firstId = 2_000_000_000;
+
+/** New entries of lists that earlier rows of the move bring. They have no id yet, so each has a number that no entry has. */
+export class PendingEntries {
+  private readonly byList = new Map<string, Map<string, OwnValue>>();
+  private readonly names = new Map<number, string>();
+
+  add(list: string, name: string): void {
+    const own = this.byList.get(list) ?? new Map<string, OwnValue>();
+    this.byList.set(list, own);
+    const folded = fold(name);
+    if (folded === '' || own.has(folded)) return;
+    const id = firstId + this.names.size;
+    own.set(folded, { value: String(id), name });
+    this.names.set(id, name);
+  }
+
+  of(list: string): readonly OwnValue[] {
+    return [...(this.byList.get(list)?.values() ?? [])];
+  }
+
+  /** A value as it is shown: the name of a new entry instead of its number. */
+  shown(value: Json): Json {
+    return typeof value === 'number' ? (this.names.get(value) ?? value) : value;
+  }
+}
