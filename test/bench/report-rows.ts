@@ -25,6 +25,7 @@ export async function fillReports(pool: Pool, orders: number): Promise<void> {
   const paidAndRemaining = (mnt: string, paid: string, remaining: string): Values => ({
     [paid]: `case when ${isSettled} then ${mnt} else 0 end`,
     [remaining]: `case when ${isSettled} then 0 else ${mnt} end`,
+    is_paid: isSettled,
     first_transaction_on: `case when ${isSettled} then ${dayOfMoney(day)} end`,
     transaction_on: `case when ${isSettled} then ${dayOfMoney(day)} end`,
   });
@@ -56,7 +57,12 @@ export async function fillReports(pool: Pool, orders: number): Promise<void> {
     await insert(
       pool,
       'payable',
-      { ...owed(day, paidAndRemaining(priceMnt(at), 'paid_total', 'unpaid_total')), ...row, rate: '3400' },
+      {
+        ...owed(day, paidAndRemaining(priceMnt(at), 'paid_total', 'unpaid_total')),
+        ...row,
+        total: price(at),
+        rate: '3400',
+      },
       [1, orders],
     );
     const paid = posting(`3 * i - ${at}`, 1, day, { party_id: agent(at), mnt: priceMnt(at), live: isSettled });
@@ -121,7 +127,7 @@ function dayOfMoney(day: string): string {
 
 function owed(day: string, more: Values): Values {
   const code = `'SM' || to_char(${day}, 'YY') || lpad((i % 100000)::text, 5, '0')`;
-  return { id: 'i', code, shipping_order_on: day, currency: `'usd'`, total_mnt: priceMnt(0), ...more };
+  return { id: 'i', code, shipping_order_on: day, currency: `'usd'`, total: price(0), total_mnt: priceMnt(0), ...more };
 }
 
 function posting(id: string, kind: number, day: string, more: Values): Values {
