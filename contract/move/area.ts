@@ -7,5 +7,7 @@ export const moveArea = contractArea('move', {
   rights: {
     /** Files, mappings, answers and checks of a move. */
     'move.prepare': { types: [4, 7] },
+    /** Writing a move into the log, and taking it back. */
+    'move.confirm': { types: [4] },
   },
 });

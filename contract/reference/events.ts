@@ -4,7 +4,16 @@ import type { EventCatalogue, EventType } from '../events.js';
 import { storedValues } from '../fields/stored-values.js';
 import { personalFields, type ReferenceDeclaration } from './declaration.js';
 
-export type EntryEvent = 'Added' | 'Changed' | 'Deleted' | 'Restored' | 'Merged' | 'Split' | 'Confirmed' | 'Erased';
+export type EntryEvent =
+  | 'Added'
+  | 'Changed'
+  | 'Deleted'
+  | 'Restored'
+  | 'Merged'
+  | 'Split'
+  | 'Confirmed'
+  | 'Erased'
+  | 'MovedIn';
 
 /** An event of a list, e.g. `AgentMerged`. */
 export function eventOf({ noun }: ReferenceDeclaration, what: EntryEvent): string {

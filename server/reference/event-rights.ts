@@ -24,6 +24,7 @@ const rightsOf = ({
   Split: ['list.merge'],
   Confirmed: confirmedBy === undefined ? [] : [confirmedBy],
   Erased: ['user.erase'],
+  MovedIn: ['move.confirm'],
 });
 
 export const entryEventRights: EventRights = Object.fromEntries(

@@ -1,3 +1,4 @@
+import type { Origin } from '../../../contract/origin/origin.js';
 import type { Fields } from '../../../contract/fields/field.js';
 import type { Entry, ReferenceDeclaration } from '../../../contract/reference/declaration.js';
 import { normalised } from '../../../contract/reference/form.js';
@@ -15,6 +16,8 @@ export interface SavedRow {
   id: number;
   isNew: boolean;
   given: Entry;
+  /** Where it came from, if a move brings it. */
+  origin?: Origin;
 }
 
 /** What a save must know in addition to the entries it writes. */

@@ -11,13 +11,15 @@ import {
   type ReferenceDeclaration,
 } from '../../../contract/reference/declaration.js';
 import { eventOf, referenceEvents } from '../../../contract/reference/events.js';
+import type { OriginState } from '../../../contract/origin/origin.js';
+import { withOrigins } from '../../origin/with-origin.js';
 import type { Aggregate, StreamFacts, FoldEvent } from '../../projection/aggregate.js';
 import { kindsNamed, namedBy } from '../../form/references.js';
 import { countOf } from '../../projection/membership.js';
 import type { ColumnType, ReadModelTable, Row } from '../../projection/table.js';
 
-/** An entry of a list: its fields, and whether it was deleted, merged or erased. */
-export interface EntryState extends Entry {
+/** An entry of a list: its fields, whether it was deleted, merged or erased, and where it came from. */
+export interface EntryState extends Entry, OriginState {
   deleted: boolean;
   /** The entry into which it was merged. */
   canonical_id: number | null;
@@ -43,7 +45,7 @@ const confirmationStored = {
 /** The entries that are offered and listed; deleted and merged ones keep their row, so that old records still show a name. */
 export const listedRows = { deleted: false, canonical_id: null } as const;
 
-const fresh: EntryState = { deleted: false, canonical_id: null, erased: false };
+const fresh: EntryState = { deleted: false, canonical_id: null, erased: false, origins: [] };
 
 /** Every change makes an entry unconfirmed, and another user than its writer may confirm it. */
 function unconfirmed({ confirmedBy }: ReferenceDeclaration, { meta }: FoldEvent): Entry {
@@ -136,7 +138,8 @@ function rowOf(declaration: ReferenceDeclaration, state: EntryState, file: Strea
     ...(declaration.confirmedBy === undefined
       ? {}
       : Object.fromEntries(Object.keys(confirmationStored).map((column) => [column, state[column] ?? null]))),
-    search: foldAll(searchedTexts(declaration, state, name)),
+    // Users still search by the numbers of the system that the firm left.
+    search: foldAll([...searchedTexts(declaration, state, name), ...state.origins.map(({ number }) => number)]),
     alike: alikeKeys(declaration, state),
     canonical_id: state.canonical_id,
     deleted: state.deleted,
@@ -177,7 +180,7 @@ export function entryAggregate(declaration: ReferenceDeclaration): Aggregate<Ent
   const table = entryTable(declaration);
   const { fields, counterpart } = declaration;
   const kinds = kindsNamed(fields);
-  return {
+  const aggregate: Aggregate<EntryState> = {
     name: declaration.name,
     events: referenceEvents(declaration),
     initial: fresh,
@@ -198,4 +201,5 @@ export function entryAggregate(declaration: ReferenceDeclaration): Aggregate<Ent
     },
     known: { as: declaration.one, table: table.name, column: 'name' },
   };
+  return withOrigins(aggregate, eventOf(declaration, 'MovedIn'));
 }

@@ -1,5 +1,6 @@
 import { diffForm } from '../../../contract/diff.js';
 import type { Entry, FieldErrors, ReferenceDeclaration } from '../../../contract/reference/declaration.js';
+import type { Origin } from '../../../contract/origin/origin.js';
 import { normalised } from '../../../contract/reference/form.js';
 import { localDay } from '../../../contract/time.js';
 import { refuse } from '../../../contract/refusals/refusals.js';
@@ -16,7 +17,7 @@ import { namedBy } from '../../form/references.js';
 
 /** New entries and changes of existing ones, all or nothing. A form saves one row, an import many. */
 interface SaveEntries {
-  rows: readonly { id?: number | undefined; given: Entry }[];
+  rows: readonly { id?: number | undefined; given: Entry; origin?: Origin }[];
   /** The version of the entry that the form was loaded from; with one row only. */
   version?: number | undefined;
 }
@@ -36,11 +37,11 @@ export function saveEntries(entries: ListEntries): CommandDefinition<SaveEntries
     exclusive: declaration.unique !== undefined || single !== undefined,
     async draw({ rows }, source) {
       const drawn: SavedRow[] = [];
-      for (const { id, given } of rows)
+      for (const { id, ...row } of rows)
         drawn.push(
           id === undefined
-            ? { id: await source.nextId(`${declaration.name}_number`), isNew: true, given }
-            : { id, isNew: false, given },
+            ? { id: await source.nextId(`${declaration.name}_number`), isNew: true, ...row }
+            : { id, isNew: false, ...row },
         );
       return { rows: drawn, flagHolders: (await holdersOf(declaration, source)).map(({ id }) => id) };
     },
@@ -82,15 +83,11 @@ function decideSave(entries: ListEntries, files: Files, facts: Drawn & EntryFact
       flagged.add(scope);
     }
     faultsOf(errors, facts.rows.length > 1 ? `${at}.` : '').assertNone();
-    if (!before) {
-      events.push(event(row.id, 'Added', entry));
-      counts.added++;
-      continue;
-    }
-    const diff = diffForm(before, entry, { fields: Object.keys(declaration.fields) });
-    if (!diff) continue;
-    events.push(event(row.id, 'Changed', diff));
-    counts.changed++;
+    const diff = before && diffForm(before, entry, { fields: Object.keys(declaration.fields) });
+    if (before && !diff) continue;
+    events.push(diff ? event(row.id, 'Changed', diff) : event(row.id, 'Added', entry));
+    counts[diff ? 'changed' : 'added']++;
+    if (row.origin) events.push(event(row.id, 'MovedIn', row.origin));
   }
   events.push(...counterparts.events(), ...releaseFlags(entries, files, facts, flagged));
   return { events, answer: { ids: facts.rows.map((row) => row.id), ...counts } };

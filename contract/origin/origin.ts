@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { EventType } from '../events.js';
+import { integer } from '../fields/integer/field.js';
+import { text } from '../fields/text/field.js';
+
+/** The most letters of a number or name of another system. */
+const longest = 200;
+const named = z.string().max(longest);
+
+/** Where a moved record came from: its number in the other system, and the row of the sheet. */
+const origin = z.strictObject({
+  /** The move, and the system that the firm left. */
+  move: z.number().int().positive(),
+  system: named,
+  /** Null where the other system had no number for it. */
+  number: named.nullable(),
+  file: named,
+  sheet: named,
+  line: z.number().int().positive(),
+});
+export type Origin = z.output<typeof origin>;
+
+/** The origins of a record: several where papers were joined, or where a later move brought it again. */
+export interface OriginState {
+  origins: Origin[];
+}
+
+/** The name of the section of a record that tells where it came from. */
+export const originSectionName = 'origin';
+
+/** A record came over from another system; each kind of record has the event under a name of its own. */
+export const movedIn = {
+  section: originSectionName,
+  schema: 1,
+  action: { mn: 'хуучин системээс нүүлгэсэн', en: 'moved from the old system' },
+  data: origin,
+  changesNothing: true,
+  shows: {
+    number: text({ mn: 'Хуучин дугаар', en: 'Old number' }),
+    system: text({ mn: 'Хуучин систем', en: 'Old system' }),
+    file: text({ mn: 'Файл', en: 'File' }),
+    sheet: text({ mn: 'Хуудас', en: 'Sheet' }),
+    line: integer({ mn: 'Мөр', en: 'Line' }),
+  },
+} satisfies EventType;
+
+/** A number of another system belongs to one record of a kind: the same one again replaces what was known of it. */
+export function withOrigin(origins: readonly Origin[], added: Origin): Origin[] {
+  const isSame = ({ system, number }: Origin): boolean => system === added.system && number === added.number;
+  return [...origins.filter((one) => !isSame(one)), added];
+}

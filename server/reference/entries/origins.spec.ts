@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Origin } from '../../../contract/origin/origin.js';
+import { fold } from '../../../contract/text/fold.js';
+import { envelope, testKernel, type TestKernel } from '../../../test/builders/kernel.js';
+import { userAggregate } from '../../identity/user/user.aggregate.js';
+import { referenceAggregates } from '../catalogue.js';
+import { commandsOfList } from './list-commands.js';
+
+const { save, remove, restore } = commandsOfList('payer');
+const by = envelope({ actor: { userId: 1, type: 4, door: 'http' } });
+const given = (name: string) => ({ name, email: 'a@b.mn', phone: '99110011', address: 'УБ', active: 1 });
+const origin = (number: string, line = 7): Origin => ({
+  move: 1,
+  system: 'Ачаа 3.1',
+  number,
+  file: 'харилцагч.xlsx',
+  sheet: 'Жагсаалт',
+  line,
+});
+
+describe('an entry that came from another system', () => {
+  let test: TestKernel;
+  beforeAll(async () => {
+    test = await testKernel({ aggregates: [...referenceAggregates, userAggregate] });
+  });
+  afterAll(() => test.close());
+
+  const moved = async (...rows: { id?: number; name: string; from: Origin }[]): Promise<number[]> => {
+    const command = { rows: rows.map(({ id, name, from }) => ({ ...(id && { id }), given: given(name), origin: from })) };
+    return (await test.kernel.commands.run(save, command, envelope())).ids;
+  };
+  const numbers = async (id: number) =>
+    (
+      await test.pool.query<{ number: string; line: number }>(
+        `select number, line from origin where kind = 'payer' and record_id = $1 order by at`,
+        [id],
+      )
+    ).rows;
+  const searched = async (text: string) =>
+    (await test.pool.query<{ id: number }>(`select id from payer where search like '%' || $1 || '%'`, [text])).rows.map(
+      ({ id }) => id,
+    );
+
+  it('has its old number, by which it is found, and says which line of which sheet it was', async () => {
+    const [first = 0, second = 0] = await moved(
+      { name: 'Говь Тээвэр', from: origin('Х-0017', 7) },
+      { name: 'Хангай Ложистик', from: origin('Х-0018', 8) },
+    );
+    expect(await numbers(first)).toEqual([{ number: 'Х-0017', line: 7 }]);
+    expect(await searched(fold('х-0018'))).toEqual([second]);
+    const { rows } = await test.pool.query(`select type from event where stream = $1 order by version`, [
+      `payer-${first}`,
+    ]);
+    expect(rows.map(({ type }) => type)).toEqual(['PayerAdded', 'PayerMovedIn']);
+  });
+
+  it('has the same old number once, also when a later sheet brings it again', async () => {
+    const [id = 0] = await moved({ name: 'Алтай Карго', from: origin('Х-0100', 3) });
+    await moved({ id, name: 'Алтай Карго ХХК', from: origin('Х-0100', 30) });
+    await moved({ id, name: 'Алтай Карго Групп', from: origin('Х-0101', 31) });
+    expect(await numbers(id)).toEqual([
+      { number: 'Х-0100', line: 30 },
+      { number: 'Х-0101', line: 31 },
+    ]);
+  });
+
+  it('is not touched by a row that says what is stored', async () => {
+    const [id = 0] = await moved({ name: 'Дорнод Транс', from: origin('Х-0200') });
+    await moved({ id, name: 'Дорнод Транс', from: origin('Х-0201') });
+    expect(await numbers(id)).toEqual([{ number: 'Х-0200', line: 7 }]);
+  });
+
+  it('gives its old number free when it is deleted, and has it again when it is restored', async () => {
+    const [id = 0] = await moved({ name: 'Сэлэнгэ Экспресс', from: origin('Х-0300') });
+    await test.kernel.commands.run(remove, { id }, by);
+    expect(await numbers(id)).toEqual([]);
+    await test.kernel.commands.run(restore, { id }, by);
+    expect(await numbers(id)).toEqual([{ number: 'Х-0300', line: 7 }]);
+  });
+});
