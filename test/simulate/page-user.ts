@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Locator, Page, Route, WebSocketRoute } from 'playwright-core';
+import type { Locator, Page, WebSocketRoute } from 'playwright-core';
 import { messages } from '../../contract/refusals/messages.js';
 import type { TestBrowser, Visitor } from '../browser/driver/browser.js';
 import { Dice } from '../fault/seed.js';
@@ -15,8 +15,26 @@ const patienceMs = 15_000;
 const savePatienceMs = 6_000;
 /** Of the description of what a page could not do. */
 const linesOfReason = 4;
+const lettersOfNotices = 400;
 const pageActions = ['type', 'typeAndSave', 'typeAndSave', 'undo', 'reload', 'leave'] as const;
 const longestNewsMs = 3_000;
+const beforeSave = 'delaySaveOfInquiry';
+
+/**
+ * Runs in the page: saves of inquiries are sent over the slow line. The calls of the page are not intercepted from outside, as the browser
+ * would then load the whole client anew each time instead of from its cache.
+ */
+function delaySaves(delay: string): void {
+  const send = window.fetch.bind(window);
+  window.fetch = async (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : String(input), window.location.href);
+    if (!/^\/api\/inquiry\/\d+\/edit$/.test(pathname) || init?.method !== 'POST') return send(input, init);
+    const isLost = await (window as unknown as Record<string, () => Promise<boolean>>)[delay]!();
+    const answer = await send(input, init);
+    if (isLost) throw new TypeError('Failed to fetch');
+    return answer;
+  };
+}
 
 /**
  * A user at a real page, who types, saves with the cursor still in the field, undoes, and reloads in the middle of a word to restore the
@@ -55,7 +73,8 @@ export class PageUser {
     page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
     const field = fieldsOfPageUsers[index % fieldsOfPageUsers.length]!;
     const pageUser = new PageUser(state, account, field, page, colleague, index);
-    await page.route('**/api/inquiry/*/edit', (route) => pageUser.delay(route));
+    await page.exposeFunction(beforeSave, () => pageUser.delaySave());
+    await page.addInitScript(delaySaves, beforeSave);
     await page.routeWebSocket('**/socket.io/**', (socket) => pageUser.delayNews(socket));
     // The first page of a browser takes long to load, which is no part of the work.
     const [first] = state.office.pastInquiries;
@@ -66,7 +85,7 @@ export class PageUser {
   async workUntil(end: number): Promise<void> {
     while (Date.now() < end) {
       // A breakage may keep a page from doing something; whether it lost or mixed up something is checked separately.
-      await this.takeAction().catch((thrown: unknown) => this.giveUp(thrown));
+      await this.takeAction().catch(async (thrown: unknown) => this.giveUp(thrown, await this.notices()));
       await sleep(this.dice.below(300));
     }
   }
@@ -76,15 +95,11 @@ export class PageUser {
     await this[this.action]();
   }
 
-  /** On a slow line: often another user saves before the save of the page arrives, and sometimes the answer is lost. */
-  private async delay(route: Route): Promise<void> {
+  /** On a slow line: often another user saves before the save of the page arrives. Returns whether its answer gets lost. */
+  private async delaySave(): Promise<boolean> {
     const { inquiry, dice, colleague } = this;
     if (inquiry !== undefined && dice.below(2) === 0) await editInquiry(colleague, inquiry);
-    if (!this.state.isCalm && dice.below(5) === 0) {
-      await route.fetch().catch(() => undefined);
-      return route.abort();
-    }
-    return route.continue();
+    return !this.state.isCalm && dice.below(5) === 0;
   }
 
   /** What the server announces often arrives after the answer to a call that was sent later. */
@@ -117,9 +132,18 @@ export class PageUser {
     this.inquiry = undefined;
   }
 
-  private giveUp(thrown: unknown): void {
+  /** What the page tells its user in dialogs, bars and messages. */
+  private async notices(): Promise<string> {
+    const shown = await this.page
+      .locator('[role=dialog], [role=alertdialog], [role=alert], .snackbar, .callout, .bp6-callout')
+      .allInnerTexts()
+      .catch(() => []);
+    return shown.join(' | ').replace(/\s+/g, ' ').slice(0, lettersOfNotices);
+  }
+
+  private giveUp(thrown: unknown, notices: string): void {
     const reason = String(thrown).split('\n').slice(0, linesOfReason).join(' ');
-    this.state.givenUp.push(`${this.field}: ${this.action}: ${reason}`);
+    this.state.givenUp.push(`${this.field}: ${this.action}: ${reason}; the page shows: ${notices}`);
     this.inquiry = undefined;
   }
 

@@ -89,7 +89,8 @@ export class SimulatedUser {
         this.state.broken.push(`no server answers: ${what}`);
         return { status: 0, body: {} };
       }
-      await sleep(20 + this.networkDice.below(200));
+      // A line that was cut is tried again at once; where the server refuses, the browser waits as long as it says.
+      await sleep(20 + this.networkDice.below(answer === undefined ? 200 : 2_000));
     }
   }
 }

@@ -100,8 +100,11 @@ export async function simulate({
     screens = await LiveScreens.open(office, screenAccount!);
     if (longestGapMs !== undefined) gaps = await Gaps.open(office, gapAccount!);
     const laws = new Laws(state, [...accounts, ...pageUsers.map(({ account }) => account)], pageUsers, screens);
+    const longestPauseMs = Math.max(shortestPauses, pages > 0 ? people * pausePerUserBesidePages : 0);
     const workers = [
-      ...users.filter((_, index) => parts?.users.includes(index) ?? true).map((user) => workOf(user, parts)),
+      ...users
+        .filter((_, index) => parts?.users.includes(index) ?? true)
+        .map((user) => workOf(user, { longestPauseMs, parts })),
       ...pageUsers.map((pageUser) => (end: number) => pageUser.workUntil(end)),
     ];
     const deck = new BreakageDeck(office, dice, first);
@@ -194,17 +197,27 @@ function lineOf({ bursts, writes, done, refused, retried, broke }: Outcome, { se
   return `seed ${seed}, burst ${bursts}: ${writes} writes, ${done} done, ${refused} refused, ${retried} retried, ${broke} breakages; at pages ${saved.length} saved, ${givenUp.length} given up`;
 }
 
-const workOf = (user: SimulatedUser, parts: Parts | undefined) => (end: number) => workUntil(user, end, parts);
+interface Pace {
+  /** Between two actions of a user. */
+  longestPauseMs: number;
+  parts: Parts | undefined;
+}
+
+const shortestPauses = 150;
+/** Pages need their share of a small machine, so the others together act about as often, however many they are. */
+const pausePerUserBesidePages = 60;
+
+const workOf = (user: SimulatedUser, pace: Pace) => (end: number) => workUntil(user, end, pace);
 
 /** An action that is left out is still chosen, so that the others stay the same. */
-async function workUntil(user: SimulatedUser, end: number, parts: Parts | undefined): Promise<void> {
+async function workUntil(user: SimulatedUser, end: number, { longestPauseMs, parts }: Pace): Promise<void> {
   const own = actions.filter(({ may }) => allowed(may, user.account));
   const weighted = own.flatMap((action) => Array.from({ length: action.weight }, () => action));
   while (Date.now() < end) {
     const action = user.dice.below(trespassOneIn) === 0 ? user.dice.pick(actions) : user.dice.pick(weighted);
     if (parts?.actions.includes(action.name) ?? true)
       await action.run(user).catch((thrown: unknown) => user.state.broken.push(`${action.name}: ${String(thrown)}`));
-    await sleep(user.dice.below(150));
+    await sleep(user.dice.below(longestPauseMs));
   }
 }
 
