@@ -50,6 +50,11 @@ const append = (stream: string, type: string, data: object = {}) =>
 
 const change = (field: string, from: unknown, to: unknown) => ({ fields: { [field]: { from, to } }, rows: {} });
 
+const movedFrom = {
+  ...{ move: 1, system: 'Ачаа 3.1', number: 'Х-0017' },
+  ...{ file: 'харилцагч.xlsx', sheet: 'Жагсаалт', line: 7 },
+};
+
 async function changeLists(): Promise<void> {
   for (const declaration of referenceList) {
     const { name } = declaration;
@@ -60,6 +65,7 @@ async function changeLists(): Promise<void> {
     const of = (what: Parameters<typeof eventOf>[1], data?: object) =>
       append(streamOf(name, id), eventOf(declaration, what), data);
     if (declaration.confirmedBy !== undefined) await of('Confirmed');
+    await of('MovedIn', movedFrom);
     await of('Merged', change('canonical_id', null, 1));
     await of('Split', change('canonical_id', 1, null));
     await of('Deleted', change('deleted', false, true));
