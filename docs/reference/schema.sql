@@ -952,6 +952,166 @@ create table migrations (
   constraint "PK_8c82d7f526340ab734260ea46be" PRIMARY KEY (id)
 );
 
+create table move (
+  id integer generated always as identity not null,
+  name text not null,
+  state text collate "C" default 'preparing'::text not null,
+  created_at timestamp(3) with time zone not null,
+  created_by integer not null,
+  change integer default 1 not null,
+  checked_change integer,
+  checked_at timestamp(3) with time zone,
+  constraint move_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX move_name ON move USING btree (lower(name)) WHERE (state <> 'discarded'::text);
+
+create table move_answer (
+  id integer generated always as identity not null,
+  move_id integer not null,
+  question text collate "C" not null,
+  folded text not null,
+  value text not null,
+  rows integer not null,
+  likeliest text,
+  answer text,
+  version integer default 1 not null,
+  changed_at timestamp(3) with time zone,
+  changed_by integer,
+  constraint move_answer_pkey PRIMARY KEY (id),
+  constraint move_answer_move_id_fkey FOREIGN KEY (move_id) REFERENCES move(id) ON DELETE CASCADE,
+  constraint move_answer_value UNIQUE (move_id, question, folded)
+);
+
+create table move_column (
+  sheet_id integer not null,
+  kind text collate "C" not null,
+  field text collate "C" not null,
+  at integer,
+  reading jsonb,
+  is_guess boolean not null,
+  version integer default 1 not null,
+  changed_at timestamp(3) with time zone,
+  changed_by integer,
+  constraint move_column_pkey PRIMARY KEY (sheet_id, kind, field),
+  constraint move_column_sheet_id_fkey FOREIGN KEY (sheet_id) REFERENCES move_sheet(id) ON DELETE CASCADE
+);
+
+create table move_count (
+  move_id integer not null,
+  sheet_id integer not null,
+  kind text collate "C" not null,
+  state text collate "C" not null,
+  rows integer not null,
+  constraint move_count_pkey PRIMARY KEY (sheet_id, kind, state),
+  constraint move_count_move_id_fkey FOREIGN KEY (move_id) REFERENCES move(id) ON DELETE CASCADE,
+  constraint move_count_sheet_id_fkey FOREIGN KEY (sheet_id) REFERENCES move_sheet(id) ON DELETE CASCADE
+);
+CREATE INDEX move_count_move ON move_count USING btree (move_id);
+
+create table move_file (
+  id integer generated always as identity not null,
+  move_id integer not null,
+  name text not null,
+  bytes integer not null,
+  sha256 text collate "C" not null,
+  content bytea,
+  created_at timestamp(3) with time zone not null,
+  created_by integer not null,
+  read_at timestamp(3) with time zone,
+  refusal jsonb,
+  replaced integer,
+  constraint move_file_pkey PRIMARY KEY (id),
+  constraint move_file_move_id_fkey FOREIGN KEY (move_id) REFERENCES move(id) ON DELETE CASCADE,
+  constraint move_file_sha256 UNIQUE (move_id, sha256)
+);
+
+create table move_line (
+  sheet_id integer not null,
+  line integer not null,
+  cells text[] not null,
+  is_hidden boolean not null,
+  left_out text collate "C",
+  marks jsonb,
+  constraint move_line_pkey PRIMARY KEY (sheet_id, line),
+  constraint move_line_sheet_id_fkey FOREIGN KEY (sheet_id) REFERENCES move_sheet(id) ON DELETE CASCADE
+);
+
+create table move_mapping (
+  id integer generated always as identity not null,
+  kind text collate "C" not null,
+  name text not null,
+  columns jsonb not null,
+  created_at timestamp(3) with time zone not null,
+  created_by integer not null,
+  constraint move_mapping_pkey PRIMARY KEY (id),
+  constraint move_mapping_name UNIQUE (kind, name)
+);
+
+create table move_reason (
+  id integer generated always as identity not null,
+  move_id integer not null,
+  sheet_id integer not null,
+  kind text collate "C" not null,
+  state text collate "C" not null,
+  field text not null,
+  reason text not null,
+  message jsonb not null,
+  rows integer not null,
+  constraint move_reason_pkey PRIMARY KEY (id),
+  constraint move_reason_move_id_fkey FOREIGN KEY (move_id) REFERENCES move(id) ON DELETE CASCADE,
+  constraint move_reason_sheet_id_fkey FOREIGN KEY (sheet_id) REFERENCES move_sheet(id) ON DELETE CASCADE
+);
+CREATE INDEX move_reason_move ON move_reason USING btree (move_id);
+
+create table move_row (
+  move_id integer not null,
+  sheet_id integer not null,
+  line integer not null,
+  kind text collate "C" not null,
+  state text collate "C" not null,
+  is_ticked boolean default false not null,
+  name text not null,
+  target text,
+  reasons jsonb,
+  changes jsonb,
+  constraint move_row_pkey PRIMARY KEY (sheet_id, line, kind),
+  constraint move_row_sheet_id_line_fkey FOREIGN KEY (sheet_id, line) REFERENCES move_line(sheet_id, line) ON DELETE CASCADE
+);
+CREATE INDEX move_row_all ON move_row USING btree (move_id, sheet_id, line, kind);
+CREATE INDEX move_row_state ON move_row USING btree (move_id, state, sheet_id, line, kind);
+CREATE INDEX move_row_ticked ON move_row USING btree (move_id) WHERE is_ticked;
+
+create table move_row_reason (
+  reason_id integer not null,
+  sheet_id integer not null,
+  line integer not null,
+  kind text collate "C" not null,
+  constraint move_row_reason_pkey PRIMARY KEY (reason_id, sheet_id, line, kind),
+  constraint move_row_reason_reason_id_fkey FOREIGN KEY (reason_id) REFERENCES move_reason(id) ON DELETE CASCADE
+);
+
+create table move_sheet (
+  id integer generated always as identity not null,
+  move_id integer not null,
+  file_id integer not null,
+  place integer not null,
+  name text not null,
+  is_hidden boolean not null,
+  counts_from_1904 boolean not null,
+  lines integer not null,
+  columns integer not null,
+  hidden_lines integer not null,
+  head_from integer,
+  head_to integer,
+  kinds text[] default '{}'::text[] not null,
+  version integer default 1 not null,
+  constraint move_sheet_pkey PRIMARY KEY (id),
+  constraint move_sheet_file_id_fkey FOREIGN KEY (file_id) REFERENCES move_file(id) ON DELETE CASCADE,
+  constraint move_sheet_move_id_fkey FOREIGN KEY (move_id) REFERENCES move(id) ON DELETE CASCADE
+);
+CREATE INDEX move_sheet_file ON move_sheet USING btree (file_id);
+CREATE INDEX move_sheet_move ON move_sheet USING btree (move_id);
+
 create table netted_row (
   part_id integer not null,
   netting_id integer,
@@ -1087,6 +1247,23 @@ create table order_form (
   version integer,
   constraint order_form_pkey PRIMARY KEY (id)
 );
+
+create table origin (
+  kind text collate "C" not null,
+  record_id integer not null,
+  at integer not null,
+  move_id integer,
+  system text collate "C",
+  number text collate "C",
+  search text collate "C",
+  file text collate "C",
+  sheet text collate "C",
+  line integer,
+  constraint origin_pkey PRIMARY KEY (kind, record_id, at)
+);
+CREATE INDEX origin_1 ON origin USING btree (kind, number, system) WHERE (number IS NOT NULL);
+CREATE INDEX origin_2 ON origin USING btree (move_id, kind, record_id);
+CREATE INDEX origin_3 ON origin USING gin (search gin_trgm_ops);
 
 create table ortoo (
   id integer not null,

@@ -26,7 +26,9 @@ describe('an entry that came from another system', () => {
   afterAll(() => test.close());
 
   const moved = async (...rows: { id?: number; name: string; from: Origin }[]): Promise<number[]> => {
-    const command = { rows: rows.map(({ id, name, from }) => ({ ...(id && { id }), given: given(name), origin: from })) };
+    const command = {
+      rows: rows.map(({ id, name, from }) => ({ ...(id && { id }), given: given(name), origin: from })),
+    };
     return (await test.kernel.commands.run(save, command, envelope())).ids;
   };
   const numbers = async (id: number) =>
