@@ -1,11 +1,12 @@
 import { moveRoutes } from '../../contract/move/routes.js';
+import { moveTemplateRoutes } from '../../contract/move/template-routes.js';
 import type { PersonalStores } from '../database/personal-stores.js';
 import type { JobKind } from '../job/kind.js';
 
 /** Moving in from an old system: prepared in plain tables beside the log (D174). */
 export const moveArea = {
   name: 'move',
-  routes: [moveRoutes],
+  routes: [moveRoutes, moveTemplateRoutes],
   personal: {
     move: {
       // Rows may be gone with the values, so the last check does not count any more.

@@ -12,9 +12,10 @@ import { MoveSheetController } from './sheets/sheet.controller.js';
 import { MoveSheets } from './sheets/sheets.js';
 import { ShownSheets } from './sheets/shown-sheets.js';
 import { ShownMove } from './shown-move.js';
+import { MoveTemplateController } from './templates/template.controller.js';
 
 @Module({
-  controllers: [MoveController, MoveSheetController, MoveAnswerController, MoveRowController],
+  controllers: [MoveController, MoveSheetController, MoveAnswerController, MoveRowController, MoveTemplateController],
   providers: [
     ...[Moves, MoveFiles, ShownMove],
     ...[MoveSheets, ShownSheets],
