@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -49,6 +49,20 @@ describe('zuuch demo', () => {
     expect((await zuuch('users', 'reset-password', 'admin@zuuch.test', '--generate-password', '--yes')).exit).toBe(0);
     expect(JSON.parse((await zuuch('demo', 'status', '--json', 'demo,open')).output)).toEqual({ demo: 7, open: 6 });
   }, 240_000);
+
+  it('writes the files of an invented firm that moves, and overwrites none', async () => {
+    const dir = join(folder, 'old-firm');
+    const { exit, output, messages } = await zuuch('demo', 'move', '--dir', dir, '--json');
+    expect([exit, messages]).toEqual([0, expect.stringContaining('faults.xlsx')]);
+    const files = JSON.parse(output) as { folder: string; file: string; bytes: number }[];
+    expect([...new Set(files.map((file) => file.folder))]).toEqual(['flat', 'program', 'clerk', '']);
+    for (const { folder: of, file, bytes } of files) expect((await stat(join(dir, of, file))).size).toBe(bytes);
+    expect(await zuuch('demo', 'move', '--dir', dir)).toMatchObject({
+      exit: 6,
+      messages: expect.stringContaining('already'),
+    });
+    expect(await zuuch('demo', 'move')).toMatchObject({ exit: 2, messages: expect.stringContaining('--dir') });
+  });
 
   it('does not touch a store that contains data, nor any production store', async () => {
     expect(await zuuch('demo', 'seed', '--yes')).toMatchObject({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Context } from '../kit/context.js';
 import { CliError } from '../terminal/exit.js';
 import { verb, type Noun } from '../kit/verb.js';
+import { demoMove } from './demo-move.js';
 
 const sizes = ['users', 'small'] as const;
 
@@ -101,7 +102,7 @@ const status = verb({
   },
 });
 
-export const demo: Noun = { name: 'demo', about: 'A company to try things with', verbs: [seed, status] };
+export const demo: Noun = { name: 'demo', about: 'A company to try things with', verbs: [seed, status, demoMove] };
 
 /** Also works for a database without tables. */
 async function contents({ installation }: Context): Promise<{ accounts: number; events: number }> {
