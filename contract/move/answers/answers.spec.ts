@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { currencies } from '../../reference/fixed/currencies.js';
+import { editDistance } from '../../text/edit-distance.js';
 import { answered, askedValues } from './asked-values.js';
 import { answerKey, choiceValues, OwnValues } from './own-values.js';
 import { readAnswers, writeAnswers, type AnswerLine } from './table.js';
@@ -42,6 +43,21 @@ describe('the likeliest answer', () => {
       { value: '2', name: 'Самдар' },
     ]);
     expect(twins.likeliest('Самгар')).toBeNull();
+  });
+
+  it('is the only name with the fewest different letters, as comparing all of them finds it', () => {
+    const name = fc.string({ unit: fc.constantFrom('б', 'г', 'д', 'м'), minLength: 4, maxLength: 14 });
+    fc.assert(
+      fc.property(fc.uniqueArray(name, { minLength: 1, maxLength: 12 }), name, (names, written) => {
+        const own = new OwnValues(names.map((one) => ({ value: one, name: one })));
+        const most = Math.min(3, Math.floor(answerKey(written).length / 4));
+        const distances = names.map((one) => [one, editDistance(answerKey(one), answerKey(written), most)] as const);
+        const least = Math.min(...distances.map(([, distance]) => distance));
+        const nearest = distances.filter(([, distance]) => distance === least && distance <= most);
+        expect(own.likeliest(written)?.value).toBe(nearest.length === 1 ? nearest[0]?.[0] : undefined);
+      }),
+      { seed: 36, numRuns: 2_000 },
+    );
   });
 
   it('is not sure where two of ours have the same name but for spelling', () => {

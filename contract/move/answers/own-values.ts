@@ -79,10 +79,14 @@ export class OwnValues {
     if (key.length < shortest) return undefined;
     let most = Math.min(mostDifferences, Math.floor(key.length / lettersPerDifference));
     const letters = lettersOf(key);
+    // Of one piece more than there may be differences, at least one is in both names.
+    const pieces = piecesOf(key, most + 1);
     let found = new Set<OwnValue>();
     for (const candidate of this.near) {
       // Each difference changes at most two of the letters that occur; this spares most comparisons.
-      if (bitsIn(letters ^ candidate.letters) > most * 2) continue;
+      if (Math.abs(key.length - candidate.key.length) > most || bitsIn(letters ^ candidate.letters) > most * 2)
+        continue;
+      if (!pieces.some((piece) => candidate.key.includes(piece))) continue;
       const distance = editDistance(key, candidate.key, most);
       if (distance > most) continue;
       if (distance < most) found = new Set();
@@ -110,6 +114,11 @@ function plain(written: string): string {
   return corrected(written).normalize('NFKC').replace(/\s+/gu, ' ').trim().toLowerCase();
 }
 
+function piecesOf(text: string, count: number): string[] {
+  const at = (index: number): number => Math.floor((index * text.length) / count);
+  return Array.from({ length: count }, (_, index) => text.slice(at(index), at(index + 1)));
+}
+
 /** The letters of a text, one bit each. */
 function lettersOf(text: string): number {
   let bits = 0;
@@ -117,8 +126,9 @@ function lettersOf(text: string): number {
   return bits;
 }
 
+/** Counts pairs, then fours, then eights of bits; there are as many comparisons as values times names. */
 function bitsIn(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
-  return count;
+  const pairs = bits - ((bits >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
