@@ -81,7 +81,7 @@ describe('the columns of a sheet', () => {
 
   it('belong to one field each', () => {
     const map = mapColumns(parties, columns(['Нэр', 'Нэр', 'Утас']), looks);
-    expect(Object.values(map).toSorted()).toEqual([...new Set(Object.values(map))].toSorted());
+    expect(new Set(Object.values(map)).size).toBe(Object.values(map).length);
   });
 
   it('say what the sheet is', () => {
