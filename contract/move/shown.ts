@@ -91,6 +91,8 @@ export const mappedColumn = z.object({
   asks: z.array(
     z.object({
       about: z.string(),
+      /** Its cells are wrong until it is answered; otherwise they are read as the likeliest option says. */
+      is_needed: z.boolean(),
       /** How many cells depend on it. */
       cells: count,
       likeliest: z.string(),

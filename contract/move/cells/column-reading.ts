@@ -37,7 +37,9 @@ export type ColumnReading = z.output<typeof columnReading>;
 
 /** What is asked about a column, because its cells allow more than one reading. */
 export interface ColumnQuestion {
-  about: 'dayOrder' | 'decimalSign' | 'rounding';
+  about: 'dayOrder' | 'decimalSign' | 'rounding' | 'letters';
+  /** Its cells are wrong until it is answered; otherwise they are read as the likeliest option says. */
+  isNeeded: boolean;
   /** How many cells depend on it. */
   cells: number;
   options: readonly ColumnOption[];

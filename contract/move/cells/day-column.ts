@@ -53,7 +53,7 @@ export function readDayColumn(
   const shown = options.map(({ recent: _recent, ...option }) => option);
   return {
     reading: others,
-    questions: [{ about: 'dayOrder', cells, options: shown, likeliest: best?.answer ?? 'dmy' }],
+    questions: [{ about: 'dayOrder', isNeeded: true, cells, options: shown, likeliest: best?.answer ?? 'dmy' }],
   };
 }
 

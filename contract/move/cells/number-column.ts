@@ -45,7 +45,10 @@ export function readNumberColumn(
       optionOf(answer, signLabels[answer], all, (written) => read(written, { decimalSign: answer })),
     );
     // A single comma mostly separates thousands here, and a single point begins decimals.
-    return { reading, questions: [{ about: 'decimalSign', cells: open.length, options, likeliest: '.' }] };
+    return {
+      reading,
+      questions: [{ about: 'decimalSign', isNeeded: true, cells: open.length, options, likeliest: '.' }],
+    };
   }
   const most = placesOf(cell);
   const long = shaped.flatMap(([written, shape]) => {
@@ -56,7 +59,10 @@ export function readNumberColumn(
   const options = (['halfUp', 'wrong'] as const).map((answer) =>
     optionOf(answer, roundingLabels[answer], long, (written) => read(written, { rounding: answer })),
   );
-  return { reading, questions: [{ about: 'rounding', cells: long.length, options, likeliest: 'wrong' }] };
+  return {
+    reading,
+    questions: [{ about: 'rounding', isNeeded: false, cells: long.length, options, likeliest: 'wrong' }],
+  };
 }
 
 /** The sign before the decimals: not needed, found, or to be asked because the column allows both. */

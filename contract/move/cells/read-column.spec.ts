@@ -31,6 +31,7 @@ describe('a column of days', () => {
     expect(questions).toEqual([
       {
         about: 'dayOrder',
+        isNeeded: true,
         cells: 2,
         likeliest: 'dmy',
         options: [

@@ -97,6 +97,11 @@ export function reasonOf(name: CellReasonName, { right, text }: { right?: string
   return { name, text: text ?? cellReasons[name], ...(right === undefined ? {} : { right }) };
 }
 
+/** The reason as it is shown with its cell: with what would be right, or what it was put right to. */
+export function shownReason({ text, right }: Pick<Reason, 'text' | 'right'>): Label {
+  return right === undefined ? text : { mn: `${text.mn} → ${right}`, en: `${text.en} → ${right}` };
+}
+
 export function wrongCell(name: CellReasonName, more?: { right?: string; text?: Label }): { wrong: Reason } {
   return { wrong: reasonOf(name, more) };
 }

@@ -148,12 +148,12 @@ class CheckRun {
   private async checkSheet(check: SheetCheck, sheet: StoredSheet, kind: string): Promise<void> {
     const before = this.progress.done;
     await check.readColumns();
-    for (const [field, asks] of check.asks) this.asks.push({ sheet: sheet.id, kind, field, asks });
     for await (const piece of check.results()) {
       await this.results.write(piece);
       this.progress.done += piece.length;
       await this.job.progress({ ...this.progress });
     }
+    for (const [field, asks] of check.asks()) this.asks.push({ sheet: sheet.id, kind, field, asks });
     // Lines that are no rows count as done, so that the last number is the total.
     this.progress.done = before + sheet.lines;
     await this.job.progress({ ...this.progress });

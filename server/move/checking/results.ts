@@ -1,4 +1,5 @@
 import type { Label } from '../../../contract/label.js';
+import { shownReason } from '../../../contract/move/cells/reasons.js';
 import type { RowState } from '../../../contract/move/states.js';
 import type { RowChanges } from '../kinds/served-kind.js';
 import type { Queries } from '../moves.js';
@@ -20,7 +21,7 @@ export interface RowResult {
   name: string;
   target: string | null;
   changes: RowChanges;
-  /** Why it is wrong or doubtful, with the columns of the sheet. */
+  /** Why it is wrong or doubtful, or what was put right in it, with the columns of the sheet. */
   problems: readonly (RowProblem & { column: number | null })[];
 }
 
@@ -48,11 +49,14 @@ export class Results {
     for (const result of results) {
       const { sheet, line, kind, state, name, target, changes, problems } = result;
       const reasons: StoredReason[] = [];
-      for (const { field, column, text, ...problem } of problems) {
+      for (const { field, column, text, right, ...problem } of problems) {
         const reason = await this.reasonOf(result, { field, text, ...problem });
         if (reasons.some((other) => other.reason === reason.id)) continue;
         reason.rows += 1;
-        reasons.push({ reason: reason.id, field, column, text });
+        reasons.push({
+          ...{ reason: reason.id, field, column },
+          text: shownReason({ text, ...(right === undefined ? {} : { right }) }),
+        });
         links.push({ reason: reason.id, sheet, line, kind });
       }
       const isTicked = state === 'doubtful' && this.ticked.has(result);
@@ -132,7 +136,10 @@ export class Ticks {
   }
 
   has(result: RowResult): boolean {
-    return this.accepted.get(keyOf(result)) === signature(result.problems);
+    return (
+      this.accepted.get(keyOf(result)) ===
+      signature(result.problems.map((problem) => ({ ...problem, text: shownReason(problem) })))
+    );
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Answers } from '../../../contract/move/answers/asked-values.js';
 import type { OwnValues } from '../../../contract/move/answers/own-values.js';
 import type { ColumnQuestion, SheetFacts } from '../../../contract/move/cells/column-reading.js';
+import { Corrections } from '../../../contract/move/cells/corrections.js';
 import { readColumn } from '../../../contract/move/cells/read-cell.js';
 import type { MoveKind } from '../../../contract/move/kind.js';
 import type { Label } from '../../../contract/label.js';
@@ -31,9 +32,9 @@ export interface KindCheck {
 
 /** Checks the rows of one sheet as rows of one kind. */
 export class SheetCheck {
-  /** What must be asked about columns, by our column. */
-  readonly asks = new Map<string, readonly ColumnQuestion[]>();
+  private readonly questions = new Map<string, readonly ColumnQuestion[]>();
   private readonly facts: SheetFacts;
+  private readonly corrections = new Corrections();
   private readonly mapped: MappedColumn[];
 
   constructor(
@@ -64,8 +65,16 @@ export class SheetCheck {
       if (one.column.answers) this.countValues(one.column.answers.name, own);
       const { reading, questions } = readColumn(own, one.column, this.facts, one.reading);
       one.reading = reading;
-      this.asks.set(one.field, questions);
+      this.questions.set(one.field, questions);
     }
+  }
+
+  /** What is asked about each of our columns, when all rows are checked. */
+  asks(): [field: string, asks: readonly ColumnQuestion[]][] {
+    return [...this.questions].map(([field, questions]) => [
+      field,
+      [...questions, this.corrections.questionOf(field) ?? []].flat(),
+    ]);
   }
 
   async *results(): AsyncIterable<RowResult[]> {
@@ -74,11 +83,11 @@ export class SheetCheck {
 
   private resultOf({ line, cells, marks }: StoredRow): RowResult {
     const { kind, planner } = this.check;
-    const read = readRow(this.mapped, cells, marks, this.facts);
+    const read = readRow(this.mapped, cells, marks, this.facts, this.corrections);
     const planned = planner.plan(read);
     const wrong = [...read.wrong, ...planned.wrong];
     const doubtful = [...read.doubtful, ...planned.doubtful, ...this.oldNumberTwice(read.values['oldNumber'], line)];
-    const problems = wrong.length > 0 ? wrong : doubtful;
+    const problems = [wrong, doubtful, read.corrected].find(({ length }) => length > 0) ?? [];
     return {
       sheet: this.sheet.id,
       line,

@@ -1,6 +1,7 @@
 import { answered, type Answers } from '../../../contract/move/answers/asked-values.js';
 import type { OwnValues } from '../../../contract/move/answers/own-values.js';
 import type { ColumnReading, SheetFacts } from '../../../contract/move/cells/column-reading.js';
+import type { Corrections } from '../../../contract/move/cells/corrections.js';
 import { readCell } from '../../../contract/move/cells/read-cell.js';
 import { reasonOf } from '../../../contract/move/cells/reasons.js';
 import type { MoveColumn } from '../../../contract/move/kind.js';
@@ -12,6 +13,8 @@ export interface RowProblem {
   field: string | null;
   name: string;
   text: Label;
+  /** What would be right, or what it was put right to. */
+  right?: string;
 }
 
 /** The values of a row under the columns of its kind, as our forms take them; columns that the sheet lacks are missing. */
@@ -19,6 +22,8 @@ export interface ReadRow {
   values: Readonly<Record<string, string | null>>;
   wrong: readonly RowProblem[];
   doubtful: readonly RowProblem[];
+  /** Cells that were put right. */
+  corrected: readonly RowProblem[];
 }
 
 /** One of our columns with what it is taken from. */
@@ -43,25 +48,29 @@ export function readRow(
   cells: readonly string[],
   marks: Readonly<Record<number, CellMark>> | null,
   facts: SheetFacts,
+  corrections?: Corrections,
 ): ReadRow {
   const values: Record<string, string | null> = {};
   const wrong: RowProblem[] = [];
   const doubtful: RowProblem[] = [];
+  const corrected: RowProblem[] = [];
   for (const one of mapped) {
     const { field, column, at, fixed, reading } = one;
     const text = at === null ? (fixed ?? '') : (cells[at] ?? '');
     const read = isWithoutResult(at, marks) ? { wrong: reasonOf('noResult') } : readCell(text, column, reading, facts);
     if ('wrong' in read) {
-      wrong.push({ field, name: read.wrong.name, text: read.wrong.text });
+      wrong.push({ field, ...read.wrong });
       continue;
     }
-    if (read.doubtful) doubtful.push({ field, name: read.doubtful.name, text: read.doubtful.text });
+    if (read.doubtful) doubtful.push({ field, ...read.doubtful });
+    if (read.corrected) corrected.push({ field, ...read.corrected });
+    corrections?.add(field, text, read);
     const value = ownValue(one, read.value);
     if (value === undefined) wrong.push({ field, name: 'unanswered', text: unanswered });
     else if (value === null && column.needed) wrong.push({ field, name: 'required', text: reasonOf('required').text });
     else values[field] = value;
   }
-  return { values, wrong, doubtful };
+  return { values, wrong, doubtful, corrected };
 }
 
 /** Undefined while the question about the value is open. */

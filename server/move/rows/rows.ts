@@ -62,7 +62,7 @@ export class MoveRows {
         )
         select m.id as reason, m.sheet_id as sheet, m.kind, m.state, m.field, m.message, m.rows, coalesce(t.rows, 0) as ticked
         from move_reason m left join ticked t on t.reason_id = m.id where m.move_id = $1
-        order by m.state = 'doubtful', m.rows desc, m.id`,
+        order by m.state <> 'wrong', m.state <> 'doubtful', m.rows desc, m.id`,
       [moveId],
     );
     return rows.map((row) => ({ ...row, message: row.message[language] }));

@@ -90,7 +90,10 @@ export class MoveSheets {
     const names = await this.moves.namesOf(columns.map(({ changed_by: by }) => by));
     return columns.map(({ at, asks, changed_at: changedAt, changed_by: by, ...column }) => ({
       ...{ kind: column.kind, field: column.field, column: at, reading: column.reading, fixed: column.fixed },
-      asks: (asks ?? []).map((ask) => ({ ...ask, options: [...ask.options].map(shownOption) })),
+      asks: (asks ?? []).map(({ isNeeded, ...ask }) => ({
+        ...{ ...ask, is_needed: isNeeded },
+        options: [...ask.options].map(shownOption),
+      })),
       ...{ is_guess: column.is_guess, version: column.version },
       changed: changedAt === null || by === null ? null : { by: names.get(by) ?? '', at: localInstant(changedAt) },
     }));
