@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutInvisible } from '../fields/read-text.js';
 import { fieldMessages } from '../refusals/refusals.js';
 import { idInPath, idParams, messageAnswer, route, savedAnswer } from '../route.js';
 import { maxFileMb, maxPageRows } from './limits.js';
@@ -15,10 +16,18 @@ import {
 } from './shown.js';
 
 const capability = 'move.prepare';
-const name = z.string().trim().min(1, fieldMessages.required.mn).max(100);
+/** A text as a user types it, without characters that nobody sees. */
+const typed = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .transform((sent) => withoutInvisible(sent).trim());
+const name = typed(100).pipe(z.string().min(1, fieldMessages.required.mn));
 const namedBody = z.object({ name }).meta({ example: { name: 'Харилцагч, ажилтан' } });
+/** A larger block is sent as a file. */
+const pasted = z.string().max(1_000_000).transform(withoutInvisible);
 const version = z.number().int().min(1);
-const word = z.string().min(1).max(64);
+const word = z.string().regex(/^\w{1,64}$/);
 const line = z.number().int().min(1).max(1_048_576);
 const column = z.number().int().min(0).max(1_000);
 const optionalId = idInPath.optional().catch(undefined);
@@ -93,7 +102,7 @@ export const moveRoutes = {
     summary: 'Adds a workbook, a CSV file or a pasted block; it is read in the background',
     params: idParams,
     body: z
-      .object({ name: z.string().trim().max(200).default(''), text: z.string().max(1_000_000).optional() })
+      .object({ name: typed(200).default(''), text: pasted.optional() })
       .meta({ example: { name: 'Харилцагч', text: 'Нэр;Регистр;Утас\nГанзам ХХК;2012345;99112233' } }),
     files: ['file'],
     maxFiles: 1,
@@ -173,7 +182,7 @@ export const moveRoutes = {
         field: word,
         column: column.nullable(),
         reading: z.record(word, z.json()).nullable().default(null),
-        fixed: z.string().trim().min(1).max(255).nullable().default(null),
+        fixed: typed(255).nullable().default(null),
         version: z.number().int().min(0),
       })
       .meta({ example: { kind: 'parties', field: 'register', column: 1, version: 1 } }),
@@ -219,7 +228,7 @@ export const moveRoutes = {
       .object({
         question: z.number().int(),
         /** Null opens it again; a value of null leaves cells with it empty. */
-        answer: z.object({ value: z.string().max(255).nullable() }).nullable(),
+        answer: z.object({ value: typed(255).nullable() }).nullable(),
         version,
       })
       .meta({ example: { question: 1, answer: { value: '12' }, version: 1 } }),
@@ -241,9 +250,7 @@ export const moveRoutes = {
     capability,
     summary: 'Reads a table of answers back; what is no answer is named and nothing of it is taken',
     params: idParams,
-    body: z
-      .object({ text: z.string().max(1_000_000).optional() })
-      .meta({ example: { text: 'Асуулт;Утга;Хариулт\ncity;Эрээн;Эрээн' } }),
+    body: z.object({ text: pasted.optional() }).meta({ example: { text: 'Асуулт;Утга;Хариулт\ncity;Эрээн;Эрээн' } }),
     files: ['file'],
     maxFiles: 1,
     answer: z.object({ message: z.string(), answered: z.number().int() }),

@@ -166,7 +166,7 @@ export const moveReason = z.object({
   reason: count,
   sheet: count,
   kind: z.string(),
-  state: z.enum(['wrong', 'doubtful']),
+  state: rowStateName,
   field: z.string(),
   message: z.string(),
   rows: count,

@@ -104,7 +104,6 @@ const tables = [
     cells text[] not null,
     is_hidden boolean not null,
     left_out text collate "C",
-    marks jsonb,
     primary key (sheet_id, line)
   )`,
   // The results of a check refer to nothing: a check takes minutes, and whoever deletes a line must not wait for it.

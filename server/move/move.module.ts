@@ -6,7 +6,7 @@ import { MoveController } from './move.controller.js';
 import { Moves } from './moves.js';
 import { MoveChecks } from './rows/checks.js';
 import { MoveRowController } from './rows/row.controller.js';
-import { MoveRows } from './rows/rows.js';
+import { MoveRows } from './rows/found-rows.js';
 import { WrongRows } from './rows/wrong-rows.js';
 import { MoveSheetController } from './sheets/sheet.controller.js';
 import { MoveSheets } from './sheets/sheets.js';

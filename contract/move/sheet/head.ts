@@ -8,7 +8,7 @@ export interface ReadLine {
 }
 
 /** Heads are looked for in these first lines: some sheets begin with a letterhead. */
-export const linesBeforeHead = 30;
+const linesBeforeHead = 30;
 
 /** The first and last line of the head, or null where no line looks like one. */
 export function guessHead(lines: readonly ReadLine[], kinds: readonly MoveKind[]): { from: number; to: number } | null {

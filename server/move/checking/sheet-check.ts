@@ -81,9 +81,9 @@ export class SheetCheck {
     for await (const rows of this.pieces()) yield rows.map((row) => this.resultOf(row));
   }
 
-  private resultOf({ line, cells, marks }: StoredRow): RowResult {
+  private resultOf({ line, cells }: StoredRow): RowResult {
     const { kind, planner } = this.check;
-    const read = readRow(this.mapped, cells, marks, this.facts, this.corrections);
+    const read = readRow(this.mapped, cells, this.facts, this.corrections);
     const planned = planner.plan(read);
     const wrong = [...read.wrong, ...planned.wrong];
     const doubtful = [...read.doubtful, ...planned.doubtful, ...this.oldNumberTwice(read.values['oldNumber'], line)];

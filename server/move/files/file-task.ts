@@ -1,6 +1,5 @@
 import type { ColumnMap } from '../../../contract/move/sheet/map-columns.js';
 import type { LeftOutReason } from '../../../contract/move/states.js';
-import type { CellMark } from '../../sheet/read-all-sheets.js';
 import type { Task } from '../../process/task.js';
 
 export interface FileToRead {
@@ -34,7 +33,6 @@ export interface LineOfFile {
   cells: string[];
   isHidden: boolean;
   leftOut: LeftOutReason | null;
-  marks: Readonly<Record<number, CellMark>> | null;
 }
 
 /** Reads all sheets of a workbook, or a text as one sheet. */

@@ -1,4 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises';
+import { formulaWithoutResult } from '../../../contract/move/cells/spoilt.js';
 import { offeredKinds } from '../../../contract/move/kinds/catalogue.js';
 import {
   maxFileColumns,
@@ -85,7 +86,8 @@ function hasPart(bytes: Uint8Array, part: string): boolean {
 }
 
 async function writeSheet(sheet: WholeSheet, index: number, today: string, file: FileHandle): Promise<SheetOfFile> {
-  const { name, isHidden, countsFrom1904, lines } = sheet;
+  const { name, isHidden, countsFrom1904 } = sheet;
+  const lines = sheet.lines.map(withMarks);
   const isMended = lines[0]?.cells[0] === rowMarkHead;
   const head = isMended ? null : guessHead(lines, offeredKinds);
   const headLines = head && { ...head, cells: lines.find(({ line }) => line === head.to)?.cells ?? [] };
@@ -106,8 +108,19 @@ async function writeSheet(sheet: WholeSheet, index: number, today: string, file:
   };
 }
 
-function lineOf({ line, cells, isHidden, marks }: WholeLine, sheet: number, head: HeadLines | null): LineOfFile {
-  return { sheet, line, cells, isHidden, leftOut: leftOutReason(line, cells, head) ?? null, marks };
+function lineOf({ line, cells, isHidden }: WholeLine, sheet: number, head: HeadLines | null): LineOfFile {
+  return { sheet, line, cells, isHidden, leftOut: leftOutReason(line, cells, head) ?? null };
+}
+
+/** What stands in a cell whose formula was stored without a result, so that it is not taken for an empty one. */
+function withMarks({ marks, ...line }: WholeLine): WholeLine {
+  if (!marks) return { marks, ...line };
+  const cells = [...line.cells];
+  for (const [at, mark] of Object.entries(marks)) {
+    while (cells.length <= Number(at)) cells.push('');
+    if (mark === 'noResult') cells[Number(at)] = formulaWithoutResult;
+  }
+  return { marks, ...line, cells };
 }
 
 function guessOf({ name, lines }: WholeSheet, head: HeadLines, today: string): SheetOfFile['guess'] {

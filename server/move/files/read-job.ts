@@ -149,12 +149,9 @@ export class ReadMoveFile implements JobHandler {
 }
 
 /** A row that was added by hand has no number, so it is counted among those that are not in the move. */
-function mendedLine({ line, cells, marks }: LineOfFile): MendedLine[] {
+function mendedLine({ line, cells }: LineOfFile): MendedLine[] {
   if (line === 1) return [];
-  const mark = readRowMark(cells[0] ?? '') ?? { sheet: 0, line: 0 };
-  const own = Object.entries(marks ?? {}).map(([at, what]) => [Number(at) - markColumns, what] as const);
-  const kept = own.filter(([at]) => at >= 0);
-  return [{ ...mark, cells: cells.slice(markColumns), marks: kept.length > 0 ? Object.fromEntries(kept) : null }];
+  return [{ ...(readRowMark(cells[0] ?? '') ?? { sheet: 0, line: 0 }), cells: cells.slice(markColumns) }];
 }
 
 async function storeRefusal(db: PoolClient, { id }: StoredFile, { word, details }: Refusal): Promise<void> {

@@ -27,7 +27,7 @@ function rowsOf(kind: MoveKind, planner: RowPlanner, heads: readonly string[], .
     return { field, column, at, fixed: null, reading: {}, ...answers };
   });
   return rows.map((cells) => {
-    const read = readRow(mapped, cells, null, { today });
+    const read = readRow(mapped, cells, { today });
     const planned = planner.plan(read);
     const shown = (problems: typeof read.wrong) => problems.map(({ field, text }) => [field, text.en]);
     return { ...planned, wrong: shown([...read.wrong, ...planned.wrong]), doubtful: shown(planned.doubtful) };

@@ -6,7 +6,6 @@ import { readCell } from '../../../contract/move/cells/read-cell.js';
 import { reasonOf } from '../../../contract/move/cells/reasons.js';
 import type { MoveColumn } from '../../../contract/move/kind.js';
 import type { Label } from '../../../contract/label.js';
-import type { CellMark } from '../../sheet/read-all-sheets.js';
 
 /** Why a row is wrong or doubtful: the column of its kind, and the name by which equal reasons are counted together. */
 export interface RowProblem {
@@ -46,7 +45,6 @@ const unanswered: Label = {
 export function readRow(
   mapped: readonly MappedColumn[],
   cells: readonly string[],
-  marks: Readonly<Record<number, CellMark>> | null,
   facts: SheetFacts,
   corrections?: Corrections,
 ): ReadRow {
@@ -57,7 +55,7 @@ export function readRow(
   for (const one of mapped) {
     const { field, column, at, fixed, reading } = one;
     const text = at === null ? (fixed ?? '') : (cells[at] ?? '');
-    const read = isWithoutResult(at, marks) ? { wrong: reasonOf('noResult') } : readCell(text, column, reading, facts);
+    const read = readCell(text, column, reading, facts);
     if ('wrong' in read) {
       wrong.push({ field, ...read.wrong });
       continue;
@@ -76,8 +74,4 @@ export function readRow(
 /** Undefined while the question about the value is open. */
 function ownValue({ answers }: MappedColumn, value: string | null): string | null | undefined {
   return value === null || !answers ? value : answered(value, answers.own, answers.given);
-}
-
-function isWithoutResult(at: number | null, marks: Readonly<Record<number, CellMark>> | null): boolean {
-  return at !== null && marks?.[at] === 'noResult';
 }

@@ -4,7 +4,7 @@ import { attachment } from '../../http/attachment.js';
 import type { Call, Reply } from '../../http/call.js';
 import { Serve } from '../../http/serve.js';
 import { MoveChecks } from './checks.js';
-import { MoveRows } from './rows.js';
+import { MoveRows } from './found-rows.js';
 import { WrongRows } from './wrong-rows.js';
 
 type Routes = typeof moveRoutes;

@@ -75,7 +75,7 @@ export class MoveSheets {
              fixed = excluded.fixed, asks = null, is_guess = false, version = move_column.version + 1, changed_at = excluded.changed_at, changed_by = excluded.changed_by`,
         [
           ...[id, kind, field, column, reading ? JSON.stringify(reading.data) : null],
-          ...[column === null ? fixed : null, this.kernel.now(), userId],
+          ...[column === null ? fixed || null : null, this.kernel.now(), userId],
         ],
       );
       return id;

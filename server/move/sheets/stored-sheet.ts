@@ -3,7 +3,6 @@ import { leftOutReason, type HeadLines } from '../../../contract/move/sheet/left
 import type { SheetColumn } from '../../../contract/move/sheet/map-columns.js';
 import type { LeftOutReason } from '../../../contract/move/states.js';
 import { refuse } from '../../../contract/refusals/refusals.js';
-import type { CellMark } from '../../sheet/read-all-sheets.js';
 import type { Queries } from '../moves.js';
 
 export interface StoredSheet {
@@ -107,14 +106,12 @@ export async function linesAfter(db: Queries, id: number, after: number, most: n
 }
 
 /** A line that is a row of its sheet. */
-export interface StoredRow extends Pick<StoredLine, 'line' | 'cells'> {
-  marks: Readonly<Record<number, CellMark>> | null;
-}
+export type StoredRow = Pick<StoredLine, 'line' | 'cells'>;
 
 /** The rows of a sheet in their order, without what is left out. */
 export async function rowsAfter(db: Queries, id: number, after: number, most: number): Promise<StoredRow[]> {
   const { rows } = await db.query<StoredRow>(
-    `select line, cells, marks from move_line where sheet_id = $1 and line > $2 and left_out is null order by line limit $3`,
+    `select line, cells from move_line where sheet_id = $1 and line > $2 and left_out is null order by line limit $3`,
     [id, after, most],
   );
   return rows;
