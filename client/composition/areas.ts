@@ -7,6 +7,7 @@ import { filesArea } from '../files/area';
 import { firmArea } from '../firm/area';
 import { identityArea } from '../identity/area';
 import { itemArea } from '../item/area';
+import { moveArea } from '../move/area';
 import { nettingArea } from '../netting/area';
 import { jobArea } from '../job/area';
 import { notificationArea } from '../notification/area';
@@ -40,6 +41,7 @@ export const areas: readonly ClientArea[] = [
   referenceArea,
   firmArea,
   identityArea,
+  moveArea,
   jobArea,
   notificationArea,
 ];

@@ -58,6 +58,10 @@ export const areas = {
     mn: async () => ({ partyStatement: (await import('./mn/areas/party-statement')).default }),
     en: async () => ({ partyStatement: (await import('./en/areas/party-statement')).default }),
   },
+  move: {
+    mn: async () => ({ move: (await import('./mn/areas/move')).default }),
+    en: async () => ({ move: (await import('./en/areas/move')).default }),
+  },
   netting: {
     mn: async () => ({ netting: (await import('./mn/areas/netting')).default }),
     en: async () => ({ netting: (await import('./en/areas/netting')).default }),

@@ -15,6 +15,7 @@ import type item from './mn/areas/item';
 import type party from './mn/areas/party';
 import type partyStatement from './mn/areas/party-statement';
 import type reminder from './mn/areas/reminder';
+import type move from './mn/areas/move';
 import type netting from './mn/areas/netting';
 import type closing from './mn/areas/closing';
 import type firm from './mn/areas/firm';
@@ -61,6 +62,7 @@ export type Mongolian = typeof mn &
     party: typeof party;
     partyStatement: typeof partyStatement;
     reminder: typeof reminder;
+    move: typeof move;
     netting: typeof netting;
     closing: typeof closing;
     credit: typeof credit;

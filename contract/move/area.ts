@@ -1,8 +1,15 @@
 import { contractArea } from '../area.js';
+import { inMenu, page } from '../screen.js';
 import { moveRefusals } from './refusals.js';
 
 /** Moving in: what a firm brings from its old system, prepared beside the log (D174). */
 export const moveArea = contractArea('move', {
+  screens: [
+    page('moves', '/settings/move', 'move.prepare', ['Нүүлгэлт', 'Moving in'], {
+      menu: inMenu('settings', 'move.prepare'),
+    }),
+    page('move', '/settings/move/:id', 'move.prepare', ['Нүүлгэлт бэлтгэх', 'Preparing a move']),
+  ],
   refusals: moveRefusals,
   rights: {
     /** Files, mappings, answers and checks of a move. */

@@ -1,0 +1,62 @@
+import { Button, Intent } from '@blueprintjs/core';
+import { Clipboard, Document } from '@blueprintjs/icons';
+import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { useTranslation } from '../../i18n/use-translation';
+import { PasteDialog } from './paste-dialog';
+
+/** The old format of Excel can be chosen, too: the refusal says how to save it as a new one. */
+const accepted = '.xlsx,.xls,.csv,.txt,.tsv';
+
+interface FileDropProps {
+  moveId: number;
+  onFiles: (files: Iterable<File>) => void;
+  children: ReactNode;
+}
+
+/** Takes files that are dropped or chosen, and pasted tables. */
+export function FileDrop({ moveId, onFiles, children }: FileDropProps) {
+  const { t } = useTranslation();
+  const [isOver, setOver] = useState(false);
+  const [isPasting, setPasting] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
+  const dropped = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    onFiles(event.dataTransfer.files);
+  };
+  return (
+    <div
+      className={isOver ? 'move-drop move-drop-over' : 'move-drop'}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={dropped}
+    >
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        multiple
+        accept={accepted}
+        aria-label={t('move.chooseFiles')}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+      <span className="move-drop-buttons">
+        <Button
+          intent={Intent.PRIMARY}
+          icon={<Document />}
+          text={t('move.chooseFiles')}
+          onClick={() => picker.current?.click()}
+        />
+        <Button icon={<Clipboard />} text={t('move.paste')} onClick={() => setPasting(true)} />
+      </span>
+      <span className="quiet">{children}</span>
+      {isPasting && <PasteDialog moveId={moveId} onClose={() => setPasting(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, ButtonVariant } from '@blueprintjs/core';
+import { Edit, Trash } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { moveStates, openMoveStates } from '../../contract/move/states';
+import { isFailure } from '../api/failure';
+import { useQuestion } from '../form/dialogs/use-question';
+import { RecordFailed, RecordLoading } from '../form/record-states';
+import { languageInUse } from '../i18n/language';
+import { useTranslation } from '../i18n/use-translation';
+import { PanelHeader } from '../workspace/records/panel-header';
+import { useRecordTitle } from '../workspace/records/record-title';
+import { FilesStep } from './files/files-step';
+import { useUploads } from './files/use-uploads';
+import type { OneMove } from './move-calls';
+import { NameDialog } from './name-dialog';
+import { SheetsStep } from './sheets/sheets-step';
+import { StepPath } from './step-path';
+import { stepOf } from './steps';
+import { useMove } from './use-move';
+import { useMoveAction } from './use-move-action';
+import './move.css';
+
+/** One move: its steps down the left, and the step that is worked on. */
+export default function MovePanel() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const id = Number(useParams()['id']);
+  const { data, error, refetch } = useMove(id);
+  useRecordTitle(data?.name);
+  const language = languageInUse();
+  return (
+    <section className="move">
+      <PanelHeader
+        title={data?.name ?? t('screens.move')}
+        {...(data ? { meta: moveStates[data.state][language] } : {})}
+        actions={data && isOpen(data) && <MoveActions move={data} />}
+        onBack={() => void navigate('/settings/move')}
+      />
+      {!data && isFailure(error) && <RecordFailed failure={error} onRetry={() => void refetch()} />}
+      {!data && !error && <RecordLoading />}
+      {data && <Steps key={id} move={data} />}
+    </section>
+  );
+}
+
+const isOpen = ({ state }: OneMove): boolean => openMoveStates.includes(state);
+
+/** Uploads go on while another step is shown. */
+function Steps({ move }: { move: OneMove }) {
+  const [params] = useSearchParams();
+  const uploads = useUploads(move.id);
+  const step = stepOf(params.get('step'), move);
+  return (
+    <div className="move-body">
+      <StepPath move={move} current={step} />
+      <div className="move-step">
+        {step === 'files' && <FilesStep move={move} isOpen={isOpen(move)} uploads={uploads} />}
+        {step === 'sheets' && <SheetsStep move={move} isOpen={isOpen(move)} />}
+      </div>
+    </div>
+  );
+}
+
+function MoveActions({ move }: { move: OneMove }) {
+  const { t } = useTranslation();
+  const [isNaming, setNaming] = useState(false);
+  const { confirmAction, dialog } = useQuestion();
+  const { busy, act } = useMoveAction();
+  const discard = async (): Promise<void> => {
+    const question = { verb: t('move.discard'), text: t('move.discardWhat', { name: move.name }) };
+    if (await confirmAction(question)) await act(`/api/moves/${move.id}/discard`);
+  };
+  return (
+    <>
+      <Button variant={ButtonVariant.MINIMAL} icon={<Edit />} text={t('move.rename')} onClick={() => setNaming(true)} />
+      <Button
+        variant={ButtonVariant.MINIMAL}
+        icon={<Trash />}
+        text={t('move.discard')}
+        loading={busy}
+        onClick={() => void discard()}
+      />
+      {isNaming && <NameDialog move={move} onNamed={() => setNaming(false)} onClose={() => setNaming(false)} />}
+      {dialog}
+    </>
+  );
+}

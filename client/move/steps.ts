@@ -1,0 +1,28 @@
+import type { OneMove } from './move-calls';
+
+/** The steps of a move, in their order. */
+export const steps = ['files', 'sheets'] as const;
+export type Step = (typeof steps)[number];
+
+type Counted = Pick<OneMove, 'files' | 'sheets'>;
+
+/** How much of each step is still open. */
+export function openOfSteps({ files, sheets }: Counted): Readonly<Record<Step, number>> {
+  return {
+    files: files.filter(({ state }) => state !== 'read').length,
+    sheets: sheets.filter(({ missing }) => missing.length > 0).length,
+  };
+}
+
+/** The step that an address names; without one, the first step that has something to do. */
+export function stepOf(named: string | null, move: Counted): Step {
+  const found = steps.find((step) => step === named);
+  if (found) return found;
+  const open = openOfSteps(move);
+  return move.files.length === 0 ? 'files' : (steps.find((step) => open[step] > 0) ?? 'sheets');
+}
+
+/** Whether something of the move is changing in the background. */
+export function isWorking({ files }: Pick<OneMove, 'files'>): boolean {
+  return files.some(({ state }) => state === 'waiting' || state === 'reading');
+}
