@@ -1,5 +1,5 @@
 import type { MoveKind } from '../kind.js';
-import { headsOf } from './map-columns.js';
+import { headsOf, partSign } from './map-columns.js';
 
 /** A line of a sheet as it was read. */
 export interface ReadLine {
@@ -31,7 +31,7 @@ export function guessHead(lines: readonly ReadLine[], kinds: readonly MoveKind[]
 export function joinHead(rows: readonly (readonly string[])[]): string[] {
   const width = Math.max(0, ...rows.map(({ length }) => length));
   return Array.from({ length: width }, (_, at) =>
-    [...new Set(rows.map((row) => row[at] ?? '').filter((cell) => cell !== ''))].join(' '),
+    [...new Set(rows.map((row) => row[at] ?? '').filter((cell) => cell !== ''))].join(` ${partSign} `),
   );
 }
 
@@ -43,7 +43,7 @@ function knownHeads(cells: readonly string[], kinds: readonly MoveKind[]): numbe
 
 function exact(kind: MoveKind, cell: string): string | undefined {
   const found = headsOf(kind)(cell);
-  return found?.isExact ? found.name : undefined;
+  return found && found.way !== 'within' ? found.name : undefined;
 }
 
 /** A merged cell has its value in several columns one after the other. */

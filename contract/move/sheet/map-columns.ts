@@ -1,4 +1,4 @@
-import { foldHead, headWords, type HeadMeaning } from '../../text/head-words.js';
+import { foldHead, headWords } from '../../text/head-words.js';
 import type { MoveColumn, MoveKind } from '../kind.js';
 
 /** A column of a sheet: its head, and some of the values below it. */
@@ -10,7 +10,15 @@ export interface SheetColumn {
 /** Which column of the sheet each of our columns is taken from; those without one are missing. */
 export type ColumnMap = Readonly<Record<string, number>>;
 
-type Meaning = (head: string) => HeadMeaning<string> | undefined;
+/** How a head means a column: it is one of its heads, a part of it is one, or it only contains one. Surest first. */
+const ways = ['whole', 'part', 'within'] as const;
+
+interface HeadMeaning {
+  name: string;
+  way: (typeof ways)[number];
+}
+
+type Meaning = (head: string) => HeadMeaning | undefined;
 const meanings = new WeakMap<MoveKind, Meaning>();
 
 /** Finds the column of a kind that a head means. */
@@ -18,13 +26,23 @@ export function headsOf(kind: MoveKind): Meaning {
   const found = meanings.get(kind);
   if (found) return found;
   const words = headWords(
-    Object.entries(kind.columns).map(
-      ([name, { label, heads }]) => [name, [name, ...heads, label.mn, label.en]] as const,
-    ),
+    Object.entries(kind.columns).map(([name, { label, heads }]) => [name, [...heads, label.mn, label.en]] as const),
   );
-  meanings.set(kind, words);
-  return words;
+  const meaning: Meaning = (head) => {
+    const whole = words(head);
+    if (whole?.isExact) return { name: whole.name, way: 'whole' };
+    // The last part of a head of two rows says what the column is, the first one only to which group it belongs.
+    const parts = head.split(partSign).map(words).toReversed();
+    const part = parts.find((one) => one?.isExact);
+    if (part) return { name: part.name, way: 'part' };
+    return whole && { name: whole.name, way: 'within' };
+  };
+  meanings.set(kind, meaning);
+  return meaning;
 }
+
+/** Between the rows of a joined head, and between two languages. */
+export const partSign = '/';
 
 /** By the heads, those that are written as one of ours first; then by what the cells look like. */
 export function mapColumns(
@@ -40,8 +58,7 @@ export function mapColumns(
     used.add(at);
   };
   const found = columns.map(({ head }) => headsOf(kind)(head));
-  for (const isExact of [true, false])
-    for (const [at, meaning] of found.entries()) if (meaning?.isExact === isExact) take(meaning.name, at);
+  for (const way of ways) for (const [at, meaning] of found.entries()) if (meaning?.way === way) take(meaning.name, at);
   for (const [name, column] of Object.entries(kind.columns)) {
     if (!column.recognise || Object.hasOwn(map, name)) continue;
     const at = columns.findIndex(({ samples }, index) => !used.has(index) && looksLike(column, samples));
@@ -67,7 +84,7 @@ function scoreOf(kind: MoveKind, sheetName: string, columns: readonly SheetColum
   const exact = new Set(
     columns.flatMap(({ head }) => {
       const meaning = headsOf(kind)(head);
-      return meaning?.isExact ? meaning.name : [];
+      return meaning && meaning.way !== 'within' ? meaning.name : [];
     }),
   );
   const needed = Object.entries(kind.columns).filter(([, column]) => column.needed);

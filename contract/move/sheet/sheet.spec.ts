@@ -26,7 +26,7 @@ describe('the head of a sheet', () => {
       ['Далан', '2012345', '99112233', 'a@dalan.test'],
     );
     expect(guessHead(sheet, moveKinds)).toEqual({ from: 1, to: 2 });
-    expect(joinHead(sheet.slice(0, 2).map(({ cells }) => cells))[3]).toBe('Холбоо барих И-мэйл');
+    expect(joinHead(sheet.slice(0, 2).map(({ cells }) => cells))[3]).toBe('Холбоо барих / И-мэйл');
   });
 
   it('is the line of texts above the rows where none of its words is known', () => {

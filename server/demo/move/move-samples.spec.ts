@@ -98,7 +98,10 @@ describe.each(byName)('the files of the layout %s', (_name, layout) => {
       const meant = table.columns.map(({ head }) => headsOf(kind)(head));
       for (const [at, { head, means }] of table.columns.entries())
         if (means !== null)
-          expect([table.sheet, head, meant[at]]).toEqual([table.sheet, head, { name: means, isExact: true }]);
+          expect([table.sheet, head, meant[at]]).toEqual([
+            ...[table.sheet, head],
+            { name: means, way: expect.stringMatching(/^(whole|part)$/) },
+          ]);
       const missing = Object.entries(kind.columns).filter(
         ([name, { needed }]) => needed && !table.columns.some(({ means }) => means === name),
       );
