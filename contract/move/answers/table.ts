@@ -3,7 +3,7 @@ import { foldLabel } from '../../text/fold.js';
 import { answerKey, type OwnValues } from './own-values.js';
 
 /** The columns of the table of answers. */
-export const answerHeads = {
+const answerHeads = {
   question: { mn: 'Асуулт', en: 'Question' },
   written: { mn: 'Хуучин утга', en: 'Old value' },
   count: { mn: 'Тоо', en: 'Count' },

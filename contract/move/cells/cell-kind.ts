@@ -2,7 +2,7 @@
  * What the cells of a column can be, by the names of the kinds of form fields where there is one. Frozen: mappings and answers are
  * stored with moves.
  */
-export const cellKinds = [
+const cellKinds = [
   /** One line: a name, an address. */
   'text',
   /** Several lines. */

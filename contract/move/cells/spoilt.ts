@@ -6,6 +6,7 @@ export const formulaWithoutResult = '#NO-RESULT!';
 /** The errors that spreadsheet programs show in a cell. */
 const cellError =
   /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|GETTING_DATA)$/;
+/** A number or a code that a spreadsheet shortened to 1.12E+11. */
 const exponent = /^\d(?:[.,]\d+)?e\+\d+$/i;
 /** 3-Jan and Jan-26: what is left of 3-1 and 1-26. */
 const shortDay = /^(\d{1,2})-([a-z]{3})$|^([a-z]{3})-(\d{2})$/i;
@@ -21,13 +22,8 @@ export function withoutResult(written: string): CellRead | undefined {
   return cellError.test(written) ? wrongCell('cellError') : undefined;
 }
 
-/** A number or a code that a spreadsheet shortened to 1.12E+11. */
-export function isExponent(written: string): boolean {
-  return exponent.test(written);
-}
-
 /** The text from which a spreadsheet made this day, as 3-1 became 3-Jan; undefined if it made none. */
-export function beforeTurnedIntoDay(written: string): string | undefined {
+function beforeTurnedIntoDay(written: string): string | undefined {
   const [, date, month, monthOfYear, year] = shortDay.exec(written) ?? [];
   const at = months.indexOf((month ?? monthOfYear ?? '').toLowerCase()) + 1;
   if (at === 0) return undefined;
@@ -42,7 +38,7 @@ export function beforeStoredAsDay(written: string): string | undefined {
 
 /** An identifier as it was before a spreadsheet took it for a number or a day; wrong where digits are lost. */
 export function identifierOf(written: string): { text: string; corrected?: ReturnType<typeof reasonOf> } | CellRead {
-  if (isExponent(written)) return wrongCell('exponent');
+  if (exponent.test(written)) return wrongCell('exponent');
   const right = beforeTurnedIntoDay(written);
   if (right !== undefined) return wrongCell('turnedIntoDay', { right });
   if (!/^\d+\.0$/.test(written)) return { text: written };

@@ -7,7 +7,7 @@ import { reasonOf, wrongCell, type CellRead, type Reason } from './reasons.js';
 export const usualLengths = { line: 255, note: 10_000, code: 50 } as const;
 
 /** A text with the letters of old fonts and mixed layouts put right, and why; with `leave` it stays as it is. */
-export function correctedText(written: string, { letters }: ColumnReading): { text: string; corrected?: Reason } {
+function correctedText(written: string, { letters }: ColumnReading): { text: string; corrected?: Reason } {
   if (letters === 'leave') return { text: written };
   const mongolian = withoutOldFonts(written);
   const text = withoutMixedLayouts(mongolian);
