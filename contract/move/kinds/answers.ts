@@ -124,10 +124,13 @@ export function answersFromList(list: SettingsList): MoveAnswers {
   return { name: list, from: { list }, ...(synonyms ? { synonyms } : {}) };
 }
 
-/** `otherwise` is the name of choices that only one field has. */
+/** `otherwise` is the name of choices that only one field has; some of known choices have their spellings. */
 function answersFromChoices(choices: Choices, otherwise: string): MoveAnswers {
-  const [, name = otherwise, synonyms] = fixedChoices.find(([known]) => known === choices) ?? [];
-  return { name, from: { choices }, ...(synonyms ? { synonyms } : {}) };
+  const known = fixedChoices.find(([all]) => Object.entries(choices).every(([key, label]) => all[key] === label));
+  if (!known) return { name: otherwise, from: { choices } };
+  const [all, name, synonyms = {}] = known;
+  const own = Object.fromEntries(Object.entries(synonyms).filter(([key]) => Object.hasOwn(choices, key)));
+  return { name: all === choices ? name : otherwise, from: { choices }, synonyms: own };
 }
 
 /** Which of our values a field takes; none where it takes any text or number. */

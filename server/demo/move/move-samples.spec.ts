@@ -1,47 +1,23 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { Decimal } from 'decimal.js';
-import { maxFileColumns, maxFileRows, maxFileTextMb, maxUnpackedFileMb } from '../../../contract/move/limits.js';
 import { readCell, readColumn } from '../../../contract/move/cells/read-cell.js';
 import { moveKindNamed } from '../../../contract/move/kinds/catalogue.js';
 import { leftOutReason } from '../../../contract/move/sheet/left-out.js';
 import { headsOf } from '../../../contract/move/sheet/map-columns.js';
 import { decodeText } from '../../../contract/text/decoding.js';
 import { fold } from '../../../contract/text/fold.js';
-import { readAllSheets, readTextSheet, type WholeSheet } from '../../sheet/read-all-sheets.js';
+import type { WholeSheet } from '../../sheet/read-all-sheets.js';
+import { lineOf, sheetsOf, sheetsOfLayout, textOf } from '../../../test/samples/move/sample-sheets.js';
 import { inDecimals } from './firm/money.js';
 import { lastDay } from './firm/old-files.js';
 import type { Layout } from './layouts/layout.js';
 import { moveSamples } from './move-samples.js';
 import type { LayoutTable } from './written/layout-sheet.js';
 
-const limits = { rows: maxFileRows, columns: maxFileColumns, unpackedMb: maxUnpackedFileMb, textMb: maxFileTextMb };
 const samples = moveSamples();
 const { firm, layouts } = samples;
 const byName = layouts.map((layout) => [layout.name, layout] as const);
-
-/** The sheets of a file, as a move reads them. */
-async function sheetsOf({ name, bytes }: Layout['files'][number]): Promise<WholeSheet[]> {
-  if (name.endsWith('.csv')) return [readTextSheet(decodeText(bytes) ?? '', name.replace('.csv', ''), limits)];
-  const sheets: WholeSheet[] = [];
-  for await (const sheet of readAllSheets(bytes, limits, () => undefined)) sheets.push(sheet);
-  return sheets;
-}
-
-async function readOf(layout: Layout): Promise<ReadonlyMap<string, WholeSheet>> {
-  const read = new Map<string, WholeSheet>();
-  for (const file of layout.files)
-    for (const sheet of await sheetsOf(file)) read.set(`${file.name}/${sheet.name}`, sheet);
-  return read;
-}
-
-const lineOf = (sheet: WholeSheet | undefined, line: number) => sheet?.lines.find((one) => one.line === line);
-
-/** The text as the reading of a workbook hands it on. */
-function textOf(sheet: WholeSheet | undefined, line: number, column: number): string {
-  const found = lineOf(sheet, line);
-  return found?.marks?.[column] === 'noResult' ? '#NO-RESULT!' : (found?.cells[column] ?? '');
-}
 
 const digest = (layout: Layout): string =>
   layout.files.reduce((hash, { name, bytes }) => hash.update(name).update(bytes), createHash('sha256')).digest('hex');
@@ -89,7 +65,7 @@ describe('the invented firm', () => {
 
 describe.each(byName)('the files of the layout %s', (_name, layout) => {
   it('are read as the tables that they hold, with heads that a move knows', async () => {
-    const read = await readOf(layout);
+    const read = await sheetsOfLayout(layout);
     for (const table of layout.tables) {
       const sheet = read.get(`${table.file}/${table.sheet}`);
       expect(lineOf(sheet, table.headLine)?.cells).toEqual(table.columns.map(({ head }) => head));
@@ -110,7 +86,7 @@ describe.each(byName)('the files of the layout %s', (_name, layout) => {
   });
 
   it('have every row where the table says, and between the rows only what a move leaves out', async () => {
-    const read = await readOf(layout);
+    const read = await sheetsOfLayout(layout);
     for (const { file, sheet: name, headLine, lines } of layout.tables) {
       const sheet = read.get(`${file}/${name}`)!;
       const head = { from: headLine, to: headLine, cells: lineOf(sheet, headLine)!.cells };
@@ -122,7 +98,7 @@ describe.each(byName)('the files of the layout %s', (_name, layout) => {
   });
 
   it('have the faults that their table names, and no others', async () => {
-    const read = await readOf(layout);
+    const read = await sheetsOfLayout(layout);
     for (const { file, sheet, row, column, written, reason } of layout.faults) {
       const table = layout.tables.find((one) => one.file === file && one.sheet === sheet)!;
       const at = table.columns.findIndex(({ head }) => head === column);
@@ -182,7 +158,7 @@ describe('the faults', () => {
 describe('the control totals', () => {
   it('are the sums of the rests that the tables of the program have', async () => {
     const program = layouts.find(({ name }) => name === 'program')!;
-    const read = await readOf(program);
+    const read = await sheetsOfLayout(program);
     const rest = (name: string, ofCurrency: string, party?: string): Map<string, Decimal> => {
       const table = program.tables.find(({ sheet }) => sheet === name)!;
       const column = (head: string) => table.columns.findIndex((one) => one.head === head);
@@ -249,7 +225,7 @@ describe('what such files have', () => {
 
   it('is text in Windows-1251 with the letters that old fonts have for Ө and Ү', () => {
     const program = layouts.find(({ name }) => name === 'program')!;
-    const text = decodeText(program.files[0]!.bytes) ?? '';
+    const text = decodeText(program.files.find(({ name }) => name === 'CLIENTS.csv')!.bytes) ?? '';
     expect(text).toMatch(/[єї]/);
     expect(text).not.toMatch(/[өүӨҮ]/);
   });

@@ -17,7 +17,7 @@ interface OldLane {
 }
 
 /** As the old firm writes them; not all are spellings of ours. */
-const lanes: readonly OldLane[] = [
+export const lanes: readonly OldLane[] = [
   lane('FCL', '40HQ', 'Хятад', 'Tianjin', 'Замын үүд', 'Тяньжинь (Синьган)', 'USD', 2_900),
   lane('FCL', '20GP', 'Хятад', 'Shanghai', 'Замын үүд', 'Шанхай', 'USD', 2_350),
   lane('LCL', 'LCL', 'Хятад', 'Yiwu', 'Замын үүд', 'Эрээн', 'RMB', 5_400),
@@ -39,7 +39,17 @@ function lane(
   return { mode, type, country, city, border, via, currency, cost };
 }
 
-const goods = ['Цемент', 'Машины сэлбэг', 'Тавилга', 'Гурил', 'Эм', 'Ган арматур', 'Хувцас', 'Зүсмэл мод', 'Насос'];
+export const goods = [
+  'Цемент',
+  'Машины сэлбэг',
+  'Тавилга',
+  'Гурил',
+  'Эм',
+  'Ган арматур',
+  'Хувцас',
+  'Зүсмэл мод',
+  'Насос',
+];
 export const oldStaff = [
   ['Д.Болор', 'bolor@old-firm.example', 'Борлуулалт', '99101010'],
   ['Б.Маралмаа', 'maralmaa@old-firm.example', 'Борлуулалт', '99101017'],

@@ -46,7 +46,7 @@ const supplierCount = 150;
 const firmsCount =
   partyCount - doubleCount - customsAgentCount - driverCount - personCount - carrierCount - agentCount - supplierCount;
 
-const foreignCities = [
+export const foreignCities = [
   ['Хятад', 'Tianjin'],
   ['Хятад', 'Erenhot'],
   ['Хятад', 'Shanghai'],
@@ -180,7 +180,7 @@ class PartyMaker {
       ...of,
       ...number,
       name: is === 'name' ? of.name.replace(' ХХК', '  ххк').toUpperCase() : inLatin(of.name),
-      register: is === 'register' ? of.register : null,
+      register: is === 'register' ? of.register : mistyped(of.register),
       taxNumber: is === 'taxNumber' ? of.taxNumber : null,
       phone: is === 'phone' ? of.phone : this.phone(),
       email: null,
@@ -207,6 +207,12 @@ class PartyMaker {
       .replace(/-(khkhk)?$/, '');
     return `info@${box}.example`;
   }
+}
+
+/** Another register of the same form, as a clerk mistypes one. */
+function mistyped(register: string | null): string | null {
+  if (register === null) return null;
+  return /^\d/.test(register) ? `8${register.slice(1)}` : `Э${register.slice(1)}`;
 }
 
 const two = (number: number): string => String(number).padStart(2, '0');

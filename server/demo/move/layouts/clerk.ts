@@ -9,16 +9,23 @@ import { advanceCells, paperCells, totalCells } from '../written/paper-cells.js'
 import { partyCells, staffCells } from '../written/party-cells.js';
 import { workbookFile } from '../written/workbook-file.js';
 import { columnsBy, typed, type Writing } from '../written/writing.js';
+import { listNames, listSheets } from './lists.js';
 import { rowFaults, said, tablesOf, type Layout } from './layout.js';
 
 const partiesFile = 'Харилцагчид.xlsx';
 const ordersFile = 'Тээвэр 2026.xlsx';
+const listsFile = 'Жагсаалт.xlsx';
 const moneyFile = 'Төлбөр тооцоо.xlsx';
 
 /** What a clerk keeps: a sheet for each month with colours, totals and the head again, and everything typed as text. */
 export function clerkLayout(firm: OldFirm): Layout {
   const names = new Map(firm.parties.map(({ number, name }) => [number, name]));
   const writing: Writing = { ...typed, party: (of) => names.get(of) ?? of };
+  const lists = listSheets((list) => ({ file: listsFile, sheet: listNames[list] }), {
+    number: 'Дугаар',
+    name: 'Нэршил',
+    country: 'Улсын нэр',
+  });
   const parties = partySheets(firm, writing);
   const months = monthSheets(firm, writing);
   const money = [...itemSheets(firm, writing), ...otherMoneySheets(firm, writing)];
@@ -26,11 +33,12 @@ export function clerkLayout(firm: OldFirm): Layout {
   return {
     name: 'clerk',
     files: [
+      { name: listsFile, bytes: workbookFile(lists.map(({ sheet }) => sheet)) },
       { name: partiesFile, bytes: workbookFile(parties.map(({ sheet }) => sheet)) },
       { name: ordersFile, bytes: workbookFile([...months.map(({ sheet }) => sheet), hidden]) },
       { name: moneyFile, bytes: workbookFile(money.map(({ sheet }) => sheet)) },
     ],
-    ...tablesOf([...parties, ...months, ...money]),
+    ...tablesOf([...lists, ...parties, ...months, ...money]),
   };
 }
 

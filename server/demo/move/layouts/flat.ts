@@ -7,10 +7,12 @@ import { advanceCells, paperCells, totalCells } from '../written/paper-cells.js'
 import { partyCells, staffCells } from '../written/party-cells.js';
 import { workbookFile } from '../written/workbook-file.js';
 import { columnsBy, stored, type Writing } from '../written/writing.js';
+import { listNames, listSheets } from './lists.js';
 import { rowFaults, said, tablesOf, type Layout } from './layout.js';
 
 const partiesFile = 'Харилцагч.xlsx';
 const ordersFile = 'Нэгтгэл.xlsx';
+const listsFile = 'Лавлах.xlsx';
 const moneyFile = 'Авлага өглөг.xlsx';
 
 /** Everything of an order in one row of 70 columns, under heads of two lines; the workbook counts days from 1904. */
@@ -32,10 +34,16 @@ export function flatLayout(firm: OldFirm): Layout {
     .disagree(4, 'Албан тушаал', 'Жижүүр', rowFaults.unknownValue);
   const orders = orderSheet(firm, writing);
   const money = moneySheets(firm, writing);
-  const sheets = [parties, staff, orders, ...money];
+  const lists = listSheets((list) => ({ file: listsFile, sheet: listNames[list] }), {
+    number: 'Дугаар',
+    name: 'Нэр',
+    country: 'Улс',
+  });
+  const sheets = [...lists, parties, staff, orders, ...money];
   return {
     name: 'flat',
     files: [
+      { name: listsFile, bytes: workbookFile(lists.map(({ sheet }) => sheet)) },
       {
         name: partiesFile,
         bytes: workbookFile([

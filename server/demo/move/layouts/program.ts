@@ -7,12 +7,18 @@ import { advanceCells, paperCells, totalCells } from '../written/paper-cells.js'
 import { partyCells, staffCells } from '../written/party-cells.js';
 import { textFile } from '../written/text-file.js';
 import { columnsBy, stored, type Writing } from '../written/writing.js';
+import { listSheets } from './lists.js';
 import { rowFaults, said, tablesOf, type Layout } from './layout.js';
 
 /** Tables of a program of the nineties: Windows-1251 with the letters of an old font, one table of each kind, joined by numbers. */
 export function programLayout(firm: OldFirm): Layout {
   const writing: Writing = { ...stored, party: (of) => of, flag: (is) => (is ? '1' : '0') };
   const tables = [
+    ...listSheets((list) => ({ file: `${listFiles[list]}.csv`, sheet: listFiles[list] }), {
+      number: 'ID',
+      name: 'Наименование',
+      country: 'Страна',
+    }),
     ...peopleTables(firm, writing),
     ...orderTables(firm, writing),
     ...unitTables(firm, writing),
@@ -25,6 +31,8 @@ export function programLayout(firm: OldFirm): Layout {
     ...tablesOf(tables),
   };
 }
+
+const listFiles = { city: 'CITIES', via: 'BORDERS', viamore: 'TRANSIT', commodity: 'GOODS' } as const;
 
 const place = (name: string, kind: string) => ({ file: `${name}.csv`, sheet: name, kind });
 
