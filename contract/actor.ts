@@ -11,11 +11,14 @@ export const userTypes = {
 export type UserType = keyof typeof userTypes;
 export const everyUserType = Object.keys(userTypes).map(Number) as UserType[];
 
-/** The acting user and the channel: web, command line or system. `userId` is null for the system itself (seeding, reactors). */
+/**
+ * The acting user and the channel: web, command line, system, or a move that a user confirmed. `userId` is null for the system itself
+ * (seeding, reactors).
+ */
 export interface Actor {
   userId: number | null;
   type: UserType | null;
-  door: 'http' | 'cli' | 'system';
+  door: 'http' | 'cli' | 'system' | 'move';
   /** The operating-system account at the command line, as `cli:<account>`. */
   account?: string;
 }

@@ -1,6 +1,11 @@
 import type { RefusalText } from '../area.js';
 
 export const moveRefusals = {
+  BeingMoved: {
+    status: 422,
+    mn: 'Энэ бичлэгийг нүүлгэж байгаа тул одоохондоо өөрчлөхгүй. Нүүлгэлт дууссаны дараа дахин оролдоно уу.',
+    en: 'This record is being moved in and is not changed meanwhile. Try again once the move has ended.',
+  },
   MoveClosed: {
     status: 422,
     mn: 'Нүүлгэлт «{state}» төлөвтэй тул өөрчлөгдөхгүй. Үлдсэнийг оруулах бол шинэ нүүлгэлт эхлүүлнэ үү.',

@@ -184,6 +184,11 @@ export const fieldMessages = {
     mn: 'Жагсаалтад байхгүй утга байна. Дахин сонгоно уу.',
     en: 'This is not in the list any more. Choose again.',
   },
+  /** Of a record that a move is writing. */
+  beingMoved: {
+    mn: 'Энэ бичлэгийг нүүлгэж байна. Нүүлгэлт дууссаны дараа сонгоно уу.',
+    en: 'This record is being moved in. Choose it once the move has ended.',
+  },
   payerOrAgent: {
     mn: 'Төлбөр төлөгч, агент хоёрын зөвхөн нэгийг сонгоно уу',
     en: 'Choose either a payer or an agent',

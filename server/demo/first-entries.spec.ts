@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { testKernel, type TestKernel } from '../../test/builders/kernel.js';
+import { movesAggregate } from '../origin/moves.aggregate.js';
 import { referenceAggregates } from '../reference/catalogue.js';
 import { FirstEntries } from './first-entries.js';
 import { monthlyRates, ratesOn } from '../reference/rates/rates.js';
@@ -7,7 +8,10 @@ import { wagonRate } from '../reference/rates/wagon-rates.js';
 
 let test: TestKernel;
 beforeAll(async () => {
-  test = await testKernel({ aggregates: referenceAggregates, now: () => new Date('2026-05-10T04:00:00Z') });
+  test = await testKernel({
+    aggregates: [...referenceAggregates, movesAggregate],
+    now: () => new Date('2026-05-10T04:00:00Z'),
+  });
   await new FirstEntries(test.kernel).seedDemo();
 }, 240_000);
 afterAll(() => test.close());

@@ -2,11 +2,20 @@ import { moveRoutes } from '../../contract/move/routes.js';
 import { moveTemplateRoutes } from '../../contract/move/template-routes.js';
 import type { PersonalStores } from '../database/personal-stores.js';
 import type { JobKind } from '../job/kind.js';
+import { movesAggregate } from '../origin/moves.aggregate.js';
+import { movesRecord } from './moves-record.js';
 
 /** Moving in from an old system: prepared in plain tables beside the log (D174). */
 export const moveArea = {
   name: 'move',
   routes: [moveRoutes, moveTemplateRoutes],
+  aggregates: [movesAggregate],
+  records: [movesRecord],
+  eventRights: {
+    MoveBegun: ['move.confirm'],
+    MoveWritten: ['move.confirm'],
+    MoveTakenBack: ['move.confirm'],
+  },
   personal: {
     move: {
       // Rows may be gone with the values, so the last check does not count any more.

@@ -1,5 +1,6 @@
 import { movedIn, withOrigin, type Origin, type OriginState } from '../../contract/origin/origin.js';
 import type { Aggregate } from '../projection/aggregate.js';
+import { whileMoved } from './moves.aggregate.js';
 import { originRows, origins, originTable } from './origin-table.js';
 
 /** The aggregate with where its records came from: the event of the name given, and the rows of their old numbers. */
@@ -19,6 +20,7 @@ export function withOrigins<S extends object>(aggregate: Aggregate<S>, event: st
       ...aggregate.rows(state, file, before),
       [origins]: aggregate.isDeleted?.(state) ? [] : originRows(name, file.id, state.origins),
     }),
+    restrictedBy: [...(aggregate.restrictedBy ?? []), whileMoved],
     // A deleted record has no rows of old numbers, and its own rows may show its old number.
     touches: (type) => [...(aggregate.touches?.(type) ?? ownTables), origins],
   };

@@ -1,3 +1,4 @@
+import type { Actor } from '../../contract/actor.js';
 import type { AttentionOf } from '../../contract/attention/state.js';
 import type { StreamEffects } from '../../contract/composition/effects.js';
 import type { EventCatalogue, StreamEvent } from '../../contract/events.js';
@@ -66,8 +67,8 @@ export interface Aggregate<S = unknown> {
     /** Their streams (`agent-71`, `user-5`); none once the file itself is deleted. */
     of(state: S): readonly string[];
   };
-  /** Restrictions by a stream of another kind; checked for each change of a file of this kind, whichever command makes it. */
-  restrictedBy?: Restriction<S>;
+  /** Restrictions by streams of other kinds; checked for each change of a file of this kind, whichever command makes it. */
+  restrictedBy?: readonly Restriction<S>[];
   /** What its parts do for the named part, in the same command: each returns events of its own. */
   partEffects?(state: S, user: string): unknown;
   /** What it does for streams of other kinds, in the same command: the events of its own that result. */
@@ -111,7 +112,9 @@ interface StreamEffect<S> {
 export interface Restriction<S = unknown> {
   stream: string;
   /** Throws a Refusal; `rules` is the state of the stream. */
-  assert(before: File<S>, after: File<S>, rules: unknown): void;
+  assert(before: File<S>, after: File<S>, rules: unknown, by: Actor): void;
+  /** Why another file may not begin to refer to this one now. */
+  forbidsNaming?(file: File<S>, rules: unknown, by: Actor): Label | undefined;
 }
 
 /** The kinds of streams of this program. */
@@ -194,7 +197,9 @@ export function advance<S>(aggregate: Aggregate<S>, file: File<S>, event: FoldEv
 
 /** The files of a command, and the streams that restrict them. */
 export function withRestrictions(aggregates: Aggregates, streams: readonly string[]): string[] {
-  const restrictions = streams.flatMap((stream) => aggregates.ofStream(stream).restrictedBy?.stream ?? []);
+  const restrictions = streams.flatMap((stream) =>
+    (aggregates.ofStream(stream).restrictedBy ?? []).map((one) => one.stream),
+  );
   return [...new Set([...streams, ...restrictions])];
 }
 

@@ -72,7 +72,7 @@ export function composeShipment(sections: readonly AnySection[]): Aggregate<Ship
         facts.lifecycle.deleted ? [] : referring.flatMap(({ name, of }) => of(states[name] as object)),
     },
     isDeleted: ({ facts }) => facts.lifecycle.deleted,
-    ...(restrictedBy ? { restrictedBy } : {}),
+    ...(restrictedBy ? { restrictedBy: [restrictedBy] } : {}),
     known: {
       as: { mn: 'Тээвэр', en: 'Shipment' },
       table: shipments,

@@ -1,3 +1,5 @@
+import type { Actor } from '../../../contract/actor.js';
+import type { Label } from '../../../contract/label.js';
 import type { QueryConfig } from 'pg';
 import { fieldMessages, refuse } from '../../../contract/refusals/refusals.js';
 import { instantFromStored, timeOfNext, type EventMeta, type LogEnd } from '../../log/event.js';
@@ -137,8 +139,8 @@ export class BatchPlanner {
       if (aggregate.record) recorded.push(aggregate.record(next, after.state));
       return next;
     });
-    this.assertNamedExist(work.names ?? [], touched, files);
-    this.assertUnrestricted(touched, files);
+    this.assertMayBeNamed(work.names ?? [], touched, files, decided.meta.actor);
+    this.assertUnrestricted(touched, files, decided.meta.actor);
     const rows = [...touched.values()].map((file): [string, RowSet] => [
       file.stream,
       this.rowsAfter(file, plan.rows.get(file.stream) ?? rowsBefore(file.stream)),
@@ -152,9 +154,14 @@ export class BatchPlanner {
 
   /**
    * A command that deletes an entry checks for uses with the head locked; a command that starts to use the entry in the meantime is
-   * refused here.
+   * refused here. What restricts an entry may also forbid others to use it.
    */
-  private assertNamedExist(names: readonly NamedEntry[], touched: ReadonlyMap<string, File>, files: Files): void {
+  private assertMayBeNamed(
+    names: readonly NamedEntry[],
+    touched: ReadonlyMap<string, File>,
+    files: Files,
+    by: Actor,
+  ): void {
     if (names.length === 0) return;
     const added = new Set<string>();
     for (const file of touched.values()) {
@@ -162,20 +169,28 @@ export class BatchPlanner {
       const before = new Set(referencesOf(aggregate, files.get(file.stream)));
       for (const stream of referencesOf(aggregate, file)) if (!before.has(stream)) added.add(stream);
     }
-    const gone = names.filter(
-      ({ stream }) => added.has(stream) && !this.isPresent(touched.get(stream) ?? files.get(stream)),
-    );
-    if (gone.length === 0) return;
-    throw refuse('Invalid', {
-      fields: Object.fromEntries(gone.map(({ field }) => [field, [fieldMessages.notInList.mn]])),
-    });
+    const faults = new Map<string, string[]>();
+    for (const { stream, field } of names) {
+      if (!added.has(stream)) continue;
+      const file = touched.get(stream) ?? files.get(stream);
+      const why = this.isPresent(file) ? this.whyNotNamed(file, files, by) : fieldMessages.notInList;
+      if (why) faults.set(field, [why.mn]);
+    }
+    if (faults.size > 0) throw refuse('Invalid', { fields: Object.fromEntries(faults) });
   }
 
-  private assertUnrestricted(touched: ReadonlyMap<string, File>, files: Files): void {
-    for (const file of touched.values()) {
-      const { restrictedBy } = this.aggregates.ofStream(file.stream);
-      restrictedBy?.assert(files.get(file.stream), file, files.get(restrictedBy.stream).state);
+  private whyNotNamed(file: File, files: Files, by: Actor): Label | undefined {
+    for (const { stream, forbidsNaming } of this.aggregates.ofStream(file.stream).restrictedBy ?? []) {
+      const why = forbidsNaming?.(file, files.get(stream).state, by);
+      if (why) return why;
     }
+    return undefined;
+  }
+
+  private assertUnrestricted(touched: ReadonlyMap<string, File>, files: Files, by: Actor): void {
+    for (const file of touched.values())
+      for (const { stream, assert } of this.aggregates.ofStream(file.stream).restrictedBy ?? [])
+        assert(files.get(file.stream), file, files.get(stream).state, by);
   }
 
   private isPresent(file: File): boolean {

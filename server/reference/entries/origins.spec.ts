@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Origin } from '../../../contract/origin/origin.js';
+import { fieldMessages, Refusal } from '../../../contract/refusals/refusals.js';
 import { fold } from '../../../contract/text/fold.js';
 import { envelope, testKernel, type TestKernel } from '../../../test/builders/kernel.js';
 import { userAggregate } from '../../identity/user/user.aggregate.js';
+import { movesAggregate } from '../../origin/moves.aggregate.js';
+import { beginMove, endMove } from '../../origin/moves-commands.js';
 import { referenceAggregates } from '../catalogue.js';
 import { commandsOfList } from './list-commands.js';
 
@@ -21,7 +24,7 @@ const origin = (number: string, line = 7): Origin => ({
 describe('an entry that came from another system', () => {
   let test: TestKernel;
   beforeAll(async () => {
-    test = await testKernel({ aggregates: [...referenceAggregates, userAggregate] });
+    test = await testKernel({ aggregates: [...referenceAggregates, userAggregate, movesAggregate] });
   });
   afterAll(() => test.close());
 
@@ -78,5 +81,58 @@ describe('an entry that came from another system', () => {
     expect(await numbers(id)).toEqual([]);
     await test.kernel.commands.run(restore, { id }, by);
     expect(await numbers(id)).toEqual([{ number: 'Х-0300', line: 7 }]);
+  });
+
+  describe('of a move that is being written', () => {
+    const mover = envelope({ actor: { userId: 1, type: 4, door: 'move' } });
+    const account = (payer: number) => ({
+      rows: [
+        {
+          given: {
+            ...{ payer, agent: null, bank: 'Хаан банк', bic: null, account: '5003123456' },
+            ...{ currency: 'mnt', holder: 'Орхон Карго', address: null },
+          },
+        },
+      ],
+    });
+    const refused = (promise: Promise<unknown>) =>
+      promise.then(
+        () => 'done',
+        (error: unknown) => (error instanceof Refusal ? (error.details.fields ?? error.word) : String(error)),
+      );
+
+    it('is changed, deleted and named by the move alone until the move has ended', async () => {
+      const from = { ...origin('Х-0500'), move: 5 };
+      await test.kernel.commands.run(beginMove, { move: 5 }, mover);
+      const [id = 0] = await moved({ name: 'Орхон Карго', from });
+      const rename = { rows: [{ id, given: given('Орхон Карго ХХК') }] };
+      const names = () => test.kernel.commands.run(commandsOfList('partyaccount').save, account(id), by);
+      expect(await refused(test.kernel.commands.run(save, rename, by))).toBe('BeingMoved');
+      expect(await refused(test.kernel.commands.run(remove, { id }, by))).toBe('BeingMoved');
+      expect(await refused(names())).toEqual({ payer: [fieldMessages.beingMoved.mn] });
+      expect(await refused(test.kernel.commands.run(save, rename, mover))).toBe('done');
+      await test.kernel.commands.run(endMove, { move: 5 }, mover);
+      expect(await refused(names())).toBe('done');
+      expect(await refused(test.kernel.commands.run(save, { rows: [{ id, given: given('Орхон') }] }, by))).toBe('done');
+    });
+
+    it('is no matter of entries that were there before', async () => {
+      const [id = 0] = await moved({ name: 'Хэрлэн Транс', from: origin('Х-0600') });
+      await test.kernel.commands.run(beginMove, { move: 6 }, mover);
+      expect(await refused(test.kernel.commands.run(save, { rows: [{ id, given: given('Хэрлэн') }] }, by))).toBe(
+        'done',
+      );
+      await test.kernel.commands.run(endMove, { move: 6 }, mover);
+    });
+
+    it('is begun and ended once, and by administrators alone', async () => {
+      const events = async () => (await test.pool.query(`select type from event where stream = 'moves-1'`)).rowCount;
+      const before = await events();
+      for (const command of [beginMove, beginMove, endMove, endMove])
+        await test.kernel.commands.run(command, { move: 9 }, by);
+      expect(await events()).toBe(Number(before) + 2);
+      const clerk = envelope({ actor: { userId: 7, type: 7, door: 'http' } });
+      expect(await refused(test.kernel.commands.run(beginMove, { move: 10 }, clerk))).toBe('NotAllowed');
+    });
   });
 });

@@ -13,6 +13,7 @@ import { SheetTasks } from '../../process/process.module.js';
 import { Lists } from '../../list/lists.js';
 import { readQuery } from '../../table/table.js';
 import { userAggregate } from '../../identity/user/user.aggregate.js';
+import { movesAggregate } from '../../origin/moves.aggregate.js';
 import { referenceAggregates, referenceListings } from '../catalogue.js';
 import type { Kernel } from '../../decider/kernel.js';
 import { commandsOfList } from '../entries/list-commands.js';
@@ -25,7 +26,7 @@ let imports: Imports;
 const tasks = new SheetTasks();
 beforeAll(async () => {
   test = await testKernel({
-    aggregates: [...referenceAggregates, userAggregate],
+    aggregates: [...referenceAggregates, userAggregate, movesAggregate],
     now: () => new Date('2026-05-10T04:00:00Z'),
   });
   await new FirstEntries(test.kernel).seedDemo();

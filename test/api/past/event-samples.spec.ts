@@ -9,6 +9,7 @@ import { eventOf } from '../../../contract/reference/events.js';
 import type { CommandDefinition } from '../../../server/decider/command.js';
 import { Kernel } from '../../../server/decider/kernel.js';
 import { streamOf } from '../../../server/log/event.js';
+import { movesStream } from '../../../server/origin/moves.aggregate.js';
 import { camt } from '../../builders/bank-statements.js';
 import { files } from '../../builders/files/documents.js';
 import { entryBody } from '../../builders/entry.js';
@@ -456,6 +457,8 @@ describe('every type of event', () => {
     await readBank();
     await post('/api/finance/months/close', { month: '2026-02' });
     await post('/api/finance/months/reopen', { month: '2026-02', reason: 'Ханшийн алдааг засав' });
+    for (const type of ['MoveBegun', 'MoveWritten', 'MoveBegun', 'MoveTakenBack'])
+      await append(movesStream, type, { move: 1 });
     const before = await kernel.reader.after(0, 100_000);
     for (const erase of erasures) await erase();
     const log = [...before, ...(await kernel.reader.after(before.length, 100_000))];
