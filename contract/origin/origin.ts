@@ -25,12 +25,9 @@ export interface OriginState {
   origins: Origin[];
 }
 
-/** The name of the section of a record that tells where it came from. */
-export const originSectionName = 'origin';
-
 /** A record came over from another system; each kind of record has the event under a name of its own. */
 export const movedIn = {
-  section: originSectionName,
+  section: 'origin',
   schema: 1,
   action: { mn: 'хуучин системээс нүүлгэсэн', en: 'moved from the old system' },
   data: origin,

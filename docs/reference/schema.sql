@@ -972,7 +972,8 @@ create table move_answer (
   folded text not null,
   value text not null,
   rows integer not null,
-  likeliest text,
+  likeliest jsonb,
+  is_answered boolean default false not null,
   answer text,
   version integer default 1 not null,
   changed_at timestamp(3) with time zone,
@@ -988,6 +989,8 @@ create table move_column (
   field text collate "C" not null,
   at integer,
   reading jsonb,
+  fixed text,
+  asks jsonb,
   is_guess boolean not null,
   version integer default 1 not null,
   changed_at timestamp(3) with time zone,
@@ -1031,7 +1034,6 @@ create table move_line (
   cells text[] not null,
   is_hidden boolean not null,
   left_out text collate "C",
-  marks jsonb,
   constraint move_line_pkey PRIMARY KEY (sheet_id, line),
   constraint move_line_sheet_id_fkey FOREIGN KEY (sheet_id) REFERENCES move_sheet(id) ON DELETE CASCADE
 );
@@ -1057,9 +1059,7 @@ create table move_reason (
   reason text not null,
   message jsonb not null,
   rows integer not null,
-  constraint move_reason_pkey PRIMARY KEY (id),
-  constraint move_reason_move_id_fkey FOREIGN KEY (move_id) REFERENCES move(id) ON DELETE CASCADE,
-  constraint move_reason_sheet_id_fkey FOREIGN KEY (sheet_id) REFERENCES move_sheet(id) ON DELETE CASCADE
+  constraint move_reason_pkey PRIMARY KEY (id)
 );
 CREATE INDEX move_reason_move ON move_reason USING btree (move_id);
 
@@ -1074,8 +1074,7 @@ create table move_row (
   target text,
   reasons jsonb,
   changes jsonb,
-  constraint move_row_pkey PRIMARY KEY (sheet_id, line, kind),
-  constraint move_row_sheet_id_line_fkey FOREIGN KEY (sheet_id, line) REFERENCES move_line(sheet_id, line) ON DELETE CASCADE
+  constraint move_row_pkey PRIMARY KEY (sheet_id, line, kind)
 );
 CREATE INDEX move_row_all ON move_row USING btree (move_id, sheet_id, line, kind);
 CREATE INDEX move_row_state ON move_row USING btree (move_id, state, sheet_id, line, kind);
@@ -1086,8 +1085,7 @@ create table move_row_reason (
   sheet_id integer not null,
   line integer not null,
   kind text collate "C" not null,
-  constraint move_row_reason_pkey PRIMARY KEY (reason_id, sheet_id, line, kind),
-  constraint move_row_reason_reason_id_fkey FOREIGN KEY (reason_id) REFERENCES move_reason(id) ON DELETE CASCADE
+  constraint move_row_reason_pkey PRIMARY KEY (reason_id, sheet_id, line, kind)
 );
 
 create table move_sheet (
@@ -1111,6 +1109,12 @@ create table move_sheet (
 );
 CREATE INDEX move_sheet_file ON move_sheet USING btree (file_id);
 CREATE INDEX move_sheet_move ON move_sheet USING btree (move_id);
+
+create table move_under_way (
+  move_id integer not null,
+  moves_id integer,
+  constraint move_under_way_pkey PRIMARY KEY (move_id)
+);
 
 create table netted_row (
   part_id integer not null,

@@ -3,6 +3,7 @@ import { movesEvents, movesId, movesKind } from '../../contract/origin/moves.js'
 import { fieldMessages, refuse } from '../../contract/refusals/refusals.js';
 import { streamOf } from '../log/event.js';
 import type { Aggregate, FoldEvent, Restriction } from '../projection/aggregate.js';
+import type { ReadModelTable } from '../projection/table.js';
 
 /** The moves that are being written, or taken back. */
 export interface MovesState {
@@ -26,14 +27,23 @@ function evolve({ underWay }: MovesState, event: FoldEvent): MovesState {
   }
 }
 
-/** It has no rows: what a move consists of is beside the log, and its records tell where they came from. */
+const movesTable: ReadModelTable = {
+  name: 'move_under_way',
+  key: ['move_id'],
+  streamId: 'moves_id',
+  columns: { moves_id: 'integer', move_id: 'integer' },
+};
+
+/** What a move consists of is beside the log, and its records tell where they came from. */
 export const movesAggregate: Aggregate<MovesState> = {
   name: movesKind,
   events: movesEvents,
   initial: { underWay: [] },
   evolve,
-  tables: [],
-  rows: () => ({}),
+  tables: [movesTable],
+  rows: ({ underWay }, { id }) => ({
+    [movesTable.name]: underWay.map((move) => ({ moves_id: id, move_id: move })),
+  }),
 };
 
 const isBeingMoved = ({ origins }: OriginState, { underWay }: MovesState): boolean =>

@@ -13,7 +13,7 @@ export function withOrigins<S extends object>(aggregate: Aggregate<S>, event: st
     initial: { ...aggregate.initial, origins: [] },
     evolve: (state, one) =>
       one.type === event
-        ? { ...state, origins: withOrigin(state.origins, one.data as unknown as Origin) }
+        ? { ...state, origins: withOrigin(state.origins, one.data as Origin) }
         : { ...aggregate.evolve(state, one), origins: state.origins },
     tables: [...tables, originTable],
     rows: (state, file, before) => ({
