@@ -1,3 +1,4 @@
+import { inThousands } from '../../../../contract/text/format-number.js';
 import { inDecimals } from '../firm/money.js';
 import { day, number, type OldCell } from './old-sheet.js';
 import type { LayoutColumn } from './layout-sheet.js';
@@ -40,6 +41,6 @@ export const typed: Omit<Writing, 'party'> = {
   day: (on) => (on === null ? null : on.replaceAll('-', '.')),
   amount: (hundredths) => {
     const [whole = '', cents = ''] = (hundredths / 100).toFixed(2).split('.');
-    return `${whole.replace(/\B(?=(?:\d{3})+$)/g, ' ')},${cents}`;
+    return `${inThousands(whole, ' ')},${cents}`;
   },
 };
