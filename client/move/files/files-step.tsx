@@ -5,6 +5,7 @@ import type { OneMove } from '../move-calls';
 import { FileDrop } from './file-drop';
 import { FileTable } from './file-table';
 import { PendingFiles } from './pending-files';
+import { Templates } from './templates';
 import type { Uploads } from './use-uploads';
 
 interface FilesStepProps {
@@ -24,6 +25,7 @@ export function FilesStep({ move, isOpen, uploads }: FilesStepProps) {
           {t('move.filesHint', { files: maxMoveFiles, megabytes: maxFileMb, rows: formatNumber(maxFileRows) })}
         </FileDrop>
       )}
+      {isOpen && <Templates />}
       <PendingFiles uploads={uploads} />
       {move.files.length === 0 ? (
         <p className="quiet">{t(isOpen ? 'move.noFiles' : 'move.filesErased')}</p>

@@ -30,6 +30,8 @@ export default {
   kilobytes: '{{size}} kB',
   filesHint:
     'Drop Excel (.xlsx) and CSV files here: up to {{files}} files of {{megabytes}} MB and {{rows}} rows each. Several can be chosen at once.',
+  templates: 'Templates',
+  templatesHint: 'Where the old system gives no list, fill in an Excel template. Overwrite its three example rows.',
   noFiles: 'There are no files yet. Drop the lists of the old system above, or paste a copied table.',
   filesErased: 'The files were erased.',
   chooseFiles: 'Choose files',
