@@ -1,5 +1,5 @@
 import { contractArea } from '../area.js';
-import { inMenu, page } from '../screen.js';
+import { guide, inMenu, page } from '../screen.js';
 import { moveRefusals } from './refusals.js';
 
 /** Moving in: what a firm brings from its old system, prepared beside the log (D174). */
@@ -7,8 +7,11 @@ export const moveArea = contractArea('move', {
   screens: [
     page('moves', '/settings/move', 'move.prepare', ['Нүүлгэлт', 'Moving in'], {
       menu: inMenu('settings', 'move.prepare'),
+      guide: guide('moving-in'),
     }),
-    page('move', '/settings/move/:id', 'move.prepare', ['Нүүлгэлт бэлтгэх', 'Preparing a move']),
+    page('move', '/settings/move/:id', 'move.prepare', ['Нүүлгэлт бэлтгэх', 'Preparing a move'], {
+      guide: guide('moving-in'),
+    }),
   ],
   refusals: moveRefusals,
   rights: {
