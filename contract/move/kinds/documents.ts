@@ -21,7 +21,7 @@ export const documents = moveKind({
     kind: fieldColumn(
       ['document.kind'],
       label('Ямар баримт: нэхэмжлэх, савлагааны жагсаалт, зураг.', 'What it is: invoice, packing list, photo.'),
-      [...['Баримтын төрөл', 'Document type', 'Type', 'Тип документа']],
+      ['Баримтын төрөл', 'Document type', 'Type', 'Тип документа'],
     ),
     number: fieldColumn(
       ['document.number'],

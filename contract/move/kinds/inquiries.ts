@@ -126,7 +126,13 @@ export const quotationColumns = {
     'Не включено',
   ]),
   comment: fieldColumn(['inquiry.comment'], label('Файлын тайлбар.', 'A comment on the file.'), [
-    ...['Тэмдэглэл', 'Нэмэлт тайлбар', 'Remark', 'Remarks', 'Note', 'Примечание', 'Комментарий'],
+    'Тэмдэглэл',
+    'Нэмэлт тайлбар',
+    'Remark',
+    'Remarks',
+    'Note',
+    'Примечание',
+    'Комментарий',
   ]),
   quotedOn: fieldColumn(['inquiry.quotedOn'], label('Үнийн санал өгсөн өдөр.', 'The day of the quotation.'), [
     'Үнийн саналын огноо',

@@ -69,7 +69,11 @@ export const prices = moveKind({
       heads: ['Үнийн №', 'Мөрийн дугаар', 'Price no.', 'Row no.', 'Номер строки'],
     }),
     name: fieldColumn(['price.name'], label('Юуны үнэ.', 'What the price is for.'), [
-      ...['Үйлчилгээ', 'Зардлын нэр', 'Service', 'Charge', 'Услуга'],
+      'Үйлчилгээ',
+      'Зардлын нэр',
+      'Service',
+      'Charge',
+      'Услуга',
     ]),
     agent: fieldColumn(['price.agent'], label('Төлбөр авах агент.', 'The agent who is paid.'), [
       'Агентын нэр',
@@ -79,7 +83,13 @@ export const prices = moveKind({
       'Агент',
     ]),
     price: fieldColumn(['price.price'], label('Үнэ, өөрийн валютаар.', 'The price in its own currency.'), [
-      ...['Дүн', 'Үнийн дүн', 'Өртөг', 'Amount', 'Cost', 'Сумма', 'Цена'],
+      'Дүн',
+      'Үнийн дүн',
+      'Өртөг',
+      'Amount',
+      'Cost',
+      'Сумма',
+      'Цена',
     ]),
     currency: fieldColumn(['price.currency'], label('Үнийн валют.', 'The currency of the price.'), currencyHeads, {
       needed: true,
@@ -93,7 +103,9 @@ export const prices = moveKind({
       rateHeads,
     ),
     transitTime: fieldColumn(['price.transitTime'], label('Тээвэрлэх хугацаа.', 'How long the transport takes.'), [
-      ...['Хугацаа', 'Transit days', 'Срок доставки'],
+      'Хугацаа',
+      'Transit days',
+      'Срок доставки',
     ]),
     ...paidColumns,
   },
@@ -109,10 +121,18 @@ export const offers = moveKind({
   columns: {
     file: ofFile,
     carrier: fieldColumn(['offer.carrier'], label('Саналд бичсэн тээвэрлэгч.', 'The carrier that the offer names.'), [
-      ...['Тээвэрлэгчийн нэр', 'Carrier name', 'Перевозчик'],
+      'Тээвэрлэгчийн нэр',
+      'Carrier name',
+      'Перевозчик',
     ]),
     price: fieldColumn(['offer.price'], label('Харилцагчийн төлөх үнэ.', 'What the customer pays.'), [
-      ...['Дүн', 'Үнийн санал', 'Санал болгосон үнэ', 'Amount', 'Selling price', 'Сумма', 'Цена'],
+      'Дүн',
+      'Үнийн санал',
+      'Санал болгосон үнэ',
+      'Amount',
+      'Selling price',
+      'Сумма',
+      'Цена',
     ]),
     currency: fieldColumn(['offer.currency'], label('Саналын валют.', 'The currency of the offer.'), currencyHeads),
     rate: fieldColumn(
@@ -124,10 +144,14 @@ export const offers = moveKind({
       rateHeads,
     ),
     profit: fieldColumn(['offer.profit'], label('Үүнээс бидний ашиг.', 'Our profit in it.'), [
-      ...['Ашгийн дүн', 'Margin', 'Прибыль'],
+      'Ашгийн дүн',
+      'Margin',
+      'Прибыль',
     ]),
     transitTime: fieldColumn(['offer.transitTime'], label('Амласан хугацаа.', 'The time that was promised.'), [
-      ...['Хугацаа', 'Transit days', 'Срок доставки'],
+      'Хугацаа',
+      'Transit days',
+      'Срок доставки',
     ]),
   },
 });
@@ -141,28 +165,45 @@ export const sizes = moveKind({
   ),
   columns: {
     file: ofFile,
+    dimensions: fieldColumn(
+      ['size.lengthCm', 'size.widthCm', 'size.heightCm'],
+      label(
+        'Нэг ширхэгийн урт, өргөн, өндөр нэг нүдэнд, метрээр: 1.2x0.8x1; тус тусын баганатай бол хэрэггүй.',
+        'Length, width and height of a piece in one cell, in metres: 1.2x0.8x1; not needed with a column for each.',
+      ),
+      ['Хэмжээс', 'Габарит', 'Овор хэмжээ', 'Dimensions', 'Size', 'Габариты', 'Размеры'],
+      { label: label('Урт, өргөн, өндөр', 'Dimensions of a piece'), cell: 'size', needed: false },
+    ),
     length: fieldColumn(
       ['size.lengthCm'],
       label('Нэг ширхэгийн урт, сантиметрээр.', 'The length of a piece in centimetres.'),
       ['Урт', 'Length', 'Длина'],
+      { needed: false },
     ),
     width: fieldColumn(
       ['size.widthCm'],
       label('Нэг ширхэгийн өргөн, сантиметрээр.', 'The width of a piece in centimetres.'),
       ['Өргөн', 'Width', 'Ширина'],
+      { needed: false },
     ),
     height: fieldColumn(
       ['size.heightCm'],
       label('Нэг ширхэгийн өндөр, сантиметрээр.', 'The height of a piece in centimetres.'),
       ['Өндөр', 'Height', 'Высота'],
+      { needed: false },
     ),
     weight: fieldColumn(
       ['size.weightKg'],
       label('Мөрийн бүх ширхэгийн жин, килограммаар.', 'The weight of all pieces of the row in kilograms.'),
-      [...['Жин', 'Нийт жин', 'Weight', 'Вес']],
+      ['Жин', 'Нийт жин', 'Weight', 'Вес'],
     ),
     pieces: fieldColumn(['size.pieces'], label('Ийм хэмжээтэй хэдэн ширхэг.', 'How many pieces have this size.'), [
-      ...['Ширхэг', 'Тоо', 'Pieces', 'Qty', 'Количество', 'Мест'],
+      'Ширхэг',
+      'Тоо',
+      'Pieces',
+      'Qty',
+      'Количество',
+      'Мест',
     ]),
   },
 });

@@ -60,7 +60,7 @@ export const invoices = moveKind({
     rate: fieldColumn(
       ['customInvoice.rate'],
       label('Нэхэмжлэхийн ханш; хоосон бол өдрийн ханш.', 'The rate of the invoice; if empty, that of the day.'),
-      [...['Валютын ханш', 'Exchange rate', 'Курс']],
+      ['Валютын ханш', 'Exchange rate', 'Курс'],
     ),
     ...paidColumns,
   },
@@ -86,10 +86,18 @@ export const customInvoices = moveKind({
       { needed: false },
     ),
     payer: fieldColumn(['customInvoice.payer'], label('Төлөх харилцагч.', 'The party that pays.'), [
-      ...['Төлбөр төлөгч', 'Харилцагч', 'Bill to', 'Customer', 'Плательщик'],
+      'Төлбөр төлөгч',
+      'Харилцагч',
+      'Bill to',
+      'Customer',
+      'Плательщик',
     ]),
     description: fieldColumn(['customInvoice.description'], label('Юуны төлбөр.', 'What it is for.'), [
-      ...['Утга', 'Гүйлгээний утга', 'For', 'Назначение', 'Описание'],
+      'Утга',
+      'Гүйлгээний утга',
+      'For',
+      'Назначение',
+      'Описание',
     ]),
     type: fieldColumn(
       ['customInvoice.invoicetype'],
@@ -97,12 +105,12 @@ export const customInvoices = moveKind({
         'Ямар тээврийнх: агаар, авто, чингэлэг, вагон, бусад.',
         'Of which transport: air, truck, container, wagon, other.',
       ),
-      [...['Төрөл', 'Type', 'Тип']],
+      ['Төрөл', 'Type', 'Тип'],
     ),
     amount: fieldColumn(
       ['customInvoice.amount'],
       label('Нэхэмжилсэн дүн, өөрийн валютаар.', 'The amount in its own currency.'),
-      [...['Нэхэмжилсэн дүн', 'Нийт дүн', 'Invoice amount', 'Total', 'Сумма']],
+      ['Нэхэмжилсэн дүн', 'Нийт дүн', 'Invoice amount', 'Total', 'Сумма'],
     ),
     currency: fieldColumn(['customInvoice.currency'], label('Нэхэмжлэхийн валют.', 'The currency of the invoice.'), [
       'Валюта',
@@ -110,7 +118,7 @@ export const customInvoices = moveKind({
     rate: fieldColumn(
       ['customInvoice.rate'],
       label('Нэхэмжлэхийн ханш; хоосон бол өдрийн ханш.', 'The rate of the invoice; if empty, that of the day.'),
-      [...['Валютын ханш', 'Exchange rate', 'Курс']],
+      ['Валютын ханш', 'Exchange rate', 'Курс'],
     ),
     ...paidColumns,
   },

@@ -44,15 +44,21 @@ export const movements = moveKind({
     payer: agentOrPayer.payer,
     agent: agentOrPayer.agent,
     on: fieldColumn(['transaction.on'], label('Мөнгө орсон буюу гарсан өдөр.', 'The day on which the money moved.'), [
-      ...['Гүйлгээний огноо', 'Төлсөн огноо', 'Transaction date', 'Payment date', 'Дата', 'Дата операции'],
+      'Гүйлгээний огноо',
+      'Төлсөн огноо',
+      'Transaction date',
+      'Payment date',
+      'Дата',
+      'Дата операции',
     ]),
     amount: fieldColumn(
       ['transaction.amount'],
       label('Дүн, өөрийн валютаар, тэгээс их.', 'The amount in its own currency, above zero.'),
-      [...['Мөнгөн дүн', 'Төлсөн дүн', 'Sum', 'Сумма']],
+      ['Мөнгөн дүн', 'Төлсөн дүн', 'Sum', 'Сумма'],
     ),
     currency: fieldColumn(['transaction.currency'], label('Гүйлгээний валют.', 'The currency of the movement.'), [
-      ...['Currency code', 'Валюта'],
+      'Currency code',
+      'Валюта',
     ]),
     rate: fieldColumn(
       ['transaction.rate'],
@@ -72,7 +78,11 @@ export const movements = moveKind({
       heads: ['Нийлбэр дүн', 'Total so far', 'Итог на дату'],
     }),
     comment: fieldColumn(['transaction.comment'], label('Гүйлгээний утга.', 'What the movement was for.'), [
-      ...['Гүйлгээний утга', 'Утга', 'Description', 'Назначение платежа', 'Примечание'],
+      'Гүйлгээний утга',
+      'Утга',
+      'Description',
+      'Назначение платежа',
+      'Примечание',
     ]),
   },
 });

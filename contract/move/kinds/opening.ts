@@ -31,7 +31,12 @@ export const items = moveKind({
       { needed: false },
     ),
     on: fieldColumn(['item.on'], label('Баримтын өдөр.', 'The day of the paper.'), [
-      ...['Баримтын огноо', 'Нэхэмжлэхийн огноо', 'Document date', 'Invoice date', 'Дата', 'Дата документа'],
+      'Баримтын огноо',
+      'Нэхэмжлэхийн огноо',
+      'Document date',
+      'Invoice date',
+      'Дата',
+      'Дата документа',
     ]),
     due: fieldColumn(
       ['item.due'],
@@ -46,7 +51,7 @@ export const items = moveKind({
     amount: fieldColumn(
       ['item.amount'],
       label('Дүн; тэгээс бага бол бидний өр буюу нэхэмжлэл.', 'The amount; below zero it is a credit or a claim.'),
-      [...['Нийт дүн', 'Баримтын дүн', 'Total', 'Сумма']],
+      ['Нийт дүн', 'Баримтын дүн', 'Total', 'Сумма'],
     ),
     paid: paidColumns.paid,
     rest: paidColumns.rest,
@@ -64,7 +69,7 @@ export const items = moveKind({
         'Баримт ямар захиалгыг нэрлэсэн; нүүлгэсэн захиалга бол мөр эргэлзээтэй.',
         'The order that the paper names; where that is moved, the row is doubtful.',
       ),
-      [...['Захиалгын дугаар', 'Файлын дугаар', 'Order no.', 'File no.', 'Номер заказа']],
+      ['Захиалгын дугаар', 'Файлын дугаар', 'Order no.', 'File no.', 'Номер заказа'],
     ),
     reason: fieldColumn(
       ['item.reason'],
@@ -88,12 +93,16 @@ export const advances = moveKind({
     payer,
     agent,
     on: fieldColumn(['advance.on'], label('Мөнгө орсон буюу гарсан өдөр.', 'The day on which the money moved.'), [
-      ...['Орсон огноо', 'Урьдчилгааны огноо', 'Received on', 'Дата', 'Дата аванса'],
+      'Орсон огноо',
+      'Урьдчилгааны огноо',
+      'Received on',
+      'Дата',
+      'Дата аванса',
     ]),
     amount: fieldColumn(
       ['advance.amount'],
       label('Ашиглаагүй үлдэгдэл, тэгээс их.', 'What of it is not used, above zero.'),
-      [...['Үлдэгдэл', 'Урьдчилгааны үлдэгдэл', 'Balance', 'Left', 'Остаток', 'Сумма']],
+      ['Үлдэгдэл', 'Урьдчилгааны үлдэгдэл', 'Balance', 'Left', 'Остаток', 'Сумма'],
     ),
     currency: fieldColumn(['advance.currency'], label('Урьдчилгааны валют.', 'The currency of the advance.'), [
       'Валюта',

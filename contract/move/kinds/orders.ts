@@ -134,7 +134,10 @@ const progressColumns = {
     { needed: false },
   ),
   truck: fieldColumn(['awb.truck'], label('Ачсан машины дугаар.', 'The number of the truck.'), [
-    ...['Машины дугаар', 'Truck no.', 'Машина', 'Номер машины'],
+    'Машины дугаар',
+    'Truck no.',
+    'Машина',
+    'Номер машины',
   ]),
   customsManager: fieldColumn(
     ['awb.customsManager'],
@@ -142,38 +145,49 @@ const progressColumns = {
     ['Гаалийн ажилтан', 'Customs officer', 'Таможенный менеджер'],
   ),
   promised: fieldColumn(['promise.promised'], label('Харилцагчид амласан өдөр.', 'The day promised to the customer.'), [
-    ...['Хүргэх өдөр', 'Амласан огноо', 'Promised date', 'Delivery date', 'Обещанная дата'],
+    'Хүргэх өдөр',
+    'Амласан огноо',
+    'Promised date',
+    'Delivery date',
+    'Обещанная дата',
   ]),
   etaBorder: fieldColumn(
     ['border.etaBorder'],
     label('Хилд ирэх төлөвтэй өдөр.', 'The day it is expected at the border.'),
-    [...['ETA', 'Хилд ирэх', 'Хилд ирэх огноо', 'ETA хил', 'План на границе']],
+    ['ETA', 'Хилд ирэх', 'Хилд ирэх огноо', 'ETA хил', 'План на границе'],
   ),
   ataBorder: fieldColumn(['border.ataBorder'], label('Хилд ирсэн өдөр.', 'The day it arrived at the border.'), [
-    ...['Хилд ирсэн', 'Хилд ирсэн огноо', 'ATA хил', 'Прибытие на границу'],
+    'Хилд ирсэн',
+    'Хилд ирсэн огноо',
+    'ATA хил',
+    'Прибытие на границу',
   ]),
   etdBorder: fieldColumn(['border.etdBorder'], label('Хилээс гарсан өдөр.', 'The day it left the border.'), [
-    ...['Хилээс гарсан', 'Хилээс гарсан огноо', 'ETD Border', 'ATD хил', 'Отправление с границы'],
+    'Хилээс гарсан',
+    'Хилээс гарсан огноо',
+    'ETD Border',
+    'ATD хил',
+    'Отправление с границы',
   ]),
   ataUb: fieldColumn(
     ['border.ataUb'],
     label('Улаанбаатарт буюу хүрэх газартаа ирсэн өдөр.', 'The day it arrived at its destination.'),
-    [...['УБ-д ирсэн', 'Ирсэн огноо', 'Улаанбаатарт ирсэн', 'ATA', 'ATA UB', 'Arrival date', 'Дата прибытия']],
+    ['УБ-д ирсэн', 'Ирсэн огноо', 'Улаанбаатарт ирсэн', 'ATA', 'ATA UB', 'Arrival date', 'Дата прибытия'],
   ),
   clearanceStartedOn: fieldColumn(
     ['customs.startedOn'],
     label('Гаалийн бүрдүүлэлт эхэлсэн өдөр.', 'The day on which clearance began.'),
-    [...['Гааль эхэлсэн', 'Customs started', 'Начало оформления']],
+    ['Гааль эхэлсэн', 'Customs started', 'Начало оформления'],
   ),
   clearanceFinishedOn: fieldColumn(
     ['customs.finishedOn'],
     label('Гаалийн бүрдүүлэлт дууссан өдөр.', 'The day on which clearance ended.'),
-    [...['Бүрдүүлэлт дууссан огноо', 'Customs finished', 'Конец оформления']],
+    ['Бүрдүүлэлт дууссан огноо', 'Customs finished', 'Конец оформления'],
   ),
   releasedOn: fieldColumn(
     ['customs.releasedOn'],
     label('Гаалиас чөлөөлөгдсөн өдөр.', 'The day on which customs released it.'),
-    [...['Чөлөөлсөн огноо', 'Гаалиас гарсан', 'Release date', 'Дата выпуска']],
+    ['Чөлөөлсөн огноо', 'Гаалиас гарсан', 'Release date', 'Дата выпуска'],
   ),
   customsComment: fieldColumn(
     ['customs.comment'],
@@ -189,7 +203,7 @@ const progressColumns = {
   soldOn: fieldColumn(
     ['ownContainer.soldOn'],
     label('Өөрийн чингэлгийг зарсан өдөр.', 'The day on which our own container was sold.'),
-    [...['Чингэлэг зарсан', 'Container sold', 'Контейнер продан']],
+    ['Чингэлэг зарсан', 'Container sold', 'Контейнер продан'],
   ),
   placeOn: fieldColumn(
     ['tracing.on'],
@@ -218,7 +232,7 @@ const progressColumns = {
   newsEtd: fieldColumn(
     ['news.etd'],
     label('Одоогийн хэсгийн хөдлөх өдөр.', 'The day on which the current leg departs.'),
-    [...['Хөдлөх огноо', 'Departure', 'Дата отправления']],
+    ['Хөдлөх огноо', 'Departure', 'Дата отправления'],
   ),
   newsEta: fieldColumn(
     ['news.eta'],

@@ -70,7 +70,7 @@ export const pastOrders = moveKind({
         'Нийт үнийн ханш; хоосон бол захиалгын өдрийнх.',
         'The rate of the total; if empty, that of the day of the order.',
       ),
-      [...['Валютын ханш', 'Exchange rate', 'Курс']],
+      ['Валютын ханш', 'Exchange rate', 'Курс'],
     ),
     profit: fieldColumn(['offer.profit'], label('Үүнээс бидний ашиг.', 'Our profit in it.'), [
       'Ашгийн дүн',
@@ -107,7 +107,7 @@ export const pastOrders = moveKind({
     quantity: fieldColumn(
       ['order.quantity'],
       label('Хэдэн чингэлэг, вагон, машин.', 'How many containers, wagons or trucks.'),
-      [...['Тоо', 'Qty', 'Количество']],
+      ['Тоо', 'Qty', 'Количество'],
     ),
   },
 });

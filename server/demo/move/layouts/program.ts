@@ -32,7 +32,7 @@ export function programLayout(firm: OldFirm): Layout {
   };
 }
 
-const listFiles = { city: 'CITIES', via: 'BORDERS', viamore: 'TRANSIT', commodity: 'GOODS' } as const;
+const listFiles = { city: 'CITIES', via: 'BORDERS', viamore: 'VIA', commodity: 'GOODS' } as const;
 
 const place = (name: string, kind: string) => ({ file: `${name}.csv`, sheet: name, kind });
 
