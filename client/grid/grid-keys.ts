@@ -67,8 +67,8 @@ export type GridAct =
   | 'clear'
   | RowKey;
 
-/** The keys of work queues: done with a row, take it, put it off, set it aside, and those of lines of a bank. */
-export type RowKey = 'done' | 'take' | 'snooze' | 'aside' | 'accept' | 'advance' | 'find' | 'takeBack';
+/** The keys of work queues: done with a row, take it, put it off, set it aside, and those of lines of a bank and of rows of a move. */
+export type RowKey = 'done' | 'take' | 'snooze' | 'aside' | 'accept' | 'advance' | 'find' | 'takeBack' | 'alike';
 
 const rowKeys: Readonly<Record<string, RowKey>> = { KeyE: 'done', KeyT: 'take', KeyZ: 'snooze' };
 /** Keys that do something else in a list without such rows: there X selects, Enter opens and `/` searches. */
@@ -78,6 +78,7 @@ const ownKeys: Readonly<Record<string, RowKey>> = {
   NumpadEnter: 'accept',
   KeyA: 'advance',
   Slash: 'find',
+  KeyN: 'alike',
   Backspace: 'takeBack',
   Delete: 'takeBack',
 };

@@ -1,5 +1,5 @@
 import type { moveRoutes } from '../../contract/move/routes';
-import type { AnswerOf } from '../../contract/route';
+import type { AnswerOf, QueryOf } from '../../contract/route';
 import { api } from '../api/api';
 import { topicTag } from '../api/subscribed-to';
 
@@ -12,6 +12,11 @@ export type OneSheet = AnswerOf<Routes['sheet']>['data'];
 export type MappedColumn = OneSheet['mapping'][number];
 export type ShownKind = AnswerOf<Routes['kinds']>['kinds'][number];
 export type ShownColumn = ShownKind['columns'][number];
+export type MoveQuestion = AnswerOf<Routes['questions']>['listdata'][number];
+export type MoveReason = AnswerOf<Routes['reasons']>['listdata'][number];
+type RowPage = AnswerOf<Routes['rows']>;
+export type MoveRow = RowPage['listdata'][number];
+export type RowFilters = Pick<QueryOf<Routes['rows']>, 'sheet' | 'kind' | 'state' | 'reason'>;
 
 /** After a change of a move all answers about moves are refetched: only those that are on the screen are in the cache. */
 export const moveLists = ['moves'];
@@ -38,7 +43,33 @@ const moveApi = api.injectEndpoints({
       transformResponse: ({ data }: AnswerOf<Routes['sheet']>) => data,
       providesTags: tags,
     }),
+    moveQuestions: build.query<MoveQuestion[], number>({
+      query: (id) => ({ url: `/api/moves/${id}/questions` }),
+      transformResponse: ({ listdata }: AnswerOf<Routes['questions']>) => listdata,
+      providesTags: tags,
+    }),
+    moveReasons: build.query<MoveReason[], number>({
+      query: (id) => ({ url: `/api/moves/${id}/reasons` }),
+      transformResponse: ({ listdata }: AnswerOf<Routes['reasons']>) => listdata,
+      providesTags: tags,
+    }),
+    moveRows: build.infiniteQuery<RowPage, { id: number; filters: RowFilters }, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined },
+      query: ({ queryArg: { id, filters }, pageParam: after }) => ({
+        url: `/api/moves/${id}/rows`,
+        params: { ...filters, after },
+      }),
+      providesTags: tags,
+    }),
   }),
 });
 
-export const { useMovesQuery, useMoveKindsQuery, useMoveQuery, useMoveSheetQuery } = moveApi;
+export const {
+  useMovesQuery,
+  useMoveKindsQuery,
+  useMoveQuery,
+  useMoveSheetQuery,
+  useMoveQuestionsQuery,
+  useMoveReasonsQuery,
+  useMoveRowsInfiniteQuery,
+} = moveApi;

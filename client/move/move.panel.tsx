@@ -10,13 +10,16 @@ import { languageInUse } from '../i18n/language';
 import { useTranslation } from '../i18n/use-translation';
 import { PanelHeader } from '../workspace/records/panel-header';
 import { useRecordTitle } from '../workspace/records/record-title';
+import { AnswersStep } from './answers/answers-step';
 import { FilesStep } from './files/files-step';
 import { useUploads } from './files/use-uploads';
 import type { OneMove } from './move-calls';
 import { NameDialog } from './name-dialog';
+import { RowsStep } from './rows/rows-step';
 import { SheetsStep } from './sheets/sheets-step';
 import { StepPath } from './step-path';
 import { stepOf } from './steps';
+import { useFinished } from './use-finished';
 import { useMove } from './use-move';
 import { useMoveAction } from './use-move-action';
 import './move.css';
@@ -50,6 +53,7 @@ const isOpen = ({ state }: OneMove): boolean => openMoveStates.includes(state);
 function Steps({ move }: { move: OneMove }) {
   const [params] = useSearchParams();
   const uploads = useUploads(move.id);
+  useFinished(move);
   const step = stepOf(params.get('step'), move);
   return (
     <div className="move-body">
@@ -57,6 +61,8 @@ function Steps({ move }: { move: OneMove }) {
       <div className="move-step">
         {step === 'files' && <FilesStep move={move} isOpen={isOpen(move)} uploads={uploads} />}
         {step === 'sheets' && <SheetsStep move={move} isOpen={isOpen(move)} />}
+        {step === 'answers' && <AnswersStep move={move} isOpen={isOpen(move)} />}
+        {step === 'rows' && <RowsStep move={move} isOpen={isOpen(move)} uploads={uploads} />}
       </div>
     </div>
   );

@@ -11,26 +11,37 @@ const sheet = (...missing: string[]): MoveSheet => ({
   ...{ id: 1, file: 1, name: 'Sheet1', is_hidden: false, rows: 3, columns: 3, hidden_rows: 0, kinds: ['parties'] },
   ...{ missing: missing.map((field) => ({ kind: 'parties', field })), counts, version: 1 },
 });
-const move = (files: MoveFile[], sheets: MoveSheet[] = []): Pick<OneMove, 'files' | 'sheets'> => ({ files, sheets });
+const never: OneMove['check'] = { state: 'never', done: 0, total: 0, at: null, is_outdated: false };
+const move = (
+  files: MoveFile[],
+  { sheets = [] as MoveSheet[], questions = 0, wrong = 0, doubtful = 0, ticked = 0, check = never } = {},
+): OneMove => ({
+  ...{ id: 1, name: 'Харилцагч', state: 'preparing', created: '2026-03-01 10:00', by: 'Ананд', version: 1 },
+  ...{ files, sheets, questions, ticked, counts: { ...counts, wrong, doubtful }, check },
+});
 
 describe('the steps of a move', () => {
-  it('count files that are not read, and sheets without a needed column', () => {
-    const open = openOfSteps(
-      move([file('read'), file('refused'), file('reading')], [sheet(), sheet('name', 'register')]),
-    );
-    expect(open).toEqual({ files: 2, sheets: 1 });
+  it('count files that are not read, sheets without a needed column, open questions, and rows that neither fit nor are accepted', () => {
+    const files = [file('read'), file('refused'), file('reading')];
+    const sheets = [sheet(), sheet('name', 'register')];
+    const open = openOfSteps(move(files, { sheets, questions: 4, wrong: 5, doubtful: 4, ticked: 2 }));
+    expect(open).toEqual({ files: 2, sheets: 1, answers: 4, rows: 7 });
   });
 
   it('begin with the files, go on where something is open, and follow the address', () => {
+    const read = [file('read')];
     expect(stepOf(null, move([]))).toBe('files');
-    expect(stepOf(null, move([file('refused')], [sheet('name')]))).toBe('files');
-    expect(stepOf(null, move([file('read')], [sheet('name')]))).toBe('sheets');
-    expect(stepOf('files', move([file('read')], [sheet('name')]))).toBe('files');
+    expect(stepOf(null, move([file('refused')], { sheets: [sheet('name')] }))).toBe('files');
+    expect(stepOf(null, move(read, { sheets: [sheet('name')], questions: 1 }))).toBe('sheets');
+    expect(stepOf(null, move(read, { sheets: [sheet()], questions: 1, wrong: 1 }))).toBe('answers');
+    expect(stepOf(null, move(read, { sheets: [sheet()] }))).toBe('rows');
+    expect(stepOf('files', move(read, { sheets: [sheet('name')] }))).toBe('files');
     expect(stepOf('nowhere', move([]))).toBe('files');
   });
 
-  it('are followed closely while a file is read', () => {
+  it('are followed closely while a file is read or rows are checked', () => {
     expect(isWorking(move([file('read'), file('waiting')]))).toBe(true);
+    expect(isWorking(move([file('read')], { check: { ...never, state: 'running' } }))).toBe(true);
     expect(isWorking(move([file('read'), file('refused'), file('cancelled')]))).toBe(false);
   });
 });

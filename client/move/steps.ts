@@ -1,16 +1,18 @@
 import type { OneMove } from './move-calls';
 
 /** The steps of a move, in their order. */
-export const steps = ['files', 'sheets'] as const;
+export const steps = ['files', 'sheets', 'answers', 'rows'] as const;
 export type Step = (typeof steps)[number];
 
-type Counted = Pick<OneMove, 'files' | 'sheets'>;
+type Counted = Pick<OneMove, 'files' | 'sheets' | 'questions' | 'counts' | 'ticked'>;
 
 /** How much of each step is still open. */
-export function openOfSteps({ files, sheets }: Counted): Readonly<Record<Step, number>> {
+export function openOfSteps({ files, sheets, questions, counts, ticked }: Counted): Readonly<Record<Step, number>> {
   return {
     files: files.filter(({ state }) => state !== 'read').length,
     sheets: sheets.filter(({ missing }) => missing.length > 0).length,
+    answers: questions,
+    rows: counts.wrong + counts.doubtful - ticked,
   };
 }
 
@@ -19,10 +21,10 @@ export function stepOf(named: string | null, move: Counted): Step {
   const found = steps.find((step) => step === named);
   if (found) return found;
   const open = openOfSteps(move);
-  return move.files.length === 0 ? 'files' : (steps.find((step) => open[step] > 0) ?? 'sheets');
+  return move.files.length === 0 ? 'files' : (steps.find((step) => open[step] > 0) ?? 'rows');
 }
 
 /** Whether something of the move is changing in the background. */
-export function isWorking({ files }: Pick<OneMove, 'files'>): boolean {
-  return files.some(({ state }) => state === 'waiting' || state === 'reading');
+export function isWorking({ files, check }: Pick<OneMove, 'files' | 'check'>): boolean {
+  return check.state === 'running' || files.some(({ state }) => state === 'waiting' || state === 'reading');
 }

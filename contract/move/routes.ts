@@ -217,6 +217,16 @@ export const moveRoutes = {
     params: idParams,
     answer: z.object({ listdata: z.array(moveQuestion) }),
   }),
+  values: route({
+    name: 'move.values',
+    method: 'GET',
+    path: '/api/moves/values/{question}',
+    capability,
+    summary: 'Values of ours with which a question can be answered, those that a search means best first',
+    params: z.object({ question: word }).meta({ example: { question: 'currency' } }),
+    query: z.object({ search: z.string().max(255).catch('').default('') }),
+    answer: z.object({ listdata: z.array(z.object({ value: z.string(), name: z.string() })) }),
+  }),
   answer: route({
     name: 'move.answer',
     method: 'POST',

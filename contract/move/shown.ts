@@ -20,6 +20,8 @@ export const moveLine = z.object({
   by: z.string(),
   files: count,
   counts,
+  /** Doubtful rows that were accepted. */
+  ticked: count,
   /** Open questions. */
   questions: count,
   version: count,

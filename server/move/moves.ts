@@ -22,6 +22,7 @@ interface StoredMove {
   change: number;
   files: number;
   questions: number;
+  ticked: number;
 }
 
 /** A statement inside or outside of a transaction. */
@@ -137,7 +138,8 @@ export class Moves {
     const { rows } = await this.database.pool.query<StoredMove>(
       `select m.id, m.name, m.state, m.created_at, m.created_by, m.change,
           (select count(*)::integer from move_file f where f.move_id = m.id) as files,
-          (select count(*)::integer from move_answer a where a.move_id = m.id and not a.is_answered and a.rows > 0) as questions
+          (select count(*)::integer from move_answer a where a.move_id = m.id and not a.is_answered and a.rows > 0) as questions,
+          (select count(*)::integer from move_row r where r.move_id = m.id and r.is_ticked) as ticked
         from move m where ${where} order by m.id desc`,
       values,
     );
@@ -145,9 +147,9 @@ export class Moves {
   }
 
   private line(move: StoredMove, names: ReadonlyMap<number, string>, counts: ReadonlyMap<number, Counts>): MoveLine {
-    const { id, name, state, files, questions, change } = move;
+    const { id, name, state, files, questions, ticked, change } = move;
     return {
-      ...{ id, name, state, files, questions },
+      ...{ id, name, state, files, questions, ticked },
       created: localInstant(move.created_at),
       by: names.get(move.created_by) ?? '',
       counts: counts.get(id) ?? noCounts(),

@@ -13,7 +13,7 @@ import { snackbar } from '../../ui/snackbar';
 import { moveLists, type MoveFile } from '../move-calls';
 import { useMoveAction } from '../use-move-action';
 
-const intents: Partial<Record<FileState, Intent>> = { refused: 'danger', reading: 'primary', cancelled: 'warning' };
+const intents: Partial<Record<FileState, Intent>> = { refused: 'danger', cancelled: 'warning' };
 
 /** The files of a move with the progress of their reading. */
 export function FileTable({ files, isOpen }: { files: readonly MoveFile[]; isOpen: boolean }) {
@@ -37,7 +37,7 @@ export function FileTable({ files, isOpen }: { files: readonly MoveFile[]; isOpe
         {files.map((file) => (
           <tr key={file.id}>
             <th scope="row">{file.name}</th>
-            <td className="move-file-state">
+            <td>
               <FileStateText file={file} />
             </td>
             <td className="numeric">{t('move.kilobytes', { size: formatNumber(Math.ceil(file.bytes / 1_000)) })}</td>
@@ -55,7 +55,7 @@ export function FileTable({ files, isOpen }: { files: readonly MoveFile[]; isOpe
 function FileStateText({ file: { state, progress, message, replaced } }: { file: MoveFile }) {
   const { t } = useTranslation();
   return (
-    <>
+    <span className="move-file-state">
       <Tag minimal intent={intents[state] ?? 'none'}>
         {fileStates[state][languageInUse()]}
       </Tag>
@@ -66,7 +66,7 @@ function FileStateText({ file: { state, progress, message, replaced } }: { file:
       )}
       {replaced !== null && <span>{t('move.replaced', { count: replaced, rows: formatNumber(replaced) })}</span>}
       {message !== null && <span className="move-wrong">{message}</span>}
-    </>
+    </span>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation';
 import { languageInUse } from '../../i18n/language';
 import type { OneSheet, ShownKind } from '../move-calls';
-import { columnLetter } from './column-letter';
+import { nameOfColumn } from './column-letter';
 import { MappedField } from './mapped-field';
 
 interface ColumnMapProps {
@@ -40,8 +40,4 @@ export function ColumnMap({ sheet, kind, isOpen }: ColumnMapProps) {
       )}
     </section>
   );
-}
-
-export function nameOfColumn(head: string, at: number): string {
-  return head === '' ? columnLetter(at) : `${columnLetter(at)} · ${head}`;
 }

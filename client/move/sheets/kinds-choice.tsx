@@ -2,10 +2,9 @@ import { HTMLSelect } from '@blueprintjs/core';
 import { useId } from 'react';
 import { languageInUse } from '../../i18n/language';
 import { useTranslation } from '../../i18n/use-translation';
-import { snackbar } from '../../ui/snackbar';
 import type { OneSheet, ShownKind } from '../move-calls';
-import { useChosen } from '../use-chosen';
-import { useMoveAction } from '../use-move-action';
+import { Refused } from '../refused';
+import { useChoice } from '../use-choice';
 
 interface KindsChoiceProps {
   sheet: OneSheet;
@@ -18,29 +17,19 @@ export function KindsChoice({ sheet, kinds, isOpen }: KindsChoiceProps) {
   const { t } = useTranslation();
   const language = languageInUse();
   const id = useId();
-  const [sent, setSent] = useChosen<readonly string[]>(sheet.version);
-  const { busy, act } = useMoveAction({
-    onDone: () => undefined,
-    onFailed: (failure) => {
-      setSent(undefined);
-      snackbar.failure(failure);
-    },
-  });
+  const { sent, refused, send, busy } = useChoice<readonly string[]>(sheet.version);
   const [first, second] = sent ?? sheet.kinds;
-  const choose = (...names: (string | undefined)[]): void => {
-    const chosen = [...new Set(names.flatMap((name) => name || []))];
-    setSent(chosen);
-    void act(`/api/moves/sheets/${sheet.id}/kinds`, { kinds: chosen, version: sheet.version });
-  };
+  const save = (chosen: readonly string[]): void =>
+    send(chosen, `/api/moves/sheets/${sheet.id}/kinds`, { kinds: chosen, version: sheet.version });
+  const choose = (...names: (string | undefined)[]): void => save([...new Set(names.flatMap((name) => name || []))]);
+  const labelOf = (kind: string): string => kinds.find(({ name }) => name === kind)?.label[language] ?? kind;
   const options = (none: string, except?: string) => [
     { value: '', label: none },
     ...kinds.filter(({ name }) => name !== except).map(({ name, label }) => ({ value: name, label: label[language] })),
   ];
-  const sentences = kinds
-    .filter(({ name }) => name === first || name === second)
-    .map(({ sentence }) => sentence[language]);
+  const chosen = kinds.filter(({ name }) => name === first || name === second);
   return (
-    <section className="move-kinds">
+    <section className="move-kinds" aria-label={t('move.isWhat')}>
       <label htmlFor={id}>{t('move.thisSheet')}</label>
       <HTMLSelect
         id={id}
@@ -61,7 +50,14 @@ export function KindsChoice({ sheet, kinds, isOpen }: KindsChoiceProps) {
           />
         </>
       )}
-      <p className="quiet">{sentences.length > 0 ? sentences.join(' ') : t('move.leftOutHint')}</p>
+      <Refused
+        refused={refused}
+        nameOf={(names) => names.map(labelOf).join(', ') || t('move.leaveOut')}
+        onAgain={save}
+      />
+      <p className="quiet">
+        {chosen.length > 0 ? chosen.map(({ sentence }) => sentence[language]).join(' ') : t('move.leftOutHint')}
+      </p>
     </section>
   );
 }

@@ -1,13 +1,13 @@
-import { Button, HTMLSelect } from '@blueprintjs/core';
-import { useId, useState } from 'react';
-import type { Failure } from '../../api/failure';
+import { HTMLSelect } from '@blueprintjs/core';
+import { useId } from 'react';
 import { languageInUse } from '../../i18n/language';
 import { useTranslation } from '../../i18n/use-translation';
-import { snackbar } from '../../ui/snackbar';
 import type { MappedColumn, OneSheet, ShownColumn } from '../move-calls';
-import { useChosen } from '../use-chosen';
-import { useMoveAction } from '../use-move-action';
-import { nameOfColumn } from './column-map';
+import { Refused } from '../refused';
+import { useChoice } from '../use-choice';
+import { ColumnAsks } from './column-asks';
+import { nameOfColumn } from './column-letter';
+import { FixedValue } from './fixed-value';
 
 interface MappedFieldProps {
   sheet: OneSheet;
@@ -18,13 +18,31 @@ interface MappedFieldProps {
   isOpen: boolean;
 }
 
-/** One of our columns: what it is, the column of the sheet that it is taken from, and some of its values. */
+/** What is saved of one of our columns. */
+export interface FieldChoice extends Pick<MappedColumn, 'column' | 'reading' | 'fixed'> {
+  /** In words, to be chosen again. */
+  name: string;
+}
+
+/** One of our columns: what it is, the column of the sheet that it is taken from, how that is read, and some of its values. */
 export function MappedField({ sheet, kind, column, mapped, isOpen }: MappedFieldProps) {
   const { t } = useTranslation();
   const id = useId();
   const language = languageInUse();
-  const { at, refused, choose, busy } = useMapping({ sheet, kind, column, mapped, isOpen });
-  const isMissing = column.is_needed && at === null;
+  const version = mapped?.version ?? 0;
+  const { sent, refused, send, busy } = useChoice<FieldChoice>(version);
+  const { column: at, reading, fixed } = sent ?? mapped ?? unmapped;
+  const save = (chosen: FieldChoice): void => {
+    const { name: _name, ...taken } = chosen;
+    send(chosen, `/api/moves/sheets/${sheet.id}/columns`, { ...taken, kind, field: column.name, version });
+  };
+  const choose = (chosen: number | null): void => {
+    const found = chosen === null ? undefined : sheet.columns_shown[chosen];
+    const name = found && chosen !== null ? nameOfColumn(found.head, chosen) : t('move.noColumn');
+    save({ column: chosen, reading: null, fixed: null, name });
+  };
+  const isMissing = column.is_needed && at === null && fixed === null;
+  const isDisabled = !isOpen || busy;
   return (
     <li className={isMissing ? 'move-field move-field-missing' : 'move-field'}>
       <label htmlFor={id} title={column.sentence[language]}>
@@ -35,7 +53,7 @@ export function MappedField({ sheet, kind, column, mapped, isOpen }: MappedField
         id={id}
         fill
         value={at ?? ''}
-        disabled={!isOpen || busy}
+        disabled={isDisabled}
         aria-describedby={`${id}-what`}
         options={[
           { value: '', label: isMissing ? t('move.neededNone') : t('move.noColumn') },
@@ -43,51 +61,36 @@ export function MappedField({ sheet, kind, column, mapped, isOpen }: MappedField
         ]}
         onChange={({ target }) => choose(target.value === '' ? null : Number(target.value))}
       />
-      <span className="move-samples">
-        {at !== null && sheet.columns_shown[at]?.samples.map((text, index) => <span key={index}>{text}</span>)}
-      </span>
+      {at === null ? (
+        <FixedValue
+          column={column}
+          fixed={fixed}
+          isDisabled={isDisabled}
+          onFix={(value) => save({ column: null, reading: null, fixed: value, name: value ?? t('move.noColumn') })}
+        />
+      ) : (
+        <span className="move-samples">
+          {sheet.columns_shown[at]?.samples.map((text, index) => (
+            <span key={index}>{text}</span>
+          ))}
+        </span>
+      )}
       <span id={`${id}-what`} className="meta move-sentence">
         {column.sentence[language]}
         {mapped?.changed && ` ${t('move.chosenBy', { by: mapped.changed.by })}`}
         {mapped?.is_guess && mapped.column !== null && ` ${t('move.guessed')}`}
       </span>
-      {refused && (
-        <span className="move-refused" role="alert">
-          {refused.message}{' '}
-          <Button
-            size="small"
-            text={t('move.chooseAgain', { column: nameIn(sheet, refused.column) ?? t('move.noColumn') })}
-            onClick={() => choose(refused.column)}
-          />
-        </span>
+      {mapped && at === mapped.column && (
+        <ColumnAsks
+          asks={mapped.asks}
+          reading={reading}
+          isDisabled={isDisabled}
+          onRead={(next, name) => save({ column: at, reading: next, fixed, name })}
+        />
       )}
+      <Refused refused={refused} nameOf={({ name }) => name} onAgain={save} />
     </li>
   );
 }
 
-function nameIn(sheet: OneSheet, at: number | null): string | undefined {
-  const found = at === null ? undefined : sheet.columns_shown[at];
-  return found && at !== null ? nameOfColumn(found.head, at) : undefined;
-}
-
-/** Saves a choice at once. Where another person chose first, his choice is shown, and this one is offered to be made again. */
-function useMapping({ sheet, kind, column, mapped }: MappedFieldProps) {
-  const version = mapped?.version ?? 0;
-  const [sent, setSent] = useChosen<number | null>(version);
-  const [refused, setRefused] = useState<{ column: number | null; message: string }>();
-  const failed = (chosen: number | null, failure: Failure): void => {
-    setSent(undefined);
-    if (failure.status === 409 && failure.message) setRefused({ column: chosen, message: failure.message });
-    else snackbar.failure(failure);
-  };
-  const { busy, act } = useMoveAction({
-    onDone: () => undefined,
-    onFailed: (failure) => failed(sent ?? null, failure),
-  });
-  const choose = (chosen: number | null): void => {
-    setSent(chosen);
-    setRefused(undefined);
-    void act(`/api/moves/sheets/${sheet.id}/columns`, { kind, field: column.name, column: chosen, version });
-  };
-  return { at: sent === undefined ? (mapped?.column ?? null) : sent, refused, choose, busy };
-}
+const unmapped: Pick<MappedColumn, 'column' | 'reading' | 'fixed'> = { column: null, reading: null, fixed: null };

@@ -4,10 +4,9 @@ import { leftOutReasons, type LeftOutReason } from '../../../contract/move/state
 import { formatNumber } from '../../../contract/text/format-number';
 import { languageInUse } from '../../i18n/language';
 import { useTranslation } from '../../i18n/use-translation';
-import { snackbar } from '../../ui/snackbar';
 import type { OneSheet } from '../move-calls';
-import { useChosen } from '../use-chosen';
-import { useMoveAction } from '../use-move-action';
+import { Refused } from '../refused';
+import { useChoice } from '../use-choice';
 import { columnLetter } from './column-letter';
 
 /** The first lines of the sheet as they are, with the head and what is left out. */
@@ -59,24 +58,17 @@ const lookOf = (why: LeftOutReason | null): string => (why === null ? 'move-line
 const titleOf = (why: LeftOutReason | null): string | undefined =>
   why === null ? undefined : leftOutReasons[why][languageInUse()];
 
+type Head = NonNullable<OneSheet['head']>;
+
 /** Which lines are the head: guessed, and corrected here. */
 function HeadChoice({ sheet, isOpen }: { sheet: OneSheet; isOpen: boolean }) {
   const { t } = useTranslation();
   const id = useId();
   const { lines, version } = sheet;
-  const [sent, setSent] = useChosen<OneSheet['head']>(version);
-  const { busy, act } = useMoveAction({
-    onDone: () => undefined,
-    onFailed: (failure) => {
-      setSent(undefined);
-      snackbar.failure(failure);
-    },
-  });
+  const { sent, refused, send, busy } = useChoice<Head>(version);
   const head = sent ?? sheet.head;
-  const set = (from: number, to: number): void => {
-    setSent({ from, to });
-    void act(`/api/moves/sheets/${sheet.id}/head`, { from, to, version });
-  };
+  const save = (chosen: Head): void => send(chosen, `/api/moves/sheets/${sheet.id}/head`, { ...chosen, version });
+  const set = (from: number, to: number): void => save({ from, to });
   const isTwo = head !== null && head.to > head.from;
   const numbers = lines.map(({ line }) => line);
   return (
@@ -98,6 +90,11 @@ function HeadChoice({ sheet, isOpen }: { sheet: OneSheet; isOpen: boolean }) {
           onChange={() => set(head.from, isTwo ? head.from : head.from + 1)}
         />
       )}
+      <Refused
+        refused={refused}
+        nameOf={({ from, to }) => (from === to ? String(from) : `${from}–${to}`)}
+        onAgain={save}
+      />
       <span className="meta">{t('move.linesShown', { count: numbers.length, rows: formatNumber(sheet.rows) })}</span>
     </div>
   );

@@ -25,6 +25,11 @@ export class MoveAnswerController {
     return { listdata: await this.answers.list(id) };
   }
 
+  @Serve(moveRoutes.values)
+  async values({ params, query }: Call<Routes['values']>): Promise<Reply<Routes['values']>> {
+    return { listdata: await this.answers.values(params.question, query.search) };
+  }
+
   @Serve(moveRoutes.answer)
   async answer(call: Call<Routes['answer']>): Promise<Reply<Routes['answer']>> {
     const { params, body, user } = call;

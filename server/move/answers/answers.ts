@@ -4,6 +4,7 @@ import { readAnswers, writeAnswers } from '../../../contract/move/answers/table.
 import type { moveRoutes } from '../../../contract/move/routes.js';
 import { fieldMessages, refuse } from '../../../contract/refusals/refusals.js';
 import type { AnswerOf, BodyOf } from '../../../contract/route.js';
+import { bestFirst } from '../../../contract/text/fold.js';
 import { localInstant } from '../../../contract/time.js';
 import { Database } from '../../database/database.js';
 import { Kernel } from '../../decider/kernel.js';
@@ -12,6 +13,7 @@ import type { Language } from '../../http/language.js';
 import { Moves } from '../moves.js';
 import { offeredQuestions, ownValuesOf } from '../reading/our-values.js';
 
+type Value = AnswerOf<typeof moveRoutes.values>['listdata'][number];
 type Question = AnswerOf<typeof moveRoutes.questions>['listdata'][number];
 
 interface StoredAnswer {
@@ -31,6 +33,7 @@ interface StoredAnswer {
 const leftEmpty = '';
 /** A clerk reads no more wrong lines at once. */
 const mostReported = 50;
+const mostOffered = 20;
 
 /** Values that are none of ours, each asked once in a move. */
 @Injectable()
@@ -44,6 +47,14 @@ export class MoveAnswersStore {
   async list(moveId: number): Promise<Question[]> {
     await this.moves.one(moveId);
     return this.shown(await this.stored(moveId));
+  }
+
+  /** What a question can be answered with; a picker offers no more at once. */
+  async values(question: string, search: string): Promise<Value[]> {
+    if (!offeredQuestions.has(question)) throw refuse('NotFound');
+    const { all } = await this.valuesOf(question);
+    const found = bestFirst(all, search, ({ name, otherNames = [] }) => [name, ...otherNames]);
+    return found.slice(0, mostOffered).map(({ value, name }) => ({ value, name }));
   }
 
   /** One answer at a time: what others answer meanwhile stays. */

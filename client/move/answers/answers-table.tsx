@@ -1,0 +1,55 @@
+import { Button } from '@blueprintjs/core';
+import { Download, Upload } from '@blueprintjs/icons';
+import { useRef } from 'react';
+import type { Failure } from '../../api/failure';
+import { failureOf } from '../../api/failure';
+import { saveFile } from '../../api/save-file';
+import { useTranslation } from '../../i18n/use-translation';
+import { snackbar } from '../../ui/snackbar';
+import { useMoveAction } from '../use-move-action';
+
+/** The answers as a table: downloaded, filled in elsewhere and read back, all of them or none. */
+export function AnswersTable({ moveId, isOpen }: { moveId: number; isOpen: boolean }) {
+  const { t } = useTranslation();
+  const picker = useRef<HTMLInputElement>(null);
+  const { busy, errors, act } = useMoveAction({ onFailed: (failure: Failure) => snackbar.failure(failure) });
+  const download = (): void =>
+    void saveFile(`/api/moves/${moveId}/answers.csv`).catch((thrown: unknown) => snackbar.failure(failureOf(thrown)));
+  const read = (file: File | undefined): void => {
+    if (!file) return;
+    const body = new FormData();
+    body.append('file', file);
+    void act(`/api/moves/${moveId}/answers/table`, body);
+  };
+  const wrong = Object.entries(errors).filter(([field]) => field.startsWith('line'));
+  return (
+    <>
+      <Button icon={<Download />} text={t('move.answersDown')} onClick={download} />
+      {isOpen && (
+        <>
+          <input
+            ref={picker}
+            type="file"
+            hidden
+            accept=".csv,.xlsx,.txt,.tsv"
+            aria-label={t('move.answersUp')}
+            onChange={({ target }) => {
+              read(target.files?.[0]);
+              target.value = '';
+            }}
+          />
+          <Button icon={<Upload />} text={t('move.answersUp')} loading={busy} onClick={() => picker.current?.click()} />
+        </>
+      )}
+      {wrong.length > 0 && (
+        <ul className="move-wrong move-wrong-lines" role="alert">
+          {wrong.map(([field, messages]) => (
+            <li key={field}>
+              {t('move.line')} {field.slice('line'.length)}: {messages.join(' ')}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useSearchParams } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation';
+import { CheckBar } from '../check-bar';
+import { PendingFiles } from '../files/pending-files';
+import type { Uploads } from '../files/use-uploads';
+import { useMoveReasonsQuery, type OneMove } from '../move-calls';
+import { ReasonActs } from './reason-acts';
+import { RowFilterBar } from './row-filter-bar';
+import { filtersOf } from './row-filters';
+import { RowList } from './row-list';
+import { WrongRowsActs } from './wrong-rows-acts';
+
+interface RowsStepProps {
+  move: OneMove;
+  isOpen: boolean;
+  uploads: Uploads;
+}
+
+/** What fits: the rows as the last check found them, and what becomes of those that are wrong or doubtful. */
+export function RowsStep({ move, isOpen, uploads }: RowsStepProps) {
+  const { t } = useTranslation();
+  const [params] = useSearchParams();
+  const filters = filtersOf(params);
+  const { data: reasons = [] } = useMoveReasonsQuery(move.id, { refetchOnMountOrArgChange: true });
+  const reason = reasons.find((one) => one.reason === filters.reason);
+  return (
+    <>
+      <h2>{t('move.steps.rows')}</h2>
+      <CheckBar move={move} isOpen={isOpen} />
+      {move.check.at === null ? (
+        <p className="quiet">{t('move.rowsLater')}</p>
+      ) : (
+        <>
+          <RowFilterBar move={move} reasons={reasons} filters={filters} />
+          <div className="move-row-acts">
+            {reason && isOpen && <ReasonActs moveId={move.id} reason={reason} />}
+            <WrongRowsActs move={move} sheet={filters.sheet} isOpen={isOpen} uploads={uploads} />
+          </div>
+          <PendingFiles uploads={uploads} />
+          <RowList key={JSON.stringify(filters)} move={move} filters={filters} isOpen={isOpen} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { useEffect, useRef } from 'react';
+import { renewList } from '../live/own-changes';
+import { moveLists, type OneMove } from './move-calls';
+
+/** What background work found is fetched when it ends: files that were read, and rows that were checked. */
+export function useFinished({ files, check }: OneMove): void {
+  const ended = `${check.at} ${check.state} ${files.map(({ id, state }) => `${id}${state}`).join(' ')}`;
+  const before = useRef(ended);
+  useEffect(() => {
+    if (before.current !== ended) moveLists.forEach(renewList);
+    before.current = ended;
+  }, [ended]);
+}
