@@ -95,9 +95,9 @@ describe('the sheet of allowed values', () => {
     const columns = new Map(
       values!.lines[0]!.cells.map((head, at) => [head, values!.lines.slice(1).flatMap(({ cells }) => cells[at] || [])]),
     );
-    expect(columns.get('Хот / City')).toEqual(['Тяньжинь', 'Эрээн']);
-    expect(columns.get('Байгууллага эсвэл хувь хүн / Company or individual')).toEqual(['Байгууллага', 'Хувь хүн']);
-    expect(columns.get('Жолооч / Driver')).toEqual(['Тийм', 'Үгүй']);
-    expect(columns.has('Нэр / Name')).toBe(false);
+    expect(columns.get('Утга: Хот')).toEqual(['Тяньжинь', 'Эрээн']);
+    expect(columns.get('Утга: Байгууллага эсвэл хувь хүн')).toEqual(['Байгууллага', 'Хувь хүн']);
+    expect(columns.get('Утга: Жолооч')).toEqual(['Тийм', 'Үгүй']);
+    expect(columns.has('Утга: Нэр')).toBe(false);
   });
 });

@@ -19,6 +19,7 @@ const sheetNames = {
   columns: { mn: 'Баганууд', en: 'Columns' },
 };
 const headWords = {
+  values: { mn: 'Утга', en: 'Values' },
   column: { mn: 'Багана', en: 'Column' },
   needed: { mn: 'Заавал', en: 'Needed' },
   meaning: { mn: 'Юу вэ', en: 'What it is' },
@@ -67,7 +68,7 @@ export async function templateOf(kind: MoveKind, entries: EntryNames, language: 
   for (const column of Object.values(kind.columns))
     about.addRow([
       templateHead(column),
-      (column.needed ? yes : no)[language],
+      column.needed ? yes[language] : null,
       `${column.sentence[language]}\n${column.sentence[other]}`,
       [...new Set(column.heads)].filter((head) => head !== templateHead(column)).join(', '),
     ]);
@@ -109,7 +110,8 @@ function addAllowedValues(
     const list = values.getColumn(++at);
     list.width = 30;
     list.numFmt = asText;
-    values.getCell(1, at).value = templateHead(column);
+    // Not the head of the column itself, by which the sheet would be taken for rows.
+    values.getCell(1, at).value = `${headWords.values[language]}: ${column.label[language]}`;
     values.getCell(1, at).font = bold;
     allowed.forEach((value, line) => (values.getCell(line + 2, at).value = value));
     const source = `'${values.name}'!$${list.letter}$2:$${list.letter}$${allowed.length + 1}`;
