@@ -6,7 +6,7 @@ import { accounts } from '../identity/tables.js';
 import { neededOf, bookedBy } from '../../contract/item/payments.js';
 import { outsideItems } from '../item/tables.js';
 import type { Ledger } from '../ledger/ledger.js';
-import { entriesOf } from '../reference/tables.js';
+import { nameOfEntry } from '../reference/tables.js';
 import { shipments } from '../shipment/tables.js';
 import { partyFacts, targetKey } from './parties.js';
 import { advanceActs, advances } from './tables.js';
@@ -63,10 +63,8 @@ export interface ReadAct {
   live: boolean;
 }
 
-const nameIn = (list: 'payer' | 'agent', of: string): string =>
-  `select shown.name from ${entriesOf(list)} entry join ${entriesOf(list)} shown on shown.id = coalesce(entry.canonical_id, entry.id)
-    where entry.id = ${of}.${list}_id`;
-const party = (of: string): string => `(${nameIn('payer', of)} union all ${nameIn('agent', of)})`;
+const party = (of: string): string =>
+  `coalesce(${nameOfEntry('payer', `${of}.payer_id`)}, ${nameOfEntry('agent', `${of}.agent_id`)})`;
 
 export async function readAdvance(db: Queries, id: number): Promise<ReadAdvance | undefined> {
   const { rows } = await db.query<ReadAdvance>(

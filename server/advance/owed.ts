@@ -23,7 +23,7 @@ export interface SentUse {
 }
 
 /** What one use takes of one advance. */
-export interface Part {
+export interface PartOfUse {
   id: number;
   advance: number;
   state: AdvanceState;
@@ -32,19 +32,19 @@ export interface Part {
 }
 
 /** What an advance may be used on. */
-export interface Owed {
+export interface OwedByRow {
   currency: string;
   /** The name by which a refusal knows it. */
   code: string;
   /** How much of an advance it needs after the other parts of the command. */
-  needs(advance: AdvanceState, left: string, others: readonly Part[]): string;
+  needs(advance: AdvanceState, left: string, others: readonly PartOfUse[]): string;
 }
 
-export function owedOn(files: Files, use: SentUse): Owed {
+export function owedOn(files: Files, use: SentUse): OwedByRow {
   return 'item' in use.to ? itemOwed(files, use, use.to.item) : rowOwed(files, use, use.to);
 }
 
-function rowOwed(files: Files, use: SentUse, of: { shipment: number; row: number }): Owed {
+function rowOwed(files: Files, use: SentUse, of: { shipment: number; row: number }): OwedByRow {
   const { currency, facts, totalMnt, live } = openRow(files, of, kindOfSide[use.side]);
   return {
     currency,
@@ -57,7 +57,7 @@ function rowOwed(files: Files, use: SentUse, of: { shipment: number; row: number
   };
 }
 
-function itemOwed(files: Files, use: SentUse, id: number): Owed {
+function itemOwed(files: Files, use: SentUse, id: number): OwedByRow {
   const { state: item, version } = files.get<ItemState>(itemStream(id));
   if (version === 0 || sideOfItem(item) !== use.side) throw refuse('NotFound');
   if (item.reversed !== null) throw refuse('ItemReversed', { values: { id: String(id) } });
@@ -78,11 +78,11 @@ function itemOwed(files: Files, use: SentUse, id: number): Owed {
   };
 }
 
-function onSame(use: SentUse, parts: readonly Part[]): Part[] {
+function onSame(use: SentUse, parts: readonly PartOfUse[]): PartOfUse[] {
   return parts.filter((part) => targetKey(part.use) === targetKey(use));
 }
 
-export function mntOf({ amount, state }: Pick<Part, 'amount' | 'state'>): string {
+export function mntOf({ amount, state }: Pick<PartOfUse, 'amount' | 'state'>): string {
   const { currency, rate, rateFrom } = state;
   return postedMnt({ amount, currency, rate: { rate, source: rateFrom } }).value;
 }

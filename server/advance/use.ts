@@ -11,7 +11,7 @@ import type { NewEvent } from '../log/event.js';
 import { drawRowIds } from '../shipment/file/row-ids.js';
 import { shipmentStream } from '../shipment/file/shipment-file.js';
 import { advanceStream } from './advance.aggregate.js';
-import { mntOf, owedOn, type Owed, type Part, type SentUse } from './owed.js';
+import { mntOf, owedOn, type OwedByRow, type PartOfUse, type SentUse } from './owed.js';
 import { partyFacts, targetKey, type PartyFacts } from './parties.js';
 import { advanceEvent, assertDayOf, inCurrency, openAdvance } from './open-advance.js';
 
@@ -44,7 +44,7 @@ export const useAdvances: CommandDefinition<
   ],
   decide(files, command, by) {
     if (!may('advance.write', by)) throw refuse('NotAllowed');
-    const parts: Part[] = [];
+    const parts: PartOfUse[] = [];
     for (const use of command.uses) parts.push(...partsOf(files, use, command.on, parts, by));
     return {
       events: [
@@ -66,13 +66,13 @@ function partsOf(
   files: Files,
   use: SentUse,
   on: string,
-  before: readonly Part[],
+  before: readonly PartOfUse[],
   by: Facts & PartyFacts & { ids: readonly number[] },
-): Part[] {
+): PartOfUse[] {
   const owed = owedOn(files, use);
   const available = availableTo(files, use, on, before, by);
   const currency = use.currency ?? available[0]?.state.currency ?? owed.currency;
-  const parts: Part[] = [];
+  const parts: PartOfUse[] = [];
   for (const { advance, state, left } of available) {
     const others = [...before, ...parts];
     const wanted =
@@ -88,7 +88,7 @@ function partsOf(
 }
 
 /** The advances that may be used on the day, with what the earlier parts of the command left of them. */
-function availableTo(files: Files, use: SentUse, on: string, before: readonly Part[], by: Facts & PartyFacts) {
+function availableTo(files: Files, use: SentUse, on: string, before: readonly PartOfUse[], by: Facts & PartyFacts) {
   return candidatesOf(use, by)
     .map((advance) => {
       const state = openAdvance(files, advance);
@@ -102,10 +102,10 @@ function availableTo(files: Files, use: SentUse, on: string, before: readonly Pa
 
 function assertTaken(
   use: SentUse,
-  parts: readonly Part[],
+  parts: readonly PartOfUse[],
   available: readonly { state: AdvanceState; left: string }[],
   currency: string,
-  { code }: Owed,
+  { code }: OwedByRow,
 ): void {
   const own = available.filter(({ state }) => state.currency === currency);
   const left = own.reduce((sum, one) => sum.plus(one.left), new Decimal(0)).toFixed(2);
@@ -114,11 +114,11 @@ function assertTaken(
   if (parts.length === 0) throw refuse('NothingLeftToPay', { values: { code } });
 }
 
-function sumOf(parts: readonly Part[]): Decimal {
+function sumOf(parts: readonly PartOfUse[]): Decimal {
   return parts.reduce((sum, { amount }) => sum.plus(amount), new Decimal(0));
 }
 
-function usedEvents(parts: readonly Part[], { on, comment }: UseAdvances): NewEvent[] {
+function usedEvents(parts: readonly PartOfUse[], { on, comment }: UseAdvances): NewEvent[] {
   return [...new Set(parts.map(({ advance }) => advance))].map((advance) => {
     const own = parts.filter((part) => part.advance === advance);
     const uses = own.map(({ id, amount, use: { to } }) => ({ id, ...to, on, amount, comment }));
@@ -129,7 +129,7 @@ function usedEvents(parts: readonly Part[], { on, comment }: UseAdvances): NewEv
 /** The transactions, for each file together. */
 function posted(
   files: Files,
-  parts: readonly Part[],
+  parts: readonly PartOfUse[],
   { on, comment }: UseAdvances,
   { families, now, actor }: Facts & PartyFacts,
 ): NewEvent[] {
@@ -158,7 +158,7 @@ function posted(
 /** On the day of the use also where its month is closed: no figure of D108 counts an item. */
 function bookedOnItems(
   files: Files,
-  parts: readonly Part[],
+  parts: readonly PartOfUse[],
   { on }: UseAdvances,
   { families }: PartyFacts,
 ): NewEvent[] {

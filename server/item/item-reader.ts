@@ -3,7 +3,7 @@ import type { itemRoutes } from '../../contract/item/routes.js';
 import type { AnswerOf } from '../../contract/route.js';
 import { localInstant } from '../../contract/time.js';
 import { accounts } from '../identity/tables.js';
-import { entriesOf } from '../reference/tables.js';
+import { nameOfEntry } from '../reference/tables.js';
 import { outsideItemPayments, outsideItems } from './tables.js';
 
 type Answer = AnswerOf<(typeof itemRoutes)['detail']>;
@@ -22,13 +22,9 @@ type Stored = AsText<Omit<Detail, 'payments' | 'reversal'>, (typeof figures)[num
   version: number;
 };
 
-const nameIn = (list: 'payer' | 'agent'): string =>
-  `(select shown.name from ${entriesOf(list)} entry join ${entriesOf(list)} shown on shown.id = coalesce(entry.canonical_id, entry.id)
-    where entry.id = i.${list}_id)`;
-
 export async function readItem(db: Pick<Pool, 'query'>, id: number): Promise<Answer | undefined> {
   const { rows } = await db.query<Stored>(
-    `select i.id, i.side, i.payer_id as payer, i.agent_id as agent, coalesce(${nameIn('payer')}, ${nameIn('agent')}) as party, i.paper,
+    `select i.id, i.side, i.payer_id as payer, i.agent_id as agent, coalesce(${nameOfEntry('payer', 'i.payer_id')}, ${nameOfEntry('agent', 'i.agent_id')}) as party, i.paper,
         i.happened_on as ognoo, i.due_on as due_at, i.amount, i.currency, i.rate, i.mnt, i.booked, i.rest, i.rest_mnt, i.state,
         i.code, i.shipment_id as inquiryid, i.reason, u.name as user, to_json(i.recorded_at) as recorded_at, i.reversed_on,
         i.reversal_reason, r.name as reversal_user, to_json(i.reversed_at) as reversed_at, i.version

@@ -4,7 +4,7 @@ import { nettedByCurrency } from '../../contract/netting/state.js';
 import type { AnswerOf } from '../../contract/route.js';
 import { localInstant } from '../../contract/time.js';
 import { accounts } from '../identity/tables.js';
-import { entriesOf } from '../reference/tables.js';
+import { nameOfEntry } from '../reference/tables.js';
 import { nettedRows, nettings } from './tables.js';
 
 type Answer = AnswerOf<(typeof nettingRoutes)['detail']>;
@@ -41,13 +41,12 @@ interface StoredRow extends Omit<Row, 'rest' | 'currency'> {
   mnt: string;
 }
 
-const nameIn = (list: 'payer' | 'agent'): string =>
-  `(select json_build_object('id', n.${list}_id, 'name', shown.name) from ${entriesOf(list)} entry
-    join ${entriesOf(list)} shown on shown.id = coalesce(entry.canonical_id, entry.id) where entry.id = n.${list}_id)`;
+const partyOf = (list: 'payer' | 'agent'): string =>
+  `json_build_object('id', n.${list}_id, 'name', ${nameOfEntry(list, `n.${list}_id`)})`;
 
 export async function readNetting(db: Pick<Pool, 'query'>, id: number): Promise<Answer | undefined> {
   const { rows } = await db.query<Stored>(
-    `select n.id, n.number, ${nameIn('payer')} as payer, ${nameIn('agent')} as agent, n.happened_on as ognoo, n.posted_on as posted_at,
+    `select n.id, n.number, ${partyOf('payer')} as payer, ${partyOf('agent')} as agent, n.happened_on as ognoo, n.posted_on as posted_at,
         n.comment, n.mnt, n.state, u.name as user, to_json(n.recorded_at) as recorded_at, n.reason, b.name as taken_back_by,
         to_json(n.taken_back_at) as taken_back_at, n.version
       from ${nettings} n left join ${accounts} u on u.id = n.user_id left join ${accounts} b on b.id = n.taken_back_by

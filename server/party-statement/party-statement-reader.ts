@@ -3,7 +3,7 @@ import type { partyStatementRoutes } from '../../contract/party-statement/routes
 import type { AnswerOf } from '../../contract/route.js';
 import { localInstant } from '../../contract/time.js';
 import { accounts } from '../identity/tables.js';
-import { entriesOf } from '../reference/tables.js';
+import { nameOfEntry } from '../reference/tables.js';
 import { partyStatements } from './tables.js';
 
 type Answer = AnswerOf<(typeof partyStatementRoutes)['detail']>;
@@ -15,15 +15,12 @@ const figures = ['opening', 'closing', 'invoices_opening', 'invoices_closing', '
 type Stored = Omit<Detail, (typeof figures)[number]> &
   Record<(typeof figures)[number], string | null> & { version: number };
 
-const nameIn = (list: 'payer' | 'agent'): string =>
-  `(select shown.name from ${entriesOf(list)} entry join ${entriesOf(list)} shown on shown.id = coalesce(entry.canonical_id, entry.id)
-    where entry.id = s.${list}_id)`;
 const numbered = (id: string): string =>
   `(select json_build_object('id', o.id, 'number', o.number) from ${partyStatements} o where o.id = s.${id})`;
 
 export async function readPartyStatement(db: Queries, id: number): Promise<Answer | undefined> {
   const { rows } = await db.query<Stored>(
-    `select s.id, s.number, s.side, s.payer_id as payer, s.agent_id as agent, coalesce(${nameIn('payer')}, ${nameIn('agent')}) as party,
+    `select s.id, s.number, s.side, s.payer_id as payer, s.agent_id as agent, coalesce(${nameOfEntry('payer', 's.payer_id')}, ${nameOfEntry('agent', 's.agent_id')}) as party,
         s.start_on as start, s.end_on as end, s.made_on as ognoo, s.opening, s.closing, s.invoices_opening, s.invoices_closing, s.sum,
         s.state, s.sent_on, s.answered_on, s.agreed_by, s.note, s.scan, s.scan_name, ${numbered('follows_id')} as follows,
         ${numbered('replaces_id')} as replaces, ${numbered('replaced_by_id')} as replaced_by, u.name as user,

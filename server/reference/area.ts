@@ -20,7 +20,7 @@ export const referenceArea = {
     'entries/merged-entries': ['mergedEntries'],
     'entries/list-commands': ['commandsOfList'],
     'choices/pick': ['pick'],
-    tables: ['entriesOf'],
+    tables: ['entriesOf', 'nameOfEntry'],
     'rates/rates': ['monthlyRates', 'monthlyRatesAt', 'ratesOfFirm', 'ratesOn', 'RatesInTable', 'withRates'],
   },
   routes: [helperRoutes, referenceRouteList, pickerRouteList],

@@ -17,7 +17,7 @@ import { userTable } from '../../identity/user/user.aggregate.js';
 import { identifier } from '../../database/sql.js';
 import type { Cell, ListQuery } from '../../../contract/list.js';
 import { referenceTable } from '../../reference/catalogue.js';
-import { entriesOf } from '../../reference/tables.js';
+import { nameOfEntry } from '../../reference/tables.js';
 import { asNumber } from '../../list/answered-number.js';
 import type { ComputedSource, LookUp } from '../../list/listing.js';
 import type { FactSource } from '../../decider/command.js';
@@ -101,14 +101,10 @@ function largest(money: SumsByCurrency): Amount | null {
 
 const parties = (['payer', 'agent'] as const).map(referenceTable);
 
-/** The name of an entry, or of the one that it was merged into. */
-const nameOfParty = (list: string): string => `(select shown.name from ${identifier(list)} entry
-  join ${identifier(list)} shown on shown.id = coalesce(entry.canonical_id, entry.id) where entry.id = t.${list}_id)`;
-
 /** The payer or the agent of a record, or the name that it was entered with. */
 const partyOfRow: ComputedSource = {
   of: ['party'],
-  found: { payer: nameOfParty(entriesOf('payer')), agent: nameOfParty(entriesOf('agent')) },
+  found: { payer: nameOfEntry('payer', 't.payer_id'), agent: nameOfEntry('agent', 't.agent_id') },
   make: ({ payer = null, agent = null, party = null }) => payer ?? agent ?? party,
 };
 
