@@ -69,7 +69,8 @@ export class Moves {
   }
 
   rename(id: number, name: string, call: PlainCall): Promise<number> {
-    return this.change(id, call, async (db) => {
+    return this.write(call, async (db) => {
+      await assertOpen(db, id);
       await assertFree(db, name, id);
       await db.query(`update move set name = $2 where id = $1`, [id, name]);
       return id;
@@ -78,7 +79,9 @@ export class Moves {
 
   /** What was read is erased in the background. */
   discard(id: number, call: PlainCall): Promise<number> {
-    return this.change(id, call, async (db) => {
+    return this.write(call, async (db) => {
+      await lockJobs(db, id);
+      await assertOpen(db, id);
       await db.query(`update move set state = 'discarded' where id = $1`, [id]);
       await db.query(
         `update job set state = 'cancelled', ended_at = $2, lease_until = null where state in ('waiting', 'running')
@@ -95,8 +98,10 @@ export class Moves {
     id: number,
     call: PlainCall,
     write: (db: PoolClient) => Promise<A>,
+    { withJobs = false } = {},
   ): Promise<A> {
     return this.write(call, async (db) => {
+      if (withJobs) await lockJobs(db, id);
       await assertOpen(db, id);
       const answer = await write(db);
       await db.query(`update move set change = change + 1 where id = $1`, [id]);
@@ -156,6 +161,18 @@ export class Moves {
       version: change,
     };
   }
+}
+
+/**
+ * Locks the jobs of a move, for what stops or starts one: a job that ends locks its own row first and then that of the move, so everything
+ * else does so in this order, too.
+ */
+export async function lockJobs(db: Queries, id: number): Promise<void> {
+  await db.query(
+    `select id from job where key = 'move-check:' || $1::integer
+       or key in (select 'move-read:' || f.id from move_file f where f.move_id = $1::integer) order by id for update`,
+    [id],
+  );
 }
 
 /** Locks the row of the move until the end of the transaction, so that changes of one move come one after the other. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
-import { askedValues, type Answers } from '../../../contract/move/answers/asked-values.js';
+import { askedValues, type Answers, type AskedValue } from '../../../contract/move/answers/asked-values.js';
 import { openMoveStates, type MoveState } from '../../../contract/move/states.js';
 import { localDay } from '../../../contract/time.js';
 import { Database } from '../../database/database.js';
@@ -47,7 +47,6 @@ export class CheckMove implements JobHandler {
       await db.query(noLimits);
       await db.query('begin');
       await this.check(db, Number(job.payload['id']), job);
-      await assertOwn(db, job);
       await db.query('commit');
       isWell = true;
     } finally {
@@ -75,7 +74,12 @@ export class CheckMove implements JobHandler {
       if (own.length > 0) await run.checkKind(served, own, columns);
     }
     await results.end();
-    await run.storeQuestions(id);
+    const questions = await run.questions();
+    // In this order, and only now: what stops the job or changes the move locks both and must not wait for a whole check.
+    await lockOwn(db, job);
+    await db.query(`select id from move where id = $1 for update`, [id]);
+    await storeQuestions(db, id, questions);
+    await run.storeAsks();
     await db.query(`update move set checked_change = $2, checked_at = $3 where id = $1`, [
       id,
       move.change,
@@ -119,25 +123,18 @@ class CheckRun {
     }
   }
 
-  /** Values that occur and are none of ours; answers of values that do not occur any more stay for the next file. */
-  async storeQuestions(id: number): Promise<void> {
-    const { db } = this;
-    await db.query(`update move_answer set rows = 0 where move_id = $1`, [id]);
+  /** The values that occur and are none of ours, by the name of the question. */
+  async questions(): Promise<Map<string, AskedValue[]>> {
+    const asked = new Map<string, AskedValue[]>();
     for (const [question, counts] of this.occurring) {
       const declared = offeredQuestions.get(question);
-      if (!declared) continue;
-      const asked = askedValues(counts, await ownValuesOf(db, declared, this.pending));
-      await db.query(
-        `insert into move_answer (move_id, question, folded, value, rows, likeliest)
-           select $2, $3, r.key, r.written, r.count, r.likeliest
-           from json_to_recordset($1::json) as r (key text, written text, count integer, likeliest jsonb)
-         on conflict (move_id, question, folded) do update set value = excluded.value, rows = excluded.rows,
-           likeliest = excluded.likeliest`,
-        [JSON.stringify(asked), id, question],
-      );
+      if (declared) asked.set(question, askedValues(counts, await ownValuesOf(this.db, declared, this.pending)));
     }
-    await db.query(`delete from move_answer where move_id = $1 and rows = 0 and not is_answered`, [id]);
-    await db.query(
+    return asked;
+  }
+
+  async storeAsks(): Promise<void> {
+    await this.db.query(
       `update move_column c set asks = r.asks
          from json_to_recordset($1::json) as r (sheet integer, kind text, field text, asks jsonb)
          where c.sheet_id = r.sheet and c.kind = r.kind and c.field = r.field`,
@@ -160,8 +157,23 @@ class CheckRun {
   }
 }
 
+/** Answers of values that do not occur any more stay for the next file. */
+async function storeQuestions(db: PoolClient, id: number, asked: ReadonlyMap<string, AskedValue[]>): Promise<void> {
+  await db.query(`update move_answer set rows = 0 where move_id = $1`, [id]);
+  for (const [question, values] of asked)
+    await db.query(
+      `insert into move_answer (move_id, question, folded, value, rows, likeliest)
+         select $2, $3, r.key, r.written, r.count, r.likeliest
+         from json_to_recordset($1::json) as r (key text, written text, count integer, likeliest jsonb)
+       on conflict (move_id, question, folded) do update set value = excluded.value, rows = excluded.rows,
+         likeliest = excluded.likeliest`,
+      [JSON.stringify(values), id, question],
+    );
+  await db.query(`delete from move_answer where move_id = $1 and rows = 0 and not is_answered`, [id]);
+}
+
 /** An erasure or a new request puts the job back; what was checked meanwhile is not stored then. */
-async function assertOwn(db: PoolClient, { claimed }: RunningJob): Promise<void> {
+async function lockOwn(db: PoolClient, { claimed }: RunningJob): Promise<void> {
   const { rowCount } = await db.query(
     `select id from job where id = $1 and run = $2 and state = 'running' for update`,
     [claimed.id, claimed.run],

@@ -86,35 +86,52 @@ export class MoveFiles {
 
   /** A process that is reading it notices at its next write. */
   async stop(id: number, call: PlainCall): Promise<void> {
-    await this.moves.change(await this.moveOf(id), call, async (db) => {
-      const { rows } = await db.query(`select id from job where key = $1 and state in ('waiting', 'running')`, [
-        readKey(id),
-      ]);
-      if (rows.length === 0) throw refuse('MoveReadingEnded');
-      await this.jobs.cancel(readKey(id), db);
-      await db.query(`delete from move_sheet where file_id = $1`, [id]);
-      return id;
-    });
+    await this.moves.change(
+      await this.moveOf(id),
+      call,
+      async (db) => {
+        const { rows } = await db.query(`select id from job where key = $1 and state in ('waiting', 'running')`, [
+          readKey(id),
+        ]);
+        if (rows.length === 0) throw refuse('MoveReadingEnded');
+        await this.jobs.cancel(readKey(id), db);
+        await db.query(`delete from move_sheet where file_id = $1`, [id]);
+        return id;
+      },
+      { withJobs: true },
+    );
   }
 
   async readAgain(id: number, userId: number, call: PlainCall): Promise<void> {
-    await this.moves.change(await this.moveOf(id), call, async (db) => {
-      const { rows } = await db.query(`select id from move_file where id = $1 and read_at is null`, [id]);
-      if (rows.length === 0) throw refuse('MoveReadingEnded');
-      await db.query(`update move_file set refusal = null where id = $1`, [id]);
-      await this.jobs.addAgain({ kind: 'move-read', key: readKey(id), person: userId, payload: { id } }, db);
-      return id;
-    });
+    await this.moves.change(
+      await this.moveOf(id),
+      call,
+      async (db) => {
+        const { rows } = await db.query(`select id from move_file where id = $1 and read_at is null`, [id]);
+        if (rows.length === 0) throw refuse('MoveReadingEnded');
+        await db.query(`update move_file set refusal = null where id = $1`, [id]);
+        await this.jobs.addAgain({ kind: 'move-read', key: readKey(id), person: userId, payload: { id } }, db);
+        return id;
+      },
+      { withJobs: true },
+    );
   }
 
   async remove(id: number, call: PlainCall): Promise<void> {
-    await this.moves.change(await this.moveOf(id), call, async (db) => {
-      await this.jobs.cancel(readKey(id), db);
-      await db.query(`delete from move_row where sheet_id in (select id from move_sheet where file_id = $1)`, [id]);
-      await db.query(`delete from move_reason where sheet_id in (select id from move_sheet where file_id = $1)`, [id]);
-      await db.query(`delete from move_file where id = $1`, [id]);
-      return id;
-    });
+    await this.moves.change(
+      await this.moveOf(id),
+      call,
+      async (db) => {
+        await this.jobs.cancel(readKey(id), db);
+        await db.query(`delete from move_row where sheet_id in (select id from move_sheet where file_id = $1)`, [id]);
+        await db.query(`delete from move_reason where sheet_id in (select id from move_sheet where file_id = $1)`, [
+          id,
+        ]);
+        await db.query(`delete from move_file where id = $1`, [id]);
+        return id;
+      },
+      { withJobs: true },
+    );
   }
 
   private async moveOf(id: number): Promise<number> {

@@ -138,7 +138,7 @@ export class ReadMoveFile implements JobHandler {
   private async guess(db: PoolClient, sheets: readonly SheetOfFile[], ids: readonly number[]): Promise<void> {
     for (const [at, { guess }] of sheets.entries()) {
       if (!guess) continue;
-      await db.query(`update move_sheet set kinds = array[$2] where id = $1`, [ids[at], guess.kind]);
+      await db.query(`update move_sheet set kinds = array[$2::text] where id = $1`, [ids[at], guess.kind]);
       await db.query(
         `insert into move_column (sheet_id, kind, field, at, is_guess)
            select $1, $2, field, at, true from unnest($3::text[], $4::integer[]) as mapped(field, at)`,

@@ -4,7 +4,7 @@ import { refuse } from '../../../contract/refusals/refusals.js';
 import type { BodyOf } from '../../../contract/route.js';
 import type { PlainCall } from '../../decider/write-once.js';
 import { Jobs } from '../../job/jobs.js';
-import { assertOpen, Moves, type Queries } from '../moves.js';
+import { assertOpen, lockJobs, Moves, type Queries } from '../moves.js';
 
 /** Starts checks, and accepts the doubtful rows that they found. */
 @Injectable()
@@ -16,6 +16,7 @@ export class MoveChecks {
 
   async start(moveId: number, userId: number, call: PlainCall): Promise<void> {
     await this.moves.write(call, async (db) => {
+      await lockJobs(db, moveId);
       await assertOpen(db, moveId);
       const { rows } = await db.query<{ reading: boolean; used: boolean }>(
         `select exists (select from move_file f join job j on j.key = 'move-read:' || f.id
@@ -34,6 +35,7 @@ export class MoveChecks {
   /** The results of the check before stay. */
   async stop(moveId: number, call: PlainCall): Promise<void> {
     await this.moves.write(call, async (db) => {
+      await lockJobs(db, moveId);
       await assertOpen(db, moveId);
       await this.jobs.cancel(checkKey(moveId), db);
       return moveId;
