@@ -1,0 +1,143 @@
+import exceljs from 'exceljs';
+import type { INestApplicationContext } from '@nestjs/common';
+import type { UserType } from '../../../contract/actor.js';
+import type { moveRoutes } from '../../../contract/move/routes.js';
+import type { AnswerOf } from '../../../contract/route.js';
+import { until } from '../../until.js';
+import { openServer, type Answer, type RunningServer } from '../running-server.js';
+import { openWorker } from '../worker.js';
+
+type Routes = typeof moveRoutes;
+type Body = Record<string, unknown>;
+export type OneMove = AnswerOf<Routes['one']>['data'];
+export type OneSheet = AnswerOf<Routes['sheet']>['data'];
+export type ShownRow = AnswerOf<Routes['rows']>['listdata'][number];
+export type Question = AnswerOf<Routes['questions']>['listdata'][number];
+
+/** A workbook of these sheets, by their names. */
+export async function workbookOf(sheets: Readonly<Record<string, readonly (readonly unknown[])[]>>): Promise<Buffer> {
+  const workbook = new exceljs.Workbook();
+  for (const [name, rows] of Object.entries(sheets)) workbook.addWorksheet(name).addRows(rows.map((row) => [...row]));
+  return Buffer.from(await workbook.xlsx.writeBuffer());
+}
+
+/** A server with a worker, in which moves are prepared. */
+export class MoveOffice {
+  private moves = 0;
+
+  private constructor(
+    readonly server: RunningServer,
+    private worker: INestApplicationContext | null,
+  ) {}
+
+  static async open(): Promise<MoveOffice> {
+    const server = await openServer();
+    return new MoveOffice(server, await openWorker(server));
+  }
+
+  async close(): Promise<void> {
+    await this.stopWorker();
+    await this.server.close();
+  }
+
+  async stopWorker(): Promise<void> {
+    await this.worker?.close();
+    this.worker = null;
+  }
+
+  async startWorker(): Promise<void> {
+    this.worker ??= await openWorker(this.server);
+  }
+
+  async post(path: string, body: Body = {}, type: UserType = 7, headers = {}): Promise<Answer> {
+    return this.server.call('POST', path, { token: await this.server.tokenOf(type), body, headers });
+  }
+
+  async get(path: string, type: UserType = 7): Promise<Answer> {
+    return this.server.call('GET', path, { token: await this.server.tokenOf(type) });
+  }
+
+  async upload(move: number, name: string, bytes: Uint8Array, headers = {}): Promise<Answer> {
+    const form = new FormData();
+    form.append('name', name);
+    form.append('file', new Blob([new Uint8Array(bytes)]), 'file.bin');
+    const token = await this.server.tokenOf(7);
+    return this.server.call('POST', `/api/moves/${move}/files`, { token, raw: form, headers });
+  }
+
+  /** Fails where the call is refused. */
+  async done(answer: Promise<Answer>): Promise<Answer['body']> {
+    const { status, body, text } = await answer;
+    if (status !== 200) throw new Error(text);
+    return body;
+  }
+
+  async newMove(): Promise<number> {
+    const { id } = await this.done(this.post('/api/moves', { name: `Нүүлгэлт ${++this.moves}` }));
+    return id as number;
+  }
+
+  async one(move: number): Promise<OneMove> {
+    return (await this.done(this.get(`/api/moves/${move}`))).data as OneMove;
+  }
+
+  /** The move when its files were read, or could not be. */
+  read(move: number): Promise<OneMove> {
+    return until('the files are read', async () => {
+      const found = await this.one(move);
+      return found.files.every(({ state }) => state !== 'waiting' && state !== 'reading') && found;
+    });
+  }
+
+  /** A move of one pasted block or workbook, with the id of its first sheet. */
+  async moveOf(content: string | Buffer): Promise<{ move: number; sheet: number }> {
+    const move = await this.newMove();
+    await this.add(move, content);
+    const { sheets } = await this.read(move);
+    if (!sheets[0]) throw new Error('Nothing was read');
+    return { move, sheet: sheets[0].id };
+  }
+
+  async add(move: number, content: string | Buffer): Promise<number> {
+    const added =
+      typeof content === 'string'
+        ? this.post(`/api/moves/${move}/files`, { text: content })
+        : this.upload(move, 'Файл.xlsx', content);
+    return (await this.done(added)).id as number;
+  }
+
+  async sheet(id: number): Promise<OneSheet> {
+    return (await this.done(this.get(`/api/moves/sheets/${id}`))).data as OneSheet;
+  }
+
+  /** Says what a sheet is. */
+  async setKinds(id: number, ...kinds: string[]): Promise<void> {
+    const { version } = await this.sheet(id);
+    await this.done(this.post(`/api/moves/sheets/${id}/kinds`, { kinds, version }));
+  }
+
+  /** Says which column one of ours is, whoever did so before. */
+  async map(id: number, kind: string, field: string, more: Body): Promise<void> {
+    const before = (await this.sheet(id)).mapping.find((one) => one.kind === kind && one.field === field);
+    const body = { kind, field, column: null, version: before?.version ?? 0, ...more };
+    await this.done(this.post(`/api/moves/sheets/${id}/columns`, body));
+  }
+
+  /** Checks all rows and waits for the results. */
+  async check(move: number): Promise<OneMove> {
+    await this.done(this.post(`/api/moves/${move}/check`));
+    return until('the rows are checked', async () => {
+      const found = await this.one(move);
+      if (found.check.state === 'failed') throw new Error('The check failed');
+      return found.check.state === 'done' && found;
+    });
+  }
+
+  async rows(move: number, query = ''): Promise<ShownRow[]> {
+    return (await this.done(this.get(`/api/moves/${move}/rows?${query}`))).listdata as ShownRow[];
+  }
+
+  async questions(move: number): Promise<Question[]> {
+    return (await this.done(this.get(`/api/moves/${move}/questions`))).listdata as Question[];
+  }
+}
