@@ -1,15 +1,16 @@
 import { append } from './measured/append.js';
 import { attention } from './measured/attention.js';
-import { bank } from './measured/bank.js';
+import { bank } from './measured/money/bank.js';
 import { desk } from './measured/desk.js';
 import { form } from './measured/form.js';
 import { inbox } from './measured/inbox.js';
-import { ledger } from './measured/ledger.js';
+import { ledger } from './measured/money/ledger.js';
 import { lists } from './measured/lists.js';
 import { live } from './measured/live.js';
 import type { Bench } from './measure.js';
-import { money } from './measured/money.js';
+import { money } from './measured/money/money.js';
 import { paste } from './measured/paste.js';
+import { move } from './measured/move.js';
 import { past } from './measured/past.js';
 import { pickers } from './measured/pickers.js';
 import { reports } from './measured/reports.js';
@@ -34,4 +35,5 @@ export const benches: Readonly<Record<string, Bench>> = {
   paste,
   attention,
   bank,
+  move,
 };

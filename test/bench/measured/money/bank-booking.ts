@@ -1,16 +1,16 @@
 import type { Pool } from 'pg';
-import type { Actor } from '../../../contract/actor.js';
-import type { Json } from '../../../contract/json.js';
-import { aggregates } from '../../../server/composition/declared/aggregates.js';
-import { bookBankLines } from '../../../server/bank/booking/book.js';
-import { bankLineStream } from '../../../server/bank/bank-line.aggregate.js';
-import { proposalsFor } from '../../../server/bank/proposals/proposals-reader.js';
-import { createPool } from '../../../server/database/pool.js';
-import { Kernel } from '../../../server/decider/kernel.js';
-import type { NewEvent } from '../../../server/log/event.js';
-import { inquiryAdded, movedToOrder } from '../../builders/shipment/inquiry.js';
-import { fillEntries, fillOwed } from '../list-rows.js';
-import { p95, rounded, tookEach, type Stage } from '../measure.js';
+import type { Actor } from '../../../../contract/actor.js';
+import type { Json } from '../../../../contract/json.js';
+import { aggregates } from '../../../../server/composition/declared/aggregates.js';
+import { bookBankLines } from '../../../../server/bank/booking/book.js';
+import { bankLineStream } from '../../../../server/bank/bank-line.aggregate.js';
+import { proposalsFor } from '../../../../server/bank/proposals/proposals-reader.js';
+import { createPool } from '../../../../server/database/pool.js';
+import { Kernel } from '../../../../server/decider/kernel.js';
+import type { NewEvent } from '../../../../server/log/event.js';
+import { inquiryAdded, movedToOrder } from '../../../builders/shipment/inquiry.js';
+import { fillEntries, fillOwed } from '../../list-rows.js';
+import { p95, rounded, tookEach, type Stage } from '../../measure.js';
 
 const accountant: Actor = { userId: 3, type: 3, door: 'http' };
 const partners = 5_000;

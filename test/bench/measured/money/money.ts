@@ -1,9 +1,9 @@
 import { Decimal } from 'decimal.js';
-import { newestFigures } from '../../../contract/money/figures/fixed-figures.js';
-import { inquiryTotals, type InquiryMoney } from '../../../contract/money/totals/inquiry-totals.js';
-import { enteredRate } from '../../../contract/money/figures/rate-in-force.js';
-import { ratesOfDay } from '../../../contract/money/figures/rates-of-day.js';
-import { bench, median, p95, rounded } from '../measure.js';
+import { newestFigures } from '../../../../contract/money/figures/fixed-figures.js';
+import { inquiryTotals, type InquiryMoney } from '../../../../contract/money/totals/inquiry-totals.js';
+import { enteredRate } from '../../../../contract/money/figures/rate-in-force.js';
+import { ratesOfDay } from '../../../../contract/money/figures/rates-of-day.js';
+import { bench, median, p95, rounded } from '../../measure.js';
 
 const day = '2024-05-10';
 const monthly = ['usd', 'usd-gb', 'usd-mgb', 'rmb', 'rmb-gb', 'rmb-mgb', 'eur'].map((currency, at) => ({

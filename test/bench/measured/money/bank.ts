@@ -1,8 +1,8 @@
-import { maxBankLines } from '../../../contract/bank/kind.js';
-import { dayAfter, localDay } from '../../../contract/time.js';
-import { bench, median, p95, rounded, roundsOf, type Stage } from '../measure.js';
-import { withDatabase } from '../product.js';
-import { call, signIn, withServer } from '../server.js';
+import { maxBankLines } from '../../../../contract/bank/kind.js';
+import { dayAfter, localDay } from '../../../../contract/time.js';
+import { bench, median, p95, rounded, roundsOf, type Stage } from '../../measure.js';
+import { withDatabase } from '../../product.js';
+import { call, signIn, withServer } from '../../server.js';
 import { booking, proposing } from './bank-booking.js';
 
 const days = 30;
