@@ -10,6 +10,7 @@ const folder = join(root, '.test/refusals');
 const coveredBy: Readonly<Partial<Record<RefusalWord, string>>> = {
   DiskReserve: 'test/fault/store/full-disk.spec.ts',
   FileTooHeavy: 'test/fault/jobs/jobs.spec.ts',
+  MoveReadingFailed: 'test/api/move/files.spec.ts',
   RowFailed: 'test/api/orders/bulk.spec.ts',
 };
 const isCovered = (word: string): boolean => {
