@@ -71,8 +71,10 @@ async function* sheetsIn(
   else if (isCompound(bytes)) throw refuse(hasPart(bytes, 'EncryptedPackage') ? 'MoveFileLocked' : 'MoveFileOldFormat');
   else {
     const text = decode(bytes);
-    onSheet(name);
-    yield readTextSheet(text, name, limits);
+    // What a sheet is may be said by its name, as that of a sheet of a workbook.
+    const sheet = name.replace(/\.(?:csv|tsv|txt)$/i, '');
+    onSheet(sheet);
+    yield readTextSheet(text, sheet, limits);
   }
 }
 
