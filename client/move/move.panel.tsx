@@ -18,7 +18,7 @@ import { NameDialog } from './name-dialog';
 import { RowsStep } from './rows/rows-step';
 import { SheetsStep } from './sheets/sheets-step';
 import { StepPath } from './step-path';
-import { stepOf } from './steps';
+import { firstStep, namedStep } from './steps';
 import { useFinished } from './use-finished';
 import { useMove } from './use-move';
 import { useMoveAction } from './use-move-action';
@@ -54,7 +54,9 @@ function Steps({ move }: { move: OneMove }) {
   const [params] = useSearchParams();
   const uploads = useUploads(move.id);
   useFinished(move);
-  const step = stepOf(params.get('step'), move);
+  /** Chosen once: when the work of a step ends, the screen stays where it is. */
+  const [first] = useState(() => firstStep(move));
+  const step = namedStep(params.get('step')) ?? first;
   return (
     <div className="move-body">
       <StepPath move={move} current={step} />

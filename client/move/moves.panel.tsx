@@ -38,7 +38,10 @@ export default function MovesPanel() {
         </TablesBody>
       )}
       {isNaming && (
-        <NameDialog onNamed={(id) => void navigate(`/settings/move/${id}`)} onClose={() => setNaming(false)} />
+        <NameDialog
+          onNamed={(id) => void navigate(`/settings/move/${id}?step=files`)}
+          onClose={() => setNaming(false)}
+        />
       )}
     </section>
   );

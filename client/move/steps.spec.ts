@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { MoveFile, MoveSheet, OneMove } from './move-calls';
-import { isWorking, openOfSteps, stepOf } from './steps';
+import { firstStep, isWorking, namedStep, openOfSteps } from './steps';
 
 const file = (state: MoveFile['state']): MoveFile => ({
   ...{ id: 1, name: 'Харилцагч.xlsx', bytes: 1, state, progress: null, message: null, replaced: null },
@@ -28,15 +28,19 @@ describe('the steps of a move', () => {
     expect(open).toEqual({ files: 2, sheets: 1, answers: 4, rows: 7 });
   });
 
-  it('begin with the files, go on where something is open, and follow the address', () => {
+  it('begin with the files, and go on where something is open', () => {
     const read = [file('read')];
-    expect(stepOf(null, move([]))).toBe('files');
-    expect(stepOf(null, move([file('refused')], { sheets: [sheet('name')] }))).toBe('files');
-    expect(stepOf(null, move(read, { sheets: [sheet('name')], questions: 1 }))).toBe('sheets');
-    expect(stepOf(null, move(read, { sheets: [sheet()], questions: 1, wrong: 1 }))).toBe('answers');
-    expect(stepOf(null, move(read, { sheets: [sheet()] }))).toBe('rows');
-    expect(stepOf('files', move(read, { sheets: [sheet('name')] }))).toBe('files');
-    expect(stepOf('nowhere', move([]))).toBe('files');
+    expect(firstStep(move([]))).toBe('files');
+    expect(firstStep(move([file('refused')], { sheets: [sheet('name')] }))).toBe('files');
+    expect(firstStep(move(read, { sheets: [sheet('name')], questions: 1 }))).toBe('sheets');
+    expect(firstStep(move(read, { sheets: [sheet()], questions: 1, wrong: 1 }))).toBe('answers');
+    expect(firstStep(move(read, { sheets: [sheet()] }))).toBe('rows');
+  });
+
+  it('follow the address, if it names one', () => {
+    expect(namedStep('answers')).toBe('answers');
+    expect(namedStep('nowhere')).toBeUndefined();
+    expect(namedStep(null)).toBeUndefined();
   });
 
   it('are followed closely while a file is read or rows are checked', () => {

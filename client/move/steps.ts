@@ -16,10 +16,13 @@ export function openOfSteps({ files, sheets, questions, counts, ticked }: Counte
   };
 }
 
-/** The step that an address names; without one, the first step that has something to do. */
-export function stepOf(named: string | null, move: Counted): Step {
-  const found = steps.find((step) => step === named);
-  if (found) return found;
+/** The step that an address names. */
+export function namedStep(name: string | null): Step | undefined {
+  return steps.find((step) => step === name);
+}
+
+/** The first step that has something to do. */
+export function firstStep(move: Counted): Step {
   const open = openOfSteps(move);
   return move.files.length === 0 ? 'files' : (steps.find((step) => open[step] > 0) ?? 'rows');
 }

@@ -1,5 +1,6 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
 import { Tick } from '@blueprintjs/icons';
+import { formatNumber } from '../../../contract/text/format-number';
 import { RefInput } from '../../fields/picker/ref-input';
 import { useTranslation } from '../../i18n/use-translation';
 import type { MoveQuestion } from '../move-calls';
@@ -34,7 +35,7 @@ export function QuestionRow(props: QuestionRowProps) {
   return (
     <li className={answer ? 'move-question move-question-answered' : 'move-question'}>
       <span className="move-written">
-        {value} <span className="meta">{t('move.occurs', { count })}</span>
+        {value} <span className="meta">{t('move.occurs', { count, rows: formatNumber(count) })}</span>
       </span>
       <RefInput
         label={t('move.answerTo', { value })}

@@ -41,9 +41,7 @@ export function rowColumns({ sheetName, kindName, accepted }: Names): GridColumn
       render: ({ row }) => (
         <span className="move-row-state">
           <RowStateTag state={row.state} />
-          {row.is_ticked && (
-            <Tag minimal intent="success" icon={<TickCircle size={12} />} title={accepted} aria-label={accepted} />
-          )}
+          {row.is_ticked && <Tag minimal icon={<TickCircle size={12} />} title={accepted} aria-label={accepted} />}
         </span>
       ),
     },

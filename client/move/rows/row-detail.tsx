@@ -1,11 +1,13 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
 import { ArrowDown, Cross, Tick, Undo } from '@blueprintjs/icons';
+import { Link } from 'react-router';
 import type { Json } from '../../../contract/json';
 import { languageInUse } from '../../i18n/language';
 import { useTranslation } from '../../i18n/use-translation';
 import { useMoveKindsQuery, useMoveSheetQuery, type MoveRow, type OneMove } from '../move-calls';
 import { RowStateTag } from '../row-counts';
 import { columnLetter } from '../sheets/column-letter';
+import { addressOfSheet } from '../sheets/sheet-list';
 import { columnName } from './reason-names';
 
 interface RowDetailProps {
@@ -23,7 +25,12 @@ export function RowDetail({ move, row, isOpen, busy, onAccept, onNext, onClose }
   const { t } = useTranslation();
   const sheet = move.sheets.find(({ id }) => id === row.sheet);
   return (
-    <aside className="move-detail" aria-label={t('move.rowOf', { line: row.line, sheet: sheet?.name ?? '' })}>
+    <aside
+      // On a phone it is below the list.
+      ref={scrollIntoView}
+      className="move-detail"
+      aria-label={t('move.rowOf', { line: row.line, sheet: sheet?.name ?? '' })}
+    >
       <header>
         <strong>{row.name || t('move.rowOf', { line: row.line, sheet: sheet?.name ?? '' })}</strong>
         <RowStateTag state={row.state} />
@@ -36,7 +43,9 @@ export function RowDetail({ move, row, isOpen, busy, onAccept, onNext, onClose }
           onClick={onClose}
         />
       </header>
-      <span className="meta">{t('move.rowOf', { line: row.line, sheet: sheet?.name ?? '' })}</span>
+      <Link className="meta" to={addressOfSheet(row.sheet)}>
+        {t('move.rowOf', { line: row.line, sheet: sheet?.name ?? '' })}
+      </Link>
       {row.reasons.length > 0 && (
         <>
           <Reasons row={row} />
@@ -59,6 +68,8 @@ export function RowDetail({ move, row, isOpen, busy, onAccept, onNext, onClose }
     </aside>
   );
 }
+
+const scrollIntoView = (panel: HTMLElement | null): void => panel?.scrollIntoView({ block: 'nearest' });
 
 function Reasons({ row: { kind, state, reasons } }: { row: MoveRow }) {
   const language = languageInUse();

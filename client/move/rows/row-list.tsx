@@ -15,6 +15,7 @@ import {
   type OneMove,
   type RowFilters,
 } from '../move-calls';
+import { useColumns } from '../../workspace/use-width';
 import { gridRows, rowColumns, type GridRow } from './row-columns';
 import { RowDetail } from './row-detail';
 import { useRowKeys } from './use-row-keys';
@@ -72,6 +73,7 @@ function RowGrid({ move, rows, total, isOpen }: RowGridProps) {
     isOpen,
     onClose: () => setOpenId(undefined),
   });
+  const isNarrow = useColumns() === 1;
   const open = shown.find(({ id }) => id === openId);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys that the grid inside does not have
@@ -99,7 +101,8 @@ function RowGrid({ move, rows, total, isOpen }: RowGridProps) {
           actionsWidth={0}
           onOpen={({ id }) => setOpenId(id)}
           onPeek={({ id }) => setOpenId(id)}
-          onMark={({ id }) => openId !== undefined && setOpenId(id)}
+          // On a phone a tap opens the row.
+          onMark={({ id }) => (isNarrow || openId !== undefined) && setOpenId(id)}
         />
       </div>
       {open && (

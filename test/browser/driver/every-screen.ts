@@ -105,7 +105,15 @@ export async function addressesOf(front: Front): Promise<(screen: Screen) => str
   const money = await moneyRecords(front, done, { entries, order });
   const schedule = await done('/api/exports/schedules', { what: 'user', cron: '0 8 * * 1' });
   await done(`/api/exports/schedules/${schedule}/run`);
-  const records: Readonly<Record<string, number>> = { user: 4, profile: 4, inquiry, schedules: schedule, ...money };
+  const move = await done('/api/moves', { name: 'Хүртээмж' });
+  const records: Readonly<Record<string, number>> = {
+    user: 4,
+    profile: 4,
+    inquiry,
+    schedules: schedule,
+    move,
+    ...money,
+  };
   const prefixes = Object.keys(records);
   return ({ id, path, reference }) => {
     const prefix = prefixes.find((one) => id.startsWith(one));
