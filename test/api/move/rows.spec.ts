@@ -135,6 +135,7 @@ describe('rows', () => {
     expect((await tick({ is_ticked: true, reason: doubtful.reason })).rows).toBe(1);
     await office.check(move);
     expect(await ticked()).toEqual(['Далан ХХК', 'Туул ХХК']);
+    expect((await office.one(move)).ticked).toBe(2);
     expect((await office.post(`/api/moves/${move}/tick`, { is_ticked: true })).status).toBe(422);
   });
 
@@ -178,6 +179,15 @@ describe('a value that is none of ours', () => {
     for (const { id, version } of country) await office.done(answer(id, 'CHN', version));
     expect((await office.check(move)).questions).toBe(0);
     expect((await office.rows(move)).flatMap(({ reasons }) => reasons.map(({ field }) => field))).not.toContain('city');
+  });
+
+  it('is answered with a value that is found by any of its names', async () => {
+    const values = (question: string, search: string) =>
+      office.get(`/api/moves/values/${question}?search=${encodeURIComponent(search)}`);
+    expect((await values('country', 'china')).body.listdata[0]).toEqual({ value: 'CHN', name: 'Хятад' });
+    expect((await values('country', '')).body.listdata.length).toBe(20);
+    expect((await values('nothing', '')).status).toBe(404);
+    expect((await office.get('/api/moves/values/country', 1)).status).toBe(403);
   });
 
   it('is answered in a table that is read back; a wrong line takes none of it', async () => {

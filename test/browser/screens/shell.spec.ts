@@ -70,6 +70,7 @@ const railway: [string, string][] = ['ortoo', 'wagonbuleg', 'wagonprice'].map((n
 const settings: [string, string][] = [
   ['/settings/firm', '4'],
   ['/settings/jobs', '47'],
+  ['/settings/move', '47'],
   ...['agent', 'supplier', 'payer'].map((name): [string, string] => [`/settings/${name}`, '147']),
   ...[
     'transtype',
