@@ -41,6 +41,16 @@ export const movedIn = {
   },
 } satisfies EventType;
 
+/** A move was taken back from a record that was there before. */
+export const movedOut = {
+  section: 'origin',
+  schema: 1,
+  action: { mn: 'нүүлгэлтийг буцаасан', en: 'taken back from a move' },
+  data: z.strictObject({ move: z.number().int().positive() }),
+  changesNothing: true,
+  shows: { move: integer({ mn: 'Нүүлгэлт', en: 'Move' }) },
+} satisfies EventType;
+
 /** A number of another system belongs to one record of a kind: the same one again replaces what was known of it. */
 export function withOrigin(origins: readonly Origin[], added: Origin): Origin[] {
   const isSame = ({ system, number }: Origin): boolean => system === added.system && number === added.number;

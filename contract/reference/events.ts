@@ -13,7 +13,8 @@ export type EntryEvent =
   | 'Split'
   | 'Confirmed'
   | 'Erased'
-  | 'MovedIn';
+  | 'MovedIn'
+  | 'MovedOut';
 
 /** An event of a list, e.g. `AgentMerged`. */
 export function eventOf({ noun }: ReferenceDeclaration, what: EntryEvent): string {

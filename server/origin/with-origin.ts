@@ -1,20 +1,26 @@
-import { movedIn, withOrigin, type Origin, type OriginState } from '../../contract/origin/origin.js';
+import { movedIn, movedOut, withOrigin, type Origin, type OriginState } from '../../contract/origin/origin.js';
 import type { Aggregate } from '../projection/aggregate.js';
 import { whileMoved } from './moves.aggregate.js';
 import { originRows, origins, originTable } from './origin-table.js';
 
-/** The aggregate with where its records came from: the event of the name given, and the rows of their old numbers. */
-export function withOrigins<S extends object>(aggregate: Aggregate<S>, event: string): Aggregate<S & OriginState> {
+/** The aggregate with where its records came from: its events of the names given, and the rows of their old numbers. */
+export function withOrigins<S extends object>(
+  aggregate: Aggregate<S>,
+  named: { in: string; out: string },
+): Aggregate<S & OriginState> {
   const { name, tables, recordTables = [] } = aggregate;
   const ownTables = [...tables, ...recordTables].map((table) => table.name);
   return {
     ...aggregate,
-    events: { ...aggregate.events, [event]: movedIn },
+    events: { ...aggregate.events, [named.in]: movedIn, [named.out]: movedOut },
     initial: { ...aggregate.initial, origins: [] },
-    evolve: (state, one) =>
-      one.type === event
-        ? { ...state, origins: withOrigin(state.origins, one.data as Origin) }
-        : { ...aggregate.evolve(state, one), origins: state.origins },
+    evolve(state, event) {
+      const { origins: known } = state;
+      if (event.type === named.in) return { ...state, origins: withOrigin(known, event.data as Origin) };
+      if (event.type === named.out)
+        return { ...state, origins: known.filter(({ move }) => move !== event.data['move']) };
+      return { ...aggregate.evolve(state, event), origins: known };
+    },
     tables: [...tables, originTable],
     rows: (state, file, before) => ({
       ...aggregate.rows(state, file, before),

@@ -25,6 +25,7 @@ const rightsOf = ({
   Confirmed: confirmedBy === undefined ? [] : [confirmedBy],
   Erased: ['user.erase'],
   MovedIn: ['move.confirm'],
+  MovedOut: ['move.confirm'],
 });
 
 export const entryEventRights: EventRights = Object.fromEntries(

@@ -3,6 +3,7 @@ import { confirmEntry } from './confirm-entry.js';
 import { deleteEntry, eraseEntry, restoreEntry } from './entry-life.js';
 import { listEntries } from './list-entries.js';
 import { mergeEntry, splitEntry } from './merge-entries.js';
+import { moveOutEntry } from './move-out-entry.js';
 import { saveEntries } from './save-entries.js';
 
 export type EntryCommands = ReturnType<typeof entryCommands>;
@@ -17,6 +18,7 @@ export function entryCommands(declaration: ReferenceDeclaration) {
     merge: mergeEntry(entries),
     split: splitEntry(entries),
     confirm: confirmEntry(entries),
+    moveOut: moveOutEntry(entries),
     erase: eraseEntry(entries),
   };
 }

@@ -201,5 +201,5 @@ export function entryAggregate(declaration: ReferenceDeclaration): Aggregate<Ent
     },
     known: { as: declaration.one, table: table.name, column: 'name' },
   };
-  return withOrigins(aggregate, eventOf(declaration, 'MovedIn'));
+  return withOrigins(aggregate, { in: eventOf(declaration, 'MovedIn'), out: eventOf(declaration, 'MovedOut') });
 }

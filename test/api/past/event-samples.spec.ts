@@ -67,6 +67,7 @@ async function changeLists(): Promise<void> {
       append(streamOf(name, id), eventOf(declaration, what), data);
     if (declaration.confirmedBy !== undefined) await of('Confirmed');
     await of('MovedIn', movedFrom);
+    await of('MovedOut', { move: 1 });
     await of('Merged', change('canonical_id', null, 1));
     await of('Split', change('canonical_id', 1, null));
     await of('Deleted', change('deleted', false, true));
