@@ -22,6 +22,8 @@ export const identityArea = {
     tables: ['accounts'],
     'unread-notices': ['UnreadNotices'],
     'user/commands': ['addUser'],
+    'user/first-passwords': ['FirstPasswords'],
+    'user/moved-accounts': ['MovedAccounts'],
     'user/user.aggregate': ['UserState', 'userTable'],
   },
   routes: [sessionRoutes, userRoutes],

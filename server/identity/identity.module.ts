@@ -10,6 +10,7 @@ import { Sessions } from './sessions/sessions.js';
 import { SignIn } from './sign-in/sign-in.js';
 import { SignInThrottle } from './sign-in/sign-in-throttle.js';
 import { UnreadNotices } from './unread-notices.js';
+import { FirstPasswords } from './user/first-passwords.js';
 import { UserController } from './user/user.controller.js';
 
 @Global()
@@ -18,6 +19,7 @@ import { UserController } from './user/user.controller.js';
   providers: [
     Credentials,
     Erasure,
+    FirstPasswords,
     KnownDevices,
     PushSubscriptions,
     SessionEnds,
@@ -29,6 +31,6 @@ import { UserController } from './user/user.controller.js';
     { provide: KnownBrowsers, useExisting: KnownDevices },
     { provide: SessionWatch, useExisting: SessionEnds },
   ],
-  exports: [Credentials, KnownBrowsers, PushSubscriptions, SessionWatch, SignedInUsers, UnreadNotices],
+  exports: [Credentials, FirstPasswords, KnownBrowsers, PushSubscriptions, SessionWatch, SignedInUsers, UnreadNotices],
 })
 export class IdentityModule {}
