@@ -13,12 +13,10 @@ export class Progress {
   constructor(
     private readonly output: Output,
     private readonly what: string,
-    private of: number,
+    private readonly of: number,
   ) {}
 
-  /** `of` replaces an estimate that was too low. */
-  update(done: number, of = this.of): void {
-    this.of = of;
+  update(done: number): void {
     if (this.of === 0) return;
     const share = Math.min(1, done / this.of);
     if (this.output.isTTY) this.draw(done, share);

@@ -13,3 +13,6 @@ export const maxFileTextMb = 150;
 export const maxDownloadedRows = 5_000;
 /** Rows of one page. */
 export const maxPageRows = 200;
+
+/** How long a confirmed move can be taken back; then its rows are erased. */
+export const takeBackDays = 14;

@@ -146,4 +146,69 @@ export const moveRefusals = {
     mn: 'Алдаатай мөр {most}-аас олон байна. Нэг хуудсаар шүүх юм уу баганын тохируулга, хариултаа эхлээд засна уу.',
     en: 'More than {most} rows are wrong. Choose one sheet, or first put the mapping and the answers right.',
   },
+  MoveBusy: {
+    status: 422,
+    mn: 'Нүүлгэлтийн ажил явж байна («{state}»). Дууссаны дараа дахин оролдоно уу.',
+    en: 'A job is at work on the move ("{state}"). Try again when it has ended.',
+  },
+  MoveCheckOutdated: {
+    status: 422,
+    mn: 'Сүүлийн шалгалтаас хойш файл, багана, хариулт өөрчлөгдсөн, эсвэл огт шалгаагүй байна. Дахин шалгаад батална уу.',
+    en: 'Files, columns or answers have changed since the last check, or there was none. Check again, then confirm.',
+  },
+  MoveQuestionsOpen: {
+    status: 422,
+    mn: 'Хариулаагүй {count} асуулт байна. Хариулаад дахин шалгасны дараа батална уу.',
+    en: '{count} questions are open. Answer them and check again, then confirm.',
+  },
+  MoveNothingToWrite: {
+    status: 422,
+    mn: 'Бичих мөр алга: шинэ ч, өөрчлөгдсөн ч, зөвшөөрсөн ч мөр байхгүй. Алдаатай, эргэлзээтэй мөрөө засна уу.',
+    en: 'There is nothing to write: no row is new, changed or accepted. Put wrong and doubtful rows right first.',
+  },
+  MoveFirmNotTyped: {
+    status: 422,
+    mn: 'Байгууллагын нэрийг тохиргоонд байгаагаар нь яг бичээд батална уу.',
+    en: 'Type the name of the firm exactly as its settings have it, then confirm.',
+  },
+  MoveFirmNameless: {
+    status: 422,
+    mn: 'Байгууллагын нэр тохиргоонд алга. Эхлээд «Манай байгууллага» тохиргоонд нэрээ бөглөнө үү.',
+    en: 'The firm has no name in its settings. Fill it in under "Our firm" first.',
+  },
+  MoveDiffers: {
+    status: 422,
+    mn: 'Шалгаснаас хойш жагсаалтууд өөрчлөгдсөн тул зарим мөр өөр гарлаа. Юу ч бичээгүй. Дахин шалгаж, үзээд батална уу.',
+    en: 'Lists have changed since the check, so some rows came out differently. Nothing was written. Check again, look, then confirm.',
+  },
+  MoveNamesUnwritten: {
+    status: 422,
+    mn: 'Энэ мөр бичигдэхгүй мөрийн шинэ бичлэгийг нэрлэсэн тул юу ч бичээгүй. Тэр эргэлзээтэй мөрийг зөвшөөрөх юм уу засаад дахин шалгана уу.',
+    en: 'This row names a new entry of a row that is left out, so nothing was written. Accept that doubtful row or put it right, then check again.',
+  },
+  MoveWriteFailed: {
+    status: 503,
+    mn: 'Системийн алдаанаас болж бичиж чадсангүй, бичсэнийг бүгдийг буцаалаа. Админд мэдэгдээд дараа дахин батална уу.',
+    en: 'An error of the system stopped the writing, and all of it was taken back. Tell the administrator, and confirm again later.',
+  },
+  MoveNotConfirmed: {
+    status: 422,
+    mn: 'Энэ нүүлгэлт батлагдаагүй («{state}») тул буцаах зүйл алга.',
+    en: 'The move is not confirmed ("{state}"), so there is nothing to take back.',
+  },
+  MoveNotWritten: {
+    status: 422,
+    mn: 'Нүүлгэлт «{state}» төлөвтэй, ажилтан бүртгэгдээгүй тул нууц үгийн хуудас гарахгүй. Эхлээд батална уу.',
+    en: 'The move is "{state}" and has brought no accounts, so there are no slips with passwords. Confirm it first.',
+  },
+  MoveNoSlips: {
+    status: 422,
+    mn: 'Нууц үгийн хуудас хэрэгтэй ажилтан алга: бүгд нэвтэрсэн, идэвхгүй, эсвэл ажилтан нүүлгээгүй. Нууц үгээ мартсан бол ажилтны бүртгэлээс солино уу.',
+    en: 'No account needs a slip: all have signed in, are inactive, or none was moved. Set a forgotten password in the list of staff.',
+  },
+  MoveTooLate: {
+    status: 422,
+    mn: 'Батлаад {days} хоног өнгөрсөн тул буцаах боломжгүй. Бичлэгүүдийг жагсаалтаас нь засна уу.',
+    en: 'It was confirmed more than {days} days ago and cannot be taken back. Change the entries in their lists.',
+  },
 } as const satisfies Record<string, RefusalText>;

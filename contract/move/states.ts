@@ -4,7 +4,10 @@ import type { Label } from '../label.js';
 export const moveStates = {
   preparing: { mn: 'Бэлтгэж буй', en: 'Being prepared' },
   rehearsed: { mn: 'Туршсан', en: 'Rehearsed' },
+  /** A job writes it into the lists; until it ends nothing of the move changes. */
+  writing: { mn: 'Нүүлгэж байна', en: 'Being moved' },
   confirmed: { mn: 'Баталсан', en: 'Confirmed' },
+  takingBack: { mn: 'Буцааж байна', en: 'Being taken back' },
   finished: { mn: 'Дууссан', en: 'Finished' },
   discarded: { mn: 'Хаясан', en: 'Discarded' },
 } as const satisfies Record<string, Label>;
@@ -12,6 +15,19 @@ export type MoveState = keyof typeof moveStates;
 
 /** Files, mappings and answers change only in these states. */
 export const openMoveStates: readonly MoveState[] = ['preparing', 'rehearsed'];
+
+/** A job is at work on a move in these states. */
+export const busyMoveStates: readonly MoveState[] = ['writing', 'takingBack'];
+
+/** Why a record that a move wrote was not taken back. Frozen: stored with what was written. */
+export const stayReasons = {
+  changed: {
+    mn: 'Нүүлгэсний дараа өөр хүн өөрчилсөн',
+    en: 'Changed by somebody since it was moved',
+  },
+  used: { mn: 'Өөр бичлэгт ашигласан, эсвэл энэ бүртгэлээр нэвтэрсэн', en: 'Used by other records, or signed in with' },
+} as const satisfies Record<string, Label>;
+export type StayReason = keyof typeof stayReasons;
 
 /** What would become of a row. Frozen: stored with rows. */
 export const rowStates = {

@@ -142,27 +142,6 @@ CREATE INDEX agent_7 ON agent USING btree (canonical_id) WHERE (canonical_id IS 
 CREATE INDEX agent_8 ON agent USING gin (search gin_trgm_ops);
 CREATE INDEX agent_9 ON agent USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
 
-create table all_data (
-  id integer not null,
-  times integer,
-  version integer,
-  constraint all_data_pkey PRIMARY KEY (id)
-);
-
-create table all_data_taken (
-  id bigint not null,
-  record_id integer,
-  at timestamp with time zone,
-  user_id integer,
-  account text collate "C",
-  "position" bigint,
-  chain text collate "C",
-  files integer,
-  bytes bigint,
-  documents boolean,
-  constraint all_data_taken_pkey PRIMARY KEY (id)
-);
-
 create table anchor (
   "position" bigint not null,
   hash bytea not null,
@@ -982,6 +961,13 @@ create table move (
   change integer default 1 not null,
   checked_change integer,
   checked_at timestamp(3) with time zone,
+  system text,
+  attempt integer default 0 not null,
+  step text collate "C",
+  confirmed_at timestamp(3) with time zone,
+  confirmed_by integer,
+  refusal jsonb,
+  report jsonb,
   constraint move_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX move_name ON move USING btree (lower(name)) WHERE (state <> 'discarded'::text);
@@ -1136,6 +1122,28 @@ create table move_under_way (
   moves_id integer,
   constraint move_under_way_pkey PRIMARY KEY (move_id)
 );
+
+create table move_write (
+  move_id integer not null,
+  attempt integer not null,
+  batch integer not null,
+  at integer not null,
+  sheet_id integer not null,
+  line integer not null,
+  list text collate "C" not null,
+  entry_id integer,
+  given json,
+  pending integer,
+  names integer[] not null,
+  number text,
+  written_id integer,
+  undone_at timestamp(3) with time zone,
+  stays text collate "C",
+  constraint move_write_pkey PRIMARY KEY (move_id, attempt, batch, at),
+  constraint move_write_move_id_fkey FOREIGN KEY (move_id) REFERENCES move(id) ON DELETE CASCADE
+);
+CREATE INDEX move_write_open ON move_write USING btree (move_id, attempt, batch, at) WHERE (written_id IS NULL);
+CREATE INDEX move_write_pending ON move_write USING btree (move_id, pending) WHERE (pending IS NOT NULL);
 
 create table netted_row (
   part_id integer not null,

@@ -1,6 +1,5 @@
 import { advanceArea } from '../advance/area.js';
 import { agingArea } from '../aging/area.js';
-import { allDataArea } from '../all-data/area.js';
 import { asOfArea } from '../as-of/area.js';
 import { bankArea } from '../bank/area.js';
 import { bulkArea } from '../bulk/area.js';
@@ -43,7 +42,6 @@ export const areas: readonly Area[] = [
   healthArea,
   workspaceArea,
   exportArea,
-  allDataArea,
   asOfArea,
   bulkArea,
   shipmentArea,

@@ -22,6 +22,7 @@ import { NumbersOfStatements1790000000020 } from './0020-numbers-of-statements.j
 import { NumbersOfNettings1790000000021 } from './0021-numbers-of-nettings.js';
 import { NumbersOfReminders1790000000022 } from './0022-numbers-of-reminders.js';
 import { Moves1790000000023 } from './0023-moves.js';
+import { WrittenMoves1790000000024 } from './0024-written-moves.js';
 
 /**
  * In the order in which they run. Until the first release they may be edited to describe the current plain tables; from then on a
@@ -51,4 +52,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   NumbersOfNettings1790000000021,
   NumbersOfReminders1790000000022,
   Moves1790000000023,
+  WrittenMoves1790000000024,
 ];

@@ -1,14 +1,17 @@
+import { moveConfirmRoutes } from '../../contract/move/confirm-routes.js';
 import { moveRoutes } from '../../contract/move/routes.js';
 import { moveTemplateRoutes } from '../../contract/move/template-routes.js';
 import type { PersonalStores } from '../database/personal-stores.js';
+import { every } from '../job/intervals.js';
 import type { JobKind } from '../job/kind.js';
 import { movesAggregate } from '../origin/moves.aggregate.js';
+import { writePausesMs } from './confirm/pauses.js';
 import { movesRecord } from './moves-record.js';
 
 /** Moving in from an old system: prepared in plain tables beside the log (D174). */
 export const moveArea = {
   name: 'move',
-  routes: [moveRoutes, moveTemplateRoutes],
+  routes: [moveRoutes, moveConfirmRoutes, moveTemplateRoutes],
   aggregates: [movesAggregate],
   records: [movesRecord],
   eventRights: {
@@ -19,7 +22,7 @@ export const moveArea = {
   personal: {
     move: {
       // Rows may be gone with the values, so the last check does not count any more.
-      files: { where: 'true', set: 'change = change + 1' },
+      files: { where: 'true', set: 'change = change + 1, refusal = null' },
     },
     move_file: {
       typed: ['name', 'refusal'],
@@ -34,6 +37,8 @@ export const moveArea = {
     move_row: { typed: ['name', 'reasons', 'changes'] },
     move_reason: { typed: ['message'] },
     move_row_reason: 'Numbers of rows and of reasons',
+    // What is not written yet is refused then, and what was written is in the log.
+    move_write: { files: { where: 'given is not null', set: 'given = null' } },
     move_count: 'Numbers of rows by state',
   } satisfies PersonalStores,
   jobs: [
@@ -54,8 +59,34 @@ export const moveArea = {
       handler: async () => (await import('./checking/check-job.js')).CheckMove,
     },
     {
+      name: 'move-confirm',
+      title: { mn: 'Нүүлгэлтийг жагсаалтуудад бичих', en: 'Writing moves into the lists' },
+      runsIn: 'worker',
+      // Two moves at once would not know the entries of each other.
+      inAll: 1,
+      maxLosses: Infinity,
+      pausesMs: writePausesMs,
+      copiesValues: true,
+      handler: async () => (await import('./confirm/write-job.js')).WriteMove,
+    },
+    {
+      name: 'move-take-back',
+      title: { mn: 'Нүүлгэлтийг буцаах', en: 'Taking moves back' },
+      runsIn: 'worker',
+      maxLosses: Infinity,
+      pausesMs: writePausesMs,
+      handler: async () => (await import('./confirm/take-back-job.js')).TakeMoveBack,
+    },
+    {
+      name: 'move-finish',
+      title: { mn: 'Хугацаа нь дууссан нүүлгэлтийг хаах', en: 'Finishing moves that cannot be taken back' },
+      runsIn: 'worker',
+      every: every('day', '03:40'),
+      handler: async () => (await import('./confirm/finish-job.js')).FinishMoves,
+    },
+    {
       name: 'move-clear',
-      title: { mn: 'Хаясан нүүлгэлтийг цэвэрлэх', en: 'Erasing discarded moves' },
+      title: { mn: 'Хаясан, дууссан нүүлгэлтийг цэвэрлэх', en: 'Erasing discarded and finished moves' },
       runsIn: 'worker',
       handler: async () => (await import('./clear-job.js')).ClearMove,
     },

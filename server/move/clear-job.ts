@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
+import type { NewJob } from '../job/job.js';
 import type { JobHandler, RunningJob } from '../job/running-job.js';
 
 /** A statement that deletes so many lines takes a moment only. */
@@ -10,7 +11,16 @@ const lines = `delete from move_line where (sheet_id, line) in (select l.sheet_i
 const rows = `delete from move_row where (sheet_id, line, kind) in (select sheet_id, line, kind from move_row
   where move_id = $1 limit $2)`;
 
-/** Erases what was read into a discarded move, piece by piece; its row stays with its name. */
+/** Everything that was read into a discarded move, or only the rows of a finished one. */
+type Cleared = 'all' | 'rows';
+
+export const clearJob = (id: number, what: Cleared): NewJob => ({
+  kind: 'move-clear',
+  key: `move-clear:${id}`,
+  payload: { id, what },
+});
+
+/** Erases what was read into a move, piece by piece; its record stays with its name. */
 @Injectable()
 export class ClearMove implements JobHandler {
   constructor(private readonly database: Database) {}
@@ -30,6 +40,7 @@ export class ClearMove implements JobHandler {
       id,
     ]);
     await pool.query(`delete from move_reason where move_id = $1`, [id]);
+    if ((job.payload['what'] as Cleared) === 'rows') return;
     await pool.query(`delete from move_file where move_id = $1`, [id]);
     await pool.query(`delete from move_answer where move_id = $1`, [id]);
   }

@@ -1,9 +1,12 @@
 import { Module } from '@nestjs/common';
 import { CheckMove } from './checking/check-job.js';
 import { ClearMove } from './clear-job.js';
+import { FinishMoves } from './confirm/finish-job.js';
+import { TakeMoveBack } from './confirm/take-back-job.js';
+import { WriteMove } from './confirm/write-job.js';
 import { MoveTasks } from './files/move-tasks.js';
 import { ReadMoveFile } from './files/read-job.js';
 
-/** The worker's part: reading files and checking rows. */
-@Module({ providers: [MoveTasks, ReadMoveFile, CheckMove, ClearMove] })
+/** The worker's part: reading files, checking rows, writing them and taking them back. */
+@Module({ providers: [MoveTasks, ReadMoveFile, CheckMove, WriteMove, TakeMoveBack, FinishMoves, ClearMove] })
 export class MoveWorkerModule {}

@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common';
 import { MoveAnswerController } from './answers/answer.controller.js';
 import { MoveAnswersStore } from './answers/answers.js';
+import { MoveConfirmController } from './confirm/confirm.controller.js';
+import { Confirmations } from './confirm/confirmations.js';
+import { WrittenMoves } from './confirm/written-moves.js';
 import { MoveFiles } from './files/files.js';
 import { MoveController } from './move.controller.js';
 import { Moves } from './moves.js';
@@ -15,10 +18,18 @@ import { ShownMove } from './shown-move.js';
 import { MoveTemplateController } from './templates/template.controller.js';
 
 @Module({
-  controllers: [MoveController, MoveSheetController, MoveAnswerController, MoveRowController, MoveTemplateController],
+  controllers: [
+    MoveController,
+    MoveSheetController,
+    MoveAnswerController,
+    MoveRowController,
+    MoveConfirmController,
+    MoveTemplateController,
+  ],
   providers: [
     ...[Moves, MoveFiles, ShownMove],
     ...[MoveSheets, ShownSheets],
+    ...[Confirmations, WrittenMoves],
     ...[MoveAnswersStore, MoveChecks, MoveRows, WrongRows],
   ],
 })

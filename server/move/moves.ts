@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
-import { moveStates, openMoveStates, type MoveState, type RowState } from '../../contract/move/states.js';
+import {
+  busyMoveStates,
+  moveStates,
+  openMoveStates,
+  type MoveState,
+  type RowState,
+} from '../../contract/move/states.js';
 import { refuse } from '../../contract/refusals/refusals.js';
 import type { AnswerOf } from '../../contract/route.js';
 import type { moveRoutes } from '../../contract/move/routes.js';
@@ -9,6 +15,7 @@ import { Database } from '../database/database.js';
 import { Kernel } from '../decider/kernel.js';
 import { writeOnceIn, type PlainCall } from '../decider/write-once.js';
 import { Jobs } from '../job/jobs.js';
+import { clearJob } from './clear-job.js';
 
 type MoveLine = AnswerOf<typeof moveRoutes.list>['listdata'][number];
 export type Counts = Record<RowState, number>;
@@ -29,8 +36,6 @@ interface StoredMove {
 export type Queries = Pick<PoolClient, 'query'>;
 
 export const noCounts = (): Counts => ({ new: 0, changed: 0, same: 0, wrong: 0, doubtful: 0 });
-
-const clearKey = (id: number): string => `move-clear:${id}`;
 
 /** The records of moves. Everything else of a move hangs on its row and changes only while it is open. */
 @Injectable()
@@ -88,7 +93,7 @@ export class Moves {
            and (key = $3 or key in (select 'move-read:' || id from move_file where move_id = $1))`,
         [id, this.kernel.now(), `move-check:${id}`],
       );
-      await this.jobs.add({ kind: 'move-clear', key: clearKey(id), payload: { id } }, db);
+      await this.jobs.add(clearJob(id, 'all'), db);
       return id;
     });
   }
@@ -180,6 +185,7 @@ export async function assertOpen(db: Queries, id: number): Promise<void> {
   const { rows } = await db.query<{ state: MoveState }>(`select state from move where id = $1 for update`, [id]);
   const [move] = rows;
   if (!move) throw refuse('NotFound');
+  if (busyMoveStates.includes(move.state)) throw refuse('MoveBusy', { values: { state: moveStates[move.state] } });
   if (!openMoveStates.includes(move.state)) throw refuse('MoveClosed', { values: { state: moveStates[move.state] } });
 }
 

@@ -13,6 +13,7 @@ export const referenceArea = {
   offers: {
     catalogue: ['referenceTable'],
     'choices/country-choices': ['countryChoices'],
+    'importing/entry-inverses': ['EntryInverses'],
     'importing/entry-planner': ['EntryPlanner', 'StoredEntry'],
     'importing/import-plan': ['valueIn'],
     'importing/stored-entries': ['storedEntries'],

@@ -4,6 +4,7 @@ import { readColumn } from '../../../contract/move/cells/read-cell.js';
 import { parties } from '../../../contract/move/kinds/parties.js';
 import type { MoveColumn } from '../../../contract/move/kind.js';
 import { sheetsOfLayout, textOf } from '../../../test/samples/move/sample-sheets.js';
+import { AccountRows } from '../../move/kinds/account-rows.js';
 import { EntryRows } from '../../move/kinds/entry-rows.js';
 import { partyLists, PartyRows, type Role } from '../../move/kinds/party-rows.js';
 import { PendingEntries } from '../../move/reading/pending-entries.js';
@@ -21,7 +22,7 @@ function newPlanner(): { planner: PartyRows; pending: PendingEntries } {
   for (const { name } of oldLists.city) pending.add('city', name);
   const of = (role: Role) => new EntryRows(parties, partyLists[role], [], { ...facts, pending });
   const entries = Object.fromEntries((Object.keys(partyLists) as Role[]).map((role) => [role, of(role)]));
-  return { planner: new PartyRows(entries as Record<Role, EntryRows>), pending };
+  return { planner: new PartyRows(entries as Record<Role, EntryRows>, new AccountRows([])), pending };
 }
 
 /** Every sure answer is given, as somebody does with one key. */

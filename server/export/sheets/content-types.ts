@@ -1,8 +1,7 @@
-import type { FileFormat } from '../../../contract/export/export.js';
+import type { ExportFormat } from '../../../contract/export/export.js';
 
-export const contentTypes: Readonly<Record<FileFormat, string>> = {
+export const contentTypes: Readonly<Record<ExportFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
   pdf: 'application/pdf',
-  zip: 'application/zip',
 };

@@ -96,6 +96,8 @@ export class SheetCheck {
       name: planned.name,
       target: planned.target,
       changes: planned.changes,
+      saves: planned.saves,
+      oldNumber: read.values['oldNumber'] ?? null,
       problems: problems.map((problem) => ({ ...problem, column: this.columnOf(problem.field) })),
     };
   }

@@ -8,6 +8,7 @@ import type { StoredEntry } from '../../reference/importing/entry-planner.js';
 import { PendingEntries } from '../reading/pending-entries.js';
 import { readRow, type MappedColumn } from '../reading/row-reader.js';
 import { servedKinds } from './catalogue.js';
+import { AccountRows } from './account-rows.js';
 import { EntryRows } from './entry-rows.js';
 import { partyLists, PartyRows, type Role } from './party-rows.js';
 import type { PlanFacts, RowPlanner } from './served-kind.js';
@@ -34,10 +35,11 @@ function rowsOf(kind: MoveKind, planner: RowPlanner, heads: readonly string[], .
   });
 }
 
-function partyRows(stored: Partial<Record<Role, StoredEntry[]>> = {}): PartyRows {
+function partyRows(stored: Partial<Record<Role, StoredEntry[]>> = {}, accounts: StoredEntry[] = []): PartyRows {
   const facts = newFacts();
   const of = (role: Role) => [role, new EntryRows(parties, partyLists[role], stored[role] ?? [], facts)] as const;
-  return new PartyRows(Object.fromEntries((Object.keys(partyLists) as Role[]).map(of)) as Record<Role, EntryRows>);
+  const entries = Object.fromEntries((Object.keys(partyLists) as Role[]).map(of)) as Record<Role, EntryRows>;
+  return new PartyRows(entries, new AccountRows(accounts));
 }
 
 const ganzam = {
@@ -120,6 +122,43 @@ describe('a row of parties', () => {
   });
 });
 
+describe('the bank account on a row of parties', () => {
+  const heads = [
+    ...['name', 'phone', 'register', 'isPayer', 'isAgent'],
+    ...['bank', 'account', 'accountCurrency', 'accountHolder'],
+  ];
+  const row = (holder: string) => [
+    ...['Ганзам ХХК', '99112233', '2012345', 'тийм', ''],
+    ...['Хаан банк', '5003123456', 'MNT', holder],
+  ];
+  const stored = {
+    ...{ id: 7, name: null, payer: 12, agent: null, bank: 'Хаан банк', bic: null, account: '5003123456' },
+    ...{ currency: 'mnt', holder: 'Ганзам ХХК', address: null },
+  };
+
+  it('becomes an account of the new payer of the row', () => {
+    const [planned] = rowsOf(parties, partyRows(), heads, row('Ганзам ХХК'));
+    const [payer, account] = planned?.saves ?? [];
+    expect(planned).toMatchObject({ state: 'new', wrong: [] });
+    expect([payer?.list, account?.list]).toEqual(['payer', 'partyaccount']);
+    expect(account?.given).toMatchObject({ payer: payer?.pending, agent: null, account: '5003123456' });
+  });
+
+  it('is new beside a payer who is there, and the same when it is there, too', () => {
+    const [added] = rowsOf(parties, partyRows({ isPayer: [ganzam] }), heads, row('Ганзам ХХК'));
+    expect(added).toMatchObject({ state: 'changed', target: 'payer:12' });
+    expect(added?.saves).toMatchObject([{ list: 'partyaccount', id: null, given: { payer: 12 } }]);
+    const [same] = rowsOf(parties, partyRows({ isPayer: [ganzam] }, [stored]), heads, row('Ганзам ХХК'));
+    expect(same).toMatchObject({ state: 'same', saves: [] });
+  });
+
+  it('changes the account of the same number where its holder differs', () => {
+    const [changed] = rowsOf(parties, partyRows({ isPayer: [ganzam] }, [stored]), heads, row('Г. Ганзориг'));
+    expect(changed?.changes).toEqual({ 'partyaccount.holder': { from: 'Ганзам ХХК', to: 'Г. Ганзориг' } });
+    expect(changed?.saves).toMatchObject([{ list: 'partyaccount', id: 7 }]);
+  });
+});
+
 describe('a row of staff', () => {
   const heads = ['name', 'email', 'phone', 'type'];
   const stored = [{ id: 3, name: 'Сараа', email: 'saraa@zuuch.test', phone: '99', type: 3, active: 1 }];
@@ -135,11 +174,16 @@ describe('a row of staff', () => {
     );
     expect([same?.state, same?.target]).toEqual(['same', 'user:3']);
     expect([changed?.state, added?.state]).toEqual(['new', 'new']);
+    expect([same?.saves, added?.saves]).toMatchObject([
+      [],
+      [{ list: 'user', id: null, given: { name: 'Болд', email: 'bold@zuuch.test', type: 5 } }],
+    ]);
     const [renamed] = rowsOf(staff, new StaffRows(stored), heads, ['Сарнай', 'Saraa@Zuuch.test', '99', 'Админ']);
     expect(renamed?.changes).toMatchObject({
       'user.name': { from: 'Сараа', to: 'Сарнай' },
       'user.type': { from: 3, to: 4 },
     });
+    expect(renamed?.saves).toMatchObject([{ list: 'user', id: 3, given: { name: 'Сарнай', type: 4 } }]);
   });
 
   it('is wrong where its e-mail was used before, is no e-mail, or its type is none of ours', () => {

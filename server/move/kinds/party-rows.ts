@@ -1,11 +1,9 @@
 import type { Label } from '../../../contract/label.js';
 import { parties } from '../../../contract/move/kinds/parties.js';
-import { references } from '../../../contract/reference/catalogue.js';
-import { readEntry } from '../../../contract/reference/form.js';
 import type { SettingsList } from '../../../contract/reference/heads.js';
 import type { ReadRow, RowProblem } from '../reading/row-reader.js';
+import { AccountRows } from './account-rows.js';
 import { EntryRows } from './entry-rows.js';
-import { FormColumns } from './form-columns.js';
 import type { PlannedRow, PlanSource, RowPlanner, ServedKind } from './served-kind.js';
 
 /** The lists of which a party is an entry, by the column that says so. */
@@ -21,8 +19,6 @@ export const partyLists = {
 export type Role = keyof typeof partyLists;
 const roles = Object.keys(partyLists) as Role[];
 
-const { partyaccount } = references;
-
 const noRole: Label = {
   mn: 'Ямар харилцагч болох нь алга. Төлөгч, Хүлээн авагч зэрэг баганын аль нэгэнд «тийм» гэж бичнэ, эсвэл хуудсыг бүхэлд нь сонгоно.',
   en: 'It is not said what party this is. Write "yes" in a column such as payer or consignee, or choose it for the whole sheet.',
@@ -34,15 +30,18 @@ const noRegister: Label = {
 
 /** One firm is one line, whatever it is for us: the row becomes an entry of each list whose column says yes. */
 export class PartyRows implements RowPlanner {
-  private readonly account = new FormColumns(parties, 'partyaccount');
-
-  constructor(private readonly entries: Readonly<Record<Role, EntryRows>>) {}
+  constructor(
+    private readonly entries: Readonly<Record<Role, EntryRows>>,
+    private readonly accounts: AccountRows,
+  ) {}
 
   plan(row: ReadRow): PlannedRow {
     const { values } = row;
     const own = roles.filter((role) => values[role] === 'true');
-    const planned = own.map((role) => this.entries[role].plan(row));
-    const wrong = [...planned.flatMap((one) => one.wrong), ...this.accountProblems(row, own)];
+    const ofRoles = own.map((role) => [role, this.entries[role].plan(row)] as const);
+    const account = this.accounts.plan(row, Object.fromEntries(ofRoles));
+    const planned = [...ofRoles.map(([, one]) => one), ...(account ? [account] : [])];
+    const wrong = planned.flatMap((one) => one.wrong);
     if (own.length === 0 && !row.wrong.some(({ field }) => roles.some((role) => role === field)))
       wrong.push({ field: null, name: 'noRole', text: noRole });
     return {
@@ -50,20 +49,13 @@ export class PartyRows implements RowPlanner {
       name: planned.find(({ name }) => name !== '')?.name ?? values['name'] ?? '',
       target: planned.flatMap(({ target }) => target ?? []).join(',') || null,
       changes: Object.assign({}, ...planned.map(({ changes }) => changes)),
+      saves: planned.flatMap(({ saves }) => saves),
       wrong: onceEach(wrong),
       doubtful:
         own.includes('isPayer') && isUnnumbered(row)
           ? [{ field: 'register', name: 'noRegister', text: noRegister }]
           : [],
     };
-  }
-
-  /** Accounts are of payers and agents; which entry they belong to is known when it is written. */
-  private accountProblems(row: ReadRow, own: readonly Role[]): RowProblem[] {
-    if (!(row.values['account'] ?? '') || !(own.includes('isPayer') || own.includes('isAgent'))) return [];
-    const { errors } = readEntry(partyaccount, this.account.sentBy(row));
-    const messages = Object.entries(errors).map(([field, message]) => [field, [message]] as const);
-    return this.account.problems(Object.fromEntries(messages), row, (field) => partyaccount.fields[field]?.label);
   }
 }
 
@@ -89,6 +81,6 @@ export const servedParties: ServedKind = {
   planner: async (source: PlanSource) => {
     const entries: Partial<Record<Role, EntryRows>> = {};
     for (const role of roles) entries[role] = await EntryRows.open(parties, partyLists[role], source);
-    return new PartyRows(entries as Record<Role, EntryRows>);
+    return new PartyRows(entries as Record<Role, EntryRows>, await AccountRows.open(source));
   },
 };

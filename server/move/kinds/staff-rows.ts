@@ -1,4 +1,5 @@
 import { diffForm } from '../../../contract/diff.js';
+import type { Entry } from '../../../contract/reference/declaration.js';
 import type { Json } from '../../../contract/json.js';
 import { staff } from '../../../contract/move/kinds/staff.js';
 import { refusals } from '../../../contract/refusals/refusals.js';
@@ -7,7 +8,7 @@ import { userFields, userShape } from '../../../contract/user/form.js';
 import { accounts } from '../../identity/tables.js';
 import type { ReadRow, RowProblem } from '../reading/row-reader.js';
 import { FormColumns } from './form-columns.js';
-import type { PlannedRow, PlanSource, RowPlanner, ServedKind } from './served-kind.js';
+import { accountTarget, type PlannedRow, type PlanSource, type RowPlanner, type ServedKind } from './served-kind.js';
 
 type StoredUser = { id: number; email: string | null } & Readonly<Record<string, Json>>;
 
@@ -32,12 +33,17 @@ export class StaffRows implements RowPlanner {
     const { values, errors } = readForm(form, { ...found, ...sent });
     const wrong = this.columns.problems(errors, row, (field) => labels[field]?.label);
     const changes = found ? (diffForm(found, sentOnly(values.fields, sent), userShape)?.fields ?? {}) : {};
+    const taken = this.taken(email);
+    const isRight = wrong.length + taken.length + row.wrong.length === 0;
+    const isSame = found !== undefined && Object.keys(changes).length === 0;
+    const given = (found ? sentOnly(values.fields, sent) : values.fields) as Entry;
     return {
-      state: found ? (Object.keys(changes).length > 0 ? 'changed' : 'same') : 'new',
+      state: found ? (isSame ? 'same' : 'changed') : 'new',
       name: sent['name'] ?? String(found?.['name'] ?? ''),
       target: found ? `user:${found.id}` : null,
       changes: Object.fromEntries(Object.entries(changes).map(([field, change]) => [`user.${field}`, change])),
-      wrong: [...wrong, ...this.taken(email)],
+      saves: isRight && !isSame ? [{ list: accountTarget, id: found?.id ?? null, given }] : [],
+      wrong: [...wrong, ...taken],
       doubtful: [],
     };
   }

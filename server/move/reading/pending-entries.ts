@@ -5,19 +5,25 @@ import { fold } from '../../../contract/text/fold.js';
 /** Far above all ids of entries, and a whole number as forms take it. */
 const firstId = 2_000_000_000;
 
+/** Whether a value is the number of an entry that is not written yet. */
+export function isPending(value: Json | undefined): value is number {
+  return typeof value === 'number' && value >= firstId;
+}
+
 /** New entries of lists that earlier rows of the move bring. They have no id yet, so each has a number that no entry has. */
 export class PendingEntries {
   private readonly byList = new Map<string, Map<string, OwnValue>>();
   private readonly names = new Map<number, string>();
 
-  add(list: string, name: string): void {
+  /** The number of the new entry. A name belongs to the first entry that has it. */
+  add(list: string, name: string): number {
     const own = this.byList.get(list) ?? new Map<string, OwnValue>();
     this.byList.set(list, own);
     const folded = fold(name);
-    if (folded === '' || own.has(folded)) return;
     const id = firstId + this.names.size;
-    own.set(folded, { value: String(id), name });
     this.names.set(id, name);
+    if (folded !== '' && !own.has(folded)) own.set(folded, { value: String(id), name });
+    return id;
   }
 
   of(list: string): readonly OwnValue[] {

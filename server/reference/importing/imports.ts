@@ -11,7 +11,6 @@ import type { Entry, ReferenceDeclaration } from '../../../contract/reference/de
 import { readEntry, normalised } from '../../../contract/reference/form.js';
 import type { ImportPreview } from '../../../contract/reference/import.js';
 import type { Envelope } from '../../decider/command.js';
-import { History } from '../../history/history.js';
 import { MovedOn } from '../../history/undoing.js';
 import type { Language } from '../../http/language.js';
 import type { FileContent } from '../../disk/file-content.js';
@@ -19,12 +18,12 @@ import { Kernel } from '../../decider/kernel.js';
 import { SheetTasks } from '../../process/process.module.js';
 import { sheetTask } from '../../sheet/sheet-task.js';
 import { commandsOfList } from '../entries/list-commands.js';
-import { undoEntry } from '../entries/entry-record.js';
 import { readFacts, type EntrySource, storedRows } from '../entries/entry-facts.js';
 import { entryForm } from '../entries/entry-form.js';
 import { errorsIn } from '../entries/entry-rules.js';
 import { Faults } from '../../form/faults.js';
 import { columnsOf } from './import-columns.js';
+import { EntryInverses } from './entry-inverses.js';
 import type { StoredEntry } from './entry-planner.js';
 import { planOf, type Referred } from './import-plan.js';
 import { storedEntries } from './stored-entries.js';
@@ -49,14 +48,13 @@ interface Written {
 /** Imports a list from a spreadsheet: first a preview and, after the user has checked it, the write. */
 @Injectable()
 export class Imports {
-  private readonly history: History;
+  private readonly inverses: EntryInverses;
 
   constructor(
     private readonly kernel: Kernel,
     private readonly tasks: SheetTasks,
   ) {
-    const { reader, aggregates, commands, options } = kernel;
-    this.history = new History(reader, aggregates, commands, options.names);
+    this.inverses = new EntryInverses(kernel);
   }
 
   async preview(
@@ -208,7 +206,6 @@ export class Imports {
     { key, ...envelope }: Envelope & { act: string },
   ): Promise<Record<string, string[]>> {
     const { name } = declaration;
-    const { remove } = commandsOfList(name);
     // A user who may import may also undo the import.
     const own: Envelope = { ...envelope, actor: { ...envelope.actor, door: 'system' } };
     const conflicts: Record<string, string[]> = {};
@@ -223,17 +220,16 @@ export class Imports {
         refused(error instanceof MovedOn ? error.cells : []);
       }
     };
-    const undo = { may: () => true, command: undoEntry(name), form: { fields: declaration.fields } };
     for (const [id, line] of changed)
       await run(
-        (mine) => this.history.undoAct(name, id, envelope.act, undo, mine),
+        (mine) => this.inverses.ofChange(name, id, envelope.act, mine),
         (cells) => {
           for (const cell of cells) conflicts[`${line}.${cell}`] = [fieldMessages.changedSince.mn];
         },
       );
     for (const id of added)
       await run(
-        (mine) => this.kernel.commands.run(remove, { id }, mine),
+        (mine) => this.inverses.ofAddition(name, id, mine),
         () => undefined,
       );
     return conflicts;

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { withoutInvisible } from '../fields/read-text.js';
+import { fieldMessages } from '../refusals/refusals.js';
+import { idParams, messageAnswer, route } from '../route.js';
+import { moveStates, stayReasons } from './states.js';
+
+const count = z.number().int();
+const label = z.object({ mn: z.string(), en: z.string() });
+const names = <T extends object>(choices: T) => z.enum(Object.keys(choices) as [keyof T & string]);
+const named = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .transform((sent) => withoutInvisible(sent).trim())
+    .pipe(z.string().min(1, fieldMessages.required.mn));
+
+/** The rows of one sheet as one kind: each of them is new, changed, same, wrong or left out. */
+const sheetRows = z.object({
+  sheet: count,
+  kind: z.string(),
+  label,
+  rows: count,
+  new: count,
+  changed: count,
+  same: count,
+  wrong: count,
+  /** Doubtful rows that nobody accepted. */
+  doubtful: count,
+});
+
+const writtenMove = z.object({
+  state: names(moveStates),
+  /** The name of the system that the firm left. */
+  system: z.string(),
+  confirmed: z.object({ by: z.string(), at: z.string() }).nullable(),
+  /** The last moment at which it can be taken back; null where it cannot. */
+  until: z.string().nullable(),
+  job: z.object({ state: z.enum(['none', 'running', 'failed']), done: count, total: count }),
+  sheets: z.array(sheetRows),
+  /** Entries of our lists, and accounts of users; one row can become entries of several lists. */
+  lists: z.array(z.object({ list: z.string(), label, new: count, changed: count })),
+  /** New accounts that nobody has signed in with yet: slips with one-time passwords can be drawn for them. */
+  without_password: count,
+  /** Why the last confirmation wrote nothing; with the row, where one was refused. */
+  refusal: z
+    .object({
+      message: z.string(),
+      row: z.object({ sheet: count, line: count }).nullable(),
+      fields: z.record(z.string(), z.array(z.string())),
+    })
+    .nullable(),
+  /** What was not taken back, and why. */
+  stays: z.array(
+    z.object({ list: z.string(), label, id: count, name: z.string(), reason: names(stayReasons), message: z.string() }),
+  ),
+});
+
+/** Writing a move into the lists, and taking it back. */
+export const moveConfirmRoutes = {
+  confirm: route({
+    name: 'move.confirm',
+    method: 'POST',
+    path: '/api/moves/{id}/confirm',
+    capability: 'move.confirm',
+    summary: 'Writes a checked move into the lists in the background; the name of the firm has to be typed',
+    params: idParams,
+    body: z
+      .object({
+        firm: named(255),
+        /** The system that the firm left, whose old numbers these are; the name of the move where it is not said. */
+        system: named(100).optional(),
+      })
+      .meta({ example: { firm: 'Зууч ХХК', system: 'Хуучин программ' } }),
+    answer: messageAnswer,
+  }),
+  takeBack: route({
+    name: 'move.takeBack',
+    method: 'POST',
+    path: '/api/moves/{id}/take-back',
+    capability: 'move.confirm',
+    summary: 'Takes back within 14 days what a move wrote; what somebody has touched since is listed and stays',
+    params: idParams,
+    answer: messageAnswer,
+  }),
+  slips: route({
+    name: 'move.slips',
+    method: 'POST',
+    path: '/api/moves/{id}/slips',
+    capability: 'move.confirm',
+    summary:
+      'Draws a one-time password for each moved account that nobody has signed in with yet, to be printed at once: passwords are not stored, and drawing again makes earlier slips void',
+    params: idParams,
+    answer: z.object({
+      message: z.string(),
+      /** Where to sign in; null where the settings of the server do not say it. */
+      address: z.string().nullable(),
+      slips: z.array(z.object({ name: z.string(), email: z.string(), password: z.string() })),
+    }),
+  }),
+  written: route({
+    name: 'move.written',
+    method: 'GET',
+    path: '/api/moves/{id}/written',
+    capability: 'move.prepare',
+    summary:
+      'What a move wrote, by sheet and list; what was left out, why nothing was written, and what was not taken back',
+    params: idParams,
+    answer: z.object({ data: writtenMove }),
+  }),
+} as const;

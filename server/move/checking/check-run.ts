@@ -1,0 +1,165 @@
+import type { PoolClient } from 'pg';
+import { askedValues, type Answers, type AskedValue } from '../../../contract/move/answers/asked-values.js';
+import { localDay } from '../../../contract/time.js';
+import type { RunningJob } from '../../job/running-job.js';
+import { servedKinds } from '../kinds/catalogue.js';
+import type { ServedKind } from '../kinds/served-kind.js';
+import { PendingEntries } from '../reading/pending-entries.js';
+import { offeredQuestions, ownValuesOf, questionsOf } from '../reading/our-values.js';
+import { columnsOf, type StoredColumn } from '../sheets/mapping.js';
+import { sheetsWhere, type StoredSheet } from '../sheets/stored-sheet.js';
+import { lockOwn } from './job-transaction.js';
+import { Results, Ticks, type RowResult } from './results.js';
+import { SheetCheck, type KindCheck, type ValueCounts } from './sheet-check.js';
+
+/** Receives the results of a check, with the doubtful rows that were accepted before. */
+export type ReceiveResults = (results: readonly RowResult[], accepted: Ticks) => Promise<void>;
+
+/** The rows of a check so far. */
+interface Progress {
+  done: number;
+  total: number;
+}
+
+/** Checks all rows of a move anew in an open transaction, and replaces the results of the check before. */
+export async function checkRows(
+  db: PoolClient,
+  { id, change }: { id: number; change: number },
+  job: RunningJob,
+  now: Date,
+  receive?: ReceiveResults,
+): Promise<void> {
+  const sheets = await sheetsWhere(db, `s.move_id = $1 and s.kinds <> '{}'`, [id]);
+  const columns = await columnsOf(
+    db,
+    sheets.map((sheet) => sheet.id),
+  );
+  const accepted = await Ticks.read(db, id);
+  const results = new Results(db, id, accepted);
+  await deleteResults(db, id);
+  const write = async (piece: readonly RowResult[]): Promise<void> => {
+    await results.write(piece);
+    await receive?.(piece, accepted);
+  };
+  const run = new CheckRun(db, job, write, await answersOf(db, id), localDay(now));
+  run.progress.total = sheets.reduce((sum, { lines, kinds }) => sum + lines * kinds.length, 0);
+  for (const served of servedKinds) {
+    const own = sheets.filter(({ kinds }) => kinds.includes(served.kind.name));
+    if (own.length > 0) await run.checkKind(served, own, columns);
+  }
+  await results.end();
+  const questions = await run.questions();
+  // In this order, and only now: what stops the job or changes the move locks both and must not wait for a whole check.
+  await lockOwn(db, job);
+  await db.query(`select id from move where id = $1 for update`, [id]);
+  await storeQuestions(db, id, questions);
+  await run.storeAsks();
+  await db.query(`update move set checked_change = $2, checked_at = $3 where id = $1`, [id, change, now]);
+}
+
+/** One check, kind after kind: rows of later kinds may refer to new entries of earlier ones. */
+class CheckRun {
+  readonly progress: Progress = { done: 0, total: 0 };
+  private readonly pending = new PendingEntries();
+  private readonly occurring = new Map<string, ValueCounts>();
+  private readonly asks: { sheet: number; kind: string; field: string; asks: unknown }[] = [];
+
+  constructor(
+    private readonly db: PoolClient,
+    private readonly job: RunningJob,
+    private readonly write: (piece: readonly RowResult[]) => Promise<void>,
+    private readonly answers: ReadonlyMap<string, Answers>,
+    private readonly today: string,
+  ) {}
+
+  async checkKind(served: ServedKind, sheets: readonly StoredSheet[], columns: readonly StoredColumn[]): Promise<void> {
+    const { kind } = served;
+    const planner = await served.planner({ pool: this.db, today: this.today, pending: this.pending });
+    const questions: [string, { own: Awaited<ReturnType<typeof ownValuesOf>>; given: Answers }][] = [];
+    for (const [name, answers] of questionsOf([kind]))
+      questions.push([
+        name,
+        { own: await ownValuesOf(this.db, answers, this.pending), given: this.answers.get(name) ?? new Map() },
+      ]);
+    const check: KindCheck = {
+      ...{ kind, planner, occurring: this.occurring },
+      questions: new Map(questions),
+      oldNumbers: new Map(),
+    };
+    for (const sheet of sheets) {
+      const own = columns.filter((column) => column.sheet_id === sheet.id && column.kind === kind.name);
+      await this.checkSheet(new SheetCheck(this.db, sheet, own, check, this.today), sheet, kind.name);
+    }
+  }
+
+  /** The values that occur and are none of ours, by the name of the question. */
+  async questions(): Promise<Map<string, AskedValue[]>> {
+    const asked = new Map<string, AskedValue[]>();
+    for (const [question, counts] of this.occurring) {
+      const declared = offeredQuestions.get(question);
+      if (declared) asked.set(question, askedValues(counts, await ownValuesOf(this.db, declared, this.pending)));
+    }
+    return asked;
+  }
+
+  async storeAsks(): Promise<void> {
+    await this.db.query(
+      `update move_column c set asks = r.asks
+         from json_to_recordset($1::json) as r (sheet integer, kind text, field text, asks jsonb)
+         where c.sheet_id = r.sheet and c.kind = r.kind and c.field = r.field`,
+      [JSON.stringify(this.asks)],
+    );
+  }
+
+  private async checkSheet(check: SheetCheck, sheet: StoredSheet, kind: string): Promise<void> {
+    const before = this.progress.done;
+    await check.readColumns();
+    for await (const piece of check.results()) {
+      await this.write(piece);
+      this.progress.done += piece.length;
+      await this.job.progress({ ...this.progress });
+    }
+    for (const [field, asks] of check.asks()) this.asks.push({ sheet: sheet.id, kind, field, asks });
+    // Lines that are no rows count as done, so that the last number is the total.
+    this.progress.done = before + sheet.lines;
+    await this.job.progress({ ...this.progress });
+  }
+}
+
+/** Answers of values that do not occur any more stay for the next file. */
+async function storeQuestions(db: PoolClient, id: number, asked: ReadonlyMap<string, AskedValue[]>): Promise<void> {
+  await db.query(`update move_answer set rows = 0 where move_id = $1`, [id]);
+  for (const [question, values] of asked)
+    await db.query(
+      `insert into move_answer (move_id, question, folded, value, rows, likeliest)
+         select $2, $3, r.key, r.written, r.count, r.likeliest
+         from json_to_recordset($1::json) as r (key text, written text, count integer, likeliest jsonb)
+       on conflict (move_id, question, folded) do update set value = excluded.value, rows = excluded.rows,
+         likeliest = excluded.likeliest`,
+      [JSON.stringify(values), id, question],
+    );
+  await db.query(`delete from move_answer where move_id = $1 and rows = 0 and not is_answered`, [id]);
+}
+
+async function deleteResults(db: PoolClient, id: number): Promise<void> {
+  await db.query(`delete from move_row_reason where reason_id in (select id from move_reason where move_id = $1)`, [
+    id,
+  ]);
+  await db.query(`delete from move_reason where move_id = $1`, [id]);
+  await db.query(`delete from move_row where move_id = $1`, [id]);
+  await db.query(`delete from move_count where move_id = $1`, [id]);
+}
+
+/** The answers given, by question and key of the value. */
+async function answersOf(db: PoolClient, id: number): Promise<Map<string, Map<string, string | null>>> {
+  const { rows } = await db.query<{ question: string; folded: string; answer: string | null }>(
+    `select question, folded, answer from move_answer where move_id = $1 and is_answered`,
+    [id],
+  );
+  const answers = new Map<string, Map<string, string | null>>();
+  for (const { question, folded, answer } of rows) {
+    const own = answers.get(question) ?? new Map<string, string | null>();
+    answers.set(question, own.set(folded, answer));
+  }
+  return answers;
+}

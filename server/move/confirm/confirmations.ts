@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import { takeBackDays } from '../../../contract/move/limits.js';
+import { busyMoveStates, moveStates, openMoveStates, type MoveState } from '../../../contract/move/states.js';
+import { fieldMessages, refuse } from '../../../contract/refusals/refusals.js';
+import type { PlainCall } from '../../decider/write-once.js';
+import { Kernel } from '../../decider/kernel.js';
+import { FirmSettings } from '../../firm/firm-settings.js';
+import { Jobs } from '../../job/jobs.js';
+import { Moves, type Queries } from '../moves.js';
+
+interface StoredMove {
+  state: MoveState;
+  change: number;
+  checked_change: number | null;
+  confirmed_at: string | null;
+  is_late: boolean;
+}
+
+/** Starts the jobs that write a move into the lists and take it back. */
+@Injectable()
+export class Confirmations {
+  constructor(
+    private readonly jobs: Jobs,
+    private readonly moves: Moves,
+    private readonly firm: FirmSettings,
+    private readonly kernel: Kernel,
+  ) {}
+
+  async confirm(id: number, sent: { firm: string; system?: string | undefined }, userId: number, call: PlainCall) {
+    await this.moves.write(call, async (db) => {
+      const move = await this.lockedMove(db, id);
+      if (await this.isResumed(db, id, move, 'writing')) return id;
+      if (!openMoveStates.includes(move.state))
+        throw refuse('MoveClosed', { values: { state: moveStates[move.state] } });
+      await assertChecked(db, id, move);
+      await this.assertFirmTyped(sent.firm);
+      await db.query(
+        `update move set state = 'writing', step = null, refusal = null, confirmed_by = $2, system = coalesce($3, system, name)
+          where id = $1`,
+        [id, userId, sent.system ?? null],
+      );
+      await this.jobs.addAgain(
+        { kind: 'move-confirm', key: `move-confirm:${id}`, person: userId, payload: { id } },
+        db,
+      );
+      return id;
+    });
+  }
+
+  async takeBack(id: number, userId: number, call: PlainCall): Promise<void> {
+    await this.moves.write(call, async (db) => {
+      const move = await this.lockedMove(db, id);
+      if (await this.isResumed(db, id, move, 'takingBack')) return id;
+      if (move.state === 'finished' || (move.state === 'confirmed' && move.is_late))
+        throw refuse('MoveTooLate', { values: { days: takeBackDays } });
+      if (move.state !== 'confirmed') throw refuse('MoveNotConfirmed', { values: { state: moveStates[move.state] } });
+      await db.query(`update move set state = 'takingBack' where id = $1`, [id]);
+      await this.jobs.addAgain(
+        { kind: 'move-take-back', key: `move-take-back:${id}`, person: userId, payload: { id } },
+        db,
+      );
+      return id;
+    });
+  }
+
+  private async lockedMove(db: Queries, id: number): Promise<StoredMove> {
+    const { rows } = await db.query<StoredMove>(
+      `select state, change, checked_change, confirmed_at,
+          coalesce(confirmed_at < $2::timestamptz - $3 * interval '1 day', false) as is_late
+        from move where id = $1 for update`,
+      [id, this.kernel.now(), takeBackDays],
+    );
+    if (!rows[0]) throw refuse('NotFound');
+    return rows[0];
+  }
+
+  /** A job that failed, such as on a full disk, goes on where it was; one that runs is left alone. */
+  private async isResumed(db: Queries, id: number, { state }: StoredMove, own: MoveState): Promise<boolean> {
+    if (!busyMoveStates.includes(state)) return false;
+    const kind = own === 'writing' ? 'move-confirm' : 'move-take-back';
+    const { rows } = await db.query<{ payload: { id: number }; person: number }>(
+      `select person from job where key = $1 and state in ('failed', 'cancelled')`,
+      [`${kind}:${id}`],
+    );
+    if (state !== own || !rows[0]) throw refuse('MoveBusy', { values: { state: moveStates[state] } });
+    return this.jobs.addAgain({ kind, key: `${kind}:${id}`, person: rows[0].person, payload: { id } }, db);
+  }
+
+  private async assertFirmTyped(typed: string): Promise<void> {
+    const name = (await this.firm.now()).form.name?.trim() ?? '';
+    if (name === '') throw refuse('MoveFirmNameless');
+    if (typed !== name) throw refuse('MoveFirmNotTyped', { fields: { firm: [fieldMessages.required.mn] } });
+  }
+}
+
+async function assertChecked(db: Queries, id: number, { change, checked_change }: StoredMove): Promise<void> {
+  const { rows } = await db.query<{ checking: boolean; questions: number; writable: boolean }>(
+    `select exists (select from job where key = 'move-check:' || $1::integer and state in ('waiting', 'running')) as checking,
+        (select count(*)::integer from move_answer where move_id = $1 and rows > 0 and not is_answered) as questions,
+        exists (select from move_row where move_id = $1
+          and (state in ('new', 'changed') or is_ticked)) as writable`,
+    [id],
+  );
+  const { checking, questions, writable } = rows[0]!;
+  if (checking) throw refuse('MoveChecking');
+  if (checked_change !== change) throw refuse('MoveCheckOutdated');
+  if (questions > 0) throw refuse('MoveQuestionsOpen', { values: { count: questions } });
+  if (!writable) throw refuse('MoveNothingToWrite');
+}

@@ -1,0 +1,67 @@
+import type { Pool } from 'pg';
+import type { MoveState } from '../../../contract/move/states.js';
+import { refusals, Refusal, type RefusalWord } from '../../../contract/refusals/refusals.js';
+import type { Envelope } from '../../decider/command.js';
+import { isConnectionLoss } from '../../database/connection-loss.js';
+
+/** What the job of a confirmed move does next: nothing is written yet, rows are written, or all of them are taken back. */
+export type WriteStep = 'frozen' | 'reverting' | null;
+
+/** A move as its jobs need it. */
+export interface ConfirmedMove {
+  id: number;
+  state: MoveState;
+  change: number;
+  name: string;
+  system: string | null;
+  attempt: number;
+  step: WriteStep;
+  confirmed_by: number;
+}
+
+/** Why nothing was written, with the row that was refused. */
+export interface StoredRefusal {
+  word: RefusalWord;
+  values?: Refusal['details']['values'];
+  fields?: Record<string, string[]>;
+  row?: { sheet: number; line: number };
+}
+
+export async function confirmedMove(pool: Pool, id: number): Promise<ConfirmedMove | undefined> {
+  const { rows } = await pool.query<ConfirmedMove>(
+    `select id, state, change, name, system, attempt, step, confirmed_by from move where id = $1`,
+    [id],
+  );
+  return rows[0];
+}
+
+export const actOf = ({ id, attempt }: Pick<ConfirmedMove, 'id' | 'attempt'>): string => `move-${id}-${attempt}`;
+export const backActOf = (move: Pick<ConfirmedMove, 'id' | 'attempt'>): string => `${actOf(move)}-back`;
+
+/** The act of drawing one-time passwords for the accounts that it brought. */
+export const slipsActOf = (id: number): string => `move-${id}-slips`;
+
+/** The call of one part of a move: a repeat has the same key, so that nothing is written twice. */
+export function envelopeOf(move: ConfirmedMove, part: string, act = actOf(move)): Envelope {
+  return {
+    // Only administrators confirm; the keys depend on the user, so another one who goes on acts in the name of the first.
+    actor: { userId: move.confirmed_by, type: 4, door: 'move' },
+    requestId: act,
+    route: 'move.confirm',
+    key: `${act}.${part}`,
+    body: { part },
+    act,
+  };
+}
+
+/** Whether another attempt would be refused, too; otherwise the job tries again. */
+export function isFinal(error: unknown): error is Refusal {
+  return error instanceof Refusal && !isConnectionLoss(error) && refusals[error.word].status < 500;
+}
+
+export function storedRefusal(
+  { word, details: { values, fields } }: Refusal,
+  row?: StoredRefusal['row'],
+): StoredRefusal {
+  return { word, ...(values ? { values } : {}), ...(fields ? { fields } : {}), ...(row ? { row } : {}) };
+}

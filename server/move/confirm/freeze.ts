@@ -1,0 +1,115 @@
+import type { PoolClient } from 'pg';
+import { referenceList } from '../../../contract/reference/catalogue.js';
+import type { Json } from '../../../contract/json.js';
+import { refuse } from '../../../contract/refusals/refusals.js';
+import type { RunningJob } from '../../job/running-job.js';
+import { checkRows } from '../checking/check-run.js';
+import type { RowResult, Ticks } from '../checking/results.js';
+import { servedKinds } from '../kinds/catalogue.js';
+import type { PlannedSave } from '../kinds/served-kind.js';
+import { isPending } from '../reading/pending-entries.js';
+import type { ConfirmedMove } from './confirmed-move.js';
+import { RefusedRow } from './refused-row.js';
+import { SheetReport, type SheetCounts } from './sheet-report.js';
+import { fieldsOf } from './write-target.js';
+
+/** Lists of one kind have numbers below this. */
+const listsPerKind = 1_000;
+
+interface FrozenSave extends Pick<PlannedSave, 'list' | 'given'> {
+  batch: number;
+  at: number;
+  sheet: number;
+  line: number;
+  entry: number | null;
+  pending: number | null;
+  names: number[];
+  number: string | null;
+}
+
+/**
+ * Checks all rows against the lists as they are now and stores what has to be written. Refused if anything came out differently from what
+ * the user saw before confirming.
+ */
+export async function freeze(db: PoolClient, move: ConfirmedMove, job: RunningJob, now: Date): Promise<void> {
+  const seen = await digestOf(db, move.id);
+  const saves = new FrozenSaves(db, move.id, move.attempt + 1);
+  await checkRows(db, move, job, now, (results, accepted) => saves.receive(results, accepted));
+  if ((await digestOf(db, move.id)) !== seen) throw refuse('MoveDiffers');
+  await saves.assertNamesWritten();
+  await db.query(`update move set step = 'frozen', attempt = attempt + 1, report = $2 where id = $1`, [
+    move.id,
+    JSON.stringify(saves.report.counts satisfies readonly SheetCounts[]),
+  ]);
+}
+
+/** Equal for equal results of a check, in whatever order they were written. */
+async function digestOf(db: PoolClient, id: number): Promise<string> {
+  const { rows } = await db.query<{ digest: string }>(
+    `select count(*) || ' ' || coalesce(sum(hashtextextended(
+        jsonb_build_array(sheet_id, line, kind, state, is_ticked, target, changes)::text, 0)::numeric), 0) as digest
+      from move_row where move_id = $1`,
+    [id],
+  );
+  return rows[0]!.digest;
+}
+
+/** What the rows of a move become, stored in the order in which it is written. */
+class FrozenSaves {
+  readonly report = new SheetReport();
+  private at = 0;
+
+  constructor(
+    private readonly db: PoolClient,
+    private readonly moveId: number,
+    private readonly attempt: number,
+  ) {}
+
+  async receive(results: readonly RowResult[], accepted: Ticks): Promise<void> {
+    const saves: FrozenSave[] = [];
+    for (const result of results) {
+      const isAccepted = result.state === 'doubtful' && accepted.has(result);
+      this.report.add(result, isAccepted);
+      if (result.state === 'new' || result.state === 'changed' || isAccepted)
+        for (const save of result.saves) saves.push(this.frozen(result, save));
+    }
+    if (saves.length === 0) return;
+    await this.db.query(
+      `insert into move_write (move_id, attempt, batch, at, sheet_id, line, list, entry_id, given, pending, names, number)
+         select $2, $3, r.batch, r.at, r.sheet, r.line, r.list, r.entry, r.given, r.pending,
+           array(select json_array_elements_text(r.names)::integer), r.number
+         from json_to_recordset($1::json) as r (batch integer, at integer, sheet integer, line integer, list text, entry integer,
+           given json, pending integer, names json, number text)`,
+      [JSON.stringify(saves), this.moveId, this.attempt],
+    );
+  }
+
+  /** A row may name a new entry of an earlier row: that one has to be written, and before it. */
+  async assertNamesWritten(): Promise<void> {
+    const { rows } = await this.db.query<{ sheet: number; line: number }>(
+      `select w.sheet_id as sheet, w.line from move_write w, unnest(w.names) as named (pending)
+        where w.move_id = $1 and w.attempt = $2 and not exists (select from move_write o
+          where o.move_id = $1 and o.attempt = $2 and o.pending = named.pending and (o.batch, o.at) < (w.batch, w.at))
+        order by 1, 2 limit 1`,
+      [this.moveId, this.attempt],
+    );
+    if (rows[0]) throw new RefusedRow(refuse('MoveNamesUnwritten'), rows[0]);
+  }
+
+  private frozen({ sheet, line, kind, oldNumber }: RowResult, { list, id, given, pending }: PlannedSave): FrozenSave {
+    const atKind = servedKinds.findIndex((served) => served.kind.name === kind);
+    const atList = referenceList.findIndex(({ name }) => name === list);
+    return {
+      ...{ batch: atKind * listsPerKind + atList, at: ++this.at, sheet, line, list, given },
+      ...{ entry: id, pending: pending ?? null, names: namedIn({ list, given }), number: oldNumber },
+    };
+  }
+}
+
+/** The new entries that an entry refers to. */
+function namedIn({ list, given }: Pick<PlannedSave, 'list' | 'given'>): number[] {
+  const fields = fieldsOf(list);
+  return Object.entries(given).flatMap(([field, value]) =>
+    fields[field]?.refersTo === undefined ? [] : [value].flat().filter((one: Json) => isPending(one)),
+  ) as number[];
+}

@@ -1,0 +1,119 @@
+import type { Pool } from 'pg';
+import type { Origin } from '../../../contract/origin/origin.js';
+import type { StayReason } from '../../../contract/move/states.js';
+import type { Entry } from '../../../contract/reference/declaration.js';
+import { accountTarget, type SaveTarget } from '../kinds/served-kind.js';
+import type { ConfirmedMove } from './confirmed-move.js';
+
+/** A save that has to be written. */
+export interface OpenWrite {
+  batch: number;
+  at: number;
+  sheet: number;
+  line: number;
+  list: SaveTarget;
+  entry: number | null;
+  /** Null where an erasure of a person cleared it. */
+  given: Entry | null;
+  names: number[];
+  number: string | null;
+  file_name: string;
+  sheet_name: string;
+}
+
+/** A save that was written, and has to be taken back. */
+export interface WrittenSave {
+  batch: number;
+  at: number;
+  list: SaveTarget;
+  id: number;
+  is_new: boolean;
+}
+
+type Attempt = Pick<ConfirmedMove, 'id' | 'attempt'>;
+
+/** The stored saves of a confirmed move, and how far they are written or taken back. */
+export class MoveWrites {
+  constructor(private readonly pool: Pool) {}
+
+  /** The first saves of the next list that are not written yet. */
+  async next({ id, attempt }: Attempt, most: number): Promise<OpenWrite[]> {
+    const { rows } = await this.pool.query<OpenWrite>(
+      `select w.batch, w.at, w.sheet_id as sheet, w.line, w.list, w.entry_id as entry, w.given, w.names, w.number,
+          coalesce(f.name, '') as file_name, coalesce(s.name, '') as sheet_name
+        from move_write w left join move_sheet s on s.id = w.sheet_id left join move_file f on f.id = s.file_id
+        where w.move_id = $1 and w.attempt = $2 and w.written_id is null order by w.batch, w.at limit $3`,
+      [id, attempt, most],
+    );
+    return rows.filter(({ batch }) => batch === rows[0]?.batch);
+  }
+
+  /** The ids that new entries got, by the numbers under which rows name them. */
+  async idsOf({ id, attempt }: Attempt, pending: readonly number[]): Promise<Map<number, number>> {
+    const { rows } = await this.pool.query<{ pending: number; id: number }>(
+      `select pending, written_id as id from move_write
+        where move_id = $1 and attempt = $2 and pending = any($3) and written_id is not null`,
+      [id, attempt, pending],
+    );
+    return new Map(rows.map((row) => [row.pending, row.id]));
+  }
+
+  async written({ id, attempt }: Attempt, piece: readonly OpenWrite[], ids: readonly number[]): Promise<void> {
+    await this.pool.query(
+      `update move_write w set written_id = n.id from unnest($3::integer[], $4::integer[], $5::integer[]) as n (batch, at, id)
+        where w.move_id = $1 and w.attempt = $2 and w.batch = n.batch and w.at = n.at`,
+      [id, attempt, piece.map(({ batch }) => batch), piece.map(({ at }) => at), ids],
+    );
+  }
+
+  async progressOf({ id, attempt }: Attempt): Promise<{ done: number; total: number }> {
+    const { rows } = await this.pool.query<{ done: number; total: number }>(
+      `select count(written_id)::integer as done, count(*)::integer as total from move_write
+        where move_id = $1 and attempt = $2`,
+      [id, attempt],
+    );
+    return rows[0]!;
+  }
+
+  /** The last saves that are written and not taken back: what was written last may refer to what was written before. */
+  async last({ id, attempt }: Attempt, most: number): Promise<WrittenSave[]> {
+    const { rows } = await this.pool.query<WrittenSave>(
+      `select batch, at, list, written_id as id, entry_id is null as is_new from move_write
+        where move_id = $1 and attempt = $2 and written_id is not null and undone_at is null and stays is null
+        order by batch desc, at desc limit $3`,
+      [id, attempt, most],
+    );
+    return rows;
+  }
+
+  /** The accounts that a move has added. */
+  async accountsOf(id: number): Promise<number[]> {
+    const { rows } = await this.pool.query<{ id: number }>(
+      `select w.written_id as id from move_write w join move m on m.id = w.move_id and m.attempt = w.attempt
+        where m.id = $1 and m.confirmed_at is not null and w.list = $2 and w.entry_id is null and w.undone_at is null
+        order by w.at`,
+      [id, accountTarget],
+    );
+    return rows.map((row) => row.id);
+  }
+
+  async takenBack({ id, attempt }: Attempt, { batch, at }: WrittenSave, now: Date): Promise<void> {
+    await this.pool.query(
+      `update move_write set undone_at = $5 where move_id = $1 and attempt = $2 and batch = $3 and at = $4`,
+      [id, attempt, batch, at, now],
+    );
+  }
+
+  async stays({ id, attempt }: Attempt, { batch, at }: WrittenSave, reason: StayReason): Promise<void> {
+    await this.pool.query(
+      `update move_write set stays = $5 where move_id = $1 and attempt = $2 and batch = $3 and at = $4`,
+      [id, attempt, batch, at, reason],
+    );
+  }
+}
+
+/** Where the entry of a save came from. */
+export function originOf({ id, name, system }: ConfirmedMove, write: OpenWrite): Origin {
+  const { number, file_name, sheet_name, line } = write;
+  return { move: id, system: system ?? name, number, file: file_name, sheet: sheet_name, line };
+}

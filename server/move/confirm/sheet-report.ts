@@ -1,0 +1,41 @@
+import type { RowResult } from '../checking/results.js';
+
+/** What became of the rows of a sheet as rows of one kind. */
+export interface SheetCounts {
+  sheet: number;
+  kind: string;
+  rows: number;
+  new: number;
+  changed: number;
+  same: number;
+  wrong: number;
+  doubtful: number;
+}
+type Outcome = Exclude<keyof SheetCounts, 'sheet' | 'kind' | 'rows'>;
+
+/** Counts what a confirmed move does with each row, so that all rows of all sheets are accounted for. */
+export class SheetReport {
+  private readonly bySheet = new Map<string, SheetCounts>();
+
+  get counts(): readonly SheetCounts[] {
+    return [...this.bySheet.values()];
+  }
+
+  add(result: RowResult, isAccepted: boolean): void {
+    const { sheet, kind } = result;
+    const key = `${sheet} ${kind}`;
+    const counts = this.bySheet.get(key) ?? {
+      ...{ sheet, kind, rows: 0 },
+      ...{ new: 0, changed: 0, same: 0, wrong: 0, doubtful: 0 },
+    };
+    this.bySheet.set(key, counts);
+    counts.rows += 1;
+    counts[outcomeOf(result, isAccepted)] += 1;
+  }
+}
+
+function outcomeOf({ state, saves }: RowResult, isAccepted: boolean): Outcome {
+  if (state === 'wrong' || state === 'same' || (state === 'doubtful' && !isAccepted)) return state;
+  if (saves.length === 0) return 'same';
+  return saves.every(({ id }) => id === null) ? 'new' : 'changed';
+}

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../database/database.js';
+import { Kernel } from '../../decider/kernel.js';
+import { Jobs } from '../../job/jobs.js';
+import type { JobHandler, RunningJob } from '../../job/running-job.js';
+import { clearJob } from '../clear-job.js';
+import { confirmedMove } from './confirmed-move.js';
+import { MoveWrites } from './move-writes.js';
+import { TakingBack } from './taking-back.js';
+
+/** Takes a confirmed move back: what nobody has touched since goes, the rest is listed and stays. */
+@Injectable()
+export class TakeMoveBack implements JobHandler {
+  private readonly takingBack: TakingBack;
+
+  constructor(
+    private readonly database: Database,
+    private readonly jobs: Jobs,
+    kernel: Kernel,
+  ) {
+    this.takingBack = new TakingBack(kernel, new MoveWrites(database.pool));
+  }
+
+  async perform(job: RunningJob): Promise<void> {
+    const move = await confirmedMove(this.database.pool, Number(job.payload['id']));
+    if (move?.state !== 'takingBack') return;
+    await this.takingBack.all(job, move);
+    await this.jobs.together(async (db) => {
+      await db.query(`update move set state = 'discarded' where id = $1 and state = 'takingBack'`, [move.id]);
+      await this.jobs.add(clearJob(move.id, 'all'), db);
+    });
+  }
+}

@@ -1,0 +1,160 @@
+import { Injectable } from '@nestjs/common';
+import { fieldMessageIn } from '../../../contract/refusals/field-texts.js';
+import type { moveConfirmRoutes } from '../../../contract/move/confirm-routes.js';
+import { offeredKinds } from '../../../contract/move/kinds/catalogue.js';
+import { takeBackDays } from '../../../contract/move/limits.js';
+import { moveStates, stayReasons, type MoveState, type StayReason } from '../../../contract/move/states.js';
+import { references } from '../../../contract/reference/catalogue.js';
+import { nameOf } from '../../../contract/reference/declaration.js';
+import { refuse, sentence } from '../../../contract/refusals/refusals.js';
+import type { AnswerOf } from '../../../contract/route.js';
+import { localInstant } from '../../../contract/time.js';
+import { Database } from '../../database/database.js';
+import type { Envelope } from '../../decider/command.js';
+import { Kernel } from '../../decider/kernel.js';
+import type { Language } from '../../http/language.js';
+import type { JobState } from '../../job/job.js';
+import { storedEntries } from '../../reference/importing/stored-entries.js';
+import { Moves } from '../moves.js';
+import { FirstPasswords } from '../../identity/user/first-passwords.js';
+import { accountTarget, type SaveTarget } from '../kinds/served-kind.js';
+import { confirmedMove, slipsActOf, type StoredRefusal } from './confirmed-move.js';
+import { MoveWrites } from './move-writes.js';
+import type { SheetCounts } from './sheet-report.js';
+import { titleOf } from './write-target.js';
+
+type Routes = typeof moveConfirmRoutes;
+type Written = AnswerOf<Routes['written']>['data'];
+
+interface StoredMove {
+  state: MoveState;
+  name: string;
+  system: string | null;
+  confirmed_at: string | null;
+  confirmed_by: number | null;
+  until: string | null;
+  refusal: StoredRefusal | null;
+  report: SheetCounts[] | null;
+  job: JobState | null;
+  done: number | null;
+  total: number | null;
+}
+
+/** What moves have written into the lists. */
+@Injectable()
+export class WrittenMoves {
+  private readonly writes: MoveWrites;
+
+  constructor(
+    private readonly database: Database,
+    private readonly kernel: Kernel,
+    private readonly moves: Moves,
+    private readonly passwords: FirstPasswords,
+  ) {
+    this.writes = new MoveWrites(database.pool);
+  }
+
+  async one(id: number, language: Language): Promise<Written> {
+    const { rows } = await this.database.pool.query<StoredMove>(
+      `select m.state, m.name, m.system, m.confirmed_at, m.confirmed_by, m.refusal, m.report, j.state as job,
+          case when m.state = 'confirmed' and m.confirmed_at + $3 * interval '1 day' >= $2
+            then m.confirmed_at + $3 * interval '1 day' end as until,
+          (j.progress->>'done')::integer as done, (j.progress->>'total')::integer as total
+        from move m left join job j
+          on j.key = case m.state when 'writing' then 'move-confirm:' when 'takingBack' then 'move-take-back:' end || m.id
+        where m.id = $1`,
+      [id, this.kernel.now(), takeBackDays],
+    );
+    const [move] = rows;
+    if (!move) throw refuse('NotFound');
+    const { state, name, system, until, job, done, total, report } = move;
+    const isWritten = move.confirmed_at !== null;
+    return {
+      ...{ state, system: system ?? name, until: until === null ? null : localInstant(until) },
+      confirmed: await this.confirmedBy(move),
+      job: {
+        state: job === 'waiting' || job === 'running' ? 'running' : job === 'failed' ? 'failed' : 'none',
+        done: done ?? 0,
+        total: total ?? 0,
+      },
+      sheets: isWritten ? (report ?? []).map((counts) => ({ ...counts, label: labelOfKind(counts.kind) })) : [],
+      lists: isWritten ? await this.lists(id) : [],
+      refusal: move.refusal && shownRefusal(move.refusal, language),
+      without_password: state === 'confirmed' ? await this.withoutPassword(id) : 0,
+      stays: await this.stays(id, language),
+    };
+  }
+
+  /** One-time passwords for the moved accounts that nobody has signed in with yet. */
+  async slips(id: number, envelope: Envelope): Promise<Pick<AnswerOf<Routes['slips']>, 'address' | 'slips'>> {
+    const move = await confirmedMove(this.database.pool, id);
+    if (!move) throw refuse('NotFound');
+    if (move.state !== 'confirmed' && move.state !== 'finished')
+      throw refuse('MoveNotWritten', { values: { state: moveStates[move.state] } });
+    const { key: _, ...unkeyed } = envelope;
+    const accounts = await this.writes.accountsOf(id);
+    const slips = await this.passwords.draw(accounts, { ...unkeyed, act: slipsActOf(id) });
+    if (slips.length === 0) throw refuse('MoveNoSlips');
+    return { address: this.passwords.address, slips };
+  }
+
+  private async withoutPassword(id: number): Promise<number> {
+    return this.passwords.waiting(await this.writes.accountsOf(id), slipsActOf(id));
+  }
+
+  private async confirmedBy({ confirmed_at, confirmed_by }: StoredMove): Promise<Written['confirmed']> {
+    if (confirmed_at === null) return null;
+    const names = await this.moves.namesOf([confirmed_by]);
+    return { by: (confirmed_by === null ? undefined : names.get(confirmed_by)) ?? '', at: localInstant(confirmed_at) };
+  }
+
+  private async lists(id: number): Promise<Written['lists']> {
+    const { rows } = await this.database.pool.query<{ list: SaveTarget; new: number; changed: number }>(
+      `select w.list, count(*) filter (where w.entry_id is null)::integer as new,
+          count(*) filter (where w.entry_id is not null)::integer as changed
+        from move_write w join move m on m.id = w.move_id and m.attempt = w.attempt
+        where m.id = $1 group by w.list order by min(w.batch)`,
+      [id],
+    );
+    return rows.map((row) => ({ ...row, label: titleOf(row.list) }));
+  }
+
+  private async stays(id: number, language: Language): Promise<Written['stays']> {
+    const { rows } = await this.database.pool.query<{ list: SaveTarget; id: number; reason: StayReason }>(
+      `select distinct on (list, written_id) list, written_id as id, stays as reason from move_write
+        where move_id = $1 and stays is not null order by list, written_id`,
+      [id],
+    );
+    const names = new Map<string, string>();
+    for (const list of new Set(rows.map((row) => row.list))) {
+      if (list === accountTarget) {
+        const users = await this.moves.namesOf(rows.filter((row) => row.list === list).map((row) => row.id));
+        for (const [user, name] of users) names.set(`${list} ${user}`, name);
+        continue;
+      }
+      const declaration = references[list];
+      for (const entry of await storedEntries(this.database.pool, declaration, Object.keys(declaration.fields)))
+        names.set(`${list} ${entry.id}`, nameOf(declaration, entry));
+    }
+    return rows.map((row) => ({
+      ...row,
+      label: titleOf(row.list),
+      name: names.get(`${row.list} ${row.id}`) ?? '',
+      message: stayReasons[row.reason][language],
+    }));
+  }
+}
+
+function labelOfKind(kind: string) {
+  return offeredKinds.find(({ name }) => name === kind)?.label ?? { mn: kind, en: kind };
+}
+
+function shownRefusal({ word, values, fields = {}, row }: StoredRefusal, language: Language) {
+  return {
+    message: sentence(word, language, values),
+    row: row ?? null,
+    fields: Object.fromEntries(
+      Object.entries(fields).map(([field, messages]) => [field, messages.map((one) => fieldMessageIn(language, one))]),
+    ),
+  };
+}

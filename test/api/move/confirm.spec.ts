@@ -1,0 +1,285 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { UserType } from '../../../contract/actor.js';
+import type { moveConfirmRoutes } from '../../../contract/move/confirm-routes.js';
+import { refusals } from '../../../contract/refusals/refusals.js';
+import type { AnswerOf } from '../../../contract/route.js';
+import { Jobs } from '../../../server/job/jobs.js';
+import { until } from '../../until.js';
+import { MoveOffice, workbookOf } from './move-office.js';
+
+type Written = AnswerOf<typeof moveConfirmRoutes.written>['data'];
+
+const firm = 'Ганзам Логистик ХХК';
+const parties = 'Дугаар;Харилцагч;РД;Утас;Төлөгч\n';
+
+let office: MoveOffice;
+beforeAll(async () => {
+  office = await MoveOffice.open();
+  await office.done(office.post('/api/settings/firm/edit', { name: firm }, 4));
+}, 240_000);
+afterAll(() => office?.close());
+
+const confirm = (move: number, sent: object = { firm }, type: UserType = 4, headers = {}) =>
+  office.post(`/api/moves/${move}/confirm`, { ...sent }, type, headers);
+const written = async (move: number): Promise<Written> =>
+  (await office.done(office.get(`/api/moves/${move}/written`))).data as Written;
+
+/** What was written, when the job has ended. */
+function ended(move: number): Promise<Written> {
+  return until('the job of the move has ended', async () => {
+    const found = await written(move);
+    if (found.job.state === 'failed') throw new Error('The job failed');
+    return found.state !== 'writing' && found.state !== 'takingBack' && found;
+  });
+}
+
+async function confirmed(content: string | Buffer, sent: object = { firm }): Promise<{ move: number; found: Written }> {
+  const { move } = await office.moveOf(content);
+  await office.check(move);
+  await office.done(confirm(move, sent));
+  return { move, found: await ended(move) };
+}
+
+const payers = async (): Promise<{ id: number; name: string; phone: string }[]> =>
+  (await office.done(office.get('/api/settings/payer?perpage=200', 4))).listdata;
+const named = async (...names: string[]) => (await payers()).filter(({ name }) => names.includes(name));
+
+describe('a move is confirmed', () => {
+  it('by an administrator alone, checked, without open questions, and with the name of the firm', async () => {
+    const { move } = await office.moveOf(`${parties}А-1;Орхон ХХК;5012345;99112233;тийм\n`);
+    expect((await confirm(move, { firm }, 7)).status).toBe(403);
+    expect((await confirm(move)).body.word).toBe('MoveCheckOutdated');
+    await office.check(move);
+    expect((await confirm(move, { firm: ' ' })).status).toBe(422);
+    expect((await confirm(move, { firm: 'Ганзам' })).body).toMatchObject({ word: 'MoveFirmNotTyped' });
+    const { pool } = office.server.database;
+    const { rows } = await pool.query(
+      `update firm set form = (form::jsonb - 'name')::json where id = 1 returning form`,
+    );
+    expect(rows).toHaveLength(1);
+    expect((await confirm(move)).body.word).toBe('MoveFirmNameless');
+    await pool.query(`update firm set form = (form::jsonb || $1)::json where id = 1`, [{ name: firm }]);
+    await office.add(move, `${parties}А-2;Хөвсгөл ХХК;5012346;99112234;тийм\n`);
+    await office.read(move);
+    expect((await confirm(move)).body.word).toBe('MoveCheckOutdated');
+    expect((await office.post(`/api/moves/${move}/take-back`, {}, 4)).body.word).toBe('MoveNotConfirmed');
+    expect((await office.post(`/api/moves/${move}/take-back`, {}, 7)).status).toBe(403);
+    expect((await office.post(`/api/moves/${move}/slips`, {}, 7)).status).toBe(403);
+    expect((await office.post(`/api/moves/${move}/slips`, {}, 4)).body.word).toBe('MoveNotWritten');
+    expect((await confirm(999_999)).status).toBe(404);
+    expect(await written(move)).toMatchObject({
+      state: 'preparing',
+      confirmed: null,
+      sheets: [],
+      lists: [],
+      stays: [],
+    });
+  });
+
+  it('only when every question is answered', async () => {
+    const { move } = await office.moveOf(
+      'Харилцагч;Утас;И-мэйл;Улс;Хот;Агент\nWestwind Freight;99112233;w@westwind.test;CHN;Хаана ч үгүй;тийм\n',
+    );
+    await office.check(move);
+    expect((await confirm(move)).body.word).toBe('MoveQuestionsOpen');
+  });
+
+  it('in the background; until that ends nothing of it changes', async () => {
+    const { move } = await office.moveOf(`${parties}А-5;Архангай ХХК;5012349;99112239;тийм\n`);
+    await office.check(move);
+    await office.stopWorker();
+    await office.done(confirm(move));
+    expect(await written(move)).toMatchObject({ state: 'writing', job: { state: 'running' } });
+    expect((await office.post(`/api/moves/${move}/files`, { text: 'Нэр\nА' })).body.word).toBe('MoveBusy');
+    expect((await confirm(move)).body.word).toBe('MoveBusy');
+    expect((await office.post(`/api/moves/${move}/take-back`, {}, 4)).body.word).toBe('MoveBusy');
+    await office.startWorker();
+    expect((await ended(move)).state).toBe('confirmed');
+  });
+
+  it('only where there is something to write', async () => {
+    const { move } = await office.moveOf(`${parties}А-1;Тэрэлж ХХК;5012347;;тийм\n`);
+    await office.check(move);
+    expect((await confirm(move)).body.word).toBe('MoveNothingToWrite');
+  });
+
+  it('writes what fits, accounts for every row, and finds each by its old number', async () => {
+    const { move, found } = await confirmed(
+      [
+        `${parties}А-10;Далан ХХК;5012350;99112240;тийм`,
+        'А-11;Туул ХХК;5012351;99112241;тийм',
+        'А-12;Хангай ХХК;;99112242;тийм',
+        'А-13;Тэрэлж ХХК;5012353;;тийм',
+      ].join('\n'),
+      { firm, system: 'Хуучин программ' },
+    );
+    expect(found).toMatchObject({
+      ...{ state: 'confirmed', system: 'Хуучин программ', refusal: null },
+      sheets: [{ kind: 'parties', rows: 4, new: 2, changed: 0, same: 0, wrong: 1, doubtful: 1 }],
+      lists: [{ list: 'payer', new: 2, changed: 0 }],
+    });
+    expect(found.until).not.toBeNull();
+    expect((await named('Далан ХХК', 'Туул ХХК', 'Хангай ХХК', 'Тэрэлж ХХК')).map(({ name }) => name).sort()).toEqual([
+      'Далан ХХК',
+      'Туул ХХК',
+    ]);
+    const { rows } = await office.server.database.pool.query(
+      `select o.number, o.system, p.name from origin o join payer p on p.id = o.record_id where o.kind = 'payer' and o.move_id = $1
+        order by o.number`,
+      [move],
+    );
+    expect(rows).toEqual([
+      { number: 'А-10', system: 'Хуучин программ', name: 'Далан ХХК' },
+      { number: 'А-11', system: 'Хуучин программ', name: 'Туул ХХК' },
+    ]);
+    expect((await confirm(move)).body.word).toBe('MoveClosed');
+    expect((await office.post(`/api/moves/${move}/files`, { text: 'Нэр\nА' })).body.word).toBe('MoveClosed');
+  });
+
+  it('once where the call is repeated under its key', async () => {
+    const { move } = await office.moveOf(`${parties}А-20;Сэлэнгэ ХХК;5012360;99112250;тийм\n`);
+    await office.check(move);
+    const key = { 'Idempotency-Key': 'confirm-once' };
+    const both = await Promise.all([confirm(move, { firm }, 4, key), confirm(move, { firm }, 4, key)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await ended(move)).lists).toEqual([expect.objectContaining({ list: 'payer', new: 1 })]);
+    expect(await named('Сэлэнгэ ХХК')).toHaveLength(1);
+  });
+
+  it('with new cities that its parties name', async () => {
+    const { found } = await confirmed(
+      await workbookOf({
+        Хот: [
+          ['Хот', 'Улс'],
+          ['Шаньдун-2', 'CHN'],
+        ],
+        Агент: [
+          ['Харилцагч', 'РД', 'Утас', 'Агент', 'И-мэйл', 'Улс', 'Хот'],
+          ['Eastwind Freight', '5012361', '99112251', 'тийм', 'e@eastwind.test', 'CHN', 'Шаньдун-2'],
+        ],
+      }),
+    );
+    expect(found).toMatchObject({ state: 'confirmed', lists: [{ list: 'city' }, { list: 'agent' }] });
+    const { rows } = await office.server.database.pool.query(
+      `select c.name from agent a join city c on c.id = a.city where a.name = 'Eastwind Freight'`,
+    );
+    expect(rows).toEqual([{ name: 'Шаньдун-2' }]);
+  });
+
+  it('not where somebody changed the lists since the check: nothing is written, and it says why', async () => {
+    const { move } = await office.moveOf(`${parties}А-30;Баянгол ХХК;5012370;99112260;тийм\n`);
+    await office.check(move);
+    await office.server.addEntry('payer', {
+      ...{ name: 'Баянгол ХХК', email: '', phone: '88112260', address: '', register: '5012370', active: 1 },
+      ...{ creditlimit: '', termdays: '' },
+    });
+    await office.done(confirm(move));
+    const found = await ended(move);
+    expect(found).toMatchObject({ state: 'preparing', lists: [], refusal: { message: refusals.MoveDiffers.mn } });
+    expect((await named('Баянгол ХХК')).map(({ phone }) => phone)).toEqual(['88112260']);
+    await office.check(move);
+    await office.done(confirm(move));
+    expect(await ended(move)).toMatchObject({ state: 'confirmed', lists: [{ list: 'payer', new: 0, changed: 1 }] });
+  });
+
+  it('with staff, who sign in with a password that is drawn once', async () => {
+    const { move, found } = await confirmed(
+      'Овог нэр;И-мэйл;Утас;Албан тушаал\nДулмаа;dulmaa@ganzam.test;99112270;Нягтлан бодогч\nОюун;oyun@ganzam.test;99112271;Админ 2\n',
+    );
+    expect(found).toMatchObject({ lists: [{ list: 'user', new: 2, changed: 0 }], without_password: 2 });
+    const slips = () => office.post(`/api/moves/${move}/slips`, {}, 4);
+    const first = await office.done(slips());
+    expect(first.slips.map(({ email }: { email: string }) => email)).toEqual([
+      'dulmaa@ganzam.test',
+      'oyun@ganzam.test',
+    ]);
+    const [dulmaa] = first.slips;
+    await office.server.signIn('dulmaa@ganzam.test', dulmaa.password);
+    const again = await office.done(slips());
+    expect(again.slips.map(({ email }: { email: string }) => email)).toEqual(['oyun@ganzam.test']);
+    const oyun = first.slips[1];
+    expect(
+      (
+        await office.server.call('POST', '/api/auth/login', {
+          body: { email: 'oyun@ganzam.test', password: oyun.password },
+        })
+      ).status,
+    ).toBe(401);
+    await office.server.signIn('oyun@ganzam.test', again.slips[0].password);
+    expect((await slips()).body.word).toBe('MoveNoSlips');
+    for (const { password } of [...first.slips, ...again.slips]) {
+      const { rows } = await office.server.database.pool.query(
+        `select position from event where data::text like '%' || $1 || '%' or meta::text like '%' || $1 || '%'`,
+        [password],
+      );
+      expect(rows).toEqual([]);
+      expect(office.server.lines.join('\n')).not.toContain(password);
+    }
+  });
+});
+
+describe('a confirmed move', () => {
+  it('is taken back at once: the lists answer what they answered before', async () => {
+    const before = await payers();
+    const { move } = await confirmed(`${parties}А-40;Хэрлэн ХХК;5012380;99112280;тийм\n`);
+    expect(await payers()).toHaveLength(before.length + 1);
+    await office.done(office.post(`/api/moves/${move}/take-back`, {}, 4));
+    expect(await ended(move)).toMatchObject({ state: 'discarded', stays: [], lists: [{ list: 'payer', new: 1 }] });
+    expect(await payers()).toEqual(before);
+    expect((await office.post(`/api/moves/${move}/take-back`, {}, 4)).body.word).toBe('MoveNotConfirmed');
+    expect((await confirmed(`${parties}А-40;Хэрлэн ХХК;5012380;99112280;тийм\n`)).found.state).toBe('confirmed');
+  });
+
+  it('is taken back but for what somebody has changed since, which is listed', async () => {
+    const { move } = await confirmed(
+      `${parties}А-50;Завхан ХХК;5012390;99112290;тийм\nА-51;Увс ХХК;5012391;99112291;тийм\n`,
+    );
+    const [zavkhan] = await named('Завхан ХХК');
+    const changed = {
+      ...{ name: 'Завхан ХХК', email: '', phone: '88112290', address: '', register: '5012390', active: 1 },
+      ...{ creditlimit: '', termdays: '' },
+    };
+    await office.done(office.post(`/api/settings/payer/${zavkhan!.id}/edit`, changed, 4));
+    await office.done(office.post(`/api/moves/${move}/take-back`, {}, 4));
+    const found = await ended(move);
+    expect(found.stays).toEqual([
+      expect.objectContaining({ list: 'payer', id: zavkhan!.id, name: 'Завхан ХХК', reason: 'changed' }),
+    ]);
+    expect((await named('Завхан ХХК', 'Увс ХХК')).map(({ name }) => name)).toEqual(['Завхан ХХК']);
+  });
+
+  it('stays after 14 days: it is finished, and its rows are erased', async () => {
+    const { move } = await confirmed(`${parties}А-60;Ховд ХХК;5012400;99112300;тийм\n`);
+    const { pool } = office.server.database;
+    await pool.query(`update move set confirmed_at = confirmed_at - interval '15 days' where id = $1`, [move]);
+    expect((await office.post(`/api/moves/${move}/take-back`, {}, 4)).body.word).toBe('MoveTooLate');
+    await office.server.app.get(Jobs).runNow('move-finish');
+    await until('the move is finished', async () => (await office.one(move)).state === 'finished');
+    const lines = async () =>
+      (
+        await pool.query(
+          `select count(*)::integer as lines from move_line l join move_sheet s on s.id = l.sheet_id where s.move_id = $1`,
+          [move],
+        )
+      ).rows[0].lines;
+    await until('its rows are erased', async () => (await lines()) === 0);
+    expect(await office.one(move)).toMatchObject({ files: [{ state: 'read' }] });
+    expect(await written(move)).toMatchObject({ state: 'finished', until: null, sheets: [{ rows: 1, new: 1 }] });
+    expect((await office.post(`/api/moves/${move}/take-back`, {}, 4)).body.word).toBe('MoveTooLate');
+  });
+
+  it('goes on where it was when its worker ended in the middle', async () => {
+    const rows = Array.from({ length: 900 }, (_, at) => `Г-${at};Говь ${at} ХХК;${6_000_000 + at};9922${at};тийм`);
+    const { move } = await office.moveOf(parties + rows.join('\n'));
+    await office.check(move);
+    await office.done(confirm(move));
+    await until('some rows are written', async () => (await written(move)).job.done > 0);
+    await office.stopWorker();
+    await office.startWorker();
+    expect(await ended(move)).toMatchObject({ state: 'confirmed', lists: [{ list: 'payer', new: 900 }] });
+    const { rows: found } = await office.server.database.pool.query(
+      `select count(*)::integer as payers from payer where name like 'Говь %' and not deleted`,
+    );
+    expect(found[0].payers).toBe(900);
+  });
+});
