@@ -51,7 +51,7 @@ export class ShownMove {
     const isRunning = job === 'waiting' || job === 'running';
     return {
       state: isRunning ? 'running' : job === 'failed' ? 'failed' : checked_at === null ? 'never' : 'done',
-      done: done ?? 0,
+      done: (isRunning ? done : total) ?? 0,
       total: total ?? 0,
       at: checked_at === null ? null : localInstant(checked_at),
       is_outdated: checked_change !== null && checked_change !== change,

@@ -37,8 +37,8 @@ async function tablesHolding(texts: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const { name } of tables) {
     const rows = await query(
-      `select 1 from ${name} t, unnest($1::text[]) text
-       where strpos(lower(t::text collate "mn-x-icu"), lower(text collate "mn-x-icu")) > 0 limit 1`,
+      `select 1 from ${name} t, unnest($1::text[]) sought(value)
+       where strpos(lower(t::text collate "mn-x-icu"), lower(sought.value collate "mn-x-icu")) > 0 limit 1`,
       [texts],
     );
     if (rows.length > 0) found.push(name);

@@ -57,7 +57,7 @@ export class MoveFiles {
     return rows.map((file) => ({
       ...{ id: file.id, name: file.name, bytes: file.bytes, replaced: file.replaced },
       state: stateOf(file),
-      progress: file.done,
+      progress: stateOf(file) === 'reading' ? file.done : null,
       message: messageOf(file, language),
       added: localInstant(file.created_at),
       by: names.get(file.created_by) ?? '',

@@ -6,6 +6,7 @@ import type { UserType } from '../../../contract/actor.js';
 import { referenceList } from '../../../contract/reference/catalogue.js';
 import type { ReferenceDeclaration } from '../../../contract/reference/declaration.js';
 import { until } from '../../until.js';
+import { addMove, endMove } from './moves.js';
 import { entryBody } from '../../builders/entry.js';
 import { camt } from '../../builders/bank-statements.js';
 import { inquiryBody } from '../../builders/shipment/inquiry-body.js';
@@ -50,6 +51,7 @@ export async function buildFirm(calls: RecordedCalls): Promise<Firm> {
   await fillShipments(calls, ids);
   await addViewsAndFiles(calls, ids);
   await addDocument(calls, ids);
+  await addMove(calls, ids);
   return { ids, picture, document: `${createHash('sha256').update(pictureBytes).digest('hex')}.png` };
 }
 
@@ -641,6 +643,7 @@ export async function endFirm(calls: RecordedCalls, { ids }: Firm): Promise<void
   await calls.write('gathered.readAll', { by: sales });
   // Last, so that what is recorded of others does not depend on it.
   await readBank(calls, ids);
+  await endMove(calls, ids);
 }
 
 const noticeOf = (calls: RecordedCalls, by: UserType): Promise<number> =>

@@ -57,6 +57,14 @@ const specialReadings: Readonly<Record<string, (firm: Firm) => readonly Reading[
   'reminder.letter': ({ ids }) => [{ params: { id: ids['reminder'] ?? 0 } }],
   'reminder.letter.picture': ({ ids }) => eachAndNone('id', ids['reminder']).map(withLogo),
   'remindersdue.list': () => [{}, { query: '?perpage=1&page=2' }],
+  ...Object.fromEntries(
+    ['one', 'questions', 'reasons', 'rows', 'wrongRows', 'answersTable'].map((name) => [
+      `move.${name}`,
+      ({ ids }: Firm) => eachAndNone('id', ids['move']),
+    ]),
+  ),
+  'move.sheet': ({ ids }) => eachAndNone('id', ids['move sheet']),
+  'move.values': () => [{ params: { question: 'currency' } }, { params: { question: 'nothing' } }],
   'party.detail': ({ ids }) =>
     (
       [
