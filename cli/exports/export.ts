@@ -9,6 +9,8 @@ import { CliError } from '../terminal/exit.js';
 import { writeTableFile } from '../kit/table-file.js';
 import { leaveTrace } from '../kit/trail.js';
 import { verb, type Column, type Noun } from '../kit/verb.js';
+import { exportAll, verifyExport } from './export-all.js';
+import { exportPerson } from './export-person.js';
 
 export const filterOption = {
   flags: '--filter <key=value...>',
@@ -224,4 +226,8 @@ function noRequest(id: number): CliError {
 }
 
 /** `export` is a reserved word, so it cannot name a variable. */
-export const exportNoun: Noun = { name: 'export', about: 'Lists as files', verbs: [list, run, status, cancel] };
+export const exportNoun: Noun = {
+  name: 'export',
+  about: 'Lists as files, and everything in open formats',
+  verbs: [list, run, exportAll, verifyExport, exportPerson, status, cancel],
+};

@@ -13,10 +13,12 @@ export class Progress {
   constructor(
     private readonly output: Output,
     private readonly what: string,
-    private readonly of: number,
+    private of: number,
   ) {}
 
-  update(done: number): void {
+  /** `of` replaces an estimate that was too low. */
+  update(done: number, of = this.of): void {
+    this.of = of;
     if (this.of === 0) return;
     const share = Math.min(1, done / this.of);
     if (this.output.isTTY) this.draw(done, share);

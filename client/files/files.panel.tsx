@@ -8,6 +8,7 @@ import { StatePanel } from '../ui/state-panel';
 import { PanelHeader } from '../workspace/records/panel-header';
 import { FileList } from '../export/file-list';
 import { useOwnFiles } from '../export/own-files';
+import { AllDataButton } from './all-data-button';
 import './files.css';
 
 /** All recent files of the user, also those that schedules created. */
@@ -21,14 +22,17 @@ export default function FilesPanel() {
       <PanelHeader
         title={t('screens.files')}
         actions={
-          allowed('export.finance', user) && (
-            <Button
-              variant={ButtonVariant.OUTLINED}
-              icon={<Time />}
-              text={t('screens.schedules')}
-              onClick={() => void navigate('/schedules')}
-            />
-          )
+          <>
+            {allowed('allData.take', user) && <AllDataButton />}
+            {allowed('export.finance', user) && (
+              <Button
+                variant={ButtonVariant.OUTLINED}
+                icon={<Time />}
+                text={t('screens.schedules')}
+                onClick={() => void navigate('/schedules')}
+              />
+            )}
+          </>
         }
       />
       {files?.length === 0 && (

@@ -1,5 +1,5 @@
 import { cadenceOf, cronOf, type Cadence } from '../../contract/export/cadence';
-import type { ScheduleAnswer } from '../../contract/export/export';
+import { exportFormats, type ScheduleAnswer } from '../../contract/export/export';
 import type { ListFilter } from '../../contract/filters/filter';
 import type { Schedulable, SentSchedule } from './schedule-calls';
 
@@ -87,10 +87,16 @@ export function sentValues(values: ScheduleValues): SentSchedule {
 }
 
 /** Another list has other filters and columns; a report is of the last month by default. */
+/** What has no columns is no table but a zip of its own. */
+export function formatsOf({ columns }: Pick<Schedulable, 'columns'>): readonly string[] {
+  return columns.length === 0 ? ['zip'] : exportFormats;
+}
+
 export function withWhat(values: ScheduleValues, table: Schedulable): ScheduleValues {
   return {
     ...values,
     what: table.name,
+    format: formatsOf(table).includes(values.format) ? values.format : (formatsOf(table)[0] ?? ''),
     filters: Object.fromEntries(table.needed.map((name) => [name, 'last month'])),
     columns: [],
     sort: '',

@@ -8,7 +8,7 @@ import { languageInUse } from '../i18n/language';
 import { FilterField } from '../list/filters/filter-field';
 import { refFilters } from '../reference/entries/ref-filter';
 import type { Schedulable } from './schedule-calls';
-import { filterParts, withWhat, type ScheduleValues } from './schedule-form';
+import { filterParts, formatsOf, withWhat, type ScheduleValues } from './schedule-form';
 import { ScheduleRange } from './schedule-range';
 import { ScheduleWhen } from './schedule-when';
 
@@ -80,7 +80,7 @@ function What({ values, set, tables, messagesOf }: InputsProps) {
           fill
           value={values.format}
           onChange={({ currentTarget: { value } }) => set({ ...values, format: value })}
-          options={[...exportFormats]}
+          options={[...(table ? formatsOf(table) : exportFormats)]}
         />
       </FormGroup>
       <FormGroup
@@ -98,7 +98,7 @@ function What({ values, set, tables, messagesOf }: InputsProps) {
         />
       </FormGroup>
       {table && <Filters table={table} values={values} set={set} messagesOf={messagesOf} />}
-      {table && <Columns table={table} values={values} set={set} />}
+      {table && table.columns.length > 0 && <Columns table={table} values={values} set={set} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { advanceArea } from '../advance/area.js';
 import { agingArea } from '../aging/area.js';
+import { allDataArea } from '../all-data/area.js';
 import { asOfArea } from '../as-of/area.js';
 import { bankArea } from '../bank/area.js';
 import { bulkArea } from '../bulk/area.js';
@@ -27,6 +28,7 @@ import { workspaceArea } from '../workspace/area.js';
 /** All areas. Screens, menus, refusals and rights of browser and server follow from this list. */
 export const areas = [
   exportArea,
+  allDataArea,
   asOfArea,
   workspaceArea,
   bankArea,

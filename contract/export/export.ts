@@ -9,6 +9,10 @@ import { isTimeZone, periodOn } from './periods.js';
 export const exportFormats = ['xlsx', 'csv', 'pdf'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
+/** What a file may be: an archive is a zip, whatever was asked for. */
+const fileFormats = [...exportFormats, 'zip'] as const;
+export type FileFormat = (typeof fileFormats)[number];
+
 /** `done` keeps its file for a day; `empty` had no rows and was to be skipped then. All but the first two are final. */
 export const exportStates = ['queued', 'running', 'done', 'failed', 'cancelled', 'empty'] as const;
 export type ExportState = (typeof exportStates)[number];
@@ -47,7 +51,7 @@ export type ExportBody = z.output<typeof exportBody>;
 export const scheduleBody = z.object({
   what: name,
   ...shown,
-  format,
+  format: z.enum(fileFormats, fieldMessages.choose.mn).default('xlsx'),
   /** Minute, hour, day of the month, month, day of the week. */
   cron: z
     .string()
@@ -94,7 +98,7 @@ export const exportAnswer = z.object({
   list: z.string(),
   /** The displayed name of the list. */
   title: z.string(),
-  format: z.enum(exportFormats),
+  format: z.enum(fileFormats),
   state: z.enum(exportStates),
   /** The rows written so far, and the total once they were counted. */
   done: z.number().int(),
@@ -129,7 +133,7 @@ export const scheduleAnswer = z.object({
   filters: z.record(z.string(), z.string()),
   columns: z.array(z.string()),
   sort: z.string(),
-  format: z.enum(exportFormats),
+  format: z.enum(fileFormats),
   cron: z.string(),
   tz: z.string(),
   paused: z.boolean(),

@@ -21,6 +21,7 @@ const others: Readonly<Record<string, Label>> = {
   bankline: { mn: 'Банкны мөр', en: 'Bank line' },
   inbox: { mn: 'Мэдэгдэл', en: 'Notices' },
   closing: { mn: 'Сарын хаалт', en: 'Closed month' },
+  alldata: { mn: 'Бүх мэдээлэл', en: 'All data' },
 };
 
 /** Every kind of record with a history, by the first part of its stream name. */

@@ -285,6 +285,10 @@ export const fieldMessages = {
     mn: 'И-мэйл илгээх тохиргоо хийгдээгүй байна. Админд хандана уу.',
     en: 'Sending mail is not set up. Ask an administrator.',
   },
+  notMailed: {
+    mn: 'Бүх мэдээллийг шуудангаар илгээхгүй. Хаягийг хоослоод, файлыг системээс татаж авна уу.',
+    en: 'All data is never sent by mail. Leave the addresses empty and download the file here.',
+  },
   mailDomain: {
     mn: 'Компанийн тохиргоонд зөвшөөрөөгүй домэйн байна. Админд хандана уу.',
     en: 'The settings of the firm do not allow mail to this domain. Ask an administrator.',

@@ -142,6 +142,27 @@ CREATE INDEX agent_7 ON agent USING btree (canonical_id) WHERE (canonical_id IS 
 CREATE INDEX agent_8 ON agent USING gin (search gin_trgm_ops);
 CREATE INDEX agent_9 ON agent USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
 
+create table all_data (
+  id integer not null,
+  times integer,
+  version integer,
+  constraint all_data_pkey PRIMARY KEY (id)
+);
+
+create table all_data_taken (
+  id bigint not null,
+  record_id integer,
+  at timestamp with time zone,
+  user_id integer,
+  account text collate "C",
+  "position" bigint,
+  chain text collate "C",
+  files integer,
+  bytes bigint,
+  documents boolean,
+  constraint all_data_taken_pkey PRIMARY KEY (id)
+);
+
 create table anchor (
   "position" bigint not null,
   hash bytea not null,

@@ -2,6 +2,7 @@ import type { Type } from '@nestjs/common';
 import type { AuditCheck, EventRights } from '../audit/check.js';
 import type { BulkActsOfKind } from '../bulk/acts.js';
 import type { PictureUse } from '../document/images/picture-use.js';
+import type { IssuedPapers } from '../document/paper/issued-papers.js';
 import type { MonthEndPart } from '../closing/month-end.js';
 import type { PersonalStores } from '../database/personal-stores.js';
 import type { Entity } from '../database/pool.js';
@@ -53,6 +54,8 @@ export interface Area {
   pictures?: readonly PictureUse[];
   /** Its plain tables with the personal values that each may hold, so that an erasure clears them. */
   personal?: PersonalStores;
+  /** The papers of its records that are issued under a number, for an export of all data. */
+  issuedPapers?: () => Promise<readonly IssuedPapers[]>;
   /** Its kinds of background jobs. */
   jobs?: readonly JobKind[];
   /** Its kinds of notices that are gathered. */

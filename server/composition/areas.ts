@@ -1,5 +1,6 @@
 import { advanceArea } from '../advance/area.js';
 import { agingArea } from '../aging/area.js';
+import { allDataArea } from '../all-data/area.js';
 import { asOfArea } from '../as-of/area.js';
 import { bankArea } from '../bank/area.js';
 import { bulkArea } from '../bulk/area.js';
@@ -42,6 +43,7 @@ export const areas: readonly Area[] = [
   healthArea,
   workspaceArea,
   exportArea,
+  allDataArea,
   asOfArea,
   bulkArea,
   shipmentArea,

@@ -1,6 +1,8 @@
 import { Global, Module } from '@nestjs/common';
+import { DeclaredDataSource } from '../all-data/declared/declared.js';
 import { PastDays } from '../as-of/past-days.js';
 import { PastTablesFactory } from '../as-of/past-tables.js';
+import { declaredData } from './declared/all-data.js';
 import { pastTables } from './declared/past-tables.js';
 import { CONFIG, type Config } from '../runtime/config.js';
 import { Database } from '../database/database.js';
@@ -42,7 +44,13 @@ const tablesProvider = {
 
 @Global()
 @Module({
-  providers: [{ provide: PastTablesFactory, useValue: pastTables }, pastProvider, listsProvider, tablesProvider],
-  exports: [PastTablesFactory, PastDays, Lists, Tables],
+  providers: [
+    { provide: PastTablesFactory, useValue: pastTables },
+    { provide: DeclaredDataSource, useValue: { declared: declaredData } },
+    pastProvider,
+    listsProvider,
+    tablesProvider,
+  ],
+  exports: [DeclaredDataSource, PastTablesFactory, PastDays, Lists, Tables],
 })
 export class TablesModule {}

@@ -57,5 +57,6 @@ export const customInvoiceArea = {
   eventRights: rightsOfPapers(customInvoicePaperRecord),
   records: [customInvoiceRecord],
   listings: [customInvoiceListing],
+  issuedPapers: async () => [(await import('./custom-invoice-papers.js')).issuedCustomInvoices],
   server: async () => [(await import('./custom-invoice.module.js')).CustomInvoiceModule],
 };

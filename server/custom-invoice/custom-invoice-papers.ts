@@ -7,6 +7,7 @@ import { dueOn } from '../../contract/shipment/billing/due-day.js';
 import { invoiceTypes } from '../../contract/reference/fixed/order-choices.js';
 import { fieldMessages, refuse } from '../../contract/refusals/refusals.js';
 import { instantOf, localDay } from '../../contract/time.js';
+import type { IssuedPapers } from '../document/paper/issued-papers.js';
 import { paperController, type PaperQuery, type PaperSource } from '../document/paper/paper-controller.js';
 import { FirmSettings } from '../firm/firm-settings.js';
 import { Past } from '../history/past.js';
@@ -14,6 +15,7 @@ import { Kernel } from '../decider/kernel.js';
 import { streamOf } from '../log/event.js';
 import { billPaper, type Bill } from '../shipment/papers/bill.js';
 import { payerAt } from '../shipment/papers/payer-at.js';
+import { customInvoices } from './tables.js';
 import { customInvoicePaperRecord, type CustomInvoiceState } from './custom-invoice.aggregate.js';
 
 const other = 5;
@@ -101,3 +103,12 @@ export const customInvoicePaperController = paperController({
   source: CustomInvoicePapers,
   write: billPaper,
 });
+
+export const issuedCustomInvoices: IssuedPapers = {
+  folder: 'custom-invoices',
+  records: { table: customInvoices, id: 'id', segments: { invoicetype: 'invoicetype' } },
+  writer: (kernel) => {
+    const papers = new CustomInvoicePapers(new Past(kernel), FirmSettings.of(kernel), kernel);
+    return async (query) => billPaper(await papers.read(query));
+  },
+};

@@ -73,7 +73,8 @@ export class FreeSpace {
   async isWithinQuota(userId: number): Promise<boolean> {
     const { rows } = await this.database.pool.query<{ bytes: number }>(
       `select ((select coalesce(sum(bytes), 0) from upload where user_id = $1 and created_at > $2)
-        + (select coalesce(sum(bytes), 0) from export_request where user_id = $1 and created_at > $2))::float8 as bytes`,
+        + (select coalesce(sum(bytes), 0) from export_request where user_id = $1 and created_at > $2 and format <> 'zip'))::float8
+        as bytes`,
       [userId, new Date(Date.now() - dayMs)],
     );
     return (rows[0]?.bytes ?? 0) < this.config.STORAGE_QUOTA;

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import type { ExportFormat, ExportState, MailState } from '../../contract/export/export.js';
+import type { ExportState, FileFormat, MailState } from '../../contract/export/export.js';
 import type { Json } from '../../contract/json.js';
 import type { RefusalWord } from '../../contract/refusals/refusals.js';
 import type { Language } from '../http/language.js';
@@ -20,7 +20,7 @@ export class ExportSchedule {
   @Column('jsonb') filters: Record<string, string>;
   @Column('text', { array: true }) columns: string[];
   @Column('text') sort: string;
-  @Column('text') format: ExportFormat;
+  @Column('text') format: FileFormat;
   @Column('text') language: Language;
   @Column('text') cron: string;
   @Column('text') tz: string;
@@ -47,7 +47,7 @@ export class ExportRequest {
   @Column('jsonb') filters: Record<string, string>;
   @Column('text', { array: true }) columns: string[];
   @Column('text') sort: string;
-  @Column('text') format: ExportFormat;
+  @Column('text') format: FileFormat;
   @Column('text') language: Language;
   /** As the schedule was set when the file was requested. */
   @Column('boolean', { name: 'skip_empty', default: false }) skipEmpty: boolean;

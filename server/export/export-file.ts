@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, open, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import type { ExportFormat } from '../../contract/export/export.js';
+import type { FileFormat } from '../../contract/export/export.js';
 import { orDiskFull } from '../disk/disk-full.js';
 import { moveTo } from '../document/images/write-file.js';
 import type { Output } from './sheets/write-table.js';
@@ -12,7 +12,7 @@ export function exportFolder(dataFolder: string): string {
 }
 
 /** The path of the file of a request; it contains nothing that a user typed. */
-export function exportPath(folder: string, id: number, format: ExportFormat): string {
+export function exportPath(folder: string, id: number, format: FileFormat): string {
   return join(folder, `${id}.${format}`);
 }
 

@@ -102,12 +102,12 @@ export class ExportRun implements JobHandler {
   ): Promise<void> {
     const { id, list, userId, scheduleId, format, language, asOf } = request;
     const table = tables.named(list);
-    if (!table) throw refuse('NotFound');
+    if (!table || format === 'zip') throw refuse('NotFound');
     const visible = visibleColumns(table.declaration, requester.actor.type);
     const columns = columnsInFile(
       table.declaration,
       request.columns.filter((key) => visible.includes(key)),
-      request.format,
+      format,
     );
     // Relative days were resolved when the file was requested.
     const query = queryOf(table.declaration, request, '');

@@ -6,12 +6,12 @@ import type { ExportAnswer, ExportBody, ScheduleAnswer } from '../../contract/ex
 import { sheetWords } from '../../contract/export/sheet-words.js';
 import { dayIn } from '../../contract/export/periods.js';
 import type { Principal } from '../../contract/permissions.js';
-import { refuse } from '../../contract/refusals/refusals.js';
+import { fieldMessages, refuse } from '../../contract/refusals/refusals.js';
 import { localDay, localInstant } from '../../contract/time.js';
 import { assertPast } from '../as-of/past-day.js';
 import type { Language } from '../http/language.js';
 import { assertMayQuery, type Tables } from '../table/table.js';
-import { assertFits, queryOf, readExportQuery, storedQuery } from './sheets/export-query.js';
+import { assertFits, fileOf, queryOf, readExportQuery, storedQuery } from './sheets/export-query.js';
 import type { ExportRequest, ExportSchedule } from './entities.js';
 import { exportPath } from './export-file.js';
 import { reasonText } from './letters/export-notices.js';
@@ -33,11 +33,14 @@ export class Exports {
   /** The same key never creates a second request. */
   async request(principal: Principal, body: ExportBody, language: Language, key?: string): Promise<number> {
     if (body.as_of !== undefined) assertPast(body.as_of, this.now(), this.statementTimeoutMs);
-    const query = storedQuery(readExportQuery(this.tables, principal, body, dayIn(businessZone, this.now())));
+    const found = readExportQuery(this.tables, principal, body, dayIn(businessZone, this.now()));
+    const query = storedQuery(found);
     assertFits(body.format, query.columns);
+    if (found.table.archive && body.as_of !== undefined)
+      throw refuse('Invalid', { fields: { as_of: [fieldMessages.choose.mn] } });
     return this.requests.addOnce({
       ...query,
-      format: body.format,
+      ...fileOf(found.table, body.format),
       ...(body.as_of === undefined ? {} : { as_of: body.as_of }),
       userId: principal.id,
       language,

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
-import { fileHours, type ExportBody } from '../../contract/export/export.js';
+import { fileHours, type ExportBody, type FileFormat } from '../../contract/export/export.js';
 import { sameJson } from '../../contract/json.js';
 import { refuse } from '../../contract/refusals/refusals.js';
 import type { Database } from '../database/database.js';
@@ -18,8 +18,11 @@ const maxDuePerDay = 96;
 const hourMs = 3_600_000;
 const maxShown = 50;
 
-export interface NewRequest extends ExportBody {
+export interface NewRequest extends Omit<ExportBody, 'format'> {
   userId: number;
+  format: FileFormat;
+  /** The kind of the job that makes it, if that is a kind of its own. */
+  job?: string;
   language: Language;
   key?: string;
   schedule?: { id: number; dueAt: Date | null; skipEmpty: boolean; mailTo: readonly string[] };
@@ -59,7 +62,7 @@ export class ExportRequests {
   }
 
   /** The id, or null when this request, or this time of a schedule, was stored before. */
-  async add({ key, schedule, as_of: asOf, ...query }: NewRequest): Promise<number | null> {
+  async add({ key, schedule, as_of: asOf, job: kind = 'export', ...query }: NewRequest): Promise<number | null> {
     const { userId, list, filters, columns, sort, format, language } = query;
     return this.jobs.together(async (db) => {
       const { id: scheduleId = null, dueAt = null, skipEmpty = false, mailTo = [] } = schedule ?? {};
@@ -76,7 +79,7 @@ export class ExportRequests {
         );
       const [added] = (await this.database.storage.within(db, userId, insert)).rows;
       if (!added) return null;
-      await this.jobs.add({ kind: 'export', key: exportKey(added.id), person: userId, payload: { id: added.id } }, db);
+      await this.jobs.add({ kind, key: exportKey(added.id), person: userId, payload: { id: added.id } }, db);
       return added.id;
     });
   }

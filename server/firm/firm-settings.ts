@@ -1,6 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { type Firm } from '../../contract/firm/firm.js';
 import { firmId, firmKind } from '../../contract/firm/kind.js';
+import type { Kernel } from '../decider/kernel.js';
 import { Database } from '../database/database.js';
 import { History } from '../history/history.js';
 import { firmAggregate, formOf, type FirmState } from './firm.aggregate.js';
@@ -9,9 +10,14 @@ import { firmAggregate, formOf, type FirmState } from './firm.aggregate.js';
 @Injectable()
 export class FirmSettings {
   constructor(
-    private readonly database: Database,
+    @Inject(Database) private readonly database: Pick<Database, 'pool'>,
     private readonly history: History,
   ) {}
+
+  /** The settings as a kernel reads them, outside of the modules. */
+  static of({ options, reader, aggregates, commands }: Kernel): FirmSettings {
+    return new FirmSettings({ pool: options.pool }, new History(reader, aggregates, commands, options.names));
+  }
 
   async now(): Promise<{ form: Firm; version: number }> {
     const { rows } = await this.database.pool.query<{ form: Firm; version: number }>(

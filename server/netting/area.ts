@@ -40,5 +40,6 @@ export const nettingArea = {
     NettingTakenBack: ['netting.takeBack'],
     ...rightsOfPapers(nettingPaperRecord),
   },
+  issuedPapers: async () => [(await import('./paper/netting-papers.js')).issuedNettings],
   server: async () => [(await import('./netting.module.js')).NettingModule],
 } as const;

@@ -56,5 +56,6 @@ export const partyStatementArea = {
   },
   bulk: partyStatementBulk,
   pictures: [{ purpose: 'document', rows: { table: signedStatements, file: 'file' } }] satisfies PictureUse[],
+  issuedPapers: async () => [(await import('./paper/statement-papers.js')).issuedStatements],
   server: async () => [(await import('./party-statement.module.js')).PartyStatementModule],
 } as const;

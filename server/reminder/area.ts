@@ -44,5 +44,6 @@ export const reminderArea = {
     ReminderWithdrawn: ['reminder.write'],
     ...rightsOfPapers(reminderPaperRecord),
   },
+  issuedPapers: async () => [(await import('./reminder-papers.js')).issuedReminders],
   server: async () => [(await import('./reminder.module.js')).ReminderModule],
 } as const;

@@ -4,11 +4,13 @@ import { reminderLetter } from '../../contract/reminder/papers.js';
 import type { ReminderState } from '../../contract/reminder/state.js';
 import { refuse } from '../../contract/refusals/refusals.js';
 import { Kernel } from '../decider/kernel.js';
+import type { IssuedPapers } from '../document/paper/issued-papers.js';
 import { paperController, type PaperQuery, type PaperSource } from '../document/paper/paper-controller.js';
 import { FirmSettings } from '../firm/firm-settings.js';
 import { Past } from '../history/past.js';
 import { reminderLetterPaper, type ReminderLetter } from './letter.js';
 import { reminderPaperRecord, reminderStream } from './reminder.aggregate.js';
+import { reminders } from './tables.js';
 
 /** The letter as its event stores it, with the firm as it was then: it never changes. */
 @Injectable()
@@ -35,3 +37,12 @@ export const reminderLetterController = paperController({
   source: ReminderPapers,
   write: reminderLetterPaper,
 });
+
+export const issuedReminders: IssuedPapers = {
+  folder: 'reminders',
+  records: { table: reminders, id: 'id' },
+  writer: (kernel) => {
+    const papers = new ReminderPapers(new Past(kernel), FirmSettings.of(kernel), kernel);
+    return async (query) => reminderLetterPaper(await papers.read(query));
+  },
+};

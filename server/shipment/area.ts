@@ -94,5 +94,6 @@ export const shipmentArea = {
       handler: async () => (await import('./documents/erasure.js')).DocumentErasure,
     },
   ] satisfies Reaction[],
+  issuedPapers: async () => [(await import('./papers/invoice-papers.js')).issuedInvoices],
   server: async () => [(await import('./shipment.module.js')).ShipmentModule],
 };

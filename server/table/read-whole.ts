@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { beginReading } from '../database/snapshot-pool.js';
 import type { Statement } from '../database/sql.js';
 import type { WholeTable } from './table.js';
 
@@ -21,9 +22,7 @@ export async function readWhole<Row extends object, T>(
   try {
     // The default plan for a cursor is fast for the first rows; this one is read to its end. Few are open at once, so each may sort in
     // memory.
-    await client.query(
-      `begin isolation level repeatable read read only; set local cursor_tuple_fraction = 1; set local work_mem = '16MB'`,
-    );
+    await client.query(`${beginReading(pool)}; set local cursor_tuple_fraction = 1; set local work_mem = '16MB'`);
     if (maxSeconds !== undefined) await client.query(`set local statement_timeout = '${maxSeconds}s'`);
     const { rows: heads } = await client.query<{ position: number }>('select position from head');
     const position = heads[0]?.position;

@@ -32,6 +32,8 @@ export interface Table {
     use: (rows: WholeTable) => Promise<T>,
     language?: keyof Label,
   ): Promise<T>;
+  /** It is no table of rows but a zip of its own: the kind of the job that makes it. */
+  readonly archive?: { job: string };
   /** Sums over all matching rows, never capped; undefined when no visible column has a sum. */
   totals(query: ListQuery, actor: Actor): Promise<ListTotals | undefined>;
 }

@@ -9,6 +9,7 @@ import { lists } from './measured/lists.js';
 import { live } from './measured/live.js';
 import type { Bench } from './measure.js';
 import { money } from './measured/money/money.js';
+import { out } from './measured/out.js';
 import { paste } from './measured/paste.js';
 import { move } from './measured/move.js';
 import { past } from './measured/past.js';
@@ -32,6 +33,7 @@ export const benches: Readonly<Record<string, Bench>> = {
   ledger,
   reports,
   past,
+  out,
   paste,
   attention,
   bank,

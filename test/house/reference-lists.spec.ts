@@ -30,7 +30,7 @@ describe('a reference list', () => {
     if (stored !== catalogueText(settingsLists, stored))
       throw new Error(`${cataloguePath} does not have the lists of heads.ts. Run: npm run generate`);
     // Tracing entries, units and lists of the railway choose and show one, and nothing else has a rule about them;
-    // the others are what the demonstration begins with.
+    // the others are what the demonstration begins with, and an export, which writes the name beside the number.
     expect(naming('tracingstatus').sort()).toEqual([
       'client/shipment/operations/units/units-inputs.tsx',
       'client/shipment/tracing/tracing-entries.tsx',
@@ -41,6 +41,7 @@ describe('a reference list', () => {
       'contract/shipment/operations/units/form.ts',
       'contract/shipment/tracing/form.ts',
       'contract/shipment/tracing/routes.ts',
+      'server/all-data/sheets/entry-columns.ts',
       'server/demo/files/acts.ts',
       'server/demo/files/entry-ids.ts',
       'server/demo/lists/entries.ts',

@@ -1,4 +1,5 @@
 import { Controller, Inject, StreamableFile, type Type } from '@nestjs/common';
+import type { Principal } from '../../../contract/permissions.js';
 import { refuse } from '../../../contract/refusals/refusals.js';
 import type { Json } from '../../../contract/json.js';
 import { positionHeader } from '../../../contract/live/push.js';
@@ -15,7 +16,9 @@ import { Prints, type WrittenPaper } from './prints.js';
 import { takingOf } from './taking.js';
 
 /** Which paper is requested: of which record, signed by whom, in which language, as of when. */
-export type PaperQuery = Pick<Call<PaperRoutes['content']>, 'params' | 'query' | 'user'>;
+export interface PaperQuery extends Pick<Call<PaperRoutes['content']>, 'params' | 'query'> {
+  user: Principal;
+}
 
 /** Collects the data of the papers of a stage. */
 export interface PaperSource<Data> {

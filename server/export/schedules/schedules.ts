@@ -11,7 +11,7 @@ import type { UserStorage } from '../../database/user-storage.js';
 import type { ActiveUsers } from '../../http/guards/active-users.js';
 import type { Language } from '../../http/language.js';
 import type { Tables } from '../../table/table.js';
-import { assertFits, readExportQuery, storedQuery, type ExportQuery } from '../sheets/export-query.js';
+import { assertFits, fileOf, readExportQuery, storedQuery, type ExportQuery } from '../sheets/export-query.js';
 import { ExportSchedule } from '../entities.js';
 import type { MailDomains } from './mail-domains.js';
 import type { ExportRequests, NewRequest } from '../requests.js';
@@ -122,7 +122,7 @@ export class ExportSchedules {
     const exportQuery = readExportQuery(this.tables, owner, schedule, dayIn(schedule.tz, dueAt ?? this.now()));
     return {
       ...storedQuery(exportQuery),
-      format: schedule.format,
+      ...fileOf(exportQuery.table, schedule.format),
       userId: schedule.userId,
       language: schedule.language,
       schedule: { id: schedule.id, dueAt, skipEmpty: schedule.skipEmpty, mailTo: schedule.mailTo },
@@ -140,9 +140,11 @@ export class ExportSchedules {
       { list: what, filters, columns, sort },
       dayIn(tz, this.now()),
     );
-    assertFits(format, exportQuery.columns);
+    const file = fileOf(exportQuery.table, format);
+    assertFits(file.format, exportQuery.columns);
     assertSeldom(cron);
     const mailTo = [...new Set(body.mail)];
+    if (file.format === 'zip') assertNotMailed(mailTo);
     await this.assertMayMail(mailTo);
     const valid = Object.fromEntries(
       Object.entries(filters).filter(([key]) => Object.hasOwn(exportQuery.query.filters, key)),
@@ -153,7 +155,7 @@ export class ExportSchedules {
       filters: valid,
       columns,
       sort: storedQuery(exportQuery).sort,
-      format,
+      format: file.format,
       cron,
       tz,
       skipEmpty: body.skip_empty,
@@ -172,6 +174,11 @@ export class ExportSchedules {
   private get table() {
     return this.entries.getRepository(ExportSchedule);
   }
+}
+
+/** An archive of everything is only downloaded, by a user who has the right to it at that moment. */
+function assertNotMailed(mailTo: readonly string[]): void {
+  if (mailTo.length > 0) throw refuse('Invalid', { fields: { mail: [fieldMessages.notMailed.mn] } });
 }
 
 function assertSeldom(cron: string): void {

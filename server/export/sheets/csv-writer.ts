@@ -31,7 +31,7 @@ export class CsvWriter implements SheetWriter {
   }
 
   private line(row: readonly SheetCell[]): string {
-    return `${row.map((cell, i) => written(cell, this.columns[i]?.isDay === true)).join(',')}\r\n`;
+    return `${row.map((cell, i) => written(cell, this.columns[i])).join(',')}\r\n`;
   }
 
   private async write(text: string): Promise<void> {
@@ -39,9 +39,9 @@ export class CsvWriter implements SheetWriter {
   }
 }
 
-function written(cell: SheetCell, isDay: boolean): string {
+function written(cell: SheetCell, { isDay, isDecimal }: Partial<SheetColumn> = {}): string {
   if (cell === null) return '';
-  if (typeof cell === 'number') return String(cell);
+  if (typeof cell === 'number' || (isDecimal && /^-?[\d.]+$/.test(String(cell)))) return String(cell);
   if (cell instanceof Date)
     return cell
       .toISOString()

@@ -1,4 +1,4 @@
-import { onDay, type ExportBody, type ExportFormat } from '../../../contract/export/export.js';
+import { onDay, type ExportBody, type ExportFormat, type FileFormat } from '../../../contract/export/export.js';
 import { visibleColumns, withMatch, writeSort, type ListQuery, type TableDeclaration } from '../../../contract/list.js';
 import { mayHaveAsFile } from '../../../contract/export/schedule-rights.js';
 import type { Principal } from '../../../contract/permissions.js';
@@ -44,8 +44,15 @@ export function columnsInFile(
   return format === 'csv' || named.length === 0 ? wanted : named;
 }
 
+/** What is made of a table: the format that was asked for, or the zip of an archive by a job of its own. */
+export function fileOf({ archive }: Table, asked: FileFormat): { format: FileFormat; job?: string } {
+  if (archive) return { format: 'zip', job: archive.job };
+  if (asked === 'zip') throw refuse('Invalid', { fields: { format: [fieldMessages.choose.mn] } });
+  return { format: asked };
+}
+
 /** Refuses what is too large for the format before anything is read. */
-export function assertFits(format: ExportFormat, columns: readonly string[], rows = 0): void {
+export function assertFits(format: FileFormat, columns: readonly string[], rows = 0): void {
   if (format === 'pdf' && (columns.length > maxPdfColumns || rows > maxPdfRows)) throw refuse('TooLargeForPdf');
 }
 

@@ -58,9 +58,9 @@ async function workbook(rows: SheetCell[][], mostRows?: number) {
   return readWorkbook(sink.bytes);
 }
 
-async function csv(rows: SheetCell[][]) {
+async function csv(rows: SheetCell[][], head = columns) {
   const sink = new Sink();
-  const writer = new CsvWriter(sink, columns);
+  const writer = new CsvWriter(sink, head);
   await writer.rows(rows);
   await writer.finish();
   return sink.bytes.toString('utf8');
@@ -199,6 +199,12 @@ describe('a file of comma-separated values', () => {
     const [, cells] = readCsv(await csv([row(text)]));
     expect(cells?.[1]).toBe(`'${text}`);
     expect(cells?.[3]).toBe('-1234567.89');
+  });
+
+  it('has decimals as they are stored, and no formula in their column', async () => {
+    const amounts: SheetColumn[] = [{ ...column('Дүн', 'text'), isDecimal: true }];
+    const cells = ['-12345678901234567.89', '0.00', '-1+1'].map((text) => [text]);
+    expect(readCsv(await csv(cells, amounts)).slice(1)).toEqual([['-12345678901234567.89'], ['0.00'], ["'-1+1"]]);
   });
 
   it.each([

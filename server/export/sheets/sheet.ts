@@ -9,6 +9,8 @@ export interface SheetColumn {
   format?: string | undefined;
   /** For a column of numbers: the number of printed decimals. */
   decimals?: Decimals | undefined;
+  /** Its texts are decimal numbers, which no spreadsheet takes for a formula. */
+  isDecimal?: true;
   /** Its dates are days without a time. */
   isDay: boolean;
   /** In characters. */

@@ -4,10 +4,12 @@ import { nettingPaper } from '../../../contract/netting/papers.js';
 import type { NettingState } from '../../../contract/netting/state.js';
 import { refuse } from '../../../contract/refusals/refusals.js';
 import { Kernel } from '../../decider/kernel.js';
+import type { IssuedPapers } from '../../document/paper/issued-papers.js';
 import { paperController, type PaperQuery, type PaperSource } from '../../document/paper/paper-controller.js';
 import { FirmSettings } from '../../firm/firm-settings.js';
 import { Past } from '../../history/past.js';
 import { nettingPaperRecord, nettingStream } from '../netting.aggregate.js';
+import { nettings } from '../tables.js';
 import { actPaper } from './act-paper.js';
 import type { ActOnPaper } from './act.js';
 
@@ -39,3 +41,12 @@ export const nettingPaperController = paperController({
   source: NettingPapers,
   write: actPaper,
 });
+
+export const issuedNettings: IssuedPapers = {
+  folder: 'nettings',
+  records: { table: nettings, id: 'id' },
+  writer: (kernel) => {
+    const papers = new NettingPapers(new Past(kernel), FirmSettings.of(kernel), kernel);
+    return async (query) => actPaper(await papers.read(query));
+  },
+};

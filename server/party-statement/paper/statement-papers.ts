@@ -5,6 +5,7 @@ import type { PaperLanguage } from '../../../contract/paper/paper.js';
 import { references } from '../../../contract/reference/catalogue.js';
 import { englishNameOf, nameOf } from '../../../contract/reference/declaration.js';
 import { refuse } from '../../../contract/refusals/refusals.js';
+import type { IssuedPapers } from '../../document/paper/issued-papers.js';
 import { paperController, type PaperQuery, type PaperSource } from '../../document/paper/paper-controller.js';
 import { Kernel } from '../../decider/kernel.js';
 import { FirmSettings } from '../../firm/firm-settings.js';
@@ -12,6 +13,7 @@ import { Past } from '../../history/past.js';
 import { nameKey } from '../../projection/names.js';
 import { entriesAt } from '../../shipment/papers/past-entries.js';
 import { partyStatementPaperRecord, partyStatementStream, type MadeStatement } from '../party-statement.aggregate.js';
+import { partyStatements } from '../tables.js';
 import type { StatementOnPaper } from './on-paper.js';
 import { statementPaper } from './statement-paper.js';
 
@@ -69,3 +71,12 @@ export const statementPaperController = paperController({
   source: StatementPapers,
   write: statementPaper,
 });
+
+export const issuedStatements: IssuedPapers = {
+  folder: 'statements',
+  records: { table: partyStatements, id: 'id' },
+  writer: (kernel) => {
+    const papers = new StatementPapers(new Past(kernel), FirmSettings.of(kernel), kernel);
+    return async (query) => statementPaper(await papers.read(query));
+  },
+};

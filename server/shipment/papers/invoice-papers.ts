@@ -18,6 +18,7 @@ import type { OperationsState } from '../../../contract/shipment/operations/stat
 import type { Quotation } from '../../../contract/shipment/quotation/form.js';
 import type { QuotationState } from '../../../contract/shipment/quotation/state.js';
 import { instantOf, localDay } from '../../../contract/time.js';
+import type { IssuedPapers } from '../../document/paper/issued-papers.js';
 import { paperController, type PaperQuery, type PaperSource } from '../../document/paper/paper-controller.js';
 import { shipmentPaperRecord } from '../paper-record.js';
 import { FirmSettings } from '../../firm/firm-settings.js';
@@ -27,6 +28,7 @@ import type { File } from '../../projection/aggregate.js';
 import { incomesOf } from '../settlement/rows.js';
 import { shipmentStream } from '../file/shipment-file.js';
 import type { ShipmentState } from '../file/state.js';
+import { invoices } from '../tables.js';
 import { billPaper, type Bill, type BillLine } from './bill.js';
 import { payerAt } from './payer-at.js';
 
@@ -142,3 +144,12 @@ export const invoicePaperController = paperController({
   source: InvoicePapers,
   write: billPaper,
 });
+
+export const issuedInvoices: IssuedPapers = {
+  folder: 'invoices',
+  records: { table: invoices, id: 'shipment_id' },
+  writer: (kernel) => {
+    const papers = new InvoicePapers(new Past(kernel), FirmSettings.of(kernel), kernel);
+    return async (query) => billPaper(await papers.read(query));
+  },
+};

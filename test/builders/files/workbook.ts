@@ -140,7 +140,7 @@ function decoded(text: string): string {
   );
 }
 
-function unzip(bytes: Buffer): Map<string, string> {
+export function unzip(bytes: Buffer): Map<string, string> {
   const end = bytes.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'));
   if (end < 0) throw new Error('This is no archive');
   const parts = new Map<string, string>();

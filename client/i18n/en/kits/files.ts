@@ -8,6 +8,8 @@ const files = {
   nothingHint: 'What you have made with the download button of a list, or by a schedule, is shown here.',
   hint: 'A file is kept for a day after it was made.',
   all: 'All files',
+  takeAll: 'Take out all data',
+  takeAllRegularly: 'Take it out regularly…',
   bySchedule: 'by a schedule',
   asOf: 'as of the end of {{day}}',
   preparing: 'reading the log up to that day: {{percent}} %',
