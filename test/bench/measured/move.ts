@@ -59,9 +59,17 @@ async function fill(pool: Pool, rows: number): Promise<{ move: number; reasons: 
   return { move, reasons };
 }
 
-async function measure(stage: Stage, database: string): Promise<{ page_ms: number }> {
+async function filled(database: string, rows: number): ReturnType<typeof fill> {
   const pool = createPool(database);
-  const { move, reasons } = await fill(pool, stage.quick ? 10_000 : 500_000).finally(() => pool.end());
+  try {
+    return await fill(pool, rows);
+  } finally {
+    await pool.end();
+  }
+}
+
+async function measure(stage: Stage, database: string): Promise<{ page_ms: number }> {
+  const { move, reasons } = await filled(database, stage.quick ? 10_000 : 500_000);
   return withServer(database, async (url) => {
     const token = await signIn(url);
     const filters = [
