@@ -298,7 +298,7 @@ function orderValues({ running, finished, archived }: Counts, before: number): V
 }
 
 /** The rows were not written by appends, so their counters are not up to date. */
-async function countRows(pool: Pool, table: ReadModelTable, all: number): Promise<void> {
+export async function countRows(pool: Pool, table: ReadModelTable, all: number): Promise<void> {
   const counted = new CounterMoves();
   for (let from = 0; from < all; from += 10_000) {
     const { rows } = await pool.query<Row>(`select * from "${table.name}" where id > $1 and id <= $2`, [

@@ -2,12 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { JsonObject } from '../../../contract/json.js';
 import type { Actor } from '../../../contract/actor.js';
+import { advanceList } from '../../../contract/advance/list.js';
+import { bankLineList, bankStatementList } from '../../../contract/bank/list.js';
+import { itemList } from '../../../contract/item/list.js';
+import { nettingList } from '../../../contract/netting/list.js';
+import { partyList } from '../../../contract/party/list.js';
+import { partyStatementList } from '../../../contract/party-statement/list.js';
+import { dueReminderList, reminderList } from '../../../contract/reminder/list.js';
 import type { ListFilter } from '../../../contract/filters/filter.js';
 import type { ListDeclaration } from '../../../contract/list.js';
 import { customInvoiceListing } from '../../../server/custom-invoice/custom-invoice-listing.js';
 import { aggregates } from '../../../server/composition/declared/aggregates.js';
 import { createPool } from '../../../server/database/pool.js';
 import { listings } from '../../../server/composition/declared/listings.js';
+import type { Listing } from '../../../server/list/listing.js';
 import { Lists } from '../../../server/list/lists.js';
 import { readQuery } from '../../../server/table/table.js';
 import type { CommandDefinition } from '../../../server/decider/command.js';
@@ -17,6 +25,7 @@ import { FindFiles } from '../../../server/shipment/readers/find-files.js';
 import { shipmentListings } from '../../../server/shipment/shipment.js';
 import { quotation } from '../../builders/shipment/quotation.js';
 import { fill, shipmentsOf, type Counts } from '../list-rows.js';
+import { fillMoney } from '../money-rows.js';
 import { withDatabase } from '../product.js';
 import { bench, p95, p95Of, rounded, tookEach, type Stage } from '../measure.js';
 import { names } from '../../../server/composition/declared/names.js';
@@ -144,7 +153,14 @@ async function searched(stage: Stage, pool: Pool): Promise<number> {
   return p95(took.flatMap(({ ms }) => ms));
 }
 
-/** How long a page of inquiries or orders takes, with any filter and order. */
+const moneyLists: readonly string[] = [
+  ...[bankLineList, bankStatementList, advanceList, itemList],
+  ...[partyStatementList, reminderList, dueReminderList, nettingList, partyList],
+].map(({ name }) => name);
+
+const isOfMoney = ({ list }: Listing): boolean => moneyLists.includes(list.name);
+
+/** How long a page of inquiries, orders or of a list of money takes, with any filter and order. */
 export const lists = bench({
   targets: {
     worst_alone_ms: '<= 10',
@@ -169,11 +185,13 @@ export const lists = bench({
             .join(', ')} shipments`,
         );
         await kernel.open();
+        await fillMoney(pool, stage.quick ? 200 : 100_000);
         await fill(pool, tables, counts);
         const stopSaving = new AbortController();
         const saving = saveAlong(kernel, shipmentsOf(counts) + 1, stopSaving.signal);
         const engine = new Lists(pool, listings, names);
-        const calls = [...shipmentListings, customInvoiceListing].flatMap(({ list }) => callsOf(list));
+        const measured = [...shipmentListings, customInvoiceListing, ...listings.filter(isOfMoney)];
+        const calls = measured.flatMap(({ list }) => callsOf(list));
         const page = (call: ListCall): Promise<unknown> =>
           engine.answer(call.list, { ...readQuery(call.list, call.sent), totals: 'without' }, admin);
         const took: { call: ListCall; alone: number; eight: number }[] = [];
