@@ -1,3 +1,4 @@
+import type { moveConfirmRoutes } from '../../contract/move/confirm-routes';
 import type { moveRoutes } from '../../contract/move/routes';
 import type { AnswerOf, QueryOf } from '../../contract/route';
 import { api } from '../api/api';
@@ -14,6 +15,7 @@ export type ShownKind = AnswerOf<Routes['kinds']>['kinds'][number];
 export type ShownColumn = ShownKind['columns'][number];
 export type MoveQuestion = AnswerOf<Routes['questions']>['listdata'][number];
 export type MoveReason = AnswerOf<Routes['reasons']>['listdata'][number];
+export type WrittenMove = AnswerOf<(typeof moveConfirmRoutes)['written']>['data'];
 type RowPage = AnswerOf<Routes['rows']>;
 export type MoveRow = RowPage['listdata'][number];
 export type RowFilters = Pick<QueryOf<Routes['rows']>, 'sheet' | 'kind' | 'state' | 'reason'>;
@@ -53,6 +55,11 @@ const moveApi = api.injectEndpoints({
       transformResponse: ({ listdata }: AnswerOf<Routes['reasons']>) => listdata,
       providesTags: tags,
     }),
+    writtenMove: build.query<WrittenMove, number>({
+      query: (id) => ({ url: `/api/moves/${id}/written` }),
+      transformResponse: ({ data }: { data: WrittenMove }) => data,
+      providesTags: tags,
+    }),
     moveRows: build.infiniteQuery<RowPage, { id: number; filters: RowFilters }, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined },
       query: ({ queryArg: { id, filters }, pageParam: after }) => ({
@@ -71,5 +78,6 @@ export const {
   useMoveSheetQuery,
   useMoveQuestionsQuery,
   useMoveReasonsQuery,
+  useWrittenMoveQuery,
   useMoveRowsInfiniteQuery,
 } = moveApi;

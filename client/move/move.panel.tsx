@@ -11,6 +11,7 @@ import { useTranslation } from '../i18n/use-translation';
 import { PanelHeader } from '../workspace/records/panel-header';
 import { useRecordTitle } from '../workspace/records/record-title';
 import { AnswersStep } from './answers/answers-step';
+import { ConfirmStep } from './confirm/confirm-step';
 import { FilesStep } from './files/files-step';
 import { useUploads } from './files/use-uploads';
 import type { OneMove } from './move-calls';
@@ -65,6 +66,7 @@ function Steps({ move }: { move: OneMove }) {
         {step === 'sheets' && <SheetsStep move={move} isOpen={isOpen(move)} />}
         {step === 'answers' && <AnswersStep move={move} isOpen={isOpen(move)} />}
         {step === 'rows' && <RowsStep move={move} isOpen={isOpen(move)} uploads={uploads} />}
+        {step === 'confirm' && <ConfirmStep move={move} isOpen={isOpen(move)} />}
       </div>
     </div>
   );

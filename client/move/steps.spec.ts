@@ -25,7 +25,7 @@ describe('the steps of a move', () => {
     const files = [file('read'), file('refused'), file('reading')];
     const sheets = [sheet(), sheet('name', 'register')];
     const open = openOfSteps(move(files, { sheets, questions: 4, wrong: 5, doubtful: 4, ticked: 2 }));
-    expect(open).toEqual({ files: 2, sheets: 1, answers: 4, rows: 7 });
+    expect(open).toEqual({ files: 2, sheets: 1, answers: 4, rows: 7, confirm: 0 });
   });
 
   it('begin with the files, and go on where something is open', () => {
@@ -35,6 +35,7 @@ describe('the steps of a move', () => {
     expect(firstStep(move(read, { sheets: [sheet('name')], questions: 1 }))).toBe('sheets');
     expect(firstStep(move(read, { sheets: [sheet()], questions: 1, wrong: 1 }))).toBe('answers');
     expect(firstStep(move(read, { sheets: [sheet()] }))).toBe('rows');
+    expect(firstStep({ ...move(read, { questions: 1 }), state: 'confirmed' })).toBe('confirm');
   });
 
   it('follow the address, if it names one', () => {
@@ -43,9 +44,10 @@ describe('the steps of a move', () => {
     expect(namedStep(null)).toBeUndefined();
   });
 
-  it('are followed closely while a file is read or rows are checked', () => {
+  it('are followed closely while a file is read, rows are checked or the move is written', () => {
     expect(isWorking(move([file('read'), file('waiting')]))).toBe(true);
     expect(isWorking(move([file('read')], { check: { ...never, state: 'running' } }))).toBe(true);
+    expect(isWorking({ ...move([file('read')]), state: 'writing' })).toBe(true);
     expect(isWorking(move([file('read'), file('refused'), file('cancelled')]))).toBe(false);
   });
 });

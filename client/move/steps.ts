@@ -1,7 +1,8 @@
+import { busyMoveStates, openMoveStates } from '../../contract/move/states';
 import type { OneMove } from './move-calls';
 
 /** The steps of a move, in their order. */
-export const steps = ['files', 'sheets', 'answers', 'rows'] as const;
+export const steps = ['files', 'sheets', 'answers', 'rows', 'confirm'] as const;
 export type Step = (typeof steps)[number];
 
 type Counted = Pick<OneMove, 'files' | 'sheets' | 'questions' | 'counts' | 'ticked'>;
@@ -13,6 +14,7 @@ export function openOfSteps({ files, sheets, questions, counts, ticked }: Counte
     sheets: sheets.filter(({ missing }) => missing.length > 0).length,
     answers: questions,
     rows: counts.wrong + counts.doubtful - ticked,
+    confirm: 0,
   };
 }
 
@@ -22,12 +24,14 @@ export function namedStep(name: string | null): Step | undefined {
 }
 
 /** The first step that has something to do. */
-export function firstStep(move: Counted): Step {
+export function firstStep(move: Counted & Pick<OneMove, 'state'>): Step {
+  if (!openMoveStates.includes(move.state)) return 'confirm';
   const open = openOfSteps(move);
   return move.files.length === 0 ? 'files' : (steps.find((step) => open[step] > 0) ?? 'rows');
 }
 
 /** Whether something of the move is changing in the background. */
-export function isWorking({ files, check }: Pick<OneMove, 'files' | 'check'>): boolean {
+export function isWorking({ state: move, files, check }: Pick<OneMove, 'state' | 'files' | 'check'>): boolean {
+  if (busyMoveStates.includes(move)) return true;
   return check.state === 'running' || files.some(({ state }) => state === 'waiting' || state === 'reading');
 }

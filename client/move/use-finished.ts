@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { renewList } from '../live/own-changes';
 import { moveLists, type OneMove } from './move-calls';
 
-/** What background work found is fetched when it ends: files that were read, and rows that were checked. */
-export function useFinished({ files, check }: OneMove): void {
-  const ended = `${check.at} ${check.state} ${files.map(({ id, state }) => `${id}${state}`).join(' ')}`;
+/** What background work found is fetched when it ends: files that were read, rows that were checked, and what was written. */
+export function useFinished({ state: move, files, check }: OneMove): void {
+  const ended = `${move} ${check.at} ${check.state} ${files.map(({ id, state }) => `${id}${state}`).join(' ')}`;
   const before = useRef(ended);
   useEffect(() => {
     if (before.current !== ended) moveLists.forEach(renewList);

@@ -1,0 +1,94 @@
+import { Button, FormGroup, InputGroup, Intent } from '@blueprintjs/core';
+import { Tick } from '@blueprintjs/icons';
+import { useId, useState } from 'react';
+import { formatNumber } from '../../../contract/text/format-number';
+import { allowed } from '../../../contract/permissions';
+import { useTranslation } from '../../i18n/use-translation';
+import { useUser } from '../../session/use-session';
+import { snackbar } from '../../ui/snackbar';
+import { CheckBar } from '../check-bar';
+import type { OneMove } from '../move-calls';
+import { useMoveAction } from '../use-move-action';
+
+/** What would be written, and the name of the firm that has to be typed for it. */
+export function ConfirmForm({ move, system }: { move: OneMove; system: string }) {
+  const { t } = useTranslation();
+  const mayConfirm = allowed('move.confirm', useUser());
+  const { counts, ticked, check, questions } = move;
+  const written = counts.new + counts.changed + ticked;
+  const isChecked = check.state === 'done' && !check.is_outdated;
+  const numbers = {
+    written: formatNumber(written),
+    same: formatNumber(counts.same),
+    left: formatNumber(counts.wrong + counts.doubtful - ticked),
+  };
+  return (
+    <>
+      <CheckBar move={move} isOpen />
+      {isChecked && <p>{t('move.wouldWrite', numbers)}</p>}
+      {questions > 0 && <p className="move-wrong">{t('move.answerFirst', { count: questions })}</p>}
+      {!mayConfirm && <p className="meta">{t('move.adminConfirms')}</p>}
+      {mayConfirm && <TypedFirm move={move} system={system} isReady={isChecked && written > 0 && questions === 0} />}
+    </>
+  );
+}
+
+interface TypedFirmProps {
+  move: OneMove;
+  system: string;
+  /** Whether there is something to write that was checked. */
+  isReady: boolean;
+}
+
+function TypedFirm({ move, system, isReady }: TypedFirmProps) {
+  const { t } = useTranslation();
+  const [firm, setFirm] = useState('');
+  const [left, setLeft] = useState(system);
+  const input = useId();
+  const { busy, errors, act } = useMoveAction({
+    onDone: () => undefined,
+    onFailed: (failure) => !failure.errors && snackbar.failure(failure),
+  });
+  const complaint = errors['firm']?.[0];
+  return (
+    <form
+      className="move-confirm"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void act(`/api/moves/${move.id}/confirm`, { firm, system: left });
+      }}
+    >
+      <FormGroup label={t('move.system')} labelFor={`${input}-system`} helperText={t('move.systemHint')}>
+        <InputGroup
+          id={`${input}-system`}
+          maxLength={100}
+          value={left}
+          onChange={({ target }) => setLeft(target.value)}
+        />
+      </FormGroup>
+      <FormGroup
+        label={t('move.firm')}
+        labelFor={input}
+        intent={complaint ? Intent.DANGER : Intent.NONE}
+        helperText={complaint ?? t('move.firmHint')}
+      >
+        <InputGroup
+          id={input}
+          autoComplete="off"
+          maxLength={255}
+          value={firm}
+          intent={complaint ? Intent.DANGER : Intent.NONE}
+          onChange={({ target }) => setFirm(target.value)}
+        />
+      </FormGroup>
+      <Button
+        type="submit"
+        icon={<Tick />}
+        intent={Intent.PRIMARY}
+        text={t('move.confirm')}
+        disabled={!isReady || firm.trim() === '' || left.trim() === ''}
+        loading={busy}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { busyMoveStates } from '../../../contract/move/states';
+import { isFailure } from '../../api/failure';
+import { RecordFailed, RecordLoading } from '../../form/record-states';
+import { useTranslation } from '../../i18n/use-translation';
+import { useWrittenMoveQuery, type OneMove } from '../move-calls';
+import { ConfirmForm } from './confirm-form';
+import { RefusedWrite } from './refused-write';
+import { TakeBack } from './take-back';
+import { WriteProgress } from './write-progress';
+import { WrittenLists, WrittenSheets } from './written-tables';
+
+const workingMs = 1_500;
+
+/** Writing the move into the lists: what will be written, its progress, what came of it, and taking it back. */
+export function ConfirmStep({ move, isOpen }: { move: OneMove; isOpen: boolean }) {
+  const { t } = useTranslation();
+  const isBusy = busyMoveStates.includes(move.state);
+  const { data, error, refetch } = useWrittenMoveQuery(move.id, {
+    refetchOnMountOrArgChange: true,
+    ...(isBusy ? { pollingInterval: workingMs } : {}),
+  });
+  if (!data) {
+    if (isFailure(error)) return <RecordFailed failure={error} onRetry={() => void refetch()} />;
+    return <RecordLoading />;
+  }
+  return (
+    <>
+      {isOpen && <RefusedWrite refusal={data.refusal} sheets={move.sheets} />}
+      {isOpen && <ConfirmForm move={move} system={data.system} />}
+      {isBusy && <WriteProgress state={move.state} job={data.job} />}
+      {data.confirmed && <p className="meta">{t('move.confirmedBy', data.confirmed)}</p>}
+      {data.sheets.length > 0 && <WrittenSheets sheets={data.sheets} files={move.sheets} />}
+      {data.lists.length > 0 && <WrittenLists lists={data.lists} />}
+      {!isOpen && !isBusy && <TakeBack move={move} written={data} />}
+    </>
+  );
+}
