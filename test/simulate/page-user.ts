@@ -29,7 +29,8 @@ function delaySaves(delay: string): void {
   window.fetch = async (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : String(input), window.location.href);
     if (!/^\/api\/inquiry\/\d+\/edit$/.test(pathname) || init?.method !== 'POST') return send(input, init);
-    const isLost = await (window as unknown as Record<string, () => Promise<boolean>>)[delay]!();
+    const delaySave = Reflect.get(window, delay) as () => Promise<boolean>;
+    const isLost = await delaySave();
     const answer = await send(input, init);
     if (isLost) throw new TypeError('Failed to fetch');
     return answer;

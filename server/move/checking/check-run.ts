@@ -97,7 +97,8 @@ class CheckRun {
     const asked = new Map<string, AskedValue[]>();
     for (const [question, counts] of this.occurring) {
       const declared = offeredQuestions.get(question);
-      if (declared) asked.set(question, askedValues(counts, await ownValuesOf(this.db, declared, this.pending)));
+      // Only what is stored may be answered: a new entry of the move has no number yet.
+      if (declared) asked.set(question, askedValues(counts, await ownValuesOf(this.db, declared)));
     }
     return asked;
   }

@@ -64,6 +64,7 @@ const specialReadings: Readonly<Record<string, (firm: Firm) => readonly Reading[
     ]),
   ),
   'move.sheet': ({ ids }) => eachAndNone('id', ids['move sheet']),
+  'move.template': () => [{ params: { kind: 'city' } }, { params: { kind: 'orders' } }],
   'move.values': () => [{ params: { question: 'currency' } }, { params: { question: 'nothing' } }],
   'party.detail': ({ ids }) =>
     (
