@@ -5,7 +5,6 @@ import { formatNumber } from '../../../contract/text/format-number';
 import { allowed } from '../../../contract/permissions';
 import { useTranslation } from '../../i18n/use-translation';
 import { useUser } from '../../session/use-session';
-import { snackbar } from '../../ui/snackbar';
 import { CheckBar } from '../check-bar';
 import type { OneMove } from '../move-calls';
 import { useMoveAction } from '../use-move-action';
@@ -45,11 +44,8 @@ function TypedFirm({ move, system, isReady }: TypedFirmProps) {
   const [firm, setFirm] = useState('');
   const [left, setLeft] = useState(system);
   const input = useId();
-  const { busy, errors, act } = useMoveAction({
-    onDone: () => undefined,
-    onFailed: (failure) => !failure.errors && snackbar.failure(failure),
-  });
-  const complaint = errors['firm']?.[0];
+  const { busy, errors, act } = useMoveAction({ onDone: () => undefined });
+  const intent = errors['firm'] ? Intent.DANGER : Intent.NONE;
   return (
     <form
       className="move-confirm"
@@ -66,18 +62,13 @@ function TypedFirm({ move, system, isReady }: TypedFirmProps) {
           onChange={({ target }) => setLeft(target.value)}
         />
       </FormGroup>
-      <FormGroup
-        label={t('move.firm')}
-        labelFor={input}
-        intent={complaint ? Intent.DANGER : Intent.NONE}
-        helperText={complaint ?? t('move.firmHint')}
-      >
+      <FormGroup label={t('move.firm')} labelFor={input} intent={intent} helperText={t('move.firmHint')}>
         <InputGroup
           id={input}
           autoComplete="off"
           maxLength={255}
           value={firm}
-          intent={complaint ? Intent.DANGER : Intent.NONE}
+          intent={intent}
           onChange={({ target }) => setFirm(target.value)}
         />
       </FormGroup>
