@@ -1,9 +1,10 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
 import { Edit, Trash } from '@blueprintjs/icons';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { moveStates, openMoveStates } from '../../contract/move/states';
 import { isFailure } from '../api/failure';
+import { lazyPart } from '../browser/lazy-part';
 import { useQuestion } from '../form/dialogs/use-question';
 import { RecordFailed, RecordLoading } from '../form/record-states';
 import { languageInUse } from '../i18n/language';
@@ -11,7 +12,6 @@ import { useTranslation } from '../i18n/use-translation';
 import { PanelHeader } from '../workspace/records/panel-header';
 import { useRecordTitle } from '../workspace/records/record-title';
 import { AnswersStep } from './answers/answers-step';
-import { ConfirmStep } from './confirm/confirm-step';
 import { FilesStep } from './files/files-step';
 import { useUploads } from './files/use-uploads';
 import type { OneMove } from './move-calls';
@@ -24,6 +24,9 @@ import { useFinished } from './use-finished';
 import { useMove } from './use-move';
 import { useMoveAction } from './use-move-action';
 import './move.css';
+
+/** Most who prepare a move never confirm one. */
+const ConfirmStep = lazyPart(() => import('./confirm/confirm-step'));
 
 /** One move: its steps down the left, and the step that is worked on. */
 export default function MovePanel() {
@@ -66,7 +69,11 @@ function Steps({ move }: { move: OneMove }) {
         {step === 'sheets' && <SheetsStep move={move} isOpen={isOpen(move)} />}
         {step === 'answers' && <AnswersStep move={move} isOpen={isOpen(move)} />}
         {step === 'rows' && <RowsStep move={move} isOpen={isOpen(move)} uploads={uploads} />}
-        {step === 'confirm' && <ConfirmStep move={move} isOpen={isOpen(move)} />}
+        {step === 'confirm' && (
+          <Suspense fallback={<RecordLoading />}>
+            <ConfirmStep move={move} isOpen={isOpen(move)} />
+          </Suspense>
+        )}
       </div>
     </div>
   );

@@ -30,7 +30,8 @@ describe('a reference list', () => {
     if (stored !== catalogueText(settingsLists, stored))
       throw new Error(`${cataloguePath} does not have the lists of heads.ts. Run: npm run generate`);
     // Tracing entries, units and lists of the railway choose and show one, and nothing else has a rule about them;
-    // the others are what the demonstration begins with, and an export, which writes the name beside the number.
+    // the others are what the demonstration begins with, and an export, which writes the name beside the number, and
+    // templates, which have examples of its rows.
     expect(naming('tracingstatus').sort()).toEqual([
       'client/shipment/operations/units/units-inputs.tsx',
       'client/shipment/tracing/tracing-entries.tsx',
@@ -45,6 +46,7 @@ describe('a reference list', () => {
       'server/demo/files/acts.ts',
       'server/demo/files/entry-ids.ts',
       'server/demo/lists/entries.ts',
+      'server/move/templates/list-examples.ts',
       'server/shipment/operations/railway/names.ts',
       'server/shipment/papers/operation-report.ts',
       'server/shipment/readers/past-entries.ts',

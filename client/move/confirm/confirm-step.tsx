@@ -12,7 +12,7 @@ import { WrittenLists, WrittenSheets } from './written-tables';
 const workingMs = 1_500;
 
 /** Writing the move into the lists: what will be written, its progress, what came of it, and taking it back. */
-export function ConfirmStep({ move, isOpen }: { move: OneMove; isOpen: boolean }) {
+export default function ConfirmStep({ move, isOpen }: { move: OneMove; isOpen: boolean }) {
   const { t } = useTranslation();
   const isBusy = busyMoveStates.includes(move.state);
   const { data, error, refetch } = useWrittenMoveQuery(move.id, {

@@ -238,7 +238,7 @@ describe('wrong rows', () => {
     );
     expect((await office.check(move)).counts).toMatchObject({ wrong: 2, same: 1 });
     const workbook = new exceljs.Workbook();
-    await workbook.xlsx.load((await download(move)) as unknown as ArrayBuffer);
+    await workbook.xlsx.load(new Uint8Array(await download(move)).buffer);
     const [worksheet] = workbook.worksheets;
     expect(worksheet?.rowCount).toBe(3);
     worksheet!.getCell('E2').value = '99112277';
