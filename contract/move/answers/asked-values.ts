@@ -14,8 +14,12 @@ export interface AskedValue {
 /** The nearest of our names is looked for only for the most frequent values; the rest is answered by hand or in the table. */
 const mostProposed = 2_000;
 
-/** The values that must be asked, each once, the most frequent first. */
-export function askedValues(counts: Iterable<readonly [written: string, count: number]>, own: OwnValues): AskedValue[] {
+/** The values that must be asked, each once, the most frequent first; not all of our values can be proposed as an answer. */
+export function askedValues(
+  counts: Iterable<readonly [written: string, count: number]>,
+  own: OwnValues,
+  proposed = own,
+): AskedValue[] {
   const asked = new Map<string, { count: number; spellings: Map<string, number> }>();
   for (const [written, count] of counts) {
     const text = written.trim();
@@ -29,7 +33,7 @@ export function askedValues(counts: Iterable<readonly [written: string, count: n
   return [...asked]
     .map(([key, { count, spellings }]) => ({ key, count, written: mostFrequent(spellings) }))
     .toSorted((one, other) => other.count - one.count || (one.key < other.key ? -1 : 1))
-    .map((one, at) => ({ ...one, likeliest: at < mostProposed ? own.likeliest(one.written) : null }));
+    .map((one, at) => ({ ...one, likeliest: at < mostProposed ? proposed.likeliest(one.written) : null }));
 }
 
 function mostFrequent(spellings: ReadonlyMap<string, number>): string {

@@ -97,8 +97,13 @@ class CheckRun {
     const asked = new Map<string, AskedValue[]>();
     for (const [question, counts] of this.occurring) {
       const declared = offeredQuestions.get(question);
-      // Only what is stored may be answered: a new entry of the move has no number yet.
-      if (declared) asked.set(question, askedValues(counts, await ownValuesOf(this.db, declared)));
+      if (!declared) continue;
+      const [own, stored] = [
+        await ownValuesOf(this.db, declared, this.pending),
+        // A new entry of the move has no number yet, so it is no answer.
+        await ownValuesOf(this.db, declared),
+      ];
+      asked.set(question, askedValues(counts, own, stored));
     }
     return asked;
   }

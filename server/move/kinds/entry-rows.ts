@@ -1,13 +1,13 @@
 import type { MoveKind } from '../../../contract/move/kind.js';
 import { references } from '../../../contract/reference/catalogue.js';
-import type { Entry, ReferenceDeclaration } from '../../../contract/reference/declaration.js';
+import type { ReferenceDeclaration } from '../../../contract/reference/declaration.js';
 import type { SettingsList } from '../../../contract/reference/heads.js';
 import { EntryPlanner, type StoredEntry } from '../../reference/importing/entry-planner.js';
 import { valueIn } from '../../reference/importing/import-plan.js';
 import { storedEntries } from '../../reference/importing/stored-entries.js';
 import type { ReadRow } from '../reading/row-reader.js';
 import { FormColumns } from './form-columns.js';
-import type { PlanFacts, PlannedRow, PlannedSave, PlanSource, RowChanges } from './served-kind.js';
+import type { PlanFacts, PlannedRow, PlanSource, RowChanges } from './served-kind.js';
 
 /** Plans the entries of one list that rows of a kind become, by the rules of an import into that list. */
 export class EntryRows {
@@ -43,6 +43,8 @@ export class EntryRows {
     );
     const { state, id, name, given, errors, changes } = this.entries.plan(++this.planned, sent);
     const wrong = this.columns.problems(errors, row, (field) => fields[field]?.label);
+    // Other rows may name it while a cell of its own is still asked or mended.
+    const pending = id === null && wrong.length === 0 ? { pending: this.facts.pending.add(this.list, name) } : {};
     const isRight = wrong.length === 0 && row.wrong.length === 0;
     return {
       // Only cells that could not be read keep a field from being right.
@@ -50,15 +52,10 @@ export class EntryRows {
       name,
       target: id === null ? null : `${this.list}:${id}`,
       changes: this.shown(changes),
-      saves: isRight && state !== 'same' ? [this.saveOf(id, name, given)] : [],
+      saves: isRight && state !== 'same' ? [{ list: this.list, id, given, ...pending }] : [],
       wrong,
       doubtful: [],
     };
-  }
-
-  private saveOf(id: number | null, name: string, given: Entry): PlannedSave {
-    const save = { list: this.list, id, given };
-    return id === null ? { ...save, pending: this.facts.pending.add(this.list, name) } : save;
   }
 
   private shown(changes: RowChanges): RowChanges {

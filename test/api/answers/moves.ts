@@ -49,6 +49,9 @@ async function mapSheet(calls: RecordedCalls, params: { id: number }): Promise<v
 export async function endMove(calls: RecordedCalls, ids: Ids): Promise<void> {
   const move = { params: { id: ids['move'] } };
   const file = { params: { id: ids['move file'] } };
+  await calls.write('move.confirm', { ...move, body: { firm: 'Өөр нэр' }, isRefused: true });
+  await calls.write('move.takeBack', { ...move, isRefused: true });
+  await calls.write('move.slips', { ...move, isRefused: true });
   await calls.write('move.stopCheck', move);
   await calls.write('move.stopFile', { ...file, isRefused: true });
   await calls.write('move.readAgain', { ...file, isRefused: true });

@@ -1,3 +1,4 @@
+import { allDataId, allDataKind } from '../../../contract/all-data/kind.js';
 import { dayAfter, localDay } from '../../../contract/time.js';
 import { attentionId } from '../../../contract/attention/rules.js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -460,6 +461,9 @@ describe('every type of event', () => {
     await post('/api/finance/months/reopen', { month: '2026-02', reason: 'Ханшийн алдааг засав' });
     for (const type of ['MoveBegun', 'MoveWritten', 'MoveBegun', 'MoveTakenBack'])
       await append(movesStream, type, { move: 1 });
+    await append(streamOf(allDataKind, allDataId), 'AllDataTaken', {
+      ...{ position: 1042, chain: '9f86d081', files: 512, bytes: 1_048_576, documents: true },
+    });
     const before = await kernel.reader.after(0, 100_000);
     for (const erase of erasures) await erase();
     const log = [...before, ...(await kernel.reader.after(before.length, 100_000))];
