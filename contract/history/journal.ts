@@ -21,6 +21,7 @@ const others: Readonly<Record<string, Label>> = {
   bankline: { mn: 'Банкны мөр', en: 'Bank line' },
   inbox: { mn: 'Мэдэгдэл', en: 'Notices' },
   closing: { mn: 'Сарын хаалт', en: 'Closed month' },
+  moves: { mn: 'Нүүлгэлт', en: 'Moves' },
   alldata: { mn: 'Бүх мэдээлэл', en: 'All data' },
 };
 

@@ -72,7 +72,10 @@ const railway: [UserType[], ScreenId[]][] = [
 ];
 const settings: [UserType[], ScreenId[]][] = [
   [[4], ['firm']],
-  [[4, 7], ['jobs']],
+  [
+    [4, 7],
+    ['jobs', 'moves'],
+  ],
   [
     [1, 4, 7],
     ['agent', 'supplier', 'payer'],

@@ -55,6 +55,8 @@ const documented: [string, ScreenId, string][] = [
   ['/advances/12', 'advance', '347'],
   ['/items', 'items', '347'],
   ['/items/12', 'item', '347'],
+  ['/settings/move', 'moves', '47'],
+  ['/settings/move/12', 'move', '47'],
   ['/reminders', 'reminders', '347'],
   ['/reminders/12', 'reminder', '347'],
   ['/reminders/due', 'remindersdue', '347'],

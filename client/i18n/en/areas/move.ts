@@ -76,7 +76,7 @@ export default {
   headLine: 'Line of the head',
   noHead: '— none found —',
   twoLines: 'line {{line}} is head, too',
-  linesShown_one: 'The first line of {{rows}} rows',
+  linesShown_one: 'The first {{count}} line of {{rows}} rows',
   linesShown_other: 'The first {{count}} lines of {{rows}} rows',
   hiddenLine: 'hidden',
   hiddenRows_one: '{{rows}} row is hidden. It is read like the others.',
