@@ -8,7 +8,7 @@ import { itemList } from '../../../contract/item/list.js';
 import { nettingList } from '../../../contract/netting/list.js';
 import { partyList } from '../../../contract/party/list.js';
 import { partyStatementList } from '../../../contract/party-statement/list.js';
-import { dueReminderList, reminderList } from '../../../contract/reminder/list.js';
+import { reminderList } from '../../../contract/reminder/list.js';
 import type { ListFilter } from '../../../contract/filters/filter.js';
 import type { ListDeclaration } from '../../../contract/list.js';
 import { customInvoiceListing } from '../../../server/custom-invoice/custom-invoice-listing.js';
@@ -153,9 +153,10 @@ async function searched(stage: Stage, pool: Pool): Promise<number> {
   return p95(took.flatMap(({ ms }) => ms));
 }
 
+/** The due reminders are worked out from all that is owed, as the aging is (`ledger`). */
 const moneyLists: readonly string[] = [
   ...[bankLineList, bankStatementList, advanceList, itemList],
-  ...[partyStatementList, reminderList, dueReminderList, nettingList, partyList],
+  ...[partyStatementList, reminderList, nettingList, partyList],
 ].map(({ name }) => name);
 
 const isOfMoney = ({ list }: Listing): boolean => moneyLists.includes(list.name);
