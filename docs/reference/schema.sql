@@ -1440,10 +1440,11 @@ create table party_statement (
 );
 CREATE INDEX party_statement_1 ON party_statement USING btree (made_on, id);
 CREATE INDEX party_statement_10 ON party_statement USING btree (closing, id);
-CREATE INDEX party_statement_11 ON party_statement USING btree (sum, id);
-CREATE INDEX party_statement_12 ON party_statement USING btree (number, id);
-CREATE INDEX party_statement_13 ON party_statement USING btree (year, running);
-CREATE INDEX party_statement_14 ON party_statement USING gin (search gin_trgm_ops);
+CREATE INDEX party_statement_11 ON party_statement USING btree (invoices_closing, id);
+CREATE INDEX party_statement_12 ON party_statement USING btree (sum, id);
+CREATE INDEX party_statement_13 ON party_statement USING btree (number, id);
+CREATE INDEX party_statement_14 ON party_statement USING btree (year, running);
+CREATE INDEX party_statement_15 ON party_statement USING gin (search gin_trgm_ops);
 CREATE INDEX party_statement_2 ON party_statement USING btree (payer_id, id);
 CREATE INDEX party_statement_3 ON party_statement USING btree (agent_id, id);
 CREATE INDEX party_statement_4 ON party_statement USING btree (side, id);

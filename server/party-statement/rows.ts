@@ -61,7 +61,9 @@ export const partyStatementTable: ReadModelTable = {
   indexes: [
     '(made_on, id)',
     ...['payer_id', 'agent_id', 'side', 'state', 'is_current'].map((column) => `(${column}, id)`),
-    ...['end_on', 'sent_on', 'opening', 'closing', 'sum', 'number'].map((column) => `(${column}, id)`),
+    ...['end_on', 'sent_on', 'opening', 'closing', 'invoices_closing', 'sum', 'number'].map(
+      (column) => `(${column}, id)`,
+    ),
     '(year, running)',
     'using gin (search gin_trgm_ops)',
   ],
