@@ -170,7 +170,7 @@ export const verifyExport = verb({
   },
   input: z.object({ folder: z.string().min(1) }),
   async run({ folder: named }, context) {
-    const { NotAllData, verifyAllData } = await import('../../server/all-data/verify.js');
+    const { NoExportOfAllData, verifyAllData } = await import('../../server/all-data/verify.js');
     const folder = resolve(named);
     const pool = await context.installation.reading();
     const progress = context.progress('Reading', 1);
@@ -179,8 +179,8 @@ export const verifyExport = verb({
       progress.update(read, of);
     })
       .catch((error: unknown) => {
-        if (!(error instanceof NotAllData)) throw error;
-        throw new CliError('NotAllData', error.message, {
+        if (!(error instanceof NoExportOfAllData)) throw error;
+        throw new CliError('NoExportOfAllData', error.message, {
           hint: 'Name the folder that export all wrote.',
           exit: 'notFound',
         });

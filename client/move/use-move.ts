@@ -3,7 +3,7 @@ import { useMoveQuery } from './move-calls';
 import { isWorking } from './steps';
 
 /** The progress of work in the background, and what others change, is not pushed. */
-const workingMs = 1_500;
+export const workingMs = 1_500;
 const quietMs = 10_000;
 
 /** A move that is refetched every few seconds, often while its files are read. */

@@ -1,18 +1,17 @@
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Pool } from 'pg';
 import { allDataManifest, manifestFile, type AllDataManifest } from '../../contract/all-data/manifest.js';
 import type { JsonObject } from '../../contract/json.js';
-import { sumsFile } from '../backup/sums.js';
+import { digestOf, filesBelow, sumsFile } from '../backup/sums.js';
 import { chainHash, genesis, sha256 } from '../log/chain.js';
 import { recordsUpTo } from './write-all-data.js';
 import { logFile } from './parts/write-log.js';
 
 /** The folder is no export of all data, or one that was never finished. */
-export class NotAllData extends Error {}
+export class NoExportOfAllData extends Error {}
 
 export interface VerifiedAllData {
   manifest: AllDataManifest;
@@ -52,12 +51,12 @@ export async function verifyAllData(
 
 async function readManifest(folder: string): Promise<AllDataManifest> {
   const text = await readFile(join(folder, manifestFile), 'utf8').catch(() => {
-    throw new NotAllData(`There is no ${manifestFile} in ${folder}`);
+    throw new NoExportOfAllData(`There is no ${manifestFile} in ${folder}`);
   });
   try {
     return allDataManifest.parse(JSON.parse(text));
   } catch {
-    throw new NotAllData(`${join(folder, manifestFile)} is not the manifest of an export of all data`);
+    throw new NoExportOfAllData(`${join(folder, manifestFile)} is not the manifest of an export of all data`);
   }
 }
 
@@ -70,22 +69,6 @@ async function compareFiles(folder: string, find: Find, onBytes: (bytes: number)
     else if ((await digestOf(join(folder, path), onBytes)) !== digest) find(`${path} is not what was written`);
   }
   for (const path of remaining) find(`${path} does not belong to it`);
-}
-
-async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
-}
-
-async function digestOf(path: string, onBytes: (bytes: number) => void): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) {
-    hash.update(chunk as Buffer);
-    onBytes((chunk as Buffer).length);
-  }
-  return hash.digest('hex');
 }
 
 const quote = 0x22;

@@ -52,14 +52,15 @@ async function readSums(folder: string): Promise<Map<string, string>> {
   );
 }
 
-async function filesBelow(folder: string): Promise<string[]> {
+/** The paths of all files below a folder, with slashes on every system. */
+export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => !entry.isDirectory())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
 }
 
-async function digestOf(path: string, onBytes: (bytes: number) => void): Promise<string> {
+export async function digestOf(path: string, onBytes: (bytes: number) => void): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) {
     hash.update(chunk as Buffer);

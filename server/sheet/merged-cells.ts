@@ -1,10 +1,10 @@
-import type { Merge, RawLine } from './sheet-part.js';
+import type { MergedRange, RawLine } from './sheet-part.js';
 
 /**
  * Writes the value of each merged area into all of its cells, as a user reads them. Lines without any cell of their own stay away, so an
  * area over a whole sheet adds nothing.
  */
-export function fillMerged(lines: readonly RawLine[], merges: readonly Merge[], mostColumns: number): void {
+export function fillMerged(lines: readonly RawLine[], merges: readonly MergedRange[], mostColumns: number): void {
   if (merges.length === 0) return;
   const numbers = lines.map(({ line }) => line);
   for (const {

@@ -21,7 +21,7 @@ export interface RawLine {
 }
 
 /** Cells that a spreadsheet program shows as one; both corners are included. */
-export interface Merge {
+export interface MergedRange {
   lines: readonly [first: number, last: number];
   columns: readonly [first: number, last: number];
 }
@@ -37,9 +37,9 @@ export async function readSheetPart(
   path: string,
   { dates, countsFrom1904 }: DateStyles,
   limits: SheetLimits,
-): Promise<{ lines: RawLine[]; merges: Merge[] }> {
+): Promise<{ lines: RawLine[]; merges: MergedRange[] }> {
   const lines: RawLine[] = [];
-  const merges: Merge[] = [];
+  const merges: MergedRange[] = [];
   let line: RawLine = { line: 0, cells: [] };
   let column = -1;
   let type = '';
@@ -121,7 +121,7 @@ function columnOf(address: string | undefined): number | undefined {
     : Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-function mergeOf(address: string): Merge | undefined {
+function mergeOf(address: string): MergedRange | undefined {
   const [, first = '', firstLine = '', last = '', lastLine = ''] =
     /^([A-Z]{1,4})(\d{1,7}):([A-Z]{1,4})(\d{1,7})$/.exec(address) ?? [];
   const columns = [columnOf(`${first}1`), columnOf(`${last}1`)] as const;

@@ -3,13 +3,12 @@ import { isFailure } from '../../api/failure';
 import { RecordFailed, RecordLoading } from '../../form/record-states';
 import { useTranslation } from '../../i18n/use-translation';
 import { useWrittenMoveQuery, type OneMove } from '../move-calls';
+import { workingMs } from '../use-move';
 import { ConfirmForm } from './confirm-form';
 import { RefusedWrite } from './refused-write';
 import { TakeBack } from './take-back';
 import { WriteProgress } from './write-progress';
 import { WrittenLists, WrittenSheets } from './written-tables';
-
-const workingMs = 1_500;
 
 /** Writing the move into the lists: what will be written, its progress, what came of it, and taking it back. */
 export default function ConfirmStep({ move, isOpen }: { move: OneMove; isOpen: boolean }) {

@@ -12,7 +12,7 @@ export interface GridRow {
   [name: string]: unknown;
 }
 
-interface Names {
+interface MoveNames {
   sheetName: (id: number) => string;
   kindName: (kind: string) => string;
   accepted: string;
@@ -29,7 +29,7 @@ const labels = {
 } as const satisfies Record<string, Label>;
 
 /** The columns of the list of rows. */
-export function rowColumns({ sheetName, kindName, accepted }: Names): GridColumn<GridRow>[] {
+export function rowColumns({ sheetName, kindName, accepted }: MoveNames): GridColumn<GridRow>[] {
   const column = (name: keyof typeof labels, width: number, textOf: (row: MoveRow) => string): GridColumn<GridRow> => ({
     ...usual,
     ...{ name, label: labels[name], width },
@@ -54,7 +54,7 @@ export function rowColumns({ sheetName, kindName, accepted }: Names): GridColumn
 }
 
 /** The copied text of a cell is its value by name. */
-export function gridRows(rows: readonly MoveRow[], names: Names): GridRow[] {
+export function gridRows(rows: readonly MoveRow[], names: MoveNames): GridRow[] {
   return rows.map((row, at) => ({
     ...{ id: at + 1, row, state: row.state, line: row.line, name: row.name },
     ...{ why: row.reasons.map(({ message }) => message).join(' · ') },

@@ -26,7 +26,7 @@ export function inLatin(text: string): string {
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Gives each name once. */
-export class Names {
+export class InventedNames {
   private readonly given = new Set<string>();
 
   constructor(private readonly random: Random) {}

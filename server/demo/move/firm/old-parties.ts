@@ -1,4 +1,4 @@
-import { inLatin, Names } from './invented-names.js';
+import { inLatin, InventedNames } from './invented-names.js';
 import type { Random } from './random.js';
 
 /** What a party is for the firm, by the columns of the sheet of parties. */
@@ -98,11 +98,11 @@ const nobody = {
 };
 
 class PartyMaker {
-  private readonly names: Names;
+  private readonly names: InventedNames;
   private made = 0;
 
   constructor(private readonly random: Random) {
-    this.names = new Names(random);
+    this.names = new InventedNames(random);
   }
 
   firm(): OldParty {

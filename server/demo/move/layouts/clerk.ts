@@ -3,7 +3,7 @@ import { oldStaff, type OldFile } from '../firm/old-files.js';
 import type { OldPaper } from '../firm/old-papers.js';
 import type { OldParty } from '../firm/old-parties.js';
 import { fileCells } from '../written/file-cells.js';
-import { LayoutSheet, type Between } from '../written/layout-sheet.js';
+import { LayoutSheet, type RowsBetween } from '../written/layout-sheet.js';
 import type { RowFill } from '../written/old-sheet.js';
 import { advanceCells, paperCells, totalCells } from '../written/paper-cells.js';
 import { partyCells, staffCells } from '../written/party-cells.js';
@@ -44,7 +44,7 @@ export function clerkLayout(firm: OldFirm): Layout {
 
 /** Colours that mean something to the clerk only. */
 const fills: readonly (RowFill | undefined)[] = [undefined, undefined, 'yellow', undefined, 'green', undefined, 'red'];
-const coloured: Between = { fillOf: (at) => fills[at % fills.length], hiddenEvery: 17 };
+const coloured: RowsBetween = { fillOf: (at) => fills[at % fills.length], hiddenEvery: 17 };
 
 const isPartner = ({ roles }: OldParty): boolean =>
   roles.some((role) => role === 'isAgent' || role === 'isSupplier' || role === 'isCarrier');
@@ -211,7 +211,7 @@ function monthSheet(month: string, orders: readonly OldFile[], writing: Writing)
   );
 }
 
-const totals: Between = {
+const totals: RowsBetween = {
   ...coloured,
   title: ['2026.11.20-ны байдлаар'],
   totalEvery: 100,

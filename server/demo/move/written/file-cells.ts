@@ -1,11 +1,11 @@
 import { number, type OldCell } from './old-sheet.js';
 import type { OldFile, OldMovement, OldPrice, OldUnit } from '../firm/old-files.js';
-import type { CellsBy, Writing } from './writing.js';
+import type { CellsOf, Writing } from './writing.js';
 
 const currencies = { MNT: 'төг', USD: '$', RMB: 'юань' } as const;
 
 /** The columns of an inquiry and of an order. */
-export function fileCells(writing: Writing): CellsBy<OldFile> {
+export function fileCells(writing: Writing): CellsOf<OldFile> {
   const { day, amount, party, flag } = writing;
   return {
     oldNumber: (file) => file.number,
@@ -53,7 +53,7 @@ export function fileCells(writing: Writing): CellsBy<OldFile> {
 }
 
 /** What one flat sheet has of an order beside its own columns: units, prices and the invoice. */
-export function besideCells(writing: Writing): CellsBy<OldFile> {
+export function besideCells(writing: Writing): CellsOf<OldFile> {
   const { day, amount, party } = writing;
   const unit = (at: number, of: (one: OldUnit) => OldCell) => (file: OldFile) => {
     const one = file.units[at];
@@ -83,12 +83,12 @@ export function besideCells(writing: Writing): CellsBy<OldFile> {
 }
 
 /** A row that belongs to an order. */
-export interface OfOrder<R> {
+export interface RowOfOrder<R> {
   order: string;
   row: R;
 }
 
-export const unitCells: CellsBy<OfOrder<OldUnit>> = {
+export const unitCells: CellsOf<RowOfOrder<OldUnit>> = {
   file: ({ order }) => order,
   container: ({ row: { container } }) => container,
   wagon: ({ row: { wagon } }) => wagon,
@@ -96,7 +96,7 @@ export const unitCells: CellsBy<OfOrder<OldUnit>> = {
   grossKg: ({ row: { grossKg } }) => number(grossKg),
 };
 
-export function priceCells({ amount, party }: Writing): CellsBy<OfOrder<OldPrice>> {
+export function priceCells({ amount, party }: Writing): CellsOf<RowOfOrder<OldPrice>> {
   return {
     file: ({ order }) => order,
     oldNumber: ({ row }) => row.number,
@@ -110,7 +110,7 @@ export function priceCells({ amount, party }: Writing): CellsBy<OfOrder<OldPrice
   };
 }
 
-export function movementCells({ day, amount, party }: Writing): CellsBy<OldMovement> {
+export function movementCells({ day, amount, party }: Writing): CellsOf<OldMovement> {
   return {
     oldNumber: (movement) => movement.number,
     file: ({ order }) => order,
@@ -125,7 +125,7 @@ export function movementCells({ day, amount, party }: Writing): CellsBy<OldMovem
   };
 }
 
-export function invoiceCells({ day, amount, party }: Writing): CellsBy<OldFile> {
+export function invoiceCells({ day, amount, party }: Writing): CellsOf<OldFile> {
   return {
     oldNumber: ({ invoice }) => invoice?.number ?? null,
     file: (file) => file.number,

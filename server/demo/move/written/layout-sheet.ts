@@ -43,7 +43,7 @@ export interface LayoutTable {
 }
 
 /** Lines between the rows: a title above, totals, the head again. */
-export interface Between {
+export interface RowsBetween {
   title?: readonly string[];
   /** After so many rows, a row of totals, and the head again. */
   totalEvery?: number;
@@ -66,7 +66,7 @@ export class LayoutSheet<R> {
     private readonly place: { file: string; sheet: string; kind: string },
     private readonly columns: readonly LayoutColumn<R>[],
     rows: readonly R[],
-    private readonly between: Between = {},
+    private readonly between: RowsBetween = {},
   ) {
     for (const text of between.title ?? []) this.rows.push({ cells: [text] });
     this.addHead();

@@ -1,7 +1,7 @@
 import type { OldEntry } from '../firm/old-lists.js';
-import type { CellsBy } from './writing.js';
+import type { CellsOf } from './writing.js';
 
-export const listCells: CellsBy<OldEntry> = {
+export const listCells: CellsOf<OldEntry> = {
   oldNumber: (entry) => entry.number,
   name: ({ name }) => name,
   country: ({ country }) => country,

@@ -3,9 +3,9 @@ import { inDecimals } from '../firm/money.js';
 import { number } from './old-sheet.js';
 import type { OldTotal } from '../firm/old-firm.js';
 import type { OldAdvance, OldPaper } from '../firm/old-papers.js';
-import type { CellsBy, Writing } from './writing.js';
+import type { CellsOf, Writing } from './writing.js';
 
-export function paperCells({ day, amount, party }: Writing): CellsBy<OldPaper> {
+export function paperCells({ day, amount, party }: Writing): CellsOf<OldPaper> {
   return {
     oldNumber: (paper) => paper.number,
     payer: (paper) => (paper.side === 'receivable' ? party(paper.party) : null),
@@ -23,7 +23,7 @@ export function paperCells({ day, amount, party }: Writing): CellsBy<OldPaper> {
   };
 }
 
-export function advanceCells({ day, amount, party }: Writing): CellsBy<OldAdvance> {
+export function advanceCells({ day, amount, party }: Writing): CellsOf<OldAdvance> {
   return {
     oldNumber: (advance) => advance.number,
     payer: (advance) => (advance.side === 'receivable' ? party(advance.party) : null),
@@ -48,7 +48,7 @@ const totalNames: Readonly<Record<OldTotal['what'], Label>> = {
 };
 
 /** The trial balance, as every layout has it. */
-export const totalCells: CellsBy<OldTotal> = {
+export const totalCells: CellsOf<OldTotal> = {
   what: ({ what }) => totalNames[what].mn,
   currency: ({ currency }) => currency,
   amount: ({ currency, amount }) => number(currency === null ? amount : inDecimals(amount)),

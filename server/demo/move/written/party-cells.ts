@@ -1,7 +1,7 @@
 import { number } from './old-sheet.js';
 import type { oldStaff } from '../firm/old-files.js';
 import type { OldParty, Role } from '../firm/old-parties.js';
-import type { CellsBy, Writing } from './writing.js';
+import type { CellsOf, Writing } from './writing.js';
 
 const roles: readonly Role[] = [
   'isConsignee',
@@ -13,7 +13,7 @@ const roles: readonly Role[] = [
   'isCarrier',
 ];
 
-export function partyCells({ flag }: Pick<Writing, 'flag'>): CellsBy<OldParty> {
+export function partyCells({ flag }: Pick<Writing, 'flag'>): CellsOf<OldParty> {
   return {
     oldNumber: (party) => party.number,
     name: ({ name }) => name,
@@ -43,7 +43,7 @@ export function partyCells({ flag }: Pick<Writing, 'flag'>): CellsBy<OldParty> {
 
 export type OldEmployee = (typeof oldStaff)[number];
 
-export const staffCells: CellsBy<OldEmployee> = {
+export const staffCells: CellsOf<OldEmployee> = {
   name: ([name]) => name,
   email: ([, email]) => email,
   type: ([, , type]) => type,

@@ -8,7 +8,7 @@ const main = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** Day 0 of both ways in which workbooks count days. */
 const dayZero = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) } as const;
-export type DayCount = keyof typeof dayZero;
+export type DaySystem = keyof typeof dayZero;
 
 /** The fills of rows in the order of their styles; each has a second style for days. */
 const fills: readonly (RowFill | null)[] = [null, 'head', 'total', 'yellow', 'red', 'green'];
@@ -21,7 +21,7 @@ const colours: Readonly<Record<RowFill, string>> = {
 };
 
 /** A workbook as old systems and clerks make them; the same sheets give the same bytes. */
-export function workbookFile(sheets: readonly OldSheet[], count: DayCount = 1900): Buffer {
+export function workbookFile(sheets: readonly OldSheet[], count: DaySystem = 1900): Buffer {
   const numbered = sheets.map((sheet, at) => ({ sheet, number: at + 1 }));
   return zipFile({
     '[Content_Types].xml': `${head}<Types xmlns="${namespace}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${main}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${main}.styles+xml"/>${numbered.map(({ number }) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${main}.worksheet+xml"/>`).join('')}</Types>`,

@@ -14,11 +14,11 @@ export interface Writing {
 }
 
 /** Cells by the name of our column. */
-export type CellsBy<R> = Readonly<Record<string, (row: R) => OldCell>>;
+export type CellsOf<R> = Readonly<Record<string, (row: R) => OldCell>>;
 
 /** Columns of a layout: the head, the name of our column, and the head above. */
 export function columnsBy<R>(
-  cells: CellsBy<R>,
+  cells: CellsOf<R>,
   heads: readonly (readonly [head: string, means: string, group?: string])[],
 ): LayoutColumn<R>[] {
   return heads.map(([head, means, group]) => {
