@@ -1,20 +1,14 @@
 import type { PoolClient } from 'pg';
-import { referenceList } from '../../../contract/reference/catalogue.js';
-import type { Json } from '../../../contract/json.js';
 import { refuse } from '../../../contract/refusals/refusals.js';
 import type { RunningJob } from '../../job/running-job.js';
 import { checkRows } from '../checking/check-run.js';
 import type { RowResult, Ticks } from '../checking/results.js';
-import { servedKinds } from '../kinds/catalogue.js';
 import type { PlannedSave } from '../kinds/served-kind.js';
 import { isPending } from '../reading/pending-entries.js';
 import type { ConfirmedMove } from './confirmed-move.js';
 import { RefusedRow } from './refused-row.js';
+import { rankOf, targetNamed } from '../targets/catalogue.js';
 import { SheetReport, type SheetCounts } from './sheet-report.js';
-import { fieldsOf } from './write-target.js';
-
-/** Lists of one kind have numbers below this. */
-const listsPerKind = 1_000;
 
 interface FrozenSave extends Pick<PlannedSave, 'list' | 'given'> {
   batch: number;
@@ -96,20 +90,20 @@ class FrozenSaves {
     if (rows[0]) throw new RefusedRow(refuse('MoveNamesUnwritten'), rows[0]);
   }
 
-  private frozen({ sheet, line, kind, oldNumber }: RowResult, { list, id, given, pending }: PlannedSave): FrozenSave {
-    const atKind = servedKinds.findIndex((served) => served.kind.name === kind);
-    const atList = referenceList.findIndex(({ name }) => name === list);
+  private frozen({ sheet, line, oldNumber }: RowResult, { list, id, given, pending }: PlannedSave): FrozenSave {
     return {
-      ...{ batch: atKind * listsPerKind + atList, at: ++this.at, sheet, line, list, given },
+      ...{ batch: rankOf(list), at: ++this.at, sheet, line, list, given },
       ...{ entry: id, pending: pending ?? null, names: namedIn({ list, given }), number: oldNumber },
     };
   }
 }
 
-/** The new entries that an entry refers to. */
+/** The new records that a save refers to. */
 function namedIn({ list, given }: Pick<PlannedSave, 'list' | 'given'>): number[] {
-  const fields = fieldsOf(list);
-  return Object.entries(given).flatMap(([field, value]) =>
-    fields[field]?.refersTo === undefined ? [] : [value].flat().filter((one: Json) => isPending(one)),
-  ) as number[];
+  const named: number[] = [];
+  targetNamed(list).mapIds(given, (id) => {
+    if (isPending(id)) named.push(id);
+    return id;
+  });
+  return named;
 }

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Origin } from '../../../contract/origin/origin.js';
 import type { StayReason } from '../../../contract/move/states.js';
 import type { Entry } from '../../../contract/reference/declaration.js';
-import { accountTarget, type SaveTarget } from '../kinds/served-kind.js';
+import { accountTarget, type SaveTarget } from '../targets/target.js';
 import type { ConfirmedMove } from './confirmed-move.js';
 
 /** A save that has to be written. */

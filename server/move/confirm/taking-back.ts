@@ -1,24 +1,23 @@
 import type { StayReason } from '../../../contract/move/states.js';
 import type { Kernel } from '../../decider/kernel.js';
 import type { RunningJob } from '../../job/running-job.js';
-import { streamOf } from '../../log/event.js';
-import type { SaveTarget } from '../kinds/served-kind.js';
+import { openWriters, targetNamed } from '../targets/catalogue.js';
+import type { SaveTarget, TargetWriter } from '../targets/target.js';
 import { actOf, backActOf, slipsActOf, envelopeOf, isFinal, type ConfirmedMove } from './confirmed-move.js';
 import type { MoveWrites, WrittenSave } from './move-writes.js';
-import { writeTargets, type WriteTarget } from './write-target.js';
 
 /** So many saves are read at once. */
 const savesAtOnce = 100;
 
 /** Takes back what a move has written, the last first; what cannot be taken back is marked with the reason and stays. */
 export class TakingBack {
-  private readonly target: (target: SaveTarget) => WriteTarget;
+  private readonly writerOf: (target: SaveTarget) => TargetWriter;
 
   constructor(
     private readonly kernel: Kernel,
     private readonly writes: MoveWrites,
   ) {
-    this.target = writeTargets(kernel);
+    this.writerOf = openWriters(kernel);
   }
 
   async all(job: RunningJob, move: ConfirmedMove): Promise<void> {
@@ -39,11 +38,11 @@ export class TakingBack {
     const { list, id, is_new, batch, at } = save;
     const act = actOf(move);
     if (await this.wasTouched(move, save)) return 'changed';
-    if (is_new && (await this.target(list).isUsed?.(id))) return 'used';
+    if (is_new && (await this.writerOf(list).isUsed?.(id))) return 'used';
     const envelope = envelopeOf(move, `back.${batch}.${at}`, backActOf(move));
     try {
-      if (is_new) await this.target(list).undoAddition(id, envelope);
-      else await this.target(list).undoChange(id, { act, move: move.id }, envelope);
+      if (is_new) await this.writerOf(list).undoAddition(id, envelope);
+      else await this.writerOf(list).undoChange(id, { act, move: move.id }, envelope);
       return undefined;
     } catch (error) {
       if (!isFinal(error)) throw error;
@@ -56,7 +55,7 @@ export class TakingBack {
   /** Whether another act has an event of the entry since the move wrote it. */
   private async wasTouched(move: ConfirmedMove, { list, id }: WrittenSave): Promise<boolean> {
     const own: readonly (string | undefined)[] = [actOf(move), backActOf(move), slipsActOf(move.id)];
-    const events = await this.kernel.reader.stream(streamOf(list, id));
+    const events = await this.kernel.reader.stream(targetNamed(list).streamOf(id));
     const first = events.findIndex(({ meta }) => own.includes(meta.act));
     return first >= 0 && events.slice(first).some(({ meta }) => !own.includes(meta.act));
   }

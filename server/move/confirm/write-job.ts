@@ -7,7 +7,8 @@ import { ClaimLost } from '../../job/job.js';
 import type { JobHandler, RunningJob } from '../../job/running-job.js';
 import { beginMove, endMove, endMoveTakenBack } from '../../origin/moves-commands.js';
 import { inLongTransaction } from '../checking/job-transaction.js';
-import type { SaveTarget } from '../kinds/served-kind.js';
+import { openWriters } from '../targets/catalogue.js';
+import type { SaveTarget, TargetWriter } from '../targets/target.js';
 import {
   backActOf,
   confirmedMove,
@@ -23,7 +24,6 @@ import { pieceOf, withIds } from './piece.js';
 import { writePausesMs } from './pauses.js';
 import { RefusedRow } from './refused-row.js';
 import { TakingBack } from './taking-back.js';
-import { writeTargets, type WriteTarget } from './write-target.js';
 
 /** So many saves are read at once. */
 const savesAtOnce = 100;
@@ -37,14 +37,14 @@ export class WriteMove implements JobHandler {
   private readonly logger = new Logger('Move');
   private readonly writes: MoveWrites;
   private readonly takingBack: TakingBack;
-  private readonly target: (target: SaveTarget) => WriteTarget;
+  private readonly writerOf: (target: SaveTarget) => TargetWriter;
 
   constructor(
     private readonly database: Database,
     private readonly kernel: Kernel,
   ) {
     this.writes = new MoveWrites(database.pool);
-    this.target = writeTargets(kernel);
+    this.writerOf = openWriters(kernel);
     this.takingBack = new TakingBack(kernel, this.writes);
   }
 
@@ -81,7 +81,7 @@ export class WriteMove implements JobHandler {
       for (;;) {
         const open = await this.writes.next(move, savesAtOnce);
         if (!open[0]) break;
-        const piece = pieceOf(open, this.target(open[0].list).atOnce);
+        const piece = pieceOf(open, this.writerOf(open[0].list).atOnce);
         await this.writes.written(move, piece, await this.writePiece(move, piece));
         await job.progress({ ...(await this.writes.progressOf(move)) });
       }
@@ -117,7 +117,7 @@ export class WriteMove implements JobHandler {
       return { id: write.entry, given: withIds(list, write.given, ids), origin: originOf(move, write) };
     });
     try {
-      return await this.target(list).write(saves, envelopeOf(move, `${batch}.${at}`));
+      return await this.writerOf(list).write(saves, envelopeOf(move, `${batch}.${at}`));
     } catch (error) {
       throw isFinal(error) ? atRow(error, piece) : error;
     }

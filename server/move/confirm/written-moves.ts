@@ -4,8 +4,6 @@ import type { moveConfirmRoutes } from '../../../contract/move/confirm-routes.js
 import { offeredKinds } from '../../../contract/move/kinds/catalogue.js';
 import { takeBackDays } from '../../../contract/move/limits.js';
 import { moveStates, stayReasons, type MoveState, type StayReason } from '../../../contract/move/states.js';
-import { references } from '../../../contract/reference/catalogue.js';
-import { nameOf } from '../../../contract/reference/declaration.js';
 import { refuse, sentence } from '../../../contract/refusals/refusals.js';
 import type { AnswerOf } from '../../../contract/route.js';
 import { localInstant } from '../../../contract/time.js';
@@ -14,14 +12,13 @@ import type { Envelope } from '../../decider/command.js';
 import { Kernel } from '../../decider/kernel.js';
 import type { Language } from '../../http/language.js';
 import type { JobState } from '../../job/job.js';
-import { storedEntries } from '../../reference/importing/stored-entries.js';
 import { Moves } from '../moves.js';
 import { FirstPasswords } from '../../identity/user/first-passwords.js';
-import { accountTarget, type SaveTarget } from '../kinds/served-kind.js';
+import { targetNamed } from '../targets/catalogue.js';
+import type { SaveTarget } from '../targets/target.js';
 import { confirmedMove, slipsActOf, type StoredRefusal } from './confirmed-move.js';
 import { MoveWrites } from './move-writes.js';
 import type { SheetCounts } from './sheet-report.js';
-import { titleOf } from './write-target.js';
 
 type Routes = typeof moveConfirmRoutes;
 type Written = AnswerOf<Routes['written']>['data'];
@@ -116,29 +113,24 @@ export class WrittenMoves {
         where m.id = $1 group by w.list order by min(w.batch)`,
       [id],
     );
-    return rows.map((row) => ({ ...row, label: titleOf(row.list) }));
+    return rows.map((row) => ({ ...row, label: targetNamed(row.list).title }));
   }
 
-  private async stays(id: number, language: Language): Promise<Written['stays']> {
+  private async stays(moveId: number, language: Language): Promise<Written['stays']> {
     const { rows } = await this.database.pool.query<{ list: SaveTarget; id: number; reason: StayReason }>(
       `select distinct on (list, written_id) list, written_id as id, stays as reason from move_write
         where move_id = $1 and stays is not null order by list, written_id`,
-      [id],
+      [moveId],
     );
     const names = new Map<string, string>();
     for (const list of new Set(rows.map((row) => row.list))) {
-      if (list === accountTarget) {
-        const users = await this.moves.namesOf(rows.filter((row) => row.list === list).map((row) => row.id));
-        for (const [user, name] of users) names.set(`${list} ${user}`, name);
-        continue;
-      }
-      const declaration = references[list];
-      for (const entry of await storedEntries(this.database.pool, declaration, Object.keys(declaration.fields)))
-        names.set(`${list} ${entry.id}`, nameOf(declaration, entry));
+      const ids = rows.filter((row) => row.list === list).map((row) => row.id);
+      for (const [id, name] of await targetNamed(list).namesOf(this.database.pool, ids))
+        names.set(`${list} ${id}`, name);
     }
     return rows.map((row) => ({
       ...row,
-      label: titleOf(row.list),
+      label: targetNamed(row.list).title,
       name: names.get(`${row.list} ${row.id}`) ?? '',
       message: stayReasons[row.reason][language],
     }));

@@ -2,18 +2,14 @@ import type { Pool } from 'pg';
 import type { MoveKind } from '../../../contract/move/kind.js';
 import type { Json } from '../../../contract/json.js';
 import type { Entry } from '../../../contract/reference/declaration.js';
-import type { SettingsList } from '../../../contract/reference/heads.js';
 import type { ReadRow, RowProblem } from '../reading/row-reader.js';
+import type { SaveTarget } from '../targets/target.js';
 import type { PendingEntries } from '../reading/pending-entries.js';
 
 /** What differs from the stored entry, by form and field: `payer.phone`. */
 export type RowChanges = Readonly<Record<string, { from: Json; to: Json }>>;
 
-/** The target of rows that become accounts of users; all others become entries of lists. Frozen: stored with what is written. */
-export const accountTarget = 'user';
-export type SaveTarget = SettingsList | typeof accountTarget;
-
-/** An entry of a list, or an account, that a row becomes or changes. */
+/** A record that a row becomes or changes. */
 export interface PlannedSave {
   list: SaveTarget;
   /** Null for a new entry. */

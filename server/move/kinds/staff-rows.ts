@@ -7,8 +7,9 @@ import { readForm } from '../../../contract/form/wire-form.js';
 import { userFields, userShape } from '../../../contract/user/form.js';
 import { accounts } from '../../identity/tables.js';
 import type { ReadRow, RowProblem } from '../reading/row-reader.js';
+import { accountTarget } from '../targets/target.js';
 import { FormColumns } from './form-columns.js';
-import { accountTarget, type PlannedRow, type PlanSource, type RowPlanner, type ServedKind } from './served-kind.js';
+import type { PlannedRow, PlanSource, RowPlanner, ServedKind } from './served-kind.js';
 
 type StoredUser = { id: number; email: string | null } & Readonly<Record<string, Json>>;
 

@@ -1,0 +1,40 @@
+import { listKinds, listsOfParties } from '../../../contract/move/kinds/lists.js';
+import type { SettingsList } from '../../../contract/reference/heads.js';
+import type { Kernel } from '../../decider/kernel.js';
+import { accountsTarget } from './accounts.js';
+import { entryTarget } from './entries.js';
+import type { MoveTarget, SaveTarget, TargetWriter } from './target.js';
+
+const accountsOfParties = 'partyaccount';
+const ownLists = listKinds.map(({ name }) => name as SettingsList).filter((list) => list !== accountsOfParties);
+
+/** Everything that rows become, in the order in which it is written: each after the records that it names. */
+const moveTargets: readonly MoveTarget[] = [
+  ...ownLists.map(entryTarget),
+  ...listsOfParties.map(entryTarget),
+  entryTarget(accountsOfParties),
+  accountsTarget,
+];
+
+const byName = new Map(moveTargets.map((target) => [target.name, target]));
+
+export function targetNamed(name: SaveTarget): MoveTarget {
+  const target = byName.get(name);
+  if (!target) throw new Error(`${name} is no target of a move`);
+  return target;
+}
+
+/** Writers over one kernel, each opened once. */
+export function openWriters(kernel: Kernel): (name: SaveTarget) => TargetWriter {
+  const open = new Map<SaveTarget, TargetWriter>();
+  return (name) => {
+    const writer = open.get(name) ?? targetNamed(name).writer(kernel);
+    open.set(name, writer);
+    return writer;
+  };
+}
+
+/** The place of a target in the order of writing. */
+export function rankOf(name: SaveTarget): number {
+  return moveTargets.findIndex((target) => target.name === name);
+}

@@ -1,0 +1,47 @@
+import type { Pool } from 'pg';
+import type { Label } from '../../../contract/label.js';
+import type { Origin } from '../../../contract/origin/origin.js';
+import type { Entry } from '../../../contract/reference/declaration.js';
+import type { SettingsList } from '../../../contract/reference/heads.js';
+import type { Envelope } from '../../decider/command.js';
+import type { Kernel } from '../../decider/kernel.js';
+
+/** The target of rows that become accounts of users; all others become entries of lists. Frozen: stored with what is written. */
+export const accountTarget = 'user';
+export type SaveTarget = SettingsList | typeof accountTarget;
+
+/** What rows of a move become: how its records are written, named and taken back. */
+export interface MoveTarget {
+  name: SaveTarget;
+  title: Label;
+  /** The stream of the record with this id. */
+  streamOf(id: number): string;
+  /** The values of a save with each number of a record replaced. */
+  mapIds(given: Entry, idOf: (id: number) => number): Entry;
+  namesOf(db: Pick<Pool, 'query'>, ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
+  writer(kernel: Kernel): TargetWriter;
+}
+
+/** A save with the ids of everything that it names. */
+export interface ReadySave {
+  id: number | null;
+  given: Entry;
+  origin: Origin;
+}
+
+/** The act by which a move wrote something. */
+export interface WrittenAct {
+  act: string;
+  move: number;
+}
+
+/** How saves of one target are written and taken back. */
+export interface TargetWriter {
+  /** The number of saves that one command can write: all of them or none. */
+  atOnce: number;
+  write(saves: readonly ReadySave[], envelope: Envelope): Promise<number[]>;
+  /** Whether somebody works with an added one in a way that no event of it shows. */
+  isUsed?(id: number): Promise<boolean>;
+  undoChange(id: number, written: WrittenAct, envelope: Envelope): Promise<void>;
+  undoAddition(id: number, envelope: Envelope): Promise<void>;
+}
