@@ -27,4 +27,9 @@ export class FactsCache {
   changed(stream: string): void {
     if (this.answers.size > 0) this.answers.delete(parseStream(stream).aggregate);
   }
+
+  /** After so many events of other processes that they are not read one by one. */
+  allChanged(): void {
+    this.answers.clear();
+  }
 }

@@ -8,6 +8,7 @@ import { FactsCache } from './facts-cache.js';
 import { Pump } from './queue/pump.js';
 import { StreamCache } from './stream-cache.js';
 import { LogSignal } from '../log/log-signal.js';
+import { LogFeed } from '../log/log-feed.js';
 import { LogReader } from '../log/reader.js';
 import { assertKnownTypes, EventTypes } from '../log/event-types.js';
 import type { Upcasters } from '../log/upcast.js';
@@ -44,6 +45,8 @@ export class Kernel {
   readonly aggregates: Aggregates;
   readonly types: EventTypes;
   readonly reader: LogReader;
+  /** For everything in this process that follows the log. */
+  readonly feed: LogFeed;
   readonly models: ReadModels;
   readonly logSignal: LogSignal;
   readonly numbers: NumberBlocks;
@@ -62,15 +65,17 @@ export class Kernel {
       options.upcasters,
     );
     this.reader = new LogReader(pool, this.types);
+    this.feed = new LogFeed(this.reader);
     this.models = new ReadModels(this.aggregates);
     this.logSignal = new LogSignal(pool);
     this.numbers = new NumberBlocks(pool);
     const facts = new FactsCache(() => this.logSignal.position <= this.pump.position);
     this.states = new StoredStates(pool, this.aggregates);
-    const cache = new StreamCache(this.reader, this.aggregates, this.states, (stream) => facts.changed(stream));
+    const cache = new StreamCache(this.reader, this.aggregates, this.states, facts);
     this.pump = new Pump(
       pool,
       this.reader,
+      this.feed,
       cache,
       this.aggregates,
       this.types,

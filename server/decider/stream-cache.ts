@@ -3,6 +3,7 @@ import type { LogReader } from '../log/reader.js';
 import { parseStream, type StoredEvent } from '../log/event.js';
 import { advance, emptyFile, type Aggregates, type File } from '../projection/aggregate.js';
 import { RecentCache } from '../projection/recent-cache.js';
+import type { FactsCache } from './facts-cache.js';
 import type { StoredStates } from '../projection/stored-states.js';
 import type { RowSet } from '../projection/table.js';
 
@@ -45,8 +46,8 @@ export class StreamCache {
     private readonly reader: LogReader,
     private readonly aggregates: Aggregates,
     private readonly states: StoredStates,
-    /** Called with the stream of each event that this process wrote or received. */
-    private readonly changed: (stream: string) => void,
+    /** Told of each event that this process wrote or received. */
+    private readonly facts: Pick<FactsCache, 'changed' | 'allChanged'>,
     private readonly capacity = 20_000,
     /** The rows of an inquiry with a dozen prices take 4.5 kB and 0.2 ms to compute: at most 5,000 of them, 23 MB, are cached. */
     rowSetsCached = 2_500,
@@ -86,7 +87,7 @@ export class StreamCache {
   }
 
   put(file: File, rows: RowSet): void {
-    this.changed(file.stream);
+    this.facts.changed(file.stream);
     const entry = this.entries.get(file.stream);
     if (entry) {
       entry.file = file;
@@ -97,7 +98,7 @@ export class StreamCache {
 
   /** Applies an event that another process wrote. */
   follow(event: StoredEvent): void {
-    this.changed(event.stream);
+    this.facts.changed(event.stream);
     const entry = this.entries.get(event.stream);
     if (!entry) return;
     if (entry.loading || !entry.file) entry.stale = true;
@@ -106,6 +107,21 @@ export class StreamCache {
     } else if (event.version > entry.file.version) {
       throw new Error(`${event.stream} jumped from version ${entry.file.version} to ${event.version}`);
     }
+  }
+
+  /**
+   * Forgets what no command has open, because other processes appended more events than are worth reading one by one. Returns the
+   * files that are open, whose events have to be followed.
+   */
+  forget(): File[] {
+    this.facts.allChanged();
+    const open: File[] = [];
+    for (const [stream, entry] of this.entries) {
+      if (entry.users === 0) this.entries.delete(stream);
+      else if (entry.loading || !entry.file) entry.stale = true;
+      else open.push(entry.file);
+    }
+    return open;
   }
 
   private async openOne(stream: string): Promise<void> {

@@ -1,9 +1,14 @@
+import type { LogFeed } from '../log/log-feed.js';
 import type { LogSignal } from '../log/log-signal.js';
+import type { StoredEvent } from '../log/event.js';
 import type { LogReader } from '../log/reader.js';
 import type { News, Topics } from './topics.js';
 
 const windowMs = 50;
 const maxEvents = 2_000;
+/** What tells of a change which records it is about. */
+type LoggedChange = Pick<StoredEvent, 'position' | 'stream' | 'type'>;
+
 /** After a failed read; each further pause is twice as long. */
 const firstRetryMs = 100;
 const longestRetryMs = 2_000;
@@ -22,6 +27,7 @@ export class ChangeFeed {
 
   constructor(
     private readonly reader: LogReader,
+    private readonly log: Pick<LogFeed, 'between'>,
     private readonly logSignal: LogSignal,
     private readonly topics: Topics,
     private readonly notify: (news: News[]) => void,
@@ -47,7 +53,9 @@ export class ChangeFeed {
   async since(rooms: ReadonlySet<string>, since: number | null): Promise<{ position: number; news: News[] }> {
     const { position } = await this.reader.head();
     if (since === null || since >= position) return { position, news: [] };
-    const news = await this.between(since, position, rooms);
+    const news = await this.newsOf(since, position, rooms, {
+      between: (from, to) => this.reader.streamsAfter(from, to),
+    });
     return { position, news: news.filter((one) => one.rooms.some((room) => rooms.has(room))) };
   }
 
@@ -75,9 +83,10 @@ export class ChangeFeed {
   }
 
   private async readOn(): Promise<void> {
-    const { position } = await this.reader.head();
-    const news = await this.between(this.position, position, this.rooms());
-    this.position = Math.max(this.position, position);
+    const { position } = this.logSignal;
+    if (position <= this.position) return;
+    const news = await this.newsOf(this.position, position, this.rooms(), this.log);
+    this.position = position;
     if (news.length > 0) this.notify(news);
   }
 
@@ -88,10 +97,15 @@ export class ChangeFeed {
   }
 
   /** Each change once, in its newest form. */
-  private async between(from: number, to: number, rooms: Iterable<string>): Promise<News[]> {
+  private async newsOf(
+    from: number,
+    to: number,
+    rooms: Iterable<string>,
+    log: { between(from: number, to: number): Promise<readonly LoggedChange[]> },
+  ): Promise<News[]> {
     if (to - from > maxEvents) return this.topics.everything(to, rooms);
     const newest = new Map<string, News>();
-    for (const event of await this.reader.streamsAfter(from, to)) {
+    for (const event of await log.between(from, to)) {
       for (const news of this.topics.newsOf(event)) {
         const { topic, id, file } = news.change;
         newest.set(`${topic} ${id} ${file} ${news.rooms.join()}`, news);

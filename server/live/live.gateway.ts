@@ -99,6 +99,7 @@ export class LiveGateway
     watch.watchFor(this);
     this.feed = new ChangeFeed(
       kernel.reader,
+      kernel.feed,
       kernel.logSignal,
       this.topics,
       (news) => this.notify(news),

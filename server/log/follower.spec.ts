@@ -86,7 +86,7 @@ describe('a follower of the log', () => {
       const handle = async ({ position }: { position: number }) => void handled.push(position);
       const reader = new LogReader(broken, kernel.types);
       const reactor = { name: `lives through ${failing}`, handle };
-      const follower = new Follower(broken, reader, kernel.logSignal, reactor, () => {}, 5);
+      const follower = new Follower(broken, reader, kernel.logSignal, reactor, () => {}, 5, 5);
       await follower.open('end');
       const { position } = await kernel.reader.head();
       isToFail = true;

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { LogSignal } from './log-signal.js';
 import type { StoredEvent } from './event.js';
-import type { LogReader } from './reader.js';
+import type { LogFeed } from './log-feed.js';
 
 /** A long-running process of the system: it follows the log and triggers what is not part of a decision (push, popups, jobs). */
 export interface Reactor {
@@ -12,10 +12,17 @@ export interface Reactor {
 }
 
 const pageSize = 500;
+/** Not with every event: each store of a position is a transaction of its own. */
+const checkpointMs = 5_000;
 
-/** Runs one reactor by position. The checkpoint is stored after the effects, so a crash repeats events and never skips any. */
+/**
+ * Runs one reactor by position. The checkpoint is stored some seconds after the effects, so a crash repeats the last events and never
+ * skips any.
+ */
 export class Follower {
   private position = 0;
+  private stored = 0;
+  private checkpoint: NodeJS.Timeout | null = null;
   private working: Promise<void> | null = null;
   private isPending = false;
   private closed = false;
@@ -24,12 +31,23 @@ export class Follower {
 
   constructor(
     private readonly pool: Pool,
-    private readonly reader: LogReader,
+    private readonly log: Pick<LogFeed, 'after'>,
     private readonly logSignal: LogSignal,
     private readonly reactor: Reactor,
     private readonly onError: (error: unknown, event: StoredEvent | undefined) => void,
     private readonly retryMs = 1_000,
+    private readonly storedEveryMs = checkpointMs,
   ) {}
+
+  /** The name of its checkpoint. */
+  get name(): string {
+    return this.reactor.name;
+  }
+
+  /** The last event that it has handled. */
+  get handled(): number {
+    return this.position;
+  }
 
   /** How many events it is behind the log. */
   get lag(): number {
@@ -44,6 +62,7 @@ export class Follower {
       [this.reactor.name, from === 'end'],
     );
     this.position = rows[0]?.position ?? 0;
+    this.stored = this.position;
     this.stopListening = this.logSignal.listen(() => this.schedule());
     this.schedule();
   }
@@ -53,6 +72,9 @@ export class Follower {
     this.stopListening?.();
     if (this.retry) clearTimeout(this.retry);
     await this.working;
+    if (this.checkpoint) clearTimeout(this.checkpoint);
+    // Without it the last events are handled again after the next start.
+    await this.store().catch(() => undefined);
   }
 
   private schedule(): void {
@@ -66,19 +88,20 @@ export class Follower {
       let event: StoredEvent | undefined;
       try {
         for (;;) {
-          const events = await this.reader.after(this.position, pageSize);
+          const events = await this.log.after(this.position, pageSize);
           for (event of events) {
             if (this.closed) break;
             await this.reactor.handle(event);
             this.position = event.position;
           }
-          if (events.length > 0) await this.remember();
-          if (events.length < pageSize || this.closed) break;
+          this.storeSoon();
+          // Newer events than the signal knows of are signalled later.
+          if (events.length === 0 || this.position >= this.logSignal.position || this.closed) break;
         }
       } catch (error) {
         // Never skipped: it waits at this event until the cause is fixed.
         this.onError(error, event);
-        await this.remember().catch(() => undefined);
+        this.storeSoon();
         if (this.retry) clearTimeout(this.retry);
         if (!this.closed) this.retry = setTimeout(() => this.schedule(), this.retryMs);
         break;
@@ -88,10 +111,23 @@ export class Follower {
     this.working = null;
   }
 
-  private async remember(): Promise<void> {
+  private storeSoon(): void {
+    if (this.position === this.stored || this.checkpoint) return;
+    this.checkpoint = setTimeout(() => {
+      this.checkpoint = null;
+      // One that could not be stored is tried again; the next start repeats more events until then.
+      void this.store().catch(() => this.storeSoon());
+    }, this.storedEveryMs);
+  }
+
+  private async store(): Promise<void> {
+    const { position } = this;
+    if (position === this.stored) return;
     await this.pool.query(`update checkpoint set position = greatest(position, $2) where follower = $1`, [
       this.reactor.name,
-      this.position,
+      position,
     ]);
+    this.stored = position;
+    if (!this.closed) this.storeSoon();
   }
 }

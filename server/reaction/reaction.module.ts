@@ -20,7 +20,7 @@ class DeclaredReactions {
 
 /** Runs the reactions of the server, from its start to its end. */
 @Injectable()
-class ReactionLifetime implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class ServedReactions implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Reactions');
   private readonly reactions: Reactions;
 
@@ -33,6 +33,11 @@ class ReactionLifetime implements OnApplicationBootstrap, BeforeApplicationShutd
     this.reactions = new Reactions(database.pool, kernel, (name, error, event) =>
       this.logger.error(entryOf(name, error, event)),
     );
+  }
+
+  /** The last event that a reaction has handled. */
+  handledBy(reaction: string): number {
+    return this.reactions.handledBy(reaction);
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -61,7 +66,7 @@ export class ReactionModule {
   static of(reactions: readonly Reaction[]): DynamicModule {
     return {
       module: ReactionModule,
-      providers: [{ provide: DeclaredReactions, useValue: new DeclaredReactions(reactions) }, ReactionLifetime],
+      providers: [{ provide: DeclaredReactions, useValue: new DeclaredReactions(reactions) }, ServedReactions],
     };
   }
 }

@@ -31,6 +31,11 @@ export class Reactions {
     for (const { reaction, handler } of served) if (!handler.isOff) await this.follow(reaction, handler);
   }
 
+  /** The last event that a reaction of this process has handled; 0 if it has no such reaction. */
+  handledBy(name: string): number {
+    return this.followers.find((follower) => follower.name === name)?.handled ?? 0;
+  }
+
   async close(): Promise<void> {
     await Promise.all(this.followers.map((follower) => follower.close()));
   }
@@ -43,10 +48,10 @@ export class Reactions {
         if (types.has(event.type)) await handler.handle(event);
       },
     };
-    const { reader, logSignal } = this.kernel;
+    const { feed, logSignal } = this.kernel;
     const follower = new Follower(
       this.pool,
-      reader,
+      feed,
       logSignal,
       reactor,
       (error, event) => this.onFailed(name, error, event),

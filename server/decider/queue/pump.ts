@@ -7,6 +7,7 @@ import { genesis } from '../../log/chain.js';
 import type { LogSignal } from '../../log/log-signal.js';
 import type { EventTypes } from '../../log/event-types.js';
 import type { LogEnd } from '../../log/event.js';
+import type { LogFeed } from '../../log/log-feed.js';
 import type { LogReader } from '../../log/reader.js';
 import type { Aggregates } from '../../projection/aggregate.js';
 import type { ModelTables, RowSet } from '../../projection/table.js';
@@ -19,6 +20,8 @@ import { KeyAlreadyUsed, type Appended, type Work } from './work.js';
 import { WriterConnection } from './writer-connection.js';
 
 const lossesBeforeLock = 3;
+/** When other processes have appended more events than this, files are read again instead of followed. */
+const mostFollowed = 2_000;
 
 /**
  * The only writer of this process. Commands wait with their files open; the pump takes the commands that arrived during the last append,
@@ -35,6 +38,8 @@ export class Pump {
   private preparedPlan: BatchPlan | null = null;
   private readonly knownTypes = new Set<string>();
   private closing = false;
+  private isBehind = false;
+  private stopListening: (() => void) | null = null;
 
   /** Counters for the metrics. */
   readonly counters = { batches: 0, events: 0, losses: 0, largest: 0 };
@@ -42,6 +47,7 @@ export class Pump {
   constructor(
     private readonly pool: Pool,
     private readonly reader: LogReader,
+    private readonly feed: LogFeed,
     private readonly cache: StreamCache,
     aggregates: Aggregates,
     types: EventTypes,
@@ -66,11 +72,13 @@ export class Pump {
     this.seen = await this.reader.head();
     const { rows } = await this.pool.query<{ type: string; schema: number }>(`select type, schema from event_type`);
     for (const row of rows) this.knownTypes.add(`${row.type} ${row.schema}`);
+    this.stopListening = this.logSignal.listen((position) => this.heardOf(position));
   }
 
   /** Finishes the waiting commands; later ones are refused. */
   async close(): Promise<void> {
     this.closing = true;
+    this.stopListening?.();
     this.connection.giveUpReconnecting();
     await this.running;
     this.connection.close();
@@ -106,7 +114,11 @@ export class Pump {
       this.preparedPlan = null;
       // Commands that arrive in this turn of the event loop join the batch, such as the next ones of callers that were just answered.
       if (!prepared) await nextTurn();
-      if (!prepared && this.queue.length === 0) break;
+      if (!prepared && this.queue.length === 0) {
+        if (!this.isBehind || this.closing) break;
+        await this.followOthers();
+        continue;
+      }
       const batch = prepared?.batch ?? this.queue.next();
       this.watch?.batchStarted(batch.map(({ since }) => performance.now() - since));
       try {
@@ -119,6 +131,22 @@ export class Pump {
     }
     // Without an await after the last check of the queue: a command that arrives right after it must start a new run.
     this.running = null;
+  }
+
+  /** Also while it has nothing to write, so that its next command does not have to read all that others wrote meanwhile. */
+  private heardOf(position: number): void {
+    if (position <= this.seen.position || this.closing) return;
+    this.isBehind = true;
+    this.running ??= outsideRequest(() => this.run());
+  }
+
+  private async followOthers(): Promise<void> {
+    this.isBehind = false;
+    try {
+      await this.catchUp(this.reader, this.feed);
+    } catch {
+      // The next command or signal tries again; a command that cannot read the log is refused.
+    }
   }
 
   /** The files as this process knows them, as of the end of the log that it has processed. */
@@ -156,7 +184,7 @@ export class Pump {
       const plan = losses === 0 && prepared?.base.hash === this.seen.hash ? prepared : this.plan(batch);
       if (plan.events.length === 0) {
         // A refusal and a command without changes are also decided on the newest state.
-        if (await this.catchUp(await this.connection.get())) continue;
+        if (await this.catchUpOn(await this.connection.get())) continue;
         return this.answer(plan);
       }
       const outcome = await this.tryAppend(plan);
@@ -168,7 +196,7 @@ export class Pump {
         return this.afterError(batch, isOpen ? refuse('Unavailable') : outcome);
       }
       this.counters.losses++;
-      await this.catchUp(await this.connection.get());
+      await this.catchUpOn(await this.connection.get());
       const stored = await this.storedOf(unknown);
       if (stored) return this.answer(stored);
     }
@@ -194,7 +222,7 @@ export class Pump {
     try {
       // If this process hangs while it holds the lock, PostgreSQL releases it, or all writes would stop.
       await db.query(`begin; set local idle_in_transaction_session_timeout = '10s'; select 1 from head for update`);
-      await this.catchUp(db);
+      await this.catchUpOn(db);
       plan = await makePlan(db);
       if (plan.statement && !(await this.appender.append(db, plan.statement))) {
         throw new Error('The head moved although it was held');
@@ -272,19 +300,34 @@ export class Pump {
     }
   }
 
-  /** Reads what other processes appended; true when there was something. */
-  private async catchUp(db: ClientBase): Promise<boolean> {
+  private catchUpOn(db: ClientBase): Promise<boolean> {
     const reader = this.reader.on(db);
+    return this.catchUp(reader, reader);
+  }
+
+  /** Reads what other processes appended; true when there was something. */
+  private async catchUp(reader: LogReader, log: Pick<LogFeed, 'after'>): Promise<boolean> {
     const head = await reader.head();
     if (head.position === this.seen.position) return false;
+    if (head.position - this.seen.position > mostFollowed) await this.skipTo(head, reader);
+    else await this.followTo(head, log);
+    this.seen = head;
+    return true;
+  }
+
+  private async skipTo(head: LogEnd, reader: LogReader): Promise<void> {
+    for (const { stream, version } of this.cache.forget())
+      for (const event of await reader.stream(stream, version))
+        if (event.position <= head.position) this.cache.follow(event);
+  }
+
+  private async followTo(head: LogEnd, log: Pick<LogFeed, 'after'>): Promise<void> {
     for (let position = this.seen.position; position < head.position; ) {
-      const events = await reader.after(position, Math.min(1_000, head.position - position));
+      const events = await log.after(position, Math.min(1_000, head.position - position));
       if (events.length === 0) throw new Error(`The head says ${head.position}, the log ends at ${position}`);
       for (const event of events) this.cache.follow(event);
       position += events.length;
     }
-    this.seen = head;
-    return true;
   }
 }
 

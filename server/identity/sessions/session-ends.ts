@@ -59,8 +59,8 @@ export class SessionEnds extends SessionWatch implements OnApplicationBootstrap,
     try {
       const from = this.position;
       this.position = Math.max(from, position);
-      const streams = await this.kernel.reader.streamsAfter(from, position);
-      if (streams.some(({ stream }) => parseStream(stream).aggregate === 'user')) this.checkSessions();
+      const events = await this.kernel.feed.between(from, position);
+      if (events.some(({ stream }) => parseStream(stream).aggregate === 'user')) this.checkSessions();
     } catch {
       // It is unknown which accounts changed, so all sessions are checked.
       this.checkSessions();

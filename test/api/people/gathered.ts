@@ -1,18 +1,15 @@
 import { Kernel } from '../../../server/decider/kernel.js';
+import { ServedReactions } from '../../../server/reaction/reaction.module.js';
 import { GatheredSender } from '../../../server/gathered/notice-sender.js';
 import { advanceClock } from '../../moved-clock.mjs';
 import { until } from '../../until.js';
 import type { RunningServer } from '../running-server.js';
 
 /** Every event of the log was passed to the reaction that gathers notices. */
-export async function allGathered({ app, database }: RunningServer): Promise<void> {
+export async function allGathered({ app }: RunningServer): Promise<void> {
   const { position } = await app.get(Kernel).reader.head();
-  await until('all events were gathered', async () => {
-    const { rows } = await database.pool.query<{ position: number }>(
-      `select position::integer as position from checkpoint where follower = 'gathered-notices'`,
-    );
-    return (rows[0]?.position ?? 0) >= position;
-  });
+  const reactions = app.get(ServedReactions);
+  await until('all events were gathered', () => reactions.handledBy('gathered-notices') >= position);
 }
 
 /** Two minutes later all gathered notices are shown. */

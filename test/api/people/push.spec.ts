@@ -5,6 +5,7 @@ import webPush from 'web-push';
 import { PushSubscriptions } from '../../../server/identity/devices/push-subscriptions.js';
 import { Kernel } from '../../../server/decider/kernel.js';
 import { pauseStore, releaseStore } from '../../../server/job/restore-pause.js';
+import { ServedReactions } from '../../../server/reaction/reaction.module.js';
 import { LiveGateway } from '../../../server/live/live.gateway.js';
 import { sendNotice } from '../../../server/notification/commands.js';
 import { isPublicAddress, publicLookup } from '../../../server/notification/public-addresses.js';
@@ -53,12 +54,10 @@ async function send(body: string, to = [1]): Promise<void> {
 }
 
 /** Popup and push follow the log independently: a page may receive a notice before the push has checked whether it is open. */
-const isEveryNoticeProcessed = async (): Promise<boolean> =>
-  (
-    await server.database.pool.query(
-      `select 1 from checkpoint, head where follower = 'notice-push' and checkpoint.position >= head.position`,
-    )
-  ).rows.length > 0;
+const isEveryNoticeProcessed = async (): Promise<boolean> => {
+  const { position } = await server.app.get(Kernel).reader.head();
+  return server.app.get(ServedReactions).handledBy('notice-push') >= position;
+};
 const subscriptions = async (): Promise<number> =>
   (await server.database.pool.query('select 1 from push_subscription')).rows.length;
 
