@@ -19,6 +19,8 @@ export const assertMonthsStay: SectionRestriction<SettlementState>['assert'] = (
   const { closed } = rules as ClosingState;
   if (Object.keys(closed).length === 0) return;
   const isClosed = (month: string): boolean => Object.hasOwn(closed, month);
+  // Most saves are of files without any day in a closed month, or change no money: their rows are not computed.
+  if (hasSameMoney(before, after) || !(isInClosed(isClosed, before) || isInClosed(isClosed, after))) return;
   const had = balancesIn(isClosed, id, before);
   const has = balancesIn(isClosed, id, after);
   for (const [key, { month }] of [...had, ...has])
@@ -28,11 +30,30 @@ export const assertMonthsStay: SectionRestriction<SettlementState>['assert'] = (
 
 const zero = new Decimal(0);
 
-function balancesIn(
-  isClosed: (month: string) => boolean,
-  id: number,
-  { own, facts }: { own: SettlementState; facts: FileFacts },
-): Balances {
+interface OfFile {
+  own: SettlementState;
+  facts: FileFacts;
+}
+
+/** Whether everything that the balances follow from is the same. */
+function hasSameMoney(before: OfFile, after: OfFile): boolean {
+  const inputs = ({ own, facts: { lifecycle, quotation, order } }: OfFile): unknown[] => [
+    own.postings,
+    lifecycle,
+    quotation,
+    order.payer,
+  ];
+  const had = inputs(before);
+  return inputs(after).every((input, at) => input === had[at]);
+}
+
+function isInClosed(isClosed: (month: string) => boolean, { own, facts }: OfFile): boolean {
+  const { shippingOrderOn } = facts.lifecycle;
+  const isOfClosed = shippingOrderOn !== null && isClosed(monthOf(shippingOrderOn));
+  return isOfClosed || own.postings.some(({ on }) => isClosed(monthOf(on)));
+}
+
+function balancesIn(isClosed: (month: string) => boolean, id: number, { own, facts }: OfFile): Balances {
   const balances: Balances = new Map();
   if (!isOrder(facts.lifecycle.stage)) return balances;
   const rows = settlementRows(own, { id, facts, version: 0 });
