@@ -31,6 +31,11 @@ export interface Envelope {
   body?: Json;
   act?: string;
   undoes?: number;
+  /**
+   * When a record of another system came about, for a move alone: the decision takes it for now. What has a day of its own, such as a
+   * posting, needs none.
+   */
+  happened?: Date;
 }
 
 /** Everything that a decision may depend on besides the files. */
@@ -192,9 +197,12 @@ export class CommandRunner {
     key: string | null,
     hash: string,
   ): Promise<{ answer: A; changed: boolean }> {
-    const { actor } = envelope;
+    const { actor, happened } = envelope;
+    if (happened && actor.door !== 'move')
+      throw new Error(`${definition.name} did not happen earlier: it is not moved`);
+    const now = happened ?? this.now();
     await this.written.turn(actor.userId);
-    const source = this.sourceOn(this.pool, actor);
+    const source = this.sourceOn(this.pool, actor, now);
     const drawn = definition.draw ? await definition.draw(command, source) : ({} as D);
     const meta: Omit<EventMeta, 'once'> = {
       actor,
@@ -202,6 +210,7 @@ export class CommandRunner {
       command: definition.name,
       ...(envelope.act === undefined ? {} : { act: envelope.act }),
       ...(envelope.undoes === undefined ? {} : { undoes: envelope.undoes }),
+      ...(happened === undefined ? {} : { happened: happened.toISOString() }),
     };
     const expected = definition.expects?.(command);
     let answer: A | undefined;
@@ -225,7 +234,11 @@ export class CommandRunner {
     };
     if (definition.exclusive) {
       work.exclusive = async (db) =>
-        decideWith(definition.facts ? await definition.facts(command, this.sourceOn(db, actor), drawn) : ({} as F));
+        decideWith(
+          definition.facts
+            ? await definition.facts(command, this.sourceOn(db, actor, happened ?? this.now()), drawn)
+            : ({} as F),
+        );
     }
     try {
       const { events, bytes } = await this.pump.submit(work);
@@ -237,11 +250,11 @@ export class CommandRunner {
     }
   }
 
-  private sourceOn(db: Pool | ClientBase, actor: Actor): FactSource {
+  private sourceOn(db: Pool | ClientBase, actor: Actor, now: Date): FactSource {
     const query = async <R extends object>(sql: string, values: unknown[] = []) =>
       (await db.query(sql, values)).rows as R[];
     return {
-      now: this.now(),
+      now,
       actor,
       query,
       ledger: this.aggregates.ledger,

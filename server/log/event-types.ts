@@ -66,6 +66,11 @@ export class ReadEvent implements StoredEvent {
   get at(): string {
     return instantFromStored(this.recordedAt);
   }
+
+  get happened(): string | undefined {
+    // Almost no event has it, and parsing the meta of every event would slow a replay.
+    return this.metaText.includes('"happened":') ? this.meta.happened : undefined;
+  }
 }
 
 /** A program that is older than its log must not run: it would misread newer events. */

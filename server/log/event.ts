@@ -18,6 +18,8 @@ export interface EventMeta {
   act?: string;
   /** The position of the save that this one undoes. */
   undoes?: number;
+  /** When it happened, as ISO text, if a move brought it from another system: long before it was recorded (D176). */
+  happened?: string;
   /** On the first event of a command with a key. */
   once?: { hash: string; answer: Json };
 }
@@ -33,7 +35,12 @@ export interface StoredEvent {
   readonly meta: EventMeta;
   /** The time of recording as ISO text; never used for ordering. */
   readonly at: string;
+  /** When it happened, if that is not when it was recorded: states and rows follow from this time. */
+  readonly happened?: string | undefined;
 }
+
+/** The time of an event `e` as states and rows have it, in SQL over the log. */
+export const happenedAt = `coalesce((e.meta->>'happened')::timestamptz, e.recorded_at)`;
 
 /** The end of the log. */
 export interface LogEnd {

@@ -68,4 +68,36 @@ describe('times in the log', () => {
     const { state, version } = await history.asOf('parcel', 1, { at: new Date('2026-03-10T04:30:00Z') });
     expect([version, state]).toMatchObject([1, { status: parcels.initial.status }]);
   });
+
+  it('of a moved event are those of its business in states and rows, and of its recording in the history', async () => {
+    const happened = new Date('2024-02-05T04:00:00Z');
+    const moved = envelope({ actor: { userId: 4, type: 4, door: 'move' }, happened });
+    const recordedAt = '2026-03-11T00:00:00Z';
+    clock = new Date(recordedAt);
+    await test.kernel.commands.run(addParcel, { id: 5, name: 'Wool' }, moved);
+    await test.kernel.commands.run(moveParcel, { id: 5, to: 'Choir' }, moved);
+    const events = await test.kernel.reader.stream('parcel-5');
+    expect(events.map(({ at, meta }) => [at, meta.happened])).toEqual(
+      Array.from({ length: 2 }, () => [recordedAt, happened.toISOString()]),
+    );
+    const other = kernelOn(test.pool);
+    for (const kernel of [test.kernel, other]) {
+      const { state } = await historyOf(kernel).asOf('parcel', 5, { version: 2 });
+      expect(state).toMatchObject({ movedAt: happened.toISOString() });
+    }
+    const movedAt = async () =>
+      (await test.pool.query<{ at: string }>(`select to_json(moved_at)#>>'{}' as at from parcel where id = 5`)).rows[0]!
+        .at;
+    expect(new Date(await movedAt())).toEqual(happened);
+    await test.kernel.rebuild().run(['parcel'], { accept: true });
+    expect(new Date(await movedAt())).toEqual(happened);
+    await expect(
+      historyOf(test.kernel).asOf('parcel', 5, { at: new Date('2026-03-10T12:00:00Z') }),
+    ).rejects.toMatchObject({ word: 'NotFound' });
+  });
+
+  it('are those of recording for everything that no move brings', async () => {
+    const earlier = envelope({ happened: new Date('2024-02-05T04:00:00Z') });
+    await expect(test.kernel.commands.run(addParcel, { id: 6, name: 'Silk' }, earlier)).rejects.toThrow('not moved');
+  });
 });

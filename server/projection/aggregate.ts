@@ -27,7 +27,10 @@ export interface File<S = unknown> extends StreamFacts {
 }
 
 /** An event for the fold: a stored one, or one that was just decided. */
-export type FoldEvent = Pick<StoredEvent, 'position' | 'stream' | 'version' | 'type' | 'data' | 'at' | 'meta'>;
+export type FoldEvent = Pick<
+  StoredEvent,
+  'position' | 'stream' | 'version' | 'type' | 'data' | 'at' | 'meta' | 'happened'
+>;
 
 /** One kind of stream: how its state follows from its events, and its rows from its state. All functions are pure. */
 export interface Aggregate<S = unknown> {
@@ -185,7 +188,7 @@ export function advance<S>(aggregate: Aggregate<S>, file: File<S>, event: FoldEv
   return {
     stream: file.stream,
     id: file.id,
-    state: aggregate.evolve(file.state, event),
+    state: aggregate.evolve(file.state, asHappened(event)),
     version: event.version,
     position: event.position,
     sections:
@@ -193,6 +196,14 @@ export function advance<S>(aggregate: Aggregate<S>, file: File<S>, event: FoldEv
         ? file.sections
         : { ...file.sections, [type.section]: event.version },
   };
+}
+
+/** A moved event at the time of its business; when it was recorded is for the log and its history alone (D176). */
+function asHappened(event: FoldEvent): FoldEvent {
+  const { happened } = event;
+  if (happened === undefined) return event;
+  const { position, stream, version, type, data, meta } = event;
+  return { position, stream, version, type, data, meta, at: happened };
 }
 
 /** The files of a command, and the streams that restrict them. */

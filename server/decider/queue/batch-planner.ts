@@ -131,7 +131,8 @@ export class BatchPlanner {
       const file = touched.get(event.stream) ?? files.get(event.stream);
       const meta: EventMeta = i === 0 && decided.once ? { ...decided.meta, once: decided.once } : decided.meta;
       const { stream, type, data } = event;
-      const next = { position: before.position + 1, stream, version: file.version + 1, type, data, at, meta };
+      const { happened } = meta;
+      const next = { position: before.position + 1, stream, version: file.version + 1, type, data, at, meta, happened };
       prepared.push(prepareEvent(this.types, next, before.hash, recordedAt, i === 0 ? work.key : null));
       const aggregate = this.aggregates.ofStream(stream);
       const after = advance(aggregate, file, next);

@@ -3,7 +3,7 @@ import { lifecycleEvents } from '../../../contract/shipment/lifecycle/events.js'
 import { moves, type Move } from '../../../contract/shipment/lifecycle/moves.js';
 import type { LifecycleState } from '../../../contract/shipment/lifecycle/state.js';
 import { stageOf, type LifeStage } from '../../../contract/shipment/status/life-stages.js';
-import { instantFromStored } from '../../log/event.js';
+import { happenedAt } from '../../log/event.js';
 import type { FoldEvent } from '../../projection/aggregate.js';
 import type { AuditCheck, AuditFinding } from '../../audit/check.js';
 import { eachRow } from '../../audit/each-row.js';
@@ -19,8 +19,9 @@ interface LoggedEvent {
 }
 
 const lifecycleEventsQuery = {
-  text: `select split_part(stream, '-', 2)::integer as id, position::float8 as position, type, data, recorded_at::text as at
-    from event where type = 'InquiryAdded' or type = any($1) order by stream, version`,
+  text: `select split_part(stream, '-', 2)::integer as id, position::float8 as position, type, data,
+      to_json(${happenedAt})#>>'{}' as at
+    from event e where type = 'InquiryAdded' or type = any($1) order by stream, version`,
   values: [Object.keys(lifecycleEvents)],
 };
 
@@ -56,7 +57,7 @@ async function statesFromLog(db: Pool): Promise<{ stateById: Map<number, string>
 function foldEvent({ id, position, type, data, at }: LoggedEvent): FoldEvent {
   // The state of a file depends on its moves alone, not on the user.
   const meta = { actor: { userId: null, type: null, door: 'system' as const }, request: '', command: '' };
-  return { stream: `shipment-${id}`, position, version: 0, type, data, at: instantFromStored(at), meta };
+  return { stream: `shipment-${id}`, position, version: 0, type, data, at, meta };
 }
 
 interface LifecycleRow {
@@ -138,7 +139,7 @@ const codePattern = '^SM\\d{2}(\\d{5}|[1-9]\\d{5,7})$';
 /** The codes as they were assigned, and repeated by later moves of the same file; only the first move draws a new code. */
 const codesFromLog = `
   with moved as (
-    select split_part(e.stream, '-', 2)::integer as id, e.position, e.recorded_at, e.data->>'code' as code,
+    select split_part(e.stream, '-', 2)::integer as id, e.position, ${happenedAt} as at, e.data->>'code' as code,
       row_number() over (partition by e.stream order by e.version) as time
     from event e where e.type = 'InquiryMovedToOrder'
   ), first as (
@@ -159,8 +160,8 @@ const codeParts = [
   `select 'shipment ' || id as row, 'its code is not SM, two digits of the year and five or six of its number' as what,
      'SM0000000' as expected, code as found from first where code !~ '${codePattern}'`,
   `select 'shipment ' || id, 'the year of its code is not the one in which it became an order',
-     to_char(recorded_at at time zone 'Asia/Ulaanbaatar', 'YY'), year
-   from numbered where year <> to_char(recorded_at at time zone 'Asia/Ulaanbaatar', 'YY')`,
+     to_char(at at time zone 'Asia/Ulaanbaatar', 'YY'), year
+   from numbered where year <> to_char(at at time zone 'Asia/Ulaanbaatar', 'YY')`,
   `select 'shipment ' || id, 'its code does not follow the one before it', (previous + 1)::text, number::text
    from numbered where number <> previous + 1`,
   `select 'shipment ' || max(id), 'its code was given twice', 'one shipment', string_agg(id::text, ', ' order by id) || ': ' || code

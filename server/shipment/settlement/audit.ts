@@ -1,5 +1,6 @@
 import type { AuditCheck, AuditFinding } from '../../audit/check.js';
 import { entriesOf, rowsOf } from '../../ledger/entries.js';
+import { happenedAt } from '../../log/event.js';
 import { payables, receivables } from './ledger-sources.js';
 import { income, payment } from '../../../contract/shipment/settlement/form.js';
 import { priceRows, shipments } from '../tables.js';
@@ -16,7 +17,7 @@ const ledgerFromLog = `
   with file as (
     select id from ${shipments} where not deleted
   ), posted as (
-    select split_part(e.stream, '-', 2)::integer as shipment, e.recorded_at, p.posting,
+    select split_part(e.stream, '-', 2)::integer as shipment, ${happenedAt} as recorded_at, p.posting,
       (p.posting->>'id')::integer as id, (p.posting->>'reverses')::integer as reverses,
       (p.posting->>'amount')::numeric as amount, (p.posting->>'mnt')::numeric as mnt, (p.posting->>'rate')::numeric as rate,
       (p.posting->>'row')::integer as price_row, (p.posting->>'kind')::integer as kind
@@ -29,10 +30,10 @@ const ledgerFromLog = `
   ), live as (
     select p.* from posted p where p.reverses is null and not exists (select 1 from posted r where r.reverses = p.id)
   ), confirmation as (
-    select distinct on (e.stream) split_part(e.stream, '-', 2)::integer as shipment, e.type, e.recorded_at
+    select distinct on (e.stream) split_part(e.stream, '-', 2)::integer as shipment, e.type, ${happenedAt} as recorded_at
     from event e where e.type in ('ReceivableConfirmed', 'ReceivableReopened') order by e.stream, e.version desc
   ), mark as (
-    select distinct on (r.id) r.id as price_row, e.type, e.recorded_at
+    select distinct on (r.id) r.id as price_row, e.type, ${happenedAt} as recorded_at
     from event e, json_to_recordset(e.data->'rows') as r(id integer)
     where e.type in ('PriceRowsPaid', 'PriceRowsUnpaid') order by r.id, e.position desc
   ), income as (
