@@ -1,4 +1,4 @@
-import { Button, DialogBody, DialogFooter, InputGroup, Intent } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter, FormGroup, InputGroup, Intent } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { Dialog } from '../ui/dialog';
@@ -8,22 +8,26 @@ import './move.css';
 
 interface NameDialogProps {
   /** The move that gets another name; none for a new one. */
-  move?: { id: number; name: string };
+  move?: { id: number; name: string; system: string };
   onNamed: (id: number) => void;
   onClose: () => void;
 }
 
-/** Begins a move under a name, or gives one another name. */
+/** Begins a move under a name, or gives one another name; it knows the old numbers of its system. */
 export function NameDialog({ move, onNamed, onClose }: NameDialogProps) {
   const { t } = useTranslation();
   const [name, setName] = useState(move?.name ?? '');
+  const [system, setSystem] = useState(move?.system ?? '');
   const input = useId();
   const { busy, errors, act } = useMoveAction({
     onDone: () => undefined,
     onFailed: (failure) => !failure.errors && snackbar.failure(failure),
   });
   const save = async (): Promise<void> => {
-    const answer = await act(move ? `/api/moves/${move.id}/name` : '/api/moves', { name });
+    // The move has the name of its system while that is not said.
+    const isNamed = system.trim() !== '' && system !== move?.system;
+    const sent = { name, ...(isNamed ? { system } : {}) };
+    const answer = await act(move ? `/api/moves/${move.id}/name` : '/api/moves', sent);
     if (answer) onNamed(move?.id ?? answer.id ?? 0);
   };
   const complaint = errors['name']?.[0];
@@ -51,6 +55,14 @@ export function NameDialog({ move, onNamed, onClose }: NameDialogProps) {
           <p id={`${input}-hint`} className={complaint ? 'move-wrong' : 'meta'} role={complaint ? 'alert' : undefined}>
             {complaint ?? t('move.nameHint')}
           </p>
+          <FormGroup label={t('move.system')} labelFor={`${input}-system`} helperText={t('move.systemHint')}>
+            <InputGroup
+              id={`${input}-system`}
+              maxLength={100}
+              value={system}
+              onChange={({ target }) => setSystem(target.value)}
+            />
+          </FormGroup>
         </DialogBody>
         <DialogFooter
           actions={

@@ -16,7 +16,15 @@ const move = (
   files: MoveFile[],
   { sheets = [] as MoveSheet[], questions = 0, wrong = 0, doubtful = 0, ticked = 0, check = never } = {},
 ): OneMove => ({
-  ...{ id: 1, name: 'Харилцагч', state: 'preparing', created: '2026-03-01 10:00', by: 'Ананд', version: 1 },
+  ...{
+    id: 1,
+    name: 'Харилцагч',
+    system: 'Хуучин',
+    state: 'preparing',
+    created: '2026-03-01 10:00',
+    by: 'Ананд',
+    version: 1,
+  },
   ...{ files, sheets, questions, ticked, counts: { ...counts, wrong, doubtful }, check },
 });
 

@@ -23,7 +23,13 @@ const typed = (most: number) =>
     .max(most)
     .transform((sent) => withoutInvisible(sent).trim());
 const name = typed(100).pipe(z.string().min(1, fieldMessages.required.mn));
-const namedBody = z.object({ name }).meta({ example: { name: 'Харилцагч, ажилтан' } });
+const namedBody = z
+  .object({
+    name,
+    /** The system that the firm leaves, whose old numbers these are; that of the last confirmed move where it is not said. */
+    system: typed(100).pipe(z.string().min(1, fieldMessages.required.mn)).optional(),
+  })
+  .meta({ example: { name: 'Харилцагч, ажилтан', system: 'Хуучин программ' } });
 /** A larger block is sent as a file. */
 const pasted = z.string().max(1_000_000).transform(withoutInvisible);
 const version = z.number().int().min(1);
@@ -80,7 +86,7 @@ export const moveRoutes = {
     method: 'POST',
     path: '/api/moves/{id}/name',
     capability,
-    summary: 'Gives a move another name',
+    summary: 'Gives a move another name, or says which system the firm leaves',
     params: idParams,
     body: namedBody,
     answer: messageAnswer,

@@ -15,6 +15,8 @@ const changedBy = z.object({ by: z.string(), at: z.string() }).nullable();
 export const moveLine = z.object({
   id: count,
   name: z.string(),
+  /** The system that the firm leaves, to which the old numbers belong. */
+  system: z.string(),
   state: names(moveStates),
   created: z.string(),
   by: z.string(),

@@ -7,7 +7,7 @@ import { digestOf, type FileContent } from '../disk/file-content.js';
 import type { Call, Reply } from '../http/call.js';
 import { Serve } from '../http/serve.js';
 import { MoveFiles } from './files/files.js';
-import { Moves } from './moves.js';
+import { Moves, type Naming } from './moves.js';
 import { ShownMove } from './shown-move.js';
 
 type Routes = typeof moveRoutes;
@@ -42,7 +42,7 @@ export class MoveController {
 
   @Serve(moveRoutes.create)
   async create(call: Call<Routes['create']>): Promise<Reply<Routes['create']>> {
-    const id = await this.moves.create(call.body.name, call.user.id, call.envelope(call.body));
+    const id = await this.moves.create(call.body, call.user.id, call.envelope(namingOf(call.body)));
     return { message: call.message('saved'), id };
   }
 
@@ -53,7 +53,8 @@ export class MoveController {
 
   @Serve(moveRoutes.rename)
   async rename(call: Call<Routes['rename']>): Promise<Reply<Routes['rename']>> {
-    await this.moves.rename(call.params.id, call.body.name, call.envelope({ ...call.params, ...call.body }));
+    const { params, body } = call;
+    await this.moves.rename(params.id, body, call.envelope({ ...params, ...namingOf(body) }));
     return { message: call.message('updated') };
   }
 
@@ -97,6 +98,8 @@ export class MoveController {
 
 const unnamedFile = { mn: 'Файл', en: 'File' };
 const pastedBlock = { mn: 'Хуулсан хүснэгт', en: 'Pasted table' };
+
+const namingOf = ({ name, system }: Naming) => ({ name, system: system ?? null });
 
 async function contentOf(file: FileContent | undefined, text: string | undefined): Promise<Buffer> {
   if (file) return 'bytes' in file ? Buffer.from(file.bytes) : readFile(file.path);

@@ -20,9 +20,16 @@ import { clearJob } from './clear-job.js';
 type MoveLine = AnswerOf<typeof moveRoutes.list>['listdata'][number];
 export type Counts = Record<RowState, number>;
 
+/** How a move is named, and the system that the firm leaves. */
+export interface Naming {
+  name: string;
+  system?: string | undefined;
+}
+
 interface StoredMove {
   id: number;
   name: string;
+  system: string | null;
   state: MoveState;
   created_at: string;
   created_by: number;
@@ -34,6 +41,8 @@ interface StoredMove {
 
 /** A statement inside or outside of a transaction. */
 export type Queries = Pick<PoolClient, 'query'>;
+
+const systemOfLast = `select system from move where state in ('confirmed', 'finished') order by confirmed_at desc limit 1`;
 
 export const noCounts = (): Counts => ({ new: 0, changed: 0, same: 0, wrong: 0, doubtful: 0 });
 
@@ -62,22 +71,29 @@ export class Moves {
     return this.line(move, await this.namesOf([move.created_by]), await this.countsOf([id]));
   }
 
-  create(name: string, userId: number, call: PlainCall): Promise<number> {
+  /** A later move brings more of the system that the last one left. */
+  create({ name, system }: Naming, userId: number, call: PlainCall): Promise<number> {
     return this.write(call, async (db) => {
       await assertFree(db, name, 0);
       const { rows } = await db.query<{ id: number }>(
-        `insert into move (name, created_at, created_by) values ($1, $2, $3) returning id`,
-        [name, this.kernel.now(), userId],
+        `insert into move (name, system, created_at, created_by)
+           values ($1, coalesce($2, (${systemOfLast})), $3, $4) returning id`,
+        [name, system ?? null, this.kernel.now(), userId],
       );
       return rows[0]!.id;
     });
   }
 
-  rename(id: number, name: string, call: PlainCall): Promise<number> {
+  /** With another system its rows may be other records, so a check that was made before does not count any more. */
+  rename(id: number, { name, system }: Naming, call: PlainCall): Promise<number> {
     return this.write(call, async (db) => {
       await assertOpen(db, id);
       await assertFree(db, name, id);
-      await db.query(`update move set name = $2 where id = $1`, [id, name]);
+      await db.query(
+        `update move set name = $2, system = coalesce($3, system),
+            change = change + (coalesce($3, system, $2) <> coalesce(system, name))::integer where id = $1`,
+        [id, name, system ?? null],
+      );
       return id;
     });
   }
@@ -146,7 +162,7 @@ export class Moves {
 
   private async stored(where: string, values: unknown[] = []): Promise<StoredMove[]> {
     const { rows } = await this.database.pool.query<StoredMove>(
-      `select m.id, m.name, m.state, m.created_at, m.created_by, m.change,
+      `select m.id, m.name, m.system, m.state, m.created_at, m.created_by, m.change,
           (select count(*)::integer from move_file f where f.move_id = m.id) as files,
           (select count(*)::integer from move_answer a where a.move_id = m.id and not a.is_answered and a.rows > 0) as questions,
           (select count(*)::integer from move_row r where r.move_id = m.id and r.is_ticked) as ticked
@@ -159,13 +175,18 @@ export class Moves {
   private line(move: StoredMove, names: ReadonlyMap<number, string>, counts: ReadonlyMap<number, Counts>): MoveLine {
     const { id, name, state, files, questions, ticked, change } = move;
     return {
-      ...{ id, name, state, files, questions, ticked },
+      ...{ id, name, system: systemOf(move), state, files, questions, ticked },
       created: localInstant(move.created_at),
       by: names.get(move.created_by) ?? '',
       counts: counts.get(id) ?? noCounts(),
       version: change,
     };
   }
+}
+
+/** The system that the firm leaves, to which old numbers belong; it has the name of the move while it is not said. */
+export function systemOf({ system, name }: { system: string | null; name: string }): string {
+  return system ?? name;
 }
 
 /**

@@ -3,7 +3,7 @@ import { openMoveStates, type MoveState } from '../../../contract/move/states.js
 import { Database } from '../../database/database.js';
 import { Kernel } from '../../decider/kernel.js';
 import type { JobHandler, RunningJob } from '../../job/running-job.js';
-import { checkRows } from './check-run.js';
+import { checkRows, type CheckedMove } from './check-run.js';
 import { inLongTransaction } from './job-transaction.js';
 
 /**
@@ -19,8 +19,8 @@ export class CheckMove implements JobHandler {
 
   async perform(job: RunningJob): Promise<void> {
     await inLongTransaction(this.database.pool, async (db) => {
-      const { rows } = await db.query<{ id: number; state: MoveState; change: number }>(
-        `select id, state, change from move where id = $1`,
+      const { rows } = await db.query<CheckedMove & { state: MoveState }>(
+        `select id, state, change, name, system from move where id = $1`,
         [Number(job.payload['id'])],
       );
       const [move] = rows;

@@ -3,7 +3,8 @@ import { askedValues, type Answers, type AskedValue } from '../../../contract/mo
 import { localDay } from '../../../contract/time.js';
 import type { RunningJob } from '../../job/running-job.js';
 import { servedKinds } from '../kinds/catalogue.js';
-import type { ServedKind } from '../kinds/served-kind.js';
+import type { PlanSource, ServedKind } from '../kinds/served-kind.js';
+import { systemOf } from '../moves.js';
 import { PendingEntries } from '../reading/pending-entries.js';
 import { offeredQuestions, ownValuesOf, questionsOf } from '../reading/our-values.js';
 import { columnsOf, type StoredColumn } from '../sheets/mapping.js';
@@ -15,6 +16,14 @@ import { SheetCheck, type KindCheck, type ValueCounts } from './sheet-check.js';
 /** Receives the results of a check, with the doubtful rows that were accepted before. */
 export type ReceiveResults = (results: readonly RowResult[], accepted: Ticks) => Promise<void>;
 
+/** A move as a check needs it. */
+export interface CheckedMove {
+  id: number;
+  change: number;
+  name: string;
+  system: string | null;
+}
+
 /** The rows of a check so far. */
 interface Progress {
   done: number;
@@ -24,11 +33,12 @@ interface Progress {
 /** Checks all rows of a move anew in an open transaction, and replaces the results of the check before. */
 export async function checkRows(
   db: PoolClient,
-  { id, change }: { id: number; change: number },
+  move: CheckedMove,
   job: RunningJob,
   now: Date,
   receive?: ReceiveResults,
 ): Promise<void> {
+  const { id, change } = move;
   const sheets = await sheetsWhere(db, `s.move_id = $1 and s.kinds <> '{}'`, [id]);
   const columns = await columnsOf(
     db,
@@ -41,7 +51,8 @@ export async function checkRows(
     await results.write(piece);
     await receive?.(piece, accepted);
   };
-  const run = new CheckRun(db, job, write, await answersOf(db, id), localDay(now));
+  const facts = { today: localDay(now), pending: new PendingEntries(), system: systemOf(move) };
+  const run = new CheckRun(db, job, write, await answersOf(db, id), facts);
   run.progress.total = sheets.reduce((sum, { lines, kinds }) => sum + lines * kinds.length, 0);
   for (const served of servedKinds) {
     const own = sheets.filter(({ kinds }) => kinds.includes(served.kind.name));
@@ -60,7 +71,6 @@ export async function checkRows(
 /** One check, kind after kind: rows of later kinds may refer to new entries of earlier ones. */
 class CheckRun {
   readonly progress: Progress = { done: 0, total: 0 };
-  private readonly pending = new PendingEntries();
   private readonly occurring = new Map<string, ValueCounts>();
   private readonly asks: { sheet: number; kind: string; field: string; asks: unknown }[] = [];
 
@@ -69,17 +79,18 @@ class CheckRun {
     private readonly job: RunningJob,
     private readonly write: (piece: readonly RowResult[]) => Promise<void>,
     private readonly answers: ReadonlyMap<string, Answers>,
-    private readonly today: string,
+    private readonly facts: Omit<PlanSource, 'pool'>,
   ) {}
 
   async checkKind(served: ServedKind, sheets: readonly StoredSheet[], columns: readonly StoredColumn[]): Promise<void> {
     const { kind } = served;
-    const planner = await served.planner({ pool: this.db, today: this.today, pending: this.pending });
+    const { today, pending } = this.facts;
+    const planner = await served.planner({ pool: this.db, ...this.facts });
     const questions: [string, { own: Awaited<ReturnType<typeof ownValuesOf>>; given: Answers }][] = [];
     for (const [name, answers] of questionsOf([kind]))
       questions.push([
         name,
-        { own: await ownValuesOf(this.db, answers, this.pending), given: this.answers.get(name) ?? new Map() },
+        { own: await ownValuesOf(this.db, answers, pending), given: this.answers.get(name) ?? new Map() },
       ]);
     const check: KindCheck = {
       ...{ kind, planner, occurring: this.occurring },
@@ -88,7 +99,7 @@ class CheckRun {
     };
     for (const sheet of sheets) {
       const own = columns.filter((column) => column.sheet_id === sheet.id && column.kind === kind.name);
-      await this.checkSheet(new SheetCheck(this.db, sheet, own, check, this.today), sheet, kind.name);
+      await this.checkSheet(new SheetCheck(this.db, sheet, own, check, today), sheet, kind.name);
     }
   }
 
@@ -99,7 +110,7 @@ class CheckRun {
       const declared = offeredQuestions.get(question);
       if (!declared) continue;
       const [own, stored] = [
-        await ownValuesOf(this.db, declared, this.pending),
+        await ownValuesOf(this.db, declared, this.facts.pending),
         // A new entry of the move has no number yet, so it is no answer.
         await ownValuesOf(this.db, declared),
       ];

@@ -3,6 +3,7 @@ import type { Origin } from '../../../contract/origin/origin.js';
 import type { StayReason } from '../../../contract/move/states.js';
 import type { Entry } from '../../../contract/reference/declaration.js';
 import { accountTarget, type SaveTarget } from '../targets/target.js';
+import { systemOf } from '../moves.js';
 import type { ConfirmedMove } from './confirmed-move.js';
 
 /** A save that has to be written. */
@@ -113,7 +114,7 @@ export class MoveWrites {
 }
 
 /** Where the entry of a save came from. */
-export function originOf({ id, name, system }: ConfirmedMove, write: OpenWrite): Origin {
+export function originOf(move: ConfirmedMove, write: OpenWrite): Origin {
   const { number, file_name, sheet_name, line } = write;
-  return { move: id, system: system ?? name, number, file: file_name, sheet: sheet_name, line };
+  return { move: move.id, system: systemOf(move), number, file: file_name, sheet: sheet_name, line };
 }

@@ -12,7 +12,7 @@ import type { Envelope } from '../../decider/command.js';
 import { Kernel } from '../../decider/kernel.js';
 import type { Language } from '../../http/language.js';
 import type { JobState } from '../../job/job.js';
-import { Moves } from '../moves.js';
+import { Moves, systemOf } from '../moves.js';
 import { FirstPasswords } from '../../identity/user/first-passwords.js';
 import { targetNamed } from '../targets/catalogue.js';
 import type { SaveTarget } from '../targets/target.js';
@@ -64,10 +64,10 @@ export class WrittenMoves {
     );
     const [move] = rows;
     if (!move) throw refuse('NotFound');
-    const { state, name, system, until, job, done, total, report } = move;
+    const { state, until, job, done, total, report } = move;
     const isWritten = move.confirmed_at !== null;
     return {
-      ...{ state, system: system ?? name, until: until === null ? null : localInstant(until) },
+      ...{ state, system: systemOf(move), until: until === null ? null : localInstant(until) },
       confirmed: await this.confirmedBy(move),
       job: {
         state: job === 'waiting' || job === 'running' ? 'running' : job === 'failed' ? 'failed' : 'none',

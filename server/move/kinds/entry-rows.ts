@@ -6,6 +6,7 @@ import { EntryPlanner, type StoredEntry } from '../../reference/importing/entry-
 import { valueIn } from '../../reference/importing/import-plan.js';
 import { storedEntries } from '../../reference/importing/stored-entries.js';
 import type { ReadRow } from '../reading/row-reader.js';
+import { numbersOfList, type StoredNumbers } from '../reading/stored-numbers.js';
 import { FormColumns } from './form-columns.js';
 import type { PlanFacts, PlannedRow, PlanSource, RowChanges } from './served-kind.js';
 
@@ -14,6 +15,8 @@ export class EntryRows {
   private readonly declaration: ReferenceDeclaration;
   private readonly columns: FormColumns;
   private readonly entries: EntryPlanner;
+  private readonly numbers: StoredNumbers;
+  private readonly numbered: ReadonlySet<number>;
   private planned = 0;
 
   constructor(
@@ -21,16 +24,24 @@ export class EntryRows {
     private readonly list: SettingsList,
     stored: Iterable<StoredEntry>,
     private readonly facts: PlanFacts,
+    numbers: StoredNumbers = new Map(),
   ) {
     this.declaration = references[list];
     this.columns = new FormColumns(kind, list);
     this.entries = new EntryPlanner(this.declaration, facts.today);
-    for (const entry of stored) this.entries.addStored(entry);
+    const ids = new Set<number>();
+    for (const entry of stored) {
+      this.entries.addStored(entry);
+      ids.add(entry.id);
+    }
+    this.numbers = new Map([...numbers].filter(([, id]) => ids.has(id)));
+    this.numbered = new Set(this.numbers.values());
   }
 
-  static async open(kind: MoveKind, list: SettingsList, { pool, ...facts }: PlanSource): Promise<EntryRows> {
+  static async open(kind: MoveKind, list: SettingsList, { pool, system, ...facts }: PlanSource): Promise<EntryRows> {
     const declaration = references[list];
-    return new EntryRows(kind, list, await storedEntries(pool, declaration, Object.keys(declaration.fields)), facts);
+    const stored = await storedEntries(pool, declaration, Object.keys(declaration.fields));
+    return new EntryRows(kind, list, stored, facts, await numbersOfList(pool, list, system));
   }
 
   plan(row: ReadRow): PlannedRow {
@@ -41,7 +52,8 @@ export class EntryRows {
         return [name, field ? valueIn(field, text) : text];
       }),
     );
-    const { state, id, name, given, errors, changes } = this.entries.plan(++this.planned, sent);
+    const planned = this.entries.plan(++this.planned, { ...sent, ...this.knownBy(row) }, {}, this.othersOf(row));
+    const { state, id, name, given, errors, changes } = planned;
     const wrong = this.columns.problems(errors, row, (field) => fields[field]?.label);
     // Other rows may name it while a cell of its own is still asked or mended.
     const pending = id === null && wrong.length === 0 ? { pending: this.facts.pending.add(this.list, name) } : {};
@@ -56,6 +68,17 @@ export class EntryRows {
       wrong,
       doubtful: [],
     };
+  }
+
+  /** The same number of the old system is the same record (D175). */
+  private knownBy({ values: { oldNumber } }: ReadRow): { id?: string } {
+    const id = oldNumber ? this.numbers.get(oldNumber) : undefined;
+    return id === undefined ? {} : { id: String(id) };
+  }
+
+  /** Two numbers of the old system are two records, although they may have the same name. */
+  private othersOf({ values: { oldNumber } }: ReadRow): ReadonlySet<number> | undefined {
+    return oldNumber ? this.numbered : undefined;
   }
 
   private shown(changes: RowChanges): RowChanges {

@@ -122,6 +122,42 @@ describe('a row of parties', () => {
   });
 });
 
+describe('a row with a number of the old system', () => {
+  const heads = ['oldNumber', 'name', 'phone', 'register', 'isPayer'];
+  const tuul = { ...ganzam, id: 13, name: 'Туул ХХК', register: '2012346' };
+  const known = new Map([
+    ['А-1', 12],
+    ['А-9', 99],
+  ]);
+  const payers = (...rows: string[][]) => {
+    const entries = new EntryRows(parties, 'payer', [ganzam, tuul], newFacts(), known);
+    return rowsOf(parties, entries, heads, ...rows);
+  };
+
+  it('that an earlier move brought is the same record, although its name and register are others now', () => {
+    const [row] = payers(['А-1', 'Ганзам Транс ХХК', '99112233', '2099999', 'тийм']);
+    expect(row).toMatchObject({ state: 'changed', target: 'payer:12', wrong: [] });
+    expect(Object.keys(row?.changes ?? {})).toEqual(['payer.name', 'payer.register']);
+    expect(row?.saves).toMatchObject([{ list: 'payer', id: 12 }]);
+  });
+
+  it('that is another one is another record, although the name is the same', () => {
+    const [other, unknown, unnumbered] = payers(
+      ['А-2', 'Ганзам ХХК', '88112233', '2012347', 'тийм'],
+      ['А-3', 'Туул ХХК', '99112233', '2012346', 'тийм'],
+      ['', 'Ганзам ХХК', '99112233', '2012345', 'тийм'],
+    );
+    expect([other?.state, other?.target]).toEqual(['new', null]);
+    expect([unknown?.state, unknown?.target]).toEqual(['same', 'payer:13']);
+    expect([unnumbered?.state, unnumbered?.target]).toEqual(['same', 'payer:12']);
+  });
+
+  it('is a new record where the one that had the number is not in the list any more', () => {
+    const [row] = payers(['А-9', 'Сэлэнгэ ХХК', '99112233', '2012399', 'тийм']);
+    expect(row).toMatchObject({ state: 'new', target: null, wrong: [] });
+  });
+});
+
 describe('the bank account on a row of parties', () => {
   const heads = [
     ...['name', 'phone', 'register', 'isPayer', 'isAgent'],

@@ -44,6 +44,8 @@ export interface PlanFacts {
 
 export interface PlanSource extends PlanFacts {
   pool: Pick<Pool, 'query'>;
+  /** The system that the firm leaves, to which the old numbers belong. */
+  system: string;
 }
 
 /** How rows of a kind become values of our forms; what the kind is, its declaration in the contract says. */

@@ -13,6 +13,8 @@ import { TakenPeriods } from '../../../contract/reference/periods.js';
 import { fold } from '../../../contract/text/fold.js';
 import { uniqueKey } from '../entries/entry-facts.js';
 
+const none: ReadonlySet<number> = new Set();
+
 /** A stored entry with its number. */
 export type StoredEntry = Entry & { id: number; name: string | null };
 
@@ -40,10 +42,18 @@ export class EntryPlanner {
     this.periods.add(entry.id, entry);
   }
 
-  /** `errors` were found before: what is sent by fields that could not be read. */
-  plan(line: number, sent: Readonly<Record<string, unknown>>, errors: FieldErrors = {}): ImportRow {
+  /**
+   * `errors` were found before: what is sent by fields that could not be read. `others` are entries of which the caller knows that the row is
+   * none of them; only a unique field makes it one.
+   */
+  plan(
+    line: number,
+    sent: Readonly<Record<string, unknown>>,
+    errors: FieldErrors = {},
+    others: ReadonlySet<number> = none,
+  ): ImportRow {
     const { declaration, finder, periods } = this;
-    const found = finder.find(sent);
+    const found = finder.find(sent, others);
     // Read as a whole entry, so that a required field must be present for a new entry and never empty for an existing one.
     const read = readEntry(declaration, found ? { ...pickFields(declaration, found), ...sent } : sent);
     const sentValues = Object.fromEntries(Object.entries(read.values).filter(([field]) => field in sent));
@@ -119,7 +129,7 @@ class Finder {
     return this.byUnique.get(key)?.id;
   }
 
-  find(sent: Readonly<Record<string, unknown>>): StoredEntry | undefined {
+  find(sent: Readonly<Record<string, unknown>>, others: ReadonlySet<number>): StoredEntry | undefined {
     const id = sent['id'];
     if (typeof id === 'string' && id !== '') return this.byId.get(Number(id));
     const { values, errors } = readEntry(this.declaration, sent);
@@ -133,6 +143,7 @@ class Finder {
     // If the entry has unique fields, it is not matched by its name.
     if (this.declaration.unique?.some((unique) => uniqueKey(unique, entry) !== undefined)) return undefined;
     const name = fold(nameOf(this.declaration, entry));
-    return name === '' ? undefined : (this.byName.get(name) ?? undefined);
+    const named = name === '' ? undefined : (this.byName.get(name) ?? undefined);
+    return named && others.has(named.id) ? undefined : named;
   }
 }

@@ -1,44 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { UserType } from '../../../contract/actor.js';
-import type { moveConfirmRoutes } from '../../../contract/move/confirm-routes.js';
 import { refusals } from '../../../contract/refusals/refusals.js';
-import type { AnswerOf } from '../../../contract/route.js';
 import { Jobs } from '../../../server/job/jobs.js';
 import { until } from '../../until.js';
-import { MoveOffice, workbookOf } from './move-office.js';
+import { firm, MoveOffice, workbookOf } from './move-office.js';
 
-type Written = AnswerOf<typeof moveConfirmRoutes.written>['data'];
-
-const firm = 'Ганзам Логистик ХХК';
 const parties = 'Дугаар;Харилцагч;РД;Утас;Төлөгч\n';
 
 let office: MoveOffice;
 beforeAll(async () => {
   office = await MoveOffice.open();
-  await office.done(office.post('/api/settings/firm/edit', { name: firm }, 4));
+  await office.nameFirm();
 }, 240_000);
 afterAll(() => office?.close());
 
-const confirm = (move: number, sent: object = { firm }, type: UserType = 4, headers = {}) =>
-  office.post(`/api/moves/${move}/confirm`, { ...sent }, type, headers);
-const written = async (move: number): Promise<Written> =>
-  (await office.done(office.get(`/api/moves/${move}/written`))).data as Written;
-
-/** What was written, when the job has ended. */
-function ended(move: number): Promise<Written> {
-  return until('the job of the move has ended', async () => {
-    const found = await written(move);
-    if (found.job.state === 'failed') throw new Error('The job failed');
-    return found.state !== 'writing' && found.state !== 'takingBack' && found;
-  });
-}
-
-async function confirmed(content: string | Buffer, sent: object = { firm }): Promise<{ move: number; found: Written }> {
-  const { move } = await office.moveOf(content);
-  await office.check(move);
-  await office.done(confirm(move, sent));
-  return { move, found: await ended(move) };
-}
+const confirm = (move: number, sent?: object, type?: UserType, headers = {}) =>
+  office.confirm(move, sent, type, headers);
+const written = (move: number) => office.written(move);
+const ended = (move: number) => office.ended(move);
+const confirmed = (content: string | Buffer, sent?: object) => office.confirmed(content, sent);
 
 const payers = async (): Promise<{ id: number; name: string; phone: string }[]> =>
   (await office.done(office.get('/api/settings/payer?perpage=200', 4))).listdata;

@@ -1,6 +1,7 @@
 import exceljs from 'exceljs';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { UserType } from '../../../contract/actor.js';
+import type { moveConfirmRoutes } from '../../../contract/move/confirm-routes.js';
 import type { moveRoutes } from '../../../contract/move/routes.js';
 import type { AnswerOf } from '../../../contract/route.js';
 import { until } from '../../until.js';
@@ -8,11 +9,15 @@ import { openServer, type Answer, type RunningServer } from '../running-server.j
 import { openWorker } from '../worker.js';
 
 type Routes = typeof moveRoutes;
+type Written = AnswerOf<typeof moveConfirmRoutes.written>['data'];
 type Body = Record<string, unknown>;
 export type OneMove = AnswerOf<Routes['one']>['data'];
 export type OneSheet = AnswerOf<Routes['sheet']>['data'];
 export type ShownRow = AnswerOf<Routes['rows']>['listdata'][number];
 export type Question = AnswerOf<Routes['questions']>['listdata'][number];
+
+/** The name that has to be typed to confirm a move. */
+export const firm = 'Ганзам Логистик ХХК';
 
 /** A workbook of these sheets, by their names. */
 export async function workbookOf(sheets: Readonly<Record<string, readonly (readonly unknown[])[]>>): Promise<Buffer> {
@@ -139,5 +144,34 @@ export class MoveOffice {
 
   async questions(move: number): Promise<Question[]> {
     return (await this.done(this.get(`/api/moves/${move}/questions`))).listdata as Question[];
+  }
+
+  async nameFirm(): Promise<void> {
+    await this.done(this.post('/api/settings/firm/edit', { name: firm }, 4));
+  }
+
+  confirm(move: number, sent: object = { firm }, type: UserType = 4, headers = {}): Promise<Answer> {
+    return this.post(`/api/moves/${move}/confirm`, { ...sent }, type, headers);
+  }
+
+  async written(move: number): Promise<Written> {
+    return (await this.done(this.get(`/api/moves/${move}/written`))).data as Written;
+  }
+
+  /** What was written, when the job that writes the move or takes it back has ended. */
+  ended(move: number): Promise<Written> {
+    return until('the job of the move has ended', async () => {
+      const found = await this.written(move);
+      if (found.job.state === 'failed') throw new Error('The job failed');
+      return found.state !== 'writing' && found.state !== 'takingBack' && found;
+    });
+  }
+
+  /** A move that is checked and confirmed. */
+  async confirmed(content: string | Buffer, sent: object = { firm }): Promise<{ move: number; found: Written }> {
+    const { move } = await this.moveOf(content);
+    await this.check(move);
+    await this.done(this.confirm(move, sent));
+    return { move, found: await this.ended(move) };
   }
 }

@@ -37,7 +37,7 @@ describe('a move', () => {
     };
     await page.goto('/settings/move');
     await page.getByRole('button', { name: mn.new }).first().click();
-    await page.getByRole('textbox', { name: mn.name }).fill(name);
+    await page.getByRole('textbox', { name: mn.name, exact: true }).fill(name);
     await page.keyboard.press('Enter');
 
     // Files: it is read in the background, and stays after a reload.

@@ -178,7 +178,7 @@ export default {
   answerFirst_other: '{{count}} questions are open. Answer them in the step "Answers" first.',
   adminConfirms: 'An administrator confirms the move.',
   system: 'Name of the old system',
-  systemHint: 'Old numbers are recorded as those of this system. Type the same name in a second move.',
+  systemHint: 'Old numbers belong to it: the same number of the same system is the same record, in a later move, too.',
   firm: 'Name of the firm',
   firmHint: 'Type it as the settings have it, so that this is not done by accident.',
   confirm: 'Confirm',
