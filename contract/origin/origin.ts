@@ -4,8 +4,8 @@ import { integer } from '../fields/integer/field.js';
 import { text } from '../fields/text/field.js';
 
 /** The most letters of a number or name of another system. */
-const longest = 200;
-const named = z.string().max(longest);
+export const longestOfOrigin = 200;
+const named = z.string().max(longestOfOrigin);
 
 /** Where a moved record came from: its number in the other system, and the row of the sheet. */
 const origin = z.strictObject({
@@ -51,8 +51,17 @@ export const movedOut = {
   shows: { move: integer({ mn: 'Нүүлгэлт', en: 'Move' }) },
 } satisfies EventType;
 
-/** A number of another system belongs to one record of a kind: the same one again replaces what was known of it. */
+/** The same number again by the same move replaces what was known of it; what earlier moves said stays, since a later one may be taken back. */
 export function withOrigin(origins: readonly Origin[], added: Origin): Origin[] {
-  const isSame = ({ system, number }: Origin): boolean => system === added.system && number === added.number;
-  return [...origins.filter((one) => !isSame(one)), added];
+  return [...origins.filter((one) => one.move !== added.move || !isSameNumber(one, added)), added];
+}
+
+/** Each number of a record once, with the row that brought it last. */
+export function latestOrigins(origins: readonly Origin[]): Origin[] {
+  return origins.filter((one, at) => !origins.slice(at + 1).some((later) => isSameNumber(one, later)));
+}
+
+/** A number of another system belongs to one record of a kind. */
+function isSameNumber(one: Origin, other: Origin): boolean {
+  return one.system === other.system && one.number === other.number;
 }

@@ -1,4 +1,4 @@
-import type { Origin } from '../../contract/origin/origin.js';
+import { latestOrigins, type Origin } from '../../contract/origin/origin.js';
 import { fold } from '../../contract/text/fold.js';
 import type { ReadModelTable, Row } from '../projection/table.js';
 
@@ -32,7 +32,7 @@ export const originTable: ReadModelTable = {
 };
 
 export function originRows(kind: string, record: number, all: readonly Origin[]): Row[] {
-  return all.map(({ move, system, number, file, sheet, line }, at) => ({
+  return latestOrigins(all).map(({ move, system, number, file, sheet, line }, at) => ({
     kind,
     record_id: record,
     at,

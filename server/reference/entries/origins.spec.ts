@@ -9,7 +9,7 @@ import { beginMove, endMove } from '../../origin/moves-commands.js';
 import { referenceAggregates } from '../catalogue.js';
 import { commandsOfList } from './list-commands.js';
 
-const { save, remove, restore } = commandsOfList('payer');
+const { save, remove, restore, moveOut } = commandsOfList('payer');
 const by = envelope({ actor: { userId: 1, type: 4, door: 'http' } });
 const given = (name: string) => ({ name, email: 'a@b.mn', phone: '99110011', address: 'УБ', active: 1 });
 const origin = (number: string, line = 7): Origin => ({
@@ -67,6 +67,14 @@ describe('an entry that came from another system', () => {
       { number: 'Х-0100', line: 30 },
       { number: 'Х-0101', line: 31 },
     ]);
+  });
+
+  it('still has its first origin when a later move that brought the same old number is taken back', async () => {
+    const [id = 0] = await moved({ name: 'Булган Карго', from: origin('Х-0150', 3) });
+    await moved({ id, name: 'Булган Карго ХХК', from: { ...origin('Х-0150', 30), move: 2 } });
+    expect(await numbers(id)).toEqual([{ number: 'Х-0150', line: 30 }]);
+    await test.kernel.commands.run(moveOut, { id, move: 2 }, envelope());
+    expect(await numbers(id)).toEqual([{ number: 'Х-0150', line: 3 }]);
   });
 
   it('is not touched by a row that says what is stored', async () => {
