@@ -92,6 +92,13 @@ export function* readText(text: string, columns = maxColumns): Iterable<SheetLin
     length = 0;
     return ended;
   };
+  /** Beyond the last allowed column only empty cells are accepted, and they are not stored. */
+  const push = (): string[] => {
+    const ended = endCell();
+    if (cells.length < columns) cells.push(ended);
+    else if (ended.trim() !== '') throw tooWide(columns, line);
+    return cells;
+  };
   for (let at = 0; at < text.length; at++) {
     const sign = text.charAt(at);
     if (isQuoted) {
@@ -99,17 +106,12 @@ export function* readText(text: string, columns = maxColumns): Iterable<SheetLin
       else if (text.charAt(at + 1) === '"') add(text.charAt(at++));
       else isQuoted = false;
     } else if (sign === '"' && cell === '') isQuoted = true;
-    else if (sign === separator) {
-      // Beyond the last allowed column only empty cells are accepted, and they are not stored.
-      const ended = endCell();
-      if (cells.length < columns) cells.push(ended);
-      else if (ended.trim() !== '') throw tooWide(columns, line);
-    } else if (sign === '\n') {
-      const ended = endCell();
-      if (cells.length > 0 || ended !== '') yield { line, cells: [...cells, ended] };
+    else if (sign === separator) push();
+    else if (sign === '\n') {
+      if (cells.length > 0 || length > 0) yield { line, cells: push() };
       line++;
       cells = [];
     } else if (sign !== '\r') add(sign);
   }
-  yield { line, cells: [...cells, endCell()] };
+  yield { line, cells: push() };
 }

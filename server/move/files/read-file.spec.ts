@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import exceljs from 'exceljs';
+import { maxFileColumns, maxFileRows, maxFileSheets } from '../../../contract/move/limits.js';
 import { Refusal } from '../../../contract/refusals/refusals.js';
 import { rowMarkHead } from '../../../contract/move/sheet/row-mark.js';
 import { workbookOf } from '../../../test/builders/files/sheet-file.js';
@@ -105,6 +106,21 @@ describe('a file of a move', () => {
     const cell = Buffer.from(`Нэр\n${'а'.repeat(40_000)}\n`);
     expect(await refused(read(cell))).toEqual(['MoveCellTooLong', 'Файл']);
     expect(await refused(read(Buffer.from(' \n;;\n')))).toEqual(['MoveFileEmpty', undefined]);
+  });
+
+  it('has a hundred thousand rows, a hundred sheets and 150 columns at most', async () => {
+    const line = (columns: number) => Buffer.from(`${'а;'.repeat(columns - 1)}б\n`);
+    expect((await read(line(maxFileColumns))).sheets[0]?.columns).toBe(maxFileColumns);
+    expect(await refused(read(line(maxFileColumns + 1)))).toEqual(['MoveSheetTooWide', 'Файл']);
+    const rows = (count: number) => Buffer.from('а;1\n'.repeat(count));
+    expect((await read(rows(maxFileRows))).lines).toHaveLength(maxFileRows);
+    expect(await refused(read(rows(maxFileRows + 1)))).toEqual(['MoveFileTooLong', 'Файл']);
+    const sheets = (count: number) =>
+      workbook((made) => {
+        for (let at = 1; at <= count; at++) made.addWorksheet(String(at)).addRow(['а']);
+      });
+    expect((await read(await sheets(maxFileSheets))).sheets).toHaveLength(maxFileSheets);
+    expect(await refused(read(await sheets(maxFileSheets + 1)))).toEqual(['MoveTooManySheets', undefined]);
   });
 
   it('that is damaged, locked or of an old format is refused as such', async () => {
