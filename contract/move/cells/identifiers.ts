@@ -1,6 +1,7 @@
 import { bankAccount } from '../../fields/bank-account/field.js';
 import { email } from '../../fields/email/field.js';
 import type { Field } from '../../fields/field.js';
+import { longestOfOrigin } from '../../origin/origin.js';
 import { fieldMessageIn } from '../../refusals/field-texts.js';
 import { readBic } from '../../text/bank-accounts.js';
 import { readAirWaybill, readContainerNumber, readRailWagon, readWagonNumber } from '../../text/check-digits.js';
@@ -15,7 +16,7 @@ import { oneLine, usualLengths, withinLength } from './texts.js';
 /** Identifiers; each reader gets the text as it was before a spreadsheet took it for a number. */
 const readers = {
   code: readCode,
-  oldNumber: readCode,
+  oldNumber: (text, rules) => readCode(text, { ...rules, max: longestOfOrigin }),
   size: readSize,
   phone: readPhone,
   register: readRegisterCell,

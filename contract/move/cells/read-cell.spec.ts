@@ -166,6 +166,13 @@ describe('what a spreadsheet spoilt', () => {
     expect('wrong' in found && found.wrong.right).toBe(right);
   });
 
+  it('as an old number may have 200 letters, and says so where there are more', () => {
+    expect(read({ cell: 'oldNumber' }, 'Х'.repeat(200))).toEqual({ value: 'Х'.repeat(200) });
+    expect(read({ cell: 'oldNumber' }, 'Х'.repeat(201))).toMatchObject({
+      wrong: { name: 'tooLong', text: { en: expect.stringContaining('201') } },
+    });
+  });
+
   it('is put right where nothing is lost', () => {
     expect(read({ cell: 'phone' }, '99,112,233')).toMatchObject({
       value: '99112233',

@@ -12,10 +12,12 @@ export type ColumnMap = Readonly<Record<string, number>>;
 
 /** How a head means a column: it is one of its heads, a part of it is one, or it only contains one. Surest first. */
 const ways = ['whole', 'part', 'within'] as const;
+/** What tells columns of one kind apart: Утас 1, Утас А/Б. Such a head is the least sure one. */
+const markBehind = /\s+[\p{L}\d]{1,2}(?:\s?[/,.-]\s?[\p{L}\d]{1,2})*\.?$/u;
 
 interface HeadMeaning {
   name: string;
-  way: (typeof ways)[number];
+  way: (typeof ways)[number] | 'marked';
 }
 
 type Meaning = (head: string) => HeadMeaning | undefined;
@@ -35,7 +37,9 @@ export function headsOf(kind: MoveKind): Meaning {
     const parts = head.split(partSign).map(words).toReversed();
     const part = parts.find((one) => one?.isExact);
     if (part) return { name: part.name, way: 'part' };
-    return whole && { name: whole.name, way: 'within' };
+    if (whole) return { name: whole.name, way: 'within' };
+    const marked = words(head.trim().replace(markBehind, ''));
+    return marked?.isExact ? { name: marked.name, way: 'marked' } : undefined;
   };
   meanings.set(kind, meaning);
   return meaning;
@@ -44,7 +48,7 @@ export function headsOf(kind: MoveKind): Meaning {
 /** Between the rows of a joined head, and between two languages. */
 export const partSign = '/';
 
-/** By the heads, those that are written as one of ours first; then by what the cells look like. */
+/** By the heads, those that are written as one of ours first; then by what the cells look like; then by heads with a mark behind. */
 export function mapColumns(
   kind: MoveKind,
   columns: readonly SheetColumn[],
@@ -58,12 +62,16 @@ export function mapColumns(
     used.add(at);
   };
   const found = columns.map(({ head }) => headsOf(kind)(head));
-  for (const way of ways) for (const [at, meaning] of found.entries()) if (meaning?.way === way) take(meaning.name, at);
+  const takeAll = (way: HeadMeaning['way']): void => {
+    for (const [at, meaning] of found.entries()) if (meaning?.way === way) take(meaning.name, at);
+  };
+  for (const way of ways) takeAll(way);
   for (const [name, column] of Object.entries(kind.columns)) {
     if (!column.recognise || Object.hasOwn(map, name)) continue;
     const at = columns.findIndex(({ samples }, index) => !used.has(index) && looksLike(column, samples));
     if (at >= 0) take(name, at);
   }
+  takeAll('marked');
   return map;
 }
 
@@ -84,7 +92,7 @@ function scoreOf(kind: MoveKind, sheetName: string, columns: readonly SheetColum
   const exact = new Set(
     columns.flatMap(({ head }) => {
       const meaning = headsOf(kind)(head);
-      return meaning && meaning.way !== 'within' ? meaning.name : [];
+      return meaning && (meaning.way === 'whole' || meaning.way === 'part') ? meaning.name : [];
     }),
   );
   const needed = Object.entries(kind.columns).filter(([, column]) => column.needed);

@@ -62,6 +62,12 @@ describe('the columns of a sheet', () => {
     });
   });
 
+  it('are found by a head with a mark behind it, the first of several', () => {
+    expect(mapColumns(staff, columns(['Нэр', 'Утас А/Б']), looks)['phone']).toBe(1);
+    expect(mapColumns(staff, columns(['Утас 1', 'Утас 2', 'Гар утас']), looks)['phone']).toBe(2);
+    expect(mapColumns(staff, columns(['Нэр', 'Утасгүй']), looks)['phone']).toBeUndefined();
+  });
+
   it('are found by what they hold where their head says nothing', () => {
     const rows = [
       ['Далан', '2012345'],

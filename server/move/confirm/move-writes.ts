@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Origin } from '../../../contract/origin/origin.js';
+import { longestOfOrigin, type Origin } from '../../../contract/origin/origin.js';
 import type { StayReason } from '../../../contract/move/states.js';
 import type { Entry } from '../../../contract/reference/declaration.js';
 import { accountTarget, type SaveTarget } from '../targets/target.js';
@@ -116,5 +116,7 @@ export class MoveWrites {
 /** Where the entry of a save came from. */
 export function originOf(move: ConfirmedMove, write: OpenWrite): Origin {
   const { number, file_name, sheet_name, line } = write;
-  return { move: move.id, system: systemOf(move), number, file: file_name, sheet: sheet_name, line };
+  const short = (text: string): string => text.slice(0, longestOfOrigin);
+  const [system, file, sheet] = [short(systemOf(move)), short(file_name), short(sheet_name)];
+  return { move: move.id, system, number, file, sheet, line };
 }

@@ -46,13 +46,15 @@ export class EntryRows {
 
   plan(row: ReadRow): PlannedRow {
     const { fields } = this.declaration;
+    const asWritten = this.columns.doubtedBy(row);
     const sent = Object.fromEntries(
-      Object.entries(this.columns.sentBy(row)).map(([name, text]) => {
+      Object.entries(this.columns.sentBy(row)).flatMap(([name, text]) => {
         const field = fields[name];
-        return [name, field ? valueIn(field, text) : text];
+        return name in asWritten ? [] : [[name, field ? valueIn(field, text) : text]];
       }),
     );
-    const planned = this.entries.plan(++this.planned, { ...sent, ...this.knownBy(row) }, {}, this.othersOf(row));
+    const known = { asWritten, others: this.othersOf(row) };
+    const planned = this.entries.plan(++this.planned, { ...sent, ...this.knownBy(row) }, known);
     const { state, id, name, given, errors, changes } = planned;
     const wrong = this.columns.problems(errors, row, (field) => fields[field]?.label);
     // Other rows may name it while a cell of its own is still asked or mended.

@@ -28,6 +28,17 @@ export class FormColumns {
     );
   }
 
+  /** Values that look wrong and go in as they are when the row is accepted, although somebody who types them is refused. */
+  doubtedBy({ values, doubtful }: ReadRow): Record<string, string> {
+    const doubted = new Set(doubtful.map(({ field }) => field));
+    return Object.fromEntries(
+      [...this.columnByField].flatMap(([field, column]) => {
+        const value = values[column];
+        return doubted.has(column) && value ? [[field, value]] : [];
+      }),
+    );
+  }
+
   /** Errors of the form at the columns of the sheet; those of cells that could not be read say nothing more. */
   problems(
     errors: Readonly<Record<string, readonly string[]>>,

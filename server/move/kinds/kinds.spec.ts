@@ -31,7 +31,11 @@ function rowsOf(kind: MoveKind, planner: RowPlanner, heads: readonly string[], .
     const read = readRow(mapped, cells, { today });
     const planned = planner.plan(read);
     const shown = (problems: typeof read.wrong) => problems.map(({ field, text }) => [field, text.en]);
-    return { ...planned, wrong: shown([...read.wrong, ...planned.wrong]), doubtful: shown(planned.doubtful) };
+    return {
+      ...planned,
+      wrong: shown([...read.wrong, ...planned.wrong]),
+      doubtful: shown([...read.doubtful, ...planned.doubtful]),
+    };
   });
 }
 
@@ -108,6 +112,31 @@ describe('a row of parties', () => {
   it('of a payer without register and tax number is doubtful', () => {
     const [row] = rowsOf(parties, partyRows(), ['name', 'phone', 'isPayer'], ['Хангай ХХК', '99112233', 'тийм']);
     expect(row?.doubtful).toEqual([['register', expect.stringContaining('neither a register nor a tax number')]]);
+  });
+
+  it('with a register of another form, or one that lost its zero, is doubtful and goes in as it is', () => {
+    const [other, lost] = rowsOf(
+      parties,
+      partyRows(),
+      ['name', 'register', 'phone', 'isPayer'],
+      ['Далан ХХК', '12-AB', '99,112,233', 'тийм'],
+      ['Хангай ХХК', '512346', '99112234', 'тийм'],
+    );
+    expect(other).toMatchObject({ state: 'new', wrong: [], doubtful: [['register', expect.anything()]] });
+    expect(other?.saves).toMatchObject([{ list: 'payer', given: { register: '12-AB', phone: '99112233' } }]);
+    expect(lost).toMatchObject({ wrong: [], doubtful: [['register', expect.stringContaining('dropped the zero')]] });
+    expect(lost?.saves).toMatchObject([{ given: { register: '0512346' } }]);
+  });
+
+  it('leaves a stored register of another form as it is', () => {
+    const [row] = rowsOf(
+      parties,
+      partyRows({ isPayer: [{ ...ganzam, register: '12-AB' }] }),
+      ['name', 'phone', 'isPayer'],
+      ['Ганзам ХХК', '88112233', 'тийм'],
+    );
+    expect(row).toMatchObject({ state: 'changed', wrong: [] });
+    expect(row?.changes).toEqual({ 'payer.phone': { from: '99112233', to: '88112233' } });
   });
 
   it('with half of a bank account is wrong', () => {

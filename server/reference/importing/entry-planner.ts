@@ -15,6 +15,13 @@ import { uniqueKey } from '../entries/entry-facts.js';
 
 const none: ReadonlySet<number> = new Set();
 
+/** What is known of a row before it is planned. */
+interface KnownBefore {
+  errors?: FieldErrors;
+  asWritten?: Entry;
+  others?: ReadonlySet<number>;
+}
+
 /** A stored entry with its number. */
 export type StoredEntry = Entry & { id: number; name: string | null };
 
@@ -43,20 +50,24 @@ export class EntryPlanner {
   }
 
   /**
-   * `errors` were found before: what is sent by fields that could not be read. `others` are entries of which the caller knows that the row is
-   * none of them; only a unique field makes it one.
+   * `errors` were found before: what is sent by fields that could not be read. Values of `asWritten` are taken as they are, although the
+   * form would refuse them. `others` are entries of which the caller knows that the row is none of them; only a unique field makes it one.
    */
   plan(
     line: number,
     sent: Readonly<Record<string, unknown>>,
-    errors: FieldErrors = {},
-    others: ReadonlySet<number> = none,
+    { errors = {}, asWritten = {}, others = none }: KnownBefore = {},
   ): ImportRow {
     const { declaration, finder, periods } = this;
     const found = finder.find(sent, others);
     // Read as a whole entry, so that a required field must be present for a new entry and never empty for an existing one.
     const read = readEntry(declaration, found ? { ...pickFields(declaration, found), ...sent } : sent);
-    const sentValues = Object.fromEntries(Object.entries(read.values).filter(([field]) => field in sent));
+    Object.assign(read.values, asWritten);
+    for (const field of Object.keys(read.errors))
+      if (field in asWritten || isUnchanged(found, sent, field)) delete read.errors[field];
+    const sentValues = Object.fromEntries(
+      Object.entries(read.values).filter(([field]) => field in sent || field in asWritten),
+    );
     const entry = normalised(declaration, found ?? null, found ? sentValues : read.values);
     const id = found?.id ?? --this.added;
     Object.assign(errors, periods.errorOf(id, entry));
@@ -96,6 +107,11 @@ export class EntryPlanner {
     }
     return taken;
   }
+}
+
+/** What is stored stays, also where a form would not take it any more; an empty required field has to be filled. */
+function isUnchanged(found: StoredEntry | undefined, sent: object, field: string): boolean {
+  return found !== undefined && !(field in sent) && (found[field] ?? null) !== null;
 }
 
 function stateOf(messages: object, found: StoredEntry | undefined, changes: object): ImportRow['state'] {

@@ -25,7 +25,7 @@ export async function planOf(
   const rows: ImportRow[] = [];
   for await (const { line, cells } of yielding(sheet.rows)) {
     const { sent, errors } = sentBy(declaration, cells, columns, referred);
-    rows.push(planner.plan(line, sent, errors));
+    rows.push(planner.plan(line, sent, { errors }));
   }
   return rows;
 }
