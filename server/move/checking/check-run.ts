@@ -53,7 +53,7 @@ export async function checkRows(
   };
   const facts = { today: localDay(now), pending: new PendingEntries(), system: systemOf(move) };
   const run = new CheckRun(db, job, write, await answersOf(db, id), facts);
-  run.progress.total = sheets.reduce((sum, { lines, kinds }) => sum + lines * kinds.length, 0);
+  run.progress.total = await countRows(db, sheets);
   for (const served of servedKinds) {
     const own = sheets.filter(({ kinds }) => kinds.includes(served.kind.name));
     if (own.length > 0) await run.checkKind(served, own, columns);
@@ -129,7 +129,6 @@ class CheckRun {
   }
 
   private async checkSheet(check: SheetCheck, sheet: StoredSheet, kind: string): Promise<void> {
-    const before = this.progress.done;
     await check.readColumns();
     for await (const piece of check.results()) {
       await this.write(piece);
@@ -137,10 +136,18 @@ class CheckRun {
       await this.job.progress({ ...this.progress });
     }
     for (const [field, asks] of check.asks()) this.asks.push({ sheet: sheet.id, kind, field, asks });
-    // Lines that are no rows count as done, so that the last number is the total.
-    this.progress.done = before + sheet.lines;
-    await this.job.progress({ ...this.progress });
   }
+}
+
+/** Heads and other lines that are no rows are not counted; a row of two kinds is checked twice. */
+async function countRows(db: PoolClient, sheets: readonly StoredSheet[]): Promise<number> {
+  const { rows } = await db.query<{ id: number; rows: number }>(
+    `select sheet_id as id, count(*)::integer as rows from move_line
+      where sheet_id = any($1) and left_out is null group by 1`,
+    [sheets.map(({ id }) => id)],
+  );
+  const counted = new Map(rows.map((one) => [one.id, one.rows]));
+  return sheets.reduce((sum, { id, kinds }) => sum + (counted.get(id) ?? 0) * kinds.length, 0);
 }
 
 /** Answers of values that do not occur any more stay for the next file. */

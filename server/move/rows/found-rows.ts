@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
+import type { Json } from '../../../contract/json.js';
 import type { Label } from '../../../contract/label.js';
-import { targetForms } from '../../../contract/move/kinds/target-forms.js';
 import type { moveRoutes } from '../../../contract/move/routes.js';
 import type { RowState } from '../../../contract/move/states.js';
 import type { Principal } from '../../../contract/permissions.js';
-import { references } from '../../../contract/reference/catalogue.js';
-import type { ReferenceDeclaration } from '../../../contract/reference/declaration.js';
-import { hiddenFields } from '../../../contract/reference/form.js';
 import type { AnswerOf, QueryOf } from '../../../contract/route.js';
 import { Database } from '../../database/database.js';
 import { Values } from '../../database/sql.js';
+import { Kernel } from '../../decider/kernel.js';
 import type { Language } from '../../http/language.js';
+import { nameKey } from '../../projection/names.js';
 import type { StoredReason } from '../checking/results.js';
 import type { RowChanges } from '../kinds/served-kind.js';
 import { Moves } from '../moves.js';
+import { fieldNamed, isHidden, labelNamed, referredIn, shownValue } from './shown-changes.js';
 
 type Query = QueryOf<typeof moveRoutes.rows>;
 type Answer = AnswerOf<typeof moveRoutes.rows>;
@@ -39,6 +39,7 @@ export class MoveRows {
   constructor(
     private readonly database: Database,
     private readonly moves: Moves,
+    private readonly kernel: Kernel,
   ) {}
 
   /** A page is found by an index for any filter; how many rows there are was counted by the check. */
@@ -46,8 +47,9 @@ export class MoveRows {
     await this.moves.one(moveId);
     const [rows, total] = await Promise.all([this.stored(moveId, query), this.total(moveId, query)]);
     const last = rows.length === query.size ? rows.at(-1) : undefined;
+    const names = await this.namesIn(rows, language);
     return {
-      listdata: rows.map((row) => shownRow(row, user, language)),
+      listdata: rows.map((row) => shownRow(row, names, user, language)),
       total,
       next: last ? `${last.sheet}.${last.line}.${last.kind}` : null,
     };
@@ -95,6 +97,16 @@ export class MoveRows {
     return rows;
   }
 
+  /** Of the entries and users that the changes of these rows name. */
+  private async namesIn(rows: readonly StoredRow[], language: Language): Promise<ReadonlyMap<string, string>> {
+    const { names } = this.kernel.aggregates;
+    const named = rows.flatMap(({ changes }) =>
+      Object.entries(changes ?? {}).flatMap(([name, { from, to }]) => referredIn(fieldNamed(name), [from, to])),
+    );
+    const known = named.filter(({ list }) => names.has(list));
+    return names.of(this.database.pool, [...new Map(known.map((one) => [nameKey(one), one])).values()], language);
+  }
+
   private async total(moveId: number, { sheet, kind, state, reason }: Query): Promise<number> {
     const [counted, which] = reason === undefined ? ['move_count', ''] : ['move_reason', ' and id = $5'];
     const values = [moveId, sheet ?? null, kind ?? null, state ?? null, ...(reason === undefined ? [] : [reason])];
@@ -107,7 +119,7 @@ export class MoveRows {
   }
 }
 
-function shownRow(row: StoredRow, user: Principal, language: Language): ShownRow {
+function shownRow(row: StoredRow, names: ReadonlyMap<string, string>, user: Principal, language: Language): ShownRow {
   const { sheet, kind, line, state, is_ticked, name, target, cells, reasons, changes } = row;
   return {
     ...{ sheet, kind, line, state, is_ticked, name, target, cells },
@@ -116,17 +128,11 @@ function shownRow(row: StoredRow, user: Principal, language: Language): ShownRow
       field: field ?? '',
       message: text[language],
     })),
-    changes: Object.entries(changes ?? {}).flatMap(([named, change]) => shownChange(named, change, user)),
+    changes: Object.entries(changes ?? {}).flatMap(([named, { from, to }]): ShownRow['changes'] => {
+      if (isHidden(named, user)) return [];
+      const field = fieldNamed(named);
+      const shown = (value: Json): Json => shownValue(field, value, names, language);
+      return [{ field: named, label: labelNamed(named), from: shown(from), to: shown(to) }];
+    }),
   };
-}
-
-/** What a stored entry has is shown to those only who see the field in its list. */
-function shownChange(named: string, { from, to }: RowChanges[string], user: Principal): ShownRow['changes'] {
-  const [form = '', field = ''] = named.split('.');
-  const lists: Readonly<Record<string, ReferenceDeclaration>> = references;
-  const declaration = lists[form];
-  if (declaration && hiddenFields(declaration, user).includes(field)) return [];
-  const forms: Readonly<Record<string, Readonly<Record<string, { label: Label }>>>> = targetForms;
-  const label = (declaration?.fields ?? forms[form] ?? {})[field]?.label ?? { mn: field, en: field };
-  return [{ field: named, label, from, to }];
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import exceljs from 'exceljs';
-import { maxDownloadedRows } from '../../../contract/move/limits.js';
+import { maxDownloadedRows, maxPageRows } from '../../../contract/move/limits.js';
 import { until } from '../../until.js';
 import { MoveOffice, workbookOf, type ShownRow } from './move-office.js';
 
@@ -52,6 +52,34 @@ describe('what fits', () => {
     expect(reasonsOf(rows[2])).toEqual([['phone', 2, 'Гүйцэд бөглөнө үү']]);
     expect(reasonsOf(rows[4])).toEqual([['email', 4, 'Зөв и-мэйл хаяг оруулна уу']]);
     expect(rows[3]?.reasons[0]?.message).toContain('регистр');
+  });
+
+  it('names entries and choices in what would change, in the language of the reader', async () => {
+    const { pool } = office.server.database;
+    const city = async (name: string) => {
+      const { rows } = await pool.query(`select id from city where name = $1`, [name]);
+      return String(rows[0].id);
+    };
+    await office.server.addEntry('city', { name: 'Манжуур', country: 'CHN' });
+    await office.server.addEntry('agent', {
+      ...{ name: 'Steppe Freight', nameen: '', email: 's@steppe.test', phone: '99112299', active: 1 },
+      ...{ country: 'CHN', city: await city('Эрээн') },
+    });
+    const { move } = await office.moveOf(
+      'Харилцагч;Утас;И-мэйл;Улс;Хот;Агент;Төлөв\nSteppe Freight;99112299;s@steppe.test;CHN;Манжуур;тийм;Идэвхгүй\n',
+    );
+    await office.check(move);
+    const [row] = await office.rows(move);
+    const shown = row?.changes.map(({ field, from, to }) => [field, from, to]);
+    expect(shown).toContainEqual(['agent.city', 'Эрээн', 'Манжуур']);
+    expect(shown).toContainEqual(['agent.active', 'Идэвхтэй', 'Идэвхгүй']);
+  });
+
+  it('counts its progress in rows, without heads and totals', async () => {
+    const { move } = await office.moveOf(
+      'Харилцагч;РД;Утас;Төлөгч\nХуд ХХК;5012381;99112381;тийм\nБүлээн ХХК;5012382;99112382;тийм\nНийт;;;\n',
+    );
+    expect((await office.check(move)).check).toMatchObject({ done: 2, total: 2 });
   });
 
   it('of rows is the same as what an import of the list says', async () => {
@@ -280,6 +308,10 @@ describe('wrong rows', () => {
       [move, sheet, maxDownloadedRows],
     );
     expect((await office.get(`/api/moves/${move}/wrong.xlsx`)).body.word).toBe('MoveTooManyWrong');
+    const page = await office.done(office.get(`/api/moves/${move}/rows?size=${maxPageRows}`));
+    expect(page.listdata).toHaveLength(maxPageRows);
+    const beyond = await office.done(office.get(`/api/moves/${move}/rows?size=${maxPageRows + 1}`));
+    expect(beyond.listdata.length).toBeLessThanOrEqual(maxPageRows);
   });
 });
 
