@@ -1,4 +1,4 @@
-import type { AnswerOf } from '../../contract/route';
+import type { AnswerOf, BodyOf } from '../../contract/route';
 import type { sessionRoutes, Userdata } from '../../contract/session/routes';
 import { type Failure, failureOf, isFailure } from '../api/failure';
 import { send, sendAs } from '../api/send';
@@ -76,8 +76,9 @@ async function check(): Promise<void> {
   }
 }
 
-export async function signIn(email: string, password: string): Promise<void> {
-  const answer = await send<SignedIn>({ method: 'POST', url: '/api/auth/login', body: { email, password } }, null);
+/** `newpassword` replaces a password from a slip. */
+export async function signIn(sent: BodyOf<(typeof sessionRoutes)['login']>): Promise<void> {
+  const answer = await send<SignedIn>({ method: 'POST', url: '/api/auth/login', body: sent }, null);
   storeToken(answer.access_token);
   setSession({ state: 'in', user: answer.userdata.original });
 }

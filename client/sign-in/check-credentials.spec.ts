@@ -27,6 +27,16 @@ describe('the sign-in form', () => {
     });
   });
 
+  it('asks for a password of its own in place of the one on a slip, and for another one', () => {
+    const slip = { email: 'bat@zuuch.mn', password: 'k7mq2wxt5a' };
+    expect(checkCredentials({ ...slip, newpassword: '' }).newpassword).toBe('Гүйцэд бөглөнө үү');
+    expect(checkCredentials({ ...slip, newpassword: 'abc' }).newpassword).toBe('Багадаа 4 тэмдэгт оруулна уу');
+    expect(checkCredentials({ ...slip, newpassword: slip.password }).newpassword).toBe(
+      'Хуудсан дээрхээс өөр нууц үг сонгоно уу',
+    );
+    expect(checkCredentials({ ...slip, newpassword: 'миний нууц' })).toEqual({});
+  });
+
   it('ignores a space pasted around the address', () => {
     expect(checkCredentials({ email: ' bat@zuuch.mn ', password: 'abcd' })).toEqual({});
   });

@@ -4,6 +4,8 @@ import { fieldMessages } from '../../contract/refusals/refusals';
 export interface Credentials {
   email: string;
   password: string;
+  /** Asked only of those who signed in with a password from a slip. */
+  newpassword?: string;
 }
 
 /** Messages in Mongolian, as the server has them. */
@@ -14,9 +16,18 @@ const shortestPassword = 4;
 const longestEmail = 255;
 const longestPassword = 1_000;
 
-export function checkCredentials({ email, password }: Credentials): CredentialFaults {
+export function checkCredentials({ email, password, newpassword }: Credentials): CredentialFaults {
   const [ofEmail, ofPassword] = [faultOfEmail(email.trim()), faultOfPassword(password)];
-  return { ...(ofEmail ? { email: ofEmail } : {}), ...(ofPassword ? { password: ofPassword } : {}) };
+  const ofNew = newpassword === undefined ? undefined : faultOfNew(newpassword, password);
+  return {
+    ...(ofEmail ? { email: ofEmail } : {}),
+    ...(ofPassword ? { password: ofPassword } : {}),
+    ...(ofNew ? { newpassword: ofNew } : {}),
+  };
+}
+
+function faultOfNew(chosen: string, slip: string): string | undefined {
+  return chosen !== '' && chosen === slip ? fieldMessages.samePassword.mn : faultOfPassword(chosen);
 }
 
 function faultOfEmail(email: string): string | undefined {

@@ -40,9 +40,8 @@ export default function SignIn({ expired }: { expired: boolean }) {
 
 function SignInForm({ expired }: { expired: boolean }) {
   const { t } = useTranslation();
-  const { inputOf, faultOf, isSending, submit } = useCredentials();
+  const { inputOf, faultOf, isSending, submit, choosesOwn } = useCredentials();
   const [visible, setVisible] = useState(false);
-  const eye = t(visible ? 'signIn.hidePassword' : 'signIn.showPassword');
   return (
     <form className="sign-in-form" noValidate onSubmit={(event) => void submit(event)}>
       <h1>{t('signIn.title')}</h1>
@@ -69,19 +68,45 @@ function SignInForm({ expired }: { expired: boolean }) {
           {...inputOf('password')}
           type={visible ? 'text' : 'password'}
           autoComplete="current-password"
-          rightElement={
-            <Button
-              variant={ButtonVariant.MINIMAL}
-              icon={visible ? <EyeOff /> : <EyeOpen />}
-              aria-label={eye}
-              title={eye}
-              aria-pressed={visible}
-              onClick={() => setVisible(!visible)}
-            />
-          }
+          rightElement={<ShowPassword visible={visible} onChange={setVisible} />}
         />
       </FormGroup>
+      {choosesOwn && (
+        <>
+          <Callout intent={Intent.PRIMARY} compact role="status">
+            {t('signIn.ownPasswordNeeded')}
+          </Callout>
+          <FormGroup
+            label={t('signIn.ownPassword')}
+            labelFor="newpassword"
+            intent={inputOf('newpassword').intent}
+            helperText={<span id="newpassword-message">{faultOf('newpassword')}&nbsp;</span>}
+          >
+            <InputGroup
+              {...inputOf('newpassword')}
+              type={visible ? 'text' : 'password'}
+              autoComplete="new-password"
+              autoFocus
+            />
+          </FormGroup>
+        </>
+      )}
       <Button type="submit" intent={Intent.PRIMARY} size="large" fill text={t('signIn.submit')} loading={isSending} />
     </form>
+  );
+}
+
+function ShowPassword({ visible, onChange }: { visible: boolean; onChange: (visible: boolean) => void }) {
+  const { t } = useTranslation();
+  const name = t(visible ? 'signIn.hidePassword' : 'signIn.showPassword');
+  return (
+    <Button
+      variant={ButtonVariant.MINIMAL}
+      icon={visible ? <EyeOff /> : <EyeOpen />}
+      aria-label={name}
+      title={name}
+      aria-pressed={visible}
+      onClick={() => onChange(!visible)}
+    />
   );
 }

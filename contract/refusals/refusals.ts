@@ -167,6 +167,10 @@ export const fieldMessages = {
   choose: { mn: 'Та сонгоно уу', en: 'Choose one' },
   email: { mn: 'Зөв и-мэйл хаяг оруулна уу', en: 'Enter a valid e-mail address' },
   passwordShort: { mn: 'Багадаа 4 тэмдэгт оруулна уу', en: 'Enter at least 4 characters' },
+  samePassword: {
+    mn: 'Хуудсан дээрхээс өөр нууц үг сонгоно уу',
+    en: 'Choose another password than the one on the slip',
+  },
   number: { mn: 'Тоо оруулна уу', en: 'Enter a number' },
   wholeNumber: { mn: 'Бүхэл тоо оруулна уу', en: 'Enter a whole number' },
   tooManyDecimals: { mn: 'Таслалын дараах орон хэт олон байна', en: 'There are too many decimals' },

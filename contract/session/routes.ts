@@ -55,6 +55,8 @@ export const sessionRoutes = {
         .min(1, required)
         .max(passwordMax)
         .refine((sent) => sent === '' || sent.length >= passwordMin, fieldMessages.passwordShort.mn),
+      /** In place of a password from a slip, which is for one use only. */
+      newpassword: z.string().min(passwordMin, fieldMessages.passwordShort.mn).max(passwordMax).optional(),
     }),
     answer: z.object({ access_token: z.string(), userdata }),
   }),

@@ -32,6 +32,11 @@ export const userArea = contractArea('user', {
       mn: 'Өөрийн эрхийг хасах, устгах боломжгүй. Өөр админаас хүснэ үү.',
       en: 'You cannot remove or demote yourself. Ask another administrator.',
     },
+    OwnPasswordNeeded: {
+      status: 403,
+      mn: 'Энэ нууц үг нэг л удаагийнх. Цаашид нэвтрэх өөрийн нууц үгээ сонгоно уу.',
+      en: 'This password is for one use only. Choose the password that you will sign in with from now on.',
+    },
     NotDeleted: {
       status: 422,
       mn: 'Эхлээд бүртгэлийг устгана уу. Зөвхөн устгасан бүртгэлийн хувийн мэдээллийг арилгана.',

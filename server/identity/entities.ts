@@ -5,6 +5,8 @@ import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 export class Credential {
   @PrimaryGeneratedColumn('identity', { type: 'bigint' }) id: number;
   @Column('text') hash: string;
+  /** From a slip: it only lets its owner choose another one. */
+  @Column('boolean', { name: 'is_one_time', default: false }) isOneTime: boolean;
   @Column({ type: 'timestamptz', name: 'created_at', precision: 3, default: () => 'now()' }) createdAt: string;
 }
 

@@ -7,6 +7,7 @@ import { PushSubscriptions } from './devices/push-subscriptions.js';
 import { SessionController } from './session.controller.js';
 import { SessionEnds } from './sessions/session-ends.js';
 import { Sessions } from './sessions/sessions.js';
+import { OwnPassword } from './sign-in/own-password.js';
 import { SignIn } from './sign-in/sign-in.js';
 import { SignInThrottle } from './sign-in/sign-in-throttle.js';
 import { UnreadNotices } from './unread-notices.js';
@@ -21,6 +22,7 @@ import { UserController } from './user/user.controller.js';
     Erasure,
     FirstPasswords,
     KnownDevices,
+    OwnPassword,
     PushSubscriptions,
     SessionEnds,
     Sessions,

@@ -32,8 +32,7 @@ export class SessionController {
 
   @Serve(sessionRoutes.login)
   async login(call: Call<Routes['login']>): Promise<Reply<Routes['login']>> {
-    const { email, password } = call.body;
-    const { token, imageToken, userId, deviceToken } = await this.signIn.signIn(email, password, {
+    const { token, imageToken, userId, deviceToken } = await this.signIn.signIn(call.body, {
       address: call.address,
       agent: call.request.get('user-agent') ?? '',
       cookies: call.request.get('cookie'),

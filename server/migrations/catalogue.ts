@@ -23,6 +23,7 @@ import { NumbersOfNettings1790000000021 } from './0021-numbers-of-nettings.js';
 import { NumbersOfReminders1790000000022 } from './0022-numbers-of-reminders.js';
 import { Moves1790000000023 } from './0023-moves.js';
 import { WrittenMoves1790000000024 } from './0024-written-moves.js';
+import { OneTimePasswords1790000000025 } from './0025-one-time-passwords.js';
 
 /**
  * In the order in which they run. Until the first release they may be edited to describe the current plain tables; from then on a
@@ -53,4 +54,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   NumbersOfReminders1790000000022,
   Moves1790000000023,
   WrittenMoves1790000000024,
+  OneTimePasswords1790000000025,
 ];

@@ -20,15 +20,21 @@ export class Credentials implements OnModuleInit {
   }
 
   /** Stores a hashed password and returns its row id; it becomes valid with the event that names it. */
-  async store(password: string): Promise<number> {
+  async store(password: string, { isOneTime = false } = {}): Promise<number> {
     const hashed = await this.limiter.run(() => hash(normalised(password), cost));
-    const { identifiers } = await this.database.dataSource.getRepository(Credential).insert({ hash: hashed });
+    const { identifiers } = await this.database.dataSource
+      .getRepository(Credential)
+      .insert({ hash: hashed, isOneTime });
     return Number(identifiers[0]?.['id']);
   }
 
   /** Deletes a password whose command was refused. */
   async drop(credentialId: number): Promise<void> {
     await this.database.dataSource.getRepository(Credential).delete({ id: credentialId });
+  }
+
+  async isOneTime(credentialId: number): Promise<boolean> {
+    return this.database.dataSource.getRepository(Credential).existsBy({ id: credentialId, isOneTime: true });
   }
 
   /**

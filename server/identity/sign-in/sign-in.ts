@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import type { UserType } from '../../../contract/actor.js';
 import { refuse } from '../../../contract/refusals/refusals.js';
 import type { Userdata } from '../../../contract/session/routes.js';
 import { Database } from '../../database/database.js';
@@ -7,11 +8,20 @@ import { KnownDevices } from '../devices/known-devices.js';
 import { PushSubscriptions } from '../devices/push-subscriptions.js';
 import type { SignedIn } from '../../http/guards/signed-in.js';
 import { Sessions, type NewSession, type VerifiedAccount } from '../sessions/sessions.js';
+import { OwnPassword } from './own-password.js';
 import { SignInThrottle } from './sign-in-throttle.js';
 import { UnreadNotices } from '../unread-notices.js';
 
 interface Account extends VerifiedAccount {
+  type: UserType;
   active: number;
+}
+
+export interface SentCredentials {
+  email: string;
+  password: string;
+  /** The password that replaces one from a slip. */
+  newpassword?: string | undefined;
 }
 
 /** The browser and address from which a user signs in. */
@@ -38,12 +48,16 @@ export class SignIn {
     private readonly devices: KnownDevices,
     private readonly subscriptions: PushSubscriptions,
     private readonly unread: UnreadNotices,
+    private readonly own: OwnPassword,
   ) {}
 
   /** An unknown or inactive account and a wrong password get the same answer after the same work. */
-  async signIn(email: string, password: string, { address, agent, cookies }: SignInOrigin): Promise<SignInResult> {
+  async signIn(
+    { email, password, newpassword }: SentCredentials,
+    { address, agent, cookies }: SignInOrigin,
+  ): Promise<SignInResult> {
     const { rows } = await this.database.pool.query<Account>(
-      `select id, active, credential_id, epoch from app_user where email = $1 and not deleted`,
+      `select id, type, active, credential_id, epoch from app_user where email = $1 and not deleted`,
       [email],
     );
     const [account] = rows;
@@ -51,13 +65,14 @@ export class SignIn {
     const device = devices.find(({ userId }) => userId === account?.id) ?? null;
     await this.throttle.admit(email, address, device);
     const isRight = await this.credentials.isRight(account?.credential_id ?? null, password, device !== null);
+    const verified = account && isRight && account.active === 1 ? account : undefined;
+    if (verified) await this.throttle.succeeded(email, address, device);
     const session =
-      account && isRight && account.active === 1 ? await this.sessions.open(account, address, agent) : null;
+      verified && (await this.sessions.open(await this.own.chosen(verified, password, newpassword), address, agent));
     if (!account || !session) {
       this.logger.warn({ message: 'sign-in refused', userId: account?.id ?? null, address });
       throw refuse('WrongCredentials');
     }
-    await this.throttle.succeeded(email, address, device);
     this.logger.log({ message: 'signed in', userId: account.id, address });
     return { ...session, userId: account.id, deviceToken: await this.devices.remember(account.id, device) };
   }

@@ -7,7 +7,7 @@ import type { CommandDefinition, Decision, FactSource, Facts } from '../../decid
 import { streamOf, type NewEvent } from '../../log/event.js';
 import type { Files } from '../../decider/files.js';
 import { assertNotInUse, type Use } from '../../decider/in-use.js';
-import type { UserState } from './user.aggregate.js';
+import { noCredential, type UserState } from './user.aggregate.js';
 
 /**
  * With the ids of what was stored outside the log for it, so that a repeat is distinguished from another call with the same key.
@@ -34,6 +34,8 @@ interface SetPicture extends OneUser {
 }
 interface SetCredential extends OneUser {
   credentialId: number;
+  /** Refused if another one was set since. */
+  replaces?: number;
 }
 
 interface EmailFact {
@@ -109,10 +111,11 @@ async function readEmailFact(source: FactSource, { email }: SentForm['fields'], 
   return { emailTaken: rows.length > 0 };
 }
 
+/** A moved account without a password cannot be signed in with, so it does not count. */
 async function readAdminFact(source: FactSource, id: number): Promise<AdminFact> {
   const rows = await source.query<{ count: number }>(
-    `select count(*) from app_user where type = 4 and active = 1 and not deleted and id <> $1`,
-    [id],
+    `select count(*) from app_user where type = 4 and active = 1 and credential_id <> $2 and not deleted and id <> $1`,
+    [id, noCredential],
   );
   return { otherAdmins: Number(rows[0]?.count ?? 0) };
 }
@@ -176,8 +179,9 @@ const setPicture: CommandDefinition<SetPicture, { image: string }> = {
 export const setCredential: CommandDefinition<SetCredential, Saved> = {
   name: 'SetCredential',
   streams: ({ id }) => [stream(id)],
-  decide(files, { id, credentialId }, facts) {
-    accountOf(files, id);
+  decide(files, { id, credentialId, replaces }, facts) {
+    const account = accountOf(files, id);
+    if (replaces !== undefined && account.credentialId !== replaces) throw refuse('WrongCredentials');
     return { events: [credentialSet(id, credentialId, facts)], answer: { id } };
   },
 };

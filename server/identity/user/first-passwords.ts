@@ -51,7 +51,7 @@ export class FirstPasswords {
     const drawn: FirstPassword[] = [];
     for (const { id, name, email } of await this.unused(ids, envelope.act)) {
       const password = newPassword(Math.max(passwordLength, this.config.AUTH_PASSWORD_MIN));
-      const credentialId = await this.credentials.store(password);
+      const credentialId = await this.credentials.store(password, { isOneTime: true });
       await this.kernel.commands.run(setCredential, { id, credentialId }, envelope);
       drawn.push({ name, email, password });
     }

@@ -3,10 +3,8 @@ import type { Envelope } from '../../decider/command.js';
 import type { Kernel } from '../../decider/kernel.js';
 import { History } from '../../history/history.js';
 import { changeUser, deleteUser, addUser } from './commands.js';
+import { noCredential } from './user.aggregate.js';
 import { userRecord } from './user-record.js';
-
-/** No row of a credential has it: nobody can sign in to an account with it. */
-const noCredential = 0;
 
 /** Whether somebody has signed in with the account within the last weeks. */
 export function hasSignedInSql(user: string): string {

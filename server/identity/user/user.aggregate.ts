@@ -25,13 +25,16 @@ export interface UserState {
   deleted: boolean;
 }
 
+/** No row of a credential has it: nobody can sign in to an account with it. */
+export const noCredential = 0;
+
 const emptyAccount: UserState = {
   name: null,
   phone: null,
   email: null,
   type: 1,
   active: 2,
-  credentialId: 0,
+  credentialId: noCredential,
   profilepic: null,
   image: null,
   epoch: 1,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { UserType } from '../../../contract/actor.js';
-import { refusals } from '../../../contract/refusals/refusals.js';
+import { fieldMessages, refusals } from '../../../contract/refusals/refusals.js';
 import { Jobs } from '../../../server/job/jobs.js';
 import { until } from '../../until.js';
 import { firm, MoveOffice, workbookOf } from './move-office.js';
@@ -19,6 +19,14 @@ const confirm = (move: number, sent?: object, type?: UserType, headers = {}) =>
 const written = (move: number) => office.written(move);
 const ended = (move: number) => office.ended(move);
 const confirmed = (content: string | Buffer, sent?: object) => office.confirmed(content, sent);
+
+const signInWith = (body: { email: string; password: string; newpassword?: string }) =>
+  office.server.call('POST', '/api/auth/login', { body });
+
+/** The first sign-in with a slip. */
+async function choose({ email, password }: { email: string; password: string }, newpassword: string): Promise<void> {
+  expect((await signInWith({ email, password, newpassword })).status).toBe(200);
+}
 
 const payers = async (): Promise<{ id: number; name: string; phone: string }[]> =>
   (await office.done(office.get('/api/settings/payer?perpage=200', 4))).listdata;
@@ -174,7 +182,8 @@ describe('a move is confirmed', () => {
       'oyun@ganzam.test',
     ]);
     const [dulmaa] = first.slips;
-    await office.server.signIn('dulmaa@ganzam.test', dulmaa.password);
+    await choose(dulmaa, 'миний-нууц');
+    await office.server.signIn('dulmaa@ganzam.test', 'миний-нууц');
     const again = await office.done(slips());
     expect(again.slips.map(({ email }: { email: string }) => email)).toEqual(['oyun@ganzam.test']);
     const oyun = first.slips[1];
@@ -185,9 +194,10 @@ describe('a move is confirmed', () => {
         })
       ).status,
     ).toBe(401);
-    await office.server.signIn('oyun@ganzam.test', again.slips[0].password);
+    await choose(again.slips[0], 'өөрийн-нууц');
     expect((await slips()).body.word).toBe('MoveNoSlips');
-    for (const { password } of [...first.slips, ...again.slips]) {
+    const drawn = [...first.slips, ...again.slips].map((slip) => slip.password);
+    for (const password of [...drawn, 'миний-нууц']) {
       const { rows } = await office.server.database.pool.query(
         `select position from event where data::text like '%' || $1 || '%' or meta::text like '%' || $1 || '%'`,
         [password],
@@ -195,6 +205,47 @@ describe('a move is confirmed', () => {
       expect(rows).toEqual([]);
       expect(office.server.lines.join('\n')).not.toContain(password);
     }
+  });
+});
+
+describe('an administrator who came over', () => {
+  it('does not count as the last one before there is a password to sign in with', async () => {
+    const { move } = await confirmed('Овог нэр;И-мэйл;Утас;Албан тушаал\nНомин;nomin@ganzam.test;99112276;Админ\n');
+    const leave = async () => (await office.post('/api/settings/user/4/delete', {}, 4)).body.word;
+    expect(await leave()).toBe('LastAdmin');
+    await office.done(office.post(`/api/moves/${move}/slips`, {}, 4));
+    expect(await leave()).toBe('OwnAccount');
+    await office.done(office.post(`/api/moves/${move}/take-back`, {}, 4));
+    expect((await ended(move)).state).toBe('discarded');
+  });
+});
+
+describe('a password from a slip', () => {
+  it('lets its owner do nothing but choose another one, once', async () => {
+    const { move } = await confirmed(
+      'Овог нэр;И-мэйл;Утас;Албан тушаал\nСолонго;solongo@ganzam.test;99112275;Админ 2\n',
+    );
+    const { slips } = await office.done(office.post(`/api/moves/${move}/slips`, {}, 4));
+    const [{ email, password }] = slips;
+    const refused = await signInWith({ email, password });
+    expect([refused.status, refused.body.word, refused.body.access_token]).toEqual([
+      403,
+      'OwnPasswordNeeded',
+      undefined,
+    ]);
+    const same = await signInWith({ email, password, newpassword: password });
+    expect([same.status, same.body.errors]).toEqual([422, { newpassword: [fieldMessages.samePassword.mn] }]);
+    expect((await signInWith({ email, password: 'buruu-nuuts', newpassword: 'шинэ-нууц' })).body.word).toBe(
+      'WrongCredentials',
+    );
+    const both = await Promise.all(
+      ['нэг-нууц', 'хоёр-нууц'].map((newpassword) => signInWith({ email, password, newpassword })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
+    const chosen = both[0]?.status === 200 ? 'нэг-нууц' : 'хоёр-нууц';
+    expect((await signInWith({ email, password, newpassword: 'гурав-нууц' })).status).toBe(401);
+    const token = await office.server.signIn(email, chosen);
+    expect((await office.server.call('GET', '/api/auth/check', { token })).status).toBe(200);
   });
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Pool } from 'pg';
 import type { Page, Response } from 'playwright-core';
 import { openFront, password, type Front, type Visitor } from '../driver/browser.js';
 
@@ -133,6 +134,35 @@ describe('a user signs in', () => {
     await other.getByRole('heading', { name: 'Системд нэвтрэх' }).waitFor();
     await other.waitForURL((url) => url.pathname === '/');
     expect(complaints).toEqual([]);
+  });
+
+  it('with a password from a slip chooses another one first, and sees nothing of the product before', async () => {
+    const { page } = await front.visitor();
+    const email = 'odgerel@zuuch.test';
+    const { body } = await front.server.call('POST', '/api/settings/user', {
+      token: await front.server.tokenOf(4),
+      body: { name: 'Одгэрэл', phone: '99110077', email, password: 'k7mq2wxt5a', type: 1, active: 1 },
+    });
+    const pool = new Pool({ connectionString: front.databaseUrl });
+    await pool.query(
+      `update credential set is_one_time = true where id = (select credential_id from app_user where id = $1)`,
+      [body.id],
+    );
+    await pool.end();
+    await page.goto('/');
+    await tries(page, email, 'k7mq2wxt5a');
+    await page.getByText('Хуудсан дээрх нууц үг нэг л удаагийнх').waitFor();
+    const own = page.getByLabel('Шинэ нууц үг', { exact: true });
+    await own.fill('k7mq2wxt5a');
+    await page.keyboard.press('Enter');
+    await page.getByText('Хуудсан дээрхээс өөр нууц үг сонгоно уу').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    await own.fill('миний-нууц');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/dashboard');
+    await page.getByRole('button', { name: 'Гарах' }).click();
+    await tries(page, email, 'миний-нууц');
+    await page.waitForURL('**/dashboard');
   });
 
   it('is signed out with a message when the session was ended', async () => {

@@ -199,7 +199,7 @@ export default {
   slipsWhat:
     'A one-time password is drawn for everybody who has not signed in yet. Passwords that were drawn before become void.',
   slipsOnce:
-    'The passwords are shown now and stored nowhere. Print them and hand them out; everybody changes the password after signing in.',
+    'The passwords are shown now and stored nowhere. Print them and hand them out; at the first sign-in everybody chooses a password of their own.',
   slipsAddress: 'Sign in at {{address}}',
   withoutPassword_one: '{{count}} person has no password.',
   withoutPassword_other: '{{count}} people have no password.',

@@ -2,6 +2,9 @@ export default {
   title: 'Sign in',
   email: 'E-mail',
   password: 'Password',
+  ownPassword: 'Your own password',
+  ownPasswordNeeded:
+    'The password on the slip is for one use only. Choose the one that you will sign in with from now on.',
   showPassword: 'Show the password',
   hidePassword: 'Hide the password',
   submit: 'Sign in',

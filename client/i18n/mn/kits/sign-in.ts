@@ -2,6 +2,8 @@ export default {
   title: 'Системд нэвтрэх',
   email: 'И-мэйл',
   password: 'Нууц үг',
+  ownPassword: 'Шинэ нууц үг',
+  ownPasswordNeeded: 'Хуудсан дээрх нууц үг нэг л удаагийнх. Цаашид нэвтрэх өөрийн нууц үгээ сонгоно уу.',
   showPassword: 'Нууц үг харуулах',
   hidePassword: 'Нууц үг нуух',
   submit: 'Нэвтрэх',
