@@ -7,9 +7,22 @@ import { join } from 'node:path';
 export const administrator = { email: 'admin@zuuch.test', password: 'demo1234' };
 
 /** The server as it runs in production, in a process of its own. */
-export async function withServer<T>(databaseUrl: string, work: (url: string) => Promise<T>): Promise<T> {
+export function withServer<T>(databaseUrl: string, work: (url: string) => Promise<T>): Promise<T> {
+  return withProgram('main', databaseUrl, (_pid, address) => work(address));
+}
+
+/** The worker as it runs in production, by the number of its process. */
+export function withWorker<T>(databaseUrl: string, work: (pid: number) => Promise<T>): Promise<T> {
+  return withProgram('worker', databaseUrl, work);
+}
+
+async function withProgram<T>(
+  program: 'main' | 'worker',
+  databaseUrl: string,
+  work: (pid: number, address: string) => Promise<T>,
+): Promise<T> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'zuuch-bench-live-'));
-  const child = fork(join(import.meta.dirname, '../../../../dist/server/main.js'), {
+  const child = fork(join(import.meta.dirname, `../../../../dist/server/${program}.js`), {
     env: {
       ...process.env,
       DATABASE_URL: databaseUrl,
@@ -25,10 +38,10 @@ export async function withServer<T>(databaseUrl: string, work: (url: string) => 
   });
   try {
     const [ready] = (await Promise.race([once(child, 'message'), once(child, 'exit').then(() => [null])])) as [
-      { address: string } | null,
+      { address?: string } | null,
     ];
-    if (!ready) throw new Error('The server did not start');
-    return await work(ready.address.replace('localhost', '127.0.0.1'));
+    if (!ready) throw new Error(`The ${program} did not start`);
+    return await work(child.pid ?? 0, (ready.address ?? '').replace('localhost', '127.0.0.1'));
   } finally {
     if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit');
     await rm(dataFolder, { recursive: true, force: true });
