@@ -22,8 +22,10 @@ export type PersonalStores = Readonly<Record<string, PersonalStore | string>>;
  */
 export function forgetSql(stores: PersonalStores, streams: string): string[] {
   const parts = [
-    `gone as (select distinct ${lowered(`kept.value->>1`)} as value from erased, json_each(erased.data) as kept
-       where json_typeof(kept.value->1) = 'string')`,
+    // As it is, and as JSON writes it inside of quotes.
+    `gone as (select value, left(substr(to_jsonb(value)::text, 2), -1) as written
+       from (select distinct ${lowered(`kept.value->>1`)} as value from erased, json_each(erased.data) as kept
+         where json_typeof(kept.value->1) = 'string') as found)`,
   ];
   for (const [table, store] of Object.entries(stores)) {
     if (typeof store === 'string') continue;
@@ -47,12 +49,17 @@ export function ownerColumn({ isOwnedByUser }: PersonalStore): string {
   return typeof isOwnedByUser === 'string' ? isOwnedByUser : 'user_id';
 }
 
-/** A short value, such as a name of three letters, is part of many words: there the whole text has to be equal. */
+/**
+ * A short value, such as a name of three letters, is part of many words: there the whole text has to be equal. Texts are taken apart only
+ * in rows that contain the value at all: meanwhile nobody else can save, and a table may have hundreds of thousands of rows.
+ */
 function holdsValueSql(columns: readonly string[]): string {
   const texts = `jsonb_build_array(${columns.map((column) => `s.${column}`).join(', ')})`;
   const text = lowered(`texts #>> '{}'`);
-  return `exists (select 1 from gone, jsonb_path_query(${texts}, '$.** ? (@.type() == "string")') as texts
-    where case when length(gone.value) > 3 then strpos(${text}, gone.value) > 0 else ${text} = gone.value end)`;
+  return `exists (select 1 from (select ${lowered(`${texts}::text`)} as whole offset 0) as row, gone
+    where strpos(row.whole, gone.written) > 0
+      and exists (select 1 from jsonb_path_query(${texts}, '$.** ? (@.type() == "string")') as texts
+        where case when length(gone.value) > 3 then strpos(${text}, gone.value) > 0 else ${text} = gone.value end))`;
 }
 
 /** By the rules of Unicode; the collation of the database only knows Latin capital letters. */
