@@ -541,6 +541,7 @@ create table credential (
   id bigint generated always as identity not null,
   hash text not null,
   created_at timestamp(3) with time zone default now() not null,
+  is_one_time boolean default false not null,
   constraint credential_pkey PRIMARY KEY (id)
 );
 

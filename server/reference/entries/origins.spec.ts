@@ -73,7 +73,7 @@ describe('an entry that came from another system', () => {
     const [id = 0] = await moved({ name: 'Булган Карго', from: origin('Х-0150', 3) });
     await moved({ id, name: 'Булган Карго ХХК', from: { ...origin('Х-0150', 30), move: 2 } });
     expect(await numbers(id)).toEqual([{ number: 'Х-0150', line: 30 }]);
-    await test.kernel.commands.run(moveOut, { id, move: 2 }, envelope());
+    await test.kernel.commands.run(moveOut, { id, move: 2 }, by);
     expect(await numbers(id)).toEqual([{ number: 'Х-0150', line: 3 }]);
   });
 
