@@ -27,7 +27,11 @@ export function oldLists(size: FirmSize): OldList[] {
   const cities = Array.from({ length: size.cities }, (_, at) => [`Боомт-${at + 1}`, countries[at % countries.length]!]);
   return [
     { name: 'Хот', head: ['Хот', 'Улс'], rows: cities },
-    { name: 'Ачааны нэр төрөл', head: ['Ачааны нэр төрөл'], rows: numbered(size.goods, (at) => [`Бараа ${at + 1}`]) },
+    {
+      name: 'Ачааны нэр төрөл',
+      head: ['Ачааны нэр төрөл', 'БТКУС код'],
+      rows: numbered(size.goods, (at) => [`Бараа ${at + 1}`, String(25_230_000 + at)]),
+    },
     parties(size.parties, cities, names, random),
     {
       name: 'Ажилтан',
