@@ -32,6 +32,11 @@ export function instantOf(text: string): Date | null {
   return hasZone || localDay(at) === text.slice(0, 10) ? at : null;
 }
 
+/** The moment for what is known only by its day: its noon. */
+export function noonOf(day: string): Date {
+  return new Date(`${day}T12:00:00+0${zoneHours}:00`);
+}
+
 /** The calendar day this many days later. */
 export function dayAfter(day: string, days: number): string {
   const at = new Date(`${day}T00:00:00Z`);

@@ -790,6 +790,18 @@ create table firm (
   constraint firm_pkey PRIMARY KEY (id)
 );
 
+create table freed_code (
+  shipment_id integer not null,
+  place integer not null,
+  code text collate "C",
+  system text collate "C",
+  number text collate "C",
+  constraint freed_code_pkey PRIMARY KEY (shipment_id, place)
+);
+CREATE INDEX freed_code_1 ON freed_code USING btree (code);
+CREATE INDEX freed_code_2 ON freed_code USING btree ("left"(code, 4), length(code), code);
+CREATE INDEX freed_code_3 ON freed_code USING btree (number, system);
+
 create table gathered_notice (
   id integer generated always as identity not null,
   user_id integer not null,
@@ -1157,6 +1169,7 @@ create table move_write (
   given json,
   pending integer,
   names integer[] not null,
+  part_of integer,
   number text,
   written_id integer,
   undone_at timestamp(3) with time zone,
@@ -1164,7 +1177,7 @@ create table move_write (
   constraint move_write_pkey PRIMARY KEY (move_id, attempt, batch, at),
   constraint move_write_move_id_fkey FOREIGN KEY (move_id) REFERENCES move(id) ON DELETE CASCADE
 );
-CREATE INDEX move_write_open ON move_write USING btree (move_id, attempt, batch, at) WHERE (written_id IS NULL);
+CREATE INDEX move_write_open ON move_write USING btree (move_id, attempt, batch, part_of, at) WHERE (written_id IS NULL);
 CREATE INDEX move_write_pending ON move_write USING btree (move_id, pending) WHERE (pending IS NOT NULL);
 
 create table netted_row (

@@ -23,7 +23,7 @@ import type { CommandDefinition } from '../decider/command.js';
 import type { NewEvent } from '../log/event.js';
 import { advance, emptyFile, rowsOf, type Aggregate, type File } from '../projection/aggregate.js';
 import { settlementCommands } from '../shipment/settlement/decide.js';
-import type { ShipmentState } from '../shipment/file/state.js';
+import type { MovedShipment } from '../shipment/origin/moved-shipment.js';
 import { shipmentAggregate } from '../shipment/shipment.js';
 import { advanceAggregate } from './advance.aggregate.js';
 import { advanceCommands } from './commands.js';
@@ -69,7 +69,7 @@ class Office {
       .filter(({ state }) => !state.deleted);
   }
   get postings(): readonly RecordedPosting[] {
-    return livePostings(partsOf(this.files.get('shipment-9') as File<ShipmentState>).settlement.postings);
+    return livePostings(partsOf(this.files.get('shipment-9') as File<MovedShipment>).settlement.postings);
   }
 
   act(by: UserType, definition: AnyCommand, command: object): string {

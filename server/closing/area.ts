@@ -8,6 +8,7 @@ import { closingAggregate } from './closing.aggregate.js';
 export const closingArea = {
   name: 'closing',
   offers: {
+    'closed-months': ['closedMonths'],
     'closed-parties': ['closedMonthOf'],
     'closing.aggregate': ['ClosingState', 'closingStream'],
     commands: ['closeMonth'],

@@ -26,7 +26,7 @@ function evolve({ closed }: ClosingState, event: FoldEvent): ClosingState {
   }
 }
 
-const closedMonthTable: ReadModelTable = {
+export const closedMonthTable: ReadModelTable = {
   name: 'closed_month',
   key: ['month'],
   streamId: 'closing_id',

@@ -22,6 +22,8 @@ export class NoticeGatherer implements EventHandler {
   ) {}
 
   async handle(event: StoredEvent): Promise<void> {
+    // What a move brings happened long ago (D179).
+    if (event.meta.actor.door === 'move') return;
     for (const kind of this.kinds.ofEvent(event.type)) {
       const receivers = new Set(await kind.receivers(event, this.database.pool));
       if (event.meta.actor.userId !== null) receivers.delete(event.meta.actor.userId);

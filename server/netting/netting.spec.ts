@@ -32,7 +32,7 @@ import { recordItem } from '../item/commands.js';
 import { itemAggregate } from '../item/item.aggregate.js';
 import type { NewEvent } from '../log/event.js';
 import { advance, emptyFile, type Aggregate, type File } from '../projection/aggregate.js';
-import type { ShipmentState } from '../shipment/file/state.js';
+import type { MovedShipment } from '../shipment/origin/moved-shipment.js';
 import { openRow } from '../shipment/settlement/postings/open-row.js';
 import { settlementCommands } from '../shipment/settlement/decide.js';
 import { shipmentAggregate } from '../shipment/shipment.js';
@@ -110,7 +110,7 @@ class Office {
   }
   get postings(): (RecordedPosting & { shipment: number })[] {
     return [9, 10].flatMap((shipment) => {
-      const { settlement } = partsOf(this.files.get(`shipment-${shipment}`) as File<ShipmentState>);
+      const { settlement } = partsOf(this.files.get(`shipment-${shipment}`) as File<MovedShipment>);
       return livePostings(settlement.postings).map((posting) => ({ ...posting, shipment }));
     });
   }

@@ -1,4 +1,5 @@
 import { latestOrigins, type Origin } from '../../contract/origin/origin.js';
+import { memo } from '../../contract/memo.js';
 import { fold } from '../../contract/text/fold.js';
 import type { ReadModelTable, Row } from '../projection/table.js';
 
@@ -31,8 +32,8 @@ export const originTable: ReadModelTable = {
   ],
 };
 
-export function originRows(kind: string, record: number, all: readonly Origin[]): Row[] {
-  return latestOrigins(all).map(({ move, system, number, file, sheet, line }, at) => ({
+export const originRows = memo((all: readonly Origin[], kind: string, record: number): Row[] =>
+  latestOrigins(all).map(({ move, system, number, file, sheet, line }, at) => ({
     kind,
     record_id: record,
     at,
@@ -43,5 +44,5 @@ export function originRows(kind: string, record: number, all: readonly Origin[])
     file,
     sheet,
     line,
-  }));
-}
+  })),
+);

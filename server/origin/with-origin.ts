@@ -22,10 +22,12 @@ export function withOrigins<S extends object>(
       return { ...aggregate.evolve(state, event), origins: known };
     },
     tables: [...tables, originTable],
-    rows: (state, file, before) => ({
-      ...aggregate.rows(state, file, before),
-      [origins]: aggregate.isDeleted?.(state) ? [] : originRows(name, file.id, state.origins),
-    }),
+    rows(state, file, before) {
+      // The same object: what an aggregate remembers of its last rows it finds by them.
+      const rows = aggregate.rows(state, file, before);
+      rows[origins] = aggregate.isDeleted?.(state) ? [] : originRows(state.origins, name, file.id);
+      return rows;
+    },
     restrictedBy: [...(aggregate.restrictedBy ?? []), whileMoved],
     // A deleted record has no rows of old numbers, and its own rows may show its old number.
     touches: (type) => [...(aggregate.touches?.(type) ?? ownTables), origins],

@@ -16,7 +16,7 @@ import {
 } from '../../test/builders/shipment/inquiry.js';
 import { advance, type File } from '../projection/aggregate.js';
 import type { CommandDefinition } from '../decider/command.js';
-import type { ShipmentState } from './file/state.js';
+import type { MovedShipment } from './origin/moved-shipment.js';
 import { lifecycleCommands } from './lifecycle/decide.js';
 import { transportPricesOf } from '../../contract/shipment/quoted-money.js';
 import { saveCommands } from './quotation/save.js';
@@ -63,7 +63,7 @@ type Step = { by: UserType } & (
 type Parts = ReturnType<typeof partsOf>;
 
 /** The form as this user would post it. */
-function formAfter(file: File<ShipmentState>, step: Extract<Step, { table: string }>): SentForm {
+function formAfter(file: File<MovedShipment>, step: Extract<Step, { table: string }>): SentForm {
   const { what, table } = step;
   const state = partsOf(file);
   const rows = state.quotation.form[table].map(
@@ -97,13 +97,13 @@ function formAfter(file: File<ShipmentState>, step: Extract<Step, { table: strin
 const moveNames = { order: 'MoveToOrder', finish: 'SetPending', undo: 'UndoFinish' } as const;
 
 interface Outcome {
-  file: File<ShipmentState>;
+  file: File<MovedShipment>;
   accepted: number;
 }
 
 function applySteps(
   sequence: readonly Step[],
-  check: (before: Parts, after: Parts, file: File<ShipmentState>) => void,
+  check: (before: Parts, after: Parts, file: File<MovedShipment>) => void,
 ): Outcome {
   let file = shipmentFile([inquiryAdded({ tariff: 6 })]);
   let accepted = 0;

@@ -16,6 +16,8 @@ export const shipmentEventRights: EventRights = {
   ...rightsOfPapers(shipmentPaperRecord),
   // A copied order becomes an order at once.
   InquiryMovedToOrder: ['inquiry.move', 'order.duplicate'],
+  ShipmentMovedIn: ['move.confirm'],
+  ShipmentMovedOut: ['move.confirm'],
   FinishRequested: ['finance.finish'],
   IncomeRecorded: ['finance.transact'],
   IncomeCorrected: ['finance.correct'],

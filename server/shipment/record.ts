@@ -1,4 +1,5 @@
 import type { TimelineEntry } from '../../contract/history/timeline.js';
+import { movedIn } from '../../contract/origin/origin.js';
 import { papersSection } from '../../contract/paper/forms.js';
 import { without, type JsonObject } from '../../contract/json.js';
 import { allowed, type Principal } from '../../contract/permissions.js';
@@ -33,8 +34,8 @@ export function recordOf(sections: readonly AnySection[]): RecordKind {
       ) as JsonObject;
     },
     presentEntry(entry, principal) {
-      // Who printed what shows no value of the file.
-      if (entry.section === papersSection) return entry;
+      // Who printed what, and the row of the old system that it came from, show no value of the file.
+      if (entry.section === papersSection || entry.section === movedIn.section) return entry;
       const visibility = visibilityOf(entry.section, principal);
       return isEventVisible(entry.type, visibility) ? visibleEntry(entry, visibility) : undefined;
     },

@@ -10,6 +10,7 @@ import { expensesSection } from './expenses/section.js';
 import { lifecycleSection } from './lifecycle/section.js';
 import { operationsSection } from './operations/section.js';
 import { orderSection } from './order/section.js';
+import { withShipmentOrigins } from './origin/moved-shipment.js';
 import { quotationSection } from './quotation/section.js';
 import { withPapers } from '../document/paper/paper-record.js';
 import type { Listing } from '../list/listing.js';
@@ -40,9 +41,8 @@ export const sections: readonly AnySection[] = [
 ];
 
 /** A shipment from its first inquiry to the archive: one stream, one id for life (D046). */
-export const shipmentAggregate = withPapers(
-  { ...composeShipment(sections), attention: attentionOfFiles },
-  shipmentPaperRecord,
+export const shipmentAggregate = withShipmentOrigins(
+  withPapers({ ...composeShipment(sections), attention: attentionOfFiles }, shipmentPaperRecord),
 );
 
 export const shipmentRecord = recordOf(sections);

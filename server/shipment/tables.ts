@@ -21,3 +21,4 @@ export const unitForms = 'unit_form';
 export const recharges = 'recharge';
 export const papersTaken = 'shipment_paper';
 export const documents = 'shipment_document';
+export const freedCodes = 'freed_code';

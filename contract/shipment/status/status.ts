@@ -30,3 +30,8 @@ export function nextCode(day: string, lastOfYear: string | null): string {
   const last = lastOfYear === null ? 0 : Number(lastOfYear.slice(year.length));
   return year + String(last + 1).padStart(5, '0');
 }
+
+/** The code that an order keeps from another system: one of ours, of the year of its day (D082). */
+export function keptCode(oldNumber: string | null, day: string): string | null {
+  return oldNumber !== null && /^SM\d{7}$/.test(oldNumber) && oldNumber.startsWith(codesOfYear(day)) ? oldNumber : null;
+}

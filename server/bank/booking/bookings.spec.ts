@@ -25,7 +25,7 @@ import { StaleForm } from '../../decider/stale-form.js';
 import type { NewEvent } from '../../log/event.js';
 import { advance, emptyFile, rowsOf, type Aggregate, type File } from '../../projection/aggregate.js';
 import { settlementCommands } from '../../shipment/settlement/decide.js';
-import type { ShipmentState } from '../../shipment/file/state.js';
+import type { MovedShipment } from '../../shipment/origin/moved-shipment.js';
 import { shipmentAggregate } from '../../shipment/shipment.js';
 import { bankLineAggregate, bankLineStream, type BankLineState } from '../bank-line.aggregate.js';
 import { bankStatementAggregate } from '../bank-statement.aggregate.js';
@@ -89,7 +89,7 @@ class Office {
       .map(({ id, state }) => ({ id, state: state as BankLineState }));
   }
   get postings() {
-    return livePostings(partsOf(this.files.get('shipment-9') as File<ShipmentState>).settlement.postings);
+    return livePostings(partsOf(this.files.get('shipment-9') as File<MovedShipment>).settlement.postings);
   }
   get payments(): CustomInvoiceState['payments'] {
     const state = this.files.get(`custominvoice-${invoice}`)?.state as CustomInvoiceState | undefined;

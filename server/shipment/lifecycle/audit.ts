@@ -21,7 +21,7 @@ interface LoggedEvent {
 const lifecycleEventsQuery = {
   text: `select split_part(stream, '-', 2)::integer as id, position::float8 as position, type, data,
       to_json(${happenedAt})#>>'{}' as at
-    from event e where type = 'InquiryAdded' or type = any($1) order by stream, version`,
+    from event e where type in ('InquiryAdded', 'ShipmentMovedOut') or type = any($1) order by stream, version`,
   values: [Object.keys(lifecycleEvents)],
 };
 
@@ -38,6 +38,10 @@ async function statesFromLog(db: Pool): Promise<{ stateById: Map<number, string>
   const findings: AuditFinding[] = [];
   let file: { id: number; state: LifecycleState } | null = null;
   await eachRow<LoggedEvent>(db, lifecycleEventsQuery, (event) => {
+    if (event.type === 'ShipmentMovedOut') {
+      if (event.data['deletes'] === true) stateById.delete(event.id);
+      return;
+    }
     const before: LifecycleState = file?.id === event.id ? file.state : newLife;
     const state = event.type === 'InquiryAdded' ? before : evolveLifecycle(before, foldEvent(event));
     const [was, is] = [stageOf(before), stageOf(state)];
@@ -140,14 +144,18 @@ const codePattern = '^SM\\d{2}(\\d{5}|[1-9]\\d{5,7})$';
 const codesFromLog = `
   with moved as (
     select split_part(e.stream, '-', 2)::integer as id, e.position, ${happenedAt} as at, e.data->>'code' as code,
-      row_number() over (partition by e.stream order by e.version) as time
+      row_number() over (partition by e.stream order by e.version) as time, e.meta->'actor'->>'door' = 'move' as came_over,
+      exists (select from event o where o.stream = e.stream and o.type = 'ShipmentMovedOut' and o.data->>'deletes' = 'true') as is_gone
     from event e where e.type = 'InquiryMovedToOrder'
-  ), first as (
+  ), ever as (
     select * from moved where time = 1
+  ), first as (
+    select * from ever where not is_gone
   ), numbered as (
     select *, substr(code, 3, 2) as year, substr(code, 5)::integer as number,
-      lag(substr(code, 5)::integer, 1, 0) over (partition by substr(code, 3, 2) order by position) as previous
-    from first where code ~ '${codePattern}'
+      coalesce(max(substr(code, 5)::integer) over (partition by substr(code, 3, 2) order by position
+        rows between unbounded preceding and 1 preceding), 0) as previous
+    from ever where code ~ '${codePattern}'
   ), shown as (
     select 'shipment' as list, id, code from shipment union all
     select 'shipping_order', id, code from ${orders} union all
@@ -163,7 +171,7 @@ const codeParts = [
      to_char(at at time zone 'Asia/Ulaanbaatar', 'YY'), year
    from numbered where year <> to_char(at at time zone 'Asia/Ulaanbaatar', 'YY')`,
   `select 'shipment ' || id, 'its code does not follow the one before it', (previous + 1)::text, number::text
-   from numbered where number <> previous + 1`,
+   from numbered where number <> previous + 1 and not came_over`,
   `select 'shipment ' || max(id), 'its code was given twice', 'one shipment', string_agg(id::text, ', ' order by id) || ': ' || code
    from first group by code having count(*) > 1`,
   `select 'shipment ' || m.id, 'its code changed at a later move', f.code, m.code
@@ -174,7 +182,7 @@ const codeParts = [
    from first f where not exists (select 1 from shipment s where s.id = f.id)`,
 ];
 
-/** D082: a code is assigned once, in order and without gaps, and never changes. */
+/** D082: a code is assigned once, in order and without gaps, and never changes; an order that came over may have its own (D175). */
 export const codesAudit: AuditCheck = {
   name: 'codes',
   about: 'codes follow each other without gaps in each year, belong to one shipment each, and never change',

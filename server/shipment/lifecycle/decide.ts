@@ -6,7 +6,7 @@ import type { FileFacts } from '../../../contract/shipment/file/file-facts.js';
 import { lifeStages, type LifeStage } from '../../../contract/shipment/status/life-stages.js';
 import { moves, needs, type Move, type MoveName } from '../../../contract/shipment/lifecycle/moves.js';
 import type { LifecycleState, OrderRates } from '../../../contract/shipment/lifecycle/state.js';
-import { arrived, codesOfYear, nextCode, shippingOrder } from '../../../contract/shipment/status/status.js';
+import { arrived, codesOfYear, keptCode, nextCode, shippingOrder } from '../../../contract/shipment/status/status.js';
 import { localDay } from '../../../contract/time.js';
 import { streamOf } from '../../log/event.js';
 import type { CommandDefinition, FactSource } from '../../decider/command.js';
@@ -18,7 +18,8 @@ import { reopening } from '../file/confirmed-receivable.js';
 import { isMet } from './needs.js';
 import { requestFinish } from './request-finish.js';
 import { openShipment, shipmentEvent, shipmentStream } from '../file/shipment-file.js';
-import { orderForms, quotations } from '../tables.js';
+import { codeBefore, isCodeFree, type OldNumber } from '../origin/freed-codes.js';
+import { freedCodes, orderForms, quotations, shipments } from '../tables.js';
 
 interface OneShipment {
   id: number;
@@ -27,6 +28,8 @@ type Done = { id: number };
 
 interface OrderFacts {
   lastCode: string | null;
+  /** The code that a moved order brings or had before. */
+  ownCode: string | null;
   rates: readonly MonthlyRate[];
 }
 
@@ -65,14 +68,28 @@ function isInStage({ lifecycle }: FileFacts, stage: LifeStage): boolean {
   return lifecycle.stage === stage;
 }
 
-async function orderFacts(source: FactSource): Promise<OrderFacts> {
+async function orderFacts(source: FactSource, moved?: OldNumber): Promise<OrderFacts> {
   const year = codesOfYear(localDay(source.now));
+  // Sorted by number: as text, the hundred thousandth code would sort before the code preceding it.
+  const lastOf = (table: string): string =>
+    `(select code from ${table} where code is not null and left(code, 4) = $1 order by length(code) desc, code desc limit 1)`;
   const [last] = await source.query<{ code: string }>(
-    // Sorted by number: as text, the hundred thousandth code would sort before the code preceding it.
-    `select code from shipment where code is not null and left(code, 4) = $1 order by length(code) desc, code desc limit 1`,
+    `select code from (${lastOf(shipments)} union all ${lastOf(freedCodes)}) c order by length(code) desc, code desc limit 1`,
     [year],
   );
-  return { lastCode: last?.code ?? null, rates: await ratesOfFirm(source) };
+  return {
+    lastCode: last?.code ?? null,
+    ownCode: moved ? await ownCodeOf(source, moved) : null,
+    rates: await ratesOfFirm(source),
+  };
+}
+
+/** The code that the order with this old number had already, or its old number where that is a code nobody else has (D175). */
+async function ownCodeOf(source: FactSource, moved: OldNumber): Promise<string | null> {
+  const before = await codeBefore(source, moved);
+  if (before !== null) return before;
+  const kept = keptCode(moved.number, localDay(source.now));
+  return kept !== null && (await isCodeFree(source, kept, moved)) ? kept : null;
 }
 
 function ratesOfOrder(rates: readonly MonthlyRate[], { quotation: { currency } }: FileFacts, on: string): OrderRates {
@@ -82,7 +99,11 @@ function ratesOfOrder(rates: readonly MonthlyRate[], { quotation: { currency } }
 
 /** Under the exclusive lock no other command takes the next code of the year, and a refusal uses none: the codes have no gaps (D082). */
 const moveToOrder: CommandDefinition<
-  OneShipment & { inquiryid: number | null },
+  OneShipment & {
+    inquiryid: number | null;
+    /** Of a file that a move brings. */
+    moved?: OldNumber;
+  },
   { id: number; code: string },
   { orderId: number },
   OrderFacts
@@ -91,14 +112,14 @@ const moveToOrder: CommandDefinition<
   exclusive: true,
   draw: async (_command, source) => ({ orderId: await source.nextId('order_number') }),
   streams: ({ id }) => [shipmentStream(id)],
-  facts: async (_command, source) => orderFacts(source),
-  decide(files, { id, inquiryid }, { now, lastCode, rates, orderId }) {
+  facts: async ({ moved }, source) => orderFacts(source, moved),
+  decide(files, { id, inquiryid }, { now, lastCode, ownCode, rates, orderId }) {
     const { own, facts } = openForMove(files, id, 'MoveToOrder');
     if (inquiryid !== null && inquiryid !== id)
       throw refuse('OtherShipment', { fields: { inquiryid: [fieldMessages.notInList.mn] } });
     const today = localDay(now);
     const on = facts.quotation.orderOn ?? today;
-    const code = own.code ?? nextCode(today, lastCode);
+    const code = own.code ?? ownCode ?? nextCode(today, lastCode);
     const data = { code, orderId: own.orderId ?? orderId, on, rates: ratesOfOrder(rates, facts, on) };
     return { events: [shipmentEvent(id, { type: 'InquiryMovedToOrder', data })], answer: { id, code } };
   },

@@ -19,7 +19,7 @@ import type { CommandDefinition } from '../../decider/command.js';
 import { advance, type File } from '../../projection/aggregate.js';
 import { billingCommands } from '../billing/decide.js';
 import { shipmentAggregate } from '../shipment.js';
-import type { ShipmentState } from '../file/state.js';
+import type { MovedShipment } from '../origin/moved-shipment.js';
 import { lifecycleCommands } from './decide.js';
 import { isMet } from './needs.js';
 
@@ -45,7 +45,7 @@ const orderWithPayer = {
 };
 
 /** The file after the step, or the word of its refusal. */
-function after(file: File<ShipmentState>, step: Step, by: UserType): File<ShipmentState> | string {
+function after(file: File<MovedShipment>, step: Step, by: UserType): File<MovedShipment> | string {
   const commands: Record<Step, AnyCommand> = {
     ...lifecycleCommands,
     ArchiveShipment: lifecycleCommands.ArchiveShipments,
@@ -80,10 +80,10 @@ function after(file: File<ShipmentState>, step: Step, by: UserType): File<Shipme
 }
 
 function assertMoved(
-  before: File<ShipmentState>,
+  before: File<MovedShipment>,
   name: MoveName,
   by: UserType,
-  now: File<ShipmentState> | string,
+  now: File<MovedShipment> | string,
 ): void {
   const { from, to, otherwise, needs: needed = [] }: Move = moves[name];
   const { stage } = before.state.facts.lifecycle;

@@ -17,7 +17,7 @@ import {
 import type { OrderState } from '../../../contract/shipment/order/state.js';
 import type { WireForm, SentForm } from '../../../contract/form/wire-form.js';
 import { localDay } from '../../../contract/time.js';
-import type { CommandDefinition } from '../../decider/command.js';
+import type { CommandDefinition, Facts } from '../../decider/command.js';
 import { completeRows, type Row } from '../../form/complete-rows.js';
 import { assertRunning } from '../file/running.js';
 import { Faults } from '../../form/faults.js';
@@ -90,13 +90,15 @@ function completeOrder(
   own: OrderState,
   sent: SentForm,
   { quotation }: FileFacts,
-  by: Drawn & ReferredFacts,
+  by: Drawn & ReferredFacts & Pick<Facts, 'actor'>,
 ): { form: Order; faults: Faults } {
   const faults = new Faults();
   const { report } = faults;
   const form: Record<string, Json> = { ...own.form, ...sent.fields };
-  for (const [name, field] of Object.entries(of.fields))
-    if (field.required && (form[name] ?? null) === null) report(field.sent, 'choose');
+  // What another system lacks stays empty until a user saves the form.
+  if (by.actor.door !== 'move')
+    for (const [name, field] of Object.entries(of.fields))
+      if (field.required && (form[name] ?? null) === null) report(field.sent, 'choose');
   checkReferred(of.fields, form, own.form, by, report);
   // Units are not counted where pieces are measured; elsewhere the quantity is at least one (D058).
   if ('quantity' in of.fields) form['quantity'] = hasSizes(quotation.mode) ? null : (form['quantity'] ?? 1);

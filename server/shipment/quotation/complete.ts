@@ -40,7 +40,7 @@ interface Completed {
 }
 
 interface Saving {
-  before: QuotationState | null;
+  before: Pick<QuotationState, 'form' | 'rowIds'> | null;
   sent: SentForm;
   /** Ids for new rows, in their order. */
   newIds: readonly number[];
@@ -110,11 +110,20 @@ export function completeForm(saving: Saving, facts: ReferredFacts & RatesInTable
       ? before.form.currencyRate
       : rateOf(rates, quotation.currency);
   quotation.figures = before?.form.figures ?? newestFigures();
-  if (actor.type !== null && pricesAreNeededOf.includes(actor.type) && quotation.transportPrices.length === 0)
-    report(tables.transportPrices.sent, 'required');
-  if (quotation.inquiryType === supplyType && quotation.supply.length === 0) report(tables.supply.sent, 'required');
+  // The prices of a moved file follow it, and of supply other systems have no rows.
+  if (actor.door !== 'move') assertRowsThere(quotation, actor, report);
   if (!faults.any) computeFigures(quotation, rates, report);
   return { form: quotation, paid, faults };
+}
+
+function assertRowsThere(
+  { inquiryType, transportPrices, supply }: Quotation,
+  { type }: Actor,
+  report: ReportFault,
+): void {
+  if (type !== null && pricesAreNeededOf.includes(type) && transportPrices.length === 0)
+    report(tables.transportPrices.sent, 'required');
+  if (inquiryType === supplyType && supply.length === 0) report(tables.supply.sent, 'required');
 }
 
 /** D050: a save by a user type that sets prices needs at least one price. */

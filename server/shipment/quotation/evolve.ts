@@ -55,7 +55,8 @@ export function evolveQuotation(state: QuotationState, event: FoldEvent): Quotat
     case 'InquiryChanged': {
       const diff = data as Diff;
       const form = applyDiff(state.form, diff);
-      const changes = followOffers(state.form, form, event);
+      // What a move brings is no change of an offer.
+      const changes = event.meta.actor.door === 'move' ? [] : followOffers(state.form, form, event);
       const waitsFor = holderAfter(state, form);
       return {
         ...state,

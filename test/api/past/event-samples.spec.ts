@@ -271,6 +271,8 @@ async function changeShipments(): Promise<void> {
   await post(`/api/custom/${id}/ognoo`, { released: '2026-03-05', comment: 'бүрэн' });
   await post('/api/socomni/update', { sid: id, gaali: '2026-03-06', sold: '2026-04-01' });
   await operate(id);
+  await append(streamOf('shipment', id), 'ShipmentMovedIn', movedFrom);
+  await append(streamOf('shipment', id), 'ShipmentMovedOut', { move: 1, deletes: false });
   await post('/api/finance/finishrequest', { selected: id, comment: 'Тооцоо дууссан' });
   const { id: invoice } = await post(`/api/finance/invoice/${id}/generate`, {});
   for (const paid of [1, 0]) await post(`/api/finance/invoice/${String(invoice)}/paid`, { paid });

@@ -17,7 +17,7 @@ import { inboxAggregate } from '../../../server/notification/inbox.aggregate.js'
 import type { ReferredFacts } from '../../../server/form/referred.js';
 import type { RatesInTable } from '../../../server/reference/rates/rates.js';
 import { shipmentAggregate } from '../../../server/shipment/shipment.js';
-import type { ShipmentState } from '../../../server/shipment/file/state.js';
+import type { MovedShipment } from '../../../server/shipment/origin/moved-shipment.js';
 import { quotation, rates } from './quotation.js';
 
 /** Existing entries, as the facts of a save name them, with the value that restricts them. */
@@ -106,7 +106,7 @@ export function filesOf(fileOf: (stream: string) => File): Files {
   return filesWith(aggregates, fileOf);
 }
 
-export function shipmentFile(history: readonly NewEvent[], by: Actor = person(1)): File<ShipmentState> {
+export function shipmentFile(history: readonly NewEvent[], by: Actor = person(1)): File<MovedShipment> {
   return history.reduce(
     (file, event, at) =>
       advance(shipmentAggregate, file, {
@@ -126,7 +126,7 @@ export const paidMark = (...rows: readonly number[]): JsonObject => ({
 });
 
 /** The quotation of a file and the state of its other sections, as tests check them. */
-export function partsOf({ state }: File<ShipmentState>): {
+export function partsOf({ state }: File<MovedShipment>): {
   quotation: QuotationState;
   lifecycle: LifecycleState;
   settlement: SettlementState;

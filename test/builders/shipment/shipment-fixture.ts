@@ -5,7 +5,7 @@ import type { NewEvent } from '../../../server/log/event.js';
 import { advance, type File } from '../../../server/projection/aggregate.js';
 import { settlementCommands } from '../../../server/shipment/settlement/decide.js';
 import { shipmentAggregate } from '../../../server/shipment/shipment.js';
-import type { ShipmentState } from '../../../server/shipment/file/state.js';
+import type { MovedShipment } from '../../../server/shipment/origin/moved-shipment.js';
 import { facts, inquiryAdded, movedToOrder, now, partsOf, person, filesOf, shipmentFile } from './inquiry.js';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- each command has facts of its own; a test gives them all
@@ -20,7 +20,7 @@ export const price = 101;
 export class ShipmentFixture {
   private ids = 300;
   constructor(
-    private file: File<ShipmentState> = shipmentFile([inquiryAdded(), movedToOrder()]),
+    private file: File<MovedShipment> = shipmentFile([inquiryAdded(), movedToOrder()]),
     private last: NewEvent[] = [],
   ) {}
 
@@ -82,7 +82,7 @@ export class ShipmentFixture {
   get events(): readonly NewEvent[] {
     return this.last;
   }
-  get all(): File<ShipmentState> {
+  get all(): File<MovedShipment> {
     return this.file;
   }
   rows(table: string): Row[] {
