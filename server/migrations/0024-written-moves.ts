@@ -34,6 +34,8 @@ const statements = [
     given json,
     pending integer,
     names integer[] not null,
+    -- The file that it is part of, by its id or the number by which it is named.
+    part_of integer,
     number text,
     written_id integer,
     undone_at timestamptz(3),
@@ -41,5 +43,5 @@ const statements = [
     primary key (move_id, attempt, batch, at)
   )`,
   `create index move_write_pending on move_write (move_id, pending) where pending is not null`,
-  `create index move_write_open on move_write (move_id, attempt, batch, at) where written_id is null`,
+  `create index move_write_open on move_write (move_id, attempt, batch, part_of, at) where written_id is null`,
 ];

@@ -85,7 +85,10 @@ describe('the sheets of a move', () => {
 
   it('are offered where a firm can bring them today', () => {
     expect(offeredKinds.filter((kind) => !moveKinds.includes(kind))).toEqual([]);
-    expect(offeredKinds.map(({ name }) => name)).toEqual([...listKinds.map(({ name }) => name), 'parties', 'staff']);
+    expect(offeredKinds.map(({ name }) => name)).toEqual([
+      ...listKinds.map(({ name }) => name),
+      ...['parties', 'staff', 'inquiries', 'closedInquiries', 'orders', 'prices', 'offers', 'sizes'],
+    ]);
   });
 
   it('have no head without letters, which would mean nothing', () => {

@@ -40,4 +40,14 @@ export function moveKindNamed(name: string): MoveKind | undefined {
 }
 
 /** What a firm can bring today; the others are offered as soon as their rows can be written. */
-export const offeredKinds: readonly MoveKind[] = [...listKinds, parties, staff];
+export const offeredKinds: readonly MoveKind[] = [
+  ...listKinds,
+  parties,
+  staff,
+  inquiries,
+  closedInquiries,
+  orders,
+  prices,
+  offers,
+  sizes,
+];

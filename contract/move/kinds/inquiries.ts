@@ -13,6 +13,7 @@ export const fileNumber = oldNumber(fileHeads);
 const createdOn = column({
   label: label('Үүсгэсэн өдөр', 'Created on'),
   cell: 'day',
+  dayOf: 'money',
   needed: true,
   sentence: label(
     'Хуучин системд бүртгэсэн өдөр; тайланд энэ сард орно.',
@@ -195,6 +196,7 @@ export const closedInquiries = moveKind({
     closedOn: column({
       label: label('Хаасан өдөр', 'Closed on'),
       cell: 'day',
+      dayOf: 'money',
       needed: true,
       sentence: label('Хүсэлтийг хаасан өдөр.', 'The day on which it was closed.'),
       heads: ['Хаасан огноо', 'Цуцалсан огноо', 'Closed', 'Cancelled on', 'Дата закрытия'],

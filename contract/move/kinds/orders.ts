@@ -6,6 +6,7 @@ import { paidColumns } from './inquiry-rows.js';
 const orderedOn = column({
   label: label('Захиалга болсон өдөр', 'Ordered on'),
   cell: 'day',
+  dayOf: 'money',
   needed: true,
   sentence: label(
     'Захиалга болсон өдөр; код, ханш, тайлан энэ өдрийнх.',
@@ -281,6 +282,7 @@ const receivableColumns = {
   finishedOn: column({
     label: label('Тээвэр дууссан өдөр', 'Finished on'),
     cell: 'day',
+    dayOf: 'money',
     sentence: label(
       'Тээвэр дууссан өдөр; явж байгаа захиалгад хоосон.',
       'The day on which the transport ended; empty while it goes on.',

@@ -5,6 +5,7 @@ import type { RunningJob } from '../../job/running-job.js';
 import { servedKinds } from '../kinds/catalogue.js';
 import type { PlanSource, ServedKind } from '../kinds/served-kind.js';
 import { systemOf } from '../moves.js';
+import { FileNumbers } from '../reading/file-numbers.js';
 import { PendingEntries } from '../reading/pending-entries.js';
 import { offeredQuestions, ownValuesOf, questionsOf } from '../reading/our-values.js';
 import { columnsOf, type StoredColumn } from '../sheets/mapping.js';
@@ -51,7 +52,9 @@ export async function checkRows(
     await results.write(piece);
     await receive?.(piece, accepted);
   };
-  const facts = { today: localDay(now), pending: new PendingEntries(), system: systemOf(move) };
+  const system = systemOf(move);
+  const files = await FileNumbers.open(db, system);
+  const facts = { today: localDay(now), pending: new PendingEntries(), system, files };
   const run = new CheckRun(db, job, write, await answersOf(db, id), facts);
   run.progress.total = await countRows(db, sheets);
   for (const served of servedKinds) {

@@ -87,7 +87,8 @@ export class SheetCheck {
     const planned = planner.plan(read);
     const wrong = [...read.wrong, ...planned.wrong];
     const doubtful = [...read.doubtful, ...planned.doubtful, ...this.oldNumberTwice(read.values['oldNumber'], line)];
-    const problems = [wrong, doubtful, read.corrected].find(({ length }) => length > 0) ?? [];
+    const notes = [...read.corrected, ...(planned.notes ?? [])];
+    const problems = [wrong, doubtful, notes].find(({ length }) => length > 0) ?? [];
     return {
       sheet: this.sheet.id,
       line,

@@ -18,6 +18,7 @@ interface FrozenSave extends Pick<PlannedSave, 'list' | 'given'> {
   entry: number | null;
   pending: number | null;
   names: number[];
+  partOf: number | null;
   number: string | null;
 }
 
@@ -52,6 +53,8 @@ async function digestOf(db: PoolClient, id: number): Promise<string> {
 class FrozenSaves {
   readonly report = new SheetReport();
   private at = 0;
+  /** New files whose rows are left out: their parts are left out, too. */
+  private readonly leftOut = new Set<number>();
 
   constructor(
     private readonly db: PoolClient,
@@ -63,17 +66,19 @@ class FrozenSaves {
     const saves: FrozenSave[] = [];
     for (const result of results) {
       const isAccepted = result.state === 'doubtful' && accepted.has(result);
-      this.report.add(result, isAccepted);
-      if (result.state === 'new' || result.state === 'changed' || isAccepted)
-        for (const save of result.saves) saves.push(this.frozen(result, save));
+      const isWritten = this.isWritten(result, isAccepted);
+      this.report.add(result, isWritten);
+      for (const save of result.saves)
+        if (isWritten) saves.push(this.frozen(result, save));
+        else if (save.pending !== undefined) this.leftOut.add(save.pending);
     }
     if (saves.length === 0) return;
     await this.db.query(
-      `insert into move_write (move_id, attempt, batch, at, sheet_id, line, list, entry_id, given, pending, names, number)
+      `insert into move_write (move_id, attempt, batch, at, sheet_id, line, list, entry_id, given, pending, names, part_of, number)
          select $2, $3, r.batch, r.at, r.sheet, r.line, r.list, r.entry, r.given, r.pending,
-           array(select json_array_elements_text(r.names)::integer), r.number
+           array(select json_array_elements_text(r.names)::integer), r."partOf", r.number
          from json_to_recordset($1::json) as r (batch integer, at integer, sheet integer, line integer, list text, entry integer,
-           given json, pending integer, names json, number text)`,
+           given json, pending integer, names json, "partOf" integer, number text)`,
       [JSON.stringify(saves), this.moveId, this.attempt],
     );
   }
@@ -90,12 +95,25 @@ class FrozenSaves {
     if (rows[0]) throw new RefusedRow(refuse('MoveNamesUnwritten'), rows[0]);
   }
 
+  private isWritten({ state, saves }: RowResult, isAccepted: boolean): boolean {
+    const isPartOfLeftOut = saves.some((save) => {
+      const file = partOf(save);
+      return file !== null && this.leftOut.has(file);
+    });
+    return (state === 'new' || state === 'changed' || isAccepted) && !isPartOfLeftOut;
+  }
+
   private frozen({ sheet, line, oldNumber }: RowResult, { list, id, given, pending }: PlannedSave): FrozenSave {
     return {
       ...{ batch: rankOf(list), at: ++this.at, sheet, line, list, given },
       ...{ entry: id, pending: pending ?? null, names: namedIn({ list, given }), number: oldNumber },
+      partOf: partOf({ list, given }),
     };
   }
+}
+
+function partOf({ list, given }: Pick<PlannedSave, 'list' | 'given'>): number | null {
+  return targetNamed(list).partOf?.(given) ?? null;
 }
 
 /** The new records that a save refers to. */

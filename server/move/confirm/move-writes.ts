@@ -17,6 +17,7 @@ export interface OpenWrite {
   /** Null where an erasure of a person cleared it. */
   given: Entry | null;
   names: number[];
+  part_of: number | null;
   number: string | null;
   file_name: string;
   sheet_name: string;
@@ -29,6 +30,8 @@ export interface WrittenSave {
   list: SaveTarget;
   id: number;
   is_new: boolean;
+  /** The id of the file that it is part of. */
+  file: number | null;
 }
 
 type Attempt = Pick<ConfirmedMove, 'id' | 'attempt'>;
@@ -37,16 +40,17 @@ type Attempt = Pick<ConfirmedMove, 'id' | 'attempt'>;
 export class MoveWrites {
   constructor(private readonly pool: Pool) {}
 
-  /** The first saves of the next list that are not written yet. */
+  /** The first saves of the next list that are not written yet; those of one file follow each other. */
   async next({ id, attempt }: Attempt, most: number): Promise<OpenWrite[]> {
     const { rows } = await this.pool.query<OpenWrite>(
-      `select w.batch, w.at, w.sheet_id as sheet, w.line, w.list, w.entry_id as entry, w.given, w.names, w.number,
+      `select w.batch, w.at, w.sheet_id as sheet, w.line, w.list, w.entry_id as entry, w.given, w.names, w.part_of, w.number,
           coalesce(f.name, '') as file_name, coalesce(s.name, '') as sheet_name
         from move_write w left join move_sheet s on s.id = w.sheet_id left join move_file f on f.id = s.file_id
-        where w.move_id = $1 and w.attempt = $2 and w.written_id is null order by w.batch, w.at limit $3`,
+        where w.move_id = $1 and w.attempt = $2 and w.written_id is null order by w.batch, w.part_of, w.at limit $3`,
       [id, attempt, most],
     );
-    return rows.filter(({ batch }) => batch === rows[0]?.batch);
+    const own = rows.filter(({ batch }) => batch === rows[0]?.batch);
+    return rows.length === most ? withoutLastFile(own) : own;
   }
 
   /** The ids that new entries got, by the numbers under which rows name them. */
@@ -79,9 +83,11 @@ export class MoveWrites {
   /** The last saves that are written and not taken back: what was written last may refer to what was written before. */
   async last({ id, attempt }: Attempt, most: number): Promise<WrittenSave[]> {
     const { rows } = await this.pool.query<WrittenSave>(
-      `select batch, at, list, written_id as id, entry_id is null as is_new from move_write
+      `select batch, at, list, written_id as id, entry_id is null as is_new, coalesce((select o.written_id from move_write o
+            where o.move_id = $1 and o.attempt = $2 and o.pending = w.part_of), w.part_of) as file
+        from move_write w
         where move_id = $1 and attempt = $2 and written_id is not null and undone_at is null and stays is null
-        order by batch desc, at desc limit $3`,
+        order by batch desc, part_of desc, at desc limit $3`,
       [id, attempt, most],
     );
     return rows;
@@ -111,6 +117,13 @@ export class MoveWrites {
       [id, attempt, batch, at, reason],
     );
   }
+}
+
+/** Without the saves of the last file, of which more may follow: what one command writes must not depend on how many are read. */
+function withoutLastFile(open: readonly OpenWrite[]): OpenWrite[] {
+  const last = open.at(-1)?.part_of ?? null;
+  const others = open.filter(({ part_of: file }) => file === null || file !== last);
+  return others.length > 0 ? others : [...open];
 }
 
 /** Where the entry of a save came from. */

@@ -1,14 +1,25 @@
 import type { Entry } from '../../../contract/reference/declaration.js';
 import { isPending } from '../reading/pending-entries.js';
 import { targetNamed } from '../targets/catalogue.js';
-import type { SaveTarget } from '../targets/target.js';
+import type { SaveTarget, TargetWriter } from '../targets/target.js';
 import type { OpenWrite } from './move-writes.js';
 
+/** The saves of one list as commands write them, in rounds: the commands of one round may run at the same time. */
+export function roundsOf(open: readonly OpenWrite[], { atOnce, parallel = 1 }: TargetWriter): OpenWrite[][][] {
+  const pieces: OpenWrite[][] = [];
+  for (let rest = open; rest.length > 0; rest = rest.slice(pieces.at(-1)!.length)) pieces.push(pieceOf(rest, atOnce));
+  return Array.from({ length: Math.ceil(pieces.length / parallel) }, (_, at) =>
+    pieces.slice(at * parallel, (at + 1) * parallel),
+  );
+}
+
 /**
- * The saves of one list that one command can write: none changes an entry that an earlier one of them changes, since a command decides all
- * of its rows on the entries before it.
+ * The first saves that one command can write: the parts of one file; otherwise none changes an entry that an earlier one of them changes,
+ * since a command decides all of its rows on the entries before it.
  */
-export function pieceOf(open: readonly OpenWrite[], most: number): OpenWrite[] {
+function pieceOf(open: readonly OpenWrite[], most: number): OpenWrite[] {
+  const file = open[0]?.part_of ?? null;
+  if (file !== null) return open.filter((write) => write.part_of === file);
   const changed = new Set<number>();
   const piece: OpenWrite[] = [];
   for (const write of open.slice(0, most)) {

@@ -21,7 +21,7 @@ export class SheetReport {
     return [...this.bySheet.values()];
   }
 
-  add(result: RowResult, isAccepted: boolean): void {
+  add(result: RowResult, isWritten: boolean): void {
     const { sheet, kind } = result;
     const key = `${sheet} ${kind}`;
     const counts = this.bySheet.get(key) ?? {
@@ -30,12 +30,14 @@ export class SheetReport {
     };
     this.bySheet.set(key, counts);
     counts.rows += 1;
-    counts[outcomeOf(result, isAccepted)] += 1;
+    counts[outcomeOf(result, isWritten)] += 1;
   }
 }
 
-function outcomeOf({ state, saves }: RowResult, isAccepted: boolean): Outcome {
-  if (state === 'wrong' || state === 'same' || (state === 'doubtful' && !isAccepted)) return state;
-  if (saves.length === 0) return 'same';
+function outcomeOf({ state, saves }: RowResult, isWritten: boolean): Outcome {
+  if (state === 'wrong' || state === 'same') return state;
+  if (saves.length === 0) return isWritten ? 'same' : state;
+  // A part of a doubtful file that is left out is left out like the file.
+  if (!isWritten) return 'doubtful';
   return saves.every(({ id }) => id === null) ? 'new' : 'changed';
 }

@@ -41,7 +41,7 @@ export class TakingBack {
     if (is_new && (await this.writerOf(list).isUsed?.(id))) return 'used';
     const envelope = envelopeOf(move, `back.${batch}.${at}`, backActOf(move));
     try {
-      if (is_new) await this.writerOf(list).undoAddition(id, envelope);
+      if (is_new) await this.writerOf(list).undoAddition(id, { act, move: move.id }, envelope);
       else await this.writerOf(list).undoChange(id, { act, move: move.id }, envelope);
       return undefined;
     } catch (error) {
@@ -52,10 +52,10 @@ export class TakingBack {
     }
   }
 
-  /** Whether another act has an event of the entry since the move wrote it. */
-  private async wasTouched(move: ConfirmedMove, { list, id }: WrittenSave): Promise<boolean> {
+  /** Whether another act has an event of the record, or of the file that it is part of, since the move wrote it. */
+  private async wasTouched(move: ConfirmedMove, { list, id, file }: WrittenSave): Promise<boolean> {
     const own: readonly (string | undefined)[] = [actOf(move), backActOf(move), slipsActOf(move.id)];
-    const events = await this.kernel.reader.stream(targetNamed(list).streamOf(id));
+    const events = await this.kernel.reader.stream(targetNamed(list).streamOf(file ?? id));
     const first = events.findIndex(({ meta }) => own.includes(meta.act));
     return first >= 0 && events.slice(first).some(({ meta }) => !own.includes(meta.act));
   }

@@ -20,13 +20,13 @@ import {
 } from './confirmed-move.js';
 import { freeze } from './freeze.js';
 import { MoveWrites, originOf, type OpenWrite } from './move-writes.js';
-import { pieceOf, withIds } from './piece.js';
+import { roundsOf, withIds } from './piece.js';
 import { writePausesMs } from './pauses.js';
 import { RefusedRow } from './refused-row.js';
 import { TakingBack } from './taking-back.js';
 
-/** So many saves are read at once. */
-const savesAtOnce = 100;
+/** So many saves are read at once: more than the rows that one file can have. */
+const savesAtOnce = 1_000;
 
 /**
  * Writes a confirmed move into the lists, piece by piece. Each step is stored before the next one and each command has a key of its own, so
@@ -81,9 +81,10 @@ export class WriteMove implements JobHandler {
       for (;;) {
         const open = await this.writes.next(move, savesAtOnce);
         if (!open[0]) break;
-        const piece = pieceOf(open, this.writerOf(open[0].list).atOnce);
-        await this.writes.written(move, piece, await this.writePiece(move, piece));
-        await job.progress({ ...(await this.writes.progressOf(move)) });
+        for (const round of roundsOf(open, this.writerOf(open[0].list))) {
+          await this.writeRound(move, round);
+          await job.progress({ ...(await this.writes.progressOf(move)) });
+        }
       }
       await this.kernel.commands.run(endMove, { move: move.id }, envelopeOf(move, 'end'));
     } catch (error) {
@@ -104,13 +105,33 @@ export class WriteMove implements JobHandler {
     return storedRefusal(refuse('MoveWriteFailed'));
   }
 
-  /** The ids of the entries. */
-  private async writePiece(move: ConfirmedMove, piece: readonly OpenWrite[]): Promise<number[]> {
-    const { list, batch, at } = piece[0]!;
+  /** What was written is stored also when another command of the round was refused: it has to be taken back. */
+  private async writeRound(move: ConfirmedMove, round: readonly OpenWrite[][]): Promise<void> {
     const ids = await this.writes.idsOf(
       move,
-      piece.flatMap(({ names }) => names),
+      round.flat().flatMap(({ names }) => names),
     );
+    const results = await Promise.allSettled(round.map((piece) => this.writePiece(move, piece, ids)));
+    const written = results.flatMap((result, at) =>
+      result.status === 'fulfilled' ? [{ piece: round[at]!, ids: result.value }] : [],
+    );
+    if (written.length > 0)
+      await this.writes.written(
+        move,
+        written.flatMap(({ piece }) => piece),
+        written.flatMap((one) => one.ids),
+      );
+    const refused = results.find((result) => result.status === 'rejected');
+    if (refused) throw refused.reason;
+  }
+
+  /** The ids of the records. */
+  private async writePiece(
+    move: ConfirmedMove,
+    piece: readonly OpenWrite[],
+    ids: ReadonlyMap<number, number>,
+  ): Promise<number[]> {
+    const { list, batch, at } = piece[0]!;
     const saves = piece.map((write) => {
       // An erasure of a person clears what is not written yet.
       if (!write.given) throw new RefusedRow(refuse('MoveFileErased'), write);

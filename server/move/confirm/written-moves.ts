@@ -119,7 +119,7 @@ export class WrittenMoves {
   private async stays(moveId: number, language: Language): Promise<Written['stays']> {
     const { rows } = await this.database.pool.query<{ list: SaveTarget; id: number; reason: StayReason }>(
       `select distinct on (list, written_id) list, written_id as id, stays as reason from move_write
-        where move_id = $1 and stays is not null order by list, written_id`,
+        where move_id = $1 and stays is not null and part_of is null order by list, written_id`,
       [moveId],
     );
     const names = new Map<string, string>();

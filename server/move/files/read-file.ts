@@ -1,6 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { formulaWithoutResult } from '../../../contract/move/cells/spoilt.js';
-import { offeredKinds } from '../../../contract/move/kinds/catalogue.js';
+import { moveKinds, offeredKinds } from '../../../contract/move/kinds/catalogue.js';
 import {
   maxFileColumns,
   maxFileRows,
@@ -91,7 +91,7 @@ async function writeSheet(sheet: WholeSheet, index: number, today: string, file:
   const { name, isHidden, countsFrom1904 } = sheet;
   const lines = sheet.lines.map(withMarks);
   const isMended = lines[0]?.cells[0] === rowMarkHead;
-  const head = isMended ? null : guessHead(lines, offeredKinds);
+  const head = isMended ? null : guessHead(lines, moveKinds);
   const headLines = head && { ...head, cells: lines.find(({ line }) => line === head.to)?.cells ?? [] };
   for (let from = 0; from < lines.length; from += linesAtOnce) {
     const piece = lines.slice(from, from + linesAtOnce);
@@ -132,8 +132,11 @@ function guessOf({ name, lines }: WholeSheet, head: HeadLines, today: string): S
     head: one,
     samples: below.map(({ cells }) => cells[at] ?? ''),
   }));
-  const kind = guessKind(offeredKinds, name, columns);
-  return kind ? { kind: kind.name, map: mapColumns(kind, columns, looksLike(today)) } : null;
+  // A sheet that looks more like a kind that cannot be brought yet is left to the user.
+  const kind = guessKind(moveKinds, name, columns);
+  return kind && offeredKinds.includes(kind)
+    ? { kind: kind.name, map: mapColumns(kind, columns, looksLike(today)) }
+    : null;
 }
 
 /** Where in the file it is, which only this reader knows. */

@@ -1,7 +1,19 @@
+import { servedClosedInquiries } from './files/closed-inquiry-rows.js';
+import { servedInquiries } from './files/inquiry-rows.js';
+import { servedOrders } from './files/order-rows.js';
+import { servedParts } from './files/part-kinds.js';
 import { servedLists } from './list-rows.js';
 import { servedParties } from './party-rows.js';
 import type { ServedKind } from './served-kind.js';
 import { servedStaff } from './staff-rows.js';
 
 /** Every kind that can be moved today, in the order in which rows refer to each other. */
-export const servedKinds: readonly ServedKind[] = [...servedLists, servedParties, servedStaff];
+export const servedKinds: readonly ServedKind[] = [
+  ...servedLists,
+  servedParties,
+  servedStaff,
+  servedInquiries,
+  servedClosedInquiries,
+  servedOrders,
+  ...servedParts,
+];

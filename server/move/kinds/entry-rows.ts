@@ -58,7 +58,8 @@ export class EntryRows {
     const { state, id, name, given, errors, changes } = planned;
     const wrong = this.columns.problems(errors, row, (field) => fields[field]?.label);
     // Other rows may name it while a cell of its own is still asked or mended.
-    const pending = id === null && wrong.length === 0 ? { pending: this.facts.pending.add(this.list, name) } : {};
+    const pending =
+      id === null && wrong.length === 0 ? { pending: this.facts.pending.add(this.list, name, given) } : {};
     const isRight = wrong.length === 0 && row.wrong.length === 0;
     return {
       // Only cells that could not be read keep a field from being right.

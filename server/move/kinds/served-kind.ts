@@ -4,6 +4,7 @@ import type { Json } from '../../../contract/json.js';
 import type { Entry } from '../../../contract/reference/declaration.js';
 import type { ReadRow, RowProblem } from '../reading/row-reader.js';
 import type { SaveTarget } from '../targets/target.js';
+import type { FileNumbers } from '../reading/file-numbers.js';
 import type { PendingEntries } from '../reading/pending-entries.js';
 
 /** What differs from the stored entry, by form and field: `payer.phone`. */
@@ -29,6 +30,8 @@ export interface PlannedRow {
   saves: readonly PlannedSave[];
   wrong: readonly RowProblem[];
   doubtful: readonly RowProblem[];
+  /** What is said of a row that is right, such as what it lacks. */
+  notes?: readonly RowProblem[];
 }
 
 /** Plans the rows of all sheets of a kind one after the other; each knows of those before it. */
@@ -46,6 +49,8 @@ export interface PlanSource extends PlanFacts {
   pool: Pick<Pool, 'query'>;
   /** The system that the firm leaves, to which the old numbers belong. */
   system: string;
+  /** Files by their old numbers, so that later rows may name them. */
+  files: FileNumbers;
 }
 
 /** How rows of a kind become values of our forms; what the kind is, its declaration in the contract says. */

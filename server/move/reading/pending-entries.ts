@@ -1,4 +1,5 @@
 import type { OwnValue } from '../../../contract/move/answers/own-values.js';
+import type { Entry } from '../../../contract/reference/declaration.js';
 import type { Json } from '../../../contract/json.js';
 import { fold } from '../../../contract/text/fold.js';
 
@@ -14,20 +15,28 @@ export function isPending(value: Json | undefined): value is number {
 export class PendingEntries {
   private readonly byList = new Map<string, Map<string, OwnValue>>();
   private readonly names = new Map<number, string>();
+  private readonly given = new Map<string, Map<number, Entry>>();
 
   /** The number of the new entry. A name belongs to the first entry that has it. */
-  add(list: string, name: string): number {
+  add(list: string, name: string, given: Entry = {}): number {
     const own = this.byList.get(list) ?? new Map<string, OwnValue>();
     this.byList.set(list, own);
     const folded = fold(name);
     const id = firstId + this.names.size;
     this.names.set(id, name);
+    const ofList = this.given.get(list) ?? new Map<number, Entry>();
+    this.given.set(list, ofList.set(id, given));
     if (folded !== '' && !own.has(folded)) own.set(folded, { value: String(id), name });
     return id;
   }
 
   of(list: string): readonly OwnValue[] {
     return [...(this.byList.get(list)?.values() ?? [])];
+  }
+
+  /** The values of all new entries of a list, by their numbers. */
+  valuesOf(list: string): ReadonlyMap<number, Entry> {
+    return this.given.get(list) ?? new Map<number, Entry>();
   }
 
   /** A value as it is shown: the name of a new entry instead of its number. */

@@ -24,7 +24,7 @@ export const accountsTarget: MoveTarget = {
       write: async ([save], envelope) => (save ? [await moved.save(save.id, save.given, envelope)] : []),
       isUsed: (id) => moved.hasSignedIn(id),
       undoChange: (id, { act }, envelope) => moved.undoChange(id, act, envelope),
-      undoAddition: (id, envelope) => moved.undoAddition(id, envelope),
+      undoAddition: (id, _written, envelope) => moved.undoAddition(id, envelope),
     };
   },
 };

@@ -3,6 +3,12 @@ import type { SettingsList } from '../../../contract/reference/heads.js';
 import type { Kernel } from '../../decider/kernel.js';
 import { accountsTarget } from './accounts.js';
 import { entryTarget } from './entries.js';
+import { closingTarget } from './files/closings.js';
+import { rowTargets } from './files/form-rows.js';
+import { holderTarget } from './files/holders.js';
+import { inquiryTarget } from './files/inquiries.js';
+import { orderTargets } from './files/orders.js';
+import { progressTarget } from './files/progress.js';
 import type { MoveTarget, SaveTarget, TargetWriter } from './target.js';
 
 const accountsOfParties = 'partyaccount';
@@ -14,6 +20,12 @@ const moveTargets: readonly MoveTarget[] = [
   ...listsOfParties.map(entryTarget),
   entryTarget(accountsOfParties),
   accountsTarget,
+  inquiryTarget,
+  ...rowTargets,
+  holderTarget,
+  closingTarget,
+  ...orderTargets,
+  progressTarget,
 ];
 
 const byName = new Map(moveTargets.map((target) => [target.name, target]));

@@ -43,6 +43,6 @@ function entryWriter(list: SettingsList, kernel: Kernel): TargetWriter {
       await inverses.ofChange(list, id, act, envelope);
       await commands.run(moveOut, { id, move }, { ...envelope, key: `${envelope.key}.out` });
     },
-    undoAddition: (id, envelope) => inverses.ofAddition(list, id, envelope),
+    undoAddition: (id, _written, envelope) => inverses.ofAddition(list, id, envelope),
   };
 }

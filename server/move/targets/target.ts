@@ -8,14 +8,27 @@ import type { Kernel } from '../../decider/kernel.js';
 
 /** The target of rows that become accounts of users; all others become entries of lists. Frozen: stored with what is written. */
 export const accountTarget = 'user';
-export type SaveTarget = SettingsList | typeof accountTarget;
+/** What rows make of files, and of parts of files. Frozen: stored with what is written. */
+export type FileTarget =
+  | 'inquiry'
+  | 'price'
+  | 'offer'
+  | 'size'
+  | 'holder'
+  | 'closing'
+  | 'codedOrder'
+  | 'order'
+  | 'progress';
+export type SaveTarget = SettingsList | typeof accountTarget | FileTarget;
 
 /** What rows of a move become: how its records are written, named and taken back. */
 export interface MoveTarget {
   name: SaveTarget;
   title: Label;
-  /** The stream of the record with this id. */
+  /** The stream of the record with this id; for parts of files, that of the file with this id. */
   streamOf(id: number): string;
+  /** The file that the record is part of, by its id or the number by which it is named: it is written and taken back with it. */
+  partOf?(given: Entry): number;
   /** The values of a save with each number of a record replaced. */
   mapIds(given: Entry, idOf: (id: number) => number): Entry;
   namesOf(db: Pick<Pool, 'query'>, ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
@@ -37,11 +50,13 @@ export interface WrittenAct {
 
 /** How saves of one target are written and taken back. */
 export interface TargetWriter {
-  /** The number of saves that one command can write: all of them or none. */
+  /** The number of saves that one command can write: all of them or none. For parts of files, it is all of one file. */
   atOnce: number;
+  /** How many commands may run at the same time; one if it is not given. */
+  parallel?: number;
   write(saves: readonly ReadySave[], envelope: Envelope): Promise<number[]>;
   /** Whether somebody works with an added one in a way that no event of it shows. */
   isUsed?(id: number): Promise<boolean>;
   undoChange(id: number, written: WrittenAct, envelope: Envelope): Promise<void>;
-  undoAddition(id: number, envelope: Envelope): Promise<void>;
+  undoAddition(id: number, written: WrittenAct, envelope: Envelope): Promise<void>;
 }

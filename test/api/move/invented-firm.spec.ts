@@ -2,10 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { moveSamples } from '../../../server/demo/move/move-samples.js';
 import type { Layout } from '../../../server/demo/move/layouts/layout.js';
 import { offeredKinds } from '../../../contract/move/kinds/catalogue.js';
+import { listKinds } from '../../../contract/move/kinds/lists.js';
 import { MoveOffice, type OneMove } from './move-office.js';
 
 const { layouts } = moveSamples();
 const isOffered = (kind: string): boolean => offeredKinds.some(({ name }) => name === kind);
+/** What names nothing but entries of lists. */
+const basics: readonly string[] = [...listKinds.map(({ name }) => name), 'parties', 'staff'];
 
 let office: MoveOffice;
 beforeAll(async () => {
@@ -26,6 +29,14 @@ async function answerSure(move: number): Promise<void> {
       await office.done(
         office.post(`/api/moves/${move}/answers`, { question: id, answer: { value: likeliest.value }, version }),
       );
+}
+
+async function basicRows(move: number, states: readonly string[]): Promise<{ sheet: number; line: number }[]> {
+  const { rows } = await office.server.database.pool.query<{ sheet: number; line: number }>(
+    `select sheet_id as sheet, line from move_row where move_id = $1 and kind = any($2) and state = any($3)`,
+    [move, basics, states],
+  );
+  return rows;
 }
 
 const sayWhat = 'BORDERS.csv/BORDERS';
@@ -53,22 +64,23 @@ describe.each(layouts.map((layout) => [layout.name, layout] as const))(
       }
       await office.check(move);
       await answerSure(move);
-      const { counts } = await office.check(move);
+      await office.check(move);
+      const basicTables = tables.filter(({ kind }) => basics.includes(kind));
       const remarked: string[] = [];
       for (const state of ['wrong', 'doubtful'])
-        for (const { sheet, line } of await office.rows(move, `state=${state}&size=200`))
-          remarked.push(`${names.get(sheet)} ${line}`);
+        for (const { sheet, line } of await basicRows(move, [state])) remarked.push(`${names.get(sheet)} ${line}`);
       // What is put right by itself leaves no row out; the same old number is a doubt of the second row.
       const corrected = ['groupedPhone', 'mixedLayouts'];
       const named = layout.faults
         .filter(
           ({ file, sheet, reason }) =>
-            tables.some((table) => table.file === file && table.sheet === sheet) && !corrected.includes(reason ?? ''),
+            basicTables.some((table) => table.file === file && table.sheet === sheet) &&
+            !corrected.includes(reason ?? ''),
         )
         .map((fault) => `${sheetName(fault)} ${fault.row}`);
       expect(remarked.toSorted()).toEqual(named.toSorted());
-      const rows = tables.reduce((sum, { lines }) => sum + lines.length, 0);
-      expect((counts.new ?? 0) + (counts.changed ?? 0) + (counts.same ?? 0)).toBe(rows - named.length);
+      const rows = basicTables.reduce((sum, { lines }) => sum + lines.length, 0);
+      expect(await basicRows(move, ['new', 'changed', 'same'])).toHaveLength(rows - named.length);
     }, 240_000);
   },
 );

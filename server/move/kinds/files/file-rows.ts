@@ -1,0 +1,121 @@
+import { diffForm } from '../../../../contract/diff.js';
+import type { Json, JsonObject } from '../../../../contract/json.js';
+import type { Label } from '../../../../contract/label.js';
+import { refusals } from '../../../../contract/refusals/refusals.js';
+import type { Quotation } from '../../../../contract/shipment/quotation/form.js';
+import type { LifeStage } from '../../../../contract/shipment/status/life-stages.js';
+import { sameJson } from '../../../../contract/json.js';
+import type { Entry } from '../../../../contract/reference/declaration.js';
+import { origins } from '../../../origin/origin-table.js';
+import { quotations } from '../../../shipment/tables.js';
+import type { FileNumbers } from '../../reading/file-numbers.js';
+import type { PendingEntries } from '../../reading/pending-entries.js';
+import type { ReadRow, RowProblem } from '../../reading/row-reader.js';
+import { missingColumns } from '../missing-columns.js';
+import type { PlannedRow, PlannedSave, PlanSource, RowChanges, RowPlanner } from '../served-kind.js';
+import type { QuotationRows } from './quotation-rows.js';
+
+const otherRow: Label = {
+  mn: 'Ийм хуучин дугаартай өөр мөр өөр утгатай байна. Аль нэгийг нь үлдээнэ үү.',
+  en: 'Another row with this old number has other values. Keep one of them.',
+};
+
+/** What rows of a kind say of a file beyond its inquiry. */
+export interface FileLife {
+  stage: LifeStage;
+  orderedOn: string | null;
+  wrong: readonly RowProblem[];
+  doubtful: readonly RowProblem[];
+  /** What is said of a row that is right. */
+  notes?: readonly RowProblem[];
+  /** What follows the inquiry; `file` is the number by which it is named. */
+  saves(file: number): readonly PlannedSave[];
+}
+
+interface FileFacts {
+  quotation: QuotationRows;
+  /** The forms of the files that came over before, by id. */
+  stored: ReadonlyMap<number, JsonObject>;
+  files: FileNumbers;
+  pending: PendingEntries;
+}
+
+/** Rows that are files: each becomes an inquiry, and what its kind makes of it. A file is known by its old number. */
+export class FileRows implements RowPlanner {
+  constructor(
+    private readonly facts: FileFacts,
+    private readonly lifeOf: (row: ReadRow, createdOn: string) => FileLife,
+  ) {}
+
+  plan(row: ReadRow): PlannedRow {
+    const number = row.values['oldNumber'] ?? null;
+    const createdOn = row.values['createdOn'] ?? null;
+    const { quotation, files } = this.facts;
+    // A row whose day could not be read is wrong already; its other cells are checked all the same.
+    const { values, form, wrong } = quotation.read(row, createdOn ?? '2000-01-01');
+    const life = this.lifeOf(row, createdOn ?? '2000-01-01');
+    const before = number === null ? undefined : files.beforeMove(number);
+    const lacking = missingColumns(quotation.kind, row, ['createdOn']);
+    const problems = [...lacking, ...wrong, ...life.wrong, ...this.otherRow(number, form)];
+    const isRight = problems.length + row.wrong.length === 0;
+    const planned = { name: form.name, wrong: problems, doubtful: life.doubtful, notes: life.notes ?? [] };
+    if (before) return { ...planned, ...this.changed(before, values, problems, isRight) };
+    const isAgain = number !== null && files.ofThisMove(number) !== undefined;
+    const pending = files.add(number, this.facts.pending, {
+      ...{ isWrong: !isRight, stage: life.stage, createdOn: createdOn ?? '', orderedOn: life.orderedOn },
+      form,
+    });
+    const given: Entry = { createdOn, form: values };
+    const saves: PlannedSave[] = [{ list: 'inquiry', id: null, given, pending }, ...life.saves(pending)];
+    return { ...planned, state: 'new', target: null, changes: {}, saves: isRight && !isAgain ? saves : [] };
+  }
+
+  /** A later row with the same old number is the same file, so it has to say the same. */
+  private otherRow(number: string | null, form: Quotation): RowProblem[] {
+    const earlier = number === null ? undefined : this.facts.files.ofThisMove(number);
+    const isOther = earlier !== undefined && !sameJson(earlier.form, form);
+    return isOther ? [{ field: 'oldNumber', name: 'otherRow', text: otherRow }] : [];
+  }
+
+  /** A file that came over before: only what differs in the form of its inquiry. */
+  private changed(
+    { id, stage }: { id: number; stage: LifeStage },
+    values: Readonly<Record<string, Json>>,
+    problems: readonly RowProblem[],
+    isRight: boolean,
+  ): Omit<PlannedRow, 'name' | 'doubtful' | 'notes'> {
+    const stored = this.facts.stored.get(id) ?? {};
+    const changes = diffForm(stored, values, { fields: Object.keys(values) })?.fields ?? {};
+    const isSame = Object.keys(changes).length === 0;
+    const isClosed = !isSame && (stage === 'closed' || stage === 'archived');
+    const closed: RowProblem[] = isClosed
+      ? [{ field: null, name: 'ClosedForEditing', text: refusals.ClosedForEditing }]
+      : [];
+    const given: Entry = { form: Object.fromEntries(Object.keys(changes).map((name) => [name, values[name] ?? null])) };
+    return {
+      state: isSame ? 'same' : 'changed',
+      target: `shipment:${id}`,
+      changes: this.shown(changes),
+      saves: isRight && !isSame && !isClosed ? [{ list: 'inquiry', id, given }] : [],
+      wrong: [...problems, ...closed],
+    };
+  }
+
+  private shown(changes: RowChanges): RowChanges {
+    const { pending } = this.facts;
+    return Object.fromEntries(
+      Object.entries(changes).map(([field, { from, to }]) => [
+        `inquiry.${field}`,
+        { from: pending.shown(from), to: pending.shown(to) },
+      ]),
+    );
+  }
+}
+
+/** The inquiry forms of all files that came over. */
+export async function storedForms({ pool }: Pick<PlanSource, 'pool'>): Promise<Map<number, JsonObject>> {
+  const { rows } = await pool.query<{ id: number; form: JsonObject }>(
+    `select q.id, q.form from ${quotations} q where q.id in (select record_id from ${origins} where kind = 'shipment')`,
+  );
+  return new Map(rows.map(({ id, form }) => [id, form]));
+}

@@ -1,0 +1,174 @@
+import type { Label } from '../../../../contract/label.js';
+import { monthOf } from '../../../../contract/closing/months.js';
+import { orders } from '../../../../contract/move/kinds/orders.js';
+import { refusals } from '../../../../contract/refusals/refusals.js';
+import type { JsonObject } from '../../../../contract/json.js';
+import { impossibleDays } from '../../../../contract/shipment/impossible-days.js';
+import { orderForm } from '../../../../contract/shipment/order/form.js';
+import type { LifeStage } from '../../../../contract/shipment/status/life-stages.js';
+import { keptCode } from '../../../../contract/shipment/status/status.js';
+import { closedMonths } from '../../../closing/closed-months.js';
+import { shipments } from '../../../shipment/tables.js';
+import type { ReadRow, RowProblem } from '../../reading/row-reader.js';
+import type { MovedProgress } from '../../targets/files/progress.js';
+import { missingColumns } from '../missing-columns.js';
+import type { PlannedSave, PlanSource, ServedKind } from '../served-kind.js';
+import { ChosenRecords } from './chosen-records.js';
+import { FileRows, storedForms, type FileLife } from './file-rows.js';
+import { readOrderForm } from './order-form.js';
+import { progressFields, readProgress } from './order-progress.js';
+import { paidApart, restDiffers } from './paid-apart.js';
+import { QuotationRows } from './quotation-rows.js';
+
+const reasons = {
+  inquiryStage: {
+    mn: 'Захиалга болоогүй мөр. Нээлттэй, хаагдсан үнийн хүсэлтийн хуудсаар оруулна.',
+    en: 'This is no order yet. Bring it on a sheet of open or closed inquiries.',
+  },
+  pastStage: {
+    mn: 'Дуусаж, төлбөр нь хаагдсан захиалга. Өмнөх тээврийн хуудсаар оруулна.',
+    en: 'This order is delivered and paid. Bring it on the sheet of past orders.',
+  },
+  orderedEarlier: {
+    mn: 'Захиалга болсон өдөр нь үүсгэсэн өдрөөс өмнө байна.',
+    en: 'It became an order before the day on which it was entered.',
+  },
+  arrivedAnyway: {
+    mn: 'Төлөв нь ирээгүй боловч тээвэр дууссан өдөртэй байна. Төлвөөр нь оруулах бол тэмдэглэнэ; ирсэн бол төлвийн хариуг өөрчилнө.',
+    en: 'Its state says it is on the way, its last day says it is over. Tick it to go by the state; change the answer of the state otherwise.',
+  },
+  fewCodes: {
+    mn: 'Энэ кодоос хойш тухайн оны 10,000-аас цөөн код үлдэнэ. Дараагийн код үүнийг дагана.',
+    en: 'After this code fewer than 10,000 codes of its year are left: the next code follows it.',
+  },
+} as const satisfies Record<string, Label>;
+
+/** Codes with a higher number leave too few in their year. */
+const highestKept = 89_999;
+
+interface OrderFacts {
+  today: string;
+  records: ChosenRecords;
+  closed: ReadonlySet<string>;
+  /** Codes that orders have already. */
+  codes: Set<string>;
+}
+
+/** What a row says of an order beyond its inquiry. */
+function orderLife(row: ReadRow, createdOn: string, facts: OrderFacts): FileLife {
+  const { records, today } = facts;
+  const { values } = row;
+  const orderedOn = values['orderedOn'] ?? createdOn;
+  const stage = (values['state'] ?? 'order') as LifeStage;
+  const order = readOrderForm(row, records);
+  const progress = readProgress(row, records, today);
+  const code = codeOf(values['oldNumber'] ?? null, orderedOn, facts);
+  const saves = (file: number): PlannedSave[] => {
+    const moved = { file, orderedOn, number: values['oldNumber'] ?? null, form: order.values as JsonObject };
+    const given: MovedProgress = {
+      ...{ file, forms: progress.forms, seenOn: values['placeOn'] ?? null },
+      ended: stage === 'arrived' || stage === 'pending' ? { stage, on: endOf(row) } : null,
+    };
+    return [
+      { list: code === null ? 'order' : 'codedOrder', id: null, given: moved },
+      { list: 'progress', id: null, given },
+    ];
+  };
+  return {
+    ...{ stage, orderedOn, saves, notes: [...order.lacking, ...paidApart(row)] },
+    wrong: [
+      ...missingColumns(orders, row, ['state', 'orderedOn']),
+      ...wrongStage(stage),
+      ...closedMonth(orderedOn, facts),
+      ...order.wrong,
+      ...progress.wrong,
+    ],
+    doubtful: [
+      ...contradictions(row, createdOn, orderedOn, stage, today),
+      ...fewCodes(code),
+      ...restDiffers(row, 'total'),
+    ],
+  };
+}
+
+/** The code that it keeps, which no other order has then. */
+function codeOf(number: string | null, orderedOn: string, { codes }: OrderFacts): string | null {
+  const kept = keptCode(number, orderedOn);
+  if (kept === null || codes.has(kept)) return null;
+  codes.add(kept);
+  return kept;
+}
+
+function fewCodes(code: string | null): RowProblem[] {
+  return code !== null && Number(code.slice(4)) > highestKept ? [problem('oldNumber', 'fewCodes')] : [];
+}
+
+/** When it ended; unknown where no column says it. */
+function endOf({ values }: ReadRow): string | null {
+  return values['finishedOn'] ?? values['ataUb'] ?? null;
+}
+
+function wrongStage(stage: LifeStage): RowProblem[] {
+  if (stage === 'open' || stage === 'closed') return [problem('state', 'inquiryStage')];
+  return stage === 'archived' ? [problem('state', 'pastStage')] : [];
+}
+
+function closedMonth(orderedOn: string, { closed }: OrderFacts): RowProblem[] {
+  const month = monthOf(orderedOn);
+  if (!closed.has(month)) return [];
+  const { mn, en } = refusals.MonthClosed;
+  const text = { mn: mn.replace('{month}', month), en: en.replace('{month}', month) };
+  return [{ field: 'orderedOn', name: `MonthClosed ${month}`, text }];
+}
+
+/** Days that contradict each other or the state: both readings are said, and somebody decides. */
+function contradictions(
+  { values }: ReadRow,
+  createdOn: string,
+  orderedOn: string,
+  stage: LifeStage,
+  today: string,
+): RowProblem[] {
+  const { etaBorder, ataBorder, etdBorder, ataUb, releasedOn, finishedOn } = values;
+  const days = { etaBorder, ataBorder, etdBorder, ataUb, releasedOn };
+  const impossible = impossibleDays(
+    { ...withoutMissing(days), orderedOn, hasArrived: stage === 'arrived' && !finishedOn },
+    today,
+  );
+  return [
+    ...(orderedOn < createdOn ? [problem('orderedOn', 'orderedEarlier')] : []),
+    ...(stage === 'order' && finishedOn ? [problem('finishedOn', 'arrivedAnyway')] : []),
+    ...impossible.map(({ field, text }): RowProblem => ({ field, name: `day ${text.en}`, text })),
+  ];
+}
+
+function withoutMissing<V>(values: Readonly<Record<string, V | undefined>>): Record<string, V> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Record<string, V>;
+}
+
+function problem(field: string, name: keyof typeof reasons): RowProblem {
+  return { field, name, text: reasons[name] };
+}
+
+async function factsOf(source: PlanSource): Promise<OrderFacts> {
+  const { rows } = await source.pool.query<{ code: string }>(`select code from ${shipments} where code is not null`);
+  return {
+    today: source.today,
+    records: await ChosenRecords.open(source, [orderForm.fields, ...progressFields]),
+    closed: await closedMonths(source.pool),
+    codes: new Set(rows.map(({ code }) => code)),
+  };
+}
+
+/** Orders that are not archived. */
+export const servedOrders: ServedKind = {
+  kind: orders,
+  planner: async (source) => {
+    const { files, pending } = source;
+    const quotation = await QuotationRows.open(orders, source);
+    const facts = await factsOf(source);
+    return new FileRows({ quotation, stored: await storedForms(source), files, pending }, (row, createdOn) =>
+      orderLife(row, createdOn, facts),
+    );
+  },
+};

@@ -1,0 +1,43 @@
+import { offers, prices, sizes } from '../../../../contract/move/kinds/inquiry-rows.js';
+import { quotationForm } from '../../../../contract/shipment/quotation/form.js';
+import type { ReadRow } from '../../reading/row-reader.js';
+import type { PlanSource, ServedKind } from '../served-kind.js';
+import { ChosenRecords } from './chosen-records.js';
+import { MovedRates } from './moved-rates.js';
+import { paidApart, restDiffers } from './paid-apart.js';
+import { PartRows, type PartKind } from './part-rows.js';
+import { centimetresIn, unreadable } from './pieces.js';
+
+/** Dimensions come in three columns, or in one cell. */
+function dimensionsOf({ values }: ReadRow): ReturnType<NonNullable<PartKind['valuesOf']>> {
+  const { dimensions, length, width, height } = values;
+  if (!dimensions || length || width || height) return { values: {}, wrong: [] };
+  const read = centimetresIn(dimensions);
+  return read ? { values: read, wrong: [] } : { values: {}, wrong: [unreadable] };
+}
+
+const parts: readonly PartKind[] = [
+  {
+    kind: prices,
+    table: 'transportPrices',
+    target: 'price',
+    form: 'price',
+    doubtful: (row) => restDiffers(row, 'price'),
+    notes: paidApart,
+  },
+  { kind: offers, table: 'priceOffers', target: 'offer', form: 'offer' },
+  { kind: sizes, table: 'sizes', target: 'size', form: 'size', valuesOf: dimensionsOf },
+];
+
+async function planner(part: PartKind, source: PlanSource): Promise<PartRows> {
+  const { files, pending } = source;
+  const forms = [quotationForm.fields, quotationForm.tables[part.table].fields];
+  const records = await ChosenRecords.open(source, forms);
+  return new PartRows(part, { files, pending, records, rates: await MovedRates.open(source) });
+}
+
+/** Prices, offers and sizes of files. */
+export const servedParts: readonly ServedKind[] = parts.map((part) => ({
+  kind: part.kind,
+  planner: (source) => planner(part, source),
+}));

@@ -1,0 +1,63 @@
+import type { Pool } from 'pg';
+import type { Quotation } from '../../../contract/shipment/quotation/form.js';
+import type { LifeStage } from '../../../contract/shipment/status/life-stages.js';
+import { shipments } from '../../shipment/tables.js';
+import type { PendingEntries } from './pending-entries.js';
+import { numbersOf } from './stored-numbers.js';
+
+/** A file of this move, as the row of its old number describes it. */
+export interface FileOfMove {
+  /** The number by which its parts name it until it is written. */
+  pending: number;
+  /** It is left out, because its own row is wrong. */
+  isWrong: boolean;
+  stage: LifeStage;
+  createdOn: string;
+  /** The day of the order; null for an inquiry. */
+  orderedOn: string | null;
+  /** The form of its inquiry, with references by id or by the numbers of new entries. */
+  form: Quotation;
+}
+
+/** A file that was there before. */
+export interface FileBefore {
+  id: number;
+  stage: LifeStage;
+}
+
+/** Files by the numbers that they had in the old system: those that are here already, and those that earlier rows of the move bring. */
+export class FileNumbers {
+  private readonly ofMove = new Map<string, FileOfMove>();
+
+  constructor(private readonly before: ReadonlyMap<string, FileBefore>) {}
+
+  /** The same number of another system is another file. */
+  static async open(db: Pick<Pool, 'query'>, system: string): Promise<FileNumbers> {
+    const numbers = await numbersOf(db, 'shipment', system);
+    const { rows } = await db.query<FileBefore>(`select id, stage from ${shipments} where id = any($1)`, [
+      [...numbers.values()],
+    ]);
+    const stages = new Map(rows.map(({ id, stage }) => [id, stage]));
+    const before = [...numbers].flatMap(([number, id]): [string, FileBefore][] => {
+      const stage = stages.get(id);
+      return stage === undefined ? [] : [[number, { id, stage }]];
+    });
+    return new FileNumbers(new Map(before));
+  }
+
+  /** The number by which parts name the new file. */
+  add(number: string | null, pending: PendingEntries, file: Omit<FileOfMove, 'pending'>): number {
+    const own = pending.add('shipment', number ?? '');
+    if (number !== null && !this.ofMove.has(number)) this.ofMove.set(number, { ...file, pending: own });
+    return own;
+  }
+
+  /** The file that an earlier row of the move brings. */
+  ofThisMove(number: string): FileOfMove | undefined {
+    return this.ofMove.get(number);
+  }
+
+  beforeMove(number: string): FileBefore | undefined {
+    return this.before.get(number);
+  }
+}

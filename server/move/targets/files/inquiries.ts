@@ -1,0 +1,81 @@
+import type { Pool } from 'pg';
+import { inquiries } from '../../../../contract/move/kinds/inquiries.js';
+import type { JsonObject } from '../../../../contract/json.js';
+import { quotationForm } from '../../../../contract/shipment/quotation/form.js';
+import type { Envelope } from '../../../decider/command.js';
+import type { Kernel } from '../../../decider/kernel.js';
+import { History, type Undo } from '../../../history/history.js';
+import { moveShipmentIn, moveShipmentOut } from '../../../shipment/origin/commands.js';
+import { saveCommands } from '../../../shipment/quotation/save.js';
+import { shipmentRecord } from '../../../shipment/shipment.js';
+import { shipmentStream } from '../../../shipment/file/shipment-file.js';
+import { shipments } from '../../../shipment/tables.js';
+import { mapReferences } from '../references.js';
+import type { MoveTarget, TargetWriter } from '../target.js';
+import { onDay, part } from './calls.js';
+
+/** An inquiry, or the inquiry of an order. */
+export type MovedInquiry = {
+  /** The day on which it was entered. */
+  createdOn: string;
+  form: JsonObject;
+};
+
+/** Files: each begins as an inquiry, and its later life and its parts are targets of their own. */
+export const inquiryTarget: MoveTarget = {
+  name: 'inquiry',
+  title: inquiries.label,
+  streamOf: shipmentStream,
+  mapIds: (given, idOf) => ({
+    ...given,
+    form: mapReferences(quotationForm.fields, given['form'] as JsonObject, idOf),
+  }),
+  namesOf: namesOfFiles,
+  writer: inquiryWriter,
+};
+
+export async function namesOfFiles(
+  db: Pick<Pool, 'query'>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await db.query<{ id: number; name: string | null }>(
+    `select id, concat_ws(' ', code, name) as name from ${shipments} where id = any($1)`,
+    [ids],
+  );
+  return new Map(rows.map((row) => [row.id, row.name ?? '']));
+}
+
+function inquiryWriter(kernel: Kernel): TargetWriter {
+  const { commands, reader, aggregates, options } = kernel;
+  const history = new History(reader, aggregates, commands, options.names);
+  const undo: Undo = {
+    may: () => true,
+    command: (...save) => shipmentRecord.undo?.(...save) ?? null,
+    form: shipmentRecord.form,
+  };
+  return {
+    atOnce: 1,
+    parallel: 20,
+    async write([save], envelope) {
+      if (!save) return [];
+      const { createdOn, form } = save.given as MovedInquiry;
+      const sent = { fields: form, tables: {} };
+      const added = part(envelope, 1);
+      const id =
+        save.id ??
+        (await commands.run(saveCommands.AddInquiry, { form: sent }, onDay(added, createdOn, kernel.now()))).id;
+      if (save.id !== null) await commands.run(saveCommands.ChangeInquiry, { id, form: sent }, added);
+      await commands.run(moveShipmentIn, { id, origin: save.origin }, part(envelope, 2));
+      return [id];
+    },
+    async undoChange(id, { act, move }, envelope) {
+      await history.undoAct('shipment', id, act, undo, envelope);
+      await commands.run(moveShipmentOut, { id, move, deletes: false }, outOf(envelope));
+    },
+    async undoAddition(id, { move }, envelope) {
+      await commands.run(moveShipmentOut, { id, move, deletes: true }, envelope);
+    },
+  };
+}
+
+const outOf = (envelope: Envelope): Envelope => ({ ...envelope, key: `${envelope.key}.out` });
