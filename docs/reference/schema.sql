@@ -925,6 +925,7 @@ create table invoice (
   finished_at timestamp with time zone,
   is_finished boolean,
   difference_mnt numeric(17,2),
+  old_numbers text collate "C",
   constraint invoice_pkey PRIMARY KEY (id)
 );
 CREATE INDEX invoice_1 ON invoice USING btree (shipment_id);

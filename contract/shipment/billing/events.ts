@@ -21,6 +21,8 @@ export const billingEvents = {
       exchange: z.string(),
       totalMnt: z.string(),
       termDays: z.number().int().min(0).optional(),
+      /** Of an invoice that another system had issued: the numbers of its papers there. */
+      oldNumbers: z.array(z.string()).optional(),
     }),
     shows: {
       payer: ref({ mn: 'Төлөгч', en: 'Payer' }, 'payer'),

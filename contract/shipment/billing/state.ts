@@ -11,6 +11,8 @@ export interface Invoice {
   totalMnt: string;
   /** The payment term at that time; invoices from before terms existed are due when issued. */
   termDays?: number | undefined;
+  /** The numbers of its papers in the system that it came from. */
+  oldNumbers?: string[] | undefined;
   at: string;
   by: number | null;
 }

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../contract/json.js';
 import type { BillingState, Invoice } from '../../../contract/shipment/billing/state.js';
 import type { FileEffects } from '../../../contract/shipment/file/file-effects.js';
 import type { FileFacts } from '../../../contract/shipment/file/file-facts.js';
@@ -6,10 +7,12 @@ import { refuse } from '../../../contract/refusals/refusals.js';
 import type { CommandDefinition, Facts, FactSource } from '../../decider/command.js';
 import type { Files } from '../../decider/files.js';
 import { assertRunning } from '../file/running.js';
+import { streamOf } from '../../log/event.js';
 import { drawRowIds } from '../file/row-ids.js';
 import { may } from '../../decider/may.js';
 import { openShipment, shipmentEvent, shipmentStream } from '../file/shipment-file.js';
 import { receivables } from '../tables.js';
+import { frozenAsIssued, type IssuedInvoice } from './issued-elsewhere.js';
 import { entriesOf } from '../../reference/tables.js';
 
 interface InvoiceRef {
@@ -23,45 +26,51 @@ interface InvoiceShipment {
   shipment: number;
 }
 
+interface GenerateInvoice {
+  id: number;
+  /** Of an invoice that another system had issued: only a move brings such. */
+  issued?: IssuedInvoice;
+}
+
 /**
  * Invoices what the payer owes now, in the currency of the file; later changes of the offer do not change it (D103). The payer can
  * change until the command is decided, so the days to pay are read under the exclusive lock: they belong to the payer on the invoice.
  */
-const generateInvoice: CommandDefinition<{ id: number }, { id: number }, InvoiceRef, Term> = {
+const generateInvoice: CommandDefinition<GenerateInvoice, { id: number }, InvoiceRef, Term> = {
   name: 'GenerateInvoice',
   exclusive: true,
   draw: async (_command, source) => ({ invoice: (await drawRowIds(1, source))[0] as number }),
   streams: ({ id }) => [shipmentStream(id)],
-  async facts({ id }, source) {
+  names: ({ issued }) => (issued?.payer ? [{ stream: streamOf('payer', issued.payer), field: 'payer' }] : []),
+  async facts({ id, issued }, source) {
+    const written = `${entriesOf('payer')} w join ${entriesOf('payer')} p on p.id = coalesce(w.canonical_id, w.id)`;
     const [payer] = await source.query<{ term: number | null }>(
-      `select p.termdays as term from ${receivables} r join ${entriesOf('payer')} w on w.id = r.payer_id
-         join ${entriesOf('payer')} p on p.id = coalesce(w.canonical_id, w.id) where r.id = $1`,
-      [id],
+      issued?.payer
+        ? `select p.termdays as term from ${written} where w.id = $1`
+        : `select p.termdays as term from ${written} join ${receivables} r on r.payer_id = w.id where r.id = $1`,
+      [issued?.payer ?? id],
     );
     return { termDays: payer?.term ?? 0 };
   },
-  decide(files, { id }, by) {
+  decide(files, { id, issued }, by) {
     if (!may('finance.invoice', by)) throw refuse('NotAllowed');
+    if (issued && by.actor.door !== 'move') throw refuse('NotAllowed');
     const { own, facts } = openShipment<BillingState>(files, id, 'billing');
     assertRunning(facts);
     if (own.live) throw refuse('InvoiceExists');
     if (facts.quotation.offers === 0) throw refuse('NoOffers');
-    const { payer } = facts.order;
+    const payer = issued?.payer ?? facts.order.payer;
     if (payer === null) throw refuse('InvoiceNeedsPayer');
-    const { income, total, exchange } = receivableOf(facts.quotation.money, facts.lifecycle.orderRates);
-    const data = {
-      invoice: by.invoice,
-      number: own.given + 1,
-      payer,
-      currency: facts.quotation.currency,
-      amount: total,
-      exchange,
-      totalMnt: income,
-      termDays: by.termDays,
-    };
+    const frozen = issued ? frozenAsIssued(issued, by) : frozenNow(facts, by);
+    const data = { invoice: by.invoice, number: own.given + 1, payer, ...frozen };
     return { events: [shipmentEvent(id, { type: 'InvoiceGenerated', data })], answer: { id: by.invoice } };
   },
 };
+
+function frozenNow({ quotation, lifecycle }: FileFacts, { termDays }: Term): JsonObject {
+  const { income, total, exchange } = receivableOf(quotation.money, lifecycle.orderRates);
+  return { currency: quotation.currency, amount: total, exchange, totalMnt: income, termDays };
+}
 
 /** A request names an invoice by its id alone; the read model knows its file. */
 async function shipmentOf({ invoice }: InvoiceRef, source: FactSource): Promise<InvoiceShipment> {

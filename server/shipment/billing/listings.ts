@@ -56,6 +56,12 @@ export const invoiceIndexes: readonly string[] = [
   'using gin (code gin_trgm_ops)',
 ];
 
+/** D143; an invoice that came over shows the numbers of its papers, too. */
+function numberOf({ code, number, old_numbers: old }: Readonly<Record<string, unknown>>): string {
+  const own = `${String(code)}/${String(number)}`;
+  return old === null ? own : `${own} (${String(old)})`;
+}
+
 const { payer_entry } = namedJoins;
 const { search, contract, commodity, agent } = orderFilterSources;
 
@@ -127,7 +133,7 @@ export const billingListings: readonly SectionListing[] = [
       finished: 'finished_at',
       difference: 'difference_mnt',
       inquiryid: 'shipment_id',
-      number: { of: ['code', 'number'], make: ({ code, number }) => `${String(code)}/${String(number)}` },
+      number: { of: ['code', 'number', 'old_numbers'], make: numberOf },
     },
     filters: {
       finished: 'is_finished',

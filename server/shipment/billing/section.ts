@@ -36,6 +36,8 @@ const invoiceTable: ReadModelTable = {
     finished_at: 'timestamptz',
     is_finished: 'boolean',
     difference_mnt: 'numeric(17,2)',
+    /** The numbers of its papers in the system that it came from. */
+    old_numbers: 'text',
   },
   indexes: invoiceIndexes,
   counters: invoiceCounters,
@@ -85,6 +87,7 @@ export const billingSection: Section<BillingState, BillingFacts> = {
             finished_at: facts.lifecycle.finishedAt,
             is_finished: facts.lifecycle.finishedAt !== null,
             difference_mnt: new Decimal(totals().income).minus(live.totalMnt).toFixed(2),
+            old_numbers: live.oldNumbers?.join(', ') ?? null,
           },
         ]
       : [],

@@ -4,7 +4,8 @@ import { fieldMessages, refuse } from '../../../contract/refusals/refusals.js';
 import type { FileEffects } from '../../../contract/shipment/file/file-effects.js';
 import type { FileFacts } from '../../../contract/shipment/file/file-facts.js';
 import { lifeStages, type LifeStage } from '../../../contract/shipment/status/life-stages.js';
-import { moves, needs, type Move, type MoveName } from '../../../contract/shipment/lifecycle/moves.js';
+import { moves, needs, type Move, type MoveName, type Need } from '../../../contract/shipment/lifecycle/moves.js';
+import { receivableOf } from '../../../contract/shipment/quoted-money.js';
 import type { LifecycleState, OrderRates } from '../../../contract/shipment/lifecycle/state.js';
 import { arrived, codesOfYear, keptCode, nextCode, shippingOrder } from '../../../contract/shipment/status/status.js';
 import { localDay } from '../../../contract/time.js';
@@ -38,12 +39,14 @@ function openForMove(
   files: Files,
   id: number,
   name: MoveName,
+  waived: readonly Need[] = [],
 ): { own: LifecycleState; facts: FileFacts; effects: FileEffects } {
   const file = openShipment<LifecycleState>(files, id, 'lifecycle');
   const { from, otherwise, needs: needed = [] }: Move = moves[name];
   const { stage } = file.facts.lifecycle;
   if (!from.includes(stage)) throw refuse(otherwise, { values: { status: lifeStages[stage].mn } });
-  for (const need of needed) if (!isMet(need, file.facts)) throw refuse(needs[need].otherwise);
+  for (const need of needed)
+    if (!waived.includes(need) && !isMet(need, file.facts)) throw refuse(needs[need].otherwise);
   return file;
 }
 
@@ -168,12 +171,20 @@ const duplicateOrder: CommandDefinition<
   },
 };
 
+/** A past order that came over without prices has nothing that could be paid (D178). */
+function owesNothing(files: Files, id: number): Need[] {
+  const { quotation, lifecycle } = openShipment<LifecycleState>(files, id, 'lifecycle').facts;
+  const { income } = receivableOf(quotation.money, lifecycle.orderRates);
+  return Number(income) === 0 ? ['paid'] : [];
+}
+
 /** All orders or none (D130). */
 const archiveShipments: CommandDefinition<{ ids: readonly number[] }, { count: number }> = {
   name: 'ArchiveShipments',
   streams: ({ ids }) => ids.map(shipmentStream),
-  decide(files, { ids }) {
-    for (const id of ids) openForMove(files, id, 'ArchiveShipment');
+  decide(files, { ids }, { actor }) {
+    for (const id of ids)
+      openForMove(files, id, 'ArchiveShipment', actor.door === 'move' ? owesNothing(files, id) : []);
     return { events: ids.map((id) => shipmentEvent(id, { type: 'ShipmentArchived' })), answer: { count: ids.length } };
   },
 };

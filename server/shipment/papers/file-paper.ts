@@ -21,6 +21,8 @@ import type { WrittenPaper } from '../../document/paper/prints.js';
 /** The common content of the papers of a file: the firm, the number and day, and the language. */
 export interface FilePaper {
   number: string;
+  /** The number that it had in the system it came from, in brackets behind its own. */
+  oldNumber?: string | null;
   /** The date of the content; the time of printing is not shown. */
   day: string;
   /** The day and log position of a paper of the past (D149). */
@@ -67,9 +69,9 @@ export function filePaper(
   blocks: PaperBlock[],
   { landscape = false, facts = [], audience }: PaperForm = {},
 ): WrittenPaper {
-  const { language, firm, asOf } = from;
+  const { language, firm, asOf, oldNumber } = from;
   const all: (readonly [string, string | null])[] = [
-    [words.number[language], from.number],
+    [words.number[language], oldNumber ? `${from.number} (${oldNumber})` : from.number],
     [words.date[language], from.day],
     ...facts,
     [words.asOf[language], asOf && `${asOf.at}, ${words.position[language]} ${asOf.position}`],

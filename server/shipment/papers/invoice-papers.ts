@@ -98,7 +98,7 @@ export class InvoicePapers implements PaperSource<Bill> {
   }
 }
 
-type Content = Pick<Bill, 'number' | 'subject' | 'lines' | 'totalMnt' | 'vat' | 'payable'>;
+type Content = Pick<Bill, 'number' | 'oldNumber' | 'subject' | 'lines' | 'totalMnt' | 'vat' | 'payable'>;
 
 function contentOf({ state }: File<ShipmentState>, invoice: Invoice, language: PaperLanguage): Content {
   const { form } = state.sections['quotation'] as QuotationState;
@@ -106,6 +106,7 @@ function contentOf({ state }: File<ShipmentState>, invoice: Invoice, language: P
   const { code } = state.facts.lifecycle;
   return {
     number: `${code}/${invoice.number}`,
+    oldNumber: invoice.oldNumbers?.join(', ') ?? null,
     subject: [
       [subjects.order, code],
       [subjects.name, nameIn(language, form.name)],

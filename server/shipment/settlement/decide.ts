@@ -21,6 +21,7 @@ import { may } from '../../decider/may.js';
 import { openShipment, shipmentEvent, shipmentStream } from '../file/shipment-file.js';
 import { confirmedEvents } from './postings/confirmed-row.js';
 import { openRow, type Owed } from './postings/open-row.js';
+import { recordTransactions } from './postings/record-many.js';
 import {
   amountsOf,
   assertDay,
@@ -31,6 +32,7 @@ import {
   postingsAdded,
   reversalOf,
   toUnnumbered,
+  transactionOf,
 } from './postings/recording.js';
 import { releaseCredit } from './credit/release-credit.js';
 
@@ -62,18 +64,8 @@ function record(name: string, kind: TransactionKind): CommandDefinition<RecordTr
       const found = openRow(files, command, kind);
       assertMayRecord(found, by);
       assertNotStale(command, kind, found, by);
-      assertDay(fields, null, by);
       const id = by.ids[0] as number;
-      const posting = {
-        id,
-        by: by.actor.userId,
-        transaction: id,
-        kind,
-        party: found.party,
-        row: kind === payment ? row : null,
-        ...amountsOf(fields, found.live, by),
-        reverses: null,
-      };
+      const posting = transactionOf({ row, kind, fields }, found, id, by);
       return {
         events: postingsAdded(shipment, eventsOf({ kind }).recorded, found.postings, [posting]),
         answer: { id, shipment },
@@ -220,6 +212,7 @@ export const settlementCommands = {
   ReleaseCredit: releaseCredit,
   RecordIncome: record('RecordIncome', income),
   RecordPayment: record('RecordPayment', payment),
+  RecordTransactions: recordTransactions,
   CorrectIncome: correct('CorrectIncome', income),
   CorrectPayment: correct('CorrectPayment', payment),
   RemoveIncome: remove('RemoveIncome', income),

@@ -12,7 +12,9 @@ import { assertMonthsStay } from './closed-months.js';
 export const settlementRestriction: SectionRestriction<SettlementState> = {
   stream: closingStream,
   assert(id, before, after, rules) {
-    if (after.own.confirmedAt !== null && movesConfirmed(before.facts, after.facts))
+    // Only a move that is taken back deletes an order, with everything that was owed for it.
+    const isGone = after.facts.lifecycle.deleted;
+    if (after.own.confirmedAt !== null && !isGone && movesConfirmed(before.facts, after.facts))
       throw refuse('ConfirmedTotalStays');
     assertMonthsStay(id, before, after, rules);
   },

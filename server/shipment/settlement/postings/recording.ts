@@ -109,6 +109,26 @@ export function storedMnt(posted: Omit<PostedAmount, 'mnt'>, others: readonly Po
   return mnt.value;
 }
 
+/** A new transaction on a row, as it is entered: its day is checked, and its value in tugrik computed. */
+export function transactionOf(
+  { row, kind, fields }: { row: number; kind: TransactionKind; fields: Sent },
+  { party, live }: Pick<OpenRow, 'party' | 'live'>,
+  id: number,
+  by: Facts & RatesInTable,
+): Unnumbered {
+  assertDay(fields, null, by);
+  return {
+    id,
+    by: by.actor.userId,
+    transaction: id,
+    kind,
+    party,
+    row: kind === payment ? row : null,
+    ...amountsOf(fields, live, by),
+    reverses: null,
+  };
+}
+
 export function postingsAdded(
   shipment: number,
   type: string,
