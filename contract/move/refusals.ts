@@ -186,6 +186,11 @@ export const moveRefusals = {
     mn: 'Энэ мөр бичигдэхгүй мөрийн шинэ бичлэгийг нэрлэсэн тул юу ч бичээгүй. Тэр эргэлзээтэй мөрийг зөвшөөрөх юм уу засаад дахин шалгана уу.',
     en: 'This row names a new entry of a row that is left out, so nothing was written. Accept that doubtful row or put it right, then check again.',
   },
+  MovePastOrdersApart: {
+    status: 422,
+    mn: 'Өмнөх тээвэр тусдаа нүүлгэлтээр орно: тэгвэл бусад нь түүнийг хүлээхгүй, тусад нь буцааж болно. Хуудсыг нь шинэ нүүлгэлтэд оруулна уу.',
+    en: 'Past orders come by a move of their own, so that nothing waits for them and they can be taken back by themselves. Add their sheet to another move.',
+  },
   MoveWriteFailed: {
     status: 503,
     mn: 'Системийн алдаанаас болж бичиж чадсангүй, бичсэнийг бүгдийг буцаалаа. Админд мэдэгдээд дараа дахин батална уу.',

@@ -33,6 +33,17 @@ export const moveKinds: readonly MoveKind[] = [
   documents,
 ];
 
+/** Sheets of what the firm still works on: past orders come by another move. */
+const current: readonly MoveKind[] = [
+  ...[inquiries, closedInquiries, orders, prices, offers, sizes, units, movements, invoices],
+  ...[customInvoices, items, advances],
+];
+
+/** Whether these sheets hold past orders beside what the firm still works on. */
+export function mixesPastOrders(kinds: ReadonlySet<string>): boolean {
+  return kinds.has(pastOrders.name) && current.some(({ name }) => kinds.has(name));
+}
+
 const byName = new Map(moveKinds.map((kind) => [kind.name, kind]));
 
 export function moveKindNamed(name: string): MoveKind | undefined {
@@ -50,4 +61,8 @@ export const offeredKinds: readonly MoveKind[] = [
   prices,
   offers,
   sizes,
+  units,
+  movements,
+  invoices,
+  pastOrders,
 ];

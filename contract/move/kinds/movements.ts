@@ -38,19 +38,23 @@ export const movements = moveKind({
     price: column({
       label: label('Үнийн хуучин дугаар', 'Old number of the price'),
       cell: 'oldNumber',
-      sentence: label('Аль үнийн мөрийг төлсөн; төлбөрт хэрэгтэй.', 'Which row of prices it pays; for payments.'),
+      sentence: label(
+        'Аль үнийн мөрийг төлсөн; захиалга ганц үнэтэй бол хэрэггүй.',
+        'Which row of prices a payment pays; not needed where the order has one price.',
+      ),
       heads: ['Үнийн №', 'Price no.', 'Номер строки цены'],
     }),
     payer: agentOrPayer.payer,
     agent: agentOrPayer.agent,
-    on: fieldColumn(['transaction.on'], label('Мөнгө орсон буюу гарсан өдөр.', 'The day on which the money moved.'), [
-      'Гүйлгээний огноо',
-      'Төлсөн огноо',
-      'Transaction date',
-      'Payment date',
-      'Дата',
-      'Дата операции',
-    ]),
+    on: fieldColumn(
+      ['transaction.on'],
+      label(
+        'Мөнгө орсон буюу гарсан өдөр; одоог хүртэлх нэг дүнд хоосон байж болно.',
+        'The day on which the money moved; one sum so far needs none.',
+      ),
+      ['Гүйлгээний огноо', 'Төлсөн огноо', 'Transaction date', 'Payment date', 'Дата', 'Дата операции'],
+      { needed: false },
+    ),
     amount: fieldColumn(
       ['transaction.amount'],
       label('Дүн, өөрийн валютаар, тэгээс их.', 'The amount in its own currency, above zero.'),

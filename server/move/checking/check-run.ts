@@ -5,6 +5,7 @@ import type { RunningJob } from '../../job/running-job.js';
 import { servedKinds } from '../kinds/catalogue.js';
 import type { PlanSource, ServedKind } from '../kinds/served-kind.js';
 import { systemOf } from '../moves.js';
+import { FileMoney } from '../reading/file-money.js';
 import { FileNumbers } from '../reading/file-numbers.js';
 import { PendingEntries } from '../reading/pending-entries.js';
 import { offeredQuestions, ownValuesOf, questionsOf } from '../reading/our-values.js';
@@ -54,8 +55,9 @@ export async function checkRows(
   };
   const system = systemOf(move);
   const files = await FileNumbers.open(db, system);
-  const facts = { today: localDay(now), pending: new PendingEntries(), system, files };
-  const run = new CheckRun(db, job, write, await answersOf(db, id), facts);
+  const money = new FileMoney(new Set(sheets.flatMap(({ kinds }) => kinds)));
+  const facts = { today: localDay(now), pending: new PendingEntries(), system, files, money };
+  const run = new CheckRun(db, job, write, { answers: await answersOf(db, id), accepted }, facts);
   run.progress.total = await countRows(db, sheets);
   for (const served of servedKinds) {
     const own = sheets.filter(({ kinds }) => kinds.includes(served.kind.name));
@@ -71,6 +73,13 @@ export async function checkRows(
   await db.query(`update move set checked_change = $2, checked_at = $3 where id = $1`, [id, change, now]);
 }
 
+/** What was decided before. */
+interface Known {
+  answers: ReadonlyMap<string, Answers>;
+  /** Doubtful rows that were accepted. */
+  accepted: Ticks;
+}
+
 /** One check, kind after kind: rows of later kinds may refer to new entries of earlier ones. */
 class CheckRun {
   readonly progress: Progress = { done: 0, total: 0 };
@@ -81,22 +90,23 @@ class CheckRun {
     private readonly db: PoolClient,
     private readonly job: RunningJob,
     private readonly write: (piece: readonly RowResult[]) => Promise<void>,
-    private readonly answers: ReadonlyMap<string, Answers>,
+    private readonly known: Known,
     private readonly facts: Omit<PlanSource, 'pool'>,
   ) {}
 
   async checkKind(served: ServedKind, sheets: readonly StoredSheet[], columns: readonly StoredColumn[]): Promise<void> {
     const { kind } = served;
     const { today, pending } = this.facts;
+    const { answers, accepted } = this.known;
     const planner = await served.planner({ pool: this.db, ...this.facts });
     const questions: [string, { own: Awaited<ReturnType<typeof ownValuesOf>>; given: Answers }][] = [];
-    for (const [name, answers] of questionsOf([kind]))
+    for (const [name, asked] of questionsOf([kind]))
       questions.push([
         name,
-        { own: await ownValuesOf(this.db, answers, pending), given: this.answers.get(name) ?? new Map() },
+        { own: await ownValuesOf(this.db, asked, pending), given: answers.get(name) ?? new Map() },
       ]);
     const check: KindCheck = {
-      ...{ kind, planner, occurring: this.occurring },
+      ...{ kind, planner, accepted, occurring: this.occurring },
       questions: new Map(questions),
       oldNumbers: new Map(),
     };

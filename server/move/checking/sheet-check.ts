@@ -10,7 +10,7 @@ import type { Queries } from '../moves.js';
 import { readRow, type MappedColumn, type RowProblem } from '../reading/row-reader.js';
 import type { StoredColumn } from '../sheets/mapping.js';
 import { rowsAfter, type StoredRow, type StoredSheet } from '../sheets/stored-sheet.js';
-import type { RowResult } from './results.js';
+import type { RowResult, Ticks } from './results.js';
 
 /** Pieces of a sheet: after each of them progress is stored and the lease of the job renewed. */
 const rowsPerPiece = 500;
@@ -26,6 +26,8 @@ export interface KindCheck {
   questions: ReadonlyMap<string, { own: OwnValues; given: Answers }>;
   /** Filled while checking: values that occur, by the name of the question. */
   occurring: Map<string, ValueCounts>;
+  /** The doubtful rows that were accepted. */
+  accepted: Ticks;
   /** Old numbers that earlier rows have, with where they are. */
   oldNumbers: Map<string, string>;
 }
@@ -89,7 +91,7 @@ export class SheetCheck {
     const doubtful = [...read.doubtful, ...planned.doubtful, ...this.oldNumberTwice(read.values['oldNumber'], line)];
     const notes = [...read.corrected, ...(planned.notes ?? [])];
     const problems = [wrong, doubtful, notes].find(({ length }) => length > 0) ?? [];
-    return {
+    const result: RowResult = {
       sheet: this.sheet.id,
       line,
       kind: kind.name,
@@ -101,6 +103,13 @@ export class SheetCheck {
       oldNumber: read.values['oldNumber'] ?? null,
       problems: problems.map((problem) => ({ ...problem, column: this.columnOf(problem.field) })),
     };
+    planner.decided?.(this.isWritten(result));
+    return result;
+  }
+
+  private isWritten(result: RowResult): boolean {
+    const { state } = result;
+    return state === 'new' || state === 'changed' || (state === 'doubtful' && this.check.accepted.has(result));
   }
 
   private columnOf(field: string | null): number | null {

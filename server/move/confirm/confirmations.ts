@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { mixesPastOrders } from '../../../contract/move/kinds/catalogue.js';
 import { takeBackDays } from '../../../contract/move/limits.js';
 import { busyMoveStates, moveStates, openMoveStates, type MoveState } from '../../../contract/move/states.js';
 import { fieldMessages, refuse } from '../../../contract/refusals/refusals.js';
@@ -94,16 +95,18 @@ export class Confirmations {
 }
 
 async function assertChecked(db: Queries, id: number, { change, checked_change }: StoredMove): Promise<void> {
-  const { rows } = await db.query<{ checking: boolean; questions: number; writable: boolean }>(
+  const { rows } = await db.query<{ checking: boolean; questions: number; writable: boolean; kinds: string[] }>(
     `select exists (select from job where key = 'move-check:' || $1::integer and state in ('waiting', 'running')) as checking,
         (select count(*)::integer from move_answer where move_id = $1 and rows > 0 and not is_answered) as questions,
         exists (select from move_row where move_id = $1
-          and (state in ('new', 'changed') or is_ticked)) as writable`,
+          and (state in ('new', 'changed') or is_ticked)) as writable,
+        array(select distinct unnest(kinds) from move_sheet where move_id = $1) as kinds`,
     [id],
   );
-  const { checking, questions, writable } = rows[0]!;
+  const { checking, questions, writable, kinds } = rows[0]!;
   if (checking) throw refuse('MoveChecking');
   if (checked_change !== change) throw refuse('MoveCheckOutdated');
+  if (mixesPastOrders(new Set(kinds))) throw refuse('MovePastOrdersApart');
   if (questions > 0) throw refuse('MoveQuestionsOpen', { values: { count: questions } });
   if (!writable) throw refuse('MoveNothingToWrite');
 }

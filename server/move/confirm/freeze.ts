@@ -96,10 +96,7 @@ class FrozenSaves {
   }
 
   private isWritten({ state, saves }: RowResult, isAccepted: boolean): boolean {
-    const isPartOfLeftOut = saves.some((save) => {
-      const file = partOf(save);
-      return file !== null && this.leftOut.has(file);
-    });
+    const isPartOfLeftOut = saves.some((save) => partsOf(save).some((one) => this.leftOut.has(one)));
     return (state === 'new' || state === 'changed' || isAccepted) && !isPartOfLeftOut;
   }
 
@@ -114,6 +111,13 @@ class FrozenSaves {
 
 function partOf({ list, given }: Pick<PlannedSave, 'list' | 'given'>): number | null {
   return targetNamed(list).partOf?.(given) ?? null;
+}
+
+/** The file, and the price of it, without which a save is not written. */
+function partsOf({ list, given }: Pick<PlannedSave, 'list' | 'given'>): number[] {
+  const { price } = given;
+  const file = partOf({ list, given });
+  return file === null ? [] : [file, ...(typeof price === 'number' ? [price] : [])];
 }
 
 /** The new records that a save refers to. */

@@ -3,6 +3,10 @@ import { servedInquiries } from './files/inquiry-rows.js';
 import { servedOrders } from './files/order-rows.js';
 import { servedParts } from './files/part-kinds.js';
 import { servedLists } from './list-rows.js';
+import { servedInvoices } from './parts/invoice-rows.js';
+import { servedMovements } from './parts/movement-rows.js';
+import { servedPastOrders } from './parts/past-order-rows.js';
+import { servedUnits } from './parts/unit-rows.js';
 import { servedParties } from './party-rows.js';
 import type { ServedKind } from './served-kind.js';
 import { servedStaff } from './staff-rows.js';
@@ -16,4 +20,8 @@ export const servedKinds: readonly ServedKind[] = [
   servedClosedInquiries,
   servedOrders,
   ...servedParts,
+  servedUnits,
+  servedMovements,
+  servedInvoices,
+  servedPastOrders,
 ];

@@ -4,6 +4,7 @@ import type { Json } from '../../../contract/json.js';
 import type { Entry } from '../../../contract/reference/declaration.js';
 import type { ReadRow, RowProblem } from '../reading/row-reader.js';
 import type { SaveTarget } from '../targets/target.js';
+import type { FileMoney } from '../reading/file-money.js';
 import type { FileNumbers } from '../reading/file-numbers.js';
 import type { PendingEntries } from '../reading/pending-entries.js';
 
@@ -37,6 +38,8 @@ export interface PlannedRow {
 /** Plans the rows of all sheets of a kind one after the other; each knows of those before it. */
 export interface RowPlanner {
   plan(row: ReadRow): PlannedRow;
+  /** Says whether the row that was planned last is written, as it is accepted now. */
+  decided?(isWritten: boolean): void;
 }
 
 export interface PlanFacts {
@@ -51,6 +54,8 @@ export interface PlanSource extends PlanFacts {
   system: string;
   /** Files by their old numbers, so that later rows may name them. */
   files: FileNumbers;
+  /** What they owe and are owed, so that later rows are compared. */
+  money: FileMoney;
 }
 
 /** How rows of a kind become values of our forms; what the kind is, its declaration in the contract says. */

@@ -3,12 +3,17 @@ import type { SettingsList } from '../../../contract/reference/heads.js';
 import type { Kernel } from '../../decider/kernel.js';
 import { accountsTarget } from './accounts.js';
 import { entryTarget } from './entries.js';
+import { archiveTarget } from './files/archives.js';
 import { closingTarget } from './files/closings.js';
 import { rowTargets } from './files/form-rows.js';
+import { confirmationTarget } from './files/confirmations.js';
 import { holderTarget } from './files/holders.js';
 import { inquiryTarget } from './files/inquiries.js';
 import { orderTargets } from './files/orders.js';
 import { progressTarget } from './files/progress.js';
+import { invoiceTarget } from './files/invoices.js';
+import { movementTarget } from './files/movements.js';
+import { unitTarget } from './files/units.js';
 import type { MoveTarget, SaveTarget, TargetWriter } from './target.js';
 
 const accountsOfParties = 'partyaccount';
@@ -26,6 +31,11 @@ const moveTargets: readonly MoveTarget[] = [
   closingTarget,
   ...orderTargets,
   progressTarget,
+  unitTarget,
+  movementTarget,
+  confirmationTarget,
+  invoiceTarget,
+  archiveTarget,
 ];
 
 const byName = new Map(moveTargets.map((target) => [target.name, target]));

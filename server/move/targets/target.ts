@@ -18,7 +18,10 @@ export type FileTarget =
   | 'closing'
   | 'codedOrder'
   | 'order'
-  | 'progress';
+  | 'progress'
+  | PartTarget;
+/** Parts of running orders, after everything else of them. */
+export type PartTarget = 'unit' | 'movement' | 'confirmation' | 'invoice' | 'archive';
 export type SaveTarget = SettingsList | typeof accountTarget | FileTarget;
 
 /** What rows of a move become: how its records are written, named and taken back. */

@@ -72,6 +72,16 @@ describe('a move is confirmed', () => {
     expect((await confirm(move)).body.word).toBe('MoveQuestionsOpen');
   });
 
+  it('with past orders only apart from what the firm still works on', async () => {
+    const { move, sheet } = await office.moveOf('Дугаар;Захиалгын огноо;Дууссан огноо\nӨ-1;2024-01-05;2024-02-05\n');
+    await office.setKinds(sheet, 'pastOrders');
+    await office.add(move, 'Дугаар;Захиалгын огноо;Төлөв\nЗ-1;2026-01-05;Захиалга\n');
+    const { sheets } = await office.read(move);
+    await office.setKinds(sheets.find(({ id }) => id !== sheet)!.id, 'orders');
+    await office.check(move);
+    expect((await confirm(move)).body.word).toBe('MovePastOrdersApart');
+  });
+
   it('in the background; until that ends nothing of it changes', async () => {
     const { move } = await office.moveOf(`${parties}А-5;Архангай ХХК;5012349;99112239;тийм\n`);
     await office.check(move);

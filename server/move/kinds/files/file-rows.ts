@@ -38,24 +38,26 @@ interface FileFacts {
   stored: ReadonlyMap<number, JsonObject>;
   files: FileNumbers;
   pending: PendingEntries;
+  /** The column with the day on which the file was entered. */
+  dayColumn?: string;
 }
 
 /** Rows that are files: each becomes an inquiry, and what its kind makes of it. A file is known by its old number. */
 export class FileRows implements RowPlanner {
   constructor(
     private readonly facts: FileFacts,
-    private readonly lifeOf: (row: ReadRow, createdOn: string) => FileLife,
+    private readonly lifeOf: (row: ReadRow, createdOn: string, form: Quotation) => FileLife,
   ) {}
 
   plan(row: ReadRow): PlannedRow {
     const number = row.values['oldNumber'] ?? null;
-    const createdOn = row.values['createdOn'] ?? null;
-    const { quotation, files } = this.facts;
+    const { quotation, files, dayColumn = 'createdOn' } = this.facts;
+    const createdOn = row.values[dayColumn] ?? null;
     // A row whose day could not be read is wrong already; its other cells are checked all the same.
     const { values, form, wrong } = quotation.read(row, createdOn ?? '2000-01-01');
-    const life = this.lifeOf(row, createdOn ?? '2000-01-01');
+    const life = this.lifeOf(row, createdOn ?? '2000-01-01', form);
     const before = number === null ? undefined : files.beforeMove(number);
-    const lacking = missingColumns(quotation.kind, row, ['createdOn']);
+    const lacking = missingColumns(quotation.kind, row, [dayColumn]);
     const problems = [...lacking, ...wrong, ...life.wrong, ...this.otherRow(number, form)];
     const isRight = problems.length + row.wrong.length === 0;
     const planned = { name: form.name, wrong: problems, doubtful: life.doubtful, notes: life.notes ?? [] };

@@ -1,23 +1,13 @@
 import { Decimal } from 'decimal.js';
 import type { Json } from '../../../../contract/json.js';
-import type { Label } from '../../../../contract/label.js';
 import { rateOf, type MonthlyRate } from '../../../../contract/money/figures/rate-in-force.js';
 import { ratesOfDay } from '../../../../contract/money/figures/rates-of-day.js';
 import { monthlyRates } from '../../../reference/rates/rates.js';
 import type { FileOfMove } from '../../reading/file-numbers.js';
 import type { RowProblem } from '../../reading/row-reader.js';
 import type { PlanSource } from '../served-kind.js';
+import { mostDifference, noRate, unusualRate } from '../money/rate-words.js';
 import { dayOf } from './owner-of.js';
-
-const noRate: Label = {
-  mn: 'Энэ валютын ханш мөрөнд ч, ханшийн жагсаалтад ч алга. Аль нэгийг нь оруулна уу.',
-  en: 'Neither the row nor the list of rates has a rate of this currency. Enter one of them.',
-};
-const unusualRate: Label = {
-  mn: 'Ханш тэр өдрийн ханшаас 20 хувиас илүү зөрж байна.',
-  en: 'The rate differs from the one in force on that day by more than 20 %.',
-};
-const mostDifference = '0.2';
 
 type Row = Readonly<Record<string, Json>>;
 
@@ -41,6 +31,13 @@ export class MovedRates {
     if (currency === undefined || currency === 'mnt' || (row['rate'] ?? null) !== null) return [];
     const isUnknown = this.inForce(currency, file).source.from === 'unknown';
     return isUnknown ? [{ field: 'rate', name: 'noRate', text: noRate }] : [];
+  }
+
+  /** The rate of the row, or the one in force on the day of its file. */
+  used(row: Row, file: FileOfMove): string {
+    const { rate } = row;
+    const currency = currencyOf(row, file) ?? 'mnt';
+    return typeof rate === 'string' && currency !== 'mnt' ? rate : this.inForce(currency, file).rate;
   }
 
   unusual(row: Row, file: FileOfMove): RowProblem[] {

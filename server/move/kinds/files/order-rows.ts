@@ -2,22 +2,25 @@ import type { Label } from '../../../../contract/label.js';
 import { monthOf } from '../../../../contract/closing/months.js';
 import { orders } from '../../../../contract/move/kinds/orders.js';
 import { refusals } from '../../../../contract/refusals/refusals.js';
+import type { MonthlyRate } from '../../../../contract/money/figures/rate-in-force.js';
+import type { Quotation } from '../../../../contract/shipment/quotation/form.js';
 import type { JsonObject } from '../../../../contract/json.js';
 import { impossibleDays } from '../../../../contract/shipment/impossible-days.js';
 import { orderForm } from '../../../../contract/shipment/order/form.js';
 import type { LifeStage } from '../../../../contract/shipment/status/life-stages.js';
-import { keptCode } from '../../../../contract/shipment/status/status.js';
 import { closedMonths } from '../../../closing/closed-months.js';
-import { shipments } from '../../../shipment/tables.js';
+import type { FileMoney } from '../../reading/file-money.js';
 import type { ReadRow, RowProblem } from '../../reading/row-reader.js';
 import type { MovedProgress } from '../../targets/files/progress.js';
 import { missingColumns } from '../missing-columns.js';
 import type { PlannedSave, PlanSource, ServedKind } from '../served-kind.js';
 import { ChosenRecords } from './chosen-records.js';
 import { FileRows, storedForms, type FileLife } from './file-rows.js';
+import { keptCodeOf, usedCodes } from './kept-codes.js';
 import { readOrderForm } from './order-form.js';
 import { progressFields, readProgress } from './order-progress.js';
-import { paidApart, restDiffers } from './paid-apart.js';
+import { orderMoney } from '../money/order-money.js';
+import { MovedRates } from './moved-rates.js';
 import { QuotationRows } from './quotation-rows.js';
 
 const reasons = {
@@ -50,19 +53,24 @@ interface OrderFacts {
   today: string;
   records: ChosenRecords;
   closed: ReadonlySet<string>;
+  money: FileMoney;
+  rates: readonly MonthlyRate[];
   /** Codes that orders have already. */
   codes: Set<string>;
 }
 
 /** What a row says of an order beyond its inquiry. */
-function orderLife(row: ReadRow, createdOn: string, facts: OrderFacts): FileLife {
+function orderLife(row: ReadRow, createdOn: string, { currency }: Quotation, facts: OrderFacts): FileLife {
   const { records, today } = facts;
   const { values } = row;
   const orderedOn = values['orderedOn'] ?? createdOn;
   const stage = (values['state'] ?? 'order') as LifeStage;
   const order = readOrderForm(row, records);
   const progress = readProgress(row, records, today);
-  const code = codeOf(values['oldNumber'] ?? null, orderedOn, facts);
+  const code = keptCodeOf(values['oldNumber'] ?? null, orderedOn, facts.codes);
+  const payer = order.values['payer'];
+  const owing = { orderedOn, currency, payer: typeof payer === 'number' ? payer : null };
+  const money = orderMoney(row, owing, facts);
   const saves = (file: number): PlannedSave[] => {
     const moved = { file, orderedOn, number: values['oldNumber'] ?? null, form: order.values as JsonObject };
     const given: MovedProgress = {
@@ -72,31 +80,21 @@ function orderLife(row: ReadRow, createdOn: string, facts: OrderFacts): FileLife
     return [
       { list: code === null ? 'order' : 'codedOrder', id: null, given: moved },
       { list: 'progress', id: null, given },
+      ...money.saves(file),
     ];
   };
   return {
-    ...{ stage, orderedOn, saves, notes: [...order.lacking, ...paidApart(row)] },
+    ...{ stage, orderedOn, saves, notes: order.lacking },
     wrong: [
       ...missingColumns(orders, row, ['state', 'orderedOn']),
       ...wrongStage(stage),
       ...closedMonth(orderedOn, facts),
       ...order.wrong,
       ...progress.wrong,
+      ...money.wrong,
     ],
-    doubtful: [
-      ...contradictions(row, createdOn, orderedOn, stage, today),
-      ...fewCodes(code),
-      ...restDiffers(row, 'total'),
-    ],
+    doubtful: [...contradictions(row, createdOn, orderedOn, stage, today), ...fewCodes(code), ...money.doubtful],
   };
-}
-
-/** The code that it keeps, which no other order has then. */
-function codeOf(number: string | null, orderedOn: string, { codes }: OrderFacts): string | null {
-  const kept = keptCode(number, orderedOn);
-  if (kept === null || codes.has(kept)) return null;
-  codes.add(kept);
-  return kept;
 }
 
 function fewCodes(code: string | null): RowProblem[] {
@@ -151,12 +149,13 @@ function problem(field: string, name: keyof typeof reasons): RowProblem {
 }
 
 async function factsOf(source: PlanSource): Promise<OrderFacts> {
-  const { rows } = await source.pool.query<{ code: string }>(`select code from ${shipments} where code is not null`);
   return {
     today: source.today,
+    money: source.money,
+    rates: (await MovedRates.open(source)).all,
     records: await ChosenRecords.open(source, [orderForm.fields, ...progressFields]),
     closed: await closedMonths(source.pool),
-    codes: new Set(rows.map(({ code }) => code)),
+    codes: await usedCodes(source),
   };
 }
 
@@ -167,8 +166,8 @@ export const servedOrders: ServedKind = {
     const { files, pending } = source;
     const quotation = await QuotationRows.open(orders, source);
     const facts = await factsOf(source);
-    return new FileRows({ quotation, stored: await storedForms(source), files, pending }, (row, createdOn) =>
-      orderLife(row, createdOn, facts),
+    return new FileRows({ quotation, stored: await storedForms(source), files, pending }, (row, createdOn, form) =>
+      orderLife(row, createdOn, form, facts),
     );
   },
 };

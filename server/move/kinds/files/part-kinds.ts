@@ -4,8 +4,8 @@ import type { ReadRow } from '../../reading/row-reader.js';
 import type { PlanSource, ServedKind } from '../served-kind.js';
 import { ChosenRecords } from './chosen-records.js';
 import { MovedRates } from './moved-rates.js';
-import { paidApart, restDiffers } from './paid-apart.js';
 import { PartRows, type PartKind } from './part-rows.js';
+import { offerMoney, priceMoney } from '../money/part-money.js';
 import { centimetresIn, unreadable } from './pieces.js';
 
 /** Dimensions come in three columns, or in one cell. */
@@ -22,18 +22,17 @@ const parts: readonly PartKind[] = [
     table: 'transportPrices',
     target: 'price',
     form: 'price',
-    doubtful: (row) => restDiffers(row, 'price'),
-    notes: paidApart,
+    more: priceMoney,
   },
-  { kind: offers, table: 'priceOffers', target: 'offer', form: 'offer' },
+  { kind: offers, table: 'priceOffers', target: 'offer', form: 'offer', more: offerMoney },
   { kind: sizes, table: 'sizes', target: 'size', form: 'size', valuesOf: dimensionsOf },
 ];
 
 async function planner(part: PartKind, source: PlanSource): Promise<PartRows> {
-  const { files, pending } = source;
+  const { today, files, money, pending } = source;
   const forms = [quotationForm.fields, quotationForm.tables[part.table].fields];
   const records = await ChosenRecords.open(source, forms);
-  return new PartRows(part, { files, pending, records, rates: await MovedRates.open(source) });
+  return new PartRows(part, { today, files, money, pending, records, rates: await MovedRates.open(source) });
 }
 
 /** Prices, offers and sizes of files. */

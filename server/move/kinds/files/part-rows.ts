@@ -4,12 +4,14 @@ import type { Label } from '../../../../contract/label.js';
 import type { MoveKind } from '../../../../contract/move/kind.js';
 import { quotationForm, tablesNotOf, type TableName } from '../../../../contract/shipment/quotation/form.js';
 import { completeForm } from '../../../shipment/quotation/complete.js';
+import type { FileMoney } from '../../reading/file-money.js';
 import type { FileNumbers, FileOfMove } from '../../reading/file-numbers.js';
 import type { PendingEntries } from '../../reading/pending-entries.js';
 import type { ReadRow, RowProblem } from '../../reading/row-reader.js';
 import type { SaveTarget } from '../../targets/target.js';
 import { FormColumns } from '../form-columns.js';
 import type { PlannedRow, RowPlanner } from '../served-kind.js';
+import type { PartMoney, PlannedPart } from '../money/part-money.js';
 import type { MovedRates } from './moved-rates.js';
 import type { ChosenRecords } from './chosen-records.js';
 import { mover } from './quotation-rows.js';
@@ -29,11 +31,13 @@ export interface PartKind {
   form: 'price' | 'offer' | 'size';
   /** Further values of the row, by the fields of the table. */
   valuesOf?(row: ReadRow): { values: Readonly<Record<string, string>>; wrong: readonly RowProblem[] };
-  doubtful?(row: ReadRow): readonly RowProblem[];
-  notes?(row: ReadRow): readonly RowProblem[];
+  /** What a row that is right brings and says beyond itself. */
+  more?(row: ReadRow, part: PlannedPart, facts: PartFacts): PartMoney;
 }
 
 export interface PartFacts {
+  today: string;
+  money: FileMoney;
   files: FileNumbers;
   pending: PendingEntries;
   records: ChosenRecords;
@@ -75,12 +79,13 @@ export class PartRows implements RowPlanner {
       pending,
       given: { file: file.pending, day: dayOf(file), row: given },
     };
+    const planned = file && { file, pending, given, rate: facts.rates.used(given, file) };
+    const own = isRight && planned ? part.more?.(row, planned, facts) : undefined;
     return {
       ...{ state: 'new', target: null, changes: {}, wrong },
       name: [row.values['file'], this.nameOf(given)].filter((one) => one).join(' '),
-      saves: isRight && save ? [save] : [],
-      notes: part.notes?.(row) ?? [],
-      doubtful: [...(file ? facts.rates.unusual(given, file) : []), ...(part.doubtful?.(row) ?? [])],
+      saves: isRight && save ? [save, ...(own?.saves ?? [])] : [],
+      doubtful: [...(file ? facts.rates.unusual(given, file) : []), ...(own?.doubtful ?? [])],
     };
   }
 

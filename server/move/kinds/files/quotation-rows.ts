@@ -28,6 +28,9 @@ export interface ReadQuotation {
   wrong: readonly RowProblem[];
 }
 
+/** What rows of a kind have in fields for which it has no column, under our names of the fields. */
+export type UsualValues = (row: ReadRow) => Readonly<Record<string, string>>;
+
 /** Reads rows as the form of the inquiry, by its own rules. */
 export class QuotationRows {
   private readonly columns: FormColumns;
@@ -36,21 +39,23 @@ export class QuotationRows {
     readonly kind: MoveKind,
     private readonly records: ChosenRecords,
     private readonly rates: MovedRates,
+    private readonly usual: UsualValues,
   ) {
     this.columns = new FormColumns(kind, 'inquiry');
   }
 
-  static async open(kind: MoveKind, source: PlanSource): Promise<QuotationRows> {
+  static async open(kind: MoveKind, source: PlanSource, usual: UsualValues = () => ({})): Promise<QuotationRows> {
     return new QuotationRows(
       kind,
       await ChosenRecords.open(source, [quotationForm.fields]),
       await MovedRates.open(source),
+      usual,
     );
   }
 
   /** The form is saved on the day on which the file was entered. */
   read(row: ReadRow, createdOn: string): ReadQuotation {
-    const texts = this.columns.sentBy(row);
+    const texts = { ...this.usual(row), ...this.columns.sentBy(row) };
     const sent = Object.entries(texts).map(([name, text]) => [fields[name]?.sent ?? name, text]);
     const read = readForm(fieldsOnly, { name: '-', ...Object.fromEntries(sent) });
     const { values } = read;

@@ -1,0 +1,12 @@
+import type { Label } from '../../../../contract/label.js';
+
+export const noRate: Label = {
+  mn: 'Энэ валютын ханш мөрөнд ч, ханшийн жагсаалтад ч алга. Аль нэгийг нь оруулна уу.',
+  en: 'Neither the row nor the list of rates has a rate of this currency. Enter one of them.',
+};
+export const unusualRate: Label = {
+  mn: 'Ханш тэр өдрийн ханшаас 20 хувиас илүү зөрж байна.',
+  en: 'The rate differs from the one in force on that day by more than 20 %.',
+};
+/** A rate that differs more than this looks like a typing error. */
+export const mostDifference = '0.2';

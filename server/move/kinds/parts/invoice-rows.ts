@@ -1,0 +1,146 @@
+import type { Label } from '../../../../contract/label.js';
+import type { MonthlyRate } from '../../../../contract/money/figures/rate-in-force.js';
+import { invoices } from '../../../../contract/move/kinds/invoices.js';
+import { fieldMessages } from '../../../../contract/refusals/refusals.js';
+import type { FileMoney, OwedRow } from '../../reading/file-money.js';
+import type { FileNumbers } from '../../reading/file-numbers.js';
+import { restDiffers } from '../money/rest-differs.js';
+import type { ReadRow, RowProblem } from '../../reading/row-reader.js';
+import { confirmationSave } from '../money/confirmation.js';
+import { noReceivable, notCovered } from '../money/money-words.js';
+import { orderNamedIn } from './named-order.js';
+import { rateOfSheet } from '../money/sheet-rate.js';
+import { MovedRates } from '../files/moved-rates.js';
+import type { PlannedRow, PlannedSave, PlanSource, RowPlanner, ServedKind } from '../served-kind.js';
+
+const texts = {
+  joined: {
+    mn: 'Энэ захиалгад хэд хэдэн нэхэмжлэх бий: дүн нь нийлж, сүүлчийн өдрөөр нэг нэхэмжлэх болно.',
+    en: 'The order has several invoices: they become one with their sum, of the latest day.',
+  },
+  otherCurrency: {
+    mn: 'Захиалгын өмнөх нэхэмжлэх өөр валюттай тул нэг болохгүй. Аль нэгийг нь хасна уу.',
+    en: 'An earlier invoice of the order is in another currency, so they cannot become one. Leave one of them out.',
+  },
+  otherPayer: {
+    mn: 'Захиалгын өмнөх нэхэмжлэх өөр төлөгчийнх тул нэг болохгүй. Аль нэгийг нь хасна уу.',
+    en: 'An earlier invoice of the order is to another payer, so they cannot become one. Leave one of them out.',
+  },
+  noReceivable,
+  noPayer: {
+    mn: 'Нэхэмжлэхийн төлөгч алга: захиалгад ч төлөгч алга. Төлөгчийг бичнэ үү.',
+    en: 'The invoice has no payer, and neither has the order. Write the payer.',
+  },
+  notCovered,
+} as const satisfies Record<string, Label>;
+
+/** The invoices of an order so far. */
+interface Paper {
+  payer: number;
+  currency: string;
+}
+
+interface InvoiceFacts {
+  files: FileNumbers;
+  money: FileMoney;
+  rates: readonly MonthlyRate[];
+}
+
+/** Each row becomes the invoice of its order as it was issued; several of one order become one. */
+export class InvoiceRows implements RowPlanner {
+  /** The first invoice of each order. */
+  private readonly papers = new Map<number, Paper>();
+  private confirmed: OwedRow | undefined;
+
+  constructor(private readonly facts: InvoiceFacts) {}
+
+  plan(row: ReadRow): PlannedRow {
+    this.confirmed = undefined;
+    const { values } = row;
+    const { order, wrong: unowned } = orderNamedIn(row, this.facts.files);
+    const base = { state: 'new', name: values['oldNumber'] ?? '', target: null, changes: {}, saves: [] } as const;
+    if (row.wrong.length > 0 || !order) return { ...base, wrong: unowned, doubtful: [] };
+    const { pending: file } = order;
+    const owed = this.facts.money.receivableOf(file);
+    const paper = this.read(values, owed);
+    const problems = { wrong: paper.wrong, doubtful: [...paper.doubtful, ...restDiffers(row, 'amount')] };
+    if (problems.wrong.length > 0 || !owed || !paper.issued) return { ...base, ...problems };
+    const joined = this.joined(file, paper.issued);
+    if (joined.wrong.length > 0) return { ...base, wrong: joined.wrong, doubtful: [] };
+    const confirmation = this.confirmationIn(values, file, owed);
+    return {
+      ...base,
+      saves: [{ list: 'invoice', id: null, given: { file, ...paper.issued } }, ...confirmation.saves],
+      wrong: [],
+      doubtful: [...problems.doubtful, ...joined.doubtful, ...confirmation.doubtful],
+    };
+  }
+
+  decided(isWritten: boolean): void {
+    if (isWritten && this.confirmed) this.confirmed.isConfirmed = true;
+  }
+
+  private read(values: ReadRow['values'], owed: OwedRow | undefined): ReadPaper {
+    const given = values['payer'] ? Number(values['payer']) : null;
+    const payer = given ?? owed?.party ?? null;
+    const { on = '', amount = '', currency = 'mnt' } = values as Record<string, string>;
+    const due = values['due'] || null;
+    const found = rateOfSheet({ currency, rate: values['rate'] || null, on }, this.facts.rates);
+    const wrong = [
+      ...(owed ? [] : [problem('file', 'noReceivable')]),
+      ...(payer === null && owed ? [problem('payer', 'noPayer')] : []),
+      ...(due !== null && due < on ? [{ field: 'due', name: 'dueBeforeDay', text: fieldMessages.dueBeforeDay }] : []),
+      ...found.wrong,
+    ];
+    if (wrong.length > 0 || payer === null || found.rate === null) return { wrong, doubtful: [] };
+    const issued = { payer, on, due, amount, currency, rate: found.rate, number: values['oldNumber'] ?? null };
+    return { issued, wrong, doubtful: found.doubtful };
+  }
+
+  /** A later invoice of an order is joined with the first one, where they can be one. */
+  private joined(file: number, { payer, currency }: IssuedPaper): { wrong: RowProblem[]; doubtful: RowProblem[] } {
+    const first = this.papers.get(file);
+    if (!first) this.papers.set(file, { payer, currency });
+    if (first && first.currency !== currency) return { wrong: [problem('currency', 'otherCurrency')], doubtful: [] };
+    if (first && first.payer !== payer) return { wrong: [problem('payer', 'otherPayer')], doubtful: [] };
+    return { wrong: [], doubtful: first ? [problem('file', 'joined')] : [] };
+  }
+
+  /** Its receivable is confirmed as paid where the sheet says so and its incomes cover it (D104). */
+  private confirmationIn(
+    values: ReadRow['values'],
+    file: number,
+    owed: OwedRow,
+  ): { saves: PlannedSave[]; doubtful: RowProblem[] } {
+    if (values['isPaid'] !== 'true' || owed.isConfirmed) return { saves: [], doubtful: [] };
+    if (!owed.isCoveredWith()) return { saves: [], doubtful: [problem('isPaid', 'notCovered')] };
+    this.confirmed = owed;
+    const on = values['paidOn'] || owed.confirmation?.on || owed.lastDay || String(values['on']);
+    return { saves: [confirmationSave({ file, price: null }, on)], doubtful: [] };
+  }
+}
+
+/** An invoice as its target takes it. */
+interface IssuedPaper extends Paper {
+  on: string;
+  due: string | null;
+  amount: string;
+  rate: string;
+  number: string | null;
+}
+
+interface ReadPaper {
+  issued?: IssuedPaper;
+  wrong: readonly RowProblem[];
+  doubtful: readonly RowProblem[];
+}
+
+function problem(field: string, name: keyof typeof texts): RowProblem {
+  return { field, name, text: texts[name] };
+}
+
+export const servedInvoices: ServedKind = {
+  kind: invoices,
+  planner: async ({ pool, pending, ...facts }: PlanSource) =>
+    new InvoiceRows({ ...facts, rates: (await MovedRates.open({ pool, pending })).all }),
+};

@@ -1,0 +1,185 @@
+import { readSentFields } from '../../../../contract/form/fields-body.js';
+import { byOwnName } from '../../../../contract/form/wire-form.js';
+import type { Label } from '../../../../contract/label.js';
+import type { MonthlyRate } from '../../../../contract/money/figures/rate-in-force.js';
+import { movements } from '../../../../contract/move/kinds/movements.js';
+import { transactionFields } from '../../../../contract/shipment/settlement/form.js';
+import {
+  postedAmount,
+  type FileMoney,
+  type Movement,
+  type OwedRow,
+  type RatedAmount,
+} from '../../reading/file-money.js';
+import type { FileNumbers } from '../../reading/file-numbers.js';
+import type { ReadRow, RowProblem } from '../../reading/row-reader.js';
+import { confirmationSave } from '../money/confirmation.js';
+import { MovedRates } from '../files/moved-rates.js';
+import { closedMonths } from '../../../closing/closed-months.js';
+import { FormColumns } from '../form-columns.js';
+import { closedMonth } from '../money/closed-month.js';
+import { beyondTotal, noReceivable, oldNumberWord, sumSoFar } from '../money/money-words.js';
+import { orderNamedIn } from './named-order.js';
+import { rateOfSheet } from '../money/sheet-rate.js';
+import type { PlannedRow, PlanSource, RowPlanner, ServedKind } from '../served-kind.js';
+
+const fields = byOwnName(transactionFields);
+const labels: Readonly<Record<string, { label: Label } | undefined>> = fields;
+
+const texts = {
+  noReceivable,
+  noPrice: {
+    mn: 'Төлбөр аль үнийн мөрийнх болохыг үнийн хуучин дугаараар бичнэ үү: захиалгад хэд хэдэн үнэ бий.',
+    en: 'Write by the old number of the price which one this pays: the order has several prices.',
+  },
+  unknownPrice: {
+    mn: 'Энэ захиалгад ийм дугаартай үнийн мөр алга. Үнийн хуудас, дугаараа шалгана уу.',
+    en: 'The order has no row of prices with this number. Check the sheet of prices and the number.',
+  },
+  priceOfIncome: {
+    mn: 'Орлого үнийн мөрийнх биш: энэ нүдийг хоосол, эсвэл төлбөр гэж бичнэ үү.',
+    en: 'An income is of no row of prices: empty this cell, or write that it is a payment.',
+  },
+  otherPayer: {
+    mn: 'Захиалгыг өөр харилцагч төлнө. Төлөгчийг аль нэг хуудсанд нь засна уу.',
+    en: 'Another party pays for the order. Correct the payer in one of the sheets.',
+  },
+  otherAgent: {
+    mn: 'Үнийн мөр өөр агентынх. Агентыг аль нэг хуудсанд нь засна уу.',
+    en: 'The price is of another agent. Correct the agent in one of the sheets.',
+  },
+} as const satisfies Record<string, Label>;
+
+/** What the rows before have brought, and what movements are checked by. */
+export interface MovementFacts {
+  today: string;
+  files: FileNumbers;
+  money: FileMoney;
+  rates: readonly MonthlyRate[];
+  /** Months in which nothing of what is owed or paid changes. */
+  closed: ReadonlySet<string>;
+}
+
+/** A planned movement, until it is known whether it is written. */
+interface Planned {
+  owed: OwedRow;
+  movement: Movement;
+  confirms: boolean;
+}
+
+/** The values of a movement as its command takes them. */
+type ReadMovement = RatedAmount & { on: string; comment: string | null };
+
+/** Each row becomes an income or a payment of an order on its own day, or one sum on the day of the move. */
+export class MovementRows implements RowPlanner {
+  private readonly columns = new FormColumns(movements, 'transaction');
+  private planned: Planned | undefined;
+
+  constructor(private readonly facts: MovementFacts) {}
+
+  plan(row: ReadRow): PlannedRow {
+    this.planned = undefined;
+    const { order, wrong: unowned } = orderNamedIn(row, this.facts.files);
+    const name = row.values['oldNumber'] ?? row.values['file'] ?? '';
+    const base = { state: 'new', name, target: null, changes: {}, saves: [], doubtful: [] } as const;
+    if (row.wrong.length > 0 || !order) return { ...base, wrong: unowned };
+    const owed = this.owedFor(order.pending, row);
+    const read = this.read(row);
+    const wrong = [...owed.wrong, ...read.wrong];
+    if (wrong.length > 0 || !owed.row || !read.movement) return { ...base, wrong };
+    const part = { file: order.pending, price: owed.price };
+    const { over, confirms } = this.pay(owed.row, read.movement);
+    return {
+      ...base,
+      saves: [
+        { list: 'movement', id: null, given: { ...part, ...read.movement } },
+        ...(confirms ? [confirmationSave(part, owed.row.confirmation?.on ?? read.movement.on)] : []),
+      ],
+      wrong,
+      doubtful: [...read.doubtful, ...over],
+    };
+  }
+
+  decided(isWritten: boolean): void {
+    if (!isWritten || !this.planned) return;
+    const { owed, movement, confirms } = this.planned;
+    owed.addWritten(movement);
+    if (confirms) owed.isConfirmed = true;
+  }
+
+  /** What it pays: the order, or one of its prices. */
+  private owedFor(file: number, { values }: ReadRow): { row?: OwedRow; price: number | null; wrong: RowProblem[] } {
+    const { money } = this.facts;
+    const problem = (field: string, name: keyof typeof texts) => ({
+      price: null,
+      wrong: [{ field, name, text: texts[name] }],
+    });
+    const number = values['price'] ?? null;
+    const all = money.pricesOf(file);
+    if (number !== null && all.every((price) => price.number !== number)) return problem('price', 'unknownPrice');
+    if (values['direction'] === 'income') {
+      const row = money.receivableOf(file);
+      if (number !== null) return problem('price', 'priceOfIncome');
+      if (!row) return problem('file', 'noReceivable');
+      return isOther(values['payer'], row.party) ? problem('payer', 'otherPayer') : { row, price: null, wrong: [] };
+    }
+    const own = all.filter((price) =>
+      number === null ? !isOther(values['agent'], price.row.party) : price.number === number,
+    );
+    const [price, ...others] = own;
+    if (!price) return all.length === 0 ? problem('price', 'unknownPrice') : problem('agent', 'otherAgent');
+    if (others.length > 0) return problem('price', 'noPrice');
+    if (isOther(values['agent'], price.row.party)) return problem('agent', 'otherAgent');
+    return { row: price.row, price: price.id, wrong: [] };
+  }
+
+  /** The day, the amount and the rate; one sum so far is of the day of the move if it has no day of its own. */
+  private read(row: ReadRow): { movement?: ReadMovement; wrong: RowProblem[]; doubtful: RowProblem[] } {
+    const { today, rates, closed } = this.facts;
+    const { values } = row;
+    const isSum = values['isSumSoFar'] === 'true';
+    const sent = { ...this.columns.sentBy(row), ...(isSum && !values['on'] ? { on: today } : {}) };
+    const form = readSentFields(fields, sent);
+    const wrong = this.columns.problems(form.errors, row, (field) => labels[field]?.label);
+    if (wrong.length > 0) return { wrong, doubtful: [] };
+    const { amount, currency, rate = null, on, comment = null } = form.values.fields as Sent;
+    const found = rateOfSheet({ currency, rate, on }, rates);
+    const problems = [...found.wrong, ...closedMonth(on, closed)];
+    if (problems.length > 0 || found.rate === null) return { wrong: problems, doubtful: [] };
+    const words = [comment, isSum ? sumSoFar : null, oldNumberIn(row)].filter((word) => word !== null && word !== '');
+    const movement = { amount, currency, rate: found.rate, on, comment: words.join(' · ') || null };
+    return { movement, wrong: [], doubtful: [...found.doubtful] };
+  }
+
+  private pay(owed: OwedRow, movement: ReadMovement): { over: RowProblem[]; confirms: boolean } {
+    const posted = { ...postedAmount(movement), on: movement.on };
+    const over = owed.over(posted);
+    owed.pay(posted);
+    const confirms = owed.confirmation !== null && !owed.isConfirmed && owed.isCoveredWith(posted);
+    this.planned = { owed, movement: posted, confirms };
+    const problem = { field: 'amount', name: 'beyondTotal', text: beyondTotal };
+    return { over: over === null ? [] : [problem], confirms };
+  }
+}
+
+type Sent = Omit<ReadMovement, 'rate' | 'comment'> & { rate?: string | null; comment?: string | null };
+
+/** A party that the sheet names, and that is not the one of the row. */
+function isOther(named: string | null | undefined, party: number | null): boolean {
+  return Boolean(named) && Number(named) !== party;
+}
+
+function oldNumberIn({ values }: ReadRow): string | null {
+  const number = values['oldNumber'];
+  return number ? `${oldNumberWord} ${number}` : null;
+}
+
+export const servedMovements: ServedKind = {
+  kind: movements,
+  planner: async ({ pool, pending, ...facts }: PlanSource) =>
+    new MovementRows({
+      ...facts,
+      rates: (await MovedRates.open({ pool, pending })).all,
+      closed: await closedMonths(pool),
+    }),
+};

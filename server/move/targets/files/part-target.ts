@@ -1,0 +1,53 @@
+import type { Label } from '../../../../contract/label.js';
+import type { Entry } from '../../../../contract/reference/declaration.js';
+import type { Envelope } from '../../../decider/command.js';
+import type { Kernel } from '../../../decider/kernel.js';
+import { shipmentStream } from '../../../shipment/file/shipment-file.js';
+import type { MoveTarget, PartTarget, ReadySave } from '../target.js';
+import { fileOf, gone } from './form-rows.js';
+import { namesOfFiles } from './inquiries.js';
+
+/** What is written of one file. */
+interface FileParts<G> {
+  kernel: Kernel;
+  /** The id of the file. */
+  file: number;
+  parts: readonly G[];
+  envelope: Envelope;
+}
+
+interface FilePart<G> {
+  name: PartTarget;
+  title: Label;
+  /** The values of a part with its references to other records replaced; that to its file is replaced already. */
+  mapIds?(given: Entry, idOf: (id: number) => number): Entry;
+  /** Writes all parts of one file, and answers their ids in this order. */
+  write(all: FileParts<G>): Promise<number[]>;
+}
+
+/** Several files are written at the same time. */
+const filesAtOnce = 20;
+
+/** A part of a file, which is taken back with the file that the move has brought. */
+export function partTarget<G>({ name, title, mapIds = (given) => given, write }: FilePart<G>): MoveTarget {
+  return {
+    name,
+    title,
+    streamOf: shipmentStream,
+    partOf: fileOf,
+    mapIds: (given, idOf) => ({ ...mapIds(given, idOf), file: idOf(fileOf(given)) }),
+    namesOf: namesOfFiles,
+    writer: (kernel) => ({
+      atOnce: 1,
+      parallel: filesAtOnce,
+      write: async (saves, envelope) =>
+        saves[0] ? write({ kernel, file: fileOf(saves[0].given), parts: partsOf<G>(saves), envelope }) : [],
+      undoChange: gone,
+      undoAddition: gone,
+    }),
+  };
+}
+
+function partsOf<G>(saves: readonly ReadySave[]): G[] {
+  return saves.map(({ given: { file: _file, ...part } }) => part as G);
+}
