@@ -1,5 +1,6 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
 import { Edit, Trash } from '@blueprintjs/icons';
+import type { TFunction } from 'i18next';
 import { Suspense, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { moveStates, openMoveStates } from '../../contract/move/states';
@@ -12,6 +13,7 @@ import { useTranslation } from '../i18n/use-translation';
 import { PanelHeader } from '../workspace/records/panel-header';
 import { useRecordTitle } from '../workspace/records/record-title';
 import { AnswersStep } from './answers/answers-step';
+import { CheckBar } from './check-bar';
 import { FilesStep } from './files/files-step';
 import { useUploads } from './files/use-uploads';
 import type { OneMove } from './move-calls';
@@ -27,6 +29,7 @@ import './move.css';
 
 /** Most who prepare a move never confirm one. */
 const ConfirmStep = lazyPart(() => import('./confirm/confirm-step'));
+const CompareStep = lazyPart(() => import('./compare/compare-step'));
 
 /** One move: its steps down the left, and the step that is worked on. */
 export default function MovePanel() {
@@ -34,21 +37,35 @@ export default function MovePanel() {
   const navigate = useNavigate();
   const id = Number(useParams()['id']);
   const { data, error, refetch } = useMove(id);
-  useRecordTitle(data?.name);
+  useRecordTitle(data?.name || undefined);
   const language = languageInUse();
+  const comparison = addressOfComparison(data);
   return (
     <section className="move">
       <PanelHeader
-        title={data?.name ?? t('screens.move')}
-        {...(data ? { meta: moveStates[data.state][language] } : {})}
-        actions={data && isOpen(data) && <MoveActions move={data} />}
-        onBack={() => void navigate('/settings/move')}
+        title={titleOf(data, t)}
+        {...(data && !comparison ? { meta: moveStates[data.state][language] } : {})}
+        actions={data && !comparison && isOpen(data) && <MoveActions move={data} />}
+        onBack={() => void navigate(comparison ?? '/settings/move')}
       />
       {!data && isFailure(error) && <RecordFailed failure={error} onRetry={() => void refetch()} />}
       {!data && !error && <RecordLoading />}
       {data && <Steps key={id} move={data} />}
     </section>
   );
+}
+
+/** A list that is compared with a move has no name of its own. */
+function titleOf(move: OneMove | undefined, t: TFunction): string {
+  if (!move) return t('screens.move');
+  return move.compares === null ? move.name : t('move.comparisonOf', { name: move.files[0]?.name ?? '' });
+}
+
+/** Where a compared list is shown with what was found. */
+function addressOfComparison(move: OneMove | undefined): string | undefined {
+  return move && move.compares !== null
+    ? `/settings/move/${move.compares}?step=compare&comparison=${move.id}`
+    : undefined;
 }
 
 const isOpen = ({ state }: OneMove): boolean => openMoveStates.includes(state);
@@ -60,15 +77,21 @@ function Steps({ move }: { move: OneMove }) {
   useFinished(move);
   /** Chosen once: when the work of a step ends, the screen stays where it is. */
   const [first] = useState(() => firstStep(move));
-  const step = namedStep(params.get('step')) ?? first;
+  const step = namedStep(move, params.get('step')) ?? first;
   return (
     <div className="move-body">
       <StepPath move={move} current={step} />
       <div className="move-step">
+        {step === 'sheets' && move.compares !== null && <CheckBar move={move} isOpen={isOpen(move)} />}
         {step === 'files' && <FilesStep move={move} isOpen={isOpen(move)} uploads={uploads} />}
         {step === 'sheets' && <SheetsStep move={move} isOpen={isOpen(move)} />}
         {step === 'answers' && <AnswersStep move={move} isOpen={isOpen(move)} />}
         {step === 'rows' && <RowsStep move={move} isOpen={isOpen(move)} uploads={uploads} />}
+        {step === 'compare' && (
+          <Suspense fallback={<RecordLoading />}>
+            <CompareStep move={move} />
+          </Suspense>
+        )}
         {step === 'confirm' && (
           <Suspense fallback={<RecordLoading />}>
             <ConfirmStep move={move} isOpen={isOpen(move)} />

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { formatNumber } from '../../contract/text/format-number';
 import { useTranslation } from '../i18n/use-translation';
 import type { OneMove } from './move-calls';
-import { openOfSteps, steps, type Step } from './steps';
+import { openOfSteps, stepsOf, type Step } from './steps';
 
 /** The steps in their order, each with how much of it is open. */
 export function StepPath({ move, current }: { move: OneMove; current: Step }) {
@@ -12,7 +12,7 @@ export function StepPath({ move, current }: { move: OneMove; current: Step }) {
   return (
     <nav className="move-path" aria-label={t('move.path')}>
       <ol>
-        {steps.map((step, at) => (
+        {stepsOf(move).map((step, at) => (
           <li key={step}>
             <Link to={`?step=${step}`} replace aria-current={step === current ? 'step' : undefined}>
               <span className="move-path-at">{at + 1}</span>

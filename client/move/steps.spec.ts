@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { MoveFile, MoveSheet, OneMove } from './move-calls';
-import { firstStep, isWorking, namedStep, openOfSteps } from './steps';
+import { firstStep, isWorking, namedStep, openOfSteps, stepsOf } from './steps';
 
 const file = (state: MoveFile['state']): MoveFile => ({
   ...{ id: 1, name: 'Харилцагч.xlsx', bytes: 1, state, progress: null, message: null, replaced: null },
@@ -16,15 +16,8 @@ const move = (
   files: MoveFile[],
   { sheets = [] as MoveSheet[], questions = 0, wrong = 0, doubtful = 0, ticked = 0, check = never } = {},
 ): OneMove => ({
-  ...{
-    id: 1,
-    name: 'Харилцагч',
-    system: 'Хуучин',
-    state: 'preparing',
-    created: '2026-03-01 10:00',
-    by: 'Ананд',
-    version: 1,
-  },
+  ...{ id: 1, name: 'Харилцагч', system: 'Хуучин', compares: null, state: 'preparing' },
+  ...{ created: '2026-03-01 10:00', by: 'Ананд', version: 1 },
   ...{ files, sheets, questions, ticked, counts: { ...counts, wrong, doubtful }, check },
 });
 
@@ -33,7 +26,7 @@ describe('the steps of a move', () => {
     const files = [file('read'), file('refused'), file('reading')];
     const sheets = [sheet(), sheet('name', 'register')];
     const open = openOfSteps(move(files, { sheets, questions: 4, wrong: 5, doubtful: 4, ticked: 2 }));
-    expect(open).toEqual({ files: 2, sheets: 1, answers: 4, rows: 7, confirm: 0 });
+    expect(open).toEqual({ files: 2, sheets: 1, answers: 4, rows: 7, confirm: 0, compare: 0 });
   });
 
   it('begin with the files, and go on where something is open', () => {
@@ -47,9 +40,17 @@ describe('the steps of a move', () => {
   });
 
   it('follow the address, if it names one', () => {
-    expect(namedStep('answers')).toBe('answers');
-    expect(namedStep('nowhere')).toBeUndefined();
-    expect(namedStep(null)).toBeUndefined();
+    expect(namedStep(move([]), 'answers')).toBe('answers');
+    expect(namedStep(move([]), 'nowhere')).toBeUndefined();
+    expect(namedStep(move([]), null)).toBeUndefined();
+  });
+
+  it('end with the comparison when the move is confirmed; a compared list is only mapped and answered for', () => {
+    expect(namedStep(move([]), 'compare')).toBeUndefined();
+    expect(namedStep({ ...move([]), state: 'finished' }, 'compare')).toBe('compare');
+    expect(stepsOf({ ...move([]), compares: 7 })).toEqual(['sheets', 'answers']);
+    expect(firstStep({ ...move([file('read')], { questions: 2 }), compares: 7 })).toBe('answers');
+    expect(firstStep({ ...move([file('read')]), compares: 7 })).toBe('sheets');
   });
 
   it('are followed closely while a file is read, rows are checked or the move is written', () => {

@@ -1,9 +1,15 @@
-import { busyMoveStates, openMoveStates } from '../../contract/move/states';
+import { busyMoveStates, comparedMoveStates, openMoveStates } from '../../contract/move/states';
 import type { OneMove } from './move-calls';
 
-/** The steps of a move, in their order. */
-export const steps = ['files', 'sheets', 'answers', 'rows', 'confirm'] as const;
+/** All steps, in their order. */
+const steps = ['files', 'sheets', 'answers', 'rows', 'confirm', 'compare'] as const;
 export type Step = (typeof steps)[number];
+
+/** The steps of a move: what was confirmed is compared with later lists; such a list is only mapped and answered for. */
+export function stepsOf({ state, compares }: Pick<OneMove, 'state' | 'compares'>): readonly Step[] {
+  if (compares !== null) return ['sheets', 'answers'];
+  return comparedMoveStates.includes(state) ? steps : steps.filter((step) => step !== 'compare');
+}
 
 type Counted = Pick<OneMove, 'files' | 'sheets' | 'questions' | 'counts' | 'ticked'>;
 
@@ -15,16 +21,18 @@ export function openOfSteps({ files, sheets, questions, counts, ticked }: Counte
     answers: questions,
     rows: counts.wrong + counts.doubtful - ticked,
     confirm: 0,
+    compare: 0,
   };
 }
 
 /** The step that an address names. */
-export function namedStep(name: string | null): Step | undefined {
-  return steps.find((step) => step === name);
+export function namedStep(move: Pick<OneMove, 'state' | 'compares'>, name: string | null): Step | undefined {
+  return stepsOf(move).find((step) => step === name);
 }
 
 /** The first step that has something to do. */
-export function firstStep(move: Counted & Pick<OneMove, 'state'>): Step {
+export function firstStep(move: Counted & Pick<OneMove, 'state' | 'compares'>): Step {
+  if (move.compares !== null) return move.questions > 0 ? 'answers' : 'sheets';
   if (!openMoveStates.includes(move.state)) return 'confirm';
   const open = openOfSteps(move);
   return move.files.length === 0 ? 'files' : (steps.find((step) => open[step] > 0) ?? 'rows');

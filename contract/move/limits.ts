@@ -16,3 +16,8 @@ export const maxPageRows = 200;
 
 /** How long a confirmed move can be taken back; then its rows are erased. */
 export const takeBackDays = 14;
+
+/** How long a comparison with a later list is kept. */
+export const comparisonDays = 14;
+/** Differences of a workbook; more of them have a common cause. */
+export const maxDifferencesInFile = 5_000;

@@ -201,6 +201,21 @@ export const moveRefusals = {
     mn: 'Энэ нүүлгэлт батлагдаагүй («{state}») тул буцаах зүйл алга.',
     en: 'The move is not confirmed ("{state}"), so there is nothing to take back.',
   },
+  MoveNotComparable: {
+    status: 422,
+    mn: 'Нүүлгэлт «{state}» төлөвтэй тул тулгах зүйл алга. Баталсны дараа хуучин системийн жагсаалттай тулгана.',
+    en: 'The move is "{state}", so there is nothing to compare with. Compare a later list after it is confirmed.',
+  },
+  MoveComparing: {
+    status: 422,
+    mn: 'Тулгалт дуусаагүй, эсвэл багана, асуулт нь дутуу байна. Тулгасны дараа татна уу.',
+    en: 'The list is not compared yet, or its columns or answers are missing. Download when it is compared.',
+  },
+  MoveTooManyDifferences: {
+    status: 422,
+    mn: 'Зөрүү {most}-аас олон байна. Төлөв, хуудсаар шүүх юм уу баганын тохируулгаа эхлээд засна уу.',
+    en: 'There are more than {most} differences. Choose a state or a sheet, or first put the mapping right.',
+  },
   MoveNotWritten: {
     status: 422,
     mn: 'Нүүлгэлт «{state}» төлөвтэй, ажилтан бүртгэгдээгүй тул нууц үгийн хуудас гарахгүй. Эхлээд батална уу.',

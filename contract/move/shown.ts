@@ -17,6 +17,8 @@ export const moveLine = z.object({
   name: z.string(),
   /** The system that the firm leaves, to which the old numbers belong. */
   system: z.string(),
+  /** The confirmed move with which this later list is compared; null for a move. */
+  compares: count.nullable(),
   state: names(moveStates),
   created: z.string(),
   by: z.string(),

@@ -16,6 +16,9 @@ export type MoveState = keyof typeof moveStates;
 /** Files, mappings and answers change only in these states. */
 export const openMoveStates: readonly MoveState[] = ['preparing', 'rehearsed'];
 
+/** Later lists of the old system are compared with moves in these states. */
+export const comparedMoveStates: readonly MoveState[] = ['confirmed', 'finished'];
+
 /** A job is at work on a move in these states. */
 export const busyMoveStates: readonly MoveState[] = ['writing', 'takingBack'];
 
@@ -57,3 +60,24 @@ export const leftOutReasons = {
   total: { mn: 'Дүнгийн мөр', en: 'A row of totals' },
 } as const satisfies Record<string, Label>;
 export type LeftOutReason = keyof typeof leftOutReasons;
+
+/** How a row of a later list of the old system compares with the lists here. */
+export const comparedStates = {
+  differs: { mn: 'Зөрүүтэй', en: 'Differs' },
+  onlyThere: { mn: 'Зөвхөн хуучинд', en: 'Only there' },
+  onlyHere: { mn: 'Зөвхөн энд', en: 'Only here' },
+  wrong: { mn: 'Тулгах боломжгүй', en: 'Cannot be compared' },
+  equal: { mn: 'Ижил', en: 'Equal' },
+} as const satisfies Record<string, Label>;
+export type ComparedState = keyof typeof comparedStates;
+
+/** How far a comparison is. */
+export const comparisonStates = {
+  reading: { mn: 'Уншиж буй', en: 'Being read' },
+  refused: { mn: 'Уншиж болсонгүй', en: 'Cannot be read' },
+  /** No sheet is like one of the move, or a needed column is missing. */
+  unmapped: { mn: 'Багана тааруулах', en: 'Columns to be mapped' },
+  checking: { mn: 'Тулгаж буй', en: 'Being compared' },
+  failed: { mn: 'Тулгаж чадсангүй', en: 'Could not be compared' },
+  done: { mn: 'Тулгасан', en: 'Compared' },
+} as const satisfies Record<string, Label>;

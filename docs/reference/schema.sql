@@ -1003,9 +1003,12 @@ create table move (
   confirmed_by integer,
   refusal jsonb,
   report jsonb,
-  constraint move_pkey PRIMARY KEY (id)
+  compares integer,
+  constraint move_pkey PRIMARY KEY (id),
+  constraint move_compares_fkey FOREIGN KEY (compares) REFERENCES move(id) ON DELETE CASCADE
 );
-CREATE UNIQUE INDEX move_name ON move USING btree (lower(name)) WHERE (state <> 'discarded'::text);
+CREATE INDEX move_compares ON move USING btree (compares) WHERE (compares IS NOT NULL);
+CREATE UNIQUE INDEX move_name ON move USING btree (lower(name)) WHERE ((state <> 'discarded'::text) AND (compares IS NULL));
 
 create table move_answer (
   id integer generated always as identity not null,
@@ -1091,6 +1094,14 @@ create table move_mapping (
   constraint move_mapping_name UNIQUE (kind, name)
 );
 
+create table move_only_here (
+  move_id integer not null,
+  list text collate "C" not null,
+  record_id integer not null,
+  constraint move_only_here_pkey PRIMARY KEY (move_id, list, record_id),
+  constraint move_only_here_move_id_fkey FOREIGN KEY (move_id) REFERENCES move(id) ON DELETE CASCADE
+);
+
 create table move_reason (
   id integer generated always as identity not null,
   move_id integer not null,
@@ -1145,6 +1156,7 @@ create table move_sheet (
   head_to integer,
   kinds text[] default '{}'::text[] not null,
   version integer default 1 not null,
+  heads text[],
   constraint move_sheet_pkey PRIMARY KEY (id),
   constraint move_sheet_file_id_fkey FOREIGN KEY (file_id) REFERENCES move_file(id) ON DELETE CASCADE,
   constraint move_sheet_move_id_fkey FOREIGN KEY (move_id) REFERENCES move(id) ON DELETE CASCADE

@@ -1,3 +1,4 @@
+import { moveCompareRoutes } from '../../contract/move/compare-routes.js';
 import { moveConfirmRoutes } from '../../contract/move/confirm-routes.js';
 import { moveRoutes } from '../../contract/move/routes.js';
 import { moveTemplateRoutes } from '../../contract/move/template-routes.js';
@@ -11,7 +12,7 @@ import { movesRecord } from './moves-record.js';
 /** Moving in from an old system: prepared in plain tables beside the log (D174). */
 export const moveArea = {
   name: 'move',
-  routes: [moveRoutes, moveConfirmRoutes, moveTemplateRoutes],
+  routes: [moveRoutes, moveConfirmRoutes, moveCompareRoutes, moveTemplateRoutes],
   aggregates: [movesAggregate],
   records: [movesRecord],
   eventRights: {
@@ -29,7 +30,8 @@ export const moveArea = {
       // A file does not show which values it contains; its rows were read from it already.
       files: { where: 'content is not null', set: 'content = null' },
     },
-    move_sheet: { typed: ['name'] },
+    // Heads of columns are no values of a person, but nobody knows what a sheet has in its first line.
+    move_sheet: { typed: ['name', 'heads'] },
     move_column: 'Numbers of columns under the names of ours',
     move_mapping: { typed: ['name', 'columns'] },
     move_answer: { typed: ['value', 'folded', 'likeliest', 'answer'] },
@@ -40,6 +42,7 @@ export const moveArea = {
     // What is not written yet is refused then, and what was written is in the log.
     move_write: { files: { where: 'given is not null', set: 'given = null' } },
     move_count: 'Numbers of rows by state',
+    move_only_here: 'Numbers of records',
   } satisfies PersonalStores,
   jobs: [
     {

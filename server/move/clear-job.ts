@@ -40,6 +40,7 @@ export class ClearMove implements JobHandler {
       id,
     ]);
     await pool.query(`delete from move_reason where move_id = $1`, [id]);
+    await pool.query(`delete from move_only_here where move_id = $1`, [id]);
     if ((job.payload['what'] as Cleared) === 'rows') return;
     await pool.query(`delete from move_file where move_id = $1`, [id]);
     await pool.query(`delete from move_answer where move_id = $1`, [id]);

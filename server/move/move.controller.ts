@@ -1,13 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import { Controller } from '@nestjs/common';
 import { offeredKinds } from '../../contract/move/kinds/catalogue.js';
 import { moveRoutes } from '../../contract/move/routes.js';
-import { fieldMessages, refuse } from '../../contract/refusals/refusals.js';
-import { digestOf, type FileContent } from '../disk/file-content.js';
+import { digestOf } from '../disk/file-content.js';
 import type { Call, Reply } from '../http/call.js';
 import { Serve } from '../http/serve.js';
 import { MoveFiles } from './files/files.js';
 import { Moves, type Naming } from './moves.js';
+import { sentContent } from './files/sent-content.js';
 import { ShownMove } from './shown-move.js';
 
 type Routes = typeof moveRoutes;
@@ -67,7 +66,7 @@ export class MoveController {
   @Serve(moveRoutes.addFile)
   async addFile(call: Call<Routes['addFile']>): Promise<Reply<Routes['addFile']>> {
     const { params, body, user, files, language } = call;
-    const content = await contentOf(files[0]?.content, body.text);
+    const content = await sentContent(files[0]?.content, body.text);
     const sha256 = await digestOf({ bytes: content });
     const name = body.name || (files.length > 0 ? unnamedFile : pastedBlock)[language];
     const envelope = call.envelope({ ...params, name, sha256 });
@@ -100,9 +99,3 @@ const unnamedFile = { mn: 'Файл', en: 'File' };
 const pastedBlock = { mn: 'Хуулсан хүснэгт', en: 'Pasted table' };
 
 const namingOf = ({ name, system }: Naming) => ({ name, system: system ?? null });
-
-async function contentOf(file: FileContent | undefined, text: string | undefined): Promise<Buffer> {
-  if (file) return 'bytes' in file ? Buffer.from(file.bytes) : readFile(file.path);
-  if (text === undefined || text.trim() === '') throw refuse('Invalid', { fields: { file: [fieldMessages.fill.mn] } });
-  return Buffer.from(text);
-}

@@ -1,6 +1,11 @@
 import { Module } from '@nestjs/common';
 import { MoveAnswerController } from './answers/answer.controller.js';
 import { MoveAnswersStore } from './answers/answers.js';
+import { ExportModule } from '../export/export.module.js';
+import { MoveCompareController } from './compare/compare.controller.js';
+import { Comparisons } from './compare/comparisons.js';
+import { DifferencesFile } from './compare/differences-file.js';
+import { Differences } from './compare/differences.js';
 import { MoveConfirmController } from './confirm/confirm.controller.js';
 import { Confirmations } from './confirm/confirmations.js';
 import { WrittenMoves } from './confirm/written-moves.js';
@@ -18,18 +23,21 @@ import { ShownMove } from './shown-move.js';
 import { MoveTemplateController } from './templates/template.controller.js';
 
 @Module({
+  imports: [ExportModule],
   controllers: [
     MoveController,
     MoveSheetController,
     MoveAnswerController,
     MoveRowController,
     MoveConfirmController,
+    MoveCompareController,
     MoveTemplateController,
   ],
   providers: [
     ...[Moves, MoveFiles, ShownMove],
     ...[MoveSheets, ShownSheets],
     ...[Confirmations, WrittenMoves],
+    ...[Comparisons, Differences, DifferencesFile],
     ...[MoveAnswersStore, MoveChecks, MoveRows, WrongRows],
   ],
 })

@@ -30,6 +30,7 @@ interface StoredMove {
   id: number;
   name: string;
   system: string | null;
+  compares: number | null;
   state: MoveState;
   created_at: string;
   created_by: number;
@@ -56,7 +57,7 @@ export class Moves {
   ) {}
 
   async list(): Promise<MoveLine[]> {
-    const found = await this.stored('true');
+    const found = await this.stored('m.compares is null');
     const [names, counts] = await Promise.all([
       this.namesOf(found.map((move) => move.created_by)),
       this.countsOf(found.map(({ id }) => id)),
@@ -162,7 +163,7 @@ export class Moves {
 
   private async stored(where: string, values: unknown[] = []): Promise<StoredMove[]> {
     const { rows } = await this.database.pool.query<StoredMove>(
-      `select m.id, m.name, m.system, m.state, m.created_at, m.created_by, m.change,
+      `select m.id, m.name, m.system, m.compares, m.state, m.created_at, m.created_by, m.change,
           (select count(*)::integer from move_file f where f.move_id = m.id) as files,
           (select count(*)::integer from move_answer a where a.move_id = m.id and not a.is_answered and a.rows > 0) as questions,
           (select count(*)::integer from move_row r where r.move_id = m.id and r.is_ticked) as ticked
@@ -173,9 +174,9 @@ export class Moves {
   }
 
   private line(move: StoredMove, names: ReadonlyMap<number, string>, counts: ReadonlyMap<number, Counts>): MoveLine {
-    const { id, name, state, files, questions, ticked, change } = move;
+    const { id, name, compares, state, files, questions, ticked, change } = move;
     return {
-      ...{ id, name, system: systemOf(move), state, files, questions, ticked },
+      ...{ id, name, system: systemOf(move), compares, state, files, questions, ticked },
       created: localInstant(move.created_at),
       by: names.get(move.created_by) ?? '',
       counts: counts.get(id) ?? noCounts(),
@@ -212,7 +213,7 @@ export async function assertOpen(db: Queries, id: number): Promise<void> {
 
 async function assertFree(db: Queries, name: string, id: number): Promise<void> {
   const { rows } = await db.query<{ id: number }>(
-    `select id from move where lower(name) = lower($1) and state <> 'discarded' and id <> $2`,
+    `select id from move where lower(name) = lower($1) and state <> 'discarded' and compares is null and id <> $2`,
     [name, id],
   );
   if (rows.length > 0) throw refuse('MoveNameTaken', { values: { name } });

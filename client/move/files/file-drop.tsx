@@ -3,18 +3,20 @@ import { Clipboard, Document } from '@blueprintjs/icons';
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { PasteDialog } from './paste-dialog';
+import type { FilesFor } from './use-uploads';
 
 /** The old format of Excel can be chosen, too: the refusal says how to save it as a new one. */
 const accepted = '.xlsx,.xls,.csv,.txt,.tsv';
 
 interface FileDropProps {
   moveId: number;
+  what?: FilesFor;
   onFiles: (files: Iterable<File>) => void;
   children: ReactNode;
 }
 
 /** Takes files that are dropped or chosen, and pasted tables. */
-export function FileDrop({ moveId, onFiles, children }: FileDropProps) {
+export function FileDrop({ moveId, what = 'files', onFiles, children }: FileDropProps) {
   const { t } = useTranslation();
   const [isOver, setOver] = useState(false);
   const [isPasting, setPasting] = useState(false);
@@ -56,7 +58,7 @@ export function FileDrop({ moveId, onFiles, children }: FileDropProps) {
         <Button icon={<Clipboard />} text={t('move.paste')} onClick={() => setPasting(true)} />
       </span>
       <span className="quiet">{children}</span>
-      {isPasting && <PasteDialog moveId={moveId} onClose={() => setPasting(false)} />}
+      {isPasting && <PasteDialog moveId={moveId} what={what} onClose={() => setPasting(false)} />}
     </div>
   );
 }

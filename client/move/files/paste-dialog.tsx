@@ -3,16 +3,23 @@ import { useId, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { Dialog } from '../../ui/dialog';
 import { useMoveAction } from '../use-move-action';
+import type { FilesFor } from './use-uploads';
 
-/** Adds a table that was copied from a spreadsheet as a file of the move. */
-export function PasteDialog({ moveId, onClose }: { moveId: number; onClose: () => void }) {
+interface PasteDialogProps {
+  moveId: number;
+  what: FilesFor;
+  onClose: () => void;
+}
+
+/** Adds a table that was copied from a spreadsheet as a file of the move, or as a later list that is compared with it. */
+export function PasteDialog({ moveId, what, onClose }: PasteDialogProps) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [name, setName] = useState('');
   const id = useId();
   const { busy, act } = useMoveAction();
   const add = async (): Promise<void> => {
-    if (await act(`/api/moves/${moveId}/files`, { name, text })) onClose();
+    if (await act(`/api/moves/${moveId}/${what}`, { name, text })) onClose();
   };
   return (
     <Dialog className="move-paste" title={t('move.paste')} onClose={onClose} canOutsideClickClose={false}>

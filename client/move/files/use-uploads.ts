@@ -23,8 +23,11 @@ export interface Uploads {
   dismiss: (key: string) => void;
 }
 
+/** What added files are for: rows of the move, or later lists that are compared with it. */
+export type FilesFor = 'files' | 'comparisons';
+
 /** Sends files one after the other, so that the first of them is being read while the next is sent. */
-export function useUploads(moveId: number): Uploads {
+export function useUploads(moveId: number, what: FilesFor = 'files'): Uploads {
   const [pending, setPending] = useState<readonly PendingFile[]>([]);
   const queue = useRef(Promise.resolve());
   const update = (key: string, change: Partial<PendingFile>): void =>
@@ -36,7 +39,7 @@ export function useUploads(moveId: number): Uploads {
     body.append('name', file.name);
     body.append('file', file);
     try {
-      await upload({ url: `/api/moves/${moveId}/files`, body, key, onSent: (share) => update(key, { share }) });
+      await upload({ url: `/api/moves/${moveId}/${what}`, body, key, onSent: (share) => update(key, { share }) });
       dismiss(key);
       moveLists.forEach(renewList);
     } catch (thrown) {

@@ -1,12 +1,12 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
 import { ArrowDown, Cross, Tick, Undo } from '@blueprintjs/icons';
 import { Link } from 'react-router';
+import { columnLetter } from '../../../contract/move/sheet/column-letter';
 import type { Json } from '../../../contract/json';
 import { languageInUse } from '../../i18n/language';
 import { useTranslation } from '../../i18n/use-translation';
 import { useMoveKindsQuery, useMoveSheetQuery, type MoveRow, type OneMove } from '../move-calls';
 import { RowStateTag } from '../row-counts';
-import { columnLetter } from '../sheets/column-letter';
 import { addressOfSheet } from '../sheets/sheet-list';
 import { columnName } from './reason-names';
 

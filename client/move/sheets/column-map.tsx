@@ -1,7 +1,7 @@
+import { nameOfColumn } from '../../../contract/move/sheet/column-letter';
 import { useTranslation } from '../../i18n/use-translation';
 import { languageInUse } from '../../i18n/language';
 import type { OneSheet, ShownKind } from '../move-calls';
-import { nameOfColumn } from './column-letter';
 import { MappedField } from './mapped-field';
 
 interface ColumnMapProps {

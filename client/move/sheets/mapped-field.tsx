@@ -1,12 +1,12 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { useId } from 'react';
+import { nameOfColumn } from '../../../contract/move/sheet/column-letter';
 import { languageInUse } from '../../i18n/language';
 import { useTranslation } from '../../i18n/use-translation';
 import type { MappedColumn, OneSheet, ShownColumn } from '../move-calls';
 import { Refused } from '../refused';
 import { useChoice } from '../use-choice';
 import { ColumnAsks } from './column-asks';
-import { nameOfColumn } from './column-letter';
 import { FixedValue } from './fixed-value';
 
 interface MappedFieldProps {

@@ -1,5 +1,6 @@
 import { Checkbox, HTMLSelect } from '@blueprintjs/core';
 import { useId } from 'react';
+import { columnLetter } from '../../../contract/move/sheet/column-letter';
 import { leftOutReasons, type LeftOutReason } from '../../../contract/move/states';
 import { formatNumber } from '../../../contract/text/format-number';
 import { languageInUse } from '../../i18n/language';
@@ -7,7 +8,6 @@ import { useTranslation } from '../../i18n/use-translation';
 import type { OneSheet } from '../move-calls';
 import { Refused } from '../refused';
 import { useChoice } from '../use-choice';
-import { columnLetter } from './column-letter';
 
 /** The first lines of the sheet as they are, with the head and what is left out. */
 export function SheetLines({ sheet, isOpen }: { sheet: OneSheet; isOpen: boolean }) {

@@ -24,6 +24,8 @@ export interface CheckedMove {
   change: number;
   name: string;
   system: string | null;
+  /** The confirmed move with which a later list is compared: what looks wrong in it does not keep it from being compared. */
+  compares: number | null;
 }
 
 /** The rows of a check so far. */
@@ -56,7 +58,7 @@ export async function checkRows(
   const system = systemOf(move);
   const files = await FileNumbers.open(db, system);
   const money = new FileMoney(new Set(sheets.flatMap(({ kinds }) => kinds)));
-  const facts = { today: localDay(now), pending: new PendingEntries(), system, files, money };
+  const facts = { today: localDay(now), pending: new PendingEntries(), system, files, money, isComparison: move.compares !== null };
   const run = new CheckRun(db, job, write, { answers: await answersOf(db, id), accepted }, facts);
   run.progress.total = await countRows(db, sheets);
   for (const served of servedKinds) {
@@ -106,7 +108,7 @@ class CheckRun {
         { own: await ownValuesOf(this.db, asked, pending), given: answers.get(name) ?? new Map() },
       ]);
     const check: KindCheck = {
-      ...{ kind, planner, accepted, occurring: this.occurring },
+      ...{ kind, planner, accepted, occurring: this.occurring, isComparison: this.facts.isComparison },
       questions: new Map(questions),
       oldNumbers: new Map(),
     };
@@ -185,6 +187,7 @@ async function deleteResults(db: PoolClient, id: number): Promise<void> {
   await db.query(`delete from move_reason where move_id = $1`, [id]);
   await db.query(`delete from move_row where move_id = $1`, [id]);
   await db.query(`delete from move_count where move_id = $1`, [id]);
+  await db.query(`delete from move_only_here where move_id = $1`, [id]);
 }
 
 /** The answers given, by question and key of the value. */

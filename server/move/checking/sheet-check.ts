@@ -24,6 +24,8 @@ export interface KindCheck {
   planner: RowPlanner;
   /** The values of ours and the answers given, by the name of the question. */
   questions: ReadonlyMap<string, { own: OwnValues; given: Answers }>;
+  /** Nothing is accepted in a comparison: a doubtful row is compared as it is. */
+  isComparison: boolean;
   /** Filled while checking: values that occur, by the name of the question. */
   occurring: Map<string, ValueCounts>;
   /** The doubtful rows that were accepted. */
@@ -84,11 +86,13 @@ export class SheetCheck {
   }
 
   private resultOf({ line, cells }: StoredRow): RowResult {
-    const { kind, planner } = this.check;
+    const { kind, planner, isComparison } = this.check;
     const read = readRow(this.mapped, cells, this.facts, this.corrections);
     const planned = planner.plan(read);
     const wrong = [...read.wrong, ...planned.wrong];
-    const doubtful = [...read.doubtful, ...planned.doubtful, ...this.oldNumberTwice(read.values['oldNumber'], line)];
+    const doubtful = isComparison
+      ? []
+      : [...read.doubtful, ...planned.doubtful, ...this.oldNumberTwice(read.values['oldNumber'], line)];
     const notes = [...read.corrected, ...(planned.notes ?? [])];
     const problems = [wrong, doubtful, notes].find(({ length }) => length > 0) ?? [];
     const result: RowResult = {

@@ -17,6 +17,9 @@ interface StoredMove {
   is_late: boolean;
 }
 
+export const confirmKey = (id: number): string => `move-confirm:${id}`;
+export const takeBackKey = (id: number): string => `move-take-back:${id}`;
+
 /** Starts the jobs that write a move into the lists and take it back. */
 @Injectable()
 export class Confirmations {
@@ -40,10 +43,7 @@ export class Confirmations {
           where id = $1`,
         [id, userId, sent.system ?? null],
       );
-      await this.jobs.addAgain(
-        { kind: 'move-confirm', key: `move-confirm:${id}`, person: userId, payload: { id } },
-        db,
-      );
+      await this.jobs.addAgain({ kind: 'move-confirm', key: confirmKey(id), person: userId, payload: { id } }, db);
       return id;
     });
   }
@@ -56,10 +56,7 @@ export class Confirmations {
         throw refuse('MoveTooLate', { values: { days: takeBackDays } });
       if (move.state !== 'confirmed') throw refuse('MoveNotConfirmed', { values: { state: moveStates[move.state] } });
       await db.query(`update move set state = 'takingBack' where id = $1`, [id]);
-      await this.jobs.addAgain(
-        { kind: 'move-take-back', key: `move-take-back:${id}`, person: userId, payload: { id } },
-        db,
-      );
+      await this.jobs.addAgain({ kind: 'move-take-back', key: takeBackKey(id), person: userId, payload: { id } }, db);
       return id;
     });
   }
@@ -68,7 +65,7 @@ export class Confirmations {
     const { rows } = await db.query<StoredMove>(
       `select state, change, checked_change, confirmed_at,
           coalesce(confirmed_at < $2::timestamptz - $3 * interval '1 day', false) as is_late
-        from move where id = $1 for update`,
+        from move where id = $1 and compares is null for update`,
       [id, this.kernel.now(), takeBackDays],
     );
     if (!rows[0]) throw refuse('NotFound');

@@ -14,6 +14,7 @@ export interface ConfirmedMove {
   change: number;
   name: string;
   system: string | null;
+  compares: number | null;
   attempt: number;
   step: WriteStep;
   confirmed_by: number;
@@ -29,7 +30,7 @@ export interface StoredRefusal {
 
 export async function confirmedMove(pool: Pool, id: number): Promise<ConfirmedMove | undefined> {
   const { rows } = await pool.query<ConfirmedMove>(
-    `select id, state, change, name, system, attempt, step, confirmed_by from move where id = $1`,
+    `select id, state, change, name, system, compares, attempt, step, confirmed_by from move where id = $1`,
     [id],
   );
   return rows[0];

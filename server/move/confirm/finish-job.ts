@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { takeBackDays } from '../../../contract/move/limits.js';
+import { comparisonDays, takeBackDays } from '../../../contract/move/limits.js';
 import { Database } from '../../database/database.js';
 import { Kernel } from '../../decider/kernel.js';
 import { Jobs } from '../../job/jobs.js';
 import type { JobHandler } from '../../job/running-job.js';
 import { clearJob } from '../clear-job.js';
+import { discardComparisons } from './discard-comparisons.js';
 
-/** Finishes moves that cannot be taken back any more: their rows are erased, their files, answers and reports stay. */
+/**
+ * Finishes moves that cannot be taken back any more: their rows are erased, their files, answers and reports stay. Comparisons with later
+ * lists are erased after the same time.
+ */
 @Injectable()
 export class FinishMoves implements JobHandler {
   constructor(
@@ -25,6 +29,8 @@ export class FinishMoves implements JobHandler {
         await db.query(`update move set state = 'finished' where id = $1 and state = 'confirmed'`, [id]);
         await this.jobs.add(clearJob(id, 'rows'), db);
       });
+    const old = `created_at < $1::timestamptz - $2 * interval '1 day'`;
+    await this.jobs.together((db) => discardComparisons(db, this.jobs, old, [this.kernel.now(), comparisonDays]));
     return { finished: rows.length };
   }
 }

@@ -5,6 +5,7 @@ import { checkRows } from '../checking/check-run.js';
 import type { RowResult, Ticks } from '../checking/results.js';
 import type { PlannedSave } from '../kinds/served-kind.js';
 import { isPending } from '../reading/pending-entries.js';
+import { keepHeads } from '../sheets/same-mapping.js';
 import type { ConfirmedMove } from './confirmed-move.js';
 import { RefusedRow } from './refused-row.js';
 import { rankOf, targetNamed } from '../targets/catalogue.js';
@@ -32,6 +33,7 @@ export async function freeze(db: PoolClient, move: ConfirmedMove, job: RunningJo
   await checkRows(db, move, job, now, (results, accepted) => saves.receive(results, accepted));
   if ((await digestOf(db, move.id)) !== seen) throw refuse('MoveDiffers');
   await saves.assertNamesWritten();
+  await keepHeads(db, move.id);
   await db.query(`update move set step = 'frozen', attempt = attempt + 1, report = $2 where id = $1`, [
     move.id,
     JSON.stringify(saves.report.counts satisfies readonly SheetCounts[]),

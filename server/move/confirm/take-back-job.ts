@@ -4,6 +4,7 @@ import { Kernel } from '../../decider/kernel.js';
 import { Jobs } from '../../job/jobs.js';
 import type { JobHandler, RunningJob } from '../../job/running-job.js';
 import { clearJob } from '../clear-job.js';
+import { discardComparisons } from './discard-comparisons.js';
 import { confirmedMove } from './confirmed-move.js';
 import { MoveWrites } from './move-writes.js';
 import { TakingBack } from './taking-back.js';
@@ -28,6 +29,8 @@ export class TakeMoveBack implements JobHandler {
     await this.jobs.together(async (db) => {
       await db.query(`update move set state = 'discarded' where id = $1 and state = 'takingBack'`, [move.id]);
       await this.jobs.add(clearJob(move.id, 'all'), db);
+      // What was compared with it says nothing any more.
+      await discardComparisons(db, this.jobs, 'compares = $1', [move.id]);
     });
   }
 }

@@ -11,7 +11,7 @@ import type { PlainCall } from '../../decider/write-once.js';
 import type { Language } from '../../http/language.js';
 import type { JobState } from '../../job/job.js';
 import { Jobs } from '../../job/jobs.js';
-import { Moves } from '../moves.js';
+import { Moves, type Queries } from '../moves.js';
 
 type ShownFile = AnswerOf<typeof moveRoutes.one>['data']['files'][number];
 
@@ -34,7 +34,7 @@ export interface NewFile {
   sha256: string;
 }
 
-const readKey = (id: number): string => `move-read:${id}`;
+export const readKey = (id: number): string => `move-read:${id}`;
 
 /** The files of moves. Their content stays in the database, where a worker on another machine finds it. */
 @Injectable()
@@ -64,7 +64,8 @@ export class MoveFiles {
     }));
   }
 
-  add(moveId: number, { name, content, sha256 }: NewFile, userId: number, call: PlainCall): Promise<number> {
+  add(moveId: number, file: NewFile, userId: number, call: PlainCall): Promise<number> {
+    const { name, sha256 } = file;
     return this.moves.change(moveId, call, async (db) => {
       const { rows: files } = await db.query<{ name: string; sha256: string }>(
         `select name, sha256 from move_file where move_id = $1`,
@@ -73,15 +74,20 @@ export class MoveFiles {
       const same = files.find((file) => file.sha256 === sha256);
       if (same) throw refuse('MoveFileTwice', { values: { name, other: same.name } });
       if (files.length >= maxMoveFiles) throw refuse('MoveFull', { values: { most: maxMoveFiles } });
-      const { rows } = await db.query<{ id: number }>(
-        `insert into move_file (move_id, name, bytes, sha256, content, created_at, created_by)
-           values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-        [moveId, name, content.length, sha256, content, this.kernel.now(), userId],
-      );
-      const [{ id } = { id: 0 }] = rows;
-      await this.jobs.add({ kind: 'move-read', key: readKey(id), person: userId, payload: { id } }, db);
-      return id;
+      return this.insert(db, moveId, file, userId);
     });
+  }
+
+  /** Stores a file in an open transaction, and has it read. */
+  async insert(db: Queries, moveId: number, { name, content, sha256 }: NewFile, userId: number): Promise<number> {
+    const { rows } = await db.query<{ id: number }>(
+      `insert into move_file (move_id, name, bytes, sha256, content, created_at, created_by)
+         values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+      [moveId, name, content.length, sha256, content, this.kernel.now(), userId],
+    );
+    const [{ id } = { id: 0 }] = rows;
+    await this.jobs.add({ kind: 'move-read', key: readKey(id), person: userId, payload: { id } }, db);
+    return id;
   }
 
   /** A process that is reading it notices at its next write. */

@@ -8,7 +8,10 @@ import { localDay } from '../../../contract/time.js';
 import { Database } from '../../database/database.js';
 import { Kernel } from '../../decider/kernel.js';
 import { TemporaryFiles } from '../../disk/temporary-files.js';
+import { Jobs } from '../../job/jobs.js';
 import type { JobHandler, RunningJob } from '../../job/running-job.js';
+import { checkKey } from '../rows/checks.js';
+import { mapAsMoved } from '../sheets/same-mapping.js';
 import { moveFileTask, type LineOfFile, type SheetOfFile } from './file-task.js';
 import { MoveTasks } from './move-tasks.js';
 import { insertLines, replaceLines, type MendedLine } from './stored-lines.js';
@@ -20,6 +23,9 @@ const passing: readonly RefusalWord[] = ['Unavailable', 'DiskFull', 'DiskReserve
 interface StoredFile {
   id: number;
   moveId: number;
+  /** The confirmed move with which the file is compared. */
+  compares: number | null;
+  by: number;
   name: string;
   content: Buffer | null;
 }
@@ -35,6 +41,7 @@ export class ReadMoveFile implements JobHandler {
     private readonly kernel: Kernel,
     private readonly temporary: TemporaryFiles,
     private readonly tasks: MoveTasks,
+    private readonly jobs: Jobs,
   ) {}
 
   async perform(job: RunningJob): Promise<void> {
@@ -68,6 +75,7 @@ export class ReadMoveFile implements JobHandler {
         if (replaced < mended.length) throw refuse('MoveRowsGone', { values: { missing: mended.length - replaced } });
       }
       await this.guess(db, sheets, ids);
+      if (file.compares !== null) await this.compare(db, file, file.compares, sheets, ids);
       await db.query(`update move_file set read_at = $2, refusal = null, replaced = $3 where id = $1`, [
         file.id,
         this.kernel.now(),
@@ -79,7 +87,8 @@ export class ReadMoveFile implements JobHandler {
 
   private async find(id: number): Promise<StoredFile | undefined> {
     const { rows } = await this.database.pool.query<StoredFile>(
-      `select id, move_id as "moveId", name, content from move_file where id = $1`,
+      `select f.id, f.move_id as "moveId", m.compares, f.created_by as by, f.name, f.content
+        from move_file f join move m on m.id = f.move_id where f.id = $1`,
       [id],
     );
     return rows[0];
@@ -133,6 +142,24 @@ export class ReadMoveFile implements JobHandler {
     }
     await flush();
     return mended;
+  }
+
+  /** A later list is what the sheets of the move were, and is compared at once. */
+  private async compare(
+    db: PoolClient,
+    { moveId, by }: StoredFile,
+    movedId: number,
+    sheets: readonly SheetOfFile[],
+    ids: readonly number[],
+  ): Promise<void> {
+    for (const [at, { columns, head, isMended }] of sheets.entries())
+      if (!isMended)
+        await mapAsMoved(db, movedId, {
+          ...{ id: ids[at]!, columns, head_from: head?.from ?? null, head_to: head?.to ?? null },
+        });
+    const { rows } = await db.query(`select id from move_sheet where move_id = $1 and kinds <> '{}' limit 1`, [moveId]);
+    const job = { kind: 'move-check', key: checkKey(moveId), person: by, payload: { id: moveId } };
+    if (rows.length > 0) await this.jobs.addAgain(job, db);
   }
 
   private async guess(db: PoolClient, sheets: readonly SheetOfFile[], ids: readonly number[]): Promise<void> {

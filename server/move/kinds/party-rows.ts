@@ -4,7 +4,7 @@ import type { SettingsList } from '../../../contract/reference/heads.js';
 import type { ReadRow, RowProblem } from '../reading/row-reader.js';
 import { AccountRows } from './account-rows.js';
 import { EntryRows } from './entry-rows.js';
-import type { PlannedRow, PlanSource, RowPlanner, ServedKind } from './served-kind.js';
+import type { PlannedRow, PlanSource, RowChanges, RowPlanner, ServedKind } from './served-kind.js';
 
 /** The lists of which a party is an entry, by the column that says so. */
 export const partyLists = {
@@ -40,7 +40,9 @@ export class PartyRows implements RowPlanner {
     const own = roles.filter((role) => values[role] === 'true');
     const ofRoles = own.map((role) => [role, this.entries[role].plan(row)] as const);
     const account = this.accounts.plan(row, Object.fromEntries(ofRoles));
-    const planned = [...ofRoles.map(([, one]) => one), ...(account ? [account] : [])];
+    const byList: [SettingsList, PlannedRow][] = ofRoles.map(([role, one]) => [partyLists[role], one]);
+    if (account) byList.push(['partyaccount', account]);
+    const planned = byList.map(([, one]) => one);
     const wrong = planned.flatMap((one) => one.wrong);
     if (own.length === 0 && !row.wrong.some(({ field }) => roles.some((role) => role === field)))
       wrong.push({ field: null, name: 'noRole', text: noRole });
@@ -48,7 +50,7 @@ export class PartyRows implements RowPlanner {
       state: stateOf(planned),
       name: planned.find(({ name }) => name !== '')?.name ?? values['name'] ?? '',
       target: planned.flatMap(({ target }) => target ?? []).join(',') || null,
-      changes: Object.assign({}, ...planned.map(({ changes }) => changes)),
+      changes: Object.assign({}, addedTo(byList, values), ...planned.map(({ changes }) => changes)),
       saves: planned.flatMap(({ saves }) => saves),
       wrong: onceEach(wrong),
       doubtful:
@@ -57,6 +59,15 @@ export class PartyRows implements RowPlanner {
           : [],
     };
   }
+}
+
+/** The lists to which the row adds a party that is in another one already. */
+function addedTo(planned: readonly [SettingsList, PlannedRow][], values: ReadRow['values']): RowChanges {
+  if (planned.every(([, { target }]) => target === null)) return {};
+  const added = planned.filter(([, { state }]) => state === 'new');
+  return Object.fromEntries(
+    added.map(([list, { name }]) => [list, { from: null, to: name || (values['account'] ?? '') }]),
+  );
 }
 
 function isUnnumbered({ values, wrong }: ReadRow): boolean {

@@ -8,7 +8,7 @@ import type { FileMoney } from '../reading/file-money.js';
 import type { FileNumbers } from '../reading/file-numbers.js';
 import type { PendingEntries } from '../reading/pending-entries.js';
 
-/** What differs from the stored entry, by form and field: `payer.phone`. */
+/** What differs from the stored entry, by form and field: `payer.phone`; a form alone is a record that is added. */
 export type RowChanges = Readonly<Record<string, { from: Json; to: Json }>>;
 
 /** A record that a row becomes or changes. */
@@ -52,6 +52,8 @@ export interface PlanSource extends PlanFacts {
   pool: Pick<Pool, 'query'>;
   /** The system that the firm leaves, to which the old numbers belong. */
   system: string;
+  /** The rows are of a later list, which is compared and not written. */
+  isComparison: boolean;
   /** Files by their old numbers, so that later rows may name them. */
   files: FileNumbers;
   /** What they owe and are owed, so that later rows are compared. */

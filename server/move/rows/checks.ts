@@ -65,7 +65,7 @@ export class MoveChecks {
   }
 }
 
-const checkKey = (moveId: number): string => `move-check:${moveId}`;
+export const checkKey = (moveId: number): string => `move-check:${moveId}`;
 
 /** A check writes all rows anew, with the ticks that it found when it began. */
 async function assertNotChecking(db: Queries, moveId: number): Promise<void> {

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { Json } from '../../../contract/json.js';
 import type { Label } from '../../../contract/label.js';
 import type { moveRoutes } from '../../../contract/move/routes.js';
 import type { RowState } from '../../../contract/move/states.js';
@@ -9,11 +8,10 @@ import { Database } from '../../database/database.js';
 import { Values } from '../../database/sql.js';
 import { Kernel } from '../../decider/kernel.js';
 import type { Language } from '../../http/language.js';
-import { nameKey } from '../../projection/names.js';
 import type { StoredReason } from '../checking/results.js';
 import type { RowChanges } from '../kinds/served-kind.js';
 import { Moves } from '../moves.js';
-import { fieldNamed, isHidden, labelNamed, referredIn, shownValue } from './shown-changes.js';
+import { namesIn, shownChanges } from './shown-changes.js';
 
 type Query = QueryOf<typeof moveRoutes.rows>;
 type Answer = AnswerOf<typeof moveRoutes.rows>;
@@ -47,7 +45,11 @@ export class MoveRows {
     await this.moves.one(moveId);
     const [rows, total] = await Promise.all([this.stored(moveId, query), this.total(moveId, query)]);
     const last = rows.length === query.size ? rows.at(-1) : undefined;
-    const names = await this.namesIn(rows, language);
+    const names = await namesIn(
+      this.kernel,
+      rows.map(({ changes }) => changes),
+      language,
+    );
     return {
       listdata: rows.map((row) => shownRow(row, names, user, language)),
       total,
@@ -97,16 +99,6 @@ export class MoveRows {
     return rows;
   }
 
-  /** Of the entries and users that the changes of these rows name. */
-  private async namesIn(rows: readonly StoredRow[], language: Language): Promise<ReadonlyMap<string, string>> {
-    const { names } = this.kernel.aggregates;
-    const named = rows.flatMap(({ changes }) =>
-      Object.entries(changes ?? {}).flatMap(([name, { from, to }]) => referredIn(fieldNamed(name), [from, to])),
-    );
-    const known = named.filter(({ list }) => names.has(list));
-    return names.of(this.database.pool, [...new Map(known.map((one) => [nameKey(one), one])).values()], language);
-  }
-
   private async total(moveId: number, { sheet, kind, state, reason }: Query): Promise<number> {
     const [counted, which] = reason === undefined ? ['move_count', ''] : ['move_reason', ' and id = $5'];
     const values = [moveId, sheet ?? null, kind ?? null, state ?? null, ...(reason === undefined ? [] : [reason])];
@@ -128,11 +120,6 @@ function shownRow(row: StoredRow, names: ReadonlyMap<string, string>, user: Prin
       field: field ?? '',
       message: text[language],
     })),
-    changes: Object.entries(changes ?? {}).flatMap(([named, { from, to }]): ShownRow['changes'] => {
-      if (isHidden(named, user)) return [];
-      const field = fieldNamed(named);
-      const shown = (value: Json): Json => shownValue(field, value, names, language);
-      return [{ field: named, label: labelNamed(named), from: shown(from), to: shown(to) }];
-    }),
+    changes: shownChanges(changes, names, user, language),
   };
 }

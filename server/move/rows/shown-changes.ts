@@ -6,38 +6,42 @@ import type { Principal } from '../../../contract/permissions.js';
 import { references } from '../../../contract/reference/catalogue.js';
 import type { ReferenceDeclaration } from '../../../contract/reference/declaration.js';
 import { hiddenFields } from '../../../contract/reference/form.js';
+import type { Kernel } from '../../decider/kernel.js';
 import { nameKey, type Referred } from '../../projection/names.js';
+import type { RowChanges } from '../kinds/served-kind.js';
 
 const lists: Readonly<Record<string, ReferenceDeclaration>> = references;
 const forms: Readonly<Record<string, Fields>> = targetForms;
 
 /** The field that a change is about, as `payer.phone`. */
-export function fieldNamed(named: string): Field | undefined {
+function fieldNamed(named: string): Field | undefined {
   const [form = '', field = ''] = named.split('.');
   return (lists[form]?.fields ?? forms[form])?.[field];
 }
 
-export function labelNamed(named: string): Label {
-  const [, name = named] = named.split('.');
-  return fieldNamed(named)?.label ?? { mn: name, en: name };
+/** A list alone is a record that a row adds to it. */
+function labelNamed(named: string): Label {
+  const [form = '', name = named] = named.split('.');
+  const label = named === form ? lists[form]?.one : fieldNamed(named)?.label;
+  return label ?? { mn: name, en: name };
 }
 
 /** What a stored entry has is shown to those only who see the field in its list. */
-export function isHidden(named: string, user: Principal): boolean {
+function isHidden(named: string, user: Principal): boolean {
   const [form = '', field = ''] = named.split('.');
   const declaration = lists[form];
   return declaration !== undefined && hiddenFields(declaration, user).includes(field);
 }
 
 /** The records that these values of a field are the numbers of. */
-export function referredIn(field: Field | undefined, values: readonly Json[]): Referred[] {
+function referredIn(field: Field | undefined, values: readonly Json[]): Referred[] {
   const list = field?.refersTo;
   if (list === undefined) return [];
   return values.flat().flatMap((value) => (typeof value === 'number' ? [{ list, id: value }] : []));
 }
 
 /** A value as a form shows it: the name of a record instead of its number, the label of a choice; a new entry has its name already. */
-export function shownValue(
+function shownValue(
   field: Field | undefined,
   value: Json,
   names: ReadonlyMap<string, string>,
@@ -48,4 +52,39 @@ export function shownValue(
   if (referred) return names.get(nameKey(referred)) ?? value;
   const label = typeof value === 'string' || typeof value === 'number' ? field?.choices?.[value] : undefined;
   return label?.[language] ?? value;
+}
+
+/** The names of the entries and users that these changes name. */
+export async function namesIn(
+  { aggregates: { names }, options }: Kernel,
+  all: readonly (RowChanges | null)[],
+  language: keyof Label,
+): Promise<ReadonlyMap<string, string>> {
+  const named = all.flatMap((changes) =>
+    Object.entries(changes ?? {}).flatMap(([name, { from, to }]) => referredIn(fieldNamed(name), [from, to])),
+  );
+  const known = named.filter(({ list }) => names.has(list));
+  return names.of(options.pool, [...new Map(known.map((one) => [nameKey(one), one])).values()], language);
+}
+
+interface ShownChange {
+  field: string;
+  label: Label;
+  from: Json;
+  to: Json;
+}
+
+/** What differs from the stored record, as the user may see it. */
+export function shownChanges(
+  changes: RowChanges | null,
+  names: ReadonlyMap<string, string>,
+  user: Principal,
+  language: keyof Label,
+): ShownChange[] {
+  return Object.entries(changes ?? {}).flatMap(([named, { from, to }]) => {
+    if (isHidden(named, user)) return [];
+    const field = fieldNamed(named);
+    const shown = (value: Json): Json => shownValue(field, value, names, language);
+    return [{ field: named, label: labelNamed(named), from: shown(from), to: shown(to) }];
+  });
 }

@@ -54,7 +54,7 @@ export async function sheetOf(db: Queries, id: number): Promise<StoredSheet> {
 /** The head of each column, of one or two rows, and the first values below it. */
 export async function columnsOfSheet(
   db: Queries,
-  { id, columns, head_from, head_to }: StoredSheet,
+  { id, columns, head_from, head_to }: Pick<StoredSheet, 'id' | 'columns' | 'head_from' | 'head_to'>,
 ): Promise<SheetColumn[]> {
   const { rows: heads } = await db.query<StoredLine>(
     `select line, cells from move_line where sheet_id = $1 and line between $2 and $3 order by line`,

@@ -16,7 +16,7 @@ export async function addMove(calls: RecordedCalls, ids: Ids): Promise<void> {
   ids['move'] = (await calls.write('move.create', { body: { name: 'Нүүлгэлт' } })).id;
   const params = { id: ids['move'] as number };
   const one = async () => (await calls.readUnrecorded(`/api/moves/${params.id}`, 4)).body.data;
-  await calls.write('move.rename', { params, body: { name: 'Эхний нүүлгэлт' } });
+  await calls.write('move.rename', { params, body: { name: 'Эхний нүүлгэлт', system: 'Хуучин программ' } });
   ids['move file'] = (
     await calls.write('move.addFile', { params, body: { name: 'Харилцагч', text: rows.join('\n') } })
   ).id;
@@ -52,6 +52,7 @@ export async function endMove(calls: RecordedCalls, ids: Ids): Promise<void> {
   await calls.write('move.confirm', { ...move, body: { firm: 'Өөр нэр' }, isRefused: true });
   await calls.write('move.takeBack', { ...move, isRefused: true });
   await calls.write('move.slips', { ...move, isRefused: true });
+  await calls.write('move.compare', { ...move, body: { text: 'А;Б\n1;2' }, isRefused: true });
   await calls.write('move.stopCheck', move);
   await calls.write('move.stopFile', { ...file, isRefused: true });
   await calls.write('move.readAgain', { ...file, isRefused: true });

@@ -8,3 +8,15 @@ export function columnLetter(at: number): string {
 export function nameOfColumn(head: string, at: number): string {
   return head === '' ? columnLetter(at) : `${columnLetter(at)} · ${head}`;
 }
+
+/** The column, counted from 0, that a letter or a number counted from 1 names; undefined where it is neither. */
+export function columnAt(written: string): number | undefined {
+  if (/^\d{1,4}$/.test(written)) return written === '0' ? undefined : Number(written) - 1;
+  if (!/^[A-Za-z]{1,3}$/.test(written)) return undefined;
+  return (
+    written
+      .toUpperCase()
+      .split('')
+      .reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  );
+}
