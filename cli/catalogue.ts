@@ -13,6 +13,7 @@ import { referenceNoun } from './reference/reference-lists.js';
 import { invoiceNoun } from './money/invoice.js';
 import { txNoun } from './money/tx.js';
 import { monthNoun } from './money/month.js';
+import { moveNoun } from './move/move.js';
 import { archiveNoun } from './archive/archive.js';
 import { inquiryNoun, orderNoun } from './files/files.js';
 import { notifyNoun } from './operate/notify.js';
@@ -43,6 +44,7 @@ export const catalogue: readonly (Noun | Verb)[] = [
   monthNoun,
   reportNoun,
   exportNoun,
+  moveNoun,
   schedule,
   archiveNoun,
   queue,

@@ -11,7 +11,7 @@ import { chosenFields, render, type Format, type OutputOptions } from './kit/out
 import { processTerminal, type Terminal } from './terminal/terminal.js';
 import { topics } from './help/topics.js';
 import { leaveTrace } from './kit/trail.js';
-import { isNoun, type Answer, type Noun, type Shape, type Verb } from './kit/verb.js';
+import { argumentText, isNoun, type Answer, type Noun, type Shape, type Verb } from './kit/verb.js';
 
 interface CommonOptions {
   json?: string | boolean;
@@ -102,8 +102,7 @@ function addNoun(program: Command, noun: Noun, performVerb: Perform): void {
 function addVerb(parent: Command, verb: Verb, path: string, performVerb: Perform): void {
   const command = parent.command(verb.name).description(verb.about).helpCommand(false);
   command.addHelpText('before', `Examples:\n${verb.examples.map((example) => `  $ zuuch ${example}\n`).join('')}`);
-  for (const { name, about, isOptional } of verb.arguments ?? [])
-    command.argument(isOptional ? `[${name}]` : `<${name}>`, about);
+  for (const argument of verb.arguments ?? []) command.argument(argumentText(argument), argument.about);
   for (const { flags, about } of verb.options ?? []) command.option(flags, about);
   for (const option of [...(verb.writes ? writerOptions : []), ...commonOptions]) command.addOption(option);
   command.action(async () => performVerb(verb, path, { arguments: command.processedArgs, options: command.opts() }));

@@ -2,7 +2,7 @@ import { catalogue } from '../catalogue.js';
 import { exitCodes } from '../terminal/exit.js';
 import { commonOptions, writerOptions } from '../kit/options.js';
 import { topics } from './topics.js';
-import { isNoun, type Column, type Verb } from '../kit/verb.js';
+import { argumentText, isNoun, type Column, type Verb } from '../kit/verb.js';
 
 /** The reference page, generated from the declarations. */
 export function commandLinePage(): string {
@@ -53,9 +53,7 @@ export function commandLinePage(): string {
 
 function section(path: string, verb: Verb): string[] {
   const inputs = [
-    ...(verb.arguments ?? []).map(
-      ({ name, about, isOptional }) => [code(isOptional ? `[${name}]` : `<${name}>`), about] as const,
-    ),
+    ...(verb.arguments ?? []).map((argument) => [code(argumentText(argument)), argument.about] as const),
     ...(verb.options ?? []).map(({ flags, about }) => [code(flags), about] as const),
   ];
   const { columns, object } = verb.shape;

@@ -41,6 +41,14 @@ export interface VerbArgument {
   name: string;
   about: string;
   isOptional?: boolean;
+  /** Takes every word that follows. */
+  isMany?: true;
+}
+
+/** In the syntax of commander: `<move>`, `[files...]`. */
+export function argumentText({ name, isOptional, isMany }: VerbArgument): string {
+  const text = isMany ? `${name}...` : name;
+  return isOptional ? `[${text}]` : `<${text}>`;
 }
 
 export interface VerbOption {

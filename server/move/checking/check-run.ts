@@ -58,7 +58,14 @@ export async function checkRows(
   const system = systemOf(move);
   const files = await FileNumbers.open(db, system);
   const money = new FileMoney(new Set(sheets.flatMap(({ kinds }) => kinds)));
-  const facts = { today: localDay(now), pending: new PendingEntries(), system, files, money, isComparison: move.compares !== null };
+  const facts = {
+    today: localDay(now),
+    pending: new PendingEntries(),
+    system,
+    files,
+    money,
+    isComparison: move.compares !== null,
+  };
   const run = new CheckRun(db, job, write, { answers: await answersOf(db, id), accepted }, facts);
   run.progress.total = await countRows(db, sheets);
   for (const served of servedKinds) {

@@ -1,0 +1,190 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { z } from 'zod';
+import type { JsonObject } from '../../contract/json.js';
+import { rowStates, type RowState } from '../../contract/move/states.js';
+import { quoted } from '../../server/export/sheets/csv-writer.js';
+import { readSheet } from '../../server/sheet/read-sheet.js';
+import { verb } from '../kit/verb.js';
+import { CliError } from '../terminal/exit.js';
+import type { MoveServices } from './move-services.js';
+import { byInput, byOption, moveArgument, moveInput, rowCountColumns, withMoves, type OneMove } from './with-moves.js';
+
+const stateNames = Object.keys(rowStates) as RowState[];
+
+/** `zuuch move check`: what every row would become, and why some cannot. */
+export const checkMove = verb({
+  name: 'check',
+  about: 'Checks every row of a move and shows how many are in each state, why, and which questions are open',
+  arguments: [moveArgument],
+  options: [
+    { flags: '--answers <file>', about: 'first read the answers of this table, which --questions has written' },
+    { flags: '--accept <reasons...>', about: 'first accept the doubtful rows of these reasons, by the numbers shown' },
+    { flags: '--questions <file>', about: 'then write questions and answers as CSV, to be filled in' },
+    { flags: '--wrong <file>', about: 'then write the wrong rows as a workbook, to be mended and added again' },
+    byOption,
+  ],
+  examples: [
+    'move check 1 --yes',
+    'move check 1 --questions answers.csv --wrong wrong.xlsx --yes',
+    'move check 1 --answers answers.csv --yes',
+    'move check 1 --dry-run --json sheets,questions',
+  ],
+  shape: {
+    columns: [
+      { name: 'sheet', about: 'the number of the sheet', align: 'right' },
+      { name: 'sheet_name', about: 'its name' },
+      { name: 'kind', about: 'what its rows are taken for, or the question' },
+      {
+        name: 'state',
+        about: `${stateNames.join(', ')}; open for a question`,
+        colours: { new: 'green', wrong: 'red', doubtful: 'yellow', open: 'yellow' },
+      },
+      { name: 'rows', about: 'how many rows', align: 'right' },
+      { name: 'accepted', about: 'doubtful ones that were accepted', align: 'right' },
+      { name: 'reason', about: 'the number of the reason, for --accept; null for all rows of a state', align: 'right' },
+      { name: 'field', about: 'the column that it is about' },
+      { name: 'message', about: 'the reason, or the value that is none of ours and its likeliest answer' },
+    ],
+    object: {
+      fields: [
+        { name: 'move', about: 'its number' },
+        { name: 'name', about: 'its name' },
+        { name: 'checked', about: 'when the rows were last checked; null if never' },
+        { name: 'outdated', about: 'whether files, mappings or answers have changed since' },
+        ...rowCountColumns,
+        { name: 'accepted', about: 'doubtful rows that were accepted' },
+        { name: 'questions', about: 'how many questions are open' },
+        { name: 'found', about: 'rows of each sheet by state and reason, and open questions' },
+      ],
+      rows: 'found',
+    },
+  },
+  writes: { trace: 'line' },
+  input: z.object({
+    move: moveInput,
+    answers: z.string().min(1).optional(),
+    accept: z.array(z.coerce.number({ error: 'is a number' }).int('is a number')).default([]),
+    questions: z.string().min(1).optional(),
+    wrong: z.string().min(1).optional(),
+    ...byInput,
+  }),
+  run: ({ move, answers, accept, questions, wrong, by }, context) =>
+    withMoves(context, async (services) => {
+      const id = await services.moveNamed(move);
+      if (!context.isDryRun) {
+        const account = await services.acting(by, 'move.prepare');
+        const call = services.callOf(account);
+        if (answers) await services.answers.readTable(id, await tableIn(answers), account.id, call);
+        for (const reason of accept) await services.checks.tick(id, { is_ticked: true, reason }, call);
+        await check(services, id, account.id);
+      }
+      const found = await services.shown.one(id, 'en');
+      if (questions) await writeQuestions(services, id, questions);
+      if (wrong) await writeWrong(services, found, wrong);
+      return {
+        data: await shownCheck(services, found),
+        summary: summaryOf(found),
+        exit: leftOut(found) > 0 || found.questions > 0 ? 'partial' : 'ok',
+      };
+    }),
+});
+
+async function check(services: MoveServices, id: number, userId: number): Promise<void> {
+  const { awaitJobs } = await import('./move-jobs.js');
+  const { checkKey } = await import('../../server/move/rows/checks.js');
+  const { actor, command } = services.context;
+  await services.checks.start(id, userId, { actor, route: `cli ${command}` });
+  const failure = await awaitJobs(services, 'move-check', 'Checking', [checkKey(id)]);
+  if (failure) throw failure;
+}
+
+async function tableIn(path: string): Promise<string[][]> {
+  const bytes = await readFile(path).catch((error: Error) => {
+    throw new CliError('NoSuchFile', `${path} cannot be read`, { hint: error.message, exit: 'notFound' });
+  });
+  const { head, rows } = await readSheet({ bytes });
+  return [[...head], ...rows.map(({ cells }) => [...cells])];
+}
+
+/** Excel recognises UTF-8 only when a file begins with this. */
+const byteOrderMark = '\uFEFF';
+
+async function writeQuestions({ answers }: MoveServices, id: number, path: string): Promise<void> {
+  const table = await answers.table(id, 'en');
+  await writeFile(path, byteOrderMark + table.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join(''));
+}
+
+/** Nothing is written where no row is wrong. */
+async function writeWrong({ database, moves }: MoveServices, { id, counts }: OneMove, path: string): Promise<void> {
+  if (counts.wrong === 0) return;
+  const { SheetTasks } = await import('../../server/process/process.module.js');
+  const { WrongRows } = await import('../../server/move/rows/wrong-rows.js');
+  const tasks = new SheetTasks();
+  try {
+    await writeFile(path, await new WrongRows(database, moves, tasks).workbook(id, undefined, 0, 'en'));
+  } finally {
+    tasks.close();
+  }
+}
+
+async function shownCheck(services: MoveServices, found: OneMove): Promise<JsonObject> {
+  const { id, name, check, counts, ticked, questions, sheets } = found;
+  const { rows: states } = await services.database.pool.query<{
+    sheet: number;
+    kind: string;
+    state: string;
+    rows: number;
+  }>(
+    `select sheet_id as sheet, kind, state, rows from move_count where move_id = $1 order by sheet_id, kind, array_position($2, state)`,
+    [id, stateNames],
+  );
+  const reasons = await services.rows.reasons(id, 'en');
+  const nameOf = (sheet: number): string => sheets.find((one) => one.id === sheet)?.name ?? '';
+  const open = (await services.answers.list(id)).filter(({ answer, count }) => answer === null && count > 0);
+  const ofSheets = states.flatMap(({ sheet, kind, state, rows }): JsonObject[] => {
+    const of = { sheet: String(sheet), sheet_name: nameOf(sheet), kind, state };
+    const own = reasons.filter((one) => one.sheet === sheet && one.kind === kind && one.state === state);
+    return [
+      { ...of, rows, accepted: null, reason: null, field: null, message: null },
+      ...own.map((one) => ({
+        ...{ ...of, rows: one.rows, accepted: one.ticked, reason: one.reason },
+        ...{ field: one.field, message: one.message },
+      })),
+    ];
+  });
+  const ofQuestions = open.map(({ question, value, count, likeliest }) => ({
+    ...{
+      sheet: null,
+      sheet_name: null,
+      kind: question,
+      state: 'open',
+      rows: count,
+      accepted: null,
+      reason: null,
+      field: null,
+    },
+    message: likeliest ? `${value} → ${likeliest.name}?` : value,
+  }));
+  return {
+    ...{
+      move: String(id),
+      name,
+      checked: check.at,
+      outdated: check.is_outdated,
+      ...counts,
+      accepted: ticked,
+      questions,
+    },
+    found: [...ofSheets, ...ofQuestions],
+  };
+}
+
+const leftOut = ({ counts, ticked }: OneMove): number => counts.wrong + counts.doubtful - ticked;
+
+function summaryOf(move: OneMove): string {
+  const { counts, ticked, questions, check } = move;
+  if (check.at === null) return 'The rows were never checked';
+  const states = stateNames.map((state) => `${counts[state]} ${state}`).join(', ');
+  const accepted = ticked > 0 ? `, ${ticked} of them accepted` : '';
+  return `${states}${accepted}. ${questions} questions are open.${check.is_outdated ? ' The check is outdated.' : ''}`;
+}

@@ -1,0 +1,274 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import exceljs from 'exceljs';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { aggregates } from '../../server/composition/declared/aggregates.js';
+import { changeFirm } from '../../server/firm/commands.js';
+import { addUser } from '../../server/identity/user/commands.js';
+import { typed } from '../../test/builders/command-line.js';
+import { envelope, testKernel, type TestKernel } from '../../test/builders/kernel.js';
+
+const firm = 'Ганзам Логистик ХХК';
+const admin = envelope({ actor: { userId: 1, type: 4, door: 'http' } });
+const parties = 'Дугаар;Харилцагч;РД;Утас;Төлөгч\n';
+
+let test: TestKernel;
+let folder: string;
+const path = (name: string) => join(folder, name);
+const zuuch = (argv: readonly string[], input?: string) =>
+  typed(argv, { url: test.url, environment: { DATA_DIR: folder }, ...(input === undefined ? {} : { input }) });
+
+type Rows = Record<string, unknown>[];
+/** The exit code and the JSON of a command. */
+async function answer<A = Rows>(argv: readonly string[], input?: string): Promise<{ exit: number; data: A }> {
+  const { exit, output, messages } = await zuuch([...argv, '--json'], input);
+  if (output === '') throw new Error(messages);
+  return { exit, data: JSON.parse(output) as A };
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zuuch-move-'));
+  test = await testKernel({ aggregates });
+  const { commands } = test.kernel;
+  const account = (name: string, type: number) => ({
+    fields: { name, email: `${name}@ganzam.test`, phone: '99112233', type, active: 1 },
+    credentialId: 0,
+  });
+  await commands.run(addUser, account('saraa', 4), admin);
+  await commands.run(addUser, account('bold', 1), admin);
+  await commands.run(changeFirm, { form: { fields: { name: firm }, tables: {} } }, admin);
+}, 240_000);
+afterAll(async () => {
+  await test?.close();
+  await rm(folder, { recursive: true });
+});
+
+/** A move with one pasted block, which is read here because no worker runs. */
+async function moveOf(name: string, text: string): Promise<string> {
+  const { data } = await answer<{ id: string }>(['move', 'new', name, '--system', 'Хуучин', '--yes']);
+  expect((await zuuch(['move', 'add', data.id, '-', '--yes'], text)).exit).toBe(0);
+  return data.id;
+}
+const check = (move: string, ...more: string[]) =>
+  answer<Record<string, unknown> & { found: Rows }>(['move', 'check', move, ...more, '--yes']);
+const confirm = (move: string, ...more: string[]) =>
+  answer<Record<string, unknown>>(['move', 'confirm', move, '--firm', firm, ...more, '--yes']);
+const payers = async (): Promise<string[]> =>
+  (await test.pool.query<{ name: string }>(`select name from payer where not deleted order by name`)).rows.map(
+    ({ name }) => name,
+  );
+
+describe('zuuch move new', () => {
+  it('begins nothing in a dry run, and a move with --yes', async () => {
+    expect((await answer(['move', 'new', 'Харилцагч', '--dry-run'])).data).toEqual({ id: null, name: 'Харилцагч' });
+    expect((await answer(['move', 'list'])).data).toEqual([]);
+    const { data } = await answer<{ id: string }>(['move', 'new', 'Харилцагч', '--yes']);
+    expect((await answer(['move', 'list'])).data).toMatchObject([
+      { id: data.id, name: 'Харилцагч', system: 'Харилцагч', state: 'preparing', files: 0, by: 'saraa' },
+    ]);
+  });
+
+  it('works in the name of an account that may, and of nobody else', async () => {
+    expect(await zuuch(['move', 'new', 'Өөр', '--by', 'bold@ganzam.test', '--yes'])).toMatchObject({
+      exit: 4,
+      messages: expect.stringContaining('bold@ganzam.test may not do this'),
+    });
+    expect((await zuuch(['move', 'new', 'Харилцагч', '--yes'])).exit).toBe(1);
+    expect((await zuuch(['move', 'add', '999', 'nothing.csv', '--yes'])).exit).toBe(5);
+  });
+});
+
+describe('zuuch move add', () => {
+  it('reads several files and a pasted block, and says which could not be read', async () => {
+    await writeFile(path('clients.csv'), 'Харилцагч;РД\nОрхон ХХК;5012345\n');
+    await writeFile(path('locked.xlsx'), Buffer.from('d0cf11e0a1b11ae100', 'hex'));
+    const { data: move } = await answer<{ id: string }>(['move', 'new', 'Файлууд', '--yes']);
+    const files = ['-', path('clients.csv'), path('locked.xlsx')];
+    expect((await answer(['move', 'add', move.id, ...files, '--dry-run'], parties)).data).toHaveLength(3);
+    const text = `${parties}А-1;Туул ХХК;5012346;99112233;тийм\n`;
+    const { exit, data } = await answer(['move', 'add', move.id, ...files, '--name', 'pasted', '--yes'], text);
+    expect({ exit, data }).toMatchObject({
+      exit: 7,
+      data: [
+        { name: 'pasted', state: 'read', sheets: 'pasted: parties', message: null },
+        { name: 'clients.csv', state: 'read', sheets: 'clients: parties' },
+        { name: 'locked.xlsx', state: 'refused', message: expect.stringContaining('old format') },
+      ],
+    });
+    const again = await answer(['move', 'add', move.id, path('clients.csv'), '--yes']).catch(
+      ({ message }: Error) => message,
+    );
+    expect(again).toContain('clients.csv');
+  });
+});
+
+describe('zuuch move map', () => {
+  it('shows what columns were taken for, sets them, and takes a mapping from one move to another', async () => {
+    const move = await moveOf('Тааруулах', 'Код;Нэршил;Утас\nА-1;Далан ХХК;99112233\n');
+    expect((await zuuch(['move', 'map', move, '--kind', 'parties', '--yes'])).exit).toBe(0);
+    const columns = ['--column', 'oldNumber=A', 'name=2', '--fixed', 'isPayer=тийм'];
+    const { data: planned } = await answer(['move', 'map', move, ...columns]);
+    expect(planned.find(({ field }) => field === 'isPayer')).toBeUndefined();
+    const { data } = await answer(['move', 'map', move, ...columns, '--write', path('mapping.json'), '--yes']);
+    expect(data).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ kind: 'parties', field: 'oldNumber', column: 'A', head: 'Код', state: 'chosen' }),
+        expect.objectContaining({ field: 'name', column: 'B', head: 'Нэршил', state: 'chosen' }),
+        expect.objectContaining({ field: 'phone', column: 'C', state: 'guessed' }),
+        expect.objectContaining({ field: 'isPayer', column: null, fixed: 'тийм' }),
+      ]),
+    );
+    const other = await moveOf('Тааруулах 2', 'Утас;Код;Нэршил\n99112233;А-1;Далан ХХК\n');
+    const { data: read } = await answer(['move', 'map', other, '--read', path('mapping.json'), '--yes']);
+    expect(Object.fromEntries(read.map(({ field, column, fixed }) => [field, column ?? fixed]))).toMatchObject({
+      ...{ oldNumber: 'B', name: 'C', phone: 'A', isPayer: 'тийм' },
+    });
+  });
+
+  it('says what it cannot take', async () => {
+    const move = await moveOf('Буруу', parties);
+    const refused = async (...argv: string[]) => (await zuuch(['move', 'map', move, ...argv, '--yes'])).messages;
+    expect(await refused('--column', 'nothing=A')).toContain('nothing is no column of parties');
+    expect(await refused('--column', 'name=Ц')).toContain('Ц is no column');
+    expect(await refused('--sheet', 'other', '--head', '1')).toContain('There is no sheet other');
+    expect(await refused('--use', 'none')).toContain('No mapping none fits the sheet');
+    await writeFile(path('other.json'), '{"sheets": 1}');
+    expect(await refused('--read', path('other.json'))).toContain('is no file that move map --write has written');
+  });
+});
+
+describe('zuuch move check', () => {
+  it('counts rows by state and reason, and ends with 7 while something would stay behind', async () => {
+    const move = await moveOf(
+      'Шалгах',
+      `${parties}Б-1;Сэлэнгэ ХХК;5012350;99112240;тийм\nБ-2;Тэрэлж ХХК;5012351;;тийм\nБ-3;Хангай ХХК;;99112242;тийм\n`,
+    );
+    expect((await zuuch(['move', 'check', move, '--dry-run'])).messages).toContain('never checked');
+    const { exit, data } = await check(move, '--wrong', path('wrong.xlsx'));
+    expect({ exit, data }).toMatchObject({
+      exit: 7,
+      data: { new: 1, wrong: 1, doubtful: 1, accepted: 0, questions: 0 },
+    });
+    expect(data.found.filter(({ reason }) => reason === null).map(({ state, rows }) => [state, rows])).toEqual([
+      ['new', 1],
+      ['wrong', 1],
+      ['doubtful', 1],
+    ]);
+    const workbook = new exceljs.Workbook();
+    await workbook.xlsx.readFile(path('wrong.xlsx'));
+    const written = workbook.worksheets[0]?.getSheetValues() ?? [];
+    expect(JSON.stringify(written)).toContain('Тэрэлж ХХК');
+    expect(JSON.stringify(written)).not.toContain('Сэлэнгэ ХХК');
+    const doubtful = data.found.find(({ state, reason }) => state === 'doubtful' && reason !== null);
+    expect((await check(move, '--accept', String(doubtful?.['reason']))).data).toMatchObject({ accepted: 1 });
+  });
+
+  it('writes the questions, and reads their answers back', async () => {
+    const move = await moveOf(
+      'Асуулт',
+      'Харилцагч;Утас;И-мэйл;Улс;Хот;Агент\nWestwind;99112233;w@westwind.test;Хятадын улс;;тийм\n',
+    );
+    const { exit, data } = await check(move, '--questions', path('answers.csv'));
+    expect({ exit, questions: data['questions'] }).toEqual({ exit: 7, questions: 1 });
+    expect(data.found.at(-1)).toMatchObject({ kind: 'country', state: 'open', rows: 1 });
+    const written = await readFile(path('answers.csv'), 'utf8');
+    await writeFile(path('answers.csv'), written.replace(/("?)(\r\n)$/, '$1Хятад$2'));
+    expect((await check(move, '--answers', path('answers.csv'))).data).toMatchObject({ questions: 0 });
+  });
+});
+
+describe('zuuch move confirm and undo', () => {
+  it('show what they would do, write what fits, and take it back', async () => {
+    const before = await payers();
+    const move = await moveOf(
+      'Батлах',
+      `${parties}В-1;Онон ХХК;5012360;99112250;тийм\nВ-2;Улз ХХК;5012361;99112251;тийм\nВ-3;Халх ХХК;5012362;;тийм\n`,
+    );
+    await check(move);
+    const planned = await answer<Record<string, unknown>>(['move', 'confirm', move]);
+    expect(planned).toMatchObject({
+      exit: 7,
+      data: { state: 'preparing', left_out: 1, sheets: [{ rows: 3, new: 2, wrong: 1 }] },
+    });
+    expect(await payers()).toEqual(before);
+    expect(await zuuch(['move', 'confirm', move, '--yes'])).toMatchObject({
+      exit: 2,
+      messages: expect.stringContaining(`Add --firm "${firm}"`),
+    });
+    expect((await zuuch(['move', 'confirm', move, '--firm', 'Ганзам', '--yes'])).exit).not.toBe(0);
+    const written = await confirm(move);
+    expect(written).toMatchObject({
+      exit: 7,
+      data: { state: 'confirmed', system: 'Хуучин', by: 'saraa', lists: [{ list: 'payer', new: 2, changed: 0 }] },
+    });
+    expect(await payers()).toEqual([...before, 'Онон ХХК', 'Улз ХХК'].sort());
+    expect(await answer(['move', 'report', move])).toEqual(written);
+    const looked = await answer<Record<string, unknown>>(['move', 'undo', move]);
+    expect(looked.data['state']).toBe('confirmed');
+    const { exit, data } = await answer<Record<string, unknown>>(['move', 'undo', move, '--yes']);
+    expect({ exit, data }).toMatchObject({ exit: 0, data: { state: 'discarded', stays: [] } });
+    expect(await payers()).toEqual(before);
+  });
+
+  it('go on where they were when an earlier one was killed', async () => {
+    const move = await moveOf('Тасарсан', `${parties}Г-1;Туурь ХХК;5012370;99112260;тийм\n`);
+    await check(move);
+    const killed = async (kind: string, state: string): Promise<void> => {
+      await test.pool.query(`update move set state = $2, confirmed_by = 1 where id = $1`, [move, state]);
+      await test.pool.query(
+        `insert into job (kind, key, state, person, payload, due_at, created_at, lease_until)
+          values ($1, $1 || ':' || $2, 'running', 1, $3, now(), now(), now() - interval '1 second')`,
+        [kind, move, JSON.stringify({ id: Number(move) })],
+      );
+    };
+    await killed('move-confirm', 'writing');
+    expect(await answer(['move', 'confirm', move, '--yes'])).toMatchObject({ exit: 0, data: { state: 'confirmed' } });
+    await killed('move-take-back', 'takingBack');
+    expect(await answer(['move', 'undo', move, '--yes'])).toMatchObject({ exit: 0, data: { state: 'discarded' } });
+  });
+
+  it('say why nothing was written', async () => {
+    const move = await moveOf('Татгалзсан', `${parties}Д-1;Идэр ХХК;5012380;99112270;тийм\n`);
+    await check(move);
+    await test.pool.query(`update move_row set name = 'х', state = 'changed' where move_id = $1`, [move]);
+    expect(await zuuch(['move', 'confirm', move, '--firm', firm, '--yes'])).toMatchObject({
+      exit: 6,
+      messages: expect.stringContaining('Nothing was written'),
+    });
+  });
+});
+
+describe('zuuch move compare', () => {
+  it('ends with 7 while something differs, and with 0 when the old system can rest', async () => {
+    const list = `${parties}Е-1;Эгийн ХХК;5012390;99112280;тийм\nЕ-2;Сүмбэр ХХК;5012391;99112281;тийм\n`;
+    const move = await moveOf('Зэрэгцээ', list);
+    await check(move);
+    await confirm(move);
+    const compare = (text: string, ...more: string[]) =>
+      answer<Record<string, unknown> & { rows: Rows }>(['move', 'compare', move, '-', ...more], text);
+    expect((await compare(list, '--dry-run')).data).toMatchObject({ comparison: null, rows: [] });
+    expect(await compare(list, '--yes')).toMatchObject({
+      exit: 0,
+      data: { state: 'done', equal: 2, differs: 0, rows: [] },
+    });
+    expect((await compare(list, '--all', '--yes')).data.rows.map(({ state }) => state)).toEqual(['equal', 'equal']);
+    const later = list.replace('99112281', '88112281').replace('Е-1;', 'Е-9;').replace('Эгийн', 'Орхон гол');
+    const { exit, data } = await compare(later, '--yes');
+    expect({ exit, data }).toMatchObject({ exit: 7, data: { differs: 1, onlyThere: 1, equal: 0 } });
+    expect(data.rows).toContainEqual(
+      expect.objectContaining({ name: 'Сүмбэр ХХК', field: 'Phone', here: '99112281', there: '88112281', by: null }),
+    );
+    expect(data.rows).toContainEqual(expect.objectContaining({ state: 'onlyHere', name: 'Эгийн ХХК', list: 'payer' }));
+  });
+
+  it('says how to map a list whose columns are none of the move', async () => {
+    const move = await moveOf('Зэрэгцээ 2', `${parties}Ж-1;Жаргал ХХК;5012395;99112285;тийм\n`);
+    await check(move);
+    await confirm(move);
+    expect(await zuuch(['move', 'compare', move, '-', '--yes'], 'А;Б\nнэг;хоёр\n')).toMatchObject({
+      exit: 1,
+      messages: expect.stringContaining('zuuch move map'),
+    });
+  });
+});

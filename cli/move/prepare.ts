@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { fileStates, moveStates } from '../../contract/move/states.js';
+import { Refusal, sentence } from '../../contract/refusals/refusals.js';
+import { verb, type Column } from '../kit/verb.js';
+import { readSource, type Source } from './sources.js';
+import { byInput, byOption, moveArgument, moveInput, rowCountColumns, withMoves, type OneMove } from './with-moves.js';
+
+export const listMoves = verb({
+  name: 'list',
+  about: 'Lists the moves, the newest first',
+  examples: ['move list', 'move list --json id,name,state'],
+  shape: {
+    columns: [
+      { name: 'id', about: 'its number', align: 'right' },
+      { name: 'name', about: 'its name' },
+      { name: 'system', about: 'the system that the firm leaves, to which the old numbers belong' },
+      { name: 'state', about: Object.keys(moveStates).join(', ') },
+      { name: 'files', about: 'how many files it has', align: 'right' },
+      ...rowCountColumns,
+      { name: 'accepted', about: 'doubtful rows that were accepted', align: 'right' },
+      { name: 'questions', about: 'open questions', align: 'right' },
+      { name: 'created', about: 'when it was begun', isWide: true },
+      { name: 'by', about: 'who began it', isWide: true },
+    ],
+  },
+  input: z.object({}),
+  run: (_input, context) =>
+    withMoves(context, async ({ moves }) => ({
+      data: (await moves.list()).map(({ id, name, system, state, files, counts, ticked, questions, created, by }) => ({
+        ...{ id: String(id), name, system, state, files, ...counts },
+        ...{ accepted: ticked, questions, created, by },
+      })),
+    })),
+});
+
+export const newMove = verb({
+  name: 'new',
+  about: 'Begins a move from an old system under a name',
+  arguments: [{ name: 'name', about: 'what to call it' }],
+  options: [
+    { flags: '--system <name>', about: 'the system that the firm leaves; that of the last confirmed move if not said' },
+    byOption,
+  ],
+  examples: ['move new "Parties and staff" --system "Old program" --yes'],
+  shape: {
+    columns: [],
+    object: {
+      fields: [
+        { name: 'id', about: 'its number; null in a dry run' },
+        { name: 'name', about: 'its name' },
+      ],
+    },
+  },
+  writes: { trace: 'line' },
+  input: z.object({
+    name: z.string().trim().min(1).max(100),
+    system: z.string().trim().min(1).max(100).optional(),
+    ...byInput,
+  }),
+  run: ({ name, system, by }, context) =>
+    withMoves(context, async (services) => {
+      const account = await services.acting(by, 'move.prepare');
+      if (context.isDryRun) return { data: { id: null, name }, summary: `Would begin the move ${name}` };
+      const id = await services.moves.create({ name, system }, account.id, services.callOf(account));
+      return { data: { id: String(id), name }, summary: `Began the move ${id}: ${name}` };
+    }),
+});
+
+const fileColumns: readonly Column[] = [
+  { name: 'file', about: 'the number of the file; null where it was not taken', align: 'right' },
+  { name: 'name', about: 'its name' },
+  { name: 'state', about: Object.keys(fileStates).join(', '), colours: { read: 'green', refused: 'red' } },
+  { name: 'sheets', about: 'its sheets, each with the kinds that it was taken for' },
+  { name: 'rows', about: 'rows of all its sheets', align: 'right' },
+  { name: 'bytes', about: 'its size', align: 'right', isWide: true },
+  { name: 'message', about: 'why it was not taken, or what it replaced' },
+];
+
+/** `zuuch move add`: each file is read by whatever worker is there, or here. */
+export const addFiles = verb({
+  name: 'add',
+  about: 'Adds workbooks, CSV files or a pasted block to a move and reads them; - is stdin',
+  arguments: [moveArgument, { name: 'files', about: 'their paths; - is stdin', isMany: true }],
+  options: [{ flags: '--name <name>', about: 'what to call the block of stdin' }, byOption],
+  examples: [
+    'move add 1 ~/old-firm/tables/*.xlsx --yes',
+    'move add 1 - --name parties --yes',
+    'move add 1 orders.csv --dry-run',
+  ],
+  shape: { columns: fileColumns },
+  writes: { trace: 'line' },
+  input: z.object({
+    move: moveInput,
+    files: z.array(z.string().min(1)).min(1),
+    name: z.string().trim().max(200).default('stdin'),
+    ...byInput,
+  }),
+  run: ({ move, files, name: pasted, by }, context) =>
+    withMoves(context, async (services) => {
+      const account = await services.acting(by, 'move.prepare');
+      const id = await services.moveNamed(move);
+      const sources: Source[] = [];
+      for (const path of files) sources.push(await readSource(path, pasted, context));
+      if (context.isDryRun)
+        return {
+          data: sources.map(({ name, content }) => ({ ...unread(name, content), message: 'would be added' })),
+          summary: `Would add ${sources.length} files`,
+        };
+      const added = new Map<string, number>();
+      const refused: { source: Source; refusal: Refusal }[] = [];
+      for (const source of sources) {
+        await services.files.add(id, source, account.id, services.callOf(account)).then(
+          (one) => added.set(source.name, one),
+          (error: unknown) => {
+            if (!(error instanceof Refusal)) throw error;
+            refused.push({ source, refusal: error });
+          },
+        );
+      }
+      if (added.size === 0 && refused[0]) throw refused[0].refusal;
+      const { awaitJobs } = await import('./move-jobs.js');
+      const { readKey } = await import('../../server/move/files/files.js');
+      // Why a file could not be read is shown with it.
+      await awaitJobs(services, 'move-read', 'Reading', [...added.values()].map(readKey));
+      const found = await services.shown.one(id, 'en');
+      const data = [
+        ...found.files.filter((file) => [...added.values()].includes(file.id)).map((file) => shownFile(file, found)),
+        ...refused.map(({ source, refusal }) => ({
+          ...unread(source.name, source.content),
+          ...{ state: 'refused', message: sentence(refusal.word, 'en', refusal.details.values) },
+        })),
+      ];
+      const read = data.filter(({ state }) => state === 'read').length;
+      return {
+        data,
+        summary: `${read} of ${data.length} files read. zuuch move map ${id} shows what their columns were taken for.`,
+        exit: read === data.length ? 'ok' : 'partial',
+      };
+    }),
+});
+
+function unread(name: string, content: Buffer) {
+  return { file: null, name, state: 'waiting', sheets: '', rows: null, bytes: content.length };
+}
+
+function shownFile({ id, name, state, bytes, message, replaced }: OneMove['files'][number], { sheets }: OneMove) {
+  const own = sheets.filter(({ file }) => file === id);
+  return {
+    ...{ file: String(id), name, state, bytes },
+    sheets: own.map((sheet) => `${sheet.name}: ${sheet.kinds.join(' and ') || 'nothing yet'}`).join('; '),
+    rows: own.reduce((sum, { rows }) => sum + rows, 0),
+    message: replaced === null ? message : `replaced ${replaced} rows`,
+  };
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { rowStates, type RowState } from '../../contract/move/states.js';
+import type { moveRoutes } from '../../contract/move/routes.js';
+import type { AnswerOf } from '../../contract/route.js';
+import type { Context } from '../kit/context.js';
+import type { Answer, Column } from '../kit/verb.js';
+import type { MoveServices } from './move-services.js';
+
+export type OneMove = AnswerOf<typeof moveRoutes.one>['data'];
+export type OneSheet = AnswerOf<typeof moveRoutes.sheet>['data'];
+
+export const moveArgument = { name: 'move', about: 'its number or name, as move list shows it' };
+export const moveInput = z.string().min(1);
+
+export const byOption = {
+  flags: '--by <user>',
+  about: 'in whose name: number or e-mail address; not needed while there is one administrator only',
+};
+export const byInput = { by: z.string().min(1).optional() };
+
+const about: Readonly<Record<RowState, string>> = {
+  new: 'rows that are new',
+  changed: 'rows that change an entry',
+  same: 'rows that are in the lists already',
+  wrong: 'rows that cannot go in',
+  doubtful: 'rows that go in only if they are accepted',
+};
+export const rowCountColumns: readonly Column[] = Object.keys(rowStates).map((name) => ({
+  name,
+  about: about[name as RowState],
+  align: 'right',
+}));
+
+/** Services of moves are loaded only by commands that need them: their libraries take longer to load than most commands take to run. */
+export async function withMoves(context: Context, work: (services: MoveServices) => Promise<Answer>): Promise<Answer> {
+  const { MoveServices: Services } = await import('./move-services.js');
+  return work(await Services.open(context));
+}
