@@ -1,3 +1,4 @@
+import { choice } from '../../../contract/fields/choice/field.js';
 import type { Field, Fields } from '../../../contract/fields/field.js';
 import type { Json } from '../../../contract/json.js';
 import type { Label } from '../../../contract/label.js';
@@ -6,12 +7,15 @@ import type { Principal } from '../../../contract/permissions.js';
 import { references } from '../../../contract/reference/catalogue.js';
 import type { ReferenceDeclaration } from '../../../contract/reference/declaration.js';
 import { hiddenFields } from '../../../contract/reference/form.js';
+import { lifeStages } from '../../../contract/shipment/status/life-stages.js';
 import type { Kernel } from '../../decider/kernel.js';
 import { nameKey, type Referred } from '../../projection/names.js';
 import type { RowChanges } from '../kinds/served-kind.js';
 
 const lists: Readonly<Record<string, ReferenceDeclaration>> = references;
-const forms: Readonly<Record<string, Fields>> = targetForms;
+/** What is compared of files and is in none of their forms. */
+const ofFiles: Fields = { stage: choice({ mn: 'Шат', en: 'Stage' }, lifeStages) };
+const forms: Readonly<Record<string, Fields>> = { ...targetForms, shipment: ofFiles };
 
 /** The field that a change is about, as `payer.phone`. */
 function fieldNamed(named: string): Field | undefined {

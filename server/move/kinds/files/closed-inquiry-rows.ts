@@ -28,8 +28,8 @@ function closedLife(row: ReadRow, createdOn: string): FileLife {
 export const servedClosedInquiries: ServedKind = {
   kind: closedInquiries,
   planner: async (source) => {
-    const { files, pending } = source;
+    const { files, pending, isComparison } = source;
     const quotation = await QuotationRows.open(closedInquiries, source);
-    return new FileRows({ quotation, stored: await storedForms(source), files, pending }, closedLife);
+    return new FileRows({ quotation, stored: await storedForms(source), files, pending, isComparison }, closedLife);
   },
 };

@@ -15,6 +15,9 @@ import { missingColumns } from '../missing-columns.js';
 import type { PlannedRow, PlannedSave, PlanSource, RowChanges, RowPlanner } from '../served-kind.js';
 import type { QuotationRows } from './quotation-rows.js';
 
+/** The name under which a difference in stage is shown. */
+const stageOfFile = 'shipment.stage';
+
 const otherRow: Label = {
   mn: 'Ийм хуучин дугаартай өөр мөр өөр утгатай байна. Аль нэгийг нь үлдээнэ үү.',
   en: 'Another row with this old number has other values. Keep one of them.',
@@ -40,6 +43,8 @@ interface FileFacts {
   pending: PendingEntries;
   /** The column with the day on which the file was entered. */
   dayColumn?: string;
+  /** What a row says of the stage of its file is compared, and never written. */
+  isComparison: boolean;
 }
 
 /** Rows that are files: each becomes an inquiry, and what its kind makes of it. A file is known by its old number. */
@@ -61,7 +66,7 @@ export class FileRows implements RowPlanner {
     const problems = [...lacking, ...wrong, ...life.wrong, ...this.otherRow(number, form)];
     const isRight = problems.length + row.wrong.length === 0;
     const planned = { name: form.name, wrong: problems, doubtful: life.doubtful, notes: life.notes ?? [] };
-    if (before) return { ...planned, ...this.changed(before, values, problems, isRight) };
+    if (before) return { ...planned, ...this.changed(before, life.stage, values, problems, isRight) };
     const isAgain = number !== null && files.ofThisMove(number) !== undefined;
     const pending = files.add(number, this.facts.pending, {
       ...{ isWrong: !isRight, stage: life.stage, createdOn: createdOn ?? '', orderedOn: life.orderedOn },
@@ -82,6 +87,7 @@ export class FileRows implements RowPlanner {
   /** A file that came over before: only what differs in the form of its inquiry. */
   private changed(
     { id, stage }: { id: number; stage: LifeStage },
+    stageThere: LifeStage,
     values: Readonly<Record<string, Json>>,
     problems: readonly RowProblem[],
     isRight: boolean,
@@ -89,15 +95,18 @@ export class FileRows implements RowPlanner {
     const stored = this.facts.stored.get(id) ?? {};
     const changes = diffForm(stored, values, { fields: Object.keys(values) })?.fields ?? {};
     const isSame = Object.keys(changes).length === 0;
-    const isClosed = !isSame && (stage === 'closed' || stage === 'archived');
+    const staged: RowChanges =
+      this.facts.isComparison && stageThere !== stage ? { [stageOfFile]: { from: stage, to: stageThere } } : {};
+    // Nothing of a comparison is written, so a closed file is compared like any other.
+    const isClosed = !isSame && !this.facts.isComparison && (stage === 'closed' || stage === 'archived');
     const closed: RowProblem[] = isClosed
       ? [{ field: null, name: 'ClosedForEditing', text: refusals.ClosedForEditing }]
       : [];
     const given: Entry = { form: Object.fromEntries(Object.keys(changes).map((name) => [name, values[name] ?? null])) };
     return {
-      state: isSame ? 'same' : 'changed',
+      state: isSame && Object.keys(staged).length === 0 ? 'same' : 'changed',
       target: `shipment:${id}`,
-      changes: this.shown(changes),
+      changes: { ...staged, ...this.shown(changes) },
       saves: isRight && !isSame && !isClosed ? [{ list: 'inquiry', id, given }] : [],
       wrong: [...problems, ...closed],
     };

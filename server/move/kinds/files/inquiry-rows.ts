@@ -17,8 +17,8 @@ function openLife({ values }: ReadRow, createdOn: string): FileLife {
 export const servedInquiries: ServedKind = {
   kind: inquiries,
   planner: async (source) => {
-    const { files, pending } = source;
+    const { files, pending, isComparison } = source;
     const quotation = await QuotationRows.open(inquiries, source);
-    return new FileRows({ quotation, stored: await storedForms(source), files, pending }, openLife);
+    return new FileRows({ quotation, stored: await storedForms(source), files, pending, isComparison }, openLife);
   },
 };

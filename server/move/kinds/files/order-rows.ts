@@ -163,11 +163,12 @@ async function factsOf(source: PlanSource): Promise<OrderFacts> {
 export const servedOrders: ServedKind = {
   kind: orders,
   planner: async (source) => {
-    const { files, pending } = source;
+    const { files, pending, isComparison } = source;
     const quotation = await QuotationRows.open(orders, source);
     const facts = await factsOf(source);
-    return new FileRows({ quotation, stored: await storedForms(source), files, pending }, (row, createdOn, form) =>
-      orderLife(row, createdOn, form, facts),
+    return new FileRows(
+      { quotation, stored: await storedForms(source), files, pending, isComparison },
+      (row, createdOn, form) => orderLife(row, createdOn, form, facts),
     );
   },
 };

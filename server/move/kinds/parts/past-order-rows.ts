@@ -164,7 +164,7 @@ function usualValues({ values: { originCountry, finalCountry, currency } }: Read
 export const servedPastOrders: ServedKind = {
   kind: pastOrders,
   planner: async (source: PlanSource) => {
-    const { today, files, pending } = source;
+    const { today, files, pending, isComparison } = source;
     const facts: PastFacts = {
       today,
       records: await ChosenRecords.open(source, [orderForm.fields]),
@@ -175,7 +175,7 @@ export const servedPastOrders: ServedKind = {
     };
     const quotation = await QuotationRows.open(pastOrders, source, usualValues);
     return new FileRows(
-      { quotation, stored: await storedForms(source), files, pending, dayColumn: 'orderedOn' },
+      { quotation, stored: await storedForms(source), files, pending, isComparison, dayColumn: 'orderedOn' },
       (row, orderedOn, form) => pastLife(row, orderedOn, form, facts),
     );
   },
