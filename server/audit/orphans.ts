@@ -40,6 +40,10 @@ function orphanRowsOf({ name: table, shared }: ReadModelTable): string[] {
 const isDeleted = `exists (select 1 from event d where d.stream = e.stream and d.type like '%Deleted'
   and d.version = (select max(n.version) from event n where n.stream = e.stream))`;
 
+/** A move that had brought the record was taken back, so it has no row anywhere. */
+const isTakenBack = `exists (select 1 from event d where d.stream = e.stream and d.type like '%MovedOut'
+  and d.data->>'deletes' = 'true')`;
+
 /**
  * Records of the log that are in no table; only kinds with one row each under their own id. The row of a deleted record stays where
  * its table marks it as deleted, and goes elsewhere.
@@ -53,6 +57,7 @@ const recordsWithoutRow = (aggregates: readonly Aggregate[]): string[] =>
             `select '${name} ' || split_part(e.stream, '-', 2), 'has no row in ${table}', 'a row', null
            from event e where e.version = 1 and e.stream like '${name}-%'
              and not exists (select 1 from ${identifier(table)} t where '${name}-' || t.id = e.stream)
+             and not ${isTakenBack}
              ${'deleted' in columns ? '' : `and not ${isDeleted}`}`,
           ],
     ),

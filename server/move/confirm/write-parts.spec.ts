@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { addNamedRecords, admin, inquiryColumns, rowsOfFiles } from '../../../test/builders/moved-files.js';
 import { WrittenMovesTest, type Columns } from '../../../test/builders/written-moves.js';
 import { aggregates } from '../../composition/declared/aggregates.js';
+import { auditChecks } from '../../composition/declared/audits.js';
 import { settlementCommands } from '../../shipment/settlement/decide.js';
 import { commandsOfList } from '../../reference/entries/list-commands.js';
 
@@ -304,4 +305,11 @@ describe('the parts of orders of a move', () => {
       { numRuns: 6, seed: 36 },
     );
   }, 120_000);
+
+  it('leave nothing for an audit to find', async () => {
+    // Nobody signs in here.
+    const checks = auditChecks.filter(({ name }) => name !== 'permissions');
+    const found = await Promise.all(checks.map(async ({ name, run }) => ({ name, findings: await run(test.pool) })));
+    expect(found.filter(({ findings }) => findings.length > 0)).toEqual([]);
+  });
 });

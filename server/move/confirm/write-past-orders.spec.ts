@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addNamedRecords, admin, inquiryColumns, rowsOfFiles } from '../../../test/builders/moved-files.js';
 import { WrittenMovesTest, type Columns } from '../../../test/builders/written-moves.js';
 import { aggregates } from '../../composition/declared/aggregates.js';
+import { auditChecks } from '../../composition/declared/audits.js';
 import { commandsOfList } from '../../reference/entries/list-commands.js';
 
 const now = new Date('2026-03-02T04:00:00Z');
@@ -148,5 +149,12 @@ describe('past orders of a move', () => {
     const inEuro = { ...columns, currency: { all: 'eur' } };
     const unrated = await test.newMove('pastOrders', inEuro, [past('Ө-10', '2024-03-05', '2024-04-10', '', '1500')]);
     expect(await problemsOf(unrated)).toEqual([[2, 'wrong', expect.stringContaining('rate of this currency')]]);
+  });
+
+  it('leave nothing for an audit to find', async () => {
+    // Nobody signs in here.
+    const checks = auditChecks.filter(({ name }) => name !== 'permissions');
+    const found = await Promise.all(checks.map(async ({ name, run }) => ({ name, findings: await run(test.pool) })));
+    expect(found.filter(({ findings }) => findings.length > 0)).toEqual([]);
   });
 });

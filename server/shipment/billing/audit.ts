@@ -14,6 +14,8 @@ const issued = `
   ), live as (
     select i.* from issued i
     where not exists (select 1 from act d where d.type = 'InvoiceDeleted' and d.stream = i.stream and d.invoice = i.invoice)
+      -- A move that had brought the order was taken back.
+      and not exists (select 1 from event m where m.stream = i.stream and m.type = 'ShipmentMovedOut' and m.data->>'deletes' = 'true')
   )`;
 
 /** Each fixed column of the invoice row with its value in the event that issued the invoice. */
