@@ -120,7 +120,7 @@ class CheckRun {
       oldNumbers: new Map(),
     };
     for (const sheet of sheets) {
-      const own = columns.filter((column) => column.sheet_id === sheet.id && column.kind === kind.name);
+      const own = columns.filter((column) => column.sheet_id === sheet.id);
       await this.checkSheet(new SheetCheck(this.db, sheet, own, check, today), sheet, kind.name);
     }
   }

@@ -40,21 +40,28 @@ export class SheetCheck {
   private readonly facts: SheetFacts;
   private readonly corrections = new Corrections();
   private readonly mapped: MappedColumn[];
+  /** The cells that no other kind of the sheet reads, if it feeds several. */
+  private readonly ownCells: readonly number[];
 
   constructor(
     private readonly db: Queries,
     private readonly sheet: StoredSheet,
+    /** Of all kinds that it feeds. */
     columns: readonly StoredColumn[],
     private readonly check: KindCheck,
     today: string,
   ) {
     this.facts = { today, countsFrom1904: sheet.counts_from_1904 };
-    this.mapped = columns.flatMap(({ field, at, fixed, reading }) => {
+    const own = columns.filter(({ kind }) => kind === check.kind.name);
+    this.mapped = own.flatMap(({ field, at, fixed, reading }) => {
       const column = check.kind.columns[field];
       if (!column || (at === null && fixed === null)) return [];
       const answers = column.answers && check.questions.get(column.answers.name);
       return [{ field, column, at, fixed, reading: reading ?? {}, ...(answers ? { answers } : {}) }];
     });
+    const others = columns.filter(({ kind }) => kind !== check.kind.name && sheet.kinds.includes(kind));
+    const read = new Set(others.map(({ at }) => at));
+    this.ownCells = others.length === 0 ? [] : this.mapped.flatMap(({ at }) => (at === null || read.has(at) ? [] : at));
   }
 
   /** Reads each column as a whole, and counts the values that may have to be asked. */
@@ -86,6 +93,7 @@ export class SheetCheck {
   }
 
   private resultOf({ line, cells }: StoredRow): RowResult {
+    if (this.ownCells.length > 0 && this.ownCells.every((at) => (cells[at] ?? '') === '')) return this.nothing(line);
     const { kind, planner, isComparison } = this.check;
     const read = readRow(this.mapped, cells, this.facts, this.corrections);
     const planned = planner.plan(read);
@@ -109,6 +117,15 @@ export class SheetCheck {
     };
     planner.decided?.(this.isWritten(result));
     return result;
+  }
+
+  /** One sheet of orders with their containers: an order without any is no container. */
+  private nothing(line: number): RowResult {
+    const { kind } = this.check;
+    return {
+      ...{ sheet: this.sheet.id, line, kind: kind.name, state: 'same', name: '', target: null, oldNumber: null },
+      ...{ changes: {}, saves: [], problems: [] },
+    };
   }
 
   private isWritten(result: RowResult): boolean {

@@ -261,6 +261,41 @@ describe('the parts of orders of a move', () => {
     );
   });
 
+  it('stand on the sheet of the orders themselves: an order without a unit or an invoice is none', async () => {
+    const flat = [...order('Ж-1', '1500', '', '', '', ''), 'CSQU3054383', 'Ж-НХ', '2026-01-12', 'usd'];
+    const bare = [...order('Ж-2', '700', '', '', '', ''), '', '', '', ''];
+    const id = await moveOf([['orders', orderColumns, [flat, bare]]]);
+    const more: Readonly<Record<string, Columns>> = {
+      units: { file: 0, container: 11 },
+      invoices: { file: 0, oldNumber: 12, on: 13, amount: 6, currency: 14 },
+    };
+    await test.pool.query(`update move_sheet set kinds = $2 where move_id = $1`, [
+      id,
+      ['orders', ...Object.keys(more)],
+    ]);
+    for (const [kind, columns] of Object.entries(more))
+      for (const [field, at] of Object.entries(columns))
+        await test.pool.query(
+          `insert into move_column (sheet_id, kind, field, at, is_guess) select id, $2, $3, $4, false from move_sheet where move_id = $1`,
+          [id, kind, field, at],
+        );
+    await test.check(id);
+    expect((await statesOf(id)).map(([kind, line, state]) => [kind, line, state])).toEqual([
+      ['invoices', 3, 'same'],
+      ['units', 3, 'same'],
+    ]);
+    await test.write(id);
+    expect(await all(`select number from unit where shipment_id = $1`, await idOf('Ж-1'))).toEqual([
+      { number: 'CSQU3054383' },
+    ]);
+    expect(await all(`select old_numbers from invoice where shipment_id = $1`, await idOf('Ж-1'))).toEqual([
+      { old_numbers: 'Ж-НХ' },
+    ]);
+    expect((await test.moveOf(id)).report).toContainEqual(
+      expect.objectContaining({ kind: 'units', rows: 2, new: 1, same: 1 }),
+    );
+  });
+
   it('add up to what their rows say, by side, party and currency, whatever the rows are', async () => {
     await fc.assert(
       fc.asyncProperty(
