@@ -12,8 +12,6 @@ export type ColumnMap = Readonly<Record<string, number>>;
 
 /** How a head means a column: it is one of its heads, a part of it is one, or it only contains one. Surest first. */
 const ways = ['whole', 'part', 'within'] as const;
-/** What tells columns of one kind apart: Утас 1, Утас А/Б. Such a head is the least sure one. */
-const markBehind = /\s+[\p{L}\d]{1,2}(?:\s?[/,.-]\s?[\p{L}\d]{1,2})*\.?$/u;
 
 interface HeadMeaning {
   name: string;
@@ -38,11 +36,21 @@ export function headsOf(kind: MoveKind): Meaning {
     const part = parts.find((one) => one?.isExact);
     if (part) return { name: part.name, way: 'part' };
     if (whole) return { name: whole.name, way: 'within' };
-    const marked = words(head.trim().replace(markBehind, ''));
+    const marked = words(withoutMark(head));
     return marked?.isExact ? { name: marked.name, way: 'marked' } : undefined;
   };
   meanings.set(kind, meaning);
   return meaning;
+}
+
+/** Without what tells columns of one kind apart: Утас 1, Утас А/Б. Such a head is the least sure one. */
+function withoutMark(head: string): string {
+  const words = head.trim().split(/\s+/);
+  const isMark = words
+    .at(-1)!
+    .split(/[/,.-]/)
+    .every((part) => part.length <= 2);
+  return words.length > 1 && isMark ? words.slice(0, -1).join(' ') : head;
 }
 
 /** Between the rows of a joined head, and between two languages. */
