@@ -4,6 +4,7 @@ import { fieldKinds } from '../fields/kinds.js';
 import type { FieldKind } from '../fields/field.js';
 import type { Label } from '../label.js';
 import type { ListFilter } from './filter.js';
+import type { ListedFilter } from './listed/kind.js';
 import { between, entryFilter } from './usual.js';
 
 /** Options of a column's filter. */
@@ -18,6 +19,11 @@ export interface ColumnFilter {
   prefix?: string;
   /** The parameter name of a second filter, which takes a pasted list of such codes or numbers. */
   listed?: string;
+  /**
+   * Numbers that records of this kind had in another system are found, too: in the pasted list, and if `typed` in the filter itself. What
+   * a specified filter answers does not change.
+   */
+  oldNumbers?: { of: string; typed?: true };
   /** An alternative parameter name, used if its own is empty. */
   alsoAs?: string;
 }
@@ -51,16 +57,21 @@ const filterBuilders: Readonly<Record<FilteredBy, (filter: NamedFilter) => Filte
   nothing: () => ({}),
 };
 
-function codeFilters({ name, label, listed }: NamedFilter, prefix: string): Filters {
-  const code = { kind: 'code', prefix, otherwise: 'nothing', label } as const;
+function codeFilters({ name, label, listed, oldNumbers }: NamedFilter, prefix: string): Filters {
+  const old = oldNumbers && { oldNumbersOf: oldNumbers.of };
+  const code = { kind: 'code', prefix, otherwise: 'nothing', label, ...(oldNumbers?.typed ? old : {}) } as const;
   if (listed === undefined) return { [name]: code };
-  return { [name]: { ...code, listed }, ...listedFilter(label, listed, prefix) };
+  return { [name]: { ...code, listed }, ...listedFilter(label, listed, { prefix, ...old }) };
 }
 
-function listedFilter({ mn, en }: Label, name: string | undefined, prefix?: string): Filters {
+function listedFilter(
+  { mn, en }: Label,
+  name: string | undefined,
+  of: Pick<ListedFilter, 'prefix' | 'oldNumbersOf'> = {},
+): Filters {
   if (name === undefined) return {};
   const label = { mn: `${mn}: жагсаалт`, en: `${en}: list` };
-  return { [name]: { kind: 'listed', label, ...(prefix === undefined ? {} : { prefix }) } };
+  return { [name]: { kind: 'listed', label, ...of } };
 }
 
 /** The filters of a column that declares one, by parameter name. */

@@ -8,7 +8,12 @@ const label = (mn: string, en: string) => ({ mn, en });
 /** Columns that the lists of orders, operations and customs share. */
 export const orderColumns = {
   id: { kind: 'integer', label: label('Дугаар', 'Id'), optional: true, inner: true },
-  code: { kind: 'code', label: label('SO дугаар', 'SO code'), sort: true, filter: { prefix: 'SM', listed: 'codes' } },
+  code: {
+    kind: 'code',
+    label: label('SO дугаар', 'SO code'),
+    sort: true,
+    filter: { prefix: 'SM', listed: 'codes', oldNumbers: { of: 'shipment' } },
+  },
   consignee: { kind: 'text', label: label('Хүлээн авагч', 'Consignee'), filter: { refersTo: 'consignee' } },
   /** Container or wagon number, followed by the truck if there is one (D087); the column does not grow. */
   awb: { kind: 'code', label: label('AWB / чингэлэг', 'AWB / container'), filter: { listed: 'awbs' }, width: 190 },

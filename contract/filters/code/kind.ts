@@ -7,6 +7,8 @@ export interface CodeFilter extends FilterBasics {
   prefix: string;
   /** The filter that takes a pasted list of codes. */
   listed?: string;
+  /** Numbers that records of this kind had in another system are found, too. */
+  oldNumbersOf?: string;
   otherwise: 'nothing' | 'invalid';
 }
 

@@ -8,6 +8,8 @@ export interface ListedFilter extends FilterBasics {
   kind: 'listed';
   /** For codes: the letters before the digits. A code is written whole, a number may be a part of the cell. */
   prefix?: string;
+  /** Numbers that records of this kind had in another system are found, too. */
+  oldNumbersOf?: string;
 }
 
 /** The values of a pasted or typed text: one on a line, or separated by commas, semicolons or tabs. */

@@ -25,7 +25,11 @@ export const attentionList = defineList({
     code: {
       ...orderColumns.code,
       label: label('Дугаар', 'Number'),
-      filter: { ...orderColumns.code.filter, label: orderColumns.code.label },
+      filter: {
+        ...orderColumns.code.filter,
+        label: orderColumns.code.label,
+        oldNumbers: { of: 'shipment', typed: true },
+      },
     },
     /** The day from which the days of the rule are counted; the list is in its order. */
     base: { kind: 'date', label: label('Суурь өдөр', 'Base day'), sort: true, optional: true },

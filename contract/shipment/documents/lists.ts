@@ -20,7 +20,12 @@ export const documentList = defineList({
     on: { kind: 'date', label: documentFields.on.label, sort: true },
     name: { kind: 'text', label: label('Файл', 'File'), onCard: true },
     size: { kind: 'integer', label: label('Хэмжээ (кБ)', 'Size (kB)') },
-    code: { kind: 'code', label: code.label, filter: { prefix: 'SM' }, onCard: true },
+    code: {
+      kind: 'code',
+      label: code.label,
+      filter: { prefix: 'SM', oldNumbers: { of: 'shipment', typed: true } },
+      onCard: true,
+    },
     consignee: { ...consignee },
     user: { kind: 'text', label: label('Хэн', 'Who'), filter: { refersTo: people } },
     at: { kind: 'instant', label: label('Хэзээ', 'When'), sort: true, filter: true },

@@ -3,14 +3,18 @@ import type { CodeFilter } from '../../../contract/filters/code/kind.js';
 import { containing } from '../../database/sql.js';
 import type { ReadModelTable } from '../../projection/table.js';
 import type { FilterInSql } from './kind.js';
+import { hadNumberLike } from './old-numbers.js';
 import { chosenColumn, possibleColumns, type FilterColumn } from './source.js';
 
 export const codeInSql: FilterInSql<CodeFilter> = {
-  condition({ filter, value, filters }, { source, named }, values) {
+  condition({ filter, value, filters }, target, values) {
+    const { source, named } = target;
     const digits = codeDigits(value, filter.prefix);
-    return digits === undefined
-      ? 'false'
-      : `${named(chosenColumn(source, filters))} like ${values.bind(containing(digits))}`;
+    const found = [
+      digits === undefined ? [] : `${named(chosenColumn(source, filters))} like ${values.bind(containing(digits))}`,
+      hadNumberLike(filter.oldNumbersOf, value, target, values) ?? [],
+    ].flat();
+    return found.length === 0 ? 'false' : `(${found.join(' or ')})`;
   },
   columns: possibleColumns,
   lacks: (key, _filter, { source, table }) =>

@@ -3,14 +3,18 @@ import { listedValues, type ListedFilter } from '../../../contract/filters/liste
 import { fold } from '../../../contract/text/fold.js';
 import { containing } from '../../database/sql.js';
 import type { FilterInSql } from './kind.js';
+import { hadNumber } from './old-numbers.js';
 import { chosenColumn, possibleColumns } from './source.js';
 
 export const listedInSql: FilterInSql<ListedFilter> = {
-  condition({ filter: { prefix }, value, filters }, { source, named }, values) {
+  condition({ filter: { prefix, oldNumbersOf }, value, filters }, target, values) {
+    const { source, named } = target;
     const listed = listedValues(value);
     if (prefix !== undefined) {
       const codes = listed.flatMap((code) => codeDigits(code, prefix) ?? []).map((digits) => prefix + digits);
-      return `${named(chosenColumn(source, filters))} = any(${values.bind(codes)}::text[])`;
+      const isCode = `${named(chosenColumn(source, filters))} = any(${values.bind(codes)}::text[])`;
+      const hadOne = hadNumber(oldNumbersOf, listed, target, values);
+      return hadOne === undefined ? isCode : `(${isCode} or ${hadOne})`;
     }
     const patterns = listed.map(fold).filter(Boolean).map(containing);
     const found = (source.folded ?? []).map((name) => `${named(name)} like any(${values.bind(patterns)}::text[])`);

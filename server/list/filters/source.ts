@@ -8,6 +8,10 @@ export type FilterSource =
   | {
       /** The column, or one chosen by another parameter of the same call (which date is meant by start and end). */
       column?: FilterColumn;
+      /** The column with the id of the record whose old numbers are found, too, if it is not `id`. */
+      recordId?: string;
+      /** The column with the kind of that record, where the rows are of records of several kinds. */
+      recordKind?: string;
       /** For `contains`: columns of folded text, and the same texts as they were typed, for a search that folds to nothing. */
       folded?: readonly string[];
       typed?: readonly string[];

@@ -130,6 +130,8 @@ export const attentionListings: readonly SectionListing[] = [
     }),
     record: 'order.read',
     filters: {
+      code: { column: 'code', recordId: 'record_id', recordKind: 'kind' },
+      codes: { column: 'code', recordId: 'record_id', recordKind: 'kind' },
       shipment: { condition: (id, bind) => `kind = 'shipment' and record_id = ${bind(Number(id))}::integer` },
       holder: { condition: (user, bind) => `${holder} = ${bind(Number(user))}::integer` },
       for: { condition: (user, bind) => `${holder} in (0, ${bind(Number(user))}::integer)` },

@@ -42,6 +42,6 @@ export const documentListings: readonly SectionListing[] = [
       at: 'added_at',
       inquiryid: 'shipment_id',
     },
-    filters: { search: { folded: ['search'], typed: ['name'] } },
+    filters: { code: { column: 'code', recordId: 'shipment_id' }, search: { folded: ['search'], typed: ['name'] } },
   },
 ];

@@ -92,6 +92,7 @@ export const settlementListings: readonly SectionListing[] = [
     },
     filters: {
       ...filters,
+      codes: { column: 'code', recordId: 'shipment_id' },
       group: { condition: rowsInCommon('price_row') },
       left: { condition: leftCondition(leftPayables) },
     },
