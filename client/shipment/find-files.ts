@@ -1,4 +1,5 @@
 import type { Label } from '../../contract/label';
+import { movedIn } from '../../contract/origin/origin';
 import type { Principal } from '../../contract/permissions';
 import type { FoundFile } from '../../contract/shipment/file/find';
 import { orderColumns, orderFilters } from '../../contract/shipment/order-columns';
@@ -30,11 +31,12 @@ export async function findFiles(_user: Principal, search: string, signal: AbortS
 }
 
 /** What tells a file apart from others: the value that was found, with its label, or the most important values. */
-function describe({ id, code, name, awb, unit, contract, consignee }: FoundFile, search: string) {
+function describe({ id, code, oldnumber, name, awb, unit, contract, consignee }: FoundFile, search: string) {
   const isFound = (texts: readonly string[]): boolean => ranking(search)(texts) < Infinity;
   const named = (value: string | null, label: Label) => (value ? [{ value, label: label[languageInUse()] }] : []);
   const consigneeValues = named(consignee, orderColumns.consignee.label);
   const values = [
+    ...named(oldnumber, movedIn.shows.number.label),
     ...named(awb, orderColumns.awb.label),
     ...named(unit, orderColumns.units.label),
     ...named(contract, orderFilters.contract.label),

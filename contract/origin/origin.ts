@@ -61,6 +61,17 @@ export function latestOrigins(origins: readonly Origin[]): Origin[] {
   return origins.filter((one, at) => !origins.slice(at + 1).some((later) => isSameNumber(one, later)));
 }
 
+/** The numbers by which other systems knew a record, each once. */
+export function oldNumbersIn(origins: readonly Origin[]): string[] {
+  return [...new Set(latestOrigins(origins).flatMap(({ number }) => number ?? []))];
+}
+
+/** A number of ours with the old ones in brackets; one that was kept is not repeated. */
+export function withOldNumbers(number: string, old: readonly string[] = []): string {
+  const others = old.filter((one) => one !== number);
+  return others.length === 0 ? number : `${number} (${others.join(', ')})`;
+}
+
 /** A number of another system belongs to one record of a kind. */
 function isSameNumber(one: Origin, other: Origin): boolean {
   return one.system === other.system && one.number === other.number;

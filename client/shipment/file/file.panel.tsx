@@ -19,6 +19,7 @@ import { FinishRequestNote, useQuotation, type OpenQuotation, type QuotationFile
 import { FileActions } from './file-actions';
 import { FileHeader } from './file-header';
 import { prefetchFileHeader } from '../header/header-api';
+import { OldNumbers } from '../header/old-numbers';
 import { FilePart, FileParts, useFileParts } from './file-parts';
 import { SentBack } from '../header/sent-back';
 import { useFileSides } from '../side/use-file-sides';
@@ -81,11 +82,11 @@ function File({ id }: { id: number }) {
 }
 
 /** The code comes first: users look a file up by it. */
-function Title({ file: { code, name } }: { file: QuotationFile }) {
+function Title({ file: { id, code, name } }: { file: QuotationFile }) {
   if (code === null) return name;
   return (
     <>
-      {code} <span className="workspace-name">{name}</span>
+      {code} <OldNumbers id={id} code={code} /> <span className="workspace-name">{name}</span>
     </>
   );
 }

@@ -27,6 +27,7 @@ import { ratesIn } from '../lists/rates-in';
 import { fetchNewInquiryDefaults } from '../lists/support';
 import { ownPath, fromAnswer, toRequestBody } from '../form/wire';
 import { prefetchFileHeader } from '../header/header-api';
+import { OldNumbers } from '../header/old-numbers';
 import { useFileSides } from '../side/use-file-sides';
 import { RelayStrip } from '../relay/relay-strip';
 import { savedTotals } from './agreed';
@@ -168,7 +169,11 @@ function EditInquiry({ id }: { id: number }) {
     <>
       <PanelHeader
         title={file?.name ?? t('screens.inquiry-edit')}
-        meta={file?.code ?? `#${id}`}
+        meta={
+          <>
+            {file?.code ?? `#${id}`} <OldNumbers id={id} code={file?.code ?? null} />
+          </>
+        }
         people={<RecordViewers people={people} />}
         actions={file && <InquiryActions file={file} money={money} dirty={dirty} reload={retry} onWrong={setWrong} />}
         onClose={close}

@@ -11,6 +11,8 @@ const foundFile = z.object({
   name: z.string(),
   /** A file that was sent back keeps its code; `stage` tells whether it is an order now. */
   code: text,
+  /** The number in another system by which it was found. */
+  oldnumber: text,
   stage: z.enum(Object.keys(lifeStages) as [LifeStage, ...LifeStage[]]),
   awb: text,
   /** The unit that was found, with what it stands or stood on. */

@@ -53,6 +53,8 @@ export const fileRoutes = {
       version: z.number().int(),
       name: z.string(),
       code: z.string().nullable(),
+      /** The numbers that it had in another system. */
+      oldnumbers: z.array(z.string()),
       stage: z.enum(Object.keys(lifeStages) as LifeStage[]),
       status: z.number().int(),
       mode: z.number().int(),

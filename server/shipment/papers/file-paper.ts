@@ -4,6 +4,7 @@ import type { Label } from '../../../contract/label.js';
 import type { CargoTotals, CargoSize } from '../../../contract/money/expenses/cargo-size.js';
 import { isZero, type Figure } from '../../../contract/money/figures/explained.js';
 import type { PaperAudience } from '../../../contract/paper/audience.js';
+import { withOldNumbers } from '../../../contract/origin/origin.js';
 import { money, plain, rate } from '../../../contract/paper/figures.js';
 import { nameIn } from '../../../contract/paper/name-in.js';
 import {
@@ -21,8 +22,8 @@ import type { WrittenPaper } from '../../document/paper/prints.js';
 /** The common content of the papers of a file: the firm, the number and day, and the language. */
 export interface FilePaper {
   number: string;
-  /** The number that it had in the system it came from, in brackets behind its own. */
-  oldNumber?: string | null;
+  /** The numbers that it had in another system, in brackets behind its own. */
+  oldNumbers?: readonly string[];
   /** The date of the content; the time of printing is not shown. */
   day: string;
   /** The day and log position of a paper of the past (D149). */
@@ -69,9 +70,9 @@ export function filePaper(
   blocks: PaperBlock[],
   { landscape = false, facts = [], audience }: PaperForm = {},
 ): WrittenPaper {
-  const { language, firm, asOf, oldNumber } = from;
+  const { language, firm, asOf } = from;
   const all: (readonly [string, string | null])[] = [
-    [words.number[language], oldNumber ? `${from.number} (${oldNumber})` : from.number],
+    [words.number[language], withOldNumbers(from.number, from.oldNumbers)],
     [words.date[language], from.day],
     ...facts,
     [words.asOf[language], asOf && `${asOf.at}, ${words.position[language]} ${asOf.position}`],

@@ -10,6 +10,7 @@ import { offerTotals } from '../../../contract/money/offers/offer-totals.js';
 import { nameIn } from '../../../contract/paper/name-in.js';
 import type { PaperLanguage } from '../../../contract/paper/paper.js';
 import { dueOn } from '../../../contract/shipment/billing/due-day.js';
+import { oldNumbersIn, withOldNumbers } from '../../../contract/origin/origin.js';
 import { fieldMessages, refuse } from '../../../contract/refusals/refusals.js';
 import { invoicePaper } from '../../../contract/shipment/billing/papers.js';
 import type { BillingState, Invoice } from '../../../contract/shipment/billing/state.js';
@@ -28,6 +29,7 @@ import type { File } from '../../projection/aggregate.js';
 import { incomesOf } from '../settlement/rows.js';
 import { shipmentStream } from '../file/shipment-file.js';
 import type { ShipmentState } from '../file/state.js';
+import type { MovedShipment } from '../origin/moved-shipment.js';
 import { invoices } from '../tables.js';
 import { billPaper, type Bill, type BillLine } from './bill.js';
 import { payerAt } from './payer-at.js';
@@ -55,7 +57,7 @@ export class InvoicePapers implements PaperSource<Bill> {
     if (at !== undefined && !then) throw refuse('Invalid', { fields: { at: [fieldMessages.date.mn] } });
     const position = then ? await this.past.positionAt(then) : Number.MAX_SAFE_INTEGER;
     const fileAt = async (moment: number) =>
-      (await this.past.recordFor<ShipmentState>(user, 'shipment', id, moment)).past;
+      (await this.past.recordFor<MovedShipment>(user, 'shipment', id, moment)).past;
     const file = await fileAt(position);
     const { live } = file.state.sections['billing'] as BillingState;
     if (!live) throw refuse('NotInvoiced');
@@ -76,6 +78,7 @@ export class InvoicePapers implements PaperSource<Bill> {
     const day = localDay(new Date(live.at));
     return {
       ...contentOf(issued, live, language),
+      subject: subjectOf(issued, file.state, language),
       title,
       payer,
       firm,
@@ -98,26 +101,35 @@ export class InvoicePapers implements PaperSource<Bill> {
   }
 }
 
-type Content = Pick<Bill, 'number' | 'oldNumber' | 'subject' | 'lines' | 'totalMnt' | 'vat' | 'payable'>;
+type Content = Pick<Bill, 'number' | 'oldNumbers' | 'lines' | 'totalMnt' | 'vat' | 'payable'>;
 
 function contentOf({ state }: File<ShipmentState>, invoice: Invoice, language: PaperLanguage): Content {
   const { form } = state.sections['quotation'] as QuotationState;
-  const { awb } = state.sections['operations'] as OperationsState;
-  const { code } = state.facts.lifecycle;
   return {
-    number: `${code}/${invoice.number}`,
-    oldNumber: invoice.oldNumbers?.join(', ') ?? null,
-    subject: [
-      [subjects.order, code],
-      [subjects.name, nameIn(language, form.name)],
-      [subjects.contract, form.contractNumber],
-      [subjects.cargo, awb],
-    ],
+    number: `${state.facts.lifecycle.code}/${invoice.number}`,
+    oldNumbers: invoice.oldNumbers ?? [],
     lines: linesOf(form, language),
     totalMnt: invoice.totalMnt,
     vat: vatOf(form, invoice.totalMnt),
     payable: { currency: invoice.currency, exchange: invoice.exchange, amount: invoice.amount },
   };
+}
+
+/** The old numbers are those that are known now: a file may be issued an invoice before all of its rows came over. */
+function subjectOf(
+  { state }: File<ShipmentState>,
+  { origins }: MovedShipment,
+  language: PaperLanguage,
+): Bill['subject'] {
+  const { form } = state.sections['quotation'] as QuotationState;
+  const { awb } = state.sections['operations'] as OperationsState;
+  const { code } = state.facts.lifecycle;
+  return [
+    [subjects.order, code && withOldNumbers(code, oldNumbersIn(origins))],
+    [subjects.name, nameIn(language, form.name)],
+    [subjects.contract, form.contractNumber],
+    [subjects.cargo, awb],
+  ];
 }
 
 function linesOf({ priceOffers, figures }: Quotation, language: PaperLanguage): BillLine[] {

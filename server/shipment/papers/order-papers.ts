@@ -21,6 +21,7 @@ import type { ExpensesState } from '../../../contract/shipment/expenses/state.js
 import { tracingForm } from '../../../contract/shipment/tracing/form.js';
 import type { TracingState } from '../../../contract/shipment/tracing/state.js';
 import type { QuotationState } from '../../../contract/shipment/quotation/state.js';
+import { oldNumbersIn } from '../../../contract/origin/origin.js';
 import { instantOf, localDay } from '../../../contract/time.js';
 import { Database } from '../../database/database.js';
 import { paperController, type PaperQuery, type PaperSource } from '../../document/paper/paper-controller.js';
@@ -36,6 +37,7 @@ import { streamsReferredTo } from '../../form/references.js';
 import { nameKey, type Referred } from '../../projection/names.js';
 import { sections } from '../shipment.js';
 import type { ShipmentState } from '../file/state.js';
+import type { MovedShipment } from '../origin/moved-shipment.js';
 import { totalsOf } from '../totals.js';
 import { operationReport } from './operation-report.js';
 import { arrivalNotice } from './arrival-notice.js';
@@ -59,7 +61,7 @@ export class OrderPapers implements PaperSource<OrderPaper> {
     const then = at === undefined ? null : instantOf(at);
     if (at !== undefined && !then) throw refuse('Invalid', { fields: { at: [fieldMessages.date.mn] } });
     const position = then ? await this.past.positionAt(then) : Number.MAX_SAFE_INTEGER;
-    const seen = await this.past.recordFor<ShipmentState>(user, 'shipment', id, position);
+    const seen = await this.past.recordFor<MovedShipment>(user, 'shipment', id, position);
     const file = seen.past;
     assertOrder(file);
     const { pool } = this.database;
@@ -133,7 +135,7 @@ function assertOrder({ state }: File<ShipmentState>): void {
 
 /** The content of the file itself, independent of the user and the language. */
 export function contentOf(
-  { state, position }: File<ShipmentState>,
+  { state, position }: File<MovedShipment>,
   rates: Parameters<typeof ratesOfDay>[0],
 ): Omit<OrderPaper, 'showsMoney' | 'today' | 'entries' | 'firm' | 'signer' | 'language' | 'audience' | 'asOf'> {
   const forms = formsOf(state);
@@ -145,6 +147,7 @@ export function contentOf(
     ...forms,
     lifecycle,
     number: lifecycle.code ?? '',
+    oldNumbers: oldNumbersIn(state.origins),
     day,
     totals: inquiryTotals(moneyOfForm(forms.quotation), ofDay),
     orderTotals: orderTotals(forms.order, ofDay),

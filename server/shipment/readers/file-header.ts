@@ -8,6 +8,7 @@ import { needs, stepsFrom } from '../../../contract/shipment/lifecycle/moves.js'
 import { people } from '../../../contract/fields/ref/field.js';
 import { isReturnedToSales, relayLacks, relayNeeds } from '../../../contract/shipment/relay.js';
 import { underWay } from '../../../contract/shipment/file/under-way.js';
+import { oldNumbersIn } from '../../../contract/origin/origin.js';
 import { localInstant } from '../../../contract/time.js';
 import { Kernel } from '../../decider/kernel.js';
 import { Database } from '../../database/database.js';
@@ -17,7 +18,7 @@ import { Serve } from '../../http/serve.js';
 import { isMet } from '../lifecycle/needs.js';
 import { heldSince } from '../quotation/held-since.js';
 import { nameKey, type Referred } from '../../projection/names.js';
-import type { ShipmentState } from '../file/state.js';
+import type { MovedShipment } from '../origin/moved-shipment.js';
 
 type Header = AnswerOf<(typeof fileRoutes)['header']>;
 
@@ -35,12 +36,13 @@ export class FileHeader {
     params: { id },
     user,
   }: Call<(typeof fileRoutes)['header']>): Promise<Reply<(typeof fileRoutes)['header']>> {
-    const file = (await this.past.recordFor<ShipmentState>(user, 'shipment', id, Infinity)).past;
+    const file = (await this.past.recordFor<MovedShipment>(user, 'shipment', id, Infinity)).past;
     const { facts } = file.state;
     const names = await this.kernel.aggregates.names.of(this.database.pool, referredBy(facts));
     return {
       id,
       version: file.version,
+      oldnumbers: oldNumbersIn(file.state.origins),
       ...headerOf(facts, names),
       ...nextOf(facts, user),
       parts: partsOf(facts.lifecycle.stage, user),
@@ -71,7 +73,7 @@ function referredBy(facts: FileFacts): Referred[] {
 function headerOf(
   facts: FileFacts,
   names: ReadonlyMap<string, string>,
-): Omit<Header, 'id' | 'version' | 'next' | 'parts'> {
+): Omit<Header, 'id' | 'version' | 'oldnumbers' | 'next' | 'parts'> {
   const { quotation, operations, customs, lifecycle } = facts;
   const references = headerReferences(facts);
   const namedEntry = (name: string): { id: number; name: string } | null => {

@@ -8,6 +8,7 @@ import { closed, open } from '../../../contract/shipment/status/status.js';
 import { Database } from '../../database/database.js';
 import { containing, identifier, Values } from '../../database/sql.js';
 import { inquiries, orders, shipments, units } from '../tables.js';
+import { origins } from '../../origin/origin-table.js';
 import { entriesOf } from '../../reference/tables.js';
 
 /** A table in which files are searched, with its columns of folded text, each with an index. */
@@ -36,7 +37,7 @@ const maxRanked = 20;
 const maxResults = 8;
 const maxConsignees = 4;
 
-/** Finds files by code, number, name, contract, waybill or consignee; the words of a search may be in any order. */
+/** Finds files by code, number, number in another system, name, contract, waybill or consignee; the words of a search may be in any order. */
 @Injectable()
 export class FindFiles {
   constructor(@Inject(Database) private readonly database: Pick<Database, 'pool'>) {}
@@ -47,7 +48,7 @@ export class FindFiles {
     const found = branches(search, values);
     if (found.length === 0) return [];
     const { rows } = await this.database.pool.query<FoundFile & { consigneeSearch: string | null }>(
-      `select s.id, s.name, s.code, s.stage, o.awb, ${unitFound(search, values)} as unit,
+      `select s.id, s.name, s.code, s.stage, o.awb, ${unitFound(search, values)} as unit, ${numberFound(search, values)} as oldnumber,
           coalesce(o.contract_number, i.contract_number) as contract, c.name as consignee, w.search as "consigneeSearch"
         from ${shipments} s left join ${orders} o on o.id = s.id left join ${inquiries} i on i.id = s.id
         left join ${entriesOf('consignee')} w on w.id = s.consignee_id
@@ -55,8 +56,8 @@ export class FindFiles {
         where s.id in (${found.join(' union ')}) and not s.deleted order by s.id desc`,
       values.all,
     );
-    const names = ({ id, code, awb, unit, contract, name, consignee }: FoundFile): string[] =>
-      [code, String(id), awb, unit, contract, name, consignee].map((one) => one ?? '');
+    const names = ({ id, code, oldnumber, awb, unit, contract, name, consignee }: FoundFile): string[] =>
+      [code, String(id), oldnumber, awb, unit, contract, name, consignee].map((one) => one ?? '');
     const byName = bestInWords(rows, search, names);
     const byUnit = rows.filter((row) => row.unit !== null && !byName.includes(row));
     const readings = spellings(search);
@@ -85,17 +86,30 @@ function isUnit(alias: string, search: string, values: Values): string | undefin
   return plain.length < fewestLetters ? undefined : `${alias}.search like ${values.bind(containing(plain))}`;
 }
 
-function toFoundFile({ id, name, code, stage, awb, unit, contract, consignee }: FoundFile): FoundFile {
-  return { id, name, code, stage, awb, unit, contract, consignee };
+/** The number that a file had in another system, if it is found by it. */
+function numberFound(search: string, values: Values): string {
+  const patterns = patternsOf(search, values);
+  return patterns.length === 0
+    ? 'null'
+    : `(select number from ${origins} where kind = 'shipment' and record_id = s.id and (${likeAny('search', patterns)}) order by at limit 1)`;
+}
+
+function patternsOf(search: string, values: Values): string[] {
+  return spellings(search)
+    .filter((text) => text.length >= fewestLetters)
+    .map((text) => values.bind(containing(text)));
+}
+
+function toFoundFile({ id, name, code, oldnumber, stage, awb, unit, contract, consignee }: FoundFile): FoundFile {
+  return { id, name, code, oldnumber, stage, awb, unit, contract, consignee };
 }
 
 /** Each branch reads one index: a single condition over all columns would scan the tables. */
 function branches(search: string, values: Values): string[] {
   const digits = codeDigits(search, 'SM');
-  const readings = spellings(search).filter((text) => text.length >= fewestLetters);
   const byCode =
     digits !== undefined && search.length >= fewestLetters ? [`code like ${values.bind(containing(digits))}`] : [];
-  const patterns = readings.map((text) => values.bind(containing(text)));
+  const patterns = patternsOf(search, values);
   const inWords = wordPatterns(search, values);
   const byText = (column: string): string[] => {
     const whole = patterns.length === 0 ? [] : [likeAny(column, patterns)];
@@ -123,7 +137,14 @@ function branches(search: string, values: Values): string[] {
         `(select id from ${identifier(table)} where ${where} and (${condition}) order by ${newest} limit ${maxRanked})`,
     ),
   );
-  return [...byId, ...byTexts, ...byUnit, ...ofConsignees];
+  const byOldNumber =
+    patterns.length === 0
+      ? []
+      : [
+          `(select record_id from ${origins} where kind = 'shipment' and (${likeAny('search', patterns)})
+            order by record_id desc limit ${maxRanked})`,
+        ];
+  return [...byId, ...byTexts, ...byUnit, ...byOldNumber, ...ofConsignees];
 }
 
 /** For a search of several words, the patterns of each: they may be in any order. */

@@ -400,6 +400,7 @@ describe('a file', () => {
       name: 'Гурил, өөрийн чингэлэг',
       stage: 'archived',
       awb: 'CSQU3054383',
+      oldnumber: null,
       unit: null,
       contract: 'ГЭР-77',
       consignee: 'Алтан Тариа',

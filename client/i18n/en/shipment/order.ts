@@ -2,6 +2,7 @@ import type mn from '../../mn/shipment/order';
 import type { SameKeys } from '../../same-keys';
 
 export default {
+  oldNumber: 'Old number',
   contents: 'Parts',
   main: 'Payer and carriage',
   carriers: 'Carrier rates',

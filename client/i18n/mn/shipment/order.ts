@@ -1,5 +1,6 @@
 /** An order and the page of its file. */
 export default {
+  oldNumber: 'Хуучин дугаар',
   contents: 'Хэсгүүд',
   main: 'Төлөгч, тээвэр',
   carriers: 'Тээвэрлэгчийн тариф',

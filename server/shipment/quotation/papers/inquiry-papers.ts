@@ -8,6 +8,7 @@ import { Database } from '../../../database/database.js';
 import { paperController, type PaperQuery, type PaperSource } from '../../../document/paper/paper-controller.js';
 import { shipmentPaperRecord } from '../../paper-record.js';
 import { FirmSettings } from '../../../firm/firm-settings.js';
+import { readOldNumbers } from '../../../origin/old-numbers.js';
 import { InquiryReader } from '../inquiry-reader.js';
 import type { InquiryPaper } from './inquiry-paper.js';
 import { PastInquiry } from './past-inquiry.js';
@@ -39,13 +40,15 @@ export class InquiryPapers implements PaperSource<InquiryPaper> {
       return { ...then, language, asOf: { at, position: then.position } };
     }
     const { row, form, totals, names } = await this.reader.load(id, language);
-    const [referred, signer, { form: firm }] = await Promise.all([
+    const [oldNumbers, referred, signer, { form: firm }] = await Promise.all([
+      readOldNumbers(this.database.pool, 'shipment', id),
       this.referred(form, language),
       this.reader.signer(signedBy, form, user),
       this.firm.now(),
     ]);
     return {
       number: row.code ?? String(id),
+      oldNumbers,
       day: form.quotedOn ?? localDay(new Date(row.created_at)),
       asOf: null,
       firm,

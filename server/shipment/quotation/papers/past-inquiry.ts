@@ -4,6 +4,7 @@ import type { QuotationState } from '../../../../contract/shipment/quotation/sta
 import type { PaperLanguage } from '../../../../contract/paper/paper.js';
 import { englishNameOf, type Entry } from '../../../../contract/reference/declaration.js';
 import { ratesOfDay } from '../../../../contract/money/figures/rates-of-day.js';
+import { oldNumbersIn } from '../../../../contract/origin/origin.js';
 import type { Principal } from '../../../../contract/permissions.js';
 import { localDay } from '../../../../contract/time.js';
 import { Database } from '../../../database/database.js';
@@ -14,7 +15,7 @@ import { monthlyRatesAt } from '../../../reference/rates/rates.js';
 import { entriesAt } from '../../papers/past-entries.js';
 import { referredBy } from '../inquiry-reader.js';
 import { totalsOf } from '../answer.js';
-import type { ShipmentState } from '../../file/state.js';
+import type { MovedShipment } from '../../origin/moved-shipment.js';
 import type { InquiryPaper } from './inquiry-paper.js';
 
 type PastInquiryPaper = Omit<InquiryPaper, 'language' | 'asOf'> & { position: number };
@@ -35,7 +36,7 @@ export class PastInquiry {
     signerOf: (form: Quotation) => number,
   ): Promise<PastInquiryPaper> {
     const position = await this.past.positionAt(at);
-    const { state } = (await this.past.recordFor<ShipmentState>(principal, 'shipment', id, position)).past;
+    const { state } = (await this.past.recordFor<MovedShipment>(principal, 'shipment', id, position)).past;
     const { form, createdAt } = state.sections['quotation'] as QuotationState;
     const { shippingOrderOn, code } = state.facts.lifecycle;
     const signedBy = signerOf(form);
@@ -53,6 +54,7 @@ export class PastInquiry {
     return {
       position,
       number: code ?? String(id),
+      oldNumbers: oldNumbersIn(state.origins),
       day: form.quotedOn ?? localDay(new Date(createdAt)),
       firm,
       form,

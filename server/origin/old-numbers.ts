@@ -1,0 +1,11 @@
+import type { Pool } from 'pg';
+import { origins } from './origin-table.js';
+
+/** The numbers by which other systems knew a record. */
+export async function readOldNumbers(db: Pick<Pool, 'query'>, kind: string, id: number): Promise<string[]> {
+  const { rows } = await db.query<{ number: string }>(
+    `select number from ${origins} where kind = $1 and record_id = $2 and number is not null order by at`,
+    [kind, id],
+  );
+  return [...new Set(rows.map(({ number }) => number))];
+}
