@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { DocumentStore } from '../../server/document/files/document-store.js';
+import { ImageStore } from '../../server/document/images/image-store.js';
 import { TemporaryFiles } from '../../server/disk/temporary-files.js';
 import { JobRunner } from '../../server/job/job-runner.js';
 import type { JobState } from '../../server/job/job.js';
@@ -23,12 +25,14 @@ interface OwnHandler {
 const closesNothing = async (): Promise<void> => undefined;
 
 const handlers = {
-  'move-read': async ({ database, kernel, jobs, context }: MoveServices): Promise<OwnHandler> => {
+  'move-read': async (services: MoveServices): Promise<OwnHandler> => {
+    const { database, kernel, jobs, context } = services;
+    const documents = await documentStore(services);
     const temporary = new TemporaryFiles({ DATA_DIR: context.installation.dataFolder });
     await temporary.onModuleInit();
     const tasks = new MoveTasks();
     return {
-      handler: new ReadMoveFile(database, kernel, temporary, tasks, jobs),
+      handler: new ReadMoveFile(database, kernel, temporary, tasks, jobs, documents),
       async close() {
         tasks.close();
         temporary.onModuleDestroy();
@@ -39,8 +43,8 @@ const handlers = {
     handler: new CheckMove(database, kernel),
     close: closesNothing,
   }),
-  'move-confirm': async ({ database, kernel }: MoveServices) => ({
-    handler: new WriteMove(database, kernel),
+  'move-confirm': async (services: MoveServices) => ({
+    handler: new WriteMove(services.database, services.kernel, await documentStore(services)),
     close: closesNothing,
   }),
   'move-take-back': async ({ database, kernel, jobs }: MoveServices) => ({
@@ -48,6 +52,14 @@ const handlers = {
     close: closesNothing,
   }),
 } satisfies Record<string, (services: MoveServices) => Promise<OwnHandler>>;
+/** Where the files of zips become documents. */
+async function documentStore({ database, kernel, context }: MoveServices): Promise<DocumentStore> {
+  const folder = { DATA_DIR: context.installation.dataFolder };
+  const images = new ImageStore(folder, database, kernel);
+  await images.onModuleInit();
+  return new DocumentStore(folder, database, kernel, images);
+}
+
 type MoveJob = keyof typeof handlers;
 
 /**

@@ -135,6 +135,7 @@ export const columnWords: Readonly<Record<string, Label>> = {
   payer: word('Хэн төлөх', 'Who pays'),
   payer_reason: word('Төлөгчийн шалтгаан', 'Reason for who pays'),
   charged_by: word('Нэхэмжилсэн мөрийн дугаар', 'Number of the row that charges it'),
+  old_numbers: word('Хуучин системийн дугаарууд', 'Numbers in the old system'),
   invoice_id: word('Нэхэмжлэхийн дугаар', 'Number of the invoice'),
   invoice_code: word('Нэхэмжлэхийн код', 'Code of the invoice'),
   offer_row: word('Үнийн саналын мөр', 'Row of the offer'),

@@ -9,6 +9,10 @@ export const maxFileColumns = 150;
 export const maxUnpackedFileMb = 400;
 export const maxFileTextMb = 150;
 
+/** A zip of documents, and all of its files together. */
+export const maxZipMb = 100;
+export const maxUnpackedZipMb = 300;
+
 /** Rows of the workbook with wrong rows; more of them have a common cause, which a mapping or an answer puts right. */
 export const maxDownloadedRows = 5_000;
 /** Rows of one page. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { withoutInvisible } from '../fields/read-text.js';
 import { fieldMessages } from '../refusals/refusals.js';
 import { idInPath, idParams, messageAnswer, route, savedAnswer } from '../route.js';
-import { maxFileMb, maxPageRows } from './limits.js';
+import { maxZipMb, maxPageRows } from './limits.js';
 import {
   mappedColumn,
   moveLine,
@@ -105,14 +105,15 @@ export const moveRoutes = {
     method: 'POST',
     path: '/api/moves/{id}/files',
     capability,
-    summary: 'Adds a workbook, a CSV file or a pasted block; it is read in the background',
+    summary: 'Adds a workbook, a CSV file, a zip of documents or a pasted block; it is read in the background',
     params: idParams,
     body: z
       .object({ name: typed(200).default(''), text: pasted.optional() })
       .meta({ example: { name: 'Харилцагч', text: 'Нэр;Регистр;Утас\nГанзам ХХК;2012345;99112233' } }),
     files: ['file'],
     maxFiles: 1,
-    largestFile: { megabytes: maxFileMb, refusal: 'MoveFileTooLarge' },
+    // Workbooks have a smaller limit of their own.
+    largestFile: { megabytes: maxZipMb, refusal: 'MoveFileTooLarge' },
     needsDiskSpace: true,
     answer: savedAnswer,
   }),

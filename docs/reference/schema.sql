@@ -1056,6 +1056,17 @@ create table move_count (
 );
 CREATE INDEX move_count_move ON move_count USING btree (move_id);
 
+create table move_document (
+  file_id integer not null,
+  line integer not null,
+  path text not null,
+  bytes integer not null,
+  content bytea,
+  refusal text collate "C",
+  constraint move_document_pkey PRIMARY KEY (file_id, line),
+  constraint move_document_file_id_fkey FOREIGN KEY (file_id) REFERENCES move_file(id) ON DELETE CASCADE
+);
+
 create table move_file (
   id integer generated always as identity not null,
   move_id integer not null,

@@ -25,6 +25,7 @@ import { Moves1790000000023 } from './0023-moves.js';
 import { WrittenMoves1790000000024 } from './0024-written-moves.js';
 import { OneTimePasswords1790000000025 } from './0025-one-time-passwords.js';
 import { ComparisonsOfMoves1790000000026 } from './0026-comparisons-of-moves.js';
+import { DocumentsOfMoves1790000000027 } from './0027-documents-of-moves.js';
 
 /**
  * In the order in which they run. Until the first release they may be edited to describe the current plain tables; from then on a
@@ -57,4 +58,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   WrittenMoves1790000000024,
   OneTimePasswords1790000000025,
   ComparisonsOfMoves1790000000026,
+  DocumentsOfMoves1790000000027,
 ];

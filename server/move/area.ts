@@ -32,6 +32,7 @@ export const moveArea = {
     },
     // Heads of columns are no values of a person, but nobody knows what a sheet has in its first line.
     move_sheet: { typed: ['name', 'heads'] },
+    move_document: { files: { where: 'content is not null', set: 'content = null' } },
     move_column: 'Numbers of columns under the names of ours',
     move_mapping: { typed: ['name', 'columns'] },
     move_answer: { typed: ['value', 'folded', 'likeliest', 'answer'] },

@@ -11,6 +11,9 @@ const lines = `delete from move_line where (sheet_id, line) in (select l.sheet_i
 const rows = `delete from move_row where (sheet_id, line, kind) in (select sheet_id, line, kind from move_row
   where move_id = $1 limit $2)`;
 
+const documents = `delete from move_document where (file_id, line) in (select d.file_id, d.line from move_document d
+  join move_file f on f.id = d.file_id where f.move_id = $1 limit $2)`;
+
 /** Everything that was read into a discarded move, or only the rows of a finished one. */
 type Cleared = 'all' | 'rows';
 
@@ -29,7 +32,7 @@ export class ClearMove implements JobHandler {
     const { pool } = this.database;
     const id = Number(job.payload['id']);
     let done = 0;
-    for (const pieces of [lines, rows])
+    for (const pieces of [lines, rows, documents])
       for (;;) {
         const { rowCount } = await pool.query(pieces, [id, linesAtOnce]);
         done += rowCount ?? 0;

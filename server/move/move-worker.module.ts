@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { DocumentStore } from '../document/files/document-store.js';
+import { ImageStore } from '../document/images/image-store.js';
 import { CheckMove } from './checking/check-job.js';
 import { ClearMove } from './clear-job.js';
 import { FinishMoves } from './confirm/finish-job.js';
@@ -8,5 +10,17 @@ import { MoveTasks } from './files/move-tasks.js';
 import { ReadMoveFile } from './files/read-job.js';
 
 /** The worker's part: reading files, checking rows, writing them and taking them back. */
-@Module({ providers: [MoveTasks, ReadMoveFile, CheckMove, WriteMove, TakeMoveBack, FinishMoves, ClearMove] })
+@Module({
+  providers: [
+    DocumentStore,
+    ImageStore,
+    MoveTasks,
+    ReadMoveFile,
+    CheckMove,
+    WriteMove,
+    TakeMoveBack,
+    FinishMoves,
+    ClearMove,
+  ],
+})
 export class MoveWorkerModule {}

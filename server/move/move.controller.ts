@@ -1,10 +1,14 @@
 import { Controller } from '@nestjs/common';
 import { offeredKinds } from '../../contract/move/kinds/catalogue.js';
+import { maxFileMb } from '../../contract/move/limits.js';
 import { moveRoutes } from '../../contract/move/routes.js';
+import { refuse } from '../../contract/refusals/refusals.js';
 import { digestOf } from '../disk/file-content.js';
 import type { Call, Reply } from '../http/call.js';
 import { Serve } from '../http/serve.js';
+import { isArchive } from '../sheet/read-sheet.js';
 import { MoveFiles } from './files/files.js';
+import { isZipOfDocuments } from './files/unpack-documents.js';
 import { Moves, type Naming } from './moves.js';
 import { sentContent } from './files/sent-content.js';
 import { ShownMove } from './shown-move.js';
@@ -67,6 +71,7 @@ export class MoveController {
   async addFile(call: Call<Routes['addFile']>): Promise<Reply<Routes['addFile']>> {
     const { params, body, user, files, language } = call;
     const content = await sentContent(files[0]?.content, body.text);
+    assertNotTooLarge(content);
     const sha256 = await digestOf({ bytes: content });
     const name = body.name || (files.length > 0 ? unnamedFile : pastedBlock)[language];
     const envelope = call.envelope({ ...params, name, sha256 });
@@ -99,3 +104,9 @@ const unnamedFile = { mn: 'Файл', en: 'File' };
 const pastedBlock = { mn: 'Хуулсан хүснэгт', en: 'Pasted table' };
 
 const namingOf = ({ name, system }: Naming) => ({ name, system: system ?? null });
+
+/** Only documents are not read at once. */
+function assertNotTooLarge(content: Buffer): void {
+  if (content.length <= maxFileMb * 1024 ** 2 || (isArchive(content) && isZipOfDocuments(content))) return;
+  throw refuse('MoveFileTooLarge', { values: { megabytes: maxFileMb } });
+}

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { createInflateRaw } from 'node:zlib';
 import { refuse } from '../../contract/refusals/refusals.js';
 import { maxUnpackedMb } from '../../contract/reference/import.js';
@@ -37,10 +38,15 @@ export class Archive {
         bytes.readUInt16LE(at + 32),
       ];
       const part = { method: bytes.readUInt16LE(at + 10), size: bytes.readUInt32LE(at + 20) };
-      const path = bytes.toString('utf8', at + 46, at + 46 + name).replace(/^\//, '');
+      const path = nameOf(bytes.subarray(at + 46, at + 46 + name)).replace(/^\//, '');
       this.parts.set(path, { ...part, offset: this.contentOf(bytes.readUInt32LE(at + 42)) });
       at += 46 + name + extra + comment;
     }
+  }
+
+  /** Folders are parts of their own, which end with a stroke. */
+  get paths(): string[] {
+    return [...this.parts.keys()].filter((path) => !path.endsWith('/'));
   }
 
   has(path: string): boolean {
@@ -75,4 +81,9 @@ export class Archive {
     if (this.bytes.readUInt32LE(local) !== signatures.local) throw refuse('ImportUnreadable');
     return local + 30 + this.bytes.readUInt16LE(local + 26) + this.bytes.readUInt16LE(local + 28);
   }
+}
+
+/** Archives that Windows makes have names in the encoding of old Cyrillic terminals. */
+function nameOf(bytes: Buffer): string {
+  return isUtf8(bytes) ? bytes.toString('utf8') : new TextDecoder('ibm866').decode(bytes);
 }

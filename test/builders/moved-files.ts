@@ -11,7 +11,7 @@ export const admin = envelope({ actor: { userId: 1, type: 4, door: 'http' } });
 type Given = Record<string, Json>;
 
 /** What the rows of files name: added before the move, by the names that the rows use. */
-export async function addNamedRecords(test: WrittenMovesTest): Promise<void> {
+export async function addNamedRecords(test: Pick<WrittenMovesTest, 'commands'>): Promise<void> {
   const add = async (list: SettingsList, given: Given) =>
     test.commands.run(commandsOfList(list).save, { rows: [{ given }] }, admin);
   await add('city', { name: 'Тяньжинь', country: 'CHN' });

@@ -31,6 +31,11 @@ class StepLimit {
   }
 }
 
+/** None of these moves brings documents. */
+const noDocuments = {
+  store: () => Promise.reject(new Error('There is no folder for documents')),
+};
+
 /** Moves with sheets, whose jobs run one step after the other. */
 export class WrittenMovesTest {
   readonly jobs: Jobs;
@@ -138,7 +143,7 @@ export class WrittenMovesTest {
   }
 
   writer(): WriteMove {
-    return new WriteMove(this.database, this.kernel);
+    return new WriteMove(this.database, this.kernel, noDocuments);
   }
 
   startWriting(id: number) {

@@ -1,12 +1,13 @@
 import { Button, Intent } from '@blueprintjs/core';
-import { Clipboard, Document } from '@blueprintjs/icons';
+import { Clipboard, Document, FolderClose } from '@blueprintjs/icons';
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
+import { chosenFolder, droppedFiles } from './dropped-files';
 import { PasteDialog } from './paste-dialog';
 import type { FilesFor } from './use-uploads';
 
 /** The old format of Excel can be chosen, too: the refusal says how to save it as a new one. */
-const accepted = '.xlsx,.xls,.csv,.txt,.tsv';
+const accepted = '.xlsx,.xls,.csv,.txt,.tsv,.zip';
 
 interface FileDropProps {
   moveId: number;
@@ -21,10 +22,11 @@ export function FileDrop({ moveId, what = 'files', onFiles, children }: FileDrop
   const [isOver, setOver] = useState(false);
   const [isPasting, setPasting] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
+  const folderPicker = useRef<HTMLInputElement>(null);
   const dropped = (event: DragEvent): void => {
     event.preventDefault();
     setOver(false);
-    onFiles(event.dataTransfer.files);
+    void droppedFiles(event.dataTransfer).then(onFiles);
   };
   return (
     <div
@@ -48,12 +50,32 @@ export function FileDrop({ moveId, what = 'files', onFiles, children }: FileDrop
           target.value = '';
         }}
       />
+      <input
+        ref={(input) => {
+          folderPicker.current = input;
+          // React knows no such property.
+          input?.setAttribute('webkitdirectory', '');
+        }}
+        type="file"
+        hidden
+        aria-label={t('move.chooseFolder')}
+        onChange={({ target }) => {
+          void chosenFolder([...(target.files ?? [])]).then(onFiles);
+          target.value = '';
+        }}
+      />
       <span className="move-drop-buttons">
         <Button
           intent={Intent.PRIMARY}
           icon={<Document />}
           text={t('move.chooseFiles')}
           onClick={() => picker.current?.click()}
+        />
+        <Button
+          icon={<FolderClose />}
+          text={t('move.chooseFolder')}
+          title={t('move.folderHint')}
+          onClick={() => folderPicker.current?.click()}
         />
         <Button icon={<Clipboard />} text={t('move.paste')} onClick={() => setPasting(true)} />
       </span>

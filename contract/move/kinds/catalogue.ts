@@ -65,4 +65,5 @@ export const offeredKinds: readonly MoveKind[] = [
   movements,
   invoices,
   pastOrders,
+  documents,
 ];

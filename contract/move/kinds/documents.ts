@@ -17,7 +17,15 @@ export const documents = moveKind({
       sentence: label('Файлын нэр, хавтастай нь.', 'The name of the file, with its folder.'),
       heads: ['Файл', 'Нэр', 'File', 'Path', 'Имя файла'],
     }),
-    file: ofFile,
+    file: column({
+      label: ofFile.label,
+      cell: ofFile.cell,
+      sentence: label(
+        'Захиалгын хуучин дугаар; хоосон бол файлын нэр, хавтаснаас хайна.',
+        'The old number of its order; if empty, it is looked for in the name of the file and of its folders.',
+      ),
+      heads: ofFile.heads,
+    }),
     kind: fieldColumn(
       ['document.kind'],
       label('Ямар баримт: нэхэмжлэх, савлагааны жагсаалт, зураг.', 'What it is: invoice, packing list, photo.'),

@@ -24,12 +24,18 @@ export class DocumentStore {
   private readonly folder: string;
 
   constructor(
-    @Inject(CONFIG) config: Config,
+    @Inject(CONFIG) config: Pick<Config, 'DATA_DIR'>,
     private readonly database: Database,
     private readonly kernel: Kernel,
     private readonly images: ImageStore,
   ) {
     this.folder = uploadFolder(resolve(config.DATA_DIR));
+  }
+
+  /** Refuses bytes that cannot be stored as a document. */
+  async assertDocument(sent: FileContent, userId: number): Promise<void> {
+    const type = await withBytesOf(sent, recognise);
+    if (isPictureDocument(`.${type}`)) await this.images.redraw(sent, userId);
   }
 
   /** Stores the bytes as they are; a picture is also re-encoded, which is what is shown of it. */

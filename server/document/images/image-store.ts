@@ -40,7 +40,7 @@ export class ImageStore implements OnModuleInit {
   );
 
   constructor(
-    @Inject(CONFIG) config: Config,
+    @Inject(CONFIG) config: Pick<Config, 'DATA_DIR'>,
     private readonly database: Database,
     private readonly kernel: Kernel,
   ) {

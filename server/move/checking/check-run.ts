@@ -61,6 +61,7 @@ export async function checkRows(
   const facts = {
     today: localDay(now),
     pending: new PendingEntries(),
+    move: id,
     system,
     files,
     money,
@@ -119,7 +120,7 @@ class CheckRun {
       questions: new Map(questions),
       oldNumbers: new Map(),
     };
-    for (const sheet of sheets) {
+    for (const sheet of inOrder(served, sheets)) {
       const own = columns.filter((column) => column.sheet_id === sheet.id);
       await this.checkSheet(new SheetCheck(this.db, sheet, own, check, today), sheet, kind.name);
     }
@@ -170,6 +171,11 @@ async function countRows(db: PoolClient, sheets: readonly StoredSheet[]): Promis
   );
   const counted = new Map(rows.map((one) => [one.id, one.rows]));
   return sheets.reduce((sum, { id, kinds }) => sum + (counted.get(id) ?? 0) * kinds.length, 0);
+}
+
+function inOrder({ sheetFirst }: ServedKind, sheets: readonly StoredSheet[]): readonly StoredSheet[] {
+  if (!sheetFirst) return sheets;
+  return [...sheets.filter((sheet) => sheetFirst(sheet)), ...sheets.filter((sheet) => !sheetFirst(sheet))];
 }
 
 /** Answers of values that do not occur any more stay for the next file. */

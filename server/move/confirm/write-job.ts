@@ -1,9 +1,10 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Refusal, refuse } from '../../../contract/refusals/refusals.js';
 import { isConnectionLoss, isDiskFull } from '../../database/connection-loss.js';
 import { Database } from '../../database/database.js';
 import { Kernel } from '../../decider/kernel.js';
 import { ClaimLost } from '../../job/job.js';
+import { DocumentStore } from '../../document/files/document-store.js';
 import type { JobHandler, RunningJob } from '../../job/running-job.js';
 import { beginMove, endMove, endMoveTakenBack } from '../../origin/moves-commands.js';
 import { inLongTransaction } from '../checking/job-transaction.js';
@@ -42,9 +43,10 @@ export class WriteMove implements JobHandler {
   constructor(
     private readonly database: Database,
     private readonly kernel: Kernel,
+    @Inject(DocumentStore) documents: Pick<DocumentStore, 'store'>,
   ) {
     this.writes = new MoveWrites(database.pool);
-    this.writerOf = openWriters(kernel);
+    this.writerOf = openWriters(kernel, (content, userId) => documents.store(content, userId));
     this.takingBack = new TakingBack(kernel, this.writes);
   }
 

@@ -9,6 +9,7 @@ import {
   maxUnpackedFileMb,
 } from '../../../contract/move/limits.js';
 import { guessHead, joinHead } from '../../../contract/move/sheet/head.js';
+import { documentLines } from '../../../contract/move/sheet/document-list.js';
 import { leftOutReason, type HeadLines } from '../../../contract/move/sheet/left-out.js';
 import { guessKind, mapColumns, type SheetColumn } from '../../../contract/move/sheet/map-columns.js';
 import { looksLike } from '../../../contract/move/sheet/looks-like.js';
@@ -23,6 +24,7 @@ import {
   type WholeSheet,
 } from '../../sheet/read-all-sheets.js';
 import { decode, isArchive } from '../../sheet/read-sheet.js';
+import { documentPaths, isZipOfDocuments } from './unpack-documents.js';
 import type { FileToRead, LineOfFile, SheetOfFile } from './file-task.js';
 
 export const moveLimits: WholeLimits & { sheets: number } = {
@@ -67,7 +69,8 @@ async function* sheetsIn(
   limits: WholeLimits,
   onSheet: (name: string) => void,
 ): AsyncIterable<WholeSheet> {
-  if (isArchive(bytes)) yield* readAllSheets(bytes, limits, onSheet);
+  if (isArchive(bytes) && isZipOfDocuments(bytes)) yield listOfDocuments(bytes, name);
+  else if (isArchive(bytes)) yield* readAllSheets(bytes, limits, onSheet);
   else if (isCompound(bytes)) throw refuse(hasPart(bytes, 'EncryptedPackage') ? 'MoveFileLocked' : 'MoveFileOldFormat');
   else {
     const text = decode(bytes);
@@ -76,6 +79,17 @@ async function* sheetsIn(
     onSheet(sheet);
     yield readTextSheet(text, sheet, limits);
   }
+}
+
+/** The files of a zip as a sheet of their own. */
+function listOfDocuments(bytes: Uint8Array, name: string): WholeSheet {
+  const lines = documentLines(documentPaths(bytes)).map((cells, at) => ({
+    line: at + 1,
+    cells,
+    isHidden: false,
+    marks: null,
+  }));
+  return { name: name.replace(/\.zip$/i, ''), isHidden: false, countsFrom1904: false, lines };
 }
 
 /** The format of old workbooks, and of new ones that are encrypted. */

@@ -7,14 +7,18 @@ import { Refusal, refuse, type RefusalWord } from '../../../contract/refusals/re
 import { localDay } from '../../../contract/time.js';
 import { Database } from '../../database/database.js';
 import { Kernel } from '../../decider/kernel.js';
+import { DocumentStore } from '../../document/files/document-store.js';
 import { TemporaryFiles } from '../../disk/temporary-files.js';
 import { Jobs } from '../../job/jobs.js';
 import type { JobHandler, RunningJob } from '../../job/running-job.js';
 import { checkKey } from '../rows/checks.js';
 import { mapAsMoved } from '../sheets/same-mapping.js';
+import { isArchive } from '../../sheet/read-sheet.js';
 import { moveFileTask, type LineOfFile, type SheetOfFile } from './file-task.js';
 import { MoveTasks } from './move-tasks.js';
+import { storeDocuments } from './stored-documents.js';
 import { insertLines, replaceLines, type MendedLine } from './stored-lines.js';
+import { isZipOfDocuments } from './unpack-documents.js';
 
 const linesPerPiece = 1_000;
 /** Not the fault of the file: the job is tried again. */
@@ -42,6 +46,7 @@ export class ReadMoveFile implements JobHandler {
     private readonly temporary: TemporaryFiles,
     private readonly tasks: MoveTasks,
     private readonly jobs: Jobs,
+    private readonly documents: DocumentStore,
   ) {}
 
   async perform(job: RunningJob): Promise<void> {
@@ -68,6 +73,8 @@ export class ReadMoveFile implements JobHandler {
     const today = localDay(this.kernel.now());
     const sheets = await this.tasks.run(moveFileTask, { bytes, name, today, out });
     const ids = await this.insertSheets(file, sheets);
+    const isZip = isArchive(bytes) && isZipOfDocuments(bytes);
+    if (isZip) await storeDocuments(this.database.pool, this.documents, { id: file.id, addedBy: file.by, bytes }, job);
     const mended = await this.store(out, sheets, ids, job);
     await job.finish(null, async (db) => {
       if (mended.length > 0) {
@@ -81,6 +88,8 @@ export class ReadMoveFile implements JobHandler {
         this.kernel.now(),
         mended.length > 0 ? mended.length : null,
       ]);
+      // Its files are stored one by one.
+      if (isZip) await db.query(`update move_file set content = null where id = $1`, [file.id]);
       await db.query(`update move set change = change + 1 where id = $1`, [file.moveId]);
     });
   }

@@ -1,3 +1,4 @@
+import { servedDocuments } from './files/document-rows.js';
 import { servedClosedInquiries } from './files/closed-inquiry-rows.js';
 import { servedInquiries } from './files/inquiry-rows.js';
 import { servedOrders } from './files/order-rows.js';
@@ -24,4 +25,5 @@ export const servedKinds: readonly ServedKind[] = [
   servedMovements,
   servedInvoices,
   servedPastOrders,
+  servedDocuments,
 ];

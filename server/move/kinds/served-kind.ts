@@ -3,6 +3,7 @@ import type { MoveKind } from '../../../contract/move/kind.js';
 import type { Json } from '../../../contract/json.js';
 import type { Entry } from '../../../contract/reference/declaration.js';
 import type { ReadRow, RowProblem } from '../reading/row-reader.js';
+import type { StoredSheet } from '../sheets/stored-sheet.js';
 import type { SaveTarget } from '../targets/target.js';
 import type { FileMoney } from '../reading/file-money.js';
 import type { FileNumbers } from '../reading/file-numbers.js';
@@ -50,6 +51,7 @@ export interface PlanFacts {
 
 export interface PlanSource extends PlanFacts {
   pool: Pick<Pool, 'query'>;
+  move: number;
   /** The system that the firm leaves, to which the old numbers belong. */
   system: string;
   /** The rows are of a later list, which is compared and not written. */
@@ -64,4 +66,6 @@ export interface PlanSource extends PlanFacts {
 export interface ServedKind {
   kind: MoveKind;
   planner(source: PlanSource): Promise<RowPlanner>;
+  /** Sheets whose rows come before those of the others. */
+  sheetFirst?(sheet: Pick<StoredSheet, 'file_name'>): boolean;
 }

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Quotation } from '../../../contract/shipment/quotation/form.js';
+import { nameKey } from '../../../contract/move/sheet/names-in-path.js';
 import type { LifeStage } from '../../../contract/shipment/status/life-stages.js';
 import { shipments } from '../../shipment/tables.js';
 import type { PendingEntries } from './pending-entries.js';
@@ -28,6 +29,8 @@ export interface FileBefore {
 /** Files by the numbers that they had in the old system: those that are here already, and those that earlier rows of the move bring. */
 export class FileNumbers {
   private readonly ofMove = new Map<string, FileOfMove>();
+  /** By what the names of documents may have of them. */
+  private readonly byName = new Map<string, Set<FileOfMove>>();
 
   constructor(private readonly before: ReadonlyMap<string, FileBefore>) {}
 
@@ -48,8 +51,22 @@ export class FileNumbers {
   /** The number by which parts name the new file. */
   add(number: string | null, pending: PendingEntries, file: Omit<FileOfMove, 'pending'>): number {
     const own = pending.add('shipment', number ?? '');
-    if (number !== null && !this.ofMove.has(number)) this.ofMove.set(number, { ...file, pending: own });
+    if (number === null || this.ofMove.has(number)) return own;
+    this.ofMove.set(number, { ...file, pending: own });
+    this.addName(number, number);
     return own;
+  }
+
+  /** What else the file with this old number is known by, such as its containers. */
+  addName(number: string, name: string): void {
+    const file = this.ofMove.get(number);
+    const key = nameKey(name);
+    if (file && key !== '') this.byName.set(key, new Set([...(this.byName.get(key) ?? []), file]));
+  }
+
+  /** The files that earlier rows of the move bring, by a name without its signs. */
+  named(key: string): readonly FileOfMove[] {
+    return [...(this.byName.get(key) ?? [])];
   }
 
   /** The file that an earlier row of the move brings. */

@@ -5,6 +5,7 @@ import { accountsTarget } from './accounts.js';
 import { entryTarget } from './entries.js';
 import { archiveTarget } from './files/archives.js';
 import { closingTarget } from './files/closings.js';
+import { documentTarget } from './files/documents.js';
 import { rowTargets } from './files/form-rows.js';
 import { confirmationTarget } from './files/confirmations.js';
 import { holderTarget } from './files/holders.js';
@@ -14,7 +15,7 @@ import { progressTarget } from './files/progress.js';
 import { invoiceTarget } from './files/invoices.js';
 import { movementTarget } from './files/movements.js';
 import { unitTarget } from './files/units.js';
-import type { MoveTarget, SaveTarget, TargetWriter } from './target.js';
+import type { MoveTarget, SaveTarget, StoreDocument, TargetWriter } from './target.js';
 
 const accountsOfParties = 'partyaccount';
 const ownLists = listKinds.map(({ name }) => name as SettingsList).filter((list) => list !== accountsOfParties);
@@ -35,6 +36,7 @@ const moveTargets: readonly MoveTarget[] = [
   movementTarget,
   confirmationTarget,
   invoiceTarget,
+  documentTarget,
   archiveTarget,
 ];
 
@@ -46,11 +48,16 @@ export function targetNamed(name: SaveTarget): MoveTarget {
   return target;
 }
 
+/** What takes records back stores no documents. */
+const storesNothing: StoreDocument = () => {
+  throw new Error('Documents are stored only when a move is written');
+};
+
 /** Writers over one kernel, each opened once. */
-export function openWriters(kernel: Kernel): (name: SaveTarget) => TargetWriter {
+export function openWriters(kernel: Kernel, store: StoreDocument = storesNothing): (name: SaveTarget) => TargetWriter {
   const open = new Map<SaveTarget, TargetWriter>();
   return (name) => {
-    const writer = open.get(name) ?? targetNamed(name).writer(kernel);
+    const writer = open.get(name) ?? targetNamed(name).writer(kernel, store);
     open.set(name, writer);
     return writer;
   };

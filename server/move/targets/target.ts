@@ -21,8 +21,11 @@ export type FileTarget =
   | 'progress'
   | PartTarget;
 /** Parts of running orders, after everything else of them. */
-export type PartTarget = 'unit' | 'movement' | 'confirmation' | 'invoice' | 'archive';
+export type PartTarget = 'unit' | 'movement' | 'confirmation' | 'invoice' | 'document' | 'archive';
 export type SaveTarget = SettingsList | typeof accountTarget | FileTarget;
+
+/** Stores the bytes of a document in the name of a user. */
+export type StoreDocument = (content: { bytes: Buffer }, userId: number) => Promise<{ file: string }>;
 
 /** What rows of a move become: how its records are written, named and taken back. */
 export interface MoveTarget {
@@ -35,7 +38,7 @@ export interface MoveTarget {
   /** The values of a save with each number of a record replaced. */
   mapIds(given: Entry, idOf: (id: number) => number): Entry;
   namesOf(db: Pick<Pool, 'query'>, ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
-  writer(kernel: Kernel): TargetWriter;
+  writer(kernel: Kernel, store: StoreDocument): TargetWriter;
 }
 
 /** A save with the ids of everything that it names. */

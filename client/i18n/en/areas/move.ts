@@ -42,6 +42,8 @@ export default {
   noFiles: 'There are no files yet. Drop the lists of the old system above, or paste a copied table.',
   filesErased: 'The files were erased.',
   chooseFiles: 'Choose files',
+  chooseFolder: 'Choose a folder of documents',
+  folderHint: 'A folder of documents: each goes to its order by the old number or container in its name',
   paste: 'Paste a table',
   pasteHere: 'Copy the table with its head and paste it here',
   pasteName: 'Name',

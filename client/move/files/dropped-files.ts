@@ -1,0 +1,47 @@
+import { zipsOfFolder, type FolderFile } from './zip-of-folder';
+
+/** What was dropped: files as they are, and each folder as a zip of its documents. */
+export async function droppedFiles({ items, files }: DataTransfer): Promise<File[]> {
+  // The entries are only there while the event is handled.
+  const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
+  const single = [...files];
+  const folders = entries.filter((entry) => entry.isDirectory);
+  if (folders.length === 0) return single;
+  const names = new Set(folders.map(({ name }) => name));
+  const zips = await Promise.all(
+    folders.map(async (folder) => zipsOfFolder(folder.name, await filesIn(folder as FileSystemDirectoryEntry))),
+  );
+  return [...single.filter(({ name }) => !names.has(name)), ...zips.flat()];
+}
+
+/** A chosen folder as a zip of its documents; its name is the first part of their paths. */
+export async function chosenFolder(files: readonly File[]): Promise<File[]> {
+  const [name = ''] = files[0]?.webkitRelativePath.split('/') ?? [];
+  const inFolder = files.map((file) => ({ path: file.webkitRelativePath.slice(name.length + 1), file }));
+  return inFolder.length === 0 ? [] : zipsOfFolder(name, inFolder);
+}
+
+async function filesIn(folder: FileSystemDirectoryEntry, before = ''): Promise<FolderFile[]> {
+  const found: FolderFile[] = [];
+  for (const entry of await entriesOf(folder)) {
+    const path = `${before}${entry.name}`;
+    if (entry.isDirectory) found.push(...(await filesIn(entry as FileSystemDirectoryEntry, `${path}/`)));
+    else found.push({ path, file: await fileOf(entry as FileSystemFileEntry) });
+  }
+  return found;
+}
+
+/** A reader gives a hundred at a time, and none after the last. */
+async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+  const reader = folder.createReader();
+  const all: FileSystemEntry[] = [];
+  for (;;) {
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
+    if (some.length === 0) return all;
+    all.push(...some);
+  }
+}
+
+function fileOf(entry: FileSystemFileEntry): Promise<File> {
+  return new Promise((resolve, reject) => entry.file(resolve, reject));
+}

@@ -1,0 +1,61 @@
+import type { Pool } from 'pg';
+import { documents } from '../../../../contract/move/kinds/documents.js';
+import { refuse } from '../../../../contract/refusals/refusals.js';
+import { addDocument } from '../../../shipment/documents/add.js';
+import { shipmentStream } from '../../../shipment/file/shipment-file.js';
+import type { SentForm } from '../../../../contract/form/wire-form.js';
+import type { MoveTarget, StoreDocument, TargetWriter } from '../target.js';
+import type { Kernel } from '../../../decider/kernel.js';
+import { part } from './calls.js';
+import { namesOfFiles } from './inquiries.js';
+
+/** A file of a zip that becomes a document of an order. */
+type MovedDocument = {
+  file: number;
+  fields: SentForm['fields'];
+  name: string;
+  zip: number;
+  line: number;
+};
+
+export const documentTarget: MoveTarget = {
+  name: 'document',
+  title: documents.label,
+  streamOf: shipmentStream,
+  partOf: ({ file }) => file as number,
+  mapIds: (given, idOf) => ({ ...given, file: idOf(given['file'] as number) }),
+  namesOf: namesOfFiles,
+  writer: documentWriter,
+};
+
+function documentWriter(kernel: Kernel, store: StoreDocument): TargetWriter {
+  const { commands, options } = kernel;
+  return {
+    atOnce: 1,
+    parallel: 4,
+    async write(saves, envelope) {
+      const ids: number[] = [];
+      for (const [at, { given }] of saves.entries()) {
+        const { file: id, fields, name, zip, line } = given as MovedDocument;
+        const content = await contentOf(options.pool, zip, line);
+        const { file } = await store({ bytes: content }, envelope.actor.userId ?? 0);
+        await commands.run(addDocument, { id, fields, file, name, versionOf: null }, part(envelope, at));
+        ids.push(id);
+      }
+      return ids;
+    },
+    // They are gone with their order.
+    undoChange: () => Promise.resolve(),
+    undoAddition: () => Promise.resolve(),
+  };
+}
+
+async function contentOf(db: Pick<Pool, 'query'>, zip: number, line: number): Promise<Buffer> {
+  const { rows } = await db.query<{ content: Buffer | null }>(
+    `select content from move_document where file_id = $1 and line = $2`,
+    [zip, line],
+  );
+  // A person was erased in the meantime.
+  if (!rows[0]?.content) throw refuse('MoveFileErased');
+  return rows[0].content;
+}
