@@ -51,6 +51,7 @@ export const confirmMove = verb({
   options: [
     { flags: '--firm <name>', about: 'the name of the firm as its settings have it, as on the screen' },
     { flags: '--system <name>', about: 'the system that the firm left, whose old numbers these are' },
+    { flags: '--leave-doubles', about: 'moves in parties that surely are one, but are not decided, as two' },
     byOption,
   ],
   examples: ['move confirm 1', 'move confirm 1 --firm "Ганзам Логистик ХХК" --yes'],
@@ -60,9 +61,10 @@ export const confirmMove = verb({
     move: moveInput,
     firm: z.string().min(1).optional(),
     system: z.string().trim().min(1).max(100).optional(),
+    leaveDoubles: z.boolean().default(false),
     ...byInput,
   }),
-  run: ({ move, firm, system, by }, context) =>
+  run: ({ move, firm, system, leaveDoubles, by }, context) =>
     withMoves(context, async (services) => {
       const id = await services.moveNamed(move);
       if (context.isDryRun) return planned(services, id);
@@ -70,7 +72,7 @@ export const confirmMove = verb({
       const { confirmKey } = await import('../../server/move/confirm/confirmations.js');
       if (!(await isUnderWay(services, id, 'writing', confirmKey(id)))) {
         const account = await services.acting(by, 'move.confirm');
-        const sent = { firm: firm ?? (await typedFirm(services)), system };
+        const sent = { firm: firm ?? (await typedFirm(services)), system, leaves_doubles: leaveDoubles };
         await services.confirmations.confirm(id, sent, account.id, services.callOf(account));
       }
       const failure = await awaitJobs(services, 'move-confirm', 'Writing', [confirmKey(id)]);

@@ -8,6 +8,7 @@ interface PlannedSheet {
   new: number;
   changed: number;
   same: number;
+  joined: number;
   wrong: number;
   doubtful: number;
 }
@@ -19,6 +20,7 @@ export async function plannedRows(db: Pick<Pool, 'query'>, move: number): Promis
         count(*) filter (where state = 'new' or (is_ticked and target is null))::integer as new,
         count(*) filter (where state = 'changed' or (is_ticked and target is not null))::integer as changed,
         count(*) filter (where state = 'same')::integer as same,
+        count(*) filter (where state = 'joined')::integer as joined,
         count(*) filter (where state = 'wrong')::integer as wrong,
         count(*) filter (where state = 'doubtful' and not is_ticked)::integer as doubtful
       from move_row where move_id = $1 group by 1, 2 order by 1, 2`,

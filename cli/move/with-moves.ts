@@ -22,6 +22,7 @@ const about: Readonly<Record<RowState, string>> = {
   new: 'rows that are new',
   changed: 'rows that change an entry',
   same: 'rows that are in the lists already',
+  joined: 'rows that are a part of another row or entry, being the same party',
   wrong: 'rows that cannot go in',
   doubtful: 'rows that go in only if they are accepted',
 };

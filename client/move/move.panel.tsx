@@ -27,6 +27,8 @@ import { useMove } from './use-move';
 import { useMoveAction } from './use-move-action';
 import './move.css';
 
+/** Only moves with parties have doubles. */
+const DoublesStep = lazyPart(() => import('./doubles/doubles-step'));
 /** Most who prepare a move never confirm one. */
 const ConfirmStep = lazyPart(() => import('./confirm/confirm-step'));
 const CompareStep = lazyPart(() => import('./compare/compare-step'));
@@ -86,6 +88,11 @@ function Steps({ move }: { move: OneMove }) {
         {step === 'files' && <FilesStep move={move} isOpen={isOpen(move)} uploads={uploads} />}
         {step === 'sheets' && <SheetsStep move={move} isOpen={isOpen(move)} />}
         {step === 'answers' && <AnswersStep move={move} isOpen={isOpen(move)} />}
+        {step === 'doubles' && (
+          <Suspense fallback={<RecordLoading />}>
+            <DoublesStep move={move} isOpen={isOpen(move)} />
+          </Suspense>
+        )}
         {step === 'rows' && <RowsStep move={move} isOpen={isOpen(move)} uploads={uploads} />}
         {step === 'compare' && (
           <Suspense fallback={<RecordLoading />}>

@@ -6,7 +6,7 @@ const file = (state: MoveFile['state']): MoveFile => ({
   ...{ id: 1, name: 'Харилцагч.xlsx', bytes: 1, state, progress: null, message: null, replaced: null },
   ...{ added: '2026-03-01 10:00', by: 'Ананд' },
 });
-const counts = { new: 0, changed: 0, same: 0, wrong: 0, doubtful: 0 };
+const counts = { new: 0, changed: 0, same: 0, joined: 0, wrong: 0, doubtful: 0 };
 const sheet = (...missing: string[]): MoveSheet => ({
   ...{ id: 1, file: 1, name: 'Sheet1', is_hidden: false, rows: 3, columns: 3, hidden_rows: 0, kinds: ['parties'] },
   ...{ missing: missing.map((field) => ({ kind: 'parties', field })), counts, version: 1 },
@@ -14,19 +14,19 @@ const sheet = (...missing: string[]): MoveSheet => ({
 const never: OneMove['check'] = { state: 'never', done: 0, total: 0, at: null, is_outdated: false };
 const move = (
   files: MoveFile[],
-  { sheets = [] as MoveSheet[], questions = 0, wrong = 0, doubtful = 0, ticked = 0, check = never } = {},
+  { sheets = [] as MoveSheet[], questions = 0, doubles = 0, wrong = 0, doubtful = 0, ticked = 0, check = never } = {},
 ): OneMove => ({
   ...{ id: 1, name: 'Харилцагч', system: 'Хуучин', compares: null, state: 'preparing' },
   ...{ created: '2026-03-01 10:00', by: 'Ананд', version: 1 },
-  ...{ files, sheets, questions, ticked, counts: { ...counts, wrong, doubtful }, check },
+  ...{ files, sheets, questions, doubles, sure_doubles: 0, ticked, counts: { ...counts, wrong, doubtful }, check },
 });
 
 describe('the steps of a move', () => {
-  it('count files that are not read, sheets without a needed column, open questions, and rows that neither fit nor are accepted', () => {
+  it('count files that are not read, sheets without a needed column, open questions and doubles, and rows that neither fit nor are accepted', () => {
     const files = [file('read'), file('refused'), file('reading')];
     const sheets = [sheet(), sheet('name', 'register')];
-    const open = openOfSteps(move(files, { sheets, questions: 4, wrong: 5, doubtful: 4, ticked: 2 }));
-    expect(open).toEqual({ files: 2, sheets: 1, answers: 4, rows: 7, confirm: 0, compare: 0 });
+    const open = openOfSteps(move(files, { sheets, questions: 4, doubles: 3, wrong: 5, doubtful: 4, ticked: 2 }));
+    expect(open).toEqual({ files: 2, sheets: 1, answers: 4, doubles: 3, rows: 7, confirm: 0, compare: 0 });
   });
 
   it('begin with the files, and go on where something is open', () => {
@@ -35,6 +35,7 @@ describe('the steps of a move', () => {
     expect(firstStep(move([file('refused')], { sheets: [sheet('name')] }))).toBe('files');
     expect(firstStep(move(read, { sheets: [sheet('name')], questions: 1 }))).toBe('sheets');
     expect(firstStep(move(read, { sheets: [sheet()], questions: 1, wrong: 1 }))).toBe('answers');
+    expect(firstStep(move(read, { sheets: [sheet()], doubles: 1, wrong: 1 }))).toBe('doubles');
     expect(firstStep(move(read, { sheets: [sheet()] }))).toBe('rows');
     expect(firstStep({ ...move(read, { questions: 1 }), state: 'confirmed' })).toBe('confirm');
   });

@@ -2,7 +2,7 @@ import { busyMoveStates, comparedMoveStates, openMoveStates } from '../../contra
 import type { OneMove } from './move-calls';
 
 /** All steps, in their order. */
-const steps = ['files', 'sheets', 'answers', 'rows', 'confirm', 'compare'] as const;
+const steps = ['files', 'sheets', 'answers', 'doubles', 'rows', 'confirm', 'compare'] as const;
 export type Step = (typeof steps)[number];
 
 /** The steps of a move: what was confirmed is compared with later lists; such a list is only mapped and answered for. */
@@ -11,14 +11,22 @@ export function stepsOf({ state, compares }: Pick<OneMove, 'state' | 'compares'>
   return comparedMoveStates.includes(state) ? steps : steps.filter((step) => step !== 'compare');
 }
 
-type Counted = Pick<OneMove, 'files' | 'sheets' | 'questions' | 'counts' | 'ticked'>;
+type Counted = Pick<OneMove, 'files' | 'sheets' | 'questions' | 'doubles' | 'counts' | 'ticked'>;
 
 /** How much of each step is still open. */
-export function openOfSteps({ files, sheets, questions, counts, ticked }: Counted): Readonly<Record<Step, number>> {
+export function openOfSteps({
+  files,
+  sheets,
+  questions,
+  doubles,
+  counts,
+  ticked,
+}: Counted): Readonly<Record<Step, number>> {
   return {
     files: files.filter(({ state }) => state !== 'read').length,
     sheets: sheets.filter(({ missing }) => missing.length > 0).length,
     answers: questions,
+    doubles,
     rows: counts.wrong + counts.doubtful - ticked,
     confirm: 0,
     compare: 0,

@@ -23,6 +23,8 @@ const sheetRows = z.object({
   new: count,
   changed: count,
   same: count,
+  /** A part of another row, or of what was here already. */
+  joined: count,
   wrong: count,
   /** Doubtful rows that nobody accepted. */
   doubtful: count,
@@ -69,6 +71,8 @@ export const moveConfirmRoutes = {
         firm: named(255),
         /** The system that the firm left, whose old numbers these are; the name of the move where it is not said. */
         system: named(100).optional(),
+        /** Parties that surely are one, but are not decided, stay two. */
+        leaves_doubles: z.boolean().default(false),
       })
       .meta({ example: { firm: 'Зууч ХХК', system: 'Хуучин программ' } }),
     answer: messageAnswer,

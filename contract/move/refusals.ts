@@ -161,6 +161,11 @@ export const moveRefusals = {
     mn: 'Хариулаагүй {count} асуулт байна. Хариулаад дахин шалгасны дараа батална уу.',
     en: '{count} questions are open. Answer them and check again, then confirm.',
   },
+  MoveDoublesOpen: {
+    status: 422,
+    mn: 'Нэг нь болох нь баттай {count} давхардал шийдэгдээгүй байна. «Давхардал» алхамд шийдэх юм уу, тусад нь үлдээхээр сонгоод батална уу.',
+    en: '{count} parties that surely are there twice are not decided. Decide in the step "Doubles", or choose to leave them apart, then confirm.',
+  },
   MoveNothingToWrite: {
     status: 422,
     mn: 'Бичих мөр алга: шинэ ч, өөрчлөгдсөн ч, зөвшөөрсөн ч мөр байхгүй. Алдаатай, эргэлзээтэй мөрөө засна уу.',

@@ -28,6 +28,9 @@ export const moveLine = z.object({
   ticked: count,
   /** Open questions. */
   questions: count,
+  /** Parties that may be one and are not decided yet, and those of them that surely are. */
+  doubles: count,
+  sure_doubles: count,
   version: count,
 });
 

@@ -37,6 +37,8 @@ export const rowStates = {
   new: { mn: 'Шинэ', en: 'New' },
   changed: { mn: 'Өөрчлөгдсөн', en: 'Changed' },
   same: { mn: 'Ижил', en: 'Same' },
+  /** A part of another row, or of what is here already: the same party twice. */
+  joined: { mn: 'Нийлсэн', en: 'Joined' },
   wrong: { mn: 'Алдаатай', en: 'Wrong' },
   doubtful: { mn: 'Эргэлзээтэй', en: 'Doubtful' },
 } as const satisfies Record<string, Label>;

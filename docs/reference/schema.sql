@@ -1066,6 +1066,27 @@ create table move_document (
   constraint move_document_pkey PRIMARY KEY (file_id, line),
   constraint move_document_file_id_fkey FOREIGN KEY (file_id) REFERENCES move_file(id) ON DELETE CASCADE
 );
+create table move_double (
+  id integer generated always as identity not null,
+  move_id integer not null,
+  sheet_id integer not null,
+  line integer not null,
+  into_key text collate "C" not null,
+  signs text[] not null,
+  sureness text collate "C" not null,
+  own jsonb not null,
+  other jsonb not null,
+  decision text collate "C" default 'open'::text not null,
+  takes text[] default '{}'::text[] not null,
+  act integer,
+  version integer default 1 not null,
+  decided_at timestamp(3) with time zone,
+  decided_by integer,
+  constraint move_double_pkey PRIMARY KEY (id),
+  constraint move_double_move_id_fkey FOREIGN KEY (move_id) REFERENCES move(id) ON DELETE CASCADE,
+  constraint move_double_parties UNIQUE (move_id, sheet_id, line, into_key)
+);
+CREATE INDEX move_double_decision ON move_double USING btree (move_id, decision, id);
 
 create table move_file (
   id integer generated always as identity not null,
@@ -1198,6 +1219,7 @@ create table move_write (
   written_id integer,
   undone_at timestamp(3) with time zone,
   stays text collate "C",
+  origins jsonb default '[]'::jsonb not null,
   constraint move_write_pkey PRIMARY KEY (move_id, attempt, batch, at),
   constraint move_write_move_id_fkey FOREIGN KEY (move_id) REFERENCES move(id) ON DELETE CASCADE
 );

@@ -26,6 +26,7 @@ import { WrittenMoves1790000000024 } from './0024-written-moves.js';
 import { OneTimePasswords1790000000025 } from './0025-one-time-passwords.js';
 import { ComparisonsOfMoves1790000000026 } from './0026-comparisons-of-moves.js';
 import { DocumentsOfMoves1790000000027 } from './0027-documents-of-moves.js';
+import { Doubles1790000000028 } from './0028-doubles.js';
 
 /**
  * In the order in which they run. Until the first release they may be edited to describe the current plain tables; from then on a
@@ -59,4 +60,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   OneTimePasswords1790000000025,
   ComparisonsOfMoves1790000000026,
   DocumentsOfMoves1790000000027,
+  Doubles1790000000028,
 ];

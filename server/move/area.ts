@@ -1,5 +1,6 @@
 import { moveCompareRoutes } from '../../contract/move/compare-routes.js';
 import { moveConfirmRoutes } from '../../contract/move/confirm-routes.js';
+import { moveDoubleRoutes } from '../../contract/move/doubles/routes.js';
 import { moveRoutes } from '../../contract/move/routes.js';
 import { moveTemplateRoutes } from '../../contract/move/template-routes.js';
 import type { PersonalStores } from '../database/personal-stores.js';
@@ -12,7 +13,7 @@ import { movesRecord } from './moves-record.js';
 /** Moving in from an old system: prepared in plain tables beside the log (D174). */
 export const moveArea = {
   name: 'move',
-  routes: [moveRoutes, moveConfirmRoutes, moveCompareRoutes, moveTemplateRoutes],
+  routes: [moveRoutes, moveDoubleRoutes, moveConfirmRoutes, moveCompareRoutes, moveTemplateRoutes],
   aggregates: [movesAggregate],
   records: [movesRecord],
   eventRights: {
@@ -42,6 +43,7 @@ export const moveArea = {
     move_row_reason: 'Numbers of rows and of reasons',
     // What is not written yet is refused then, and what was written is in the log.
     move_write: { files: { where: 'given is not null', set: 'given = null' } },
+    move_double: { typed: ['own', 'other'] },
     move_count: 'Numbers of rows by state',
     move_only_here: 'Numbers of records',
   } satisfies PersonalStores,

@@ -42,6 +42,7 @@ export class ClearMove implements JobHandler {
     await pool.query(`delete from move_row_reason where reason_id in (select id from move_reason where move_id = $1)`, [
       id,
     ]);
+    await pool.query(`delete from move_double where move_id = $1`, [id]);
     await pool.query(`delete from move_reason where move_id = $1`, [id]);
     await pool.query(`delete from move_only_here where move_id = $1`, [id]);
     if ((job.payload['what'] as Cleared) === 'rows') return;

@@ -9,6 +9,8 @@ import { Differences } from './compare/differences.js';
 import { MoveConfirmController } from './confirm/confirm.controller.js';
 import { Confirmations } from './confirm/confirmations.js';
 import { WrittenMoves } from './confirm/written-moves.js';
+import { MoveDoubleController } from './doubles/double.controller.js';
+import { MoveDoubles } from './doubles/doubles.js';
 import { MoveFiles } from './files/files.js';
 import { MoveController } from './move.controller.js';
 import { Moves } from './moves.js';
@@ -29,6 +31,7 @@ import { MoveTemplateController } from './templates/template.controller.js';
     MoveSheetController,
     MoveAnswerController,
     MoveRowController,
+    MoveDoubleController,
     MoveConfirmController,
     MoveCompareController,
     MoveTemplateController,
@@ -38,7 +41,7 @@ import { MoveTemplateController } from './templates/template.controller.js';
     ...[MoveSheets, ShownSheets],
     ...[Confirmations, WrittenMoves],
     ...[Comparisons, Differences, DifferencesFile],
-    ...[MoveAnswersStore, MoveChecks, MoveRows, WrongRows],
+    ...[MoveAnswersStore, MoveChecks, MoveRows, WrongRows, MoveDoubles],
   ],
 })
 export class MoveModule {}

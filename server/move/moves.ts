@@ -37,6 +37,8 @@ interface StoredMove {
   change: number;
   files: number;
   questions: number;
+  doubles: number;
+  sure_doubles: number;
   ticked: number;
 }
 
@@ -45,7 +47,7 @@ export type Queries = Pick<PoolClient, 'query'>;
 
 const systemOfLast = `select system from move where state in ('confirmed', 'finished') order by confirmed_at desc limit 1`;
 
-export const noCounts = (): Counts => ({ new: 0, changed: 0, same: 0, wrong: 0, doubtful: 0 });
+export const noCounts = (): Counts => ({ new: 0, changed: 0, same: 0, joined: 0, wrong: 0, doubtful: 0 });
 
 /** The records of moves. Everything else of a move hangs on its row and changes only while it is open. */
 @Injectable()
@@ -166,6 +168,9 @@ export class Moves {
       `select m.id, m.name, m.system, m.compares, m.state, m.created_at, m.created_by, m.change,
           (select count(*)::integer from move_file f where f.move_id = m.id) as files,
           (select count(*)::integer from move_answer a where a.move_id = m.id and not a.is_answered and a.rows > 0) as questions,
+          (select count(*)::integer from move_double d where d.move_id = m.id and d.decision = 'open') as doubles,
+          (select count(*)::integer from move_double d where d.move_id = m.id and d.decision = 'open'
+            and d.sureness = 'sure') as sure_doubles,
           (select count(*)::integer from move_row r where r.move_id = m.id and r.is_ticked) as ticked
         from move m where ${where} order by m.id desc`,
       values,
@@ -174,9 +179,9 @@ export class Moves {
   }
 
   private line(move: StoredMove, names: ReadonlyMap<number, string>, counts: ReadonlyMap<number, Counts>): MoveLine {
-    const { id, name, compares, state, files, questions, ticked, change } = move;
+    const { id, name, compares, state, files, questions, doubles, sure_doubles, ticked, change } = move;
     return {
-      ...{ id, name, system: systemOf(move), compares, state, files, questions, ticked },
+      ...{ id, name, system: systemOf(move), compares, state, files, questions, doubles, sure_doubles, ticked },
       created: localInstant(move.created_at),
       by: names.get(move.created_by) ?? '',
       counts: counts.get(id) ?? noCounts(),

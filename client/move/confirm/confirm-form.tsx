@@ -1,6 +1,7 @@
-import { Button, FormGroup, InputGroup, Intent } from '@blueprintjs/core';
+import { Button, Checkbox, FormGroup, InputGroup, Intent } from '@blueprintjs/core';
 import { Tick } from '@blueprintjs/icons';
 import { useId, useState } from 'react';
+import { Link } from 'react-router';
 import { formatNumber } from '../../../contract/text/format-number';
 import { allowed } from '../../../contract/permissions';
 import { useTranslation } from '../../i18n/use-translation';
@@ -13,8 +14,8 @@ import { useMoveAction } from '../use-move-action';
 export function ConfirmForm({ move, system }: { move: OneMove; system: string }) {
   const { t } = useTranslation();
   const mayConfirm = allowed('move.confirm', useUser());
-  const { counts, ticked, check, questions } = move;
-  const written = counts.new + counts.changed + ticked;
+  const { counts, ticked, check, questions, sure_doubles: doubles } = move;
+  const written = counts.new + counts.changed + counts.joined + ticked;
   const isChecked = check.state === 'done' && !check.is_outdated;
   const numbers = {
     written: formatNumber(written),
@@ -26,6 +27,11 @@ export function ConfirmForm({ move, system }: { move: OneMove; system: string })
       <CheckBar move={move} isOpen />
       {isChecked && <p>{t('move.wouldWrite', numbers)}</p>}
       {questions > 0 && <p className="move-wrong">{t('move.answerFirst', { count: questions })}</p>}
+      {doubles > 0 && (
+        <p>
+          <Link to="?step=doubles&sureness=sure">{`${t('move.steps.doubles')}: ${formatNumber(doubles)}`}</Link>
+        </p>
+      )}
       {!mayConfirm && <p className="meta">{t('move.adminConfirms')}</p>}
       {mayConfirm && <TypedFirm move={move} system={system} isReady={isChecked && written > 0 && questions === 0} />}
     </>
@@ -43,6 +49,7 @@ function TypedFirm({ move, system, isReady }: TypedFirmProps) {
   const { t } = useTranslation();
   const [firm, setFirm] = useState('');
   const [left, setLeft] = useState(system);
+  const [leavesDoubles, setLeavesDoubles] = useState(false);
   const input = useId();
   const { busy, errors, act } = useMoveAction({ onDone: () => undefined });
   const intent = errors['firm'] ? Intent.DANGER : Intent.NONE;
@@ -51,7 +58,7 @@ function TypedFirm({ move, system, isReady }: TypedFirmProps) {
       className="move-confirm"
       onSubmit={(event) => {
         event.preventDefault();
-        void act(`/api/moves/${move.id}/confirm`, { firm, system: left });
+        void act(`/api/moves/${move.id}/confirm`, { firm, system: left, leaves_doubles: leavesDoubles });
       }}
     >
       <FormGroup label={t('move.system')} labelFor={`${input}-system`} helperText={t('move.systemHint')}>
@@ -72,12 +79,19 @@ function TypedFirm({ move, system, isReady }: TypedFirmProps) {
           onChange={({ target }) => setFirm(target.value)}
         />
       </FormGroup>
+      {move.sure_doubles > 0 && (
+        <Checkbox
+          checked={leavesDoubles}
+          label={t('move.leaveDoubles')}
+          onChange={({ currentTarget: { checked } }) => setLeavesDoubles(checked)}
+        />
+      )}
       <Button
         type="submit"
         icon={<Tick />}
         intent={Intent.PRIMARY}
         text={t('move.confirm')}
-        disabled={!isReady || firm.trim() === '' || left.trim() === ''}
+        disabled={!isReady || firm.trim() === '' || left.trim() === '' || (move.sure_doubles > 0 && !leavesDoubles)}
         loading={busy}
       />
     </form>

@@ -6,7 +6,9 @@ import type { MoveColumn } from '../../../contract/move/kind.js';
 import { sheetsOfLayout, textOf } from '../../../test/samples/move/sample-sheets.js';
 import { AccountRows } from '../../move/kinds/account-rows.js';
 import { EntryRows } from '../../move/kinds/entry-rows.js';
-import { partyLists, PartyRows, type Role } from '../../move/kinds/party-rows.js';
+import { partyLists, type PartyRole } from '../../../contract/move/doubles/party-lists.js';
+import { DoubleDecisions } from '../../move/doubles/decisions.js';
+import { PartyRows } from '../../move/kinds/party-rows.js';
 import { PendingEntries } from '../../move/reading/pending-entries.js';
 import { readRow, type MappedColumn } from '../../move/reading/row-reader.js';
 import { oldLists } from './firm/old-lists.js';
@@ -20,9 +22,12 @@ const columns: Readonly<Record<string, MoveColumn>> = parties.columns;
 function newPlanner(): { planner: PartyRows; pending: PendingEntries } {
   const pending = new PendingEntries();
   for (const { name } of oldLists.city) pending.add('city', name);
-  const of = (role: Role) => new EntryRows(parties, partyLists[role], [], { ...facts, pending });
-  const entries = Object.fromEntries((Object.keys(partyLists) as Role[]).map((role) => [role, of(role)]));
-  return { planner: new PartyRows(entries as Record<Role, EntryRows>, new AccountRows([])), pending };
+  const of = (role: PartyRole) => new EntryRows(parties, partyLists[role], [], { ...facts, pending });
+  const entries = Object.fromEntries((Object.keys(partyLists) as PartyRole[]).map((role) => [role, of(role)]));
+  return {
+    planner: new PartyRows(entries as Record<PartyRole, EntryRows>, new AccountRows([]), DoubleDecisions.none()),
+    pending,
+  };
 }
 
 /** Every sure answer is given, as somebody does with one key. */
@@ -58,7 +63,7 @@ describe.each(moveSamples().layouts.map((layout) => [layout.name, layout] as con
         for (const line of table.lines) {
           const cells = table.columns.map((_column, at) => textOf(sheet, line, at));
           const row = readRow(mapped, cells, facts);
-          const planned = planner.plan(row);
+          const planned = planner.plan(row, { sheet: 1, line });
           const problems = [...row.wrong, ...row.doubtful, ...planned.wrong, ...planned.doubtful];
           if (problems.length > 0) remarked.push(`${table.sheet} ${line}`);
           else moved++;

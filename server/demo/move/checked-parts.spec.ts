@@ -94,7 +94,7 @@ async function planned(kind: MoveKind, planner: RowPlanner): Promise<{ good: Pla
       table.columns.map((_column, at) => textOf(sheet, line, at)),
       facts,
     );
-    const plan = planner.plan(row);
+    const plan = planner.plan(row, { sheet: 1, line });
     const problems = [...row.wrong, ...row.doubtful, ...plan.wrong, ...plan.doubtful];
     planner.decided?.(problems.length === 0);
     if (problems.length === 0) good.push(plan);

@@ -3,7 +3,8 @@ import { askedValues, type Answers, type AskedValue } from '../../../contract/mo
 import { localDay } from '../../../contract/time.js';
 import type { RunningJob } from '../../job/running-job.js';
 import { servedKinds } from '../kinds/catalogue.js';
-import type { PlanSource, ServedKind } from '../kinds/served-kind.js';
+import { DoubleDecisions } from '../doubles/decisions.js';
+import type { PlanSource, RowPlanner, ServedKind } from '../kinds/served-kind.js';
 import { systemOf } from '../moves.js';
 import { FileMoney } from '../reading/file-money.js';
 import { FileNumbers } from '../reading/file-numbers.js';
@@ -57,6 +58,8 @@ export async function checkRows(
   };
   const system = systemOf(move);
   const files = await FileNumbers.open(db, system);
+  const isComparison = move.compares !== null;
+  const doubles = await DoubleDecisions.read(db, id);
   const money = new FileMoney(new Set(sheets.flatMap(({ kinds }) => kinds)));
   const facts = {
     today: localDay(now),
@@ -65,7 +68,8 @@ export async function checkRows(
     system,
     files,
     money,
-    isComparison: move.compares !== null,
+    isComparison,
+    doubles,
   };
   const run = new CheckRun(db, job, write, { answers: await answersOf(db, id), accepted }, facts);
   run.progress.total = await countRows(db, sheets);
@@ -79,6 +83,7 @@ export async function checkRows(
   await lockOwn(db, job);
   await db.query(`select id from move where id = $1 for update`, [id]);
   await storeQuestions(db, id, questions);
+  await doubles.store(db, id);
   await run.storeAsks();
   await db.query(`update move set checked_change = $2, checked_at = $3 where id = $1`, [id, change, now]);
 }
@@ -119,11 +124,26 @@ class CheckRun {
       ...{ kind, planner, accepted, occurring: this.occurring, isComparison: this.facts.isComparison },
       questions: new Map(questions),
       oldNumbers: new Map(),
+      wrongCarriers: new Set(),
     };
-    for (const sheet of inOrder(served, sheets)) {
+    const checks = inOrder(served, sheets).map((sheet) => {
       const own = columns.filter((column) => column.sheet_id === sheet.id);
-      await this.checkSheet(new SheetCheck(this.db, sheet, own, check, today), sheet, kind.name);
+      return { sheet, check: new SheetCheck(this.db, sheet, own, check, today) };
+    });
+    for (const one of checks) await one.check.readColumns();
+    await this.survey(planner, checks);
+    for (const one of checks) await this.checkSheet(one.check, one.sheet, kind.name);
+    for (const one of checks) await this.writePiece(one.check.carriedResults());
+  }
+
+  private async survey({ survey }: RowPlanner, checks: readonly { check: SheetCheck }[]): Promise<void> {
+    // Lists that are compared join nothing.
+    if (!survey || this.facts.isComparison) return;
+    for (const { check } of checks) {
+      await check.survey(survey);
+      await this.job.progress({ ...this.progress });
     }
+    survey.end();
   }
 
   /** The values that occur and are none of ours, by the name of the question. */
@@ -151,13 +171,14 @@ class CheckRun {
     );
   }
 
+  private async writePiece(piece: readonly RowResult[]): Promise<void> {
+    await this.write(piece);
+    this.progress.done += piece.length;
+    await this.job.progress({ ...this.progress });
+  }
+
   private async checkSheet(check: SheetCheck, sheet: StoredSheet, kind: string): Promise<void> {
-    await check.readColumns();
-    for await (const piece of check.results()) {
-      await this.write(piece);
-      this.progress.done += piece.length;
-      await this.job.progress({ ...this.progress });
-    }
+    for await (const piece of check.results()) await this.writePiece(piece);
     for (const [field, asks] of check.asks()) this.asks.push({ sheet: sheet.id, kind, field, asks });
   }
 }

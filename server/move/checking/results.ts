@@ -1,6 +1,7 @@
 import type { Label } from '../../../contract/label.js';
 import { shownReason } from '../../../contract/move/cells/reasons.js';
 import type { RowState } from '../../../contract/move/states.js';
+import type { RowPlace } from '../doubles/alike-rows.js';
 import type { PlannedRow, RowChanges } from '../kinds/served-kind.js';
 import type { Queries } from '../moves.js';
 import type { RowProblem } from '../reading/row-reader.js';
@@ -24,7 +25,9 @@ export interface RowResult {
   /** What it becomes when it is written. */
   saves: PlannedRow['saves'];
   oldNumber: string | null;
-  /** Why it is wrong or doubtful, or what was put right in it, with the columns of the sheet. */
+  /** The row with which a joined one is written. */
+  carrier: RowPlace | null;
+  /** Why it is wrong, doubtful or joined, or what was put right in it, with the columns of the sheet. */
   problems: readonly (RowProblem & { column: number | null })[];
 }
 

@@ -5,6 +5,7 @@ import { Corrections } from '../../../contract/move/cells/corrections.js';
 import { readColumn } from '../../../contract/move/cells/read-cell.js';
 import type { MoveKind } from '../../../contract/move/kind.js';
 import type { Label } from '../../../contract/label.js';
+import { keyOfRow } from '../doubles/alike-rows.js';
 import type { RowPlanner } from '../kinds/served-kind.js';
 import type { Queries } from '../moves.js';
 import { readRow, type MappedColumn, type RowProblem } from '../reading/row-reader.js';
@@ -32,6 +33,8 @@ export interface KindCheck {
   accepted: Ticks;
   /** Old numbers that earlier rows have, with where they are. */
   oldNumbers: Map<string, string>;
+  /** Wrong rows with which others are written. */
+  wrongCarriers: Set<string>;
 }
 
 /** Checks the rows of one sheet as rows of one kind. */
@@ -42,6 +45,8 @@ export class SheetCheck {
   private readonly mapped: MappedColumn[];
   /** The cells that no other kind of the sheet reads, if it feeds several. */
   private readonly ownCells: readonly number[];
+  /** Rows that are written with other ones, whose own results are not known before all rows were checked. */
+  private readonly carried: RowResult[] = [];
 
   constructor(
     private readonly db: Queries,
@@ -88,35 +93,67 @@ export class SheetCheck {
     ]);
   }
 
+  /** Shows all rows to a planner that has to know them before the first is planned. */
+  async survey({ add }: NonNullable<RowPlanner['survey']>): Promise<void> {
+    for await (const rows of this.pieces())
+      for (const { line, cells } of rows)
+        if (!this.saysNothing(cells)) add(readRow(this.mapped, cells, this.facts), { sheet: this.sheet.id, line });
+  }
+
   async *results(): AsyncIterable<RowResult[]> {
-    for await (const rows of this.pieces()) yield rows.map((row) => this.resultOf(row));
+    for await (const rows of this.pieces()) {
+      const results = rows.map((row) => this.resultOf(row));
+      this.carried.push(...results.filter(({ carrier }) => carrier !== null));
+      yield results.filter(({ carrier }) => carrier === null);
+    }
+  }
+
+  /** The rows that are written with others, when the rows of all sheets were checked. */
+  carriedResults(): RowResult[] {
+    const { wrongCarriers } = this.check;
+    return this.carried.map((result) =>
+      result.carrier && wrongCarriers.has(keyOfRow(result.carrier))
+        ? { ...result, state: 'wrong', problems: [{ field: null, column: null, ...carrierWrong }] }
+        : result,
+    );
   }
 
   private resultOf({ line, cells }: StoredRow): RowResult {
-    if (this.ownCells.length > 0 && this.ownCells.every((at) => (cells[at] ?? '') === '')) return this.nothing(line);
+    if (this.saysNothing(cells)) return this.nothing(line);
     const { kind, planner, isComparison } = this.check;
     const read = readRow(this.mapped, cells, this.facts, this.corrections);
-    const planned = planner.plan(read);
+    const place = { sheet: this.sheet.id, line };
+    const planned = planner.plan(read, place);
+    const isJoined = planned.state === 'joined';
     const wrong = [...read.wrong, ...planned.wrong];
+    // A cell that looks wrong is not taken over by the party that stays.
     const doubtful = isComparison
       ? []
-      : [...read.doubtful, ...planned.doubtful, ...this.oldNumberTwice(read.values['oldNumber'], line)];
+      : isJoined
+        ? planned.doubtful
+        : [...read.doubtful, ...planned.doubtful, ...this.oldNumberTwice(read.values['oldNumber'], line)];
+    if (wrong.length > 0) this.check.wrongCarriers.add(keyOfRow(place));
     const notes = [...read.corrected, ...(planned.notes ?? [])];
     const problems = [wrong, doubtful, notes].find(({ length }) => length > 0) ?? [];
     const result: RowResult = {
       sheet: this.sheet.id,
       line,
       kind: kind.name,
-      state: wrong.length > 0 ? 'wrong' : doubtful.length > 0 ? 'doubtful' : planned.state,
+      state: wrong.length > 0 ? 'wrong' : isJoined || doubtful.length === 0 ? planned.state : 'doubtful',
       name: planned.name,
       target: planned.target,
       changes: planned.changes,
       saves: planned.saves,
       oldNumber: read.values['oldNumber'] ?? null,
+      carrier: planned.carrier ?? null,
       problems: problems.map((problem) => ({ ...problem, column: this.columnOf(problem.field) })),
     };
     planner.decided?.(this.isWritten(result));
     return result;
+  }
+
+  private saysNothing(cells: readonly string[]): boolean {
+    return this.ownCells.length > 0 && this.ownCells.every((at) => (cells[at] ?? '') === '');
   }
 
   /** One sheet of orders with their containers: an order without any is no container. */
@@ -124,13 +161,18 @@ export class SheetCheck {
     const { kind } = this.check;
     return {
       ...{ sheet: this.sheet.id, line, kind: kind.name, state: 'same', name: '', target: null, oldNumber: null },
-      ...{ changes: {}, saves: [], problems: [] },
+      ...{ changes: {}, saves: [], problems: [], carrier: null },
     };
   }
 
   private isWritten(result: RowResult): boolean {
     const { state } = result;
-    return state === 'new' || state === 'changed' || (state === 'doubtful' && this.check.accepted.has(result));
+    return (
+      state === 'new' ||
+      state === 'changed' ||
+      state === 'joined' ||
+      (state === 'doubtful' && this.check.accepted.has(result))
+    );
   }
 
   private columnOf(field: string | null): number | null {
@@ -168,6 +210,14 @@ const wholeColumns: readonly string[] = ['day', 'money', 'rate', 'volume', 'weig
 function isReadAsWhole({ cell }: { cell: string }): boolean {
   return wholeColumns.includes(cell);
 }
+
+const carrierWrong = {
+  name: 'carrierWrong',
+  text: {
+    mn: 'Энэ мөрийг нийлүүлсэн мөр алдаатай байна. Тэр мөрийг засах юм уу «Давхардал» алхамд тусад нь үлдээнэ үү.',
+    en: 'The row that this one was joined with is wrong. Put that one right, or take them apart in the step "Doubles".',
+  },
+};
 
 function twiceText(where: string): Label {
   return {

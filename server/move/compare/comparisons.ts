@@ -24,6 +24,7 @@ export const comparedAs = {
   new: 'onlyThere',
   changed: 'differs',
   same: 'equal',
+  joined: 'equal',
   wrong: 'wrong',
   doubtful: 'wrong',
 } as const satisfies Record<RowState, ComparedState>;

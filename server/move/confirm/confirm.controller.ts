@@ -18,8 +18,9 @@ export class MoveConfirmController {
   @Serve(moveConfirmRoutes.confirm)
   async confirm(call: Call<Routes['confirm']>): Promise<Reply<Routes['confirm']>> {
     const { params, body, user } = call;
-    const { firm, system = null } = body;
-    await this.confirmations.confirm(params.id, body, user.id, call.envelope({ ...params, firm, system }));
+    const { firm, system = null, leaves_doubles } = body;
+    const envelope = call.envelope({ ...params, firm, system, leaves_doubles });
+    await this.confirmations.confirm(params.id, body, user.id, envelope);
     return { message: call.message('updated') };
   }
 

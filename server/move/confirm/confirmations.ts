@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import type { moveConfirmRoutes } from '../../../contract/move/confirm-routes.js';
 import { mixesPastOrders } from '../../../contract/move/kinds/catalogue.js';
 import { takeBackDays } from '../../../contract/move/limits.js';
 import { busyMoveStates, moveStates, openMoveStates, type MoveState } from '../../../contract/move/states.js';
 import { fieldMessages, refuse } from '../../../contract/refusals/refusals.js';
+import type { BodyOf } from '../../../contract/route.js';
 import type { PlainCall } from '../../decider/write-once.js';
 import { Kernel } from '../../decider/kernel.js';
 import { FirmSettings } from '../../firm/firm-settings.js';
@@ -30,13 +32,14 @@ export class Confirmations {
     private readonly kernel: Kernel,
   ) {}
 
-  async confirm(id: number, sent: { firm: string; system?: string | undefined }, userId: number, call: PlainCall) {
+  async confirm(id: number, sent: BodyOf<typeof moveConfirmRoutes.confirm>, userId: number, call: PlainCall) {
     await this.moves.write(call, async (db) => {
       const move = await this.lockedMove(db, id);
       if (await this.isResumed(db, id, move, 'writing')) return id;
       if (!openMoveStates.includes(move.state))
         throw refuse('MoveClosed', { values: { state: moveStates[move.state] } });
       await assertChecked(db, id, move);
+      if (!sent.leaves_doubles) await assertNoSureDoubles(db, id);
       await this.assertFirmTyped(sent.firm);
       await db.query(
         `update move set state = 'writing', step = null, refusal = null, confirmed_by = $2, system = coalesce($3, system, name)
@@ -96,7 +99,7 @@ async function assertChecked(db: Queries, id: number, { change, checked_change }
     `select exists (select from job where key = 'move-check:' || $1::integer and state in ('waiting', 'running')) as checking,
         (select count(*)::integer from move_answer where move_id = $1 and rows > 0 and not is_answered) as questions,
         exists (select from move_row where move_id = $1
-          and (state in ('new', 'changed') or is_ticked)) as writable,
+          and (state in ('new', 'changed', 'joined') or is_ticked)) as writable,
         array(select distinct unnest(kinds) from move_sheet where move_id = $1) as kinds`,
     [id],
   );
@@ -106,4 +109,14 @@ async function assertChecked(db: Queries, id: number, { change, checked_change }
   if (mixesPastOrders(new Set(kinds))) throw refuse('MovePastOrdersApart');
   if (questions > 0) throw refuse('MoveQuestionsOpen', { values: { count: questions } });
   if (!writable) throw refuse('MoveNothingToWrite');
+}
+
+/** Two parties that surely are one are left as two only where somebody says so. */
+async function assertNoSureDoubles(db: Queries, id: number): Promise<void> {
+  const { rows } = await db.query<{ doubles: number }>(
+    `select count(*)::integer as doubles from move_double where move_id = $1 and decision = 'open' and sureness = 'sure'`,
+    [id],
+  );
+  const { doubles } = rows[0]!;
+  if (doubles > 0) throw refuse('MoveDoublesOpen', { values: { count: doubles } });
 }

@@ -1,8 +1,10 @@
 import type { PoolClient } from 'pg';
+import type { RowState } from '../../../contract/move/states.js';
 import { refuse } from '../../../contract/refusals/refusals.js';
 import type { RunningJob } from '../../job/running-job.js';
 import { checkRows } from '../checking/check-run.js';
 import type { RowResult, Ticks } from '../checking/results.js';
+import type { RowOrigin } from '../doubles/party-doubles.js';
 import type { PlannedSave } from '../kinds/served-kind.js';
 import { isPending } from '../reading/pending-entries.js';
 import { keepHeads } from '../sheets/same-mapping.js';
@@ -10,6 +12,9 @@ import type { ConfirmedMove } from './confirmed-move.js';
 import { RefusedRow } from './refused-row.js';
 import { rankOf, targetNamed } from '../targets/catalogue.js';
 import { SheetReport, type SheetCounts } from './sheet-report.js';
+
+/** What becomes of these rows is written; of doubtful ones where somebody accepted them. */
+const writtenStates: readonly RowState[] = ['new', 'changed', 'joined'];
 
 interface FrozenSave extends Pick<PlannedSave, 'list' | 'given'> {
   batch: number;
@@ -21,6 +26,7 @@ interface FrozenSave extends Pick<PlannedSave, 'list' | 'given'> {
   names: number[];
   partOf: number | null;
   number: string | null;
+  origins: readonly RowOrigin[];
 }
 
 /**
@@ -76,11 +82,12 @@ class FrozenSaves {
     }
     if (saves.length === 0) return;
     await this.db.query(
-      `insert into move_write (move_id, attempt, batch, at, sheet_id, line, list, entry_id, given, pending, names, part_of, number)
+      `insert into move_write (move_id, attempt, batch, at, sheet_id, line, list, entry_id, given, pending, names, part_of, number,
+          origins)
          select $2, $3, r.batch, r.at, r.sheet, r.line, r.list, r.entry, r.given, r.pending,
-           array(select json_array_elements_text(r.names)::integer), r."partOf", r.number
+           array(select json_array_elements_text(r.names)::integer), r."partOf", r.number, r.origins
          from json_to_recordset($1::json) as r (batch integer, at integer, sheet integer, line integer, list text, entry integer,
-           given json, pending integer, names json, "partOf" integer, number text)`,
+           given json, pending integer, names json, "partOf" integer, number text, origins jsonb)`,
       [JSON.stringify(saves), this.moveId, this.attempt],
     );
   }
@@ -99,13 +106,14 @@ class FrozenSaves {
 
   private isWritten({ state, saves }: RowResult, isAccepted: boolean): boolean {
     const isPartOfLeftOut = saves.some((save) => partsOf(save).some((one) => this.leftOut.has(one)));
-    return (state === 'new' || state === 'changed' || isAccepted) && !isPartOfLeftOut;
+    return (writtenStates.includes(state) || isAccepted) && !isPartOfLeftOut;
   }
 
-  private frozen({ sheet, line, oldNumber }: RowResult, { list, id, given, pending }: PlannedSave): FrozenSave {
+  private frozen({ sheet, line, oldNumber }: RowResult, save: PlannedSave): FrozenSave {
+    const { list, id, given, pending, origins = [] } = save;
     return {
       ...{ batch: rankOf(list), at: ++this.at, sheet, line, list, given },
-      ...{ entry: id, pending: pending ?? null, names: namedIn({ list, given }), number: oldNumber },
+      ...{ entry: id, pending: pending ?? null, names: namedIn({ list, given }), number: oldNumber, origins },
       partOf: partOf({ list, given }),
     };
   }

@@ -21,6 +21,8 @@ export interface OpenWrite {
   number: string | null;
   file_name: string;
   sheet_name: string;
+  /** Further rows of which it came. */
+  origins: Pick<OpenWrite, 'line' | 'number' | 'file_name' | 'sheet_name'>[];
 }
 
 /** A save that was written, and has to be taken back. */
@@ -44,7 +46,11 @@ export class MoveWrites {
   async next({ id, attempt }: Attempt, most: number): Promise<OpenWrite[]> {
     const { rows } = await this.pool.query<OpenWrite>(
       `select w.batch, w.at, w.sheet_id as sheet, w.line, w.list, w.entry_id as entry, w.given, w.names, w.part_of, w.number,
-          coalesce(f.name, '') as file_name, coalesce(s.name, '') as sheet_name
+          coalesce(f.name, '') as file_name, coalesce(s.name, '') as sheet_name,
+          array(select jsonb_build_object('line', o.line, 'number', o.number, 'file_name', coalesce(of.name, ''),
+              'sheet_name', coalesce(os.name, ''))
+            from jsonb_to_recordset(w.origins) as o (sheet integer, line integer, number text)
+            left join move_sheet os on os.id = o.sheet left join move_file of on of.id = os.file_id) as origins
         from move_write w left join move_sheet s on s.id = w.sheet_id left join move_file f on f.id = s.file_id
         where w.move_id = $1 and w.attempt = $2 and w.written_id is null order by w.batch, w.part_of, w.at limit $3`,
       [id, attempt, most],
@@ -127,7 +133,10 @@ function withoutLastFile(open: readonly OpenWrite[]): OpenWrite[] {
 }
 
 /** Where the entry of a save came from. */
-export function originOf(move: ConfirmedMove, write: OpenWrite): Origin {
+export function originOf(
+  move: ConfirmedMove,
+  write: Pick<OpenWrite, 'line' | 'number' | 'file_name' | 'sheet_name'>,
+): Origin {
   const { number, file_name, sheet_name, line } = write;
   const short = (text: string): string => text.slice(0, longestOfOrigin);
   const [system, file, sheet] = [short(systemOf(move)), short(file_name), short(sheet_name)];

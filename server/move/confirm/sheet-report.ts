@@ -1,3 +1,4 @@
+import { keyOfRow } from '../doubles/alike-rows.js';
 import type { RowResult } from '../checking/results.js';
 
 /** What became of the rows of a sheet as rows of one kind. */
@@ -8,6 +9,8 @@ export interface SheetCounts {
   new: number;
   changed: number;
   same: number;
+  /** Written with another row, or into what was here already. */
+  joined: number;
   wrong: number;
   doubtful: number;
 }
@@ -16,6 +19,7 @@ type Outcome = Exclude<keyof SheetCounts, 'sheet' | 'kind' | 'rows'>;
 /** Counts what a confirmed move does with each row, so that all rows of all sheets are accounted for. */
 export class SheetReport {
   private readonly bySheet = new Map<string, SheetCounts>();
+  private readonly leftOut = new Map<string, Outcome>();
 
   get counts(): readonly SheetCounts[] {
     return [...this.bySheet.values()];
@@ -26,16 +30,25 @@ export class SheetReport {
     const key = `${sheet} ${kind}`;
     const counts = this.bySheet.get(key) ?? {
       ...{ sheet, kind, rows: 0 },
-      ...{ new: 0, changed: 0, same: 0, wrong: 0, doubtful: 0 },
+      ...{ new: 0, changed: 0, same: 0, joined: 0, wrong: 0, doubtful: 0 },
     };
     this.bySheet.set(key, counts);
+    const outcome = this.outcomeOf(result, isWritten);
+    if (outcome === 'wrong' || outcome === 'doubtful') this.leftOut.set(`${kind} ${keyOfRow(result)}`, outcome);
     counts.rows += 1;
-    counts[outcomeOf(result, isWritten)] += 1;
+    counts[outcome] += 1;
+  }
+
+  /** A row that is written with another one is left out with it; that one is known before. */
+  private outcomeOf(result: RowResult, isWritten: boolean): Outcome {
+    return (
+      (result.carrier && this.leftOut.get(`${result.kind} ${keyOfRow(result.carrier)}`)) ?? outcomeOf(result, isWritten)
+    );
   }
 }
 
 function outcomeOf({ state, saves }: RowResult, isWritten: boolean): Outcome {
-  if (state === 'wrong' || state === 'same') return state;
+  if (state === 'wrong' || state === 'same' || state === 'joined') return state;
   if (saves.length === 0) return isWritten ? 'same' : state;
   // A part of a doubtful file that is left out is left out like the file.
   if (!isWritten) return 'doubtful';

@@ -137,7 +137,8 @@ export class WriteMove implements JobHandler {
     const saves = piece.map((write) => {
       // An erasure of a person clears what is not written yet.
       if (!write.given) throw new RefusedRow(refuse('MoveFileErased'), write);
-      return { id: write.entry, given: withIds(list, write.given, ids), origin: originOf(move, write) };
+      const further = write.origins.map((origin) => originOf(move, origin));
+      return { id: write.entry, given: withIds(list, write.given, ids), origin: originOf(move, write), further };
     });
     try {
       return await this.writerOf(list).write(saves, envelopeOf(move, `${batch}.${at}`));

@@ -5,7 +5,7 @@ import type { Entry } from '../../../contract/reference/declaration.js';
 import { readEntry } from '../../../contract/reference/form.js';
 import type { StoredEntry } from '../../reference/importing/entry-planner.js';
 import { storedEntries } from '../../reference/importing/stored-entries.js';
-import type { ReadRow } from '../reading/row-reader.js';
+import type { ReadRow, RowProblem } from '../reading/row-reader.js';
 import { FormColumns } from './form-columns.js';
 import type { PlannedRow, PlanSource } from './served-kind.js';
 
@@ -24,12 +24,17 @@ export class AccountRows {
   private readonly columns = new FormColumns(parties, 'partyaccount');
   private readonly stored: ReadonlyMap<string, StoredEntry>;
 
-  constructor(stored: readonly StoredEntry[]) {
-    this.stored = new Map(stored.map((entry) => [keyOf(entry), entry]));
+  constructor(readonly entries: readonly StoredEntry[]) {
+    this.stored = new Map(entries.map((entry) => [keyOf(entry), entry]));
   }
 
   static async open({ pool }: Pick<PlanSource, 'pool'>): Promise<AccountRows> {
     return new AccountRows(await storedEntries(pool, partyaccount, fields));
+  }
+
+  /** What is wrong with the account of a row that has one. */
+  problems(row: ReadRow): RowProblem[] {
+    return row.values['account'] ? this.read(row).wrong : [];
   }
 
   /** Undefined for a row without an account, or of a party that has none here. */
@@ -37,13 +42,7 @@ export class AccountRows {
     const [role, list] = owners.find(([one]) => parties[one]) ?? [];
     const party = role && parties[role];
     if (!(row.values['account'] ?? '') || !party || !list) return undefined;
-    const { values, errors } = readEntry(partyaccount, this.columns.sentBy(row));
-    const messages = Object.entries(errors).map(([field, message]) => [field, [message]] as const);
-    const wrong = this.columns.problems(
-      Object.fromEntries(messages),
-      row,
-      (field) => partyaccount.fields[field]?.label,
-    );
+    const { values, wrong } = this.read(row);
     const owner = ownerOf(party);
     const given: Entry = { ...values, payer: null, agent: null, [list]: owner };
     const found = this.stored.get(keyOf(given));
@@ -56,6 +55,17 @@ export class AccountRows {
       changes: Object.fromEntries(Object.entries(changes).map(([field, one]) => [`partyaccount.${field}`, one])),
       saves: isRight && state !== 'same' ? [{ list: 'partyaccount', id: found?.id ?? null, given }] : [],
     };
+  }
+
+  private read(row: ReadRow): { values: Entry; wrong: RowProblem[] } {
+    const { values, errors } = readEntry(partyaccount, this.columns.sentBy(row));
+    const messages = Object.entries(errors).map(([field, message]) => [field, [message]] as const);
+    const wrong = this.columns.problems(
+      Object.fromEntries(messages),
+      row,
+      (field) => partyaccount.fields[field]?.label,
+    );
+    return { values, wrong };
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Json } from '../../../contract/json.js';
 import type { MoveKind } from '../../../contract/move/kind.js';
 import { references } from '../../../contract/reference/catalogue.js';
 import type { ReferenceDeclaration } from '../../../contract/reference/declaration.js';
@@ -6,9 +7,23 @@ import { EntryPlanner, type StoredEntry } from '../../reference/importing/entry-
 import { valueIn } from '../../reference/importing/import-plan.js';
 import { storedEntries } from '../../reference/importing/stored-entries.js';
 import type { ReadRow } from '../reading/row-reader.js';
+import type { RowOrigin } from '../doubles/party-doubles.js';
 import { numbersOfList, type StoredNumbers } from '../reading/stored-numbers.js';
 import { FormColumns } from './form-columns.js';
 import type { PlanFacts, PlannedRow, PlanSource, RowChanges } from './served-kind.js';
+
+/** What a row brings of other rows that are the same party. */
+export interface JoinedEntry {
+  /** The entry that it changes, where that was decided. */
+  id?: number | undefined;
+  /** Columns that never replace what an entry has. */
+  fills: ReadonlySet<string>;
+  /** Further names of the entry. */
+  names: readonly string[];
+  /** The other rows, and the old numbers of all of them. */
+  origins: readonly RowOrigin[];
+  numbers: readonly string[];
+}
 
 /** Plans the entries of one list that rows of a kind become, by the rules of an import into that list. */
 export class EntryRows {
@@ -22,7 +37,7 @@ export class EntryRows {
   constructor(
     kind: MoveKind,
     private readonly list: SettingsList,
-    stored: Iterable<StoredEntry>,
+    readonly stored: readonly StoredEntry[],
     private readonly facts: PlanFacts,
     numbers: StoredNumbers = new Map(),
   ) {
@@ -44,30 +59,48 @@ export class EntryRows {
     return new EntryRows(kind, list, stored, facts, await numbersOfList(pool, list, system));
   }
 
+  /** The entry that the row changes, if there is one. */
+  found(row: ReadRow): StoredEntry | undefined {
+    return this.entries.found({ ...this.sentBy(row), ...this.knownBy(row) }, this.othersOf(row));
+  }
+
+  /** Whether the number of the row is that of an entry. */
+  knows(row: ReadRow): boolean {
+    return this.knownBy(row).id !== undefined;
+  }
+
   plan(row: ReadRow): PlannedRow {
+    return this.planWith(row);
+  }
+
+  /** A row that is written for others, too. */
+  planJoined(row: ReadRow, joined: JoinedEntry): PlannedRow {
+    return this.planWith(row, joined);
+  }
+
+  private planWith(row: ReadRow, joined?: JoinedEntry): PlannedRow {
     const { fields } = this.declaration;
-    const asWritten = this.columns.doubtedBy(row);
-    const sent = Object.fromEntries(
-      Object.entries(this.columns.sentBy(row)).flatMap(([name, text]) => {
-        const field = fields[name];
-        return name in asWritten ? [] : [[name, field ? valueIn(field, text) : text]];
-      }),
-    );
-    const known = { asWritten, others: this.othersOf(row) };
-    const planned = this.entries.plan(++this.planned, { ...sent, ...this.knownBy(row) }, known);
+    const known = { asWritten: this.columns.doubtedBy(row), others: this.othersOf(row) };
+    const planned = this.entries.plan(++this.planned, this.sentWith(row, joined), known);
     const { state, id, name, given, errors, changes } = planned;
     const wrong = this.columns.problems(errors, row, (field) => fields[field]?.label);
     // Other rows may name it while a cell of its own is still asked or mended.
     const pending =
       id === null && wrong.length === 0 ? { pending: this.facts.pending.add(this.list, name, given) } : {};
+    const number = id ?? pending.pending;
+    if (joined && number !== undefined) this.facts.pending.addNames(this.list, number, joined.names);
     const isRight = wrong.length === 0 && row.wrong.length === 0;
+    const isSame = state === 'same' && (joined?.numbers ?? []).every((one) => this.numbers.get(one) === id);
     return {
-      // Only cells that could not be read keep a field from being right.
-      state: state === 'wrong' ? (id === null ? 'new' : 'changed') : state,
+      // Only cells that could not be read keep a field from being right; a further old number is a change, too.
+      state: state === 'wrong' ? (id === null ? 'new' : 'changed') : state === 'same' && !isSame ? 'changed' : state,
       name,
       target: id === null ? null : `${this.list}:${id}`,
       changes: this.shown(changes),
-      saves: isRight && state !== 'same' ? [{ list: this.list, id, given, ...pending }] : [],
+      saves:
+        isRight && !isSame
+          ? [{ list: this.list, id, given, ...pending, ...(joined && { origins: joined.origins }) }]
+          : [],
       wrong,
       doubtful: [],
     };
@@ -82,6 +115,29 @@ export class EntryRows {
   /** Two numbers of the old system are two records, although they may have the same name. */
   private othersOf({ values: { oldNumber } }: ReadRow): ReadonlySet<number> | undefined {
     return oldNumber ? this.numbered : undefined;
+  }
+
+  private sentBy(row: ReadRow, isSent?: (field: string, column: string) => boolean): Record<string, unknown> {
+    const { fields } = this.declaration;
+    const asWritten = this.columns.doubtedBy(row);
+    return Object.fromEntries(
+      Object.entries(this.columns.sentBy(row, isSent)).flatMap(([name, text]) => {
+        const field = fields[name];
+        return name in asWritten ? [] : [[name, field ? valueIn(field, text) : text]];
+      }),
+    );
+  }
+
+  private sentWith(row: ReadRow, joined: JoinedEntry | undefined): Record<string, unknown> {
+    const known = joined?.id === undefined ? this.knownBy(row) : { id: String(joined.id) };
+    if (!joined) return { ...this.sentBy(row), ...known };
+    const { fills } = joined;
+    const stored = this.entries.found({ ...this.sentBy(row), ...known }, this.othersOf(row));
+    const isEmpty = (value: Json | undefined): boolean => value === null || value === undefined || value === '';
+    return {
+      ...this.sentBy(row, (field, column) => !fills.has(column) || isEmpty(stored?.[field])),
+      ...known,
+    };
   }
 
   private shown(changes: RowChanges): RowChanges {

@@ -20,10 +20,13 @@ export class FormColumns {
   }
 
   /** What the row sends for the form; an empty cell empties the field, a column that the sheet lacks leaves it unchanged. */
-  sentBy({ values }: ReadRow): Record<string, string> {
+  sentBy(
+    { values }: Pick<ReadRow, 'values'>,
+    isSent: (field: string, column: string) => boolean = () => true,
+  ): Record<string, string> {
     return Object.fromEntries(
       [...this.columnByField].flatMap(([field, column]) =>
-        values[column] === undefined ? [] : [[field, values[column] ?? '']],
+        values[column] === undefined || !isSent(field, column) ? [] : [[field, values[column] ?? '']],
       ),
     );
   }

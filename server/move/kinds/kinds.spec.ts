@@ -10,7 +10,9 @@ import { readRow, type MappedColumn } from '../reading/row-reader.js';
 import { servedKinds } from './catalogue.js';
 import { AccountRows } from './account-rows.js';
 import { EntryRows } from './entry-rows.js';
-import { partyLists, PartyRows, type Role } from './party-rows.js';
+import { partyLists, type PartyRole } from '../../../contract/move/doubles/party-lists.js';
+import { DoubleDecisions } from '../doubles/decisions.js';
+import { PartyRows } from './party-rows.js';
 import type { PlanFacts, RowPlanner } from './served-kind.js';
 import { StaffRows } from './staff-rows.js';
 
@@ -27,9 +29,9 @@ function rowsOf(kind: MoveKind, planner: RowPlanner, heads: readonly string[], .
     const answers = own ? { answers: { own, given: new Map() } } : {};
     return { field, column, at, fixed: null, reading: {}, ...answers };
   });
-  return rows.map((cells) => {
+  return rows.map((cells, at) => {
     const read = readRow(mapped, cells, { today });
-    const planned = planner.plan(read);
+    const planned = planner.plan(read, { sheet: 1, line: at + 2 });
     const shown = (problems: typeof read.wrong) => problems.map(({ field, text }) => [field, text.en]);
     return {
       ...planned,
@@ -39,11 +41,11 @@ function rowsOf(kind: MoveKind, planner: RowPlanner, heads: readonly string[], .
   });
 }
 
-function partyRows(stored: Partial<Record<Role, StoredEntry[]>> = {}, accounts: StoredEntry[] = []): PartyRows {
+function partyRows(stored: Partial<Record<PartyRole, StoredEntry[]>> = {}, accounts: StoredEntry[] = []): PartyRows {
   const facts = newFacts();
-  const of = (role: Role) => [role, new EntryRows(parties, partyLists[role], stored[role] ?? [], facts)] as const;
-  const entries = Object.fromEntries((Object.keys(partyLists) as Role[]).map(of)) as Record<Role, EntryRows>;
-  return new PartyRows(entries, new AccountRows(accounts));
+  const of = (role: PartyRole) => [role, new EntryRows(parties, partyLists[role], stored[role] ?? [], facts)] as const;
+  const entries = Object.fromEntries((Object.keys(partyLists) as PartyRole[]).map(of)) as Record<PartyRole, EntryRows>;
+  return new PartyRows(entries, new AccountRows(accounts), DoubleDecisions.none());
 }
 
 const ganzam = {

@@ -1,23 +1,15 @@
 import type { Label } from '../../../contract/label.js';
 import { parties } from '../../../contract/move/kinds/parties.js';
+import { partyLists, partyRoles, type PartyRole } from '../../../contract/move/doubles/party-lists.js';
 import type { SettingsList } from '../../../contract/reference/heads.js';
+import { namesOfRow, ownsAccount, type RowPlace } from '../doubles/alike-rows.js';
+import type { DoubleDecisions } from '../doubles/decisions.js';
+import { PartyDoubles, type JoinedPlace } from '../doubles/party-doubles.js';
+import { storedFirms, type StoredLists } from '../doubles/stored-firms.js';
 import type { ReadRow, RowProblem } from '../reading/row-reader.js';
 import { AccountRows } from './account-rows.js';
 import { EntryRows } from './entry-rows.js';
 import type { PlannedRow, PlanSource, RowChanges, RowPlanner, ServedKind } from './served-kind.js';
-
-/** The lists of which a party is an entry, by the column that says so. */
-export const partyLists = {
-  isConsignee: 'consignee',
-  isPayer: 'payer',
-  isAgent: 'agent',
-  isSupplier: 'supplier',
-  isCustomAgent: 'customagent',
-  isDriver: 'driver',
-  isCarrier: 'carrier',
-} as const satisfies Partial<Record<keyof (typeof parties)['columns'], SettingsList>>;
-export type Role = keyof typeof partyLists;
-const roles = Object.keys(partyLists) as Role[];
 
 const noRole: Label = {
   mn: 'Ямар харилцагч болох нь алга. Төлөгч, Хүлээн авагч зэрэг баганын аль нэгэнд «тийм» гэж бичнэ, эсвэл хуудсыг бүхэлд нь сонгоно.',
@@ -28,29 +20,75 @@ const noRegister: Label = {
   en: 'The payer has neither a register nor a tax number. Invoices need one: check it.',
 };
 
+const joinedText: Label = {
+  mn: 'Давхардсан харилцагчтай нийлүүлсэн',
+  en: 'Joined with a party that is the same',
+};
+
 /** One firm is one line, whatever it is for us: the row becomes an entry of each list whose column says yes. */
 export class PartyRows implements RowPlanner {
-  constructor(
-    private readonly entries: Readonly<Record<Role, EntryRows>>,
-    private readonly accounts: AccountRows,
-  ) {}
+  private readonly doubles: PartyDoubles;
+  readonly survey: NonNullable<RowPlanner['survey']>;
 
-  plan(row: ReadRow): PlannedRow {
-    const { values } = row;
-    const own = roles.filter((role) => values[role] === 'true');
-    const ofRoles = own.map((role) => [role, this.entries[role].plan(row)] as const);
-    const account = this.accounts.plan(row, Object.fromEntries(ofRoles));
-    const byList: [SettingsList, PlannedRow][] = ofRoles.map(([role, one]) => [partyLists[role], one]);
-    if (account) byList.push(['partyaccount', account]);
+  constructor(
+    private readonly entries: Readonly<Record<PartyRole, EntryRows>>,
+    private readonly accounts: AccountRows,
+    decisions: DoubleDecisions,
+  ) {
+    const stored = partyRoles.map((role) => [partyLists[role], entries[role].stored]);
+    this.doubles = new PartyDoubles(
+      storedFirms(Object.fromEntries(stored) as StoredLists, accounts.entries),
+      decisions,
+    );
+    this.survey = {
+      add: (row, place) => this.add(row, place),
+      end: () => this.doubles.find(),
+    };
+  }
+
+  /** A row with a wrong cell is put right before it is compared with others. */
+  private add(row: ReadRow, place: RowPlace): void {
+    if (row.wrong.length > 0 || (ownsAccount(row) && this.accounts.problems(row).length > 0)) return;
+    const targets = rolesOf(row).flatMap((role) => {
+      const found = this.entries[role].found(row);
+      return found ? [`${partyLists[role]}:${found.id}`] : [];
+    });
+    const isKnown = rolesOf(row).some((role) => this.entries[role].knows(row));
+    this.doubles.add(row, place, { targets, isKnown });
+  }
+
+  plan(row: ReadRow, place: RowPlace): PlannedRow {
+    const joined = this.doubles.of(place);
+    if (!joined) return this.planned(row, [row], (role) => this.entries[role].plan(row));
+    if ('carrier' in joined) return joinedPart(row, joined);
+    const { changed, added, entries, accountRows, isJoined, ...known } = joined;
+    const rows = isJoined ? accountRows : [row, ...accountRows];
+    const planned = this.planned(added.row, rows, (role) => {
+      const id = entries[partyLists[role]];
+      const { row: own, fills } = id === undefined ? added : changed;
+      return this.entries[role].planJoined(own, { id, fills, ...known });
+    });
+    if (!isJoined || planned.wrong.length > 0) return planned;
+    return { ...planned, state: 'joined', name: nameOf(row), doubtful: [joinedWith(planned.name)] };
+  }
+
+  private planned(row: ReadRow, accountRows: readonly ReadRow[], entryOf: (role: PartyRole) => PlannedRow): PlannedRow {
+    const own = rolesOf(row);
+    const ofRoles = own.map((role) => [role, entryOf(role)] as const);
+    const accounts = accountRows.flatMap((account) => this.accounts.plan(account, Object.fromEntries(ofRoles)) ?? []);
+    const byList = [
+      ...ofRoles.map(([role, one]): [SettingsList, PlannedRow] => [partyLists[role], one]),
+      ...accounts.map((account): [SettingsList, PlannedRow] => ['partyaccount', account]),
+    ];
     const planned = byList.map(([, one]) => one);
     const wrong = planned.flatMap((one) => one.wrong);
-    if (own.length === 0 && !row.wrong.some(({ field }) => roles.some((role) => role === field)))
+    if (own.length === 0 && !row.wrong.some(({ field }) => partyRoles.some((role) => role === field)))
       wrong.push({ field: null, name: 'noRole', text: noRole });
     return {
       state: stateOf(planned),
-      name: planned.find(({ name }) => name !== '')?.name ?? values['name'] ?? '',
+      name: planned.find(({ name }) => name !== '')?.name ?? row.values['name'] ?? '',
       target: planned.flatMap(({ target }) => target ?? []).join(',') || null,
-      changes: Object.assign({}, addedTo(byList, values), ...planned.map(({ changes }) => changes)),
+      changes: Object.assign({}, addedTo(byList, row.values), ...planned.map(({ changes }) => changes)),
       saves: planned.flatMap(({ saves }) => saves),
       wrong: onceEach(wrong),
       doubtful:
@@ -68,6 +106,26 @@ function addedTo(planned: readonly [SettingsList, PlannedRow][], values: ReadRow
   return Object.fromEntries(
     added.map(([list, { name }]) => [list, { from: null, to: name || (values['account'] ?? '') }]),
   );
+}
+
+function rolesOf({ values }: ReadRow): PartyRole[] {
+  return partyRoles.filter((role) => values[role] === 'true');
+}
+
+function nameOf(row: ReadRow): string {
+  return namesOfRow(row)[0] ?? '';
+}
+
+function joinedPart(row: ReadRow, { carrier, into }: JoinedPlace): PlannedRow {
+  return {
+    ...{ state: 'joined', name: nameOf(row), target: null, changes: {}, saves: [], wrong: [] },
+    ...{ doubtful: [joinedWith(into)], carrier },
+  };
+}
+
+/** Says with which party a row was joined. */
+function joinedWith(name: string): RowProblem {
+  return { field: null, name: 'joined', text: joinedText, right: name };
 }
 
 function isUnnumbered({ values, wrong }: ReadRow): boolean {
@@ -90,8 +148,9 @@ function onceEach(problems: readonly RowProblem[]): RowProblem[] {
 export const servedParties: ServedKind = {
   kind: parties,
   planner: async (source: PlanSource) => {
-    const entries: Partial<Record<Role, EntryRows>> = {};
-    for (const role of roles) entries[role] = await EntryRows.open(parties, partyLists[role], source);
-    return new PartyRows(entries as Record<Role, EntryRows>, await AccountRows.open(source));
+    const entries: Partial<Record<PartyRole, EntryRows>> = {};
+    for (const role of partyRoles) entries[role] = await EntryRows.open(parties, partyLists[role], source);
+    const accounts = await AccountRows.open(source);
+    return new PartyRows(entries as Record<PartyRole, EntryRows>, accounts, source.doubles);
   },
 };

@@ -2,6 +2,9 @@ import type { Pool } from 'pg';
 import type { MoveKind } from '../../../contract/move/kind.js';
 import type { Json } from '../../../contract/json.js';
 import type { Entry } from '../../../contract/reference/declaration.js';
+import type { RowPlace } from '../doubles/alike-rows.js';
+import type { DoubleDecisions } from '../doubles/decisions.js';
+import type { RowOrigin } from '../doubles/party-doubles.js';
 import type { ReadRow, RowProblem } from '../reading/row-reader.js';
 import type { StoredSheet } from '../sheets/stored-sheet.js';
 import type { SaveTarget } from '../targets/target.js';
@@ -20,11 +23,14 @@ export interface PlannedSave {
   given: Entry;
   /** The number by which later rows name the new entry until it is written. */
   pending?: number;
+  /** Further rows of which it came. */
+  origins?: readonly RowOrigin[];
 }
 
 /** What a row would become, apart from what is wrong with its cells. */
 export interface PlannedRow {
-  state: 'new' | 'changed' | 'same';
+  /** A joined row becomes a part of another one, or of what is here already. */
+  state: 'new' | 'changed' | 'same' | 'joined';
   name: string;
   /** The records that it changes: `payer:12`. */
   target: string | null;
@@ -34,11 +40,18 @@ export interface PlannedRow {
   doubtful: readonly RowProblem[];
   /** What is said of a row that is right, such as what it lacks. */
   notes?: readonly RowProblem[];
+  /** The row with which a joined one is written. */
+  carrier?: RowPlace;
 }
 
 /** Plans the rows of all sheets of a kind one after the other; each knows of those before it. */
 export interface RowPlanner {
-  plan(row: ReadRow): PlannedRow;
+  /** For kinds whose rows depend on later ones: all rows are seen before the first is planned. */
+  survey?: {
+    add(row: ReadRow, place: RowPlace): void;
+    end(): void;
+  };
+  plan(row: ReadRow, place: RowPlace): PlannedRow;
   /** Says whether the row that was planned last is written, as it is accepted now. */
   decided?(isWritten: boolean): void;
 }
@@ -60,6 +73,8 @@ export interface PlanSource extends PlanFacts {
   files: FileNumbers;
   /** What they owe and are owed, so that later rows are compared. */
   money: FileMoney;
+  /** What was decided about parties that may be one. */
+  doubles: DoubleDecisions;
 }
 
 /** How rows of a kind become values of our forms; what the kind is, its declaration in the contract says. */

@@ -30,6 +30,16 @@ export class PendingEntries {
     return id;
   }
 
+  /** Further names of an entry, stored or new; a name belongs to the first entry that has it. */
+  addNames(list: string, id: number, names: readonly string[]): void {
+    const own = this.byList.get(list) ?? new Map<string, OwnValue>();
+    this.byList.set(list, own);
+    for (const name of names) {
+      const folded = fold(name);
+      if (folded !== '' && !own.has(folded)) own.set(folded, { value: String(id), name });
+    }
+  }
+
   of(list: string): readonly OwnValue[] {
     return [...(this.byList.get(list)?.values() ?? [])];
   }

@@ -2,6 +2,7 @@ import { references } from '../../../contract/reference/catalogue.js';
 import { nameOf, type Entry } from '../../../contract/reference/declaration.js';
 import type { SettingsList } from '../../../contract/reference/heads.js';
 import type { Kernel } from '../../decider/kernel.js';
+import { Refusal } from '../../../contract/refusals/refusals.js';
 import type { Fields } from '../../../contract/fields/field.js';
 import { streamOf } from '../../log/event.js';
 import { commandsOfList } from '../../reference/entries/list-commands.js';
@@ -36,11 +37,17 @@ function entryWriter(list: SettingsList, kernel: Kernel): TargetWriter {
   return {
     atOnce: 100,
     async write(saves, envelope) {
-      const rows = saves.map(({ id, ...one }) => (id === null ? one : { id, ...one }));
+      const rows = saves.map(({ id, given, origin, further }) => ({
+        ...(id === null ? {} : { id }),
+        ...{ given, origins: [...further, origin] },
+      }));
       return (await commands.run(save, { rows }, envelope)).ids;
     },
     async undoChange(id, { act, move }, envelope) {
-      await inverses.ofChange(list, id, act, envelope);
+      // A row that changed no value, but brought an old number, has nothing else to take back.
+      await inverses.ofChange(list, id, act, envelope).catch((error: unknown) => {
+        if (!(error instanceof Refusal) || error.word !== 'CannotUndo') throw error;
+      });
       await commands.run(moveOut, { id, move }, { ...envelope, key: `${envelope.key}.out` });
     },
     undoAddition: (id, _written, envelope) => inverses.ofAddition(list, id, envelope),

@@ -46,6 +46,8 @@ export interface ReadySave {
   id: number | null;
   given: Entry;
   origin: Origin;
+  /** Further rows of which it came, being the same record twice. */
+  further: readonly Origin[];
 }
 
 /** The act by which a move wrote something. */

@@ -16,8 +16,8 @@ export interface SavedRow {
   id: number;
   isNew: boolean;
   given: Entry;
-  /** Where it came from, if a move brings it. */
-  origin?: Origin;
+  /** Where it came from, if a move brings it: of several rows where these are one record. */
+  origins?: readonly Origin[];
 }
 
 /** What a save must know in addition to the entries it writes. */

@@ -30,7 +30,7 @@ describe('an entry that came from another system', () => {
 
   const moved = async (...rows: { id?: number; name: string; from: Origin }[]): Promise<number[]> => {
     const command = {
-      rows: rows.map(({ id, name, from }) => ({ ...(id && { id }), given: given(name), origin: from })),
+      rows: rows.map(({ id, name, from }) => ({ ...(id && { id }), given: given(name), origins: [from] })),
     };
     return (await test.kernel.commands.run(save, command, envelope())).ids;
   };
@@ -77,10 +77,14 @@ describe('an entry that came from another system', () => {
     expect(await numbers(id)).toEqual([{ number: 'Х-0150', line: 3 }]);
   });
 
-  it('is not touched by a row that says what is stored', async () => {
+  it('gets a further number by a row that says what is stored, and is not touched by one whose number it has', async () => {
     const [id = 0] = await moved({ name: 'Дорнод Транс', from: origin('Х-0200') });
-    await moved({ id, name: 'Дорнод Транс', from: origin('Х-0201') });
-    expect(await numbers(id)).toEqual([{ number: 'Х-0200', line: 7 }]);
+    await moved({ id, name: 'Дорнод Транс', from: origin('Х-0200', 30) });
+    await moved({ id, name: 'Дорнод Транс', from: origin('Х-0201', 31) });
+    expect(await numbers(id)).toEqual([
+      { number: 'Х-0200', line: 7 },
+      { number: 'Х-0201', line: 31 },
+    ]);
   });
 
   it('gives its old number free when it is deleted, and has it again when it is restored', async () => {

@@ -17,7 +17,7 @@ import { namedBy } from '../../form/references.js';
 
 /** New entries and changes of existing ones, all or nothing. A form saves one row, an import many. */
 interface SaveEntries {
-  rows: readonly { id?: number | undefined; given: Entry; origin?: Origin }[];
+  rows: readonly { id?: number | undefined; given: Entry; origins?: readonly Origin[] }[];
   /** The version of the entry that the form was loaded from; with one row only. */
   version?: number | undefined;
 }
@@ -84,13 +84,20 @@ function decideSave(entries: ListEntries, files: Files, facts: Drawn & EntryFact
     }
     faultsOf(errors, facts.rows.length > 1 ? `${at}.` : '').assertNone();
     const diff = before && diffForm(before, entry, { fields: Object.keys(declaration.fields) });
-    if (before && !diff) continue;
-    events.push(diff ? event(row.id, 'Changed', diff) : event(row.id, 'Added', entry));
-    counts[diff ? 'changed' : 'added']++;
-    if (row.origin) events.push(event(row.id, 'MovedIn', row.origin));
+    if (diff) events.push(event(row.id, 'Changed', diff));
+    else if (!before) events.push(event(row.id, 'Added', entry));
+    if (diff || !before) counts[diff ? 'changed' : 'added']++;
+    for (const origin of row.origins ?? [])
+      if (diff || !before?.origins.some((known) => isSameOrigin(known, origin)))
+        events.push(event(row.id, 'MovedIn', origin));
   }
   events.push(...counterparts.events(), ...releaseFlags(entries, files, facts, flagged));
   return { events, answer: { ids: facts.rows.map((row) => row.id), ...counts } };
+}
+
+/** An entry that does not change gets the old number, unless it has it. */
+function isSameOrigin(one: Origin, other: Origin): boolean {
+  return one.system === other.system && one.number === other.number;
 }
 
 /** When an entry gets a flag that only one may have, the entry that had it loses it. */

@@ -49,6 +49,11 @@ export class EntryPlanner {
     this.periods.add(entry.id, entry);
   }
 
+  /** The stored entry that a row would change, and none of the others. */
+  found(sent: Readonly<Record<string, unknown>>, others: ReadonlySet<number> = none): StoredEntry | undefined {
+    return this.finder.find(sent, others);
+  }
+
   /**
    * `errors` were found before: what is sent by fields that could not be read. Values of `asWritten` are taken as they are, although the
    * form would refuse them. `others` are entries of which the caller knows that the row is none of them; only a unique field makes it one.

@@ -8,6 +8,7 @@ const rows = [
   'Ганзам ХХК;2012345;99112233;тийм;БНХАУ',
   'Далан ХХК;;99112234;тийм;',
   'Туул ХХК;5698715;;тийм;',
+  'ДАЛАН ХХК;;99112235;тийм;',
 ];
 const columns = { kind: 'parties', field: 'address' };
 
@@ -30,6 +31,10 @@ export async function addMove(calls: RecordedCalls, ids: Ids): Promise<void> {
   await calls.write('move.answer', { params, body: { question, answer: { value: 'CHN' }, version } });
   const text = 'Асуулт;Хуучин утга;Тоо;Хариулт\ncountry;БНХАУ;1;Хятад';
   await calls.write('move.readAnswers', { params, body: { text }, wrong: { body: { text: 'А;Б\n1;2' } } });
+  const [{ id: double, version: seen }] = (await calls.readUnrecorded(`/api/moves/${params.id}/doubles`, 4)).body
+    .listdata;
+  await calls.write('move.decideDouble', { params, body: { double, decision: 'apart', version: seen } });
+  await calls.write('move.decideDoubles', { params, body: { decision: 'joined', sureness: 'likely' } });
   const { reason } = (await calls.readUnrecorded(`/api/moves/${params.id}/reasons`, 4)).body.listdata.at(-1);
   await calls.write('move.tick', { params, body: { is_ticked: true, reason } });
 }

@@ -33,7 +33,7 @@ describe('what fits', () => {
     );
     const { counts, check, sheets } = await office.check(move);
     expect(check).toMatchObject({ state: 'done', is_outdated: false });
-    expect(counts).toEqual({ new: 1, changed: 1, same: 0, wrong: 2, doubtful: 1 });
+    expect(counts).toEqual({ new: 1, changed: 1, same: 0, joined: 0, wrong: 2, doubtful: 1 });
     expect(sheets[0]?.counts).toEqual(counts);
     const rows = await office.rows(move);
     expect(statesOf(rows)).toEqual([

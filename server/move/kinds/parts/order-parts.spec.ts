@@ -49,9 +49,9 @@ function rowsOf(kind: MoveKind, planner: RowPlanner, heads: readonly string[], .
         : new OwnValues([payer, agent, 33].map((id) => ({ value: String(id), name: `Party ${id}` }))));
     return { field, column, at, fixed: null, reading: {}, ...(own ? { answers: { own, given: new Map() } } : {}) };
   });
-  return rows.map((cells) => {
+  return rows.map((cells, at) => {
     const read = readRow(mapped, cells, { today });
-    const planned = planner.plan(read);
+    const planned = planner.plan(read, { sheet: 1, line: at + 2 });
     const problems = (all: typeof read.wrong) => all.map(({ field, name }) => `${field} ${name}`);
     const wrong = problems([...read.wrong, ...planned.wrong]);
     planner.decided?.(wrong.length === 0);
