@@ -72,8 +72,9 @@ export class Comparisons {
   }
 
   async one(id: number, language: Language): Promise<Comparison> {
-    const onlyHere = await this.countOnlyHere(id);
-    const { created, by, questions, counts, files, sheets, check } = await this.shown.one(id, language);
+    const { created, by, files, sheets, check } = await this.shown.one(id, language);
+    // Read after the state, so that what is compared has all of its counts.
+    const [{ counts, questions }, onlyHere] = await Promise.all([this.moves.one(id), this.countOnlyHere(id)]);
     const found = { differs: 0, onlyThere: 0, onlyHere, wrong: 0, equal: 0 };
     for (const [state, rows] of Object.entries(counts)) found[comparedAs[state as RowState]] += rows;
     return {

@@ -1,5 +1,6 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import type { moveCompareRoutes } from '../../../contract/move/compare-routes.js';
+import { sheetWords } from '../../../contract/export/sheet-words.js';
 import type { Label } from '../../../contract/label.js';
 import { maxDifferencesInFile, maxPageRows } from '../../../contract/move/limits.js';
 import { comparedStates, type ComparedState } from '../../../contract/move/states.js';
@@ -32,9 +33,6 @@ const columns = {
 const words = {
   title: { mn: 'Хуучин системтэй тулгасан зөрүү', en: 'Differences from the old system' },
   list: { mn: 'Тулгасан жагсаалт', en: 'The list compared' },
-  rows: { mn: 'Мөрийн тоо', en: 'Rows' },
-  at: { mn: 'Үүсгэсэн огноо', en: 'Made at' },
-  by: { mn: 'Үүсгэсэн хэрэглэгч', en: 'Made by' },
 } as const satisfies Record<string, Label>;
 
 /** What is equal is no difference. */
@@ -72,12 +70,12 @@ export class DifferencesFile {
       dated: now,
       rows,
       about: {
-        title: words.title[language],
+        title: sheetWords.about[language],
         list: [words.list[language], name],
-        rows: [[words.rows[language], rows.length]],
+        rows: [[sheetWords.rows[language], rows.length]],
         origin: [
-          [words.at[language], localInstant(now)],
-          [words.by[language], user.name],
+          [sheetWords.at[language], localInstant(now)],
+          [sheetWords.by[language], user.name],
         ],
       },
     });
