@@ -71,6 +71,7 @@ function AdvancePage({ id }: { id: number }) {
 function Summary({ advance }: { advance: AdvanceDetail }) {
   const { t } = useTranslation();
   const { currency, amount, left, left_mnt: inTugrik, rate, ognoo, party, state, comment, user } = advance;
+  const { oldnumber } = advance;
   const facts: readonly (readonly [string, React.ReactNode])[] = [
     [
       t(advance.side === 'receivable' ? 'advance.payer' : 'advance.agent'),
@@ -86,6 +87,7 @@ function Summary({ advance }: { advance: AdvanceDetail }) {
     [t('advance.state'), advanceStates[state as keyof typeof advanceStates][languageInUse()]],
     [t('advance.from'), <Origin key="from" advance={advance} />],
     [t('advance.comment'), comment],
+    ...(oldnumber === null ? [] : [[t('item.oldNumber'), oldnumber] as const]),
     [t('advance.by'), user],
   ];
   return (

@@ -89,6 +89,9 @@ function Summary({ item }: { item: ItemDetail }) {
       </Link>,
     ],
     [t('item.paper'), item.paper],
+    ...(item.oldnumber === null || item.oldnumber === item.paper
+      ? []
+      : [[t('item.oldNumber'), item.oldnumber] as const]),
     [t('item.on'), ognoo],
     [t('item.due'), due],
     [t('item.amount'), formatMoney(amount, currency)],

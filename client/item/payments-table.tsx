@@ -4,7 +4,7 @@ import { useTranslation } from '../i18n/use-translation';
 import { SmallTable } from '../list/tables-page';
 import { type ItemDetail, type ItemPaymentRow } from './item-api';
 
-/** What bank lines and advances have booked on an item. */
+/** What bank lines, advances and nettings have booked on an item, and what was paid of it in the old system. */
 export function PaymentsTable({ item: { payments, currency } }: { item: ItemDetail }) {
   const { t } = useTranslation();
   if (payments.length === 0) return <p className="quiet">{t('item.noPayments')}</p>;
@@ -44,7 +44,8 @@ export function PaymentsTable({ item: { payments, currency } }: { item: ItemDeta
 
 const paths = { advance: '/advances', bankline: '/bank', netting: '/nettings' } as const;
 
-function SourceOf({ payment: { from, source } }: { payment: ItemPaymentRow }) {
+function SourceOf({ payment: { from, source, sum_so_far: isSumSoFar } }: { payment: ItemPaymentRow }) {
   const { t } = useTranslation();
+  if (from === 'oldsystem') return t(isSumSoFar ? 'item.sumSoFar' : 'item.sources.oldsystem');
   return <Link to={`${paths[from]}/${source}`}>{t(`item.sources.${from}`, { id: source })}</Link>;
 }

@@ -52,6 +52,7 @@ export const advanceList = defineList({
     user: { kind: 'text', label: label('Бүртгэсэн', 'Recorded by'), optional: true },
   },
   filters: {
+    search: { kind: 'contains', label: label('Тайлбар, дугаар', 'Comment, number') },
     /** Those of which something is left. */
     open: { kind: 'flag', label: label('Үлдэгдэлтэй', 'With a rest') },
   },

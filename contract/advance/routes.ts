@@ -116,6 +116,8 @@ export const advanceRoutes = {
         left_mnt: z.number(),
         state: z.number().int(),
         comment: z.string().nullable(),
+        /** Its number in the system that the firm left. */
+        oldnumber: z.string().nullable(),
         user: z.string().nullable(),
         recorded_at: z.string(),
         /** The order that was overpaid, or the advance that it was moved from. */

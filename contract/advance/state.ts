@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js';
 import type { RateSource } from '../money/figures/rate-in-force.js';
+import type { OriginState } from '../origin/origin.js';
 import type { PostedSide } from '../shipment/settlement/sources.js';
 import type { AdvanceForm } from './form.js';
 
@@ -45,12 +46,13 @@ export type ReceivedAdvance = Omit<AdvanceForm, 'rate'> & {
 /** An advance that a part of a bank line is. */
 export type AdvanceFromLine = Omit<ReceivedAdvance, 'from'> & { line: number; part: number };
 
-export type AdvanceState = ReceivedAdvance & {
-  deleted: boolean;
-  by: number | null;
-  at: string;
-  acts: readonly AdvanceAct[];
-};
+export type AdvanceState = ReceivedAdvance &
+  OriginState & {
+    deleted: boolean;
+    by: number | null;
+    at: string;
+    acts: readonly AdvanceAct[];
+  };
 
 export function sideOf({ payer }: Pick<AdvanceForm, 'payer'>): PostedSide {
   return payer === null ? 'payable' : 'receivable';

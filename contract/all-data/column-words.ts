@@ -181,6 +181,7 @@ export const columnWords: Readonly<Record<string, Label>> = {
   line_id: word('Банкны мөрийн дугаар', 'Number of the bank line'),
   part_id: word('Хэсгийн дугаар', 'Number of the part'),
   is_open: word('Нээлттэй эсэх', 'Open'),
+  is_sum_so_far: word('Өдөргүй, одоог хүртэлх нийт дүн эсэх', 'One sum so far, without a day of its own'),
   from_shipment_id: word('Аль тээврээс', 'From which shipment'),
   from_advance_id: word('Аль урьдчилгаанаас', 'From which advance'),
   advance_id: word('Урьдчилгаа', 'Advance'),

@@ -4,10 +4,13 @@ import { proposedUse } from '../money/totals/advance.js';
 
 const decimal = z.string().regex(/^-?\d+(\.\d+)?$/);
 
-/** A part of a bank line, a use of an advance or a part of a netting that is booked on an item. */
+/** Frozen; the last one is what was paid in the system that the firm left. */
+export const itemPaymentSources = ['bankline', 'advance', 'netting', 'oldsystem'] as const;
+
+/** A part of a bank line, a use of an advance, a part of a netting or what the old system says is booked on an item. */
 export const itemPayment = z.strictObject({
-  from: z.enum(['bankline', 'advance', 'netting']),
-  /** The line, the advance or the netting, and its part. */
+  from: z.enum(itemPaymentSources),
+  /** The line, the advance or the netting, and its part; of the old system the item itself. */
   source: z.number().int(),
   part: z.number().int(),
   on: z.string(),
@@ -16,6 +19,8 @@ export const itemPayment = z.strictObject({
   currency: z.string(),
   rate: decimal,
   mnt: decimal,
+  /** The old system says no day: one sum so far, on the day of the move (D177). */
+  isSumSoFar: z.literal(true).optional(),
 });
 export type ItemPayment = z.output<typeof itemPayment>;
 

@@ -4,12 +4,13 @@ import { idParams, pageOf, route, savedAnswer } from '../route.js';
 import { moneyBody } from '../shipment/settlement/money-body.js';
 import { itemFields, reversalFields } from './form.js';
 import { itemList } from './list.js';
+import { itemPaymentSources } from './payments.js';
 
 const detail = 'item.detail';
 
 const payment = z.object({
-  from: z.enum(['bankline', 'advance', 'netting']),
-  /** The bank line, the advance or the netting. */
+  from: z.enum(itemPaymentSources),
+  /** The bank line, the advance or the netting; the item itself for what was paid in the old system. */
   source: z.number().int(),
   part: z.number().int(),
   ognoo: z.string(),
@@ -19,6 +20,8 @@ const payment = z.object({
   mnt: z.number(),
   /** In the currency of the item. */
   booked: z.number(),
+  /** One sum so far, on the day of the move, because the old system says no day. */
+  sum_so_far: z.boolean(),
 });
 
 export const itemRoutes = {
@@ -47,6 +50,8 @@ export const itemRoutes = {
         agent: z.number().int().nullable(),
         party: z.string().nullable(),
         paper: z.string(),
+        /** Its number in the system that the firm left. */
+        oldnumber: z.string().nullable(),
         ognoo: z.string(),
         due_at: z.string(),
         amount: z.number(),

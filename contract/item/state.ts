@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js';
 import type { Choices } from '../fields/field.js';
 import type { RateSource } from '../money/figures/rate-in-force.js';
+import type { OriginState } from '../origin/origin.js';
 import type { PostedSide } from '../shipment/settlement/sources.js';
 import type { ItemForm } from './form.js';
 import { itemSums, type ItemPayment } from './payments.js';
@@ -13,13 +14,14 @@ export type RecordedItem = Omit<ItemForm, 'rate'> & {
   shipment: number | null;
 };
 
-export type ItemState = RecordedItem & {
-  by: number | null;
-  at: string;
-  payments: readonly ItemPayment[];
-  /** Set once it is reversed: it stands with its reversal, and nothing is left of it. */
-  reversed: { on: string; reason: string; by: number | null; at: string } | null;
-};
+export type ItemState = RecordedItem &
+  OriginState & {
+    by: number | null;
+    at: string;
+    payments: readonly ItemPayment[];
+    /** Set once it is reversed: it stands with its reversal, and nothing is left of it. */
+    reversed: { on: string; reason: string; by: number | null; at: string } | null;
+  };
 
 /** Items of payers stand with what is owed to the firm, items of agents with what it owes. */
 export function sideOfItem({ payer }: Pick<ItemForm, 'payer'>): PostedSide {

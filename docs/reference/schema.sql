@@ -65,6 +65,7 @@ create table advance (
   state integer,
   is_open boolean,
   comment text collate "C",
+  search text collate "C",
   from_shipment_id integer,
   from_advance_id integer,
   user_id integer,
@@ -74,6 +75,7 @@ create table advance (
 );
 CREATE INDEX advance_1 ON advance USING btree (happened_on, id);
 CREATE INDEX advance_10 ON advance USING btree (rest_mnt, id);
+CREATE INDEX advance_11 ON advance USING gin (search gin_trgm_ops);
 CREATE INDEX advance_2 ON advance USING btree (payer_id, happened_on, id);
 CREATE INDEX advance_3 ON advance USING btree (agent_id, happened_on, id);
 CREATE INDEX advance_4 ON advance USING btree (currency, happened_on, id);
@@ -1457,6 +1459,7 @@ create table outside_item_payment (
   rate numeric(21,8),
   mnt numeric(17,2),
   booked numeric(17,2),
+  is_sum_so_far boolean,
   place integer,
   constraint outside_item_payment_pkey PRIMARY KEY (source_kind, source_id, part_id)
 );

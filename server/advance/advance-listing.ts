@@ -21,5 +21,10 @@ export const advanceListing = (tableNamed: TableNamed): Listing => ({
     left_mnt: 'rest_mnt',
     user: { join: 'account', column: 'name' },
   },
-  filters: { start: 'happened_on', end: 'happened_on', open: 'is_open' },
+  filters: {
+    search: { folded: ['search'], typed: ['comment'] },
+    start: 'happened_on',
+    end: 'happened_on',
+    open: 'is_open',
+  },
 });

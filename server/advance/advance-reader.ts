@@ -1,11 +1,13 @@
 import type { Pool } from 'pg';
 import { Decimal } from 'decimal.js';
+import { advanceKind } from '../../contract/advance/form.js';
 import { advanceMnt, proposedUse } from '../../contract/money/totals/advance.js';
 import type { PostedSide } from '../../contract/shipment/settlement/sources.js';
 import { accounts } from '../identity/tables.js';
 import { neededOf, bookedBy } from '../../contract/item/payments.js';
 import { outsideItems } from '../item/tables.js';
 import type { Ledger } from '../ledger/ledger.js';
+import { oldNumbersSql } from '../origin/old-numbers.js';
 import { nameOfEntry } from '../reference/tables.js';
 import { shipments } from '../shipment/tables.js';
 import { partyFacts, targetKey } from './parties.js';
@@ -32,6 +34,7 @@ export interface ReadAdvance {
   restMnt: string;
   state: number;
   comment: string | null;
+  oldNumber: string | null;
   by: number | null;
   user: string | null;
   recordedAt: string;
@@ -69,7 +72,7 @@ const party = (of: string): string =>
 export async function readAdvance(db: Queries, id: number): Promise<ReadAdvance | undefined> {
   const { rows } = await db.query<ReadAdvance>(
     `select a.id, a.side, a.payer_id as payer, a.agent_id as agent, ${party('a')} as party, a.happened_on as on, a.currency, a.amount,
-        a.rate, a.mnt, a.used, a.returned, a.moved, a.rest, a.rest_mnt as "restMnt", a.state, a.comment, a.user_id as by,
+        a.rate, a.mnt, a.used, a.returned, a.moved, a.rest, a.rest_mnt as "restMnt", a.state, a.comment, ${oldNumbersSql(advanceKind, 'a.id')} as "oldNumber", a.user_id as by,
         u.name as user, to_json(a.recorded_at) as "recordedAt", a.from_shipment_id as "fromShipment", s.code as "fromCode",
         a.from_advance_id as "fromAdvance", a.version
       from ${advances} a left join ${accounts} u on u.id = a.user_id left join ${shipments} s on s.id = a.from_shipment_id

@@ -16,12 +16,14 @@ import { refuse } from '../../contract/refusals/refusals.js';
 import type { PartReleased } from '../../contract/shipment/settlement/sources.js';
 import { withAttention } from '../attention/with-attention.js';
 import { streamOf } from '../log/event.js';
+import { endedBy } from '../origin/taken-out.js';
+import { withOrigins } from '../origin/with-origin.js';
 import type { Aggregate, File, FoldEvent } from '../projection/aggregate.js';
 import { advanceActTable, advanceAttention, advanceRows, advanceTable } from './rows.js';
 
 const initial: AdvanceState = {
   ...{ payer: null, agent: null, on: '', amount: '0', currency: 'mnt', rate: '1', rateFrom: { from: 'tugrik' } },
-  ...{ comment: null, deleted: false, by: null, at: '', acts: [] },
+  ...{ comment: null, deleted: false, by: null, at: '', acts: [], origins: [] },
 };
 
 export const advanceStream = (id: number): string => streamOf(advanceKind, id);
@@ -104,4 +106,7 @@ const received: Aggregate<AdvanceState> = {
   known: { as: { mn: 'Урьдчилгаа', en: 'Advance' }, table: advanceTable.name, column: 'number' },
 };
 
-export const advanceAggregate = withAttention(received, advanceAttention);
+const moved = withOrigins(received, { in: 'AdvanceMovedIn', out: 'AdvanceMovedOut' });
+const movedOut = (state: AdvanceState): AdvanceState => ({ ...state, deleted: true });
+
+export const advanceAggregate = withAttention(endedBy(moved, 'AdvanceMovedOut', movedOut), advanceAttention);

@@ -75,7 +75,12 @@ function answered(advance: ReadAdvance, asker: Asker): Omit<Detail, 'acts'> {
     ...{ amount: Number(advance.amount), rate: Number(advance.rate), mnt: Number(advance.mnt) },
     ...{ used: Number(advance.used), returned: Number(advance.returned), moved: Number(advance.moved) },
     ...{ left: Number(advance.rest), left_mnt: Number(advance.restMnt) },
-    ...{ recorded_at: localInstant(advance.recordedAt), from_inquiryid: fromShipment, from_code: fromCode },
+    ...{
+      oldnumber: advance.oldNumber,
+      recorded_at: localInstant(advance.recordedAt),
+      from_inquiryid: fromShipment,
+      from_code: fromCode,
+    },
     ...{ from_advance: fromAdvance, may_change: mayTakeBack({ by: advance.by, at: advance.recordedAt }, asker) },
   };
 }

@@ -12,6 +12,8 @@ export const advanceArea = {
   offers: {
     'advance.aggregate': ['advanceStream'],
     commands: ['advanceCommands'],
+    'moving/check-advance': ['checkAdvance'],
+    'moving/moved-advances': ['MovedAdvances'],
     tables: ['advanceActs', 'advances'],
   },
   routes: [advanceRoutes],
@@ -80,6 +82,8 @@ export const advanceArea = {
     AdvanceReturnTakenBack: ['advance.correct'],
     AdvanceMoved: ['advance.correct'],
     AdvanceMoveTakenBack: ['advance.correct'],
+    AdvanceMovedIn: ['move.confirm'],
+    AdvanceMovedOut: ['move.confirm'],
     AdvanceAttentionMarked: ['attention.editMoney'],
   },
   server: async () => [(await import('./advance.module.js')).AdvanceModule],

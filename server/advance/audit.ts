@@ -10,7 +10,7 @@ const fromLog = `
         select (c.data->'fields'->'amount'->>'to')::numeric from event c
         where c.stream = e.stream and c.type = 'AdvanceCorrected' and c.data->'fields'->'amount' is not null
         order by c.version desc limit 1), (e.data->>'amount')::numeric) as amount,
-      exists (select 1 from event d where d.stream = e.stream and d.type = 'AdvanceDeleted') as deleted
+      exists (select 1 from event d where d.stream = e.stream and d.type in ('AdvanceDeleted', 'AdvanceMovedOut')) as deleted
     from event e where e.type = 'AdvanceReceived'
   ), entered as (
     select e.stream, (u.act->>'id')::integer as id, 'use' as kind, (u.act->>'amount')::numeric as amount,

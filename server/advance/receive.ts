@@ -3,7 +3,6 @@ import { advanceFieldNames, advanceFields, advanceForm, type AdvanceForm } from 
 import { liveActs, type AdvanceState, type ReceivedAdvance } from '../../contract/advance/state.js';
 import { isTooLarge } from '../../contract/money/figures/explained.js';
 import type { RateInForce } from '../../contract/money/figures/rate-in-force.js';
-import { usedRate } from '../../contract/money/figures/rates-of-day.js';
 import { postedMnt } from '../../contract/money/totals/posting-sums.js';
 import type { SentForm } from '../../contract/form/wire-form.js';
 import { fieldMessages, refuse } from '../../contract/refusals/refusals.js';
@@ -18,6 +17,7 @@ import { withRates, type RatesInTable } from '../reference/rates/rates.js';
 import { drawRowIds } from '../shipment/file/row-ids.js';
 import { shipmentStream } from '../shipment/file/shipment-file.js';
 import { advanceStream } from './advance.aggregate.js';
+import { checkAdvance } from './moving/check-advance.js';
 import { advanceEvent, assertBusinessDay, assertMayTakeBack, openAdvance } from './open-advance.js';
 
 interface Sent {
@@ -45,12 +45,10 @@ function completed(
   const { payer, agent, on, amount, currency, comment } = fields as Omit<AdvanceForm, 'rate'>;
   const faults = new Faults();
   checkReferred(advanceFields, fields, before, by, faults.report);
-  // Of exactly one party.
-  if ((payer === null) === (agent === null)) faults.report(payer === null ? 'payer' : 'agent', 'choose');
+  const sent = { payer, agent, on, amount, currency, rate: sentRate(fields) };
+  const { rate, source: rateFrom } = checkAdvance(sent, by.rates, faults.report);
   faults.assertNone();
   if (on !== before?.on) assertBusinessDay(on, by);
-  const { rate, source: rateFrom } = usedRate(by.rates, currency, on, sentRate(fields));
-  assertStorable(amount, currency, { rate, source: rateFrom });
   return { payer, agent, on, amount, currency, rate, rateFrom, comment };
 }
 

@@ -7,6 +7,7 @@ import {
   type AdvanceAct,
   type AdvanceState,
 } from '../../contract/advance/state.js';
+import { foldAll } from '../../contract/text/fold.js';
 import type { RecordAttention } from '../attention/with-attention.js';
 import type { StreamFacts } from '../projection/aggregate.js';
 import { countOf } from '../projection/membership.js';
@@ -44,6 +45,7 @@ export const advanceTable: ReadModelTable = {
     /** Whether something is left. */
     is_open: 'boolean',
     comment: 'text',
+    search: 'text',
     from_shipment_id: 'integer',
     from_advance_id: 'integer',
     user_id: 'integer',
@@ -55,6 +57,7 @@ export const advanceTable: ReadModelTable = {
     '(happened_on, id)',
     ...['payer_id', 'agent_id', 'currency', 'state', 'side', 'is_open'].map((column) => `(${column}, happened_on, id)`),
     ...['amount', 'rest', 'rest_mnt'].map((column) => `(${column}, id)`),
+    'using gin (search gin_trgm_ops)',
   ],
 };
 
@@ -110,6 +113,7 @@ function advanceRow(state: AdvanceState, id: number, version: number): Row {
       is_open: Number(left) > 0,
     },
     comment: state.comment,
+    search: foldAll([state.comment, ...state.origins.map(({ number }) => number)]),
     from_shipment_id: from?.kind === 'row' ? from.shipment : null,
     from_advance_id: from?.kind === 'advance' ? from.advance : null,
     ...{ user_id: state.by, recorded_at: state.at, version },

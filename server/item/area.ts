@@ -11,7 +11,9 @@ export const itemArea = {
   name: 'item',
   offers: {
     'item.aggregate': ['itemStream'],
+    'check-item': ['checkItem'],
     commands: ['recordItem'],
+    'moved-items': ['MovedItem', 'MovedItems'],
     tables: ['outsideItems', 'outsideItemPayments'],
   },
   routes: [itemRoutes],
@@ -34,8 +36,10 @@ export const itemArea = {
   eventRights: {
     OutsideItemRecorded: ['item.write'],
     OutsideItemReversed: ['item.correct'],
-    OutsideItemBooked: ['bank.edit', 'advance.write', 'netting.make'],
+    OutsideItemBooked: ['bank.edit', 'advance.write', 'netting.make', 'move.confirm'],
     OutsideItemBookingTakenBack: ['bank.edit', 'advance.write', 'netting.takeBack'],
+    OutsideItemMovedIn: ['move.confirm'],
+    OutsideItemMovedOut: ['move.confirm'],
   },
   server: async () => [(await import('./item.module.js')).ItemModule],
 } as const;

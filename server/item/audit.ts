@@ -1,13 +1,14 @@
 import type { AuditCheck, AuditFinding } from '../audit/check.js';
 import { outsideItemPayments, outsideItems } from './tables.js';
 
-/** Every item as it was recorded, and what is booked on it by the events of bank lines, advances and nettings alone. */
+/** Every item as it was recorded, and what is booked on it by the events of bank lines, advances, nettings and moves alone. */
 const fromLog = `
   with item as (
     select split_part(e.stream, '-', 2)::integer as id, e.stream, (e.data->>'amount')::numeric as amount,
       e.data->>'currency' as currency, (e.data->>'rate')::numeric as rate, (e.data->>'payer')::integer as payer,
       exists (select 1 from event r where r.stream = e.stream and r.type = 'OutsideItemReversed') as reversed
     from event e where e.type = 'OutsideItemRecorded'
+      and not exists (select 1 from event m where m.stream = e.stream and m.type = 'OutsideItemMovedOut')
   ), line as (
     select e.stream, split_part(e.stream, '-', 2)::integer as id, e.data->>'day' as on, left(e.data->>'amount', 1) = '-' as out
     from event e where e.type = 'BankLineRead'
@@ -41,9 +42,16 @@ const fromLog = `
     from event e cross join (values ('receivable'), ('payable')) as s(side), json_array_elements(e.data->'pairs') as p(entry)
     where e.type = 'NettingMade' and p.entry->s.side->>'kind' = 'item' and not exists (
       select 1 from event t where t.stream = e.stream and t.type = 'NettingTakenBack')
+  ), before as (
+    select 'oldsystem' as kind, i.id as source, (p.entry->>'part')::integer as part, i.id as item, p.entry->>'on' as on,
+      (p.entry->>'amount')::numeric as amount, i.currency, i.rate
+    from item i join event e on e.stream = i.stream and e.type = 'OutsideItemBooked'
+      cross join json_array_elements(e.data->'payments') as p(entry)
+    where p.entry->>'from' = 'oldsystem'
   ), booked as (
     select b.*, case when b.currency = i.currency then b.amount else round(round(b.amount * b.rate, 2) / i.rate, 2) end as takes
-    from (select * from part union all select * from use union all select * from netted) b join item i on i.id = b.item
+    from (select * from part union all select * from use union all select * from netted
+      union all select * from before) b join item i on i.id = b.item
   ), sums as (
     select i.*, coalesce(sum(b.takes), 0) as booked from item i left join booked b on b.item = i.id
     group by i.id, i.stream, i.amount, i.currency, i.rate, i.payer, i.reversed
@@ -68,13 +76,13 @@ const parts = [
   `select 'item ' || v.id, 'was never recorded', null, 'a row'
    from ${outsideItems} v where not exists (select 1 from item i where i.id = v.id)`,
   `select 'item ' || s.id, 'is reversed and something is booked on it', '0', s.booked::text
-   from sums s where s.reversed and exists (select 1 from booked b where b.item = s.id)`,
+   from sums s where s.reversed and exists (select 1 from booked b where b.item = s.id and b.kind <> 'oldsystem')`,
   `select b.kind || ' ' || b.source || ', part ' || b.part, 'is no payment of its item', b.takes || ' on ' || b.on,
      p.booked || ' on ' || p.happened_on
    from booked b left join ${outsideItemPayments} p on p.source_kind = b.kind and p.source_id = b.source and p.part_id = b.part
      and p.item_id = b.item
    where p.part_id is null or p.booked <> b.takes or p.amount <> b.amount or p.happened_on <> b.on::date`,
-  `select 'payment of item ' || p.item_id, 'is of no bank line, no advance and no netting', null, p.amount::text
+  `select 'payment of item ' || p.item_id, 'is of no bank line, no advance, no netting and no move', null, p.amount::text
    from ${outsideItemPayments} p where not exists (
      select 1 from booked b where b.kind = p.source_kind and b.source = p.source_id and b.part = p.part_id and b.item = p.item_id)`,
 ];
@@ -83,7 +91,7 @@ const parts = [
 export const itemAudit: AuditCheck = {
   name: 'items',
   about:
-    'what is left of each item outside files is its amount less what bank lines, advances and nettings have booked on it',
+    'what is left of each item outside files is its amount less what bank lines, advances, nettings and moves have booked on it',
   async run(db) {
     const { rows } = await db.query<AuditFinding>(`${fromLog} ${parts.join(' union all ')} order by 1, 2`);
     return rows;

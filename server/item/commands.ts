@@ -1,12 +1,8 @@
 import type { SentForm } from '../../contract/form/wire-form.js';
-import { wrongDays } from '../../contract/days/business-days.js';
 import { itemFields, itemForm, type ItemForm } from '../../contract/item/form.js';
-import { itemSums } from '../../contract/item/payments.js';
+import { itemSums, type ItemPayment } from '../../contract/item/payments.js';
 import type { ItemState, RecordedItem } from '../../contract/item/state.js';
 import type { JsonObject } from '../../contract/json.js';
-import { isTooLarge } from '../../contract/money/figures/explained.js';
-import { usedRate } from '../../contract/money/figures/rates-of-day.js';
-import { postedMnt } from '../../contract/money/totals/posting-sums.js';
 import { refuse } from '../../contract/refusals/refusals.js';
 import { localDay } from '../../contract/time.js';
 import type { CommandDefinition, Facts, FactSource } from '../decider/command.js';
@@ -17,20 +13,21 @@ import { namedIn } from '../form/references.js';
 import type { NewEvent } from '../log/event.js';
 import { withRates, type RatesInTable } from '../reference/rates/rates.js';
 import { shipments } from '../shipment/tables.js';
+import { checkItem } from './check-item.js';
 import { itemStream } from './item.aggregate.js';
 
-interface Sent {
+export interface Sent {
   fields: SentForm['fields'];
 }
-type Saved = { id: number };
-interface ItemFacts extends ReferredFacts, RatesInTable {
+export type Saved = { id: number };
+export interface ItemFacts extends ReferredFacts, RatesInTable {
   /** The file with the code that was sent; null if there is none. */
   file: { id: number; code: string } | null;
 }
 
 const formOf = ({ fields }: Sent): SentForm => ({ fields, tables: {} });
 
-function itemEvent(id: number, type: string, data: object): NewEvent {
+export function itemEvent(id: number, type: string, data: object): NewEvent {
   return { stream: itemStream(id), type, data: data as JsonObject };
 }
 
@@ -55,30 +52,26 @@ export const recordItem: CommandDefinition<Sent, Saved, { newId: number }, ItemF
   decide(_files, command, by) {
     if (!may('item.write', by)) throw refuse('NotAllowed');
     return {
-      events: [itemEvent(by.newId, 'OutsideItemRecorded', completed(command, by))],
+      events: [itemEvent(by.newId, 'OutsideItemRecorded', recordedItem(command, by))],
       answer: { id: by.newId },
     };
   },
 };
 
 /** Its day may lie in a closed month: no figure of D108 counts it. */
-function completed({ fields }: Sent, by: Facts & ItemFacts): RecordedItem {
-  const { rate: typed, ...sent } = fields as ItemForm;
-  const { payer, agent, amount, currency, on, due, code } = sent;
+export function recordedItem({ fields }: Sent, by: Facts & ItemFacts): RecordedItem {
+  const { rate: _typed, ...sent } = fields as ItemForm;
   const faults = new Faults();
   checkReferred(itemFields, fields, null, by, faults.report);
-  // Of exactly one party.
-  if ((payer === null) === (agent === null)) faults.report(payer === null ? 'payer' : 'agent', 'choose');
-  if (Number(amount) === 0) faults.report('amount', 'rightFigure');
-  if (code !== null && by.file === null) faults.report('code', 'noSuchFile');
-  for (const [name, wrong] of Object.entries(wrongDays(itemFields, { on, due }, null, localDay(by.now))))
-    faults.report(name === 'on' ? 'ognoo' : 'due_at', wrong);
-  if (due < on) faults.report('due_at', 'dueBeforeDay');
-  const { rate, source: rateFrom } = usedRate(by.rates, currency, on, typed);
-  if (isTooLarge(postedMnt({ amount: amount.replace('-', ''), currency, rate: { rate, source: rateFrom } })))
-    faults.report('amount', 'tooLargeNumber');
+  if (sent.code !== null && by.file === null) faults.report('code', 'noSuchFile');
+  const { rate, source: rateFrom } = checkItem(fields as ItemForm, by.rates, localDay(by.now), faults.report);
   faults.assertNone();
   return { ...sent, rate, rateFrom, code: by.file?.code ?? null, shipment: by.file?.id ?? null };
+}
+
+/** What was paid of an item before it came over belongs to the item itself: nobody takes it back alone. */
+export function bookedHere({ payments }: Pick<ItemState, 'payments'>): ItemPayment[] {
+  return payments.filter(({ from }) => from !== 'oldsystem');
 }
 
 interface Reverse extends Sent {
@@ -95,9 +88,9 @@ export const reverseItem: CommandDefinition<Reverse, Saved> = {
   decide(files, { id, fields }, by) {
     if (!may('item.correct', by)) throw refuse('NotAllowed');
     const { state, version } = files.get<ItemState>(itemStream(id));
-    if (version === 0) throw refuse('NotFound');
+    if (version === 0 || state.at === '') throw refuse('NotFound');
     if (state.reversed !== null) throw refuse('ItemReversed', { values: { id: String(id) } });
-    if (state.payments.length > 0) {
+    if (bookedHere(state).length > 0) {
       const booked = `${itemSums(state).booked} ${state.currency.toUpperCase()}`;
       throw refuse('ItemBookedOn', { values: { id: String(id), booked } });
     }

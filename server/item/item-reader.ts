@@ -1,9 +1,11 @@
 import type { Pool } from 'pg';
+import { itemKind } from '../../contract/item/kind.js';
 import type { itemRoutes } from '../../contract/item/routes.js';
 import type { AnswerOf } from '../../contract/route.js';
 import { localInstant } from '../../contract/time.js';
 import { accounts } from '../identity/tables.js';
 import { nameOfEntry } from '../reference/tables.js';
+import { oldNumbersSql } from '../origin/old-numbers.js';
 import { outsideItemPayments, outsideItems } from './tables.js';
 
 type Answer = AnswerOf<(typeof itemRoutes)['detail']>;
@@ -25,7 +27,7 @@ type Stored = AsText<Omit<Detail, 'payments' | 'reversal'>, (typeof figures)[num
 export async function readItem(db: Pick<Pool, 'query'>, id: number): Promise<Answer | undefined> {
   const { rows } = await db.query<Stored>(
     `select i.id, i.side, i.payer_id as payer, i.agent_id as agent, coalesce(${nameOfEntry('payer', 'i.payer_id')}, ${nameOfEntry('agent', 'i.agent_id')}) as party, i.paper,
-        i.happened_on as ognoo, i.due_on as due_at, i.amount, i.currency, i.rate, i.mnt, i.booked, i.rest, i.rest_mnt, i.state,
+        ${oldNumbersSql(itemKind, 'i.id')} as oldnumber, i.happened_on as ognoo, i.due_on as due_at, i.amount, i.currency, i.rate, i.mnt, i.booked, i.rest, i.rest_mnt, i.state,
         i.code, i.shipment_id as inquiryid, i.reason, u.name as user, to_json(i.recorded_at) as recorded_at, i.reversed_on,
         i.reversal_reason, r.name as reversal_user, to_json(i.reversed_at) as reversed_at, i.version
       from ${outsideItems} i left join ${accounts} u on u.id = i.user_id left join ${accounts} r on r.id = i.reversal_user_id
@@ -49,7 +51,8 @@ export async function readItem(db: Pick<Pool, 'query'>, id: number): Promise<Ans
 
 async function paymentsOn(db: Pick<Pool, 'query'>, id: number): Promise<Payment[]> {
   const { rows } = await db.query<AsText<Payment, (typeof paidFigures)[number]>>(
-    `select source_kind as from, source_id as source, part_id as part, happened_on as ognoo, amount, currency, rate, mnt, booked
+    `select source_kind as from, source_id as source, part_id as part, happened_on as ognoo, amount, currency, rate, mnt, booked,
+        is_sum_so_far as sum_so_far
       from ${outsideItemPayments} where item_id = $1 order by place`,
     [id],
   );

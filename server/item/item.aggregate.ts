@@ -11,13 +11,15 @@ import type { ItemState, RecordedItem } from '../../contract/item/state.js';
 import { refuse } from '../../contract/refusals/refusals.js';
 import { StaleForm } from '../decider/stale-form.js';
 import { streamOf } from '../log/event.js';
+import { endedBy } from '../origin/taken-out.js';
+import { withOrigins } from '../origin/with-origin.js';
 import type { Aggregate, File, FoldEvent } from '../projection/aggregate.js';
 import { itemPaymentTable, itemRows, itemTable } from './rows.js';
 
 const initial: ItemState = {
   ...{ payer: null, agent: null, paper: '', on: '', due: '', amount: '0', currency: 'mnt', rate: '1' },
   ...{ rateFrom: { from: 'tugrik' }, code: null, shipment: null, reason: '' },
-  ...{ by: null, at: '', payments: [], reversed: null },
+  ...{ by: null, at: '', payments: [], reversed: null, origins: [] },
 };
 
 export const itemStream = (id: number): string => streamOf(itemKind, id);
@@ -63,7 +65,7 @@ function takeBack({ state }: File<ItemState>, { from, source, parts }: TakenBack
   return payments.length === 0 ? [] : [{ type: 'OutsideItemBookingTakenBack', data: { payments } }];
 }
 
-export const itemAggregate: Aggregate<ItemState> = {
+const items: Aggregate<ItemState> = {
   name: itemKind,
   events: itemEvents,
   initial,
@@ -78,5 +80,11 @@ export const itemAggregate: Aggregate<ItemState> = {
       ...(agent === null ? [] : [streamOf('agent', agent)]),
     ],
   },
+  isDeleted: ({ at }) => at === '',
   known: { as: { mn: 'Бусад тооцоо', en: 'Item outside files' }, table: itemTable.name, column: 'number' },
 };
+
+const moved = withOrigins(items, { in: 'OutsideItemMovedIn', out: 'OutsideItemMovedOut' });
+
+/** An item is reversed and never deleted, but for one whose move is taken back. */
+export const itemAggregate = endedBy(moved, 'OutsideItemMovedOut', () => initial);

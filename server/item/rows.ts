@@ -59,7 +59,7 @@ export const itemTable: ReadModelTable = {
   ],
 };
 
-/** What bank lines and advances have booked on items. */
+/** What bank lines, advances and nettings have booked on items, and what was paid in the old system. */
 export const itemPaymentTable: ReadModelTable = {
   name: outsideItemPayments,
   key: ['source_kind', 'source_id', 'part_id'],
@@ -76,6 +76,7 @@ export const itemPaymentTable: ReadModelTable = {
     mnt: 'numeric(17,2)',
     /** In the currency of the item. */
     booked: 'numeric(17,2)',
+    is_sum_so_far: 'boolean',
     /** Its place among those of the item. */
     place: 'integer',
   },
@@ -90,11 +91,18 @@ export function itemRows(state: ItemState, { id, sections }: StreamFacts): RowSe
 }
 
 function itemRow(state: ItemState, id: number, version: number): Row {
-  const { amount, rate, currency, reversed, paper } = state;
+  const { amount, rate, currency, reversed, paper, origins } = state;
   const { booked, rest, restMnt } = itemSums(state);
   return {
     ...{ id, number: String(id), side: sideOfItem(state), payer_id: state.payer, agent_id: state.agent, paper },
-    ...{ search: foldAll([paper, state.code]), happened_on: state.on, due_on: state.due, currency, amount, rate },
+    ...{
+      search: foldAll([paper, state.code, ...origins.map(({ number }) => number)]),
+      happened_on: state.on,
+      due_on: state.due,
+      currency,
+      amount,
+      rate,
+    },
     ...{ mnt: itemMnt(state, amount), booked, rest, rest_mnt: restMnt, state: itemStateOf(state) },
     ...{ is_open: Number(rest) !== 0, code: state.code, shipment_id: state.shipment, reason: state.reason },
     ...{ user_id: state.by, recorded_at: state.at, reversed_on: reversed?.on ?? null },
@@ -104,9 +112,9 @@ function itemRow(state: ItemState, id: number, version: number): Row {
 }
 
 function paymentRow(payment: ItemPayment, item: ItemState, id: number, place: number): Row {
-  const { from, source, part, on, currency, amount, rate, mnt } = payment;
+  const { from, source, part, on, currency, amount, rate, mnt, isSumSoFar = false } = payment;
   return {
     ...{ source_kind: from, source_id: source, part_id: part, item_id: id, happened_on: on, currency, amount, rate },
-    ...{ mnt, booked: bookedBy(item, payment), place },
+    ...{ mnt, booked: bookedBy(item, payment), is_sum_so_far: isSumSoFar, place },
   };
 }

@@ -9,3 +9,9 @@ export async function readOldNumbers(db: Pick<Pool, 'query'>, kind: string, id: 
   );
   return [...new Set(rows.map(({ number }) => number))];
 }
+
+/** The same as SQL: one text, or null. */
+export function oldNumbersSql(kind: string, id: string): string {
+  return `(select string_agg(was.number, ', ' order by was.at) from ${origins} was
+    where was.kind = '${kind}' and was.record_id = ${id})`;
+}

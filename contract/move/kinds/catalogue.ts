@@ -64,6 +64,8 @@ export const offeredKinds: readonly MoveKind[] = [
   units,
   movements,
   invoices,
+  items,
+  advances,
   pastOrders,
   documents,
 ];

@@ -54,7 +54,15 @@ export const items = moveKind({
       ['Нийт дүн', 'Баримтын дүн', 'Total', 'Сумма'],
     ),
     paid: paidColumns.paid,
-    rest: paidColumns.rest,
+    paidOn: {
+      ...paidColumns.paidOn,
+      dayOf: 'money',
+      sentence: label(
+        'Төлсөн өдөр; хоосон бол төлснийг нүүлгэх өдрөөр нэг дүнгээр бүртгэнэ.',
+        'The day of the payment; if empty, what was paid is one sum on the day of the move.',
+      ),
+    },
+    rest: { ...paidColumns.rest, negative: true },
     rate: fieldColumn(
       ['item.rate'],
       label(

@@ -6,6 +6,8 @@ import { servedParts } from './files/part-kinds.js';
 import { servedLists } from './list-rows.js';
 import { servedInvoices } from './parts/invoice-rows.js';
 import { servedMovements } from './parts/movement-rows.js';
+import { servedAdvances } from './papers/advance-rows.js';
+import { servedItems } from './papers/item-rows.js';
 import { servedPastOrders } from './parts/past-order-rows.js';
 import { servedUnits } from './parts/unit-rows.js';
 import { servedParties } from './party-rows.js';
@@ -24,6 +26,8 @@ export const servedKinds: readonly ServedKind[] = [
   servedUnits,
   servedMovements,
   servedInvoices,
+  servedItems,
+  servedAdvances,
   servedPastOrders,
   servedDocuments,
 ];

@@ -49,6 +49,10 @@ export class PendingEntries {
     return this.given.get(list) ?? new Map<number, Entry>();
   }
 
+  has(list: string, name: string): boolean {
+    return this.byList.get(list)?.has(fold(name)) ?? false;
+  }
+
   /** A value as it is shown: the name of a new entry instead of its number. */
   shown(value: Json): Json {
     return typeof value === 'number' ? (this.names.get(value) ?? value) : value;

@@ -2,6 +2,7 @@ import { listKinds, listsOfParties } from '../../../contract/move/kinds/lists.js
 import type { SettingsList } from '../../../contract/reference/heads.js';
 import type { Kernel } from '../../decider/kernel.js';
 import { accountsTarget } from './accounts.js';
+import { advancesTarget } from './advances.js';
 import { entryTarget } from './entries.js';
 import { archiveTarget } from './files/archives.js';
 import { closingTarget } from './files/closings.js';
@@ -15,6 +16,7 @@ import { progressTarget } from './files/progress.js';
 import { invoiceTarget } from './files/invoices.js';
 import { movementTarget } from './files/movements.js';
 import { unitTarget } from './files/units.js';
+import { itemsTarget } from './items.js';
 import type { MoveTarget, SaveTarget, StoreDocument, TargetWriter } from './target.js';
 
 const accountsOfParties = 'partyaccount';
@@ -38,6 +40,8 @@ const moveTargets: readonly MoveTarget[] = [
   invoiceTarget,
   documentTarget,
   archiveTarget,
+  itemsTarget,
+  advancesTarget,
 ];
 
 const byName = new Map(moveTargets.map((target) => [target.name, target]));

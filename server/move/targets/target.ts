@@ -1,4 +1,6 @@
 import type { Pool } from 'pg';
+import type { advanceKind } from '../../../contract/advance/form.js';
+import type { itemKind } from '../../../contract/item/kind.js';
 import type { Label } from '../../../contract/label.js';
 import type { Origin } from '../../../contract/origin/origin.js';
 import type { Entry } from '../../../contract/reference/declaration.js';
@@ -22,7 +24,9 @@ export type FileTarget =
   | PartTarget;
 /** Parts of running orders, after everything else of them. */
 export type PartTarget = 'unit' | 'movement' | 'confirmation' | 'invoice' | 'document' | 'archive';
-export type SaveTarget = SettingsList | typeof accountTarget | FileTarget;
+/** Records that stand by themselves, by the names of their kinds. */
+type PaperTarget = typeof itemKind | typeof advanceKind;
+export type SaveTarget = SettingsList | typeof accountTarget | FileTarget | PaperTarget;
 
 /** Stores the bytes of a document in the name of a user. */
 export type StoreDocument = (content: { bytes: Buffer }, userId: number) => Promise<{ file: string }>;

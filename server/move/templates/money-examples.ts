@@ -116,6 +116,7 @@ export const moneyExamples: Examples = {
       currency: 'MNT',
       amount: '2400000',
       paid: '400000',
+      paidOn: '2025-12-28',
       rest: '2000000',
       reason: 'Хуучин системийн авлага',
     },

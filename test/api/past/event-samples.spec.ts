@@ -317,6 +317,8 @@ async function changeAdvances(id: number, payer: number): Promise<void> {
   ]);
   for (const row of rows) await post(`${path}/takeback`, { ...row });
   await post(`${path}/delete`, {});
+  await append(streamOf('advance', advance as number), 'AdvanceMovedIn', movedFrom);
+  await append(streamOf('advance', advance as number), 'AdvanceMovedOut', { move: movedFrom.move });
   const { rows: payables } = await pool.query<{ row: number }>(`select id as row from payable where shipment_id = $1`, [
     id,
   ]);
@@ -346,6 +348,8 @@ async function changeItems(payer: number): Promise<void> {
   for (const row of rows) await post(`/api/advances/${String(advance)}/takeback`, { ...row });
   await changeReminders(payer);
   await post(`/api/items/${String(id)}/reverse`, { reason: 'Хоёр удаа бүртгэсэн' });
+  await append(streamOf('outsideitem', id as number), 'OutsideItemMovedIn', movedFrom);
+  await append(streamOf('outsideitem', id as number), 'OutsideItemMovedOut', { move: movedFrom.move });
 }
 
 /** A statement of account that is sent, agreed to, disputed and made again. */

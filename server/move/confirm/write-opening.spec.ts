@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Json } from '../../../contract/json.js';
+import { fold } from '../../../contract/text/fold.js';
+import { admin, ConfirmedMoves } from '../../../test/builders/confirmed-moves.js';
+import { advanceAudit } from '../../advance/audit.js';
+import { advanceCommands } from '../../advance/commands.js';
+import type { CommandDefinition } from '../../decider/command.js';
+import { itemAudit } from '../../item/audit.js';
+import { recordItem, reverseItem } from '../../item/commands.js';
+import { commandsOfList } from '../../reference/entries/list-commands.js';
+
+const now = new Date('2026-03-02T04:00:00Z');
+type Line = [number: string, payer: string, on: string, ...others: string[]];
+
+let moves: ConfirmedMoves;
+let payer: number;
+beforeAll(async () => {
+  moves = await ConfirmedMoves.open(now);
+  const given = {
+    name: 'Ганзам ХХК',
+    email: 'a@ganzam.test',
+    phone: '99110000',
+    address: 'УБ',
+    active: 1,
+    termdays: 20,
+  };
+  payer = (await run(commandsOfList('payer').save, { rows: [{ given }] })).ids[0]!;
+  const rate = { year: 2025, month: 11, currency: 'usd', exchange_rate: '3500', is_default: 0 };
+  await run(commandsOfList('currency').save, { rows: [{ given: rate }] });
+}, 240_000);
+afterAll(() => moves?.test.close());
+
+const run = <C, A extends Json, D extends object, F extends object>(
+  definition: CommandDefinition<C, A, D, F>,
+  command: C,
+): Promise<A> => moves.test.kernel.commands.run(definition, command, admin);
+const rows = async (sql: string): Promise<Record<string, unknown>[]> => (await moves.test.pool.query(sql)).rows;
+const findings = async () => [...(await itemAudit.run(moves.test.pool)), ...(await advanceAudit.run(moves.test.pool))];
+
+describe('a move of opening items', () => {
+  const columns = { oldNumber: 0, payer: 1, on: 2, due: 3, currency: 4, amount: 5, paid: 6, rate: 7 };
+  const add = (...lines: Line[]) => moves.add('items', columns, lines);
+  const items = () =>
+    rows(`select i.paper, i.due_on as due, i.currency, i.amount, i.booked, i.rest, i.rate, o.number
+      from outside_item i left join origin o on o.kind = 'outsideitem' and o.record_id = i.id order by i.id`);
+
+  it('killed again and again writes each once; taken back, every table is as before', async () => {
+    const before = await moves.tables();
+    const id = await add(
+      ['Б-1', 'Ганзам ХХК', '2025-11-20', '2025-12-31', 'MNT', '2400000', '400000', ''],
+      ['Б-2', 'Ганзам ХХК', '2025-11-20', '', 'USD', '1000', '', ''],
+      ['Б-3', 'Ганзам ХХК', '2025-11-21', '', 'USD', '500.25', '0.25', '3550'],
+    );
+    expect(await moves.writeKilled(id)).toBeGreaterThan(6);
+    expect(await items()).toEqual([
+      {
+        ...{ paper: 'Б-1', number: 'Б-1', due: '2025-12-31', currency: 'mnt', amount: '2400000.00' },
+        ...{ booked: '400000.00', rest: '2000000.00', rate: '1.00000000' },
+      },
+      // By the term of the payer, and at the rate in force on its day.
+      {
+        ...{ paper: 'Б-2', number: 'Б-2', due: '2025-12-10', currency: 'usd', amount: '1000.00' },
+        ...{ booked: '0.00', rest: '1000.00', rate: '3500.00000000' },
+      },
+      {
+        ...{ paper: 'Б-3', number: 'Б-3', due: '2025-12-11', currency: 'usd', amount: '500.25' },
+        ...{ booked: '0.25', rest: '500.00', rate: '3550.00000000' },
+      },
+    ]);
+    const payments = await rows(
+      `select happened_on as on, amount, rate, mnt, is_sum_so_far from outside_item_payment order by item_id`,
+    );
+    expect(payments).toEqual([
+      { on: '2026-03-02', amount: '400000.00', rate: '1.00000000', mnt: '400000.00', is_sum_so_far: true },
+      { on: '2026-03-02', amount: '0.25', rate: '3550.00000000', mnt: '887.50', is_sum_so_far: true },
+    ]);
+    expect(await findings()).toEqual([]);
+    expect(await moves.takeBackKilled(id)).toBeGreaterThan(3);
+    expect(await moves.tables()).toEqual(before);
+    expect(await findings()).toEqual([]);
+  });
+
+  it('brings the same paper once, also when a later move has it again; taken back, its number is free', async () => {
+    const line = (amount: string): Line => ['Б-10', 'Ганзам ХХК', '2025-11-20', '2025-12-31', 'MNT', amount, '', ''];
+    const first = await add(line('100'));
+    await moves.write(first);
+    expect(await moves.statesOf(await add(line('100')))).toEqual(['same']);
+    expect(await moves.statesOf(await add(line('101')))).toEqual(['wrong']);
+    await moves.takeBack(first);
+    expect(await moves.statesOf(await add(line('101')))).toEqual(['new']);
+    expect(await items()).toEqual([]);
+  });
+
+  it('is taken back but for an item that somebody has reversed since, and leaves those of others alone', async () => {
+    const own = { payer, agent: null, paper: 'Акт 1', on: '2026-03-01', due: '2026-03-10', amount: '5' };
+    await run(recordItem, { fields: { ...own, currency: 'mnt', rate: null, code: null, reason: 'Өөрийн' } });
+    const id = await add(
+      ['Б-20', 'Ганзам ХХК', '2025-11-20', '2025-12-31', 'MNT', '100', '40', ''],
+      ['Б-21', 'Ганзам ХХК', '2025-11-20', '2025-12-31', 'MNT', '200', '', ''],
+    );
+    await moves.write(id);
+    const [reversed] = await rows(`select id from outside_item where paper = 'Б-20'`);
+    // What was paid in the old system does not keep it from being reversed.
+    await run(reverseItem, { id: Number(reversed?.['id']), fields: { reason: 'Буруу' } });
+    expect(await findings()).toEqual([]);
+    await moves.takeBack(id);
+    expect((await items()).map(({ paper }) => paper)).toEqual(['Акт 1', 'Б-20']);
+    expect(await moves.stays(id)).toEqual(['changed', null]);
+    expect(await findings()).toEqual([]);
+  });
+});
+
+describe('a move of advances', () => {
+  const columns = { oldNumber: 0, payer: 1, on: 2, currency: 3, amount: 4, rate: 5, comment: 6 };
+  const add = (...lines: Line[]) => moves.add('advances', columns, lines);
+  const advances = () =>
+    rows(`select a.happened_on as on, a.currency, a.amount, a.rest, a.rate, a.comment, o.number from advance a
+      left join origin o on o.kind = 'advance' and o.record_id = a.id order by a.id`);
+
+  it('killed again and again writes each once; taken back, every table is as before', async () => {
+    const before = await moves.tables();
+    const id = await add(
+      ['У-1', 'Ганзам ХХК', '2025-11-20', 'USD', '1000', '', 'Дараагийн ачаанд'],
+      ['У-2', 'Ганзам ХХК', '2025-11-21', 'MNT', '350000.50', '', ''],
+    );
+    expect(await moves.writeKilled(id)).toBeGreaterThan(5);
+    expect(await advances()).toEqual([
+      {
+        ...{ number: 'У-1', on: '2025-11-20', currency: 'usd', amount: '1000.00', rest: '1000.00' },
+        ...{ rate: '3500.00000000', comment: 'Дараагийн ачаанд' },
+      },
+      {
+        ...{ number: 'У-2', on: '2025-11-21', currency: 'mnt', amount: '350000.50', rest: '350000.50' },
+        ...{ rate: '1.00000000', comment: null },
+      },
+    ]);
+    expect(await rows(`select id from advance where search like '%${fold('у-1')}%'`)).toHaveLength(1);
+    expect(await findings()).toEqual([]);
+    expect(await moves.takeBackKilled(id)).toBeGreaterThan(2);
+    expect(await moves.tables()).toEqual(before);
+    expect(await findings()).toEqual([]);
+  });
+
+  it('brings the same advance once, and is taken back but for one of which something is used', async () => {
+    const lines: Line[] = [
+      ['У-10', 'Ганзам ХХК', '2025-11-20', 'MNT', '500', '', ''],
+      ['У-11', 'Ганзам ХХК', '2025-11-20', 'MNT', '600', '', ''],
+    ];
+    const id = await add(...lines);
+    await moves.write(id);
+    expect(await moves.statesOf(await add(...lines))).toEqual(['same', 'same']);
+    const [used] = await rows(`select a.id from advance a join origin o on o.kind = 'advance' and o.record_id = a.id
+      where o.number = 'У-10'`);
+    const back = { on: '2026-03-02', amount: '100', rate: null, comment: null };
+    await run(advanceCommands.ReturnAdvance, { id: Number(used?.['id']), fields: back });
+    await moves.takeBack(id);
+    expect((await advances()).map(({ number, rest }) => [number, rest])).toEqual([['У-10', '400.00']]);
+    expect(await moves.stays(id)).toEqual(['changed', null]);
+    expect(await findings()).toEqual([]);
+  });
+});
