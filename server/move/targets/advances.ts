@@ -22,7 +22,7 @@ export const advancesTarget: MoveTarget = {
       write: async ([save], envelope) =>
         save ? [await moved.add({ fields: save.given, origin: save.origin }, envelope)] : [],
       undoChange: neverChanged(name),
-      undoAddition: (id, envelope) => moved.takeBack(id, envelope),
+      undoAddition: (id, _written, envelope) => moved.takeBack(id, envelope),
     };
   },
 };

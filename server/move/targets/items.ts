@@ -32,7 +32,7 @@ export const itemsTarget: MoveTarget = {
         return [await moved.add({ fields, paid, paidOn, origin: save.origin } as MovedItem, envelope)];
       },
       undoChange: neverChanged(name),
-      undoAddition: (id, envelope) => moved.takeBack(id, envelope),
+      undoAddition: (id, _written, envelope) => moved.takeBack(id, envelope),
     };
   },
 };
