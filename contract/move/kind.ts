@@ -42,4 +42,6 @@ export interface MoveKind<Name extends string = string> {
   /** One sentence: what the rows become here. */
   sentence: Label;
   columns: Readonly<Record<Name, MoveColumn>>;
+  /** A sheet without any of these columns is not taken for it; of rows of a file it is the number of the file. */
+  ofOneOf?: readonly string[];
 }

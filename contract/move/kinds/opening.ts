@@ -13,6 +13,7 @@ export const items = moveKind({
     'Файлгүй авлага, өглөг: баримт бүр нэг мөр, эсвэл харилцагч бүр нэг мөр; нүүлгэсэн захиалга, тусгай нэхэмжлэхийнх орохгүй.',
     'What is owed outside files: one line a paper or one line a party; nothing for which a moved order or custom invoice stands.',
   ),
+  ofOneOf: ['payer', 'agent'],
   columns: {
     oldNumber: oldNumber([
       'Баримтын дугаар',
@@ -96,6 +97,7 @@ export const advances = moveKind({
     'Төлөгчөөс урьдчилж авсан, агентад урьдчилж төлсөн мөнгөний үлдэгдэл.',
     'What is left of money that payers paid, or agents were paid, in advance.',
   ),
+  ofOneOf: ['payer', 'agent'],
   columns: {
     oldNumber: oldNumber(['Баримтын дугаар', 'Урьдчилгааны дугаар', 'Document no.', 'Advance no.', 'Номер аванса']),
     payer,

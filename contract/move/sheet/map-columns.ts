@@ -105,8 +105,9 @@ function scoreOf(kind: MoveKind, sheetName: string, columns: readonly SheetColum
   );
   const needed = Object.entries(kind.columns).filter(([, column]) => column.needed);
   const missing = needed.filter(([name]) => !exact.has(name)).length;
-  // Rows that belong to a file are not known by a currency and an amount, which other sheets have, too.
-  if (kind.columns['file']?.needed && !exact.has('file')) return 0;
+  // A currency and an amount are in many sheets: what they are of has to be known.
+  const { ofOneOf = kind.columns['file']?.needed ? ['file'] : [] } = kind;
+  if (ofOneOf.length > 0 && !ofOneOf.some((name) => exact.has(name))) return 0;
   if (missing > needed.length / 2 || exact.size * 3 < columns.length || exact.size === 0) return 0;
   const { mn, en } = kind.label;
   const isNamed = [mn, en].some((label) => foldHead(sheetName) === foldHead(label));
