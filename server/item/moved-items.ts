@@ -89,6 +89,6 @@ const moveItemOut: CommandDefinition<{ id: number }, Saved> = {
     const [origin] = state.origins;
     if (!origin) throw refuse('NotFound');
     if (state.reversed !== null || bookedHere(state).length > 0) throw refuse('CannotUndo');
-    return { events: [itemEvent(id, 'OutsideItemMovedOut', { move: origin.move })], answer: { id } };
+    return { events: [itemEvent(id, 'OutsideItemMovedOut', { move: origin.move, deletes: true })], answer: { id } };
   },
 };

@@ -52,6 +52,6 @@ const moveAdvanceOut: CommandDefinition<{ id: number }, Saved> = {
     const [origin] = state.origins;
     if (!origin) throw refuse('NotFound');
     assertUnused(state);
-    return { events: [advanceEvent(id, 'AdvanceMovedOut', { move: origin.move })], answer: { id } };
+    return { events: [advanceEvent(id, 'AdvanceMovedOut', { move: origin.move, deletes: true })], answer: { id } };
   },
 };

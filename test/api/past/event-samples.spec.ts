@@ -318,7 +318,7 @@ async function changeAdvances(id: number, payer: number): Promise<void> {
   for (const row of rows) await post(`${path}/takeback`, { ...row });
   await post(`${path}/delete`, {});
   await append(streamOf('advance', advance as number), 'AdvanceMovedIn', movedFrom);
-  await append(streamOf('advance', advance as number), 'AdvanceMovedOut', { move: movedFrom.move });
+  await append(streamOf('advance', advance as number), 'AdvanceMovedOut', { move: movedFrom.move, deletes: true });
   const { rows: payables } = await pool.query<{ row: number }>(`select id as row from payable where shipment_id = $1`, [
     id,
   ]);
@@ -349,7 +349,7 @@ async function changeItems(payer: number): Promise<void> {
   await changeReminders(payer);
   await post(`/api/items/${String(id)}/reverse`, { reason: 'Хоёр удаа бүртгэсэн' });
   await append(streamOf('outsideitem', id as number), 'OutsideItemMovedIn', movedFrom);
-  await append(streamOf('outsideitem', id as number), 'OutsideItemMovedOut', { move: movedFrom.move });
+  await append(streamOf('outsideitem', id as number), 'OutsideItemMovedOut', { move: movedFrom.move, deletes: true });
 }
 
 /** A statement of account that is sent, agreed to, disputed and made again. */
