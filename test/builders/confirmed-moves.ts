@@ -11,6 +11,7 @@ import { envelope, testKernel, type TestKernel } from './kernel.js';
 import { PreparedMoves, type SheetColumns } from './prepared-move.js';
 import { Killed, StepLimit } from './step-limit.js';
 import { tablesOf } from './tables-of.js';
+import { noDocuments } from './written-moves.js';
 
 export const admin = envelope({ actor: { userId: 1, type: 4, door: 'http' } });
 
@@ -95,7 +96,7 @@ export class ConfirmedMoves {
   }
 
   private writer(): JobHandler {
-    return new WriteMove(this.database, this.kernel);
+    return new WriteMove(this.database, this.kernel, noDocuments);
   }
 
   private taker(): JobHandler {

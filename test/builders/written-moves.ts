@@ -32,7 +32,7 @@ class StepLimit {
 }
 
 /** None of these moves brings documents. */
-const noDocuments = {
+export const noDocuments = {
   store: () => Promise.reject(new Error('There is no folder for documents')),
 };
 

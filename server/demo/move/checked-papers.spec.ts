@@ -82,7 +82,7 @@ describe.each(layouts.map((layout) => [layout.name, layout] as const))('the layo
             table.columns.map((_column, at) => textOf(sheet, line, at)),
             { today },
           );
-          const { wrong, doubtful, saves } = planner.plan(row);
+          const { wrong, doubtful, saves } = planner.plan(row, { sheet: 1, line });
           if ([...row.wrong, ...row.doubtful, ...wrong, ...doubtful].length > 0)
             remarked.push(`${table.sheet} ${line}`);
           else
