@@ -16,7 +16,11 @@ export const shipmentArea: ClientArea = {
     'outbox/send-later': ['sendOrStore', 'sendStored'],
     'papers/last-taken-text': ['lastTakenText'],
   },
-  records: { of: 'files', find: async (...query) => (await import('./find-files')).findFiles(...query) },
+  records: {
+    of: 'files',
+    find: async (...query) => (await import('./find-files')).findFiles(...query),
+    advice: async () => (await import('./find-files')).adviceOnNumbers(),
+  },
   panels: {
     inquiry: withTexts(() => import('./quotation/inquiries.panel'), 'inquiry', 'shipmentLists'),
     'inquiry-add': inquiry,

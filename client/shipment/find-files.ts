@@ -30,6 +30,14 @@ export async function findFiles(_user: Principal, search: string, signal: AbortS
   });
 }
 
+/** For two weeks after a firm came over, that the old numbers are known. */
+export async function adviceOnNumbers(): Promise<Label | null> {
+  const { movedlately } = await sendRequest<{ movedlately: boolean }>({ url: '/api/shippingorder/find' });
+  return movedlately ? byOldNumber : null;
+}
+
+const byOldNumber: Label = { mn: 'Хуучин дугаараар хайна уу', en: 'Search by the old number' };
+
 /** What tells a file apart from others: the value that was found, with its label, or the most important values. */
 function describe({ id, code, oldnumber, name, awb, unit, contract, consignee }: FoundFile, search: string) {
   const isFound = (texts: readonly string[]): boolean => ranking(search)(texts) < Infinity;

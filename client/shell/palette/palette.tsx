@@ -2,6 +2,7 @@ import { Classes, InputGroup, MenuItem, Overlay2 } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
 import { QueryList } from '@blueprintjs/select';
 import { useEffect, useMemo, useRef, useState, type FocusEvent, type SyntheticEvent } from 'react';
+import type { Label } from '../../../contract/label';
 import { useTranslation } from '../../i18n/use-translation';
 import { useNavigate } from 'react-router';
 import type { ScreenId } from '../../../contract/composition/screens';
@@ -60,6 +61,7 @@ export default function Palette({ recent, typed, onType, early, onEarly, onFocus
     else if (!panels.goToOpen(path, main)) void navigate(path);
   };
   const isFirstKnown = isAnswered || query === '' || (found[0] !== undefined && isFirst(found[0]));
+  const advice = useAdvice();
   const enter = useEarlyEnter({ typed, early, onEarly, isFirstKnown, first: found[0], open });
 
   return (
@@ -104,12 +106,31 @@ export default function Palette({ recent, typed, onType, early, onEarly, onFocus
               onFocus={onFocus}
               onKeyDown={enter}
             />
+            {advice && <p className="palette-advice meta">{advice[languageInUse()]}</p>}
             {itemList}
           </div>
         </Overlay2>
       )}
     />
   );
+}
+
+/** What an area has to say about the search; a failed call is no reason to say anything. */
+function useAdvice(): Label | undefined {
+  const { records: searches } = useParts();
+  const [advice, setAdvice] = useState<Label>();
+  useEffect(() => {
+    let isOpen = true;
+    for (const { advice: ask } of searches)
+      ask?.().then(
+        (found) => isOpen && found && setAdvice(found),
+        () => undefined,
+      );
+    return () => {
+      isOpen = false;
+    };
+  }, [searches]);
+  return advice;
 }
 
 /** What matches the typed text, group after group; without a text what was opened last. */

@@ -1,3 +1,4 @@
+import type { Label } from '../../../contract/label';
 import type { Principal } from '../../../contract/permissions';
 import type { ScreenId } from '../../../contract/composition/screens';
 import { mayOpen, screenOf } from '../screens/screens';
@@ -19,6 +20,8 @@ type FindByName = (user: Principal, search: string, signal: AbortSignal) => Prom
 export interface RecordSearch {
   of: 'files' | 'parties';
   find: FindByName;
+  /** What the palette says below its field, if anything. */
+  advice?: () => Promise<Label | null>;
 }
 
 /** The rows of a list as links to the screen that opens them; none if the user may not open it. */

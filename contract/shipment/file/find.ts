@@ -31,6 +31,10 @@ export const findRoutes = {
     summary:
       'Files by their number, or a part of their code, container or wagon number, contract, name or consignee, the best first',
     query: z.looseObject({ search: z.string().max(200).default('') }),
-    answer: z.object({ listdata: z.array(foundFile) }),
+    answer: z.object({
+      listdata: z.array(foundFile),
+      /** The firm came over within two weeks: its people may search by the numbers of their old system. */
+      movedlately: z.boolean(),
+    }),
   }),
 } as const;

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Paper } from '../../../contract/paper/paper.js';
 import { Kernel } from '../../../server/decider/kernel.js';
+import { beginMove, endMove, endMoveTakenBack } from '../../../server/origin/moves-commands.js';
+import { movedLately } from '../../../server/origin/recent-move.js';
 import { moveShipmentIn, moveShipmentOut } from '../../../server/shipment/origin/commands.js';
 import { pdfFile } from '../../builders/files/documents.js';
 import { openOrderCalls, type OrderCalls } from '../orders/order-calls.js';
@@ -93,6 +95,22 @@ describe('the old number of a file', () => {
     expect(number(await paper(`/api/inquiry/${inquiry}/priceoffer`))).toBe(`${inquiry} (ҮС-7001)`);
     expect(number(await paper(`/api/shippingorder/${other.id}/print`))).toBe(other.code);
     expect(JSON.stringify(await paper(`/api/finance/invoice/air/${order.id}/print`))).toContain(both);
+  });
+
+  it('is what the palette advises to search by for two weeks after a move was written', async () => {
+    const { commands } = calls.server.app.get(Kernel);
+    const { pool } = calls.server.database;
+    const isAdvised = async () => (await calls.get(1, '/api/shippingorder/find')).body.movedlately as boolean;
+    const writtenBefore = (days: number) => movedLately(pool, new Date(Date.now() + days * 86_400_000));
+    expect(await isAdvised()).toBe(false);
+    await commands.run(beginMove, { move: 9 }, mover);
+    expect(await isAdvised()).toBe(false);
+    await commands.run(endMove, { move: 9 }, mover);
+    expect(await isAdvised()).toBe(true);
+    expect([await writtenBefore(13), await writtenBefore(15)]).toEqual([true, false]);
+    await commands.run(beginMove, { move: 9 }, mover);
+    await commands.run(endMoveTakenBack, { move: 9 }, mover);
+    expect(await isAdvised()).toBe(false);
   });
 
   it('is gone when the move is taken back', async () => {
