@@ -1068,6 +1068,7 @@ create table move_document (
   constraint move_document_pkey PRIMARY KEY (file_id, line),
   constraint move_document_file_id_fkey FOREIGN KEY (file_id) REFERENCES move_file(id) ON DELETE CASCADE
 );
+
 create table move_double (
   id integer generated always as identity not null,
   move_id integer not null,
