@@ -40,11 +40,7 @@ export class DocumentStore {
 
   /** Stores the bytes as they are; a picture is also re-encoded, which is what is shown of it. */
   async store(sent: FileContent, userId: number): Promise<StoredDocument> {
-    const { type, bytes } = await withBytesOf(sent, async (source) => ({
-      type: await recognise(source),
-      bytes: source.size,
-    }));
-    const file = `${await digestOf(sent)}.${type}`;
+    const { file, bytes } = await documentOf(sent);
     const redrawn = isPictureDocument(file) ? (await this.images.redraw(sent, userId)).bytes : null;
     await this.database.dataSource.transaction(async (manager) => {
       // The row is locked until the bytes are written, so that the removal of unused files cannot delete them meanwhile.
@@ -82,6 +78,15 @@ export class DocumentStore {
     await rm(path, { force: true });
     await writeWhole(path, content);
   }
+}
+
+/** What bytes are stored as; refused where they cannot be a document. */
+export async function documentOf(sent: FileContent): Promise<StoredDocument> {
+  const { type, bytes } = await withBytesOf(sent, async (source) => ({
+    type: await recognise(source),
+    bytes: source.size,
+  }));
+  return { file: `${await digestOf(sent)}.${type}`, bytes };
 }
 
 async function sizeOf(path: string): Promise<number | null> {
