@@ -2,7 +2,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import type { Pool, PoolClient } from 'pg';
 import { testDatabase, type TestDatabase } from '../../test/database.js';
 import { createPool } from './pool.js';
-import { requestContext, type Work } from '../runtime/request-context.js';
+import {
+  inPresentStore,
+  outsideRequest,
+  requestContext,
+  StoreInUse,
+  storeInUse,
+  type RequestContext,
+  type Work,
+} from '../runtime/request-context.js';
 
 let database: TestDatabase;
 let pool: Pool;
@@ -48,5 +56,30 @@ describe('a request that waits for a connection', () => {
     held.push(...(await Promise.all([1, 2, 3].map(() => connect('reading', 'list')))));
     held.forEach((client) => client.release());
     (await other).release();
+  });
+});
+
+describe('a request that reads another store', () => {
+  it('gets its connections from that one, but for what it does in the present store', async () => {
+    await pool.query(`create schema other; create table other.place as select 'other' as name`);
+    await pool.query(`create table place as select 'present' as name`);
+    const other = createPool(database.url, { searchPath: 'other' });
+    const call = {
+      requestId: 'r',
+      userId: 1,
+      route: 'list',
+      work: 'reading',
+      otherStore: new StoreInUse('other', other),
+    };
+    const read = async (): Promise<string> =>
+      (await pool.query<{ name: string }>('select name from place')).rows[0]!.name;
+    const found = await requestContext.run(call as RequestContext, async () => [
+      ...[storeInUse(), await read()],
+      ...[await inPresentStore(read), await outsideRequest(read)],
+    ]);
+    expect(found).toEqual(['other', 'other', 'present', 'present']);
+    expect(JSON.stringify(call.otherStore)).toBe('"other"');
+    expect([storeInUse(), await read()]).toEqual(['', 'present']);
+    await other.end();
   });
 });

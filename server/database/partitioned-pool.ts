@@ -11,7 +11,8 @@ type ConnectCallback = (
 /**
  * A pool partitioned by the kind of work, so that one locked table or one slow query uses only the connections of its own kind and leaves
  * the others theirs: session checks, commands, and readings. Within the readings each route has a limit, and so have all files together,
- * which are as slow as their receiver. What the server does for itself, such as following the log, is not limited.
+ * which are as slow as their receiver. What the server does for itself, such as following the log, is not limited. A request that reads
+ * another store gets the connections of that one.
  */
 export class PartitionedPool extends Pool {
   readonly semaphore: PartitionedSemaphore;
@@ -33,6 +34,8 @@ export class PartitionedPool extends Pool {
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<PoolClient> | void {
     const call = requestContext.getStore();
+    const other = call?.otherStore?.pool;
+    if (other) return callback ? other.connect(callback) : other.connect();
     if (!call) return callback ? super.connect(callback) : super.connect();
     const lent = this.lend(call);
     if (!callback) return lent;

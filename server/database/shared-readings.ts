@@ -1,3 +1,5 @@
+import { storeInUse } from '../runtime/request-context.js';
+
 interface Round {
   running: Promise<unknown>;
   next: Promise<unknown> | null;
@@ -12,7 +14,8 @@ export class SharedReadings {
   private readonly rounds = new Map<string, Round>();
 
   /** The key must contain everything that the answer depends on; callers must not modify the answer, since they share it. */
-  of<Answer>(question: string, read: () => Promise<Answer>): Promise<Answer> {
+  of<Answer>(asked: string, read: () => Promise<Answer>): Promise<Answer> {
+    const question = `${storeInUse()} ${asked}`;
     const round = this.rounds.get(question);
     if (!round) return this.start(question, read);
     const again = (): Promise<Answer> => this.start(question, read);

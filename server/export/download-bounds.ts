@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { refuse } from '../../contract/refusals/refusals.js';
 import { Database } from '../database/database.js';
+import { inPresentStore } from '../runtime/request-context.js';
 import { PartitionedSemaphore, type Leave } from '../runtime/partitioned-semaphore.js';
 
 /** A workbook of everything may take this long. */
@@ -28,7 +29,8 @@ export class DownloadBounds {
 
   /** Counted over all servers, by the clock of the database. Rows older than an hour are deleted. */
   private async count(userId: number): Promise<void> {
-    const { rows } = await this.database.pool.query<{ seconds: number }>(
+    const count = (): Promise<{ rows: { seconds: number }[] }> =>
+      this.database.pool.query(
       `with answered as (
           select count(*) as count, min(at) as first from workbook_download
           where user_id = $1 and at > clock_timestamp() - interval '1 hour'),
@@ -39,6 +41,7 @@ export class DownloadBounds {
       select extract(epoch from first + interval '1 hour' - clock_timestamp())::float8 as seconds from answered where count >= $2`,
       [userId, maxPerHour],
     );
+    const { rows } = await inPresentStore(count);
     const [full] = rows;
     if (!full) return;
     const seconds = Math.max(1, Math.ceil(full.seconds));

@@ -22,6 +22,8 @@ export interface Admission {
   user: SignedIn | null;
   requestId: string;
   language: Language;
+  /** `as_of` named a store, which is read from now on: the route itself does not read it. */
+  readsOtherStore?: true;
 }
 
 /** An express request, with what guard and upload added to it. */

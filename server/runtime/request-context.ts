@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Pool } from 'pg';
 
 /** A file is a read whose answer is written gradually and may take long. */
 export type Work = 'reading' | 'file' | 'command';
@@ -15,9 +16,34 @@ export interface RequestContext {
   work?: Work;
   /** How many rows its answer contains. */
   rows?: number;
+  /** The store that is read instead of the present one. */
+  otherStore?: StoreInUse;
+}
+
+/** A store besides the present one; log lines contain its name. */
+export class StoreInUse {
+  constructor(
+    readonly name: string,
+    readonly pool: Pool,
+  ) {}
+
+  toJSON(): string {
+    return this.name;
+  }
 }
 
 export const requestContext = new AsyncLocalStorage<RequestContext>();
+
+/** The name of the store that this request reads, for the keys of what is read once for several requests; empty for the present one. */
+export function storeInUse(): string {
+  return requestContext.getStore()?.otherStore?.name ?? '';
+}
+
+/** Runs what a request does in the present store whichever one it reads, such as counting it. */
+export function inPresentStore<T>(work: () => T): T {
+  const { otherStore, ...context } = requestContext.getStore() ?? {};
+  return otherStore && 'requestId' in context ? requestContext.run(context as RequestContext, work) : work();
+}
 
 /**
  * Runs work that serves several requests outside of the request that happened to start it: it must not use that request's limits and id.

@@ -12,6 +12,7 @@ import { streamOf } from '../../log/event.js';
 import { ImageStore } from '../images/image-store.js';
 import { sendPicture } from '../images/send-picture.js';
 import type { PaperRecord } from './paper-record.js';
+import { storeInUse } from '../../runtime/request-context.js';
 import { Prints, type WrittenPaper } from './prints.js';
 import { takingOf } from './taking.js';
 
@@ -57,9 +58,9 @@ class RecentPaperPictures {
   }
 }
 
-/** A paper is cached per user and version of its record: a deleted record has none any more. */
+/** A paper is cached per store, user and version of its record: a deleted record has none any more. */
 function keyOf({ params, query, user }: PaperQuery, version: number): string {
-  return JSON.stringify([user.id, user.type, params.id, version, query]);
+  return JSON.stringify([storeInUse(), user.id, user.type, params.id, version, query]);
 }
 
 /** The internal form is recognisable by its file name, also among attachments. */

@@ -15,7 +15,8 @@ export function readCall(request: CallRequest, response: Response): Call {
   const { route } = admission;
   const params = route.params.safeParse(request.params);
   if (!params.success) throw refuse('NotFound');
-  const query = read(route.query, request.query);
+  const { as_of: _store, ...own } = request.query;
+  const query = read(route.query, admission.readsOtherStore ? own : request.query);
   const body = route.method === 'GET' ? {} : read(route.body, bodyOf(request), route.invalid);
   return new Call<Route>(route, admission, params.data, query, body, filesOf(request, route), request, response);
 }

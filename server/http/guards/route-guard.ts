@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import type { Response } from 'express';
 import { allowed } from '../../../contract/permissions.js';
 import { refuse } from '../../../contract/refusals/refusals.js';
 import type { Route } from '../../../contract/route.js';
@@ -13,6 +14,7 @@ import type { CallRequest } from '../call.js';
 import { bearerOf, isWrite } from './bearer.js';
 import { imageTokenIn } from './image-cookie.js';
 import { languageOf } from '../language.js';
+import { OtherStores } from './other-stores.js';
 import { isFromOwnPage } from './own-page.js';
 import { RateLimits, type Counted } from './rate-limits.js';
 import { openToAll, servedRoute } from '../serve.js';
@@ -34,6 +36,7 @@ export class RouteGuard implements CanActivate {
     private readonly users: SignedInUsers,
     private readonly limits: RateLimits,
     private readonly browsers: KnownBrowsers,
+    private readonly stores: OtherStores,
     @Inject(CONFIG) private readonly config: Pick<Config, 'PUBLIC_URL'>,
   ) {}
 
@@ -61,7 +64,22 @@ export class RouteGuard implements CanActivate {
     if (drawnFor !== undefined && drawnFor !== String(user.id)) throw refuse('OtherUser');
     const owner = route.owner === undefined ? undefined : Number(request.params[route.owner]);
     if (!allowed(route.capability, user, owner)) throw refuse('NotAllowed');
+    await this.openOtherStore(context, user);
     return true;
+  }
+
+  /** From here on the call reads the store that it names. */
+  private async openOtherStore(context: ExecutionContext, user: SignedIn): Promise<void> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<CallRequest>();
+    const asOf: unknown = request.query['as_of'];
+    const call = requestContext.getStore();
+    const opened = typeof asOf === 'string' ? await this.stores.open(asOf, user, isWrite(request)) : undefined;
+    if (!opened) return;
+    if (!call) throw new Error('A call outside of its context would read the present store');
+    http.getResponse<Response>().on('close', opened.release);
+    call.otherStore = opened.store;
+    request.admission!.readsOtherStore = true;
   }
 
   /** A caller without a token is counted by address, at the sign-in by the known device. */

@@ -6,6 +6,7 @@ import { isDiskFull } from '../../database/connection-loss.js';
 import { Database } from '../../database/database.js';
 import { DeclaredRoutes } from '../../http/declared-routes.js';
 import { SignedInUsers, type SignedIn } from '../../http/guards/signed-in.js';
+import { inPresentStore } from '../../runtime/request-context.js';
 import { Kernel } from '../../decider/kernel.js';
 import { Session } from '../entities.js';
 import { digestOf, secret } from '../secret.js';
@@ -71,9 +72,11 @@ export class Sessions extends SignedInUsers {
    */
   async renewImageToken(sessionId: number): Promise<string | null> {
     const imageToken = secret();
-    const { rowCount } = await this.database.pool.query(
-      `update session set image_token = $2, cookie_places = $3 where id = $1 and cookie_places <> $3`,
-      [sessionId, digestOf(imageToken), this.cookiePlaces],
+    const { rowCount } = await inPresentStore(() =>
+      this.database.pool.query(
+        `update session set image_token = $2, cookie_places = $3 where id = $1 and cookie_places <> $3`,
+        [sessionId, digestOf(imageToken), this.cookiePlaces],
+      ),
     );
     return rowCount === 1 ? imageToken : null;
   }

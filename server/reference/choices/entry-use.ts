@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database.js';
 import { RecentCache } from '../../projection/recent-cache.js';
 import { referenceTable } from '../../projection/references.js';
+import { storeInUse } from '../../runtime/request-context.js';
 
 /** The entries that the records of so many newest events refer to are those that the firm uses now. */
 const newestEvents = 3_000;
@@ -30,7 +31,8 @@ export class EntryUse {
     return [...new Set([...together, ...(await this.cached(list, inNewest, [list]))])];
   }
 
-  private cached(key: string, statement: string, values: unknown[]): Promise<number[]> {
+  private cached(question: string, statement: string, values: unknown[]): Promise<number[]> {
+    const key = `${storeInUse()} ${question}`;
     const known = this.counted.get(key);
     if (known && Date.now() - known.at < cachedMs) return known.ids;
     const ids = this.database.pool
