@@ -18,6 +18,11 @@ export const maxDownloadedRows = 5_000;
 /** Rows of one page. */
 export const maxPageRows = 200;
 
+/** Rehearsals of one move at a time: each is as large as all lists. */
+export const maxRehearsals = 3;
+/** A rehearsal that nobody has looked at for so long is thrown away. */
+export const unusedRehearsalDays = 14;
+
 /** How long a confirmed move can be taken back; then its rows are erased. */
 export const takeBackDays = 14;
 

@@ -236,4 +236,29 @@ export const moveRefusals = {
     mn: 'Батлаад {days} хоног өнгөрсөн тул буцаах боломжгүй. Бичлэгүүдийг жагсаалтаас нь засна уу.',
     en: 'It was confirmed more than {days} days ago and cannot be taken back. Change the entries in their lists.',
   },
+  MoveRehearsing: {
+    status: 422,
+    mn: 'Энэ нүүлгэлтийн туршилт явж байна. Дуусахыг хүлээх юм уу түүнийг хаяад дахин эхлүүлнэ үү.',
+    en: 'A rehearsal of this move is running. Wait until it has ended, or throw it away and start another one.',
+  },
+  RehearsalsFull: {
+    status: 422,
+    mn: 'Нэг нүүлгэлтийн {most} туршилт зэрэг байж болно. Хэрэггүйг нь хаяад дахин эхлүүлнэ үү.',
+    en: 'A move has at most {most} rehearsals at a time. Throw one away that is not needed, then start another one.',
+  },
+  RehearsalNoRoom: {
+    status: 507,
+    mn: 'Дискэнд зай хүрэлцэхгүй тул турших боломжгүй. Хэрэггүй туршилтаа хаях юм уу админд мэдэгдэнэ үү.',
+    en: 'There is too little room on the disk for a rehearsal. Throw one away that is not needed, or tell an administrator.',
+  },
+  RehearsalGone: {
+    status: 409,
+    mn: 'Энэ туршилт алга: хаясан, хуучирсан, эсвэл дуусаагүй байна. Туршилтаас гараад шинээр эхлүүлнэ үү.',
+    en: 'This rehearsal is not there: it was thrown away, is out of date, or has not ended. Leave it and start another one.',
+  },
+  RehearsalReadOnly: {
+    status: 409,
+    mn: 'Туршилт дотор юу ч өөрчлөгдөхгүй. Өөрчлөх бол туршилтаас гарна уу.',
+    en: 'Nothing is changed inside a rehearsal. Leave the rehearsal to make changes.',
+  },
 } as const satisfies Record<string, RefusalText>;

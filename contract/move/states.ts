@@ -32,6 +32,17 @@ export const stayReasons = {
 } as const satisfies Record<string, Label>;
 export type StayReason = keyof typeof stayReasons;
 
+/** The life of a rehearsal. */
+export const rehearsalStates = {
+  running: { mn: 'Туршиж байна', en: 'Running' },
+  ready: { mn: 'Бэлэн', en: 'Ready' },
+  refused: { mn: 'Мөр зөрсөн', en: 'A row was refused' },
+  failed: { mn: 'Системийн алдаа гарсан', en: 'Failed' },
+  /** A person was erased since, or the program was replaced: it may not be shown any more. */
+  gone: { mn: 'Хуучирсан', en: 'Out of date' },
+} as const satisfies Record<string, Label>;
+export type RehearsalState = keyof typeof rehearsalStates;
+
 /** What would become of a row. Frozen: stored with rows. */
 export const rowStates = {
   new: { mn: 'Шинэ', en: 'New' },

@@ -1151,6 +1151,32 @@ create table move_reason (
 );
 CREATE INDEX move_reason_move ON move_reason USING btree (move_id);
 
+create table move_rehearsal (
+  id integer generated always as identity not null,
+  move_id integer not null,
+  created_at timestamp(3) with time zone not null,
+  created_by integer not null,
+  change integer not null,
+  declared text not null,
+  run integer,
+  "position" bigint,
+  made_at timestamp(3) with time zone,
+  used_at timestamp(3) with time zone not null,
+  outdated boolean default false not null,
+  lists jsonb,
+  refusal jsonb,
+  constraint move_rehearsal_pkey PRIMARY KEY (id),
+  constraint move_rehearsal_move_id_fkey FOREIGN KEY (move_id) REFERENCES move(id) ON DELETE CASCADE
+);
+CREATE INDEX move_rehearsal_move ON move_rehearsal USING btree (move_id);
+
+create table move_rehearsal_reader (
+  rehearsal_id integer not null,
+  user_id integer not null,
+  constraint move_rehearsal_reader_pkey PRIMARY KEY (rehearsal_id, user_id),
+  constraint move_rehearsal_reader_rehearsal_id_fkey FOREIGN KEY (rehearsal_id) REFERENCES move_rehearsal(id) ON DELETE CASCADE
+);
+
 create table move_row (
   move_id integer not null,
   sheet_id integer not null,

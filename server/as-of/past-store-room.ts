@@ -38,15 +38,24 @@ export async function assertDiskSpace(
   tables: readonly string[],
   freeBytes: FreeBytes = freeOfDatabase,
 ): Promise<void> {
+  if (!(await hasDiskSpace(db, tables, freeBytes))) throw refuse('PastDayNoRoom');
+}
+
+/** Whether the disk has space for these tables once more. */
+export async function hasDiskSpace(
+  db: Pool | PoolClient,
+  tables: readonly string[],
+  freeBytes: FreeBytes = freeOfDatabase,
+): Promise<boolean> {
   const free = await freeBytes(db);
-  if (free === undefined) return;
+  if (free === undefined) return true;
   const { rows } = await db.query<{ bytes: number }>(
     `select coalesce(sum(pg_total_relation_size(c.oid)), 0)::float8 as bytes
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname = 'public' and c.relname = any($1)`,
     [tables],
   );
-  if (free < sizeFactor * (rows[0]?.bytes ?? 0)) throw refuse('PastDayNoRoom');
+  return free >= sizeFactor * (rows[0]?.bytes ?? 0);
 }
 
 /** When other users are reading this many days, another one is refused. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { testDatabase, type TestDatabase } from '../../test/database.js';
 import { migrations } from '../migrations/catalogue.js';
 import { openDataSource } from './data-source.js';
-import { pendingMigrations } from './migrate.js';
+import { migrate, pendingMigrations } from './migrate.js';
 
 let database: TestDatabase;
 beforeAll(async () => (database = await testDatabase()));
@@ -24,6 +24,22 @@ describe('the plain tables', () => {
     expect(await pendingMigrations(dataSource)).toEqual([name]);
     await dataSource.query('insert into migrations (timestamp, name) values (1, $1)', [name]);
     await dataSource.destroy();
+  });
+
+  it('are changed by a migration although a rehearsal has views of them, which is removed then', async () => {
+    const own = await testDatabase();
+    const dataSource = await openDataSource(own.url);
+    await dataSource.query('create schema rehearsal_1_1; create view rehearsal_1_1.job as select * from public.job');
+    const [{ name }] = await dataSource.query('select name from migrations order by id desc limit 1');
+    await migrate(dataSource);
+    const schemas = (): Promise<object[]> =>
+      dataSource.query(`select nspname from pg_namespace where nspname = 'rehearsal_1_1'`);
+    expect(await schemas()).toHaveLength(1);
+    await dataSource.undoLastMigration();
+    expect(await migrate(dataSource)).toEqual([name]);
+    expect(await schemas()).toEqual([]);
+    await dataSource.destroy();
+    await own.drop();
   });
 
   it('of a store from before the first release are not touched, and the error says so', async () => {

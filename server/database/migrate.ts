@@ -17,6 +17,7 @@ export async function migrate(dataSource: DataSource): Promise<string[]> {
     await runner.query(`select pg_advisory_lock(${migrationLock})`);
     try {
       await assertOurs(dataSource, runner);
+      if ((await pendingMigrations(dataSource, (sql) => runner.query(sql))).length > 0) await dropViewSchemas(runner);
       const done = await dataSource.runMigrations({ transaction: 'each' });
       // A list declared after the migrations needs no migration of its own for its sequence.
       for (const list of settingsLists) await runner.query(`create sequence if not exists ${list}_number`);
@@ -28,6 +29,18 @@ export async function migrate(dataSource: DataSource): Promise<string[]> {
   } finally {
     await runner.release();
   }
+}
+
+/** Schemas with views of the plain tables, such as rehearsals, which keep a migration from changing these; they can be made again. */
+async function dropViewSchemas(runner: QueryRunner): Promise<void> {
+  const schemas: { name: string }[] = await runner.query(
+    `select distinct n.nspname as name from pg_depend d join pg_rewrite r on r.oid = d.objid
+        join pg_class v on v.oid = r.ev_class join pg_namespace n on n.oid = v.relnamespace
+        join pg_class t on t.oid = d.refobjid
+      where d.classid = 'pg_rewrite'::regclass and d.refclassid = 'pg_class'::regclass
+        and t.relnamespace = 'public'::regnamespace and n.nspname <> 'public'`,
+  );
+  for (const { name } of schemas) await runner.query(`drop schema "${name}" cascade`);
 }
 
 /** Before the first release the migrations were merged into a few: a store created by the older ones cannot be migrated. */

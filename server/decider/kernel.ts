@@ -111,6 +111,12 @@ export class Kernel {
     await this.logSignal.open();
   }
 
+  /** Opens a log that no other process follows, such as that of a rehearsal, with read models that fit: nothing is announced. */
+  async openUnannounced(): Promise<void> {
+    await this.pump.open();
+    await this.written.open();
+  }
+
   /** Fills columns that were added after their tables were written, while other work continues; another process may already be doing it. */
   async fillAddedColumns(): Promise<void> {
     const tables = this.models.unfilledTables();

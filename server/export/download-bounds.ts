@@ -31,7 +31,7 @@ export class DownloadBounds {
   private async count(userId: number): Promise<void> {
     const count = (): Promise<{ rows: { seconds: number }[] }> =>
       this.database.pool.query(
-      `with answered as (
+        `with answered as (
           select count(*) as count, min(at) as first from workbook_download
           where user_id = $1 and at > clock_timestamp() - interval '1 hour'),
         old as (
@@ -39,8 +39,8 @@ export class DownloadBounds {
         one_more as (
           insert into workbook_download (user_id, at) select $1, clock_timestamp() from answered where count < $2)
       select extract(epoch from first + interval '1 hour' - clock_timestamp())::float8 as seconds from answered where count >= $2`,
-      [userId, maxPerHour],
-    );
+        [userId, maxPerHour],
+      );
     const { rows } = await inPresentStore(count);
     const [full] = rows;
     if (!full) return;

@@ -27,6 +27,7 @@ import { OneTimePasswords1790000000025 } from './0025-one-time-passwords.js';
 import { ComparisonsOfMoves1790000000026 } from './0026-comparisons-of-moves.js';
 import { DocumentsOfMoves1790000000027 } from './0027-documents-of-moves.js';
 import { Doubles1790000000028 } from './0028-doubles.js';
+import { Rehearsals1790000000029 } from './0029-rehearsals.js';
 
 /**
  * In the order in which they run. Until the first release they may be edited to describe the current plain tables; from then on a
@@ -61,4 +62,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   ComparisonsOfMoves1790000000026,
   DocumentsOfMoves1790000000027,
   Doubles1790000000028,
+  Rehearsals1790000000029,
 ];

@@ -1,6 +1,7 @@
 import { moveCompareRoutes } from '../../contract/move/compare-routes.js';
 import { moveConfirmRoutes } from '../../contract/move/confirm-routes.js';
 import { moveDoubleRoutes } from '../../contract/move/doubles/routes.js';
+import { moveRehearsalRoutes } from '../../contract/move/rehearsal-routes.js';
 import { moveRoutes } from '../../contract/move/routes.js';
 import { moveTemplateRoutes } from '../../contract/move/template-routes.js';
 import type { PersonalStores } from '../database/personal-stores.js';
@@ -13,7 +14,10 @@ import { movesRecord } from './moves-record.js';
 /** Moving in from an old system: prepared in plain tables beside the log (D174). */
 export const moveArea = {
   name: 'move',
-  routes: [moveRoutes, moveDoubleRoutes, moveConfirmRoutes, moveCompareRoutes, moveTemplateRoutes],
+  routes: [
+    ...[moveRoutes, moveDoubleRoutes, moveRehearsalRoutes],
+    ...[moveConfirmRoutes, moveCompareRoutes, moveTemplateRoutes],
+  ],
   aggregates: [movesAggregate],
   records: [movesRecord],
   eventRights: {
@@ -46,6 +50,12 @@ export const moveArea = {
     move_double: { typed: ['own', 'other'] },
     move_count: 'Numbers of rows by state',
     move_only_here: 'Numbers of records',
+    move_rehearsal: {
+      typed: ['refusal'],
+      // Its schema contains personal values.
+      files: { where: 'not outdated', set: 'outdated = true' },
+    },
+    move_rehearsal_reader: { isOwnedByUser: true, storage: 'A number of a user for each rehearsal' },
   } satisfies PersonalStores,
   jobs: [
     {
@@ -76,6 +86,21 @@ export const moveArea = {
       handler: async () => (await import('./confirm/write-job.js')).WriteMove,
     },
     {
+      name: 'move-rehearse',
+      title: { mn: 'Нүүлгэлт турших', en: 'Rehearsing moves' },
+      runsIn: 'worker',
+      inAll: 1,
+      copiesValues: true,
+      handler: async () => (await import('./rehearsal/rehearse-job.js')).RehearseMove,
+    },
+    {
+      name: 'move-rehearsals',
+      title: { mn: 'Хэрэггүй туршилтыг цэвэрлэх', en: 'Clearing away rehearsals that are of no use' },
+      runsIn: 'worker',
+      every: every('seconds', 10),
+      handler: async () => (await import('./rehearsal/tidy-job.js')).TidyRehearsals,
+    },
+    {
       name: 'move-take-back',
       title: { mn: 'Нүүлгэлтийг буцаах', en: 'Taking moves back' },
       runsIn: 'worker',
@@ -97,6 +122,9 @@ export const moveArea = {
       handler: async () => (await import('./clear-job.js')).ClearMove,
     },
   ] satisfies JobKind[],
-  server: async () => [(await import('./move.module.js')).MoveModule],
+  server: async () => [
+    (await import('./move.module.js')).MoveModule,
+    (await import('./rehearsal/rehearsal.module.js')).RehearsalModule,
+  ],
   worker: async () => [(await import('./move-worker.module.js')).MoveWorkerModule],
 };

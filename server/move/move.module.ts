@@ -14,6 +14,8 @@ import { MoveDoubles } from './doubles/doubles.js';
 import { MoveFiles } from './files/files.js';
 import { MoveController } from './move.controller.js';
 import { Moves } from './moves.js';
+import { MoveRehearsalController } from './rehearsal/rehearsal.controller.js';
+import { Rehearsals } from './rehearsal/rehearsals.js';
 import { MoveChecks } from './rows/checks.js';
 import { MoveRowController } from './rows/row.controller.js';
 import { MoveRows } from './rows/found-rows.js';
@@ -34,12 +36,13 @@ import { MoveTemplateController } from './templates/template.controller.js';
     MoveDoubleController,
     MoveConfirmController,
     MoveCompareController,
+    MoveRehearsalController,
     MoveTemplateController,
   ],
   providers: [
     ...[Moves, MoveFiles, ShownMove],
     ...[MoveSheets, ShownSheets],
-    ...[Confirmations, WrittenMoves],
+    ...[Confirmations, WrittenMoves, Rehearsals],
     ...[Comparisons, Differences, DifferencesFile],
     ...[MoveAnswersStore, MoveChecks, MoveRows, WrongRows, MoveDoubles],
   ],

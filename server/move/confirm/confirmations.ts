@@ -38,7 +38,7 @@ export class Confirmations {
       if (await this.isResumed(db, id, move, 'writing')) return id;
       if (!openMoveStates.includes(move.state))
         throw refuse('MoveClosed', { values: { state: moveStates[move.state] } });
-      await assertChecked(db, id, move);
+      await assertChecked(db, id);
       if (!sent.leaves_doubles) await assertNoSureDoubles(db, id);
       await this.assertFirmTyped(sent.firm);
       await db.query(
@@ -94,21 +94,32 @@ export class Confirmations {
   }
 }
 
-async function assertChecked(db: Queries, id: number, { change, checked_change }: StoredMove): Promise<void> {
-  const { rows } = await db.query<{ checking: boolean; questions: number; writable: boolean; kinds: string[] }>(
-    `select exists (select from job where key = 'move-check:' || $1::integer and state in ('waiting', 'running')) as checking,
+/** Whether the rows of a move can be written as they are. Returns the number of its last change. */
+export async function assertChecked(db: Queries, id: number): Promise<number> {
+  const { rows } = await db.query<{
+    change: number;
+    is_current: boolean;
+    checking: boolean;
+    questions: number;
+    writable: boolean;
+    kinds: string[];
+  }>(
+    `select m.change, m.checked_change is not distinct from m.change as is_current,
+        exists (select from job where key = 'move-check:' || $1::integer and state in ('waiting', 'running')) as checking,
         (select count(*)::integer from move_answer where move_id = $1 and rows > 0 and not is_answered) as questions,
         exists (select from move_row where move_id = $1
           and (state in ('new', 'changed', 'joined') or is_ticked)) as writable,
-        array(select distinct unnest(kinds) from move_sheet where move_id = $1) as kinds`,
+        array(select distinct unnest(kinds) from move_sheet where move_id = $1) as kinds
+      from move m where m.id = $1`,
     [id],
   );
-  const { checking, questions, writable, kinds } = rows[0]!;
+  const { change, is_current: isCurrent, checking, questions, writable, kinds } = rows[0]!;
   if (checking) throw refuse('MoveChecking');
-  if (checked_change !== change) throw refuse('MoveCheckOutdated');
+  if (!isCurrent) throw refuse('MoveCheckOutdated');
   if (mixesPastOrders(new Set(kinds))) throw refuse('MovePastOrdersApart');
   if (questions > 0) throw refuse('MoveQuestionsOpen', { values: { count: questions } });
   if (!writable) throw refuse('MoveNothingToWrite');
+  return change;
 }
 
 /** Two parties that surely are one are left as two only where somebody says so. */

@@ -1,8 +1,10 @@
 import type { Pool } from 'pg';
 import type { MoveState } from '../../../contract/move/states.js';
-import { refusals, Refusal, type RefusalWord } from '../../../contract/refusals/refusals.js';
+import { fieldMessageIn } from '../../../contract/refusals/field-texts.js';
+import { refusals, Refusal, sentence, type RefusalWord } from '../../../contract/refusals/refusals.js';
 import type { Envelope } from '../../decider/command.js';
 import { isConnectionLoss } from '../../database/connection-loss.js';
+import type { Language } from '../../http/language.js';
 
 /** What the job of a confirmed move does next: nothing is written yet, rows are written, or all of them are taken back. */
 export type WriteStep = 'frozen' | 'reverting' | null;
@@ -65,4 +67,14 @@ export function storedRefusal(
   row?: StoredRefusal['row'],
 ): StoredRefusal {
   return { word, ...(values ? { values } : {}), ...(fields ? { fields } : {}), ...(row ? { row } : {}) };
+}
+
+export function shownRefusal({ word, values, fields = {}, row }: StoredRefusal, language: Language) {
+  return {
+    message: sentence(word, language, values),
+    row: row ?? null,
+    fields: Object.fromEntries(
+      Object.entries(fields).map(([field, messages]) => [field, messages.map((one) => fieldMessageIn(language, one))]),
+    ),
+  };
 }

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { fieldMessageIn } from '../../../contract/refusals/field-texts.js';
 import type { moveConfirmRoutes } from '../../../contract/move/confirm-routes.js';
 import { offeredKinds } from '../../../contract/move/kinds/catalogue.js';
 import { takeBackDays } from '../../../contract/move/limits.js';
 import { moveStates, stayReasons, type MoveState, type StayReason } from '../../../contract/move/states.js';
-import { refuse, sentence } from '../../../contract/refusals/refusals.js';
+import { refuse } from '../../../contract/refusals/refusals.js';
 import type { AnswerOf } from '../../../contract/route.js';
 import { localInstant } from '../../../contract/time.js';
 import { Database } from '../../database/database.js';
@@ -16,7 +15,7 @@ import { Moves, systemOf } from '../moves.js';
 import { FirstPasswords } from '../../identity/user/first-passwords.js';
 import { targetNamed } from '../targets/catalogue.js';
 import type { SaveTarget } from '../targets/target.js';
-import { confirmedMove, slipsActOf, type StoredRefusal } from './confirmed-move.js';
+import { confirmedMove, shownRefusal, slipsActOf, type StoredRefusal } from './confirmed-move.js';
 import { MoveWrites } from './move-writes.js';
 import type { SheetCounts } from './sheet-report.js';
 
@@ -139,14 +138,4 @@ export class WrittenMoves {
 
 function labelOfKind(kind: string) {
   return offeredKinds.find(({ name }) => name === kind)?.label ?? { mn: kind, en: kind };
-}
-
-function shownRefusal({ word, values, fields = {}, row }: StoredRefusal, language: Language) {
-  return {
-    message: sentence(word, language, values),
-    row: row ?? null,
-    fields: Object.fromEntries(
-      Object.entries(fields).map(([field, messages]) => [field, messages.map((one) => fieldMessageIn(language, one))]),
-    ),
-  };
 }

@@ -1,5 +1,5 @@
 import { until } from '../../until.js';
-import type { RecordedCalls } from './recording.js';
+import { noSuchId, type RecordedCalls } from './recording.js';
 
 type Ids = Record<string, number>;
 
@@ -54,6 +54,10 @@ async function mapSheet(calls: RecordedCalls, params: { id: number }): Promise<v
 export async function endMove(calls: RecordedCalls, ids: Ids): Promise<void> {
   const move = { params: { id: ids['move'] } };
   const file = { params: { id: ids['move file'] } };
+  const noRehearsal = { params: { id: noSuchId }, isRefused: true };
+  await calls.write('move.rehearse', { ...move, isRefused: true });
+  await calls.write('move.inviteToRehearsal', { ...noRehearsal, body: { users: [2] } });
+  await calls.write('move.discardRehearsal', noRehearsal);
   await calls.write('move.confirm', { ...move, body: { firm: 'Өөр нэр' }, isRefused: true });
   await calls.write('move.takeBack', { ...move, isRefused: true });
   await calls.write('move.slips', { ...move, isRefused: true });

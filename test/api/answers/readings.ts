@@ -58,9 +58,10 @@ const specialReadings: Readonly<Record<string, (firm: Firm) => readonly Reading[
   'reminder.letter.picture': ({ ids }) => eachAndNone('id', ids['reminder']).map(withLogo),
   'remindersdue.list': () => [{}, { query: '?perpage=1&page=2' }],
   ...Object.fromEntries(
-    ['one', 'questions', 'doubles', 'reasons', 'rows', 'wrongRows', 'answersTable', 'written', 'comparisons'].map(
-      (name) => [`move.${name}`, ({ ids }: Firm) => eachAndNone('id', ids['move'])],
-    ),
+    [
+      ...['one', 'questions', 'doubles', 'reasons', 'rows', 'wrongRows', 'answersTable'],
+      ...['written', 'comparisons', 'rehearsals'],
+    ].map((name) => [`move.${name}`, ({ ids }: Firm) => eachAndNone('id', ids['move'])]),
   ),
   'move.sheet': ({ ids }) => eachAndNone('id', ids['move sheet']),
   'move.template': () => [{ params: { kind: 'city' } }, { params: { kind: 'orders' } }],
