@@ -5,6 +5,7 @@ import type { Failure } from './failure';
 import { afterPaint } from '../browser/after-paint';
 import { newKey } from '../browser/new-key';
 import { storedToken } from './token';
+import { inRehearsal } from '../browser/rehearsal-in-use';
 import { reportUnanswered } from './unanswered';
 
 export interface Call {
@@ -67,7 +68,7 @@ export async function send<T>(call: Call, token = storedToken()): Promise<T> {
   if (call.afterPaint) await afterPaint();
   let response: Response;
   try {
-    response = await fetch(withQuery(call.url, call.params), {
+    response = await fetch(inRehearsal(withQuery(call.url, call.params)), {
       method,
       headers,
       ...(call.body ? { body: form ? (call.body as FormData) : JSON.stringify(call.body) } : {}),

@@ -1,4 +1,5 @@
 import type { Failure } from './failure';
+import { inRehearsal } from '../browser/rehearsal-in-use';
 import { headersOf, type Call } from './send';
 import { handleUnauthorized } from './unauthorized';
 
@@ -14,7 +15,7 @@ interface Upload {
 /** A call that uploads a file: `fetch` does not report the progress of an upload. Throws a Failure, never anything else. */
 export async function upload<T>({ signal, onSent, ...call }: Upload): Promise<T> {
   const request = new XMLHttpRequest();
-  request.open('POST', call.url);
+  request.open('POST', inRehearsal(call.url));
   for (const [name, value] of Object.entries(headersOf({ method: 'POST', ...call } satisfies Call)))
     request.setRequestHeader(name, value);
   request.responseType = 'json';

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useEffectEvent, type KeyboardEvent } from 'react';
+import { rehearsalInUse } from '../browser/rehearsal-in-use';
 import { lazyPart } from '../browser/lazy-part';
 import { useTranslation } from '../i18n/use-translation';
 import { useHotkey } from '../workspace/hotkeys';
@@ -19,7 +20,9 @@ const MergeDialog = lazyPart(() => import('./saving/merge-dialog'));
  * The form of a record: validation by the contract, drafts, the question before leaving, the save bar, and merging with saves of other
  * users.
  */
-export function RecordForm(props: RecordFormProps) {
+export function RecordForm(given: RecordFormProps) {
+  // Nothing is changed inside a rehearsal.
+  const props = rehearsalInUse === null ? given : { ...given, readOnly: true };
   const { fields, readOnly = false, wide = false, inDialog = false } = props;
   const { t } = useTranslation();
   const parts = useFormParts(props);

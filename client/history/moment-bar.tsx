@@ -8,19 +8,21 @@ interface MomentBarProps {
   /** The moment that is shown. */
   text: string;
   onBackToNow: () => void;
+  /** What leads back to now, in other words than usual. */
+  backLabel?: string;
   /** The inputs for another moment. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** Above a past state, so that no user takes it for the current one. */
-export function MomentBar({ text, onBackToNow, children }: MomentBarProps) {
+export function MomentBar({ text, onBackToNow, backLabel, children }: MomentBarProps) {
   const { t } = useTranslation();
   return (
     <div className="moment-bar" role="status">
       <History />
       <span>{text}</span>
       {children}
-      <Button text={t('history.backToNow')} onClick={onBackToNow} />
+      <Button text={backLabel ?? t('history.backToNow')} onClick={onBackToNow} />
     </div>
   );
 }

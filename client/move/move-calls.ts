@@ -1,4 +1,5 @@
 import type { moveConfirmRoutes } from '../../contract/move/confirm-routes';
+import type { moveRehearsalRoutes } from '../../contract/move/rehearsal-routes';
 import type { moveRoutes } from '../../contract/move/routes';
 import type { AnswerOf, QueryOf } from '../../contract/route';
 import { api } from '../api/api';
@@ -16,6 +17,8 @@ export type ShownColumn = ShownKind['columns'][number];
 export type MoveQuestion = AnswerOf<Routes['questions']>['listdata'][number];
 export type MoveReason = AnswerOf<Routes['reasons']>['listdata'][number];
 export type WrittenMove = AnswerOf<(typeof moveConfirmRoutes)['written']>['data'];
+export type MoveRehearsals = AnswerOf<(typeof moveRehearsalRoutes)['rehearsals']>;
+export type MoveRehearsal = MoveRehearsals['listdata'][number];
 type RowPage = AnswerOf<Routes['rows']>;
 export type MoveRow = RowPage['listdata'][number];
 export type RowFilters = Pick<QueryOf<Routes['rows']>, 'sheet' | 'kind' | 'state' | 'reason'>;
@@ -60,6 +63,10 @@ const moveApi = api.injectEndpoints({
       transformResponse: ({ data }: { data: WrittenMove }) => data,
       providesTags: tags,
     }),
+    moveRehearsals: build.query<MoveRehearsals, number>({
+      query: (id) => ({ url: `/api/moves/${id}/rehearsals` }),
+      providesTags: tags,
+    }),
     moveRows: build.infiniteQuery<RowPage, { id: number; filters: RowFilters }, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined },
       query: ({ queryArg: { id, filters }, pageParam: after }) => ({
@@ -79,5 +86,6 @@ export const {
   useMoveQuestionsQuery,
   useMoveReasonsQuery,
   useWrittenMoveQuery,
+  useMoveRehearsalsQuery,
   useMoveRowsInfiniteQuery,
 } = moveApi;

@@ -29,7 +29,8 @@ import './move.css';
 
 /** Only moves with parties have doubles. */
 const DoublesStep = lazyPart(() => import('./doubles/doubles-step'));
-/** Most who prepare a move never confirm one. */
+/** Most of the work on a move is before these. */
+const RehearseStep = lazyPart(() => import('./rehearsal/rehearse-step'));
 const ConfirmStep = lazyPart(() => import('./confirm/confirm-step'));
 const CompareStep = lazyPart(() => import('./compare/compare-step'));
 
@@ -94,16 +95,11 @@ function Steps({ move }: { move: OneMove }) {
           </Suspense>
         )}
         {step === 'rows' && <RowsStep move={move} isOpen={isOpen(move)} uploads={uploads} />}
-        {step === 'compare' && (
-          <Suspense fallback={<RecordLoading />}>
-            <CompareStep move={move} />
-          </Suspense>
-        )}
-        {step === 'confirm' && (
-          <Suspense fallback={<RecordLoading />}>
-            <ConfirmStep move={move} isOpen={isOpen(move)} />
-          </Suspense>
-        )}
+        <Suspense fallback={<RecordLoading />}>
+          {step === 'rehearse' && <RehearseStep move={move} isOpen={isOpen(move)} />}
+          {step === 'confirm' && <ConfirmStep move={move} isOpen={isOpen(move)} />}
+          {step === 'compare' && <CompareStep move={move} />}
+        </Suspense>
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import { busyMoveStates, comparedMoveStates, openMoveStates } from '../../contra
 import type { OneMove } from './move-calls';
 
 /** All steps, in their order. */
-const steps = ['files', 'sheets', 'answers', 'doubles', 'rows', 'confirm', 'compare'] as const;
+const steps = ['files', 'sheets', 'answers', 'doubles', 'rows', 'rehearse', 'confirm', 'compare'] as const;
 export type Step = (typeof steps)[number];
 
 /** The steps of a move: what was confirmed is compared with later lists; such a list is only mapped and answered for. */
@@ -28,6 +28,7 @@ export function openOfSteps({
     answers: questions,
     doubles,
     rows: counts.wrong + counts.doubtful - ticked,
+    rehearse: 0,
     confirm: 0,
     compare: 0,
   };

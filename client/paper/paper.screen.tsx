@@ -1,10 +1,12 @@
 import { AnchorButton, Button, ButtonGroup, ButtonVariant, Intent } from '@blueprintjs/core';
 import { Document, Print } from '@blueprintjs/icons';
-import { useCallback, useEffect, useState, type MouseEvent } from 'react';
+import { Suspense, useCallback, useEffect, useState, type MouseEvent } from 'react';
+import { RehearsalBar } from '../as-of/past-day';
 import { useTranslation } from '../i18n/use-translation';
 import { useLocation, useSearchParams } from 'react-router';
 import { paperAudiences } from '../../contract/paper/audience';
 import type { Paper, PaperLanguage } from '../../contract/paper/paper';
+import { rehearsalInUse } from '../browser/rehearsal-in-use';
 import { sendRequest } from '../api/send-request';
 import { type Failure, failureOf } from '../api/failure';
 import { RecordFailed, RecordLoading } from '../form/record-states';
@@ -22,6 +24,8 @@ export default function PaperScreen() {
   const language = languages.find((one) => one === search.get('lang')) ?? languageInUse();
   const params = new URLSearchParams(search);
   params.set('lang', language);
+  // The browser fetches the PDF and the pictures by itself.
+  if (rehearsalInUse !== null) params.set('as_of', rehearsalInUse);
   const query = params.toString();
 
   const { paper, position, failure, load } = usePaper(pathname, query);
@@ -38,6 +42,7 @@ export default function PaperScreen() {
     );
   return (
     <main className="paper-page">
+      <Suspense>{rehearsalInUse !== null && <RehearsalBar />}</Suspense>
       <header className="paper-bar">
         <h1>{paper ? `${paper.title} ${paper.number}` : t('paper.loading')}</h1>
         {paper?.audience && (

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { PaperForm } from '../../contract/paper/forms';
 import type { Paper, PaperLanguage } from '../../contract/paper/paper';
 import { isFailure } from '../api/failure';
+import { rehearsalInUse } from '../browser/rehearsal-in-use';
 import { useUser } from '../session/use-session';
 import { sendOrStore, sendStored } from '../shipment/outbox/send-later';
 import { snackbar } from '../ui/snackbar';
@@ -41,7 +42,8 @@ export function useTaking(shown: ShownPaper): (form: PaperForm) => void {
   const take = useCallback(
     (form: PaperForm): void => {
       const { paper, pathname } = latest.current;
-      if (!paper) return;
+      // A paper of a rehearsal is given to nobody.
+      if (!paper || rehearsalInUse !== null) return;
       const values = valuesOf(form, paper, latest.current);
       const what = JSON.stringify([pathname, values]);
       const now = Date.now();

@@ -1,5 +1,6 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { lazyPart } from '../browser/lazy-part';
+import { rehearsalInUse } from '../browser/rehearsal-in-use';
 import { useTranslation } from '../i18n/use-translation';
 import { Outlet, useLocation } from 'react-router';
 import { fetchTexts } from '../i18n/language';
@@ -25,6 +26,7 @@ import { StatusBar } from './bars/status-bar';
 import { TopBar } from './bars/top-bar';
 import './shell.css';
 
+const RehearsalBar = lazyPart(async () => ({ default: (await import('../as-of/past-day')).RehearsalBar }));
 const MessagesDrawer = lazyPart(() => import('./drawers/messages-drawer'));
 const DraftsDrawer = lazyPart(() => import('./drawers/drafts-drawer'));
 const HelpDrawer = lazyPart(() => import('../help/help-drawer'), true);
@@ -73,6 +75,7 @@ export function Shell() {
       <a className="skip-link" href="#content">
         {t('shell.skipToContent')}
       </a>
+      <Suspense>{rehearsalInUse !== null && <RehearsalBar />}</Suspense>
       <TopBar
         onMenu={drawer.toggle}
         menuOpen={drawer.open}

@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
+import { rehearsalInUse } from '../../browser/rehearsal-in-use';
 import { sendRequest } from '../../api/send-request';
 import { newKey } from '../../browser/new-key';
 import { useUser } from '../../session/use-session';
@@ -69,7 +70,9 @@ export function sendOrQueue(userId: number, typed: Entered, key = newKey()): Pro
 }
 
 /** Sends what the user's outbox holds. */
-export function sendPending(userId: number): Promise<void> {
+export async function sendPending(userId: number): Promise<void> {
+  // What waits belongs to the present, and would be refused.
+  if (rehearsalInUse !== null) return;
   return outboxOf(userId).sendAll();
 }
 

@@ -1,6 +1,7 @@
 import { Button, ButtonVariant, Menu, MenuItem } from '@blueprintjs/core';
 import { Print } from '@blueprintjs/icons';
 import { useTranslation } from '../../i18n/use-translation';
+import { inRehearsal } from '../../browser/rehearsal-in-use';
 import { useOffers } from '../../workspace/front-actions';
 import { useLastPapers } from './last-papers';
 import { inLanguage, paperLanguages, type Paper, type PrintedFile } from './papers-of';
@@ -15,7 +16,7 @@ export function PapersMenu({ file }: { file: PrintedFile }) {
     papers.flatMap(({ name, path }) =>
       paperLanguages.map(([language, text]) => ({
         name: `${t('order.papers')}: ${t(name)}, ${text}`,
-        run: () => void window.open(inLanguage(path, language), '_blank', 'noopener'),
+        run: () => void window.open(inRehearsal(inLanguage(path, language)), '_blank', 'noopener'),
       })),
     ),
   );

@@ -2,6 +2,7 @@ import { Button, ButtonVariant, Menu, MenuDivider, MenuItem } from '@blueprintjs
 import { Archive, Duplicate, More, SendMessage, Undo } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
+import { inRehearsal } from '../../browser/rehearsal-in-use';
 import { allowed } from '../../../contract/permissions';
 import { sentence } from '../../../contract/refusals/refusals';
 import { open } from '../../../contract/shipment/status/status';
@@ -175,7 +176,7 @@ function MoreActions({ file, dirty, onQuestion }: MoreActionsProps) {
     ...papers.flatMap(({ name, path }) =>
       paperLanguages.map(([language, text]) => ({
         name: `${t(name)}, ${text}`,
-        run: () => void window.open(inLanguage(path, language), '_blank', 'noopener'),
+        run: () => void window.open(inRehearsal(inLanguage(path, language)), '_blank', 'noopener'),
       })),
     ),
     ...(allowed('inquiry.duplicate', user)
