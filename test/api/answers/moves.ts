@@ -54,7 +54,7 @@ async function mapSheet(calls: RecordedCalls, params: { id: number }): Promise<v
 export async function endMove(calls: RecordedCalls, ids: Ids): Promise<void> {
   const move = { params: { id: ids['move'] } };
   const file = { params: { id: ids['move file'] } };
-  const noRehearsal = { params: { id: noSuchId }, isRefused: true };
+  const noRehearsal = { params: { id: noSuchId }, isRefused: true } as const;
   await calls.write('move.rehearse', { ...move, isRefused: true });
   await calls.write('move.inviteToRehearsal', { ...noRehearsal, body: { users: [2] } });
   await calls.write('move.discardRehearsal', noRehearsal);
