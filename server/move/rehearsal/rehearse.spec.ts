@@ -1,11 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { DataSource } from 'typeorm';
-import { envelope, kernelOn, testKernel, type TestKernel } from '../../../test/builders/kernel.js';
-import { PreparedMoves } from '../../../test/builders/prepared-move.js';
-import { Database } from '../../database/database.js';
-import { userAggregate } from '../../identity/user/user.aggregate.js';
-import { movesAggregate } from '../../origin/moves.aggregate.js';
-import { referenceAggregates } from '../../reference/catalogue.js';
+import { envelope, kernelOn } from '../../../test/builders/kernel.js';
+import { WrittenMovesTest } from '../../../test/builders/written-moves.js';
+import { aggregates } from '../../composition/declared/aggregates.js';
 import { commandsOfList } from '../../reference/entries/list-commands.js';
 import { WriteMove } from '../confirm/write-job.js';
 import { RehearseMove } from './rehearse-job.js';
@@ -13,7 +9,6 @@ import { RehearsalRoom } from './room.js';
 import { dropSchemas, schemaOf, storedSchemas } from './schema.js';
 
 const now = new Date('2026-03-02T04:00:00Z');
-const aggregates = [...referenceAggregates, userAggregate, movesAggregate];
 const admin = envelope({ actor: { userId: 1, type: 4, door: 'http' } });
 
 const partyColumns = {
@@ -34,24 +29,19 @@ const payers = (names: readonly string[]) =>
   ]);
 
 describe('a rehearsal of a move', () => {
-  let test: TestKernel;
-  let database: Database;
-  let moves: PreparedMoves;
-
+  let test: WrittenMovesTest;
   beforeAll(async () => {
-    test = await testKernel({ aggregates, now: () => now });
-    database = new Database(test.pool, new DataSource({ type: 'postgres' }), test.url, {});
-    moves = new PreparedMoves(test.pool, database, test.kernel, now);
+    test = await WrittenMovesTest.open(aggregates, now);
     const given = { name: 'Чингэлтэй ХХК', email: 'a@ch.test', phone: '99110000', address: 'УБ', register: '2012345' };
     const whole = { ...given, creditlimit: null, termdays: null, taxnumber: null, active: 1 };
-    await test.kernel.commands.run(commandsOfList('payer').save, { rows: [{ given: whole }] }, admin);
+    await test.commands.run(commandsOfList('payer').save, { rows: [{ given: whole }] }, admin);
   }, 240_000);
   afterAll(() => test.close());
   afterEach(async () => {
     for (const id of await storedSchemas(test.pool)) await dropSchemas(test.pool, id);
   });
 
-  const rehearser = (room = new RehearsalRoom(test.kernel)) => new RehearseMove(database, test.kernel, room);
+  const rehearser = (room = new RehearsalRoom(test.kernel)) => new RehearseMove(test.database, test.kernel, room);
   async function begin(moveId: number): Promise<number> {
     const { rows } = await test.pool.query<{ id: number }>(
       `insert into move_rehearsal (move_id, created_at, created_by, change, declared, used_at)
@@ -62,7 +52,7 @@ describe('a rehearsal of a move', () => {
   }
   async function rehearse(moveId: number): Promise<number> {
     const id = await begin(moveId);
-    await moves.perform(rehearser(), 'move-rehearse', id);
+    await test.perform(rehearser(), 'move-rehearse', id);
     return id;
   }
   const rehearsalOf = async (id: number) =>
@@ -90,7 +80,7 @@ describe('a rehearsal of a move', () => {
   }
 
   it('shows in each table what confirming writes there, with the same numbers, and says how much it brings', async () => {
-    const move = await moves.add('parties', partyColumns, payers(['Далан ХХК', 'Туул ХХК', 'Чингэлтэй ХХК']));
+    const move = await test.newMove('parties', partyColumns, payers(['Далан ХХК', 'Туул ХХК', 'Чингэлтэй ХХК']));
     const id = await rehearse(move);
     expect(await rehearsalOf(id)).toMatchObject({ refusal: null, made_at: expect.anything() });
     expect((await rehearsalOf(id)).lists).toEqual([
@@ -104,8 +94,8 @@ describe('a rehearsal of a move', () => {
     // Numbers that a process has drawn and not used would be left out.
     const fresh = kernelOn(test.pool, { aggregates, now: () => now });
     await fresh.open();
-    await test.pool.query(`update move set state = 'writing', confirmed_by = 1, system = name where id = $1`, [move]);
-    await moves.perform(new WriteMove(database, fresh), 'move-confirm', move);
+    await test.startWriting(move);
+    await test.perform(new WriteMove(test.database, fresh), 'move-confirm', move);
     await fresh.close();
     const confirmed = await contentOf('public');
     expect(confirmed['payer']).toHaveLength(3);
@@ -114,7 +104,7 @@ describe('a rehearsal of a move', () => {
 
   it('leaves the log, its head, its tables and every number as they were, also while it is there', async () => {
     const before = await storeNow();
-    const move = await moves.add('city', { oldNumber: 0, name: 1, country: 2 }, [
+    const move = await test.newMove('city', { oldNumber: 0, name: 1, country: 2 }, [
       ['Х-1', 'Гранит', 'CHN'],
       ['Х-2', 'Базальт', 'CHN'],
     ]);
@@ -127,15 +117,13 @@ describe('a rehearsal of a move', () => {
   });
 
   it('names the row that is refused and why, and leaves nothing of it', async () => {
-    const move = await moves.add('city', { oldNumber: 0, name: 1, country: 2 }, [
+    const move = await test.newMove('city', { oldNumber: 0, name: 1, country: 2 }, [
       ['Х-1', 'Хил 1', 'CHN'],
       ['Х-1', 'Хил 2', 'CHN'],
     ]);
     const agents = { name: 0, phone: 1, email: 2, country: 3, city: 4, isAgent: 5 };
-    await moves.addSheet(move, 'parties', agents, [
-      ['Eastwind', '99112233', 'e@eastwind.test', 'CHN', 'Хил 2', 'тийм'],
-    ]);
-    await moves.check(move);
+    await test.addSheet(move, 'parties', agents, [['Eastwind', '99112233', 'e@eastwind.test', 'CHN', 'Хил 2', 'тийм']]);
+    await test.check(move);
     const id = await rehearse(move);
     expect(await rehearsalOf(id)).toMatchObject({
       ...{ made_at: null, run: null },
@@ -147,9 +135,9 @@ describe('a rehearsal of a move', () => {
   });
 
   it('killed in the middle is made anew, and nothing of the first attempt stays', async () => {
-    const move = await moves.add('city', { oldNumber: 0, name: 1, country: 2 }, [['Х-9', 'Орхон', 'CHN']]);
+    const move = await test.newMove('city', { oldNumber: 0, name: 1, country: 2 }, [['Х-9', 'Орхон', 'CHN']]);
     const id = await begin(move);
-    const killed = await moves.jobOf('move-rehearse', id);
+    const killed = await test.jobOf('move-rehearse', id);
     const copied = async () => (await storedSchemas(test.pool)).length > 0;
     // It is killed once its copy of the store is there.
     const progress = killed.progress.bind(killed);
@@ -160,22 +148,22 @@ describe('a rehearsal of a move', () => {
     await expect(rehearser().perform(killed)).rejects.toThrow('killed');
     await test.pool.query(`create schema ${schemaOf({ id, run: 1 })}`);
     await test.pool.query(`update job set state = 'failed' where key = $1`, [`move-rehearse:${id}`]);
-    await moves.perform(rehearser(), 'move-rehearse', id);
+    await test.perform(rehearser(), 'move-rehearse', id);
     const { rows } = await test.pool.query(`select nspname from pg_namespace where nspname like 'rehearsal\\_%'`);
     expect(rows).toEqual([{ nspname: await schemaFor(id) }]);
     expect(await rowsIn(await schemaFor(id), 'city')).toHaveLength(1);
   });
 
   it('is refused where the disk has no room for a copy of the lists', async () => {
-    const move = await moves.add('city', { oldNumber: 0, name: 1, country: 2 }, [['Х-8', 'Хэрлэн', 'CHN']]);
+    const move = await test.newMove('city', { oldNumber: 0, name: 1, country: 2 }, [['Х-8', 'Хэрлэн', 'CHN']]);
     const id = await begin(move);
-    await moves.perform(rehearser(new RehearsalRoom(test.kernel, async () => 0)), 'move-rehearse', id);
+    await test.perform(rehearser(new RehearsalRoom(test.kernel, async () => 0)), 'move-rehearse', id);
     expect(await rehearsalOf(id)).toMatchObject({ made_at: null, refusal: { word: 'RehearsalNoRoom' } });
     expect(await storedSchemas(test.pool)).toEqual([]);
   });
 
   it('writes into no table of the store, whatever is sent to it', async () => {
-    const move = await moves.add('city', { oldNumber: 0, name: 1, country: 2 }, [['Х-7', 'Сэлэнгэ', 'CHN']]);
+    const move = await test.newMove('city', { oldNumber: 0, name: 1, country: 2 }, [['Х-7', 'Сэлэнгэ', 'CHN']]);
     const id = await rehearse(move);
     const schema = await schemaFor(id);
     for (const write of [
