@@ -110,10 +110,12 @@ export async function assertChecked(db: Queries, id: number): Promise<number> {
         exists (select from move_row where move_id = $1
           and (state in ('new', 'changed', 'joined') or is_ticked)) as writable,
         array(select distinct unnest(kinds) from move_sheet where move_id = $1) as kinds
-      from move m where m.id = $1`,
+      from move m where m.id = $1 and m.compares is null`,
     [id],
   );
-  const { change, is_current: isCurrent, checking, questions, writable, kinds } = rows[0]!;
+  const [move] = rows;
+  if (!move) throw refuse('NotFound');
+  const { change, is_current: isCurrent, checking, questions, writable, kinds } = move;
   if (checking) throw refuse('MoveChecking');
   if (!isCurrent) throw refuse('MoveCheckOutdated');
   if (mixesPastOrders(new Set(kinds))) throw refuse('MovePastOrdersApart');

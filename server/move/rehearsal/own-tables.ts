@@ -15,6 +15,7 @@ const ownTables: Readonly<Record<string, string>> = {
   plain_write: 'false',
   event_bytes: 'false',
   move: 'true',
+  move_sheet: ofMove,
   move_column: `sheet_id in (select id from public.move_sheet where ${ofMove})`,
   move_answer: ofMove,
   move_double: ofMove,
