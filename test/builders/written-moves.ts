@@ -142,8 +142,8 @@ export class WrittenMovesTest {
     await job.finish(null);
   }
 
-  writer(): WriteMove {
-    return new WriteMove(this.database, this.kernel, noDocuments);
+  writer(kernel = this.kernel): WriteMove {
+    return new WriteMove(this.database, kernel, noDocuments);
   }
 
   startWriting(id: number) {

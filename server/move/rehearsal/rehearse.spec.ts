@@ -3,7 +3,6 @@ import { envelope, kernelOn } from '../../../test/builders/kernel.js';
 import { WrittenMovesTest } from '../../../test/builders/written-moves.js';
 import { aggregates } from '../../composition/declared/aggregates.js';
 import { commandsOfList } from '../../reference/entries/list-commands.js';
-import { WriteMove } from '../confirm/write-job.js';
 import { RehearseMove } from './rehearse-job.js';
 import { RehearsalRoom } from './room.js';
 import { dropSchemas, schemaOf, storedSchemas } from './schema.js';
@@ -95,7 +94,7 @@ describe('a rehearsal of a move', () => {
     const fresh = kernelOn(test.pool, { aggregates, now: () => now });
     await fresh.open();
     await test.startWriting(move);
-    await test.perform(new WriteMove(test.database, fresh), 'move-confirm', move);
+    await test.perform(test.writer(fresh), 'move-confirm', move);
     await fresh.close();
     const confirmed = await contentOf('public');
     expect(confirmed['payer']).toHaveLength(3);
