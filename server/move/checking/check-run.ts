@@ -111,17 +111,18 @@ class CheckRun {
 
   async checkKind(served: ServedKind, sheets: readonly StoredSheet[], columns: readonly StoredColumn[]): Promise<void> {
     const { kind } = served;
-    const { today, pending } = this.facts;
+    const { today } = this.facts;
     const { answers, accepted } = this.known;
     const planner = await served.planner({ pool: this.db, ...this.facts });
     const questions: [string, { own: Awaited<ReturnType<typeof ownValuesOf>>; given: Answers }][] = [];
     for (const [name, asked] of questionsOf([kind]))
       questions.push([
         name,
-        { own: await ownValuesOf(this.db, asked, pending), given: answers.get(name) ?? new Map() },
+        { own: await ownValuesOf(this.db, asked, this.facts), given: answers.get(name) ?? new Map() },
       ]);
     const check: KindCheck = {
       ...{ kind, planner, accepted, occurring: this.occurring, isComparison: this.facts.isComparison },
+      pending: this.facts.pending,
       questions: new Map(questions),
       oldNumbers: new Map(),
       wrongCarriers: new Set(),
@@ -153,7 +154,7 @@ class CheckRun {
       const declared = offeredQuestions.get(question);
       if (!declared) continue;
       const [own, stored] = [
-        await ownValuesOf(this.db, declared, this.facts.pending),
+        await ownValuesOf(this.db, declared, this.facts),
         // A new entry of the move has no number yet, so it is no answer.
         await ownValuesOf(this.db, declared),
       ];

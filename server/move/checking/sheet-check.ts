@@ -6,7 +6,9 @@ import { readColumn } from '../../../contract/move/cells/read-cell.js';
 import type { MoveKind } from '../../../contract/move/kind.js';
 import type { Label } from '../../../contract/label.js';
 import { keyOfRow } from '../doubles/alike-rows.js';
-import type { RowPlanner } from '../kinds/served-kind.js';
+import type { PlannedRow, RowPlanner } from '../kinds/served-kind.js';
+import { newlyNamed } from '../targets/catalogue.js';
+import type { PendingEntries } from '../reading/pending-entries.js';
 import type { Queries } from '../moves.js';
 import { readRow, type MappedColumn, type RowProblem } from '../reading/row-reader.js';
 import type { StoredColumn } from '../sheets/mapping.js';
@@ -19,10 +21,16 @@ const rowsPerPiece = 500;
 /** How often each value of a question is written. */
 export type ValueCounts = Map<string, number>;
 
+const namesWrong: Label = {
+  mn: 'Нэрлэсэн бичлэгийнх нь мөр алдаатай тул энэ мөр орохгүй. Эхлээд тэр мөрийг засна уу.',
+  en: 'The row of a record that it names is wrong, so this row is left out. Mend that row first.',
+};
+
 /** What the rows of all sheets of a kind are checked with. */
 export interface KindCheck {
   kind: MoveKind;
   planner: RowPlanner;
+  pending: PendingEntries;
   /** The values of ours and the answers given, by the name of the question. */
   questions: ReadonlyMap<string, { own: OwnValues; given: Answers }>;
   /** Nothing is accepted in a comparison: a doubtful row is compared as it is. */
@@ -125,7 +133,9 @@ export class SheetCheck {
     const place = { sheet: this.sheet.id, line };
     const planned = planner.plan(read, place);
     const isJoined = planned.state === 'joined';
-    const wrong = [...read.wrong, ...planned.wrong];
+    const wrong = [...read.wrong, ...planned.wrong, ...this.namesWrong(planned)];
+    if (wrong.length > 0)
+      for (const { pending } of planned.saves) if (pending !== undefined) this.check.pending.markWrong(pending);
     // A cell that looks wrong is not taken over by the party that stays.
     const doubtful = isComparison
       ? []
@@ -154,6 +164,13 @@ export class SheetCheck {
 
   private saysNothing(cells: readonly string[]): boolean {
     return this.ownCells.length > 0 && this.ownCells.every((at) => (cells[at] ?? '') === '');
+  }
+
+  /** A new record that it names is that of a wrong row. */
+  private namesWrong({ saves }: PlannedRow): RowProblem[] {
+    const { pending } = this.check;
+    const isLeftOut = saves.some((save) => newlyNamed(save).some((id) => pending.isWrong(id)));
+    return isLeftOut ? [{ field: null, name: 'namesWrong', text: namesWrong }] : [];
   }
 
   /** One sheet of orders with their containers: an order without any is no container. */

@@ -6,11 +6,10 @@ import { checkRows } from '../checking/check-run.js';
 import type { RowResult, Ticks } from '../checking/results.js';
 import type { RowOrigin } from '../doubles/party-doubles.js';
 import type { PlannedSave } from '../kinds/served-kind.js';
-import { isPending } from '../reading/pending-entries.js';
 import { keepHeads } from '../sheets/same-mapping.js';
 import type { ConfirmedMove } from './confirmed-move.js';
 import { RefusedRow } from './refused-row.js';
-import { rankOf, targetNamed } from '../targets/catalogue.js';
+import { newlyNamed, rankOf, targetNamed } from '../targets/catalogue.js';
 import { SheetReport, type SheetCounts } from './sheet-report.js';
 
 /** What becomes of these rows is written; of doubtful ones where somebody accepted them. */
@@ -113,7 +112,7 @@ class FrozenSaves {
     const { list, id, given, pending, origins = [] } = save;
     return {
       ...{ batch: rankOf(list), at: ++this.at, sheet, line, list, given },
-      ...{ entry: id, pending: pending ?? null, names: namedIn({ list, given }), number: oldNumber, origins },
+      ...{ entry: id, pending: pending ?? null, names: newlyNamed({ list, given }), number: oldNumber, origins },
       partOf: partOf({ list, given }),
     };
   }
@@ -128,14 +127,4 @@ function partsOf({ list, given }: Pick<PlannedSave, 'list' | 'given'>): number[]
   const { price } = given;
   const file = partOf({ list, given });
   return file === null ? [] : [file, ...(typeof price === 'number' ? [price] : [])];
-}
-
-/** The new records that a save refers to. */
-function namedIn({ list, given }: Pick<PlannedSave, 'list' | 'given'>): number[] {
-  const named: number[] = [];
-  targetNamed(list).mapIds(given, (id) => {
-    if (isPending(id)) named.push(id);
-    return id;
-  });
-  return named;
 }

@@ -110,10 +110,11 @@ export class MoveWrites {
     return rows.map((row) => row.id);
   }
 
-  async takenBack({ id, attempt }: Attempt, { batch, at }: WrittenSave, now: Date): Promise<void> {
+  async takenBack({ id, attempt }: Attempt, saves: readonly WrittenSave[], now: Date): Promise<void> {
     await this.pool.query(
-      `update move_write set undone_at = $5 where move_id = $1 and attempt = $2 and batch = $3 and at = $4`,
-      [id, attempt, batch, at, now],
+      `update move_write w set undone_at = $5 from unnest($3::integer[], $4::integer[]) as n (batch, at)
+        where w.move_id = $1 and w.attempt = $2 and w.batch = n.batch and w.at = n.at`,
+      [id, attempt, saves.map(({ batch }) => batch), saves.map(({ at }) => at), now],
     );
   }
 

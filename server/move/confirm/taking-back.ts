@@ -25,19 +25,55 @@ export class TakingBack {
     for (let done = 0; ; ) {
       const saves = await this.writes.last(move, savesAtOnce);
       if (saves.length === 0) return;
-      for (const save of saves) {
-        const reason = await this.one(move, save);
-        if (reason) await this.writes.stays(move, save, reason);
-        else await this.writes.takenBack(move, save, this.kernel.now());
-        await job.progress({ done: ++done, total });
+      for (const round of this.roundsOf(saves)) {
+        await this.takeBack(move, round);
+        done += round.length;
+        await job.progress({ done, total });
       }
     }
   }
 
-  private async one(move: ConfirmedMove, save: WrittenSave): Promise<StayReason | undefined> {
-    const { list, id, is_new, batch, at } = save;
+  /** Saves of one kind that can be taken back at the same time. */
+  private roundsOf(saves: readonly WrittenSave[]): WrittenSave[][] {
+    const rounds: WrittenSave[][] = [];
+    for (const save of saves) {
+      const round = rounds.at(-1);
+      const { parallel = 1 } = this.writerOf(save.list);
+      if (round?.[0]?.batch === save.batch && round.length < parallel) round.push(save);
+      else rounds.push([save]);
+    }
+    return rounds;
+  }
+
+  private async takeBack(move: ConfirmedMove, round: readonly WrittenSave[]): Promise<void> {
+    const touched = new Map<string, Promise<boolean>>();
+    const results = await Promise.allSettled(
+      round.map((save) => {
+        const stream = streamOf(save);
+        const isTouched = touched.get(stream) ?? this.wasTouched(move, stream);
+        touched.set(stream, isTouched);
+        return this.one(move, save, isTouched);
+      }),
+    );
+    const gone: WrittenSave[] = [];
+    for (const [at, save] of round.entries()) {
+      const result = results[at];
+      if (result?.status !== 'fulfilled') continue;
+      if (result.value) await this.writes.stays(move, save, result.value);
+      else gone.push(save);
+    }
+    if (gone.length > 0) await this.writes.takenBack(move, gone, this.kernel.now());
+    const failed = results.find((result) => result.status === 'rejected');
+    if (failed) throw failed.reason;
+  }
+
+  private async one(
+    move: ConfirmedMove,
+    { list, id, is_new, batch, at }: WrittenSave,
+    isTouched: Promise<boolean>,
+  ): Promise<StayReason | undefined> {
     const act = actOf(move);
-    if (await this.wasTouched(move, save)) return 'changed';
+    if (await isTouched) return 'changed';
     if (is_new && (await this.writerOf(list).isUsed?.(id))) return 'used';
     const envelope = envelopeOf(move, `back.${batch}.${at}`, backActOf(move));
     try {
@@ -52,11 +88,16 @@ export class TakingBack {
     }
   }
 
-  /** Whether another act has an event of the record, or of the file that it is part of, since the move wrote it. */
-  private async wasTouched(move: ConfirmedMove, { list, id, file }: WrittenSave): Promise<boolean> {
+  /** Whether another act has an event of the stream since the move wrote it. */
+  private async wasTouched(move: ConfirmedMove, stream: string): Promise<boolean> {
     const own: readonly (string | undefined)[] = [actOf(move), backActOf(move), slipsActOf(move.id)];
-    const events = await this.kernel.reader.stream(targetNamed(list).streamOf(file ?? id));
+    const events = await this.kernel.reader.stream(stream);
     const first = events.findIndex(({ meta }) => own.includes(meta.act));
     return first >= 0 && events.slice(first).some(({ meta }) => !own.includes(meta.act));
   }
+}
+
+/** The stream of the record, or of the file that it is part of. */
+function streamOf({ list, id, file }: WrittenSave): string {
+  return targetNamed(list).streamOf(file ?? id);
 }

@@ -15,6 +15,7 @@ import {
 } from '../../../test/builders/moved-files.js';
 import { WrittenMovesTest } from '../../../test/builders/written-moves.js';
 import { aggregates } from '../../composition/declared/aggregates.js';
+import { auditChecks } from '../../composition/declared/audits.js';
 
 const now = new Date('2026-03-02T04:00:00Z');
 
@@ -239,6 +240,12 @@ describe('files of a move', () => {
     ).toEqual({ status: 4, on: '2025-03-09', reason: 'Үнэ өндөр', comment: 'Өөр хүн авсан' });
   });
 
+  const assertAuditsFindNothing = async () => {
+    // Nobody can sign in to the accounts of this test.
+    for (const { name, run } of auditChecks.filter(({ name: one }) => one !== 'permissions'))
+      expect([name, await run(test.pool)]).toEqual([name, []]);
+  };
+
   const orderOf = async (number: string) =>
     one(
       `select s.code, s.stage, s.shipping_order_at::text as on, s.order_id is not null as "hasNumber", f.shipping_order_on::text as "inReports",
@@ -342,7 +349,7 @@ describe('files of a move', () => {
     ]);
   });
 
-  it('as orders killed again and again are the same as written once; taken back, every table is as it was before', async () => {
+  it('as orders killed again and again are the same as written once and change nothing else; taken back, every table is as it was before', async () => {
     const before = await rowsOfFiles(test);
     const id = await test.newMove(
       'orders',
@@ -379,8 +386,12 @@ describe('files of a move', () => {
       'InquiryChanged',
     ])
       expect([type, types.filter((one) => one === type).length]).toEqual([type, 12]);
+    const after = await rowsOfFiles(test);
+    for (const [table, rows] of Object.entries(before)) expect(after[table]).toEqual(expect.arrayContaining(rows));
+    await assertAuditsFindNothing();
     await test.takeBackKilled(id);
     expect((await test.moveOf(id)).state).toBe('discarded');
     expect(await rowsOfFiles(test)).toEqual(before);
+    await assertAuditsFindNothing();
   });
 });

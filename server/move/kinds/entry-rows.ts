@@ -1,7 +1,7 @@
 import type { Json } from '../../../contract/json.js';
 import type { MoveKind } from '../../../contract/move/kind.js';
 import { references } from '../../../contract/reference/catalogue.js';
-import type { ReferenceDeclaration } from '../../../contract/reference/declaration.js';
+import type { Entry, ReferenceDeclaration } from '../../../contract/reference/declaration.js';
 import type { SettingsList } from '../../../contract/reference/heads.js';
 import { EntryPlanner, type StoredEntry } from '../../reference/importing/entry-planner.js';
 import { valueIn } from '../../reference/importing/import-plan.js';
@@ -88,8 +88,9 @@ export class EntryRows {
     const pending =
       id === null && wrong.length === 0 ? { pending: this.facts.pending.add(this.list, name, given) } : {};
     const number = id ?? pending.pending;
-    if (joined && number !== undefined) this.facts.pending.addNames(this.list, number, joined.names);
+    if (number !== undefined) this.facts.pending.addNames(this.list, number, namesOf(row, given, joined?.names));
     const isRight = wrong.length === 0 && row.wrong.length === 0;
+    if (!isRight && pending.pending !== undefined) this.facts.pending.markWrong(pending.pending);
     const isSame = state === 'same' && (joined?.numbers ?? []).every((one) => this.numbers.get(one) === id);
     return {
       // Only cells that could not be read keep a field from being right; a further old number is a change, too.
@@ -149,4 +150,10 @@ export class EntryRows {
       ]),
     );
   }
+}
+
+/** Later rows name an entry by its old number and register, too. */
+function namesOf({ values }: ReadRow, given: Entry, joined: readonly string[] = []): string[] {
+  const own = [values['oldNumber'], given['register']].filter((one): one is string => typeof one === 'string');
+  return [...joined, ...own];
 }

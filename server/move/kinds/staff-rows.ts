@@ -5,7 +5,9 @@ import { staff } from '../../../contract/move/kinds/staff.js';
 import { refusals } from '../../../contract/refusals/refusals.js';
 import { readForm } from '../../../contract/form/wire-form.js';
 import { userFields, userShape } from '../../../contract/user/form.js';
+import { people } from '../../../contract/fields/ref/field.js';
 import { accounts } from '../../identity/tables.js';
+import { PendingEntries } from '../reading/pending-entries.js';
 import type { ReadRow, RowProblem } from '../reading/row-reader.js';
 import { accountTarget } from '../targets/target.js';
 import { FormColumns } from './form-columns.js';
@@ -23,7 +25,10 @@ export class StaffRows implements RowPlanner {
 
   private readonly users: ReadonlyMap<string, StoredUser>;
 
-  constructor(stored: readonly StoredUser[]) {
+  constructor(
+    stored: readonly StoredUser[],
+    private readonly pending = new PendingEntries(),
+  ) {
     this.users = new Map(stored.map((user) => [keyOf(user.email ?? ''), user]));
   }
 
@@ -38,15 +43,23 @@ export class StaffRows implements RowPlanner {
     const isRight = wrong.length + taken.length + row.wrong.length === 0;
     const isSame = found !== undefined && Object.keys(changes).length === 0;
     const given = (found ? sentOnly(values.fields, sent) : values.fields) as Entry;
+    const pending = found || !isRight ? {} : { pending: this.added(given, email) };
     return {
       state: found ? (isSame ? 'same' : 'changed') : 'new',
       name: sent['name'] ?? String(found?.['name'] ?? ''),
       target: found ? `user:${found.id}` : null,
       changes: Object.fromEntries(Object.entries(changes).map(([field, change]) => [`user.${field}`, change])),
-      saves: isRight && !isSame ? [{ list: accountTarget, id: found?.id ?? null, given }] : [],
+      saves: isRight && !isSame ? [{ list: accountTarget, id: found?.id ?? null, given, ...pending }] : [],
       wrong: [...wrong, ...taken],
       doubtful: [],
     };
+  }
+
+  /** Later rows name a new user by name or e-mail. */
+  private added(given: Entry, email: string): number {
+    const id = this.pending.add(people, String(given['name'] ?? ''), given);
+    this.pending.addNames(people, id, [email]);
+    return id;
   }
 
   private taken(email: string): RowProblem[] {
@@ -66,10 +79,10 @@ function sentOnly(fields: object, sent: object): object {
 
 export const servedStaff: ServedKind = {
   kind: staff,
-  planner: async ({ pool }: PlanSource) => {
+  planner: async ({ pool, pending }: PlanSource) => {
     const { rows } = await pool.query<StoredUser>(
       `select id, name, phone, email, type, active from ${accounts} where not deleted`,
     );
-    return new StaffRows(rows);
+    return new StaffRows(rows, pending);
   },
 };

@@ -16,6 +16,7 @@ export class PendingEntries {
   private readonly byList = new Map<string, Map<string, OwnValue>>();
   private readonly names = new Map<number, string>();
   private readonly given = new Map<string, Map<number, Entry>>();
+  private readonly wrong = new Set<number>();
 
   /** The number of the new entry. A name belongs to the first entry that has it. */
   add(list: string, name: string, given: Entry = {}): number {
@@ -38,6 +39,15 @@ export class PendingEntries {
       const folded = fold(name);
       if (folded !== '' && !own.has(folded)) own.set(folded, { value: String(id), name });
     }
+  }
+
+  /** The row of a new entry is wrong: what names the entry cannot be written either. */
+  markWrong(id: number): void {
+    this.wrong.add(id);
+  }
+
+  isWrong(id: number): boolean {
+    return this.wrong.has(id);
   }
 
   of(list: string): readonly OwnValue[] {

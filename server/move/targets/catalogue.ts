@@ -1,5 +1,7 @@
 import { listKinds, listsOfParties } from '../../../contract/move/kinds/lists.js';
 import type { SettingsList } from '../../../contract/reference/heads.js';
+import { isPending } from '../reading/pending-entries.js';
+import type { Entry } from '../../../contract/reference/declaration.js';
 import type { Kernel } from '../../decider/kernel.js';
 import { accountsTarget } from './accounts.js';
 import { advancesTarget } from './advances.js';
@@ -70,4 +72,14 @@ export function openWriters(kernel: Kernel, store: StoreDocument = storesNothing
 /** The place of a target in the order of writing. */
 export function rankOf(name: SaveTarget): number {
   return moveTargets.findIndex((target) => target.name === name);
+}
+
+/** The new records that a save refers to, by the numbers by which they are named. */
+export function newlyNamed({ list, given }: { list: SaveTarget; given: Entry }): number[] {
+  const named: number[] = [];
+  targetNamed(list).mapIds(given, (id) => {
+    if (isPending(id)) named.push(id);
+    return id;
+  });
+  return named;
 }

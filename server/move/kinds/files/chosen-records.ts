@@ -39,8 +39,9 @@ export class ChosenRecords implements ReferredFacts {
     );
     for (const { id, name, narrows: narrowing } of rows) this.add(list, id, name, narrowing);
     for (const [id, given] of pending.valuesOf(list)) {
-      const narrowing = within === undefined ? null : given[within];
-      this.add(list, id, pending.shown(id) as string, typeof narrowing === 'object' ? null : String(narrowing));
+      const narrowing = given[list === people ? 'type' : (within ?? '')];
+      const narrowed = typeof narrowing === 'string' || typeof narrowing === 'number' ? String(narrowing) : null;
+      this.add(list, id, pending.shown(id) as string, narrowed);
     }
   }
 

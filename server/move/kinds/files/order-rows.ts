@@ -40,6 +40,10 @@ const reasons = {
     mn: 'Төлөв нь ирээгүй боловч тээвэр дууссан өдөртэй байна. Төлвөөр нь оруулах бол тэмдэглэнэ; ирсэн бол төлвийн хариуг өөрчилнө.',
     en: 'Its state says it is on the way, its last day says it is over. Tick it to go by the state; change the answer of the state otherwise.',
   },
+  noBorderDay: {
+    mn: 'Хилд ирсэн өдөртэй боловч ETA өдөр нь алга.',
+    en: 'It has the day it arrived at the border, but not the day it was expected there.',
+  },
   fewCodes: {
     mn: 'Энэ кодоос хойш тухайн оны 10,000-аас цөөн код үлдэнэ. Дараагийн код үүнийг дагана.',
     en: 'After this code fewer than 10,000 codes of its year are left: the next code follows it.',
@@ -136,6 +140,7 @@ function contradictions(
   return [
     ...(orderedOn < createdOn ? [problem('orderedOn', 'orderedEarlier')] : []),
     ...(stage === 'order' && finishedOn ? [problem('finishedOn', 'arrivedAnyway')] : []),
+    ...(ataBorder && etaBorder === null ? [problem('etaBorder', 'noBorderDay')] : []),
     ...impossible.map(({ field, text }): RowProblem => ({ field, name: `day ${text.en}`, text })),
   ];
 }
