@@ -1,7 +1,7 @@
 import { AnchorButton, Button, ButtonGroup, ButtonVariant, Intent } from '@blueprintjs/core';
 import { Document, Print } from '@blueprintjs/icons';
 import { Suspense, useCallback, useEffect, useState, type MouseEvent } from 'react';
-import { RehearsalBar } from '../as-of/past-day';
+import { RehearsalBar } from '../as-of/shown-rehearsal';
 import { useTranslation } from '../i18n/use-translation';
 import { useLocation, useSearchParams } from 'react-router';
 import { paperAudiences } from '../../contract/paper/audience';

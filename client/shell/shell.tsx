@@ -26,7 +26,7 @@ import { StatusBar } from './bars/status-bar';
 import { TopBar } from './bars/top-bar';
 import './shell.css';
 
-const RehearsalBar = lazyPart(async () => ({ default: (await import('../as-of/past-day')).RehearsalBar }));
+const RehearsalBar = lazyPart(async () => ({ default: (await import('../as-of/shown-rehearsal')).RehearsalBar }));
 const MessagesDrawer = lazyPart(() => import('./drawers/messages-drawer'));
 const DraftsDrawer = lazyPart(() => import('./drawers/drafts-drawer'));
 const HelpDrawer = lazyPart(() => import('../help/help-drawer'), true);

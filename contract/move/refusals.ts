@@ -238,27 +238,27 @@ export const moveRefusals = {
   },
   MoveRehearsing: {
     status: 422,
-    mn: 'Энэ нүүлгэлтийн туршилт явж байна. Дуусахыг хүлээх юм уу түүнийг хаяад дахин эхлүүлнэ үү.',
-    en: 'A rehearsal of this move is running. Wait until it has ended, or throw it away and start another one.',
+    mn: 'Туршилт явж байна. Дуусахыг хүлээх юм уу хаяад дахин эхлүүлнэ үү.',
+    en: 'A rehearsal is running. Wait until it ends, or throw it away.',
   },
   RehearsalsFull: {
     status: 422,
-    mn: 'Нэг нүүлгэлтийн {most} туршилт зэрэг байж болно. Хэрэггүйг нь хаяад дахин эхлүүлнэ үү.',
-    en: 'A move has at most {most} rehearsals at a time. Throw one away that is not needed, then start another one.',
+    mn: 'Туршилт {most} болсон. Хэрэггүйг нь хаяад дахин эхлүүлнэ үү.',
+    en: 'There are {most} rehearsals already. Throw one away, then start another one.',
   },
   RehearsalNoRoom: {
     status: 507,
     mn: 'Дискэнд зай хүрэлцэхгүй тул турших боломжгүй. Хэрэггүй туршилтаа хаях юм уу админд мэдэгдэнэ үү.',
-    en: 'There is too little room on the disk for a rehearsal. Throw one away that is not needed, or tell an administrator.',
+    en: 'The disk has too little room for a rehearsal. Throw one away, or tell an administrator.',
   },
   RehearsalGone: {
     status: 409,
-    mn: 'Энэ туршилт алга: хаясан, хуучирсан, эсвэл дуусаагүй байна. Туршилтаас гараад шинээр эхлүүлнэ үү.',
-    en: 'This rehearsal is not there: it was thrown away, is out of date, or has not ended. Leave it and start another one.',
+    mn: 'Энэ туршилт хаягдсан, эсвэл хуучирсан. Гараад шинээр эхлүүлнэ үү.',
+    en: 'This rehearsal was thrown away or is out of date. Leave it and start another one.',
   },
   RehearsalReadOnly: {
     status: 409,
-    mn: 'Туршилт дотор юу ч өөрчлөгдөхгүй. Өөрчлөх бол туршилтаас гарна уу.',
-    en: 'Nothing is changed inside a rehearsal. Leave the rehearsal to make changes.',
+    mn: 'Туршилт дотор юу ч өөрчлөгдөхгүй. Өөрчлөх бол гарна уу.',
+    en: 'Nothing is changed inside a rehearsal. Leave it to make changes.',
   },
 } as const satisfies Record<string, RefusalText>;
