@@ -52,9 +52,11 @@ export const confirmMove = verb({
     { flags: '--firm <name>', about: 'the name of the firm as its settings have it, as on the screen' },
     { flags: '--system <name>', about: 'the system that the firm left, whose old numbers these are' },
     { flags: '--leave-doubles', about: 'moves in parties that surely are one, but are not decided, as two' },
+    { flags: '--without-totals', about: 'the old system has no totals to compare' },
+    { flags: '--reason <text>', about: 'why totals may differ from those of the old system' },
     byOption,
   ],
-  examples: ['move confirm 1', 'move confirm 1 --firm "Ганзам Логистик ХХК" --yes'],
+  examples: ['move confirm 1', 'move confirm 1 --firm "Ганзам Логистик ХХК" --without-totals --yes'],
   shape: writtenShape,
   writes: { trace: 'event', isDryByDefault: true },
   input: z.object({
@@ -62,9 +64,11 @@ export const confirmMove = verb({
     firm: z.string().min(1).optional(),
     system: z.string().trim().min(1).max(100).optional(),
     leaveDoubles: z.boolean().default(false),
+    withoutTotals: z.boolean().default(false),
+    reason: z.string().trim().min(1).max(1_000).optional(),
     ...byInput,
   }),
-  run: ({ move, firm, system, leaveDoubles, by }, context) =>
+  run: ({ move, firm, system, leaveDoubles, withoutTotals, reason, by }, context) =>
     withMoves(context, async (services) => {
       const id = await services.moveNamed(move);
       if (context.isDryRun) return planned(services, id);
@@ -72,7 +76,8 @@ export const confirmMove = verb({
       const { confirmKey } = await import('../../server/move/confirm/confirmations.js');
       if (!(await isUnderWay(services, id, 'writing', confirmKey(id)))) {
         const account = await services.acting(by, 'move.confirm');
-        const sent = { firm: firm ?? (await typedFirm(services)), system, leaves_doubles: leaveDoubles };
+        const said = { leaves_doubles: leaveDoubles, without_totals: withoutTotals, reason };
+        const sent = { firm: firm ?? (await typedFirm(services)), system, ...said };
         await services.confirmations.confirm(id, sent, account.id, services.callOf(account));
       }
       const failure = await awaitJobs(services, 'move-confirm', 'Writing', [confirmKey(id)]);

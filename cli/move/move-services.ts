@@ -20,6 +20,7 @@ import { MoveRows } from '../../server/move/rows/found-rows.js';
 import { MoveSheets } from '../../server/move/sheets/sheets.js';
 import { ShownSheets } from '../../server/move/sheets/shown-sheets.js';
 import { ShownMove } from '../../server/move/shown-move.js';
+import { MoveTotals } from '../../server/move/totals/totals.js';
 import type { Context } from '../kit/context.js';
 import { accountNamed, type Account } from '../people/account.js';
 import { CliError } from '../terminal/exit.js';
@@ -51,7 +52,8 @@ export class MoveServices {
     this.files = new MoveFiles(database, kernel, this.jobs, this.moves);
     this.sheets = new MoveSheets(database, kernel, this.moves);
     this.shownSheets = new ShownSheets(database, this.sheets);
-    this.shown = new ShownMove(database, this.moves, this.files, this.shownSheets);
+    const totals = new MoveTotals(database, kernel, this.moves);
+    this.shown = new ShownMove(database, this.moves, this.files, this.shownSheets, totals);
     this.answers = new MoveAnswersStore(database, kernel, this.moves);
     this.checks = new MoveChecks(this.jobs, this.moves);
     this.rows = new MoveRows(database, this.moves, kernel);

@@ -1,6 +1,7 @@
 import type { moveConfirmRoutes } from '../../contract/move/confirm-routes';
 import type { moveRehearsalRoutes } from '../../contract/move/rehearsal-routes';
 import type { moveRoutes } from '../../contract/move/routes';
+import type { moveTotalRoutes } from '../../contract/move/totals/routes';
 import type { AnswerOf, QueryOf } from '../../contract/route';
 import { api } from '../api/api';
 import { topicTag } from '../api/subscribed-to';
@@ -19,6 +20,8 @@ export type MoveReason = AnswerOf<Routes['reasons']>['listdata'][number];
 export type WrittenMove = AnswerOf<(typeof moveConfirmRoutes)['written']>['data'];
 export type MoveRehearsals = AnswerOf<(typeof moveRehearsalRoutes)['rehearsals']>;
 export type MoveRehearsal = MoveRehearsals['listdata'][number];
+export type MoveTotals = AnswerOf<(typeof moveTotalRoutes)['totals']>['data'];
+type TotalParties = AnswerOf<(typeof moveTotalRoutes)['totalParties']>;
 type RowPage = AnswerOf<Routes['rows']>;
 export type MoveRow = RowPage['listdata'][number];
 export type RowFilters = Pick<QueryOf<Routes['rows']>, 'sheet' | 'kind' | 'state' | 'reason'>;
@@ -58,6 +61,15 @@ const moveApi = api.injectEndpoints({
       transformResponse: ({ listdata }: AnswerOf<Routes['reasons']>) => listdata,
       providesTags: tags,
     }),
+    moveTotals: build.query<MoveTotals, number>({
+      query: (id) => ({ url: `/api/moves/${id}/totals` }),
+      transformResponse: ({ data }: { data: MoveTotals }) => data,
+      providesTags: tags,
+    }),
+    moveTotalParties: build.query<TotalParties, number>({
+      query: (id) => ({ url: `/api/moves/${id}/totals/parties` }),
+      providesTags: tags,
+    }),
     writtenMove: build.query<WrittenMove, number>({
       query: (id) => ({ url: `/api/moves/${id}/written` }),
       transformResponse: ({ data }: { data: WrittenMove }) => data,
@@ -85,6 +97,8 @@ export const {
   useMoveSheetQuery,
   useMoveQuestionsQuery,
   useMoveReasonsQuery,
+  useMoveTotalsQuery,
+  useMoveTotalPartiesQuery,
   useWrittenMoveQuery,
   useMoveRehearsalsQuery,
   useMoveRowsInfiniteQuery,

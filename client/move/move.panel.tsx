@@ -31,6 +31,8 @@ import './move.css';
 const DoublesStep = lazyPart(() => import('./doubles/doubles-step'));
 /** Most of the work on a move is before these. */
 const RehearseStep = lazyPart(() => import('./rehearsal/rehearse-step'));
+const TotalsStep = lazyPart(() => import('./totals/totals-step'));
+/** Most who prepare a move never confirm one. */
 const ConfirmStep = lazyPart(() => import('./confirm/confirm-step'));
 const CompareStep = lazyPart(() => import('./compare/compare-step'));
 
@@ -89,14 +91,11 @@ function Steps({ move }: { move: OneMove }) {
         {step === 'files' && <FilesStep move={move} isOpen={isOpen(move)} uploads={uploads} />}
         {step === 'sheets' && <SheetsStep move={move} isOpen={isOpen(move)} />}
         {step === 'answers' && <AnswersStep move={move} isOpen={isOpen(move)} />}
-        {step === 'doubles' && (
-          <Suspense fallback={<RecordLoading />}>
-            <DoublesStep move={move} isOpen={isOpen(move)} />
-          </Suspense>
-        )}
         {step === 'rows' && <RowsStep move={move} isOpen={isOpen(move)} uploads={uploads} />}
         <Suspense fallback={<RecordLoading />}>
+          {step === 'doubles' && <DoublesStep move={move} isOpen={isOpen(move)} />}
           {step === 'rehearse' && <RehearseStep move={move} isOpen={isOpen(move)} />}
+          {step === 'totals' && <TotalsStep move={move} isOpen={isOpen(move)} />}
           {step === 'confirm' && <ConfirmStep move={move} isOpen={isOpen(move)} />}
           {step === 'compare' && <CompareStep move={move} />}
         </Suspense>

@@ -14,20 +14,41 @@ const sheet = (...missing: string[]): MoveSheet => ({
 const never: OneMove['check'] = { state: 'never', done: 0, total: 0, at: null, is_outdated: false };
 const move = (
   files: MoveFile[],
-  { sheets = [] as MoveSheet[], questions = 0, doubles = 0, wrong = 0, doubtful = 0, ticked = 0, check = never } = {},
+  {
+    sheets = [] as MoveSheet[],
+    questions = 0,
+    doubles = 0,
+    wrong = 0,
+    doubtful = 0,
+    ticked = 0,
+    check = never,
+    differing = 0,
+  } = {},
 ): OneMove => ({
   ...{ id: 1, name: 'Харилцагч', system: 'Хуучин', compares: null, state: 'preparing' },
   ...{ created: '2026-03-01 10:00', by: 'Ананд', version: 1 },
   ...{ files, sheets, questions, doubles, sure_doubles: 0, ticked, counts: { ...counts, wrong, doubtful }, check },
+  totals: { typed: differing, differing },
 });
 
 describe('the steps of a move', () => {
-  it('count files that are not read, sheets without a needed column, open questions and doubles, and rows that neither fit nor are accepted', () => {
+  it('count files that are not read, sheets without a needed column, open questions and doubles, rows that neither fit nor are accepted, and totals that differ', () => {
     const files = [file('read'), file('refused'), file('reading')];
     const sheets = [sheet(), sheet('name', 'register')];
-    const open = openOfSteps(move(files, { sheets, questions: 4, doubles: 3, wrong: 5, doubtful: 4, ticked: 2 }));
-    const none = { rehearse: 0, confirm: 0, compare: 0 };
-    expect(open).toEqual({ files: 2, sheets: 1, answers: 4, doubles: 3, rows: 7, ...none });
+    const open = openOfSteps(
+      move(files, { sheets, questions: 4, doubles: 3, wrong: 5, doubtful: 4, ticked: 2, differing: 3 }),
+    );
+    expect(open).toEqual({
+      files: 2,
+      sheets: 1,
+      answers: 4,
+      doubles: 3,
+      rows: 7,
+      rehearse: 0,
+      totals: 3,
+      confirm: 0,
+      compare: 0,
+    });
   });
 
   it('begin with the files, and go on where something is open', () => {

@@ -2,7 +2,7 @@ import { busyMoveStates, comparedMoveStates, openMoveStates } from '../../contra
 import type { OneMove } from './move-calls';
 
 /** All steps, in their order. */
-const steps = ['files', 'sheets', 'answers', 'doubles', 'rows', 'rehearse', 'confirm', 'compare'] as const;
+const steps = ['files', 'sheets', 'answers', 'doubles', 'rows', 'rehearse', 'totals', 'confirm', 'compare'] as const;
 export type Step = (typeof steps)[number];
 
 /** The steps of a move: what was confirmed is compared with later lists; such a list is only mapped and answered for. */
@@ -11,7 +11,7 @@ export function stepsOf({ state, compares }: Pick<OneMove, 'state' | 'compares'>
   return comparedMoveStates.includes(state) ? steps : steps.filter((step) => step !== 'compare');
 }
 
-type Counted = Pick<OneMove, 'files' | 'sheets' | 'questions' | 'doubles' | 'counts' | 'ticked'>;
+type Counted = Pick<OneMove, 'files' | 'sheets' | 'questions' | 'doubles' | 'counts' | 'ticked' | 'totals'>;
 
 /** How much of each step is still open. */
 export function openOfSteps({
@@ -21,6 +21,7 @@ export function openOfSteps({
   doubles,
   counts,
   ticked,
+  totals,
 }: Counted): Readonly<Record<Step, number>> {
   return {
     files: files.filter(({ state }) => state !== 'read').length,
@@ -29,6 +30,7 @@ export function openOfSteps({
     doubles,
     rows: counts.wrong + counts.doubtful - ticked,
     rehearse: 0,
+    totals: totals.differing,
     confirm: 0,
     compare: 0,
   };

@@ -3,6 +3,7 @@ import { withoutInvisible } from '../fields/read-text.js';
 import { fieldMessages } from '../refusals/refusals.js';
 import { idParams, messageAnswer, route } from '../route.js';
 import { moveStates, stayReasons } from './states.js';
+import { totalBases } from './totals/compare.js';
 
 const count = z.number().int();
 const label = z.object({ mn: z.string(), en: z.string() });
@@ -30,6 +31,27 @@ const sheetRows = z.object({
   doubtful: count,
 });
 
+/** Amounts and counts are decimal text, null where they were not typed or could not be counted. */
+const confirmedTotals = z.object({
+  basis: names(totalBases),
+  /** Whether the user said that the old system has none. */
+  without: z.boolean(),
+  /** Why those that differ were let through. */
+  reason: z.string().nullable(),
+  /** Balances of parties: how many there were, and how many differed or could not be compared. */
+  parties: z.object({ typed: count, differing: count }),
+  figures: z.array(
+    z.object({
+      line: z.string(),
+      label,
+      currency: z.string().nullable(),
+      typed: z.string().nullable(),
+      counted: z.string().nullable(),
+      difference: z.string().nullable(),
+    }),
+  ),
+});
+
 const writtenMove = z.object({
   state: names(moveStates),
   /** The name of the system that the firm left. */
@@ -41,6 +63,8 @@ const writtenMove = z.object({
   sheets: z.array(sheetRows),
   /** Entries of our lists, and accounts of users; one row can become entries of several lists. */
   lists: z.array(z.object({ list: z.string(), label, new: count, changed: count })),
+  /** The control totals as they were when it was confirmed. */
+  totals: confirmedTotals.nullable(),
   /** New accounts that nobody has signed in with yet: slips with one-time passwords can be drawn for them. */
   without_password: count,
   /** Why the last confirmation wrote nothing; with the row, where one was refused. */
@@ -73,8 +97,12 @@ export const moveConfirmRoutes = {
         system: named(100).optional(),
         /** Parties that surely are one, but are not decided, stay two. */
         leaves_doubles: z.boolean().default(false),
+        /** The old system has no totals to compare, such as where only lists are moved. */
+        without_totals: z.boolean().default(false),
+        /** Why totals may differ from those of the old system; in the report of the move. */
+        reason: named(1_000).optional(),
       })
-      .meta({ example: { firm: 'Зууч ХХК', system: 'Хуучин программ' } }),
+      .meta({ example: { firm: 'Зууч ХХК', system: 'Хуучин программ', without_totals: true } }),
     answer: messageAnswer,
   }),
   takeBack: route({

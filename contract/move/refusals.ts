@@ -226,10 +226,25 @@ export const moveRefusals = {
     mn: 'Нүүлгэлт «{state}» төлөвтэй, ажилтан бүртгэгдээгүй тул нууц үгийн хуудас гарахгүй. Эхлээд батална уу.',
     en: 'The move is "{state}" and has brought no accounts, so there are no slips with passwords. Confirm it first.',
   },
+  MoveNotReported: {
+    status: 422,
+    mn: 'Нүүлгэлт «{state}» төлөвтэй, юу ч бичээгүй тул тайлан гараагүй. Баталсны дараа татна уу.',
+    en: 'The move is "{state}" and has written nothing, so there is no report yet. Download it once it is confirmed.',
+  },
   MoveNoSlips: {
     status: 422,
     mn: 'Нууц үгийн хуудас хэрэгтэй ажилтан алга: бүгд нэвтэрсэн, идэвхгүй, эсвэл ажилтан нүүлгээгүй. Нууц үгээ мартсан бол ажилтны бүртгэлээс солино уу.',
     en: 'No account needs a slip: all have signed in, are inactive, or none was moved. Set a forgotten password in the list of staff.',
+  },
+  MoveTotalsMissing: {
+    status: 422,
+    mn: 'Хуучин системийн тулгах дүн нэг ч алга. «Тулгах дүн» алхамд бичнэ; хуучин системд дүн байхгүй бол түүнийг тэмдэглээд батална.',
+    en: 'No control total of the old system was typed. Type them in the step "Control totals", or say that the old system has none.',
+  },
+  MoveTotalsDiffer: {
+    status: 422,
+    mn: 'Тулгах дүнгийн {count} нь зөрсөн, эсвэл тулгагдаагүй байна. Засаад дахин тулгах юм уу зөрүүтэй батлах шалтгаанаа бичнэ үү.',
+    en: '{count} of the control totals differ, or could not be compared. Mend them and compare again, or write why they may differ.',
   },
   MoveTooLate: {
     status: 422,

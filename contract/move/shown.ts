@@ -76,7 +76,13 @@ const check = z.object({
 });
 
 export const oneMove = z.object({
-  data: moveLine.extend({ files: z.array(shownFile), sheets: z.array(shownSheet), check }),
+  data: moveLine.extend({
+    files: z.array(shownFile),
+    sheets: z.array(shownSheet),
+    check,
+    /** Control totals that were typed, and those of them that differ or could not be compared. */
+    totals: z.object({ typed: count, differing: count }),
+  }),
 });
 
 const shownLine = z.object({

@@ -1006,6 +1006,10 @@ create table move (
   refusal jsonb,
   report jsonb,
   compares integer,
+  totals_basis text collate "C" default 'brought'::text not null,
+  counted_change integer,
+  counted_at timestamp(3) with time zone,
+  totals jsonb,
   constraint move_pkey PRIMARY KEY (id),
   constraint move_compares_fkey FOREIGN KEY (compares) REFERENCES move(id) ON DELETE CASCADE
 );
@@ -1029,6 +1033,19 @@ create table move_answer (
   constraint move_answer_move_id_fkey FOREIGN KEY (move_id) REFERENCES move(id) ON DELETE CASCADE,
   constraint move_answer_value UNIQUE (move_id, question, folded)
 );
+
+create table move_balance (
+  move_id integer not null,
+  sheet_id integer not null,
+  "row" integer not null,
+  line text collate "C",
+  side text collate "C",
+  name text,
+  currency text collate "C",
+  value numeric not null,
+  constraint move_balance_pkey PRIMARY KEY (sheet_id, "row")
+);
+CREATE INDEX move_balance_move ON move_balance USING btree (move_id);
 
 create table move_column (
   sheet_id integer not null,
@@ -1057,6 +1074,27 @@ create table move_count (
   constraint move_count_sheet_id_fkey FOREIGN KEY (sheet_id) REFERENCES move_sheet(id) ON DELETE CASCADE
 );
 CREATE INDEX move_count_move ON move_count USING btree (move_id);
+
+create table move_counted (
+  move_id integer not null,
+  line text collate "C" not null,
+  currency text collate "C" not null,
+  before numeric not null,
+  after numeric not null,
+  constraint move_counted_pkey PRIMARY KEY (move_id, line, currency),
+  constraint move_counted_move_id_fkey FOREIGN KEY (move_id) REFERENCES move(id) ON DELETE CASCADE
+);
+
+create table move_counted_party (
+  move_id integer not null,
+  side text collate "C" not null,
+  name text not null,
+  currency text collate "C" not null,
+  before numeric not null,
+  after numeric not null,
+  constraint move_counted_party_pkey PRIMARY KEY (move_id, side, name, currency),
+  constraint move_counted_party_move_id_fkey FOREIGN KEY (move_id) REFERENCES move(id) ON DELETE CASCADE
+);
 
 create table move_document (
   file_id integer not null,
@@ -1108,6 +1146,20 @@ create table move_file (
   constraint move_file_sha256 UNIQUE (move_id, sha256)
 );
 
+create table move_left_out (
+  id integer generated always as identity not null,
+  move_id integer not null,
+  sheet_id integer not null,
+  kind text collate "C" not null,
+  state text collate "C" not null,
+  field text not null,
+  message jsonb not null,
+  rows integer not null,
+  constraint move_left_out_pkey PRIMARY KEY (id),
+  constraint move_left_out_move_id_fkey FOREIGN KEY (move_id) REFERENCES move(id) ON DELETE CASCADE
+);
+CREATE INDEX move_left_out_move ON move_left_out USING btree (move_id);
+
 create table move_line (
   sheet_id integer not null,
   line integer not null,
@@ -1135,6 +1187,18 @@ create table move_only_here (
   record_id integer not null,
   constraint move_only_here_pkey PRIMARY KEY (move_id, list, record_id),
   constraint move_only_here_move_id_fkey FOREIGN KEY (move_id) REFERENCES move(id) ON DELETE CASCADE
+);
+
+create table move_party_difference (
+  move_id integer not null,
+  side text collate "C" not null,
+  name text not null,
+  currency text collate "C" not null,
+  typed numeric not null,
+  counted numeric not null,
+  difference numeric not null,
+  constraint move_party_difference_pkey PRIMARY KEY (move_id, side, name, currency),
+  constraint move_party_difference_move_id_fkey FOREIGN KEY (move_id) REFERENCES move(id) ON DELETE CASCADE
 );
 
 create table move_reason (
@@ -1224,6 +1288,18 @@ create table move_sheet (
 );
 CREATE INDEX move_sheet_file ON move_sheet USING btree (file_id);
 CREATE INDEX move_sheet_move ON move_sheet USING btree (move_id);
+
+create table move_total (
+  move_id integer not null,
+  line text collate "C" not null,
+  currency text collate "C" not null,
+  value numeric,
+  version integer not null,
+  changed_at timestamp(3) with time zone not null,
+  changed_by integer not null,
+  constraint move_total_pkey PRIMARY KEY (move_id, line, currency),
+  constraint move_total_move_id_fkey FOREIGN KEY (move_id) REFERENCES move(id) ON DELETE CASCADE
+);
 
 create table move_under_way (
   move_id integer not null,

@@ -14,7 +14,7 @@ export const customInvoiceArea = {
   name: 'custom-invoice',
   offers: {
     commands: ['customInvoiceCommands'],
-    'custom-invoice.aggregate': ['customInvoiceStream'],
+    'custom-invoice.aggregate': ['customInvoiceStream', 'existingCustomInvoices'],
     tables: ['customInvoicePayments', 'customInvoices'],
   },
   routes: [customInvoiceRoutes, customInvoicePaper],

@@ -28,6 +28,9 @@ import { ComparisonsOfMoves1790000000026 } from './0026-comparisons-of-moves.js'
 import { DocumentsOfMoves1790000000027 } from './0027-documents-of-moves.js';
 import { Doubles1790000000028 } from './0028-doubles.js';
 import { Rehearsals1790000000029 } from './0029-rehearsals.js';
+import { TotalsOfMoves1790000000030 } from './0030-totals-of-moves.js';
+import { TrialBalances1790000000031 } from './0031-trial-balances.js';
+import { ReportsOfMoves1790000000032 } from './0032-reports-of-moves.js';
 
 /**
  * In the order in which they run. Until the first release they may be edited to describe the current plain tables; from then on a
@@ -63,4 +66,7 @@ export const migrations: (new () => MigrationInterface)[] = [
   DocumentsOfMoves1790000000027,
   Doubles1790000000028,
   Rehearsals1790000000029,
+  TotalsOfMoves1790000000030,
+  TrialBalances1790000000031,
+  ReportsOfMoves1790000000032,
 ];

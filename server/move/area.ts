@@ -3,6 +3,8 @@ import { moveConfirmRoutes } from '../../contract/move/confirm-routes.js';
 import { moveDoubleRoutes } from '../../contract/move/doubles/routes.js';
 import { moveRehearsalRoutes } from '../../contract/move/rehearsal-routes.js';
 import { moveRoutes } from '../../contract/move/routes.js';
+import { moveReportRoutes } from '../../contract/move/report-routes.js';
+import { moveTotalRoutes } from '../../contract/move/totals/routes.js';
 import { moveTemplateRoutes } from '../../contract/move/template-routes.js';
 import type { PersonalStores } from '../database/personal-stores.js';
 import { every } from '../job/intervals.js';
@@ -15,8 +17,8 @@ import { movesRecord } from './moves-record.js';
 export const moveArea = {
   name: 'move',
   routes: [
-    ...[moveRoutes, moveDoubleRoutes, moveRehearsalRoutes],
-    ...[moveConfirmRoutes, moveCompareRoutes, moveTemplateRoutes],
+    ...[moveRoutes, moveDoubleRoutes, moveRehearsalRoutes, moveTotalRoutes],
+    ...[moveConfirmRoutes, moveReportRoutes, moveCompareRoutes, moveTemplateRoutes],
   ],
   aggregates: [movesAggregate],
   records: [movesRecord],
@@ -56,6 +58,12 @@ export const moveArea = {
       files: { where: 'not outdated', set: 'outdated = true' },
     },
     move_rehearsal_reader: { isOwnedByUser: true, storage: 'A number of a user for each rehearsal' },
+    move_total: 'Sums of the old system, and who typed them',
+    move_counted: 'Sums of all parties',
+    move_counted_party: { typed: ['name'] },
+    move_balance: { typed: ['name'] },
+    move_party_difference: { typed: ['name'] },
+    move_left_out: { typed: ['message'] },
   } satisfies PersonalStores,
   jobs: [
     {

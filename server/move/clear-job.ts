@@ -45,6 +45,8 @@ export class ClearMove implements JobHandler {
     await pool.query(`delete from move_double where move_id = $1`, [id]);
     await pool.query(`delete from move_reason where move_id = $1`, [id]);
     await pool.query(`delete from move_only_here where move_id = $1`, [id]);
+    await pool.query(`delete from move_balance where move_id = $1`, [id]);
+    await pool.query(`delete from move_counted_party where move_id = $1`, [id]);
     if ((job.payload['what'] as Cleared) === 'rows') return;
     await pool.query(`delete from move_file where move_id = $1`, [id]);
     await pool.query(`delete from move_answer where move_id = $1`, [id]);

@@ -24,6 +24,10 @@ import { MoveSheetController } from './sheets/sheet.controller.js';
 import { MoveSheets } from './sheets/sheets.js';
 import { ShownSheets } from './sheets/shown-sheets.js';
 import { ShownMove } from './shown-move.js';
+import { MoveReportController } from './report/report.controller.js';
+import { MoveReports } from './report/reports.js';
+import { MoveTotalController } from './totals/totals.controller.js';
+import { MoveTotals } from './totals/totals.js';
 import { MoveTemplateController } from './templates/template.controller.js';
 
 @Module({
@@ -34,15 +38,17 @@ import { MoveTemplateController } from './templates/template.controller.js';
     MoveAnswerController,
     MoveRowController,
     MoveDoubleController,
+    MoveTotalController,
     MoveConfirmController,
     MoveCompareController,
     MoveRehearsalController,
+    MoveReportController,
     MoveTemplateController,
   ],
   providers: [
     ...[Moves, MoveFiles, ShownMove],
     ...[MoveSheets, ShownSheets],
-    ...[Confirmations, WrittenMoves, Rehearsals],
+    ...[MoveTotals, Confirmations, WrittenMoves, MoveReports, Rehearsals],
     ...[Comparisons, Differences, DifferencesFile],
     ...[MoveAnswersStore, MoveChecks, MoveRows, WrongRows, MoveDoubles],
   ],

@@ -8,6 +8,7 @@ import type { JobState } from '../job/job.js';
 import { MoveFiles } from './files/files.js';
 import { Moves } from './moves.js';
 import { ShownSheets } from './sheets/shown-sheets.js';
+import { MoveTotals } from './totals/totals.js';
 
 type OneMove = AnswerOf<typeof moveRoutes.one>['data'];
 
@@ -28,16 +29,15 @@ export class ShownMove {
     private readonly moves: Moves,
     private readonly files: MoveFiles,
     private readonly sheets: ShownSheets,
+    private readonly totals: MoveTotals,
   ) {}
 
   async one(id: number, language: Language): Promise<OneMove> {
     const line = await this.moves.one(id);
-    const [files, sheets, check] = await Promise.all([
-      this.files.of(id, language),
-      this.sheets.of(id),
-      this.checkOf(id),
-    ]);
-    return { ...line, files, sheets, check };
+    // The sheets of a file that is read are there, too.
+    const files = await this.files.of(id, language);
+    const [sheets, check, totals] = await Promise.all([this.sheets.of(id), this.checkOf(id), this.totals.summary(id)]);
+    return { ...line, files, sheets, check, totals };
   }
 
   private async checkOf(id: number): Promise<OneMove['check']> {

@@ -44,6 +44,7 @@ export const shipmentArea = {
     'quotation/charges/recharge': ['addRecharge'],
     'quotation/save': ['saveCommands'],
     'quotation/send': ['sendCommands'],
+    'readers/count-running': ['countRunning'],
     'readers/last-taken': ['lastTaken'],
     'settlement/credit/credit-reader': ['payerCredit'],
     'settlement/decide': ['settlementCommands'],

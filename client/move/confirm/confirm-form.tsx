@@ -9,6 +9,7 @@ import { useUser } from '../../session/use-session';
 import { CheckBar } from '../check-bar';
 import type { OneMove } from '../move-calls';
 import { useMoveAction } from '../use-move-action';
+import { isSaid, TotalsSaid } from './said-of-totals';
 
 /** What would be written, and the name of the firm that has to be typed for it. */
 export function ConfirmForm({ move, system }: { move: OneMove; system: string }) {
@@ -50,6 +51,7 @@ function TypedFirm({ move, system, isReady }: TypedFirmProps) {
   const [firm, setFirm] = useState('');
   const [left, setLeft] = useState(system);
   const [leavesDoubles, setLeavesDoubles] = useState(false);
+  const [said, setSaid] = useState({ isWithout: false, reason: '' });
   const input = useId();
   const { busy, errors, act } = useMoveAction({ onDone: () => undefined });
   const intent = errors['firm'] ? Intent.DANGER : Intent.NONE;
@@ -58,9 +60,12 @@ function TypedFirm({ move, system, isReady }: TypedFirmProps) {
       className="move-confirm"
       onSubmit={(event) => {
         event.preventDefault();
-        void act(`/api/moves/${move.id}/confirm`, { firm, system: left, leaves_doubles: leavesDoubles });
+        const reason = said.reason.trim();
+        const totals = { without_totals: said.isWithout, ...(reason === '' ? {} : { reason }) };
+        void act(`/api/moves/${move.id}/confirm`, { firm, system: left, leaves_doubles: leavesDoubles, ...totals });
       }}
     >
+      <TotalsSaid totals={move.totals} said={said} onChange={setSaid} />
       <FormGroup label={t('move.system')} labelFor={`${input}-system`} helperText={t('move.systemHint')}>
         <InputGroup
           id={`${input}-system`}
@@ -91,7 +96,13 @@ function TypedFirm({ move, system, isReady }: TypedFirmProps) {
         icon={<Tick />}
         intent={Intent.PRIMARY}
         text={t('move.confirm')}
-        disabled={!isReady || firm.trim() === '' || left.trim() === '' || (move.sure_doubles > 0 && !leavesDoubles)}
+        disabled={
+          !isReady ||
+          !isSaid(move.totals, said) ||
+          firm.trim() === '' ||
+          left.trim() === '' ||
+          (move.sure_doubles > 0 && !leavesDoubles)
+        }
         loading={busy}
       />
     </form>

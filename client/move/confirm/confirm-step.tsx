@@ -5,7 +5,9 @@ import { useTranslation } from '../../i18n/use-translation';
 import { useWrittenMoveQuery, type OneMove } from '../move-calls';
 import { workingMs } from '../use-move';
 import { ConfirmForm } from './confirm-form';
+import { ConfirmedTotals } from './confirmed-totals';
 import { RefusedWrite } from './refused-write';
+import { ReportDownloads } from './report-downloads';
 import { TakeBack } from './take-back';
 import { WriteProgress } from './write-progress';
 import { WrittenLists, WrittenSheets } from './written-tables';
@@ -30,6 +32,8 @@ export default function ConfirmStep({ move, isOpen }: { move: OneMove; isOpen: b
       {data.confirmed && <p className="meta">{t('move.confirmedBy', data.confirmed)}</p>}
       {data.sheets.length > 0 && <WrittenSheets sheets={data.sheets} files={move.sheets} />}
       {data.lists.length > 0 && <WrittenLists lists={data.lists} />}
+      {data.totals && <ConfirmedTotals totals={data.totals} />}
+      {data.confirmed && !isBusy && <ReportDownloads moveId={move.id} />}
       {!isOpen && !isBusy && <TakeBack move={move} written={data} />}
     </>
   );

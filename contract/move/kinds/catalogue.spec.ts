@@ -88,7 +88,7 @@ describe('the sheets of a move', () => {
     expect(offeredKinds.map(({ name }) => name)).toEqual([
       ...listKinds.map(({ name }) => name),
       ...['parties', 'staff', 'inquiries', 'closedInquiries', 'orders', 'prices', 'offers', 'sizes'],
-      ...['units', 'movements', 'invoices', 'items', 'advances', 'pastOrders', 'documents'],
+      ...['units', 'movements', 'invoices', 'items', 'advances', 'pastOrders', 'documents', 'trialBalance'],
     ]);
   });
 

@@ -5,7 +5,7 @@ import { offers, prices, sizes } from './inquiry-rows.js';
 import { customInvoices, invoices } from './invoices.js';
 import { listKinds } from './lists.js';
 import { movements } from './movements.js';
-import { advances, items } from './opening.js';
+import { advances, items, trialBalance } from './opening.js';
 import { orders } from './orders.js';
 import { parties } from './parties.js';
 import { pastOrders } from './past-orders.js';
@@ -31,6 +31,7 @@ export const moveKinds: readonly MoveKind[] = [
   advances,
   pastOrders,
   documents,
+  trialBalance,
 ];
 
 /** Sheets of what the firm still works on: past orders come by another move. */
@@ -68,4 +69,5 @@ export const offeredKinds: readonly MoveKind[] = [
   advances,
   pastOrders,
   documents,
+  trialBalance,
 ];

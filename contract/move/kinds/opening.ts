@@ -1,4 +1,6 @@
-import { fieldColumn, label, moveKind, oldNumber } from './columns.js';
+import type { Choices } from '../../fields/field.js';
+import { totalLine, totalLineNames } from '../totals/lines.js';
+import { column, fieldColumn, label, moveKind, oldNumber } from './columns.js';
 import { paidColumns } from './inquiry-rows.js';
 import { agentOrPayer } from './money-columns.js';
 
@@ -127,5 +129,52 @@ export const advances = moveKind({
       'Description',
       'Примечание',
     ]),
+  },
+});
+
+const lines: Choices = Object.fromEntries(totalLineNames.map((name) => [name, totalLine(name).label]));
+
+/** Balances of the old system. Its rows become nothing: they are control totals, of a party or of a whole line. */
+export const trialBalance = moveKind({
+  name: 'trialBalance',
+  label: label('Гүйлгээ баланс', 'Trial balance'),
+  sentence: label(
+    'Хуучин системийн үлдэгдлүүд: харилцагч, валют бүр нэг мөр, эсвэл нийт дүн нэг мөр. Мөр нь бичлэг болохгүй, тулгах дүн болно.',
+    'Balances of the old system: one line a party and currency, or one line a total. Its rows become no records but control totals.',
+  ),
+  columns: {
+    payer,
+    agent,
+    line: column({
+      label: label('Тулгах дүн', 'Control total'),
+      cell: 'choice',
+      sentence: label(
+        'Харилцагчийнх биш мөрд: ямар дүн болох, тухайлбал нийт авлага; харилцагчийн мөрд хоосон.',
+        'In a row that is of no party: which total it is, such as all receivables; empty in a row of a party.',
+      ),
+      heads: ['Данс', 'Дансны нэр', 'Үзүүлэлт', 'Account', 'Account name', 'Total', 'Счёт', 'Наименование счёта'],
+      answers: {
+        name: 'totalLine',
+        from: { choices: lines },
+        synonyms: Object.fromEntries(totalLineNames.map((name) => [name, totalLine(name).heads])),
+      },
+    }),
+    currency: fieldColumn(
+      ['item.currency'],
+      label('Үлдэгдлийн валют; хоосон бол төгрөг.', 'The currency of the balance; if empty, tugrik.'),
+      ['Валюта'],
+      { needed: false },
+    ),
+    balance: column({
+      label: label('Үлдэгдэл', 'Balance'),
+      cell: 'money',
+      negative: true,
+      needed: true,
+      sentence: label(
+        'Төлөгчийн бидэнд төлөх, агентад бидний төлөх нь тэгээс их; эсрэг нь тэгээс бага.',
+        'Above zero what a payer owes us, and what we owe an agent; the opposite is below zero.',
+      ),
+      heads: ['Эцсийн үлдэгдэл', 'Closing balance', 'Ending balance', 'Сальдо', 'Конечное сальдо', 'Остаток'],
+    }),
   },
 });

@@ -221,6 +221,7 @@ async function deleteResults(db: PoolClient, id: number): Promise<void> {
   ]);
   await db.query(`delete from move_reason where move_id = $1`, [id]);
   await db.query(`delete from move_row where move_id = $1`, [id]);
+  await db.query(`delete from move_balance where move_id = $1`, [id]);
   await db.query(`delete from move_count where move_id = $1`, [id]);
   await db.query(`delete from move_only_here where move_id = $1`, [id]);
 }

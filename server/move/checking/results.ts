@@ -24,6 +24,7 @@ export interface RowResult {
   changes: RowChanges;
   /** What it becomes when it is written. */
   saves: PlannedRow['saves'];
+  balance?: PlannedRow['balance'];
   oldNumber: string | null;
   /** The row with which a joined one is written. */
   carrier: RowPlace | null;
@@ -73,6 +74,7 @@ export class Results {
       });
       this.count(result);
     }
+    await this.writeBalances(results);
     await this.db.query(
       `insert into move_row (move_id, sheet_id, line, kind, state, is_ticked, name, target, reasons, changes)
          select $2, r.sheet, r.line, r.kind, r.state, r.ticked, r.name, r.target, r.reasons, r.changes
@@ -84,6 +86,21 @@ export class Results {
       `insert into move_row_reason (reason_id, sheet_id, line, kind) select r.reason, r.sheet, r.line, r.kind
          from json_to_recordset($1::json) as r (reason integer, sheet integer, line integer, kind text)`,
       [JSON.stringify(links)],
+    );
+  }
+
+  /** What sheets with balances of the old system say, to be compared with what the move brings. */
+  private async writeBalances(results: readonly RowResult[]): Promise<void> {
+    const balances = results.flatMap(({ sheet, line: row, state, balance }) =>
+      balance && state === 'same' ? [{ sheet, row, ...balance }] : [],
+    );
+    if (balances.length === 0) return;
+    await this.db.query(
+      `insert into move_balance (move_id, sheet_id, row, line, side, name, currency, value)
+         select $2, r.sheet, r.row, r.line, r.side, r.name, r.currency, r.value
+         from json_to_recordset($1::json) as r (sheet integer, "row" integer, line text, side text, name text, currency text,
+           value numeric)`,
+      [JSON.stringify(balances), this.moveId],
     );
   }
 

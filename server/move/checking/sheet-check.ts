@@ -154,6 +154,7 @@ export class SheetCheck {
       target: planned.target,
       changes: planned.changes,
       saves: planned.saves,
+      ...(planned.balance ? { balance: planned.balance } : {}),
       oldNumber: read.values['oldNumber'] ?? null,
       carrier: planned.carrier ?? null,
       problems: problems.map((problem) => ({ ...problem, column: this.columnOf(problem.field) })),

@@ -18,8 +18,8 @@ export class MoveConfirmController {
   @Serve(moveConfirmRoutes.confirm)
   async confirm(call: Call<Routes['confirm']>): Promise<Reply<Routes['confirm']>> {
     const { params, body, user } = call;
-    const { firm, system = null, leaves_doubles } = body;
-    const envelope = call.envelope({ ...params, firm, system, leaves_doubles });
+    const { system = null, reason = null } = body;
+    const envelope = call.envelope({ ...params, ...body, system, reason });
     await this.confirmations.confirm(params.id, body, user.id, envelope);
     return { message: call.message('updated') };
   }

@@ -10,6 +10,7 @@ import { Kernel } from '../../decider/kernel.js';
 import { FirmSettings } from '../../firm/firm-settings.js';
 import { Jobs } from '../../job/jobs.js';
 import { Moves, type Queries } from '../moves.js';
+import { confirmTotals } from '../totals/confirmed-totals.js';
 
 interface StoredMove {
   state: MoveState;
@@ -41,6 +42,7 @@ export class Confirmations {
       await assertChecked(db, id);
       if (!sent.leaves_doubles) await assertNoSureDoubles(db, id);
       await this.assertFirmTyped(sent.firm);
+      await confirmTotals(db, id, sent);
       await db.query(
         `update move set state = 'writing', step = null, refusal = null, confirmed_by = $2, system = coalesce($3, system, name)
           where id = $1`,

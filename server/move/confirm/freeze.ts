@@ -8,6 +8,7 @@ import type { RowOrigin } from '../doubles/party-doubles.js';
 import type { PlannedSave } from '../kinds/served-kind.js';
 import { keepHeads } from '../sheets/same-mapping.js';
 import type { ConfirmedMove } from './confirmed-move.js';
+import { storeLeftOut } from './left-out.js';
 import { RefusedRow } from './refused-row.js';
 import { newlyNamed, rankOf, targetNamed } from '../targets/catalogue.js';
 import { SheetReport, type SheetCounts } from './sheet-report.js';
@@ -39,6 +40,7 @@ export async function freeze(db: PoolClient, move: ConfirmedMove, job: RunningJo
   if ((await digestOf(db, move.id)) !== seen) throw refuse('MoveDiffers');
   await saves.assertNamesWritten();
   await keepHeads(db, move.id);
+  await storeLeftOut(db, move.id);
   await db.query(`update move set step = 'frozen', attempt = attempt + 1, report = $2 where id = $1`, [
     move.id,
     JSON.stringify(saves.report.counts satisfies readonly SheetCounts[]),

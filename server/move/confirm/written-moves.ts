@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { moveConfirmRoutes } from '../../../contract/move/confirm-routes.js';
 import { offeredKinds } from '../../../contract/move/kinds/catalogue.js';
 import { takeBackDays } from '../../../contract/move/limits.js';
+import { labelOfTotal } from '../../../contract/move/totals/lines.js';
 import { moveStates, stayReasons, type MoveState, type StayReason } from '../../../contract/move/states.js';
 import { refuse } from '../../../contract/refusals/refusals.js';
 import type { AnswerOf } from '../../../contract/route.js';
@@ -17,6 +18,7 @@ import { targetNamed } from '../targets/catalogue.js';
 import type { SaveTarget } from '../targets/target.js';
 import { confirmedMove, shownRefusal, slipsActOf, type StoredRefusal } from './confirmed-move.js';
 import { MoveWrites } from './move-writes.js';
+import type { ConfirmedTotals } from '../totals/confirmed-totals.js';
 import type { SheetCounts } from './sheet-report.js';
 
 type Routes = typeof moveConfirmRoutes;
@@ -31,6 +33,7 @@ interface StoredMove {
   until: string | null;
   refusal: StoredRefusal | null;
   report: SheetCounts[] | null;
+  totals: ConfirmedTotals | null;
   job: JobState | null;
   done: number | null;
   total: number | null;
@@ -52,7 +55,7 @@ export class WrittenMoves {
 
   async one(id: number, language: Language): Promise<Written> {
     const { rows } = await this.database.pool.query<StoredMove>(
-      `select m.state, m.name, m.system, m.confirmed_at, m.confirmed_by, m.refusal, m.report, j.state as job,
+      `select m.state, m.name, m.system, m.confirmed_at, m.confirmed_by, m.refusal, m.report, m.totals, j.state as job,
           case when m.state = 'confirmed' and m.confirmed_at + $3 * interval '1 day' >= $2
             then m.confirmed_at + $3 * interval '1 day' end as until,
           (j.progress->>'done')::integer as done, (j.progress->>'total')::integer as total
@@ -75,6 +78,7 @@ export class WrittenMoves {
       },
       sheets: isWritten ? (report ?? []).map((counts) => ({ ...counts, label: labelOfKind(counts.kind) })) : [],
       lists: isWritten ? await this.lists(id) : [],
+      totals: isWritten && move.totals ? shownTotals(move.totals) : null,
       refusal: move.refusal && shownRefusal(move.refusal, language),
       without_password: state === 'confirmed' ? await this.withoutPassword(id) : 0,
       stays: await this.stays(id, language),
@@ -134,6 +138,15 @@ export class WrittenMoves {
       message: stayReasons[row.reason][language],
     }));
   }
+}
+
+function shownTotals({ basis, without, reason, parties, figures }: ConfirmedTotals): Written['totals'] {
+  return {
+    ...{ basis, without, reason, parties },
+    figures: figures.map(({ line, currency, typed, counted, difference }) => ({
+      ...{ line, label: labelOfTotal(line), currency, typed, counted, difference },
+    })),
+  };
 }
 
 function labelOfKind(kind: string) {

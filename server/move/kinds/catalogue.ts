@@ -1,4 +1,5 @@
 import { servedDocuments } from './files/document-rows.js';
+import { servedTrialBalance } from './balance-rows.js';
 import { servedClosedInquiries } from './files/closed-inquiry-rows.js';
 import { servedInquiries } from './files/inquiry-rows.js';
 import { servedOrders } from './files/order-rows.js';
@@ -30,4 +31,5 @@ export const servedKinds: readonly ServedKind[] = [
   servedAdvances,
   servedPastOrders,
   servedDocuments,
+  servedTrialBalance,
 ];

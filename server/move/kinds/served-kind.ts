@@ -27,6 +27,16 @@ export interface PlannedSave {
   origins?: readonly RowOrigin[];
 }
 
+/** What the old system has of a party of one side, or of a whole control total. */
+export interface OldBalance {
+  line: string | null;
+  side: 'receivable' | 'payable' | null;
+  name: string | null;
+  /** None for a count. */
+  currency: string | null;
+  value: string;
+}
+
 /** What a row would become, apart from what is wrong with its cells. */
 export interface PlannedRow {
   /** A joined row becomes a part of another one, or of what is here already. */
@@ -42,6 +52,8 @@ export interface PlannedRow {
   notes?: readonly RowProblem[];
   /** The row with which a joined one is written. */
   carrier?: RowPlace;
+  /** Of a row of a trial balance, which becomes no record. */
+  balance?: OldBalance;
 }
 
 /** Plans the rows of all sheets of a kind one after the other; each knows of those before it. */

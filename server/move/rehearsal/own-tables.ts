@@ -25,6 +25,8 @@ const ownTables: Readonly<Record<string, string>> = {
   move_reason: 'false',
   move_row_reason: 'false',
   move_count: 'false',
+  move_balance: 'false',
+  move_left_out: 'false',
 };
 
 export const namesOfOwnTables = Object.keys(ownTables);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 import { Refusal } from '../../../contract/refusals/refusals.js';
+import { localDay } from '../../../contract/time.js';
 import { createPool } from '../../database/pool.js';
 import { Database } from '../../database/database.js';
 import { Kernel } from '../../decider/kernel.js';
@@ -11,6 +12,8 @@ import { RebuildRunning } from '../../projection/rebuild.js';
 import { inLongTransaction, lockOwn } from '../checking/job-transaction.js';
 import { confirmedMove, storedRefusal, type StoredRefusal } from '../confirm/confirmed-move.js';
 import { Writing } from '../confirm/writing.js';
+import { countTotals, type CountedTotals } from '../totals/count-totals.js';
+import { storeCounted } from '../totals/counted.js';
 import { copyStore } from './copy-store.js';
 import { withRehearsalKernel } from './rehearsal-kernel.js';
 import { RehearsalRoom } from './room.js';
@@ -34,6 +37,8 @@ export interface RehearsedList {
 interface Outcome {
   refusal?: StoredRefusal | undefined;
   lists: readonly RehearsedList[];
+  /** The control totals without the move, and with it, of a state of the move. */
+  totals?: { change: number; before: CountedTotals; after: CountedTotals };
 }
 
 /**
@@ -104,6 +109,9 @@ export class RehearseMove implements JobHandler {
           where id = $1`,
         [moveId, person],
       );
+      const { change } = (await confirmedMove(pool, moveId))!;
+      const totals = () => countTotals(pool, inside.aggregates.ledger, localDay(inside.now()));
+      const before = await totals();
       // A document is named, but its bytes are not stored: a rehearsal leaves no file.
       const writing = new Writing(pool, inside, (content) => documentOf(content));
       const move = async () => (await confirmedMove(pool, moveId))!;
@@ -115,7 +123,7 @@ export class RehearseMove implements JobHandler {
           from move_write w where w.move_id = $1 and w.attempt = $2 group by w.list order by min(w.batch)`,
         [moveId, (await move()).attempt],
       );
-      return { lists: rows };
+      return { lists: rows, totals: { change, before, after: await totals() } };
     });
   }
 
@@ -123,7 +131,7 @@ export class RehearseMove implements JobHandler {
     job: RunningJob,
     { id, run }: RehearsalSchema,
     position: number | null,
-    { refusal, lists }: Outcome,
+    { refusal, lists, totals }: Outcome,
   ): Promise<void> {
     await inLongTransaction(this.database.pool, async (db) => {
       await lockOwn(db, job);
@@ -139,7 +147,15 @@ export class RehearseMove implements JobHandler {
         ],
       );
       if (!refusal) await this.markRehearsed(db, id);
+      if (totals) await this.storeTotals(db, id, totals);
     });
+  }
+
+  /** Typed totals are compared with those of the last rehearsal. */
+  private async storeTotals(db: PoolClient, id: number, totals: NonNullable<Outcome['totals']>): Promise<void> {
+    const { rows } = await db.query<{ move: number }>(`select move_id as move from move_rehearsal where id = $1`, [id]);
+    const { change, before, after } = totals;
+    if (rows[0]) await storeCounted(db, { id: rows[0].move, change, at: this.kernel.now() }, before, after);
   }
 
   private async markRehearsed(db: PoolClient, id: number): Promise<void> {

@@ -89,6 +89,12 @@ describe('a rehearsal of a move', () => {
     const rehearsed = await contentOf(await schemaFor(id));
     const { rows } = await test.pool.query(`select state, attempt from move where id = $1`, [move]);
     expect(rows).toEqual([{ state: 'rehearsed', attempt: 0 }]);
+    const { rows: counted } = await test.pool.query(
+      `select c.before, c.after, m.counted_change = m.change as "isCurrent" from move_counted c join move m on m.id = c.move_id
+        where m.id = $1 and c.line = 'payers'`,
+      [move],
+    );
+    expect(counted).toEqual([{ before: '1', after: '3', isCurrent: true }]);
 
     // Numbers that a process has drawn and not used would be left out.
     const fresh = kernelOn(test.pool, { aggregates, now: () => now });

@@ -60,6 +60,8 @@ export class MoveChecks {
                where n.reason_id = $3 and r.sheet_id = n.sheet_id and r.line = n.line and r.kind = n.kind and ${doubtful}`,
             [moveId, isTicked, reason],
           );
+      // What was rehearsed were other rows.
+      if (rowCount) await db.query(`update move set counted_change = null where id = $1`, [moveId]);
       return rowCount ?? 0;
     });
   }

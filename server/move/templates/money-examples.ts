@@ -159,4 +159,9 @@ export const moneyExamples: Examples = {
       comment: 'Гаалийн зардал',
     },
   ],
+  trialBalance: [
+    { payer: 'Баян Булаг Трейд ХХК', currency: 'MNT', balance: '2000000' },
+    { agent: 'Baikal Trans Service', currency: 'USD', balance: '1830.25' },
+    { line: 'Явж буй захиалга', balance: '312' },
+  ],
 };

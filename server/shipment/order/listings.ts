@@ -31,9 +31,12 @@ const finishedFcl: Membership = { is_finished: true, is_archived: false, is_fcl:
 const archived: Membership = { is_archived: true };
 const runningFcl: Membership = { is_archived: false, is_fcl: true };
 
+/** The counter of the orders that are not archived. */
+export const runningOrders = 'running orders';
+
 /** The row counts of the lists of orders; of full containers, by container status. */
 export const orderCounters: NonNullable<ReadModelTable['counters']> = {
-  'running orders': countOf(running),
+  [runningOrders]: countOf(running),
   'finished orders': countOf(finished),
   'finished full containers': countOf(finishedFcl),
   'archived orders': countOf(archived),
@@ -85,7 +88,7 @@ export const orderListings: readonly SectionListing[] = [
     ...ofOrders,
     list: orderList,
     rows: running,
-    counter: 'running orders',
+    counter: runningOrders,
     joins: { ...joins, sales_person, tariff_person },
     columns: {
       ...columns,

@@ -37,6 +37,13 @@ export async function addMove(calls: RecordedCalls, ids: Ids): Promise<void> {
   await calls.write('move.decideDoubles', { params, body: { decision: 'joined', sureness: 'likely' } });
   const { reason } = (await calls.readUnrecorded(`/api/moves/${params.id}/reasons`, 4)).body.listdata.at(-1);
   await calls.write('move.tick', { params, body: { is_ticked: true, reason } });
+  const total = { line: 'parties', currency: null, version: 0 };
+  await calls.write('move.typeTotal', {
+    params,
+    body: { ...total, value: '2' },
+    wrong: { body: { ...total, value: '-2' } },
+  });
+  await calls.write('move.totalBasis', { params, body: { basis: 'all' } });
 }
 
 async function mapSheet(calls: RecordedCalls, params: { id: number }): Promise<void> {

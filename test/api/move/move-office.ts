@@ -150,8 +150,9 @@ export class MoveOffice {
     await this.done(this.post('/api/settings/firm/edit', { name: firm }, 4));
   }
 
+  /** Confirms a move that has no totals to compare. */
   confirm(move: number, sent: object = { firm }, type: UserType = 4, headers = {}): Promise<Answer> {
-    return this.post(`/api/moves/${move}/confirm`, { ...sent }, type, headers);
+    return this.post(`/api/moves/${move}/confirm`, { without_totals: true, ...sent }, type, headers);
   }
 
   async written(move: number): Promise<Written> {

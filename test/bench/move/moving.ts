@@ -58,7 +58,7 @@ class Mover {
   }
 
   async confirm(): Promise<void> {
-    await call(this.url, `/api/moves/${this.id}/confirm`, this.token, { firm });
+    await call(this.url, `/api/moves/${this.id}/confirm`, this.token, { firm, without_totals: true });
     await this.until('written', async () => {
       const { state } = await this.one();
       if (state === 'preparing') throw new Error('What was written was taken back');

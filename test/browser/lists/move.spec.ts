@@ -144,4 +144,52 @@ describe('a move', () => {
     await holds(phone, '1');
     expect(complaints).toEqual([]);
   });
+
+  it('compares totals that are typed from the old system, and is confirmed with a difference only for a reason', async () => {
+    const { server } = front;
+    const token = await server.tokenOf(7);
+    const call = async (method: 'GET' | 'POST', path: string, body?: object) =>
+      (await server.call(method, path, { token, ...(body ? { body } : {}) })).body;
+    const { id } = await call('POST', '/api/moves', { name: 'Тулгах' });
+    await call('POST', `/api/moves/${id}/files`, {
+      name: 'Төлөгч',
+      text: 'Дугаар;Харилцагч;РД;Утас;Төлөгч\nТ-1;Тулгуур ХХК;2012391;99112291;тийм',
+    });
+    const { page, complaints } = await front.colleague(4);
+    await page.goto(`/settings/move/${id}?step=rows`);
+    await page.getByRole('button', { name: mn.check }).click();
+    await page.getByText(/-д шалгасан\.$/).waitFor();
+    const step = (of: keyof typeof mn.steps) =>
+      page.getByRole('navigation', { name: mn.path }).getByRole('link', { name: mn.steps[of] });
+    await step('totals').click();
+    await page.getByText(mn.totals.none).waitFor();
+    const totals = page.getByRole('table', { name: mn.steps.totals });
+    const named = page.getByRole('textbox', { name: 'Харилцагч', exact: true });
+    const parties = totals.locator('tr').filter({ has: named });
+    const difference = parties.getByRole('cell').last();
+    await named.fill('2');
+    await page.keyboard.press('Enter');
+    await holds(totals.getByRole('textbox', { name: 'Төлөгч', exact: true }), '');
+    await difference.getByText('−1', { exact: true }).waitFor();
+    expect(await step('totals').innerText()).toMatch(/1$/);
+    expect(await faults(page, { dark: false, within: '.move-step' })).toEqual([]);
+
+    await step('confirm').click();
+    const reason = page.getByRole('textbox', { name: mn.totals.reason });
+    await reason.waitFor();
+    await page.getByRole('textbox', { name: mn.firm }).fill('Зууч ХХК');
+    const confirm = page.getByRole('button', { name: mn.confirm, exact: true });
+    expect(await confirm.isDisabled()).toBe(true);
+    await reason.fill('Нэг харилцагч давхардсан');
+    expect(await confirm.isDisabled()).toBe(false);
+
+    await step('totals').click();
+    await named.fill('1');
+    await page.keyboard.press('Enter');
+    await difference.getByText(mn.totals.same, { exact: true }).waitFor();
+    await step('confirm').click();
+    await page.getByText('Бичсэн 1 дүн тэнцсэн.').waitFor();
+    expect(await reason.count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
 });
