@@ -110,13 +110,28 @@ export function Shell() {
         <OutboxBar />
       </Suspense>
       <StatusBar />
-      {overlay === 'palette' && <PaletteHost recent={recent} onClose={() => setOverlay(null)} />}
-      <Suspense>
-        {overlay === 'messages' && <MessagesDrawer onClose={() => setOverlay(null)} />}
-        {overlay === 'drafts' && <DraftsDrawer onClose={() => setOverlay(null)} />}
-        {overlay === 'shortcuts' && <ShortcutSheet onClose={() => setOverlay(null)} />}
-      </Suspense>
+      <Overlays overlay={overlay} recent={recent} onClose={() => setOverlay(null)} />
     </div>
+  );
+}
+
+interface OverlaysProps {
+  overlay: Overlay;
+  recent: ReturnType<typeof useRecentScreens>;
+  onClose: () => void;
+}
+
+/** What is open over all screens. */
+function Overlays({ overlay, recent, onClose }: OverlaysProps) {
+  return (
+    <>
+      {overlay === 'palette' && <PaletteHost recent={recent} onClose={onClose} />}
+      <Suspense>
+        {overlay === 'messages' && <MessagesDrawer onClose={onClose} />}
+        {overlay === 'drafts' && <DraftsDrawer onClose={onClose} />}
+        {overlay === 'shortcuts' && <ShortcutSheet onClose={onClose} />}
+      </Suspense>
+    </>
   );
 }
 

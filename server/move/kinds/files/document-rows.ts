@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Label } from '../../../../contract/label.js';
 import { documents } from '../../../../contract/move/kinds/documents.js';
 import { foundInPath } from '../../../../contract/move/sheet/names-in-path.js';
-import { refusals, sentence, type RefusalWord } from '../../../../contract/refusals/refusals.js';
+import { sentence, type RefusalWord } from '../../../../contract/refusals/refusals.js';
 import { documentFields, maxDocumentMb, maxDocuments } from '../../../../contract/shipment/documents/form.js';
 import { isOrder } from '../../../../contract/shipment/status/life-stages.js';
 import { readForm } from '../../../../contract/form/wire-form.js';
