@@ -4,7 +4,7 @@ export const asOfParameter = 'as_of';
 export const storedRehearsal = 'zuuch.rehearsal';
 
 /** The value of `as_of` that names the rehearsal which this tab shows; null in every other tab. It does not change while a page is open. */
-export const rehearsalInUse: string | null = typeof location === 'undefined' ? null : rehearsalOfTab();
+export const rehearsalInUse: string | null = typeof sessionStorage === 'undefined' ? null : rehearsalOfTab();
 
 /** The address names it when the tab is opened; from then on it belongs to the tab, whatever screen is shown. */
 function rehearsalOfTab(): string | null {
