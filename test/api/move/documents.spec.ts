@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { units } from '../../../contract/move/kinds/units.js';
 import { orders } from '../../../contract/move/kinds/orders.js';
 import { refusals } from '../../../contract/refusals/refusals.js';
 import { ZipStorage } from '../../../server/all-data/output/zip.js';
@@ -27,12 +28,19 @@ const common: Partial<Record<OrderColumn, string>> = {
   ...{ division: 'Импорт', condition: 'Энгийн', inquiryType: 'Тээвэр' },
 };
 
+/** The container of the second order. */
+const container = 'CSQU3054383';
+
 function ordersOf(...own: { oldNumber: string; awb?: string; state?: string }[]): Promise<Buffer> {
   const columns = [...new Set([...Object.keys(common), 'oldNumber', 'awb'])] as OrderColumn[];
   return workbookOf({
     Захиалга: [
       columns.map((column) => orders.columns[column].label.mn),
       ...own.map((row) => columns.map((column) => ({ ...common, ...row })[column] ?? '')),
+    ],
+    Нэгж: [
+      [units.columns.file.label.mn, units.columns.container.label.mn],
+      ['Б-2025/2', container],
     ],
   });
 }
@@ -70,6 +78,7 @@ describe('the documents of a zip', () => {
           'Б-2025-1/инвойс.pdf': pdf('нэг'),
           'Б-2025-1/макро.exe': Buffer.from('MZ'),
           'msku 1234565 CMR.pdf': pdf('хоёр'),
+          [`${container}/савлагаа.pdf`]: pdf('тав'),
           'сканер001.pdf': pdf('гурав'),
           'сканер002.pdf': pdf('дөрөв'),
           '__MACOSX/Б-2025-1/инвойс.pdf': pdf('биш'),
@@ -92,11 +101,13 @@ describe('the documents of a zip', () => {
     const { sheets } = await office.read(move);
     expect(sheets.map(({ name, kinds }) => [name, kinds])).toEqual([
       ['Захиалга', ['orders']],
+      ['Нэгж', ['units']],
       ['Баримт', ['documents']],
       ['Баримт', ['documents']],
     ]);
     await office.check(move);
     expect(shown(await office.rows(move, 'kind=documents&perpage=50'))).toEqual([
+      [`${container}/савлагаа.pdf`, 'new'],
       ['msku 1234565 CMR.pdf', 'new'],
       ['Б-2025-1/инвойс.pdf', 'new'],
       ['Б-2025-1/макро.exe', 'wrong', refusals.NotADocument.mn],
@@ -115,6 +126,7 @@ describe('the documents of a zip', () => {
     expect(rows).toEqual([
       { order: 'Б-2025/1', kind: 'cmr', number: null, name: 'msku 1234565 CMR.pdf' },
       { order: 'Б-2025/1', kind: 'commercialInvoice', number: null, name: 'инвойс.pdf' },
+      { order: 'Б-2025/2', kind: 'packingList', number: null, name: 'савлагаа.pdf' },
       { order: 'Б-2025/2', kind: 'contract', number: 'Г-7', name: 'сканер002.pdf' },
     ]);
     const [first] = (

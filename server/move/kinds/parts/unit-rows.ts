@@ -64,6 +64,8 @@ export class UnitRows implements RowPlanner {
     const isRead = wrong.length + row.wrong.length === 0;
     if (!isRead || !own || !order) return { ...base, saves: [], wrong };
     const taken = this.taken(order.pending, own.number, column);
+    // Documents may be named after it.
+    if (taken.length === 0) this.files.addName(row.values['file'] ?? '', own.number);
     const given = { file: order.pending, ...values.fields };
     return { ...base, saves: taken.length === 0 ? [{ list: 'unit', id: null, given }] : [], wrong: taken };
   }
