@@ -26,7 +26,7 @@ const doubles = async (move: number, query = ''): Promise<Doubles> =>
 const decide = (move: number, { id, version }: Double, decision: Double['decision'], more: object = {}) =>
   office.post(`/api/moves/${move}/doubles`, { double: id, decision, version, ...more });
 const decideAll = (move: number, body: object) => office.post(`/api/moves/${move}/doubles/all`, { ...body });
-const confirm = (move: number, more: object = {}) => office.post(`/api/moves/${move}/confirm`, { firm, ...more }, 4);
+const confirm = (move: number, more: object = {}) => office.confirm(move, { firm, ...more });
 
 function ended(move: number): Promise<Written> {
   return until('the job of the move has ended', async () => {

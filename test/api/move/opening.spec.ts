@@ -84,7 +84,7 @@ describe('opening items', () => {
     expect(counts).toMatchObject({ new: 6, wrong: 0, doubtful: 2 });
     expect((await office.rows(move, 'state=doubtful')).map(({ name }) => name)).toEqual(['Б-3', 'Б-5']);
     await accept('Б-3');
-    await office.done(office.post(`/api/moves/${move}/confirm`, { firm, system: 'Ачаа 3.1' }, 4));
+    await office.done(office.confirm(move, { firm, system: 'Ачаа 3.1' }));
     expect(await ended()).toMatchObject({
       ...{ state: 'confirmed', refusal: null },
       lists: [
