@@ -1,5 +1,6 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { lazyPart } from '../browser/lazy-part';
+import { RehearsalBar } from '../as-of/shown-rehearsal';
 import { rehearsalInUse } from '../browser/rehearsal-in-use';
 import { useTranslation } from '../i18n/use-translation';
 import { Outlet, useLocation } from 'react-router';
@@ -26,7 +27,6 @@ import { StatusBar } from './bars/status-bar';
 import { TopBar } from './bars/top-bar';
 import './shell.css';
 
-const RehearsalBar = lazyPart(async () => ({ default: (await import('../as-of/shown-rehearsal')).RehearsalBar }));
 const MessagesDrawer = lazyPart(() => import('./drawers/messages-drawer'));
 const DraftsDrawer = lazyPart(() => import('./drawers/drafts-drawer'));
 const HelpDrawer = lazyPart(() => import('../help/help-drawer'), true);

@@ -7,15 +7,14 @@ import { Aggregates, type Aggregate } from '../projection/aggregate.js';
 import type { CommandDefinition } from './command.js';
 import type { Kernel } from './kernel.js';
 
-/** An invented meter, whose state is stored after every five readings; each fold of an event is counted. */
-let folded = 0;
-function meters(form = 1): Aggregate<{ sum: number }> {
+/** An invented meter, whose state is stored after every five readings. */
+function meters(form = 1, onFold = () => {}): Aggregate<{ sum: number }> {
   return {
     name: 'meter',
     events: { MeterRead: { section: 'readings', schema: 1, data: z.object({ by: z.number() }) } },
     initial: { sum: 0 },
     evolve: ({ sum }, { data }) => {
-      folded++;
+      onFold();
       return { sum: sum + (data['by'] as number) };
     },
     storedState: { every: 5, form },
@@ -46,9 +45,9 @@ const stored = async () => {
 };
 /** The answer of a command in a process that just started, and how many events it folded: with the new one. */
 async function started(id: number, form = 1): Promise<{ sum: number; events: number }> {
-  const kernel = kernelOn(test.pool, { aggregates: [meters(form)] });
+  let folded = 0;
+  const kernel = kernelOn(test.pool, { aggregates: [meters(form, () => folded++)] });
   await kernel.open();
-  folded = 0;
   const { sum } = await readOn(kernel, id, 0);
   const events = folded;
   await kernel.close();

@@ -24,7 +24,8 @@ export default function RehearseStep({ move, isOpen }: { move: OneMove; isOpen: 
   const isRunning = data.listdata.some(({ state }) => state === 'running');
   return (
     <>
-      <p className="meta">{t('move.rehearseHint')}</p>
+      <h2>{t('move.steps.rehearse')}</h2>
+      <p className="quiet">{t('move.rehearseHint')}</p>
       {isOpen && <CheckBar move={move} isOpen />}
       {isOpen && (
         <Button

@@ -5,6 +5,7 @@ import { admin, ConfirmedMoves } from '../../../test/builders/confirmed-moves.js
 import { advanceCommands } from '../../advance/commands.js';
 import { auditChecks } from '../../composition/declared/audits.js';
 import type { CommandDefinition } from '../../decider/command.js';
+import { addUser } from '../../identity/user/commands.js';
 import { recordItem, reverseItem } from '../../item/commands.js';
 import { commandsOfList } from '../../reference/entries/list-commands.js';
 
@@ -15,6 +16,9 @@ let moves: ConfirmedMoves;
 let payer: number;
 beforeAll(async () => {
   moves = await ConfirmedMoves.open(now);
+  // The one in whose name the moves are written.
+  const user = { name: 'Админ', type: 4, email: 'admin@firm.test', phone: '99112255', active: 1 };
+  await run(addUser, { fields: user, credentialId: 0 });
   const given = {
     name: 'Ганзам ХХК',
     email: 'a@ganzam.test',

@@ -12,7 +12,8 @@ export interface UnpackedFile {
 
 /** Whether an archive is a zip of documents, and no workbook. */
 export function isZipOfDocuments(bytes: Uint8Array): boolean {
-  return !new Archive(bufferOf(bytes)).has('[Content_Types].xml');
+  const archive = new Archive(bufferOf(bytes));
+  return !archive.has('[Content_Types].xml') && !archive.has('xl/workbook.xml');
 }
 
 /** The paths of the documents in a zip, in a steady order. */
