@@ -1,3 +1,4 @@
+/** The process that runs a job ended. */
 export class Killed extends Error {}
 
 /** Ends a process after so many steps: statements outside of transactions, and commands. */

@@ -9,30 +9,13 @@ import { TakeMoveBack } from '../../server/move/confirm/take-back-job.js';
 import { WriteMove } from '../../server/move/confirm/write-job.js';
 import type { Aggregate } from '../../server/projection/aggregate.js';
 import { testKernel, type TestKernel } from './kernel.js';
+import { Killed, StepLimit } from './step-limit.js';
 
 /** How a sheet's columns are taken, by our columns: the place of the cell, or one value for all rows. */
 export type Columns = Readonly<Record<string, number | { all: string }>>;
 
-/** The process that runs a job ended. */
-export class Killed extends Error {}
-
-/** Ends the process after so many steps: statements outside of transactions, and commands. */
-class StepLimit {
-  private left = Number.POSITIVE_INFINITY;
-
-  allow(steps: number): void {
-    this.left = steps;
-  }
-
-  async after<A>(step: Promise<A>): Promise<A> {
-    const answer = await step;
-    if (--this.left <= 0) throw new Killed();
-    return answer;
-  }
-}
-
 /** None of these moves brings documents. */
-export const noDocuments = {
+const noDocuments = {
   store: () => Promise.reject(new Error('There is no folder for documents')),
 };
 
@@ -53,21 +36,9 @@ export class WrittenMovesTest {
     private readonly test: TestKernel,
     private readonly now: Date,
   ) {
-    const { limit } = this;
     this.jobs = new Jobs(test.pool);
-    const pool = new Proxy(test.pool, {
-      get: (target, name) =>
-        name === 'query'
-          ? (...sent: Parameters<Pool['query']>) => limit.after(Promise.resolve(target.query(...sent)))
-          : Reflect.get(target, name).bind(target),
-    });
-    this.database = new Database(pool, new DataSource({ type: 'postgres' }), test.url, {});
-    const commands = new Proxy(test.kernel.commands, {
-      get: (target, name) =>
-        name === 'run'
-          ? (...sent: Parameters<Kernel['commands']['run']>) => limit.after(target.run(...sent))
-          : Reflect.get(target, name).bind(target),
-    });
+    this.database = new Database(this.limit.on(test.pool, 'query'), new DataSource({ type: 'postgres' }), test.url, {});
+    const commands = this.limit.on(test.kernel.commands, 'run');
     this.kernel = new Proxy(test.kernel, {
       get: (target, name) => (name === 'commands' ? commands : Reflect.get(target, name)),
     });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fieldMessages } from '../../../contract/refusals/refusals.js';
 import { envelope } from '../../../test/builders/kernel.js';
-import { Killed, WrittenMovesTest } from '../../../test/builders/written-moves.js';
+import { Killed } from '../../../test/builders/step-limit.js';
+import { WrittenMovesTest } from '../../../test/builders/written-moves.js';
 import { aggregates } from '../../composition/declared/aggregates.js';
 import { commandsOfList } from '../../reference/entries/list-commands.js';
 import { writePausesMs } from './pauses.js';

@@ -36,7 +36,7 @@ afterAll(() => moves?.test.close());
 const run = <C, A extends Json, D extends object, F extends object>(
   definition: CommandDefinition<C, A, D, F>,
   command: C,
-): Promise<A> => moves.test.kernel.commands.run(definition, command, admin);
+): Promise<A> => moves.test.commands.run(definition, command, admin);
 const rows = async (sql: string): Promise<Record<string, unknown>[]> => (await moves.test.pool.query(sql)).rows;
 /** What any audit finds, but for rights: nobody signs in here. */
 const findings = async () => {
