@@ -3,7 +3,7 @@ import type { Json } from '../../../contract/json.js';
 import { fold } from '../../../contract/text/fold.js';
 import { admin, ConfirmedMoves } from '../../../test/builders/confirmed-moves.js';
 import { advanceCommands } from '../../advance/commands.js';
-import { auditChecks } from '../../composition/declared/audits.js';
+import { auditFindings } from '../../../test/builders/audit-findings.js';
 import type { CommandDefinition } from '../../decider/command.js';
 import { addUser } from '../../identity/user/commands.js';
 import { recordItem, reverseItem } from '../../item/commands.js';
@@ -38,11 +38,7 @@ const run = <C, A extends Json, D extends object, F extends object>(
   command: C,
 ): Promise<A> => moves.test.commands.run(definition, command, admin);
 const rows = async (sql: string): Promise<Record<string, unknown>[]> => (await moves.test.pool.query(sql)).rows;
-/** What any audit finds, but for rights: nobody signs in here. */
-const findings = async () => {
-  const checks = auditChecks.filter(({ name }) => name !== 'permissions');
-  return (await Promise.all(checks.map((check) => check.run(moves.test.pool)))).flat();
-};
+const findings = () => auditFindings(moves.test.pool);
 
 describe('a move of opening items', () => {
   const columns = { oldNumber: 0, payer: 1, on: 2, due: 3, currency: 4, amount: 5, paid: 6, rate: 7 };
