@@ -1,7 +1,7 @@
 import type { StoredEvent } from './event.js';
 import type { LogReader } from './reader.js';
 
-/** The newest events that are cached; whoever is farther behind reads the log. */
+/** The newest events that are cached; a reader that is farther behind reads the log. */
 const mostEvents = 1_000;
 /** Older ones may contain personal values that were erased since. */
 const longestMs = 30_000;

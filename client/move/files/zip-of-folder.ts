@@ -1,5 +1,5 @@
 import { maxZipMb } from '../../../contract/move/limits';
-import { isOfComputer } from '../../../contract/move/sheet/names-in-path';
+import { isSystemFile } from '../../../contract/move/sheet/names-in-path';
 
 /** A file of a folder, with its path in it. */
 export interface FolderFile {
@@ -14,7 +14,7 @@ const mostBytes = maxZipMb * 1_000_000;
 
 /** The documents of a folder as zips, none larger than one may be. */
 export async function zipsOfFolder(name: string, files: readonly FolderFile[]): Promise<File[]> {
-  const parts = inParts(files.filter(({ path }) => !isOfComputer(path)));
+  const parts = inParts(files.filter(({ path }) => !isSystemFile(path)));
   const zips = await Promise.all(parts.map(zipOf));
   return zips.map(
     (zip, at) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { documentLines, kindOfDocument } from './document-list.js';
-import { foundInPath, isOfComputer, nameKey } from './names-in-path.js';
+import { foundInPath, isSystemFile, nameKey } from './names-in-path.js';
 
 const numbers = new Map(
   [
@@ -66,8 +66,8 @@ describe('the list of the files of a zip', () => {
     ]);
   });
 
-  it('leaves out what computers add', () => {
-    expect(['__MACOSX/a.pdf', 'a/.DS_Store', 'a/Thumbs.db', 'a/b.pdf'].map(isOfComputer)).toEqual([
+  it('leaves out what operating systems add', () => {
+    expect(['__MACOSX/a.pdf', 'a/.DS_Store', 'a/Thumbs.db', 'a/b.pdf'].map(isSystemFile)).toEqual([
       true,
       true,
       true,

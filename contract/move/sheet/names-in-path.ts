@@ -4,8 +4,8 @@ import { withoutOldFonts } from '../../text/old-fonts.js';
 /** A number such as SO 2024-118/2 is so many words at most. */
 const mostWords = 5;
 
-/** Whether a file is one that computers add to a zip by themselves. */
-export function isOfComputer(path: string): boolean {
+/** Whether an operating system adds a file of this name to folders and zips by itself. */
+export function isSystemFile(path: string): boolean {
   const name = path.split('/').at(-1) ?? '';
   return path.startsWith('__MACOSX/') || name.startsWith('.') || ['Thumbs.db', 'desktop.ini', ''].includes(name);
 }

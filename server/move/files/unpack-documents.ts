@@ -1,4 +1,4 @@
-import { isOfComputer } from '../../../contract/move/sheet/names-in-path.js';
+import { isSystemFile } from '../../../contract/move/sheet/names-in-path.js';
 import { Archive } from '../../sheet/archive.js';
 import { bufferOf } from '../../sheet/read-workbook.js';
 
@@ -18,7 +18,7 @@ export function isZipOfDocuments(bytes: Uint8Array): boolean {
 
 /** The paths of the documents in a zip, in a steady order. */
 export function documentPaths(bytes: Uint8Array): string[] {
-  return new Archive(bufferOf(bytes)).paths.filter((path) => !isOfComputer(path)).toSorted();
+  return new Archive(bufferOf(bytes)).paths.filter((path) => !isSystemFile(path)).toSorted();
 }
 
 /** The documents of a zip one after the other, so that only one is in memory. */

@@ -72,7 +72,7 @@ export class FileRows implements RowPlanner {
       ...{ isWrong: !isRight, stage: life.stage, createdOn: createdOn ?? '', orderedOn: life.orderedOn },
       form,
     });
-    if (number !== null) for (const name of carriersOf(row)) files.addName(number, name);
+    if (number !== null) for (const name of containersOf(row)) files.addName(number, name);
     const given: Entry = { createdOn, form: values };
     const saves: PlannedSave[] = [{ list: 'inquiry', id: null, given, pending }, ...life.saves(pending)];
     return { ...planned, state: 'new', target: null, changes: {}, saves: isRight && !isAgain ? saves : [] };
@@ -125,7 +125,7 @@ export class FileRows implements RowPlanner {
 }
 
 /** The containers or the waybill that a row names. */
-function carriersOf({ values }: ReadRow): string[] {
+function containersOf({ values }: ReadRow): string[] {
   return (values['awb'] ?? '').split(/[,;/\n]+/).filter((name) => name.trim() !== '');
 }
 
