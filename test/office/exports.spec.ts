@@ -118,6 +118,7 @@ describe('a workbook opened in LibreOffice', () => {
     expect(header).toEqual(columns.map(({ title }) => title));
     expect(rows.slice(0, texts.length)).toEqual(texts.map((text) => shown(text, '1.00')));
     expect(sheets.get('Тайлбар')).toEqual([
+      ['Жагсаалт', 'Тээврийн файл'],
       ['Мөрийн тоо', '1,234'],
       ['Үүсгэсэн хэрэглэгч', '=Болд'],
     ]);

@@ -2,11 +2,12 @@ import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Decimal } from 'decimal.js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sheetWords } from '../../contract/export/sheet-words.js';
 import { fieldKinds } from '../../contract/fields/kinds.js';
 import { formatNumber } from '../../contract/text/format-number.js';
-import { visibleColumns, type Cell, type ListColumn, type ListDeclaration } from '../../contract/list.js';
+import { visibleColumns, type Cell, type ListColumn, type ListDeclaration, type ListRow } from '../../contract/list.js';
 import { customInvoiceList } from '../../contract/custom-invoice/list.js';
 import { financeList, invoiceList } from '../../contract/shipment/billing/lists.js';
 import { customsList } from '../../contract/shipment/customs/lists.js';
@@ -44,9 +45,13 @@ const lists: readonly ListDeclaration[] = [
 const weeks = 26;
 const admin = { userId: 4, type: 4, door: 'http' } as const;
 
+/** How many decimals a number shows at least, by its kind. */
+const leastDecimals: Partial<Record<string, number>> = { integer: 0, decimal: 2, money: 2, rate: 2, weight: 3 };
+
 /** Written out again here, independently of the writer of workbooks. */
 function shown(key: string, { kind, choices, names, digits }: ListColumn, value: Cell): string {
   if (value === null || value === '') return '';
+  if (value === 'n/a') return sheetWords.none.mn;
   const named = (one: Cell): string => choices?.[String(one)]?.mn ?? String(one);
   if (Array.isArray(value)) return value.map(named).join(', ');
   if (choices) return named(value);
@@ -56,7 +61,7 @@ function shown(key: string, { kind, choices, names, digits }: ListColumn, value:
   if (kind === 'instant') return String(value).replace('T', ' ').slice(0, 19);
   if (typeof value !== 'number') return String(value);
   if (key === 'id' || digits !== undefined) return String(value);
-  const least = { integer: 0, decimal: 2, money: 2, rate: 2, weight: 3 }[kind as string];
+  const least = leastDecimals[kind as string];
   return least === undefined ? String(value) : formatNumber(value, { ...fieldKinds[kind].decimals, least });
 }
 
@@ -121,9 +126,12 @@ describe('the workbook of every list of orders and of finance', () => {
       expect(head).toEqual(titles(list));
       const answer = await answered(list, {});
       expect(answer.length).toBeGreaterThan(0);
-      expect(rows).toEqual(
+      expect(rows.slice(0, answer.length)).toEqual(
         answer.map((row) => Object.entries(list.columns).map(([key, column]) => shown(key, column, row[key] ?? null))),
       );
+      const sums = rows.slice(answer.length);
+      expect(sums.map((line) => amountsIn(list, line))).toEqual(sums.map((line) => sumsFor(list, answer, line)));
+      expect(sums.length > 0).toBe(Object.values(list.columns).some(({ total }) => total !== undefined));
     },
   );
 
@@ -138,5 +146,30 @@ describe('the workbook of every list of orders and of finance', () => {
     );
   });
 });
+
+type Sums = Record<string, string>;
+
+/** What a line below the rows shows in the columns that are summed. */
+function amountsIn({ columns }: ListDeclaration, line: readonly string[]): Sums {
+  const cells = Object.entries(columns).map(([key, { total }], at) => [key, total, line[at] ?? ''] as const);
+  return Object.fromEntries(cells.flatMap(([key, total, cell]) => (total && /\d/.test(cell) ? [[key, cell]] : [])));
+}
+
+/** The sums of all rows, added up here: of the currency that the line names, or of all rows in its first line. */
+function sumsFor({ columns }: ListDeclaration, rows: readonly ListRow[], line: readonly string[]): Sums {
+  const keys = Object.keys(columns);
+  const summed = Object.entries(columns).flatMap(([key, { total }]): [string, string][] => {
+    const currency = total === true || total === undefined ? undefined : line[keys.indexOf(total.per)];
+    const isFirst = line.includes(sheetWords.total.mn);
+    if (total === undefined || (total === true ? !isFirst : !currency)) return [];
+    const currencyOf = (row: ListRow, per: string): string => shown(per, columns[per]!, row[per] ?? null);
+    const counted = rows.filter((row) => total === true || currencyOf(row, total.per) === currency);
+    const amounts = counted.flatMap((row) => (typeof row[key] === 'number' ? [row[key]] : []));
+    if (total !== true && amounts.length === 0) return [];
+    const sum = amounts.reduce((all, amount) => all.plus(amount), new Decimal(0));
+    return [[key, shown(key, columns[key]!, sum.toNumber())]];
+  });
+  return Object.fromEntries(summed);
+}
 
 const titles = (list: ListDeclaration): string[] => Object.values(list.columns).map(({ label }) => label.mn);
