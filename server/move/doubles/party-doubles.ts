@@ -147,7 +147,7 @@ export class PartyDoubles {
     this.joined.set(carrier.party.key, {
       ...{ changed, added: firm ? withValuesOf(firm, parts) : changed, isJoined: survivor === undefined },
       entries: firm ? entriesOf(firm) : {},
-      names: others.flatMap(({ row }) => namesOfRow(row)),
+      names: others.flatMap(({ row }) => namingOf(row)),
       origins: carried.map(({ place, row }) => ({ ...place, number: row.values['oldNumber'] ?? null })),
       numbers: [carrier, ...carried].flatMap(({ row }) => row.values['oldNumber'] || []),
       accountRows: rowsWithOwnAccount(others.map(({ row }) => row).filter(ownsAccount), [
@@ -158,6 +158,12 @@ export class PartyDoubles {
     const name = firm ? (sideOfFirm(firm).values['name'] ?? '') : (namesOfRow(carrier.row)[0] ?? '');
     for (const { party } of carried) this.joined.set(party.key, { carrier: carrier.place, into: name });
   }
+}
+
+/** Other rows name a party by any of its names, its old number or its register. */
+function namingOf(row: ReadRow): string[] {
+  const { oldNumber, register } = row.values;
+  return [...namesOfRow(row), ...[oldNumber, register].flatMap((name) => name || [])];
 }
 
 /** A row that changes what is here already stands for both. */

@@ -127,6 +127,20 @@ describe('a firm that is there twice in the files', () => {
     for (const number of ['Д-10', 'Д-11', 'Д-12']) expect(await found(number)).toHaveLength(1);
   });
 
+  it('is the party of the rows that name it by any of its old numbers, names or registers', async () => {
+    const move = await checked('Д-15;Ерөө ХХК;;99112215;;тийм;;', 'Д-16;Yeruu Trade;5112316;99112215;;тийм;;');
+    const items = 'Баримтын дугаар;Төлөгч;Баримтын огноо;Валют;Баримтын дүн\n';
+    const named = ['Д-15', 'Д-16', 'Yeruu Trade', '5112316'];
+    await office.add(move, `${items}${named.map((payer, at) => `Б-${at};${payer};2025-11-20;MNT;700`).join('\n')}`);
+    const { sheets } = await office.read(move);
+    expect(sheets.map(({ kinds }) => kinds)).toEqual([['parties'], ['items']]);
+    await office.check(move);
+    const [double] = (await doubles(move)).listdata;
+    await office.done(decide(move, double!, 'joined'));
+    expect((await office.check(move)).counts).toMatchObject({ new: 5, joined: 1, wrong: 0 });
+    expect(await office.questions(move)).toEqual([]);
+  });
+
   it('waits with the row that it was joined with, while that one is wrong or doubtful', async () => {
     const move = await checked('Д-20;Онон ХХК;;99112220;;тийм;;', 'Д-21;ОНОН ХХК;;99112220;;тийм;;');
     const [double] = (await doubles(move)).listdata;
