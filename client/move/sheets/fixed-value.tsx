@@ -6,14 +6,21 @@ import { RefInput } from '../../fields/picker/ref-input';
 import type { ShownColumn } from '../move-calls';
 import { useOwnValues } from '../use-own-values';
 
+interface Asked {
+  /** The name of its answers. */
+  question: string;
+}
+
 interface FixedValueProps {
   column: ShownColumn;
   fixed: string | null;
+  /** The sheet has the column: only rows whose cell is empty get the value. */
+  isOfEmptyCells: boolean;
   isDisabled: boolean;
   onFix: (value: string | null) => void;
 }
 
-/** What every row has in a column that the sheet lacks. */
+/** What rows have in a column that the sheet lacks, or that is empty in them. */
 export function FixedValue(props: FixedValueProps) {
   const { question } = props.column;
   return question === null ? (
@@ -23,8 +30,8 @@ export function FixedValue(props: FixedValueProps) {
   );
 }
 
-function FixedText({ column, fixed, isDisabled, onFix }: FixedValueProps) {
-  const { t } = useTranslation();
+function FixedText({ column, fixed, isOfEmptyCells, isDisabled, onFix }: FixedValueProps) {
+  const words = useWords(column, isOfEmptyCells);
   const [text, setText] = useState(fixed ?? '');
   const save = (): void => {
     const value = text.trim() || null;
@@ -32,8 +39,8 @@ function FixedText({ column, fixed, isDisabled, onFix }: FixedValueProps) {
   };
   return (
     <InputGroup
-      aria-label={t('move.sameInAll', { column: column.label[languageInUse()] })}
-      placeholder={t('move.sameInAllShort')}
+      aria-label={words.label}
+      placeholder={words.placeholder}
       maxLength={255}
       disabled={isDisabled}
       value={text}
@@ -44,12 +51,12 @@ function FixedText({ column, fixed, isDisabled, onFix }: FixedValueProps) {
   );
 }
 
-function FixedChoice({ column, fixed, isDisabled, onFix, question }: FixedValueProps & { question: string }) {
-  const { t } = useTranslation();
+function FixedChoice({ column, fixed, isOfEmptyCells, isDisabled, onFix, question }: FixedValueProps & Asked) {
+  const words = useWords(column, isOfEmptyCells);
   return (
     <RefInput
-      label={t('move.sameInAll', { column: column.label[languageInUse()] })}
-      placeholder={t('move.sameInAllShort')}
+      label={words.label}
+      placeholder={words.placeholder}
       value={fixed}
       name={fixed ?? undefined}
       source={useOwnValues(question)}
@@ -57,4 +64,12 @@ function FixedChoice({ column, fixed, isDisabled, onFix, question }: FixedValueP
       onChange={(item) => onFix(item?.name ?? null)}
     />
   );
+}
+
+function useWords(column: ShownColumn, isOfEmptyCells: boolean): { label: string; placeholder: string } {
+  const { t } = useTranslation();
+  const named = { column: column.label[languageInUse()] };
+  return isOfEmptyCells
+    ? { label: t('move.sameInEmpty', named), placeholder: t('move.sameInEmptyShort') }
+    : { label: t('move.sameInAll', named), placeholder: t('move.sameInAllShort') };
 }

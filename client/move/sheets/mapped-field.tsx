@@ -39,10 +39,19 @@ export function MappedField({ sheet, kind, column, mapped, isOpen }: MappedField
   const choose = (chosen: number | null): void => {
     const found = chosen === null ? undefined : sheet.columns_shown[chosen];
     const name = found && chosen !== null ? nameOfColumn(found.head, chosen) : t('move.noColumn');
-    save({ column: chosen, reading: null, fixed: null, name });
+    save({ column: chosen, reading: null, fixed, name });
   };
   const isMissing = column.is_needed && at === null && fixed === null;
   const isDisabled = !isOpen || busy;
+  const fixedValue = (
+    <FixedValue
+      column={column}
+      fixed={fixed}
+      isOfEmptyCells={at !== null}
+      isDisabled={isDisabled}
+      onFix={(value) => save({ column: at, reading, fixed: value, name: value ?? t('move.noColumn') })}
+    />
+  );
   return (
     <li className={isMissing ? 'move-field move-field-missing' : 'move-field'}>
       <label htmlFor={id} title={column.sentence[language]}>
@@ -62,17 +71,15 @@ export function MappedField({ sheet, kind, column, mapped, isOpen }: MappedField
         onChange={({ target }) => choose(target.value === '' ? null : Number(target.value))}
       />
       {at === null ? (
-        <FixedValue
-          column={column}
-          fixed={fixed}
-          isDisabled={isDisabled}
-          onFix={(value) => save({ column: null, reading: null, fixed: value, name: value ?? t('move.noColumn') })}
-        />
+        fixedValue
       ) : (
-        <span className="move-samples">
-          {sheet.columns_shown[at]?.samples.map((text, index) => (
-            <span key={index}>{text}</span>
-          ))}
+        <span className="move-source">
+          <span className="move-samples">
+            {sheet.columns_shown[at]?.samples.map((text, index) => (
+              <span key={index}>{text}</span>
+            ))}
+          </span>
+          {(column.is_needed || fixed !== null) && fixedValue}
         </span>
       )}
       <span id={`${id}-what`} className="meta move-sentence">

@@ -19,7 +19,6 @@ const cellKinds = [
   /** At most four decimals. */
   'rate',
   /** Cubic metres, at most six decimals. */
-  'volume',
   /** Kilograms, at most four decimals. */
   'weight',
   /** Any other number with decimals, at most four. */

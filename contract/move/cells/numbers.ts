@@ -6,7 +6,7 @@ import type { CellRules, ColumnReading } from './column-reading.js';
 import { reasonOf, wrongCell, type CellRead } from './reasons.js';
 
 /** The decimals that a kind of number accepts. */
-const places = { money: 2, rate: 4, volume: 6, weight: 4, decimal: 4, integer: 0 } as const satisfies Partial<
+const places = { money: 2, rate: 4, weight: 4, decimal: 4, integer: 0 } as const satisfies Partial<
   Record<CellKind, number>
 >;
 export type NumberCell = keyof typeof places;

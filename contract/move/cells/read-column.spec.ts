@@ -94,7 +94,7 @@ describe('a column of numbers', () => {
     ['money', ['1,234', '1,234,567'], '.'],
     ['money', ['1.500', '1.234.567'], ','],
     ['integer', ['1,234'], '.'],
-    ['volume', ['1.234', '33.125'], '.'],
+    ['weight', ['1.234', '33.125'], '.'],
     ['money', ['1,234.50', '1,000'], '.'],
     ['rate', ['3,571.25', '3,571'], '.'],
   ] as const)('of %s %j has the decimals behind %s without a question', (cell, texts, decimalSign) => {
@@ -106,7 +106,7 @@ describe('a column of numbers', () => {
     ['rate', ['3,571']],
     ['weight', ['24.000', '18.500']],
     ['weight', ['1 234,50', '24.125']],
-    ['volume', ['1,234', '1.234']],
+    ['weight', ['1,234', '1.234']],
   ] as const)('of %s %j is asked, because both readings are possible', (cell, texts) => {
     const { reading, questions } = column({ cell }, texts);
     expect([reading.decimalSign, questions.map(({ about }) => about)]).toEqual([undefined, ['decimalSign']]);
@@ -231,7 +231,7 @@ describe('laws', () => {
         const digits = scaled.toString();
         // Nineteen digits are more than a double has, and more than a spreadsheet stores: fifteen of them are shown.
         const written = `${digits.slice(0, 13)}.${digits.slice(13)}`;
-        const found = readCell(written, { cell: 'volume' }, {}, facts);
+        const found = readCell(written, { cell: 'weight' }, {}, facts);
         expect(found).toEqual({ value: new Decimal(written).toSignificantDigits(15).toFixed() });
       }),
       { seed },

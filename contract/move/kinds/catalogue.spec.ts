@@ -101,6 +101,16 @@ describe('the sheets of a move', () => {
     expect(empty).toEqual([]);
   });
 
+  it('have no day in the future where something has happened', () => {
+    const happened = ['on', 'paidOn', 'createdOn', 'orderedOn', 'finishedOn', 'closedOn'];
+    const days = columns.filter(({ name, column }) => column.cell === 'day' && happened.includes(name));
+    const undated = days
+      .filter(({ column }) => column.dayOf !== 'money')
+      .map(({ kind, name }) => `${kind.name}.${name}`);
+    // The form of a document takes any day of it; a past order that has not ended says where it belongs.
+    expect(undated).toEqual(['pastOrders.finishedOn', 'documents.on']);
+  });
+
   it('are answered from a list, from the users or from fixed choices wherever a column is a choice', () => {
     const wrong = columns.filter(({ column: { cell, answers } }) => (cell === 'choice') !== (answers !== undefined));
     expect(wrong.map(({ kind, name }) => `${kind.name}.${name}`)).toEqual([]);

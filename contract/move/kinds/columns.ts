@@ -1,6 +1,7 @@
 import type { Field, FieldKind } from '../../fields/field.js';
 import type { Label } from '../../label.js';
 import type { CellKind } from '../cells/cell-kind.js';
+import { isNumberCell } from '../cells/numbers.js';
 import type { MoveColumn, MoveKind } from '../kind.js';
 import { answersOfField } from './answers.js';
 import { targetForms, type Target } from './target-forms.js';
@@ -81,7 +82,7 @@ export function columnOfField(field: Field, named: string, words: ColumnWords): 
     ...(needed ? { needed } : {}),
     ...(answers ? { answers } : {}),
     ...(recognised.includes(cell) ? { recognise: true } : {}),
-    ...(isNumber(cell) ? rangeOf(field) : {}),
+    ...(isNumberCell(cell) ? rangeOf(field) : {}),
     ...(dayOf ? { dayOf } : {}),
     ...(longest === undefined ? {} : { max: longest }),
     ...(personal ? { personal } : {}),
@@ -141,10 +142,6 @@ function fieldOf(target: Target): Field {
   const field = fields[name];
   if (!field) throw new Error(`No form has the field ${target}`);
   return field;
-}
-
-function isNumber(cell: CellKind): boolean {
-  return ['money', 'rate', 'weight', 'decimal', 'integer', 'volume'].includes(cell);
 }
 
 /** What the form accepts at and below zero. */

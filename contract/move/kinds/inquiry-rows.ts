@@ -27,6 +27,7 @@ export const paidColumns = {
   rest: column({
     label: label('Үлдэгдэл', 'Rest'),
     cell: 'money',
+    negative: true,
     sentence: label(
       'Төлөх үлдэгдэл; дүнгээс төлснийг хассантай тэнцэнэ, эс бөгөөс мөр эргэлзээтэй.',
       'What is left to pay; it equals the amount less what was paid, else the row is doubtful.',
@@ -45,6 +46,7 @@ export const paidColumns = {
   paidOn: column({
     label: label('Төлсөн өдөр', 'Paid on'),
     cell: 'day',
+    dayOf: 'money',
     sentence: label('Бүрэн төлснийг баталсан өдөр.', 'The day on which it was confirmed as paid.'),
     heads: ['Төлсөн огноо', 'Payment date', 'Дата оплаты'],
   }),

@@ -6,6 +6,7 @@ const paperDays = {
   on: column({
     label: label('Огноо', 'Date'),
     cell: 'day',
+    dayOf: 'money',
     needed: true,
     sentence: label('Баримт гаргасан өдөр.', 'The day on which the paper was issued.'),
     heads: ['Нэхэмжлэхийн огноо', 'Гаргасан огноо', 'Invoice date', 'Issued on', 'Дата', 'Дата счёта'],
@@ -13,6 +14,7 @@ const paperDays = {
   due: column({
     label: label('Төлөх өдөр', 'Due day'),
     cell: 'day',
+    dayOf: 'plan',
     sentence: label(
       'Төлөх өдөр; баримтад бичсэнээр үлдэнэ, хоосон бол төлөгчийн хугацаагаар.',
       'The day it is due, as the paper says; if empty, by the term of the payer.',

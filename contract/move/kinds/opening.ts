@@ -59,13 +59,12 @@ export const items = moveKind({
     paid: paidColumns.paid,
     paidOn: {
       ...paidColumns.paidOn,
-      dayOf: 'money',
       sentence: label(
         'Төлсөн өдөр; хоосон бол төлснийг нүүлгэх өдрөөр нэг дүнгээр бүртгэнэ.',
         'The day of the payment; if empty, what was paid is one sum on the day of the move.',
       ),
     },
-    rest: { ...paidColumns.rest, negative: true },
+    rest: paidColumns.rest,
     rate: fieldColumn(
       ['item.rate'],
       label(

@@ -15,6 +15,7 @@ export const pastOrders = moveKind({
     orderedOn: column({
       label: label('Захиалга болсон өдөр', 'Ordered on'),
       cell: 'day',
+      dayOf: 'money',
       needed: true,
       sentence: label(
         'Захиалга болсон өдөр; тайлан энэ өдрөөр тоолно.',
@@ -32,6 +33,7 @@ export const pastOrders = moveKind({
     paidOn: column({
       label: label('Төлсөн өдөр', 'Paid on'),
       cell: 'day',
+      dayOf: 'money',
       sentence: label(
         'Бүрэн төлсөн өдөр; хоосон бол дууссан өдөр.',
         'The day on which it was paid; if empty, the day it ended.',

@@ -2,6 +2,8 @@ import type { Answers } from '../../../contract/move/answers/asked-values.js';
 import type { OwnValues } from '../../../contract/move/answers/own-values.js';
 import type { ColumnQuestion, SheetFacts } from '../../../contract/move/cells/column-reading.js';
 import { Corrections } from '../../../contract/move/cells/corrections.js';
+import type { CellKind } from '../../../contract/move/cells/cell-kind.js';
+import { isNumberCell } from '../../../contract/move/cells/numbers.js';
 import { readColumn } from '../../../contract/move/cells/read-cell.js';
 import type { MoveKind } from '../../../contract/move/kind.js';
 import type { Label } from '../../../contract/label.js';
@@ -223,10 +225,8 @@ export class SheetCheck {
   }
 }
 
-const wholeColumns: readonly string[] = ['day', 'money', 'rate', 'volume', 'weight', 'decimal', 'integer', 'size'];
-
-function isReadAsWhole({ cell }: { cell: string }): boolean {
-  return wholeColumns.includes(cell);
+function isReadAsWhole({ cell }: { cell: CellKind }): boolean {
+  return cell === 'day' || isNumberCell(cell);
 }
 
 const carrierWrong = {

@@ -50,6 +50,13 @@ describe('a row', () => {
     const payer: MappedColumn = { field: 'isPayer', column: isPayer, at: null, fixed: 'тийм', reading: {} };
     expect(readRow([payer], [], facts).values).toEqual({ isPayer: 'true' });
   });
+
+  it('has what was chosen for empty cells where its own is empty', () => {
+    const payer: MappedColumn = { field: 'isPayer', column: isPayer, at: 0, fixed: 'тийм', reading: {} };
+    expect(['', ' ', 'үгүй'].map((cell) => readRow([payer], [cell], facts).values['isPayer'])).toEqual([
+      ...['true', 'true', 'false'],
+    ]);
+  });
 });
 
 it('a question that several columns and kinds share is asked under one name', () => {

@@ -30,6 +30,7 @@ export interface MappedColumn {
   field: string;
   column: MoveColumn;
   at: number | null;
+  /** What rows have whose cell is empty, or all rows where the sheet lacks the column. */
   fixed: string | null;
   reading: ColumnReading;
   /** For values that have to be ours. */
@@ -54,7 +55,8 @@ export function readRow(
   const corrected: RowProblem[] = [];
   for (const one of mapped) {
     const { field, column, at, fixed, reading } = one;
-    const text = at === null ? (fixed ?? '') : (cells[at] ?? '');
+    const cell = at === null ? '' : (cells[at] ?? '');
+    const text = cell.trim() === '' ? (fixed ?? '') : cell;
     const read = readCell(text, column, reading, facts);
     if ('wrong' in read) {
       wrong.push({ field, ...read.wrong });

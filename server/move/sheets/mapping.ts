@@ -22,12 +22,19 @@ export interface StoredColumn {
   changed_by: number | null;
 }
 
+/** From where a saved mapping takes one of our columns. */
+interface SavedColumn {
+  /** The folded head; none for a column that the sheet lacked. */
+  head: string | null;
+  reading: ColumnReading | null;
+  fixed: string | null;
+}
+
 export interface SavedMapping {
   id: number;
   kind: string;
   name: string;
-  /** The folded head of the column of each field, and how it is read. */
-  columns: Record<string, { head: string; reading: ColumnReading | null }>;
+  columns: Record<string, SavedColumn>;
 }
 
 /** The kind by its name, if a sheet can be one today. */
@@ -91,23 +98,23 @@ export function mappingToSave(
   columns: readonly SheetColumn[],
 ): SavedMapping['columns'] {
   return Object.fromEntries(
-    mapped.flatMap(({ field, at, reading }) => {
-      const head = at === null ? '' : foldHead(columns[at]?.head ?? '');
-      return head === '' ? [] : [[field, { head, reading }] as const];
+    mapped.flatMap(({ field, at, reading, fixed }) => {
+      const head = at === null ? null : foldHead(columns[at]?.head ?? '') || null;
+      return head === null && fixed === null ? [] : [[field, { head, reading, fixed }] as const];
     }),
   );
 }
 
-/** Where the columns of a saved mapping are in a sheet; fields whose head it does not have are left out. */
+/** Where the columns of a saved mapping are in a sheet; fields whose head it does not have are left out, unless they have a fixed value. */
 export function placesOf(
   { columns: saved }: Pick<SavedMapping, 'columns'>,
   columns: readonly SheetColumn[],
-): Record<string, { at: number; reading: ColumnReading | null }> {
+): Record<string, Pick<StoredColumn, 'at' | 'reading' | 'fixed'>> {
   const places = new Map(columns.map(({ head }, at) => [foldHead(head), at] as const).toReversed());
   return Object.fromEntries(
-    Object.entries(saved).flatMap(([field, { head, reading }]) => {
-      const at = places.get(head);
-      return at === undefined ? [] : [[field, { at, reading }] as const];
+    Object.entries(saved).flatMap(([field, { head, reading, fixed }]) => {
+      const at = head === null ? null : (places.get(head) ?? null);
+      return at === null && fixed === null ? [] : [[field, { at, reading, fixed }] as const];
     }),
   );
 }

@@ -75,7 +75,7 @@ export class MoveSheets {
              fixed = excluded.fixed, asks = null, is_guess = false, version = move_column.version + 1, changed_at = excluded.changed_at, changed_by = excluded.changed_by`,
         [
           ...[id, kind, field, column, reading ? JSON.stringify(reading.data) : null],
-          ...[column === null ? fixed || null : null, this.kernel.now(), userId],
+          ...[fixed || null, this.kernel.now(), userId],
         ],
       );
       return id;
@@ -106,7 +106,7 @@ export class MoveSheets {
       const sheet = await sheetOf(db, id);
       const mapped = (await columnsOf(db, [id])).filter((one) => one.kind === kind);
       const columns = mappingToSave(mapped, await columnsOfSheet(db, sheet));
-      if (Object.keys(columns).length === 0) throw refuse('MoveNothingMapped');
+      if (Object.values(columns).every(({ head }) => head === null)) throw refuse('MoveNothingMapped');
       const { rows } = await db.query<{ id: number }>(
         `insert into move_mapping (kind, name, columns, created_at, created_by) values ($1, $2, $3, $4, $5)
            on conflict (kind, name) do update set columns = excluded.columns, created_at = excluded.created_at,
@@ -130,14 +130,15 @@ export class MoveSheets {
       const places = Object.entries(placesOf(saved, await columnsOfSheet(db, sheet)));
       if (!sheet.kinds.includes(saved.kind)) await addKind(db, sheet, saved.kind);
       await db.query(
-        `insert into move_column (sheet_id, kind, field, at, reading, is_guess, changed_at, changed_by)
-           select $1, $2, field, at, reading::jsonb, false, $3, $4
-             from unnest($5::text[], $6::integer[], $7::text[]) as saved(field, at, reading)
-           on conflict (sheet_id, kind, field) do update set at = excluded.at, reading = excluded.reading, is_guess = false,
-             version = move_column.version + 1, changed_at = excluded.changed_at, changed_by = excluded.changed_by`,
+        `insert into move_column (sheet_id, kind, field, at, reading, fixed, is_guess, changed_at, changed_by)
+           select $1, $2, field, at, reading, fixed, false, $3, $4
+             from json_to_recordset($5::json) as saved(field text, at integer, reading jsonb, fixed text)
+           on conflict (sheet_id, kind, field) do update set at = excluded.at, reading = excluded.reading,
+             fixed = excluded.fixed, is_guess = false, version = move_column.version + 1, changed_at = excluded.changed_at,
+             changed_by = excluded.changed_by`,
         [
-          ...[id, saved.kind, this.kernel.now(), userId, places.map(([field]) => field)],
-          ...[places.map(([, { at }]) => at), places.map(([, { reading }]) => reading && JSON.stringify(reading))],
+          ...[id, saved.kind, this.kernel.now(), userId],
+          JSON.stringify(places.map(([field, place]) => ({ field, ...place }))),
         ],
       );
       return id;
@@ -152,8 +153,8 @@ export class MoveSheets {
       [offeredKinds.map(({ name }) => name)],
     );
     return rows
-      .map((saved) => ({ saved, shared: Object.keys(placesOf(saved, columns)).length }))
-      .filter(({ saved, shared }) => shared > 0 && shared >= Object.keys(saved.columns).length * leastShared)
+      .map((saved) => ({ saved, shared: countOf(placesOf(saved, columns), ({ at }) => at !== null) }))
+      .filter(({ saved, shared }) => shared >= countOf(saved.columns, ({ head }) => head !== null) * leastShared)
       .sort((one, other) => other.shared - one.shared)
       .map(({ saved: { id, name, kind }, shared }) => ({ id, name, kind, columns: shared }));
   }
@@ -183,6 +184,10 @@ export class MoveSheets {
     const names = await this.moves.namesOf([by]);
     return refuse('MoveChanged', { values: { by: (by === null ? undefined : names.get(by)) ?? '?' } });
   }
+}
+
+function countOf<C>(columns: Readonly<Record<string, C>>, counts: (column: C) => boolean): number {
+  return Object.values(columns).filter(counts).length;
 }
 
 const shownOption = (option: ColumnOption) => ({ ...option, examples: [...option.examples] });

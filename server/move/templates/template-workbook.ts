@@ -34,7 +34,6 @@ const formats: Partial<Record<CellKind, string>> = {
   day: 'yyyy-mm-dd',
   money: '#,##0.00',
   rate: '#,##0.####',
-  volume: '#,##0.######',
   weight: '#,##0.####',
   decimal: '#,##0.####',
   integer: '0',

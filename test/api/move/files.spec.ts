@@ -203,18 +203,20 @@ describe('the mapping of a sheet', () => {
     await office.map(sheet, 'parties', 'name', { column: 0 });
     await office.map(sheet, 'parties', 'phone', { column: 1 });
     await office.map(sheet, 'parties', 'isPayer', { column: 2 });
+    await office.map(sheet, 'parties', 'city', { fixed: 'Эрээн' });
     const { id } = await office.done(office.post(`/api/moves/sheets/${sheet}/mapping`, save));
     const { sheet: other } = await office.moveOf('Def;Abc;Нэмэлт;Ghi\n99112235;Тэрэлж;1;x\n99112236;Хангай;2;x');
     expect((await office.sheet(other)).offered).toEqual([{ id, name: save.name, kind: 'parties', columns: 3 }]);
     await office.done(office.post(`/api/moves/sheets/${other}/mapping/use`, { mapping: id }));
     const { kinds, mapping } = await office.sheet(other);
-    const columns = mapping.map(({ field, column }) => [field, column]);
+    const columns = mapping.map(({ field, column, fixed }) => [field, column, fixed]);
     expect([kinds, columns]).toEqual([
       ['parties'],
       [
-        ['isPayer', 3],
-        ['name', 1],
-        ['phone', 0],
+        ['city', null, 'Эрээн'],
+        ['isPayer', 3, null],
+        ['name', 1, null],
+        ['phone', 0, null],
       ],
     ]);
     expect((await office.post(`/api/moves/sheets/${other}/mapping/use`, { mapping: 999 })).status).toBe(422);
@@ -249,5 +251,13 @@ describe('the mapping of a sheet', () => {
     await office.map(sheet, 'parties', 'isPayer', { fixed: 'тийм' });
     const found = (await office.sheet(sheet)).mapping.find(({ field }) => field === 'isPayer');
     expect(found).toMatchObject({ column: null, fixed: 'тийм' });
+  });
+
+  it('may say what rows have whose cell is empty', async () => {
+    const { sheet } = await office.moveOf('Харилцагч;Төлөгч;Утас\nДалан;үгүй;99112233\nГанзам;;99112234');
+    await office.setKinds(sheet, 'parties');
+    await office.map(sheet, 'parties', 'isPayer', { column: 1, fixed: 'тийм' });
+    const found = (await office.sheet(sheet)).mapping.find(({ field }) => field === 'isPayer');
+    expect(found).toMatchObject({ column: 1, fixed: 'тийм' });
   });
 });

@@ -122,6 +122,8 @@ export default {
   },
   sameInAll: '{{column}}: in all rows',
   sameInAllShort: 'The same value in all rows',
+  sameInEmpty: '{{column}}: where the cell is empty',
+  sameInEmptyShort: 'Where the cell is empty',
   check: 'Check the rows',
   checkAgain: 'Check again',
   checking: 'Checking: {{done}} of {{total}} rows',

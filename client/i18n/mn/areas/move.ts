@@ -119,6 +119,8 @@ export default {
   },
   sameInAll: '{{column}}: бүх мөрөнд',
   sameInAllShort: 'Бүх мөрөнд ижил утга',
+  sameInEmpty: '{{column}}: хоосон нүдэнд',
+  sameInEmptyShort: 'Хоосон нүдэнд',
   check: 'Мөрүүдийг шалгах',
   checkAgain: 'Дахин шалгах',
   checking: 'Шалгаж байна: {{done}} / {{total}} мөр',

@@ -6,7 +6,7 @@ import { monthlyRates } from '../../../reference/rates/rates.js';
 import type { FileOfMove } from '../../reading/file-numbers.js';
 import type { RowProblem } from '../../reading/row-reader.js';
 import type { PlanSource } from '../served-kind.js';
-import { mostDifference, noRate, unusualRate } from '../money/rate-words.js';
+import { mostDifference, noRate, rateTaken, unusualRate } from '../money/rate-words.js';
 import { dayOf } from './owner-of.js';
 
 type Row = Readonly<Record<string, Json>>;
@@ -38,6 +38,13 @@ export class MovedRates {
     const { rate } = row;
     const currency = currencyOf(row, file) ?? 'mnt';
     return typeof rate === 'string' && currency !== 'mnt' ? rate : this.inForce(currency, file).rate;
+  }
+
+  /** A row without a rate, whose amount is not in tugriks. */
+  taken(row: Row, file: FileOfMove): RowProblem[] {
+    const currency = currencyOf(row, file);
+    if (currency === undefined || currency === 'mnt' || (row['rate'] ?? null) !== null) return [];
+    return [rateTaken(this.inForce(currency, file).rate)];
   }
 
   unusual(row: Row, file: FileOfMove): RowProblem[] {

@@ -1,7 +1,5 @@
 import type { Label } from '../../../../contract/label.js';
-import { monthOf } from '../../../../contract/closing/months.js';
 import { orders } from '../../../../contract/move/kinds/orders.js';
-import { refusals } from '../../../../contract/refusals/refusals.js';
 import type { MonthlyRate } from '../../../../contract/money/figures/rate-in-force.js';
 import type { Quotation } from '../../../../contract/shipment/quotation/form.js';
 import type { JsonObject } from '../../../../contract/json.js';
@@ -16,9 +14,10 @@ import { missingColumns } from '../missing-columns.js';
 import type { PlannedSave, PlanSource, ServedKind } from '../served-kind.js';
 import { ChosenRecords } from './chosen-records.js';
 import { FileRows, storedForms, type FileLife } from './file-rows.js';
-import { keptCodeOf, usedCodes } from './kept-codes.js';
+import { fewCodes, keptCodeOf, usedCodes } from './kept-codes.js';
 import { readOrderForm } from './order-form.js';
 import { progressFields, readProgress } from './order-progress.js';
+import { closedMonth } from '../money/closed-month.js';
 import { orderMoney } from '../money/order-money.js';
 import { MovedRates } from './moved-rates.js';
 import { QuotationRows } from './quotation-rows.js';
@@ -44,14 +43,7 @@ const reasons = {
     mn: 'Хилд ирсэн өдөртэй боловч ETA өдөр нь алга.',
     en: 'It has the day it arrived at the border, but not the day it was expected there.',
   },
-  fewCodes: {
-    mn: 'Энэ кодоос хойш тухайн оны 10,000-аас цөөн код үлдэнэ. Дараагийн код үүнийг дагана.',
-    en: 'After this code fewer than 10,000 codes of its year are left: the next code follows it.',
-  },
 } as const satisfies Record<string, Label>;
-
-/** Codes with a higher number leave too few in their year. */
-const highestKept = 89_999;
 
 interface OrderFacts {
   today: string;
@@ -88,21 +80,18 @@ function orderLife(row: ReadRow, createdOn: string, { currency }: Quotation, fac
     ];
   };
   return {
-    ...{ stage, orderedOn, saves, notes: order.lacking },
+    ...{ stage, orderedOn, saves },
+    notes: [...order.lacking, ...money.notes],
     wrong: [
       ...missingColumns(orders, row, ['state', 'orderedOn']),
       ...wrongStage(stage),
-      ...closedMonth(orderedOn, facts),
+      ...closedMonth(orderedOn, facts.closed, 'orderedOn'),
       ...order.wrong,
       ...progress.wrong,
       ...money.wrong,
     ],
     doubtful: [...contradictions(row, createdOn, orderedOn, stage, today), ...fewCodes(code), ...money.doubtful],
   };
-}
-
-function fewCodes(code: string | null): RowProblem[] {
-  return code !== null && Number(code.slice(4)) > highestKept ? [problem('oldNumber', 'fewCodes')] : [];
 }
 
 /** When it ended; unknown where no column says it. */
@@ -113,14 +102,6 @@ function endOf({ values }: ReadRow): string | null {
 function wrongStage(stage: LifeStage): RowProblem[] {
   if (stage === 'open' || stage === 'closed') return [problem('state', 'inquiryStage')];
   return stage === 'archived' ? [problem('state', 'pastStage')] : [];
-}
-
-function closedMonth(orderedOn: string, { closed }: OrderFacts): RowProblem[] {
-  const month = monthOf(orderedOn);
-  if (!closed.has(month)) return [];
-  const { mn, en } = refusals.MonthClosed;
-  const text = { mn: mn.replace('{month}', month), en: en.replace('{month}', month) };
-  return [{ field: 'orderedOn', name: `MonthClosed ${month}`, text }];
 }
 
 /** Days that contradict each other or the state: both readings are said, and somebody decides. */

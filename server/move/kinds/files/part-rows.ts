@@ -86,6 +86,7 @@ export class PartRows implements RowPlanner {
       name: [row.values['file'], this.nameOf(given)].filter((one) => one).join(' '),
       saves: isRight && save ? [save, ...(own?.saves ?? [])] : [],
       doubtful: [...(file ? facts.rates.unusual(given, file) : []), ...(own?.doubtful ?? [])],
+      notes: file && 'price' in given ? facts.rates.taken(given, file) : [],
     };
   }
 

@@ -3,7 +3,7 @@ import type { MonthlyRate } from '../../../../contract/money/figures/rate-in-for
 import type { FileMoney } from '../../reading/file-money.js';
 import type { ReadRow, RowProblem } from '../../reading/row-reader.js';
 import type { PlannedSave } from '../served-kind.js';
-import { paidProblems, paidSaves } from './paid-columns.js';
+import { paidDoubts, paidSaves } from './paid-columns.js';
 import { rateOfSheet } from './sheet-rate.js';
 
 interface MoneyFacts {
@@ -24,6 +24,7 @@ interface OwingOrder {
 export interface OrderMoney {
   wrong: readonly RowProblem[];
   doubtful: readonly RowProblem[];
+  notes: readonly RowProblem[];
   saves(file: number): PlannedSave[];
 }
 
@@ -35,7 +36,8 @@ export function orderMoney(row: ReadRow, { orderedOn, currency, payer }: OwingOr
   const found = isOffer ? rateOfSheet({ currency, rate: null, on: orderedOn }, facts.rates) : null;
   return {
     wrong: (found?.wrong ?? []).map((problem) => ({ ...problem, field: 'total' })),
-    doubtful: paidProblems(row, 'total', money),
+    doubtful: paidDoubts(row, { totalColumn: 'total', currency }, money),
+    notes: (found?.notes ?? []).map((note) => ({ ...note, field: 'total' })),
     saves(file) {
       const owed = money.openReceivable(file, payer, currency);
       owed.stated = total;

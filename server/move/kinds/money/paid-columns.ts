@@ -1,28 +1,34 @@
 import { Decimal } from 'decimal.js';
 import type { FileMoney, OwedRow } from '../../reading/file-money.js';
-import { restDiffers } from './rest-differs.js';
 import type { ReadRow, RowProblem } from '../../reading/row-reader.js';
 import type { PlannedSave } from '../served-kind.js';
 import { confirmationSave, type PaidPart } from './confirmation.js';
-import { beyondTotal, notCovered, sumSoFar } from './money-words.js';
+import { overpaidDoubts, restDoubts } from './amount-doubts.js';
+import { notCovered, sumSoFar } from './money-words.js';
 
 /** What an order or a price says was paid of it so far. */
 function paidIn({ values }: ReadRow, totalColumn: string) {
   const { paid = null, paidOn = null, [totalColumn]: total = null } = values;
   const compared = paid === null || total === null ? -1 : new Decimal(paid).comparedTo(total);
   const isPaid = values['isPaid'] === 'true';
-  return { paid, paidOn, isPaid, isWhole: compared === 0, isOver: compared > 0 };
+  return { paid, paidOn, isPaid, isWhole: compared === 0 };
 }
 
 /** Total, paid and rest have to fit; movements of a sheet of their own are compared when they come. */
-export function paidProblems(row: ReadRow, totalColumn: string, { movementsFollow }: FileMoney): RowProblem[] {
-  const rests = restDiffers(row, totalColumn);
+export function paidDoubts(
+  row: ReadRow,
+  { totalColumn, currency }: { totalColumn: string; currency: string },
+  { movementsFollow }: FileMoney,
+): RowProblem[] {
+  const { [totalColumn]: amount = null, paid = null, rest = null } = row.values;
+  const amounts = amount === null ? null : { amount, paid, rest, currency };
+  const rests = amounts ? restDoubts(amounts) : [];
   if (movementsFollow) return rests;
-  const { isPaid, isWhole, isOver } = paidIn(row, totalColumn);
+  const { isPaid, isWhole } = paidIn(row, totalColumn);
   return [
     ...rests,
     ...(isPaid && !isWhole ? [{ field: 'isPaid', name: 'notCovered', text: notCovered }] : []),
-    ...(isOver ? [{ field: 'paid', name: 'beyondTotal', text: beyondTotal }] : []),
+    ...(amounts ? overpaidDoubts(amounts) : []),
   ];
 }
 

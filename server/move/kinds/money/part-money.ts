@@ -5,7 +5,7 @@ import type { FileMoney } from '../../reading/file-money.js';
 import type { FileOfMove } from '../../reading/file-numbers.js';
 import type { ReadRow, RowProblem } from '../../reading/row-reader.js';
 import type { PlannedSave } from '../served-kind.js';
-import { paidProblems, paidSaves } from './paid-columns.js';
+import { paidDoubts, paidSaves } from './paid-columns.js';
 
 /** A row that becomes a part of a file. */
 export interface PlannedPart {
@@ -35,9 +35,9 @@ const beyondStated: Label = {
 
 /** A price of an order is owed to its agent, and may be paid. */
 export function priceMoney(row: ReadRow, { file, pending, given, rate }: PlannedPart, facts: MoneyFacts): PartMoney {
-  const doubtful = paidProblems(row, 'price', facts.money);
-  if (!isOrder(file.stage)) return { saves: [], doubtful };
   const { price, currency, agent } = given;
+  const doubtful = paidDoubts(row, { totalColumn: 'price', currency: String(currency) }, facts.money);
+  if (!isOrder(file.stage)) return { saves: [], doubtful };
   const named = { id: pending, number: row.values['oldNumber'] ?? null };
   const owed = facts.money.addPrice(file.pending, named, typeof agent === 'number' ? agent : null, {
     ...{ amount: String(price), currency: String(currency), rate },

@@ -8,7 +8,7 @@ import { closedMonths } from '../../../closing/closed-months.js';
 import { Faults } from '../../../form/faults.js';
 import type { ReadRow } from '../../reading/row-reader.js';
 import { numbersOf } from '../../reading/stored-numbers.js';
-import { isReadable, rateTaken } from './paper-amounts.js';
+import { isReadable } from './paper-amounts.js';
 import { PaperRows, type CheckedPaper, type PaperKind, type ReadPaper } from './paper-rows.js';
 import { MovedRates } from '../files/moved-rates.js';
 import { closedMonth } from '../money/closed-month.js';
@@ -51,7 +51,7 @@ export class AdvancePapers implements PaperKind {
       given: advance,
       wrong: [...this.columns.problems(faults.errors, row), ...closedMonth(advance.on, closed), ...ofRate.wrong],
       doubtful: ofRate.doubtful,
-      notes: rateTaken(advance, rate),
+      notes: ofRate.notes,
     };
   }
 }

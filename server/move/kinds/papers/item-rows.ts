@@ -10,7 +10,7 @@ import { outsideItemPayments, outsideItems } from '../../../item/tables.js';
 import type { ReadRow } from '../../reading/row-reader.js';
 import { numbersOf } from '../../reading/stored-numbers.js';
 import { MovedFiles } from './moved-files.js';
-import { amountDoubts, isReadable, paidOf, rateTaken } from './paper-amounts.js';
+import { amountDoubts, isReadable, paidOf } from './paper-amounts.js';
 import { PaperRows, type CheckedPaper, type PaperKind, type ReadPaper } from './paper-rows.js';
 import { MovedRates } from '../files/moved-rates.js';
 import { closedMonth } from '../money/closed-month.js';
@@ -72,7 +72,7 @@ export class ItemPapers implements PaperKind {
         ...files.doubts(row.values['oldNumber'] ?? null, 'oldNumber'),
       ],
       notes: [
-        ...rateTaken(item, rate),
+        ...ofRate.notes,
         ...(due === null ? [{ field: 'due', name: 'dueByTerm', text: dueByTerm }] : []),
         ...(paid !== null && paidOn === null ? [{ field: 'paid', name: 'sumSoFar', text: sumSoFar }] : []),
       ],

@@ -4,7 +4,7 @@ import { invoices } from '../../../../contract/move/kinds/invoices.js';
 import { fieldMessages } from '../../../../contract/refusals/refusals.js';
 import type { FileMoney, OwedRow } from '../../reading/file-money.js';
 import type { FileNumbers } from '../../reading/file-numbers.js';
-import { restDiffers } from '../money/rest-differs.js';
+import { restDoubts } from '../money/amount-doubts.js';
 import type { ReadRow, RowProblem } from '../../reading/row-reader.js';
 import { confirmationSave } from '../money/confirmation.js';
 import { noReceivable, notCovered } from '../money/money-words.js';
@@ -63,7 +63,7 @@ export class InvoiceRows implements RowPlanner {
     const { pending: file } = order;
     const owed = this.facts.money.receivableOf(file);
     const paper = this.read(values, owed);
-    const problems = { wrong: paper.wrong, doubtful: [...paper.doubtful, ...restDiffers(row, 'amount')] };
+    const problems = { wrong: paper.wrong, doubtful: [...paper.doubtful, ...restDoubtsIn(values)] };
     if (problems.wrong.length > 0 || !owed || !paper.issued) return { ...base, ...problems };
     const joined = this.joined(file, paper.issued);
     if (joined.wrong.length > 0) return { ...base, wrong: joined.wrong, doubtful: [] };
@@ -73,6 +73,7 @@ export class InvoiceRows implements RowPlanner {
       saves: [{ list: 'invoice', id: null, given: { file, ...paper.issued } }, ...confirmation.saves],
       wrong: [],
       doubtful: [...problems.doubtful, ...joined.doubtful, ...confirmation.doubtful],
+      notes: paper.notes,
     };
   }
 
@@ -92,9 +93,9 @@ export class InvoiceRows implements RowPlanner {
       ...(due !== null && due < on ? [{ field: 'due', name: 'dueBeforeDay', text: fieldMessages.dueBeforeDay }] : []),
       ...found.wrong,
     ];
-    if (wrong.length > 0 || payer === null || found.rate === null) return { wrong, doubtful: [] };
+    if (wrong.length > 0 || payer === null || found.rate === null) return { wrong, doubtful: [], notes: [] };
     const issued = { payer, on, due, amount, currency, rate: found.rate, number: values['oldNumber'] ?? null };
-    return { issued, wrong, doubtful: found.doubtful };
+    return { issued, wrong, doubtful: found.doubtful, notes: found.notes };
   }
 
   /** A later invoice of an order is joined with the first one, where they can be one. */
@@ -133,6 +134,11 @@ interface ReadPaper {
   issued?: IssuedPaper;
   wrong: readonly RowProblem[];
   doubtful: readonly RowProblem[];
+  notes: readonly RowProblem[];
+}
+
+function restDoubtsIn({ amount, paid = null, rest = null, currency }: ReadRow['values']): RowProblem[] {
+  return amount && currency ? restDoubts({ amount, paid, rest, currency }) : [];
 }
 
 function problem(field: string, name: keyof typeof texts): RowProblem {

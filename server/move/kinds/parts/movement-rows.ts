@@ -70,6 +70,14 @@ interface Planned {
 /** The values of a movement as its command takes them. */
 type ReadMovement = RatedAmount & { on: string; comment: string | null };
 
+/** The movement of a row, unless it is wrong. */
+interface FoundMovement {
+  movement?: ReadMovement;
+  wrong: readonly RowProblem[];
+  doubtful: readonly RowProblem[];
+  notes: readonly RowProblem[];
+}
+
 /** Each row becomes an income or a payment of an order on its own day, or one sum on the day of the move. */
 export class MovementRows implements RowPlanner {
   private readonly columns = new FormColumns(movements, 'transaction');
@@ -97,6 +105,7 @@ export class MovementRows implements RowPlanner {
       ],
       wrong,
       doubtful: [...read.doubtful, ...over],
+      notes: read.notes,
     };
   }
 
@@ -134,21 +143,21 @@ export class MovementRows implements RowPlanner {
   }
 
   /** The day, the amount and the rate; one sum so far is of the day of the move if it has no day of its own. */
-  private read(row: ReadRow): { movement?: ReadMovement; wrong: RowProblem[]; doubtful: RowProblem[] } {
+  private read(row: ReadRow): FoundMovement {
     const { today, rates, closed } = this.facts;
     const { values } = row;
     const isSum = values['isSumSoFar'] === 'true';
     const sent = { ...this.columns.sentBy(row), ...(isSum && !values['on'] ? { on: today } : {}) };
     const form = readSentFields(fields, sent);
     const wrong = this.columns.problems(form.errors, row, (field) => labels[field]?.label);
-    if (wrong.length > 0) return { wrong, doubtful: [] };
+    if (wrong.length > 0) return { wrong, doubtful: [], notes: [] };
     const { amount, currency, rate = null, on, comment = null } = form.values.fields as Sent;
     const found = rateOfSheet({ currency, rate, on }, rates);
     const problems = [...found.wrong, ...closedMonth(on, closed)];
-    if (problems.length > 0 || found.rate === null) return { wrong: problems, doubtful: [] };
+    if (problems.length > 0 || found.rate === null) return { wrong: problems, doubtful: [], notes: [] };
     const words = [comment, isSum ? sumSoFar : null, oldNumberIn(row)].filter((word) => word !== null && word !== '');
     const movement = { amount, currency, rate: found.rate, on, comment: words.join(' · ') || null };
-    return { movement, wrong: [], doubtful: [...found.doubtful] };
+    return { movement, wrong: [], doubtful: found.doubtful, notes: found.notes };
   }
 
   private pay(owed: OwedRow, movement: ReadMovement): { over: RowProblem[]; confirms: boolean } {

@@ -231,6 +231,11 @@ describe('a row of movements', () => {
     ]);
   });
 
+  it('says where it takes the rate of its day', () => {
+    const [taken, given] = plan(row({}), row({ rate: '3400' }));
+    expect([taken?.notes, given?.notes]).toEqual([[expect.objectContaining({ name: 'rateTaken' })], []]);
+  });
+
   it('confirms nothing that the old system does not say is paid', () => {
     expect(plan(row({ amount: '1500', rate: '3400' }))[0]?.saves).toHaveLength(1);
   });
@@ -287,6 +292,12 @@ describe('a row of invoices', () => {
   it('is doubtful where its rest is not the amount less what was paid, with all three', () => {
     const [right, differs] = plan(row({ paid: '500', rest: '1000' }), row({ paid: '500', rest: '900' }));
     expect([right?.doubtful, differs?.doubtful]).toEqual([[], ['rest restDiffers', 'file joined']]);
+  });
+
+  it('without a rate says that it takes the one of its day, and is not there yet in the future', () => {
+    const [taken, given, later] = plan(row({}), row({ rate: '3450' }), row({ on: '2026-11-25' }));
+    expect([taken?.notes, given?.notes]).toEqual([[expect.objectContaining({ name: 'rateTaken' })], []]);
+    expect(later?.wrong).toEqual(['on notYet']);
   });
 
   it('is wrong where it is due before its day, and without a payer', () => {

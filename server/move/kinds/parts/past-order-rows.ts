@@ -10,7 +10,7 @@ import { ChosenRecords } from '../files/chosen-records.js';
 import { FileRows, storedForms, type FileLife } from '../files/file-rows.js';
 import { MovedRates } from '../files/moved-rates.js';
 import { readOrderForm } from '../files/order-form.js';
-import { keptCodeOf, usedCodes } from '../files/kept-codes.js';
+import { fewCodes, keptCodeOf, usedCodes } from '../files/kept-codes.js';
 import { QuotationRows } from '../files/quotation-rows.js';
 import { missingColumns } from '../missing-columns.js';
 import type { PlannedSave, PlanSource, ServedKind } from '../served-kind.js';
@@ -90,7 +90,9 @@ function pastLife(row: ReadRow, orderedOn: string, form: Quotation, facts: PastF
       ...(finishedOn < orderedOn ? [problem('finishedOn', 'finishedEarlier')] : []),
       ...(Number(values['profit'] ?? 0) > Number(values['total'] ?? 0) ? [problem('profit', 'dearerThanSold')] : []),
       ...rates.flatMap(({ doubtful, field }) => named(doubtful, field)),
+      ...fewCodes(code),
     ],
+    notes: rates.flatMap(({ notes, field }) => named(notes, field)),
     saves(file) {
       const moved = { file, orderedOn, number, form: order.values };
       const ended = { file, forms: {}, seenOn: null, ended: { stage: 'arrived', on: finishedOn } };
