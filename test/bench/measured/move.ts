@@ -9,7 +9,9 @@ export const move = bench({
   targets: {
     read_s: '<= 60',
     check_s: '<= 120',
+    rehearse_s: '<= 300',
     confirm_s: '<= 900',
+    past_orders_s: '<= 3600',
     save_beside: '<= 2',
     memory_mb: '<= 600',
     page_ms: '<= 50',

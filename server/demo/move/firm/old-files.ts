@@ -1,8 +1,8 @@
 import { dayAfter } from '../../../../contract/time.js';
-import { readContainerNumber, readWagonNumber } from '../../../../contract/text/check-digits.js';
 import { rateOn, type OldCurrency } from './money.js';
 import type { OldParty, Role } from './old-parties.js';
 import type { Random } from './random.js';
+import { containerNumber, wagonNumber } from './unit-numbers.js';
 
 interface OldLane {
   mode: string;
@@ -277,22 +277,6 @@ class FileMaker {
     this.withRole.set(role, found);
     return this.random.of(found);
   }
-}
-
-/** The number with the check digit that fits. */
-function containerNumber(serial: number): string {
-  const begin = `ZUHU${String(300_000 + serial)}`;
-  return withCheckDigit(begin, (written) => readContainerNumber(written) !== undefined);
-}
-
-function wagonNumber(serial: number): string {
-  return withCheckDigit(String(5_260_000 + serial), (written) => readWagonNumber(written) !== undefined);
-}
-
-function withCheckDigit(begin: string, isRight: (written: string) => boolean): string {
-  const digit = Array.from({ length: 10 }, (_, at) => `${begin}${at}`).find(isRight);
-  if (digit === undefined) throw new Error(`No check digit fits ${begin}`);
-  return digit;
 }
 
 function daysBetween(from: string, to: string): number {
