@@ -139,6 +139,8 @@ export const oneSheet = z.object({
     /** Lines below the head that are no rows: the first of them, and how many there are of each reason. */
     left_out: z.array(z.object({ line: count, why: names(leftOutReasons), text: z.string() })),
     left_out_counts: z.partialRecord(names(leftOutReasons), count),
+    /** Lines between the head and the last row in which nothing is written. */
+    empty_lines: count,
     mapping: z.array(mappedColumn),
     /** Mappings that were saved under a name and whose columns this sheet has. */
     offered: z.array(z.object({ id: count, name: z.string(), kind: z.string(), columns: count })),

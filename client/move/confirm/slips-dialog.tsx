@@ -1,9 +1,9 @@
 import { Button, DialogBody, DialogFooter, Intent } from '@blueprintjs/core';
 import { Print } from '@blueprintjs/icons';
+import type { ReactNode } from 'react';
 import type { moveConfirmRoutes } from '../../../contract/move/confirm-routes';
 import type { AnswerOf } from '../../../contract/route';
 import { useTranslation } from '../../i18n/use-translation';
-import { SmallTable } from '../../list/tables-page';
 import { Dialog } from '../../ui/dialog';
 
 export type Slips = AnswerOf<typeof moveConfirmRoutes.slips>;
@@ -15,27 +15,11 @@ export function SlipsDialog({ slips: { slips, address }, onClose }: { slips: Sli
     <Dialog title={t('move.slips')} onClose={onClose} canOutsideClickClose={false} className="move-slips">
       <DialogBody>
         <p>{t('move.slipsOnce')}</p>
-        {address && <p>{t('move.slipsAddress', { address })}</p>}
-        <SmallTable className="move-written" label={t('move.slips')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('move.name')}</th>
-              <th scope="col">{t('move.email')}</th>
-              <th scope="col">{t('move.password')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {slips.map(({ name, email, password }) => (
-              <tr key={email}>
-                <th scope="row">{name}</th>
-                <td>{email}</td>
-                <td>
-                  <code>{password}</code>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </SmallTable>
+        <ul className="move-slip-list" aria-label={t('move.slips')}>
+          {slips.map((slip) => (
+            <Slip key={slip.email} slip={slip} address={address} />
+          ))}
+        </ul>
       </DialogBody>
       <DialogFooter
         actions={
@@ -46,5 +30,38 @@ export function SlipsDialog({ slips: { slips, address }, onClose }: { slips: Sli
         }
       />
     </Dialog>
+  );
+}
+
+/** What one person is handed: printed, it is cut along its border. */
+function Slip({
+  slip: { name, email, password },
+  address,
+}: {
+  slip: Slips['slips'][number];
+  address: Slips['address'];
+}) {
+  const { t } = useTranslation();
+  return (
+    <li className="move-slip">
+      <strong>{name}</strong>
+      <dl>
+        {address && <SlipLine term={t('move.slipAddress')}>{address}</SlipLine>}
+        <SlipLine term={t('move.email')}>{email}</SlipLine>
+        <SlipLine term={t('move.password')}>
+          <code>{password}</code>
+        </SlipLine>
+      </dl>
+      <p className="meta">{t('move.slipWhat')}</p>
+    </li>
+  );
+}
+
+function SlipLine({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </>
   );
 }

@@ -104,10 +104,11 @@ function HeadChoice({ sheet, isOpen }: { sheet: OneSheet; isOpen: boolean }) {
 function LeftOut({ sheet }: { sheet: OneSheet }) {
   const { t } = useTranslation();
   const language = languageInUse();
-  const { left_out: lines, left_out_counts: counts, hidden_rows: hidden } = sheet;
+  const { left_out: lines, left_out_counts: counts, empty_lines: empty, hidden_rows: hidden } = sheet;
   const reasons = (Object.keys(leftOutReasons) as LeftOutReason[]).filter((why) => (counts[why] ?? 0) > 0);
   return (
     <>
+      {empty > 0 && <p className="move-note">{t('move.emptyLines', { count: empty, lines: formatNumber(empty) })}</p>}
       {hidden > 0 && <p className="move-note">{t('move.hiddenRows', { count: hidden, rows: formatNumber(hidden) })}</p>}
       {reasons.length > 0 && (
         <details className="move-left-out">

@@ -10,6 +10,7 @@ import { MoveSheets } from './sheets.js';
 import { columnsOfSheet, linesAfter, sheetOf, sheetsWhere, type StoredSheet } from './stored-sheet.js';
 
 type OneSheet = AnswerOf<typeof moveRoutes.sheet>['data'];
+type LeftOut = Pick<OneSheet, 'left_out' | 'left_out_counts' | 'empty_lines'>;
 type ShownSheet = AnswerOf<typeof moveRoutes.one>['data']['sheets'][number];
 
 const linesShown = 40;
@@ -81,7 +82,7 @@ export class ShownSheets {
   }
 
   /** What is above the head is left out, too, but is no surprise. */
-  private async leftOut({ id }: StoredSheet): Promise<Pick<OneSheet, 'left_out' | 'left_out_counts'>> {
+  private async leftOut({ id, head_to: head }: StoredSheet): Promise<LeftOut> {
     const { rows } = await this.database.pool.query<{ line: number; why: LeftOutReason; text: string }>(
       `select line, left_out as why, left(array_to_string(cells, ' '), 200) as text from move_line
         where sheet_id = $1 and left_out in ('headAgain', 'total') order by line`,
@@ -89,7 +90,11 @@ export class ShownSheets {
     );
     const counts: Partial<Record<LeftOutReason, number>> = {};
     for (const { why } of rows) counts[why] = (counts[why] ?? 0) + 1;
-    return { left_out: rows.slice(0, leftOutShown), left_out_counts: counts };
+    const { rows: below } = await this.database.pool.query<{ empty: number }>(
+      `select coalesce(max(line) - $2 - count(*), 0)::integer as empty from move_line where sheet_id = $1 and line > $2`,
+      [id, head ?? 0],
+    );
+    return { left_out: rows.slice(0, leftOutShown), left_out_counts: counts, empty_lines: below[0]?.empty ?? 0 };
   }
 }
 

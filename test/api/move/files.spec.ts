@@ -60,6 +60,7 @@ describe('a file of a move', () => {
           ['«Ганзам» ХХК-ийн харилцагчид'],
           ['Харилцагч', 'РД', 'Утас', 'Төлөгч'],
           ['Далан ХХК', '2012345', 99112233, 'тийм'],
+          ['', '', '', ''],
           ['Нийт', '', '', ''],
         ],
         Ажилтан: [
@@ -82,8 +83,9 @@ describe('a file of a move', () => {
         { head: 'Утас', samples: ['99112233'] },
         { head: 'Төлөгч', samples: ['тийм'] },
       ],
-      left_out: [{ line: 4, why: 'total', text: 'Нийт' }],
+      left_out: [{ line: 5, why: 'total', text: 'Нийт' }],
       left_out_counts: { total: 1 },
+      empty_lines: 1,
     });
   });
 

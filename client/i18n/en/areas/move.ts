@@ -93,6 +93,8 @@ export default {
   hiddenLine: 'hidden',
   hiddenRows_one: '{{rows}} row is hidden. It is read like the others.',
   hiddenRows_other: '{{rows}} rows are hidden. They are read like the others.',
+  emptyLines_one: '{{lines}} empty line is left out.',
+  emptyLines_other: '{{lines}} empty lines are left out.',
   leftOutLines: 'Lines left out',
   columnsOf: 'Columns: {{kind}}',
   columnsHint: 'Choose from which column of the sheet each of ours is taken. Those with * are needed.',
@@ -269,7 +271,8 @@ export default {
     'A one-time password is drawn for everybody who has not signed in yet. Passwords that were drawn before become void.',
   slipsOnce:
     'The passwords are shown now and stored nowhere. Print them and hand them out; at the first sign-in everybody chooses a password of their own.',
-  slipsAddress: 'Sign in at {{address}}',
+  slipAddress: 'Sign in at',
+  slipWhat: 'At the first sign-in you choose a password of your own. This one can be used once.',
   withoutPassword_one: '{{count}} person has no password.',
   withoutPassword_other: '{{count}} people have no password.',
   email: 'E-mail',
