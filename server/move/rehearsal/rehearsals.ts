@@ -174,14 +174,14 @@ function comparedLists(lists: readonly RehearsedList[], before?: readonly Rehear
   });
 }
 
-/** The row of the move is locked: of two that are begun at once the second one sees the first. */
+/** The row of the move is locked: of two that are begun at once the second one sees the first. Those that failed take no room on the disk. */
 async function assertPlace(db: Queries, moveId: number): Promise<void> {
-  const { rows } = await db.query<{ all: number; running: boolean }>(
-    `select count(*)::integer as all, coalesce(bool_or(j.state in ('waiting', 'running')), false) as running
+  const { rows } = await db.query<{ made: number; running: boolean }>(
+    `select count(r.made_at)::integer as made, coalesce(bool_or(j.state in ('waiting', 'running')), false) as running
       from move_rehearsal r left join job j on j.key = 'move-rehearse:' || r.id where r.move_id = $1`,
     [moveId],
   );
-  const { all, running } = rows[0]!;
+  const { made, running } = rows[0]!;
   if (running) throw refuse('MoveRehearsing');
-  if (all >= maxRehearsals) throw refuse('RehearsalsFull', { values: { most: maxRehearsals } });
+  if (made >= maxRehearsals) throw refuse('RehearsalsFull', { values: { most: maxRehearsals } });
 }

@@ -175,5 +175,9 @@ describe('a rehearsal', () => {
     }
     const full = await begin(move);
     expect([full.body.word, full.status]).toEqual(['RehearsalsFull', 422]);
+    // One that failed takes no place.
+    await office.server.database.pool.query(`update move_rehearsal set made_at = null where id = $1`, [running!.id]);
+    await office.done(begin(move));
+    await ended(move);
   });
 });
