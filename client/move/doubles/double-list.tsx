@@ -1,12 +1,13 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState } from 'react';
 import type { DoubleDecision } from '../../../contract/move/doubles/signs';
 import { useTranslation } from '../../i18n/use-translation';
 import { useMoveKindsQuery, type OneMove } from '../move-calls';
 import { nextOf } from './compared-fields';
 import type { MoveDouble } from './double-calls';
 import { DoubleCard } from './double-card';
-import { word } from './words';
 import type { useDecide } from './use-decide';
+import { useDoubleKeys } from './use-double-keys';
+import { word } from './words';
 
 interface DoubleListProps {
   move: OneMove;
@@ -15,7 +16,7 @@ interface DoubleListProps {
   decide: ReturnType<typeof useDecide>;
 }
 
-/** J joins the two that have the focus, A leaves them apart, N goes to the next two, Ctrl+Z undoes. */
+/** The doubles of a filter; keys decide about the current one. */
 export function DoubleList({ move, doubles, isOpen, decide: { busy, decide, undoLast } }: DoubleListProps) {
   const { t } = useTranslation();
   const { data: kinds = [] } = useMoveKindsQuery();
@@ -30,18 +31,12 @@ export function DoubleList({ move, doubles, isOpen, decide: { busy, decide, undo
     await decide(double, decision, decision === 'joined' ? (takes.current.get(double.id) ?? double.takes) : []);
     setChosen(next);
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const { code, ctrlKey, metaKey, altKey, shiftKey } = event;
-    const isUndo = code === 'KeyZ' && (ctrlKey || metaKey) && !shiftKey;
-    if (isUndo && undoLast) undoLast();
-    else if (ctrlKey || metaKey || altKey || !current) return;
-    else if (code === 'KeyJ') void act(current, 'joined');
-    else if (code === 'KeyA') void act(current, 'apart');
-    else if (code === 'KeyN') setChosen(nextOf(doubles, current.id));
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
+  const onKeyDown = useDoubleKeys({
+    join: () => void (current && act(current, 'joined')),
+    leaveApart: () => void (current && act(current, 'apart')),
+    goOn: () => setChosen(current && nextOf(doubles, current.id)),
+    undo: () => undoLast?.(),
+  });
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the card that has the focus */}

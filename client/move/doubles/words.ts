@@ -19,6 +19,7 @@ const words = {
     mn: 'J нийлүүлэх · A тусад нь үлдээх · N дараагийнх · Ctrl+Z буцаах',
     en: 'J join · A leave apart · N next · Ctrl+Z undo',
   },
+  next: { mn: 'Дараагийн хос', en: 'The next two' },
   decision: { mn: 'Шийдвэр', en: 'Decision' },
   anySureness: { mn: 'Баттай, магадлалтай', en: 'Sure and likely ones' },
   anySign: { mn: 'Аль нь ч ижил', en: 'Anything in common' },

@@ -25,7 +25,7 @@ interface RehearsalTableProps {
 export function RehearsalTable({ rehearsals: { listdata, people }, sheets }: RehearsalTableProps) {
   const { t } = useTranslation();
   return (
-    <SmallTable className="move-written" label={t('move.rehearsals')}>
+    <SmallTable className="move-written move-rehearsals" label={t('move.rehearsals')}>
       <thead>
         <tr>
           <th scope="col">{t('move.rehearsal')}</th>

@@ -133,7 +133,7 @@ export default {
   checkNever: 'The rows have not been checked yet.',
   checkedAt: 'Checked at {{at}}.',
   checkFailed: 'An error of the system ended the check. Check again.',
-  outdated: 'Files, mappings or answers have changed since.',
+  outdated: 'Files, mappings, answers or what becomes of doubles have changed since.',
   questionsLater:
     'Values that are none of ours are listed here, each once, when the rows are checked. Press "Check the rows".',
   noQuestions: 'Nothing is asked: all values are in our lists.',
