@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { Failure } from '../api/failure';
 import { snackbar } from '../ui/snackbar';
 import { useMoveAction } from './use-move-action';
 
@@ -18,8 +19,15 @@ interface Choice<T> {
 
 const nothing = (): void => undefined;
 
-/** Saves choices at once, against the version of the record that the user sees; a refused one can be made again. */
-export function useChoice<T>(version: number, onDone: () => void = nothing): Choice<T> {
+/**
+ * Saves choices at once, against the version of the record that the user sees; a refused one can be made again. `onFailed` gets a choice
+ * that was not saved for another reason.
+ */
+export function useChoice<T>(
+  version: number,
+  onDone: () => void = nothing,
+  onFailed: (failure: Failure, value: T | undefined) => void = (failure) => snackbar.failure(failure),
+): Choice<T> {
   const [sent, setSent] = useState<{ value: T; version: number }>();
   const [refused, setRefused] = useState<RefusedChoice<T>>();
   const last = useRef<{ value: T }>(undefined);
@@ -29,7 +37,7 @@ export function useChoice<T>(version: number, onDone: () => void = nothing): Cho
       setSent(undefined);
       if (failure.status === 409 && failure.message && last.current)
         setRefused({ value: last.current.value, message: failure.message });
-      else snackbar.failure(failure);
+      else onFailed(failure, last.current?.value);
     },
   });
   const send = (value: T, url: string, body: object): void => {

@@ -6,10 +6,12 @@ import { formatNumber } from '../../../contract/text/format-number';
 import { allowed } from '../../../contract/permissions';
 import { useTranslation } from '../../i18n/use-translation';
 import { useUser } from '../../session/use-session';
+import { snackbar } from '../../ui/snackbar';
 import { CheckBar } from '../check-bar';
 import type { OneMove } from '../move-calls';
 import { useMoveAction } from '../use-move-action';
 import { isSaid, TotalsSaid } from './said-of-totals';
+import { useTyped } from './use-typed';
 
 /** What would be written, and the name of the firm that has to be typed for it. */
 export function ConfirmForm({ move, system }: { move: OneMove; system: string }) {
@@ -49,32 +51,40 @@ interface TypedFirmProps {
 function TypedFirm({ move, system, isReady }: TypedFirmProps) {
   const { t } = useTranslation();
   const [firm, setFirm] = useState('');
-  const [left, setLeft] = useState(system);
-  const [leavesDoubles, setLeavesDoubles] = useState(false);
-  const [said, setSaid] = useState({ isWithout: false, reason: '' });
+  const [typed, change] = useTyped(move.id, { left: system, leavesDoubles: false, isWithout: false, reason: '' });
+  const { left, leavesDoubles, isWithout } = typed;
   const input = useId();
-  const { busy, errors, act } = useMoveAction({ onDone: () => undefined });
-  const intent = errors['firm'] ? Intent.DANGER : Intent.NONE;
+  const { busy, errors, act } = useMoveAction({
+    onDone: () => undefined,
+    onFailed: (failure) => !failure.errors?.['firm'] && snackbar.failure(failure),
+  });
+  const wrongFirm = errors['firm']?.[0];
+  const intent = wrongFirm ? Intent.DANGER : Intent.NONE;
   return (
     <form
       className="move-confirm"
       onSubmit={(event) => {
         event.preventDefault();
-        const reason = said.reason.trim();
-        const totals = { without_totals: said.isWithout, ...(reason === '' ? {} : { reason }) };
+        const reason = typed.reason.trim();
+        const totals = { without_totals: isWithout, ...(reason === '' ? {} : { reason }) };
         void act(`/api/moves/${move.id}/confirm`, { firm, system: left, leaves_doubles: leavesDoubles, ...totals });
       }}
     >
-      <TotalsSaid totals={move.totals} said={said} onChange={setSaid} />
+      <TotalsSaid totals={move.totals} said={typed} onChange={change} />
       <FormGroup label={t('move.system')} labelFor={`${input}-system`} helperText={t('move.systemHint')}>
         <InputGroup
           id={`${input}-system`}
           maxLength={100}
           value={left}
-          onChange={({ target }) => setLeft(target.value)}
+          onChange={({ target }) => change({ left: target.value })}
         />
       </FormGroup>
-      <FormGroup label={t('move.firm')} labelFor={input} intent={intent} helperText={t('move.firmHint')}>
+      <FormGroup
+        label={t('move.firm')}
+        labelFor={input}
+        intent={intent}
+        helperText={<span role={wrongFirm ? 'alert' : undefined}>{wrongFirm ?? t('move.firmHint')}</span>}
+      >
         <InputGroup
           id={input}
           autoComplete="off"
@@ -88,7 +98,7 @@ function TypedFirm({ move, system, isReady }: TypedFirmProps) {
         <Checkbox
           checked={leavesDoubles}
           label={t('move.leaveDoubles')}
-          onChange={({ currentTarget: { checked } }) => setLeavesDoubles(checked)}
+          onChange={({ currentTarget: { checked } }) => change({ leavesDoubles: checked })}
         />
       )}
       <Button
@@ -98,7 +108,7 @@ function TypedFirm({ move, system, isReady }: TypedFirmProps) {
         text={t('move.confirm')}
         disabled={
           !isReady ||
-          !isSaid(move.totals, said) ||
+          !isSaid(move.totals, typed) ||
           firm.trim() === '' ||
           left.trim() === '' ||
           (move.sure_doubles > 0 && !leavesDoubles)

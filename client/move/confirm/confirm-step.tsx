@@ -26,15 +26,16 @@ export default function ConfirmStep({ move, isOpen }: { move: OneMove; isOpen: b
   }
   return (
     <>
+      <h2>{t('move.steps.confirm')}</h2>
       {isOpen && <RefusedWrite refusal={data.refusal} sheets={move.sheets} />}
       {isOpen && <ConfirmForm move={move} system={data.system} />}
       {isBusy && <WriteProgress state={move.state} job={data.job} />}
       {data.confirmed && <p className="meta">{t('move.confirmedBy', data.confirmed)}</p>}
+      {data.confirmed && !isBusy && <ReportDownloads moveId={move.id} />}
+      {!isOpen && !isBusy && <TakeBack move={move} written={data} />}
       {data.sheets.length > 0 && <WrittenSheets sheets={data.sheets} files={move.sheets} />}
       {data.lists.length > 0 && <WrittenLists lists={data.lists} />}
       {data.totals && <ConfirmedTotals totals={data.totals} />}
-      {data.confirmed && !isBusy && <ReportDownloads moveId={move.id} />}
-      {!isOpen && !isBusy && <TakeBack move={move} written={data} />}
     </>
   );
 }

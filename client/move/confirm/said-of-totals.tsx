@@ -17,7 +17,7 @@ export function isSaid({ typed, differing }: OneMove['totals'], { isWithout, rea
 interface TotalsSaidProps {
   totals: OneMove['totals'];
   said: SaidOfTotals;
-  onChange: (said: SaidOfTotals) => void;
+  onChange: (changed: Partial<SaidOfTotals>) => void;
 }
 
 /** That there are no totals to compare is said on purpose, and why some may differ is written down. */
@@ -29,7 +29,7 @@ export function TotalsSaid({ totals: { typed, differing }, said, onChange }: Tot
       <Checkbox
         checked={said.isWithout}
         label={t('move.totals.without')}
-        onChange={({ currentTarget: { checked } }) => onChange({ ...said, isWithout: checked })}
+        onChange={({ currentTarget: { checked } }) => onChange({ isWithout: checked })}
       />
     );
   if (differing === 0) return <p className="meta">{t('move.totals.equal', { count: typed })}</p>;
@@ -47,7 +47,7 @@ export function TotalsSaid({ totals: { typed, differing }, said, onChange }: Tot
           fill
           maxLength={1_000}
           value={said.reason}
-          onChange={({ target }) => onChange({ ...said, reason: target.value })}
+          onChange={({ target }) => onChange({ reason: target.value })}
         />
       </FormGroup>
     </>

@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
+import type { Failure } from '../../api/failure';
 import { NumberInput } from '../../fields/number/number-input';
 import { useTranslation } from '../../i18n/use-translation';
+import { useMessageText } from '../../ui/snackbars';
 import { Refused } from '../refused';
 import { useChoice } from '../use-choice';
 import type { TotalFigure, TotalLine } from './shown-totals';
@@ -12,36 +14,60 @@ interface TotalInputProps {
   label: string;
 }
 
-/** One figure of the old system: saved when the field is left; Enter goes to the next one. */
+/**
+ * One figure of the old system: saved when the field or the step is left, and with Ctrl+S; Enter goes to the next one. What could not be
+ * saved stays in the field with the reason.
+ */
 export function TotalInput({ moveId, line, figure, label }: TotalInputProps) {
   const { t } = useTranslation();
-  const { sent, refused, send } = useChoice<string>(figure.version);
   const [typing, setTyping] = useState<string>();
+  const [failure, setFailure] = useState<Failure>();
+  const { sent, refused, send } = useChoice<string>(figure.version, undefined, (failed, value) => {
+    setFailure(failed);
+    setTyping((now) => now ?? value);
+  });
   const stored = sent ?? figure.typed ?? '';
-  const save = (value: string): void =>
+  const save = (value: string): void => {
+    setFailure(undefined);
     send(value, `/api/moves/${moveId}/totals`, {
       ...{ line: line.line, currency: figure.currency, version: figure.version },
       value: value === '' ? null : value,
     });
+  };
+  const saveTyped = (): void => {
+    setTyping(undefined);
+    if (typing !== undefined && typing !== stored) save(typing);
+  };
+  const saveLeft = useEffectEvent(saveTyped);
+  useEffect(() => () => saveLeft(), []);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const isSaving = event.code === 'KeyS' && (event.ctrlKey || event.metaKey);
+    if (!isSaving && event.key !== 'Enter') return;
+    event.preventDefault();
+    if (isSaving) saveTyped();
+    else nextInput(event.target as HTMLElement)?.focus();
+  };
   return (
-    <span
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter') return;
-        event.preventDefault();
-        nextInput(event.target as HTMLElement)?.focus();
-      }}
-    >
+    <span onKeyDown={onKeyDown}>
       <NumberInput
         label={label}
         decimals={line.kind === 'money' ? { least: 2, most: 2 } : { least: 0, most: 0 }}
         value={typing ?? stored}
         onChange={setTyping}
-        onBlur={() => {
-          if (typing !== undefined && typing !== stored) save(typing);
-          setTyping(undefined);
-        }}
+        onBlur={saveTyped}
       />
+      {failure && <NotSaved failure={failure} />}
       <Refused refused={refused} nameOf={(value) => value || t('move.leftEmpty')} onAgain={save} />
+    </span>
+  );
+}
+
+function NotSaved({ failure }: { failure: Failure }) {
+  const text = Object.values(failure.errors ?? {}).flat()[0] ?? failure.message;
+  const message = useMessageText({ failure, ...(text === undefined ? {} : { text }) });
+  return (
+    <span className="move-wrong" role="alert">
+      {message}
     </span>
   );
 }
