@@ -7,7 +7,16 @@ import { readSheet } from '../../server/sheet/read-sheet.js';
 import { verb } from '../kit/verb.js';
 import { CliError } from '../terminal/exit.js';
 import type { MoveServices } from './move-services.js';
-import { byInput, byOption, moveArgument, moveInput, rowCountColumns, withMoves, type OneMove } from './with-moves.js';
+import {
+  byInput,
+  byOption,
+  leftOut,
+  moveArgument,
+  moveInput,
+  rowCountColumns,
+  withMoves,
+  type OneMove,
+} from './with-moves.js';
 
 const stateNames = Object.keys(rowStates) as RowState[];
 
@@ -178,8 +187,6 @@ async function shownCheck(services: MoveServices, found: OneMove): Promise<JsonO
     found: [...ofSheets, ...ofQuestions],
   };
 }
-
-const leftOut = ({ counts, ticked }: OneMove): number => counts.wrong + counts.doubtful - ticked;
 
 function summaryOf(move: OneMove): string {
   const { counts, ticked, questions, check } = move;

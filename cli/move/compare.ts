@@ -70,7 +70,9 @@ export const compareMove = verb({
           summary: `Would compare ${source.name}; nothing comes into the lists`,
         };
       }
-      const id = await services.comparisons.start(moved, source, account.id, services.callOf(account));
+      const id =
+        (await runningComparison(services, moved, source.sha256)) ??
+        (await services.comparisons.start(moved, source, account.id, services.callOf(account)));
       await awaitComparison(services, id);
       const found = await services.comparisons.one(id, 'en');
       if (found.state !== 'done')
@@ -92,6 +94,21 @@ export const compareMove = verb({
       };
     }),
 });
+
+/** The comparison of an earlier command that was killed while the same list was read or compared. */
+async function runningComparison(
+  { database }: MoveServices,
+  moved: number,
+  sha256: string,
+): Promise<number | undefined> {
+  const { rows } = await database.pool.query<{ id: number }>(
+    `select m.id from move m join move_file f on f.move_id = m.id
+       join job j on j.key in ('move-read:' || f.id, 'move-check:' || m.id) and j.state in ('waiting', 'running')
+      where m.compares = $1 and m.state <> 'discarded' and f.sha256 = $2 order by m.id desc limit 1`,
+    [moved, sha256],
+  );
+  return rows[0]?.id;
+}
 
 /** The list is read first, which has it compared. */
 async function awaitComparison(services: MoveServices, id: number): Promise<void> {

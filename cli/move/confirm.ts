@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import type { moveConfirmRoutes } from '../../contract/move/confirm-routes.js';
-import type { AnswerOf } from '../../contract/route.js';
 import type { JsonObject } from '../../contract/json.js';
 import { moveStates } from '../../contract/move/states.js';
 import { verb, type Answer, type Column, type Shape } from '../kit/verb.js';
@@ -8,9 +6,7 @@ import { CliError } from '../terminal/exit.js';
 import { prompt } from '../terminal/prompt.js';
 import type { MoveServices } from './move-services.js';
 import { plannedRows } from './planned-rows.js';
-import { byInput, byOption, moveArgument, moveInput, withMoves } from './with-moves.js';
-
-type Written = AnswerOf<typeof moveConfirmRoutes.written>['data'];
+import { byInput, byOption, moveArgument, moveInput, refusedRow, withMoves, type Written } from './with-moves.js';
 
 const sheetColumns: readonly Column[] = [
   { name: 'sheet', about: 'the number of the sheet', align: 'right' },
@@ -83,7 +79,7 @@ export const confirmMove = verb({
       const failure = await awaitJobs(services, 'move-confirm', 'Writing', [confirmKey(id)]);
       if (failure) throw failure;
       const written = await services.written.one(id, 'en');
-      if (written.refusal) throw refused(written.refusal);
+      if (written.refusal) throw refusedRow('Nothing was written', written.refusal);
       return report(id, written);
     }),
 });
@@ -208,13 +204,4 @@ function shownSheet(counts: Omit<Written['sheets'][number], 'label'>): JsonObjec
       return [name, name === 'sheet' ? String(value) : value];
     }),
   );
-}
-
-function refused({ message, row, fields }: NonNullable<Written['refusal']>): CliError {
-  const where = row ? ` (sheet ${row.sheet}, line ${row.line})` : '';
-  const why = Object.entries(fields).map(([field, messages]) => `${field}: ${messages.join(' ')}`);
-  return new CliError('MoveRefused', `Nothing was written: ${message}${where}`, {
-    hint: why.join('; ') || 'Check the rows again: zuuch move check.',
-    exit: 'conflict',
-  });
 }

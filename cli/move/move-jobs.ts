@@ -11,6 +11,7 @@ import { TakeMoveBack } from '../../server/move/confirm/take-back-job.js';
 import { WriteMove } from '../../server/move/confirm/write-job.js';
 import { MoveTasks } from '../../server/move/files/move-tasks.js';
 import { ReadMoveFile } from '../../server/move/files/read-job.js';
+import { RehearseMove } from '../../server/move/rehearsal/rehearse-job.js';
 import { CliError } from '../terminal/exit.js';
 import type { MoveServices } from './move-services.js';
 
@@ -43,6 +44,10 @@ const handlers = {
     handler: new CheckMove(database, kernel),
     close: closesNothing,
   }),
+  'move-rehearse': async ({ database, kernel, room }: MoveServices) => ({
+    handler: new RehearseMove(database, kernel, room),
+    close: closesNothing,
+  }),
   'move-confirm': async (services: MoveServices) => ({
     handler: new WriteMove(services.database, services.kernel, await documentStore(services)),
     close: closesNothing,
@@ -52,6 +57,7 @@ const handlers = {
     close: closesNothing,
   }),
 } satisfies Record<string, (services: MoveServices) => Promise<OwnHandler>>;
+
 /** Where the files of zips become documents. */
 async function documentStore({ database, kernel, context }: MoveServices): Promise<DocumentStore> {
   const folder = { DATA_DIR: context.installation.dataFolder };

@@ -15,6 +15,8 @@ import { Confirmations } from '../../server/move/confirm/confirmations.js';
 import { WrittenMoves } from '../../server/move/confirm/written-moves.js';
 import { MoveFiles } from '../../server/move/files/files.js';
 import { Moves } from '../../server/move/moves.js';
+import { Rehearsals } from '../../server/move/rehearsal/rehearsals.js';
+import { RehearsalRoom } from '../../server/move/rehearsal/room.js';
 import { MoveChecks } from '../../server/move/rows/checks.js';
 import { MoveRows } from '../../server/move/rows/found-rows.js';
 import { MoveSheets } from '../../server/move/sheets/sheets.js';
@@ -36,6 +38,9 @@ export class MoveServices {
   readonly answers: MoveAnswersStore;
   readonly checks: MoveChecks;
   readonly rows: MoveRows;
+  readonly room: RehearsalRoom;
+  readonly rehearsals: Rehearsals;
+  readonly totals: MoveTotals;
   readonly confirmations: Confirmations;
   readonly written: WrittenMoves;
   readonly firm: FirmSettings;
@@ -52,11 +57,13 @@ export class MoveServices {
     this.files = new MoveFiles(database, kernel, this.jobs, this.moves);
     this.sheets = new MoveSheets(database, kernel, this.moves);
     this.shownSheets = new ShownSheets(database, this.sheets);
-    const totals = new MoveTotals(database, kernel, this.moves);
-    this.shown = new ShownMove(database, this.moves, this.files, this.shownSheets, totals);
+    this.totals = new MoveTotals(database, kernel, this.moves);
+    this.shown = new ShownMove(database, this.moves, this.files, this.shownSheets, this.totals);
     this.answers = new MoveAnswersStore(database, kernel, this.moves);
     this.checks = new MoveChecks(this.jobs, this.moves);
     this.rows = new MoveRows(database, this.moves, kernel);
+    this.room = new RehearsalRoom(kernel);
+    this.rehearsals = new Rehearsals(database, kernel, this.jobs, this.moves, this.room);
     this.firm = FirmSettings.of(kernel);
     this.confirmations = new Confirmations(this.jobs, this.moves, this.firm, kernel);
     this.comparisons = new Comparisons(database, kernel, this.moves, this.files, this.shown);
@@ -103,7 +110,7 @@ export class MoveServices {
     return { actor: { ...actor, userId: id, type }, route: `cli ${command}` };
   }
 
-  private async activeAccount(named: string): Promise<Account> {
+  async activeAccount(named: string): Promise<Account> {
     const account = await accountNamed(this.context.installation, named);
     if (account.active !== 1 || account.deleted)
       throw new CliError('NotAllowed', `${named} cannot sign in`, { exit: 'forbidden' });

@@ -1,63 +1,32 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
 import exceljs from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { aggregates } from '../../server/composition/declared/aggregates.js';
-import { changeFirm } from '../../server/firm/commands.js';
-import { addUser } from '../../server/identity/user/commands.js';
-import { typed } from '../../test/builders/command-line.js';
-import { envelope, testKernel, type TestKernel } from '../../test/builders/kernel.js';
+import { CommandLineMoves, type Rows } from '../../test/builders/command-line-moves.js';
 
-const firm = 'Ганзам Логистик ХХК';
-const admin = envelope({ actor: { userId: 1, type: 4, door: 'http' } });
-const parties = 'Дугаар;Харилцагч;РД;Утас;Төлөгч\n';
-
-let test: TestKernel;
-let folder: string;
-const path = (name: string) => join(folder, name);
-const zuuch = (argv: readonly string[], input?: string) =>
-  typed(argv, { url: test.url, environment: { DATA_DIR: folder }, ...(input === undefined ? {} : { input }) });
-
-type Rows = Record<string, unknown>[];
-/** The exit code and the JSON of a command. */
-async function answer<A = Rows>(argv: readonly string[], input?: string): Promise<{ exit: number; data: A }> {
-  const { exit, output, messages } = await zuuch([...argv, '--json'], input);
-  if (output === '') throw new Error(messages);
-  return { exit, data: JSON.parse(output) as A };
-}
-
+let moves: CommandLineMoves;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'zuuch-move-'));
-  test = await testKernel({ aggregates });
-  const { commands } = test.kernel;
-  const account = (name: string, type: number) => ({
-    fields: { name, email: `${name}@ganzam.test`, phone: '99112233', type, active: 1 },
-    credentialId: 0,
-  });
-  await commands.run(addUser, account('saraa', 4), admin);
-  await commands.run(addUser, account('bold', 1), admin);
-  await commands.run(changeFirm, { form: { fields: { name: firm }, tables: {} } }, admin);
+  moves = await CommandLineMoves.open();
 }, 240_000);
-afterAll(async () => {
-  await test?.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => moves?.close());
 
-/** A move with one pasted block, which is read here because no worker runs. */
-async function moveOf(name: string, text: string): Promise<string> {
-  const { data } = await answer<{ id: string }>(['move', 'new', name, '--system', 'Хуучин', '--yes']);
-  expect((await zuuch(['move', 'add', data.id, '-', '--yes'], text)).exit).toBe(0);
-  return data.id;
-}
-const check = (move: string, ...more: string[]) =>
-  answer<Record<string, unknown> & { found: Rows }>(['move', 'check', move, ...more, '--yes']);
+const parties = 'Дугаар;Харилцагч;РД;Утас;Төлөгч\n';
+const path = (name: string) => moves.path(name);
+const zuuch = (argv: readonly string[], input?: string) => moves.zuuch(argv, input);
+const answer = <A = Rows>(argv: readonly string[], input?: string) => moves.answer<A>(argv, input);
+const moveOf = (name: string, text: string) => moves.moveOf(name, text);
+const check = (move: string, ...more: string[]) => moves.check(move, ...more);
+const payers = () => moves.payers();
 const confirm = (move: string, ...more: string[]) =>
-  answer<Record<string, unknown>>(['move', 'confirm', move, '--firm', firm, '--without-totals', ...more, '--yes']);
-const payers = async (): Promise<string[]> =>
-  (await test.pool.query<{ name: string }>(`select name from payer where not deleted order by name`)).rows.map(
-    ({ name }) => name,
-  );
+  answer<Record<string, unknown>>([
+    'move',
+    'confirm',
+    move,
+    '--firm',
+    moves.firm,
+    '--without-totals',
+    ...more,
+    '--yes',
+  ]);
 
 describe('zuuch move new', () => {
   it('begins nothing in a dry run, and a move with --yes', async () => {
@@ -100,6 +69,19 @@ describe('zuuch move add', () => {
       ({ message }: Error) => message,
     );
     expect(again).toContain('clients.csv');
+  });
+
+  it('goes on with a file that an earlier command was killed over', async () => {
+    const move = await moveOf('Тасарсан файл', `${parties}К-1;Дэлгэр ХХК;5012347;99112234;тийм\n`);
+    const { rows } = await moves.test.pool.query(
+      `update move_file set read_at = null where move_id = $1 returning id`,
+      [move],
+    );
+    await moves.test.pool.query(`delete from move_sheet where file_id = $1`, [rows[0].id]);
+    await moves.killed('move-read', rows[0].id);
+    const again = await answer(['move', 'add', move, '-', '--yes'], `${parties}К-1;Дэлгэр ХХК;5012347;99112234;тийм\n`);
+    expect(again).toMatchObject({ exit: 0, data: [{ file: String(rows[0].id), state: 'read' }] });
+    expect((await answer(['move', 'list'])).data.find(({ id }) => id === move)).toMatchObject({ files: 1 });
   });
 });
 
@@ -194,7 +176,7 @@ describe('zuuch move confirm and undo', () => {
     expect(await payers()).toEqual(before);
     expect(await zuuch(['move', 'confirm', move, '--yes'])).toMatchObject({
       exit: 2,
-      messages: expect.stringContaining(`Add --firm "${firm}"`),
+      messages: expect.stringContaining(`Add --firm "${moves.firm}"`),
     });
     expect((await zuuch(['move', 'confirm', move, '--firm', 'Ганзам', '--yes'])).exit).not.toBe(0);
     const written = await confirm(move);
@@ -215,12 +197,8 @@ describe('zuuch move confirm and undo', () => {
     const move = await moveOf('Тасарсан', `${parties}Г-1;Туурь ХХК;5012370;99112260;тийм\n`);
     await check(move);
     const killed = async (kind: string, state: string): Promise<void> => {
-      await test.pool.query(`update move set state = $2, confirmed_by = 1 where id = $1`, [move, state]);
-      await test.pool.query(
-        `insert into job (kind, key, state, person, payload, due_at, created_at, lease_until)
-          values ($1, $1 || ':' || $2, 'running', 1, $3, now(), now(), now() - interval '1 second')`,
-        [kind, move, JSON.stringify({ id: Number(move) })],
-      );
+      await moves.test.pool.query(`update move set state = $2, confirmed_by = 1 where id = $1`, [move, state]);
+      await moves.killed(kind, move);
     };
     await killed('move-confirm', 'writing');
     expect(await answer(['move', 'confirm', move, '--yes'])).toMatchObject({ exit: 0, data: { state: 'confirmed' } });
@@ -231,8 +209,8 @@ describe('zuuch move confirm and undo', () => {
   it('say why nothing was written', async () => {
     const move = await moveOf('Татгалзсан', `${parties}Д-1;Идэр ХХК;5012380;99112270;тийм\n`);
     await check(move);
-    await test.pool.query(`update move_row set name = 'х', state = 'changed' where move_id = $1`, [move]);
-    expect(await zuuch(['move', 'confirm', move, '--firm', firm, '--without-totals', '--yes'])).toMatchObject({
+    await moves.test.pool.query(`update move_row set name = 'х', state = 'changed' where move_id = $1`, [move]);
+    expect(await zuuch(['move', 'confirm', move, '--firm', moves.firm, '--without-totals', '--yes'])).toMatchObject({
       exit: 6,
       messages: expect.stringContaining('Nothing was written'),
     });
@@ -260,6 +238,19 @@ describe('zuuch move compare', () => {
       expect.objectContaining({ name: 'Сүмбэр ХХК', field: 'Phone', here: '99112281', there: '88112281', by: null }),
     );
     expect(data.rows).toContainEqual(expect.objectContaining({ state: 'onlyHere', name: 'Эгийн ХХК', list: 'payer' }));
+  });
+
+  it('goes on with the comparison of an earlier command that was killed', async () => {
+    const list = `${parties}З-1;Завхан ХХК;5012396;99112286;тийм\n`;
+    const move = await moveOf('Зэрэгцээ 3', list);
+    await check(move);
+    await confirm(move);
+    const { data: first } = await answer<Record<string, unknown>>(['move', 'compare', move, '-', '--yes'], list);
+    await moves.killed('move-check', String(first['comparison']));
+    const { data: again } = await answer<Record<string, unknown>>(['move', 'compare', move, '-', '--yes'], list);
+    expect(again['comparison']).toBe(first['comparison']);
+    const { data: next } = await answer<Record<string, unknown>>(['move', 'compare', move, '-', '--yes'], list);
+    expect(next['comparison']).not.toBe(first['comparison']);
   });
 
   it('says how to map a list whose columns are none of the move', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fileStates, moveStates } from '../../contract/move/states.js';
 import { Refusal, sentence } from '../../contract/refusals/refusals.js';
 import { verb, type Column } from '../kit/verb.js';
+import type { MoveServices } from './move-services.js';
 import { readSource, type Source } from './sources.js';
 import { byInput, byOption, moveArgument, moveInput, rowCountColumns, withMoves, type OneMove } from './with-moves.js';
 
@@ -103,30 +104,33 @@ export const addFiles = verb({
       for (const path of files) sources.push(await readSource(path, pasted, context));
       if (context.isDryRun)
         return {
-          data: sources.map(({ name, content }) => ({ ...unread(name, content), message: 'would be added' })),
+          data: sources.map(({ name, content }) => ({ ...unreadFile(name, content), message: 'would be added' })),
           summary: `Would add ${sources.length} files`,
         };
-      const added = new Map<string, number>();
+      const unread = await unreadFiles(services, id);
+      const added: number[] = [];
       const refused: { source: Source; refusal: Refusal }[] = [];
       for (const source of sources) {
-        await services.files.add(id, source, account.id, services.callOf(account)).then(
-          (one) => added.set(source.name, one),
+        const before = unread.get(source.sha256);
+        const adding = before ?? services.files.add(id, source, account.id, services.callOf(account));
+        await Promise.resolve(adding).then(
+          (one) => added.push(one),
           (error: unknown) => {
             if (!(error instanceof Refusal)) throw error;
             refused.push({ source, refusal: error });
           },
         );
       }
-      if (added.size === 0 && refused[0]) throw refused[0].refusal;
+      if (added.length === 0 && refused[0]) throw refused[0].refusal;
       const { awaitJobs } = await import('./move-jobs.js');
       const { readKey } = await import('../../server/move/files/files.js');
       // Why a file could not be read is shown with it.
-      await awaitJobs(services, 'move-read', 'Reading', [...added.values()].map(readKey));
+      await awaitJobs(services, 'move-read', 'Reading', added.map(readKey));
       const found = await services.shown.one(id, 'en');
       const data = [
-        ...found.files.filter((file) => [...added.values()].includes(file.id)).map((file) => shownFile(file, found)),
+        ...found.files.filter((file) => added.includes(file.id)).map((file) => shownFile(file, found)),
         ...refused.map(({ source, refusal }) => ({
-          ...unread(source.name, source.content),
+          ...unreadFile(source.name, source.content),
           ...{ state: 'refused', message: sentence(refusal.word, 'en', refusal.details.values) },
         })),
       ];
@@ -139,7 +143,17 @@ export const addFiles = verb({
     }),
 });
 
-function unread(name: string, content: Buffer) {
+/** Files of an earlier command that was killed while they were read, by their content: they are waited for. */
+async function unreadFiles({ database }: MoveServices, move: number): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await database.pool.query<{ id: number; sha256: string }>(
+    `select f.id, f.sha256 from move_file f join job j on j.key = 'move-read:' || f.id
+      where f.move_id = $1 and j.state in ('waiting', 'running')`,
+    [move],
+  );
+  return new Map(rows.map(({ id, sha256 }) => [sha256, id]));
+}
+
+function unreadFile(name: string, content: Buffer) {
   return { file: null, name, state: 'waiting', sheets: '', rows: null, bytes: content.length };
 }
 

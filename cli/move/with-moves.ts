@@ -1,13 +1,16 @@
 import { z } from 'zod';
+import type { moveConfirmRoutes } from '../../contract/move/confirm-routes.js';
 import { rowStates, type RowState } from '../../contract/move/states.js';
 import type { moveRoutes } from '../../contract/move/routes.js';
 import type { AnswerOf } from '../../contract/route.js';
 import type { Context } from '../kit/context.js';
 import type { Answer, Column } from '../kit/verb.js';
+import { CliError } from '../terminal/exit.js';
 import type { MoveServices } from './move-services.js';
 
 export type OneMove = AnswerOf<typeof moveRoutes.one>['data'];
 export type OneSheet = AnswerOf<typeof moveRoutes.sheet>['data'];
+export type Written = AnswerOf<typeof moveConfirmRoutes.written>['data'];
 
 export const moveArgument = { name: 'move', about: 'its number or name, as move list shows it' };
 export const moveInput = z.string().min(1);
@@ -36,4 +39,17 @@ export const rowCountColumns: readonly Column[] = Object.keys(rowStates).map((na
 export async function withMoves(context: Context, work: (services: MoveServices) => Promise<Answer>): Promise<Answer> {
   const { MoveServices: Services } = await import('./move-services.js');
   return work(await Services.open(context));
+}
+
+/** Rows that stay behind: wrong ones, and doubtful ones that nobody accepted. */
+export const leftOut = ({ counts, ticked }: OneMove): number => counts.wrong + counts.doubtful - ticked;
+
+/** The error of a move of which a row was refused: `what` did not happen. */
+export function refusedRow(what: string, { message, row, fields }: NonNullable<Written['refusal']>): CliError {
+  const where = row ? ` (sheet ${row.sheet}, line ${row.line})` : '';
+  const why = Object.entries(fields).map(([field, messages]) => `${field}: ${messages.join(' ')}`);
+  return new CliError('MoveRefused', `${what}: ${message}${where}`, {
+    hint: why.join('; ') || 'Check the rows again: zuuch move check.',
+    exit: 'conflict',
+  });
 }
