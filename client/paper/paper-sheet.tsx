@@ -8,9 +8,10 @@ type AddressOf = (picture: PaperPicture) => string;
 
 /** The blocks of a paper as a page of A4; the PDF draws the same blocks (server/document/print/sheet.ts). */
 export default function PaperSheet({ paper, addressOf }: { paper: Paper; addressOf: AddressOf }) {
-  const { firm, title, audience, facts, blocks, language, landscape } = paper;
+  const { firm, title, audience, facts, blocks, language, landscape, isRehearsed } = paper;
   return (
     <article className={landscape ? 'paper paper-landscape' : 'paper'} lang={language}>
+      {isRehearsed && <strong className="paper-rehearsed">{paperWords.rehearsal[language]}</strong>}
       <header className="paper-head">
         {firm.logo && <img className="paper-logo" src={addressOf(firm.logo)} alt="" />}
         <div className="paper-firm">

@@ -80,6 +80,8 @@ export const paper = z.object({
   /** The lines below the title: number, date, validity. */
   facts: z.array(namedValue),
   blocks: z.array(block),
+  /** It shows a rehearsal, and says so across the page: it is no paper of the firm. */
+  isRehearsed: z.literal(true).optional(),
 });
 
 export type Paper = z.infer<typeof paper>;

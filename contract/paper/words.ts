@@ -4,6 +4,7 @@ import type { Paper } from './paper.js';
 /** Texts that every paper has around its content. */
 export const paperWords = {
   page: { mn: 'Хуудас', en: 'Page' },
+  rehearsal: { mn: 'Туршилт', en: 'Rehearsal' },
   house: { mn: 'Дотоод хэрэгцээнд', en: 'Internal, not for the customer' },
   stamp: { mn: 'Тамга', en: 'Stamp' },
 } as const satisfies Record<string, Label>;

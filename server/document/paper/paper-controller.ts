@@ -13,7 +13,7 @@ import { ImageStore } from '../images/image-store.js';
 import { sendPicture } from '../images/send-picture.js';
 import type { PaperRecord } from './paper-record.js';
 import { storeInUse } from '../../runtime/request-context.js';
-import { Prints, type WrittenPaper } from './prints.js';
+import { ofShownStore, Prints, type WrittenPaper } from './prints.js';
 import { takingOf } from './taking.js';
 
 /** Which paper is requested: of which record, signed by whom, in which language, as of when. */
@@ -87,7 +87,7 @@ export function paperController<Data>({ routes, record, file, source, write }: P
       // Read first, so that the content includes at least everything up to it.
       const { position } = await this.kernel.reader.head();
       call.response.setHeader(positionHeader, position);
-      return (await this.written(call)).paper;
+      return ofShownStore((await this.written(call)).paper);
     }
 
     /** The paper is written once more, so it is refused exactly where the page and the PDF are; reading them stores nothing. */

@@ -4,6 +4,7 @@ import { PaperTasks } from '../../process/process.module.js';
 import { PaperPictures, type PicturesOnPaper } from './paper-pictures.js';
 import { paperTask } from './paper-task.js';
 import { ImageStore } from '../images/image-store.js';
+import { storeInUse } from '../../runtime/request-context.js';
 
 /** A paper, and its stored pictures. */
 export interface WrittenPaper {
@@ -24,7 +25,13 @@ export class Prints {
   }
 
   async pdf({ paper, pictures }: WrittenPaper, userId: number): Promise<Buffer> {
-    const bytes = await this.tasks.run(paperTask, { paper, pictures: await this.pictures.of(pictures) }, userId);
+    const content = { paper: ofShownStore(paper), pictures: await this.pictures.of(pictures) };
+    const bytes = await this.tasks.run(paperTask, content, userId);
     return Buffer.from(bytes);
   }
+}
+
+/** Only rehearsals are read besides the present store. */
+export function ofShownStore(paper: Paper): Paper {
+  return storeInUse() === '' ? paper : { ...paper, isRehearsed: true };
 }

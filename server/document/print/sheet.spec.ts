@@ -165,3 +165,15 @@ describe('a figure on paper', () => {
     expect(fitFigures([100, 40, 50], [0, 0, 190], 190)).toEqual([100, 40, 50]);
   });
 });
+
+describe('a paper of a rehearsal', () => {
+  it('says so across every page, and any other paper does not', async () => {
+    const long = paperOf([table(columns, lines(90))]);
+    const printed = async (paper: Paper): Promise<string[]> => pdfText(await printPaper({ paper, pictures: {} }));
+    const pages = await printed({ ...long, isRehearsed: true });
+    expect(pages.length).toBeGreaterThan(1);
+    for (const page of pages) expect(page).toContain('Туршилт');
+    expect((await printed({ ...long, isRehearsed: true, language: 'en' }))[0]).toContain('Rehearsal');
+    expect((await printed(long)).join('')).not.toContain('Туршилт');
+  });
+});

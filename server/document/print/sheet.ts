@@ -4,6 +4,7 @@ import type {
   CustomTableLayout as TableLayout,
   TableCell,
   TDocumentDefinitions,
+  Watermark,
 } from 'pdfmake/interfaces.js';
 import {
   type NamedValue,
@@ -53,6 +54,7 @@ export function sheetOf(paper: Paper, pictures: Pictures): TDocumentDefinitions 
     pageMargins: [40, 32, 40, 30],
     defaultStyle: { ...letters, fontSize },
     info: { title },
+    ...(paper.isRehearsed ? { watermark: rehearsalMark(language) } : {}),
     content: [letterhead(paper, pictures), ...content(paper, pictures)],
     // A heading at the end of a page moves to the next page with its content.
     pageBreakBefore: ({ headlineLevel, startPosition: { top } }, { getFollowingNodesOnPage }) =>
@@ -72,6 +74,11 @@ export function sheetOf(paper: Paper, pictures: Pictures): TDocumentDefinitions 
       ],
     }),
   };
+}
+
+/** Across every page, pale enough to read what is below it. */
+function rehearsalMark(language: Paper['language']): Watermark {
+  return { ...letters, text: paperWords.rehearsal[language], color: accent, opacity: 0.16, bold: true, angle: -35 };
 }
 
 /** A heading stays with its content, and signatures with the lines above them, so that no signature is on an otherwise empty page. */
