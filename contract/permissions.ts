@@ -1,5 +1,6 @@
 import type { UserType } from './actor.js';
 import type { Permission } from './area.js';
+import { changesSomething } from './changing-rights.js';
 import { areas } from './composition/areas.js';
 import type { SettingsList } from './reference/heads.js';
 
@@ -231,10 +232,13 @@ export const permissions: Readonly<Record<Capability, Permission>> = Object.assi
 export interface Principal {
   id: number;
   type: UserType;
+  /** Looks at a store in which nothing can be changed, such as a rehearsal. */
+  isReadOnly?: boolean;
 }
 
 /** Without an owner id: whether the user has the right for any record; with it: for a record of this owner. */
 export function allowed(capability: Capability, user: Principal, ownerId?: number | null): boolean {
+  if (user.isReadOnly && changesSomething(capability)) return false;
   const { types, own } = permissions[capability];
   if (types.includes(user.type)) return true;
   return own?.includes(user.type) === true && (ownerId === undefined || ownerId === user.id);

@@ -2,6 +2,7 @@ import { Button, ButtonVariant } from '@blueprintjs/core';
 import { Download } from '@blueprintjs/icons';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../browser/lazy-part';
+import { rehearsalInUse } from '../browser/rehearsal-in-use';
 import { useTranslation } from '../i18n/use-translation';
 import type { ExportMenuProps } from './export-menu';
 
@@ -22,6 +23,8 @@ export function ExportButton(props: ExportMenuProps) {
       onClick={() => setOpened(true)}
     />
   );
+  // A file would stay when the rehearsal is thrown away.
+  if (rehearsalInUse !== null) return null;
   if (!isOpened) return button;
   return (
     <Suspense fallback={button}>

@@ -1,5 +1,6 @@
 import { Button, ButtonVariant } from '@blueprintjs/core';
 import { Download } from '@blueprintjs/icons';
+import { rehearsalInUse } from '../browser/rehearsal-in-use';
 import { useExport, type ShownTable } from './use-export';
 
 interface WorkbookButtonProps {
@@ -13,6 +14,8 @@ interface WorkbookButtonProps {
 /** Exports a few rows as a workbook with one press. */
 export function WorkbookButton({ file, day = null, label, title }: WorkbookButtonProps) {
   const { underway, start } = useExport();
+  // A file would stay when the rehearsal is thrown away.
+  if (rehearsalInUse !== null) return null;
   return (
     <Button
       variant={ButtonVariant.MINIMAL}

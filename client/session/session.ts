@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf } from '../../contract/route';
 import type { sessionRoutes, Userdata } from '../../contract/session/routes';
 import { type Failure, failureOf, isFailure } from '../api/failure';
+import { rehearsalInUse } from '../browser/rehearsal-in-use';
 import { send, sendAs } from '../api/send';
 import { setUnauthorizedHandler } from '../api/unauthorized';
 import { storeToken, onTokenChangedElsewhere, storedToken } from '../api/token';
@@ -9,6 +10,7 @@ import { storeToken, onTokenChangedElsewhere, storedToken } from '../api/token';
 export type SessionUser = Userdata['original'] & {
   /** The unread notices of our own, which the bell counts as well (D207). */
   gathered?: number;
+  isReadOnly?: boolean;
 };
 
 export type Session =
@@ -25,9 +27,14 @@ let session: Session = storedToken() ? { state: 'checking' } : { state: 'out', e
 const listeners = new Set<() => void>();
 
 function setSession(next: Session): void {
-  session = next;
+  session = next.state === 'in' ? { ...next, user: withRightsHere(next.user) } : next;
   sendAs(next.state === 'in' ? next.user.id : undefined);
   for (const listener of listeners) listener();
+}
+
+/** In a tab that shows a rehearsal nothing can be changed, so nothing that changes something is offered. */
+function withRightsHere(user: SessionUser): SessionUser {
+  return rehearsalInUse === null ? user : { ...user, isReadOnly: true };
 }
 
 export function currentSession(): Session {
