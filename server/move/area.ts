@@ -12,6 +12,7 @@ import type { JobKind } from '../job/kind.js';
 import { movesAggregate } from '../origin/moves.aggregate.js';
 import { writePausesMs } from './confirm/pauses.js';
 import { movesRecord } from './moves-record.js';
+import { tidyRehearsals } from './rehearsal/throw-away.js';
 
 /** Moving in from an old system: prepared in plain tables beside the log (D174). */
 export const moveArea = {
@@ -102,10 +103,10 @@ export const moveArea = {
       handler: async () => (await import('./rehearsal/rehearse-job.js')).RehearseMove,
     },
     {
-      name: 'move-rehearsals',
+      name: tidyRehearsals,
       title: { mn: 'Хэрэггүй туршилтыг цэвэрлэх', en: 'Clearing away rehearsals that are of no use' },
       runsIn: 'worker',
-      every: every('seconds', 10),
+      every: every('minutes', 30),
       handler: async () => (await import('./rehearsal/tidy-job.js')).TidyRehearsals,
     },
     {

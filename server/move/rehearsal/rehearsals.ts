@@ -22,7 +22,7 @@ import type { SaveTarget } from '../targets/target.js';
 import type { RehearsedList } from './rehearse-job.js';
 import { RehearsalRoom } from './room.js';
 import { dropSchemas } from './schema.js';
-import { jobKeyOf, throwAway } from './throw-away.js';
+import { jobKeyOf, throwAway, tidyRehearsals } from './throw-away.js';
 
 type Routes = typeof moveRehearsalRoutes;
 type Rehearsal = AnswerOf<Routes['rehearsals']>['listdata'][number];
@@ -68,6 +68,7 @@ export class Rehearsals {
       );
       const { id } = rows[0]!;
       await this.jobs.add({ kind: 'move-rehearse', key: jobKeyOf(id), person: userId, payload: { id } }, db);
+      await this.jobs.runNow(tidyRehearsals, db);
       return id;
     });
   }

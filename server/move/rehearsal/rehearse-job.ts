@@ -133,13 +133,15 @@ export class RehearseMove implements JobHandler {
     position: number | null,
     { refusal, lists, totals }: Outcome,
   ): Promise<void> {
+    // Totals know by this moment in which rehearsal they were counted.
+    const at = this.kernel.now();
     await inLongTransaction(this.database.pool, async (db) => {
       await lockOwn(db, job);
       await db.query(
         `update move_rehearsal set made_at = $2, used_at = coalesce($2, used_at), run = $3, position = $4, lists = $5, refusal = $6 where id = $1`,
         [
           id,
-          refusal ? null : this.kernel.now(),
+          refusal ? null : at,
           refusal ? null : run,
           position,
           JSON.stringify(lists),
@@ -147,15 +149,20 @@ export class RehearseMove implements JobHandler {
         ],
       );
       if (!refusal) await this.markRehearsed(db, id);
-      if (totals) await this.storeTotals(db, id, totals);
+      if (totals) await this.storeTotals(db, id, at, totals);
     });
   }
 
   /** Typed totals are compared with those of the last rehearsal. */
-  private async storeTotals(db: PoolClient, id: number, totals: NonNullable<Outcome['totals']>): Promise<void> {
+  private async storeTotals(
+    db: PoolClient,
+    id: number,
+    at: Date,
+    totals: NonNullable<Outcome['totals']>,
+  ): Promise<void> {
     const { rows } = await db.query<{ move: number }>(`select move_id as move from move_rehearsal where id = $1`, [id]);
     const { change, before, after } = totals;
-    if (rows[0]) await storeCounted(db, { id: rows[0].move, change, at: this.kernel.now() }, before, after);
+    if (rows[0]) await storeCounted(db, { id: rows[0].move, change, at }, before, after);
   }
 
   private async markRehearsed(db: PoolClient, id: number): Promise<void> {

@@ -1,5 +1,8 @@
 import type { Queries } from '../moves.js';
 
+/** The job that clears away what rehearsals leave behind; a new rehearsal wakes it. */
+export const tidyRehearsals = 'move-rehearsals';
+
 export function jobKeyOf(id: number): string {
   return `move-rehearse:${id}`;
 }
