@@ -16,5 +16,9 @@ describe('a tab that shows a rehearsal', () => {
 
   it('is opened by an address that can be sent to those who are invited', () => {
     expect(addressOfRehearsal(7)).toBe('/dashboard?as_of=rehearsal-7');
+    expect(addressOfRehearsal(7, '/settings/payer')).toBe('/settings/payer?as_of=rehearsal-7');
+    expect(addressOfRehearsal(7, '/aging/payable/rows?figure=rest')).toBe(
+      '/aging/payable/rows?figure=rest&as_of=rehearsal-7',
+    );
   });
 });

@@ -1,9 +1,9 @@
 import { asOfRehearsal } from '../../contract/as-of/rehearsal';
 import { asOfParameter, inRehearsal, storedRehearsal } from '../browser/rehearsal-in-use';
 
-/** The address by which a rehearsal is opened in a tab of its own. */
-export function addressOfRehearsal(id: number): string {
-  return `/dashboard?${asOfParameter}=${asOfRehearsal(id)}`;
+/** The address by which a screen of a rehearsal is opened in a tab of its own. */
+export function addressOfRehearsal(id: number, screen = '/dashboard'): string {
+  return `${screen}${screen.includes('?') ? '&' : '?'}${asOfParameter}=${asOfRehearsal(id)}`;
 }
 
 /** Back to the present, with nothing of the rehearsal in memory. */

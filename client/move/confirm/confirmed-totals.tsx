@@ -4,6 +4,7 @@ import { languageInUse } from '../../i18n/language';
 import { useTranslation } from '../../i18n/use-translation';
 import { SmallTable } from '../../list/tables-page';
 import type { WrittenMove } from '../move-calls';
+import { TotalHeads } from '../totals/total-heads';
 
 type Totals = NonNullable<WrittenMove['totals']>;
 
@@ -16,17 +17,7 @@ export function ConfirmedTotals({ totals: { without, reason, figures } }: { tota
   return (
     <>
       <SmallTable className="move-written" label={t('move.steps.totals')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('move.totals.line')}</th>
-            <th scope="col">{t('move.totals.currency')}</th>
-            {(['typed', 'counted', 'difference'] as const).map((name) => (
-              <th key={name} scope="col" className="numeric">
-                {t(`move.totals.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TotalHeads of={['line', 'currency']} />
         <tbody>
           {typed.map(({ line, label, currency, typed: old, counted, difference }) => (
             <tr key={`${line} ${currency}`}>

@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { SmallTable } from '../../list/tables-page';
 import { useMoveTotalPartiesQuery, type MoveTotals } from '../move-calls';
 import { isDiffering, withSign } from './shown-totals';
+import { TotalHeads } from './total-heads';
 
 interface PartiesTableProps {
   moveId: number;
@@ -31,18 +32,7 @@ export function PartiesTable({ moveId, totals: { source, parties } }: PartiesTab
           : t('move.totals.partiesLater', { count: parties.typed })}
       </p>
       <SmallTable className="move-totals" label={t('move.totals.parties')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('move.totals.party')}</th>
-            <th scope="col">{t('move.totals.side')}</th>
-            <th scope="col">{t('move.totals.currency')}</th>
-            {(['typed', 'counted', 'difference'] as const).map((name) => (
-              <th key={name} scope="col" className="numeric">
-                {t(`move.totals.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TotalHeads of={['party', 'side', 'currency']} />
         <tbody>
           {data?.listdata.map(({ side, name, currency, typed, counted, difference }) => (
             <tr key={`${side} ${name} ${currency}`} className="move-total-first">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isDiffering, shownFigures, usualCurrencies, type TotalFigure } from './shown-totals';
+import { addressOfRows, isDiffering, shownFigures, usualCurrencies, type TotalFigure } from './shown-totals';
 
 const figure = (currency: string | null, more: Partial<TotalFigure> = {}): TotalFigure => ({
   ...{
@@ -41,5 +41,22 @@ describe('the control totals that are shown', () => {
     expect(isDiffering(figure('usd', { typed: '3' }))).toBe(true);
     expect(isDiffering(figure('usd', { typed: '3', difference: '0.00' }))).toBe(false);
     expect(isDiffering(figure('usd', { counted: '3' }))).toBe(false);
+  });
+});
+
+describe('the rows behind a total', () => {
+  it('are those of a list in the rehearsal, or the new rows of the move; of one currency where the list has it', () => {
+    const receivable = { line: 'receivable', list: '/aging/receivable/rows?figure=rest' } as const;
+    expect(addressOfRows(3, receivable, 'mnt')).toEqual({
+      list: '/aging/receivable/rows?figure=rest&currency=mnt',
+      rows: null,
+    });
+    expect(addressOfRows(3, receivable, 'usd').list).toBe('/aging/receivable/rows?figure=rest');
+    expect(addressOfRows(3, receivable, 'all').list).toBe('/aging/receivable/rows?figure=rest');
+    expect(addressOfRows(3, { line: 'orders', list: '/shippingorder' }, null)).toEqual({
+      list: '/shippingorder',
+      rows: '/settings/move/3?step=rows&kind=orders&state=new',
+    });
+    expect(addressOfRows(3, { line: 'parties', list: null }, null).list).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js';
-import { allInTugrik } from '../../../contract/move/totals/lines';
+import { allInTugrik, currencyOfBank, totalLine, type TotalLineName } from '../../../contract/move/totals/lines';
+import { currencies } from '../../../contract/reference/fixed/currencies';
 import type { MoveTotals } from '../move-calls';
 
 export type TotalLine = MoveTotals['lines'][number];
@@ -29,3 +30,18 @@ export const usualCurrencies: readonly string[] = ['mnt', allInTugrik];
 
 /** More than the old system has is a plus, so that both kinds of difference are told apart. */
 export const withSign = (shown: string): string => (shown.startsWith('-') ? shown.replace('-', '−') : `+${shown}`);
+
+/** Where the rows behind a figure are: in a list of the rehearsal, and among the new rows of the move. */
+export function addressOfRows(
+  moveId: number,
+  { line, list }: Pick<TotalLine, 'line' | 'list'>,
+  currency: string | null,
+): { list: string | null; rows: string | null } {
+  const kind = totalLine(line as TotalLineName).rowsOf;
+  // The rows of a currency that several banks have a rate for are in several currencies of the list.
+  const isOne = Object.keys(currencies).filter((one) => currencyOfBank(one) === currency).length === 1;
+  return {
+    list: list !== null && isOne && list.includes('?') ? `${list}&currency=${currency}` : list,
+    rows: kind === undefined ? null : `/settings/move/${moveId}?step=rows&kind=${kind}&state=new`,
+  };
+}

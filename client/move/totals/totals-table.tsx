@@ -8,7 +8,11 @@ import { useTranslation } from '../../i18n/use-translation';
 import { SmallTable } from '../../list/tables-page';
 import type { MoveTotals } from '../move-calls';
 import { isDiffering, shownFigures, usualCurrencies, withSign, type TotalFigure, type TotalLine } from './shown-totals';
+import { RowsLink } from './rows-link';
+import { TotalHeads } from './total-heads';
 import { TotalInput } from './total-input';
+
+const rehearsed = ['typed', 'before', 'after', 'counted', 'difference'] as const;
 
 interface TotalsTableProps {
   moveId: number;
@@ -26,37 +30,14 @@ export function TotalsTable({ moveId, totals, isOpen, isDifferingOnly }: TotalsT
   return (
     <>
       <SmallTable className="move-totals" label={t('move.steps.totals')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('move.totals.line')}</th>
-            <th scope="col">{t('move.totals.currency')}</th>
-            <th scope="col" className="numeric">
-              {t('move.totals.typed')}
-            </th>
-            {isRehearsed && (
-              <>
-                <th scope="col" className="numeric">
-                  {t('move.totals.before')}
-                </th>
-                <th scope="col" className="numeric">
-                  {t('move.totals.after')}
-                </th>
-              </>
-            )}
-            <th scope="col" className="numeric">
-              {t('move.totals.counted')}
-            </th>
-            <th scope="col" className="numeric">
-              {t('move.totals.difference')}
-            </th>
-          </tr>
-        </thead>
+        <TotalHeads of={['line', 'currency']} {...(isRehearsed ? { figures: rehearsed } : {})} />
         <tbody>
           {totals.lines.flatMap((line) =>
             shownFigures(line, { added, isDifferingOnly }).map((figure, at) => (
               <Figure
                 key={`${line.line} ${figure.currency}`}
                 {...{ moveId, line, figure, isOpen, isRehearsed }}
+                rehearsal={totals.rehearsal}
                 isFirst={at === 0}
               />
             )),
@@ -86,10 +67,12 @@ interface FigureProps {
   figure: TotalFigure;
   isOpen: boolean;
   isRehearsed: boolean;
+  /** The one that was counted, while it is there. */
+  rehearsal: number | null;
   isFirst: boolean;
 }
 
-function Figure({ moveId, line, figure, isOpen, isRehearsed, isFirst }: FigureProps) {
+function Figure({ moveId, line, figure, isOpen, isRehearsed, rehearsal, isFirst }: FigureProps) {
   const { t } = useTranslation();
   const language = languageInUse();
   const { currency, typed, before, after, counted, difference, is_from_sheet: isFromSheet } = figure;
@@ -117,7 +100,13 @@ function Figure({ moveId, line, figure, isOpen, isRehearsed, isFirst }: FigurePr
           <td className="numeric">{shown(after)}</td>
         </>
       )}
-      <td className="numeric">{shown(counted)}</td>
+      <td className="numeric">
+        {counted !== null && (
+          <RowsLink {...{ moveId, line, currency, rehearsal }} label={`${line.label[language]} ${unit}`.trim()}>
+            {shown(counted)}
+          </RowsLink>
+        )}
+      </td>
       <td className={isDiffering(figure) && difference !== null ? 'numeric move-wrong' : 'numeric'}>
         {difference !== null && (isDiffering(figure) ? withSign(shown(difference)) : t('move.totals.same'))}
         {typed !== null && difference === null && <span className="quiet">{t('move.totals.later')}</span>}

@@ -35,6 +35,8 @@ const shownTotals = z.object({
   source: z.enum(['rehearsal', 'rows']),
   /** When they were counted; null before the first rehearsal and check. */
   at: z.string().nullable(),
+  /** The rehearsal in which they were counted; null before the first one, and when it was thrown away. */
+  rehearsal: count.nullable(),
   /** The move has changed since, so they do not count for the confirmation. */
   is_outdated: z.boolean(),
   /** Balances of parties from trial balances, and how many of them differ or cannot be compared. */

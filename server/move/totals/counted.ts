@@ -27,6 +27,8 @@ export interface MoveTotalsOf {
   basis: TotalBasis;
   source: 'rehearsal' | 'rows';
   at: string | null;
+  /** In which they were counted, while it is there. */
+  rehearsal: number | null;
   isOutdated: boolean;
   typed: readonly StoredTotal[];
   figures: readonly ComparedTotal[];
@@ -41,6 +43,7 @@ interface StoredMove {
   checked_at: string | null;
   counted_change: number | null;
   counted_at: string | null;
+  rehearsal: number | null;
 }
 
 /** Every figure that can be typed. */
@@ -73,7 +76,9 @@ export async function storeCounted(
 /** Typed totals beside what the last rehearsal has; before the first one beside the checked rows that will be new. */
 export async function totalsOf(db: Queries, id: number): Promise<MoveTotalsOf | undefined> {
   const { rows } = await db.query<StoredMove>(
-    `select totals_basis, change, checked_change, checked_at, counted_change, counted_at from move where id = $1`,
+    `select totals_basis, change, checked_change, checked_at, counted_change, counted_at,
+        (select max(r.id) from move_rehearsal r where r.move_id = m.id and r.made_at = m.counted_at) as rehearsal
+      from move m where id = $1`,
     [id],
   );
   const [move] = rows;
@@ -86,6 +91,7 @@ export async function totalsOf(db: Queries, id: number): Promise<MoveTotalsOf | 
     basis: move.totals_basis,
     source: isRehearsed ? 'rehearsal' : 'rows',
     at: isRehearsed ? move.counted_at : move.checked_at,
+    rehearsal: move.rehearsal,
     isOutdated: (isRehearsed ? move.counted_change : (move.checked_change ?? move.change)) !== move.change,
     typed,
     figures: compareTotals(given, counted, move.totals_basis),

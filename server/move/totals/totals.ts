@@ -34,9 +34,9 @@ export class MoveTotals {
   async one(id: number): Promise<Shown> {
     const found = await this.found(id);
     const names = await this.moves.namesOf(found.typed.map((one) => one.changed_by));
-    const { basis, source, at, isOutdated, parties } = found;
+    const { basis, source, at, rehearsal, isOutdated, parties } = found;
     return {
-      ...{ basis, source, at: at && localInstant(at), is_outdated: isOutdated, parties },
+      ...{ basis, source, at: at && localInstant(at), rehearsal, is_outdated: isOutdated, parties },
       lines: totalLineNames.map((line) => {
         const { kind, label, sentence, list = null } = totalLine(line);
         const own = found.figures.filter((figure) => figure.line === line);

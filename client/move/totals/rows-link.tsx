@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { addressOfRehearsal } from '../../as-of/rehearsal';
+import { useTranslation } from '../../i18n/use-translation';
+import { addressOfRows, type TotalLine } from './shown-totals';
+
+interface RowsLinkProps {
+  moveId: number;
+  line: TotalLine;
+  currency: string | null;
+  rehearsal: number | null;
+  label: string;
+  children: ReactNode;
+}
+
+/** A figure with the rows behind it: those of the rehearsal in a tab of its own, before it the checked rows of the move. */
+export function RowsLink({ moveId, line, currency, rehearsal, label, children }: RowsLinkProps) {
+  const { t } = useTranslation();
+  const { list, rows } = addressOfRows(moveId, line, currency);
+  if (rehearsal !== null && list)
+    return (
+      <a
+        href={addressOfRehearsal(rehearsal, list)}
+        target="_blank"
+        rel="noopener"
+        title={t('move.totals.rowsInRehearsal', { id: rehearsal })}
+        aria-label={t('move.totals.rowsOf', { label })}
+      >
+        {children}
+      </a>
+    );
+  if (rows)
+    return (
+      <Link to={rows} title={t('move.totals.rowsOfMove')} aria-label={t('move.totals.rowsOf', { label })}>
+        {children}
+      </Link>
+    );
+  return <>{children}</>;
+}
