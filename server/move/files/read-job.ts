@@ -161,10 +161,10 @@ export class ReadMoveFile implements JobHandler {
     sheets: readonly SheetOfFile[],
     ids: readonly number[],
   ): Promise<void> {
-    for (const [at, { columns, head, isMended }] of sheets.entries())
+    for (const [at, { name, columns, head, isMended }] of sheets.entries())
       if (!isMended)
         await mapAsMoved(db, movedId, {
-          ...{ id: ids[at]!, columns, head_from: head?.from ?? null, head_to: head?.to ?? null },
+          ...{ id: ids[at]!, name, columns, head_from: head?.from ?? null, head_to: head?.to ?? null },
         });
     const { rows } = await db.query(`select id from move_sheet where move_id = $1 and kinds <> '{}' limit 1`, [moveId]);
     const job = { kind: 'move-check', key: checkKey(moveId), person: by, payload: { id: moveId } };

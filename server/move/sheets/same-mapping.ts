@@ -7,6 +7,7 @@ import { columnsOfSheet, sheetsWhere, type StoredSheet } from './stored-sheet.js
 /** A sheet of a confirmed move: what it was, and the heads of its columns. */
 interface MovedSheet {
   id: number;
+  name: string;
   kinds: string[];
   heads: string[];
   mapped: readonly StoredColumn[];
@@ -20,19 +21,23 @@ export async function keepHeads(db: Queries, moveId: number): Promise<void> {
   }
 }
 
-/** Maps a sheet of a later list as the one of the move was that has the same columns; false where none has. */
+/**
+ * Maps a sheet of a later list as the one of the move was that has the same columns; false where none has. A number and a name are in
+ * every list: of several sheets that fit it is the one with the most similar heads, then the one of the same name.
+ */
 export async function mapAsMoved(
   db: Queries,
   movedId: number,
-  sheet: Pick<StoredSheet, 'id' | 'columns' | 'head_from' | 'head_to'>,
+  sheet: Pick<StoredSheet, 'id' | 'name' | 'columns' | 'head_from' | 'head_to'>,
 ): Promise<boolean> {
   const columns = await columnsOfSheet(db, sheet);
-  const alike = (await movedSheets(db, movedId))
+  const fitting = (await movedSheets(db, movedId))
     .map((moved) => ({ moved, places: placesIn(moved, columns) }))
-    .map(({ moved, places }) => ({ moved, places, share: shareOf(moved, places) }))
-    .toSorted((one, other) => other.share - one.share);
-  const [best] = alike;
-  if (!best || best.share < leastShared) return false;
+    .filter(({ moved, places }) => shareOf(moved, places) >= leastShared)
+    .map((one) => ({ ...one, heads: similarHeads(one.moved, columns), name: similarName(one.moved, sheet) }))
+    .toSorted((one, other) => other.heads - one.heads || other.name - one.name);
+  const [best] = fitting;
+  if (!best) return false;
   await db.query(`delete from move_column where sheet_id = $1`, [sheet.id]);
   await db.query(`update move_sheet set kinds = $2 where id = $1`, [sheet.id, best.moved.kinds]);
   const mapped = best.moved.mapped.filter(({ at, fixed }) => fixed !== null || (at !== null && best.places.has(at)));
@@ -55,7 +60,7 @@ export async function mapAsMoved(
 
 async function movedSheets(db: Queries, movedId: number): Promise<MovedSheet[]> {
   const { rows } = await db.query<Omit<MovedSheet, 'mapped'>>(
-    `select id, kinds, heads from move_sheet where move_id = $1 and kinds <> '{}' and heads is not null order by id`,
+    `select id, name, kinds, heads from move_sheet where move_id = $1 and kinds <> '{}' and heads is not null order by id`,
     [movedId],
   );
   const mapped = await columnsOf(
@@ -86,4 +91,18 @@ function placesIn({ mapped, heads }: MovedSheet, columns: readonly SheetColumn[]
 function shareOf({ mapped }: MovedSheet, places: ReadonlyMap<number, number>): number {
   const taken = new Set(mapped.flatMap(({ at }) => (at === null ? [] : [at])));
   return taken.size === 0 ? 0 : places.size / taken.size;
+}
+
+/** The part of all heads of two sheets that both have. */
+function similarHeads({ heads }: MovedSheet, columns: readonly SheetColumn[]): number {
+  const own = new Set(heads.map(foldHead));
+  const other = new Set(columns.map(({ head }) => foldHead(head)));
+  const both = [...own].filter((head) => other.has(head)).length;
+  return both / (own.size + other.size - both);
+}
+
+/** A later list often has a day behind its name. */
+function similarName(moved: { name: string }, sheet: { name: string }): number {
+  const [own, other] = [foldHead(moved.name), foldHead(sheet.name)];
+  return own === other ? 2 : own !== '' && other.startsWith(own) ? 1 : 0;
 }

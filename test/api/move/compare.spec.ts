@@ -33,8 +33,8 @@ const comparisons = async (move: number): Promise<Comparison[]> =>
   (await office.done(office.get(`/api/moves/${move}/comparisons`))).listdata as Comparison[];
 
 /** Compares a pasted list, and waits for what is found. */
-async function compared(move: number, text: string): Promise<Comparison> {
-  const { id } = await office.done(office.post(`/api/moves/${move}/comparisons`, { name: 'Шинэ жагсаалт', text }));
+async function compared(move: number, text: string, name = 'Шинэ жагсаалт'): Promise<Comparison> {
+  const { id } = await office.done(office.post(`/api/moves/${move}/comparisons`, { name, text }));
   return until('the list is compared', async () => {
     const found = (await comparisons(move)).find((one) => one.id === id);
     return found && found.state !== 'reading' && found.state !== 'checking' && found;
@@ -154,6 +154,30 @@ describe('a later list of the old system', () => {
     expect((await compared(suppliers, other)).counts).toMatchObject({ differs: 0, onlyThere: 0, wrong: 0, equal: 1 });
     const asked = await compared(suppliers, other.replace('Хятадын нутаг', 'Оросын нутаг'));
     expect(asked).toMatchObject({ state: 'done', questions: 1, counts: { wrong: 1 } });
+  });
+
+  it('is what the sheet with the most similar heads was, or of equal ones the sheet of its name', async () => {
+    const add = (to: number, name: string, text: string) =>
+      office.done(office.post(`/api/moves/${to}/files`, { name, text }));
+    const borders = 'Дугаар;Нэршил\nБ-1;Тулгын боомт\n';
+    const via = 'Дугаар;Нэршил\nЗ-1;Тулгын зам\n';
+    const party = 'Дугаар;Нэршил;РД;Утас;Төлөгч\nХ-1;Тулгын ХХК;5013060;99113060;тийм\n';
+    const cases = await office.newMove();
+    await add(cases, 'Боомт', borders);
+    await add(cases, 'Зам', via);
+    await add(cases, 'Харилцагч', party);
+    for (const { id, name } of (await office.read(cases)).sheets) {
+      const kind = { Боомт: 'via', Зам: 'viamore', Харилцагч: 'parties' }[name]!;
+      await office.setKinds(id, kind);
+      await office.map(id, kind, 'oldNumber', { column: 0 });
+      await office.map(id, kind, 'name', { column: 1 });
+    }
+    await office.check(cases);
+    await office.done(office.confirm(cases));
+    expect((await office.ended(cases)).state).toBe('confirmed');
+    expect((await compared(cases, party)).counts).toMatchObject({ equal: 1, onlyThere: 0 });
+    expect((await compared(cases, via, 'Зам 12-04')).counts).toMatchObject({ equal: 1, onlyThere: 0 });
+    expect((await compared(cases, borders, 'Боомт')).counts).toMatchObject({ equal: 1, onlyThere: 0 });
   });
 
   it('whose columns are none of the move is mapped by hand first', async () => {
