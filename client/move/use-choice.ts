@@ -17,22 +17,19 @@ interface Choice<T> {
   busy: boolean;
 }
 
-const nothing = (): void => undefined;
-
 /**
  * Saves choices at once, against the version of the record that the user sees; a refused one can be made again. `onFailed` gets a choice
  * that was not saved for another reason.
  */
 export function useChoice<T>(
   version: number,
-  onDone: () => void = nothing,
   onFailed: (failure: Failure, value: T | undefined) => void = (failure) => snackbar.failure(failure),
 ): Choice<T> {
   const [sent, setSent] = useState<{ value: T; version: number }>();
   const [refused, setRefused] = useState<RefusedChoice<T>>();
   const last = useRef<{ value: T }>(undefined);
   const { busy, act } = useMoveAction({
-    onDone,
+    onDone: () => undefined,
     onFailed: (failure) => {
       setSent(undefined);
       if (failure.status === 409 && failure.message && last.current)

@@ -78,7 +78,7 @@ function Questions({ moveId, questions, isOpen }: QuestionsProps) {
                 moveId={moveId}
                 question={one}
                 isOpen={isOpen}
-                onAnswered={() => setAnsweredHere((before) => new Set([...before, one.id]))}
+                onAnswer={() => setAnsweredHere((before) => new Set([...before, one.id]))}
               />
             ))}
           </ul>

@@ -12,7 +12,8 @@ interface QuestionRowProps {
   moveId: number;
   question: MoveQuestion;
   isOpen: boolean;
-  onAnswered: () => void;
+  /** Before it is known whether the answer is taken: another person may have been faster, which is said at the question. */
+  onAnswer: () => void;
 }
 
 type Answer = NonNullable<MoveQuestion['answer']>;
@@ -23,13 +24,15 @@ export function QuestionRow(props: QuestionRowProps) {
   const { t } = useTranslation();
   const { question, isOpen } = props;
   const { value, count, likeliest } = question;
-  const { sent, refused, send, busy } = useChoice<Answer | null>(question.version, props.onAnswered);
+  const { sent, refused, send, busy } = useChoice<Answer | null>(question.version);
   const answer = sent === undefined ? question.answer : sent;
-  const give = (given: Answer | null): void =>
+  const give = (given: Answer | null): void => {
+    props.onAnswer();
     send(given, `/api/moves/${props.moveId}/answers`, {
       ...{ question: question.id, version: question.version },
       answer: given && { value: given.value },
     });
+  };
   const source = useOwnValues(question.question);
   const isEmpty = answer !== null && answer.value === null;
   return (

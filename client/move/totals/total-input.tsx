@@ -22,7 +22,7 @@ export function TotalInput({ moveId, line, figure, label }: TotalInputProps) {
   const { t } = useTranslation();
   const [typing, setTyping] = useState<string>();
   const [failure, setFailure] = useState<Failure>();
-  const { sent, refused, send } = useChoice<string>(figure.version, undefined, (failed, value) => {
+  const { sent, refused, send } = useChoice<string>(figure.version, (failed, value) => {
     setFailure(failed);
     setTyping((now) => now ?? value);
   });
