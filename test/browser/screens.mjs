@@ -17,6 +17,7 @@ import { root } from '../../server/start/install.mjs';
 import { startTestCluster } from '../cluster.mjs';
 import { providePrograms } from '../programs.mjs';
 import { launchBrowser } from './installed.mjs';
+import { moveScenes } from './screens-move.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {'mn' | 'en'} Language */
@@ -579,6 +580,12 @@ const scenes = [
       await page.getByRole('alert').getByText(say('common.failures.network')).waitFor();
     },
   },
+  // Last: they open the closed months of the demo.
+  ...moveScenes({
+    ...{ address, token, at },
+    folder: join(dataFolder, 'firm'),
+    call: (path, body) => fetchJson(path, body, token),
+  }),
 ];
 
 /** What a button opens, where the size has the button. @param {Page} page @param {string} path @param {string} button */

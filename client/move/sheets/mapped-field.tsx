@@ -73,7 +73,7 @@ export function MappedField({ sheet, kind, column, mapped, isOpen }: MappedField
       {at === null ? (
         fixedValue
       ) : (
-        <span className="move-source">
+        <span className="move-taken-from">
           <span className="move-samples">
             {sheet.columns_shown[at]?.samples.map((text, index) => (
               <span key={index}>{text}</span>
