@@ -12,6 +12,7 @@ import type { Call, Reply } from '../http/call.js';
 import { Serve } from '../http/serve.js';
 import { asNumber } from '../list/answered-number.js';
 import { Lists } from '../list/lists.js';
+import { readOldNumbers } from '../origin/old-numbers.js';
 import { confirmationOf } from './entries/confirm-entry.js';
 import { alikeTo } from './entries/alike.js';
 import { entryForm } from './entries/entry-form.js';
@@ -54,6 +55,7 @@ function controllerOf(declaration: ReferenceDeclaration): Type<object> {
       );
       const [row] = rows;
       if (!row) throw refuse('NotFound');
+      const oldNumbers = await readOldNumbers(this.database.pool, declaration.name, call.params.id);
       return {
         [declaration.detailKey]: without(
           answerOf(form, row),
@@ -63,6 +65,7 @@ function controllerOf(declaration: ReferenceDeclaration): Type<object> {
         ...(declaration.confirmedBy === undefined
           ? {}
           : { confirmation: await confirmationOf(this.database.pool, row) }),
+        ...(oldNumbers.length === 0 ? {} : { oldnumbers: oldNumbers }),
         ...(typeof row['canonical_id'] === 'number' ? { canonical_id: row['canonical_id'] } : {}),
       };
     }

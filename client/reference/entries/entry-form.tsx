@@ -112,7 +112,7 @@ export function EditEntry({ declaration, id }: FormProps & { id: number }) {
     <>
       <PanelHeader
         title={title ?? declaration.one[languageInUse()]}
-        meta={`#${id}`}
+        meta={<EntryNumbers id={id} answer={loaded?.answer} />}
         people={<RecordViewers people={people} />}
         actions={
           <>
@@ -166,6 +166,18 @@ export function EditEntry({ declaration, id }: FormProps & { id: number }) {
           />
         )}
       </Suspense>
+    </>
+  );
+}
+
+/** Its number, with those that it had in another system in brackets. */
+function EntryNumbers({ id, answer }: { id: number; answer: Loaded['answer'] }) {
+  const { t } = useTranslation();
+  const numbers = (answer?.['oldnumbers'] ?? []) as readonly string[];
+  return (
+    <>
+      #{id}
+      {numbers.length > 0 && <span title={t('reference.oldNumber')}> ({numbers.join(', ')})</span>}
     </>
   );
 }

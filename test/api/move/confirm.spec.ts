@@ -122,14 +122,15 @@ describe('a move is confirmed', () => {
       'Туул ХХК',
     ]);
     const { rows } = await office.server.database.pool.query(
-      `select o.number, o.system, p.name from origin o join payer p on p.id = o.record_id where o.kind = 'payer' and o.move_id = $1
+      `select p.id, o.number, o.system, p.name from origin o join payer p on p.id = o.record_id where o.kind = 'payer' and o.move_id = $1
         order by o.number`,
       [move],
     );
-    expect(rows).toEqual([
+    expect(rows).toMatchObject([
       { number: 'А-10', system: 'Хуучин программ', name: 'Далан ХХК' },
       { number: 'А-11', system: 'Хуучин программ', name: 'Туул ХХК' },
     ]);
+    expect((await office.get(`/api/settings/payer/${rows[0].id}`)).body).toMatchObject({ oldnumbers: ['А-10'] });
     expect((await confirm(move)).body.word).toBe('MoveClosed');
     expect((await office.post(`/api/moves/${move}/files`, { text: 'Нэр\nА' })).body.word).toBe('MoveClosed');
   });

@@ -17,6 +17,7 @@ export default {
   mergeEffect: 'Wherever “{{loser}}” was entered, “{{winner}}” will be shown. The history can take it back.',
   mergeDo: 'Merge',
   mergedInto: 'This entry was merged into:',
+  oldNumber: 'Old number',
   confirmedBy: 'Confirmed by {{name}}, {{at}}',
   unconfirmed: 'Unconfirmed. An administrator other than whoever changed it last confirms it.',
   unconfirmedOwn: 'Unconfirmed. You changed it last, so another administrator confirms it.',
