@@ -44,6 +44,23 @@ describe('zuuch demo', () => {
     expect((await zuuch('audit', 'verify')).exit).toBe(0);
   }, 240_000);
 
+  it('says how many shipments a store may have', async () => {
+    for (const shipments of ['0', '-5', '10000000', 'many'])
+      expect([shipments, await zuuch('demo', 'seed', '--shipments', shipments, '--yes')]).toEqual([
+        shipments,
+        expect.objectContaining({ exit: 2, messages: expect.stringContaining('from 100 to 2000000') }),
+      ]);
+    for (const [flags, word] of [
+      [['--shipments', '300', '--years', '0'], 'from 1 to 15'],
+      [['--shipments', '300', '--size', 'small'], '--size'],
+      [['--years', '3'], '--shipments'],
+    ] as const)
+      expect(await zuuch('demo', 'seed', ...flags, '--yes')).toMatchObject({
+        exit: 2,
+        messages: expect.stringContaining(word),
+      });
+  });
+
   it('warns that the demo passwords are public until they are changed', async () => {
     expect(JSON.parse((await zuuch('demo', 'status', '--json', 'demo,open')).output)).toEqual({ demo: 7, open: 7 });
     expect((await zuuch('users', 'reset-password', 'admin@zuuch.test', '--generate-password', '--yes')).exit).toBe(0);
@@ -65,10 +82,11 @@ describe('zuuch demo', () => {
   });
 
   it('does not touch a store that contains data, nor any production store', async () => {
-    expect(await zuuch('demo', 'seed', '--yes')).toMatchObject({
-      exit: 6,
-      messages: expect.stringContaining('7 accounts'),
-    });
+    for (const more of [[], ['--shipments', '300']])
+      expect(await zuuch('demo', 'seed', ...more, '--yes')).toMatchObject({
+        exit: 6,
+        messages: expect.stringContaining('7 accounts'),
+      });
     // The password of the test database would be refused first; this database is never contacted.
     const elsewhere = {
       url: 'postgres://zuuch:nobody-knows-it@127.0.0.1:1/zuuch',

@@ -2,28 +2,60 @@ import { z } from 'zod';
 import type { Context } from '../kit/context.js';
 import { CliError } from '../terminal/exit.js';
 import { verb, type Noun } from '../kit/verb.js';
+import { shipmentLimits, yearLimits } from '../../server/demo/store/seed-limits.js';
 import { demoMove } from './demo-move.js';
+import { isBegun, seedStoreOf } from './demo-store.js';
 
 const sizes = ['users', 'small'] as const;
+const usualYears = 8;
+
+function wholeNumber({ least, most }: { least: number; most: number }) {
+  const error = `is a whole number from ${least} to ${most}`;
+  return z.coerce.number({ error }).int(error).min(least, error).max(most, error);
+}
 
 const seed = verb({
   name: 'seed',
   about: 'Fills an empty store with a demo company, whose passwords everybody knows',
-  options: [{ flags: '--size <size>', about: 'users: one account of each type; small: a believable company (small)' }],
-  examples: ['demo seed --yes', 'demo seed --size users --yes'],
+  options: [
+    { flags: '--size <size>', about: 'users: one account of each type; small: a believable company (small)' },
+    {
+      flags: '--shipments <number>',
+      about: `instead: a firm of sixty people with so many files (${shipmentLimits.least} to ${shipmentLimits.most}); what was interrupted goes on`,
+    },
+    {
+      flags: '--years <number>',
+      about: `over how many years they are spread, up to yesterday (${yearLimits.least} to ${yearLimits.most}; ${usualYears})`,
+    },
+  ],
+  examples: ['demo seed --yes', 'demo seed --size users --yes', 'demo seed --shipments 10000 --yes'],
   shape: {
     columns: [],
     object: {
       fields: [
-        { name: 'size', about: 'what it was filled with' },
+        { name: 'size', about: 'what it was filled with; store where a number of shipments was said' },
         { name: 'accounts', about: 'accounts that there are now' },
         { name: 'events', about: 'events that the log holds now' },
+        { name: 'hash', about: 'the hash of the last event, the same for the same store; null for the other sizes' },
       ],
     },
   },
   writes: { trace: 'line' },
-  input: z.object({ size: z.enum(sizes, { error: `must be one of ${sizes.join(', ')}` }).default('small') }),
-  async run({ size }, context) {
+  input: z
+    .object({
+      size: z.enum(sizes, { error: `must be one of ${sizes.join(', ')}` }).optional(),
+      shipments: wholeNumber(shipmentLimits).optional(),
+      years: wholeNumber(yearLimits).optional(),
+    })
+    .refine(({ size, shipments }) => size === undefined || shipments === undefined, {
+      error: 'is another store than --size',
+      path: ['shipments'],
+    })
+    .refine(({ years, shipments }) => years === undefined || shipments !== undefined, {
+      error: 'is said with --shipments',
+      path: ['years'],
+    }),
+  async run({ size = 'small', shipments, years = usualYears }, context) {
     const { installation } = context;
     if (installation.config.NODE_ENV === 'production') {
       throw new CliError('NotAllowed', 'Demo accounts have passwords that everybody knows', {
@@ -32,14 +64,23 @@ const seed = verb({
       });
     }
     const before = await contents(context);
-    if (before.events > 0 || before.accounts > 0) {
+    const goesOn = shipments !== undefined && (await isBegun(context, { shipments, years }));
+    if (!goesOn && (before.events > 0 || before.accounts > 0)) {
       throw new CliError('NotEmpty', `The store holds ${before.accounts} accounts and ${before.events} events`, {
         hint: 'A demo goes into a new DATA_DIR or an empty database.',
         exit: 'conflict',
       });
     }
+    const what = shipments === undefined ? size : 'store';
     if (context.isDryRun)
-      return { data: { size, accounts: 0, events: 0 }, summary: 'Would fill the empty store with a demo company' };
+      return {
+        data: { size: what, accounts: 0, events: 0, hash: null },
+        summary: `Would fill the empty store with ${shipments === undefined ? 'a demo company' : `${shipments} shipments of ${years} years`}`,
+      };
+    if (shipments !== undefined) {
+      const { hash, summary } = await seedStoreOf({ shipments, years }, context);
+      return { data: { size: what, ...(await contents(context)), hash }, summary };
+    }
     const [{ openDatabase }, { Credentials }, { FirstAccounts }] = await Promise.all([
       import('../../server/composition/open-database.js'),
       import('../../server/identity/passwords/credentials.js'),
@@ -55,7 +96,7 @@ const seed = verb({
         ...installation.config,
         DEMO: size,
       }).seed();
-      return { data: { size, ...(await contents(context)) }, summary: signIn.join('\n') };
+      return { data: { size, ...(await contents(context)), hash: null }, summary: signIn.join('\n') };
     } finally {
       await database.close();
     }

@@ -17,6 +17,8 @@ export interface PoolOptions {
   connectTimeoutMs?: number;
   /** The schemas in which unqualified names are looked up, separated by commas; by default those of the database. */
   searchPath?: string;
+  /** False where a commit need not wait for the disk, because what a crash takes can be made again. */
+  isDurable?: boolean;
   /** Every write is refused by the database. */
   readOnly?: boolean;
   /** Connections are limited by the kind of work, for a process that serves users. */
@@ -59,11 +61,12 @@ export const noLimits = 'set statement_timeout = 0; set lock_timeout = 0';
 export const usualLimits = 'reset statement_timeout; reset lock_timeout';
 
 export function poolConfig(url: string, options: PoolOptions = {}): PoolConfig & { max: number } {
-  const { statementTimeoutMs = 0, lockTimeoutMs = 0, searchPath, readOnly } = options;
+  const { statementTimeoutMs = 0, lockTimeoutMs = 0, searchPath, readOnly, isDurable = true } = options;
   const settings = [
     `-c TimeZone=UTC -c DateStyle=ISO,YMD -c IntervalStyle=iso_8601`,
     `-c statement_timeout=${statementTimeoutMs} -c lock_timeout=${lockTimeoutMs} ${sharedMachine}`,
     ...(searchPath === undefined ? [] : [`-c search_path=${searchPath}`]),
+    ...(isDurable ? [] : ['-c synchronous_commit=off']),
     ...(readOnly ? ['-c default_transaction_read_only=on'] : []),
   ];
   return {

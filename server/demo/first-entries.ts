@@ -27,8 +27,8 @@ export class FirstEntries {
   }
 
   /** The lists of a forwarder after some years of work. */
-  async seedDemo(): Promise<void> {
-    await this.seed(monthsOfRates);
+  async seedDemo(months = monthsOfRates): Promise<void> {
+    await this.seed(months);
     for (const [list, rows] of demoEntries)
       await this.save(
         list,

@@ -147,7 +147,8 @@ export function waybill({ at, lane }: Scenario, { tables }: SentForm): { awb: st
   return { awb: `CMR ${serial}`, truck: plate };
 }
 
-function withCheckDigit(number: string, read: (written: string) => string | undefined): string {
+/** The number with the one digit that checks it. */
+export function withCheckDigit(number: string, read: (written: string) => string | undefined): string {
   for (let digit = 0; digit < 10; digit++) {
     const found = read(`${number}${digit}`);
     if (found !== undefined) return found;

@@ -147,7 +147,8 @@ function cargoOf(at: number): Pick<Scenario, 'lane' | 'goods' | 'buyer'> {
   return { lane, goods, buyer: ordering[Math.floor(round / lane.goods.length) % ordering.length] as string };
 }
 
-function scenario(at: number, week: number, weeks: number, isLost: boolean, moved: Scenario['moved']): Scenario {
+/** An inquiry of a week, of which everything else follows from its number: its lane and goods, and when what happens. */
+export function scenario(at: number, week: number, weeks: number, isLost: boolean, moved: Scenario['moved']): Scenario {
   const cargo = cargoOf(at);
   const { lane } = cargo;
   const arrivedAfter = moved ? moved.after + (lane.mode === air ? 2 : 4 + (at % 5)) : null;

@@ -1,0 +1,122 @@
+import type { Pool, PoolClient } from 'pg';
+import { noLimits } from '../../database/pool.js';
+import { chainHash, genesis, sha256 } from '../../log/chain.js';
+import { copyField, copyIn } from '../../log/copy.js';
+import { instantAsStored } from '../../log/event.js';
+import type { EventTypes } from '../../log/event-types.js';
+import { storeProgress, type WrittenUntil } from './progress.js';
+
+/** An event without its place in the log. */
+export interface LogEntry {
+  at: number;
+  stream: string;
+  version: number;
+  type: string;
+  schema: number;
+  /** Data and meta as they are stored. */
+  data: string;
+  meta: string;
+  key: string | null;
+  /** The personal values of its data. */
+  personal: string | null;
+}
+
+export const usualChunk = 8 << 20;
+const parsedOneIn = 100;
+
+/**
+ * Appends events to the log by COPY. What belongs together is written in one transaction with the head and with how far the seeding has
+ * come, so a process that is killed leaves whole days.
+ */
+export class LogWriter {
+  private events: string[] = [];
+  private personal: string[] = [];
+  private bytes = 0;
+  private position: number;
+  private hash: string;
+  private readonly types = new Map<string, number>();
+  private writing: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly pool: Pool,
+    private readonly known: EventTypes,
+    from: { position: number; hash: string } = { position: 0, hash: genesis },
+    private readonly bytesPerChunk = usualChunk,
+  ) {
+    ({ position: this.position, hash: this.hash } = from);
+  }
+
+  get nextPosition(): number {
+    return this.position + 1;
+  }
+
+  add({ at, personal, ...entry }: LogEntry): void {
+    const { stream, version, type, schema, key } = entry;
+    const position = ++this.position;
+    if (position % parsedOneIn === 0 && personal === null) this.parse(type, stream, entry.data);
+    const recordedAt = instantAsStored(new Date(at));
+    const dataHash = sha256(entry.data);
+    const metaHash = sha256(entry.meta);
+    this.hash = chainHash(this.hash, { position, stream, version, type, schema, recordedAt, metaHash, dataHash, key });
+    const line = `${position}\t${stream}\t${version}\t${type}\t${schema}\t${copyField(entry.data, 'text')}\t\\\\x${dataHash}\t${copyField(entry.meta, 'text')}\t${recordedAt}\t\\\\x${this.hash}\t${key ?? '\\N'}`;
+    this.events.push(line);
+    this.bytes += line.length;
+    this.types.set(type, Math.max(schema, this.types.get(type) ?? 0));
+    if (personal !== null) this.personal.push(`${position}\t${stream}\t${copyField(personal, 'text')}`);
+  }
+
+  /** Whether enough was added for a transaction of its own. */
+  get isFull(): boolean {
+    return this.bytes >= this.bytesPerChunk;
+  }
+
+  /** Writes what was added, while the next days are made: one transaction at a time, so only two are in memory. */
+  async flush(until: Omit<WrittenUntil, 'position' | 'hash'>): Promise<void> {
+    await this.writing;
+    const [events, personal] = [this.events, this.personal];
+    this.events = [];
+    this.personal = [];
+    this.bytes = 0;
+    this.writing = this.write(events, personal, { ...until, position: this.position, hash: this.hash });
+    this.writing.catch(() => undefined);
+  }
+
+  /** Waits until everything is stored. */
+  async finish(): Promise<{ position: number; hash: string }> {
+    await this.writing;
+    return { position: this.position, hash: this.hash };
+  }
+
+  private async write(events: string[], personal: string[], until: WrittenUntil): Promise<void> {
+    const db = await this.pool.connect();
+    try {
+      await db.query(noLimits);
+      await db.query('begin');
+      await copyInto(db, eventColumns, events);
+      await copyInto(db, 'event_private (position, stream, data)', personal);
+      await db.query(`update head set position = $1, hash = decode($2, 'hex')`, [until.position, until.hash]);
+      await db.query(
+        `insert into event_type (type, schema) select * from unnest($1::text[], $2::integer[])
+         on conflict (type) do update set schema = greatest(event_type.schema, excluded.schema)`,
+        [[...this.types.keys()], [...this.types.values()]],
+      );
+      await storeProgress(db, { phase: 'writing', written: until });
+      await db.query('commit');
+    } finally {
+      // Also undoes a transaction that failed.
+      db.release(true);
+    }
+  }
+
+  /** A sample of the events is parsed: an event that does not fit its schema would be found by a reader years later. */
+  private parse(type: string, stream: string, data: string): void {
+    const { success, error } = this.known.of(type).data.safeParse(JSON.parse(data));
+    if (!success) throw new Error(`${type} of ${stream} does not fit its schema: ${error.message}\n${data}`);
+  }
+}
+
+const eventColumns = 'event (position, stream, version, type, schema, data, data_hash, meta, recorded_at, hash, key)';
+
+async function copyInto(db: PoolClient, into: string, lines: readonly string[]): Promise<void> {
+  if (lines.length > 0) await copyIn(db, into, `${lines.join('\n')}\n`);
+}

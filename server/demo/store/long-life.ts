@@ -1,0 +1,58 @@
+import type { UserType } from '../../../contract/actor.js';
+import type { Json } from '../../../contract/json.js';
+import { localDay } from '../../../contract/time.js';
+import { tracingCommands } from '../../shipment/tracing/decide.js';
+import type { Act } from '../files/act.js';
+import type { PlannedWeeks } from './seed-plan.js';
+
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const morning = 9;
+const hoursOfDay = 7;
+const sales = 1 satisfies UserType;
+const shipmentsPerNote = 100;
+const leastNotes = 20;
+
+/** How many notes one running order has: ten thousand in a store of a million files. */
+export function notesOfLongLife(shipments: number): number {
+  return Math.max(leastNotes, Math.round(shipments / shipmentsPerNote));
+}
+
+const comments = [
+  'Хүлээн авагчтай ярив.',
+  'Агент байршлыг мэдэгдэв.',
+  'Вагон хуваарийн дагуу явж байна.',
+  'Бичиг баримт ирэв.',
+];
+
+/** The acts of a life with many notes about it, each at a time of its own, evenly spread from the day after its move on. */
+export function withNotes(acts: readonly Act[], count: number, life: number, { start, end }: PlannedWeeks): Act[] {
+  const known = { number: 0 };
+  const [added, ...others] = acts as [Act, ...Act[]];
+  const hooked: Act = {
+    ...added,
+    answered(answer) {
+      known.number = (answer as { id: number } & Json).id;
+      added.answered?.(answer);
+    },
+  };
+  const moved = acts.find(({ key }) => key.startsWith('move-'))?.at ?? added.at;
+  const firstDay = Math.floor((moved - start) / dayMs) + 1;
+  const days = Math.floor((end - start) / dayMs) - firstDay;
+  const notes = Array.from({ length: count }, (_, nr): Act => {
+    const through = (nr * days) / count;
+    const at =
+      start + (firstDay + Math.floor(through)) * dayMs + Math.floor((morning + (through % 1) * hoursOfDay) * hourMs);
+    return {
+      at,
+      key: `note${nr}-${life}`,
+      by: sales,
+      definition: tracingCommands.AddNote,
+      command: () => ({
+        id: known.number,
+        fields: { comment: comments[nr % comments.length], on: localDay(new Date(at)) },
+      }),
+    };
+  });
+  return [hooked, ...others, ...notes];
+}
