@@ -1,3 +1,6 @@
+import { statfs } from 'node:fs/promises';
+import type { Pool } from 'pg';
+import type { Installation } from '../installation/open.js';
 import type { Context } from '../kit/context.js';
 import { CliError } from '../terminal/exit.js';
 import { count } from '../terminal/progress.js';
@@ -24,13 +27,21 @@ export async function isBegun(context: Context, { shipments, years }: StoreSize)
       exit: 'conflict',
     });
   }
-  const missing = begun ? 0 : await missingBytes(pool, shipments);
+  const missing = begun ? 0 : await missingBytes(pool, shipments, () => freeOf(context.installation, pool));
   if (missing > 0) {
     throw new CliError('NoRoom', `The disk of the database is ${(missing / gigabyte).toFixed(1)} GB too small`, {
       hint: 'Make room, or ask for fewer shipments.',
     });
   }
   return begun !== undefined;
+}
+
+/** The embedded database lies in the data folder; of another one only a superuser sees the folder. */
+async function freeOf(installation: Installation, pool: Pool): Promise<number | undefined> {
+  if (installation.config.DATABASE_URL)
+    return (await import('../../server/as-of/past-store-room.js')).freeOfDatabase(pool);
+  const { bavail, bsize } = await statfs(installation.dataFolder);
+  return bavail * bsize;
 }
 
 /** Fills the store with the files of many years, or goes on where it was interrupted. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { typed } from '../../test/builders/command-line.js';
+import { beginProgress, dropProgress } from '../../server/demo/store/progress.js';
 import { testDatabase, type TestDatabase } from '../../test/database.js';
 
 let database: TestDatabase;
@@ -59,6 +60,22 @@ describe('zuuch demo', () => {
         exit: 2,
         messages: expect.stringContaining(word),
       });
+  });
+
+  it('goes on with the number of shipments with which it was begun, and no other', async () => {
+    await beginProgress(database.pool, { shipments: 400, years: 8, lastDay: '2026-11-27' });
+    try {
+      expect(await zuuch('demo', 'seed', '--shipments', '300', '--yes')).toMatchObject({
+        exit: 6,
+        messages: expect.stringContaining('--shipments 400 --years 8'),
+      });
+      expect(await zuuch('demo', 'seed', '--shipments', '400', '--dry-run')).toMatchObject({
+        exit: 0,
+        messages: expect.stringContaining('400 shipments of 8 years'),
+      });
+    } finally {
+      await dropProgress(database.pool);
+    }
   });
 
   it('warns that the demo passwords are public until they are changed', async () => {

@@ -15,6 +15,7 @@ import { move } from './measured/move.js';
 import { past } from './measured/past.js';
 import { pickers } from './measured/pickers.js';
 import { reports } from './measured/reports.js';
+import { store } from './measured/store.js';
 import { rebuild } from './measured/rebuild.js';
 import { verify } from './measured/verify.js';
 
@@ -38,4 +39,5 @@ export const benches: Readonly<Record<string, Bench>> = {
   attention,
   bank,
   move,
+  store,
 };
