@@ -122,19 +122,17 @@ export class Rebuild {
     options: RebuildOptions,
   ): Promise<{ position: number; events: number; counted: CounterMoves }> {
     await reading.query('begin isolation level repeatable read read only');
-    try {
-      const { position } = await new LogReader(reading, this.types).head();
-      const sink = new CopySink(writing, this.models, names);
-      const isWhole = kinds.length === this.aggregates.all.length;
-      const range = { to: position, ...(isWhole ? {} : { aggregates: kinds.map((kind) => kind.name) }) };
-      const events = await foldStreams(reading, this.types, this.aggregates, this.models, range, sink, (soFar) => {
-        options.signal?.throwIfAborted();
-        options.onProgress?.({ events: soFar, of: position });
-      });
-      return { position, events, counted: sink.counted };
-    } finally {
-      await reading.query('rollback');
-    }
+    const { position } = await new LogReader(reading, this.types).head();
+    const sink = new CopySink(writing, this.models, names);
+    const isWhole = kinds.length === this.aggregates.all.length;
+    const range = { to: position, ...(isWhole ? {} : { aggregates: kinds.map((kind) => kind.name) }) };
+    const events = await foldStreams(reading, this.types, this.aggregates, this.models, range, sink, (soFar) => {
+      options.signal?.throwIfAborted();
+      options.onProgress?.({ events: soFar, of: position });
+    });
+    // Only after the last row: in the middle of a COPY it would never be answered. A connection that failed is closed instead.
+    await reading.query('rollback');
+    return { position, events, counted: sink.counted };
   }
 
   private async counted(db: ClientBase, tables: readonly ReadModelTable[]): Promise<TableReport[]> {

@@ -1,9 +1,11 @@
 import type { UserType } from '../../../contract/actor.js';
+import type { Json } from '../../../contract/json.js';
 import type { Kernel } from '../../decider/kernel.js';
 import type { Act, QueryRows } from '../files/act.js';
 import { actsOf } from '../files/acts.js';
 import { entryIds, type EntryIds } from '../files/entry-ids.js';
-import { withNotes } from './long-life.js';
+import { detourOf } from './detours.js';
+import { notesAbout } from './long-life.js';
 import type { Life } from './life-scenarios.js';
 import type { PlannedWeeks } from './seed-plan.js';
 
@@ -21,17 +23,34 @@ const withoutRequest = 3;
 
 const admin = 4 satisfies UserType;
 
+/** The lives, and how many notes are written about the long one. */
+export interface DecidedLives {
+  lives: readonly Life[];
+  notes: number;
+}
+
 /** The commands of all lives in the order of their times. */
-function actsOfLives(lives: readonly Life[], notes: number, ids: EntryIds, weeks: PlannedWeeks): Act[] {
-  const demoWeeks = { start: weeks.start, current: weeks.count + 1, now: weeks.end };
+function actsOfLives({ lives, notes }: DecidedLives, ids: EntryIds, weeks: PlannedWeeks): Act[] {
   return lives
-    .flatMap((life) => {
-      const acts = actsOf(life, ids, demoWeeks)
-        .filter(({ key }) => happensIn(key, life.at))
-        .map((act) => ({ ...act, by: mayChangeOrder(life, act) }));
-      return life.isLong ? withNotes(acts, notes, life.at, weeks) : acts;
-    })
+    .flatMap((life) => actsOfLife(life, life.isLong ? notes : 0, ids, weeks))
     .sort((one, other) => one.at - other.at);
+}
+
+function actsOfLife(life: Life, notes: number, ids: EntryIds, weeks: PlannedWeeks): Act[] {
+  const known = { number: 0 };
+  const acts = actsOf(life, ids, { start: weeks.start, current: weeks.count + 1, now: weeks.end })
+    .filter(({ key }) => happensIn(key, life.at))
+    .map((act): Act => {
+      const by = mayChangeOrder(life, act);
+      if (!act.key.startsWith('add-')) return { ...act, by };
+      const answered = (answer: Json): void => {
+        known.number = (answer as { id: number }).id;
+        act.answered?.(answer);
+      };
+      return { ...act, by, answered };
+    });
+  const number = (): number => known.number;
+  return [...acts, ...detourOf(life.at, acts, weeks.end, number), ...notesAbout(life.at, notes, acts, weeks, number)];
 }
 
 /** An order that no tariff manager has priced belongs to none of them: an administrator fills it in and charges for it. */
@@ -46,24 +65,18 @@ function happensIn(key: string, at: number): boolean {
   return at % onceIn === 0;
 }
 
-/** The lives, and how many notes are written about the long one. */
-export interface DecidedLives {
-  lives: readonly Life[];
-  notes: number;
-}
-
 /** Runs the lives of files with the commands that users run, at the times of a clock that is set. */
 export async function decideLives(
   kernel: Kernel,
   clock: { at: number },
-  { lives, notes }: DecidedLives,
+  decided: DecidedLives,
   weeks: PlannedWeeks,
   onProgress: (done: number, of: number) => void,
 ): Promise<void> {
   const { pool } = kernel.options;
   const queryRows: QueryRows = async <R extends object>(sql: string, values: unknown[]) =>
     (await pool.query(sql, values)).rows as R[];
-  const acts = actsOfLives(lives, notes, await entryIds(pool), weeks);
+  const acts = actsOfLives(decided, await entryIds(pool), weeks);
   for (let done = 0; done < acts.length; ) {
     const { at } = acts[done] as Act;
     let end = done;

@@ -1,5 +1,4 @@
 import type { UserType } from '../../../contract/actor.js';
-import type { Json } from '../../../contract/json.js';
 import { localDay } from '../../../contract/time.js';
 import { tracingCommands } from '../../shipment/tracing/decide.js';
 import type { Act } from '../files/act.js';
@@ -25,21 +24,18 @@ const comments = [
   'Бичиг баримт ирэв.',
 ];
 
-/** The acts of a life with many notes about it, each at a time of its own, evenly spread from the day after its move on. */
-export function withNotes(acts: readonly Act[], count: number, life: number, { start, end }: PlannedWeeks): Act[] {
-  const known = { number: 0 };
-  const [added, ...others] = acts as [Act, ...Act[]];
-  const hooked: Act = {
-    ...added,
-    answered(answer) {
-      known.number = (answer as { id: number } & Json).id;
-      added.answered?.(answer);
-    },
-  };
-  const moved = acts.find(({ key }) => key.startsWith('move-'))?.at ?? added.at;
+/** Many notes about a life, each at a time of its own, evenly spread from the day after its move on. */
+export function notesAbout(
+  life: number,
+  count: number,
+  acts: readonly Act[],
+  { start, end }: PlannedWeeks,
+  number: () => number,
+): Act[] {
+  const moved = acts.find(({ key }) => key.startsWith('move-'))?.at ?? start;
   const firstDay = Math.floor((moved - start) / dayMs) + 1;
   const days = Math.floor((end - start) / dayMs) - firstDay;
-  const notes = Array.from({ length: count }, (_, nr): Act => {
+  return Array.from({ length: count }, (_, nr): Act => {
     const through = (nr * days) / count;
     const at =
       start + (firstDay + Math.floor(through)) * dayMs + Math.floor((morning + (through % 1) * hoursOfDay) * hourMs);
@@ -49,10 +45,9 @@ export function withNotes(acts: readonly Act[], count: number, life: number, { s
       by: sales,
       definition: tracingCommands.AddNote,
       command: () => ({
-        id: known.number,
+        id: number(),
         fields: { comment: comments[nr % comments.length], on: localDay(new Date(at)) },
       }),
     };
   });
-  return [hooked, ...others, ...notes];
 }
