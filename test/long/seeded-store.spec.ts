@@ -90,7 +90,7 @@ describe('a store that is seeded with 300 shipments', () => {
     );
     expect(months).toEqual([{ first: '2018-11', last: '2026-09', count: 95 }]);
     const { read = 0, all = 0 } = await counts(
-      `select count(*) filter (where read_at is not null)::int as read, count(*)::int as all from notice`,
+      `select count(*) filter (where read is not null)::int as read, count(*)::int as all from notice`,
     );
     expect(all).toBeGreaterThan(200);
     expect(read / all).toBeGreaterThan(0.65);

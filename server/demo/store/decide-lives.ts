@@ -6,6 +6,7 @@ import { actsOf } from '../files/acts.js';
 import { entryIds, type EntryIds } from '../files/entry-ids.js';
 import { detourOf } from './detours.js';
 import { notesAbout } from './long-life.js';
+import { lifeOf } from './scratch-log.js';
 import type { Life } from './life-scenarios.js';
 import type { PlannedWeeks } from './seed-plan.js';
 
@@ -82,10 +83,25 @@ export async function decideLives(
     let end = done;
     while (acts[end]?.at === at) end++;
     clock.at = at;
-    await Promise.all(acts.slice(done, end).map((act) => runAct(kernel, act, queryRows)));
+    await Promise.all(byLife(acts.slice(done, end)).map((own) => runInOrder(kernel, own, queryRows)));
     done = end;
     onProgress(done, acts.length);
   }
+}
+
+function byLife(acts: readonly Act[]): Act[][] {
+  const lives = new Map<number, Act[]>();
+  for (const act of acts) {
+    const own = lives.get(lifeOf(act.key)) ?? [];
+    own.push(act);
+    lives.set(lifeOf(act.key), own);
+  }
+  return [...lives.values()];
+}
+
+/** At once, whichever is decided first would get the lower numbers. */
+async function runInOrder(kernel: Kernel, acts: readonly Act[], query: QueryRows): Promise<void> {
+  for (const act of acts) await runAct(kernel, act, query);
 }
 
 async function runAct(
