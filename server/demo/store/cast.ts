@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
-import type { PartyList } from './compiled-text.js';
-import type { Cast } from './file-values.js';
+import type { PartyList } from './templates/compiled-text.js';
+import type { Cast } from './templates/file-values.js';
 import { InventedNames } from '../move/firm/invented-names.js';
 import { Random } from '../move/firm/random.js';
-import type { DecidedEvent } from './life-template.js';
+import type { DecidedEvent } from './templates/life-template.js';
 import { scratchSchema } from './scratch-store.js';
 
 const lists: readonly PartyList[] = ['consignee', 'payer', 'agent', 'supplier'];

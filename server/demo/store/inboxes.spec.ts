@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { Inboxes } from './inboxes.js';
+import { Inboxes, type InboxState } from './inboxes.js';
 
 it('three of four notices of an inbox are read, also after the seeding was interrupted', () => {
   let inboxes = new Inboxes();
@@ -8,7 +8,8 @@ it('three of four notices of an inbox are read, also after the seeding was inter
   for (let position = 1; position <= all; position++) {
     inboxes.add(position % 2, position);
     if (position % 100 === 0) for (const user of inboxes.readers()) read += inboxes.read(user).notices.length;
-    if (position === all / 2) inboxes = new Inboxes(JSON.parse(JSON.stringify(inboxes.stored())) as never);
+    if (position === all / 2)
+      inboxes = new Inboxes(JSON.parse(JSON.stringify(inboxes.stored())) as [number, InboxState][]);
   }
   expect(read / all).toBeGreaterThan(0.73);
   expect(read / all).toBeLessThan(0.77);

@@ -1,4 +1,4 @@
-import { mixed } from './mixed-number.js';
+import { mixed } from './templates/mixed-number.js';
 
 /** What is known of an inbox between two days. */
 export interface InboxState {

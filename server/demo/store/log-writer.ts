@@ -21,7 +21,7 @@ export interface LogEntry {
   personal: string | null;
 }
 
-export const usualChunk = 8 << 20;
+const usualChunk = 8 << 20;
 const parsedOneIn = 100;
 
 /**

@@ -1,9 +1,9 @@
 import { localDay } from '../../../contract/time.js';
 import { codesOfYear } from '../../../contract/shipment/status/status.js';
-import type { FileValues, Cast } from './file-values.js';
-import type { LifeTemplate, TemplateEvent } from './life-template.js';
-import type { Life } from './life-scenarios.js';
-import { mixed, oneOf } from './mixed-number.js';
+import type { FileValues, Cast } from './templates/file-values.js';
+import type { LifeTemplate, TemplateEvent } from './templates/life-template.js';
+import type { Life } from './lives/life-scenarios.js';
+import { mixed, oneOf } from './templates/mixed-number.js';
 import { filesByStage, stages, type PlannedWeeks } from './seed-plan.js';
 
 const dayMs = 86_400_000;

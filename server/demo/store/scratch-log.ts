@@ -6,7 +6,7 @@ import type { EventTypes } from '../../log/event-types.js';
 import { openPersonal, sealPersonal, type PrivateValues } from '../../log/personal.js';
 import { sha256 } from '../../log/chain.js';
 import type { LogEntry } from './log-writer.js';
-import type { DecidedEvent } from './life-template.js';
+import type { DecidedEvent } from './templates/life-template.js';
 import { scratchSchema } from './scratch-store.js';
 
 interface Stored {
@@ -39,7 +39,7 @@ export async function readScratchLog(pool: Pool, types: EventTypes, lifeCount: n
   const others: LogEntry[] = [];
   for (let position = 0; ; ) {
     const { rows } = await pool.query<Stored>(
-      `select e.position::float8 as position, e.stream, e.version, e.type, e.schema, e.data::text as data, e.meta::text as meta,
+      `select e.position, e.stream, e.version, e.type, e.schema, e.data::text as data, e.meta::text as meta,
           e.recorded_at::text as recorded_at, e.key, p.data::text as personal
         from ${scratchSchema}.event e left join ${scratchSchema}.event_private p on p.position = e.position
         where e.position > $1 order by e.position limit ${pageSize}`,

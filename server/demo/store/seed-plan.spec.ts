@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { livesOf } from './life-scenarios.js';
+import { livesOf } from './lives/life-scenarios.js';
 import { copiesOf } from './numbering.js';
 import { filesByStage, livesByStage, planUntilYesterday, stages, weeksOf } from './seed-plan.js';
 

@@ -5,11 +5,11 @@ import type { Kernel } from '../../decider/kernel.js';
 import type { Credentials } from '../../identity/passwords/credentials.js';
 import { demoPassword } from '../first-accounts.js';
 import { readCast } from './cast.js';
-import { decideBeginning, decideEnd, userCount } from './decide-firm.js';
-import { decideLives } from './decide-lives.js';
-import { livesOf } from './life-scenarios.js';
-import { notesOfLongLife } from './long-life.js';
-import { templateOf } from './life-template.js';
+import { decideBeginning, decideEnd, userCount } from './lives/decide-firm.js';
+import { decideLives } from './lives/decide-lives.js';
+import { livesOf } from './lives/life-scenarios.js';
+import { notesOfLongLife } from './lives/long-life.js';
+import { templateOf } from './templates/life-template.js';
 import { LogWriter } from './log-writer.js';
 import { Codes, copiesOf, lastNumbers, numbered, type NumberedLife } from './numbering.js';
 import {
@@ -96,7 +96,7 @@ async function decide({ kernel, url, credentials, onProgress }: Seeding, plan: S
   const { pool } = kernel.options;
   const weeks = weeksOf(plan);
   await createScratchStore(pool, kernel.models.names());
-  await storeCredentials(pool, credentials);
+  await credentials.storeForFirst(userCount, demoPassword);
   const lives = livesOf(plan.shipments, weeks);
   await withScratchKernel(kernel, url, async (inside, clock) => {
     await decideBeginning(inside, clock, plan.shipments, weeks);
@@ -105,13 +105,6 @@ async function decide({ kernel, url, credentials, onProgress }: Seeding, plan: S
     );
     await decideEnd(inside, clock, plan.shipments, weeks);
   });
-}
-
-/** One password for all users, numbered like them: an interrupted seeding starts again at the first number. */
-async function storeCredentials(pool: Pool, credentials: Credentials): Promise<void> {
-  await pool.query(`truncate credential restart identity`);
-  await credentials.store(demoPassword);
-  await pool.query(`insert into credential (hash) select hash from credential, generate_series(2, $1)`, [userCount]);
 }
 
 async function write(
@@ -157,7 +150,7 @@ async function continueNumbers(pool: Pool, lives: readonly NumberedLife[]): Prom
   const given = lastNumbers(lives);
   for (const sequence of await sequencesOfRecords(pool)) {
     const { rows } = await pool.query<{ last: number; called: boolean }>(
-      `select last_value::float8 as last, is_called as called from ${scratchSchema}."${sequence}"`,
+      `select last_value as last, is_called as called from ${scratchSchema}."${sequence}"`,
     );
     const last = given[sequence] ?? (rows[0]?.called ? rows[0].last : 0);
     if (last > 0) await pool.query(`select setval($1, $2)`, [`public."${sequence}"`, last]);

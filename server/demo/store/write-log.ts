@@ -1,6 +1,6 @@
 import { sha256 } from '../../log/chain.js';
-import type { Cast, FileValues } from './file-values.js';
-import { keyOf, personOf } from './file-values.js';
+import type { Cast, FileValues } from './templates/file-values.js';
+import { keyOf, personOf } from './templates/file-values.js';
 import { Inboxes } from './inboxes.js';
 import type { LogEntry, LogWriter } from './log-writer.js';
 import { byTime, officeDay, timeIn, valuesOf, type Codes, type NumberedLife } from './numbering.js';

@@ -28,6 +28,19 @@ export class Credentials implements OnModuleInit {
     return Number(identifiers[0]?.['id']);
   }
 
+  /**
+   * The same password for so many accounts of a store that has none yet, with the numbers from 1 on: whatever an interrupted attempt stored
+   * is removed.
+   */
+  async storeForFirst(accounts: number, password: string): Promise<void> {
+    const { dataSource } = this.database;
+    await dataSource.query(`truncate credential restart identity`);
+    await this.store(password);
+    await dataSource.query(`insert into credential (hash) select hash from credential, generate_series(2, $1)`, [
+      accounts,
+    ]);
+  }
+
   /** Deletes a password whose command was refused. */
   async drop(credentialId: number): Promise<void> {
     await this.database.dataSource.getRepository(Credential).delete({ id: credentialId });

@@ -1,14 +1,14 @@
-import type { UserType } from '../../../contract/actor.js';
-import type { Json } from '../../../contract/json.js';
-import type { Kernel } from '../../decider/kernel.js';
-import type { Act, QueryRows } from '../files/act.js';
-import { actsOf } from '../files/acts.js';
-import { entryIds, type EntryIds } from '../files/entry-ids.js';
+import type { UserType } from '../../../../contract/actor.js';
+import type { Json } from '../../../../contract/json.js';
+import type { Kernel } from '../../../decider/kernel.js';
+import type { Act, QueryRows } from '../../files/act.js';
+import { actsOf } from '../../files/acts.js';
+import { entryIds, type EntryIds } from '../../files/entry-ids.js';
 import { detourOf } from './detours.js';
 import { notesAbout } from './long-life.js';
-import { lifeOf } from './scratch-log.js';
+import { lifeOf } from '../scratch-log.js';
 import type { Life } from './life-scenarios.js';
-import type { PlannedWeeks } from './seed-plan.js';
+import type { PlannedWeeks } from '../seed-plan.js';
 
 /** How often each of these acts happens: once in so many lives. All others always happen. */
 const seldom: readonly (readonly [key: RegExp, onceIn: number])[] = [

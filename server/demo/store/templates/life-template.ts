@@ -1,6 +1,6 @@
-import type { Json, JsonObject } from '../../../contract/json.js';
-import type { EventMeta } from '../../log/event.js';
-import { parseStream } from '../../log/event.js';
+import type { Json, JsonObject } from '../../../../contract/json.js';
+import type { EventMeta } from '../../../log/event.js';
+import { parseStream } from '../../../log/event.js';
 import { SlotMarks, replaced, type CompiledText, type PartyList, type Slot } from './compiled-text.js';
 import { valueOfSlot, type FileValues } from './file-values.js';
 

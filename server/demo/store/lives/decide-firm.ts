@@ -1,20 +1,21 @@
-import type { UserType } from '../../../contract/actor.js';
-import { daysOfMonth, monthOf } from '../../../contract/closing/months.js';
-import type { Entry } from '../../../contract/reference/declaration.js';
-import { dayAfter, localDay } from '../../../contract/time.js';
-import { closeMonth } from '../../closing/commands.js';
-import type { CommandDefinition } from '../../decider/command.js';
-import type { Kernel } from '../../decider/kernel.js';
-import { changeFirm } from '../../firm/commands.js';
-import { firmBody } from '../../../contract/firm/firm.js';
-import { addUser } from '../../identity/user/commands.js';
-import { commandsOfList } from '../../reference/entries/list-commands.js';
-import { demoAccounts as bankAccounts, demoFirm, demoNeeds } from '../demo-firm.js';
-import { demoAccounts } from '../first-accounts.js';
-import { FirstEntries } from '../first-entries.js';
-import { InventedNames } from '../move/firm/invented-names.js';
-import { Random } from '../move/firm/random.js';
-import type { PlannedWeeks } from './seed-plan.js';
+import type { UserType } from '../../../../contract/actor.js';
+import { daysOfMonth, monthOf } from '../../../../contract/closing/months.js';
+import type { Entry } from '../../../../contract/reference/declaration.js';
+import { dayAfter, localDay } from '../../../../contract/time.js';
+import { closeMonth } from '../../../closing/commands.js';
+import type { CommandDefinition } from '../../../decider/command.js';
+import type { Kernel } from '../../../decider/kernel.js';
+import { changeFirm } from '../../../firm/commands.js';
+import { firmBody } from '../../../../contract/firm/firm.js';
+import { addUser } from '../../../identity/user/commands.js';
+import { entriesOf } from '../../../reference/tables.js';
+import { commandsOfList } from '../../../reference/entries/list-commands.js';
+import { demoAccounts as bankAccounts, demoFirm, demoNeeds } from '../../demo-firm.js';
+import { demoAccounts } from '../../first-accounts.js';
+import { FirstEntries } from '../../first-entries.js';
+import { InventedNames } from '../../move/firm/invented-names.js';
+import { Random } from '../../move/firm/random.js';
+import type { PlannedWeeks } from '../seed-plan.js';
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
@@ -22,7 +23,7 @@ const seed = 37;
 const firmName = 'Зууч ХХК';
 
 /** How many users of each type there are: sixty. */
-export const usersByType: Readonly<Record<UserType, number>> = { 1: 22, 2: 10, 3: 7, 4: 3, 5: 5, 6: 11, 7: 2 };
+const usersByType: Readonly<Record<UserType, number>> = { 1: 22, 2: 10, 3: 7, 4: 3, 5: 5, 6: 11, 7: 2 };
 export const userCount = Object.values(usersByType).reduce((sum, count) => sum + count, 0);
 
 const mostParties = 20_000;
@@ -68,7 +69,9 @@ export async function decideEnd(
   weeks: PlannedWeeks,
 ): Promise<void> {
   clock.at = weeks.end - 60 * minuteMs;
-  const { rows } = await kernel.options.pool.query<{ id: number }>(`select id from consignee order by id`);
+  const { rows } = await kernel.options.pool.query<{ id: number }>(
+    `select id from ${entriesOf('consignee')} order by id`,
+  );
   const { merge } = commandsOfList('consignee');
   const merged = Math.max(1, Math.round((partyCount(shipments) * mergedPerThousand) / 1_000));
   for (const { id } of rows.slice(-2 * merged, -merged))
@@ -115,7 +118,7 @@ function accounts(names: InventedNames): { email: string; name: string; phone: s
   return [...demoAccounts, ...added];
 }
 
-export function partyCount(shipments: number): number {
+function partyCount(shipments: number): number {
   return Math.min(mostParties, Math.max(40, Math.round(shipments / shipmentsPerParty)));
 }
 

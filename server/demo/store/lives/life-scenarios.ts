@@ -1,5 +1,5 @@
-import { scenario, type Scenario } from '../files/scenarios.js';
-import { livesByStage, stages, type PlannedWeeks, type Stage } from './seed-plan.js';
+import { scenario, type Scenario } from '../../files/scenarios.js';
+import { livesByStage, stages, type PlannedWeeks, type Stage } from '../seed-plan.js';
 
 /** A file whose whole life is decided by commands; others repeat it. */
 export interface Life extends Scenario {

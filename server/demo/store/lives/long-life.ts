@@ -1,8 +1,8 @@
-import type { UserType } from '../../../contract/actor.js';
-import { localDay } from '../../../contract/time.js';
-import { tracingCommands } from '../../shipment/tracing/decide.js';
-import type { Act } from '../files/act.js';
-import type { PlannedWeeks } from './seed-plan.js';
+import type { UserType } from '../../../../contract/actor.js';
+import { localDay } from '../../../../contract/time.js';
+import { tracingCommands } from '../../../shipment/tracing/decide.js';
+import type { Act } from '../../files/act.js';
+import type { PlannedWeeks } from '../seed-plan.js';
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;

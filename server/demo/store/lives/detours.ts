@@ -1,6 +1,6 @@
-import type { UserType } from '../../../contract/actor.js';
-import { lifecycleCommands } from '../../shipment/lifecycle/decide.js';
-import type { Act } from '../files/act.js';
+import type { UserType } from '../../../../contract/actor.js';
+import { lifecycleCommands } from '../../../shipment/lifecycle/decide.js';
+import type { Act } from '../../files/act.js';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

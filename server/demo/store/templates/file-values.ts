@@ -1,6 +1,6 @@
-import { readAirWaybill, readContainerNumber, readWagonNumber } from '../../../contract/text/check-digits.js';
-import { sha256 } from '../../log/chain.js';
-import { withCheckDigit } from '../files/order-forms.js';
+import { readAirWaybill, readContainerNumber, readWagonNumber } from '../../../../contract/text/check-digits.js';
+import { sha256 } from '../../../log/chain.js';
+import { withCheckDigit } from '../../files/order-forms.js';
 import type { CompiledText, PartyList, Slot } from './compiled-text.js';
 import { mixed, oneOf } from './mixed-number.js';
 

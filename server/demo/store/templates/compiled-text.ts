@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../contract/json.js';
+import type { Json, JsonObject } from '../../../../contract/json.js';
 
 /** The place of a value in the JSON of an event that each file has for itself. */
 export type Slot =
@@ -14,7 +14,7 @@ export type CompiledText<F> = (file: F) => string;
 
 // Characters that no text of the product contains mark a slot until the JSON is cut at them.
 const [begin, end] = ['\uE000', '\uE001'];
-const markedSlot = new RegExp(`"${begin}#(\\d+)${end}"|${begin}(\\d+)${end}`);
+const markedSlot = /"\uE000#(\d+)\uE001"|\uE000(\d+)\uE001/;
 
 /** Collects the slots of one JSON text. */
 export class SlotMarks {
