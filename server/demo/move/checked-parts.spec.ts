@@ -54,7 +54,9 @@ async function movedOrders() {
       form: quotation(),
     });
     const currency = currencyOf(lane.currency);
-    money.openReceivable(file, partyIds.get(payer)!, currency).add({ amount: inDecimals(total), currency, rate });
+    const receivable = money.openReceivable(file, partyIds.get(payer)!, currency);
+    receivable.add({ amount: inDecimals(total), currency, rate });
+    receivable.isOffered = true;
     for (const price of prices) {
       const owed = { amount: inDecimals(price.amount), currency, rate: price.rate };
       const id = pending.add('price', price.number);

@@ -4,6 +4,7 @@ import { addNamedRecords, admin, inquiryColumns, rowsOfFiles } from '../../../te
 import { WrittenMovesTest, type Columns } from '../../../test/builders/written-moves.js';
 import { aggregates } from '../../composition/declared/aggregates.js';
 import { auditFindings } from '../../../test/builders/audit-findings.js';
+import { refusals } from '../../../contract/refusals/refusals.js';
 import { settlementCommands } from '../../shipment/settlement/decide.js';
 import { commandsOfList } from '../../reference/entries/list-commands.js';
 
@@ -106,6 +107,42 @@ describe('the parts of orders of a move', () => {
     ],
     ['invoices', invoiceColumns, [[`${name}-НХ`, `${name}-1`, '2026-01-12', '2026-02-01', '1500', 'usd', '3400']]],
   ];
+
+  it('are no invoices where no offer of the order is written: that is said at the check, and the rest is written', async () => {
+    const offerColumns: Columns = { file: 0, price: 1, currency: 2, rate: 3 };
+    const [[kind, columns]] = twoOrders('Я');
+    const id = await moveOf([
+      [kind, columns, [order('Я-1', '1500'), order('Я-2', '700')]],
+      // The rate of the second one is far from that of its month.
+      [
+        'offers',
+        offerColumns,
+        [
+          ['Я-1', '1500', 'usd', '3400'],
+          ['Я-2', '700', 'usd', '9000'],
+        ],
+      ],
+      [
+        'invoices',
+        invoiceColumns,
+        [
+          ['Я-НХ1', 'Я-1', '2026-01-12', '', '1500', 'usd', '3400'],
+          ['Я-НХ2', 'Я-2', '2026-01-12', '', '700', 'usd', '3400'],
+        ],
+      ],
+    ]);
+    expect(await statesOf(id)).toEqual([
+      ['invoices', 3, 'wrong', refusals.NoOffers.en],
+      ['offers', 3, 'doubtful', expect.stringContaining('rate')],
+    ]);
+    await test.write(id);
+    expect(await test.moveOf(id)).toMatchObject({ state: 'confirmed', refusal: null });
+    expect(await all(`select amount::text from invoice where shipment_id = $1`, await idOf('Я-1'))).toEqual([
+      { amount: '1500.00' },
+    ]);
+    expect(await all(`select id from invoice where shipment_id = $1`, await idOf('Я-2'))).toEqual([]);
+    await test.takeBack(id);
+  });
 
   it('come over with them: units, payments and incomes on their days, the invoice as it was issued, what was confirmed', async () => {
     const id = await moveOf(twoOrders('А'));

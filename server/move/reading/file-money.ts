@@ -32,6 +32,8 @@ export class OwedRow {
   confirmation: { on: string | null } | null = null;
   /** Whether a written row confirms it. */
   isConfirmed = false;
+  /** Whether a written row offers a price for it, without which no invoice is issued. */
+  isOffered = false;
 
   constructor(
     readonly party: number | null,

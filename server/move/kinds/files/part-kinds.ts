@@ -5,7 +5,7 @@ import type { PlanSource, ServedKind } from '../served-kind.js';
 import { ChosenRecords } from './chosen-records.js';
 import { MovedRates } from './moved-rates.js';
 import { PartRows, type PartKind } from './part-rows.js';
-import { offerMoney, priceMoney } from '../money/part-money.js';
+import { offered, offerMoney, priceMoney } from '../money/part-money.js';
 import { centimetresIn, unreadable } from './pieces.js';
 
 /** Dimensions come in three columns, or in one cell. */
@@ -24,7 +24,7 @@ const parts: readonly PartKind[] = [
     form: 'price',
     more: priceMoney,
   },
-  { kind: offers, table: 'priceOffers', target: 'offer', form: 'offer', more: offerMoney },
+  { kind: offers, table: 'priceOffers', target: 'offer', form: 'offer', more: offerMoney, written: offered },
   { kind: sizes, table: 'sizes', target: 'size', form: 'size', valuesOf: dimensionsOf },
 ];
 

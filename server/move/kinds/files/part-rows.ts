@@ -33,6 +33,8 @@ export interface PartKind {
   valuesOf?(row: ReadRow): { values: Readonly<Record<string, string>>; wrong: readonly RowProblem[] };
   /** What a row that is right brings and says beyond itself. */
   more?(row: ReadRow, part: PlannedPart, facts: PartFacts): PartMoney;
+  /** What is known of the file once a row of it is written. */
+  written?(file: FileOfMove, facts: PartFacts): void;
 }
 
 export interface PartFacts {
@@ -48,6 +50,8 @@ export interface PartFacts {
 export class PartRows implements RowPlanner {
   private readonly columns: FormColumns;
   private readonly tableForm: WireForm;
+  /** The file of the row that was planned last. */
+  private planned: FileOfMove | undefined;
 
   constructor(
     private readonly part: PartKind,
@@ -72,6 +76,7 @@ export class PartRows implements RowPlanner {
       ...(file ? facts.rates.missing(given, file) : []),
     ];
     const isRight = wrong.length + row.wrong.length === 0;
+    this.planned = file;
     const pending = facts.pending.add(part.target, row.values['oldNumber'] ?? '');
     const save = file && {
       list: part.target,
@@ -88,6 +93,10 @@ export class PartRows implements RowPlanner {
       doubtful: [...(file ? facts.rates.unusual(given, file) : []), ...(own?.doubtful ?? [])],
       notes: file && 'price' in given ? facts.rates.taken(given, file) : [],
     };
+  }
+
+  decided(isWritten: boolean): void {
+    if (isWritten && this.planned) this.part.written?.(this.planned, this.facts);
   }
 
   private get fields() {

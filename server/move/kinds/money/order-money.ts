@@ -42,6 +42,8 @@ export function orderMoney(row: ReadRow, { orderedOn, currency, payer }: OwingOr
       const owed = money.openReceivable(file, payer, currency);
       owed.stated = total;
       if (total !== null && found?.rate) owed.add({ amount: total, currency, rate: found.rate });
+      // It is written with the order itself.
+      owed.isOffered = found?.rate !== undefined && found.rate !== null;
       return [
         ...(total !== null && found?.rate ? [offerOf(file, orderedOn, { price: total, currency })] : []),
         ...paidSaves(row, 'total', { owed, part: { file, price: null } }, facts),

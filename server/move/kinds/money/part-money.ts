@@ -46,6 +46,12 @@ export function priceMoney(row: ReadRow, { file, pending, given, rate }: Planned
   return { saves: paidSaves(row, 'price', { owed, part }, facts), doubtful };
 }
 
+/** An order with an offer can be invoiced. */
+export function offered(file: FileOfMove, { money }: MoneyFacts): void {
+  const owed = money.receivableOf(file.pending);
+  if (owed) owed.isOffered = true;
+}
+
 /** The offers of an order are its receivable. */
 export function offerMoney(_row: ReadRow, { file, given, rate }: PlannedPart, { money }: MoneyFacts): PartMoney {
   const { price, currency } = given;

@@ -1,7 +1,7 @@
 import type { Label } from '../../../../contract/label.js';
 import type { MonthlyRate } from '../../../../contract/money/figures/rate-in-force.js';
 import { invoices } from '../../../../contract/move/kinds/invoices.js';
-import { fieldMessages } from '../../../../contract/refusals/refusals.js';
+import { fieldMessages, refusals } from '../../../../contract/refusals/refusals.js';
 import type { FileMoney, OwedRow } from '../../reading/file-money.js';
 import type { FileNumbers } from '../../reading/file-numbers.js';
 import { restDoubts } from '../money/amount-doubts.js';
@@ -27,6 +27,7 @@ const texts = {
     en: 'An earlier invoice of the order is to another payer, so they cannot become one. Leave one of them out.',
   },
   noReceivable,
+  noOffers: refusals.NoOffers,
   noPayer: {
     mn: 'Нэхэмжлэхийн төлөгч алга: захиалгад ч төлөгч алга. Төлөгчийг бичнэ үү.',
     en: 'The invoice has no payer, and neither has the order. Write the payer.',
@@ -89,6 +90,7 @@ export class InvoiceRows implements RowPlanner {
     const found = rateOfSheet({ currency, rate: values['rate'] || null, on }, this.facts.rates);
     const wrong = [
       ...(owed ? [] : [problem('file', 'noReceivable')]),
+      ...(owed && !owed.isOffered ? [problem('file', 'noOffers')] : []),
       ...(payer === null && owed ? [problem('payer', 'noPayer')] : []),
       ...(due !== null && due < on ? [{ field: 'due', name: 'dueBeforeDay', text: fieldMessages.dueBeforeDay }] : []),
       ...found.wrong,

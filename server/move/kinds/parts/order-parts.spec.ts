@@ -32,6 +32,7 @@ beforeEach(() => {
   files.add('Х-1', pending, { ...common, isWrong: false, stage: 'open', orderedOn: null });
   money = new FileMoney(new Set([movements.name]));
   receivable = money.openReceivable(file, payer, 'usd');
+  receivable.isOffered = true;
   receivable.add({ amount: '1500.00', currency: 'usd', rate: '3400' });
   priced = money.addPrice(file, { id: 101, number: 'Ү1' }, agent, { amount: '1000.00', currency: 'usd', rate: '3400' });
 });
@@ -302,8 +303,13 @@ describe('a row of invoices', () => {
 
   it('is wrong where it is due before its day, and without a payer', () => {
     expect(plan(row({ due: '2026-09-04' }))[0]?.wrong).toEqual(['due dueBeforeDay']);
-    money.openReceivable(file, null, 'usd');
+    money.openReceivable(file, null, 'usd').isOffered = true;
     expect(plan(row({}))[0]?.wrong).toEqual(['payer noPayer']);
+  });
+
+  it('is wrong where no offer of its order is written, in the words of the form', () => {
+    receivable.isOffered = false;
+    expect(plan(row({}))[0]).toMatchObject({ wrong: ['file noOffers'], saves: [] });
   });
 
   it('that is paid confirms its order where the incomes cover it, else it is doubtful', () => {
