@@ -29,7 +29,7 @@ export function choiceValues(choices: Choices): OwnValue[] {
 /** The key under which a value and its answer are stored: one for all spellings that differ in letter case, layout, font or signs. */
 export function answerKey(written: string): string {
   const folded = foldLabel(corrected(written));
-  return folded === '' ? plain(written) : folded;
+  return folded === '' ? exactKey(written) : folded;
 }
 
 /** The shortest folded name of which a neighbour is looked for, and letters per difference. */
@@ -49,7 +49,7 @@ export class OwnValues {
   ) {
     for (const own of all) {
       for (const name of [own.name, ...(own.otherNames ?? [])]) {
-        add(this.exact, plain(name), own);
+        add(this.exact, exactKey(name), own);
         add(this.byKey, answerKey(name), own);
       }
       for (const name of [own.name, own.value])
@@ -62,7 +62,7 @@ export class OwnValues {
 
   /** The value of ours that is written just so, but for letter case and spaces; undefined where none is, or several are. */
   same(written: string): OwnValue | undefined {
-    return onlyOf(this.exact.get(plain(written)));
+    return onlyOf(this.exact.get(exactKey(written)));
   }
 
   likeliest(written: string): Likeliest | null {
@@ -110,7 +110,8 @@ function onlyOf(found: ReadonlySet<OwnValue> | undefined): OwnValue | undefined 
 
 const corrected = (written: string): string => withoutMixedLayouts(withoutOldFonts(written));
 
-function plain(written: string): string {
+/** One for all spellings that differ in letter case and spaces only. */
+export function exactKey(written: string): string {
   return corrected(written).normalize('NFKC').replace(/\s+/gu, ' ').trim().toLowerCase();
 }
 

@@ -43,7 +43,8 @@ export class StaffRows implements RowPlanner {
     const isRight = wrong.length + taken.length + row.wrong.length === 0;
     const isSame = found !== undefined && Object.keys(changes).length === 0;
     const given = (found ? sentOnly(values.fields, sent) : values.fields) as Entry;
-    const pending = found || !isRight ? {} : { pending: this.added(given, email) };
+    const isNamed = !found && wrong.length + taken.length === 0;
+    const pending = isNamed ? { pending: this.added(given, email, isRight) } : {};
     return {
       state: found ? (isSame ? 'same' : 'changed') : 'new',
       name: sent['name'] ?? String(found?.['name'] ?? ''),
@@ -55,10 +56,11 @@ export class StaffRows implements RowPlanner {
     };
   }
 
-  /** Later rows name a new user by name or e-mail. */
-  private added(given: Entry, email: string): number {
+  /** Later rows name a new user by name or e-mail, also while a cell of his own row is still asked. */
+  private added(given: Entry, email: string, isRight: boolean): number {
     const id = this.pending.add(people, String(given['name'] ?? ''), given);
     this.pending.addNames(people, id, [email]);
+    if (!isRight) this.pending.markWrong(id);
     return id;
   }
 

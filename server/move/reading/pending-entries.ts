@@ -1,7 +1,7 @@
-import type { OwnValue } from '../../../contract/move/answers/own-values.js';
+import { exactKey, type OwnValue } from '../../../contract/move/answers/own-values.js';
+import { fold } from '../../../contract/text/fold.js';
 import type { Entry } from '../../../contract/reference/declaration.js';
 import type { Json } from '../../../contract/json.js';
-import { fold } from '../../../contract/text/fold.js';
 
 /** Far above all ids of entries, and a whole number as forms take it. */
 const firstId = 2_000_000_000;
@@ -14,20 +14,20 @@ export function isPending(value: Json | undefined): value is number {
 /** New entries of lists that earlier rows of the move bring. They have no id yet, so each has a number that no entry has. */
 export class PendingEntries {
   private readonly byList = new Map<string, Map<string, OwnValue>>();
+  /** All names of a list, folded. */
+  private readonly folded = new Map<string, Set<string>>();
   private readonly names = new Map<number, string>();
   private readonly given = new Map<string, Map<number, Entry>>();
   private readonly wrong = new Set<number>();
+  private readonly doubtful = new Set<number>();
 
   /** The number of the new entry. A name belongs to the first entry that has it. */
   add(list: string, name: string, given: Entry = {}): number {
-    const own = this.byList.get(list) ?? new Map<string, OwnValue>();
-    this.byList.set(list, own);
-    const folded = fold(name);
     const id = firstId + this.names.size;
     this.names.set(id, name);
     const ofList = this.given.get(list) ?? new Map<number, Entry>();
     this.given.set(list, ofList.set(id, given));
-    if (folded !== '' && !own.has(folded)) own.set(folded, { value: String(id), name });
+    this.addNames(list, id, [name]);
     return id;
   }
 
@@ -35,9 +35,12 @@ export class PendingEntries {
   addNames(list: string, id: number, names: readonly string[]): void {
     const own = this.byList.get(list) ?? new Map<string, OwnValue>();
     this.byList.set(list, own);
+    const folded = this.folded.get(list) ?? new Set<string>();
+    this.folded.set(list, folded);
     for (const name of names) {
-      const folded = fold(name);
-      if (folded !== '' && !own.has(folded)) own.set(folded, { value: String(id), name });
+      folded.add(fold(name));
+      const key = exactKey(name);
+      if (key !== '' && !own.has(key)) own.set(key, { value: String(id), name });
     }
   }
 
@@ -50,6 +53,15 @@ export class PendingEntries {
     return this.wrong.has(id);
   }
 
+  /** The row of a new entry is doubtful, or names such an entry: what names it is written only where the doubtful row is accepted. */
+  markDoubtful(id: number): void {
+    this.doubtful.add(id);
+  }
+
+  isDoubtful(id: number): boolean {
+    return this.doubtful.has(id);
+  }
+
   of(list: string): readonly OwnValue[] {
     return [...(this.byList.get(list)?.values() ?? [])];
   }
@@ -59,8 +71,9 @@ export class PendingEntries {
     return this.given.get(list) ?? new Map<number, Entry>();
   }
 
+  /** Whether a new entry has the name, in any spelling. */
   has(list: string, name: string): boolean {
-    return this.byList.get(list)?.has(fold(name)) ?? false;
+    return this.folded.get(list)?.has(fold(name)) ?? false;
   }
 
   /** A value as it is shown: the name of a new entry instead of its number. */
