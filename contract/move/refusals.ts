@@ -186,11 +186,6 @@ export const moveRefusals = {
     mn: 'Шалгаснаас хойш жагсаалтууд өөрчлөгдсөн тул зарим мөр өөр гарлаа. Юу ч бичээгүй. Дахин шалгаж, үзээд батална уу.',
     en: 'Lists have changed since the check, so some rows came out differently. Nothing was written. Check again, look, then confirm.',
   },
-  MoveNamesUnwritten: {
-    status: 422,
-    mn: 'Энэ мөр бичигдэхгүй мөрийн шинэ бичлэгийг нэрлэсэн тул юу ч бичээгүй. Тэр эргэлзээтэй мөрийг зөвшөөрөх юм уу засаад дахин шалгана уу.',
-    en: 'This row names a new entry of a row that is left out, so nothing was written. Accept that doubtful row or put it right, then check again.',
-  },
   MovePastOrdersApart: {
     status: 422,
     mn: 'Өмнөх тээвэр тусдаа нүүлгэлтээр орно: тэгвэл бусад нь түүнийг хүлээхгүй, тусад нь буцааж болно. Хуудсыг нь шинэ нүүлгэлтэд оруулна уу.',

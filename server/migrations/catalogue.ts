@@ -31,6 +31,7 @@ import { Rehearsals1790000000029 } from './0029-rehearsals.js';
 import { TotalsOfMoves1790000000030 } from './0030-totals-of-moves.js';
 import { TrialBalances1790000000031 } from './0031-trial-balances.js';
 import { ReportsOfMoves1790000000032 } from './0032-reports-of-moves.js';
+import { JoinedRowsOfMoves1790000000033 } from './0033-joined-rows-of-moves.js';
 
 /**
  * In the order in which they run. Until the first release they may be edited to describe the current plain tables; from then on a
@@ -69,4 +70,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   TotalsOfMoves1790000000030,
   TrialBalances1790000000031,
   ReportsOfMoves1790000000032,
+  JoinedRowsOfMoves1790000000033,
 ];

@@ -65,6 +65,7 @@ export const moveArea = {
     move_balance: { typed: ['name'] },
     move_party_difference: { typed: ['name'] },
     move_left_out: { typed: ['message'] },
+    move_joined: { typed: ['number', 'name', 'into_name'] },
   } satisfies PersonalStores,
   jobs: [
     {

@@ -28,6 +28,11 @@ const namesWrong: Label = {
   en: 'The row of a record that it names is wrong, so this row is left out. Mend that row first.',
 };
 
+const namesDoubtful: Label = {
+  mn: 'Нэрлэсэн бичлэгийнх нь мөр эргэлзээтэй: тэр мөрийг зөвшөөрвөл энэ мөр орно.',
+  en: 'The row of a record that it names is doubtful: this row goes in where that one is accepted.',
+};
+
 /** What the rows of all sheets of a kind are checked with. */
 export interface KindCheck {
   kind: MoveKind;
@@ -145,7 +150,15 @@ export class SheetCheck {
         ? planned.doubtful
         : [...read.doubtful, ...planned.doubtful, ...this.oldNumberTwice(read.values['oldNumber'], line)];
     if (wrong.length > 0) this.check.wrongCarriers.add(keyOfRow(place));
-    const notes = [...read.corrected, ...(planned.notes ?? [])];
+    const named = planned.saves.flatMap(newlyNamed);
+    const namesDoubt = named.some((id) => this.check.pending.isDoubtful(id));
+    if (doubtful.length > 0 || namesDoubt)
+      for (const { pending } of planned.saves) if (pending !== undefined) this.check.pending.markDoubtful(pending);
+    const notes = [
+      ...(namesDoubt ? [{ field: null, name: 'namesDoubtful', text: namesDoubtful }] : []),
+      ...read.corrected,
+      ...(planned.notes ?? []),
+    ];
     const problems = [wrong, doubtful, notes].find(({ length }) => length > 0) ?? [];
     const result: RowResult = {
       sheet: this.sheet.id,

@@ -8,8 +8,8 @@ import type { RowOrigin } from '../doubles/party-doubles.js';
 import type { PlannedSave } from '../kinds/served-kind.js';
 import { keepHeads } from '../sheets/same-mapping.js';
 import type { ConfirmedMove } from './confirmed-move.js';
+import { JoinedRows } from './joined-rows.js';
 import { storeLeftOut } from './left-out.js';
-import { RefusedRow } from './refused-row.js';
 import { newlyNamed, rankOf, targetNamed } from '../targets/catalogue.js';
 import { SheetReport, type SheetCounts } from './sheet-report.js';
 
@@ -38,9 +38,9 @@ export async function freeze(db: PoolClient, move: ConfirmedMove, job: RunningJo
   const saves = new FrozenSaves(db, move.id, move.attempt + 1);
   await checkRows(db, move, job, now, (results, accepted) => saves.receive(results, accepted));
   if ((await digestOf(db, move.id)) !== seen) throw refuse('MoveDiffers');
-  await saves.assertNamesWritten();
   await keepHeads(db, move.id);
-  await storeLeftOut(db, move.id);
+  await storeLeftOut(db, move.id, saves.report.leftOutWithOthers);
+  await saves.joined.store(db, move.id);
   await db.query(`update move set step = 'frozen', attempt = attempt + 1, report = $2 where id = $1`, [
     move.id,
     JSON.stringify(saves.report.counts satisfies readonly SheetCounts[]),
@@ -61,8 +61,9 @@ async function digestOf(db: PoolClient, id: number): Promise<string> {
 /** What the rows of a move become, stored in the order in which it is written. */
 class FrozenSaves {
   readonly report = new SheetReport();
+  readonly joined = new JoinedRows();
   private at = 0;
-  /** New files whose rows are left out: their parts are left out, too. */
+  /** New records whose rows are left out: rows that name one, such as the parts of a file, are left out, too. */
   private readonly leftOut = new Set<number>();
 
   constructor(
@@ -76,7 +77,7 @@ class FrozenSaves {
     for (const result of results) {
       const isAccepted = result.state === 'doubtful' && accepted.has(result);
       const isWritten = this.isWritten(result, isAccepted);
-      this.report.add(result, isWritten);
+      if (this.report.add(result, isWritten) === 'joined') this.joined.add(result);
       for (const save of result.saves)
         if (isWritten) saves.push(this.frozen(result, save));
         else if (save.pending !== undefined) this.leftOut.add(save.pending);
@@ -93,21 +94,9 @@ class FrozenSaves {
     );
   }
 
-  /** A row may name a new entry of an earlier row: that one has to be written, and before it. */
-  async assertNamesWritten(): Promise<void> {
-    const { rows } = await this.db.query<{ sheet: number; line: number }>(
-      `select w.sheet_id as sheet, w.line from move_write w, unnest(w.names) as named (pending)
-        where w.move_id = $1 and w.attempt = $2 and not exists (select from move_write o
-          where o.move_id = $1 and o.attempt = $2 and o.pending = named.pending and (o.batch, o.at) < (w.batch, w.at))
-        order by 1, 2 limit 1`,
-      [this.moveId, this.attempt],
-    );
-    if (rows[0]) throw new RefusedRow(refuse('MoveNamesUnwritten'), rows[0]);
-  }
-
   private isWritten({ state, saves }: RowResult, isAccepted: boolean): boolean {
-    const isPartOfLeftOut = saves.some((save) => partsOf(save).some((one) => this.leftOut.has(one)));
-    return (writtenStates.includes(state) || isAccepted) && !isPartOfLeftOut;
+    const namesLeftOut = saves.some((save) => newlyNamed(save).some((one) => this.leftOut.has(one)));
+    return (writtenStates.includes(state) || isAccepted) && !namesLeftOut;
   }
 
   private frozen({ sheet, line, oldNumber }: RowResult, save: PlannedSave): FrozenSave {
@@ -122,11 +111,4 @@ class FrozenSaves {
 
 function partOf({ list, given }: Pick<PlannedSave, 'list' | 'given'>): number | null {
   return targetNamed(list).partOf?.(given) ?? null;
-}
-
-/** The file, and the price of it, without which a save is not written. */
-function partsOf({ list, given }: Pick<PlannedSave, 'list' | 'given'>): number[] {
-  const { price } = given;
-  const file = partOf({ list, given });
-  return file === null ? [] : [file, ...(typeof price === 'number' ? [price] : [])];
 }

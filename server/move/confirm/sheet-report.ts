@@ -16,17 +16,25 @@ export interface SheetCounts {
 }
 type Outcome = Exclude<keyof SheetCounts, 'sheet' | 'kind' | 'rows'>;
 
+/** Rows that fit and stay behind with others, by their sheet and kind. */
+export type LeftOutWithOthers = Pick<SheetCounts, 'sheet' | 'kind' | 'rows'>;
+
 /** Counts what a confirmed move does with each row, so that all rows of all sheets are accounted for. */
 export class SheetReport {
   private readonly bySheet = new Map<string, SheetCounts>();
   private readonly leftOut = new Map<string, Outcome>();
+  private readonly withOthers = new Map<string, LeftOutWithOthers>();
 
   get counts(): readonly SheetCounts[] {
     return [...this.bySheet.values()];
   }
 
-  add(result: RowResult, isWritten: boolean): void {
-    const { sheet, kind } = result;
+  get leftOutWithOthers(): readonly LeftOutWithOthers[] {
+    return [...this.withOthers.values()];
+  }
+
+  add(result: RowResult, isWritten: boolean): Outcome {
+    const { sheet, kind, state } = result;
     const key = `${sheet} ${kind}`;
     const counts = this.bySheet.get(key) ?? {
       ...{ sheet, kind, rows: 0 },
@@ -35,8 +43,13 @@ export class SheetReport {
     this.bySheet.set(key, counts);
     const outcome = this.outcomeOf(result, isWritten);
     if (outcome === 'wrong' || outcome === 'doubtful') this.leftOut.set(`${kind} ${keyOfRow(result)}`, outcome);
+    if (outcome === 'doubtful' && state !== 'doubtful') {
+      const { rows } = this.withOthers.get(key) ?? { rows: 0 };
+      this.withOthers.set(key, { sheet, kind, rows: rows + 1 });
+    }
     counts.rows += 1;
     counts[outcome] += 1;
+    return outcome;
   }
 
   /** A row that is written with another one is left out with it; that one is known before. */
@@ -50,7 +63,7 @@ export class SheetReport {
 function outcomeOf({ state, saves }: RowResult, isWritten: boolean): Outcome {
   if (state === 'wrong' || state === 'same' || state === 'joined') return state;
   if (saves.length === 0) return isWritten ? 'same' : state;
-  // A part of a doubtful file that is left out is left out like the file.
+  // What names a new record of a doubtful row is left out with it.
   if (!isWritten) return 'doubtful';
   return saves.every(({ id }) => id === null) ? 'new' : 'changed';
 }

@@ -209,7 +209,7 @@ describe('a confirmed move', () => {
     expect((await namesIn('city')).filter((name) => name.startsWith('Хоолой'))).toEqual([]);
   });
 
-  it('writes nothing where a row names a new entry of a row that is left out', async () => {
+  it('leaves out with a doubtful row what names its new entry, and says so before and in the report', async () => {
     const id = await test.newMove('city', cityColumns, [
       ['Х-1', 'Хил 1', 'CHN'],
       ['Х-1', 'Хил 2', 'CHN'],
@@ -218,14 +218,42 @@ describe('a confirmed move', () => {
       ['Eastwind', '99112233', 'e@eastwind.test', 'CHN', 'Хил 2', 'тийм'],
     ]);
     await test.check(id);
-    await test.write(id);
-    expect(await test.moveOf(id)).toMatchObject({
-      ...{ state: 'preparing', attempt: 0 },
-      refusal: { word: 'MoveNamesUnwritten', row: { line: 2 } },
+    const [named] = (
+      await test.pool.query(`select state, reasons from move_row where move_id = $1 and kind = 'parties'`, [id])
+    ).rows;
+    expect(named).toMatchObject({
+      state: 'new',
+      reasons: [{ text: { en: expect.stringContaining('goes in where that one is accepted') } }],
     });
-    await test.pool.query(`update move_row set is_ticked = true where move_id = $1 and state = 'doubtful'`, [id]);
     await test.write(id);
     expect(await test.moveOf(id)).toMatchObject({ state: 'confirmed', refusal: null });
+    const agents = `select c.name from agent a join city c on c.id = a.city where a.name = 'Eastwind'`;
+    expect((await test.pool.query(agents)).rows).toEqual([]);
+    const { report } = (await test.pool.query(`select report from move where id = $1`, [id])).rows[0];
+    expect(report).toEqual([
+      expect.objectContaining({ kind: 'city', rows: 2, new: 1, doubtful: 1 }),
+      expect.objectContaining({ kind: 'parties', rows: 1, new: 0, doubtful: 1 }),
+    ]);
+    const leftOut = await test.pool.query(
+      `select kind, message->>'en' as why, rows from move_left_out where move_id = $1 order by kind`,
+      [id],
+    );
+    expect(leftOut.rows).toEqual([
+      { kind: 'city', why: expect.stringContaining('Another row has this old number'), rows: 1 },
+      { kind: 'parties', why: expect.stringContaining('Left out with the doubtful row'), rows: 1 },
+    ]);
+    await test.takeBack(id);
+    const accepted = await test.newMove('city', cityColumns, [
+      ['Х-1', 'Хил 1', 'CHN'],
+      ['Х-1', 'Хил 2', 'CHN'],
+    ]);
+    await test.addSheet(accepted, 'parties', agentColumns, [
+      ['Eastwind', '99112233', 'e@eastwind.test', 'CHN', 'Хил 2', 'тийм'],
+    ]);
+    await test.check(accepted);
+    await test.pool.query(`update move_row set is_ticked = true where move_id = $1 and state = 'doubtful'`, [accepted]);
+    await test.write(accepted);
+    expect(await test.moveOf(accepted)).toMatchObject({ state: 'confirmed', refusal: null });
     const { rows } = await test.pool.query(
       `select c.name from agent a join city c on c.id = a.city where a.name = 'Eastwind'`,
     );

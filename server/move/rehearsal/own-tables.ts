@@ -27,6 +27,7 @@ const ownTables: Readonly<Record<string, string>> = {
   move_count: 'false',
   move_balance: 'false',
   move_left_out: 'false',
+  move_joined: 'false',
 };
 
 export const namesOfOwnTables = Object.keys(ownTables);

@@ -17,6 +17,15 @@ export interface LeftOutRows {
   rows: number;
 }
 
+/** A row that became a part of another party. */
+export interface JoinedRow {
+  sheet: number;
+  line: number;
+  number: string | null;
+  name: string;
+  into: string;
+}
+
 /** The balance of a party that differed when the move was confirmed. */
 export interface PartyDifference {
   side: AgingSide;
@@ -37,6 +46,7 @@ export interface MoveReport extends Pick<Written, 'system' | 'sheets' | 'lists' 
   /** File and name of each sheet. */
   sheetNames: ReadonlyMap<number, string>;
   leftOut: readonly LeftOutRows[];
+  joined: readonly JoinedRow[];
   parties: readonly PartyDifference[];
   /** Questions and answers, with their head. */
   answers: readonly (readonly string[])[];

@@ -21,6 +21,7 @@ type Translate = (word: ReportWord) => string;
 
 /** The workbook has all of them. */
 const mostAnswers = 200;
+const mostJoined = 200;
 
 /** What a move brought, whether it agreed with the old system, and what stayed behind, for both firms to sign. */
 export function reportPaper(report: MoveReport): WrittenPaper {
@@ -49,6 +50,7 @@ export function reportPaper(report: MoveReport): WrittenPaper {
       heading(translate('totals')),
       ...totalBlocks(report, translate),
       ...leftOutBlocks(report, translate),
+      ...joinedBlocks(report, translate),
       ...answerBlocks(report, translate),
       {
         kind: 'signatures',
@@ -150,6 +152,26 @@ function leftOutBlocks({ leftOut, sheetNames, language }: MoveReport, translate:
         ...[message[language], formatNumber(rows)],
       ]),
     ),
+  ];
+}
+
+function joinedBlocks({ joined, sheetNames, language }: MoveReport, translate: Translate): PaperBlock[] {
+  if (joined.length === 0) return [];
+  return [
+    heading(translate('joinedParties')),
+    table(
+      [
+        ...[rest(translate('party')), { label: translate('oldNumber'), width: 90 }],
+        ...[rest(translate('into')), { label: translate('place'), width: 180 }],
+      ],
+      joined
+        .slice(0, mostJoined)
+        .map(({ sheet, line, number, name, into }) => [
+          ...[nameIn(language, name) ?? '', number ?? '', nameIn(language, into) ?? ''],
+          `${sheetNames.get(sheet) ?? `№${sheet}`}, ${line}`,
+        ]),
+    ),
+    ...(joined.length > mostJoined ? [{ kind: 'text' as const, text: translate('moreJoined'), quiet: true }] : []),
   ];
 }
 

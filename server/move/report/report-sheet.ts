@@ -36,6 +36,7 @@ export function reportSheet(report: MoveReport): Omit<DownloadedSheet, 'name'> {
       ...listRows(report, translate),
       ...totalRows(report, translate),
       ...leftOutRows(report, translate),
+      ...joinedRows(report, translate),
       ...answerRows(report, translate),
     ],
     about: {
@@ -98,6 +99,13 @@ function leftOutRows({ leftOut, sheetNames, language }: MoveReport, translate: T
       rows,
     ),
   );
+}
+
+function joinedRows({ joined, sheetNames }: MoveReport, translate: Translate): SheetCell[][] {
+  return joined.map(({ sheet, line, number: old, name, into }): SheetCell[] => [
+    ...[translate('joinedParties'), old === null ? name : `${name} (${old})`],
+    ...[`${into}: ${sheetNames.get(sheet) ?? `№${sheet}`}, ${line}`, null, null, null, null],
+  ]);
 }
 
 function answerRows({ answers }: MoveReport, translate: Translate): SheetCell[][] {

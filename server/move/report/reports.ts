@@ -11,7 +11,7 @@ import { movesStream } from '../../origin/moves.aggregate.js';
 import { MoveAnswersStore } from '../answers/answers.js';
 import { WrittenMoves } from '../confirm/written-moves.js';
 import { Moves } from '../moves.js';
-import type { LeftOutRows, MoveReport, PartyDifference } from './move-report.js';
+import type { JoinedRow, LeftOutRows, MoveReport, PartyDifference } from './move-report.js';
 
 /** Reads the reports of confirmed moves. */
 @Injectable()
@@ -30,17 +30,18 @@ export class MoveReports {
     const { state, system, sheets, lists, totals, confirmed } = written;
     const position = await this.positionOf(id);
     if (!confirmed || position === undefined) throw refuse('MoveNotReported', { values: { state: moveStates[state] } });
-    const [hash, firm, sheetNames, leftOut, parties, answers] = await Promise.all([
+    const [hash, firm, sheetNames, leftOut, joined, parties, answers] = await Promise.all([
       this.kernel.reader.hashAt(position),
       this.firm.asOf(position),
       this.sheetNames(id),
       this.leftOut(id),
+      this.joined(id),
       this.differences(id),
       this.answers.table(id, language),
     ]);
     return {
       ...{ id, name, system, sheets, lists, totals, confirmed, firm, language, sheetNames },
-      ...{ leftOut, parties, position, hash: hash ?? '' },
+      ...{ leftOut, joined, parties, position, hash: hash ?? '' },
       answers: answers.map(([question = '', ...cells], at) => [
         at === 0 ? question : labelOf(question)[language],
         ...cells,
@@ -72,6 +73,15 @@ export class MoveReports {
       ...row,
       label: offeredKinds.find(({ name }) => name === kind)?.label ?? { mn: kind, en: kind },
     }));
+  }
+
+  private async joined(id: number): Promise<JoinedRow[]> {
+    const { rows } = await this.database.pool.query<JoinedRow>(
+      `select sheet_id as sheet, line, number, name, into_name as "into" from move_joined where move_id = $1
+        order by into_name, sheet_id, line`,
+      [id],
+    );
+    return rows;
   }
 
   private async differences(id: number): Promise<PartyDifference[]> {

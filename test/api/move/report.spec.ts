@@ -20,6 +20,7 @@ beforeAll(async () => {
       'Т-2;Тайлан хоёр ХХК;5312302;99440002;тийм;',
       'Т-3;Тайлан гурав ХХК;5312303;;тийм;',
       'Т-4;Тайлан дөрөв ХХК;;99440004;тийм;',
+      'Т-5;Tailan Trade;5312301;99440005;тийм;',
     ].join('\n'),
   );
   move = opened.move;
@@ -27,6 +28,8 @@ beforeAll(async () => {
   const [question] = await office.questions(move);
   const { id, version } = question!;
   await office.done(office.post(`/api/moves/${move}/answers`, { question: id, answer: { value: 'CHN' }, version }));
+  await office.check(move);
+  await office.done(office.post(`/api/moves/${move}/doubles/all`, { decision: 'joined', sureness: 'sure' }));
   await office.check(move);
   await office.done(
     office.post(`/api/moves/${move}/totals`, { line: 'parties', currency: null, value: '3', version: 0 }),
@@ -67,6 +70,7 @@ describe('the report of a move', () => {
     const said = [
       ...['НҮҮЛГЭЛТИЙН ТАЙЛАН', firm, 'Хуучин программ', 'Тулгах дүн', reason, 'Үлдсэн мөр', 'Дорж'],
       ...['Хүлээн авсан', 'Нүүлгэлтийг гүйцэтгэсэн', 'БНХАУ', 'SHA-256'],
+      ...['Нэгтгэсэн харилцагч', 'Tailan Trade', 'Т-5', 'Тайлан нэг ХХК'],
     ];
     expect(said.filter((one) => !text.includes(plain(one)))).toEqual([]);
     const english = await printed('en');
@@ -80,7 +84,7 @@ describe('the report of a move', () => {
       rows.filter(([part]) => part === 'Хуудас бүрийн мөр').map(([, , state, , count]) => [state, Number(count)]),
     );
     expect(Object.fromEntries(ofSheets)).toEqual({
-      ...{ Мөр: 4, Шинэ: 2, Өөрчлөгдсөн: 0, Ижил: 0, Нэгтгэсэн: 0, Алдаатай: 1, Эргэлзээтэй: 1 },
+      ...{ Мөр: 5, Шинэ: 2, Өөрчлөгдсөн: 0, Ижил: 0, Нэгтгэсэн: 1, Алдаатай: 1, Эргэлзээтэй: 1 },
     });
     const [all, ...states] = [...ofSheets.values()];
     expect(states.reduce((sum, count) => sum + count, 0)).toBe(all);
@@ -88,6 +92,9 @@ describe('the report of a move', () => {
     expect(leftOut).toEqual([
       [expect.stringContaining('Алдаатай'), 1],
       [expect.stringContaining('Эргэлзээтэй'), 1],
+    ]);
+    expect(rows.filter(([part]) => part === 'Нэгтгэсэн харилцагч').map(([, what, into]) => [what, into])).toEqual([
+      ['Tailan Trade (Т-5)', expect.stringMatching(/^Тайлан нэг ХХК: .*, 6$/)],
     ]);
     expect(rows.find(([part]) => part === 'Тулгах дүн')).toEqual([
       ...['Тулгах дүн', 'Харилцагч', expect.anything(), expect.anything(), 2, 3, -1],
@@ -107,6 +114,7 @@ describe('the report of a move', () => {
     expect((await office.one(move)).state).toBe('finished');
     const after = await download('pdf');
     expect(after.bytes.equals(moved.bytes)).toBe(true);
-    expect((await rowsOf()).some(([part]) => part === 'Үлдсэн мөр')).toBe(true);
+    for (const kept of ['Үлдсэн мөр', 'Нэгтгэсэн харилцагч'])
+      expect((await rowsOf()).some(([part]) => part === kept)).toBe(true);
   });
 });
