@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { diffOf } from '../diff.js';
 import type { EventCatalogue } from '../events.js';
+import { movedIn, movedOut } from '../origin/origin.js';
 import { userShape } from './form.js';
 
 /** The events of an account. The password is a row in a plain table; the log contains only its number. */
@@ -43,4 +44,6 @@ export const userEvents = {
   UserDeleted: { section: 'account', schema: 1, data: z.object({}) },
   /** The user's name, phone and e-mail are permanently erased from the store. */
   UserErased: { section: 'account', schema: 1, data: z.object({}), erases: true },
+  UserMovedIn: movedIn,
+  UserMovedOut: movedOut,
 } satisfies EventCatalogue;

@@ -44,6 +44,8 @@ export const identityArea = {
     UserAdded: ['user.create'],
     UserDeleted: ['user.delete'],
     UserErased: ['user.erase'],
+    UserMovedIn: ['move.confirm'],
+    UserMovedOut: ['move.confirm'],
   } satisfies EventRights,
   entities: async () => {
     const { Credential, PushSubscription, Session, SignInCounter } = await import('./entities.js');

@@ -7,7 +7,7 @@ import type { CommandDefinition, Decision, FactSource, Facts } from '../../decid
 import { streamOf, type NewEvent } from '../../log/event.js';
 import type { Files } from '../../decider/files.js';
 import { assertNotInUse, type Use } from '../../decider/in-use.js';
-import { noCredential, type UserState } from './user.aggregate.js';
+import { noCredential, type MovedUserState, type UserState } from './user.aggregate.js';
 
 /**
  * With the ids of what was stored outside the log for it, so that a repeat is distinguished from another call with the same key.
@@ -47,8 +47,8 @@ interface AdminFact {
 
 const stream = (id: number) => streamOf('user', id);
 
-function accountOf(files: Files, id: number): UserState {
-  const { state, version } = files.get<UserState>(stream(id));
+export function accountOf(files: Files, id: number): MovedUserState {
+  const { state, version } = files.get<MovedUserState>(stream(id));
   if (version === 0 || state.deleted) throw refuse('NotFound');
   return state;
 }

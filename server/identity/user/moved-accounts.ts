@@ -2,7 +2,10 @@ import type { SentForm } from '../../../contract/form/wire-form.js';
 import type { Envelope } from '../../decider/command.js';
 import type { Kernel } from '../../decider/kernel.js';
 import { History } from '../../history/history.js';
+import type { Origin } from '../../../contract/origin/origin.js';
+import { Refusal } from '../../../contract/refusals/refusals.js';
 import { changeUser, deleteUser, addUser } from './commands.js';
+import { moveUserIn, moveUserOut } from './moving.js';
 import { noCredential } from './user.aggregate.js';
 import { userRecord } from './user-record.js';
 
@@ -22,12 +25,17 @@ export class MovedAccounts {
   }
 
   /** A new account has no password until one is drawn for it. */
-  async save(id: number | null, fields: SentForm['fields'], envelope: Envelope): Promise<number> {
+  async save(
+    id: number | null,
+    { given: fields, origin }: { given: SentForm['fields']; origin: Origin },
+    envelope: Envelope,
+  ): Promise<number> {
     const { commands } = this.kernel;
     const saved =
       id === null
         ? await commands.run(addUser, { fields, credentialId: noCredential }, envelope)
         : await commands.run(changeUser, { id, fields }, envelope);
+    await commands.run(moveUserIn, { id: saved.id, origin }, { ...envelope, key: `${envelope.key}.in` });
     return saved.id;
   }
 
@@ -39,9 +47,13 @@ export class MovedAccounts {
     return rows[0]!.signed_in;
   }
 
-  async undoChange(id: number, act: string, envelope: Envelope): Promise<void> {
+  async undoChange(id: number, { act, move }: { act: string; move: number }, envelope: Envelope): Promise<void> {
     const undo = { may: () => true, command: userRecord.undo!, form: userRecord.form };
-    await this.history.undoAct(userRecord.name, id, act, undo, envelope);
+    // A row that changed nothing has nothing else to take back.
+    await this.history.undoAct(userRecord.name, id, act, undo, envelope).catch((error: unknown) => {
+      if (!(error instanceof Refusal) || error.word !== 'CannotUndo') throw error;
+    });
+    await this.kernel.commands.run(moveUserOut, { id, move }, { ...envelope, key: `${envelope.key}.out` });
   }
 
   /** Refused where records name the user. */

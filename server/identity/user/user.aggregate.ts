@@ -2,7 +2,9 @@ import type { Diff } from '../../../contract/diff.js';
 import { applyDiff } from '../../../contract/diff.js';
 import { foldAll, foldRevision } from '../../../contract/text/fold.js';
 import type { UserType } from '../../../contract/actor.js';
+import type { OriginState } from '../../../contract/origin/origin.js';
 import { userEvents } from '../../../contract/user/events.js';
+import { withOrigins } from '../../origin/with-origin.js';
 import { accounts } from '../tables.js';
 import type { Aggregate, FoldEvent } from '../../projection/aggregate.js';
 import { countOf } from '../../projection/membership.js';
@@ -43,7 +45,7 @@ const emptyAccount: UserState = {
 
 function evolve(state: UserState, event: FoldEvent): UserState {
   const { data } = event;
-  const type = event.type as keyof typeof userEvents;
+  const type = event.type as Exclude<keyof typeof userEvents, 'UserMovedIn' | 'UserMovedOut'>;
   switch (type) {
     case 'UserAdded':
       return {
@@ -108,7 +110,10 @@ export const userTable: ReadModelTable = {
   ],
 };
 
-export const userAggregate: Aggregate<UserState> = {
+/** An account with where it came from. */
+export type MovedUserState = UserState & OriginState;
+
+const account: Aggregate<UserState> = {
   name: 'user',
   ownedByUser: true,
   events: userEvents,
@@ -139,3 +144,8 @@ export const userAggregate: Aggregate<UserState> = {
     ],
   }),
 };
+
+export const userAggregate: Aggregate<MovedUserState> = withOrigins(account, {
+  in: 'UserMovedIn',
+  out: 'UserMovedOut',
+});

@@ -103,6 +103,18 @@ describe('a confirmed move', () => {
       { name: 'Болд', type: 3, credential_id: 0 },
       { name: 'Цэцэг', type: 7, credential_id: 0 },
     ]);
+    const origins = await test.pool.query(
+      `select u.name, o.sheet, o.line from origin o join app_user u on u.id = o.record_id where o.kind = 'user' order by o.line`,
+    );
+    expect(origins.rows).toEqual([
+      { name: 'Болд', sheet: 'Sheet1', line: 2 },
+      { name: 'Цэцэг', sheet: 'Sheet1', line: 3 },
+    ]);
+    expect(await test.eventsOf(`move-${id}-1`)).toEqual([
+      'MoveBegun',
+      ...['UserAdded', 'UserMovedIn', 'UserAdded', 'UserMovedIn'],
+      'MoveWritten',
+    ]);
     const { rows } = await test.pool.query(`insert into known_device (user_id, token, expires_at)
       select id, '\\x00', now() from app_user where name = 'Болд' returning user_id`);
     await test.takeBack(id);

@@ -21,9 +21,9 @@ export const accountsTarget: MoveTarget = {
     const moved = new MovedAccounts(kernel);
     return {
       atOnce: 1,
-      write: async ([save], envelope) => (save ? [await moved.save(save.id, save.given, envelope)] : []),
+      write: async ([save], envelope) => (save ? [await moved.save(save.id, save, envelope)] : []),
       isUsed: (id) => moved.hasSignedIn(id),
-      undoChange: (id, { act }, envelope) => moved.undoChange(id, act, envelope),
+      undoChange: (id, written, envelope) => moved.undoChange(id, written, envelope),
       undoAddition: (id, _written, envelope) => moved.undoAddition(id, envelope),
     };
   },

@@ -92,6 +92,8 @@ async function changeAccounts(): Promise<void> {
   await of('UserCredentialSet', { credentialId: 77, endsSessions: true });
   await of('UserPictureSet', { file: 'a1b2.jpg' });
   await of('UserSignatureSet', { file: 'c3d4.png' });
+  await of('UserMovedIn', movedFrom);
+  await of('UserMovedOut', { move: movedFrom.move });
   await of('UserDeleted');
   erasures.push(() => of('UserErased'));
   const inbox = (type: string, data: object) => append(streamOf('inbox', id), type, data);
