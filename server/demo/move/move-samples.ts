@@ -1,3 +1,4 @@
+import type { FirmSize } from './firm/firm-size.js';
 import { oldFirm, type OldFirm } from './firm/old-firm.js';
 import { clerkLayout } from './layouts/clerk.js';
 import { flatLayout } from './layouts/flat.js';
@@ -14,7 +15,7 @@ export interface MoveSamples {
 }
 
 /** An invented firm that comes over, in the layouts that such files really have; the same seed gives the same bytes. */
-export function moveSamples(seed = sampleSeed): MoveSamples {
-  const firm = oldFirm(seed);
+export function moveSamples(seed = sampleSeed, size?: FirmSize): MoveSamples {
+  const firm = oldFirm(seed, size);
   return { firm, layouts: [flatLayout(firm), programLayout(firm), clerkLayout(firm)] };
 }

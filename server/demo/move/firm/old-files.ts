@@ -1,4 +1,5 @@
 import { dayAfter } from '../../../../contract/time.js';
+import type { FirmSize } from './firm-size.js';
 import { rateOn, type OldCurrency } from './money.js';
 import type { OldParty, Role } from './old-parties.js';
 import type { Random } from './random.js';
@@ -117,17 +118,19 @@ export interface OldFile {
   invoice: { number: string; on: string; due: string } | null;
 }
 
-const orderCount = 300;
-const inquiryCount = 40;
 /** The Friday evening on which the old system rests. */
 export const lastDay = '2026-11-20';
 const firstOrder = '2026-07-01';
 
 /** Orders first, then open inquiries. */
-export function oldFiles(random: Random, parties: readonly OldParty[]): { orders: OldFile[]; inquiries: OldFile[] } {
-  const maker = new FileMaker(random, parties);
-  const orders = Array.from({ length: orderCount }, (_, at) => maker.order(at));
-  const inquiries = Array.from({ length: inquiryCount }, (_, at) => maker.inquiry(at));
+export function oldFiles(
+  random: Random,
+  parties: readonly OldParty[],
+  size: FirmSize,
+): { orders: OldFile[]; inquiries: OldFile[] } {
+  const maker = new FileMaker(random, parties, size.orders);
+  const orders = Array.from({ length: size.orders }, (_, at) => maker.order(at));
+  const inquiries = Array.from({ length: size.inquiries }, (_, at) => maker.inquiry(at));
   return { orders, inquiries };
 }
 
@@ -140,6 +143,7 @@ class FileMaker {
   constructor(
     private readonly random: Random,
     private readonly parties: readonly OldParty[],
+    private readonly orderCount: number,
   ) {}
 
   inquiry(at: number): OldFile {
@@ -151,7 +155,7 @@ class FileMaker {
 
   order(at: number): OldFile {
     const { random } = this;
-    const ordered = dayAfter(firstOrder, Math.floor((at * 140) / orderCount));
+    const ordered = dayAfter(firstOrder, Math.floor((at * 140) / this.orderCount));
     const age = daysBetween(ordered, lastDay);
     const state =
       age > 60 ? 'Хүргэсэн' : age > 40 ? 'Гааль дээр' : age > 25 ? 'Хил дээр' : age > 8 ? 'Замд' : 'Баталгаажсан';

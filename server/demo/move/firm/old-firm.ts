@@ -1,3 +1,4 @@
+import { wholeFirm, type FirmSize } from './firm-size.js';
 import { inTugrik, type OldCurrency } from './money.js';
 import { oldFiles, type OldFile } from './old-files.js';
 import { oldPapers, type OldAdvance, type OldPaper } from './old-papers.js';
@@ -23,7 +24,9 @@ export interface OldTotal {
     | 'orders'
     | 'units'
     | 'receivable'
+    | 'receivableItems'
     | 'payable'
+    | 'payableItems'
     | 'advancesOfPayers'
     | 'advancesToAgents'
     | 'customInvoices';
@@ -33,11 +36,11 @@ export interface OldTotal {
   mnt: number | null;
 }
 
-export function oldFirm(seed: number): OldFirm {
+export function oldFirm(seed: number, size: FirmSize = wholeFirm): OldFirm {
   const random = new Random(seed);
-  const { parties, doubles } = oldParties(random);
-  const { orders, inquiries } = oldFiles(random, parties);
-  const { papers, advances } = oldPapers(random, parties, orders);
+  const { parties, doubles } = oldParties(random, size);
+  const { orders, inquiries } = oldFiles(random, parties, size);
+  const { papers, advances } = oldPapers(random, parties, orders, size);
   const firm = { parties, doubles, orders, inquiries, papers, advances };
   return { ...firm, totals: trialBalance(firm) };
 }
@@ -48,12 +51,13 @@ interface Balance {
   rest: number;
 }
 
-/** What is open of each side: rests of orders, custom invoices and older papers. Advances are stated by themselves. */
+/** What is open of each side, in accounts of their own: rests of orders, of custom invoices and of older papers, and advances. */
 function trialBalance(firm: Omit<OldFirm, 'totals'>): OldTotal[] {
   const { parties, doubles, orders, inquiries, papers, advances } = firm;
   const count = (what: OldTotal['what'], amount: number): OldTotal => ({ what, currency: null, amount, mnt: null });
   const restOf = ({ currency, rate, amount, paid }: OldPaper): Balance => ({ currency, rate, rest: amount - paid });
-  const ofSide = (side: OldPaper['side']): Balance[] => papers.filter((paper) => paper.side === side).map(restOf);
+  const items = (side: OldPaper['side']): Balance[] =>
+    papers.filter((paper) => paper.kind === 'item' && paper.side === side).map(restOf);
   const advancesOf = (side: OldPaper['side']): Balance[] =>
     advances.filter((advance) => advance.side === side).map(({ amount, ...advance }) => ({ ...advance, rest: amount }));
   return [
@@ -62,18 +66,18 @@ function trialBalance(firm: Omit<OldFirm, 'totals'>): OldTotal[] {
     count('orders', orders.length),
     count(
       'units',
-      orders.reduce((sum, { units }) => sum + units.length, 0),
+      orders.reduce((sum, { state, units }) => sum + (state === 'Хүргэсэн' ? 0 : units.length), 0),
     ),
-    ...perCurrency('receivable', [
-      ...orders.map(({ lane, rate, total, paid }) => ({ currency: lane.currency, rate, rest: total - paid })),
-      ...ofSide('receivable'),
-    ]),
-    ...perCurrency('payable', [
-      ...orders.flatMap(({ prices }) =>
-        prices.map(({ amount, paid, ...price }) => ({ ...price, rest: amount - paid })),
-      ),
-      ...ofSide('payable'),
-    ]),
+    ...perCurrency(
+      'receivable',
+      orders.map(({ lane, rate, total, paid }) => ({ currency: lane.currency, rate, rest: total - paid })),
+    ),
+    ...perCurrency('receivableItems', items('receivable')),
+    ...perCurrency(
+      'payable',
+      orders.flatMap(({ prices }) => prices.map(({ amount, paid, ...price }) => ({ ...price, rest: amount - paid }))),
+    ),
+    ...perCurrency('payableItems', items('payable')),
     ...perCurrency('advancesOfPayers', advancesOf('receivable')),
     ...perCurrency('advancesToAgents', advancesOf('payable')),
     ...perCurrency('customInvoices', papers.filter(({ kind }) => kind === 'customInvoice').map(restOf)),

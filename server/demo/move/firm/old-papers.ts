@@ -1,4 +1,5 @@
 import { dayAfter } from '../../../../contract/time.js';
+import type { FirmSize } from './firm-size.js';
 import { rateOn, type OldCurrency } from './money.js';
 import { lastDay, type OldFile } from './old-files.js';
 import type { OldParty } from './old-parties.js';
@@ -29,17 +30,13 @@ export interface OldAdvance {
   amount: number;
 }
 
-/** With the invoices of orders. */
-const paperCount = 2_000;
-const customInvoiceCount = 200;
-const advanceCount = 60;
-
 const abouts = ['Агуулахын хадгалалт', 'Вагон саатсан хоног', 'Гаалийн бүрдүүлэлт', 'Буулгалт, кран', 'Нэмэлт тээвэр'];
 
 export function oldPapers(
   random: Random,
   parties: readonly OldParty[],
   orders: readonly OldFile[],
+  size: FirmSize,
 ): { papers: OldPaper[]; advances: OldAdvance[] } {
   const payers = parties.filter(({ roles }) => roles.includes('isPayer'));
   const agents = parties.filter(({ roles }) => roles.includes('isAgent'));
@@ -80,10 +77,10 @@ export function oldPapers(
   };
   return {
     papers: [
-      ...Array.from({ length: customInvoiceCount }, (_, at) => paper('customInvoice', at)),
-      ...Array.from({ length: paperCount - customInvoiceCount - invoiced }, (_, at) => paper('item', at)),
+      ...Array.from({ length: size.customInvoices }, (_, at) => paper('customInvoice', at)),
+      ...Array.from({ length: size.papers - size.customInvoices - invoiced }, (_, at) => paper('item', at)),
     ],
-    advances: Array.from({ length: advanceCount }, (_, at) => advance(at)),
+    advances: Array.from({ length: size.advances }, (_, at) => advance(at)),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { FirmSize } from './firm-size.js';
 import { inLatin, InventedNames } from './invented-names.js';
 import type { Random } from './random.js';
 
@@ -35,16 +36,17 @@ export interface OldDouble {
   by: 'register' | 'taxNumber' | 'phone' | 'name';
 }
 
-const partyCount = 1_200;
-const doubleCount = 180;
-const customsAgentCount = 12;
-const driverCount = 40;
-const personCount = 60;
-const carrierCount = 18;
-const agentCount = 80;
-const supplierCount = 150;
-const firmsCount =
-  partyCount - doubleCount - customsAgentCount - driverCount - personCount - carrierCount - agentCount - supplierCount;
+/** Of the whole firm. */
+const counts = {
+  all: 1_200,
+  doubles: 180,
+  persons: 60,
+  agents: 80,
+  suppliers: 150,
+  carriers: 18,
+  customsAgents: 12,
+  drivers: 40,
+} as const;
 
 export const foreignCities = [
   ['Хятад', 'Tianjin'],
@@ -59,18 +61,21 @@ const banks = ['Хаан банк', 'Голомт банк', 'ХХБ', 'Төри
 const letters = ['А', 'Б', 'Д', 'З', 'И', 'Н', 'О', 'Р', 'С', 'У', 'Х', 'Ч'];
 
 /** All lines of parties: each party once, and some of them a second time, as clerks enter them. */
-export function oldParties(random: Random): { parties: OldParty[]; doubles: OldDouble[] } {
+export function oldParties(random: Random, size: FirmSize): { parties: OldParty[]; doubles: OldDouble[] } {
   const maker = new PartyMaker(random);
+  const count = (of: keyof typeof counts): number => Math.ceil(counts[of] * size.parties);
+  const others = counts.persons + counts.agents + counts.suppliers + counts.carriers + counts.customsAgents;
+  const firms = Math.ceil((counts.all - counts.doubles - others - counts.drivers) * size.parties);
   const parties = [
-    ...times(firmsCount, () => maker.firm()),
-    ...times(personCount, () => maker.person(['isConsignee', 'isPayer'])),
-    ...times(agentCount, () => maker.foreign(['isAgent'])),
-    ...times(supplierCount, () => maker.foreign(['isSupplier'])),
-    ...times(carrierCount, () => maker.foreign(['isCarrier'])),
-    ...times(customsAgentCount, () => maker.person(['isCustomAgent'])),
-    ...times(driverCount, () => maker.person(['isDriver'])),
+    ...times(firms, () => maker.firm()),
+    ...times(count('persons'), () => maker.person(['isConsignee', 'isPayer'])),
+    ...times(count('agents'), () => maker.foreign(['isAgent'])),
+    ...times(count('suppliers'), () => maker.foreign(['isSupplier'])),
+    ...times(count('carriers'), () => maker.foreign(['isCarrier'])),
+    ...times(count('customsAgents'), () => maker.person(['isCustomAgent'])),
+    ...times(count('drivers'), () => maker.person(['isDriver'])),
   ];
-  const doubles = times(doubleCount, (at): [OldParty, OldDouble] => maker.double(parties[at * 4], at));
+  const doubles = times(count('doubles'), (at): [OldParty, OldDouble] => maker.double(parties[at * 4], at));
   return { parties: [...parties, ...doubles.map(([party]) => party)], doubles: doubles.map(([, double]) => double) };
 }
 

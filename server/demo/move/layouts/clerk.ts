@@ -5,7 +5,7 @@ import type { OldParty } from '../firm/old-parties.js';
 import { fileCells } from '../written/file-cells.js';
 import { LayoutSheet, type RowsBetween } from '../written/layout-sheet.js';
 import type { RowFill } from '../written/old-sheet.js';
-import { advanceCells, paperCells, totalCells } from '../written/paper-cells.js';
+import { advanceCells, paperCells, totalColumns } from '../written/paper-cells.js';
 import { partyCells, staffCells } from '../written/party-cells.js';
 import { workbookFile } from '../written/workbook-file.js';
 import { columnsBy, typed, type Writing } from '../written/writing.js';
@@ -292,13 +292,8 @@ function otherMoneySheets(firm: OldFirm, writing: Writing) {
       coloured,
     ),
     new LayoutSheet(
-      { file: moneyFile, sheet: 'Баланс', kind: 'totals' },
-      columnsBy(totalCells, [
-        ['Үзүүлэлт', 'what'],
-        ['Валют', 'currency'],
-        ['Дүн', 'amount'],
-        ['Төгрөгөөр', 'mnt'],
-      ]),
+      { file: moneyFile, sheet: 'Баланс', kind: 'trialBalance' },
+      totalColumns('Үзүүлэлт', 'Валют', 'Эцсийн үлдэгдэл', 'Төгрөгөөр'),
       firm.totals,
     ),
   ];

@@ -3,7 +3,7 @@ import { oldStaff, type OldFile } from '../firm/old-files.js';
 import { besideCells, fileCells } from '../written/file-cells.js';
 import { LayoutSheet, type LayoutColumn } from '../written/layout-sheet.js';
 import { number } from '../written/old-sheet.js';
-import { advanceCells, paperCells, totalCells } from '../written/paper-cells.js';
+import { advanceCells, paperCells, totalColumns } from '../written/paper-cells.js';
 import { partyCells, staffCells } from '../written/party-cells.js';
 import { workbookFile } from '../written/workbook-file.js';
 import { columnsBy, stored, type Writing } from '../written/writing.js';
@@ -281,15 +281,8 @@ function moneySheets(firm: OldFirm, writing: Writing) {
       firm.advances,
     ),
     new LayoutSheet(
-      { file: moneyFile, sheet: 'Баланс', kind: 'totals' },
-      [
-        ...columnsBy(totalCells, [
-          ['Үзүүлэлт', 'what'],
-          ['Валют', 'currency'],
-          ['Дүн', 'amount'],
-          ['Төгрөгөөр', 'mnt'],
-        ]),
-      ],
+      { file: moneyFile, sheet: 'Баланс', kind: 'trialBalance' },
+      totalColumns('Үзүүлэлт', 'Валют', 'Эцсийн үлдэгдэл', 'Төгрөгөөр'),
       firm.totals,
     ),
   ];

@@ -3,7 +3,7 @@ import { oldStaff } from '../firm/old-files.js';
 import { fileCells, invoiceCells, movementCells, priceCells, unitCells } from '../written/file-cells.js';
 import { LayoutSheet } from '../written/layout-sheet.js';
 import { number } from '../written/old-sheet.js';
-import { advanceCells, paperCells, totalCells } from '../written/paper-cells.js';
+import { advanceCells, paperCells, totalColumns } from '../written/paper-cells.js';
 import { partyCells, staffCells } from '../written/party-cells.js';
 import { textFile } from '../written/text-file.js';
 import { columnsBy, stored, type Writing } from '../written/writing.js';
@@ -119,6 +119,7 @@ const laneHeads = [
 
 function orderTables({ orders, inquiries }: OldFirm, writing: Writing) {
   const file = fileCells(writing);
+  const middle = Math.floor(orders.length * 0.4);
   const delivered = orders.findIndex(({ state }) => state === 'Хүргэсэн');
   const atBorder = orders.findIndex(({ state }) => state === 'Хил дээр');
   return [
@@ -145,8 +146,8 @@ function orderTables({ orders, inquiries }: OldFirm, writing: Writing) {
       ]),
       orders,
     )
-      .spoil(120, 'Дата заказа', '31.02.2026', 'date', said('Байхгүй өдөр', 'A day that does not exist'))
-      .spoil(131, 'Итого', '12,5 мян', 'number', said('Тоо биш', 'It is no number'))
+      .spoil(middle, 'Дата заказа', '31.02.2026', 'date', said('Байхгүй өдөр', 'A day that does not exist'))
+      .spoil(middle + 11, 'Итого', '12,5 мян', 'number', said('Тоо биш', 'It is no number'))
       .disagree(delivered, 'ATA UB', null, rowFaults.noArrival)
       .disagree(atBorder, 'ETA Border', null, rowFaults.noBorderDay),
     new LayoutSheet(
@@ -288,13 +289,8 @@ function balanceTables({ papers, advances, totals }: OldFirm, writing: Writing) 
       advances,
     ),
     new LayoutSheet(
-      place('TRIAL', 'totals'),
-      columnsBy(totalCells, [
-        ['Показатель', 'what'],
-        ['Валюта', 'currency'],
-        ['Сумма', 'amount'],
-        ['MNT', 'mnt'],
-      ]),
+      place('TRIAL', 'trialBalance'),
+      totalColumns('Наименование счёта', 'Валюта', 'Сальдо', 'MNT'),
       totals,
     ),
   ];

@@ -40,6 +40,8 @@ export interface LayoutTable {
   columns: readonly { head: string; means: string | null }[];
   /** The lines that are rows. */
   lines: readonly number[];
+  /** What each of these lines is about. */
+  records: readonly unknown[];
 }
 
 /** Lines between the rows: a title above, totals, the head again. */
@@ -65,20 +67,20 @@ export class LayoutSheet<R> {
   constructor(
     private readonly place: { file: string; sheet: string; kind: string },
     private readonly columns: readonly LayoutColumn<R>[],
-    rows: readonly R[],
+    private readonly records: readonly R[],
     private readonly between: RowsBetween = {},
   ) {
     for (const text of between.title ?? []) this.rows.push({ cells: [text] });
     this.addHead();
     this.headLine = this.rows.length;
     let since = 0;
-    for (const [at, row] of rows.entries()) {
+    for (const [at, row] of records.entries()) {
       const fill = between.fillOf?.(at);
       const isHidden = between.hiddenEvery !== undefined && at % between.hiddenEvery === between.hiddenEvery - 1;
       const cells = columns.map(({ cell }) => cell(row));
       this.rows.push({ cells, ...(fill ? { fill } : {}), ...(isHidden ? { isHidden } : {}) });
       this.lines.push(this.rows.length);
-      if (++since !== between.totalEvery || at === rows.length - 1) continue;
+      if (++since !== between.totalEvery || at === records.length - 1) continue;
       this.addTotal(since);
       this.addHead();
       since = 0;
@@ -87,8 +89,14 @@ export class LayoutSheet<R> {
   }
 
   get table(): LayoutTable {
-    const { place, headLine, lines } = this;
-    return { ...place, headLine, lines, columns: this.columns.map(({ head, means = null }) => ({ head, means })) };
+    const { place, headLine, lines, records } = this;
+    return {
+      ...place,
+      headLine,
+      lines,
+      records,
+      columns: this.columns.map(({ head, means = null }) => ({ head, means })),
+    };
   }
 
   get sheet(): OldSheet {

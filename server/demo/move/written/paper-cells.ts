@@ -3,7 +3,8 @@ import { inDecimals } from '../firm/money.js';
 import { number } from './old-sheet.js';
 import type { OldTotal } from '../firm/old-firm.js';
 import type { OldAdvance, OldPaper } from '../firm/old-papers.js';
-import type { CellsOf, Writing } from './writing.js';
+import type { LayoutColumn } from './layout-sheet.js';
+import { columnsBy, type CellsOf, type Writing } from './writing.js';
 
 export function paperCells({ day, amount, party }: Writing): CellsOf<OldPaper> {
   return {
@@ -39,18 +40,30 @@ const totalNames: Readonly<Record<OldTotal['what'], Label>> = {
   parties: { mn: 'Харилцагч', en: 'Parties' },
   inquiries: { mn: 'Нээлттэй үнийн хүсэлт', en: 'Open inquiries' },
   orders: { mn: 'Явж буй захиалга', en: 'Running orders' },
-  units: { mn: 'Замд байгаа нэгж', en: 'Units underway' },
+  units: { mn: 'Замд яваа нэгж', en: 'Units underway' },
   receivable: { mn: 'Авлага', en: 'Receivable' },
+  receivableItems: { mn: 'Бусад авлага', en: 'Other receivables' },
   payable: { mn: 'Өглөг', en: 'Payable' },
-  advancesOfPayers: { mn: 'Төлөгчийн урьдчилгаа', en: 'Advances of payers' },
-  advancesToAgents: { mn: 'Агентад өгсөн урьдчилгаа', en: 'Advances to agents' },
-  customInvoices: { mn: 'Тусгай нэхэмжлэх', en: 'Custom invoices' },
+  payableItems: { mn: 'Бусад өглөг', en: 'Other payables' },
+  advancesOfPayers: { mn: 'Урьдчилж орсон орлого', en: 'Advances of payers' },
+  advancesToAgents: { mn: 'Урьдчилж төлсөн зардал', en: 'Advances to agents' },
+  customInvoices: { mn: 'Нэхэмжлэхийн үлдэгдэл', en: 'Unpaid custom invoices' },
 };
 
-/** The trial balance, as every layout has it. */
-export const totalCells: CellsOf<OldTotal> = {
-  what: ({ what }) => totalNames[what].mn,
+const totalCells: CellsOf<OldTotal> = {
+  line: ({ what }) => totalNames[what].mn,
   currency: ({ currency }) => currency,
-  amount: ({ currency, amount }) => number(currency === null ? amount : inDecimals(amount)),
-  mnt: ({ mnt }) => (mnt === null ? null : number(inDecimals(mnt))),
+  balance: ({ currency, amount }) => number(currency === null ? amount : inDecimals(amount)),
 };
+
+/** The columns of the trial balance, under the heads of a layout; none of ours is the sum in tugrik of one currency. */
+export function totalColumns(line: string, currency: string, balance: string, mnt: string): LayoutColumn<OldTotal>[] {
+  return [
+    ...columnsBy(totalCells, [
+      [line, 'line'],
+      [currency, 'currency'],
+      [balance, 'balance'],
+    ]),
+    { head: mnt, cell: ({ mnt: amount }) => (amount === null ? null : number(inDecimals(amount))) },
+  ];
+}
