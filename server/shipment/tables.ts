@@ -10,6 +10,7 @@ export const extraExpenses = 'extra_expense';
 export const extraServices = 'extra_service';
 export const tracingEntries = 'tracing_entry';
 export const transportNews = 'transport_news';
+export const shipmentNotes = 'shipment_note';
 export const tracingPictures = 'tracing_picture';
 export const invoices = 'invoice';
 export const receivables = 'receivable';

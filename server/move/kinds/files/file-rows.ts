@@ -13,7 +13,9 @@ import type { PendingEntries } from '../../reading/pending-entries.js';
 import type { ReadRow, RowProblem } from '../../reading/row-reader.js';
 import { missingColumns } from '../missing-columns.js';
 import type { PlannedRow, PlannedSave, PlanSource, RowChanges, RowPlanner } from '../served-kind.js';
+import type { ChangedForms } from '../../targets/files/changed-order.js';
 import type { QuotationRows } from './quotation-rows.js';
+import { changedForms, type StoredOrder } from './stored-orders.js';
 
 /** The name under which a difference in stage is shown. */
 const stageOfFile = 'shipment.stage';
@@ -31,6 +33,9 @@ export interface FileLife {
   doubtful: readonly RowProblem[];
   /** What is said of a row that is right. */
   notes?: readonly RowProblem[];
+  /** What the row says of an order beyond its inquiry, and the day of its last place: compared where the order came over before. */
+  forms?: ChangedForms;
+  seenOn?: string | null;
   /** What follows the inquiry; `file` is the number by which it is named. */
   saves(file: number): readonly PlannedSave[];
 }
@@ -39,6 +44,8 @@ interface FileFacts {
   quotation: QuotationRows;
   /** The forms of the files that came over before, by id. */
   stored: ReadonlyMap<number, JsonObject>;
+  /** The orders among them, with all their other forms. */
+  orders?: ReadonlyMap<number, StoredOrder>;
   files: FileNumbers;
   pending: PendingEntries;
   /** The column with the day on which the file was entered. */
@@ -66,7 +73,7 @@ export class FileRows implements RowPlanner {
     const problems = [...lacking, ...wrong, ...life.wrong, ...this.otherRow(number, form)];
     const isRight = problems.length + row.wrong.length === 0;
     const planned = { name: form.name, wrong: problems, doubtful: life.doubtful, notes: life.notes ?? [] };
-    if (before) return { ...planned, ...this.changed(before, life.stage, values, problems, isRight) };
+    if (before) return { ...planned, ...this.changed(before, life, values, problems, isRight) };
     const isAgain = number !== null && files.ofThisMove(number) !== undefined;
     const pending = files.add(number, this.facts.pending, {
       ...{ isWrong: !isRight, stage: life.stage, createdOn: createdOn ?? '', orderedOn: life.orderedOn },
@@ -85,17 +92,18 @@ export class FileRows implements RowPlanner {
     return isOther ? [{ field: 'oldNumber', name: 'otherRow', text: otherRow }] : [];
   }
 
-  /** A file that came over before: only what differs in the form of its inquiry. */
+  /** A file that came over before: only what differs in its forms. */
   private changed(
     { id, stage }: { id: number; stage: LifeStage },
-    stageThere: LifeStage,
+    { stage: stageThere, forms: told = {}, seenOn = null }: FileLife,
     values: Readonly<Record<string, Json>>,
     problems: readonly RowProblem[],
     isRight: boolean,
   ): Omit<PlannedRow, 'name' | 'doubtful' | 'notes'> {
     const stored = this.facts.stored.get(id) ?? {};
     const changes = diffForm(stored, values, { fields: Object.keys(values) })?.fields ?? {};
-    const isSame = Object.keys(changes).length === 0;
+    const others = changedForms(this.facts.orders?.get(id), told);
+    const isSame = Object.keys(changes).length + Object.keys(others.changes).length === 0;
     const staged: RowChanges =
       this.facts.isComparison && stageThere !== stage ? { [stageOfFile]: { from: stage, to: stageThere } } : {};
     // Nothing of a comparison is written, so a closed file is compared like any other.
@@ -103,21 +111,22 @@ export class FileRows implements RowPlanner {
     const closed: RowProblem[] = isClosed
       ? [{ field: null, name: 'ClosedForEditing', text: refusals.ClosedForEditing }]
       : [];
-    const given: Entry = { form: Object.fromEntries(Object.keys(changes).map((name) => [name, values[name] ?? null])) };
+    const form = Object.fromEntries(Object.keys(changes).map((name) => [name, values[name] ?? null]));
+    const given: Entry = { form, ...(Object.keys(others.forms).length > 0 ? { forms: others.forms, seenOn } : {}) };
     return {
       state: isSame && Object.keys(staged).length === 0 ? 'same' : 'changed',
       target: `shipment:${id}`,
-      changes: { ...staged, ...this.shown(changes) },
+      changes: { ...staged, ...this.shown('inquiry', changes), ...this.shown(null, others.changes) },
       saves: isRight && !isSame && !isClosed ? [{ list: 'inquiry', id, given }] : [],
       wrong: [...problems, ...closed],
     };
   }
 
-  private shown(changes: RowChanges): RowChanges {
+  private shown(form: string | null, changes: RowChanges): RowChanges {
     const { pending } = this.facts;
     return Object.fromEntries(
       Object.entries(changes).map(([field, { from, to }]) => [
-        `inquiry.${field}`,
+        form === null ? field : `${form}.${field}`,
         { from: pending.shown(from), to: pending.shown(to) },
       ]),
     );

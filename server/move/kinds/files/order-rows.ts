@@ -2,7 +2,8 @@ import type { Label } from '../../../../contract/label.js';
 import { orders } from '../../../../contract/move/kinds/orders.js';
 import type { MonthlyRate } from '../../../../contract/money/figures/rate-in-force.js';
 import type { Quotation } from '../../../../contract/shipment/quotation/form.js';
-import type { JsonObject } from '../../../../contract/json.js';
+import type { Json, JsonObject } from '../../../../contract/json.js';
+import { hasSizes } from '../../../../contract/reference/fixed/transmodes.js';
 import { impossibleDays } from '../../../../contract/shipment/impossible-days.js';
 import { orderForm } from '../../../../contract/shipment/order/form.js';
 import type { LifeStage } from '../../../../contract/shipment/status/life-stages.js';
@@ -21,6 +22,7 @@ import { closedMonth } from '../money/closed-month.js';
 import { orderMoney } from '../money/order-money.js';
 import { MovedRates } from './moved-rates.js';
 import { QuotationRows } from './quotation-rows.js';
+import { storedOrders } from './stored-orders.js';
 
 const reasons = {
   inquiryStage: {
@@ -56,7 +58,7 @@ interface OrderFacts {
 }
 
 /** What a row says of an order beyond its inquiry. */
-function orderLife(row: ReadRow, createdOn: string, { currency }: Quotation, facts: OrderFacts): FileLife {
+function orderLife(row: ReadRow, createdOn: string, { currency, mode }: Quotation, facts: OrderFacts): FileLife {
   const { records, today } = facts;
   const { values } = row;
   const orderedOn = values['orderedOn'] ?? createdOn;
@@ -81,6 +83,8 @@ function orderLife(row: ReadRow, createdOn: string, { currency }: Quotation, fac
   };
   return {
     ...{ stage, orderedOn, saves },
+    forms: { ...comparedOrder(order.values, mode), ...progress.forms },
+    seenOn: values['placeOn'] ?? null,
     notes: [...order.lacking, ...money.notes],
     wrong: [
       ...missingColumns(orders, row, ['state', 'orderedOn']),
@@ -92,6 +96,13 @@ function orderLife(row: ReadRow, createdOn: string, { currency }: Quotation, fac
     ],
     doubtful: [...contradictions(row, createdOn, orderedOn, stage, today), ...fewCodes(code), ...money.doubtful],
   };
+}
+
+/** Units are not counted where pieces are measured (D058). */
+function comparedOrder(values: Readonly<Record<string, Json>>, mode: Quotation['mode']): { order?: JsonObject } {
+  const { quantity, ...others } = values;
+  const order = quantity === undefined || hasSizes(mode) ? others : { ...others, quantity };
+  return Object.keys(order).length > 0 ? { order } : {};
 }
 
 /** When it ended; unknown where no column says it. */
@@ -153,7 +164,14 @@ export const servedOrders: ServedKind = {
     const quotation = await QuotationRows.open(orders, source);
     const facts = await factsOf(source);
     return new FileRows(
-      { quotation, stored: await storedForms(source), files, pending, isComparison },
+      {
+        quotation,
+        stored: await storedForms(source),
+        orders: await storedOrders(source.pool),
+        files,
+        pending,
+        isComparison,
+      },
       (row, createdOn, form) => orderLife(row, createdOn, form, facts),
     );
   },

@@ -4,7 +4,7 @@ import { lifecycleCommands } from '../../../shipment/lifecycle/decide.js';
 import type { MoveTarget } from '../target.js';
 import { onDay, part } from './calls.js';
 import { fileOf, gone } from './form-rows.js';
-import { namesOfFiles } from './inquiries.js';
+import { namesOfFiles } from './names-of-files.js';
 
 /** The end of an inquiry that did not become an order. */
 export type MovedClosing = {

@@ -7,7 +7,7 @@ import type { SentForm } from '../../../../contract/form/wire-form.js';
 import type { MoveTarget, StoreDocument, TargetWriter } from '../target.js';
 import type { Kernel } from '../../../decider/kernel.js';
 import { part } from './calls.js';
-import { namesOfFiles } from './inquiries.js';
+import { namesOfFiles } from './names-of-files.js';
 
 /** A file of a zip that becomes a document of an order. */
 type MovedDocument = {

@@ -12,7 +12,7 @@ import { quotations } from '../../../shipment/tables.js';
 import { mapReferences } from '../references.js';
 import type { FileTarget, MoveTarget, TargetWriter } from '../target.js';
 import { onDay, part } from './calls.js';
-import { namesOfFiles } from './inquiries.js';
+import { namesOfFiles } from './names-of-files.js';
 
 /** A row of a table in the form of a file. */
 export type MovedRow = {

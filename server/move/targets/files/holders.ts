@@ -5,7 +5,7 @@ import { quotations } from '../../../shipment/tables.js';
 import type { MoveTarget } from '../target.js';
 import { onDay, part } from './calls.js';
 import { fileOf, gone } from './form-rows.js';
-import { namesOfFiles } from './inquiries.js';
+import { namesOfFiles } from './names-of-files.js';
 
 /** Who has an inquiry: one with a tariff manager and without an offer waits for his price. */
 export const holderTarget: MoveTarget = {

@@ -1,4 +1,3 @@
-import type { Pool } from 'pg';
 import { inquiries } from '../../../../contract/move/kinds/inquiries.js';
 import type { JsonObject } from '../../../../contract/json.js';
 import { quotationForm } from '../../../../contract/shipment/quotation/form.js';
@@ -9,16 +8,21 @@ import { moveShipmentIn, moveShipmentOut } from '../../../shipment/origin/comman
 import { saveCommands } from '../../../shipment/quotation/save.js';
 import { shipmentRecord } from '../../../shipment/shipment.js';
 import { shipmentStream } from '../../../shipment/file/shipment-file.js';
-import { shipments } from '../../../shipment/tables.js';
 import { mapReferences } from '../references.js';
 import type { MoveTarget, TargetWriter } from '../target.js';
 import { onDay, part } from './calls.js';
+import { changeForms, type ChangedForms } from './changed-order.js';
+import { namesOfFiles } from './names-of-files.js';
+import { mapForms } from './progress.js';
 
 /** An inquiry, or the inquiry of an order. */
 export type MovedInquiry = {
   /** The day on which it was entered. */
   createdOn: string;
   form: JsonObject;
+  /** What a later move changes of an order beyond its inquiry, and the day of its last place. */
+  forms?: ChangedForms;
+  seenOn?: string | null;
 };
 
 /** Files: each begins as an inquiry, and its later life and its parts are targets of their own. */
@@ -29,21 +33,11 @@ export const inquiryTarget: MoveTarget = {
   mapIds: (given, idOf) => ({
     ...given,
     form: mapReferences(quotationForm.fields, given['form'] as JsonObject, idOf),
+    ...(given['forms'] ? { forms: mapForms(given['forms'] as JsonObject, idOf) } : {}),
   }),
   namesOf: namesOfFiles,
   writer: inquiryWriter,
 };
-
-export async function namesOfFiles(
-  db: Pick<Pool, 'query'>,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
-  const { rows } = await db.query<{ id: number; name: string | null }>(
-    `select id, concat_ws(' ', code, name) as name from ${shipments} where id = any($1)`,
-    [ids],
-  );
-  return new Map(rows.map((row) => [row.id, row.name ?? '']));
-}
 
 function inquiryWriter(kernel: Kernel): TargetWriter {
   const { commands, reader, aggregates, options } = kernel;
@@ -58,13 +52,16 @@ function inquiryWriter(kernel: Kernel): TargetWriter {
     parallel: 20,
     async write([save], envelope) {
       if (!save) return [];
-      const { createdOn, form } = save.given as MovedInquiry;
+      const { createdOn, form, forms = {}, seenOn = null } = save.given as MovedInquiry;
       const sent = { fields: form, tables: {} };
       const added = part(envelope, 1);
       const id =
         save.id ??
         (await commands.run(saveCommands.AddInquiry, { form: sent }, onDay(added, createdOn, kernel.now()))).id;
-      if (save.id !== null) await commands.run(saveCommands.ChangeInquiry, { id, form: sent }, added);
+      if (save.id !== null) {
+        if (Object.keys(form).length > 0) await commands.run(saveCommands.ChangeInquiry, { id, form: sent }, added);
+        await changeForms(kernel, { file: id, forms, seenOn }, part(envelope, 3));
+      }
       await commands.run(moveShipmentIn, { id, origin: save.origin }, part(envelope, 2));
       return [id];
     },

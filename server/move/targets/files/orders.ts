@@ -10,7 +10,7 @@ import { mapReferences } from '../references.js';
 import type { FileTarget, MoveTarget } from '../target.js';
 import { onDay, part } from './calls.js';
 import { fileOf, gone } from './form-rows.js';
-import { namesOfFiles } from './inquiries.js';
+import { namesOfFiles } from './names-of-files.js';
 
 /** The order that an inquiry became. */
 export type MovedOrder = {

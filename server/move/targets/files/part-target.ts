@@ -5,7 +5,7 @@ import type { Kernel } from '../../../decider/kernel.js';
 import { shipmentStream } from '../../../shipment/file/shipment-file.js';
 import type { MoveTarget, PartTarget, ReadySave } from '../target.js';
 import { fileOf, gone } from './form-rows.js';
-import { namesOfFiles } from './inquiries.js';
+import { namesOfFiles } from './names-of-files.js';
 
 /** What is written of one file. */
 interface FileParts<G> {

@@ -2,7 +2,6 @@ import type { Fields } from '../../../../contract/fields/field.js';
 import type { JsonObject } from '../../../../contract/json.js';
 import { label } from '../../../../contract/move/kinds/columns.js';
 import { targetForms } from '../../../../contract/move/kinds/target-forms.js';
-import type { Entry } from '../../../../contract/reference/declaration.js';
 import { localDay } from '../../../../contract/time.js';
 import type { Envelope } from '../../../decider/command.js';
 import type { Kernel } from '../../../decider/kernel.js';
@@ -16,7 +15,7 @@ import { mapReferences } from '../references.js';
 import type { MoveTarget } from '../target.js';
 import { onDay, part } from './calls.js';
 import { fileOf, gone } from './form-rows.js';
-import { namesOfFiles } from './inquiries.js';
+import { namesOfFiles } from './names-of-files.js';
 
 /** The parts of an order that say where it is, in the order in which they are written. */
 export const progressForms = [
@@ -44,7 +43,8 @@ export type MovedProgress = {
 
 type Run = (kernel: Kernel, id: number, fields: JsonObject, call: Envelope, seenOn: string | null) => Promise<unknown>;
 
-const runs: Readonly<Record<ProgressForm, Run>> = {
+/** The command of each form. */
+export const runs: Readonly<Record<ProgressForm, Run>> = {
   awb: ({ commands }, id, fields, call) => commands.run(operationsCommands.RecordAwb, { id, fields }, call),
   border: ({ commands }, id, fields, call) => commands.run(operationsCommands.SetBorderDates, { id, fields }, call),
   ownContainer: ({ commands }, id, fields, call) =>
@@ -64,7 +64,11 @@ export const progressTarget: MoveTarget = {
   title: label('Захиалгын явц', 'Progress of orders'),
   streamOf: shipmentStream,
   partOf: fileOf,
-  mapIds: (given, idOf) => ({ ...given, file: idOf(fileOf(given)), forms: mapForms(given, idOf) }),
+  mapIds: (given, idOf) => ({
+    ...given,
+    file: idOf(fileOf(given)),
+    forms: mapForms(given['forms'] as JsonObject, idOf),
+  }),
   namesOf: namesOfFiles,
   writer: (kernel) => ({
     atOnce: 1,
@@ -99,13 +103,12 @@ function end(
   );
 }
 
-function mapForms(given: Entry, idOf: (id: number) => number): JsonObject {
-  const { forms } = given as MovedProgress;
+/** The values of forms of an order with each number of a record replaced. */
+export function mapForms(forms: JsonObject, idOf: (id: number) => number): JsonObject {
   return Object.fromEntries(
-    progressForms.flatMap((form): [string, JsonObject][] => {
-      const values = forms[form];
-      const fields: Fields = targetForms[form];
-      return values ? [[form, mapReferences(fields, values, idOf)]] : [];
+    Object.entries(forms).map(([form, values]): [string, JsonObject] => {
+      const fields: Fields = targetForms[form as keyof typeof targetForms];
+      return [form, mapReferences(fields, values as JsonObject, idOf)];
     }),
   );
 }
