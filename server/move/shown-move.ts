@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { moveRoutes } from '../../contract/move/routes.js';
 import type { AnswerOf } from '../../contract/route.js';
+import { refuse } from '../../contract/refusals/refusals.js';
 import { localInstant } from '../../contract/time.js';
 import { Database } from '../database/database.js';
 import type { Language } from '../http/language.js';
@@ -33,10 +34,12 @@ export class ShownMove {
   ) {}
 
   async one(id: number, language: Language): Promise<OneMove> {
+    // Read first: the numbers beside a check that has ended are never those of the one before.
+    const check = await this.checkOf(id);
     const line = await this.moves.one(id);
     // The sheets of a file that is read are there, too.
     const files = await this.files.of(id, language);
-    const [sheets, check, totals] = await Promise.all([this.sheets.of(id), this.checkOf(id), this.totals.summary(id)]);
+    const [sheets, totals] = await Promise.all([this.sheets.of(id), this.totals.summary(id)]);
     return { ...line, files, sheets, check, totals };
   }
 
@@ -47,7 +50,8 @@ export class ShownMove {
         from move m left join job j on j.key = 'move-check:' || m.id where m.id = $1`,
       [id],
     );
-    const { change, checked_change, checked_at, job, done, total } = rows[0]!;
+    if (!rows[0]) throw refuse('NotFound');
+    const { change, checked_change, checked_at, job, done, total } = rows[0];
     const isRunning = job === 'waiting' || job === 'running';
     return {
       state: isRunning ? 'running' : job === 'failed' ? 'failed' : checked_at === null ? 'never' : 'done',
