@@ -54,11 +54,11 @@ function TypedFirm({ move, system, isReady }: TypedFirmProps) {
   const [typed, change] = useTyped(move.id, { left: system, leavesDoubles: false, isWithout: false, reason: '' });
   const { left, leavesDoubles, isWithout } = typed;
   const input = useId();
-  const { busy, errors, act } = useMoveAction({
+  const [wrongFirm, setWrongFirm] = useState<string>();
+  const { busy, act } = useMoveAction({
     onDone: () => undefined,
-    onFailed: (failure) => !failure.errors?.['firm'] && snackbar.failure(failure),
+    onFailed: (failure) => (failure.errors?.['firm'] ? setWrongFirm(failure.message) : snackbar.failure(failure)),
   });
-  const wrongFirm = errors['firm']?.[0];
   const intent = wrongFirm ? Intent.DANGER : Intent.NONE;
   return (
     <form
@@ -91,7 +91,10 @@ function TypedFirm({ move, system, isReady }: TypedFirmProps) {
           maxLength={255}
           value={firm}
           intent={intent}
-          onChange={({ target }) => setFirm(target.value)}
+          onChange={({ target }) => {
+            setFirm(target.value);
+            setWrongFirm(undefined);
+          }}
         />
       </FormGroup>
       {move.sure_doubles > 0 && (

@@ -16,6 +16,8 @@ export interface Front extends TestBrowser {
   databaseUrl: string;
   /** Only with a worker: replaces it by one whose clock is set to that moment. */
   moveClock?(to: Date): Promise<void>;
+  /** Only with a worker: kills it in the middle of its work, and starts another one. */
+  killWorker?(): Promise<void>;
 }
 
 /** A browser for an address. */
@@ -83,6 +85,10 @@ export async function openFront(
     async moveClock(to) {
       await worker?.end('SIGTERM');
       worker = startWorker(clockAt(to));
+    },
+    async killWorker() {
+      await worker?.end('SIGKILL');
+      worker = startWorker();
     },
     async close() {
       await testBrowser.close();

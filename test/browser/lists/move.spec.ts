@@ -182,6 +182,10 @@ describe('a move', () => {
     expect(await confirm.isDisabled()).toBe(true);
     await reason.fill('Нэг харилцагч давхардсан');
     expect(await confirm.isDisabled()).toBe(false);
+    // It stays in the tab until the move is confirmed; the name of the firm is typed anew.
+    await page.reload();
+    await holds(reason, 'Нэг харилцагч давхардсан');
+    await holds(page.getByRole('textbox', { name: mn.firm }), '');
 
     await step('totals').click();
     await named.fill('1');
