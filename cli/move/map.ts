@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { offeredKinds } from '../../contract/move/kinds/catalogue.js';
+import { moveKinds } from '../../contract/move/kinds/catalogue.js';
 import { columnLetter } from '../../contract/move/sheet/column-letter.js';
 import type { JsonObject } from '../../contract/json.js';
 import { verb } from '../kit/verb.js';
@@ -105,7 +105,7 @@ function shownColumns(sheet: OneSheet): JsonObject[] {
     asks: null,
     sample: null,
   };
-  const kinds = offeredKinds.filter(({ name }) => sheet.kinds.includes(name));
+  const kinds = moveKinds.filter(({ name }) => sheet.kinds.includes(name));
   if (kinds.length === 0) return [{ ...of, kind: '', ...none }];
   return kinds.flatMap((kind) =>
     Object.entries(kind.columns).flatMap(([field, { label, needed }]): JsonObject[] => {

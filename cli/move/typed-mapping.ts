@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { offeredKinds } from '../../contract/move/kinds/catalogue.js';
+import { moveKindNamed } from '../../contract/move/kinds/catalogue.js';
 import { columnAt } from '../../contract/move/sheet/column-letter.js';
 import { CliError } from '../terminal/exit.js';
 import type { ColumnChange, SheetChange } from './mapping-change.js';
@@ -74,9 +74,7 @@ function columnsOf({ column, fixed, reading }: Typed, sheet: OneSheet, kinds: re
 function fieldNamed(named: string, kinds: readonly string[]): { kind: string; field: string } {
   const [field = '', kind] = named.split('.').toReversed();
   const own = kinds.filter(
-    (name) =>
-      (kind === undefined || name === kind) &&
-      Object.hasOwn(offeredKinds.find((one) => one.name === name)?.columns ?? {}, field),
+    (name) => (kind === undefined || name === kind) && Object.hasOwn(moveKindNamed(name)?.columns ?? {}, field),
   );
   if (own.length === 1) return { kind: own[0]!, field };
   throw new CliError(

@@ -5,8 +5,11 @@ import { useTranslation } from '../i18n/use-translation';
 import { useNavigate, useParams } from 'react-router';
 import { customInvoiceFields, customInvoiceKind, customInvoiceLifeFields } from '../../contract/custom-invoice/form';
 import { customInvoiceList } from '../../contract/custom-invoice/list';
+import type { customInvoiceRoutes } from '../../contract/custom-invoice/routes';
+import { withOldNumbers } from '../../contract/origin/origin';
 import { allowed } from '../../contract/permissions';
 import { recordKey } from '../../contract/record';
+import type { AnswerOf } from '../../contract/route';
 import type { Prefetch } from '../api/prefetch';
 import { RecordForm } from '../form/record-form';
 import type { Loaded } from '../form/record-form-props';
@@ -25,6 +28,7 @@ import { Side } from '../workspace/layout/side';
 import { CodeNote, proposedCode } from './code-note';
 import { CustomInvoiceInputs } from './custom-invoice-inputs';
 import { useLastPaper } from './last-paper';
+import { MovedNote } from './moved-note';
 import { paperAddress } from './paper-address';
 import { PaymentDialog, type InvoiceSummary } from './payment-dialog';
 
@@ -34,6 +38,8 @@ const key = 'data';
 const lists = [customInvoiceList.name];
 const urlOf = (id: number): string => `/api/custominvoice/${id}`;
 const callOf = (id: number): RecordCall => ({ url: urlOf(id), key, kind, id });
+type EditedInvoice = AnswerOf<(typeof customInvoiceRoutes)['detail']>['data'];
+
 const newInvoice: Loaded = {
   values: Object.fromEntries(Object.keys(fields).map((name) => [name, null])),
   version: 0,
@@ -110,14 +116,14 @@ function EditInvoice({ id }: { id: number }) {
   const { loaded, failure, reload, save } = useRecord({ ...callOf(id), lists });
   const [field, setField] = useState<string | null>(null);
   const people = usePresence(kind, id, field);
-  const invoice = loaded?.values as (InvoiceSummary & { invoicetype: number }) | undefined;
+  const invoice = loaded?.values as EditedInvoice | undefined;
   const mayWrite = allowed('custominvoice.edit', user);
   useRecordTitle(invoice?.code);
 
   return (
     <>
       <PanelHeader
-        title={invoice?.code ?? t('screens.custominvoice-edit')}
+        title={invoice ? titleOf(invoice) : t('screens.custominvoice-edit')}
         meta={`#${id}`}
         people={<RecordViewers people={people} />}
         actions={invoice && <InvoiceActions invoice={invoice} reload={() => void reload()} />}
@@ -153,12 +159,18 @@ function EditInvoice({ id }: { id: number }) {
               {t('customInvoice.paidOn', { at: invoice.paid_at.slice(0, 16) })}
             </Callout>
           )}
+          <MovedNote invoice={invoice} />
           <CustomInvoiceInputs saved={loaded.values} />
           <CodeNote id={id} />
         </RecordForm>
       )}
     </>
   );
+}
+
+/** Its code, with the numbers that it had in the old system in brackets. */
+function titleOf({ code, moved }: EditedInvoice): string {
+  return withOldNumbers(code, moved?.oldnumber ? [moved.oldnumber] : []);
 }
 
 /** Buttons to print it and to mark it as paid or unpaid. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { diffOf } from '../diff.js';
 import type { EventCatalogue } from '../events.js';
+import { date } from '../fields/date/field.js';
 import { customInvoiceFieldNames, customInvoiceFields } from './form.js';
-import { invoicePayment } from './payments.js';
+import { invoicePayment, paymentBefore } from './payments.js';
 
 const section = { section: 'invoice', schema: 1 } as const;
 const decimal = z.string().regex(/^\d+(\.\d+)?$/);
@@ -23,8 +24,10 @@ export const customInvoiceEvents = {
       amount: decimal,
       /** What of a shipment it charges; missing for an invoice that was entered by itself. */
       charges: z.strictObject({ shipment: z.number().int(), expense: z.number().int().optional() }).optional(),
+      /** The due day of an invoice as another system had issued it; otherwise it follows from the term of the payer (D135). */
+      due: z.string().optional(),
     }),
-    shows: { payer, amount, currency },
+    shows: { payer, amount, currency, due: date({ mn: 'Төлөх өдөр', en: 'Due day' }) },
   },
   CustomInvoiceChanged: { ...section, data: diffOf({ fields: customInvoiceFieldNames }), undoable: true },
   CustomInvoicePaid: {
@@ -52,6 +55,13 @@ export const customInvoiceEvents = {
     action: { mn: 'банкны гүйлгээний төлөлтийг буцаасан', en: 'payments by bank lines taken back' },
     data: z.strictObject({ payments: z.array(invoicePayment).min(1) }),
     shows: { payments: { amount, currency } },
+  },
+  /** Of an invoice that a move brought: what was paid of it before. */
+  CustomInvoicePaidBefore: {
+    ...section,
+    action: { mn: 'хуучин системд төлсөн', en: 'paid in the old system' },
+    data: paymentBefore,
+    shows: { on: date({ mn: 'Огноо', en: 'Date' }), amount, currency },
   },
   CustomInvoiceDeleted: { ...section, data: deleted, undoable: true },
   CustomInvoiceRestored: { ...section, data: deleted, undoable: true },

@@ -1,5 +1,6 @@
 import { defineList } from '../list.js';
 import { paymentStates } from '../money/paid-flag.js';
+import { movedIn } from '../origin/origin.js';
 import { codeMask, customInvoiceFields, customInvoiceKind, ratePlaces } from './form.js';
 
 const { code, payer, description, invoicetype, currency, rate, amount } = customInvoiceFields;
@@ -14,7 +15,12 @@ export const customInvoiceList = defineList({
   capability: 'custominvoice.read',
   columns: {
     id: { kind: 'integer', label: { mn: 'Дугаар', en: 'Id' }, sort: true, optional: true, inner: true },
-    code: { kind: 'code', label: code.label, sort: true, filter: { prefix: codeMask.prefix } },
+    code: {
+      kind: 'code',
+      label: code.label,
+      sort: true,
+      filter: { prefix: codeMask.prefix, listed: 'codes', oldNumbers: { of: customInvoiceKind } },
+    },
     payer: { kind: 'text', label: payer.label, filter: { refersTo: 'payer' } },
     payer_id: { kind: 'integer', label: { mn: 'Төлөгч №', en: 'Payer no.' }, optional: true, inner: true },
     description: { kind: 'note', label: description.label },
@@ -33,6 +39,8 @@ export const customInvoiceList = defineList({
     amount_mnt: { kind: 'money', label: { mn: 'Төгрөгөөр, ₮', en: 'In MNT, ₮' }, total: true, optional: true },
     generated_at: { kind: 'instant', label: { mn: 'Гаргасан', en: 'Generated' }, sort: true },
     paid_at: { kind: 'instant', label: { mn: 'Төлсөн огноо', en: 'Paid at' } },
+    /** Its numbers in the system that the firm left. */
+    oldnumber: { kind: 'text', label: movedIn.shows.number.label, optional: true },
   },
   filters: {},
   order: ['-id'],

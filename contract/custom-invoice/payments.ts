@@ -17,10 +17,25 @@ export const invoicePayment = z.strictObject({
 });
 export type InvoicePayment = z.output<typeof invoicePayment>;
 
+/** What was paid of an invoice in the system that the firm left. */
+export const paymentBefore = z.strictObject({
+  on: z.string(),
+  amount: decimal,
+  currency: z.string(),
+  rate: decimal,
+  mnt: decimal,
+  /** The old system says no day: one sum so far, on the day of the move (D177). */
+  isSumSoFar: z.literal(true).optional(),
+});
+export type PaymentBefore = z.output<typeof paymentBefore>;
+
+/** What pays an invoice, wherever it was paid. */
+export type PayingAmount = Pick<InvoicePayment, 'amount' | 'currency' | 'mnt'>;
+
 type InvoicedAmount = { currency: string; amount: string; rate: string };
 
 /** What the parts pay of an invoice, in tugrik: a part in its currency counts at the rate of the invoice, every other one as posted. */
-export function paidByParts(invoice: InvoicedAmount, payments: readonly InvoicePayment[]): Decimal {
+export function paidByParts(invoice: InvoicedAmount, payments: readonly PayingAmount[]): Decimal {
   return payments.reduce((sum, payment) => {
     const { currency, rate } = invoice;
     const isOwnCurrency = payment.currency === currency;
@@ -29,6 +44,6 @@ export function paidByParts(invoice: InvoicedAmount, payments: readonly InvoiceP
 }
 
 /** Whether the parts reach the amount, so that the invoice is marked as paid. */
-export function isPaidByParts(invoice: InvoicedAmount, payments: readonly InvoicePayment[]): boolean {
+export function isPaidByParts(invoice: InvoicedAmount, payments: readonly PayingAmount[]): boolean {
   return payments.length > 0 && paidByParts(invoice, payments).gte(customInvoiceMnt(invoice).value);
 }

@@ -44,6 +44,17 @@ export const customInvoiceRoutes = {
         generated_at: z.string(),
         paid_at: z.string().nullable(),
         is_paid: z.number().int(),
+        /** Of an invoice that came over from another system; null for every other one. */
+        moved: z
+          .object({
+            oldnumber: z.string().nullable(),
+            due_at: z.string().nullable(),
+            paid: z.number().nullable(),
+            paid_on: z.string().nullable(),
+            /** What was paid has no day of its own: one sum so far. */
+            sum_so_far: z.boolean(),
+          })
+          .nullable(),
       }),
       version: z.number().int(),
     }),

@@ -580,8 +580,10 @@ create table custom_invoice (
   amount numeric(17,2),
   amount_mnt numeric(17,2),
   generated_at timestamp with time zone,
+  due_on date,
   paid_at timestamp with time zone,
   paid_mnt numeric(17,2),
+  old_numbers text collate "C",
   version integer,
   constraint custom_invoice_pkey PRIMARY KEY (id)
 );
@@ -604,7 +606,8 @@ create table custom_invoice_paper (
 CREATE INDEX custom_invoice_paper_1 ON custom_invoice_paper USING btree (record_id, paper, id DESC);
 
 create table custom_invoice_payment (
-  line_id integer not null,
+  source_kind text collate "C" not null,
+  source_id integer not null,
   part_id integer not null,
   invoice_id integer,
   currency text collate "C",
@@ -612,7 +615,8 @@ create table custom_invoice_payment (
   rate numeric(21,8),
   mnt numeric(17,2),
   happened_on date,
-  constraint custom_invoice_payment_pkey PRIMARY KEY (line_id, part_id)
+  is_sum_so_far boolean,
+  constraint custom_invoice_payment_pkey PRIMARY KEY (source_kind, source_id, part_id)
 );
 CREATE INDEX custom_invoice_payment_1 ON custom_invoice_payment USING btree (invoice_id);
 

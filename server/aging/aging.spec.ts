@@ -181,7 +181,16 @@ beforeAll(async () => {
     tableOf('custom_invoice_payment'),
     customInvoices.flatMap(({ id, parts }) =>
       parts.map(({ on, currency, amount }, at) => ({
-        ...{ line_id: id, part_id: at, invoice_id: id, currency, amount, happened_on: on, rate: rates[currency] },
+        ...{
+          source_kind: 'bankline',
+          source_id: id,
+          part_id: at,
+          invoice_id: id,
+          currency,
+          amount,
+          happened_on: on,
+          rate: rates[currency],
+        },
         mnt: new Decimal(amount).times(rates[currency]!).toFixed(2),
       })),
     ),

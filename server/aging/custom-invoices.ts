@@ -2,7 +2,10 @@ import { customInvoicePayments, customInvoices } from '../custom-invoice/tables.
 import { dueAfter } from '../ledger/source.js';
 import type { OpenOn, OpenSource } from './source.js';
 
-/** Custom invoices: due on the day they were made plus the payer's days to pay, and paid by parts of bank lines or by a mark (D170). */
+/**
+ * Custom invoices: due as another system had issued them, otherwise on the day they were made plus the payer's days to pay; paid by parts of
+ * bank lines, in the old system or by a mark (D170).
+ */
 export const openCustomInvoices: OpenSource = {
   kind: 'custominvoice',
   side: 'receivable',
@@ -16,7 +19,7 @@ export const openCustomInvoices: OpenSource = {
       party: 'o.payer_id',
       columns: {
         ...{ number: 'o.id', file: 'null::integer', code: 'o.code', document: 'o.description' },
-        ...{ day, due: dueAfter(day, 'p.termdays') },
+        ...{ day, due: `coalesce(o.due_on, ${dueAfter(day, 'p.termdays')})` },
         ...{ currency: 'o.currency', amount: 'o.amount', mnt: 'o.amount_mnt', rate: 'o.rate' },
         ...{ rest: 'null::numeric', restMnt: restOf(on), isConfirmed: 'false' },
       },

@@ -55,11 +55,12 @@ const parts = [
    from ${postings} t where t.live and t.source_kind = 'bankline'
      and not exists (select 1 from part p where p.line = t.source_id and p.id = t.source_part)`,
   `select 'part ' || p.id || ' of bank line ' || p.line, 'is no payment of its invoice', p.posted::text, i.amount::text
-   from part p left join ${customInvoicePayments} i on i.line_id = p.line and i.part_id = p.id and i.invoice_id = p.invoice
+   from part p left join ${customInvoicePayments} i on i.source_kind = 'bankline' and i.source_id = p.line and i.part_id = p.id
+     and i.invoice_id = p.invoice
    where p.kind = 'custominvoice' and (i.part_id is null or i.amount <> p.posted)`,
   `select 'payment of custom invoice ' || i.invoice_id, 'is of a bank line that does not have this part', null, i.amount::text
-   from ${customInvoicePayments} i where not exists (
-     select 1 from part p where p.line = i.line_id and p.id = i.part_id and p.kind = 'custominvoice')`,
+   from ${customInvoicePayments} i where i.source_kind = 'bankline' and not exists (
+     select 1 from part p where p.line = i.source_id and p.id = i.part_id and p.kind = 'custominvoice')`,
   `select 'part ' || p.id || ' of bank line ' || p.line, 'is no payment of its item', p.posted::text, i.amount::text
    from part p left join ${outsideItemPayments} i on i.source_kind = 'bankline' and i.source_id = p.line and i.part_id = p.id
      and i.item_id = p.item

@@ -1,5 +1,6 @@
 import { rightsOfPapers } from '../document/paper/paper-record.js';
 import { commandCall } from '../http/command-calls.js';
+import { customInvoiceAudit } from './audit.js';
 import { customInvoiceCommands } from './commands.js';
 import { chargeExpenseByInvoice } from './charge-expense.js';
 import { rechargeByInvoice } from './recharge.js';
@@ -14,7 +15,9 @@ export const customInvoiceArea = {
   name: 'custom-invoice',
   offers: {
     commands: ['customInvoiceCommands'],
-    'custom-invoice.aggregate': ['customInvoiceStream', 'existingCustomInvoices'],
+    'custom-invoice.aggregate': ['customInvoiceStream'],
+    'moved-invoices': ['MovedInvoice', 'MovedInvoices'],
+    rows: ['existingCustomInvoices'],
     tables: ['customInvoicePayments', 'customInvoices'],
   },
   routes: [customInvoiceRoutes, customInvoicePaper],
@@ -54,9 +57,15 @@ export const customInvoiceArea = {
     }),
   ],
   aggregates: [customInvoiceAggregate],
-  eventRights: rightsOfPapers(customInvoicePaperRecord),
+  eventRights: {
+    ...rightsOfPapers(customInvoicePaperRecord),
+    CustomInvoicePaidBefore: ['move.confirm'],
+    CustomInvoiceMovedIn: ['move.confirm'],
+    CustomInvoiceMovedOut: ['move.confirm'],
+  },
   records: [customInvoiceRecord],
   listings: [customInvoiceListing],
+  audits: [customInvoiceAudit],
   issuedPapers: async () => [(await import('./custom-invoice-papers.js')).issuedCustomInvoices],
   server: async () => [(await import('./custom-invoice.module.js')).CustomInvoiceModule],
 };

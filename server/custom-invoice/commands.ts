@@ -24,7 +24,8 @@ import { namedIn } from '../form/references.js';
 import { may } from '../decider/may.js';
 import { withRates, type RatesInTable } from '../reference/rates/rates.js';
 import { withdrawnCharge } from './charge.js';
-import { customInvoiceStream, type CustomInvoiceState } from './custom-invoice.aggregate.js';
+import { customInvoiceStream } from './custom-invoice.aggregate.js';
+import { isPaidWith, type CustomInvoiceState } from './state.js';
 
 interface OneInvoice {
   id: number;
@@ -40,39 +41,48 @@ type Answer = { id: number };
 const form = { fields: customInvoiceFields, tables: {} };
 const formOf = ({ fields }: SaveCustomInvoice): SentForm => ({ fields, tables: {} });
 const stream = customInvoiceStream;
-const event = (id: number, type: string, data: object = {}): NewEvent => ({
-  stream: stream(id),
-  type,
-  data: data as JsonObject,
-});
+
+export function invoiceEvent(id: number, type: string, data: object = {}): NewEvent {
+  return { stream: stream(id), type, data: data as JsonObject };
+}
 
 /** What a save needs to know. */
-export function saveFacts(command: SaveCustomInvoice, source: FactSource): Promise<ReferredFacts & RatesInTable> {
+export type SaveFacts = ReferredFacts & RatesInTable;
+
+export function saveFacts(command: SaveCustomInvoice, source: FactSource): Promise<SaveFacts> {
   return withRates(source, referredFacts(form, formOf(command), source));
 }
 
-const saveCustomInvoice: CommandDefinition<SaveCustomInvoice, Answer, { newId: number }, ReferredFacts & RatesInTable> =
-  {
-    name: 'SaveCustomInvoice',
-    draw: async ({ id }, source) => ({ newId: id ?? (await source.nextId('custominvoice_number')) }),
-    streams: (_command, { newId }) => [stream(newId)],
-    names: (command) => namedIn(form, formOf(command)),
-    facts: saveFacts,
-    expects: ({ id, version }) =>
-      version === undefined || id === undefined ? undefined : { stream: stream(id), section: 'invoice', version },
-    decide(files, { id, fields }, by) {
-      if (!may('custominvoice.edit', by)) throw refuse('NotAllowed');
-      const before = id === undefined ? null : unpaidInvoice(files, id);
-      const faults = new Faults();
-      const after = completeForm(fields, before, by, faults.report);
-      checkReferred(customInvoiceFields, after, before, by, faults.report);
-      faults.assertNone();
-      const answer = { id: by.newId };
-      if (!before) return { events: [event(by.newId, 'CustomInvoiceAdded', after)], answer };
-      const diff = diffForm(before, after, { fields: customInvoiceFieldNames });
-      return { events: diff ? [event(by.newId, 'CustomInvoiceChanged', diff)] : [], answer };
-    },
-  };
+const saveCustomInvoice: CommandDefinition<SaveCustomInvoice, Answer, { newId: number }, SaveFacts> = {
+  name: 'SaveCustomInvoice',
+  draw: async ({ id }, source) => ({ newId: id ?? (await source.nextId('custominvoice_number')) }),
+  streams: (_command, { newId }) => [stream(newId)],
+  names: (command) => namedIn(form, formOf(command)),
+  facts: saveFacts,
+  expects: ({ id, version }) =>
+    version === undefined || id === undefined ? undefined : { stream: stream(id), section: 'invoice', version },
+  decide(files, { id, fields }, by) {
+    if (!may('custominvoice.edit', by)) throw refuse('NotAllowed');
+    const before = id === undefined ? null : unpaidInvoice(files, id);
+    const faults = new Faults();
+    const after = completeForm(fields, before, by, faults.report);
+    checkReferred(customInvoiceFields, after, before, by, faults.report);
+    faults.assertNone();
+    const answer = { id: by.newId };
+    if (!before) return { events: [invoiceEvent(by.newId, 'CustomInvoiceAdded', after)], answer };
+    const diff = diffForm(before, after, { fields: customInvoiceFieldNames });
+    if (!diff) return { events: [], answer };
+    // What was paid in the old system may reach the amount that it has now.
+    const isPaid = isPaidWith({ ...before, ...(after as CustomInvoiceForm) }, []);
+    return {
+      events: [
+        invoiceEvent(by.newId, 'CustomInvoiceChanged', diff),
+        ...(isPaid ? [invoiceEvent(by.newId, 'CustomInvoicePaid', { byParts: true })] : []),
+      ],
+      answer,
+    };
+  },
+};
 
 /** The whole form as it is stored: amounts rounded to the möngö, and always with a rate, even if none was sent. */
 function completeForm(
@@ -117,7 +127,7 @@ const payCustomInvoice: CommandDefinition<OneInvoice & { paid: boolean }, Answer
     if (!may('custominvoice.edit', by)) throw refuse('NotAllowed');
     const { paidAt } = existingInvoice(files, id);
     const isUnchanged = (paidAt !== null) === paid;
-    const paymentEvent = event(id, paid ? 'CustomInvoicePaid' : 'CustomInvoiceUnpaid');
+    const paymentEvent = invoiceEvent(id, paid ? 'CustomInvoicePaid' : 'CustomInvoiceUnpaid');
     return { events: isUnchanged ? [] : [paymentEvent], answer: { id } };
   },
 };
@@ -131,7 +141,7 @@ const deleteCustomInvoice: CommandDefinition<OneInvoice, Answer> = {
     if (paidAt !== null) throw refuse('PaidInvoiceStays');
     if (payments.length > 0) throw refuse('InvoiceHasPayments');
     const withdrawn = charges ? withdrawnCharge(files, id, charges) : [];
-    return { events: [event(id, 'CustomInvoiceDeleted', deletion(true)), ...withdrawn], answer: { id } };
+    return { events: [invoiceEvent(id, 'CustomInvoiceDeleted', deletion(true)), ...withdrawn], answer: { id } };
   },
 };
 
@@ -143,8 +153,10 @@ const restoreCustomInvoice: CommandDefinition<OneInvoice & { payer: number }, An
   decide(files, { id }, by) {
     if (!may('custominvoice.edit', by)) throw refuse('NotAllowed');
     const { state, version } = files.get<CustomInvoiceState>(stream(id));
-    if (version === 0 || !state.deleted || state.charges) throw refuse('CannotUndo');
-    return { events: [event(id, 'CustomInvoiceRestored', deletion(false))], answer: { id } };
+    // One that a move took back has nothing that could be restored.
+    const isGone = version === 0 || state.generatedAt === '';
+    if (isGone || !state.deleted || state.charges) throw refuse('CannotUndo');
+    return { events: [invoiceEvent(id, 'CustomInvoiceRestored', deletion(false))], answer: { id } };
   },
 };
 

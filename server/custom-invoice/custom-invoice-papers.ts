@@ -5,6 +5,7 @@ import type { Label } from '../../contract/label.js';
 import { customInvoiceMnt } from '../../contract/money/totals/custom-invoice.js';
 import { dueOn } from '../../contract/shipment/billing/due-day.js';
 import { invoiceTypes } from '../../contract/reference/fixed/order-choices.js';
+import { oldNumbersIn } from '../../contract/origin/origin.js';
 import { fieldMessages, refuse } from '../../contract/refusals/refusals.js';
 import { instantOf, localDay } from '../../contract/time.js';
 import type { IssuedPapers } from '../document/paper/issued-papers.js';
@@ -16,7 +17,8 @@ import { streamOf } from '../log/event.js';
 import { billPaper, type Bill } from '../shipment/papers/bill.js';
 import { payerAt } from '../shipment/papers/payer-at.js';
 import { customInvoices } from './tables.js';
-import { customInvoicePaperRecord, type CustomInvoiceState } from './custom-invoice.aggregate.js';
+import { customInvoicePaperRecord } from './custom-invoice.aggregate.js';
+import { paidMntOf, type CustomInvoiceState } from './state.js';
 
 const other = 5;
 const titles: Readonly<Record<keyof typeof invoiceTypes, Label>> = {
@@ -54,6 +56,7 @@ export class CustomInvoicePapers implements PaperSource<Bill> {
     return {
       title: titleOf(invoicetype),
       number,
+      oldNumbers: oldNumbersIn(invoice.origins),
       day,
       payer,
       firm,
@@ -71,9 +74,9 @@ export class CustomInvoicePapers implements PaperSource<Bill> {
       totalMnt: mnt,
       vat: null,
       payable: { currency, exchange: rate, amount },
-      // The due day follows the same rule as for the invoice of an order (D135).
-      dueOn: dueOn({ at: generatedAt, termDays: payer.termDays }),
-      receivedMnt: '0',
+      // The due day of a moved invoice stays as it was issued; otherwise it follows the same rule as that of an order (D135).
+      dueOn: invoice.due ?? dueOn({ at: generatedAt, termDays: payer.termDays }),
+      receivedMnt: paidMntOf(invoice),
       paidOn: paidAt === null ? null : localDay(new Date(paidAt)),
       signer: null,
       language,

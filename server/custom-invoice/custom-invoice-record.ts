@@ -5,7 +5,7 @@ import { toRun } from '../decider/bus.js';
 import { wholeFormBefore } from '../form/form-before.js';
 import type { RecordKind } from '../history/record-kind.js';
 import { customInvoiceCommands } from './commands.js';
-import type { CustomInvoiceState } from './custom-invoice.aggregate.js';
+import type { CustomInvoiceState } from './state.js';
 
 /** The history of a custom invoice: every user may read it, and users who may edit custom invoices may undo its changes. */
 export const customInvoiceRecord: RecordKind = {

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { offeredKinds } from '../../contract/move/kinds/catalogue.js';
+import { moveKinds } from '../../contract/move/kinds/catalogue.js';
 import { maxFileMb } from '../../contract/move/limits.js';
 import { moveRoutes } from '../../contract/move/routes.js';
 import { refuse } from '../../contract/refusals/refusals.js';
@@ -32,7 +32,7 @@ export class MoveController {
   @Serve(moveRoutes.kinds)
   kinds(): Reply<Routes['kinds']> {
     return {
-      kinds: offeredKinds.map(({ name, label, sentence, columns }) => ({
+      kinds: moveKinds.map(({ name, label, sentence, columns }) => ({
         ...{ name, label, sentence },
         columns: Object.entries(columns).map(([field, column]) => ({
           ...{ name: field, label: column.label, sentence: column.sentence },

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { fold } from '../../contract/text/fold.js';
-import { customInvoiceTable } from '../../server/custom-invoice/custom-invoice.aggregate.js';
+import { customInvoiceTable } from '../../server/custom-invoice/rows.js';
 import { CounterMoves, replaceCounters } from '../../server/projection/counters.js';
 import type { ReadModelTable, Row } from '../../server/projection/table.js';
 import { shipmentAggregate } from '../../server/shipment/shipment.js';

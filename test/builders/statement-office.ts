@@ -350,6 +350,7 @@ function invoiceRow(invoice: CustomInvoice): object {
 
 function invoicePaymentRows({ id, payments }: CustomInvoice): object[] {
   return payments.map(({ on, mnt }, part) => ({
-    ...{ line_id: id, part_id: part, invoice_id: id, currency: 'mnt', amount: mnt, rate: '1', mnt, happened_on: on },
+    ...{ source_kind: 'bankline', source_id: id, part_id: part, invoice_id: id, currency: 'mnt', amount: mnt },
+    ...{ rate: '1', mnt, happened_on: on },
   }));
 }

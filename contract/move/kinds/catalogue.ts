@@ -50,24 +50,3 @@ const byName = new Map(moveKinds.map((kind) => [kind.name, kind]));
 export function moveKindNamed(name: string): MoveKind | undefined {
   return byName.get(name);
 }
-
-/** What a firm can bring today; the others are offered as soon as their rows can be written. */
-export const offeredKinds: readonly MoveKind[] = [
-  ...listKinds,
-  parties,
-  staff,
-  inquiries,
-  closedInquiries,
-  orders,
-  prices,
-  offers,
-  sizes,
-  units,
-  movements,
-  invoices,
-  items,
-  advances,
-  pastOrders,
-  documents,
-  trialBalance,
-];

@@ -1,5 +1,6 @@
 import { column, fieldColumn, label, moveKind, oldNumber, type KindColumns } from './columns.js';
 import { ofFile, paidColumns } from './inquiry-rows.js';
+import { paidOnInMove } from './money-columns.js';
 
 /** The days of a paper, as it was issued. */
 const paperDays = {
@@ -81,8 +82,8 @@ export const customInvoices = moveKind({
     code: fieldColumn(
       ['customInvoice.code'],
       label(
-        'SM, дараа нь 7 тэмдэгт; хоосон бол хуучин дугаараас олгоно.',
-        'SM and 7 characters; if empty, one is given.',
+        'SM, дараа нь 7 тэмдэгт; хоосон бол он, хуучин дугаарын сүүлийн тооноос олгоно.',
+        'SM and 7 characters; if empty, one is made of the year and the last digits of the old number.',
       ),
       ['SM код', 'SM code', 'Код'],
       { needed: false },
@@ -123,5 +124,6 @@ export const customInvoices = moveKind({
       ['Валютын ханш', 'Exchange rate', 'Курс'],
     ),
     ...paidColumns,
+    paidOn: paidOnInMove,
   },
 });

@@ -1,5 +1,5 @@
-import { fieldColumn, label, type KindColumns } from './columns.js';
-import { ofFile } from './inquiry-rows.js';
+import { fieldColumn, label, type KindColumn, type KindColumns } from './columns.js';
+import { ofFile, paidColumns } from './inquiry-rows.js';
 
 /** Whose a sum is: of exactly one payer or agent. */
 export const agentOrPayer = {
@@ -18,3 +18,12 @@ export const agentOrPayer = {
     ['Агентын нэр', 'Гадаад агент', 'Vendor', 'Агент перевозки'],
   ),
 } satisfies KindColumns;
+
+/** When a paper outside of orders was paid; what has no day is one sum so far (D177). */
+export const paidOnInMove: KindColumn = {
+  ...paidColumns.paidOn,
+  sentence: label(
+    'Төлсөн өдөр; хоосон бол төлснийг нүүлгэх өдрөөр нэг дүнгээр бүртгэнэ.',
+    'The day of the payment; if empty, what was paid is one sum on the day of the move.',
+  ),
+};

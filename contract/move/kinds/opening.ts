@@ -2,7 +2,7 @@ import type { Choices } from '../../fields/field.js';
 import { totalLine, totalLineNames } from '../totals/lines.js';
 import { column, fieldColumn, label, moveKind, oldNumber } from './columns.js';
 import { paidColumns } from './inquiry-rows.js';
-import { agentOrPayer } from './money-columns.js';
+import { agentOrPayer, paidOnInMove } from './money-columns.js';
 
 const { payer, agent } = agentOrPayer;
 const rateHeads = ['Валютын ханш', 'Exchange rate', 'Курс'];
@@ -57,13 +57,7 @@ export const items = moveKind({
       ['Нийт дүн', 'Баримтын дүн', 'Total', 'Сумма'],
     ),
     paid: paidColumns.paid,
-    paidOn: {
-      ...paidColumns.paidOn,
-      sentence: label(
-        'Төлсөн өдөр; хоосон бол төлснийг нүүлгэх өдрөөр нэг дүнгээр бүртгэнэ.',
-        'The day of the payment; if empty, what was paid is one sum on the day of the move.',
-      ),
-    },
+    paidOn: paidOnInMove,
     rest: paidColumns.rest,
     rate: fieldColumn(
       ['item.rate'],

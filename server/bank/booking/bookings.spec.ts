@@ -19,7 +19,8 @@ import {
 import { price } from '../../../test/builders/shipment/shipment-fixture.js';
 import { advanceAggregate } from '../../advance/advance.aggregate.js';
 import { closingAggregate } from '../../closing/closing.aggregate.js';
-import { customInvoiceAggregate, type CustomInvoiceState } from '../../custom-invoice/custom-invoice.aggregate.js';
+import { customInvoiceAggregate } from '../../custom-invoice/custom-invoice.aggregate.js';
+import type { CustomInvoiceState } from '../../custom-invoice/state.js';
 import type { CommandDefinition } from '../../decider/command.js';
 import { StaleForm } from '../../decider/stale-form.js';
 import type { NewEvent } from '../../log/event.js';

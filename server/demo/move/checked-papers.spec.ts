@@ -2,10 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { Decimal } from 'decimal.js';
 import { answerKey, choiceValues, OwnValues } from '../../../contract/move/answers/own-values.js';
 import { readColumn } from '../../../contract/move/cells/read-cell.js';
+import { customInvoices } from '../../../contract/move/kinds/invoices.js';
 import { advances, items } from '../../../contract/move/kinds/opening.js';
 import type { MoveColumn, MoveKind } from '../../../contract/move/kind.js';
 import { sheetsOfLayout, textOf } from '../../../test/samples/move/sample-sheets.js';
 import { AdvancePapers } from '../../move/kinds/papers/advance-rows.js';
+import { CustomInvoiceRows } from '../../move/kinds/papers/custom-invoice-rows.js';
 import { ItemPapers } from '../../move/kinds/papers/item-rows.js';
 import { MovedFiles } from '../../move/kinds/papers/moved-files.js';
 import { PaperRows } from '../../move/kinds/papers/paper-rows.js';
@@ -42,7 +44,9 @@ const orders = new Set(firm.orders.map(({ number }) => fold(number)));
 
 function plannerOf(kind: MoveKind): RowPlanner {
   const known = { rates: rates, closed: new Set<string>() };
-  const files = new MovedFiles(new Set(), orders, new PendingEntries());
+  const pending = new PendingEntries();
+  if (kind === customInvoices) return new CustomInvoiceRows({ ...known, pending, isComparison: false }, new Map());
+  const files = new MovedFiles(new Set(), orders, pending);
   const papers = kind === items ? new ItemPapers({ today, files, ...known }) : new AdvancePapers(known);
   return new PaperRows(papers, new StoredPapers([], new Map()));
 }
@@ -57,6 +61,7 @@ function answersOf({ answers }: MoveColumn, texts: readonly string[]): MappedCol
 
 describe.each(layouts.map((layout) => [layout.name, layout] as const))('the layout %s', (_name, layout) => {
   it.each<[string, MoveKind]>([
+    ['custom invoices', customInvoices],
     ['opening items', items],
     ['advances', advances],
   ])(
@@ -108,7 +113,8 @@ describe.each(layouts.map((layout) => [layout.name, layout] as const))('the layo
 function expected(kind: MoveKind): Map<string, Decimal> {
   const sums = new Map<string, Decimal>();
   const advancesOfFirm = firm.advances.map((one) => ({ ...one, paid: 0 }));
-  const papers = kind === items ? firm.papers.filter((paper) => paper.kind === 'item') : advancesOfFirm;
+  const ofKind = kind === items ? 'item' : 'customInvoice';
+  const papers = kind === advances ? advancesOfFirm : firm.papers.filter((paper) => paper.kind === ofKind);
   for (const { currency, amount, paid } of papers)
     add(sums, currency.toLowerCase(), new Decimal(inDecimals(amount - paid)));
   return sums;

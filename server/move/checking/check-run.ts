@@ -138,8 +138,7 @@ class CheckRun {
   }
 
   private async survey({ survey }: RowPlanner, checks: readonly { check: SheetCheck }[]): Promise<void> {
-    // Lists that are compared join nothing.
-    if (!survey || this.facts.isComparison) return;
+    if (!survey) return;
     for (const { check } of checks) {
       await check.survey(survey);
       await this.job.progress({ ...this.progress });

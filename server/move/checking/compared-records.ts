@@ -1,11 +1,20 @@
 import type { Pool } from 'pg';
+import { advanceKind } from '../../../contract/advance/form.js';
+import { advanceList } from '../../../contract/advance/list.js';
+import { customInvoiceKind } from '../../../contract/custom-invoice/form.js';
+import { customInvoiceList } from '../../../contract/custom-invoice/list.js';
+import { itemKind } from '../../../contract/item/kind.js';
+import { itemList } from '../../../contract/item/list.js';
 import { staff } from '../../../contract/move/kinds/staff.js';
 import type { Label } from '../../../contract/label.js';
 import { references } from '../../../contract/reference/catalogue.js';
 import type { SettingsList } from '../../../contract/reference/heads.js';
 import { isOrder, lifeStages, type LifeStage } from '../../../contract/shipment/status/life-stages.js';
+import { advances } from '../../advance/tables.js';
+import { customInvoices } from '../../custom-invoice/tables.js';
 import { identifier } from '../../database/sql.js';
 import { accounts } from '../../identity/tables.js';
+import { outsideItems } from '../../item/tables.js';
 import { shipments } from '../../shipment/tables.js';
 import { accountTarget, type SaveTarget } from '../targets/target.js';
 
@@ -45,6 +54,26 @@ const ofAccounts: ComparedRecords = {
   namesOf: (db, ids) => names(db, `select id, name from ${accounts}`, ids),
 };
 
+/** An old system lists of its papers what is not paid. */
+const papers: Readonly<Record<string, ComparedRecords>> = {
+  [customInvoiceKind]: {
+    title: customInvoiceList.title,
+    present: () => `select id from ${customInvoices} where paid_at is null`,
+    namesOf: (db, ids) => names(db, `select id, code as name from ${customInvoices}`, ids),
+  },
+  [itemKind]: {
+    title: itemList.title,
+    present: () => `select id from ${outsideItems} where is_open`,
+    namesOf: (db, ids) => names(db, `select id, paper as name from ${outsideItems}`, ids),
+  },
+  [advanceKind]: {
+    title: advanceList.title,
+    present: () => `select id from ${advances} where rest <> 0`,
+    // Users know an advance by its number.
+    namesOf: (db, ids) => names(db, `select id, '№' || id as name from ${advances}`, ids),
+  },
+};
+
 function ofList(list: SettingsList): ComparedRecords {
   const table = identifier(list);
   return {
@@ -58,6 +87,8 @@ function ofList(list: SettingsList): ComparedRecords {
 export function comparedRecords(kind: string): ComparedRecords {
   if (kind === files) return ofFiles;
   if (kind === accountTarget) return ofAccounts;
+  const ofPapers = papers[kind];
+  if (ofPapers) return ofPapers;
   if (Object.hasOwn(references, kind)) return ofList(kind as SettingsList);
   throw new Error(`No list is compared with ${kind}`);
 }
@@ -65,7 +96,8 @@ export function comparedRecords(kind: string): ComparedRecords {
 /** The kind of the records that a save adds or changes; none for parts of files. */
 export function recordsOfTarget(target: SaveTarget): string | undefined {
   if (target === 'inquiry') return files;
-  return target === accountTarget || Object.hasOwn(references, target) ? target : undefined;
+  const isKind = target === accountTarget || Object.hasOwn(papers, target) || Object.hasOwn(references, target);
+  return isKind ? target : undefined;
 }
 
 async function names(db: Queries, select: string, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {

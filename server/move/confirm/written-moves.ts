@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { moveConfirmRoutes } from '../../../contract/move/confirm-routes.js';
-import { offeredKinds } from '../../../contract/move/kinds/catalogue.js';
+import { moveKindNamed } from '../../../contract/move/kinds/catalogue.js';
 import { takeBackDays } from '../../../contract/move/limits.js';
 import { labelOfTotal } from '../../../contract/move/totals/lines.js';
 import { moveStates, stayReasons, type MoveState, type StayReason } from '../../../contract/move/states.js';
@@ -150,5 +150,5 @@ function shownTotals({ basis, without, reason, parties, figures }: ConfirmedTota
 }
 
 function labelOfKind(kind: string) {
-  return offeredKinds.find(({ name }) => name === kind)?.label ?? { mn: kind, en: kind };
+  return moveKindNamed(kind)?.label ?? { mn: kind, en: kind };
 }

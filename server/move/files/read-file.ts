@@ -1,6 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { formulaWithoutResult } from '../../../contract/move/cells/spoilt.js';
-import { moveKinds, offeredKinds } from '../../../contract/move/kinds/catalogue.js';
+import { moveKinds } from '../../../contract/move/kinds/catalogue.js';
 import {
   maxFileColumns,
   maxFileRows,
@@ -146,11 +146,8 @@ function guessOf({ name, lines }: WholeSheet, head: HeadLines, today: string): S
     head: one,
     samples: below.map(({ cells }) => cells[at] ?? ''),
   }));
-  // A sheet that looks more like a kind that cannot be brought yet is left to the user.
   const kind = guessKind(moveKinds, name, columns);
-  return kind && offeredKinds.includes(kind)
-    ? { kind: kind.name, map: mapColumns(kind, columns, looksLike(today)) }
-    : null;
+  return kind ? { kind: kind.name, map: mapColumns(kind, columns, looksLike(today)) } : null;
 }
 
 /** Where in the file it is, which only this reader knows. */

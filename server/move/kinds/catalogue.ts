@@ -7,6 +7,7 @@ import { servedParts } from './files/part-kinds.js';
 import { servedLists } from './list-rows.js';
 import { servedInvoices } from './parts/invoice-rows.js';
 import { servedMovements } from './parts/movement-rows.js';
+import { servedCustomInvoices } from './papers/custom-invoice-rows.js';
 import { servedAdvances } from './papers/advance-rows.js';
 import { servedItems } from './papers/item-rows.js';
 import { servedPastOrders } from './parts/past-order-rows.js';
@@ -27,6 +28,7 @@ export const servedKinds: readonly ServedKind[] = [
   servedUnits,
   servedMovements,
   servedInvoices,
+  servedCustomInvoices,
   servedItems,
   servedAdvances,
   servedPastOrders,

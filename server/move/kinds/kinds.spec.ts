@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { OwnValues, choiceValues } from '../../../contract/move/answers/own-values.js';
-import { offeredKinds } from '../../../contract/move/kinds/catalogue.js';
+import { moveKinds } from '../../../contract/move/kinds/catalogue.js';
 import { parties } from '../../../contract/move/kinds/parties.js';
 import { staff } from '../../../contract/move/kinds/staff.js';
 import type { MoveKind } from '../../../contract/move/kind.js';
@@ -55,7 +55,7 @@ const ganzam = {
 
 describe('the served kinds', () => {
   it('are those that a firm can bring', () => {
-    expect(servedKinds.map(({ kind }) => kind.name)).toEqual(offeredKinds.map(({ name }) => name));
+    expect(servedKinds.map(({ kind }) => kind.name)).toEqual(moveKinds.map(({ name }) => name));
   });
 });
 

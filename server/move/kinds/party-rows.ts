@@ -151,6 +151,8 @@ export const servedParties: ServedKind = {
     const entries: Partial<Record<PartyRole, EntryRows>> = {};
     for (const role of partyRoles) entries[role] = await EntryRows.open(parties, partyLists[role], source);
     const accounts = await AccountRows.open(source);
-    return new PartyRows(entries as Record<PartyRole, EntryRows>, accounts, source.doubles);
+    const rows = new PartyRows(entries as Record<PartyRole, EntryRows>, accounts, source.doubles);
+    // Parties of a list that is compared are not joined.
+    return source.isComparison ? { plan: (row, place) => rows.plan(row, place) } : rows;
   },
 };

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { choiceValues, OwnValues, type OwnValue } from '../../../contract/move/answers/own-values.js';
-import { offeredKinds } from '../../../contract/move/kinds/catalogue.js';
+import { moveKinds } from '../../../contract/move/kinds/catalogue.js';
 import type { MoveAnswers, MoveKind } from '../../../contract/move/kind.js';
 import { references } from '../../../contract/reference/catalogue.js';
 import { englishNameOf, hasEnglishName, otherNamesOf } from '../../../contract/reference/declaration.js';
@@ -22,7 +22,7 @@ export function questionsOf(kinds: readonly MoveKind[]): ReadonlyMap<string, Mov
   );
 }
 
-export const offeredQuestions = questionsOf(offeredKinds);
+export const offeredQuestions = questionsOf(moveKinds);
 
 /** What the checked move knows besides the lists: its new entries, and the system whose old numbers name entries. */
 interface MoveNames {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { answerKey, OwnValues } from '../../../contract/move/answers/own-values.js';
 import { formulaWithoutResult } from '../../../contract/move/cells/spoilt.js';
-import { offeredKinds } from '../../../contract/move/kinds/catalogue.js';
+import { moveKinds } from '../../../contract/move/kinds/catalogue.js';
 import { parties } from '../../../contract/move/kinds/parties.js';
 import { staff } from '../../../contract/move/kinds/staff.js';
 import { questionsOf } from './our-values.js';
@@ -60,7 +60,7 @@ describe('a row', () => {
 });
 
 it('a question that several columns and kinds share is asked under one name', () => {
-  const questions = questionsOf(offeredKinds);
+  const questions = questionsOf(moveKinds);
   expect(questions.get('city')?.from).toEqual({ list: 'city' });
   expect(questionsOf([staff]).get('userType')?.from).toHaveProperty('choices');
 });

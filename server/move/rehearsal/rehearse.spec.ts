@@ -23,6 +23,10 @@ const partyColumns = {
   accountCurrency: 7,
   accountHolder: 8,
 };
+const invoiceColumns = {
+  ...{ oldNumber: 0, on: 1, due: 2, payer: 3, description: 4, amount: 5, paid: 6, paidOn: 7 },
+  ...{ type: { all: '5' }, currency: { all: 'mnt' } },
+};
 const payers = (names: readonly string[]) =>
   names.map((name, at) => [
     ...[`Х-${at}`, name, '99112233', String(5_012_346 + at), 'тийм'],
@@ -51,11 +55,17 @@ describe('a rehearsal of a move', () => {
 
   it('shows in each table what confirming writes there, with the same numbers, and says how much it brings', async () => {
     const move = await test.newMove('parties', partyColumns, payers(['Далан ХХК', 'Туул ХХК', 'Чингэлтэй ХХК']));
+    await test.addSheet(move, 'customInvoices', invoiceColumns, [
+      ['Т-1', '2026-01-05', '2026-01-20', 'Далан ХХК', 'Агуулах', '1250000', '250000', '2026-02-01'],
+      ['Т-2', '2026-01-06', '', 'Чингэлтэй ХХК', 'Кран', '500', '500', ''],
+    ]);
+    await test.check(move);
     const id = await rehearse(move);
     expect(await rehearsalOf(id)).toMatchObject({ refusal: null, made_at: expect.anything() });
     expect((await rehearsalOf(id)).lists).toEqual([
       { list: 'payer', new: 2, changed: 1 },
       { list: 'partyaccount', new: 3, changed: 0 },
+      { list: 'custominvoice', new: 2, changed: 0 },
     ]);
     const rehearsed = await rehearsals.contentOf(await schemaFor(id));
     const { rows } = await test.pool.query(`select state, attempt from move where id = $1`, [move]);
@@ -70,6 +80,8 @@ describe('a rehearsal of a move', () => {
     await rehearsals.confirm(move);
     const confirmed = await rehearsals.contentOf('public');
     expect(confirmed['payer']).toHaveLength(3);
+    expect(confirmed['custom_invoice']).toHaveLength(2);
+    expect(confirmed['custom_invoice_payment']).toHaveLength(2);
     expect(rehearsed).toEqual(confirmed);
   });
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Label } from '../../../contract/label.js';
-import { offeredKinds } from '../../../contract/move/kinds/catalogue.js';
+import { moveKindNamed, moveKinds } from '../../../contract/move/kinds/catalogue.js';
 import { moveStates } from '../../../contract/move/states.js';
 import { refuse } from '../../../contract/refusals/refusals.js';
 import { Database } from '../../database/database.js';
@@ -71,7 +71,7 @@ export class MoveReports {
     );
     return rows.map(({ kind, ...row }) => ({
       ...row,
-      label: offeredKinds.find(({ name }) => name === kind)?.label ?? { mn: kind, en: kind },
+      label: moveKindNamed(kind)?.label ?? { mn: kind, en: kind },
     }));
   }
 
@@ -96,6 +96,6 @@ export class MoveReports {
 
 /** A question is named by the first column that asks it. */
 function labelOf(question: string): Label {
-  const columns = offeredKinds.flatMap((kind) => Object.values(kind.columns));
+  const columns = moveKinds.flatMap((kind) => Object.values(kind.columns));
   return columns.find(({ answers }) => answers?.name === question)?.label ?? { mn: question, en: question };
 }

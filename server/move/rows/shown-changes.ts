@@ -1,5 +1,7 @@
 import { choice } from '../../../contract/fields/choice/field.js';
+import { date } from '../../../contract/fields/date/field.js';
 import type { Field, Fields } from '../../../contract/fields/field.js';
+import { money } from '../../../contract/fields/money/field.js';
 import type { Json } from '../../../contract/json.js';
 import type { Label } from '../../../contract/label.js';
 import { targetForms } from '../../../contract/move/kinds/target-forms.js';
@@ -15,7 +17,17 @@ import type { RowChanges } from '../kinds/served-kind.js';
 const lists: Readonly<Record<string, ReferenceDeclaration>> = references;
 /** What is compared of files and is in none of their forms. */
 const ofFiles: Fields = { stage: choice({ mn: 'Шат', en: 'Stage' }, lifeStages) };
-const forms: Readonly<Record<string, Fields>> = { ...targetForms, shipment: ofFiles };
+/** As issued in another system, beside what the form of an invoice has. */
+const ofInvoices: Fields = {
+  on: date({ mn: 'Огноо', en: 'Date' }),
+  due: date({ mn: 'Төлөх өдөр', en: 'Due day' }),
+  paid: money({ mn: 'Төлсөн', en: 'Paid' }),
+};
+const forms: Readonly<Record<string, Fields>> = {
+  ...targetForms,
+  shipment: ofFiles,
+  customInvoice: { ...targetForms.customInvoice, ...ofInvoices },
+};
 
 /** The field that a change is about, as `payer.phone`. */
 function fieldNamed(named: string): Field | undefined {

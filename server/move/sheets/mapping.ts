@@ -1,4 +1,4 @@
-import { offeredKinds } from '../../../contract/move/kinds/catalogue.js';
+import { moveKindNamed } from '../../../contract/move/kinds/catalogue.js';
 import type { ColumnQuestion, ColumnReading } from '../../../contract/move/cells/column-reading.js';
 import type { MoveKind } from '../../../contract/move/kind.js';
 import { foldHead } from '../../../contract/text/head-words.js';
@@ -39,7 +39,7 @@ export interface SavedMapping {
 
 /** The kind by its name, if a sheet can be one today. */
 export function kindOffered(name: string, field: string): MoveKind {
-  const kind = offeredKinds.find((one) => one.name === name);
+  const kind = moveKindNamed(name);
   if (!kind) throw refuse('Invalid', { fields: { [field]: [fieldMessages.notInList.mn] } });
   return kind;
 }
@@ -83,7 +83,7 @@ export async function guessAgain(
   await db.query(`delete from move_column where sheet_id = $1 and is_guess`, [sheet.id]);
   const chosen = await columnsOf(db, [sheet.id]);
   for (const name of sheet.kinds) {
-    const kind = offeredKinds.find((one) => one.name === name);
+    const kind = moveKindNamed(name);
     if (!kind) continue;
     const taken = new Set(chosen.filter((column) => column.kind === name).map(({ at }) => at));
     const map = mapColumns(kind, columns, looksLike(today));

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { moveRoutes } from '../../../contract/move/routes.js';
 import { columnReading, type ColumnOption } from '../../../contract/move/cells/column-reading.js';
-import { offeredKinds } from '../../../contract/move/kinds/catalogue.js';
+import { moveKinds } from '../../../contract/move/kinds/catalogue.js';
 import { fieldMessages, refuse } from '../../../contract/refusals/refusals.js';
 import type { AnswerOf, BodyOf } from '../../../contract/route.js';
 import { localDay, localInstant } from '../../../contract/time.js';
@@ -150,7 +150,7 @@ export class MoveSheets {
     const columns = await columnsOfSheet(this.database.pool, sheet);
     const { rows } = await this.database.pool.query<SavedMapping>(
       `select id, kind, name, columns from move_mapping where kind = any($1) order by id desc`,
-      [offeredKinds.map(({ name }) => name)],
+      [moveKinds.map(({ name }) => name)],
     );
     return rows
       .map((saved) => ({ saved, shared: countOf(placesOf(saved, columns), ({ at }) => at !== null) }))

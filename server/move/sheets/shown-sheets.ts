@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { offeredKinds } from '../../../contract/move/kinds/catalogue.js';
+import { moveKinds } from '../../../contract/move/kinds/catalogue.js';
 import type { moveRoutes } from '../../../contract/move/routes.js';
 import type { LeftOutReason, RowState } from '../../../contract/move/states.js';
 import type { AnswerOf } from '../../../contract/route.js';
@@ -100,7 +100,7 @@ export class ShownSheets {
 
 /** Needed columns without a column of the sheet. */
 function missingOf({ id, kinds }: StoredSheet, mapped: readonly StoredColumn[]): ShownSheet['missing'] {
-  return offeredKinds
+  return moveKinds
     .filter(({ name }) => kinds.includes(name))
     .flatMap((kind) =>
       Object.entries(kind.columns).flatMap(([field, { needed }]) => {

@@ -5,6 +5,7 @@ import type { Entry } from '../../../contract/reference/declaration.js';
 import type { Kernel } from '../../decider/kernel.js';
 import { accountsTarget } from './accounts.js';
 import { advancesTarget } from './advances.js';
+import { customInvoicesTarget } from './custom-invoices.js';
 import { entryTarget } from './entries.js';
 import { archiveTarget } from './files/archives.js';
 import { closingTarget } from './files/closings.js';
@@ -42,6 +43,7 @@ const moveTargets: readonly MoveTarget[] = [
   invoiceTarget,
   documentTarget,
   archiveTarget,
+  customInvoicesTarget,
   itemsTarget,
   advancesTarget,
 ];

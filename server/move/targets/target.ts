@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { advanceKind } from '../../../contract/advance/form.js';
+import type { customInvoiceKind } from '../../../contract/custom-invoice/form.js';
 import type { itemKind } from '../../../contract/item/kind.js';
 import type { Label } from '../../../contract/label.js';
 import type { Origin } from '../../../contract/origin/origin.js';
@@ -25,7 +26,7 @@ export type FileTarget =
 /** Parts of running orders, after everything else of them. */
 export type PartTarget = 'unit' | 'movement' | 'confirmation' | 'invoice' | 'document' | 'archive';
 /** Records that stand by themselves, by the names of their kinds. */
-type PaperTarget = typeof itemKind | typeof advanceKind;
+type PaperTarget = typeof customInvoiceKind | typeof itemKind | typeof advanceKind;
 export type SaveTarget = SettingsList | typeof accountTarget | FileTarget | PaperTarget;
 
 /** Stores the bytes of a document in the name of a user. */

@@ -1,5 +1,5 @@
 import { Controller, StreamableFile } from '@nestjs/common';
-import { offeredKinds } from '../../../contract/move/kinds/catalogue.js';
+import { moveKindNamed } from '../../../contract/move/kinds/catalogue.js';
 import type { MoveKind } from '../../../contract/move/kind.js';
 import { moveTemplateRoutes } from '../../../contract/move/template-routes.js';
 import { references } from '../../../contract/reference/catalogue.js';
@@ -24,7 +24,7 @@ export class MoveTemplateController {
 
   @Serve(moveTemplateRoutes.template)
   async template({ params, language }: Call<Routes['template']>): Promise<StreamableFile> {
-    const kind = offeredKinds.find(({ name }) => name === params.kind);
+    const kind = moveKindNamed(params.kind);
     if (!kind) throw refuse('NotFound');
     const bytes = await templateOf(kind, await this.entriesOf(kind), language);
     return new StreamableFile(bytes, {

@@ -5,7 +5,7 @@ import type { TypedTotal } from '../../../contract/move/totals/compare.js';
 import { allInTugrik, type TotalLineName } from '../../../contract/move/totals/lines.js';
 import type { SettingsList } from '../../../contract/reference/heads.js';
 import { OpenRows } from '../../aging/open-rows.js';
-import { existingCustomInvoices } from '../../custom-invoice/custom-invoice.aggregate.js';
+import { existingCustomInvoices } from '../../custom-invoice/rows.js';
 import { customInvoices } from '../../custom-invoice/tables.js';
 import { Values } from '../../database/sql.js';
 import type { Ledger } from '../../ledger/ledger.js';

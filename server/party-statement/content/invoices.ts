@@ -27,7 +27,7 @@ interface StoredInvoice {
   payments: StoredPayment[];
 }
 
-/** Custom invoices from the day they were made, paid by parts of bank lines on their days, or whole on the day of a mark (D170). */
+/** Custom invoices from the day they were made, paid by parts of bank lines and in the old system on their days, or whole on the day of a mark (D170). */
 export async function readInvoices(query: Query, of: StatementOf, former: readonly number[]): Promise<ReadParts> {
   const found = await query<StoredInvoice>(sql, [of.family, of.start, of.end, of.since, former]);
   return partsOfSteps(found.map(steppedInvoice), of);
@@ -43,7 +43,7 @@ const sql = `
     ${isLate('o.generated_at')} as "isLate", ${isLate('o.paid_at')} as "isLateMark", coalesce((
       select json_agg(json_build_object('on', m.happened_on, 'currency', m.currency, 'amount', m.amount::text, 'rate', m.rate::text,
           'pays', case when m.currency = o.currency then round(m.amount * o.rate, 2) else m.mnt end::text)
-        order by m.happened_on, m.line_id, m.part_id)
+        order by m.happened_on, m.source_kind, m.source_id, m.part_id)
       from ${customInvoicePayments} m where m.invoice_id = o.id), '[]') as payments
   from ${customInvoices} o
   where o.payer_id = any($1::integer[]) and ${dayOf('o.generated_at')} <= $3::date

@@ -72,6 +72,7 @@ describe('a custom invoice', () => {
         generated_at: expect.stringMatching(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/),
         paid_at: null,
         is_paid: 1,
+        moved: null,
       });
     }
     for (const type of [1, 2, 5, 6, 7] as const) {
@@ -274,6 +275,7 @@ describe('the list of custom invoices', () => {
         generated_at: expect.stringMatching(/^\d{4}-/),
         paid_at: null,
         is_paid: 1,
+        oldnumber: null,
       },
     ]);
     expect((await rows('code=SM9900002')).map(({ id }) => id)).toEqual([second]);

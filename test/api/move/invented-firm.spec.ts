@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { moveSamples } from '../../../server/demo/move/move-samples.js';
 import type { Layout } from '../../../server/demo/move/layouts/layout.js';
-import { offeredKinds } from '../../../contract/move/kinds/catalogue.js';
+import { moveKindNamed } from '../../../contract/move/kinds/catalogue.js';
 import { listKinds } from '../../../contract/move/kinds/lists.js';
 import { MoveOffice, type OneMove } from './move-office.js';
 
 const { layouts } = moveSamples();
-const isOffered = (kind: string): boolean => offeredKinds.some(({ name }) => name === kind);
 /** What names nothing but entries of lists. */
 const basics: readonly string[] = [...listKinds.map(({ name }) => name), 'parties', 'staff'];
 
@@ -18,7 +17,7 @@ afterAll(() => office?.close());
 
 /** The tables of a layout that can be moved today, with their files. */
 function movable({ files, tables }: Layout) {
-  const own = tables.filter(({ kind }) => isOffered(kind));
+  const own = tables.filter(({ kind }) => moveKindNamed(kind) !== undefined);
   return { tables: own, files: files.filter(({ name }) => own.some(({ file }) => file === name)) };
 }
 

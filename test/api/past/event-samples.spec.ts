@@ -407,7 +407,12 @@ async function changeCustomInvoices(): Promise<void> {
   for (const paid of [1, 0]) await post(`${path}/paid`, { paid });
   await post(`${path.replace(/\d+$/, `3/${String(id)}`)}/print/taken`, { form: 'print', lang: 'en' });
   await post(`${path}/delete`, {});
-  await append(streamOf('custominvoice', id as number), 'CustomInvoiceRestored', change('deleted', true, false));
+  const of = (type: string, data: object) => append(streamOf('custominvoice', id as number), type, data);
+  await of('CustomInvoiceRestored', change('deleted', true, false));
+  await of('CustomInvoiceMovedIn', movedFrom);
+  const paid = { on: '2026-02-20', amount: '200', currency: 'usd', rate: '3400', mnt: '680000.00', isSumSoFar: true };
+  await of('CustomInvoicePaidBefore', paid);
+  await of('CustomInvoiceMovedOut', { move: movedFrom.move, deletes: true });
 }
 
 /** The firm has one account, row 1. */

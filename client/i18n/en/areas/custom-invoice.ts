@@ -13,6 +13,10 @@ export default {
   markPaidWhat: '{{code}}: marks it as paid. A paid invoice cannot be changed or deleted.',
   markUnpaidWhat: '{{code}}: marks it as not paid.',
   paidOn: 'It was marked as paid on {{at}} and cannot be changed.',
+  moved: 'It came over from the old system.',
+  movedDue: 'Due on {{on}}.',
+  paidBefore: 'Paid in the old system on {{on}}: {{amount}}.',
+  paidSoFar: 'Paid in the old system up to {{on}}: {{amount}}.',
   inTugrik: 'In tugrik: {{amount}} ₮',
   none: 'Invoices that belong to no order are made with the + button.',
 } as const satisfies SameKeys<typeof mn>;

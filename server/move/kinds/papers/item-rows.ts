@@ -12,6 +12,7 @@ import { numbersOf } from '../../reading/stored-numbers.js';
 import { MovedFiles } from './moved-files.js';
 import { amountDoubts, isReadable, paidOf } from './paper-amounts.js';
 import { PaperRows, type CheckedPaper, type PaperKind, type ReadPaper } from './paper-rows.js';
+import { dueByTerm, sumSoFar } from './paper-words.js';
 import { MovedRates } from '../files/moved-rates.js';
 import { closedMonth } from '../money/closed-month.js';
 import { rateOfSheet } from '../money/sheet-rate.js';
@@ -70,6 +71,8 @@ export class ItemPapers implements PaperKind {
         ...ofRate.doubtful,
         ...files.doubts(code, 'code'),
         ...files.doubts(row.values['oldNumber'] ?? null, 'oldNumber'),
+        ...files.doubtsOfInvoice(code, 'code'),
+        ...files.doubtsOfInvoice(row.values['oldNumber'] ?? null, 'oldNumber'),
       ],
       notes: [
         ...ofRate.notes,
@@ -92,14 +95,6 @@ export class ItemPapers implements PaperKind {
 const paidOfCredit: Label = {
   mn: 'Тэгээс бага дүнтэй баримтын зөвхөн үлдэгдлийг дүнд нь бичээд, төлснийг хоосон үлдээнэ үү.',
   en: 'Of a paper below zero write only what is left as its amount, and leave what was paid empty.',
-};
-const dueByTerm: Label = {
-  mn: 'Төлөх өдөр бичээгүй тул харилцагчийн хугацаагаар тооцно',
-  en: 'Without a due day: counted by the term of the party',
-};
-const sumSoFar: Label = {
-  mn: 'Төлсөн өдөр бичээгүй тул нүүлгэх өдрөөр нэг дүнгээр бүртгэнэ',
-  en: 'Without a day of payment: booked as one sum on the day of the move',
 };
 
 /** A reversed item is not there any more: its paper may come again. */

@@ -18,6 +18,12 @@ export function paidOf({ values: { paid = null } }: ReadRow): string | null {
   return paid === '0' ? null : paid;
 }
 
+/** The same where the sheet may say only that the paper is paid in full. */
+export function paidSoFar(row: ReadRow): string | null {
+  const { paid = null, isPaid, amount = null } = row.values;
+  return paid === null && isPaid === 'true' ? amount : paidOf(row);
+}
+
 const sumColumns = ['payer', 'agent', 'on', 'due', 'currency', 'amount', 'rate', 'paid', 'paidOn', 'rest', 'oldNumber'];
 
 /** Whether the cells of a row could be read that its sums depend on. */

@@ -66,7 +66,7 @@ export class PaperRows implements RowPlanner {
   }
 }
 
-function movedBefore({ mn, en }: Label, id: number): Label {
+export function movedBefore({ mn, en }: Label, id: number): Label {
   return {
     mn: `Энэ дугаартай баримт ${mn} №${id} болж нүүсэн, харин дүн, өдөр, харилцагч нь өөр байна. Үнэндээ өөрчлөгдсөн бол тэр бичлэгийг өөрийнх нь хуудаснаас засна уу.`,
     en: `The paper with this number was moved as ${en} no. ${id}, with another amount, day or party. If it has really changed, put that record right on its own page.`,

@@ -1,0 +1,103 @@
+import { customInvoiceMnt } from '../../contract/money/totals/custom-invoice.js';
+import { fieldMessages, refuse } from '../../contract/refusals/refusals.js';
+import type { Origin } from '../../contract/origin/origin.js';
+import type { PaymentBefore } from '../../contract/custom-invoice/payments.js';
+import { localDay } from '../../contract/time.js';
+import type { CommandDefinition, Envelope } from '../decider/command.js';
+import type { Kernel } from '../decider/kernel.js';
+import { may } from '../decider/may.js';
+import { customInvoiceStream as stream } from './custom-invoice.aggregate.js';
+import { customInvoiceCommands, invoiceEvent, type SaveCustomInvoice, type SaveFacts } from './commands.js';
+import { isPaidWith, type CustomInvoiceState } from './state.js';
+
+/** An invoice as the old system had issued it; its day is the one on which the command happened. */
+export interface MovedInvoice {
+  fields: SaveCustomInvoice['fields'];
+  /** By the term of the payer if the paper says nothing. */
+  due: string | null;
+  /** The rows of which it came. */
+  origins: readonly Origin[];
+}
+
+/** What was paid of it in the old system; its day is the one on which the command happened. */
+interface MovedPayment {
+  id: number;
+  amount: string;
+  isSumSoFar: boolean;
+}
+
+/** The custom invoices that a move brings, and takes back. */
+export class MovedInvoices {
+  constructor(private readonly kernel: Kernel) {}
+
+  async add(invoice: MovedInvoice, envelope: Envelope): Promise<number> {
+    return (await this.kernel.commands.run(moveInvoiceIn, invoice, envelope)).id;
+  }
+
+  async pay(payment: MovedPayment, envelope: Envelope): Promise<void> {
+    await this.kernel.commands.run(payInvoiceBefore, payment, envelope);
+  }
+
+  /** Refused once anything else pays it. */
+  async takeBack(id: number, envelope: Envelope): Promise<void> {
+    await this.kernel.commands.run(moveInvoiceOut, { id }, envelope);
+  }
+}
+
+const { SaveCustomInvoice: save } = customInvoiceCommands;
+
+/** Issued as by hand, with the due day that its paper has. */
+const moveInvoiceIn: CommandDefinition<MovedInvoice, { id: number }, { newId: number }, SaveFacts> = {
+  name: 'MoveCustomInvoiceIn',
+  draw: async (_command, source) => ({ newId: await source.nextId('custominvoice_number') }),
+  streams: ({ fields }, drawn) => save.streams({ fields }, drawn),
+  names: ({ fields }, drawn) => save.names?.({ fields }, drawn) ?? [],
+  facts: ({ fields }, source, drawn) => save.facts!({ fields }, source, drawn),
+  decide(files, { fields, due, origins }, by) {
+    if (!may('move.confirm', by)) throw refuse('NotAllowed');
+    if (due !== null && due < localDay(by.now))
+      throw refuse('Invalid', { fields: { due: [fieldMessages.dueBeforeDay.mn] } });
+    const { events, answer } = save.decide(files, { fields }, by);
+    const issued = events.map((event) => ({ ...event, data: { ...event.data, ...(due === null ? {} : { due }) } }));
+    const movedIn = origins.map((origin) => invoiceEvent(by.newId, 'CustomInvoiceMovedIn', origin));
+    return { events: [...issued, ...movedIn], answer };
+  },
+};
+
+/** It is marked as paid where that reaches its amount. */
+const payInvoiceBefore: CommandDefinition<MovedPayment, { id: number }> = {
+  name: 'PayCustomInvoiceBefore',
+  streams: ({ id }) => [stream(id)],
+  decide(files, { id, amount, isSumSoFar }, by) {
+    if (!may('move.confirm', by)) throw refuse('NotAllowed');
+    const { state } = files.get<CustomInvoiceState>(stream(id));
+    if (state.origins.length === 0 || state.paidBefore !== null) throw refuse('NotFound');
+    const { currency, rate } = state;
+    const payment: PaymentBefore = {
+      ...{ on: localDay(by.now), amount, currency, rate, mnt: customInvoiceMnt({ currency, rate, amount }).value },
+      ...(isSumSoFar ? { isSumSoFar } : {}),
+    };
+    const isPaid = isPaidWith({ ...state, paidBefore: payment }, state.payments);
+    return {
+      events: [
+        invoiceEvent(id, 'CustomInvoicePaidBefore', payment),
+        ...(isPaid ? [invoiceEvent(id, 'CustomInvoicePaid', { byParts: true })] : []),
+      ],
+      answer: { id },
+    };
+  },
+};
+
+const moveInvoiceOut: CommandDefinition<{ id: number }, { id: number }> = {
+  name: 'MoveCustomInvoiceOut',
+  streams: ({ id }) => [stream(id)],
+  decide(files, { id }, by) {
+    if (!may('move.confirm', by)) throw refuse('NotAllowed');
+    const { state } = files.get<CustomInvoiceState>(stream(id));
+    const [origin] = state.origins;
+    if (!origin || state.deleted) throw refuse('NotFound');
+    if (state.payments.length > 0) throw refuse('CannotUndo');
+    const events = [invoiceEvent(id, 'CustomInvoiceMovedOut', { move: origin.move, deletes: true })];
+    return { events, answer: { id } };
+  },
+};
