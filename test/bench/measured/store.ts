@@ -3,10 +3,10 @@ import { aggregates } from '../../../server/composition/declared/aggregates.js';
 import { createPool } from '../../../server/database/pool.js';
 import { Kernel } from '../../../server/decider/kernel.js';
 import { verifyLog } from '../../../server/log/verify.js';
-import { bench, rounded, type Stage } from '../measure.js';
+import { bench, rounded, seconds, type Stage } from '../measure.js';
 import { withDatabase } from '../product.js';
-import { withKeptStore, type StoreChecks } from '../stored/kept-store.js';
-import { seedIn, type KillAt, type Seeded } from '../stored/seeding.js';
+import { openOnce, withKeptStore, type StoreChecks } from '../stored/kept-store.js';
+import { seedIn, type KillAt, type Seeded, type SeedOptions } from '../stored/seeding.js';
 
 const today = '2026-11-28T03:00:00Z';
 const soundFiles = 10_000;
@@ -22,18 +22,13 @@ const kills: readonly KillAt[] = [
 ];
 const gigabyte = 1e9;
 
-/** Whether a store that was killed five times while it was made has the same log as one that was not. */
-async function isResumed({ server, quick }: Stage): Promise<boolean> {
-  const shipments = quick ? quickFiles : resumedFiles;
-  const hashOf = (url: string, at?: KillAt) =>
-    seedIn({ url, shipments, today, bytesPerChunk: quick ? bytesPerChunk >> 2 : bytesPerChunk }, at);
-  const whole = await withDatabase(server, (url) => hashOf(url));
-  const killed = await withDatabase(server, async (url) => {
+/** The last hash of a store that was killed five times while it was made. */
+async function hashOfKilled({ server }: Stage, options: Omit<SeedOptions, 'url'>): Promise<string | undefined> {
+  return withDatabase(server, async (url) => {
     for (const at of kills)
-      if ((await hashOf(url, at)) !== null) throw new Error(`It was not killed at ${at.join(' ')}`);
-    return hashOf(url);
+      if ((await seedIn({ ...options, url }, at)) !== null) throw new Error(`It was not killed at ${at.join(' ')}`);
+    return (await seedIn({ ...options, url }))?.hash;
   });
-  return whole !== null && whole.hash === killed?.hash;
 }
 
 /** Chain, rows and every law of the audits. */
@@ -59,10 +54,12 @@ async function isSound(url: string, log: (line: string) => void): Promise<boolea
 
 async function checksOf(stage: Stage): Promise<StoreChecks> {
   const sound = await withDatabase(stage.server, async (url) => {
-    await seedIn({ url, shipments: stage.quick ? quickFiles : soundFiles, today });
+    await seedIn({ url, shipments: soundFiles, today });
     return isSound(url, stage.log);
   });
-  return { sound: Number(sound), resumed: Number(await isResumed(stage)) };
+  const small = { shipments: resumedFiles, today, bytesPerChunk };
+  const whole = await withDatabase(stage.server, (url) => seedIn({ ...small, url }));
+  return { sound: Number(sound), resumed: Number(whole?.hash === (await hashOfKilled(stage, small))) };
 }
 
 interface Measured extends Seeded {
@@ -74,11 +71,14 @@ interface Measured extends Seeded {
 
 /** A small store in the database of the stage, which is removed at its end. */
 async function measuredQuickly(stage: Stage): Promise<Measured> {
-  const checks = await checksOf(stage);
+  const small = { shipments: quickFiles, today, bytesPerChunk: bytesPerChunk >> 2 };
   return withDatabase(stage.server, async (url) => {
-    const seeded = await seedIn({ url, shipments: quickFiles, today });
+    const seeded = await seedIn({ ...small, url });
     if (!seeded) throw new Error('The seeding was killed');
-    return { ...seeded, files: quickFiles, bytes: await bytesOf(url), reuseSeconds: seeded.minutes * 60, checks };
+    const [bytes, sound] = [await bytesOf(url), Number(await isSound(url, stage.log))];
+    const resumed = Number((await hashOfKilled(stage, small)) === seeded.hash);
+    const reuseSeconds = await seconds(() => openOnce(url));
+    return { ...seeded, files: quickFiles, bytes, reuseSeconds, checks: { resumed, sound } };
   });
 }
 

@@ -77,7 +77,7 @@ async function whyMadeAnew(folder: string, kept: Kept, shipments: number, source
 }
 
 /** Makes the rows of tables anew whose declarations have changed. */
-async function openOnce(url: string): Promise<void> {
+export async function openOnce(url: string): Promise<void> {
   const pool = createPool(url);
   const kernel = new Kernel({ pool, aggregates, names: async () => new Map() });
   try {
