@@ -1,22 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { JsonObject } from '../../contract/json.js';
-import { rowStates, type RowState } from '../../contract/move/states.js';
+import type { moveRoutes } from '../../contract/move/routes.js';
+import { readRowMark } from '../../contract/move/sheet/row-mark.js';
+import { countLeftOut, rowStates, tickedStates, type RowState } from '../../contract/move/states.js';
+import type { BodyOf } from '../../contract/route.js';
 import { quoted } from '../../server/export/sheets/csv-writer.js';
 import { readSheet } from '../../server/sheet/read-sheet.js';
 import { verb } from '../kit/verb.js';
 import { CliError } from '../terminal/exit.js';
 import type { MoveServices } from './move-services.js';
-import {
-  byInput,
-  byOption,
-  leftOut,
-  moveArgument,
-  moveInput,
-  rowCountColumns,
-  withMoves,
-  type OneMove,
-} from './with-moves.js';
+import { byInput, byOption, moveArgument, moveInput, rowCountColumns, withMoves, type OneMove } from './with-moves.js';
 
 const stateNames = Object.keys(rowStates) as RowState[];
 
@@ -27,7 +21,11 @@ export const checkMove = verb({
   arguments: [moveArgument],
   options: [
     { flags: '--answers <file>', about: 'first read the answers of this table, which --questions has written' },
-    { flags: '--accept <reasons...>', about: 'first accept the doubtful rows of these reasons, by the numbers shown' },
+    { flags: '--tick <reasons...>', about: 'first tick the rows of these reasons, by the numbers shown' },
+    {
+      flags: '--tick-changed <which...>',
+      about: 'first tick changed rows: all, those of a kind or sheet by its name or number, or one as <sheet>:<line>',
+    },
     { flags: '--questions <file>', about: 'then write questions and answers as CSV, to be filled in' },
     { flags: '--wrong <file>', about: 'then write the wrong rows as a workbook, to be mended and added again' },
     byOption,
@@ -36,6 +34,7 @@ export const checkMove = verb({
     'move check 1 --yes',
     'move check 1 --questions answers.csv --wrong wrong.xlsx --yes',
     'move check 1 --answers answers.csv --yes',
+    'move check 1 --tick 12 --tick-changed parties 4:17 --yes',
     'move check 1 --dry-run --json sheets,questions',
   ],
   shape: {
@@ -49,8 +48,8 @@ export const checkMove = verb({
         colours: { new: 'green', wrong: 'red', doubtful: 'yellow', open: 'yellow' },
       },
       { name: 'rows', about: 'how many rows', align: 'right' },
-      { name: 'accepted', about: 'doubtful ones that were accepted', align: 'right' },
-      { name: 'reason', about: 'the number of the reason, for --accept; null for all rows of a state', align: 'right' },
+      { name: 'ticked', about: 'changed and doubtful ones that are ticked', align: 'right' },
+      { name: 'reason', about: 'the number of the reason, for --tick; null for all rows of a state', align: 'right' },
       { name: 'field', about: 'the column that it is about' },
       { name: 'message', about: 'the reason, or the value that is none of ours and its likeliest answer' },
     ],
@@ -61,7 +60,8 @@ export const checkMove = verb({
         { name: 'checked', about: 'when the rows were last checked; null if never' },
         { name: 'outdated', about: 'whether files, mappings or answers have changed since' },
         ...rowCountColumns,
-        { name: 'accepted', about: 'doubtful rows that were accepted' },
+        { name: 'ticked', about: 'changed and doubtful rows that are ticked' },
+        { name: 'changed_not_ticked', about: 'changed rows that stay behind, because nobody ticked them' },
         { name: 'questions', about: 'how many questions are open' },
         { name: 'found', about: 'rows of each sheet by state and reason, and open questions' },
       ],
@@ -72,19 +72,22 @@ export const checkMove = verb({
   input: z.object({
     move: moveInput,
     answers: z.string().min(1).optional(),
-    accept: z.array(z.coerce.number({ error: 'is a number' }).int('is a number')).default([]),
+    tick: z.array(z.coerce.number({ error: 'is a number' }).int('is a number')).default([]),
+    tickChanged: z.array(z.string().min(1)).default([]),
     questions: z.string().min(1).optional(),
     wrong: z.string().min(1).optional(),
     ...byInput,
   }),
-  run: ({ move, answers, accept, questions, wrong, by }, context) =>
+  run: ({ move, answers, tick, tickChanged, questions, wrong, by }, context) =>
     withMoves(context, async (services) => {
       const id = await services.moveNamed(move);
       if (!context.isDryRun) {
         const account = await services.acting(by, 'move.prepare');
         const call = services.callOf(account);
         if (answers) await services.answers.readTable(id, await tableIn(answers), account.id, call);
-        for (const reason of accept) await services.checks.tick(id, { is_ticked: true, reason }, call);
+        for (const reason of tick) await services.checks.tick(id, { is_ticked: true, reason }, call);
+        for (const which of tickChanged)
+          await services.checks.tick(id, { is_ticked: true, ...(await changedRows(services, id, which)) }, call);
         await check(services, id, account.id);
       }
       const found = await services.shown.one(id, 'en');
@@ -93,10 +96,29 @@ export const checkMove = verb({
       return {
         data: await shownCheck(services, found),
         summary: summaryOf(found),
-        exit: leftOut(found) > 0 || found.questions > 0 ? 'partial' : 'ok',
+        exit: countLeftOut(found) > 0 || found.questions > 0 ? 'partial' : 'ok',
       };
     }),
 });
+
+type TickBody = BodyOf<typeof moveRoutes.tick>;
+
+/** Which changed rows are meant: all, a row, a sheet or a kind. */
+async function changedRows(services: MoveServices, id: number, which: string): Promise<Pick<TickBody, 'rows' | 'all'>> {
+  const of = { state: 'changed' as const, sheet: null, kind: null };
+  if (which === 'all') return { all: of };
+  const { sheets } = await services.shown.one(id, 'en');
+  const row = readRowMark(which);
+  const own = sheets.find((sheet) => sheet.id === row?.sheet);
+  if (row && own) return { rows: own.kinds.map((kind) => ({ ...row, kind })) };
+  const sheet = sheets.find((one) => String(one.id) === which || one.name === which);
+  if (sheet) return { all: { ...of, sheet: sheet.id } };
+  if (sheets.some(({ kinds }) => kinds.includes(which))) return { all: { ...of, kind: which } };
+  throw new CliError('NoSuchRows', `${which} is no sheet, kind or row of the move`, {
+    hint: 'zuuch move check <move> --dry-run shows the sheets and kinds; a row is <sheet>:<line>.',
+    exit: 'usage',
+  });
+}
 
 async function check(services: MoveServices, id: number, userId: number): Promise<void> {
   const { awaitJobs } = await import('./move-jobs.js');
@@ -136,27 +158,39 @@ async function writeWrong({ database, moves }: MoveServices, { id, counts }: One
   }
 }
 
+interface CountedState {
+  sheet: number;
+  kind: string;
+  state: string;
+  rows: number;
+  /** Null for a state whose rows are not ticked. */
+  ticked: number | null;
+}
+
+async function countedStates({ database }: MoveServices, id: number): Promise<CountedState[]> {
+  const { rows } = await database.pool.query<CountedState>(
+    `select c.sheet_id as sheet, c.kind, c.state, c.rows, case when c.state = any($3) then
+          (select count(*)::integer from move_row r where r.move_id = c.move_id and r.is_ticked and r.sheet_id = c.sheet_id
+            and r.kind = c.kind and r.state = c.state) end as ticked
+      from move_count c where c.move_id = $1 order by c.sheet_id, c.kind, array_position($2, c.state)`,
+    [id, stateNames, tickedStates],
+  );
+  return rows;
+}
+
 async function shownCheck(services: MoveServices, found: OneMove): Promise<JsonObject> {
   const { id, name, check, counts, ticked, questions, sheets } = found;
-  const { rows: states } = await services.database.pool.query<{
-    sheet: number;
-    kind: string;
-    state: string;
-    rows: number;
-  }>(
-    `select sheet_id as sheet, kind, state, rows from move_count where move_id = $1 order by sheet_id, kind, array_position($2, state)`,
-    [id, stateNames],
-  );
+  const states = await countedStates(services, id);
   const reasons = await services.rows.reasons(id, 'en');
   const nameOf = (sheet: number): string => sheets.find((one) => one.id === sheet)?.name ?? '';
   const open = (await services.answers.list(id)).filter(({ answer, count }) => answer === null && count > 0);
-  const ofSheets = states.flatMap(({ sheet, kind, state, rows }): JsonObject[] => {
+  const ofSheets = states.flatMap(({ sheet, kind, state, rows, ticked: own }): JsonObject[] => {
     const of = { sheet: String(sheet), sheet_name: nameOf(sheet), kind, state };
-    const own = reasons.filter((one) => one.sheet === sheet && one.kind === kind && one.state === state);
+    const why = reasons.filter((one) => one.sheet === sheet && one.kind === kind && one.state === state);
     return [
-      { ...of, rows, accepted: null, reason: null, field: null, message: null },
-      ...own.map((one) => ({
-        ...{ ...of, rows: one.rows, accepted: one.ticked, reason: one.reason },
+      { ...of, rows, ticked: own, reason: null, field: null, message: null },
+      ...why.map((one) => ({
+        ...{ ...of, rows: one.rows, ticked: one.ticked, reason: one.reason },
         ...{ field: one.field, message: one.message },
       })),
     ];
@@ -168,7 +202,7 @@ async function shownCheck(services: MoveServices, found: OneMove): Promise<JsonO
       kind: question,
       state: 'open',
       rows: count,
-      accepted: null,
+      ticked: null,
       reason: null,
       field: null,
     },
@@ -181,7 +215,8 @@ async function shownCheck(services: MoveServices, found: OneMove): Promise<JsonO
       checked: check.at,
       outdated: check.is_outdated,
       ...counts,
-      accepted: ticked,
+      ticked: ticked.changed + ticked.doubtful,
+      changed_not_ticked: counts.changed - ticked.changed,
       questions,
     },
     found: [...ofSheets, ...ofQuestions],
@@ -192,6 +227,9 @@ function summaryOf(move: OneMove): string {
   const { counts, ticked, questions, check } = move;
   if (check.at === null) return 'The rows were never checked';
   const states = stateNames.map((state) => `${counts[state]} ${state}`).join(', ');
-  const accepted = ticked > 0 ? `, ${ticked} of them accepted` : '';
-  return `${states}${accepted}. ${questions} questions are open.${check.is_outdated ? ' The check is outdated.' : ''}`;
+  const open = [
+    ...(counts.changed > 0 ? [`${counts.changed - ticked.changed} changed rows are not ticked.`] : []),
+    ...(counts.doubtful > 0 ? [`${counts.doubtful - ticked.doubtful} doubtful rows are not ticked.`] : []),
+  ];
+  return `${[`${states}.`, ...open].join(' ')} ${questions} questions are open.${check.is_outdated ? ' The check is outdated.' : ''}`;
 }

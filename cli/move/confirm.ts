@@ -15,8 +15,10 @@ const sheetColumns: readonly Column[] = [
   { name: 'new', about: 'rows that are new in the lists', align: 'right' },
   { name: 'changed', about: 'rows that changed what was there', align: 'right' },
   { name: 'same', about: 'rows that were there already', align: 'right' },
+  { name: 'joined', about: 'rows that were written with another row or entry', align: 'right' },
   { name: 'wrong', about: 'wrong rows, which stay behind', align: 'right' },
-  { name: 'doubtful', about: 'doubtful rows that nobody accepted, which stay behind', align: 'right' },
+  { name: 'doubtful', about: 'doubtful rows that nobody ticked, which stay behind', align: 'right' },
+  { name: 'changed_left_out', about: 'changed rows that nobody ticked, which stay behind', align: 'right' },
 ];
 
 const writtenShape: Shape = {
@@ -155,9 +157,9 @@ async function typedFirm({ context, firm }: MoveServices): Promise<string> {
 async function planned(services: MoveServices, id: number): Promise<Answer> {
   const written = await services.written.one(id, 'en');
   const sheets = await plannedRows(services.database.pool, id);
-  const sum = (...names: ('new' | 'changed' | 'wrong' | 'doubtful')[]): number =>
+  const sum = (...names: ('new' | 'changed' | 'joined' | 'wrong' | 'doubtful' | 'changed_left_out')[]): number =>
     sheets.reduce((all, sheet) => all + names.reduce((own, name) => own + sheet[name], 0), 0);
-  const left = sum('wrong', 'doubtful');
+  const left = sum('wrong', 'doubtful', 'changed_left_out');
   const { check, questions } = await services.shown.one(id, 'en');
   const first = [
     ...(check.state !== 'done' || check.is_outdated ? ['The rows have to be checked first.'] : []),
@@ -165,7 +167,7 @@ async function planned(services: MoveServices, id: number): Promise<Answer> {
   ];
   return {
     data: { ...shownWritten(id, written), left_out: left, sheets: sheets.map(shownSheet) },
-    summary: [`Would write ${sum('new', 'changed')} rows; ${left} stay behind.`, ...first].join(' '),
+    summary: [`Would write ${sum('new', 'changed', 'joined')} rows; ${left} stay behind.`, ...first].join(' '),
     exit: left > 0 ? 'partial' : 'ok',
   };
 }
@@ -183,7 +185,8 @@ function report(id: number, written: Written): Answer {
   };
 }
 
-const leftOut = ({ sheets }: Written): number => sheets.reduce((sum, { wrong, doubtful }) => sum + wrong + doubtful, 0);
+const leftOut = ({ sheets }: Written): number =>
+  sheets.reduce((sum, one) => sum + one.wrong + one.doubtful + one.changed_left_out, 0);
 
 function shownWritten(id: number, written: Written): JsonObject {
   const { state, system, confirmed, until, refusal, lists, stays, sheets } = written;

@@ -130,7 +130,7 @@ describe('zuuch move check', () => {
     const { exit, data } = await check(move, '--wrong', path('wrong.xlsx'));
     expect({ exit, data }).toMatchObject({
       exit: 7,
-      data: { new: 1, wrong: 1, doubtful: 1, accepted: 0, questions: 0 },
+      data: { new: 1, wrong: 1, doubtful: 1, ticked: 0, questions: 0 },
     });
     expect(data.found.filter(({ reason }) => reason === null).map(({ state, rows }) => [state, rows])).toEqual([
       ['new', 1],
@@ -143,7 +143,35 @@ describe('zuuch move check', () => {
     expect(JSON.stringify(written)).toContain('Тэрэлж ХХК');
     expect(JSON.stringify(written)).not.toContain('Сэлэнгэ ХХК');
     const doubtful = data.found.find(({ state, reason }) => state === 'doubtful' && reason !== null);
-    expect((await check(move, '--accept', String(doubtful?.['reason']))).data).toMatchObject({ accepted: 1 });
+    expect((await check(move, '--tick', String(doubtful?.['reason']))).data).toMatchObject({ ticked: 1 });
+  });
+
+  it('says how many changed rows are not ticked, and ticks them: all, of a kind or sheet, or one', async () => {
+    const list = (phone: string) =>
+      `${parties}З-1;Зүүн ХХК;5012400;${phone};тийм\nЗ-2;Баруун ХХК;5012401;${phone};тийм\n`;
+    const before = await moveOf('Өмнөх', list('99112290'));
+    await check(before);
+    await confirm(before);
+    const move = await moveOf('Дараах', list('99112291'));
+    const { exit, data } = await check(move);
+    expect({ exit, data }).toMatchObject({ exit: 7, data: { changed: 2, ticked: 0, changed_not_ticked: 2 } });
+    expect((await zuuch(['move', 'check', move, '--dry-run'])).messages).toContain('2 changed rows are not ticked');
+    const sheet = String(data.found[0]?.['sheet']);
+    expect((await check(move, '--tick-changed', `${sheet}:2`)).data).toMatchObject({
+      ticked: 1,
+      changed_not_ticked: 1,
+    });
+    expect((await answer<Record<string, unknown>>(['move', 'confirm', move])).data).toMatchObject({
+      left_out: 1,
+      sheets: [{ rows: 2, changed: 1, changed_left_out: 1 }],
+    });
+    expect(await zuuch(['move', 'check', move, '--tick-changed', 'nothing', '--yes'])).toMatchObject({
+      exit: 2,
+      messages: expect.stringContaining('nothing is no sheet, kind or row'),
+    });
+    for (const which of [sheet, 'parties', 'all'])
+      expect(await check(move, '--tick-changed', which)).toMatchObject({ exit: 0, data: { changed_not_ticked: 0 } });
+    await answer(['move', 'undo', before, '--yes']);
   });
 
   it('writes the questions, and reads their answers back', async () => {
@@ -209,7 +237,10 @@ describe('zuuch move confirm and undo', () => {
   it('say why nothing was written', async () => {
     const move = await moveOf('Татгалзсан', `${parties}Д-1;Идэр ХХК;5012380;99112270;тийм\n`);
     await check(move);
-    await moves.test.pool.query(`update move_row set name = 'х', state = 'changed' where move_id = $1`, [move]);
+    await moves.test.pool.query(
+      `update move_row set name = 'х', state = 'changed', is_ticked = true where move_id = $1`,
+      [move],
+    );
     expect(await zuuch(['move', 'confirm', move, '--firm', moves.firm, '--without-totals', '--yes'])).toMatchObject({
       exit: 6,
       messages: expect.stringContaining('Nothing was written'),

@@ -18,7 +18,7 @@ export const listMoves = verb({
       { name: 'state', about: Object.keys(moveStates).join(', ') },
       { name: 'files', about: 'how many files it has', align: 'right' },
       ...rowCountColumns,
-      { name: 'accepted', about: 'doubtful rows that were accepted', align: 'right' },
+      { name: 'ticked', about: 'changed and doubtful rows that are ticked', align: 'right' },
       { name: 'questions', about: 'open questions', align: 'right' },
       { name: 'created', about: 'when it was begun', isWide: true },
       { name: 'by', about: 'who began it', isWide: true },
@@ -29,7 +29,7 @@ export const listMoves = verb({
     withMoves(context, async ({ moves }) => ({
       data: (await moves.list()).map(({ id, name, system, state, files, counts, ticked, questions, created, by }) => ({
         ...{ id: String(id), name, system, state, files, ...counts },
-        ...{ accepted: ticked, questions, created, by },
+        ...{ ticked: ticked.changed + ticked.doubtful, questions, created, by },
       })),
     })),
 });

@@ -76,7 +76,10 @@ describe('zuuch move rehearse', () => {
     await moves.test.pool.query(`update move set change = change + 1 where id = $1`, [move]);
     expect((await moves.zuuch(['move', 'rehearse', move, '--yes'])).exit).not.toBe(0);
     await moves.check(move);
-    await moves.test.pool.query(`update move_row set state = 'changed', name = 'х' where move_id = $1`, [move]);
+    await moves.test.pool.query(
+      `update move_row set state = 'changed', is_ticked = true, name = 'х' where move_id = $1`,
+      [move],
+    );
     const before = await schemas();
     expect(await moves.zuuch(['move', 'rehearse', move, '--yes'])).toMatchObject({
       exit: 6,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { JsonObject } from '../../contract/json.js';
 import type { moveRehearsalRoutes } from '../../contract/move/rehearsal-routes.js';
-import { rehearsalStates } from '../../contract/move/states.js';
+import { countLeftOut, countWritten, rehearsalStates } from '../../contract/move/states.js';
 import type { AnswerOf } from '../../contract/route.js';
 import { verb, type Answer } from '../kit/verb.js';
 import { CliError } from '../terminal/exit.js';
 import type { MoveServices } from './move-services.js';
-import { byInput, byOption, leftOut, moveArgument, moveInput, refusedRow, withMoves } from './with-moves.js';
+import { byInput, byOption, moveArgument, moveInput, refusedRow, withMoves } from './with-moves.js';
 
 type Rehearsal = AnswerOf<typeof moveRehearsalRoutes.rehearsals>['listdata'][number];
 
@@ -98,7 +98,7 @@ async function planned(services: MoveServices, id: number): Promise<Answer> {
     ...(check.state !== 'done' || check.is_outdated ? ['The rows have to be checked first.'] : []),
     ...(questions > 0 ? [`${questions} questions have to be answered first.`] : []),
   ];
-  return answerOf(services, id, [`Would rehearse ${counts.new + counts.changed + ticked} rows.`, ...first].join(' '));
+  return answerOf(services, id, [`Would rehearse ${countWritten({ counts, ticked })} rows.`, ...first].join(' '));
 }
 
 async function throwAway(
@@ -124,7 +124,7 @@ async function throwAway(
 /** The newest rehearsal of a move. */
 async function answerOf(services: MoveServices, id: number, summary: string): Promise<Answer> {
   const [newest] = await services.rehearsals.of(id, 'en');
-  const left = leftOut(await services.shown.one(id, 'en'));
+  const left = countLeftOut(await services.shown.one(id, 'en'));
   return {
     data: { move: String(id), ...shown(newest), left_out: left },
     summary: left > 0 ? `${summary.replace(/\.$/, '')}. ${left} rows stay behind.` : summary,

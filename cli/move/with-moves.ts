@@ -23,11 +23,11 @@ export const byInput = { by: z.string().min(1).optional() };
 
 const about: Readonly<Record<RowState, string>> = {
   new: 'rows that are new',
-  changed: 'rows that change an entry',
+  changed: 'rows that change an entry; they go in only if they are ticked',
   same: 'rows that are in the lists already',
   joined: 'rows that are a part of another row or entry, being the same party',
   wrong: 'rows that cannot go in',
-  doubtful: 'rows that go in only if they are accepted',
+  doubtful: 'rows that look wrong; they go in only if they are ticked',
 };
 export const rowCountColumns: readonly Column[] = Object.keys(rowStates).map((name) => ({
   name,
@@ -40,9 +40,6 @@ export async function withMoves(context: Context, work: (services: MoveServices)
   const { MoveServices: Services } = await import('./move-services.js');
   return work(await Services.open(context));
 }
-
-/** Rows that stay behind: wrong ones, and doubtful ones that nobody accepted. */
-export const leftOut = ({ counts, ticked }: OneMove): number => counts.wrong + counts.doubtful - ticked;
 
 /** The error of a move of which a row was refused: `what` did not happen. */
 export function refusedRow(what: string, { message, row, fields }: NonNullable<Written['refusal']>): CliError {

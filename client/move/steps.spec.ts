@@ -20,30 +20,35 @@ const move = (
     doubles = 0,
     wrong = 0,
     doubtful = 0,
-    ticked = 0,
+    changed = 0,
+    ticked = { changed: 0, doubtful: 0 },
     check = never,
     differing = 0,
   } = {},
 ): OneMove => ({
   ...{ id: 1, name: 'Харилцагч', system: 'Хуучин', compares: null, state: 'preparing' },
   ...{ created: '2026-03-01 10:00', by: 'Ананд', version: 1 },
-  ...{ files, sheets, questions, doubles, sure_doubles: 0, ticked, counts: { ...counts, wrong, doubtful }, check },
+  ...{ files, sheets, questions, doubles, sure_doubles: 0, ticked, check },
+  counts: { ...counts, wrong, doubtful, changed },
   totals: { typed: differing, differing },
 });
 
 describe('the steps of a move', () => {
-  it('count files that are not read, sheets without a needed column, open questions and doubles, rows that neither fit nor are accepted, and totals that differ', () => {
+  it('count files that are not read, sheets without a needed column, open questions and doubles, rows that are wrong or not ticked, and totals that differ', () => {
     const files = [file('read'), file('refused'), file('reading')];
     const sheets = [sheet(), sheet('name', 'register')];
     const open = openOfSteps(
-      move(files, { sheets, questions: 4, doubles: 3, wrong: 5, doubtful: 4, ticked: 2, differing: 3 }),
+      move(files, {
+        ...{ sheets, questions: 4, doubles: 3, wrong: 5, doubtful: 4, changed: 3, differing: 3 },
+        ticked: { changed: 1, doubtful: 2 },
+      }),
     );
     expect(open).toEqual({
       files: 2,
       sheets: 1,
       answers: 4,
       doubles: 3,
-      rows: 7,
+      rows: 9,
       rehearse: 0,
       totals: 3,
       confirm: 0,

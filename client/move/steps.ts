@@ -1,4 +1,4 @@
-import { busyMoveStates, comparedMoveStates, openMoveStates } from '../../contract/move/states';
+import { busyMoveStates, comparedMoveStates, countLeftOut, openMoveStates } from '../../contract/move/states';
 import type { OneMove } from './move-calls';
 
 /** All steps, in their order. */
@@ -28,7 +28,7 @@ export function openOfSteps({
     sheets: sheets.filter(({ missing }) => missing.length > 0).length,
     answers: questions,
     doubles,
-    rows: counts.wrong + counts.doubtful - ticked,
+    rows: countLeftOut({ counts, ticked }),
     rehearse: 0,
     totals: totals.differing,
     confirm: 0,

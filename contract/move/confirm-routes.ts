@@ -27,8 +27,10 @@ const sheetRows = z.object({
   /** A part of another row, or of what was here already. */
   joined: count,
   wrong: count,
-  /** Doubtful rows that nobody accepted. */
+  /** Doubtful rows that nobody ticked. */
   doubtful: count,
+  /** Changed rows that nobody ticked. */
+  changed_left_out: count,
 });
 
 /** Amounts and counts are decimal text, null where they were not typed or could not be counted. */

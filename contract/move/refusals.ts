@@ -168,8 +168,8 @@ export const moveRefusals = {
   },
   MoveNothingToWrite: {
     status: 422,
-    mn: 'Бичих мөр алга: шинэ ч, өөрчлөгдсөн ч, зөвшөөрсөн ч мөр байхгүй. Алдаатай, эргэлзээтэй мөрөө засна уу.',
-    en: 'There is nothing to write: no row is new, changed or accepted. Put wrong and doubtful rows right first.',
+    mn: 'Бичих мөр алга: шинэ ч, зөвшөөрсөн ч мөр байхгүй. Өөрчлөгдсөн, эргэлзээтэй мөрөө зөвшөөрөх юм уу алдаатайгаа засна уу.',
+    en: 'There is nothing to write: no row is new or ticked. Tick changed and doubtful rows, or put wrong ones right first.',
   },
   MoveFirmNotTyped: {
     status: 422,

@@ -3,6 +3,7 @@ import { withoutInvisible } from '../fields/read-text.js';
 import { fieldMessages } from '../refusals/refusals.js';
 import { idInPath, idParams, messageAnswer, route, savedAnswer } from '../route.js';
 import { maxZipMb, maxPageRows } from './limits.js';
+import { tickedStates } from './states.js';
 import {
   mappedColumn,
   moveLine,
@@ -323,7 +324,8 @@ export const moveRoutes = {
     method: 'POST',
     path: '/api/moves/{id}/tick',
     capability,
-    summary: 'Accepts doubtful rows, some of them or all of one reason; or takes that back',
+    summary:
+      'Ticks changed and doubtful rows, which are written only then: some of them, all of one reason, or all in one state; or takes that back',
     params: idParams,
     body: z
       .object({
@@ -334,8 +336,19 @@ export const moveRoutes = {
           .max(maxPageRows)
           .optional(),
         reason: z.number().int().optional(),
+        /** All in one state, of a sheet or kind where it is said. */
+        all: z
+          .object({
+            state: z.enum(tickedStates),
+            sheet: z.number().int().nullable().default(null),
+            kind: word.nullable().default(null),
+          })
+          .optional(),
       })
-      .refine(({ rows, reason }) => (rows === undefined) !== (reason === undefined), fieldMessages.choose.mn)
+      .refine(
+        ({ rows, reason, all }) => [rows, reason, all].filter((one) => one !== undefined).length === 1,
+        fieldMessages.choose.mn,
+      )
       .meta({ example: { is_ticked: true, reason: 1 } }),
     answer: z.object({ message: z.string(), rows: z.number().int() }),
   }),

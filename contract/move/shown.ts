@@ -24,8 +24,8 @@ export const moveLine = z.object({
   by: z.string(),
   files: count,
   counts,
-  /** Doubtful rows that were accepted. */
-  ticked: count,
+  /** How many changed and doubtful rows are ticked. */
+  ticked: z.object({ changed: count, doubtful: count }),
   /** Open questions. */
   questions: count,
   /** Parties that may be one and are not decided yet, and those of them that surely are. */
@@ -167,6 +167,7 @@ export const moveRow = z.object({
   kind: z.string(),
   line: count,
   state: rowStateName,
+  /** Of a changed or doubtful row: whether it is written. */
   is_ticked: z.boolean(),
   /** What it becomes, by the name in our list. */
   name: z.string(),

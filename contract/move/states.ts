@@ -55,6 +55,30 @@ export const rowStates = {
 } as const satisfies Record<string, Label>;
 export type RowState = keyof typeof rowStates;
 
+/** Rows in these states are written only where somebody ticked them. */
+export const tickedStates = ['changed', 'doubtful'] as const satisfies readonly RowState[];
+
+/** Whether a row of a checked move is written, by its state and its tick. */
+export function isWrittenAs(state: RowState, isTicked: boolean): boolean {
+  return tickedStates.some((one) => one === state) ? isTicked : state === 'new' || state === 'joined';
+}
+
+/** The rows of a move by state, and how many of those that have to be ticked are. */
+interface CountedRows {
+  counts: Readonly<Record<RowState, number>>;
+  ticked: Readonly<Record<(typeof tickedStates)[number], number>>;
+}
+
+/** How many rows would be written. */
+export function countWritten({ counts, ticked }: CountedRows): number {
+  return counts.new + counts.joined + ticked.changed + ticked.doubtful;
+}
+
+/** How many rows would stay behind: wrong ones, and those that nobody ticked. */
+export function countLeftOut({ counts, ticked }: CountedRows): number {
+  return counts.wrong + counts.doubtful - ticked.doubtful + counts.changed - ticked.changed;
+}
+
 /** The reading of a file in the background. */
 export const fileStates = {
   waiting: { mn: 'Ээлжээ хүлээж буй', en: 'Waiting' },

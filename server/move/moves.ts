@@ -39,7 +39,7 @@ interface StoredMove {
   questions: number;
   doubles: number;
   sure_doubles: number;
-  ticked: number;
+  ticked: MoveLine['ticked'];
 }
 
 /** A statement inside or outside of a transaction. */
@@ -171,7 +171,9 @@ export class Moves {
           (select count(*)::integer from move_double d where d.move_id = m.id and d.decision = 'open') as doubles,
           (select count(*)::integer from move_double d where d.move_id = m.id and d.decision = 'open'
             and d.sureness = 'sure') as sure_doubles,
-          (select count(*)::integer from move_row r where r.move_id = m.id and r.is_ticked) as ticked
+          (select jsonb_build_object('changed', count(*) filter (where r.state = 'changed'),
+              'doubtful', count(*) filter (where r.state = 'doubtful'))
+            from move_row r where r.move_id = m.id and r.is_ticked) as ticked
         from move m where ${where} order by m.id desc`,
       values,
     );

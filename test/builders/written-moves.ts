@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { DataSource } from 'typeorm';
+import { tickedStates } from '../../contract/move/states.js';
 import { Database } from '../../server/database/database.js';
 import type { Kernel } from '../../server/decider/kernel.js';
 import { Jobs } from '../../server/job/jobs.js';
@@ -95,6 +96,14 @@ export class WrittenMovesTest {
 
   async check(id: number): Promise<void> {
     await this.perform(new CheckMove(this.database, this.kernel), 'move-check', id);
+  }
+
+  /** Ticks every row that is written only then. */
+  async tick(id: number): Promise<void> {
+    await this.pool.query(`update move_row set is_ticked = true where move_id = $1 and state = any($2)`, [
+      id,
+      tickedStates,
+    ]);
   }
 
   async jobOf(kind: string, id: number, attempts = 0): Promise<RunningJob> {

@@ -3,6 +3,7 @@ import { Tick } from '@blueprintjs/icons';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../contract/text/format-number';
+import { countLeftOut, countWritten } from '../../../contract/move/states';
 import { allowed } from '../../../contract/permissions';
 import { useTranslation } from '../../i18n/use-translation';
 import { useUser } from '../../session/use-session';
@@ -18,12 +19,13 @@ export function ConfirmForm({ move, system }: { move: OneMove; system: string })
   const { t } = useTranslation();
   const mayConfirm = allowed('move.confirm', useUser());
   const { counts, ticked, check, questions, sure_doubles: doubles } = move;
-  const written = counts.new + counts.changed + counts.joined + ticked;
+  const written = countWritten({ counts, ticked });
   const isChecked = check.state === 'done' && !check.is_outdated;
   const numbers = {
     written: formatNumber(written),
     same: formatNumber(counts.same),
-    left: formatNumber(counts.wrong + counts.doubtful - ticked),
+    left: formatNumber(countLeftOut({ counts, ticked })),
+    changed: formatNumber(counts.changed - ticked.changed),
   };
   return (
     <>

@@ -29,6 +29,9 @@ export function WrittenSheets({ sheets, files }: WrittenSheetsProps) {
               {rowStates[state][language]}
             </th>
           ))}
+          <th scope="col" className="numeric">
+            {t('move.changedLeftOut')}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -42,6 +45,7 @@ export function WrittenSheets({ sheets, files }: WrittenSheetsProps) {
                 {formatNumber(row[state])}
               </td>
             ))}
+            <td className="numeric">{formatNumber(row.changed_left_out)}</td>
           </tr>
         ))}
       </tbody>

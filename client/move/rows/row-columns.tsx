@@ -15,7 +15,7 @@ export interface GridRow {
 interface MoveNames {
   sheetName: (id: number) => string;
   kindName: (kind: string) => string;
-  accepted: string;
+  ticked: string;
 }
 
 const usual = { kind: 'text', sortable: false, hidden: false, isName: false } as const;
@@ -29,7 +29,7 @@ const labels = {
 } as const satisfies Record<string, Label>;
 
 /** The columns of the list of rows. */
-export function rowColumns({ sheetName, kindName, accepted }: MoveNames): GridColumn<GridRow>[] {
+export function rowColumns({ sheetName, kindName, ticked }: MoveNames): GridColumn<GridRow>[] {
   const column = (name: keyof typeof labels, width: number, textOf: (row: MoveRow) => string): GridColumn<GridRow> => ({
     ...usual,
     ...{ name, label: labels[name], width },
@@ -41,7 +41,7 @@ export function rowColumns({ sheetName, kindName, accepted }: MoveNames): GridCo
       render: ({ row }) => (
         <span className="move-row-state">
           <RowStateTag state={row.state} />
-          {row.is_ticked && <Tag minimal icon={<TickCircle size={12} />} title={accepted} aria-label={accepted} />}
+          {row.is_ticked && <Tag minimal icon={<TickCircle size={12} />} title={ticked} aria-label={ticked} />}
         </span>
       ),
     },

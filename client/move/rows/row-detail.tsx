@@ -8,6 +8,7 @@ import { useTranslation } from '../../i18n/use-translation';
 import { useMoveKindsQuery, useMoveSheetQuery, type MoveRow, type OneMove } from '../move-calls';
 import { RowStateTag } from '../row-counts';
 import { addressOfSheet } from '../sheets/sheet-list';
+import { isTickable } from './is-tickable';
 import { columnName } from './reason-names';
 
 interface RowDetailProps {
@@ -15,13 +16,13 @@ interface RowDetailProps {
   row: MoveRow;
   isOpen: boolean;
   busy: boolean;
-  onAccept: () => void;
+  onTick: () => void;
   onNext: () => void;
   onClose: () => void;
 }
 
 /** A row beside its source line: why it does not fit, the cells as they came with the wrong ones marked, and what would change. */
-export function RowDetail({ move, row, isOpen, busy, onAccept, onNext, onClose }: RowDetailProps) {
+export function RowDetail({ move, row, isOpen, busy, onTick, onNext, onClose }: RowDetailProps) {
   const { t } = useTranslation();
   const sheet = move.sheets.find(({ id }) => id === row.sheet);
   return (
@@ -46,23 +47,19 @@ export function RowDetail({ move, row, isOpen, busy, onAccept, onNext, onClose }
       <Link className="meta" to={addressOfSheet(row.sheet)}>
         {t('move.rowOf', { line: row.line, sheet: sheet?.name ?? '' })}
       </Link>
-      {row.reasons.length > 0 && (
-        <>
-          <Reasons row={row} />
-          <div className="move-detail-acts">
-            {row.state === 'doubtful' && isOpen && (
-              <Button
-                intent={row.is_ticked ? 'none' : 'primary'}
-                icon={row.is_ticked ? <Undo /> : <Tick />}
-                text={t(row.is_ticked ? 'move.unaccept' : 'move.accept')}
-                loading={busy}
-                onClick={onAccept}
-              />
-            )}
-            <Button icon={<ArrowDown />} text={t('move.nextAlike')} onClick={onNext} />
-          </div>
-        </>
-      )}
+      {row.reasons.length > 0 && <Reasons row={row} />}
+      <div className="move-detail-acts">
+        {isTickable(row.state) && isOpen && (
+          <Button
+            intent={row.is_ticked ? 'none' : 'primary'}
+            icon={row.is_ticked ? <Undo /> : <Tick />}
+            text={t(row.is_ticked ? 'move.untick' : 'move.tick')}
+            loading={busy}
+            onClick={onTick}
+          />
+        )}
+        {row.reasons.length > 0 && <Button icon={<ArrowDown />} text={t('move.nextAlike')} onClick={onNext} />}
+      </div>
       <SourceLine row={row} />
       <Changes row={row} />
     </aside>

@@ -67,7 +67,7 @@ function RowGrid({ move, rows, total, isOpen }: RowGridProps) {
   const [selection, setSelection] = useState(nothingSelected);
   /** The row that is open beside the list: it follows the cursor. */
   const [openId, setOpenId] = useState<number>();
-  const { keys, accept, next, onKeyDown, busy } = useRowKeys({
+  const { keys, tickRows, next, onKeyDown, busy } = useRowKeys({
     move,
     rows,
     isOpen,
@@ -112,7 +112,7 @@ function RowGrid({ move, rows, total, isOpen }: RowGridProps) {
           row={open.row}
           isOpen={isOpen}
           busy={busy}
-          onAccept={() => accept([open.row])}
+          onTick={() => tickRows([open.row])}
           onNext={() => {
             const to = next(open.id - 1);
             if (to !== undefined) setOpenId(to + 1);
@@ -133,7 +133,7 @@ function useNames({ sheets }: OneMove) {
     () => ({
       sheetName: (id: number) => sheets.find((one) => one.id === id)?.name ?? '',
       kindName: (kind: string) => kinds?.find(({ name }) => name === kind)?.label[language] ?? kind,
-      accepted: t('move.isAccepted'),
+      ticked: t('move.isTicked'),
     }),
     [sheets, kinds, language, t],
   );

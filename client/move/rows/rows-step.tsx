@@ -4,10 +4,12 @@ import { CheckBar } from '../check-bar';
 import { PendingFiles } from '../files/pending-files';
 import type { Uploads } from '../files/use-uploads';
 import { useMoveReasonsQuery, type OneMove } from '../move-calls';
+import { isTickable } from './is-tickable';
 import { ReasonActs } from './reason-acts';
 import { RowFilterBar } from './row-filter-bar';
 import { filtersOf } from './row-filters';
 import { RowList } from './row-list';
+import { StateActs } from './state-acts';
 import { WrongRowsActs } from './wrong-rows-acts';
 
 interface RowsStepProps {
@@ -34,9 +36,13 @@ export function RowsStep({ move, isOpen, uploads }: RowsStepProps) {
           <RowFilterBar move={move} reasons={reasons} filters={filters} />
           <div className="move-row-acts">
             {reason && isOpen && <ReasonActs moveId={move.id} reason={reason} />}
+            {!reason && isOpen && filters.state && isTickable(filters.state) && (
+              <StateActs moveId={move.id} state={filters.state} filters={filters} />
+            )}
             <WrongRowsActs move={move} sheet={filters.sheet} isOpen={isOpen} uploads={uploads} />
           </div>
           <PendingFiles uploads={uploads} />
+          {isOpen && filters.state && isTickable(filters.state) && <p className="meta">{t('move.tickHint')}</p>}
           <RowList key={JSON.stringify(filters)} move={move} filters={filters} isOpen={isOpen} />
         </>
       )}

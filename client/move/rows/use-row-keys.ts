@@ -4,6 +4,7 @@ import type { RowKeys } from '../../list/grid/grid-props';
 import { snackbar } from '../../ui/snackbar';
 import { useStableCallback } from '../../ui/use-stable-callback';
 import type { MoveRow, OneMove } from '../move-calls';
+import { isTickable } from './is-tickable';
 import { nextAlike } from './next-alike';
 import type { GridRow } from './row-columns';
 import { useTick } from './use-tick';
@@ -16,18 +17,18 @@ interface RowKeysOptions {
   onClose: () => void;
 }
 
-/** A accepts doubtful rows, N goes to the next row of the same reason, Ctrl+Z undoes, Escape closes the open row. */
+/** A ticks changed and doubtful rows, N goes to the next row of the same reason, Ctrl+Z undoes, Escape closes the open row. */
 export function useRowKeys({ move, rows, isOpen, onClose }: RowKeysOptions) {
   const { t } = useTranslation();
   const { busy, tick, undoLast } = useTick(move.id);
-  /** One row is accepted, or not any more; several become what the first of them becomes. */
-  const accept = (chosen: readonly MoveRow[]): void => {
-    const doubtful = chosen.filter(({ state }) => state === 'doubtful');
-    const [first] = doubtful;
+  /** One row is ticked, or not any more; several become what the first of them becomes. */
+  const tickRows = (chosen: readonly MoveRow[]): void => {
+    const tickable = chosen.filter(({ state }) => isTickable(state));
+    const [first] = tickable;
     if (!first || !isOpen || busy) return;
     void tick({
       is_ticked: !first.is_ticked,
-      rows: doubtful.map(({ sheet, kind, line }) => ({ sheet, kind, line })),
+      rows: tickable.map(({ sheet, kind, line }) => ({ sheet, kind, line })),
     });
   };
   const next = (at: number): number | undefined => {
@@ -35,8 +36,8 @@ export function useRowKeys({ move, rows, isOpen, onClose }: RowKeysOptions) {
     if (to === undefined) snackbar.note(t('move.noneAlike'));
     return to;
   };
-  const acceptIds = useStableCallback((ids: readonly number[]): void =>
-    accept(ids.flatMap((id) => rows[id - 1] ?? [])),
+  const tickIds = useStableCallback((ids: readonly number[]): void =>
+    tickRows(ids.flatMap((id) => rows[id - 1] ?? [])),
   );
   const nextId = useStableCallback((id: number): number | undefined => {
     const to = next(id - 1);
@@ -46,12 +47,12 @@ export function useRowKeys({ move, rows, isOpen, onClose }: RowKeysOptions) {
     () => ({
       // The key A.
       advance(_row, ids) {
-        acceptIds(ids);
+        tickIds(ids);
         return undefined;
       },
       alike: ({ id }) => nextId(id),
     }),
-    [acceptIds, nextId],
+    [tickIds, nextId],
   );
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.code === 'Escape' && !event.defaultPrevented) onClose();
@@ -61,5 +62,5 @@ export function useRowKeys({ move, rows, isOpen, onClose }: RowKeysOptions) {
       undoLast();
     }
   };
-  return { keys, accept, next, onKeyDown, busy };
+  return { keys, tickRows, next, onKeyDown, busy };
 }

@@ -2,14 +2,16 @@ import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation';
 import { snackbar } from '../../ui/snackbar';
 import { useMoveAction } from '../use-move-action';
+import type { TickableState } from './is-tickable';
 
 interface TickBody {
   is_ticked: boolean;
   rows?: readonly { sheet: number; kind: string; line: number }[];
   reason?: number;
+  all?: { state: TickableState; sheet: number | null; kind: string | null };
 }
 
-/** Accepts doubtful rows, or takes that back; the last one can be undone. */
+/** Ticks changed and doubtful rows, or takes that back; the last one can be undone. */
 export function useTick(moveId: number) {
   const { t } = useTranslation();
   const [last, setLast] = useState<TickBody>();
@@ -23,7 +25,7 @@ export function useTick(moveId: number) {
     const answer = await act(url, body);
     if (!answer || answer.rows === 0) return;
     setLast(body);
-    snackbar.success(t(body.is_ticked ? 'move.accepted' : 'move.unaccepted', { count: answer.rows }), {
+    snackbar.success(t(body.is_ticked ? 'move.ticked' : 'move.unticked', { count: answer.rows }), {
       label: t('move.undo'),
       run: () => undo(body),
     });

@@ -16,8 +16,8 @@ import { lockOwn } from './job-transaction.js';
 import { Results, Ticks, type RowResult } from './results.js';
 import { SheetCheck, type KindCheck, type ValueCounts } from './sheet-check.js';
 
-/** Receives the results of a check, with the doubtful rows that were accepted before. */
-export type ReceiveResults = (results: readonly RowResult[], accepted: Ticks) => Promise<void>;
+/** Receives the results of a check, with the rows that were ticked before. */
+export type ReceiveResults = (results: readonly RowResult[], ticks: Ticks) => Promise<void>;
 
 /** A move as a check needs it. */
 export interface CheckedMove {
@@ -49,12 +49,12 @@ export async function checkRows(
     db,
     sheets.map((sheet) => sheet.id),
   );
-  const accepted = await Ticks.read(db, id);
-  const results = new Results(db, id, accepted);
+  const ticks = await Ticks.read(db, id);
+  const results = new Results(db, id, ticks);
   await deleteResults(db, id);
   const write = async (piece: readonly RowResult[]): Promise<void> => {
     await results.write(piece);
-    await receive?.(piece, accepted);
+    await receive?.(piece, ticks);
   };
   const system = systemOf(move);
   const files = await FileNumbers.open(db, system);
@@ -71,7 +71,7 @@ export async function checkRows(
     isComparison,
     doubles,
   };
-  const run = new CheckRun(db, job, write, { answers: await answersOf(db, id), accepted }, facts);
+  const run = new CheckRun(db, job, write, { answers: await answersOf(db, id), ticks }, facts);
   run.progress.total = await countRows(db, sheets);
   for (const served of servedKinds) {
     const own = sheets.filter(({ kinds }) => kinds.includes(served.kind.name));
@@ -91,8 +91,8 @@ export async function checkRows(
 /** What was decided before. */
 interface Known {
   answers: ReadonlyMap<string, Answers>;
-  /** Doubtful rows that were accepted. */
-  accepted: Ticks;
+  /** Changed and doubtful rows that were ticked. */
+  ticks: Ticks;
 }
 
 /** One check, kind after kind: rows of later kinds may refer to new entries of earlier ones. */
@@ -112,7 +112,7 @@ class CheckRun {
   async checkKind(served: ServedKind, sheets: readonly StoredSheet[], columns: readonly StoredColumn[]): Promise<void> {
     const { kind } = served;
     const { today } = this.facts;
-    const { answers, accepted } = this.known;
+    const { answers, ticks } = this.known;
     const planner = await served.planner({ pool: this.db, ...this.facts });
     const questions: [string, { own: Awaited<ReturnType<typeof ownValuesOf>>; given: Answers }][] = [];
     for (const [name, asked] of questionsOf([kind]))
@@ -121,7 +121,7 @@ class CheckRun {
         { own: await ownValuesOf(this.db, asked, this.facts), given: answers.get(name) ?? new Map() },
       ]);
     const check: KindCheck = {
-      ...{ kind, planner, accepted, occurring: this.occurring, isComparison: this.facts.isComparison },
+      ...{ kind, planner, ticks, occurring: this.occurring, isComparison: this.facts.isComparison },
       pending: this.facts.pending,
       questions: new Map(questions),
       oldNumbers: new Map(),

@@ -1,6 +1,7 @@
 import type { Label } from '../../../contract/label.js';
 import { shownReason } from '../../../contract/move/cells/reasons.js';
-import type { RowState } from '../../../contract/move/states.js';
+import { isWrittenAs, tickedStates, type RowState } from '../../../contract/move/states.js';
+import { sameJson } from '../../../contract/json.js';
 import type { RowPlace } from '../doubles/alike-rows.js';
 import type { PlannedRow, RowChanges } from '../kinds/served-kind.js';
 import type { Queries } from '../moves.js';
@@ -47,7 +48,7 @@ export class Results {
   constructor(
     private readonly db: Queries,
     private readonly moveId: number,
-    private readonly ticked: Ticks,
+    private readonly ticks: Ticks,
   ) {}
 
   async write(results: readonly RowResult[]): Promise<void> {
@@ -66,9 +67,8 @@ export class Results {
         });
         links.push({ reason: reason.id, sheet, line, kind });
       }
-      const isTicked = state === 'doubtful' && this.ticked.has(result);
       rows.push({
-        ...{ sheet, line, kind, state, name, target, ticked: isTicked },
+        ...{ sheet, line, kind, state, name, target, ticked: this.ticks.has(result) },
         reasons: reasons.length > 0 ? reasons : undefined,
         changes: Object.keys(changes).length > 0 ? changes : undefined,
       });
@@ -144,30 +144,50 @@ function sharedName(name: string): string {
   return name.replace(/\d+/g, '#');
 }
 
-/** Doubtful rows that somebody accepted: they stay accepted as long as they are doubtful for the same reasons. */
+/** What a tick was given for: another reason or another change needs another tick. */
+interface TickedRow {
+  reasons: readonly (readonly [field: string | null, text: string])[];
+  changes: RowChanges;
+}
+
+/** Changed and doubtful rows that somebody ticked: they stay ticked as long as a check finds the same in them. */
 export class Ticks {
-  private readonly accepted = new Map<string, string>();
+  private readonly rows = new Map<string, TickedRow>();
 
   static async read(db: Queries, moveId: number): Promise<Ticks> {
     const ticks = new Ticks();
-    const { rows } = await db.query<{ sheet: number; line: number; kind: string; reasons: StoredReason[] | null }>(
-      `select sheet_id as sheet, line, kind, reasons from move_row where move_id = $1 and is_ticked`,
-      [moveId],
-    );
-    for (const { reasons, ...row } of rows) ticks.accepted.set(keyOf(row), signature(reasons ?? []));
+    const { rows } = await db.query<
+      RowPlace & { kind: string; reasons: StoredReason[] | null; changes: RowChanges | null }
+    >(`select sheet_id as sheet, line, kind, reasons, changes from move_row where move_id = $1 and is_ticked`, [
+      moveId,
+    ]);
+    for (const { reasons, changes, ...row } of rows)
+      ticks.rows.set(keyOf(row), { reasons: (reasons ?? []).map(shortReason), changes: changes ?? {} });
     return ticks;
   }
 
   has(result: RowResult): boolean {
-    return (
-      this.accepted.get(keyOf(result)) ===
-      signature(result.problems.map((problem) => ({ ...problem, text: shownReason(problem) })))
+    const ticked = tickedStates.some((state) => state === result.state) ? this.rows.get(keyOf(result)) : undefined;
+    if (!ticked) return false;
+    // Of problems that share a reason a row is stored with the first.
+    const first = new Map(
+      result.problems.map((one) => [`${one.field} ${sharedName(one.name)}`, one] as const).reverse(),
     );
+    const reasons = result.problems.flatMap((one) =>
+      first.get(`${one.field} ${sharedName(one.name)}`) === one
+        ? [shortReason({ ...one, text: shownReason(one) })]
+        : [],
+    );
+    return sameJson(ticked, JSON.parse(JSON.stringify({ reasons, changes: result.changes })));
+  }
+
+  isWritten(result: RowResult): boolean {
+    return isWrittenAs(result.state, this.has(result));
   }
 }
 
 const keyOf = ({ sheet, line, kind }: Pick<RowResult, 'sheet' | 'line' | 'kind'>): string => `${sheet} ${line} ${kind}`;
 
-function signature(reasons: readonly { field: string | null; text: Label }[]): string {
-  return reasons.map(({ field, text }) => `${field} ${text.mn}`).join('\n');
+function shortReason({ field, text }: { field: string | null; text: Label }): TickedRow['reasons'][number] {
+  return [field, text.mn];
 }

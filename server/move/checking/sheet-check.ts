@@ -28,9 +28,9 @@ const namesWrong: Label = {
   en: 'The row of a record that it names is wrong, so this row is left out. Mend that row first.',
 };
 
-const namesDoubtful: Label = {
-  mn: 'Нэрлэсэн бичлэгийнх нь мөр эргэлзээтэй: тэр мөрийг зөвшөөрвөл энэ мөр орно.',
-  en: 'The row of a record that it names is doubtful: this row goes in where that one is accepted.',
+const namesUnticked: Label = {
+  mn: 'Нэрлэсэн бичлэгийнх нь мөр өөрчлөгдсөн, эсвэл эргэлзээтэй: тэр мөрийг зөвшөөрвөл энэ мөр орно.',
+  en: 'The row of a record that it names is changed or doubtful: this row goes in where that one is ticked.',
 };
 
 /** What the rows of all sheets of a kind are checked with. */
@@ -40,12 +40,12 @@ export interface KindCheck {
   pending: PendingEntries;
   /** The values of ours and the answers given, by the name of the question. */
   questions: ReadonlyMap<string, { own: OwnValues; given: Answers }>;
-  /** Nothing is accepted in a comparison: a doubtful row is compared as it is. */
+  /** Nothing is ticked in a comparison: a doubtful row is compared as it is. */
   isComparison: boolean;
   /** Filled while checking: values that occur, by the name of the question. */
   occurring: Map<string, ValueCounts>;
-  /** The doubtful rows that were accepted. */
-  accepted: Ticks;
+  /** The changed and doubtful rows that were ticked. */
+  ticks: Ticks;
   /** Old numbers that earlier rows have, with where they are. */
   oldNumbers: Map<string, string>;
   /** Wrong rows with which others are written. */
@@ -151,11 +151,11 @@ export class SheetCheck {
         : [...read.doubtful, ...planned.doubtful, ...this.oldNumberTwice(read.values['oldNumber'], line)];
     if (wrong.length > 0) this.check.wrongCarriers.add(keyOfRow(place));
     const named = planned.saves.flatMap(newlyNamed);
-    const namesDoubt = named.some((id) => this.check.pending.isDoubtful(id));
-    if (doubtful.length > 0 || namesDoubt)
-      for (const { pending } of planned.saves) if (pending !== undefined) this.check.pending.markDoubtful(pending);
+    const isNamingUnticked = named.some((id) => this.check.pending.isToTick(id));
+    if (doubtful.length > 0 || planned.state === 'changed' || isNamingUnticked)
+      for (const { pending } of planned.saves) if (pending !== undefined) this.check.pending.markToTick(pending);
     const notes = [
-      ...(namesDoubt ? [{ field: null, name: 'namesDoubtful', text: namesDoubtful }] : []),
+      ...(isNamingUnticked ? [{ field: null, name: 'namesUnticked', text: namesUnticked }] : []),
       ...read.corrected,
       ...(planned.notes ?? []),
     ];
@@ -174,7 +174,7 @@ export class SheetCheck {
       carrier: planned.carrier ?? null,
       problems: problems.map((problem) => ({ ...problem, column: this.columnOf(problem.field) })),
     };
-    planner.decided?.(this.isWritten(result));
+    planner.decided?.(this.check.ticks.isWritten(result));
     return result;
   }
 
@@ -196,16 +196,6 @@ export class SheetCheck {
       ...{ sheet: this.sheet.id, line, kind: kind.name, state: 'same', name: '', target: null, oldNumber: null },
       ...{ changes: {}, saves: [], problems: [], carrier: null },
     };
-  }
-
-  private isWritten(result: RowResult): boolean {
-    const { state } = result;
-    return (
-      state === 'new' ||
-      state === 'changed' ||
-      state === 'joined' ||
-      (state === 'doubtful' && this.check.accepted.has(result))
-    );
   }
 
   private columnOf(field: string | null): number | null {

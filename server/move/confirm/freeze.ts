@@ -1,5 +1,4 @@
 import type { PoolClient } from 'pg';
-import type { RowState } from '../../../contract/move/states.js';
 import { refuse } from '../../../contract/refusals/refusals.js';
 import type { RunningJob } from '../../job/running-job.js';
 import { checkRows } from '../checking/check-run.js';
@@ -12,9 +11,6 @@ import { JoinedRows } from './joined-rows.js';
 import { storeLeftOut } from './left-out.js';
 import { newlyNamed, rankOf, targetNamed } from '../targets/catalogue.js';
 import { SheetReport, type SheetCounts } from './sheet-report.js';
-
-/** What becomes of these rows is written; of doubtful ones where somebody accepted them. */
-const writtenStates: readonly RowState[] = ['new', 'changed', 'joined'];
 
 interface FrozenSave extends Pick<PlannedSave, 'list' | 'given'> {
   batch: number;
@@ -36,7 +32,7 @@ interface FrozenSave extends Pick<PlannedSave, 'list' | 'given'> {
 export async function freeze(db: PoolClient, move: ConfirmedMove, job: RunningJob, now: Date): Promise<void> {
   const seen = await digestOf(db, move.id);
   const saves = new FrozenSaves(db, move.id, move.attempt + 1);
-  await checkRows(db, move, job, now, (results, accepted) => saves.receive(results, accepted));
+  await checkRows(db, move, job, now, (results, ticks) => saves.receive(results, ticks));
   if ((await digestOf(db, move.id)) !== seen) throw refuse('MoveDiffers');
   await keepHeads(db, move.id);
   await storeLeftOut(db, move.id, saves.report.leftOutWithOthers);
@@ -72,12 +68,13 @@ class FrozenSaves {
     private readonly attempt: number,
   ) {}
 
-  async receive(results: readonly RowResult[], accepted: Ticks): Promise<void> {
+  async receive(results: readonly RowResult[], ticks: Ticks): Promise<void> {
     const saves: FrozenSave[] = [];
     for (const result of results) {
-      const isAccepted = result.state === 'doubtful' && accepted.has(result);
-      const isWritten = this.isWritten(result, isAccepted);
-      if (this.report.add(result, isWritten) === 'joined') this.joined.add(result);
+      const isToBeWritten = ticks.isWritten(result);
+      const isWritten = isToBeWritten && !this.namesLeftOut(result);
+      const outcome = this.report.add(result, isWritten, isToBeWritten !== isWritten);
+      if (outcome === 'joined') this.joined.add(result);
       for (const save of result.saves)
         if (isWritten) saves.push(this.frozen(result, save));
         else if (save.pending !== undefined) this.leftOut.add(save.pending);
@@ -94,9 +91,8 @@ class FrozenSaves {
     );
   }
 
-  private isWritten({ state, saves }: RowResult, isAccepted: boolean): boolean {
-    const namesLeftOut = saves.some((save) => newlyNamed(save).some((one) => this.leftOut.has(one)));
-    return (writtenStates.includes(state) || isAccepted) && !namesLeftOut;
+  private namesLeftOut({ saves }: RowResult): boolean {
+    return saves.some((save) => newlyNamed(save).some((one) => this.leftOut.has(one)));
   }
 
   private frozen({ sheet, line, oldNumber }: RowResult, save: PlannedSave): FrozenSave {

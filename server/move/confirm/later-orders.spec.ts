@@ -28,6 +28,7 @@ describe('an order that a later move brings again', () => {
   ): Promise<{ id: number; state: string; changes: object }> {
     const id = await test.newMove('orders', orderColumns, [orderRow('З-1', '2026-01-05', '2026-01-08', values)]);
     const { rows } = await test.pool.query(`select state, changes, reasons from move_row where move_id = $1`, [id]);
+    await test.tick(id);
     await test.write(id);
     expect([rows[0].state, (await test.moveOf(id)).refusal]).toEqual([expect.stringMatching(/new|changed|same/), null]);
     return { id, ...rows[0] };

@@ -12,8 +12,15 @@ export interface SheetCounts {
   /** Written with another row, or into what was here already. */
   joined: number;
   wrong: number;
+  /** Doubtful rows that nobody ticked. */
   doubtful: number;
+  /** Changed rows that nobody ticked. */
+  changed_left_out: number;
 }
+
+/** What stays behind, and with it the rows that are written with it. */
+const leftOutAs: readonly Outcome[] = ['wrong', 'doubtful', 'changed_left_out'];
+
 type Outcome = Exclude<keyof SheetCounts, 'sheet' | 'kind' | 'rows'>;
 
 /** Rows that fit and stay behind with others, by their sheet and kind. */
@@ -33,17 +40,18 @@ export class SheetReport {
     return [...this.withOthers.values()];
   }
 
-  add(result: RowResult, isWritten: boolean): Outcome {
-    const { sheet, kind, state } = result;
+  /** `isLeftWithOthers`: it would be written, but names what is left out. */
+  add(result: RowResult, isWritten: boolean, isLeftWithOthers: boolean): Outcome {
+    const { sheet, kind } = result;
     const key = `${sheet} ${kind}`;
     const counts = this.bySheet.get(key) ?? {
       ...{ sheet, kind, rows: 0 },
-      ...{ new: 0, changed: 0, same: 0, joined: 0, wrong: 0, doubtful: 0 },
+      ...{ new: 0, changed: 0, same: 0, joined: 0, wrong: 0, doubtful: 0, changed_left_out: 0 },
     };
     this.bySheet.set(key, counts);
     const outcome = this.outcomeOf(result, isWritten);
-    if (outcome === 'wrong' || outcome === 'doubtful') this.leftOut.set(`${kind} ${keyOfRow(result)}`, outcome);
-    if (outcome === 'doubtful' && state !== 'doubtful') {
+    if (leftOutAs.includes(outcome)) this.leftOut.set(`${kind} ${keyOfRow(result)}`, outcome);
+    if (outcome !== 'wrong' && leftOutAs.includes(outcome) && (isLeftWithOthers || result.carrier)) {
       const { rows } = this.withOthers.get(key) ?? { rows: 0 };
       this.withOthers.set(key, { sheet, kind, rows: rows + 1 });
     }
@@ -62,8 +70,8 @@ export class SheetReport {
 
 function outcomeOf({ state, saves }: RowResult, isWritten: boolean): Outcome {
   if (state === 'wrong' || state === 'same' || state === 'joined') return state;
-  if (saves.length === 0) return isWritten ? 'same' : state;
-  // What names a new record of a doubtful row is left out with it.
-  if (!isWritten) return 'doubtful';
+  // What names a new record of a row that is left out is left out with it.
+  if (!isWritten) return state === 'changed' ? 'changed_left_out' : 'doubtful';
+  if (saves.length === 0) return 'same';
   return saves.every(({ id }) => id === null) ? 'new' : 'changed';
 }

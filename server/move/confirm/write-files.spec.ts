@@ -143,6 +143,7 @@ describe('files of a move', () => {
       inquiryRow('Д-1', '2026-01-05', { contract: 'Г-2' }),
     ]);
     expect((await reasonsOf(second))[0]).toMatchObject({ state: 'changed' });
+    await test.tick(second);
     await test.write(second);
     expect([await contract(), await idOf('Д-1')]).toEqual(['Г-2', file]);
     await test.takeBack(second);
@@ -156,7 +157,7 @@ describe('files of a move', () => {
       inquiryRow('Т-1', '2026-01-05', { contract: 'Г-2' }),
     ]);
     expect((await reasonsOf(id)).map(({ state }) => state)).toEqual(['new', 'doubtful', 'wrong']);
-    await test.pool.query(`update move_row set is_ticked = true where move_id = $1 and state = 'doubtful'`, [id]);
+    await test.tick(id);
     await test.write(id);
     expect((await test.moveOf(id)).report).toEqual([expect.objectContaining({ rows: 3, new: 1, same: 1, wrong: 1 })]);
     expect((await test.eventsOf(`move-${id}-1`)).filter((type) => type === 'InquiryAdded')).toHaveLength(1);

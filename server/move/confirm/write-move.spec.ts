@@ -139,17 +139,35 @@ describe('a confirmed move', () => {
     expect(await namesIn('payer')).toEqual(expect.not.arrayContaining(['Хангай ХХК', 'Тэрэлж ХХК']));
   });
 
-  it('changes an entry that was there only as its row says, and gives it back its values', async () => {
+  it('changes an entry that was there only where its row was ticked, and gives it back its values', async () => {
     const given = {
       ...{ name: 'Ганзам ХХК', email: 'a@ganzam.test', phone: '99110000', address: 'УБ', register: '2012345' },
       ...{ creditlimit: null, termdays: null, taxnumber: null, active: 1 },
     };
     const { ids } = await test.commands.run(commandsOfList('payer').save, { rows: [{ given }] }, admin);
     const payer = async () => (await test.pool.query(`select phone, email from payer where id = $1`, [ids[0]])).rows[0];
-    const id = await test.newMove('parties', { ...partyColumns, oldNumber: 8 }, [
+    const rows = [
       [...payerRow('Ганзам ХХК', '2012345'), 'А-7'],
+      [...payerRow('Бороо ХХК', '2012349'), 'А-8'],
+    ];
+    const unticked = await test.newMove('parties', { ...partyColumns, oldNumber: 8 }, rows);
+    await test.write(unticked);
+    expect((await test.moveOf(unticked)).report).toEqual([
+      expect.objectContaining({ rows: 2, new: 1, changed: 0, same: 0, joined: 0, changed_left_out: 1 }),
     ]);
+    expect(await payer()).toEqual({ phone: '99110000', email: 'a@ganzam.test' });
+    const { rows: named } = await test.pool.query(`select state, message, rows from move_left_out where move_id = $1`, [
+      unticked,
+    ]);
+    expect(named).toEqual([
+      { state: 'changed', rows: 1, message: expect.objectContaining({ en: expect.stringContaining('Ганзам ХХК') }) },
+    ]);
+    const id = await test.newMove('parties', { ...partyColumns, oldNumber: 8 }, rows);
+    await test.tick(id);
     await test.write(id);
+    expect((await test.moveOf(id)).report).toEqual([
+      expect.objectContaining({ rows: 2, new: 0, changed: 1, same: 1, changed_left_out: 0 }),
+    ]);
     expect(await payer()).toEqual({ phone: '99112233', email: 'a@ganzam.test' });
     const numbers = async () =>
       (await test.pool.query(`select number from origin where kind = 'payer' and record_id = $1`, [ids[0]])).rows;
@@ -235,7 +253,7 @@ describe('a confirmed move', () => {
     ).rows;
     expect(named).toMatchObject({
       state: 'new',
-      reasons: [{ text: { en: expect.stringContaining('goes in where that one is accepted') } }],
+      reasons: [{ text: { en: expect.stringContaining('goes in where that one is ticked') } }],
     });
     await test.write(id);
     expect(await test.moveOf(id)).toMatchObject({ state: 'confirmed', refusal: null });
@@ -252,7 +270,7 @@ describe('a confirmed move', () => {
     );
     expect(leftOut.rows).toEqual([
       { kind: 'city', why: expect.stringContaining('Another row has this old number'), rows: 1 },
-      { kind: 'parties', why: expect.stringContaining('Left out with the doubtful row'), rows: 1 },
+      { kind: 'parties', why: expect.stringContaining('Left out with the row'), rows: 1 },
     ]);
     await test.takeBack(id);
     const accepted = await test.newMove('city', cityColumns, [
@@ -263,7 +281,7 @@ describe('a confirmed move', () => {
       ['Eastwind', '99112233', 'e@eastwind.test', 'CHN', 'Хил 2', 'тийм'],
     ]);
     await test.check(accepted);
-    await test.pool.query(`update move_row set is_ticked = true where move_id = $1 and state = 'doubtful'`, [accepted]);
+    await test.tick(accepted);
     await test.write(accepted);
     expect(await test.moveOf(accepted)).toMatchObject({ state: 'confirmed', refusal: null });
     const { rows } = await test.pool.query(

@@ -40,6 +40,38 @@ const run = <C, A extends Json, D extends object, F extends object>(
 const rows = async (sql: string): Promise<Record<string, unknown>[]> => (await moves.test.pool.query(sql)).rows;
 const findings = () => auditFindings(moves.test.pool);
 
+describe('a move of a known payer that is an agent, too', () => {
+  it('leaves out with the changed row what names it as an agent, until that row is ticked', async () => {
+    const columns = { name: 0, phone: 1, email: 2, country: 3, city: 4, register: 5, isPayer: 6, isAgent: 7 };
+    await run(commandsOfList('city').save, { rows: [{ given: { name: 'Улаанбаатар', country: 'MNG' } }] });
+    const party = ['Бүлэг ХХК', '99110000', 'a@ganzam.test', 'MNG', 'Улаанбаатар', '2012377', 'тийм'];
+    await moves.write(await moves.add('parties', columns, [[...party, '']]));
+    const paper = ['Бүлэг ХХК', '2025-11-20', '1000', 'MNT'];
+    const added = async (): Promise<number> => {
+      const move = await moves.add('parties', columns, [[...party, 'тийм']]);
+      await moves.test.addSheet(move, 'items', { agent: 0, on: 1, amount: 2, currency: 3 }, [paper]);
+      await moves.test.check(move);
+      return move;
+    };
+    const id = await added();
+    expect(await moves.statesOf(id)).toEqual(['changed', 'new']);
+    await moves.write(id);
+    expect((await moves.test.moveOf(id)).report).toEqual([
+      expect.objectContaining({ kind: 'parties', changed: 0, changed_left_out: 1 }),
+      expect.objectContaining({ kind: 'items', new: 0, doubtful: 1 }),
+    ]);
+    await moves.takeBack(id);
+    const other = await added();
+    await moves.test.tick(other);
+    await moves.write(other);
+    expect((await moves.test.moveOf(other)).report).toEqual([
+      expect.objectContaining({ kind: 'parties', new: 1, changed_left_out: 0 }),
+      expect.objectContaining({ kind: 'items', new: 1, doubtful: 0 }),
+    ]);
+    await moves.takeBack(other);
+  });
+});
+
 describe('a move of opening items', () => {
   const columns = { oldNumber: 0, payer: 1, on: 2, due: 3, currency: 4, amount: 5, paid: 6, rate: 7 };
   const add = (...lines: Line[]) => moves.add('items', columns, lines);

@@ -45,8 +45,7 @@ describe('the parts of orders of a move', () => {
     );
     return rows.map(({ kind, line, state, reasons }) => [kind, line, state, reasons?.[0]?.text.en]);
   };
-  const tick = (id: number) =>
-    test.pool.query(`update move_row set is_ticked = true where move_id = $1 and state = 'doubtful'`, [id]);
+  const tick = (id: number) => test.tick(id);
   const all = async (sql: string, ...values: unknown[]) => (await test.pool.query(sql, values)).rows;
   const idOf = async (number: string): Promise<number> =>
     (await all(`select record_id as id from origin where kind = 'shipment' and number = $1`, number))[0]?.id;

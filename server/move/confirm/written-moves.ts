@@ -76,7 +76,7 @@ export class WrittenMoves {
         done: done ?? 0,
         total: total ?? 0,
       },
-      sheets: isWritten ? (report ?? []).map((counts) => ({ ...counts, label: labelOfKind(counts.kind) })) : [],
+      sheets: isWritten ? (report ?? []).map(shownCounts) : [],
       lists: isWritten ? await this.lists(id) : [],
       totals: isWritten && move.totals ? shownTotals(move.totals) : null,
       refusal: move.refusal && shownRefusal(move.refusal, language),
@@ -138,6 +138,11 @@ export class WrittenMoves {
       message: stayReasons[row.reason][language],
     }));
   }
+}
+
+/** Moves that are older than ticks of changed rows left none of these out. */
+function shownCounts(counts: Omit<SheetCounts, 'changed_left_out'>): Written['sheets'][number] {
+  return { changed_left_out: 0, ...counts, label: labelOfKind(counts.kind) };
 }
 
 function shownTotals({ basis, without, reason, parties, figures }: ConfirmedTotals): Written['totals'] {

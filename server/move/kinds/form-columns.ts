@@ -31,7 +31,7 @@ export class FormColumns {
     );
   }
 
-  /** Values that look wrong and go in as they are when the row is accepted, although somebody who types them is refused. */
+  /** Values that look wrong and go in as they are when the row is ticked, although somebody who types them is refused. */
   doubtedBy({ values, doubtful }: ReadRow): Record<string, string> {
     const doubted = new Set(doubtful.map(({ field }) => field));
     return Object.fromEntries(

@@ -64,7 +64,7 @@ export interface RowPlanner {
     end(): void;
   };
   plan(row: ReadRow, place: RowPlace): PlannedRow;
-  /** Says whether the row that was planned last is written, as it is accepted now. */
+  /** Says whether the row that was planned last is written, as it is ticked now. */
   decided?(isWritten: boolean): void;
 }
 

@@ -19,7 +19,7 @@ export class PendingEntries {
   private readonly names = new Map<number, string>();
   private readonly given = new Map<string, Map<number, Entry>>();
   private readonly wrong = new Set<number>();
-  private readonly doubtful = new Set<number>();
+  private readonly toTick = new Set<number>();
 
   /** The number of the new entry. A name belongs to the first entry that has it. */
   add(list: string, name: string, given: Entry = {}): number {
@@ -53,13 +53,13 @@ export class PendingEntries {
     return this.wrong.has(id);
   }
 
-  /** The row of a new entry is doubtful, or names such an entry: what names it is written only where the doubtful row is accepted. */
-  markDoubtful(id: number): void {
-    this.doubtful.add(id);
+  /** The row of a new entry has to be ticked, or names such an entry: what names it is written only where that row is ticked. */
+  markToTick(id: number): void {
+    this.toTick.add(id);
   }
 
-  isDoubtful(id: number): boolean {
-    return this.doubtful.has(id);
+  isToTick(id: number): boolean {
+    return this.toTick.has(id);
   }
 
   of(list: string): readonly OwnValue[] {

@@ -60,6 +60,7 @@ describe('a rehearsal of a move', () => {
       ['Т-2', '2026-01-06', '', 'Чингэлтэй ХХК', 'Кран', '500', '500', ''],
     ]);
     await test.check(move);
+    await test.tick(move);
     const id = await rehearse(move);
     expect(await rehearsalOf(id)).toMatchObject({ refusal: null, made_at: expect.anything() });
     expect((await rehearsalOf(id)).lists).toEqual([

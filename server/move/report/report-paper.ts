@@ -74,12 +74,12 @@ const rest = (label: string): PaperColumn => ({ label, width: 'rest' });
 
 /** Every row is in one of the last columns. */
 function sheetTable({ sheets, sheetNames, language }: MoveReport, translate: Translate): PaperBlock {
-  const counts = ['rows', 'moved', 'same', 'joined', 'wrong', 'doubtful'] as const;
+  const counts = ['rows', 'moved', 'same', 'joined', 'wrong', 'doubtful', 'changed_left_out'] as const;
   return table(
     [rest(translate('sheet')), rest(translate('kind')), ...counts.map((word) => numeric(translate(word)))],
-    sheets.map(({ sheet, label, rows, new: added, changed, same, joined, wrong, doubtful }) => [
+    sheets.map(({ sheet, label, rows, new: added, changed, same, joined, wrong, doubtful, changed_left_out }) => [
       ...[sheetNames.get(sheet) ?? `№${sheet}`, label[language]],
-      ...[rows, added + changed, same, joined, wrong, doubtful].map((count) => formatNumber(count)),
+      ...[rows, added + changed, same, joined, wrong, doubtful, changed_left_out].map((count) => formatNumber(count)),
     ]),
   );
 }

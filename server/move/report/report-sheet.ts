@@ -61,13 +61,15 @@ const counted = (part: string, what: string, detail: string, count: number): She
 const number = (text: string | null): number | null => (text === null ? null : Number(text));
 
 function sheetRows({ sheets, sheetNames, language }: MoveReport, translate: Translate): SheetCell[][] {
-  return sheets.flatMap(({ sheet, label, rows, new: added, changed, same, joined, wrong, doubtful }) => {
-    const what = `${sheetNames.get(sheet) ?? `№${sheet}`}: ${label[language]}`;
-    const counts = { rows, new: added, changed, same, joined, wrong, doubtful };
-    return Object.entries(counts).map(([word, count]) =>
-      counted(translate('sheets'), what, translate(word as keyof typeof counts), count),
-    );
-  });
+  return sheets.flatMap(
+    ({ sheet, label, rows, new: added, changed, same, joined, wrong, doubtful, changed_left_out }) => {
+      const what = `${sheetNames.get(sheet) ?? `№${sheet}`}: ${label[language]}`;
+      const counts = { rows, new: added, changed, same, joined, wrong, doubtful, changed_left_out };
+      return Object.entries(counts).map(([word, count]) =>
+        counted(translate('sheets'), what, translate(word as keyof typeof counts), count),
+      );
+    },
+  );
 }
 
 function listRows({ lists, language }: MoveReport, translate: Translate): SheetCell[][] {

@@ -17,6 +17,7 @@ export const reportWords = {
   joined: { mn: 'Нэгтгэсэн', en: 'Joined' },
   wrong: { mn: 'Алдаатай', en: 'Wrong' },
   doubtful: { mn: 'Эргэлзээтэй', en: 'Doubtful' },
+  changed_left_out: { mn: 'Зөвшөөрөөгүй өөрчлөлт', en: 'Changes not ticked' },
   lists: { mn: 'Жагсаалт бүрд орсон', en: 'What came into each list' },
   list: { mn: 'Жагсаалт', en: 'List' },
   new: { mn: 'Шинэ', en: 'New' },

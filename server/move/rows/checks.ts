@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { moveRoutes } from '../../../contract/move/routes.js';
+import { tickedStates } from '../../../contract/move/states.js';
 import { refuse } from '../../../contract/refusals/refusals.js';
 import type { BodyOf } from '../../../contract/route.js';
 import type { PlainCall } from '../../decider/write-once.js';
 import { Jobs } from '../../job/jobs.js';
 import { assertOpen, lockJobs, Moves, type Queries } from '../moves.js';
 
-/** Starts checks, and accepts the doubtful rows that they found. */
+/** Starts checks, and ticks the changed and doubtful rows that they found. */
 @Injectable()
 export class MoveChecks {
   constructor(
@@ -42,29 +43,49 @@ export class MoveChecks {
     });
   }
 
-  /** How many doubtful rows were accepted, or are not accepted any more. */
-  async tick(moveId: number, body: BodyOf<typeof moveRoutes.tick>, call: PlainCall): Promise<number> {
+  /** How many rows were ticked, or are not ticked any more. */
+  async tick(moveId: number, body: TickBody, call: PlainCall): Promise<number> {
     return this.moves.write(call, async (db) => {
       await assertOpen(db, moveId);
       await assertNotChecking(db, moveId);
-      const { is_ticked: isTicked, rows, reason } = body;
-      const doubtful = `r.move_id = $1 and r.state = 'doubtful' and r.is_ticked <> $2`;
-      const { rowCount } = rows
-        ? await db.query(
-            `update move_row r set is_ticked = $2 from json_to_recordset($3::json) as t (sheet integer, line integer, kind text)
-               where r.sheet_id = t.sheet and r.line = t.line and r.kind = t.kind and ${doubtful}`,
-            [moveId, isTicked, JSON.stringify(rows)],
-          )
-        : await db.query(
-            `update move_row r set is_ticked = $2 from move_row_reason n
-               where n.reason_id = $3 and r.sheet_id = n.sheet_id and r.line = n.line and r.kind = n.kind and ${doubtful}`,
-            [moveId, isTicked, reason],
-          );
+      const count = await tickRows(db, moveId, body);
       // What was rehearsed were other rows.
-      if (rowCount) await db.query(`update move set counted_change = null where id = $1`, [moveId]);
-      return rowCount ?? 0;
+      if (count > 0) await db.query(`update move set counted_change = null where id = $1`, [moveId]);
+      return count;
     });
   }
+}
+
+type TickBody = BodyOf<typeof moveRoutes.tick>;
+
+async function tickRows(db: Queries, moveId: number, body: TickBody): Promise<number> {
+  const { from = '', where, values } = tickedBy(body);
+  const { rowCount } = await db.query(
+    `update move_row r set is_ticked = $2 ${from}
+       where r.move_id = $1 and r.is_ticked <> $2 and r.state = any($3) and ${where}`,
+    [moveId, body.is_ticked, tickedStates, ...values],
+  );
+  return rowCount ?? 0;
+}
+
+/** Which rows are meant: some, all in one state, or all of one reason. */
+function tickedBy({ rows, all, reason }: TickBody): { from?: string; where: string; values: unknown[] } {
+  if (rows)
+    return {
+      from: 'from json_to_recordset($4::json) as t (sheet integer, line integer, kind text)',
+      where: 'r.sheet_id = t.sheet and r.line = t.line and r.kind = t.kind',
+      values: [JSON.stringify(rows)],
+    };
+  if (all)
+    return {
+      where: 'r.state = $4 and ($5::integer is null or r.sheet_id = $5) and ($6::text is null or r.kind = $6)',
+      values: [all.state, all.sheet, all.kind],
+    };
+  return {
+    from: 'from move_row_reason n',
+    where: 'n.reason_id = $4 and r.sheet_id = n.sheet_id and r.line = n.line and r.kind = n.kind',
+    values: [reason],
+  };
 }
 
 export const checkKey = (moveId: number): string => `move-check:${moveId}`;

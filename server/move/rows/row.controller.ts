@@ -43,9 +43,9 @@ export class MoveRowController {
   @Serve(moveRoutes.tick)
   async tick(call: Call<Routes['tick']>): Promise<Reply<Routes['tick']>> {
     const { params, body } = call;
-    const { is_ticked, rows = null, reason = null } = body;
-    const changed = await this.checks.tick(params.id, body, call.envelope({ ...params, is_ticked, rows, reason }));
-    return { message: call.message('updated'), rows: changed };
+    const { is_ticked, rows = null, reason = null, all = null } = body;
+    const envelope = call.envelope({ ...params, is_ticked, rows, reason, all });
+    return { message: call.message('updated'), rows: await this.checks.tick(params.id, body, envelope) };
   }
 
   @Serve(moveRoutes.wrongRows)

@@ -177,6 +177,7 @@ describe('a move is confirmed', () => {
     expect(found).toMatchObject({ state: 'preparing', lists: [], refusal: { message: refusals.MoveDiffers.mn } });
     expect((await named('Баянгол ХХК')).map(({ phone }) => phone)).toEqual(['88112260']);
     await office.check(move);
+    expect(await office.tickChanged(move)).toBe(1);
     await office.done(confirm(move));
     expect(await ended(move)).toMatchObject({ state: 'confirmed', lists: [{ list: 'payer', new: 0, changed: 1 }] });
   });

@@ -118,8 +118,8 @@ describe('a firm that is there twice in the files', () => {
     await office.done(decideAll(move, { decision: 'joined' }));
     expect((await office.check(move)).counts).toMatchObject({ new: 1, joined: 2 });
     const { sheets: report } = await confirmed(move);
-    for (const { rows, new: added, changed, same, joined, wrong, doubtful } of report)
-      expect(added + changed + same + joined + wrong + doubtful).toBe(rows);
+    for (const { rows, new: added, changed, same, joined, wrong, doubtful, changed_left_out: left } of report)
+      expect(added + changed + same + joined + wrong + doubtful + left).toBe(rows);
     expect(report.map(({ rows, joined }) => [rows, joined])).toEqual([
       [2, 1],
       [1, 1],
@@ -329,8 +329,8 @@ describe('the invented firm', () => {
     const { counts } = await office.check(move);
     expect(counts['joined']).toBe(pairs.size);
     const written = await confirmed(move);
-    for (const { rows, new: added, changed, same, joined, wrong, doubtful } of written.sheets)
-      expect(added + changed + same + joined + wrong + doubtful).toBe(rows);
+    for (const { rows, new: added, changed, same, joined, wrong, doubtful, changed_left_out: left } of written.sheets)
+      expect(added + changed + same + joined + wrong + doubtful + left).toBe(rows);
     const [double] = old.doubles.filter(({ number }) => pairs.has(number));
     const [one] = await found(double!.of, 'consignee');
     expect(await found(double!.number, 'consignee')).toEqual([one]);

@@ -138,6 +138,11 @@ export class MoveOffice {
     });
   }
 
+  /** Ticks all changed rows; the number of them. */
+  async tickChanged(move: number): Promise<number> {
+    return (await this.done(this.post(`/api/moves/${move}/tick`, { is_ticked: true, all: { state: 'changed' } }))).rows;
+  }
+
   async rows(move: number, query = ''): Promise<ShownRow[]> {
     return (await this.done(this.get(`/api/moves/${move}/rows?${query}`))).listdata as ShownRow[];
   }

@@ -85,6 +85,7 @@ describe('the report of a move', () => {
     );
     expect(Object.fromEntries(ofSheets)).toEqual({
       ...{ Мөр: 5, Шинэ: 2, Өөрчлөгдсөн: 0, Ижил: 0, Нэгтгэсэн: 1, Алдаатай: 1, Эргэлзээтэй: 1 },
+      'Зөвшөөрөөгүй өөрчлөлт': 0,
     });
     const [all, ...states] = [...ofSheets.values()];
     expect(states.reduce((sum, count) => sum + count, 0)).toBe(all);

@@ -83,11 +83,11 @@ describe('a move', () => {
     expect(await faults(page, { dark: true, within: '.move-step' })).toEqual([]);
     await page.keyboard.press('a');
     await waitForMessage(page, '1 мөрийг зөвшөөрлөө');
-    await source.getByRole('button', { name: mn.unaccept }).waitFor();
+    await source.getByRole('button', { name: mn.untick }).waitFor();
     await page.keyboard.press('n');
     await page.getByRole('complementary', { name: '«Бүртгэл» хуудасны 6-р мөр' }).waitFor();
     await page.reload();
-    await grid.getByLabel(mn.isAccepted).waitFor();
+    await grid.getByLabel(mn.isTicked).waitFor();
     await step('rows').filter({ hasText: /3$/ }).waitFor();
 
     // The wrong rows are a workbook with just these rows; mended and added again, it replaces them.

@@ -18,7 +18,7 @@ export function restDoubts({ amount, paid, rest, currency }: PaidAmounts): RowPr
   const [total, done, ours, theirs] = [amount, paid ?? '0', left, rest].map((figure) => shown(figure, currency));
   const text: Label = {
     mn: `Үлдэгдэл таарахгүй: дүн ${total} − төлсөн ${done} = ${ours}, хуудсанд ${theirs}. Хуудсаа засна уу; зөвшөөрвөл дүн, төлснөөр нь нүүнэ.`,
-    en: `The rest does not fit: ${total} − ${done} = ${ours}, the sheet says ${theirs}. Mend the sheet; if you accept the row, its amount and what was paid are moved.`,
+    en: `The rest does not fit: ${total} − ${done} = ${ours}, the sheet says ${theirs}. Mend the sheet; if you tick the row, its amount and what was paid are moved.`,
   };
   return [{ field: 'rest', name: 'restDiffers', text }];
 }
@@ -30,7 +30,7 @@ export function overpaidDoubts({ amount, paid, currency }: PaidAmounts): RowProb
   const [total, done, ours] = [amount, paid, left].map((figure) => shown(figure, currency));
   const text: Label = {
     mn: `Төлсөн (${done}) нь дүнгээс (${total}) их, үлдэгдэл ${ours}. Илүү төлсөн нь үнэн бол зөвшөөрнө үү.`,
-    en: `What was paid, ${done}, is more than the amount, ${total}; the rest is ${ours}. Accept it if it was overpaid.`,
+    en: `What was paid, ${done}, is more than the amount, ${total}; the rest is ${ours}. Tick it if it was overpaid.`,
   };
   return [{ field: 'paid', name: 'beyondTotal', text }];
 }

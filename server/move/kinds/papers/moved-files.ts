@@ -70,6 +70,6 @@ function movedInvoice(number: string): Label {
 function movedOrder(number: string): Label {
   return {
     mn: `Мөр нүүлгэсэн ${number} захиалгыг нэрлэжээ: авлага, өглөг нь захиалгатайгаа ирдэг тул давхардаж магадгүй. Захиалгад ороогүй дүн бол зөвшөөрнө үү.`,
-    en: `The row names the moved order ${number}, which brings what is owed on it, so it may count twice. Accept it if the order does not contain it.`,
+    en: `The row names the moved order ${number}, which brings what is owed on it, so it may count twice. Tick it if the order does not contain it.`,
   };
 }

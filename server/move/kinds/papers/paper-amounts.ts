@@ -33,5 +33,5 @@ export function isReadable({ wrong }: ReadRow): boolean {
 
 const belowZero: Label = {
   mn: 'Дүн тэгээс бага: төлөгчид бид өртэй, эсвэл агентаас нэхэмжилнэ гэсэн үг. Үнэн бол зөвшөөрнө үү.',
-  en: 'The amount is below zero: a credit of the payer, or a claim on the agent. Accept it if that is so.',
+  en: 'The amount is below zero: a credit of the payer, or a claim on the agent. Tick it if that is so.',
 };

@@ -78,6 +78,6 @@ const alike: RowProblem = {
   name: 'alike',
   text: {
     mn: 'Ижил харилцагч, өдөр, дүнтэй нь бас бий. Дугааргүй тул нэг баримт мөн эсэхийг таних боломжгүй: өөр баримт бол зөвшөөрнө үү.',
-    en: 'There is one of the same party, day and amount. Without a number it cannot be told whether it is the same paper: accept the row if it is another one.',
+    en: 'There is one of the same party, day and amount. Without a number it cannot be told whether it is the same paper: tick the row if it is another one.',
   },
 };
