@@ -44,4 +44,8 @@ export interface MoveKind<Name extends string = string> {
   columns: Readonly<Record<Name, MoveColumn>>;
   /** A sheet without any of these columns is not taken for it; of rows of a file it is the number of the file. */
   ofOneOf?: readonly string[];
+  /** Columns within which an old number is unique: a payment for several orders has one number on several rows. */
+  numbersWithin?: readonly string[];
+  /** Rows with one old number are parts of one paper, which its planner joins. */
+  joinsNumbers?: true;
 }

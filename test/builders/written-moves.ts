@@ -28,6 +28,7 @@ export class WrittenMovesTest {
   readonly kernel: Kernel;
   private readonly limit = new StepLimit();
   private count = 0;
+  private files = 0;
 
   static async open(aggregates: readonly Aggregate[], now: Date): Promise<WrittenMovesTest> {
     return new WrittenMovesTest(await testKernel({ aggregates, now: () => now }), now);
@@ -73,7 +74,7 @@ export class WrittenMovesTest {
     const { rows: files } = await this.pool.query<{ id: number }>(
       `insert into move_file (move_id, name, bytes, sha256, created_at, created_by, read_at)
         values ($1, 'Хуучин.xlsx', 1, $3, $2, 1, $2) returning id`,
-      [id, this.now, kind],
+      [id, this.now, `${kind} ${++this.files}`],
     );
     const { rows: sheets } = await this.pool.query<{ id: number }>(
       `insert into move_sheet (move_id, file_id, place, name, is_hidden, counts_from_1904, lines, columns, hidden_lines, kinds)

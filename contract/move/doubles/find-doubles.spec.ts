@@ -169,6 +169,19 @@ describe('for any parties', () => {
     for (const double of apartPairs) expect(last(double.party)).not.toBe(last(double.into));
   });
 
+  it('decisions in a circle join all but one of them', () => {
+    const keys = ['r1', 'r2', 'r3'];
+    const parties = keys.map((key) => party(key, { name: 'Ганзам' }));
+    const joined = new Map(keys.map((key, at) => [key, keys[(at + 1) % keys.length]!]));
+    const found = findDoubles(parties, { joined, apart: new Map() }).filter(({ isJoined }) => isJoined);
+    expect(found).toHaveLength(2);
+    const into = new Map(found.map((double) => [double.party, double.into]));
+    const stays = keys.filter((key) => !into.has(key));
+    expect(stays).toHaveLength(1);
+    const last = (key: string): string => (into.has(key) ? last(into.get(key)!) : key);
+    expect(keys.map(last)).toEqual(keys.map(() => stays[0]));
+  });
+
   it('twenty thousand of one name, of one register and of all kinds are compared in a few seconds', () => {
     const many = Array.from({ length: 20_000 }, (_, at) =>
       party(`r${at}`, {

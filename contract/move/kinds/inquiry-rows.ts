@@ -54,6 +54,7 @@ export const paidColumns = {
 
 export const prices = moveKind({
   name: 'prices',
+  numbersWithin: ['file'],
   label: label('Тээврийн үнэ', 'Transport prices'),
   sentence: label(
     'Агентад төлөх үнэ, мөр бүр нэг үнэ; хүсэлт, захиалгын аль алинд.',

@@ -34,6 +34,7 @@ const paperNumber = oldNumber([
 
 export const invoices = moveKind({
   name: 'invoices',
+  numbersWithin: ['file'],
   label: label('Нэхэмжлэх', 'Invoices'),
   sentence: label(
     'Явж буй захиалгын хүчинтэй нэхэмжлэхүүд, гаргасан өдөр, дүнгээр нь.',
@@ -71,6 +72,7 @@ export const invoices = moveKind({
 
 export const customInvoices = moveKind({
   name: 'customInvoices',
+  joinsNumbers: true,
   label: label('Тусгай нэхэмжлэх', 'Custom invoices'),
   sentence: label(
     'Захиалгагүй нэхэмжлэхүүд, төлөөгүй болон хэсэгчлэн төлсөн.',

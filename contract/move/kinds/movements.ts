@@ -9,6 +9,7 @@ const directions = {
 /** Incomes of payers and payments to agents, each on its own day, or one sum so far. */
 export const movements = moveKind({
   name: 'movements',
+  numbersWithin: ['file', 'direction', 'price'],
   label: label('Гүйлгээ', 'Movements'),
   sentence: label(
     'Явж буй захиалгын орлого, агентын төлбөр: гүйлгээ бүр өөрийн өдрөөр, эсвэл одоог хүртэлх нэг дүн.',

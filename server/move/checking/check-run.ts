@@ -1,5 +1,9 @@
 import type { PoolClient } from 'pg';
 import { askedValues, type Answers, type AskedValue } from '../../../contract/move/answers/asked-values.js';
+import type { MoveKind } from '../../../contract/move/kind.js';
+import { listKinds } from '../../../contract/move/kinds/lists.js';
+import { parties } from '../../../contract/move/kinds/parties.js';
+import { staff } from '../../../contract/move/kinds/staff.js';
 import { localDay } from '../../../contract/time.js';
 import type { RunningJob } from '../../job/running-job.js';
 import { servedKinds } from '../kinds/catalogue.js';
@@ -12,6 +16,7 @@ import { PendingEntries } from '../reading/pending-entries.js';
 import { offeredQuestions, ownValuesOf, questionsOf } from '../reading/our-values.js';
 import { columnsOf, type StoredColumn } from '../sheets/mapping.js';
 import { sheetsWhere, type StoredSheet } from '../sheets/stored-sheet.js';
+import { EarlierRows } from './earlier-rows.js';
 import { lockOwn } from './job-transaction.js';
 import { Results, Ticks, type RowResult } from './results.js';
 import { SheetCheck, type KindCheck, type ValueCounts } from './sheet-check.js';
@@ -124,7 +129,8 @@ class CheckRun {
       ...{ kind, planner, ticks, occurring: this.occurring, isComparison: this.facts.isComparison },
       pending: this.facts.pending,
       questions: new Map(questions),
-      oldNumbers: new Map(),
+      earlier: new EarlierRows(kind, isNamed(kind)),
+      surveyed: new EarlierRows(kind, false),
       wrongCarriers: new Set(),
     };
     const checks = inOrder(served, sheets).map((sheet) => {
@@ -181,6 +187,11 @@ class CheckRun {
     for await (const piece of check.results()) await this.writePiece(piece);
     for (const [field, asks] of check.asks()) this.asks.push({ sheet: sheet.id, kind, field, asks });
   }
+}
+
+/** Whether rows of other kinds name its records by their names. */
+function isNamed({ name }: MoveKind): boolean {
+  return name === parties.name || name === staff.name || listKinds.some((kind) => kind.name === name);
 }
 
 /** Heads and other lines that are no rows are not counted; a row of two kinds is checked twice. */

@@ -5,16 +5,17 @@ import { Corrections } from '../../../contract/move/cells/corrections.js';
 import type { CellKind } from '../../../contract/move/cells/cell-kind.js';
 import { isNumberCell } from '../../../contract/move/cells/numbers.js';
 import { readColumn } from '../../../contract/move/cells/read-cell.js';
-import type { MoveKind } from '../../../contract/move/kind.js';
 import type { Label } from '../../../contract/label.js';
+import type { MoveKind } from '../../../contract/move/kind.js';
 import { keyOfRow } from '../doubles/alike-rows.js';
 import type { PlannedRow, RowPlanner } from '../kinds/served-kind.js';
 import { newlyNamed } from '../targets/catalogue.js';
 import type { PendingEntries } from '../reading/pending-entries.js';
 import type { Queries } from '../moves.js';
-import { readRow, type MappedColumn, type RowProblem } from '../reading/row-reader.js';
+import { readRow, type MappedColumn, type ReadRow, type RowProblem } from '../reading/row-reader.js';
 import type { StoredColumn } from '../sheets/mapping.js';
 import { rowsAfter, type StoredRow, type StoredSheet } from '../sheets/stored-sheet.js';
+import { sameRow, type EarlierRow, type EarlierRows } from './earlier-rows.js';
 import type { RowResult, Ticks } from './results.js';
 
 /** Pieces of a sheet: after each of them progress is stored and the lease of the job renewed. */
@@ -46,8 +47,9 @@ export interface KindCheck {
   occurring: Map<string, ValueCounts>;
   /** The changed and doubtful rows that were ticked. */
   ticks: Ticks;
-  /** Old numbers that earlier rows have, with where they are. */
-  oldNumbers: Map<string, string>;
+  /** The rows that were checked, and those that were surveyed. */
+  earlier: EarlierRows;
+  surveyed: EarlierRows;
   /** Wrong rows with which others are written. */
   wrongCarriers: Set<string>;
 }
@@ -110,9 +112,16 @@ export class SheetCheck {
 
   /** Shows all rows to a planner that has to know them before the first is planned. */
   async survey({ add }: NonNullable<RowPlanner['survey']>): Promise<void> {
+    const { surveyed } = this.check;
     for await (const rows of this.pieces())
-      for (const { line, cells } of rows)
-        if (!this.saysNothing(cells)) add(readRow(this.mapped, cells, this.facts), { sheet: this.sheet.id, line });
+      for (const { line, cells } of rows) {
+        if (this.saysNothing(cells)) continue;
+        const read = readRow(this.mapped, cells, this.facts);
+        const place = { sheet: this.sheet.id, line };
+        if (surveyed.same(read.values)) continue;
+        surveyed.add(read.values, { place, where: '', name: '', target: null });
+        add(read, place);
+      }
   }
 
   async *results(): AsyncIterable<RowResult[]> {
@@ -126,11 +135,12 @@ export class SheetCheck {
   /** The rows that are written with others, when the rows of all sheets were checked. */
   carriedResults(): RowResult[] {
     const { wrongCarriers } = this.check;
-    return this.carried.map((result) =>
-      result.carrier && wrongCarriers.has(keyOfRow(result.carrier))
-        ? { ...result, state: 'wrong', problems: [{ field: null, column: null, ...carrierWrong }] }
-        : result,
-    );
+    return this.carried.map((result) => {
+      if (!result.carrier || !wrongCarriers.has(keyOfRow(result.carrier))) return result;
+      wrongCarriers.add(keyOfRow(result));
+      const why = result.problems.some(({ name }) => name === sameRow) ? sameRowWrong : carrierWrong;
+      return { ...result, state: 'wrong', problems: [{ field: null, column: null, ...why }] };
+    });
   }
 
   private resultOf({ line, cells }: StoredRow): RowResult {
@@ -138,7 +148,11 @@ export class SheetCheck {
     const { kind, planner, isComparison } = this.check;
     const read = readRow(this.mapped, cells, this.facts, this.corrections);
     const place = { sheet: this.sheet.id, line };
+    const same = this.check.earlier.same(read.values);
+    if (same) return this.again(read, line, same);
     const planned = planner.plan(read, place);
+    const where = `${this.sheet.name}, ${line}`;
+    this.check.earlier.add(read.values, { place, where, name: planned.name, target: planned.target });
     const isJoined = planned.state === 'joined';
     const wrong = [...read.wrong, ...planned.wrong, ...this.namesWrong(planned)];
     if (wrong.length > 0)
@@ -148,7 +162,11 @@ export class SheetCheck {
       ? []
       : isJoined
         ? planned.doubtful
-        : [...read.doubtful, ...planned.doubtful, ...this.oldNumberTwice(read.values['oldNumber'], line)];
+        : [
+            ...read.doubtful,
+            ...planned.doubtful,
+            ...this.check.earlier.namedAsNumber(read.values, planned.name, where),
+          ];
     if (wrong.length > 0) this.check.wrongCarriers.add(keyOfRow(place));
     const named = planned.saves.flatMap(newlyNamed);
     const isNamingUnticked = named.some((id) => this.check.pending.isToTick(id));
@@ -178,6 +196,19 @@ export class SheetCheck {
     return result;
   }
 
+  /** A row with an old number of an earlier one is the same record, so it becomes a part of that row, or is wrong. */
+  private again(read: ReadRow, line: number, before: EarlierRow): RowResult {
+    const { kind, earlier } = this.check;
+    const wrong = [...read.wrong, ...earlier.differences(before, read.values)];
+    const problems = wrong.length > 0 ? wrong : [earlier.joinedWith(before)];
+    return {
+      ...{ sheet: this.sheet.id, line, kind: kind.name, state: wrong.length > 0 ? 'wrong' : 'joined' },
+      ...{ name: before.name, target: before.target, changes: {}, saves: [], oldNumber: null },
+      carrier: wrong.length > 0 ? null : before.place,
+      problems: problems.map((problem) => ({ ...problem, column: this.columnOf(problem.field) })),
+    };
+  }
+
   private saysNothing(cells: readonly string[]): boolean {
     return this.ownCells.length > 0 && this.ownCells.every((at) => (cells[at] ?? '') === '');
   }
@@ -202,15 +233,6 @@ export class SheetCheck {
     return this.mapped.find((one) => one.field === field)?.at ?? null;
   }
 
-  /** The same old number again would be the same record (D175). */
-  private oldNumberTwice(number: string | null | undefined, line: number): RowProblem[] {
-    if (!number) return [];
-    const { oldNumbers } = this.check;
-    const before = oldNumbers.get(number);
-    if (before === undefined) oldNumbers.set(number, `${this.sheet.name}, ${line}`);
-    return before === undefined ? [] : [{ field: 'oldNumber', name: 'oldNumberTwice', text: twiceText(before) }];
-  }
-
   private countValues(question: string, texts: readonly string[]): void {
     const counts: ValueCounts = this.check.occurring.get(question) ?? new Map<string, number>();
     this.check.occurring.set(question, counts);
@@ -232,6 +254,14 @@ function isReadAsWhole({ cell }: { cell: CellKind }): boolean {
   return cell === 'day' || isNumberCell(cell);
 }
 
+const sameRowWrong = {
+  name: 'sameRowWrong',
+  text: {
+    mn: 'Ижил хуучин дугаартай мөр нь алдаатай тул энэ мөр ч орохгүй. Тэр мөрийг засна уу.',
+    en: 'The row with the same old number is wrong, so this one is left out, too. Put that row right.',
+  },
+};
+
 const carrierWrong = {
   name: 'carrierWrong',
   text: {
@@ -239,10 +269,3 @@ const carrierWrong = {
     en: 'The row that this one was joined with is wrong. Put that one right, or take them apart in the step "Doubles".',
   },
 };
-
-function twiceText(where: string): Label {
-  return {
-    mn: `Энэ хуучин дугаар өөр мөрд бас бий (${where}): нэг бичлэг болно`,
-    en: `Another row has this old number, too (${where}): both become one record`,
-  };
-}

@@ -156,10 +156,9 @@ describe('files of a move', () => {
       inquiryRow('Т-1', '2026-01-05', { contract: 'Г-1' }),
       inquiryRow('Т-1', '2026-01-05', { contract: 'Г-2' }),
     ]);
-    expect((await reasonsOf(id)).map(({ state }) => state)).toEqual(['new', 'doubtful', 'wrong']);
-    await test.tick(id);
+    expect((await reasonsOf(id)).map(({ state }) => state)).toEqual(['new', 'joined', 'wrong']);
     await test.write(id);
-    expect((await test.moveOf(id)).report).toEqual([expect.objectContaining({ rows: 3, new: 1, same: 1, wrong: 1 })]);
+    expect((await test.moveOf(id)).report).toEqual([expect.objectContaining({ rows: 3, new: 1, joined: 1, wrong: 1 })]);
     expect((await test.eventsOf(`move-${id}-1`)).filter((type) => type === 'InquiryAdded')).toHaveLength(1);
   });
 

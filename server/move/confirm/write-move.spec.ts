@@ -139,6 +139,48 @@ describe('a confirmed move', () => {
     expect(await namesIn('payer')).toEqual(expect.not.arrayContaining(['Хангай ХХК', 'Тэрэлж ХХК']));
   });
 
+  it('brings one record of two rows with one old number that say the same, and none of a row that contradicts', async () => {
+    const columns = { ...partyColumns, oldNumber: 8 };
+    const row = (name: string, phone: string, number: string) => [
+      ...[name, phone, '5012371', 'тийм', '', '', '', '', number],
+    ];
+    const id = await test.newMove('parties', columns, [
+      row('Баян ХХК', '99112271', 'Ж-1'),
+      row('Баян ХХК', '99112271', 'Ж-1'),
+    ]);
+    // Another sheet says something else about the same party.
+    await test.addSheet(id, 'parties', columns, [row('Баян ХХК', '99112272', 'Ж-1')]);
+    await test.check(id);
+    const { rows: checked } = await test.pool.query(
+      `select state, reasons->0->>'field' as field, reasons->0->'text'->>'en' as text from move_row where move_id = $1
+        order by sheet_id, line`,
+      [id],
+    );
+    expect(checked).toEqual([
+      { state: 'new', field: null, text: null },
+      { state: 'joined', field: 'oldNumber', text: expect.stringContaining('→ Sheet1, 2') },
+      { state: 'wrong', field: 'phone', text: expect.stringContaining('→ Sheet1, 2: 99112271') },
+    ]);
+    await test.tick(id);
+    await test.write(id);
+    expect((await test.moveOf(id)).report).toEqual([
+      expect.objectContaining({ rows: 2, new: 1, joined: 1 }),
+      expect.objectContaining({ rows: 1, wrong: 1 }),
+    ]);
+    const { rows: numbers } = await test.pool.query(`select kind, number from origin where number = 'Ж-1'`);
+    expect(numbers).toEqual([{ kind: 'payer', number: 'Ж-1' }]);
+    await test.takeBack(id);
+  });
+
+  it('leaves out what is one record with a row that is left out', async () => {
+    const columns = { ...partyColumns, oldNumber: 8 };
+    const unregistered = ['Бэх ХХК', '99112273', '', 'тийм', '', '', '', '', 'Ж-5'];
+    const unreachable = ['Мод ХХК', '', '5012373', 'тийм', '', '', '', '', 'Ж-6'];
+    const id = await test.newMove('parties', columns, [unregistered, unregistered, unreachable, unreachable]);
+    await test.write(id);
+    expect((await test.moveOf(id)).report).toEqual([expect.objectContaining({ rows: 4, doubtful: 2, wrong: 2 })]);
+  });
+
   it('changes an entry that was there only where its row was ticked, and gives it back its values', async () => {
     const given = {
       ...{ name: 'Ганзам ХХК', email: 'a@ganzam.test', phone: '99110000', address: 'УБ', register: '2012345' },
@@ -242,10 +284,11 @@ describe('a confirmed move', () => {
   it('leaves out with a doubtful row what names its new entry, and says so before and in the report', async () => {
     const id = await test.newMove('city', cityColumns, [
       ['Х-1', 'Хил 1', 'CHN'],
-      ['Х-1', 'Хил 2', 'CHN'],
+      // Its name is the number of another row.
+      ['Х-2', 'Х-1', 'CHN'],
     ]);
     await test.addSheet(id, 'parties', agentColumns, [
-      ['Eastwind', '99112233', 'e@eastwind.test', 'CHN', 'Хил 2', 'тийм'],
+      ['Eastwind', '99112233', 'e@eastwind.test', 'CHN', 'Х-2', 'тийм'],
     ]);
     await test.check(id);
     const [named] = (
@@ -269,16 +312,16 @@ describe('a confirmed move', () => {
       [id],
     );
     expect(leftOut.rows).toEqual([
-      { kind: 'city', why: expect.stringContaining('Another row has this old number'), rows: 1 },
+      { kind: 'city', why: expect.stringContaining('is the old number of another one'), rows: 1 },
       { kind: 'parties', why: expect.stringContaining('Left out with the row'), rows: 1 },
     ]);
     await test.takeBack(id);
     const accepted = await test.newMove('city', cityColumns, [
       ['Х-1', 'Хил 1', 'CHN'],
-      ['Х-1', 'Хил 2', 'CHN'],
+      ['Х-2', 'Х-1', 'CHN'],
     ]);
     await test.addSheet(accepted, 'parties', agentColumns, [
-      ['Eastwind', '99112233', 'e@eastwind.test', 'CHN', 'Хил 2', 'тийм'],
+      ['Eastwind', '99112233', 'e@eastwind.test', 'CHN', 'Х-2', 'тийм'],
     ]);
     await test.check(accepted);
     await test.tick(accepted);
@@ -287,7 +330,7 @@ describe('a confirmed move', () => {
     const { rows } = await test.pool.query(
       `select c.name from agent a join city c on c.id = a.city where a.name = 'Eastwind'`,
     );
-    expect(rows).toEqual([{ name: 'Хил 2' }]);
+    expect(rows).toEqual([{ name: 'Х-1' }]);
   });
 
   it('is taken back but for what somebody has changed or uses since', async () => {

@@ -40,6 +40,24 @@ const run = <C, A extends Json, D extends object, F extends object>(
 const rows = async (sql: string): Promise<Record<string, unknown>[]> => (await moves.test.pool.query(sql)).rows;
 const findings = () => auditFindings(moves.test.pool);
 
+describe('papers with one old number', () => {
+  it('are one record where they say the same, and wrong where they do not; a tick brings no second one', async () => {
+    const columns = { oldNumber: 0, payer: 1, on: 2, currency: 3, amount: 4 };
+    const paper = (number: string, amount: string) => [number, 'Ганзам ХХК', '2025-11-20', 'MNT', amount];
+    const lines = [paper('Д-1', '1000'), paper('Д-1', '1000'), paper('Д-1', '2000')];
+    for (const kind of ['items', 'advances']) {
+      const id = await moves.add(kind, columns, lines);
+      expect(await moves.statesOf(id)).toEqual(['new', 'joined', 'wrong']);
+      await moves.test.tick(id);
+      await moves.write(id);
+      const own = await rows(`select number from origin where number = 'Д-1' and record_id in
+        (select written_id from move_write where move_id = ${id})`);
+      expect(own).toEqual([{ number: 'Д-1' }]);
+      await moves.takeBack(id);
+    }
+  });
+});
+
 describe('a move of a known payer that is an agent, too', () => {
   it('leaves out with the changed row what names it as an agent, until that row is ticked', async () => {
     const columns = { name: 0, phone: 1, email: 2, country: 3, city: 4, register: 5, isPayer: 6, isAgent: 7 };

@@ -4,7 +4,6 @@ import type { Label } from '../../../../contract/label.js';
 import { refusals } from '../../../../contract/refusals/refusals.js';
 import type { Quotation } from '../../../../contract/shipment/quotation/form.js';
 import type { LifeStage } from '../../../../contract/shipment/status/life-stages.js';
-import { sameJson } from '../../../../contract/json.js';
 import type { Entry } from '../../../../contract/reference/declaration.js';
 import { origins } from '../../../origin/origin-table.js';
 import { quotations } from '../../../shipment/tables.js';
@@ -20,9 +19,9 @@ import { changedForms, type StoredOrder } from './stored-orders.js';
 /** The name under which a difference in stage is shown. */
 const stageOfFile = 'shipment.stage';
 
-const otherRow: Label = {
-  mn: 'Ийм хуучин дугаартай өөр мөр өөр утгатай байна. Аль нэгийг нь үлдээнэ үү.',
-  en: 'Another row with this old number has other values. Keep one of them.',
+const otherSheet: Label = {
+  mn: 'Ийм хуучин дугаартай файл өөр төрлийн хуудсанд бас бий. Аль нэгийг нь үлдээнэ үү.',
+  en: 'A sheet of another kind has a file with this old number, too. Keep one of them.',
 };
 
 /** What rows of a kind say of a file beyond its inquiry. */
@@ -70,11 +69,10 @@ export class FileRows implements RowPlanner {
     const life = this.lifeOf(row, createdOn ?? '2000-01-01', form);
     const before = number === null ? undefined : files.beforeMove(number);
     const lacking = missingColumns(quotation.kind, row, [dayColumn]);
-    const problems = [...lacking, ...wrong, ...life.wrong, ...this.otherRow(number, form)];
+    const problems = [...lacking, ...wrong, ...life.wrong, ...this.otherSheet(number)];
     const isRight = problems.length + row.wrong.length === 0;
     const planned = { name: form.name, wrong: problems, doubtful: life.doubtful, notes: life.notes ?? [] };
     if (before) return { ...planned, ...this.changed(before, life, values, problems, isRight) };
-    const isAgain = number !== null && files.ofThisMove(number) !== undefined;
     const pending = files.add(number, this.facts.pending, {
       ...{ isWrong: !isRight, stage: life.stage, createdOn: createdOn ?? '', orderedOn: life.orderedOn },
       form,
@@ -82,14 +80,13 @@ export class FileRows implements RowPlanner {
     if (number !== null) for (const name of containersOf(row)) files.addName(number, name);
     const given: Entry = { createdOn, form: values };
     const saves: PlannedSave[] = [{ list: 'inquiry', id: null, given, pending }, ...life.saves(pending)];
-    return { ...planned, state: 'new', target: null, changes: {}, saves: isRight && !isAgain ? saves : [] };
+    return { ...planned, state: 'new', target: null, changes: {}, saves: isRight ? saves : [] };
   }
 
-  /** A later row with the same old number is the same file, so it has to say the same. */
-  private otherRow(number: string | null, form: Quotation): RowProblem[] {
-    const earlier = number === null ? undefined : this.facts.files.ofThisMove(number);
-    const isOther = earlier !== undefined && !sameJson(earlier.form, form);
-    return isOther ? [{ field: 'oldNumber', name: 'otherRow', text: otherRow }] : [];
+  /** The same number on a sheet of inquiries and of orders: rows of one kind were compared before they are planned. */
+  private otherSheet(number: string | null): RowProblem[] {
+    const isThere = number !== null && this.facts.files.ofThisMove(number) !== undefined;
+    return isThere ? [{ field: 'oldNumber', name: 'otherSheet', text: otherSheet }] : [];
   }
 
   /** A file that came over before: only what differs in its forms. */
