@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { JsonObject } from '../../contract/json.js';
 import { moveStates } from '../../contract/move/states.js';
@@ -86,33 +87,40 @@ export const confirmMove = verb({
     }),
 });
 
-/** `zuuch move undo`: takes back what nobody has touched since. */
+/** A record as `stays` lists it. */
+const recordInput = z
+  .string()
+  .regex(/^\w{1,64}:\d{1,9}$/, 'is <list>:<id>')
+  .transform((text) => ({ list: text.split(':')[0]!, record: Number(text.split(':')[1]) }));
+
+/** `zuuch move undo`: takes back what nobody has touched since, and single records that stayed. */
 export const undoMove = verb({
   name: 'undo',
   about: 'Takes back within 14 days what a move wrote; what somebody has touched since is listed and stays',
   arguments: [moveArgument],
-  options: [byOption],
-  examples: ['move undo 1', 'move undo 1 --yes'],
+  options: [
+    {
+      flags: '--let-go <records...>',
+      about: 'take back these of what stayed, as stays lists them: <list>:<id>; what their lists refuse is refused',
+    },
+    byOption,
+  ],
+  examples: ['move undo 1', 'move undo 1 --yes', 'move undo 1 --let-go payer:12 --yes'],
   shape: writtenShape,
   writes: { trace: 'event', isDryByDefault: true },
-  input: z.object({ move: moveInput, ...byInput }),
-  run: ({ move, by }, context) =>
+  input: z.object({ move: moveInput, letGo: z.array(recordInput).default([]), ...byInput }),
+  run: ({ move, letGo, by }, context) =>
     withMoves(context, async (services) => {
       const id = await services.moveNamed(move);
       const before = await services.written.one(id, 'en');
       if (context.isDryRun) {
         const entries = before.lists.reduce((sum, one) => sum + one.new + one.changed, 0);
         const until = before.until === null ? 'It cannot be taken back' : `Would take back ${entries} entries`;
-        return { data: shownWritten(id, before), summary: until };
+        const summary = letGo.length > 0 ? `Would take back ${letGo.length} of the records that stayed` : until;
+        return { data: shownWritten(id, before), summary };
       }
-      const { awaitJobs } = await import('./move-jobs.js');
-      const { takeBackKey } = await import('../../server/move/confirm/confirmations.js');
-      if (!(await isUnderWay(services, id, 'takingBack', takeBackKey(id)))) {
-        const account = await services.acting(by, 'move.confirm');
-        await services.confirmations.takeBack(id, account.id, services.callOf(account));
-      }
-      const failure = await awaitJobs(services, 'move-take-back', 'Taking back', [takeBackKey(id)]);
-      if (failure) throw failure;
+      if (letGo.length > 0) await letRecordsGo(services, id, letGo, by);
+      else await takeBack(services, id, by);
       const written = await services.written.one(id, 'en');
       const { length } = written.stays;
       return {
@@ -122,6 +130,33 @@ export const undoMove = verb({
       };
     }),
 });
+
+async function takeBack(services: MoveServices, id: number, by: string | undefined): Promise<void> {
+  const { awaitJobs } = await import('./move-jobs.js');
+  const { takeBackKey } = await import('../../server/move/confirm/confirmations.js');
+  if (!(await isUnderWay(services, id, 'takingBack', takeBackKey(id)))) {
+    const account = await services.acting(by, 'move.confirm');
+    await services.confirmations.takeBack(id, account.id, services.callOf(account));
+  }
+  const failure = await awaitJobs(services, 'move-take-back', 'Taking back', [takeBackKey(id)]);
+  if (failure) throw failure;
+}
+
+/** The first that is refused ends it; those before are taken back. */
+async function letRecordsGo(
+  services: MoveServices,
+  id: number,
+  records: readonly z.infer<typeof recordInput>[],
+  by: string | undefined,
+): Promise<void> {
+  const account = await services.acting(by, 'move.confirm');
+  const { actor, route } = services.callOf(account);
+  for (const { list, record } of records) {
+    const body = { list, record };
+    const envelope = { actor, route, requestId: randomUUID(), body };
+    await services.written.letGo(id, body, envelope);
+  }
+}
 
 export const reportMove = verb({
   name: 'report',

@@ -1,7 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import exceljs from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { commandsOfList } from '../../server/reference/entries/list-commands.js';
 import { CommandLineMoves, type Rows } from '../../test/builders/command-line-moves.js';
+import { envelope } from '../../test/builders/kernel.js';
 
 let moves: CommandLineMoves;
 beforeAll(async () => {
@@ -217,8 +219,32 @@ describe('zuuch move confirm and undo', () => {
     const looked = await answer<Record<string, unknown>>(['move', 'undo', move]);
     expect(looked.data['state']).toBe('confirmed');
     const { exit, data } = await answer<Record<string, unknown>>(['move', 'undo', move, '--yes']);
-    expect({ exit, data }).toMatchObject({ exit: 0, data: { state: 'discarded', stays: [] } });
+    expect({ exit, data }).toMatchObject({ exit: 0, data: { state: 'preparing', stays: [] } });
     expect(await payers()).toEqual(before);
+  });
+
+  it('take back one of the records that stayed, where its list allows it', async () => {
+    const move = await moveOf('Үлдсэн', `${parties}В-8;Бүрэн ХХК;5012368;99112258;тийм\n`);
+    await check(move);
+    await confirm(move);
+    const { rows } = await moves.test.pool.query<{ id: number }>(`select id from payer where name = 'Бүрэн ХХК'`);
+    const id = rows[0]!.id;
+    await moves.test.kernel.commands.run(
+      commandsOfList('payer').save,
+      { rows: [{ id, given: { phone: '88112258' } }] },
+      envelope({ actor: { userId: 1, type: 4, door: 'http' } }),
+    );
+    expect(await answer(['move', 'undo', move, '--yes'])).toMatchObject({
+      exit: 7,
+      data: { state: 'preparing', stays: [{ list: 'payer', id: String(id) }] },
+    });
+    expect((await zuuch(['move', 'undo', move, '--let-go', 'payer', '--yes'])).exit).toBe(2);
+    expect((await zuuch(['move', 'undo', move, '--let-go', `agent:${id}`, '--yes'])).exit).toBe(5);
+    expect(await answer(['move', 'undo', move, '--let-go', `payer:${id}`, '--yes'])).toMatchObject({
+      exit: 0,
+      data: { stays: [] },
+    });
+    expect(await payers()).not.toContain('Бүрэн ХХК');
   });
 
   it('go on where they were when an earlier one was killed', async () => {
@@ -231,7 +257,7 @@ describe('zuuch move confirm and undo', () => {
     await killed('move-confirm', 'writing');
     expect(await answer(['move', 'confirm', move, '--yes'])).toMatchObject({ exit: 0, data: { state: 'confirmed' } });
     await killed('move-take-back', 'takingBack');
-    expect(await answer(['move', 'undo', move, '--yes'])).toMatchObject({ exit: 0, data: { state: 'discarded' } });
+    expect(await answer(['move', 'undo', move, '--yes'])).toMatchObject({ exit: 0, data: { state: 'preparing' } });
   });
 
   it('say why nothing was written', async () => {

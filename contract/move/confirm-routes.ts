@@ -79,7 +79,11 @@ const writtenMove = z.object({
     .nullable(),
   /** What was not taken back, and why. */
   stays: z.array(
-    z.object({ list: z.string(), label, id: count, name: z.string(), reason: names(stayReasons), message: z.string() }),
+    z.object({
+      ...{ list: z.string(), label, id: count, name: z.string(), reason: names(stayReasons), message: z.string() },
+      /** The page of the record; null where it has none. */
+      address: z.string().nullable(),
+    }),
   ),
 });
 
@@ -112,8 +116,20 @@ export const moveConfirmRoutes = {
     method: 'POST',
     path: '/api/moves/{id}/take-back',
     capability: 'move.confirm',
-    summary: 'Takes back within 14 days what a move wrote; what somebody has touched since is listed and stays',
+    summary:
+      'Takes back within 14 days what a move wrote; what somebody has touched since is listed and stays. Files, mapping and answers are kept, so that it can be confirmed again',
     params: idParams,
+    answer: messageAnswer,
+  }),
+  letGo: route({
+    name: 'move.letGo',
+    method: 'POST',
+    path: '/api/moves/{id}/let-go',
+    capability: 'move.confirm',
+    summary:
+      'Takes back one record that stayed when the move was taken back, although somebody has touched it; what its own list refuses is refused',
+    params: idParams,
+    body: z.object({ list: z.string().max(64), record: count.min(1) }).meta({ example: { list: 'payer', record: 12 } }),
     answer: messageAnswer,
   }),
   slips: route({

@@ -241,6 +241,11 @@ export const moveRefusals = {
     mn: 'Тулгах дүнгийн {count} нь зөрсөн, эсвэл тулгагдаагүй байна. Засаад дахин тулгах юм уу зөрүүтэй батлах шалтгаанаа бичнэ үү.',
     en: '{count} of the control totals differ, or could not be compared. Mend them and compare again, or write why they may differ.',
   },
+  MoveFileHasMoney: {
+    status: 422,
+    mn: 'Нүүлгэсний дараа энэ файлд гүйлгээ, нэхэмжлэх, баталгаа бүртгэсэн тул буцаахгүй: файл үлдэнэ. Хэрэггүй бол өөрийнх нь хуудаснаас хаана уу.',
+    en: 'Somebody has posted, billed or confirmed money on this file since it was moved, so it stays. Close it on its own page if it is not needed.',
+  },
   MoveTooLate: {
     status: 422,
     mn: 'Батлаад {days} хоног өнгөрсөн тул буцаах боломжгүй. Бичлэгүүдийг жагсаалтаас нь засна уу.',

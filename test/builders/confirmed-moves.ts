@@ -34,7 +34,7 @@ export class ConfirmedMoves {
 
   async takeBack(id: number): Promise<void> {
     await this.test.takeBack(id);
-    await this.assertState(id, 'discarded');
+    await this.assertState(id, 'preparing');
   }
 
   /** The number of kills. */
@@ -46,7 +46,7 @@ export class ConfirmedMoves {
 
   async takeBackKilled(id: number): Promise<number> {
     const kills = await this.test.takeBackKilled(id);
-    await this.assertState(id, 'discarded');
+    await this.assertState(id, 'preparing');
     return kills;
   }
 

@@ -32,7 +32,7 @@ export default function ConfirmStep({ move, isOpen }: { move: OneMove; isOpen: b
       {isBusy && <WriteProgress state={move.state} job={data.job} />}
       {data.confirmed && <p className="meta">{t('move.confirmedBy', data.confirmed)}</p>}
       {data.confirmed && !isBusy && <ReportDownloads moveId={move.id} />}
-      {!isOpen && !isBusy && <TakeBack move={move} written={data} />}
+      {!isBusy && <TakeBack move={move} written={data} />}
       {data.sheets.length > 0 && <WrittenSheets sheets={data.sheets} files={move.sheets} />}
       {data.lists.length > 0 && <WrittenLists lists={data.lists} />}
       {data.totals && <ConfirmedTotals totals={data.totals} />}

@@ -2,14 +2,12 @@ import { Button } from '@blueprintjs/core';
 import { IdNumber, Undo } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { allowed } from '../../../contract/permissions';
-import { formatNumber } from '../../../contract/text/format-number';
 import { useQuestion } from '../../form/dialogs/use-question';
-import { languageInUse } from '../../i18n/language';
 import { useTranslation } from '../../i18n/use-translation';
-import { SmallTable } from '../../list/tables-page';
 import { useUser } from '../../session/use-session';
 import type { OneMove, WrittenMove } from '../move-calls';
 import { useMoveAction } from '../use-move-action';
+import { Stays } from './stays';
 import { SlipsDialog, type Slips } from './slips-dialog';
 
 /** After the move: slips for the new staff, taking all of it back, and what was not taken back. */
@@ -45,37 +43,9 @@ export function TakeBack({ move, written }: { move: OneMove; written: WrittenMov
           <span className="meta">{t('move.until', { until })}</span>
         </p>
       )}
-      {stays.length > 0 && <Stays stays={stays} />}
+      {stays.length > 0 && <Stays moveId={move.id} stays={stays} />}
       {slips && <SlipsDialog slips={slips} onClose={() => setSlips(undefined)} />}
       {dialog}
-    </>
-  );
-}
-
-function Stays({ stays }: { stays: WrittenMove['stays'] }) {
-  const { t } = useTranslation();
-  const language = languageInUse();
-  return (
-    <>
-      <p>{t('move.stays', { count: stays.length, shown: formatNumber(stays.length) })}</p>
-      <SmallTable className="move-written" label={t('move.staysList')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('move.list')}</th>
-            <th scope="col">{t('move.name')}</th>
-            <th scope="col">{t('move.reason')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {stays.map(({ list, label, id, name, message }) => (
-            <tr key={`${list} ${id}`}>
-              <th scope="row">{label[language]}</th>
-              <td>{name}</td>
-              <td>{message}</td>
-            </tr>
-          ))}
-        </tbody>
-      </SmallTable>
     </>
   );
 }

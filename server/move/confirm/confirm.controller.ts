@@ -30,6 +30,13 @@ export class MoveConfirmController {
     return { message: call.message('updated') };
   }
 
+  @Serve(moveConfirmRoutes.letGo)
+  async letGo(call: Call<Routes['letGo']>): Promise<Reply<Routes['letGo']>> {
+    const { params, body } = call;
+    await this.moves.letGo(params.id, body, call.envelope({ ...params, ...body }));
+    return { message: call.message('updated') };
+  }
+
   @Serve(moveConfirmRoutes.slips)
   async slips(call: Call<Routes['slips']>): Promise<Reply<Routes['slips']>> {
     const drawn = await this.moves.slips(call.params.id, call.envelope(call.params));

@@ -36,6 +36,11 @@ export interface WrittenSave {
   file: number | null;
 }
 
+/** A save of an attempt that was taken back but for it. */
+export interface StayingSave extends Omit<WrittenSave, 'file'> {
+  attempt: number;
+}
+
 type Attempt = Pick<ConfirmedMove, 'id' | 'attempt'>;
 
 /** The stored saves of a confirmed move, and how far they are written or taken back. */
@@ -115,6 +120,27 @@ export class MoveWrites {
       `update move_write w set undone_at = $5 from unnest($3::integer[], $4::integer[]) as n (batch, at)
         where w.move_id = $1 and w.attempt = $2 and w.batch = n.batch and w.at = n.at`,
       [id, attempt, saves.map(({ batch }) => batch), saves.map(({ at }) => at), now],
+    );
+  }
+
+  /** The saves of a record that were not taken back, the last first. */
+  async staying(id: number, list: SaveTarget, record: number): Promise<StayingSave[]> {
+    const { rows } = await this.pool.query<StayingSave>(
+      `select attempt, batch, at, list, written_id as id, entry_id is null as is_new from move_write
+        where move_id = $1 and list = $2 and written_id = $3 and part_of is null and stays is not null
+        order by attempt desc, batch desc, at desc`,
+      [id, list, record],
+    );
+    return rows;
+  }
+
+  /** With the record its parts are gone. */
+  async letGo(id: number, { attempt, batch, at }: StayingSave, now: Date): Promise<void> {
+    await this.pool.query(
+      `update move_write w set undone_at = $5, stays = null from move_write o
+        where o.move_id = $1 and o.attempt = $2 and o.batch = $3 and o.at = $4 and w.move_id = $1 and w.attempt = $2
+          and (w.part_of = o.pending or (w.batch = o.batch and w.at = o.at))`,
+      [id, attempt, batch, at, now],
     );
   }
 

@@ -3,13 +3,15 @@ import { Database } from '../../database/database.js';
 import { Kernel } from '../../decider/kernel.js';
 import { Jobs } from '../../job/jobs.js';
 import type { JobHandler, RunningJob } from '../../job/running-job.js';
-import { clearJob } from '../clear-job.js';
 import { discardComparisons } from './discard-comparisons.js';
 import { confirmedMove } from './confirmed-move.js';
 import { MoveWrites } from './move-writes.js';
 import { TakingBack } from './taking-back.js';
 
-/** Takes a confirmed move back: what nobody has touched since goes, the rest is listed and stays. */
+/**
+ * Takes a confirmed move back: what nobody has touched since goes, the rest is listed and stays. Its files, mapping and answers are as they
+ * were, so that it can be mended and confirmed again.
+ */
 @Injectable()
 export class TakeMoveBack implements JobHandler {
   private readonly takingBack: TakingBack;
@@ -27,8 +29,12 @@ export class TakeMoveBack implements JobHandler {
     if (move?.state !== 'takingBack') return;
     await this.takingBack.all(job, move);
     await this.jobs.together(async (db) => {
-      await db.query(`update move set state = 'discarded' where id = $1 and state = 'takingBack'`, [move.id]);
-      await this.jobs.add(clearJob(move.id, 'all'), db);
+      // The lists are not what they were at its check.
+      await db.query(
+        `update move set state = 'preparing', step = null, refusal = null, confirmed_at = null, report = null, totals = null,
+            change = change + 1 where id = $1 and state = 'takingBack'`,
+        [move.id],
+      );
       // What was compared with it says nothing any more.
       await discardComparisons(db, this.jobs, 'compares = $1', [move.id]);
     });

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { LettingGo } from './staying/letting-go.js';
+import { MoveWrites } from './move-writes.js';
 import { saveCommands } from '../../shipment/quotation/save.js';
 import { codesAudit, statusAudit } from '../../shipment/lifecycle/audit.js';
 import {
@@ -98,7 +100,7 @@ describe('files of a move', () => {
     const { count } = await one(`select count(*)::integer as count from origin where move_id = $1`, [id]);
     expect(count).toBe(45);
     expect(await test.takeBackKilled(id)).toBeGreaterThan(6);
-    expect((await test.moveOf(id)).state).toBe('discarded');
+    expect((await test.moveOf(id)).state).toBe('preparing');
     expect(await rowsOfFiles(test)).toEqual(before);
   });
 
@@ -125,6 +127,13 @@ describe('files of a move', () => {
       { id: other, stays: null },
     ]);
     expect([await idOf('Ө-1'), await idOf('Ө-2')]).toEqual([changed, undefined]);
+    await new LettingGo(test.kernel, new MoveWrites(test.pool)).record(id, 'inquiry', changed, admin);
+    expect(await idOf('Ө-1')).toBeUndefined();
+    expect(
+      await one(`select count(*)::integer as count from move_write where move_id = $1 and stays is not null`, [id]),
+    ).toEqual({
+      count: 0,
+    });
   });
 
   it('are the same files when a later move brings their numbers again: changed, and given back their values', async () => {
@@ -388,7 +397,7 @@ describe('files of a move', () => {
     for (const [table, rows] of Object.entries(before)) expect(after[table]).toEqual(expect.arrayContaining(rows));
     await assertAuditsFindNothing();
     await test.takeBackKilled(id);
-    expect((await test.moveOf(id)).state).toBe('discarded');
+    expect((await test.moveOf(id)).state).toBe('preparing');
     expect(await rowsOfFiles(test)).toEqual(before);
     await assertAuditsFindNothing();
   });

@@ -57,7 +57,7 @@ describe('a confirmed move', () => {
     expect((await namesIn('city')).filter(isOwn)).toHaveLength(250);
     expect((await test.eventsOf(`move-${id}-1`)).filter((type) => type === 'CityAdded')).toHaveLength(250);
     expect(await test.takeBackKilled(id)).toBeGreaterThan(6);
-    expect((await test.moveOf(id)).state).toBe('discarded');
+    expect((await test.moveOf(id)).state).toBe('preparing');
     expect(await namesIn('city')).toEqual(before);
     expect((await test.eventsOf(`move-${id}-1-back`)).filter((type) => type === 'CityDeleted')).toHaveLength(250);
   });

@@ -5,6 +5,8 @@ import { WrittenMovesTest, type Columns } from '../../../test/builders/written-m
 import { aggregates } from '../../composition/declared/aggregates.js';
 import { auditFindings } from '../../../test/builders/audit-findings.js';
 import { refusals } from '../../../contract/refusals/refusals.js';
+import { LettingGo } from './staying/letting-go.js';
+import { MoveWrites } from './move-writes.js';
 import { settlementCommands } from '../../shipment/settlement/decide.js';
 import { commandsOfList } from '../../reference/entries/list-commands.js';
 
@@ -201,7 +203,7 @@ describe('the parts of orders of a move', () => {
       ...[3, 1, 1, 1],
     ]);
     expect(await test.takeBackKilled(id)).toBeGreaterThan(3);
-    expect((await test.moveOf(id)).state).toBe('discarded');
+    expect((await test.moveOf(id)).state).toBe('preparing');
     expect(await rowsOfFiles(test)).toEqual(before);
   });
 
@@ -216,6 +218,10 @@ describe('the parts of orders of a move', () => {
     expect(await all(`select count(*)::integer as units from unit where shipment_id = $1`, changed)).toEqual([
       { units: 2 },
     ]);
+    // The income belongs to a line of the bank.
+    const letGo = new LettingGo(test.kernel, new MoveWrites(test.pool)).record(id, 'inquiry', changed, admin);
+    await expect(letGo).rejects.toMatchObject({ word: 'MoveFileHasMoney' });
+    expect(await idOf('В-2')).toBe(changed);
   });
 
   it('have several papers as one invoice with their sum, of the latest day and with all numbers, once somebody accepts it', async () => {

@@ -3,9 +3,15 @@ import type { moveConfirmRoutes } from '../../../contract/move/confirm-routes.js
 import { moveKindNamed } from '../../../contract/move/kinds/catalogue.js';
 import { takeBackDays } from '../../../contract/move/limits.js';
 import { labelOfTotal } from '../../../contract/move/totals/lines.js';
-import { moveStates, stayReasons, type MoveState, type StayReason } from '../../../contract/move/states.js';
+import {
+  busyMoveStates,
+  moveStates,
+  stayReasons,
+  type MoveState,
+  type StayReason,
+} from '../../../contract/move/states.js';
 import { refuse } from '../../../contract/refusals/refusals.js';
-import type { AnswerOf } from '../../../contract/route.js';
+import type { AnswerOf, BodyOf } from '../../../contract/route.js';
 import { localInstant } from '../../../contract/time.js';
 import { Database } from '../../database/database.js';
 import type { Envelope } from '../../decider/command.js';
@@ -17,7 +23,9 @@ import { FirstPasswords } from '../../identity/user/first-passwords.js';
 import { targetNamed } from '../targets/catalogue.js';
 import type { SaveTarget } from '../targets/target.js';
 import { confirmedMove, shownRefusal, slipsActOf, type StoredRefusal } from './confirmed-move.js';
+import { LettingGo } from './staying/letting-go.js';
 import { MoveWrites } from './move-writes.js';
+import { addressesOf } from './staying/record-addresses.js';
 import type { ConfirmedTotals } from '../totals/confirmed-totals.js';
 import type { SheetCounts } from './sheet-report.js';
 
@@ -43,6 +51,7 @@ interface StoredMove {
 @Injectable()
 export class WrittenMoves {
   private readonly writes: MoveWrites;
+  private readonly lettingGo: LettingGo;
 
   constructor(
     private readonly database: Database,
@@ -51,6 +60,7 @@ export class WrittenMoves {
     private readonly passwords: FirstPasswords,
   ) {
     this.writes = new MoveWrites(database.pool);
+    this.lettingGo = new LettingGo(kernel, this.writes);
   }
 
   async one(id: number, language: Language): Promise<Written> {
@@ -98,6 +108,14 @@ export class WrittenMoves {
     return { address: this.passwords.address, slips };
   }
 
+  /** Takes back a record that stayed although somebody has touched it. */
+  async letGo(id: number, { list, record }: BodyOf<Routes['letGo']>, envelope: Envelope): Promise<void> {
+    const move = await confirmedMove(this.database.pool, id);
+    if (!move) throw refuse('NotFound');
+    if (busyMoveStates.includes(move.state)) throw refuse('MoveBusy', { values: { state: moveStates[move.state] } });
+    await this.lettingGo.record(id, list as SaveTarget, record, envelope);
+  }
+
   private async withoutPassword(id: number): Promise<number> {
     return this.passwords.waiting(await this.writes.accountsOf(id), slipsActOf(id));
   }
@@ -126,15 +144,19 @@ export class WrittenMoves {
       [moveId],
     );
     const names = new Map<string, string>();
+    const addresses = new Map<string, string>();
     for (const list of new Set(rows.map((row) => row.list))) {
       const ids = rows.filter((row) => row.list === list).map((row) => row.id);
       for (const [id, name] of await targetNamed(list).namesOf(this.database.pool, ids))
         names.set(`${list} ${id}`, name);
+      for (const [id, address] of await addressesOf(this.database.pool, list, ids))
+        addresses.set(`${list} ${id}`, address);
     }
     return rows.map((row) => ({
       ...row,
       label: targetNamed(row.list).title,
       name: names.get(`${row.list} ${row.id}`) ?? '',
+      address: addresses.get(`${row.list} ${row.id}`) ?? null,
       message: stayReasons[row.reason][language],
     }));
   }

@@ -67,6 +67,7 @@ export async function endMove(calls: RecordedCalls, ids: Ids): Promise<void> {
   await calls.write('move.discardRehearsal', noRehearsal);
   await calls.write('move.confirm', { ...move, body: { firm: 'Өөр нэр' }, isRefused: true });
   await calls.write('move.takeBack', { ...move, isRefused: true });
+  await calls.write('move.letGo', { ...move, body: { list: 'payer', record: noSuchId }, isRefused: true });
   await calls.write('move.slips', { ...move, isRefused: true });
   await calls.write('move.compare', { ...move, body: { text: 'А;Б\n1;2' }, isRefused: true });
   await calls.write('move.stopCheck', move);

@@ -228,7 +228,7 @@ describe('an administrator who came over', () => {
     await office.done(office.post(`/api/moves/${move}/slips`, {}, 4));
     expect(await leave()).toBe('OwnAccount');
     await office.done(office.post(`/api/moves/${move}/take-back`, {}, 4));
-    expect((await ended(move)).state).toBe('discarded');
+    expect((await ended(move)).state).toBe('preparing');
   });
 });
 
@@ -267,10 +267,35 @@ describe('a confirmed move', () => {
     const { move } = await confirmed(`${parties}А-40;Хэрлэн ХХК;5012380;99112280;тийм\n`);
     expect(await payers()).toHaveLength(before.length + 1);
     await office.done(office.post(`/api/moves/${move}/take-back`, {}, 4));
-    expect(await ended(move)).toMatchObject({ state: 'discarded', stays: [], lists: [{ list: 'payer', new: 1 }] });
+    expect(await ended(move)).toMatchObject({ state: 'preparing', stays: [], lists: [], confirmed: null });
     expect(await payers()).toEqual(before);
     expect((await office.post(`/api/moves/${move}/take-back`, {}, 4)).body.word).toBe('MoveNotConfirmed');
     expect((await confirmed(`${parties}А-40;Хэрлэн ХХК;5012380;99112280;тийм\n`)).found.state).toBe('confirmed');
+  });
+
+  it('that is taken back keeps its files, mapping and answers: mended, it is confirmed again', async () => {
+    const list = 'Дугаар;Харилцагч;РД;Утас;Төлөгч;Улс\nА-45;Сүхбаатар ХХК;5012385;99112285;тийм;БНМАУ улс\n';
+    const { move } = await office.moveOf(list);
+    await office.check(move);
+    const [question] = await office.questions(move);
+    const { id, version } = question!;
+    await office.done(office.post(`/api/moves/${move}/answers`, { question: id, answer: { value: 'MNG' }, version }));
+    await office.check(move);
+    const before = await office.one(move);
+    await office.done(office.confirm(move));
+    expect((await ended(move)).state).toBe('confirmed');
+    await office.done(office.post(`/api/moves/${move}/take-back`, {}, 4));
+    expect((await ended(move)).state).toBe('preparing');
+    const after = await office.one(move);
+    expect(after).toMatchObject({ files: before.files, check: { is_outdated: true }, questions: 0 });
+    expect(after.sheets.map(({ id: sheet, kinds }) => [sheet, kinds])).toEqual(
+      before.sheets.map(({ id: sheet, kinds }) => [sheet, kinds]),
+    );
+    expect((await office.confirm(move)).body.word).toBe('MoveCheckOutdated');
+    await office.check(move);
+    await office.done(office.confirm(move));
+    expect(await ended(move)).toMatchObject({ state: 'confirmed', lists: [{ list: 'payer', new: 1, changed: 0 }] });
+    expect(await named('Сүхбаатар ХХК')).toHaveLength(1);
   });
 
   it('is taken back but for what somebody has changed since, which is listed', async () => {
@@ -286,9 +311,32 @@ describe('a confirmed move', () => {
     await office.done(office.post(`/api/moves/${move}/take-back`, {}, 4));
     const found = await ended(move);
     expect(found.stays).toEqual([
-      expect.objectContaining({ list: 'payer', id: zavkhan!.id, name: 'Завхан ХХК', reason: 'changed' }),
+      expect.objectContaining({
+        ...{ list: 'payer', id: zavkhan!.id, name: 'Завхан ХХК', reason: 'changed' },
+        address: `/settings/payer/${zavkhan!.id}/edit`,
+      }),
     ]);
     expect((await named('Завхан ХХК', 'Увс ХХК')).map(({ name }) => name)).toEqual(['Завхан ХХК']);
+    const letGo = (record: number, type: UserType = 4) =>
+      office.post(`/api/moves/${move}/let-go`, { list: 'payer', record }, type);
+    expect((await letGo(zavkhan!.id, 7)).status).toBe(403);
+    expect((await letGo(999_999)).status).toBe(404);
+    await office.done(letGo(zavkhan!.id));
+    expect(await named('Завхан ХХК')).toEqual([]);
+    expect((await office.written(move)).stays).toEqual([]);
+    expect((await letGo(zavkhan!.id)).status).toBe(404);
+  });
+
+  it('keeps what is in use also where somebody lets it go, and says why', async () => {
+    const { move } = await confirmed(`${parties}А-55;Булган ХХК;5012395;99112295;тийм\n`);
+    const [bulgan] = await named('Булган ХХК');
+    const account = { payer: bulgan!.id, bank: 'Хаан банк', account: '5003777777', currency: 'mnt', holder: 'Булган' };
+    await office.done(office.post('/api/settings/partyaccount', account, 4));
+    await office.done(office.post(`/api/moves/${move}/take-back`, {}, 4));
+    expect((await ended(move)).stays).toMatchObject([{ id: bulgan!.id, reason: 'used' }]);
+    const refused = await office.post(`/api/moves/${move}/let-go`, { list: 'payer', record: bulgan!.id }, 4);
+    expect([refused.status, refused.body.word]).toEqual([422, 'InUse']);
+    expect((await office.written(move)).stays).toHaveLength(1);
   });
 
   it('stays after 14 days: it is finished, and its rows are erased', async () => {

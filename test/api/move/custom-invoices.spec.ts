@@ -124,7 +124,7 @@ describe('custom invoices of the old system', () => {
 
   it('are taken back by the move as if they had never been there', async () => {
     await office.done(office.post(`/api/moves/${move}/take-back`, {}, 4));
-    expect(await office.ended(move)).toMatchObject({ state: 'discarded', stays: [] });
+    expect(await office.ended(move)).toMatchObject({ state: 'preparing', stays: [] });
     expect(await list('/api/custominvoice')).toEqual([]);
     expect(await list('/api/aging/receivable')).toEqual([]);
     expect(await audits()).toEqual([]);

@@ -99,7 +99,7 @@ describe('a firm that is there twice in the files', () => {
       for (const list of ['payer', 'supplier'])
         expect((await found(number, list)).map(({ name }) => name)).toEqual(['Орхон ХХК']);
     await office.done(office.post(`/api/moves/${move}/take-back`, {}, 4));
-    expect(await ended(move)).toMatchObject({ state: 'discarded', stays: [] });
+    expect(await ended(move)).toMatchObject({ state: 'preparing', stays: [] });
     expect(await found('')).toEqual(before);
     expect(await found('Д-2')).toEqual([]);
   });
@@ -188,7 +188,7 @@ describe('a firm that is here already', () => {
       expect.objectContaining({ name: 'Хэрлэн ХХК', phone: '88110030', email: 'kherlen@kherlen.test' }),
     ]);
     await office.done(office.post(`/api/moves/${move}/take-back`, {}, 4));
-    expect(await ended(move)).toMatchObject({ state: 'discarded', stays: [] });
+    expect(await ended(move)).toMatchObject({ state: 'preparing', stays: [] });
     expect(await found('')).toEqual(before);
     expect(await found('Д-30')).toEqual([]);
   });
@@ -205,7 +205,7 @@ describe('a firm that is here already', () => {
     expect(await found('Д-40')).toEqual([expect.objectContaining({ name: 'Туул ХХК', phone: '99112240' })]);
     expect(await found('Д-41')).toEqual([expect.objectContaining({ name: 'Завхан ХХК', phone: '99112241' })]);
     await office.done(office.post(`/api/moves/${move}/take-back`, {}, 4));
-    expect(await ended(move)).toMatchObject({ state: 'discarded', stays: [] });
+    expect(await ended(move)).toMatchObject({ state: 'preparing', stays: [] });
     expect(await found('Туул ХХК')).toEqual([expect.objectContaining({ phone: '88110040' })]);
     for (const number of ['Д-40', 'Д-41']) expect(await found(number)).toEqual([]);
   });
@@ -335,7 +335,7 @@ describe('the invented firm', () => {
     const [one] = await found(double!.of, 'consignee');
     expect(await found(double!.number, 'consignee')).toEqual([one]);
     await office.done(office.post(`/api/moves/${move}/take-back`, {}, 4));
-    expect(await ended(move)).toMatchObject({ state: 'discarded', stays: [] });
+    expect(await ended(move)).toMatchObject({ state: 'preparing', stays: [] });
     expect(await found(double!.number, 'consignee')).toEqual([]);
   }, 480_000);
 });

@@ -145,7 +145,7 @@ describe('opening items', () => {
 
   it('are taken back by the move as if they had never been there', async () => {
     await office.done(office.post(`/api/moves/${move}/take-back`, {}, 4));
-    expect(await ended()).toMatchObject({ state: 'discarded', stays: [] });
+    expect(await ended()).toMatchObject({ state: 'preparing', stays: [] });
     expect(await list('/api/items')).toEqual([]);
     expect(await list('/api/aging/receivable')).toEqual([]);
     expect(await audits()).toEqual([]);

@@ -176,7 +176,7 @@ describe('the weekend of a move', () => {
 
     await page.getByRole('button', { name: mn.takeBack }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: mn.takeBack }).click();
-    await page.locator('.panel-header').getByText('Хаясан').waitFor();
+    await page.locator('.panel-header').getByText('Бэлтгэж буй').waitFor();
     expect(await found()).toEqual([]);
     expect(complaints).toEqual([]);
   });

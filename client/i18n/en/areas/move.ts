@@ -268,11 +268,14 @@ export default {
   list: 'List',
   takeBack: 'Take back',
   takeBackWhat:
-    'All that the move "{{name}}" wrote is taken back. Entries that somebody has changed or used since stay and are listed.',
+    'All that the move "{{name}}" wrote is taken back. Entries that somebody has changed or used since stay and are listed. Its files, columns and answers are kept, so that it can be mended and confirmed again.',
   until: 'It can be taken back until {{until}}.',
   stays_one: '{{shown}} entry was not taken back.',
   stays_other: '{{shown}} entries were not taken back.',
   staysList: 'Entries that were not taken back',
+  letGo: 'Take this back',
+  letGoWhat:
+    '"{{name}}" is taken back although somebody has changed or used it: it is deleted where the move added it, and gets its values from before where the move changed it.',
   slips: 'Slips with passwords',
   slipsWhat:
     'A one-time password is drawn for everybody who has not signed in yet. Passwords that were drawn before become void.',
