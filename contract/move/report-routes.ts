@@ -1,6 +1,7 @@
 import { idParams, route } from '../route.js';
 
-const capability = 'move.prepare';
+/** With the files and answers it stays as documents of the administrators. */
+const capability = 'move.confirm';
 
 /** The report of a confirmed move. It is written from what is stored with the move, so it stays after the move is finished. */
 export const moveReportRoutes = {

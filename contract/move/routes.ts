@@ -145,6 +145,15 @@ export const moveRoutes = {
     params: idParams,
     answer: messageAnswer,
   }),
+  fileContent: route({
+    name: 'move.fileContent',
+    method: 'GET',
+    path: '/api/moves/files/{id}/content',
+    capability: 'move.confirm',
+    summary: 'A file of a move as it came; it stays after the move is finished',
+    params: idParams,
+    download: true,
+  }),
   sheet: route({
     name: 'move.sheet',
     method: 'GET',
@@ -257,7 +266,8 @@ export const moveRoutes = {
     method: 'GET',
     path: '/api/moves/{id}/answers.csv',
     capability,
-    summary: 'Questions and answers as a table, to be filled in and read back',
+    summary:
+      'Questions and answers as a table, to be filled in and read back; of a move that is not prepared any more for administrators alone',
     params: idParams,
     download: true,
   }),

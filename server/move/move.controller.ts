@@ -1,13 +1,15 @@
-import { Controller } from '@nestjs/common';
+import { Controller, StreamableFile } from '@nestjs/common';
 import { moveKinds } from '../../contract/move/kinds/catalogue.js';
 import { maxFileMb } from '../../contract/move/limits.js';
 import { moveRoutes } from '../../contract/move/routes.js';
 import { refuse } from '../../contract/refusals/refusals.js';
 import { digestOf } from '../disk/file-content.js';
+import { attachment, inFileName } from '../http/attachment.js';
 import type { Call, Reply } from '../http/call.js';
 import { Serve } from '../http/serve.js';
 import { isArchive } from '../sheet/read-sheet.js';
 import { MoveFiles } from './files/files.js';
+import { KeptFiles } from './files/kept-files.js';
 import { isZipOfDocuments } from './files/unpack-documents.js';
 import { Moves, type Naming } from './moves.js';
 import { sentContent } from './files/sent-content.js';
@@ -22,6 +24,7 @@ export class MoveController {
     private readonly moves: Moves,
     private readonly files: MoveFiles,
     private readonly shown: ShownMove,
+    private readonly kept: KeptFiles,
   ) {}
 
   @Serve(moveRoutes.list)
@@ -79,6 +82,16 @@ export class MoveController {
       message: call.message('saved'),
       id: await this.files.add(params.id, { name, content, sha256 }, user.id, envelope),
     };
+  }
+
+  @Serve(moveRoutes.fileContent)
+  async fileContent({ params: { id } }: Call<Routes['fileContent']>): Promise<StreamableFile> {
+    const { name, type, content } = await this.kept.read(id);
+    const [ending = ''] = /\.\w{2,5}$/.exec(name) ?? [];
+    return new StreamableFile(content, {
+      ...{ type, length: content.length },
+      disposition: attachment(`move-file-${id}${ending}`, inFileName(name)),
+    });
   }
 
   @Serve(moveRoutes.stopFile)

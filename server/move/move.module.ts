@@ -11,6 +11,7 @@ import { Confirmations } from './confirm/confirmations.js';
 import { WrittenMoves } from './confirm/written-moves.js';
 import { MoveDoubleController } from './doubles/double.controller.js';
 import { MoveDoubles } from './doubles/doubles.js';
+import { KeptFiles } from './files/kept-files.js';
 import { MoveFiles } from './files/files.js';
 import { MoveController } from './move.controller.js';
 import { Moves } from './moves.js';
@@ -46,7 +47,7 @@ import { MoveTemplateController } from './templates/template.controller.js';
     MoveTemplateController,
   ],
   providers: [
-    ...[Moves, MoveFiles, ShownMove],
+    ...[Moves, MoveFiles, KeptFiles, ShownMove],
     ...[MoveSheets, ShownSheets],
     ...[MoveTotals, Confirmations, WrittenMoves, MoveReports, Rehearsals],
     ...[Comparisons, Differences, DifferencesFile],

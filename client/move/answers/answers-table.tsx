@@ -1,16 +1,20 @@
 import { Button } from '@blueprintjs/core';
 import { Download, Upload } from '@blueprintjs/icons';
 import { useRef } from 'react';
+import { allowed } from '../../../contract/permissions';
 import type { Failure } from '../../api/failure';
 import { failureOf } from '../../api/failure';
 import { saveFile } from '../../api/save-file';
 import { useTranslation } from '../../i18n/use-translation';
+import { useUser } from '../../session/use-session';
 import { snackbar } from '../../ui/snackbar';
 import { useMoveAction } from '../use-move-action';
 
 /** The answers as a table: downloaded, filled in elsewhere and read back, all of them or none. */
 export function AnswersTable({ moveId, isOpen }: { moveId: number; isOpen: boolean }) {
   const { t } = useTranslation();
+  // With the files and the report they stay as documents of the administrators.
+  const mayRead = allowed('move.confirm', useUser()) || isOpen;
   const picker = useRef<HTMLInputElement>(null);
   const { busy, errors, act } = useMoveAction({ onFailed: (failure: Failure) => snackbar.failure(failure) });
   const download = (): void =>
@@ -24,7 +28,7 @@ export function AnswersTable({ moveId, isOpen }: { moveId: number; isOpen: boole
   const wrong = Object.entries(errors).filter(([field]) => field.startsWith('line'));
   return (
     <>
-      <Button icon={<Download />} text={t('move.answersDown')} onClick={download} />
+      {mayRead && <Button icon={<Download />} text={t('move.answersDown')} onClick={download} />}
       {isOpen && (
         <>
           <input

@@ -1,9 +1,11 @@
 import { Button } from '@blueprintjs/core';
 import { Download } from '@blueprintjs/icons';
 import { useState } from 'react';
+import { allowed } from '../../../contract/permissions';
 import { failureOf } from '../../api/failure';
 import { saveFile } from '../../api/save-file';
 import { useTranslation } from '../../i18n/use-translation';
+import { useUser } from '../../session/use-session';
 import { snackbar } from '../../ui/snackbar';
 
 const forms = [
@@ -15,6 +17,7 @@ const forms = [
 export function ReportDownloads({ moveId }: { moveId: number }) {
   const { t } = useTranslation();
   const [loading, setLoading] = useState<string>();
+  const mayRead = allowed('move.confirm', useUser());
   const download = async (form: string): Promise<void> => {
     setLoading(form);
     try {
@@ -25,6 +28,7 @@ export function ReportDownloads({ moveId }: { moveId: number }) {
       setLoading(undefined);
     }
   };
+  if (!mayRead) return null;
   return (
     <p className="move-row-acts">
       {forms.map(([form, name]) => (

@@ -1,14 +1,17 @@
 import { Button, ButtonVariant, Spinner, Tag, type Intent } from '@blueprintjs/core';
-import { Refresh, Stop, Trash } from '@blueprintjs/icons';
+import { Download, Refresh, Stop, Trash } from '@blueprintjs/icons';
 import { fileStates, type FileState } from '../../../contract/move/states';
 import { formatNumber } from '../../../contract/text/format-number';
+import { allowed } from '../../../contract/permissions';
 import { failureOf } from '../../api/failure';
+import { saveFile } from '../../api/save-file';
 import { sendRequest } from '../../api/send-request';
 import { useQuestion } from '../../form/dialogs/use-question';
 import { languageInUse } from '../../i18n/language';
 import { useTranslation } from '../../i18n/use-translation';
 import { SmallTable } from '../../list/tables-page';
 import { renewList } from '../../live/own-changes';
+import { useUser } from '../../session/use-session';
 import { snackbar } from '../../ui/snackbar';
 import { moveLists, type MoveFile } from '../move-calls';
 import { useMoveAction } from '../use-move-action';
@@ -18,6 +21,7 @@ const intents: Partial<Record<FileState, Intent>> = { refused: 'danger', cancell
 /** The files of a move with the progress of their reading. */
 export function FileTable({ files, isOpen }: { files: readonly MoveFile[]; isOpen: boolean }) {
   const { t } = useTranslation();
+  const mayRead = allowed('move.confirm', useUser());
   return (
     <SmallTable className="move-files" label={t('move.steps.files')}>
       <thead>
@@ -44,7 +48,12 @@ export function FileTable({ files, isOpen }: { files: readonly MoveFile[]; isOpe
             <td>
               {file.by} <span className="meta">{file.added}</span>
             </td>
-            <td>{isOpen && <FileActions file={file} />}</td>
+            <td>
+              <span className="move-file-acts">
+                {mayRead && file.state === 'read' && <FileDownload file={file} />}
+                {isOpen && <FileActions file={file} />}
+              </span>
+            </td>
           </tr>
         ))}
       </tbody>
@@ -70,6 +79,22 @@ function FileStateText({ file: { state, progress, message, replaced } }: { file:
   );
 }
 
+/** The file as it came, also after the move is finished. */
+function FileDownload({ file: { id, name } }: { file: MoveFile }) {
+  const { t } = useTranslation();
+  const download = (): void =>
+    void saveFile(`/api/moves/files/${id}/content`).catch((thrown: unknown) => snackbar.failure(failureOf(thrown)));
+  return (
+    <Button
+      variant={ButtonVariant.MINIMAL}
+      icon={<Download />}
+      aria-label={t('move.downloadFile', { name })}
+      title={t('move.downloadFile', { name })}
+      onClick={download}
+    />
+  );
+}
+
 function FileActions({ file: { id, name, state } }: { file: MoveFile }) {
   const { t } = useTranslation();
   const { confirmAction, dialog } = useQuestion();
@@ -86,7 +111,7 @@ function FileActions({ file: { id, name, state } }: { file: MoveFile }) {
     moveLists.forEach(renewList);
   };
   return (
-    <span className="move-file-acts">
+    <>
       {isReading && (
         <Button
           variant={ButtonVariant.MINIMAL}
@@ -113,6 +138,6 @@ function FileActions({ file: { id, name, state } }: { file: MoveFile }) {
         onClick={() => void remove()}
       />
       {dialog}
-    </span>
+    </>
   );
 }

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { Controller, StreamableFile } from '@nestjs/common';
 import { moveRoutes } from '../../../contract/move/routes.js';
+import { openMoveStates } from '../../../contract/move/states.js';
+import { allowed } from '../../../contract/permissions.js';
+import { refuse } from '../../../contract/refusals/refusals.js';
 import { digestOf } from '../../disk/file-content.js';
 import { quoted } from '../../export/sheets/csv-writer.js';
 import { attachment } from '../../http/attachment.js';
@@ -8,6 +11,7 @@ import type { Call, Reply } from '../../http/call.js';
 import { Serve } from '../../http/serve.js';
 import { SheetTasks } from '../../process/process.module.js';
 import { sheetTask } from '../../sheet/sheet-task.js';
+import { Moves } from '../moves.js';
 import { MoveAnswersStore } from './answers.js';
 
 type Routes = typeof moveRoutes;
@@ -16,6 +20,7 @@ type Routes = typeof moveRoutes;
 @Controller()
 export class MoveAnswerController {
   constructor(
+    private readonly moves: Moves,
     private readonly answers: MoveAnswersStore,
     private readonly tasks: SheetTasks,
   ) {}
@@ -38,7 +43,9 @@ export class MoveAnswerController {
   }
 
   @Serve(moveRoutes.answersTable)
-  async answersTable({ params: { id }, language }: Call<Routes['answersTable']>): Promise<StreamableFile> {
+  async answersTable({ params: { id }, user, language }: Call<Routes['answersTable']>): Promise<StreamableFile> {
+    const { state } = await this.moves.one(id);
+    if (!openMoveStates.includes(state) && !allowed('move.confirm', user)) throw refuse('NotAllowed');
     const table = await this.answers.table(id, language);
     const text = table.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('');
     return new StreamableFile(Buffer.from(byteOrderMark + text), {

@@ -88,8 +88,6 @@ export class ReadMoveFile implements JobHandler {
         this.kernel.now(),
         mended.length > 0 ? mended.length : null,
       ]);
-      // Its files are stored one by one.
-      if (isZip) await db.query(`update move_file set content = null where id = $1`, [file.id]);
       await db.query(`update move set change = change + 1 where id = $1`, [file.moveId]);
     });
   }

@@ -65,6 +65,7 @@ const specialReadings: Readonly<Record<string, (firm: Firm) => readonly Reading[
     ].map((name) => [`move.${name}`, ({ ids }: Firm) => eachAndNone('id', ids['move'])]),
   ),
   'move.sheet': ({ ids }) => eachAndNone('id', ids['move sheet']),
+  'move.fileContent': ({ ids }) => eachAndNone('id', ids['move file']),
   'move.template': () => [{ params: { kind: 'city' } }, { params: { kind: 'orders' } }],
   'move.values': () => [{ params: { question: 'currency' } }, { params: { question: 'nothing' } }],
   'party.detail': ({ ids }) =>

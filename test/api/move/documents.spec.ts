@@ -136,6 +136,12 @@ describe('the documents of a zip', () => {
 
     await office.done(office.post(`/api/moves/${move}/take-back`, {}, 4));
     expect((await office.ended(move)).stays).toEqual([]);
+    // Mended, it brings the same documents again.
+    await office.check(move);
+    await office.done(office.confirm(move, { firm }));
+    expect((await office.ended(move)).state).toBe('confirmed');
+    await office.done(office.post(`/api/moves/${move}/take-back`, {}, 4));
+    expect((await office.ended(move)).stays).toEqual([]);
     const after = await office.server.database.pool.query(`select 1 from shipment_document where file = $1`, [
       first.file,
     ]);

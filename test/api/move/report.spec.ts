@@ -37,14 +37,14 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => office?.close());
 
-async function download(form: string, type: UserType = 7, language = 'mn'): Promise<{ status: number; bytes: Buffer }> {
+async function download(form: string, type: UserType = 4, language = 'mn'): Promise<{ status: number; bytes: Buffer }> {
   const answer = await fetch(`${office.server.url}/api/moves/${move}/report.${form}`, {
     headers: { Authorization: `Bearer ${await office.server.tokenOf(type)}`, 'Accept-Language': language },
   });
   return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
 }
 const printed = async (language: 'mn' | 'en'): Promise<string> => {
-  const { status, bytes } = await download('pdf', 7, language);
+  const { status, bytes } = await download('pdf', 4, language);
   expect(status).toBe(200);
   return pdfText(bytes).join('');
 };
@@ -53,15 +53,15 @@ const rowsOf = async (): Promise<(string | number | undefined)[][]> =>
   readWorkbook((await download('xlsx')).bytes)[0]!.rows.map((row) => row.map((cell) => cell?.value));
 
 describe('the report of a move', () => {
-  it('is there once the move is confirmed, for those who prepare moves', async () => {
-    expect((await office.get(`/api/moves/${move}/report.pdf`)).body.word).toBe('MoveNotReported');
-    expect((await office.get(`/api/moves/${move}/report.xlsx`)).status).toBe(422);
-    expect((await office.get('/api/moves/999999/report.pdf')).status).toBe(404);
+  it('is there once the move is confirmed, for administrators alone', async () => {
+    expect((await office.get(`/api/moves/${move}/report.pdf`, 4)).body.word).toBe('MoveNotReported');
+    expect((await office.get(`/api/moves/${move}/report.xlsx`, 4)).status).toBe(422);
+    expect((await office.get('/api/moves/999999/report.pdf', 4)).status).toBe(404);
     await office.done(office.post(`/api/moves/${move}/confirm`, { firm, system: 'Хуучин программ', reason }, 4));
     await until('the move is confirmed', async () => (await office.one(move)).state === 'confirmed');
     for (const form of ['pdf', 'xlsx']) {
       expect((await download(form, 4)).status).toBe(200);
-      expect((await download(form, 3)).status).toBe(403);
+      for (const type of [3, 7] as const) expect((await download(form, type)).status).toBe(403);
     }
   });
 

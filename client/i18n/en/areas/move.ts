@@ -61,6 +61,7 @@ export default {
   stop: 'Stop',
   again: 'Read again',
   remove: 'Remove',
+  downloadFile: 'Download "{{name}}"',
   removeFile: 'Remove "{{name}}"',
   removeWhat: '"{{name}}" is removed with its sheets, mappings and rows.',
   sheet: 'Sheet',

@@ -59,6 +59,7 @@ export default {
   stop: 'Зогсоох',
   again: 'Дахин унших',
   remove: 'Хасах',
+  downloadFile: '«{{name}}» файлыг татах',
   removeFile: '«{{name}}» файлыг хасах',
   removeWhat: '«{{name}}» файлыг хуудас, баганын тохируулга, мөрүүдтэй нь хасна.',
   sheet: 'Хуудас',
