@@ -144,11 +144,15 @@ function shownRow(
   };
 }
 
+/** Figures that follow from what was done with a record, and are no field of its form. */
+const followed: readonly string[] = ['item.paid', 'advance.amount'];
+
 /** A change of `payer.phone` is about the payer, if the row is one; of several forms of one record, about that record. */
 function changedField(named: string, records: readonly RecordHere[], last: LastChanges) {
   const [form, field] = named.split('.');
   const record = records.find(({ list }) => list === form) ?? (records.length === 1 ? records[0] : undefined);
-  return record && field !== undefined ? last.ofField(record, field) : null;
+  if (!record || field === undefined) return null;
+  return followed.includes(named) ? last.ofRecord(record) : last.ofField(record, field);
 }
 
 /** The records that a row met, which are stored as `payer:12,agent:3`. */

@@ -17,15 +17,17 @@ import type { RowChanges } from '../kinds/served-kind.js';
 const lists: Readonly<Record<string, ReferenceDeclaration>> = references;
 /** What is compared of files and is in none of their forms. */
 const ofFiles: Fields = { stage: choice({ mn: 'Шат', en: 'Stage' }, lifeStages) };
+const paid = money({ mn: 'Төлсөн', en: 'Paid' });
 /** As issued in another system, beside what the form of an invoice has. */
 const ofInvoices: Fields = {
   on: date({ mn: 'Огноо', en: 'Date' }),
   due: date({ mn: 'Төлөх өдөр', en: 'Due day' }),
-  paid: money({ mn: 'Төлсөн', en: 'Paid' }),
+  paid,
 };
 const forms: Readonly<Record<string, Fields>> = {
   ...targetForms,
   shipment: ofFiles,
+  item: { ...targetForms.item, paid },
   customInvoice: { ...targetForms.customInvoice, ...ofInvoices },
 };
 

@@ -25,6 +25,7 @@ export interface AdvanceFacts {
 /** One row becomes one advance: what is left of it. */
 export class AdvancePapers implements PaperKind {
   readonly target = advanceKind;
+  readonly form = 'advance';
   readonly one: Label = { mn: 'урьдчилгаа', en: 'advance' };
   private readonly columns = new WireColumns(advances, 'advance', advanceFields);
 
@@ -56,9 +57,11 @@ export class AdvancePapers implements PaperKind {
   }
 }
 
-async function storedAdvances({ pool, system }: PlanSource): Promise<StoredPapers> {
+/** The old system lists what is left of an advance; by now something of it may be used here. */
+async function storedAdvances({ pool, system, isComparison }: PlanSource): Promise<StoredPapers> {
   const { rows } = await pool.query<StoredPaper>(
-    `select id, payer_id as payer, agent_id as agent, to_char(happened_on, 'YYYY-MM-DD') as on, currency, amount::text,
+    `select id, payer_id as payer, agent_id as agent, to_char(happened_on, 'YYYY-MM-DD') as on, currency,
+        ${isComparison ? 'rest' : 'amount'}::text as amount,
         null as paid
       from ${advanceTable}`,
   );
@@ -69,6 +72,10 @@ export const servedAdvances: ServedKind = {
   kind: advances,
   planner: async (source: PlanSource) => {
     const facts = { rates: (await MovedRates.open(source)).all, closed: await closedMonths(source.pool) };
-    return new PaperRows(new AdvancePapers(facts), await storedAdvances(source));
+    return new PaperRows(
+      new AdvancePapers(facts),
+      await storedAdvances(source),
+      source.isComparison ? source : undefined,
+    );
   },
 };

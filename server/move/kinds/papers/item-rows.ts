@@ -33,6 +33,7 @@ export interface ItemFacts {
 /** One row becomes one item outside files. */
 export class ItemPapers implements PaperKind {
   readonly target = itemKind;
+  readonly form = 'item';
   readonly one: Label = { mn: 'бусад тооцоо', en: 'item outside files' };
   private readonly columns = new WireColumns(items, 'item', itemFields);
 
@@ -97,12 +98,15 @@ const paidOfCredit: Label = {
   en: 'Of a paper below zero write only what is left as its amount, and leave what was paid empty.',
 };
 
+/** What was paid before it came over; a later list is compared with all that is paid by now, since both systems go on. */
+const paidBefore = `(select sum(p.amount)::text from ${outsideItemPayments} p where p.item_id = i.id and p.source_kind = 'oldsystem')`;
+const paidByNow = 'nullif(i.booked, 0)::text';
+
 /** A reversed item is not there any more: its paper may come again. */
-async function storedItems({ pool, system }: PlanSource): Promise<StoredPapers> {
+async function storedItems({ pool, system, isComparison }: PlanSource): Promise<StoredPapers> {
   const { rows } = await pool.query<StoredPaper>(
     `select i.id, i.payer_id as payer, i.agent_id as agent, to_char(i.happened_on, 'YYYY-MM-DD') as on, i.currency,
-        i.amount::text, (select sum(p.amount)::text from ${outsideItemPayments} p
-          where p.item_id = i.id and p.source_kind = 'oldsystem') as paid
+        i.amount::text, ${isComparison ? paidByNow : paidBefore} as paid
       from ${outsideItems} i where i.reversed_on is null`,
   );
   return new StoredPapers(rows, await numbersOf(pool, itemKind, system));
@@ -114,6 +118,10 @@ export const servedItems: ServedKind = {
     const { pool, today, pending } = source;
     const [{ all: rates }, closed] = [await MovedRates.open(source), await closedMonths(pool)];
     const files = await MovedFiles.open(pool, pending);
-    return new PaperRows(new ItemPapers({ today, rates, closed, files }), await storedItems(source));
+    return new PaperRows(
+      new ItemPapers({ today, rates, closed, files }),
+      await storedItems(source),
+      source.isComparison ? source : undefined,
+    );
   },
 };

@@ -2,8 +2,8 @@ import type { Label } from '../../../../contract/label.js';
 import type { Entry } from '../../../../contract/reference/declaration.js';
 import type { ReadRow, RowProblem } from '../../reading/row-reader.js';
 import type { SaveTarget } from '../../targets/target.js';
-import type { PlannedRow, RowPlanner } from '../served-kind.js';
-import { samePaper, type PaperValues, type StoredPapers } from './stored-papers.js';
+import type { PlannedRow, PlanSource, RowPlanner } from '../served-kind.js';
+import { paperChanges, samePaper, type PaperValues, type StoredPapers } from './stored-papers.js';
 
 /** A paper of the old system as its row has it. */
 export interface ReadPaper {
@@ -25,6 +25,8 @@ export interface CheckedPaper {
 /** One kind of papers that a move only adds: each row becomes one record. */
 export interface PaperKind {
   target: SaveTarget;
+  /** The form of its records, as differences name its fields. */
+  form: string;
   /** One record of it, as messages name it. */
   one: Label;
   read(row: ReadRow): ReadPaper;
@@ -35,9 +37,36 @@ export class PaperRows implements RowPlanner {
   constructor(
     private readonly kind: PaperKind,
     private readonly stored: StoredPapers,
+    /** For rows of a later list, which are compared and not written. */
+    private readonly comparing?: Pick<PlanSource, 'pending'>,
   ) {}
 
   plan(row: ReadRow): PlannedRow {
+    return this.comparing ? this.compared(row, this.comparing) : this.planned(row);
+  }
+
+  /** What looks wrong in a paper, or could not be recorded today, does not keep it from being compared. */
+  private compared(row: ReadRow, { pending }: Pick<PlanSource, 'pending'>): PlannedRow {
+    const { target, form } = this.kind;
+    const { name, problems, whole } = this.kind.read(row);
+    const base = { state: 'new', name, target: null, changes: {}, saves: [], wrong: problems, doubtful: [] } as const;
+    if (!whole || problems.length > 0) return base;
+    const number = row.values['oldNumber'] ?? null;
+    const found = number === null ? this.stored.alike(whole.paper) : this.stored.numbered(number);
+    // The records that are only here are those of its kind that no row met.
+    if (!found) return { ...base, saves: [{ list: target, id: null, given: whole.given }] };
+    const changes = Object.entries(paperChanges(found, whole.paper, (column) => row.values[column] !== undefined));
+    return {
+      ...base,
+      state: changes.length > 0 ? 'changed' : 'same',
+      target: `${target}:${found.id}`,
+      changes: Object.fromEntries(
+        changes.map(([field, { from, to }]) => [`${form}.${field}`, { from, to: pending.shown(to) }]),
+      ),
+    };
+  }
+
+  private planned(row: ReadRow): PlannedRow {
     const { target } = this.kind;
     const { name, problems, whole } = this.kind.read(row);
     const number = row.values['oldNumber'] ?? null;

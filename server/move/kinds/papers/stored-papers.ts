@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js';
+import type { RowChanges } from '../served-kind.js';
 import type { StoredNumbers } from '../../reading/stored-numbers.js';
 
 /** What makes two papers the same one. */
@@ -17,6 +18,7 @@ export type StoredPaper = PaperValues & { id: number };
 export class StoredPapers {
   private readonly byId: ReadonlyMap<number, StoredPaper>;
   private readonly keys: Set<string>;
+  private readonly taken = new Set<number>();
 
   constructor(
     stored: readonly StoredPaper[],
@@ -31,6 +33,14 @@ export class StoredPapers {
     return id === undefined ? undefined : this.byId.get(id);
   }
 
+  /** A paper without a number that is this one by its party, day, currency and amount; each is found once. */
+  alike(paper: PaperValues): StoredPaper | undefined {
+    const key = keyOf(paper);
+    const found = [...this.byId.values()].find((one) => keyOf(one) === key && !this.taken.has(one.id));
+    if (found) this.taken.add(found.id);
+    return found;
+  }
+
   /** Whether there is one like it, stored or in a row before. */
   hasAlike(paper: PaperValues): boolean {
     const key = keyOf(paper);
@@ -38,6 +48,23 @@ export class StoredPapers {
     this.keys.add(key);
     return isThere;
   }
+}
+
+const compared = ['payer', 'agent', 'on', 'currency', 'amount', 'paid'] as const;
+
+/** What a row of a later list says otherwise; what its sheet has no column for is not compared. */
+export function paperChanges(
+  stored: PaperValues,
+  paper: PaperValues,
+  isInSheet: (column: string) => boolean,
+): RowChanges {
+  const changed = compared.filter((name) => isInSheet(name) && figureOf(name, stored) !== figureOf(name, paper));
+  return Object.fromEntries(changed.map((name) => [name, { from: stored[name], to: paper[name] }]));
+}
+
+function figureOf(name: (typeof compared)[number], paper: PaperValues): string {
+  if (name !== 'amount' && name !== 'paid') return String(paper[name] ?? '');
+  return new Decimal(paper[name] ?? 0).toFixed(2);
 }
 
 /** Whether a row says what is stored. */
