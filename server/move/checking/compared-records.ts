@@ -14,7 +14,9 @@ import { advances } from '../../advance/tables.js';
 import { customInvoices } from '../../custom-invoice/tables.js';
 import { identifier } from '../../database/sql.js';
 import { accounts } from '../../identity/tables.js';
+import { partListOf, type PartList } from '../kinds/compared/part-lists.js';
 import { outsideItems } from '../../item/tables.js';
+import { origins } from '../../origin/origin-table.js';
 import { shipments } from '../../shipment/tables.js';
 import { accountTarget, type SaveTarget } from '../targets/target.js';
 
@@ -83,12 +85,33 @@ function ofList(list: SettingsList): ComparedRecords {
   };
 }
 
+/** The parts of running orders that came over. */
+function ofParts({ title, table, name, live = 'true' }: PartList): ComparedRecords {
+  const running = stages.filter((stage) => isOrder(stage) && stage !== 'archived').map((stage) => `'${stage}'`);
+  return {
+    title,
+    present: () => `select p.id from ${table} p join ${shipments} s on s.id = p.shipment_id
+      where ${live} and s.stage in (${running.join(', ')})
+        and exists (select from ${origins} f where f.kind = '${files}' and f.record_id = s.id)`,
+    async namesOf(db, ids) {
+      const { rows } = await db.query<{ id: number; name: string | null }>(
+        `select p.id, concat_ws(' ', s.code, ${name}) as name from ${table} p join ${shipments} s on s.id = p.shipment_id
+          where p.id = any($1)`,
+        [ids],
+      );
+      return new Map(rows.map((row) => [row.id, row.name ?? '']));
+    },
+  };
+}
+
 /** By the kind of the records, as `payer` in `payer:12`. */
 export function comparedRecords(kind: string): ComparedRecords {
   if (kind === files) return ofFiles;
   if (kind === accountTarget) return ofAccounts;
   const ofPapers = papers[kind];
   if (ofPapers) return ofPapers;
+  const parts = partListOf(kind);
+  if (parts) return ofParts(parts);
   if (Object.hasOwn(references, kind)) return ofList(kind as SettingsList);
   throw new Error(`No list is compared with ${kind}`);
 }

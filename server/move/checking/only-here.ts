@@ -1,6 +1,7 @@
 import { origins } from '../../origin/origin-table.js';
 import { systemOf, type Queries } from '../moves.js';
 import type { CheckedMove } from './check-run.js';
+import { partLists } from '../kinds/compared/part-lists.js';
 import { comparedRecords, recordsOfTarget } from './compared-records.js';
 import type { RowResult } from './results.js';
 
@@ -13,6 +14,8 @@ export class MetRecords {
   add(results: readonly RowResult[]): void {
     for (const { kind, target, saves } of results) {
       this.sheetKinds.add(kind);
+      const parts = partLists.find((list) => list.kind === kind);
+      if (parts) this.of(parts.record);
       for (const { list } of saves) {
         const records = recordsOfTarget(list);
         if (records) this.of(records);

@@ -15,6 +15,7 @@ import type { RowChanges } from '../kinds/served-kind.js';
 import { Moves } from '../moves.js';
 import { namesIn, shownChanges } from '../rows/shown-changes.js';
 import { comparedAs } from './comparisons.js';
+import { ChangedParts } from './changed-parts.js';
 import { LastChanges, type RecordHere } from './last-changes.js';
 
 type Query = QueryOf<typeof moveCompareRoutes.differences>;
@@ -56,8 +57,12 @@ export class Differences {
   private async rows(id: number, state: ComparedState, page: Page, user: Principal, language: Language) {
     const rows = await this.storedRows(id, state, page);
     const records = rows.map(({ target }) => recordsIn(target));
+    const parts = await ChangedParts.of(this.database.pool, records.flat());
     const [last, names] = await Promise.all([
-      LastChanges.of(this.kernel, records.flat()),
+      LastChanges.of(
+        this.kernel,
+        records.flat().map((record) => parts.withEvents(record)),
+      ),
       namesIn(
         this.kernel,
         rows.map(({ changes }) => changes),
@@ -67,10 +72,10 @@ export class Differences {
     const end = rows.length === page.size ? rows.at(-1) : undefined;
     return {
       listdata: rows.map((row, at) => ({
-        ...shownRow(row, records[at] ?? [], last, language),
+        ...shownRow(row, records[at] ?? [], { last, parts }, language),
         changes: shownChanges(row.changes, names, user, language).map(({ field, label, from, to }) => ({
           ...{ field, label, here: textOf(from), there: textOf(to) },
-          changed: changedField(field, records[at] ?? [], last),
+          changed: changedField(field, records[at] ?? [], { last, parts }),
         })),
       })),
       next: end ? `${end.sheet}.${end.line}.${end.kind}` : null,
@@ -104,16 +109,23 @@ export class Differences {
         order by list, record_id limit $4`,
       [id, list, record, size],
     );
-    const [changes, names] = await Promise.all([LastChanges.of(this.kernel, rows), this.namesOf(rows)]);
-    const last = rows.length === size ? rows.at(-1) : undefined;
+    const parts = await ChangedParts.of(this.database.pool, rows);
+    const [last, names] = await Promise.all([
+      LastChanges.of(
+        this.kernel,
+        rows.map((record) => parts.withEvents(record)),
+      ),
+      this.namesOf(rows),
+    ]);
+    const end = rows.length === size ? rows.at(-1) : undefined;
     return {
       listdata: rows.map((one) => ({
         ...{ state: 'onlyHere' as const, sheet: null, line: null, kind: one.list, changes: [], reasons: [] },
         name: names.get(`${one.list} ${one.id}`) ?? '',
         record: shownRecord(one),
-        changed: changes.ofRecord(one),
+        changed: changedRecord(one, { last, parts }),
       })),
-      next: last ? `${last.list}.${last.id}` : null,
+      next: end ? `${end.list}.${end.id}` : null,
     };
   }
 
@@ -128,10 +140,21 @@ export class Differences {
   }
 }
 
+/** Who changed records, or the files of which they are parts. */
+interface Changes {
+  last: LastChanges;
+  parts: ChangedParts;
+}
+
+function changedRecord(record: RecordHere, { last, parts }: Changes) {
+  const ofPart = parts.changed(record, last);
+  return ofPart === undefined ? last.ofRecord(record) : ofPart;
+}
+
 function shownRow(
   row: StoredRow,
   records: readonly RecordHere[],
-  last: LastChanges,
+  changes: Changes,
   language: Language,
 ): Omit<Difference, 'changes'> {
   const { sheet, line, kind, state, name, reasons } = row;
@@ -139,7 +162,7 @@ function shownRow(
   return {
     ...{ state: comparedAs[state], sheet, line, kind, name },
     record: record ? shownRecord(record) : null,
-    changed: record ? last.ofRecord(record) : null,
+    changed: record ? changedRecord(record, changes) : null,
     reasons: (reasons ?? []).map(({ text }) => text[language]),
   };
 }
@@ -148,11 +171,12 @@ function shownRow(
 const followed: readonly string[] = ['item.paid', 'advance.amount'];
 
 /** A change of `payer.phone` is about the payer, if the row is one; of several forms of one record, about that record. */
-function changedField(named: string, records: readonly RecordHere[], last: LastChanges) {
+function changedField(named: string, records: readonly RecordHere[], changes: Changes) {
   const [form, field] = named.split('.');
   const record = records.find(({ list }) => list === form) ?? (records.length === 1 ? records[0] : undefined);
   if (!record || field === undefined) return null;
-  return followed.includes(named) ? last.ofRecord(record) : last.ofField(record, field);
+  const isFollowed = followed.includes(named) || changes.parts.changed(record, changes.last) !== undefined;
+  return isFollowed ? changedRecord(record, changes) : changes.last.ofField(record, field);
 }
 
 /** The records that a row met, which are stored as `payer:12,agent:3`. */

@@ -43,6 +43,12 @@ export class LastChanges {
     return this.shown(this.events.get(streamNamed(record))?.findLast(({ meta }) => meta.actor.door !== 'move'));
   }
 
+  /** Who last did one of these to the record. */
+  ofTypes(record: RecordHere, types: readonly string[]): ChangedHere | null {
+    const own = this.events.get(streamNamed(record)) ?? [];
+    return this.shown(own.findLast(({ type, meta }) => types.includes(type) && meta.actor.door !== 'move'));
+  }
+
   private shown(event: StoredEvent | undefined): ChangedHere | null {
     if (!event || event.meta.actor.door === 'move') return null;
     const { userId, account = '' } = event.meta.actor;

@@ -74,6 +74,11 @@ export class FileNumbers {
     return this.ofMove.get(number);
   }
 
+  /** The files that were there before. */
+  idsBefore(): number[] {
+    return [...new Set([...this.before.values()].map(({ id }) => id))];
+  }
+
   beforeMove(number: string): FileBefore | undefined {
     return this.before.get(number);
   }

@@ -2,6 +2,7 @@ import { offers, prices, sizes } from '../../../../contract/move/kinds/inquiry-r
 import { quotationForm } from '../../../../contract/shipment/quotation/form.js';
 import type { ReadRow } from '../../reading/row-reader.js';
 import type { PlanSource, ServedKind } from '../served-kind.js';
+import { ComparedParts } from '../compared/compared-parts.js';
 import { ChosenRecords } from './chosen-records.js';
 import { MovedRates } from './moved-rates.js';
 import { PartRows, type PartKind } from './part-rows.js';
@@ -38,5 +39,6 @@ async function planner(part: PartKind, source: PlanSource): Promise<PartRows> {
 /** Prices, offers and sizes of files. */
 export const servedParts: readonly ServedKind[] = parts.map((part) => ({
   kind: part.kind,
-  planner: (source) => planner(part, source),
+  planner: (source) =>
+    source.isComparison && part.kind === prices ? ComparedParts.open(prices.name, source) : planner(part, source),
 }));

@@ -5,6 +5,7 @@ import { fieldMessages, refusals } from '../../../../contract/refusals/refusals.
 import type { FileMoney, OwedRow } from '../../reading/file-money.js';
 import type { FileNumbers } from '../../reading/file-numbers.js';
 import { restDoubts } from '../money/amount-doubts.js';
+import { ComparedParts } from '../compared/compared-parts.js';
 import type { ReadRow, RowProblem } from '../../reading/row-reader.js';
 import { confirmationSave } from '../money/confirmation.js';
 import { noReceivable, notCovered } from '../money/money-words.js';
@@ -149,6 +150,8 @@ function problem(field: string, name: keyof typeof texts): RowProblem {
 
 export const servedInvoices: ServedKind = {
   kind: invoices,
-  planner: async ({ pool, pending, ...facts }: PlanSource) =>
-    new InvoiceRows({ ...facts, rates: (await MovedRates.open({ pool, pending })).all }),
+  planner: async (source: PlanSource) =>
+    source.isComparison
+      ? ComparedParts.open(invoices.name, source)
+      : new InvoiceRows({ ...source, rates: (await MovedRates.open(source)).all }),
 };

@@ -16,6 +16,7 @@ import type { ReadRow, RowProblem } from '../../reading/row-reader.js';
 import { confirmationSave } from '../money/confirmation.js';
 import { MovedRates } from '../files/moved-rates.js';
 import { closedMonths } from '../../../closing/closed-months.js';
+import { ComparedParts } from '../compared/compared-parts.js';
 import { FormColumns } from '../form-columns.js';
 import { closedMonth } from '../money/closed-month.js';
 import { beyondTotal, noReceivable, oldNumberWord, sumSoFar } from '../money/money-words.js';
@@ -185,10 +186,9 @@ function oldNumberIn({ values }: ReadRow): string | null {
 
 export const servedMovements: ServedKind = {
   kind: movements,
-  planner: async ({ pool, pending, ...facts }: PlanSource) =>
-    new MovementRows({
-      ...facts,
-      rates: (await MovedRates.open({ pool, pending })).all,
-      closed: await closedMonths(pool),
-    }),
+  planner: async (source: PlanSource) => {
+    if (source.isComparison) return ComparedParts.open(movements.name, source);
+    const [{ all: rates }, closed] = [await MovedRates.open(source), await closedMonths(source.pool)];
+    return new MovementRows({ ...source, rates, closed });
+  },
 };

@@ -14,6 +14,7 @@ import {
 import { plainNumber } from '../../../../contract/shipment/operations/units/number.js';
 import type { ReadRow, RowProblem } from '../../reading/row-reader.js';
 import type { FileNumbers } from '../../reading/file-numbers.js';
+import { ComparedParts } from '../compared/compared-parts.js';
 import { FormColumns } from '../form-columns.js';
 import { orderNamedIn } from './named-order.js';
 import type { PlannedRow, PlanSource, RowPlanner, ServedKind } from '../served-kind.js';
@@ -119,5 +120,6 @@ function withoutOwn(errors: Readonly<Record<string, readonly string[]>>): Readon
 
 export const servedUnits: ServedKind = {
   kind: units,
-  planner: async ({ files }: PlanSource) => new UnitRows(files),
+  planner: async (source: PlanSource) =>
+    source.isComparison ? ComparedParts.open(units.name, source) : new UnitRows(source.files),
 };

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ComparedState } from '../../../contract/move/states.js';
+import { addNamedRecords, admin, inquiryColumns } from '../../../test/builders/moved-files.js';
+import { WrittenMovesTest, type Columns } from '../../../test/builders/written-moves.js';
+import { aggregates } from '../../composition/declared/aggregates.js';
+import { commandsOfList } from '../../reference/entries/list-commands.js';
+import { settlementCommands } from '../../shipment/settlement/decide.js';
+import { Moves } from '../moves.js';
+import { Differences } from './differences.js';
+
+const now = new Date('2026-03-02T04:00:00Z');
+
+const orderColumns: Columns = {
+  ...inquiryColumns,
+  ...{ orderedOn: 5, total: 6, state: { all: 'order' }, payer: { all: 'Баян ХХК' }, defaultCurrency: { all: 'usd' } },
+};
+const order = (number: string, total: string): string[] => [number, '2026-01-05', '', '', '', '2026-01-10', total];
+const unitColumns: Columns = { file: 0, container: 1, wagon: 2, ataBorder: 3 };
+const priceColumns: Columns = { file: 0, oldNumber: 1, agent: 2, price: 3, currency: 4, rate: { all: '3400' } };
+const movementColumns: Columns = {
+  ...{ oldNumber: 0, file: 1, direction: 2, price: 3, on: 4, amount: 5, currency: { all: 'usd' } },
+  rate: { all: '3400' },
+};
+const invoiceColumns: Columns = {
+  ...{ oldNumber: 0, file: 1, on: 2, amount: 3, currency: { all: 'usd' }, rate: { all: '3400' } },
+};
+const sheets = {
+  prices: [
+    ['П-1', 'Ү1', 'Eastwind', '1000', 'usd'],
+    ['П-2', 'Ү2', 'Eastwind', '500', 'usd'],
+  ],
+  units: [
+    ['П-1', 'TCLU4737870', '52600012', ''],
+    ['П-1', '', '52600013', ''],
+    ['П-2', 'CSQU3054383', '', ''],
+  ],
+  movements: [
+    ['Г1', 'П-1', 'Орлого', '', '2026-01-15', '500'],
+    ['Г2', 'П-1', 'Төлбөр', 'Ү1', '2026-01-25', '300'],
+    ['Г3', 'П-2', 'Орлого', '', '2026-01-26', '100'],
+  ],
+  invoices: [
+    ['НХ-1', 'П-1', '2026-01-12', '1500'],
+    ['НХ-2', 'П-2', '2026-01-13', '700'],
+  ],
+} as const;
+const columnsOf = {
+  prices: priceColumns,
+  units: unitColumns,
+  movements: movementColumns,
+  invoices: invoiceColumns,
+} satisfies Record<keyof typeof sheets, Columns>;
+
+let test: WrittenMovesTest;
+let differences: Differences;
+let move: number;
+beforeAll(async () => {
+  test = await WrittenMovesTest.open(aggregates, now);
+  await addNamedRecords(test);
+  const add = (list: 'payer' | 'currency', given: Record<string, string | number>) =>
+    test.commands.run(commandsOfList(list).save, { rows: [{ given }] }, admin);
+  await add('payer', { name: 'Баян ХХК', email: 'a@bayan.test', phone: '99112233', address: 'УБ', termdays: 30 });
+  await add('currency', { year: 2026, month: 1, currency: 'usd', exchange_rate: '3400', is_default: 0 });
+  differences = new Differences(test.database, test.kernel, new Moves(test.database, test.kernel, test.jobs));
+  move = await test.newMove('orders', orderColumns, [order('П-1', '1500'), order('П-2', '700')]);
+  for (const [kind, rows] of Object.entries(sheets))
+    await test.addSheet(
+      move,
+      kind,
+      columnsOf[kind as keyof typeof sheets],
+      rows.map((row) => [...row]),
+    );
+  await test.check(move);
+  const { rows } = await test.pool.query(
+    `select kind, line, reasons from move_row where move_id = $1 and state <> 'new'`,
+    [move],
+  );
+  expect(rows).toEqual([]);
+  await test.write(move);
+  expect(await test.moveOf(move)).toMatchObject({ state: 'confirmed', refusal: null });
+}, 240_000);
+afterAll(() => test?.close());
+
+async function compared(kind: keyof typeof sheets, rows: readonly (readonly string[])[]) {
+  const id = await test.newMove(
+    kind,
+    columnsOf[kind],
+    rows.map((row) => [...row]),
+  );
+  await test.pool.query(`update move set compares = $2 where id = $1`, [id, move]);
+  await test.check(id);
+  const found = async (state: ComparedState) =>
+    (await differences.page(id, { state, size: 100 }, { id: 1, type: 4 }, 'en')).listdata;
+  return {
+    equal: await found('equal'),
+    differs: await found('differs'),
+    onlyThere: await found('onlyThere'),
+    onlyHere: await found('onlyHere'),
+    wrong: await found('wrong'),
+  };
+}
+type Compared = Awaited<ReturnType<typeof compared>>;
+const countsOf = (found: Compared) =>
+  Object.fromEntries(Object.entries(found).map(([state, rows]) => [state, rows.length]));
+const changesOf = ({ differs }: Compared) =>
+  differs.flatMap(({ changes }) => changes.map(({ field, here, there }) => [field, here, there]));
+
+describe('a later list of parts of orders', () => {
+  it.each(Object.keys(sheets) as (keyof typeof sheets)[])('of %s without a difference says so', async (kind) => {
+    const found = await compared(kind, sheets[kind]);
+    expect(countsOf(found)).toEqual({
+      ...{ equal: sheets[kind].length, differs: 0, onlyThere: 0, onlyHere: 0, wrong: 0 },
+    });
+  });
+
+  it('of units says which are only there, only here, and which day differs', async () => {
+    const [, wagon] = sheets.units;
+    const found = await compared('units', [
+      ['П-1', 'TCLU4737870', '52600012', '2026-02-03'],
+      wagon,
+      ['П-1', '', '52600099', ''],
+      ['П-9', '', '52600098', ''],
+    ]);
+    expect(countsOf(found)).toEqual({ equal: 1, differs: 1, onlyThere: 2, onlyHere: 1, wrong: 0 });
+    expect(changesOf(found)).toEqual([['unit.ataBorder', null, '2026-02-03']]);
+    expect(found.onlyHere.map(({ name }) => name)).toEqual([expect.stringContaining('CSQU3054383')]);
+  });
+
+  it('of movements knows them by their old numbers, and says who posted what is only here', async () => {
+    const { rows } = await test.pool.query<{ id: number }>(
+      `select record_id as id from origin where kind = 'shipment' and number = 'П-2'`,
+    );
+    const fields = { amount: '10', currency: 'usd' as const, rate: '3400', on: '2026-02-01', comment: null };
+    const file = rows[0]!.id;
+    await test.commands.run(settlementCommands.RecordIncome, { shipment: file, row: file, fields }, admin);
+    const [first, , third] = sheets.movements;
+    const found = await compared('movements', [
+      first,
+      ['Г2', 'П-1', 'Төлбөр', 'Ү1', '2026-01-25', '350'],
+      third,
+      ['Г9', 'П-1', 'Орлого', '', '2026-02-20', '40'],
+    ]);
+    expect(countsOf(found)).toEqual({ equal: 2, differs: 1, onlyThere: 1, onlyHere: 1, wrong: 0 });
+    expect(changesOf(found)).toEqual([['transaction.amount', '300.00', '350.00']]);
+    expect(found.onlyHere[0]).toMatchObject({ record: { list: 'posting' }, changed: { by: expect.any(String) } });
+  });
+
+  it('of prices and invoices says which amount differs', async () => {
+    const dearer = await compared('prices', [['П-1', 'Ү1', 'Eastwind', '1100', 'usd']]);
+    expect(countsOf(dearer)).toEqual({ equal: 0, differs: 1, onlyThere: 0, onlyHere: 1, wrong: 0 });
+    expect(changesOf(dearer)).toEqual([['price.price', '1000.00', '1100.00']]);
+    const [, second] = sheets.invoices;
+    const billed = await compared('invoices', [['НХ-1', 'П-1', '2026-01-14', '1400'], second]);
+    expect(countsOf(billed)).toEqual({ equal: 1, differs: 1, onlyThere: 0, onlyHere: 0, wrong: 0 });
+    expect(changesOf(billed)).toEqual([
+      ['transaction.on', '2026-01-12', '2026-01-14'],
+      ['customInvoice.amount', '1500.00', '1400.00'],
+    ]);
+  });
+});

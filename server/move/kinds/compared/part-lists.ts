@@ -1,0 +1,154 @@
+import { Decimal } from 'decimal.js';
+import { invoices as invoiceKind } from '../../../../contract/move/kinds/invoices.js';
+import { movements } from '../../../../contract/move/kinds/movements.js';
+import { prices } from '../../../../contract/move/kinds/inquiry-rows.js';
+import { units as unitKind } from '../../../../contract/move/kinds/units.js';
+import type { Label } from '../../../../contract/label.js';
+import { billingEvents } from '../../../../contract/shipment/billing/events.js';
+import { plainNumber } from '../../../../contract/shipment/operations/units/number.js';
+import { settlementEvents } from '../../../../contract/shipment/settlement/events.js';
+import { invoices, postings, priceRows, units } from '../../../shipment/tables.js';
+import type { ReadRow } from '../../reading/row-reader.js';
+import { oldNumberWord } from '../money/money-words.js';
+
+/** A part of a file as it is stored: its values under the names of our columns. */
+export interface StoredPart {
+  id: number;
+  file: number;
+  values: Readonly<Record<string, string | number | null>>;
+}
+
+type Values = ReadRow['values'];
+type Same = (part: StoredPart['values'], row: Values) => boolean;
+
+/** A list of parts of files with which a later list of the old system is compared. */
+export interface PartList {
+  /** The kind of its sheets, and that of the records here. */
+  kind: string;
+  record: string;
+  title: Label;
+  table: string;
+  /** SQL of what a part is called. */
+  name: string;
+  /** SQL of the compared values of a row `p` of the table, and of which rows of it are parts. */
+  values: Readonly<Record<string, string>>;
+  live?: string;
+  /** The form and field of each compared column, and what kind of value it has. */
+  fields: Readonly<Record<string, { target: string; as: 'text' | 'amount' | 'number' }>>;
+  /** What makes a row a part of its file, the surest first. */
+  same: readonly Same[];
+  /** The events that change such parts. */
+  events: readonly string[];
+}
+
+const day = (column: string): string => `to_char(p.${column}, 'YYYY-MM-DD')`;
+const localDay = (column: string): string => `to_char(p.${column} at time zone 'Asia/Ulaanbaatar', 'YYYY-MM-DD')`;
+const text = (target: string) => ({ target, as: 'text' }) as const;
+const amount = (target: string) => ({ target, as: 'amount' }) as const;
+const number = (target: string) => ({ target, as: 'number' }) as const;
+
+const equalAmount = (one: string | number | null | undefined, other: string | null | undefined): boolean =>
+  Boolean(one) && Boolean(other) && new Decimal(one!).eq(other!);
+
+/** The old numbers in a comment, or among those of an invoice. */
+function hasNumber(written: string | number | null | undefined, number: string | null | undefined): boolean {
+  const all = String(written ?? '')
+    .split(/[·,]/)
+    .map((one) => one.replace(oldNumberWord, '').trim());
+  return Boolean(number) && all.includes(number!);
+}
+
+const isDirection: Same = (part, { direction }) => part['kind'] === (direction === 'income' ? 2 : 1);
+const isAgent: Same = (part, { agent }) => Boolean(agent) && part['agent'] === Number(agent);
+
+export const partLists: readonly PartList[] = [
+  {
+    kind: unitKind.name,
+    record: 'unit',
+    title: unitKind.label,
+    table: units,
+    name: 'p.number',
+    values: {
+      ...{ number: 'p.number_plain', containerStatus: 'p.container_status_id', clockBegan: day('clock_began') },
+      ...{ ataBorder: day('ata_border'), etdBorder: day('etd_border') },
+      ...{ plannedReturn: day('planned_return'), returned: day('returned') },
+    },
+    fields: {
+      containerStatus: number('unit.containerStatus'),
+      clockBegan: text('unit.clockBegan'),
+      ataBorder: text('unit.ataBorder'),
+      etdBorder: text('unit.etdBorder'),
+      plannedReturn: text('unit.plannedReturn'),
+      returned: text('unit.returned'),
+    },
+    same: [
+      ({ number: own }, { container, waybill, wagon, truck }) =>
+        own === plainNumber(container || waybill || wagon || truck || ''),
+    ],
+    events: ['UnitsChanged'],
+  },
+  {
+    kind: movements.name,
+    record: 'posting',
+    title: movements.label,
+    table: postings,
+    name: `concat_ws(' ', to_char(p.happened_on, 'YYYY-MM-DD'), p.amount, upper(p.currency))`,
+    live: 'p.live',
+    values: {
+      ...{ kind: 'p.kind', comment: 'p.comment', on: day('happened_on') },
+      ...{ amount: 'p.amount::text', currency: 'p.currency' },
+    },
+    fields: {
+      on: text('transaction.on'),
+      amount: amount('transaction.amount'),
+      currency: text('transaction.currency'),
+    },
+    same: [
+      (part, row) => isDirection(part, row) && hasNumber(part['comment'], row['oldNumber']),
+      (part, row) =>
+        isDirection(part, row) &&
+        part['on'] === row['on'] &&
+        part['currency'] === row['currency'] &&
+        equalAmount(part['amount'], row['amount']),
+    ],
+    events: Object.keys(settlementEvents),
+  },
+  {
+    kind: prices.name,
+    record: 'pricerow',
+    title: prices.label,
+    table: priceRows,
+    name: `concat_ws(' ', p.name, p.price, upper(p.currency))`,
+    values: { agent: 'p.agent_id', name: 'p.name', price: 'p.price::text', currency: 'p.currency' },
+    fields: { price: amount('price.price'), currency: text('price.currency') },
+    same: [
+      (part, row) => isAgent(part, row) && equalAmount(part['price'], row['price']),
+      (part, row) => isAgent(part, row) && Boolean(row['name']) && part['name'] === row['name'],
+      isAgent,
+    ],
+    events: ['InquiryAdded', 'InquiryChanged'],
+  },
+  {
+    kind: invoiceKind.name,
+    record: 'invoice',
+    title: invoiceKind.label,
+    table: invoices,
+    name: `coalesce(p.old_numbers, p.number::text)`,
+    values: {
+      ...{ numbers: 'p.old_numbers', payer: 'p.payer_id', on: localDay('generated_at') },
+      ...{ amount: 'p.amount::text', currency: 'p.currency' },
+    },
+    fields: {
+      payer: number('order.payer'),
+      on: text('transaction.on'),
+      amount: amount('customInvoice.amount'),
+      currency: text('customInvoice.currency'),
+    },
+    same: [(part, row) => hasNumber(part['numbers'], row['oldNumber'])],
+    events: Object.keys(billingEvents),
+  },
+];
+
+export function partListOf(record: string): PartList | undefined {
+  return partLists.find((list) => list.record === record);
+}
