@@ -63,7 +63,7 @@ export class MovedFiles {
 function movedInvoice(number: string): Label {
   return {
     mn: `Мөр нүүлгэсэн ${number} тусгай нэхэмжлэхийг нэрлэжээ: төлөгдөөгүй дүн нь нэхэмжлэхтэйгээ ирдэг тул давхардаж магадгүй. Өөр баримт бол зөвшөөрнө үү.`,
-    en: `The row names the moved custom invoice ${number}, which brings what is owed on it, so it may count twice. Accept it if it is another paper.`,
+    en: `The row names the moved custom invoice ${number}, which brings what is owed on it, so it may count twice. Tick it if it is another paper.`,
   };
 }
 
