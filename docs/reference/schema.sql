@@ -1150,6 +1150,19 @@ create table move_file (
   constraint move_file_sha256 UNIQUE (move_id, sha256)
 );
 
+create table move_joined (
+  id integer generated always as identity not null,
+  move_id integer not null,
+  sheet_id integer not null,
+  line integer not null,
+  number text,
+  name text not null,
+  into_name text not null,
+  constraint move_joined_pkey PRIMARY KEY (id),
+  constraint move_joined_move_id_fkey FOREIGN KEY (move_id) REFERENCES move(id) ON DELETE CASCADE
+);
+CREATE INDEX move_joined_move ON move_joined USING btree (move_id);
+
 create table move_left_out (
   id integer generated always as identity not null,
   move_id integer not null,
