@@ -1,4 +1,5 @@
 import { defineList, type ListColumn } from '../list.js';
+import { movedIn } from '../origin/origin.js';
 import { currencies } from '../reference/fixed/currencies.js';
 import { advanceStates } from './state.js';
 
@@ -50,6 +51,7 @@ export const advanceList = defineList({
     },
     comment: { kind: 'note', label: label('Тайлбар', 'Comment') },
     user: { kind: 'text', label: label('Бүртгэсэн', 'Recorded by'), optional: true },
+    oldnumber: { kind: 'text', label: movedIn.shows.number.label, optional: true },
   },
   filters: {
     search: { kind: 'contains', label: label('Тайлбар, дугаар', 'Comment, number') },

@@ -1,4 +1,5 @@
 import { defineList, type ListColumn } from '../list.js';
+import { movedIn } from '../origin/origin.js';
 import { currencies } from '../reference/fixed/currencies.js';
 import { itemListName, itemListPath } from './kind.js';
 import { itemStates } from './state.js';
@@ -52,9 +53,10 @@ export const itemList = defineList({
       optional: true,
     },
     user: { kind: 'text', label: label('Бүртгэсэн', 'Recorded by'), optional: true },
+    oldnumber: { kind: 'text', label: movedIn.shows.number.label, optional: true },
   },
   filters: {
-    search: { kind: 'contains', label: label('Баримт, файл', 'Paper, file') },
+    search: { kind: 'contains', label: label('Баримт, файл, хуучин дугаар', 'Paper, file, old number') },
     /** Those of which something is left. */
     open: { kind: 'flag', label: label('Үлдэгдэлтэй', 'With a rest') },
     /** Was due before that day and has a rest. */

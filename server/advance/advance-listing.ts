@@ -19,10 +19,11 @@ export const advanceListing = (tableNamed: TableNamed): Listing => ({
     agent: { join: 'agent_entry', column: 'name' },
     left: 'rest',
     left_mnt: 'rest_mnt',
+    oldnumber: 'old_numbers',
     user: { join: 'account', column: 'name' },
   },
   filters: {
-    search: { folded: ['search'], typed: ['comment'] },
+    search: { folded: ['search'], typed: ['comment', 'old_numbers'] },
     start: 'happened_on',
     end: 'happened_on',
     open: 'is_open',

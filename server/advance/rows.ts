@@ -7,6 +7,7 @@ import {
   type AdvanceAct,
   type AdvanceState,
 } from '../../contract/advance/state.js';
+import { oldNumbersIn } from '../../contract/origin/origin.js';
 import { foldAll } from '../../contract/text/fold.js';
 import type { RecordAttention } from '../attention/with-attention.js';
 import type { StreamFacts } from '../projection/aggregate.js';
@@ -45,6 +46,7 @@ export const advanceTable: ReadModelTable = {
     /** Whether something is left. */
     is_open: 'boolean',
     comment: 'text',
+    old_numbers: 'text',
     search: 'text',
     from_shipment_id: 'integer',
     from_advance_id: 'integer',
@@ -113,6 +115,7 @@ function advanceRow(state: AdvanceState, id: number, version: number): Row {
       is_open: Number(left) > 0,
     },
     comment: state.comment,
+    old_numbers: oldNumbersIn(state.origins).join(', ') || null,
     search: foldAll([state.comment, ...state.origins.map(({ number }) => number)]),
     from_shipment_id: from?.kind === 'row' ? from.shipment : null,
     from_advance_id: from?.kind === 'advance' ? from.advance : null,

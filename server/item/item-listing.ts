@@ -18,10 +18,11 @@ export const itemListing = (tableNamed: TableNamed): Listing => ({
     payer: { join: 'payer_entry', column: 'name' },
     agent: { join: 'agent_entry', column: 'name' },
     due_at: 'due_on',
+    oldnumber: 'old_numbers',
     user: { join: 'account', column: 'name' },
   },
   filters: {
-    search: { folded: ['search'], typed: ['paper', 'code'] },
+    search: { folded: ['search'], typed: ['paper', 'code', 'old_numbers'] },
     start: 'happened_on',
     end: 'happened_on',
     open: 'is_open',

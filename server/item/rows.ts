@@ -1,5 +1,6 @@
 import { bookedBy, itemMnt, itemSums, type ItemPayment } from '../../contract/item/payments.js';
 import { itemStateOf, sideOfItem, type ItemState } from '../../contract/item/state.js';
+import { oldNumbersIn } from '../../contract/origin/origin.js';
 import { foldAll } from '../../contract/text/fold.js';
 import type { StreamFacts } from '../projection/aggregate.js';
 import { countOf } from '../projection/membership.js';
@@ -22,6 +23,7 @@ export const itemTable: ReadModelTable = {
     payer_id: 'integer',
     agent_id: 'integer',
     paper: 'text',
+    old_numbers: 'text',
     search: 'text',
     happened_on: 'date',
     due_on: 'date',
@@ -95,6 +97,7 @@ function itemRow(state: ItemState, id: number, version: number): Row {
   const { booked, rest, restMnt } = itemSums(state);
   return {
     ...{ id, number: String(id), side: sideOfItem(state), payer_id: state.payer, agent_id: state.agent, paper },
+    old_numbers: oldNumbersIn(origins).join(', ') || null,
     ...{
       search: foldAll([paper, state.code, ...origins.map(({ number }) => number)]),
       happened_on: state.on,

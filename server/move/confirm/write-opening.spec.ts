@@ -187,7 +187,8 @@ describe('a move of advances', () => {
         ...{ rate: '1.00000000', comment: null },
       },
     ]);
-    expect(await rows(`select id from advance where search like '%${fold('у-1')}%'`)).toHaveLength(1);
+    const found = await rows(`select old_numbers from advance where search like '%${fold('у-1')}%'`);
+    expect(found).toEqual([{ old_numbers: 'У-1' }]);
     expect(await findings()).toEqual([]);
     expect(await moves.takeBackKilled(id)).toBeGreaterThan(2);
     expect(await moves.tables()).toEqual(before);

@@ -97,7 +97,7 @@ describe('opening items', () => {
     });
     const found = await list('/api/items?search=б-1');
     expect(found).toMatchObject([
-      { paper: 'Б-1', payer: 'Онон ХХК', booked: 400_000, rest: 2_000_000, user: expect.any(String) },
+      { paper: 'Б-1', oldnumber: 'Б-1', payer: 'Онон ХХК', booked: 400_000, rest: 2_000_000, user: expect.any(String) },
     ]);
     const detail = await office.done(office.get(`/api/items/${String(found[0]?.['id'])}`, 3));
     expect(detail.data).toMatchObject({
