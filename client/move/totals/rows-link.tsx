@@ -17,6 +17,13 @@ interface RowsLinkProps {
 export function RowsLink({ moveId, line, currency, rehearsal, label, children }: RowsLinkProps) {
   const { t } = useTranslation();
   const { list, rows } = addressOfRows(moveId, line, currency);
+  /** The name of the link begins with the figure, as voice control expects. */
+  const figure = (
+    <>
+      {children}
+      <span className="visually-hidden"> {t('move.totals.rowsOf', { label })}</span>
+    </>
+  );
   if (rehearsal !== null && list)
     return (
       <a
@@ -24,15 +31,14 @@ export function RowsLink({ moveId, line, currency, rehearsal, label, children }:
         target="_blank"
         rel="noopener"
         title={t('move.totals.rowsInRehearsal', { id: rehearsal })}
-        aria-label={t('move.totals.rowsOf', { label })}
       >
-        {children}
+        {figure}
       </a>
     );
   if (rows)
     return (
-      <Link to={rows} title={t('move.totals.rowsOfMove')} aria-label={t('move.totals.rowsOf', { label })}>
-        {children}
+      <Link to={rows} title={t('move.totals.rowsOfMove')}>
+        {figure}
       </Link>
     );
   return <>{children}</>;
