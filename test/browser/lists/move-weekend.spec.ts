@@ -228,6 +228,8 @@ describe('the weekend of a move', () => {
     await question.getByRole('button', { name: mn.leaveEmpty }).click();
     const refused = question.getByRole('alert').filter({ hasText: 'дөнгөж сая өөрчилсөн' });
     await refused.waitFor();
+    // What the other one chose is shown before it is chosen again.
+    await question.getByText(/сонгосон\.$/).waitFor();
     await refused.getByRole('button').click();
     await question.getByPlaceholder(mn.leftEmpty).waitFor();
     expect(complaints).toEqual([]);
