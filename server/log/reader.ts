@@ -35,8 +35,9 @@ export class LogReader {
   async head(): Promise<LogEnd> {
     const { rows } = await this.db.query<LogEnd>({
       name: 'log-head',
-      text: `select h.position::float8 as position, encode(h.hash, 'hex') as hash, e.recorded_at::text as "recordedAt"
-             from head h left join event e on e.position = h.position`,
+      text: `select h.position::float8 as position, encode(h.hash, 'hex') as hash,
+               (select e.recorded_at::text from event e where e.position = h.position) as "recordedAt"
+             from head h`,
     });
     return rows[0] as LogEnd;
   }

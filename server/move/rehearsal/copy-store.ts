@@ -81,6 +81,7 @@ async function copyPlainTables(db: PoolClient, { schema, moveId, models }: CopyO
       `insert into "${name}" overriding system value select * from public."${name}" where ${ownRows(name, moveId)}`,
     );
     await continueNumbers(db, schema, name);
+    await db.query(`analyze "${name}"`);
   }
 }
 
