@@ -38,12 +38,15 @@ export class Writing {
   async write(job: RunningJob, move: ConfirmedMove): Promise<StoredRefusal | undefined> {
     return refusalIn(async () => {
       await this.kernel.commands.run(beginMove, { move: move.id }, envelopeOf(move, 'begin'));
+      // Counted once: counting after each round takes longer than the writing itself.
+      const progress = await this.writes.progressOf(move);
       for (;;) {
         const open = await this.writes.next(move, savesAtOnce);
         if (!open[0]) break;
         for (const round of roundsOf(open, this.writerOf(open[0].list))) {
           await this.writeRound(move, round);
-          await job.progress({ ...(await this.writes.progressOf(move)) });
+          progress.done += round.flat().length;
+          await job.progress({ ...progress });
         }
       }
       await this.kernel.commands.run(endMove, { move: move.id }, envelopeOf(move, 'end'));
