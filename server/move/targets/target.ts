@@ -61,6 +61,9 @@ export interface WrittenAct {
   move: number;
 }
 
+/** Papers that are written at the same time. */
+export const papersAtOnce = 20;
+
 /** How saves of one target are written and taken back. */
 export interface TargetWriter {
   /** The number of saves that one command can write: all of them or none. For parts of files, it is all of one file. */
