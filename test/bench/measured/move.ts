@@ -1,4 +1,5 @@
 import { bench } from '../measure.js';
+import { quickFirm, wholeFirm } from '../move/firm/size.js';
 import { measureMoving } from '../move/moving.js';
 import { measurePages } from '../move/page.js';
 import { withDatabase } from '../product.js';
@@ -18,7 +19,9 @@ export const move = bench({
     out_s: '<= 600',
   },
   run: async (stage) => ({
-    ...(await withDatabase(stage.server, (database) => measureMoving(stage, database))),
+    ...(await withDatabase(stage.server, (database) =>
+      measureMoving(stage, database, stage.quick ? quickFirm : wholeFirm),
+    )),
     ...(await withDatabase(stage.server, (database) => measurePages(stage, database))),
     out_s: (await out.run(stage))['out_s'] ?? 0,
   }),

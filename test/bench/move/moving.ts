@@ -2,7 +2,7 @@ import { localDay } from '../../../contract/time.js';
 import type { Stage } from '../measure.js';
 import { p95, rounded, seconds } from '../measure.js';
 import { withServer, withWorker } from '../server.js';
-import { quickFirm, wholeFirm } from './firm/size.js';
+import type { FirmSize } from './firm/size.js';
 import { oldLists, rowsOf, type OldLists } from './firm/whole-firm.js';
 import { peakMemoryMb } from './memory.js';
 import { Mover } from './mover.js';
@@ -15,8 +15,12 @@ type Step = (typeof steps)[number];
 export type MovingFigure = Step | 'save_beside' | 'memory_mb';
 
 /** A firm comes over into a store with nothing else; meanwhile another user saves. Its past orders follow in a move of their own. */
-export async function measureMoving(stage: Stage, database: string): Promise<Record<MovingFigure, number>> {
-  const lists = oldLists(stage.quick ? quickFirm : wholeFirm, localDay(new Date()));
+export async function measureMoving(
+  stage: Stage,
+  database: string,
+  size: FirmSize,
+): Promise<Record<MovingFigure, number>> {
+  const lists = oldLists(size, localDay(new Date()));
   return withServer(database, (url) =>
     withWorker(database, async (worker) => {
       const mover = await Mover.signIn(url);
