@@ -37,11 +37,22 @@ const shortest = 4;
 const lettersPerDifference = 4;
 const mostDifferences = 3;
 
+/** A folded name with the letters that occur in it. */
+interface NamedValue {
+  key: string;
+  letters: number;
+  own: OwnValue;
+}
+
+/** The values that have a name: most names are of one value, and a set for each would take most of the memory of a check. */
+type Found = OwnValue | Set<OwnValue>;
+
 /** All values of ours that a question can be answered with. */
 export class OwnValues {
-  private readonly exact = new Map<string, Set<OwnValue>>();
-  private readonly byKey = new Map<string, Set<OwnValue>>();
-  private readonly near: { key: string; letters: number; own: OwnValue }[] = [];
+  private readonly exact = new Map<string, Found>();
+  private readonly byKey = new Map<string, Found>();
+  /** Folded names, which only a value that is none of ours needs. */
+  private near: readonly NamedValue[] | undefined;
 
   constructor(
     readonly all: readonly OwnValue[],
@@ -56,8 +67,6 @@ export class OwnValues {
         for (const synonym of Object.hasOwn(synonyms, name) ? (synonyms[name] ?? []) : [])
           add(this.byKey, answerKey(synonym), own);
     }
-    for (const [key, found] of this.byKey)
-      for (const own of found) if (key.length >= shortest) this.near.push({ key, letters: lettersOf(key), own });
   }
 
   /** The value of ours that is written just so, but for letter case and spaces; undefined where none is, or several are. */
@@ -67,9 +76,8 @@ export class OwnValues {
 
   likeliest(written: string): Likeliest | null {
     const key = answerKey(written);
-    const found = this.byKey.get(key);
-    const [first] = found ?? [];
-    if (first) return { ...first, isSure: found?.size === 1 };
+    const [first, second] = allOf(this.byKey.get(key));
+    if (first) return { ...first, isSure: second === undefined };
     const nearest = this.nearest(key);
     return nearest ? { ...nearest, isSure: false } : null;
   }
@@ -82,6 +90,7 @@ export class OwnValues {
     // Of one piece more than there may be differences, at least one is in both names.
     const pieces = piecesOf(key, most + 1);
     let found = new Set<OwnValue>();
+    this.near ??= nearOf(this.byKey);
     for (const candidate of this.near) {
       // Each difference changes at most two of the letters that occur; this spares most comparisons.
       if (Math.abs(key.length - candidate.key.length) > most || bitsIn(letters ^ candidate.letters) > most * 2)
@@ -97,15 +106,28 @@ export class OwnValues {
   }
 }
 
-function add(values: Map<string, Set<OwnValue>>, key: string, own: OwnValue): void {
+function add(values: Map<string, Found>, key: string, own: OwnValue): void {
   const found = values.get(key);
-  if (found) found.add(own);
-  else values.set(key, new Set([own]));
+  if (found instanceof Set) found.add(own);
+  else if (found === undefined) values.set(key, own);
+  else if (found !== own) values.set(key, new Set([found, own]));
 }
 
-function onlyOf(found: ReadonlySet<OwnValue> | undefined): OwnValue | undefined {
-  const [first, second] = found ?? [];
+function allOf(found: Found | undefined): Iterable<OwnValue> {
+  if (found === undefined) return [];
+  return found instanceof Set ? found : [found];
+}
+
+function onlyOf(found: Found | undefined): OwnValue | undefined {
+  const [first, second] = allOf(found);
   return second === undefined ? first : undefined;
+}
+
+function nearOf(byKey: ReadonlyMap<string, Found>): NamedValue[] {
+  const near: NamedValue[] = [];
+  for (const [key, found] of byKey)
+    if (key.length >= shortest) for (const own of allOf(found)) near.push({ key, letters: lettersOf(key), own });
+  return near;
 }
 
 const corrected = (written: string): string => withoutMixedLayouts(withoutOldFonts(written));
