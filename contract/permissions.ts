@@ -243,3 +243,8 @@ export function allowed(capability: Capability, user: Principal, ownerId?: numbe
   if (types.includes(user.type)) return true;
   return own?.includes(user.type) === true && (ownerId === undefined || ownerId === user.id);
 }
+
+/** The same user where things can be changed: a form that he may change there he may look at elsewhere. */
+export function asWriter({ id, type }: Principal): Principal {
+  return { id, type };
+}

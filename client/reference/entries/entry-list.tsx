@@ -4,7 +4,7 @@ import { Suspense, useCallback, useMemo, useState } from 'react';
 import { lazyPart } from '../../browser/lazy-part';
 import { useTranslation } from '../../i18n/use-translation';
 import { useMatch, useNavigate } from 'react-router';
-import { allowed } from '../../../contract/permissions';
+import { allowed, asWriter } from '../../../contract/permissions';
 import { nameOf, type Entry, type ReferenceDeclaration } from '../../../contract/reference/declaration';
 import { referenceListOf } from '../../../contract/reference/list';
 import { languageInUse } from '../../i18n/language';
@@ -36,6 +36,7 @@ export function EntryList({ declaration }: { declaration: ReferenceDeclaration }
   const extras = listExtras[name] ?? {};
 
   const mayEdit = allowed(`settings.${name}.edit`, user);
+  const mayOpen = allowed(`settings.${name}.edit`, asWriter(user));
   const mayRemove = allowed(`settings.${name}.delete`, user);
   const hrefOf = useCallback((row: Row) => `/settings/${name}/${row.id}/edit`, [name]);
   const edit = useCallback((row: Row) => void navigate(hrefOf(row)), [navigate, hrefOf]);
@@ -74,7 +75,8 @@ export function EntryList({ declaration }: { declaration: ReferenceDeclaration }
             )}
           </>
         }
-        {...(mayEdit ? { hrefOf, onEdit: edit, onAdd: () => void navigate(`/settings/${name}/add`) } : {})}
+        {...(mayOpen ? { hrefOf } : {})}
+        {...(mayEdit ? { onEdit: edit, onAdd: () => void navigate(`/settings/${name}/add`) } : {})}
         {...(mayRemove ? { onRemove: remove.openDialog } : {})}
         {...(page ? { rowActions: toPage, rowActionsWidth: 26 } : {})}
         {...(open ? { openId: Number(open.params.id) } : {})}

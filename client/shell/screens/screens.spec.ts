@@ -180,4 +180,10 @@ describe('the addresses of the documents', () => {
       expect(offered.filter((id) => !mayOpen(screenOf(id), user))).toEqual([]);
     }
   });
+
+  it('opens records where nothing can be changed, and offers no new ones there', () => {
+    const user = { id: 12, type: 4, isReadOnly: true } as const;
+    const of = ['payer', 'payer-edit', 'payer-add', 'inquiry-edit', 'inquiry-add'];
+    expect(of.filter((id) => mayOpen(screenOf(id), user))).toEqual(['payer', 'payer-edit', 'inquiry-edit']);
+  });
 });

@@ -1,4 +1,4 @@
-import { allowed, type Principal } from '../../../contract/permissions';
+import { allowed, asWriter, type Principal } from '../../../contract/permissions';
 import { screenDeclarations, type Screen } from '../../../contract/composition/screens';
 
 export type { Screen };
@@ -13,6 +13,7 @@ export function screenOf(id: string): Screen {
   return screen;
 }
 
+/** A record is opened, too, where it cannot be changed; the screen of a new one is not. */
 export function mayOpen(screen: Screen, user: Principal): boolean {
-  return allowed(screen.may, user);
+  return allowed(screen.may, screen.path.includes(':id') ? asWriter(user) : user);
 }

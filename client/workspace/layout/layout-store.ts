@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { sendRequest } from '../../api/send-request';
 import type { Failure } from '../../api/failure';
+import { rehearsalInUse } from '../../browser/rehearsal-in-use';
 import { currentSession } from '../../session/session';
 import { useUser } from '../../session/use-session';
 import { readLayout, type Layout } from './layout';
@@ -12,7 +13,9 @@ const ofUsers = new Map<number, Remembered>();
 export function rememberedOf(userId: number): Remembered {
   const known = ofUsers.get(userId);
   if (known) return known;
-  const remembered = new Remembered(userId, requestAs(userId), localStorage);
+  // Records that were opened in a rehearsal are none of the firm: other tabs do not remember them.
+  const storage = rehearsalInUse === null ? localStorage : sessionStorage;
+  const remembered = new Remembered(userId, requestAs(userId), storage);
   ofUsers.set(userId, remembered);
   addEventListener('pagehide', remembered.flush);
   addEventListener('online', remembered.flush);
