@@ -4,7 +4,8 @@ import { formatNumber } from '../../../contract/text/format-number';
 import { useTranslation } from '../../i18n/use-translation';
 import { SmallTable } from '../../list/tables-page';
 import { useMoveTotalPartiesQuery, type MoveTotals } from '../move-calls';
-import { isDiffering, withSign } from './shown-totals';
+import { RowsLink } from './rows-link';
+import { addressOfParty, isDiffering, withSign } from './shown-totals';
 import { TotalHeads } from './total-heads';
 
 interface PartiesTableProps {
@@ -15,7 +16,7 @@ interface PartiesTableProps {
 const money = (amount: string | null): string => (amount === null ? '' : formatNumber(amount, moneyKind.decimals));
 
 /** Balances of parties of a trial balance beside those of the rehearsal. */
-export function PartiesTable({ moveId, totals: { source, parties } }: PartiesTableProps) {
+export function PartiesTable({ moveId, totals: { source, parties, rehearsal } }: PartiesTableProps) {
   const { t } = useTranslation();
   const { data } = useMoveTotalPartiesQuery(moveId, { refetchOnMountOrArgChange: true });
   const isRehearsed = source === 'rehearsal';
@@ -34,13 +35,23 @@ export function PartiesTable({ moveId, totals: { source, parties } }: PartiesTab
       <SmallTable className="move-totals" label={t('move.totals.parties')}>
         <TotalHeads of={['party', 'side', 'currency']} />
         <tbody>
-          {data?.listdata.map(({ side, name, currency, typed, counted, difference }) => (
+          {data?.listdata.map(({ side, name, party, currency, typed, counted, difference }) => (
             <tr key={`${side} ${name} ${currency}`} className="move-total-first">
               <th scope="row">{name || t('move.totals.noParty')}</th>
               <td>{sides[side]}</td>
               <td>{currency.toUpperCase()}</td>
               <td className="numeric">{money(typed)}</td>
-              <td className="numeric">{money(counted)}</td>
+              <td className="numeric">
+                {counted !== null && (
+                  <RowsLink
+                    list={addressOfParty({ side, party, currency })}
+                    rehearsal={rehearsal}
+                    label={`${name} ${currency.toUpperCase()}`}
+                  >
+                    {money(counted)}
+                  </RowsLink>
+                )}
+              </td>
               <td className={isDiffering({ typed, difference }) && isRehearsed ? 'numeric move-wrong' : 'numeric'}>
                 {difference !== null &&
                   (isDiffering({ typed, difference }) ? withSign(money(difference)) : t('move.totals.same'))}

@@ -2,21 +2,20 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { addressOfRehearsal } from '../../as-of/rehearsal';
 import { useTranslation } from '../../i18n/use-translation';
-import { addressOfRows, type TotalLine } from './shown-totals';
 
 interface RowsLinkProps {
-  moveId: number;
-  line: TotalLine;
-  currency: string | null;
+  /** Their list in the rehearsal. */
+  list: string | null;
+  /** Before it, those of the move. */
+  rows?: string | null;
   rehearsal: number | null;
   label: string;
   children: ReactNode;
 }
 
 /** A figure with the rows behind it: those of the rehearsal in a tab of its own, before it the checked rows of the move. */
-export function RowsLink({ moveId, line, currency, rehearsal, label, children }: RowsLinkProps) {
+export function RowsLink({ list, rows, rehearsal, label, children }: RowsLinkProps) {
   const { t } = useTranslation();
-  const { list, rows } = addressOfRows(moveId, line, currency);
   /** The name of the link begins with the figure, as voice control expects. */
   const figure = (
     <>

@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { addressOfRows, isDiffering, shownFigures, usualCurrencies, type TotalFigure } from './shown-totals';
+import {
+  addressOfParty,
+  addressOfRows,
+  isDiffering,
+  shownFigures,
+  usualCurrencies,
+  type TotalFigure,
+} from './shown-totals';
 
 const figure = (currency: string | null, more: Partial<TotalFigure> = {}): TotalFigure => ({
   ...{
@@ -58,5 +65,15 @@ describe('the rows behind a total', () => {
       rows: '/settings/move/3?step=rows&kind=orders&state=new',
     });
     expect(addressOfRows(3, { line: 'parties', list: null }, null).list).toBeNull();
+  });
+
+  it('of a party are its open rows in the rehearsal, where it is known there', () => {
+    expect(addressOfParty({ side: 'payable', party: 8, currency: 'usd' })).toBe(
+      '/aging/payable/rows?figure=balance&agent=8',
+    );
+    expect(addressOfParty({ side: 'receivable', party: 9, currency: 'eur' })).toBe(
+      '/aging/receivable/rows?figure=balance&payer=9&currency=eur',
+    );
+    expect(addressOfParty({ side: 'receivable', party: null, currency: 'eur' })).toBeNull();
   });
 });

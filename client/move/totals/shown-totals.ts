@@ -1,10 +1,11 @@
 import { Decimal } from 'decimal.js';
 import { allInTugrik, currencyOfBank, totalLine, type TotalLineName } from '../../../contract/move/totals/lines';
 import { currencies } from '../../../contract/reference/fixed/currencies';
-import type { MoveTotals } from '../move-calls';
+import type { MoveTotals, TotalParties } from '../move-calls';
 
 export type TotalLine = MoveTotals['lines'][number];
 export type TotalFigure = TotalLine['figures'][number];
+type TotalParty = Pick<TotalParties['listdata'][number], 'side' | 'party' | 'currency'>;
 
 /** Whether a typed figure is not equal to what was counted, or could not be compared. */
 export function isDiffering({ typed, difference }: Pick<TotalFigure, 'typed' | 'difference'>): boolean {
@@ -38,10 +39,20 @@ export function addressOfRows(
   currency: string | null,
 ): { list: string | null; rows: string | null } {
   const kind = totalLine(line as TotalLineName).rowsOf;
-  // The rows of a currency that several banks have a rate for are in several currencies of the list.
-  const isOne = Object.keys(currencies).filter((one) => currencyOfBank(one) === currency).length === 1;
   return {
-    list: list !== null && isOne && list.includes('?') ? `${list}&currency=${currency}` : list,
+    list: list !== null && list.includes('?') ? list + ofCurrency(currency) : list,
     rows: kind === undefined ? null : `/settings/move/${moveId}?step=rows&kind=${kind}&state=new`,
   };
+}
+
+/** The open rows of a party in a currency, in a rehearsal. */
+export function addressOfParty({ side, party, currency }: TotalParty): string | null {
+  const filter = side === 'receivable' ? 'payer' : 'agent';
+  return party === null ? null : `/aging/${side}/rows?figure=balance&${filter}=${party}${ofCurrency(currency)}`;
+}
+
+/** The rows of a currency that several banks have a rate for are in several currencies of the list. */
+function ofCurrency(currency: string | null): string {
+  const isOne = Object.keys(currencies).filter((one) => currencyOfBank(one) === currency).length === 1;
+  return isOne ? `&currency=${currency}` : '';
 }

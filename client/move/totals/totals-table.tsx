@@ -7,7 +7,15 @@ import { languageInUse } from '../../i18n/language';
 import { useTranslation } from '../../i18n/use-translation';
 import { SmallTable } from '../../list/tables-page';
 import type { MoveTotals } from '../move-calls';
-import { isDiffering, shownFigures, usualCurrencies, withSign, type TotalFigure, type TotalLine } from './shown-totals';
+import {
+  addressOfRows,
+  isDiffering,
+  shownFigures,
+  usualCurrencies,
+  withSign,
+  type TotalFigure,
+  type TotalLine,
+} from './shown-totals';
 import { RowsLink } from './rows-link';
 import { TotalHeads } from './total-heads';
 import { TotalInput } from './total-input';
@@ -102,7 +110,11 @@ function Figure({ moveId, line, figure, isOpen, isRehearsed, rehearsal, isFirst 
       )}
       <td className="numeric">
         {counted !== null && (
-          <RowsLink {...{ moveId, line, currency, rehearsal }} label={`${line.label[language]} ${unit}`.trim()}>
+          <RowsLink
+            {...addressOfRows(moveId, line, currency)}
+            rehearsal={rehearsal}
+            label={`${line.label[language]} ${unit}`.trim()}
+          >
             {shown(counted)}
           </RowsLink>
         )}

@@ -77,6 +77,8 @@ export const moveTotalRoutes = {
         z.object({
           side: z.enum(['receivable', 'payable']),
           name: z.string(),
+          /** Its id in the rehearsal; null where it has none, or several parties have its name. */
+          party: count.nullable(),
           currency: z.string(),
           typed: z.string(),
           before: figure,

@@ -19,6 +19,8 @@ type Queries = Pool | ClientBase;
 /** What a party owes, or is owed, in a currency; by its name, since a party that a rehearsal adds has another id afterwards. */
 export interface PartyBalance {
   side: AgingSide;
+  /** Its id in the store that is counted; null where it has none. */
+  party: number | null;
   name: string;
   currency: string;
   value: string;
@@ -73,6 +75,7 @@ interface OpenSum {
   /** Null where the sum is that of a party. */
   place: string | null;
   name: string | null;
+  party: number | null;
   currency: string;
   rest: string;
   mnt: string;
@@ -110,7 +113,7 @@ async function openOf(db: Queries, ledger: Ledger, side: AgingSide, today: strin
   // An old system knows a currency, not the bank whose rate it was.
   const currency = `split_part(r.currency, '-', 1)`;
   const { rows } = await db.query<OpenSum>(
-    `select s.place, case when s.place is null then coalesce(e.name, '') end as name, s.currency, s.rest, s.mnt
+    `select s.place, s.party, case when s.place is null then coalesce(e.name, '') end as name, s.currency, s.rest, s.mnt
       from (select r.place, r.party, ${currency} as currency, sum(r.rest) as rest, sum(r.rest_mnt) as mnt from ${open} r
         group by grouping sets ((r.place, ${currency}), (r.party, ${currency}))) s
       left join ${list} e on e.id = s.party`,
@@ -122,8 +125,8 @@ async function openOf(db: Queries, ledger: Ledger, side: AgingSide, today: strin
       const own = places ? ofPlaces.filter(({ place }) => places.includes(place ?? '')) : ofPlaces;
       return sumsOf(line, own, isLess);
     }),
-    parties: rows.flatMap(({ name, currency: of, rest }) =>
-      name === null ? [] : [{ side, name, currency: of, value: rest }],
+    parties: rows.flatMap(({ name, party, currency: of, rest }) =>
+      name === null ? [] : [{ side, party, name, currency: of, value: rest }],
     ),
   };
 }

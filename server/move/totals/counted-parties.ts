@@ -7,6 +7,8 @@ import type { PartyBalance } from './count-totals.js';
 export interface ComparedParty {
   side: AgingSide;
   name: string;
+  /** Its id in the rehearsal; null where it has none, or several parties have its name. */
+  party: number | null;
   currency: string;
   typed: string;
   before: string | null;
@@ -32,12 +34,12 @@ export async function storeCountedParties(
 ): Promise<void> {
   await db.query(`delete from move_counted_party where move_id = $1`, [id]);
   await db.query(
-    `insert into move_counted_party (move_id, side, name, currency, before, after)
-       select $3, side, name, currency, sum(before), sum(after) from (
-         select side, name, currency, value as before, 0 as after
+    `insert into move_counted_party (move_id, side, name, currency, before, after, party)
+       select $3, side, name, currency, sum(before), sum(after), case when count(distinct party) = 1 then max(party) end from (
+         select side, name, currency, value as before, 0 as after, null::integer as party
            from json_to_recordset($1::json) as b (side text, name text, currency text, value numeric)
-         union all select side, name, currency, 0, value
-           from json_to_recordset($2::json) as a (side text, name text, currency text, value numeric)
+         union all select side, name, currency, 0, value, party
+           from json_to_recordset($2::json) as a (side text, name text, currency text, value numeric, party integer)
        ) moments group by 2, 3, 4`,
     [JSON.stringify(before), JSON.stringify(after), id],
   );
@@ -51,10 +53,10 @@ const compared = `
   with old as (
     select side, name, currency, sum(value) as typed from move_balance where move_id = $1 and side is not null group by 1, 2, 3
   ), counted as (
-    select side, name, currency, before, after, case $2 when 'all' then after else after - before end as counted
+    select side, name, currency, party, before, after, case $2 when 'all' then after else after - before end as counted
     from move_counted_party where $3 and move_id = $1 and side in (select side from old)
   ), both_systems as (
-    select side, name, currency, coalesce(o.typed, 0) as typed, case when $3 then coalesce(c.before, 0) end as before,
+    select side, name, currency, c.party, coalesce(o.typed, 0) as typed, case when $3 then coalesce(c.before, 0) end as before,
       case when $3 then coalesce(c.after, 0) end as after, case when $3 then coalesce(c.counted, 0) end as counted
     from old o full join counted c using (side, name, currency) where o.typed is not null or c.counted <> 0
   )

@@ -229,14 +229,14 @@ describe('a trial balance of the old system', () => {
     expect((await totals(move)).parties).toEqual({ typed: 2, differing: 2 });
     expect((await office.one(move)).totals).toEqual({ typed: 3, differing: 3 });
     await rehearsedParties(move, [
-      { side: 'receivable', name: 'Ганзам баланс ХХК', currency: 'mnt', value: '1500000.00' },
-      { side: 'receivable', name: 'Ганзам баланс ХХК', currency: 'usd', value: '150.00' },
-      { side: 'receivable', name: 'Туул баланс ХХК', currency: 'mnt', value: '7.00' },
-      { side: 'payable', name: 'Rail Link', currency: 'usd', value: '9.00' },
+      { side: 'receivable', party: 7, name: 'Ганзам баланс ХХК', currency: 'mnt', value: '1500000.00' },
+      { side: 'receivable', party: 7, name: 'Ганзам баланс ХХК', currency: 'usd', value: '150.00' },
+      { side: 'receivable', party: 7, name: 'Туул баланс ХХК', currency: 'mnt', value: '7.00' },
+      { side: 'payable', party: 7, name: 'Rail Link', currency: 'usd', value: '9.00' },
     ]);
     const found = await office.done(office.get(`/api/moves/${move}/totals/parties`));
     expect(found.listdata).toMatchObject([
-      { name: 'Ганзам баланс ХХК', currency: 'usd', typed: '200', counted: '150.00', difference: '-50.00' },
+      { name: 'Ганзам баланс ХХК', party: 7, currency: 'usd', typed: '200', counted: '150.00', difference: '-50.00' },
       { name: 'Туул баланс ХХК', currency: 'mnt', typed: '0', counted: '7.00', difference: '7.00' },
       { name: 'Ганзам баланс ХХК', currency: 'mnt', typed: '1500000', difference: '0.00' },
     ]);
