@@ -1097,6 +1097,7 @@ create table move_counted_party (
   currency text collate "C" not null,
   before numeric not null,
   after numeric not null,
+  party integer,
   constraint move_counted_party_pkey PRIMARY KEY (move_id, side, name, currency),
   constraint move_counted_party_move_id_fkey FOREIGN KEY (move_id) REFERENCES move(id) ON DELETE CASCADE
 );
