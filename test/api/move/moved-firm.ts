@@ -92,8 +92,8 @@ export class FirmMove {
     await this.office.done(this.office.post(`/api/moves/${this.move}/doubles/all`, { decision: 'joined' }));
   }
 
-  /** Accepts the doubtful rows, but for one kind of doubt. */
-  async acceptDoubtful(): Promise<void> {
+  /** Ticks the doubtful rows, but for one kind of doubt. */
+  async tickDoubtful(): Promise<void> {
     const rows = (await this.rows()).filter(
       ({ state, reasons }) => state === 'doubtful' && !reasons.some(({ message }) => refusedDoubt.test(message)),
     );
