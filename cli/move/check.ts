@@ -21,7 +21,7 @@ export const checkMove = verb({
   arguments: [moveArgument],
   options: [
     { flags: '--answers <file>', about: 'first read the answers of this table, which --questions has written' },
-    { flags: '--tick <reasons...>', about: 'first tick the rows of these reasons, by the numbers shown' },
+    { flags: '--tick <reasons...>', about: 'tick the rows of these reasons, by the numbers shown; all: every doubtful row' },
     {
       flags: '--tick-changed <which...>',
       about: 'first tick changed rows: all, those of a kind or sheet by its name or number, or one as <sheet>:<line>',
@@ -72,7 +72,9 @@ export const checkMove = verb({
   input: z.object({
     move: moveInput,
     answers: z.string().min(1).optional(),
-    tick: z.array(z.coerce.number({ error: 'is a number' }).int('is a number')).default([]),
+    tick: z
+      .array(z.literal('all').or(z.coerce.number({ error: 'is a number or all' }).int('is a number or all')))
+      .default([]),
     tickChanged: z.array(z.string().min(1)).default([]),
     questions: z.string().min(1).optional(),
     wrong: z.string().min(1).optional(),
@@ -85,10 +87,12 @@ export const checkMove = verb({
         const account = await services.acting(by, 'move.prepare');
         const call = services.callOf(account);
         if (answers) await services.answers.readTable(id, await tableIn(answers), account.id, call);
-        for (const reason of tick) await services.checks.tick(id, { is_ticked: true, reason }, call);
+        for (const reason of tick)
+          if (reason !== 'all') await services.checks.tick(id, { is_ticked: true, reason }, call);
         for (const which of tickChanged)
           await services.checks.tick(id, { is_ticked: true, ...(await changedRows(services, id, which)) }, call);
         await check(services, id, account.id);
+        if (tick.includes('all')) await tickDoubtful(services, id, account.id, call);
       }
       const found = await services.shown.one(id, 'en');
       if (questions) await writeQuestions(services, id, questions);
@@ -118,6 +122,17 @@ async function changedRows(services: MoveServices, id: number, which: string): P
     hint: 'zuuch move check <move> --dry-run shows the sheets and kinds; a row is <sheet>:<line>.',
     exit: 'usage',
   });
+}
+
+/** Later rows may be doubtful only because of those that are ticked. */
+const mostRounds = 10;
+
+async function tickDoubtful(services: MoveServices, id: number, userId: number, call: PlainCall): Promise<void> {
+  const all = { state: 'doubtful', sheet: null, kind: null } as const;
+  for (let round = 0; round < mostRounds; round++) {
+    if ((await services.checks.tick(id, { is_ticked: true, all }, call)) === 0) return;
+    await check(services, id, userId);
+  }
 }
 
 async function check(services: MoveServices, id: number, userId: number): Promise<void> {

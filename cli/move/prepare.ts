@@ -3,7 +3,7 @@ import { fileStates, moveStates } from '../../contract/move/states.js';
 import { Refusal, sentence } from '../../contract/refusals/refusals.js';
 import { verb, type Column } from '../kit/verb.js';
 import type { MoveServices } from './move-services.js';
-import { readSource, type Source } from './sources.js';
+import { readSources, type LeftOutOfFolder, type Source } from './sources.js';
 import { byInput, byOption, moveArgument, moveInput, rowCountColumns, withMoves, type OneMove } from './with-moves.js';
 
 export const listMoves = verb({
@@ -70,7 +70,7 @@ export const newMove = verb({
 const fileColumns: readonly Column[] = [
   { name: 'file', about: 'the number of the file; null where it was not taken', align: 'right' },
   { name: 'name', about: 'its name' },
-  { name: 'state', about: Object.keys(fileStates).join(', '), colours: { read: 'green', refused: 'red' } },
+  { name: 'state', about: `${Object.keys(fileStates).join(', ')}, left out`, colours: { read: 'green', refused: 'red' } },
   { name: 'sheets', about: 'its sheets, each with the kinds that it was taken for' },
   { name: 'rows', about: 'rows of all its sheets', align: 'right' },
   { name: 'bytes', about: 'its size', align: 'right', isWide: true },
@@ -80,13 +80,14 @@ const fileColumns: readonly Column[] = [
 /** `zuuch move add`: each file is read by whatever worker is there, or here. */
 export const addFiles = verb({
   name: 'add',
-  about: 'Adds workbooks, CSV files or a pasted block to a move and reads them; - is stdin',
-  arguments: [moveArgument, { name: 'files', about: 'their paths; - is stdin', isMany: true }],
+  about: 'Adds workbooks, CSV files, folders or a pasted block to a move and reads them; - is stdin',
+  arguments: [moveArgument, { name: 'files', about: 'their paths, or a folder of documents or of an export of all data; - is stdin', isMany: true }],
   options: [{ flags: '--name <name>', about: 'what to call the block of stdin' }, byOption],
   examples: [
     'move add 1 ~/old-firm/tables/*.xlsx --yes',
     'move add 1 - --name parties --yes',
     'move add 1 orders.csv --dry-run',
+    'move add 1 /srv/zuuch-out --yes',
   ],
   shape: { columns: fileColumns },
   writes: { trace: 'line' },
@@ -100,24 +101,28 @@ export const addFiles = verb({
     withMoves(context, async (services) => {
       const account = await services.acting(by, 'move.prepare');
       const id = await services.moveNamed(move);
-      const sources: Source[] = [];
-      for (const path of files) sources.push(await readSource(path, pasted, context));
-      if (context.isDryRun)
+      const leftOut: LeftOutOfFolder[] = [];
+      const sources = readSources(files, pasted, context, leftOut);
+      if (context.isDryRun) {
+        const planned: FileRow[] = [];
+        for await (const source of sources) planned.push({ ...unread(source), message: 'would be added' });
         return {
-          data: sources.map(({ name, content }) => ({ ...unreadFile(name, content), message: 'would be added' })),
-          summary: `Would add ${sources.length} files`,
+          data: [...planned, ...leftOut.map(leftOutRow)],
+          summary: `Would add ${planned.length} files`,
         };
-      const unread = await unreadFiles(services, id);
+      }
+      const unreadBefore = await unreadFiles(services, id);
       const added: number[] = [];
-      const refused: { source: Source; refusal: Refusal }[] = [];
-      for (const source of sources) {
-        const before = unread.get(source.sha256);
+      const refused: (FileRow & { refusal: Refusal })[] = [];
+      for await (const source of sources) {
+        const before = unreadBefore.get(source.sha256);
         const adding = before ?? services.files.add(id, source, account.id, services.callOf(account));
         await Promise.resolve(adding).then(
           (one) => added.push(one),
-          (error: unknown) => {
-            if (!(error instanceof Refusal)) throw error;
-            refused.push({ source, refusal: error });
+          (refusal: unknown) => {
+            if (!(refusal instanceof Refusal)) throw refusal;
+            const message = sentence(refusal.word, 'en', refusal.details.values);
+            refused.push({ ...unread(source), state: 'refused', message, refusal });
           },
         );
       }
@@ -129,14 +134,11 @@ export const addFiles = verb({
       const found = await services.shown.one(id, 'en');
       const data = [
         ...found.files.filter((file) => added.includes(file.id)).map((file) => shownFile(file, found)),
-        ...refused.map(({ source, refusal }) => ({
-          ...unreadFile(source.name, source.content),
-          ...{ state: 'refused', message: sentence(refusal.word, 'en', refusal.details.values) },
-        })),
+        ...refused.map(({ refusal: _, ...row }) => row),
       ];
       const read = data.filter(({ state }) => state === 'read').length;
       return {
-        data,
+        data: [...data, ...leftOut.map(leftOutRow)],
         summary: `${read} of ${data.length} files read. zuuch move map ${id} shows what their columns were taken for.`,
         exit: read === data.length ? 'ok' : 'partial',
       };
@@ -144,20 +146,29 @@ export const addFiles = verb({
 });
 
 /** Files of an earlier command that was killed while they were read, by their content: they are waited for. */
-async function unreadFiles({ database }: MoveServices, move: number): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await database.pool.query<{ id: number; sha256: string }>(
-    `select f.id, f.sha256 from move_file f join job j on j.key = 'move-read:' || f.id
-      where f.move_id = $1 and j.state in ('waiting', 'running')`,
-    [move],
-  );
-  return new Map(rows.map(({ id, sha256 }) => [sha256, id]));
+async type FileRow = {
+  file: string | null;
+  name: string;
+  state: string;
+  sheets: string;
+  rows: number | null;
+  bytes: number | null;
+  message: string | null;
+};
+
+function unread({ name, content }: Source): FileRow {
+  return { file: null, name, state: 'waiting', sheets: '', rows: null, bytes: content.length, message: null };
 }
 
-function unreadFile(name: string, content: Buffer) {
-  return { file: null, name, state: 'waiting', sheets: '', rows: null, bytes: content.length };
+function leftOutRow({ name, files }: LeftOutOfFolder): FileRow {
+  const message = files === 1 ? 'has no sheet in a move' : `its ${files} files have no sheet in a move`;
+  return { file: null, name, state: 'left out', sheets: '', rows: null, bytes: null, message };
 }
 
-function shownFile({ id, name, state, bytes, message, replaced }: OneMove['files'][number], { sheets }: OneMove) {
+function shownFile(
+  { id, name, state, bytes, message, replaced }: OneMove['files'][number],
+  { sheets }: OneMove,
+): FileRow {
   const own = sheets.filter(({ file }) => file === id);
   return {
     ...{ file: String(id), name, state, bytes },

@@ -22,6 +22,8 @@ export const allDataManifest = z.strictObject({
     z.string(),
     z.strictObject({ rows: count, sums: z.record(z.string(), z.record(z.string(), z.string())) }),
   ),
+  /** The rows of each kind of sheet under `move/`, with which a move reads the export again. */
+  moved: z.record(z.string(), count).default({}),
   /** The files under `files/`, and the stored documents and pictures; null where they were not asked for. */
   files: count,
   documents: stored,

@@ -13,6 +13,8 @@ import { writeSchemas } from './parts/write-schemas.js';
 import { columnLabels } from './sheets/column-labels.js';
 import type { DataSheet } from './sheets/data-sheet.js';
 import { EntryNames } from './sheets/entry-names.js';
+import { moveNames } from './move-sheets/move-names.js';
+import { writeMoveSheets } from './move-sheets/write-move-sheets.js';
 import { listSheet } from './sheets/list-sheet.js';
 import { modelSheet } from './sheets/model-sheet.js';
 import { writeSheets } from './sheets/write-sheets.js';
@@ -101,14 +103,15 @@ class AllDataWriter {
       writeFiles(db, declared, { tree, names, position: head.position, reader }, step),
     );
     const log = await this.writeLog(step);
-    const { documents, papers } = await this.writeStored(reader, step);
+    const { documents, papers, paths } = await this.writeStored(reader, step);
+    const moved = await this.writeMoved(paths, step);
     await writeSchemas(declared, tree);
     const made = { at: now.toISOString(), by, program, language };
     await tree.addText('README.md', readme({ made, log, documents, papers }));
     const records = await this.recordsByKind();
     // The manifest and the digests come in addition.
     const counted = { files, documents, papers, files_in_all: tree.files + 2, bytes: tree.bytes };
-    const manifest = allDataManifest.parse({ format: 1, made, log, records, sheets, ...counted });
+    const manifest = allDataManifest.parse({ format: 1, made, log, records, sheets, moved, ...counted });
     await tree.addText(manifestFile, `${JSON.stringify(manifest, null, 2)}\n`);
     await tree.finish();
     await options.onProgress(this.done, this.done);
@@ -118,14 +121,27 @@ class AllDataWriter {
   private async writeStored(
     reader: Principal,
     step: (units: number) => Promise<void>,
-  ): Promise<Pick<AllDataManifest, 'documents' | 'papers'>> {
+  ): Promise<Pick<AllDataManifest, 'documents' | 'papers'> & { paths: ReadonlyMap<string, string> | null }> {
     const { tree, declared, names, snapshot } = this;
     const { documents: wanted, language } = this.options;
-    if (!wanted) return { documents: null, papers: null };
+    if (!wanted) return { documents: null, papers: null, paths: null };
     const { uploads, print } = wanted;
-    const documents = await writeDocuments(snapshot, declared, { tree, names, uploads }, () => step(1));
+    const { paths, ...documents } = await writeDocuments(snapshot, declared, { tree, names, uploads }, () => step(1));
     const papers = await writePapers(snapshot, declared, { tree, uploads, print, reader, language }, () => step(1));
-    return { documents, papers };
+    return { documents, papers, paths };
+  }
+
+  /** What has a sheet in a move, as workbooks that a move reads as they are. */
+  private async writeMoved(
+    documents: ReadonlyMap<string, string> | null,
+    step: (units: number) => Promise<void>,
+  ): Promise<AllDataManifest['moved']> {
+    const { tree, snapshot: pool } = this;
+    const { sources, users } = this.declared.moveSheets;
+    const { now: dated, language } = this.options;
+    const workbookPath = this.temporary('workbook');
+    const names = await moveNames(pool, users);
+    return writeMoveSheets(sources, { pool, tree, names, documents, workbookPath, dated, language }, step);
   }
 
   private sheets(): DataSheet[] {

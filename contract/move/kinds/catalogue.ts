@@ -3,7 +3,7 @@ import { documents } from './documents.js';
 import { closedInquiries, inquiries } from './inquiries.js';
 import { offers, prices, sizes } from './inquiry-rows.js';
 import { customInvoices, invoices } from './invoices.js';
-import { listKinds } from './lists.js';
+import { accountKind, listKinds } from './lists.js';
 import { movements } from './movements.js';
 import { advances, items, trialBalance } from './opening.js';
 import { orders } from './orders.js';
@@ -14,8 +14,9 @@ import { units } from './units.js';
 
 /** Every kind of sheet, in the order in which they are moved: each after those whose records it names. */
 export const moveKinds: readonly MoveKind[] = [
-  ...listKinds,
+  ...listKinds.filter((kind) => kind !== accountKind),
   parties,
+  accountKind,
   staff,
   inquiries,
   closedInquiries,

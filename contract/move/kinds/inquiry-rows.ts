@@ -52,6 +52,19 @@ export const paidColumns = {
   }),
 } satisfies KindColumns;
 
+/** A difference of exchange or rounding that was written off when the row was confirmed as paid (D205). */
+export const writtenOffColumn = {
+  writtenOff: column({
+    label: label('Зөрүү хаасан', 'Difference written off'),
+    cell: 'flag',
+    sentence: label(
+      'Төлбөрийг баталгаажуулахдаа ханш, бүхэлчлэлийн зөрүүг хаасан бол «тийм».',
+      '"Yes" where a difference of exchange or rounding was written off when it was confirmed as paid.',
+    ),
+    heads: ['Ханшийн зөрүү хаасан', 'Зөрүүг хаасан', 'Written off', 'Разница списана'],
+  }),
+} satisfies KindColumns;
+
 export const prices = moveKind({
   name: 'prices',
   numbersWithin: ['file'],
@@ -111,6 +124,7 @@ export const prices = moveKind({
       'Срок доставки',
     ]),
     ...paidColumns,
+    ...writtenOffColumn,
   },
 });
 

@@ -137,5 +137,25 @@ function kindOfList(list: SettingsList): MoveKind {
 
 const isOfParties = (list: SettingsList): list is ListOfParties => listsOfParties.some((other) => other === list);
 
+/** Each list after those that it names. */
+function afterNamed(lists: readonly SettingsList[]): SettingsList[] {
+  const ordered: SettingsList[] = [];
+  const seen = new Set<SettingsList>();
+  const add = (list: SettingsList): void => {
+    if (seen.has(list)) return;
+    seen.add(list);
+    for (const { refersTo } of Object.values(references[list].fields))
+      if (refersTo !== list && lists.some((other) => other === refersTo)) add(refersTo as SettingsList);
+    ordered.push(list);
+  };
+  lists.forEach(add);
+  return ordered;
+}
+
 /** A kind for every other reference list, derived from its declaration. */
-export const listKinds: readonly MoveKind[] = settingsLists.filter((list) => !isOfParties(list)).map(kindOfList);
+export const listKinds: readonly MoveKind[] = afterNamed(settingsLists.filter((list) => !isOfParties(list))).map(
+  kindOfList,
+);
+
+/** The accounts of parties come after them. */
+export const accountKind = listKinds.find(({ name }) => name === ('partyaccount' satisfies SettingsList))!;

@@ -1,7 +1,7 @@
 import { column, fieldColumn, label, moveKind, type KindColumns } from './columns.js';
 import { stateColumn } from './file-columns.js';
 import { quotationColumns } from './inquiries.js';
-import { paidColumns } from './inquiry-rows.js';
+import { paidColumns, writtenOffColumn } from './inquiry-rows.js';
 
 const orderedOn = column({
   label: label('Захиалга болсон өдөр', 'Ordered on'),
@@ -279,6 +279,7 @@ const receivableColumns = {
     heads: ['Нийт дүн', 'Нийт үнэ', 'Тээврийн хөлс', 'Total', 'Total amount', 'Freight', 'Итого', 'Сумма'],
   }),
   ...paidColumns,
+  ...writtenOffColumn,
   finishedOn: column({
     label: label('Тээвэр дууссан өдөр', 'Finished on'),
     cell: 'day',
@@ -288,6 +289,16 @@ const receivableColumns = {
       'The day on which the transport ended; empty while it goes on.',
     ),
     heads: ['Дууссан огноо', 'Finish date', 'Completed on', 'Дата завершения'],
+  }),
+  archivedOn: column({
+    label: label('Архивласан өдөр', 'Archived on'),
+    cell: 'day',
+    dayOf: 'money',
+    sentence: label(
+      'Архивласан захиалга бүх гүйлгээтэйгээ орох бол архивласан өдөр; бусад дууссан тээвэр Өмнөх тээврийн хуудсаар орно.',
+      'The day of archiving, for an archived order that comes with all its movements; others come as past orders.',
+    ),
+    heads: ['Архивласан огноо', 'Archive date', 'Archived', 'Дата архивации'],
   }),
 } satisfies KindColumns;
 

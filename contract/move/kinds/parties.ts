@@ -84,7 +84,7 @@ export const parties = moveKind({
         ...['Утасны дугаар', 'Гар утас', 'Холбоо барих утас', 'Mobile', 'Telephone', 'Tel', 'Phone no.'],
         ...['Телефон', 'Мобильный телефон'],
       ],
-      { needed: true },
+      { needed: false },
     ),
     email: fieldColumn(
       ['agent.email', 'consignee.email', 'payer.email', 'supplier.email'],

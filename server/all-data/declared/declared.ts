@@ -8,6 +8,7 @@ import { EventTypes } from '../../log/event-types.js';
 import { sharedTables, type Aggregate } from '../../projection/aggregate.js';
 import type { Names } from '../../projection/names.js';
 import type { ReadModelTable } from '../../projection/table.js';
+import type { MoveSheetSource } from '../move-sheets/move-sheet-source.js';
 import { leftOut } from '../../../contract/all-data/left-out.js';
 import type { Label } from '../../../contract/label.js';
 
@@ -19,6 +20,8 @@ export interface DeclaredData {
   pictures: readonly PictureUse[];
   issuedPapers(): Promise<readonly IssuedPapers[]>;
   names: Names;
+  /** The sheets with which a move reads the export again, and the table of users. */
+  moveSheets: { sources: readonly MoveSheetSource[]; users: string };
   lists(pool: Pool, now: () => Date): Lists;
 }
 

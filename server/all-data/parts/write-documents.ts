@@ -27,6 +27,13 @@ interface FileTable {
   removedAt: string | null;
 }
 
+/** What was written, and where each stored document is in the export. */
+export interface WrittenDocuments {
+  files: number;
+  missing: string[];
+  paths: Map<string, string>;
+}
+
 /**
  * Documents and pictures under the code of their file, with the names that they were added under. Signatures, portraits and the logo are
  * not among them (see left-out.ts).
@@ -36,8 +43,8 @@ export async function writeDocuments(
   declared: DeclaredData,
   { tree, names, uploads }: { tree: Tree; names: EntryNames; uploads: string },
   onFile: () => Promise<void>,
-): Promise<{ files: number; missing: string[] }> {
-  const written = { files: 0, missing: [] as string[] };
+): Promise<WrittenDocuments> {
+  const written: WrittenDocuments = { files: 0, missing: [], paths: new Map() };
   for (const table of fileTables(declared)) {
     const folders = new FolderNames();
     await readWhole<StoredRow, void>(pool, rowsOf(table), countOf(table), async ({ pieces }) => {
@@ -46,8 +53,10 @@ export async function writeDocuments(
         for (const { owner, file, name } of piece) {
           const code = names.of(table.kind, owner) || `${table.kind}-${owner}`;
           const path = folders.free(`${table.folder}/${inPath(code)}`, inPath(name ?? file));
-          if (await writeStored(tree, path, join(uploads, file))) written.files++;
-          else written.missing.push(path);
+          if (await writeStored(tree, path, join(uploads, file))) {
+            written.files++;
+            if (table.folder === 'documents') written.paths.set(file, path);
+          } else written.missing.push(path);
           await onFile();
         }
       }

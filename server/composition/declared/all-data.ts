@@ -1,6 +1,8 @@
 import type { DeclaredData } from '../../all-data/declared/declared.js';
 import type { IssuedPapers } from '../../document/paper/issued-papers.js';
+import { accounts } from '../../identity/tables.js';
 import { Lists } from '../../list/lists.js';
+import { moveSheets } from '../../move/own-sheets/catalogue.js';
 import { aggregates } from './aggregates.js';
 import { areas } from '../areas.js';
 import { listings } from './listings.js';
@@ -19,5 +21,6 @@ export const declaredData: DeclaredData = {
     return issued;
   },
   names,
+  moveSheets: { sources: moveSheets, users: accounts },
   lists: (pool, now) => new Lists(pool, listings, names, { now }),
 };

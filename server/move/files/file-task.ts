@@ -1,3 +1,4 @@
+import type { ColumnReading } from '../../../contract/move/cells/column-reading.js';
 import type { ColumnMap } from '../../../contract/move/sheet/map-columns.js';
 import type { LeftOutReason } from '../../../contract/move/states.js';
 import type { Task } from '../../process/task.js';
@@ -20,7 +21,7 @@ export interface SheetOfFile {
   hiddenLines: number;
   head: { from: number; to: number } | null;
   /** What it seems to be, with the columns that were found. */
-  guess: { kind: string; map: ColumnMap } | null;
+  guess: { kind: string; map: ColumnMap; reading: ColumnReading | null } | null;
   /** It was downloaded from here: its lines replace others. */
   isMended: boolean;
 }

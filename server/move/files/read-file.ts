@@ -9,6 +9,7 @@ import {
   maxUnpackedFileMb,
 } from '../../../contract/move/limits.js';
 import { guessHead, joinHead } from '../../../contract/move/sheet/head.js';
+import { isOwnExport, ownReading } from '../../../contract/move/sheet/own-export.js';
 import { documentLines } from '../../../contract/move/sheet/document-list.js';
 import { leftOutReason, type HeadLines } from '../../../contract/move/sheet/left-out.js';
 import { guessKind, mapColumns, type SheetColumn } from '../../../contract/move/sheet/map-columns.js';
@@ -52,7 +53,9 @@ export async function readMoveFile(
     for await (const sheet of sheetsIn(bytes, name, limits, (sheetName) => (current = sheetName))) {
       if (sheet.lines.length === 0) continue;
       if (sheets.length >= limits.sheets) throw refuse('MoveTooManySheets', { values: { most: limits.sheets } });
-      sheets.push(await writeSheet(sheet, sheets.length, today, file));
+      const found = await writeSheet(sheet, sheets.length, today, file);
+      // What our own export has written is read to the letter.
+      sheets.push(found.guess && isOwnExport(name) ? { ...found, guess: { ...found.guess, reading: ownReading } } : found);
     }
   } catch (error) {
     throw error instanceof Refusal ? inWordsOfMove(error, current, limits) : orDiskFull(error);

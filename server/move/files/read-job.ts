@@ -174,9 +174,9 @@ export class ReadMoveFile implements JobHandler {
       if (!guess) continue;
       await db.query(`update move_sheet set kinds = array[$2::text] where id = $1`, [ids[at], guess.kind]);
       await db.query(
-        `insert into move_column (sheet_id, kind, field, at, is_guess)
-           select $1, $2, field, at, true from unnest($3::text[], $4::integer[]) as mapped(field, at)`,
-        [ids[at], guess.kind, Object.keys(guess.map), Object.values(guess.map)],
+        `insert into move_column (sheet_id, kind, field, at, reading, is_guess)
+           select $1, $2, field, at, $5, true from unnest($3::text[], $4::integer[]) as mapped(field, at)`,
+        [ids[at], guess.kind, Object.keys(guess.map), Object.values(guess.map), guess.reading],
       );
     }
   }

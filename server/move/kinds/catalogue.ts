@@ -1,3 +1,4 @@
+import { accountKind } from '../../../contract/move/kinds/lists.js';
 import { servedDocuments } from './files/document-rows.js';
 import { servedTrialBalance } from './balance-rows.js';
 import { servedClosedInquiries } from './files/closed-inquiry-rows.js';
@@ -18,8 +19,9 @@ import { servedStaff } from './staff-rows.js';
 
 /** Every kind that can be moved today, in the order in which rows refer to each other. */
 export const servedKinds: readonly ServedKind[] = [
-  ...servedLists,
+  ...servedLists.filter(({ kind }) => kind !== accountKind),
   servedParties,
+  ...servedLists.filter(({ kind }) => kind === accountKind),
   servedStaff,
   servedInquiries,
   servedClosedInquiries,

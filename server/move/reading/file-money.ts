@@ -28,8 +28,8 @@ export class OwedRow {
   /** The total as the order states it, in its own currency; its offers are compared with it. */
   stated: string | null = null;
   private inCurrency = new Decimal(0);
-  /** What the old system says of it: paid in full, and since when. */
-  confirmation: { on: string | null } | null = null;
+  /** What the old system says of it: paid in full, since when, and whether a difference was written off then. */
+  confirmation: { on: string | null; writesOff: boolean } | null = null;
   /** Whether a written row confirms it. */
   isConfirmed = false;
   /** Whether a written row offers a price for it, without which no invoice is issued. */

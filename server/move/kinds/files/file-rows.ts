@@ -27,6 +27,8 @@ const otherSheet: Label = {
 /** What rows of a kind say of a file beyond its inquiry. */
 export interface FileLife {
   stage: LifeStage;
+  /** It is archived in the end, and comes with all its parts before. */
+  isArchived?: boolean;
   orderedOn: string | null;
   wrong: readonly RowProblem[];
   doubtful: readonly RowProblem[];
@@ -72,7 +74,10 @@ export class FileRows implements RowPlanner {
     const problems = [...lacking, ...wrong, ...life.wrong, ...this.otherSheet(number)];
     const isRight = problems.length + row.wrong.length === 0;
     const planned = { name: form.name, wrong: problems, doubtful: life.doubtful, notes: life.notes ?? [] };
-    if (before) return { ...planned, ...this.changed(before, life, values, problems, isRight) };
+    if (before) {
+      const there: FileLife = life.isArchived ? { ...life, stage: 'archived' } : life;
+      return { ...planned, ...this.changed(before, there, values, problems, isRight) };
+    }
     const pending = files.add(number, this.facts.pending, {
       ...{ isWrong: !isRight, stage: life.stage, createdOn: createdOn ?? '', orderedOn: life.orderedOn },
       form,

@@ -45,6 +45,10 @@ const reasons = {
     mn: 'Хилд ирсэн өдөртэй боловч ETA өдөр нь алга.',
     en: 'It has the day it arrived at the border, but not the day it was expected there.',
   },
+  archivedRunning: {
+    mn: 'Архивласан өдөртэй боловч төлөв нь дуусаагүй. Төлвийг нь дууссан болгох, эсвэл өдрийг хоослоно уу.',
+    en: 'It has the day of archiving, but its state says it is not over. Change its state, or empty the day.',
+  },
 } as const satisfies Record<string, Label>;
 
 interface OrderFacts {
@@ -63,6 +67,7 @@ function orderLife(row: ReadRow, createdOn: string, { currency, mode }: Quotatio
   const { values } = row;
   const orderedOn = values['orderedOn'] ?? createdOn;
   const stage = (values['state'] ?? 'order') as LifeStage;
+  const archivedOn = values['archivedOn'] ?? null;
   const order = readOrderForm(row, records);
   const progress = readProgress(row, records, today);
   const code = keptCodeOf(values['oldNumber'] ?? null, orderedOn, facts.codes);
@@ -79,16 +84,18 @@ function orderLife(row: ReadRow, createdOn: string, { currency, mode }: Quotatio
       { list: code === null ? 'order' : 'codedOrder', id: null, given: moved },
       { list: 'progress', id: null, given },
       ...money.saves(file),
+      ...(archivedOn === null ? [] : [{ list: 'archive', id: null, given: { file, on: archivedOn } } as const]),
     ];
   };
   return {
-    ...{ stage, orderedOn, saves },
+    ...{ stage, isArchived: archivedOn !== null, orderedOn, saves },
     forms: { ...comparedOrder(order.values, mode), ...progress.forms },
     seenOn: values['placeOn'] ?? null,
     notes: [...order.lacking, ...money.notes],
     wrong: [
       ...missingColumns(orders, row, ['state', 'orderedOn']),
       ...wrongStage(stage),
+      ...(archivedOn !== null && stage === 'order' ? [problem('archivedOn', 'archivedRunning')] : []),
       ...closedMonth(orderedOn, facts.closed, 'orderedOn'),
       ...order.wrong,
       ...progress.wrong,

@@ -11,7 +11,8 @@ function paidIn({ values }: ReadRow, totalColumn: string) {
   const { paid = null, paidOn = null, [totalColumn]: total = null } = values;
   const compared = paid === null || total === null ? -1 : new Decimal(paid).comparedTo(total);
   const isPaid = values['isPaid'] === 'true';
-  return { paid, paidOn, isPaid, isWhole: compared === 0 };
+  const writesOff = isPaid && values['writtenOff'] === 'true';
+  return { paid, paidOn, isPaid, writesOff, isWhole: compared === 0 };
 }
 
 /** Total, paid and rest have to fit; movements of a sheet of their own are compared when they come. */
@@ -42,9 +43,9 @@ export function paidSaves(
   { owed, part }: { owed: OwedRow; part: PaidPart },
   { money, today }: { money: FileMoney; today: string },
 ): PlannedSave[] {
-  const { paid, paidOn, isPaid, isWhole } = paidIn(row, totalColumn);
+  const { paid, paidOn, isPaid, isWhole, writesOff } = paidIn(row, totalColumn);
   if (money.movementsFollow) {
-    if (isPaid) owed.confirmation = { on: paidOn };
+    if (isPaid) owed.confirmation = { on: paidOn, writesOff };
     return [];
   }
   if (paid === null || new Decimal(paid).lte(0)) return [];

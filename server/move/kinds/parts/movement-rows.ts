@@ -13,7 +13,7 @@ import {
 } from '../../reading/file-money.js';
 import type { FileNumbers } from '../../reading/file-numbers.js';
 import type { ReadRow, RowProblem } from '../../reading/row-reader.js';
-import { confirmationSave } from '../money/confirmation.js';
+import { confirmationSave, type PaidPart } from '../money/confirmation.js';
 import { MovedRates } from '../files/moved-rates.js';
 import { closedMonths } from '../../../closing/closed-months.js';
 import { ComparedParts } from '../compared/compared-parts.js';
@@ -22,7 +22,7 @@ import { closedMonth } from '../money/closed-month.js';
 import { beyondTotal, noReceivable, oldNumberWord, sumSoFar } from '../money/money-words.js';
 import { orderNamedIn } from './named-order.js';
 import { rateOfSheet } from '../money/sheet-rate.js';
-import type { PlannedRow, PlanSource, RowPlanner, ServedKind } from '../served-kind.js';
+import type { PlannedRow, PlannedSave, PlanSource, RowPlanner, ServedKind } from '../served-kind.js';
 
 const fields = byOwnName(transactionFields);
 const labels: Readonly<Record<string, { label: Label } | undefined>> = fields;
@@ -102,7 +102,7 @@ export class MovementRows implements RowPlanner {
       ...base,
       saves: [
         { list: 'movement', id: null, given: { ...part, ...read.movement } },
-        ...(confirms ? [confirmationSave(part, owed.row.confirmation?.on ?? read.movement.on)] : []),
+        ...(confirms ? [confirmationOf(part, owed.row, read.movement)] : []),
       ],
       wrong,
       doubtful: [...read.doubtful, ...over],
@@ -165,11 +165,19 @@ export class MovementRows implements RowPlanner {
     const posted = { ...postedAmount(movement), on: movement.on };
     const over = owed.over(posted);
     owed.pay(posted);
-    const confirms = owed.confirmation !== null && !owed.isConfirmed && owed.isCoveredWith(posted);
+    const { confirmation } = owed;
+    const confirms =
+      confirmation !== null && !owed.isConfirmed && (confirmation.writesOff || owed.isCoveredWith(posted));
     this.planned = { owed, movement: posted, confirms };
     const problem = { field: 'amount', name: 'beyondTotal', text: beyondTotal };
     return { over: over === null ? [] : [problem], confirms };
   }
+}
+
+/** What it confirms is written after all movements, so that a difference that is written off is what they leave. */
+function confirmationOf(part: PaidPart, { confirmation }: OwedRow, { on }: ReadMovement): PlannedSave {
+  const { writesOff = false } = confirmation ?? {};
+  return confirmationSave(part, confirmation?.on ?? on, writesOff ? { writesOff } : {});
 }
 
 type Sent = Omit<ReadMovement, 'rate' | 'comment'> & { rate?: string | null; comment?: string | null };

@@ -216,8 +216,8 @@ describe('a row of movements', () => {
   });
 
   it('that covers what the old system says is paid confirms it, on the day of then', () => {
-    receivable.confirmation = { on: '2026-10-20' };
-    priced.confirmation = { on: null };
+    receivable.confirmation = { on: '2026-10-20', writesOff: false };
+    priced.confirmation = { on: null, writesOff: false };
     const rows = plan(
       row({ amount: '1000', rate: '3400' }),
       row({ direction: 'Төлбөр', price: 'Ү1', amount: '1000', rate: '3400' }),
