@@ -9,6 +9,7 @@ import { quoted } from '../../server/export/sheets/csv-writer.js';
 import { readSheet } from '../../server/sheet/read-sheet.js';
 import { verb } from '../kit/verb.js';
 import { CliError } from '../terminal/exit.js';
+import type { PlainCall } from '../../server/decider/write-once.js';
 import type { MoveServices } from './move-services.js';
 import { byInput, byOption, moveArgument, moveInput, rowCountColumns, withMoves, type OneMove } from './with-moves.js';
 

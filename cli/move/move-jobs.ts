@@ -1,4 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { DataSource } from 'typeorm';
+import { personalStores } from '../../server/composition/declared/personal-stores.js';
+import { dataSourceOptions } from '../../server/database/data-source.js';
+import { Database } from '../../server/database/database.js';
 import { DocumentStore } from '../../server/document/files/document-store.js';
 import { ImageStore } from '../../server/document/images/image-store.js';
 import { TemporaryFiles } from '../../server/disk/temporary-files.js';
@@ -48,10 +52,17 @@ const handlers = {
     handler: new RehearseMove(database, kernel, room),
     close: closesNothing,
   }),
-  'move-confirm': async (services: MoveServices) => ({
-    handler: new WriteMove(services.database, services.kernel, await documentStore(services)),
-    close: closesNothing,
-  }),
+  'move-confirm': async (services: MoveServices): Promise<OwnHandler> => {
+    const { database: own, kernel, context } = services;
+    const { url } = await context.installation.address();
+    // The bytes of a document are stored in a transaction of its connections.
+    const dataSource = await new DataSource(dataSourceOptions(url)).initialize();
+    const database = new Database(own.pool, dataSource, url, personalStores);
+    return {
+      handler: new WriteMove(database, kernel, await documentStore({ database, kernel, context })),
+      close: () => dataSource.destroy(),
+    };
+  },
   'move-take-back': async ({ database, kernel, jobs }: MoveServices) => ({
     handler: new TakeMoveBack(database, jobs, kernel),
     close: closesNothing,
@@ -59,7 +70,11 @@ const handlers = {
 } satisfies Record<string, (services: MoveServices) => Promise<OwnHandler>>;
 
 /** Where the files of zips become documents. */
-async function documentStore({ database, kernel, context }: MoveServices): Promise<DocumentStore> {
+async function documentStore({
+  database,
+  kernel,
+  context,
+}: Pick<MoveServices, 'database' | 'kernel' | 'context'>): Promise<DocumentStore> {
   const folder = { DATA_DIR: context.installation.dataFolder };
   const images = new ImageStore(folder, database, kernel);
   await images.onModuleInit();

@@ -70,7 +70,11 @@ export const newMove = verb({
 const fileColumns: readonly Column[] = [
   { name: 'file', about: 'the number of the file; null where it was not taken', align: 'right' },
   { name: 'name', about: 'its name' },
-  { name: 'state', about: `${Object.keys(fileStates).join(', ')}, left out`, colours: { read: 'green', refused: 'red' } },
+  {
+    name: 'state',
+    about: `${Object.keys(fileStates).join(', ')}, left out`,
+    colours: { read: 'green', refused: 'red' },
+  },
   { name: 'sheets', about: 'its sheets, each with the kinds that it was taken for' },
   { name: 'rows', about: 'rows of all its sheets', align: 'right' },
   { name: 'bytes', about: 'its size', align: 'right', isWide: true },
@@ -81,7 +85,14 @@ const fileColumns: readonly Column[] = [
 export const addFiles = verb({
   name: 'add',
   about: 'Adds workbooks, CSV files, folders or a pasted block to a move and reads them; - is stdin',
-  arguments: [moveArgument, { name: 'files', about: 'their paths, or a folder of documents or of an export of all data; - is stdin', isMany: true }],
+  arguments: [
+    moveArgument,
+    {
+      name: 'files',
+      about: 'their paths, or a folder of documents or of an export of all data; - is stdin',
+      isMany: true,
+    },
+  ],
   options: [{ flags: '--name <name>', about: 'what to call the block of stdin' }, byOption],
   examples: [
     'move add 1 ~/old-firm/tables/*.xlsx --yes',

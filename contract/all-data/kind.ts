@@ -8,6 +8,9 @@ export const allDataId = 1;
 /** The name by which it is requested and scheduled as a file. Frozen. */
 export const allDataName = 'alldata';
 
+/** What an export says of itself. */
+export const manifestFile = 'manifest.json';
+
 /** Documents, pictures and papers take most of the space and of the time. */
 export const documentsFilter = {
   kind: 'equal',

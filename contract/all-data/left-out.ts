@@ -73,15 +73,3 @@ export const leftOut: readonly LeftOut[] = [
     stores: ['anchor', 'checkpoint', 'event_bytes', 'migrations', 'restore_pause', 'stream_state', 'upkeep', 'upload'],
   },
 ];
-
-/** What is in the export, but does not come back when it is moved into an empty store. */
-export const notMovedBack: readonly Label[] = [
-  what('Түүх: өөрчлөлт бүрийг хэн, хэзээ хийсэн', 'History: who changed what and when'),
-  what('Анхаарах зүйлсийн тэмдэглэгээ', 'What was marked about exceptions'),
-  what('Үйлдсэн тооцоо нийлсэн акт, сануулга', 'Statements of account and reminders that were issued'),
-  what(
-    'Банкны хуулгын мөр; төлбөр нь гүйлгээгээр орно',
-    'Lines of bank statements; their bookings come as transactions',
-  ),
-  what('Логийн байрлал, хэш, бичлэгийн дотоод дугаар', 'Positions and hashes of the log, and internal numbers'),
-];

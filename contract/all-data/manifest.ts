@@ -33,5 +33,3 @@ export const allDataManifest = z.strictObject({
   bytes: count,
 });
 export type AllDataManifest = z.output<typeof allDataManifest>;
-
-export const manifestFile = 'manifest.json';

@@ -1,5 +1,5 @@
 import { isOwnExport, ownExportFolder } from '../move/sheet/own-export.js';
-import { manifestFile } from './manifest.js';
+import { manifestFile } from './kind.js';
 
 /** What a move takes of the folder of an export of all data, by the paths in it. */
 export interface FolderForMove {

@@ -1,6 +1,7 @@
-import { zipsOfFolder, type FolderFile } from './zip-of-folder';
+import { filesOfFolder } from './files-of-folder';
+import type { FolderFile } from './zip-of-folder';
 
-/** What was dropped: files as they are, and each folder as a zip of its documents. */
+/** What was dropped: files as they are, and what each folder becomes. */
 export async function droppedFiles({ items, files }: DataTransfer): Promise<File[]> {
   // The entries are only there while the event is handled.
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
@@ -9,16 +10,16 @@ export async function droppedFiles({ items, files }: DataTransfer): Promise<File
   if (folders.length === 0) return single;
   const names = new Set(folders.map(({ name }) => name));
   const zips = await Promise.all(
-    folders.map(async (folder) => zipsOfFolder(folder.name, await filesIn(folder as FileSystemDirectoryEntry))),
+    folders.map(async (folder) => filesOfFolder(folder.name, await filesIn(folder as FileSystemDirectoryEntry))),
   );
   return [...single.filter(({ name }) => !names.has(name)), ...zips.flat()];
 }
 
-/** A chosen folder as a zip of its documents; its name is the first part of their paths. */
+/** What a chosen folder becomes; its name is the first part of the paths. */
 export async function chosenFolder(files: readonly File[]): Promise<File[]> {
   const [name = ''] = files[0]?.webkitRelativePath.split('/') ?? [];
   const inFolder = files.map((file) => ({ path: file.webkitRelativePath.slice(name.length + 1), file }));
-  return inFolder.length === 0 ? [] : zipsOfFolder(name, inFolder);
+  return inFolder.length === 0 ? [] : filesOfFolder(name, inFolder);
 }
 
 async function filesIn(folder: FileSystemDirectoryEntry, before = ''): Promise<FolderFile[]> {

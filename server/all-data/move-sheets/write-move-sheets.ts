@@ -51,9 +51,7 @@ async function writeKind(
   { pool, names, documents, language }: MoveSheetsOptions,
   onRows: (rows: number) => Promise<void>,
 ): Promise<number> {
-  const columns = Object.entries(kind.columns).map(
-    ([name, column]) => new MoveCells(name, column, names, language),
-  );
+  const columns = Object.entries(kind.columns).map(([name, column]) => new MoveCells(name, column, names, language));
   const count = { text: `select count(*)::float8 as count from (${sql}) counted`, values: [] };
   let written = 0;
   await readWhole<MoveSheetRow, void>(
@@ -63,7 +61,11 @@ async function writeKind(
     async ({ pieces }) => {
       for await (const piece of pieces) {
         const rows = piece.flatMap((row) => withPath(row, documents) ?? []);
-        if (rows.length > 0) await books.add(kind, rows.map((row) => columns.map((column) => column.of(row))));
+        if (rows.length > 0)
+          await books.add(
+            kind,
+            rows.map((row) => columns.map((column) => column.of(row))),
+          );
         written += rows.length;
         await onRows(piece.length);
       }

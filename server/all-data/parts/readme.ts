@@ -1,4 +1,5 @@
-import { leftOut, notMovedBack } from '../../../contract/all-data/left-out.js';
+import { leftOut } from '../../../contract/all-data/left-out.js';
+import { notMovedBack } from '../../../contract/all-data/not-moved-back.js';
 import type { AllDataManifest } from '../../../contract/all-data/manifest.js';
 
 type About = Pick<AllDataManifest, 'made' | 'log' | 'documents' | 'papers'>;
@@ -19,6 +20,7 @@ ${made.at} цагт ${made.by} авсан. Логийн ${log.position} дэх �
 | \`lists/*.csv\` | Жагсаалт бүр дэлгэц дээрх шигээ: нэр, сонголтын үг, бүх багана |
 | \`tables/*.csv\` | Файл, үнэ, гүйлгээ, нэхэмжлэх, банкны мөр зэрэг хүснэгт бүр хадгалагдсан хэлбэрээрээ: дугаар, дэргэд нь нэр |
 | \`workbook.xlsx\` | Мөн тэдгээр мөр нэг Excel файлд, хүснэгт бүр нэг хуудас |
+| \`move/\` | Хоосон системд буцааж оруулах Excel файлууд: нүүлгэлт тэдгээрийг гар ажилгүй уншина |
 | \`files/\` | Тээврийн файл бүр бүх хэсгийн хамт нэг JSON |
 | \`log/events.ndjson\` | Лог бүхэлдээ, нэг мөрөнд нэг үйл явдал: байрлал, хэш, өмнөх хэш |
 ${documents ? '| `documents/`, `pictures/` | Баримт бичиг, зураг: захиалгын кодоор, өөрийн нэртэй |\n' : ''}${papers ? '| `papers/` | Дугаарлаж гаргасан нэхэмжлэх, акт, сануулга PDF хэлбэрээр |\n' : ''}| \`schema/\` | JSON Schema (2020-12), мөн \`columns.md\`: багана бүр юу болохыг хоёр хэлээр |
@@ -38,7 +40,7 @@ ${leftOut.map(({ what, why }) => `- ${what.mn}. ${why.mn}`).join('\n')}
 
 ## Хоосон системд буцааж оруулахад юу ирэхгүй вэ
 
-${notMovedBack.map(({ mn }) => `- ${mn}`).join('\n')}
+${notMovedBack.map(({ what }) => `- ${what.mn}`).join('\n')}
 `;
 }
 
@@ -53,6 +55,7 @@ although people went on working.
 | \`lists/*.csv\` | Every list as on its screen: names, choices in words, all columns |
 | \`tables/*.csv\` | Every table of files, prices, postings, invoices, bank lines and so on as it is stored: numbers, with names beside them |
 | \`workbook.xlsx\` | The same rows in one workbook, a sheet for each |
+| \`move/\` | Workbooks with which all of it comes back into an empty system: a move reads them as they are |
 | \`files/\` | Every file with all its parts as one JSON |
 | \`log/events.ndjson\` | The whole log, an event a line: position, hash, previous hash |
 ${documents ? '| `documents/`, `pictures/` | Documents and pictures under the code of their order, with their names |\n' : ''}${papers ? '| `papers/` | Invoices, statements, nettings and reminders that were issued, as PDF |\n' : ''}| \`schema/\` | JSON Schema (2020-12), and \`columns.md\`: what each column is, in both languages |
@@ -76,6 +79,6 @@ ${leftOut.map(({ what, why }) => `- ${what.en}. ${why.en}`).join('\n')}
 
 ## What does not come back when it is moved into an empty store
 
-${notMovedBack.map(({ en }) => `- ${en}`).join('\n')}
+${notMovedBack.map(({ what }) => `- ${what.en}`).join('\n')}
 `;
 }

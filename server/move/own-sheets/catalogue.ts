@@ -1,13 +1,23 @@
+import { offeredKinds } from '../../../contract/move/kinds/catalogue.js';
 import type { MoveSheetSource } from '../../all-data/move-sheets/move-sheet-source.js';
 import { documentSource, inquirySources, orderSource, sizeSource, unitSource } from './file-sources.js';
 import { accountSource, listSources, partySource, staffSource } from './list-sources.js';
-import { advanceSource, invoiceSource, itemSource, movementSource, partSources } from './money-sources.js';
+import {
+  advanceSource,
+  customInvoiceSource,
+  invoiceSource,
+  itemSource,
+  movementSource,
+  partSources,
+} from './money-sources.js';
+
+const moveKindsToday = new Set(offeredKinds.map(({ name }) => name));
 
 /**
  * Every sheet that an export of all data writes for a move, in the order in which a move reads them. Past orders come as orders with all
  * their movements, and a trial balance has no records.
  */
-export const moveSheets: readonly MoveSheetSource[] = [
+const sources: readonly MoveSheetSource[] = [
   ...listSources,
   partySource,
   accountSource,
@@ -19,7 +29,11 @@ export const moveSheets: readonly MoveSheetSource[] = [
   unitSource,
   movementSource,
   invoiceSource,
+  customInvoiceSource,
   itemSource,
   advanceSource,
   documentSource,
 ];
+
+/** Of kinds that a move reads today. */
+export const moveSheets = sources.filter(({ kind }) => moveKindsToday.has(kind.name));

@@ -35,7 +35,12 @@ const notes = 'shipment_note';
 /** Where an order is: of places, news and notes the last one. */
 const progress = {
   awb: object({ awb: 'o.awb_number', truck: 'o.truck', customsManager: 'o.customs_manager_id' }),
-  border: object({ etaBorder: 'o.eta_border', ataBorder: 'o.ata_border', etdBorder: 'o.etd_border', ataUb: 'o.ata_ub' }),
+  border: object({
+    etaBorder: 'o.eta_border',
+    ataBorder: 'o.ata_border',
+    etdBorder: 'o.etd_border',
+    ataUb: 'o.ata_ub',
+  }),
   ownContainer: object({ clearedOn: 'o.cleared_on', soldOn: 'o.sold_on' }),
   customs: object({
     ...{ startedOn: 'o.cc_started_on', finishedOn: 'o.cc_finished_on', releasedOn: 'o.released_on' },

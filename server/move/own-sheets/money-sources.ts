@@ -1,12 +1,20 @@
 import { advances, items } from '../../../contract/move/kinds/opening.js';
-import { invoices } from '../../../contract/move/kinds/invoices.js';
+import { customInvoices, invoices } from '../../../contract/move/kinds/invoices.js';
 import { movements } from '../../../contract/move/kinds/movements.js';
 import { offers, prices } from '../../../contract/move/kinds/inquiry-rows.js';
 import { exchangeWrittenOff, income, madeAdvance, payment } from '../../../contract/shipment/settlement/form.js';
 import type { MoveSheetSource } from '../../all-data/move-sheets/move-sheet-source.js';
 import { advances as storedAdvances } from '../../advance/tables.js';
+import { customInvoicePayments, customInvoices as storedCustomInvoices } from '../../custom-invoice/tables.js';
 import { outsideItemPayments, outsideItems } from '../../item/tables.js';
-import { invoices as storedInvoices, payables, postings, quotations, receivables, shipments } from '../../shipment/tables.js';
+import {
+  invoices as storedInvoices,
+  payables,
+  postings,
+  quotations,
+  receivables,
+  shipments,
+} from '../../shipment/tables.js';
 import { dayOf, fileNumberOf, object, rowsOf } from './sql.js';
 
 /** Whether a difference of a row was written off when it was confirmed (D205). */
@@ -87,6 +95,29 @@ export const invoiceSource: MoveSheetSource = {
     },
     `from ${storedInvoices} i join ${shipments} s on s.id = i.shipment_id join ${receivables} r on r.id = s.id
       where not s.deleted and r.invoice_id = i.id order by i.id`,
+  ),
+};
+
+/** What bank lines paid of a custom invoice so far, in its currency. */
+const paidOfInvoice = `(select sum(case when m.currency = i.currency then m.amount else round(m.mnt / i.rate, 2) end)
+  from ${customInvoicePayments} m where m.invoice_id = i.id)`;
+
+export const customInvoiceSource: MoveSheetSource = {
+  kind: customInvoices,
+  sql: rowsOf(
+    {
+      ...{ oldNumber: 'i.code', on: dayOf('i.generated_at'), isPaid: 'i.paid_at is not null' },
+      paid: `case when i.paid_at is not null then i.amount else ${paidOfInvoice} end::text`,
+      paidOn: `coalesce(${dayOf('i.paid_at')}, (select max(m.happened_on)::text from ${customInvoicePayments} m
+        where m.invoice_id = i.id))`,
+    },
+    {
+      customInvoice: object({
+        ...{ code: 'i.code', payer: 'i.payer_id', description: 'i.description', invoicetype: 'i.invoicetype' },
+        ...{ amount: 'i.amount::text', currency: 'i.currency', rate: 'trim_scale(i.rate)::text' },
+      }),
+    },
+    `from ${storedCustomInvoices} i order by i.id`,
   ),
 };
 

@@ -1,8 +1,7 @@
 /** SQL expressions of the sheets that an export writes. */
 
 /** The day of an instant where the firm is. */
-export const dayOf = (instant: string): string =>
-  `to_char(${instant} at time zone 'Asia/Ulaanbaatar', 'YYYY-MM-DD')`;
+export const dayOf = (instant: string): string => `to_char(${instant} at time zone 'Asia/Ulaanbaatar', 'YYYY-MM-DD')`;
 
 /** An object of these expressions by their names. */
 export const object = (values: Readonly<Record<string, string>>): string =>
