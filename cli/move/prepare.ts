@@ -157,7 +157,16 @@ export const addFiles = verb({
 });
 
 /** Files of an earlier command that was killed while they were read, by their content: they are waited for. */
-async type FileRow = {
+async function unreadFiles({ database }: MoveServices, move: number): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await database.pool.query<{ id: number; sha256: string }>(
+    `select f.id, f.sha256 from move_file f join job j on j.key = 'move-read:' || f.id
+      where f.move_id = $1 and j.state in ('waiting', 'running')`,
+    [move],
+  );
+  return new Map(rows.map(({ id, sha256 }) => [sha256, id]));
+}
+
+type FileRow = {
   file: string | null;
   name: string;
   state: string;

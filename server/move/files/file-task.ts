@@ -21,7 +21,12 @@ export interface SheetOfFile {
   hiddenLines: number;
   head: { from: number; to: number } | null;
   /** What it seems to be, with the columns that were found. */
-  guess: { kind: string; map: ColumnMap; reading: ColumnReading | null } | null;
+  guess: {
+    kind: string;
+    map: ColumnMap;
+    /** Where it is known from the beginning how columns are read. */
+    reading?: ColumnReading;
+  } | null;
   /** It was downloaded from here: its lines replace others. */
   isMended: boolean;
 }

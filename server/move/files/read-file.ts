@@ -55,7 +55,9 @@ export async function readMoveFile(
       if (sheets.length >= limits.sheets) throw refuse('MoveTooManySheets', { values: { most: limits.sheets } });
       const found = await writeSheet(sheet, sheets.length, today, file);
       // What our own export has written is read to the letter.
-      sheets.push(found.guess && isOwnExport(name) ? { ...found, guess: { ...found.guess, reading: ownReading } } : found);
+      sheets.push(
+        found.guess && isOwnExport(name) ? { ...found, guess: { ...found.guess, reading: ownReading } } : found,
+      );
     }
   } catch (error) {
     throw error instanceof Refusal ? inWordsOfMove(error, current, limits) : orDiskFull(error);

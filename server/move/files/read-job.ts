@@ -176,7 +176,7 @@ export class ReadMoveFile implements JobHandler {
       await db.query(
         `insert into move_column (sheet_id, kind, field, at, reading, is_guess)
            select $1, $2, field, at, $5, true from unnest($3::text[], $4::integer[]) as mapped(field, at)`,
-        [ids[at], guess.kind, Object.keys(guess.map), Object.values(guess.map), guess.reading],
+        [ids[at], guess.kind, Object.keys(guess.map), Object.values(guess.map), guess.reading ?? null],
       );
     }
   }
