@@ -13,7 +13,13 @@ const label = (mn: string, en: string): Label => ({ mn, en });
 export const notMovedBack: readonly NotMovedBack[] = [
   {
     what: label('Түүх: өөрчлөлт бүрийг хэн, хэзээ хийсэн', 'History: who changed what and when'),
-    lists: { changelog: 'all' },
+    lists: {
+      changelog: 'all',
+      documents: ['user'],
+      items: ['user'],
+      advances: ['user'],
+      partyaccount: ['confirmedby'],
+    },
   },
   {
     what: label(
@@ -21,7 +27,13 @@ export const notMovedBack: readonly NotMovedBack[] = [
       'Positions, hashes, internal numbers and times',
     ),
   },
-  { what: label('Байгууллагын тохиргоо, сарын хаалт', 'The settings of the firm and the closing of months') },
+  {
+    what: label(
+      'Байгууллагын тохиргоо: аль тээвэрт ямар баримт хэрэгтэй; сарын хаалт',
+      'The settings of the firm, such as which documents an order needs, and the closing of months',
+    ),
+    lists: { operation: ['checked', 'missing', 'checklist'] },
+  },
   {
     what: label('Анхаарах зүйлсийн тэмдэглэгээ', 'What was marked about exceptions'),
     lists: { attention: 'all', risk: 'all' },
@@ -45,7 +57,7 @@ export const notMovedBack: readonly NotMovedBack[] = [
       'Захиалгын нэмэлт зардал, нэмэлт үйлчилгээ, тээвэрлэгч, төмөр замын үнийн харьцуулалт, гаалийн зардлын хүснэгт',
       'Extra expenses and services of orders, compared rates of carriers and railways, and tables for customs',
     ),
-    lists: { extraservice: 'all' },
+    lists: { extraservice: 'all', finance: ['profit', 'profitusd', 'netprofit'] },
   },
   {
     what: label(
@@ -58,25 +70,48 @@ export const notMovedBack: readonly NotMovedBack[] = [
       'Үнийн хүсэлт хэний ээлжинд байсан: дахин илгээсэн, хүлээсэн хугацаа',
       'Whose turn an inquiry was: since when it waits, and whether it was sent back',
     ),
+    lists: {
+      inquiry: ['relay', 'returned', 'heldby', 'heldhours', 'offersupdated'],
+      shippingorder: ['offersupdated'],
+    },
   },
   {
     what: label(
       'Төлөгч ба агент нэг пүүс болох холбоос, дансны баталгаажуулалт',
       'The link of a payer and an agent that are one firm, and confirmations of bank accounts',
     ),
-    lists: { partyaccount: ['confirmed'] },
+    lists: { payer: ['agent'], agent: ['payer'], parties: ['counterpart'] },
   },
   {
     what: label(
       'Урьдчилгааны ашигласан хэсэг: үлдэгдэл нь урьдчилгаа болж, ашигласан нь захиалгын гүйлгээ болж орно',
       'What of an advance was used: its rest comes as an advance, and what was used as movements of orders',
     ),
+    lists: {
+      advances: ['amount', 'used', 'state'],
+      openreceivables: ['amount', 'mnt'],
+      openpayables: ['amount', 'mnt'],
+    },
   },
   {
     what: label(
       'Файлгүй баримт, тусгай нэхэмжлэхийн хэсэгчилсэн төлбөр: сүүлчийн өдрөөр нэг дүн болно',
       'Single payments of items outside files and of custom invoices: they come as one sum on the last day',
     ),
+  },
+  {
+    what: label(
+      'Нэхэмжлэхийн дугаарын дэргэд хуучин дугаар нь хаалтад бичигдэнэ',
+      'The number of an invoice has its old number beside it in brackets',
+    ),
+    lists: { invoice: ['number'] },
+  },
+  {
+    what: label(
+      'Нэг захиалгад ижил нэртэй баримтууд дугаарлагдана',
+      'Documents of one order with the same name are numbered',
+    ),
+    lists: { documents: ['name'] },
   },
   { what: label('Устгасан бичлэг', 'Deleted records') },
 ];

@@ -133,7 +133,7 @@ describe('all data of a firm', () => {
     expect([...files.keys()].filter((path) => path.startsWith('pictures/'))).toHaveLength(pictures.length);
     const papers = [...files].filter(([path]) => path.startsWith('papers/'));
     expect(new Set(papers.map(([path]) => path.split('/')[1]))).toEqual(
-      new Set(['invoices', 'statements', 'nettings', 'reminders']),
+      new Set(['invoices', 'custom-invoices', 'statements', 'nettings']),
     );
     expect(papers.filter(([, bytes]) => bytes.subarray(0, 5).toString() !== '%PDF-')).toEqual([]);
     const manifest = JSON.parse(files.get('manifest.json')!.toString());

@@ -232,6 +232,15 @@ describe('a row of movements', () => {
     ]);
   });
 
+  it('confirms once what was confirmed with a difference written off, though it does not cover it', () => {
+    receivable.confirmation = { on: '2026-10-20', writesOff: true };
+    const rows = plan(row({ amount: '1', rate: '3400' }), row({ amount: '2', rate: '3400' }));
+    expect(rows.map(({ saves }) => saves.slice(1))).toEqual([
+      [{ list: 'confirmation', id: null, given: { file, price: null, on: '2026-10-20', writesOff: true } }],
+      [],
+    ]);
+  });
+
   it('says where it takes the rate of its day', () => {
     const [taken, given] = plan(row({}), row({ rate: '3400' }));
     expect([taken?.notes, given?.notes]).toEqual([[expect.objectContaining({ name: 'rateTaken' })], []]);
