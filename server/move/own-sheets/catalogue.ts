@@ -1,4 +1,3 @@
-import { offeredKinds } from '../../../contract/move/kinds/catalogue.js';
 import type { MoveSheetSource } from '../../all-data/move-sheets/move-sheet-source.js';
 import { documentSource, inquirySources, orderSource, sizeSource, unitSource } from './file-sources.js';
 import { accountSource, listSources, partySource, staffSource } from './list-sources.js';
@@ -11,13 +10,11 @@ import {
   partSources,
 } from './money-sources.js';
 
-const moveKindsToday = new Set(offeredKinds.map(({ name }) => name));
-
 /**
  * Every sheet that an export of all data writes for a move, in the order in which a move reads them. Past orders come as orders with all
  * their movements, and a trial balance has no records.
  */
-const sources: readonly MoveSheetSource[] = [
+export const moveSheets: readonly MoveSheetSource[] = [
   ...listSources,
   partySource,
   accountSource,
@@ -34,6 +31,3 @@ const sources: readonly MoveSheetSource[] = [
   advanceSource,
   documentSource,
 ];
-
-/** Of kinds that a move reads today. */
-export const moveSheets = sources.filter(({ kind }) => moveKindsToday.has(kind.name));

@@ -98,7 +98,7 @@ export const invoiceSource: MoveSheetSource = {
   ),
 };
 
-/** What bank lines paid of a custom invoice so far, in its currency. */
+/** What was paid of a custom invoice so far, in its currency. */
 const paidOfInvoice = `(select sum(case when m.currency = i.currency then m.amount else round(m.mnt / i.rate, 2) end)
   from ${customInvoicePayments} m where m.invoice_id = i.id)`;
 
@@ -106,7 +106,7 @@ export const customInvoiceSource: MoveSheetSource = {
   kind: customInvoices,
   sql: rowsOf(
     {
-      ...{ oldNumber: 'i.code', on: dayOf('i.generated_at'), isPaid: 'i.paid_at is not null' },
+      ...{ oldNumber: 'i.code', on: dayOf('i.generated_at'), due: 'i.due_on', isPaid: 'i.paid_at is not null' },
       paid: `case when i.paid_at is not null then i.amount else ${paidOfInvoice} end::text`,
       paidOn: `coalesce(${dayOf('i.paid_at')}, (select max(m.happened_on)::text from ${customInvoicePayments} m
         where m.invoice_id = i.id))`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { offeredKinds } from '../../../contract/move/kinds/catalogue.js';
+import { moveKinds } from '../../../contract/move/kinds/catalogue.js';
 import { isOwnExport, ownExportName } from '../../../contract/move/sheet/own-export.js';
 import { moveSheets } from './catalogue.js';
 
@@ -11,9 +11,9 @@ const notWritten = {
 
 describe('the sheets that an export writes for a move', () => {
   it('are of every kind that a move reads, in the order in which it reads them', () => {
-    const expected = offeredKinds.map(({ name }) => name).filter((name) => !Object.hasOwn(notWritten, name));
+    const expected = moveKinds.map(({ name }) => name).filter((name) => !Object.hasOwn(notWritten, name));
     expect(moveSheets.map(({ kind }) => kind.name).toSorted()).toEqual(expected.toSorted());
-    const places = moveSheets.map(({ kind }) => offeredKinds.indexOf(kind));
+    const places = moveSheets.map(({ kind }) => moveKinds.indexOf(kind));
     expect(places).toEqual(places.toSorted((one, other) => one - other));
   });
 
