@@ -80,7 +80,7 @@ export const notMovedBack: readonly NotMovedBack[] = [
       'Төлөгч ба агент нэг пүүс болох холбоос, дансны баталгаажуулалт',
       'The link of a payer and an agent that are one firm, and confirmations of bank accounts',
     ),
-    lists: { payer: ['agent'], agent: ['payer'], parties: ['counterpart'] },
+    lists: { payer: ['agent'], agent: ['payer'], parties: ['counterpart'], partyaccount: ['confirmed'] },
   },
   {
     what: label(
@@ -104,7 +104,7 @@ export const notMovedBack: readonly NotMovedBack[] = [
       'Нэхэмжлэхийн дугаарын дэргэд хуучин дугаар нь хаалтад бичигдэнэ',
       'The number of an invoice has its old number beside it in brackets',
     ),
-    lists: { invoice: ['number'] },
+    lists: { invoice: ['number'], custominvoice: ['oldnumber'] },
   },
   {
     what: label(
