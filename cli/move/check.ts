@@ -22,7 +22,10 @@ export const checkMove = verb({
   arguments: [moveArgument],
   options: [
     { flags: '--answers <file>', about: 'first read the answers of this table, which --questions has written' },
-    { flags: '--tick <reasons...>', about: 'tick the rows of these reasons, by the numbers shown; all: every doubtful row' },
+    {
+      flags: '--tick <reasons...>',
+      about: 'tick the rows of these reasons, by the numbers shown; all: every doubtful row',
+    },
     {
       flags: '--tick-changed <which...>',
       about: 'first tick changed rows: all, those of a kind or sheet by its name or number, or one as <sheet>:<line>',

@@ -160,7 +160,7 @@ describe('all data of a firm', () => {
     expect(states).toEqual(
       expect.arrayContaining(['zuuch-move-1.xlsx: read', 'out.zip: read', 'tables/: left out', 'log/: left out']),
     );
-    const checked = await zuuch('move', 'check', move.id, '--accept', 'all', ...by);
+    const checked = await zuuch('move', 'check', move.id, '--tick', 'all', ...by);
     const found = checked.data.found as { state: string; accepted: number | null; rows: number }[];
     expect(found.filter(({ state }) => state === 'wrong' || state === 'open')).toEqual([]);
     expect(checked.exit).toBe(0);
