@@ -101,10 +101,10 @@ export const notMovedBack: readonly NotMovedBack[] = [
   },
   {
     what: label(
-      'Нэхэмжлэхийн дугаарын дэргэд хуучин дугаар нь хаалтад бичигдэнэ',
-      'The number of an invoice has its old number beside it in brackets',
+      'Хуучин дугаар: орж ирсэн бичлэг эндхийн дугаараа хуучин дугаар болгон авч, нэхэмжлэхэд хаалтад бичигдэнэ',
+      'Old numbers: what comes over has its number here as its old one, which invoices print in brackets',
     ),
-    lists: { invoice: ['number'], custominvoice: ['oldnumber'] },
+    lists: { invoice: ['number'], custominvoice: ['oldnumber'], advances: ['oldnumber'], items: ['oldnumber'] },
   },
   {
     what: label(
