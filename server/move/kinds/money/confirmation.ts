@@ -7,6 +7,10 @@ export interface PaidPart {
 }
 
 /** On this day the old system said that it is paid in full. */
-export function confirmationSave(part: PaidPart, on: string, more: { ifOwed?: true; writesOff?: true } = {}): PlannedSave {
+export function confirmationSave(
+  part: PaidPart,
+  on: string,
+  more: { ifOwed?: true; writesOff?: true } = {},
+): PlannedSave {
   return { list: 'confirmation', id: null, given: { ...part, on, ...more } };
 }
