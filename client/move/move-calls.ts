@@ -2,6 +2,7 @@ import type { moveConfirmRoutes } from '../../contract/move/confirm-routes';
 import type { moveRehearsalRoutes } from '../../contract/move/rehearsal-routes';
 import type { moveRoutes } from '../../contract/move/routes';
 import type { moveTotalRoutes } from '../../contract/move/totals/routes';
+import type { Paper } from '../../contract/paper/paper';
 import type { AnswerOf, QueryOf } from '../../contract/route';
 import { api } from '../api/api';
 import { topicTag } from '../api/subscribed-to';
@@ -75,6 +76,8 @@ const moveApi = api.injectEndpoints({
       transformResponse: ({ data }: { data: WrittenMove }) => data,
       providesTags: tags,
     }),
+    /** Nothing of it changes after the move is confirmed. */
+    moveReport: build.query<Paper, number>({ query: (id) => ({ url: `/api/moves/${id}/report` }) }),
     moveRehearsals: build.query<MoveRehearsals, number>({
       query: (id) => ({ url: `/api/moves/${id}/rehearsals` }),
       providesTags: tags,
@@ -100,6 +103,7 @@ export const {
   useMoveTotalsQuery,
   useMoveTotalPartiesQuery,
   useWrittenMoveQuery,
+  useMoveReportQuery,
   useMoveRehearsalsQuery,
   useMoveRowsInfiniteQuery,
 } = moveApi;

@@ -7,7 +7,7 @@ import { workingMs } from '../use-move';
 import { ConfirmForm } from './confirm-form';
 import { ConfirmedTotals } from './confirmed-totals';
 import { RefusedWrite } from './refused-write';
-import { ReportDownloads } from './report-downloads';
+import { Report } from './report';
 import { TakeBack } from './take-back';
 import { WriteProgress } from './write-progress';
 import { WrittenLists, WrittenSheets } from './written-tables';
@@ -31,7 +31,7 @@ export default function ConfirmStep({ move, isOpen }: { move: OneMove; isOpen: b
       {isOpen && <ConfirmForm move={move} system={data.system} />}
       {isBusy && <WriteProgress state={move.state} job={data.job} />}
       {data.confirmed && <p className="meta">{t('move.confirmedBy', data.confirmed)}</p>}
-      {data.confirmed && !isBusy && <ReportDownloads moveId={move.id} />}
+      {data.confirmed && !isBusy && <Report moveId={move.id} />}
       {!isBusy && <TakeBack move={move} written={data} />}
       {data.sheets.length > 0 && <WrittenSheets sheets={data.sheets} files={move.sheets} />}
       {data.lists.length > 0 && <WrittenLists lists={data.lists} />}

@@ -10,7 +10,7 @@ import { MoveReports } from './reports.js';
 
 type Routes = typeof moveReportRoutes;
 
-/** The reports of confirmed moves, as files. */
+/** The reports of confirmed moves, as pages and as files. */
 @Controller()
 export class MoveReportController {
   constructor(
@@ -18,6 +18,12 @@ export class MoveReportController {
     private readonly prints: Prints,
     private readonly downloads: TableDownloads,
   ) {}
+
+  @Serve(moveReportRoutes.report)
+  async page({ params: { id }, language }: Call<Routes['report']>): Promise<Reply<Routes['report']>> {
+    const report = await this.reports.read(id, language);
+    return reportPaper({ ...report, firm: { ...report.firm, logo: null, stamp: null } }).paper;
+  }
 
   @Serve(moveReportRoutes.reportPdf)
   async pdf({ params: { id }, user, language, response }: Call<Routes['reportPdf']>): Promise<StreamableFile> {

@@ -61,7 +61,7 @@ const specialReadings: Readonly<Record<string, (firm: Firm) => readonly Reading[
     [
       ...['one', 'questions', 'doubles', 'reasons', 'rows', 'wrongRows', 'answersTable'],
       ...['written', 'comparisons', 'rehearsals'],
-      ...['totals', 'totalParties', 'reportPdf', 'reportWorkbook'],
+      ...['totals', 'totalParties', 'report', 'reportPdf', 'reportWorkbook'],
     ].map((name) => [`move.${name}`, ({ ids }: Firm) => eachAndNone('id', ids['move'])]),
   ),
   'move.sheet': ({ ids }) => eachAndNone('id', ids['move sheet']),

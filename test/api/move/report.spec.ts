@@ -63,6 +63,7 @@ describe('the report of a move', () => {
       expect((await download(form, 4)).status).toBe(200);
       for (const type of [3, 7] as const) expect((await download(form, type)).status).toBe(403);
     }
+    expect((await office.get(`/api/moves/${move}/report`, 7)).status).toBe(403);
   });
 
   it('says on paper what was moved, the totals with the reason, what stayed behind, and who confirmed it', async () => {
@@ -73,6 +74,8 @@ describe('the report of a move', () => {
       ...['Нэгтгэсэн харилцагч', 'Tailan Trade', 'Т-5', 'Тайлан нэг ХХК'],
     ];
     expect(said.filter((one) => !text.includes(plain(one)))).toEqual([]);
+    const page = plain(JSON.stringify((await office.get(`/api/moves/${move}/report`, 4)).body));
+    expect(said.slice(1).filter((one) => !page.includes(plain(one)))).toEqual([]);
     const english = await printed('en');
     const translated = ['REPORT OF A MOVE', 'Control totals', 'Rows left out', 'Received by'];
     expect(translated.filter((one) => !english.includes(plain(one)))).toEqual([]);

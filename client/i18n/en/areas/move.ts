@@ -210,6 +210,7 @@ export default {
   confirm: 'Confirm',
   confirmedBy: 'Confirmed by {{by}} at {{at}}.',
   report: 'Report as {{form}}',
+  readReport: 'Read the report',
   reportHint: 'The report of the move, to be signed by both firms; it stays here after the move is finished.',
   totals: {
     hint: 'Type the figures of the reports of the old system; they are compared with those of the move. It is confirmed when all are equal; with a difference an administrator confirms it with a reason.',
