@@ -124,7 +124,7 @@ export const addFiles = verb({
       }
       const unreadBefore = await unreadFiles(services, id);
       const added: number[] = [];
-      const refused: (FileRow & { refusal: Refusal })[] = [];
+      const refused: { row: FileRow; refusal: Refusal }[] = [];
       for await (const source of sources) {
         const before = unreadBefore.get(source.sha256);
         const adding = before ?? services.files.add(id, source, account.id, services.callOf(account));
@@ -133,7 +133,7 @@ export const addFiles = verb({
           (refusal: unknown) => {
             if (!(refusal instanceof Refusal)) throw refusal;
             const message = sentence(refusal.word, 'en', refusal.details.values);
-            refused.push({ ...unread(source), state: 'refused', message, refusal });
+            refused.push({ row: { ...unread(source), state: 'refused', message }, refusal });
           },
         );
       }
@@ -145,7 +145,7 @@ export const addFiles = verb({
       const found = await services.shown.one(id, 'en');
       const data = [
         ...found.files.filter((file) => added.includes(file.id)).map((file) => shownFile(file, found)),
-        ...refused.map(({ refusal: _, ...row }) => row),
+        ...refused.map(({ row }) => row),
       ];
       const read = data.filter(({ state }) => state === 'read').length;
       return {

@@ -7,6 +7,7 @@ import { allDataFile, allDataJob } from './all-data-table.js';
 /** Everything of the firm in open formats, for an administrator who leaves, or who wants to have it (D181). */
 export const allDataArea = {
   name: 'all-data',
+  offers: { 'move-sheets/move-sheet-source': ['MoveSheetSource'] },
   aggregates: [allDataAggregate],
   records: [allDataRecord],
   eventRights: { AllDataTaken: ['allData.take'] } satisfies EventRights,

@@ -54,6 +54,7 @@ export const shipmentArea = {
     'reports/mode-names': ['modeNames'],
     shipment: ['shipmentAggregate', 'shipmentRecord', 'shipmentTable'],
     tables: [
+      'documents',
       'extraServices',
       'inquiries',
       'invoices',
@@ -70,6 +71,7 @@ export const shipmentArea = {
       'tracingEntries',
       'transportNews',
       'unitForms',
+      'units',
     ],
     'tracing/decide': ['tracingCommands'],
   },

@@ -4,7 +4,7 @@ import { identifier } from '../../database/sql.js';
 import type { MoveNames } from './move-cells.js';
 
 /** The number of an entry in the sheets of the move. */
-export const entryNumber = (list: string, id: number): string => `${list}-${id}`;
+const entryNumber = (list: string, id: number): string => `${list}-${id}`;
 
 /** Merged entries and users are few: all of them are read once. */
 export async function moveNames(pool: Pick<Pool, 'query'>, users: string): Promise<MoveNames> {

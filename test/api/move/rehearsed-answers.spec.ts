@@ -83,7 +83,7 @@ const idOfOrder = async (): Promise<number> => {
 async function said({ status, text, headers, body }: Answer): Promise<string> {
   if (headers.get('content-type')?.includes('spreadsheet')) {
     const workbook = new exceljs.Workbook();
-    await workbook.xlsx.load(Buffer.from(text, 'latin1') as unknown as ArrayBuffer);
+    await workbook.xlsx.load(new Uint8Array(Buffer.from(text, 'latin1')).buffer);
     return JSON.stringify(workbook.worksheets.map((sheet) => [sheet.name, sheet.getSheetValues()]));
   }
   return `${status} ${body?.isRehearsed ? JSON.stringify({ ...body, isRehearsed: undefined }) : isPaper(body) ? JSON.stringify(body) : text}`;

@@ -91,13 +91,13 @@ async function differencesIn(list: ListDeclaration): Promise<object[]> {
   const columns = comparedColumns(list);
   const [before, after] = [await listOf('out', list), await listOf('again', list)];
   const texts = (rows: readonly Row[]): string[] =>
-    rows.map((row) => JSON.stringify(columns.map((key) => row[key]))).sort();
+    rows.map((row) => JSON.stringify(columns.map((key) => row[key]))).toSorted();
   const [one, other] = [texts(before), texts(after)];
   if (one.join('\n') === other.join('\n')) return [];
   const valuesOf = (rows: readonly Row[], key: string): string =>
     rows
-      .map((row) => row[key])
-      .sort()
+      .map((row) => String(row[key]))
+      .toSorted()
       .join('\n');
   return [
     {

@@ -180,13 +180,14 @@ function partOf({ values }: ReadRow, carrier: RowPlace): PlannedRow {
 }
 
 const { prefix, digits } = codeMask;
-const ownCode = new RegExp(`^${prefix}\\d{${digits}}$`);
+const isCode = (text: string): boolean =>
+  text.startsWith(prefix) && text.length === prefix.length + digits && /^\d+$/.test(text.slice(prefix.length));
 
 /** Without a code it gets the last digits of its number in the year of its day; a number that is a code stays it (D112). */
 function codeFor({ values: { oldNumber, on } }: ReadRow): string {
   const number = (oldNumber ?? '').toUpperCase();
-  if (ownCode.test(number)) return number;
-  const [, last] = /(\d+)\D*$/.exec(number) ?? [];
+  if (isCode(number)) return number;
+  const last = number.match(/\d+/g)?.at(-1);
   if (last === undefined) return '';
   const ofYear = digits - 2;
   return `${prefix}${(on ?? '2000').slice(2, 4)}${last.slice(-ofYear).padStart(ofYear, '0')}`;
