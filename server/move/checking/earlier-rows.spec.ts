@@ -35,6 +35,16 @@ describe('a row with the old number of an earlier one', () => {
     ]);
   });
 
+  it('has a wrong number rather than wrong cells where most of it differs', () => {
+    const other = { ...payer, name: 'Туул ХХК', phone: '99112233', register: '5012346', address: 'УБ' };
+    const rows = after(payer);
+    const [problem, ...more] = rows.differences(rows.same(other)!, other);
+    expect(more).toEqual([]);
+    expect(problem).toMatchObject({ field: 'oldNumber', right: 'Хуудас, 2' });
+    for (const column of ['name', 'register', 'phone', 'address'] as const)
+      expect(problem?.text.en).toContain(parties.columns[column].label.en);
+  });
+
   it('shows no number of an entry of ours', () => {
     const order = { oldNumber: 'З-1', payer: '12' };
     expect(found(after(order, orders), { ...order, payer: '13' })).toEqual([['payer', 'Хуудас, 2']]);

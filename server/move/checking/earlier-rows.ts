@@ -7,6 +7,9 @@ import type { ReadRow, RowProblem } from '../reading/row-reader.js';
 
 type Values = ReadRow['values'];
 
+/** A row that differs in more cells is rather another record with a wrong number. */
+const mostCells = 3;
+
 const texts = {
   otherValue: {
     mn: 'Ижил хуучин дугаартай өөр мөрд энэ нүд өөр байна. Нэг дугаар нэг бичлэг тул аль нэгийг нь засна, өөр бичлэг бол дугаарыг нь ялгана уу',
@@ -66,7 +69,7 @@ export class EarlierRows {
   /** The cells in which a row contradicts an earlier one of the same record, or says more. */
   differences({ values: before, where }: EarlierRow, values: Values): RowProblem[] {
     const earlier = JSON.parse(before) as Values;
-    return Object.keys(this.kind.columns).flatMap((field) => {
+    const cells = Object.keys(this.kind.columns).flatMap((field) => {
       const [value, there] = [values[field] ?? '', earlier[field] ?? ''];
       if (value === '' || value === there) return [];
       // Values that were answered are numbers of entries.
@@ -74,6 +77,9 @@ export class EarlierRows {
       const right = shown === '' ? where : `${where}: ${shown}`;
       return [{ field, name: `otherValue ${field}`, text: texts.otherValue, right }];
     });
+    if (cells.length <= mostCells) return cells;
+    const names = cells.flatMap(({ field }) => this.kind.columns[field]?.label ?? []);
+    return [{ field: 'oldNumber', name: 'otherRow', text: otherRow(names), right: where }];
   }
 
   joinedWith({ where }: EarlierRow): RowProblem {
@@ -104,4 +110,12 @@ export class EarlierRows {
 function isOneRecord(before: Values, values: Values): boolean {
   const roles = partyRoles.filter((role) => values[role] === 'true');
   return roles.length === 0 || roles.some((role) => before[role] === 'true');
+}
+
+function otherRow(columns: readonly Label[]): Label {
+  const named = (language: keyof Label): string => columns.map((label) => label[language]).join(', ');
+  return {
+    mn: `Ижил хуучин дугаартай өөр мөр өөр утгатай байна (${named('mn')}). Дугаар нь буруу бол засна, нэг бичлэг бол аль нэг мөрийг нь хасна уу`,
+    en: `Another row with this old number differs in ${named('en')}. Correct the number if it is wrong; if they are one record, remove one of the rows`,
+  };
 }
