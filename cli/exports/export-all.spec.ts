@@ -90,8 +90,8 @@ describe('zuuch export all', () => {
     expect({ exit, data }).toMatchObject({ exit: 0, data: { position, hash, missing: 0 } });
     expect((await readdir(out('all'))).sort()).toEqual(
       [
-        ...['README.md', 'SHA256SUMS', 'files', 'lists', 'log', 'manifest.json', 'schema', 'tables'],
-        'workbook.xlsx',
+        ...['README.md', 'SHA256SUMS', 'files', 'lists', 'log', 'manifest.json', 'move', 'schema'],
+        ...['tables', 'workbook.xlsx'],
       ].sort(),
     );
     const [event] = await test.kernel.reader.after(position, 1);

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { userAggregate } from '../../server/identity/user/user.aggregate.js';
+import { movesAggregate } from '../../server/origin/moves.aggregate.js';
 import { typed, type TypedOptions } from '../../test/builders/command-line.js';
 import { testKernel, type TestKernel } from '../../test/builders/kernel.js';
 
-const aggregates = [userAggregate];
+const aggregates = [userAggregate, movesAggregate];
 let test: TestKernel;
 let folder: string;
 

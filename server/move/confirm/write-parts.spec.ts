@@ -170,7 +170,7 @@ describe('the parts of orders of a move', () => {
     expect(
       await all(
         `select unpaid_total::real as rest, (paid_at at time zone 'Asia/Ulaanbaatar')::date::text as paid from payable
-          where shipment_id = any($1) order by id`,
+          where shipment_id = any($1) order by shipment_id`,
         [first, second],
       ),
     ).toEqual([
@@ -263,7 +263,7 @@ describe('the parts of orders of a move', () => {
         ],
       ],
     ]);
-    expect(await statesOf(id)).toEqual([['orders', 4, 'doubtful', expect.stringContaining('do not fit')]]);
+    expect(await statesOf(id)).toEqual([['orders', 4, 'doubtful', expect.stringContaining('does not fit')]]);
     await test.write(id);
     const [whole, part] = [await idOf('Д-1'), await idOf('Д-2')];
     expect(await idOf('Д-3')).toBeUndefined();

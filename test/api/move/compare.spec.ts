@@ -217,7 +217,7 @@ describe('comparing', () => {
     await until('the move is finished', async () => (await office.one(move)).state === 'finished');
     await until('the old comparison is discarded', async () => (await comparisons(move)).length === 0);
     expect((await compared(move, text)).counts).toMatchObject({ differs: 0, onlyThere: 0, equal: 1 });
-    const { move: other } = await office.confirmed(head + row('Х-1', 'Ханхар ХХК', '5013301', '99113301'));
+    const { move: other } = await office.confirmed(head + row('Х-9', 'Ханхар ХХК', '5013301', '99113301'));
     await compared(other, text);
     await office.done(office.post(`/api/moves/${other}/take-back`, {}, 4));
     await office.ended(other);

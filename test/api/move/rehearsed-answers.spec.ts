@@ -13,9 +13,9 @@ import { moveOfOrders } from './moved-orders.js';
 
 type Rehearsals = AnswerOf<typeof moveRehearsalRoutes.rehearsals>;
 
-/** They are about this system, its users and its moves, and not about what the firm has; the helper of offers draws at random. */
+/** They are about this system, its users and its moves, and not about what the firm has; a new inquiry begins with a profit that is drawn. */
 const notOfFirm =
-  /^\/(metrics|version|api\/(auth|moves|jobs|audit|log|journal|live|exports|command|inquiry\/support\/helper))\b/;
+  /^\/(metrics|version|api\/(auth|moves|jobs|audit|log|journal|live|exports|command|inquiry\/support))\b/;
 
 let office: MoveOffice;
 let move: number;
