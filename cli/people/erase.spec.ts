@@ -11,11 +11,13 @@ import { customInvoiceAggregate } from '../../server/custom-invoice/custom-invoi
 import { userAggregate } from '../../server/identity/user/user.aggregate.js';
 import { typed, type TypedOptions } from '../../test/builders/command-line.js';
 import { inboxAggregate } from '../../server/notification/inbox.aggregate.js';
+import { movesAggregate } from '../../server/origin/moves.aggregate.js';
 import { shipmentAggregate } from '../../server/shipment/shipment.js';
 import { envelope, testKernel, type TestKernel } from '../../test/builders/kernel.js';
 
 const aggregates = [
   userAggregate,
+  movesAggregate,
   shipmentAggregate,
   inboxAggregate,
   advanceAggregate,

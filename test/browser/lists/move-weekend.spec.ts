@@ -158,8 +158,8 @@ describe('the weekend of a move', () => {
     await move.confirm();
     await page.getByText(/-д баталсан\.$/).waitFor();
     const written = page.getByRole('table', { name: mn.writtenSheets });
-    await written.getByRole('row', { name: /^Харилцагч Харилцагч 4 2 0 0 1 1 0$/ }).waitFor();
-    await written.getByRole('row', { name: /^ORDERS Явж буй захиалга 2 2 0 0 0 0 0$/ }).waitFor();
+    await written.getByRole('row', { name: /^Харилцагч Харилцагч 4 2 0 0 1 1 0 0$/ }).waitFor();
+    await written.getByRole('row', { name: /^ORDERS Явж буй захиалга 2 2 0 0 0 0 0 0$/ }).waitFor();
     for (const [form, name] of [
       ['PDF', /\.pdf$/],
       ['Excel', /\.xlsx$/],
