@@ -129,7 +129,7 @@ describe('a move', () => {
     await page.goto(`/settings/move/${id}?step=sheets`);
     await page.getByRole('link', { name: 'Хоёр утас' }).click();
     await page.getByLabel(mn.thisSheet).selectOption({ label: 'Харилцагч' });
-    const phone = page.getByRole('combobox', { name: 'Утас *', exact: true });
+    const phone = page.getByRole('combobox', { name: 'Утас', exact: true });
     await phone.waitFor();
     const [sheet] = (await call('GET', `/api/moves/${id}`)).data.sheets;
     const { mapping } = (await call('GET', `/api/moves/sheets/${sheet.id}`)).data;
