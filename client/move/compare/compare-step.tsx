@@ -14,6 +14,9 @@ import { ComparisonTable } from './comparison-table';
 import { ComparisonView } from './comparison-view';
 import './compare.css';
 
+/** Others compare lists, too; and one that was added while the first answer was on its way is in the next. */
+const idleMs = 10_000;
+
 const isWorking = ({ state }: Comparison): boolean => state === 'reading' || state === 'checking';
 
 /** Running side by side: later lists of the old system, and what differs from the lists here. */
@@ -21,12 +24,12 @@ export default function CompareStep({ move }: { move: OneMove }) {
   const { t } = useTranslation();
   const [params] = useSearchParams();
   const uploads = useUploads(move.id, 'comparisons');
-  const [pollMs, setPollMs] = useState(0);
+  const [pollMs, setPollMs] = useState(idleMs);
   const { data, error, refetch } = useComparisonsQuery(move.id, {
     refetchOnMountOrArgChange: true,
     pollingInterval: pollMs,
   });
-  const wanted = data?.some(isWorking) ? workingMs : 0;
+  const wanted = data?.some(isWorking) ? workingMs : idleMs;
   if (wanted !== pollMs) setPollMs(wanted);
   const chosen = data?.find(({ id }) => String(id) === params.get('comparison')) ?? data?.[0];
   return (

@@ -174,7 +174,7 @@ describe('the weekend of a move', () => {
       (await calls.call('GET', `/api/settings/payer?search=${encodeURIComponent('Х-2')}`, undefined, 4)).listdata;
     expect(await found()).toEqual([expect.objectContaining({ name: 'Говийн Цаг ХХК' })]);
 
-    await page.getByRole('button', { name: mn.takeBack }).click();
+    await page.locator('.move-step').getByRole('button', { name: mn.takeBack }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: mn.takeBack }).click();
     await page.locator('.panel-header').getByText('Бэлтгэж буй').waitFor();
     expect(await found()).toEqual([]);
@@ -236,10 +236,11 @@ describe('the weekend of a move', () => {
   });
 
   it('goes on with a confirmation whose program was killed, and writes each row once', async () => {
-    const count = 300;
+    const count = 800;
     const rows = Array.from({ length: count }, (_, at) =>
-      [`К-${at}`, `Унтарсан ${at} ХХК`, 5_046_000 + at, 99_114_600 + at, 'тийм'].join(';'),
+      [`К-${at}`, `Унтарсан ${at} ХХК`, 5_046_000 + at, 88_114_000 + at, 'тийм'].join(';'),
     );
+    const path = `/api/settings/payer?search=${encodeURIComponent('Унтарсан')}&perpage=100`;
     const id = await calls.moveOf('Унтарсан', { Төлөгч: ['Дугаар;Харилцагч;Регистр;Утас;Төлөгч', ...rows].join('\n') });
     await calls.check(id);
     const { page, complaints } = await front.colleague(4);
@@ -247,17 +248,19 @@ describe('the weekend of a move', () => {
     await page.goto(`/settings/move/${id}?step=confirm`);
     await page.getByText(mn.totals.without).click();
     await move.confirm();
+    const found = async (): Promise<number> =>
+      Number((await calls.call('GET', `${path}&page=1`, undefined, 4)).listdata.length);
     await until('the job is in the middle', async () => {
-      const { state, job } = await calls.written(id);
+      const isBegun = (await found()) > 0;
+      const { state } = await calls.written(id);
       if (state === 'confirmed') throw new Error('The job was faster than the test');
-      return state === 'writing' && job.done > 0;
+      return state === 'writing' && isBegun;
     });
     await front.killWorker!();
     await page.getByText(/-д баталсан\.$/).waitFor();
     expect((await calls.written(id)).sheets).toEqual([expect.objectContaining({ rows: count, new: count })]);
-    // Three pages of a hundred, and no row of a fourth one.
-    const page3 = `/api/settings/payer?search=${encodeURIComponent('Унтарсан')}&perpage=100&page=3`;
-    const { total: pages, listdata: last } = await calls.call('GET', page3, undefined, 4);
+    // Eight pages of a hundred, and no row of a further one.
+    const { total: pages, listdata: last } = await calls.call('GET', `${path}&page=8`, undefined, 4);
     expect([pages, last.length]).toEqual([count / 100, 100]);
     expect(complaints).toEqual([]);
   });

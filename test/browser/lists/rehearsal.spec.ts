@@ -74,7 +74,7 @@ describe('a rehearsal of a move', () => {
 
     const { page: theirs, complaints: theirComplaints } = await front.colleague(1);
     await theirs.goto('/settings/payer');
-    await theirs.getByRole('button', { name: list.add }).waitFor();
+    await theirs.getByRole('button', { name: list.add }).first().waitFor();
     expect(await theirs.getByText('Тулгуур ХХК').count()).toBe(0);
     await theirs.goto(address.replace('/dashboard', '/settings/payer'));
     await theirs.getByText(/^Туршилт: «Төлөгч нүүлгэх»/).waitFor();
