@@ -27,9 +27,7 @@ export class MovedRates {
 
   /** An amount without any rate would count as so many tugriks. */
   missing(row: Row, file: FileOfMove): RowProblem[] {
-    const currency = currencyOf(row, file);
-    if (currency === undefined || currency === 'mnt' || (row['rate'] ?? null) !== null) return [];
-    const isUnknown = this.inForce(currency, file).source.from === 'unknown';
+    const isUnknown = this.ofRowWithout(row, file)?.source.from === 'unknown';
     return isUnknown ? [{ field: 'rate', name: 'noRate', text: noRate }] : [];
   }
 
@@ -40,11 +38,10 @@ export class MovedRates {
     return typeof rate === 'string' && currency !== 'mnt' ? rate : this.inForce(currency, file).rate;
   }
 
-  /** A row without a rate, whose amount is not in tugriks. */
+  /** That the rate of a row was taken from our rates. */
   taken(row: Row, file: FileOfMove): RowProblem[] {
-    const currency = currencyOf(row, file);
-    if (currency === undefined || currency === 'mnt' || (row['rate'] ?? null) !== null) return [];
-    return [rateTaken(this.inForce(currency, file).rate)];
+    const found = this.ofRowWithout(row, file);
+    return found ? [rateTaken(found.rate)] : [];
   }
 
   unusual(row: Row, file: FileOfMove): RowProblem[] {
@@ -54,6 +51,13 @@ export class MovedRates {
     if (known.source.from === 'unknown') return [];
     const isUnusual = new Decimal(rate).div(known.rate).minus(1).abs().gt(mostDifference);
     return isUnusual ? [{ field: 'rate', name: 'unusualRate', text: unusualRate, right: known.rate }] : [];
+  }
+
+  /** The rate in force for a row without one, whose amount is not in tugriks. */
+  private ofRowWithout(row: Row, file: FileOfMove) {
+    const currency = currencyOf(row, file);
+    const needsRate = currency !== undefined && currency !== 'mnt' && (row['rate'] ?? null) === null;
+    return needsRate ? this.inForce(currency, file) : undefined;
   }
 
   private inForce(currency: string, file: FileOfMove) {
