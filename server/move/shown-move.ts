@@ -34,11 +34,10 @@ export class ShownMove {
   ) {}
 
   async one(id: number, language: Language): Promise<OneMove> {
-    // Read first: the numbers beside a check that has ended are never those of the one before.
+    // In this order: a file that is read has its sheets, and the check that began with it; a check that has ended has its own numbers.
+    const files = await this.files.of(id, language);
     const check = await this.checkOf(id);
     const line = await this.moves.one(id);
-    // The sheets of a file that is read are there, too.
-    const files = await this.files.of(id, language);
     const [sheets, totals] = await Promise.all([this.sheets.of(id), this.totals.summary(id)]);
     return { ...line, files, sheets, check, totals };
   }
