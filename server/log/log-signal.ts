@@ -12,6 +12,8 @@ const notifyIntervalMs = 100;
  */
 export class LogSignal {
   private readonly listeners = new Set<Listener>();
+  /** Of other notifications, by channel. */
+  private readonly others = new Map<string, Set<() => void>>();
   private known = 0;
   private client: PoolClient | null = null;
   private poll: NodeJS.Timeout | null = null;
@@ -34,6 +36,16 @@ export class LogSignal {
   listen(listener: Listener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
+  }
+
+  /**
+   * Calls the listener on every notification of another channel, and whenever some may have been missed; returns a function that stops it.
+   */
+  listenTo(name: string, listener: () => void): () => void {
+    const listeners = this.others.get(name) ?? new Set();
+    this.others.set(name, listeners.add(listener));
+    this.client?.query(`listen ${name}`).catch(() => undefined);
+    return () => listeners.delete(listener);
   }
 
   async open(): Promise<void> {
@@ -87,15 +99,23 @@ export class LogSignal {
     const client = await this.pool.connect();
     client.on('error', () => this.lose(client));
     client.on('end', () => this.lose(client));
-    (client as Client).on('notification', (message) => this.received(Number(message.payload)));
+    (client as Client).on('notification', (message) => {
+      if (message.channel === channel) this.received(Number(message.payload));
+      else this.receivedOther(message.channel);
+    });
     try {
-      await client.query(`listen ${channel}`);
+      await client.query([channel, ...this.others.keys()].map((name) => `listen ${name}`).join('; '));
     } catch (error) {
       client.release(true);
       throw error;
     }
     if (this.closed) client.release(true);
     else this.client = client;
+    for (const name of this.others.keys()) this.receivedOther(name);
+  }
+
+  private receivedOther(name: string): void {
+    for (const listener of this.others.get(name) ?? []) listener();
   }
 
   private lose(client: PoolClient): void {

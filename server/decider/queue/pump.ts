@@ -40,6 +40,7 @@ export class Pump {
   private closing = false;
   private isBehind = false;
   private stopListening: (() => void) | null = null;
+  private readonly advanceListeners = new Set<(streams: readonly string[] | null) => void>();
 
   /** Counters for the metrics. */
   readonly counters = { batches: 0, events: 0, losses: 0, largest: 0 };
@@ -66,6 +67,15 @@ export class Pump {
 
   get position(): number {
     return this.seen.position;
+  }
+
+  /**
+   * Calls the listener with the streams that changed, before the command that changed them is answered, or with null when these are unknown
+   * because others appended very much; returns a function that stops it.
+   */
+  onAdvance(listener: (streams: readonly string[] | null) => void): () => void {
+    this.advanceListeners.add(listener);
+    return () => this.advanceListeners.delete(listener);
   }
 
   async open(): Promise<void> {
@@ -287,8 +297,13 @@ export class Pump {
     this.counters.batches++;
     this.counters.events += plan.events.length;
     this.counters.largest = Math.max(this.counters.largest, plan.events.length);
+    this.advanced([...plan.files.keys()]);
     this.answer(plan);
     this.logSignal.announce(position);
+  }
+
+  private advanced(streams: readonly string[] | null): void {
+    for (const listener of this.advanceListeners) listener(streams);
   }
 
   private answer(plan: BatchPlan): void {
@@ -319,6 +334,7 @@ export class Pump {
     for (const { stream, version } of this.cache.forget())
       for (const event of await reader.stream(stream, version))
         if (event.position <= head.position) this.cache.follow(event);
+    this.advanced(null);
   }
 
   private async followTo(head: LogEnd, log: Pick<LogFeed, 'after'>): Promise<void> {
@@ -326,6 +342,7 @@ export class Pump {
       const events = await log.after(position, Math.min(1_000, head.position - position));
       if (events.length === 0) throw new Error(`The head says ${head.position}, the log ends at ${position}`);
       for (const event of events) this.cache.follow(event);
+      this.advanced([...new Set(events.map(({ stream }) => stream))]);
       position += events.length;
     }
   }

@@ -51,7 +51,7 @@ export class RouteGuard implements CanActivate {
     if ((isWrite(request) || route.capability !== 'public') && !isFromOwnPage(request.headers, this.config.PUBLIC_URL))
       throw refuse('ForeignPage');
     const token = route.capability === 'public' ? null : tokenOf(request, route);
-    const user = token && (await this.userOf(token));
+    const user = token && (await this.userOf(token, isWrite(request)));
     this.limits.count(await this.counted(request, route, token, user), isWrite(request));
     const language = languageOf(request.get('accept-language'));
     const store = requestContext.getStore();
@@ -108,10 +108,9 @@ export class RouteGuard implements CanActivate {
     }
   }
 
-  private userOf({ kind, value }: Token): Promise<SignedIn | null> {
-    return kind === 'bearer'
-      ? this.withSessionSlot(value, () => this.users.signedIn(value))
-      : this.users.signedInByImageCookie(value);
+  private userOf({ kind, value }: Token, isSave: boolean): Promise<SignedIn | null> {
+    if (kind === 'cookie') return this.users.signedInByImageCookie(value);
+    return this.withSessionSlot(value, () => (isSave ? this.users.signedIn(value) : this.users.signedInToRead(value)));
   }
 }
 

@@ -14,6 +14,8 @@ export interface SignedIn {
 /** Finds the signed-in user by the token of a request or a socket. Provided by the area of accounts. */
 export abstract class SignedInUsers {
   abstract signedIn(token: string): Promise<SignedIn | null>;
+  /** For calls that only read: the session may have been looked up a moment ago, unless it ended since then. */
+  abstract signedInToRead(token: string): Promise<SignedIn | null>;
   abstract signedInByImageCookie(token: string): Promise<SignedIn | null>;
 }
 

@@ -1,23 +1,22 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Kernel } from '../../decider/kernel.js';
 import { parseStream } from '../../log/event.js';
-import { SessionWatch, type SessionHolder } from '../../http/guards/signed-in.js';
-import { Sessions } from './sessions.js';
+import { SessionWatch, type SessionHolder, type SignedIn } from '../../http/guards/signed-in.js';
+import { sessionChannel, Sessions } from './sessions.js';
 
 /** Well within the five seconds for which a socket may outlive its session. */
 const checkIntervalMs = 3_000;
 
 /**
- * Closes the sockets of ended sessions. The log signals account changes at once, from any process; a check every few seconds
- * finds sessions that expired or were ended in another process.
+ * Ends what is left of ended sessions: they are looked up again, and their sockets are closed. Account changes are in the log, and other
+ * ends are announced by the server on which they happen; a check every few seconds finds sessions that expired.
  */
 @Injectable()
 export class SessionEnds extends SessionWatch implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('Security');
   private holder: SessionHolder | null = null;
-  private position = 0;
   private timer: NodeJS.Timeout | null = null;
-  private stopListening: (() => void) | null = null;
+  private stopListening: (() => void)[] = [];
   private checking: Promise<void> | null = null;
   private isCheckDue = false;
 
@@ -29,14 +28,16 @@ export class SessionEnds extends SessionWatch implements OnApplicationBootstrap,
   }
 
   onApplicationBootstrap(): void {
-    this.position = this.kernel.logSignal.position;
-    this.stopListening = this.kernel.logSignal.listen((position) => void this.onLogPosition(position));
+    this.stopListening = [
+      this.kernel.pump.onAdvance((streams) => this.onChangedStreams(streams)),
+      this.kernel.logSignal.listenTo(sessionChannel, () => this.onEnded(() => true)),
+    ];
     this.timer = setInterval(() => this.checkSessions(), checkIntervalMs);
     this.timer.unref();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    this.stopListening?.();
+    for (const stop of this.stopListening) stop();
     if (this.timer) clearInterval(this.timer);
     await this.checking;
   }
@@ -51,20 +52,16 @@ export class SessionEnds extends SessionWatch implements OnApplicationBootstrap,
     this.checking ??= this.runChecks().finally(() => (this.checking = null));
   }
 
-  private async onLogPosition(position: number): Promise<void> {
-    if (!this.holder || this.holder.held().length === 0) {
-      this.position = position;
-      return;
-    }
-    try {
-      const from = this.position;
-      this.position = Math.max(from, position);
-      const events = await this.kernel.feed.between(from, position);
-      if (events.some(({ stream }) => parseStream(stream).aggregate === 'user')) this.checkSessions();
-    } catch {
-      // It is unknown which accounts changed, so all sessions are checked.
-      this.checkSessions();
-    }
+  /** Before the command that changed an account is answered. Null: it is unknown which accounts changed. */
+  private onChangedStreams(streams: readonly string[] | null): void {
+    const changed = streams?.map(parseStream).filter(({ aggregate }) => aggregate === 'user');
+    if (!changed) this.onEnded(() => true);
+    else if (changed.length > 0) this.onEnded((user) => changed.some(({ id }) => id === user.id));
+  }
+
+  private onEnded(isConcerned: (user: SignedIn) => boolean): void {
+    this.sessions.forget(isConcerned);
+    this.checkSessions();
   }
 
   private async runChecks(): Promise<void> {

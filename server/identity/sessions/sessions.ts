@@ -10,6 +10,7 @@ import { inPresentStore } from '../../runtime/request-context.js';
 import { Kernel } from '../../decider/kernel.js';
 import { Session } from '../entities.js';
 import { digestOf, secret } from '../secret.js';
+import { SessionCache } from './session-cache.js';
 
 export interface NewSession {
   token: string;
@@ -23,6 +24,9 @@ export interface VerifiedAccount {
   credential_id: number;
 }
 
+/** The channel on which servers announce the sessions that end on request. */
+export const sessionChannel = 'zuuch_session';
+
 /** The minimum interval between two updates of a session's last use. */
 const touchMs = 60_000;
 
@@ -32,6 +36,8 @@ const touchMs = 60_000;
  */
 @Injectable()
 export class Sessions extends SignedInUsers {
+  private readonly cache = new SessionCache();
+
   constructor(
     private readonly database: Database,
     private readonly kernel: Kernel,
@@ -85,8 +91,12 @@ export class Sessions extends SignedInUsers {
     return this.find('token', token);
   }
 
+  signedInToRead(token: string): Promise<SignedIn | null> {
+    return this.findRecent('token', token);
+  }
+
   signedInByImageCookie(token: string): Promise<SignedIn | null> {
-    return this.find('image_token', token);
+    return this.findRecent('image_token', token);
   }
 
   async listOf(userId: number, currentId: number): Promise<OpenSession[]> {
@@ -118,17 +128,27 @@ export class Sessions extends SignedInUsers {
   /** Ends a session on request and deletes its push subscription. A session that only expires keeps its subscription (D026). */
   async end(sessionId: number): Promise<void> {
     await this.database.pool.query(
-      `with ended as (delete from session where id = $1) delete from push_subscription where session_id = $1`,
+      `with ended as (delete from session where id = $1),
+         unsubscribed as (delete from push_subscription where session_id = $1)
+       select pg_notify('${sessionChannel}', '')`,
       [sessionId],
     );
+    this.forget((user) => user.sessionId === sessionId);
   }
 
   async endOthers(userId: number, exceptId: number): Promise<void> {
     await this.database.pool.query(
-      `with ended as (delete from session where user_id = $1 and id <> $2)
-       delete from push_subscription where user_id = $1 and session_id is distinct from $2`,
+      `with ended as (delete from session where user_id = $1 and id <> $2),
+         unsubscribed as (delete from push_subscription where user_id = $1 and session_id is distinct from $2)
+       select pg_notify('${sessionChannel}', '')`,
       [userId, exceptId],
     );
+    this.forget(({ id }) => id === userId);
+  }
+
+  /** The next call of these users looks up whether their sessions are still valid. */
+  forget(isConcerned: (user: SignedIn) => boolean): void {
+    this.cache.drop(isConcerned);
   }
 
   /** Which of these sessions are still valid; called for open sockets. */
@@ -138,6 +158,10 @@ export class Sessions extends SignedInUsers {
       [...this.bounds(), sessionIds],
     );
     return new Set(rows.map(({ id }) => id));
+  }
+
+  private findRecent(column: 'token' | 'image_token', token: string): Promise<SignedIn | null> {
+    return this.cache.find(`${column} ${digestOf(token).toString('base64')}`, () => this.find(column, token));
   }
 
   private async find(column: 'token' | 'image_token', token: string): Promise<SignedIn | null> {
