@@ -4,7 +4,7 @@ import { refuse, Refusal } from '../../contract/refusals/refusals.js';
 import type { Json } from '../../contract/json.js';
 import { isConnectionLoss, isDiskFull } from '../database/connection-loss.js';
 import type { Ledger } from '../ledger/ledger.js';
-import type { EventMeta, NewEvent } from '../log/event.js';
+import { streamOf, type EventMeta, type NewEvent } from '../log/event.js';
 import type { LogReader } from '../log/reader.js';
 import { withRestrictions, type Aggregates, type File } from '../projection/aggregate.js';
 import type { ChosenFrom } from '../projection/names.js';
@@ -203,7 +203,10 @@ export class CommandRunner {
     const now = happened ?? this.now();
     await this.written.turn(actor.userId);
     const source = this.sourceOn(this.pool, actor, now);
-    const drawn = definition.draw ? await definition.draw(command, source) : ({} as D);
+    const created = new Set<string>();
+    const drawn = definition.draw
+      ? await definition.draw(command, { ...source, nextId: (sequence) => this.nextId(sequence, created) })
+      : ({} as D);
     const meta: Omit<EventMeta, 'once'> = {
       actor,
       request: envelope.requestId,
@@ -224,6 +227,7 @@ export class CommandRunner {
     const opened = [...definition.streams(command, drawn), ...names.map(({ stream }) => stream)];
     const work: Work = {
       streams: withRestrictions(this.aggregates, opened),
+      created,
       ...(names.length > 0 ? { names } : {}),
       key,
       decide: definition.exclusive
@@ -248,6 +252,14 @@ export class CommandRunner {
       if (error instanceof StaleForm) throw await this.conflicts.describe(error.expected);
       throw error;
     }
+  }
+
+  /** No stream has the id that is drawn. */
+  private async nextId(sequence: string, created: Set<string>): Promise<number> {
+    const id = await this.numbers.next(sequence);
+    const aggregate = sequence.replace(/_number$/, '');
+    if (this.aggregates.has(aggregate)) created.add(streamOf(aggregate, id));
+    return id;
   }
 
   private sourceOn(db: Pool | ClientBase, actor: Actor, now: Date): FactSource {

@@ -55,9 +55,9 @@ export class StreamCache {
     this.rowSets = new RecentCache(rowSetsCached);
   }
 
-  /** Loads files and keeps them in the cache until they are released. */
-  async open(streams: readonly string[]): Promise<void> {
-    const opened = await Promise.allSettled(streams.map((stream) => this.openOne(stream)));
+  /** Loads files and keeps them in the cache until they are released; the created ones have no events yet. */
+  async open(streams: readonly string[], created: ReadonlySet<string> = new Set()): Promise<void> {
+    const opened = await Promise.allSettled(streams.map((stream) => this.openOne(stream, created.has(stream))));
     const failed = opened.find((one) => one.status === 'rejected');
     if (!failed) return;
     this.release(streams.filter((_, i) => opened[i]?.status === 'fulfilled'));
@@ -124,10 +124,10 @@ export class StreamCache {
     return open;
   }
 
-  private async openOne(stream: string): Promise<void> {
+  private async openOne(stream: string, isCreated: boolean): Promise<void> {
     let entry = this.entries.get(stream);
     if (!entry) {
-      entry = { file: null, loading: null, users: 0, stale: false, stored: 0 };
+      entry = { file: isCreated ? this.empty(stream) : null, loading: null, users: 0, stale: false, stored: 0 };
     } else {
       // Moved to the end: the first entries are the least recently used ones.
       this.entries.delete(stream);
@@ -147,11 +147,14 @@ export class StreamCache {
   }
 
   private load(stream: string, entry: CacheEntry): Promise<void> {
-    const empty = emptyFile(this.aggregates.ofStream(stream), stream, parseStream(stream).id);
     return new Promise((done, failed) => {
-      this.requests.push({ empty, entry, done, failed });
+      this.requests.push({ empty: this.empty(stream), entry, done, failed });
       this.reading ??= this.readRequested();
     });
+  }
+
+  private empty(stream: string): File {
+    return emptyFile(this.aggregates.ofStream(stream), stream, parseStream(stream).id);
   }
 
   /** Files that are requested in the same turn of the event loop, or while others are being read, are read together. */

@@ -141,6 +141,10 @@ export class Aggregates {
         if (!offered.includes(effect)) throw new Error(`${name} uses ${effect}, which nobody offers`);
   }
 
+  has(name: string): boolean {
+    return this.byName.has(name);
+  }
+
   of(name: string): Aggregate {
     const aggregate = this.byName.get(name);
     if (!aggregate) throw new Error(`No aggregate is named ${name}`);

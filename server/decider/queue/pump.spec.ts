@@ -111,6 +111,33 @@ describe('the log', () => {
     expect(await kernel.commands.run(moveParcel, { id: 100, to: 'Erlian' }, envelope())).toEqual({ moves: 21 });
   });
 
+  describe('commands that are decided with the head locked', () => {
+    const add = (id: number, name: string) => word(kernel.commands.run(addUniqueParcel, { id, name }, envelope()));
+    const ids = Array.from({ length: 12 }, (_, at) => 320 + at);
+
+    it('are written in few transactions when they wait together, each on what the ones before it leave', async () => {
+      const outcomes = await Promise.all(ids.map((id) => add(id, `Unique ${id - (id % 3)}`)));
+      expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(
+        new Set(ids.map((id) => id - (id % 3))).size,
+      );
+      expect(new Set(outcomes)).toEqual(new Set(['done', 'Invalid']));
+      const { rows } = await test.pool.query(
+        `select count(distinct xmin::text)::integer as transactions, count(*)::integer as events from event
+          where stream = any($1)`,
+        [ids.map((id) => `parcel-${id}`)],
+      );
+      expect(rows[0].transactions).toBeLessThan(rows[0].events);
+    });
+
+    it('are written also when the database rejects one of them', async () => {
+      await test.pool.query(`alter table parcel add constraint named check (name <> 'Refused')`);
+      const outcomes = await Promise.all([add(340, 'Before'), add(341, 'Refused'), add(342, 'After')]);
+      await test.pool.query('alter table parcel drop constraint named');
+      expect(outcomes).toEqual(['done', expect.stringMatching(/violates check constraint/), 'done']);
+      expect(await count(`parcel where id in (340, 341, 342)`)).toBe(2);
+    });
+  });
+
   it('refuses floats and secrets as defects, and stores nothing of them', async () => {
     await expect(kernel.commands.run(moveParcel, { id: 100, to: 'X', weight: 1.5 }, envelope())).rejects.toThrow(
       /never as floats/,

@@ -19,9 +19,14 @@ import { NotOpened, type StreamCache } from '../stream-cache.js';
 import { KeyAlreadyUsed, type Appended, type Work } from './work.js';
 import { WriterConnection } from './writer-connection.js';
 
-const lossesBeforeLock = 3;
+/** Whoever appends without a pause would win again: one loss is enough. */
+const lossesBeforeLock = 1;
+/** Others wait as long as the head is locked: after this time no further command is decided. */
+const longestLockMs = 15;
 /** When other processes have appended more events than this, files are read again instead of followed. */
 const mostFollowed = 2_000;
+
+type PlanLocked = (db: ClientBase, baseState: BaseState) => Promise<BatchPlan>;
 
 /**
  * The only writer of this process. Commands wait with their files open; the pump takes the commands that arrived during the last append,
@@ -43,7 +48,7 @@ export class Pump {
   private readonly advanceListeners = new Set<(streams: readonly string[] | null) => void>();
 
   /** Counters for the metrics. */
-  readonly counters = { batches: 0, events: 0, losses: 0, largest: 0 };
+  readonly counters = { batches: 0, events: 0, losses: 0, largest: 0, followed: 0 };
 
   constructor(
     private readonly pool: Pool,
@@ -105,7 +110,7 @@ export class Pump {
 
   private async submitOpened(work: Work): Promise<Appended> {
     if (this.closing) throw refuse('Unavailable');
-    await this.cache.open(work.streams);
+    await this.cache.open(work.streams, work.created);
     try {
       return await new Promise<Appended>((resolve, reject) => {
         if (this.closing) throw refuse('Unavailable');
@@ -132,8 +137,7 @@ export class Pump {
       const batch = prepared?.batch ?? this.queue.next();
       this.watch?.batchStarted(batch.map(({ since }) => performance.now() - since));
       try {
-        const [first] = batch;
-        if (first?.work.exclusive) await this.runExclusive(first, first.work.exclusive);
+        if (batch[0]?.work.exclusive) await this.runExclusive(batch);
         else await this.runBatch(batch, prepared);
       } catch (error) {
         for (const command of batch) command.reject(error);
@@ -168,8 +172,8 @@ export class Pump {
     };
   }
 
-  private plan(batch: Batch): BatchPlan {
-    return this.planner.plan(batch, this.baseState(), this.now());
+  private plan(batch: Batch, baseState = this.baseState()): BatchPlan {
+    return this.planner.plan(batch, baseState, this.now());
   }
 
   /**
@@ -210,33 +214,45 @@ export class Pump {
       const stored = await this.storedOf(unknown);
       if (stored) return this.answer(stored);
     }
-    const outcome = await this.appendLocked(async () => {
+    const decideAgain: PlanLocked = async (_db, baseState) => {
       const stored = await this.storedOf(unknown);
-      return stored ? { ...stored, events: [], statement: null } : this.plan(batch);
-    });
+      return stored ? { ...stored, events: [], statement: null } : this.plan(batch, baseState);
+    };
+    const outcome = await this.appendLocked([decideAgain]);
     if (outcome instanceof Error) await this.afterError(batch, outcome);
   }
 
-  private async runExclusive(command: QueuedCommand, exclusive: NonNullable<Work['exclusive']>): Promise<void> {
-    const outcome = await this.appendLocked(async (db) => {
-      const decide = await exclusive(db);
-      return this.plan([{ ...command, work: { ...command.work, decide } }]);
-    });
-    if (outcome instanceof Error) await this.afterError([command], outcome);
+  /** Each is decided on what the one before it leaves: the head is locked, and the disk awaited, once for all of them. */
+  private async runExclusive(batch: Batch): Promise<void> {
+    const outcome = await this.appendLocked(
+      batch.map(
+        (command): PlanLocked =>
+          async (db, baseState) => {
+            const { exclusive } = command.work;
+            if (!exclusive) throw new Error('A command that is not exclusive is planned with the head locked');
+            const decide = await exclusive(db);
+            return this.plan([{ ...command, work: { ...command.work, decide } }], baseState);
+          },
+      ),
+    );
+    if (!(outcome instanceof Error)) return this.queue.putBack(batch.slice(outcome));
+    if (batch.length === 1) return this.afterError(batch, outcome);
+    // One that fails does not fail the others.
+    for (const command of batch) await this.runExclusive([command]);
   }
 
-  /** While the head is locked no other process appends, so neither facts nor decision can become outdated. */
-  private async appendLocked(makePlan: (db: ClientBase) => Promise<BatchPlan>): Promise<Error | undefined> {
+  /**
+   * While the head is locked no other process appends, so neither facts nor decisions can become outdated. All plans are written, or none.
+   * Returns how many were: those for which no time is left have to be written later.
+   */
+  private async appendLocked(planners: readonly PlanLocked[]): Promise<number | Error> {
     const db = await this.connection.get();
-    let plan: BatchPlan | undefined;
+    const plans: BatchPlan[] = [];
     try {
       // If this process hangs while it holds the lock, PostgreSQL releases it, or all writes would stop.
       await db.query(`begin; set local idle_in_transaction_session_timeout = '10s'; select 1 from head for update`);
       await this.catchUpOn(db);
-      plan = await makePlan(db);
-      if (plan.statement && !(await this.appender.append(db, plan.statement))) {
-        throw new Error('The head moved although it was held');
-      }
+      await this.planAndAppend(db, planners, plans);
       await db.query('commit');
     } catch (error) {
       if (!isConnectionLoss(error)) {
@@ -244,11 +260,28 @@ export class Pump {
         return error as Error;
       }
       await this.connection.reconnect();
-      if (!plan || !(await this.isStored(plan))) return refuse('Unavailable');
+      const written = plans.findLast(({ events }) => events.length > 0);
+      if (!written || !(await this.isStored(written))) return refuse('Unavailable');
     }
-    if (plan.events.length > 0) this.commit(plan);
-    else this.answer(plan);
-    return undefined;
+    for (const plan of plans) {
+      if (plan.events.length > 0) this.commit(plan);
+      else this.answer(plan);
+    }
+    return plans.length;
+  }
+
+  private async planAndAppend(db: ClientBase, planners: readonly PlanLocked[], plans: BatchPlan[]): Promise<void> {
+    const until = performance.now() + longestLockMs;
+    let baseState = this.baseState();
+    for (const planNext of planners) {
+      if (plans.length > 0 && performance.now() > until) return;
+      const plan = await planNext(db, baseState);
+      if (plan.statement && !(await this.appender.append(db, plan.statement))) {
+        throw new Error('The head moved although it was held');
+      }
+      plans.push(plan);
+      if (plan.events.length > 0) baseState = baseStateAfter(plan, baseState);
+    }
   }
 
   private async tryAppend(plan: BatchPlan): Promise<'appended' | 'lost' | 'unknown' | Error> {
@@ -324,6 +357,7 @@ export class Pump {
   private async catchUp(reader: LogReader, log: Pick<LogFeed, 'after'>): Promise<boolean> {
     const head = await reader.head();
     if (head.position === this.seen.position) return false;
+    this.counters.followed += head.position - this.seen.position;
     if (head.position - this.seen.position > mostFollowed) await this.skipTo(head, reader);
     else await this.followTo(head, log);
     this.seen = head;

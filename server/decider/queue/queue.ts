@@ -12,6 +12,8 @@ export interface QueuedCommand {
 export type Batch = readonly QueuedCommand[];
 
 const batchLimit = 200;
+/** Exclusive commands are decided with the head locked. */
+const exclusiveLimit = 20;
 /** From this many waiting commands on it pays off to plan them while another batch is being appended; fewer are better sent together. */
 export const minQueueForAdvancePlanning = 24;
 
@@ -41,10 +43,11 @@ export class CommandQueue {
     return this.length < minQueueForAdvancePlanning || this.commands[0]?.work.exclusive ? [] : this.take(batchLimit);
   }
 
-  /** The commands up to the next exclusive one, which forms a batch of its own. */
+  /** The first commands: either exclusive ones alone, or those before the next exclusive one. */
   private take(most: number): Batch {
-    const exclusive = this.commands.findIndex(({ work }) => work.exclusive);
-    const size = exclusive === 0 ? 1 : Math.min(exclusive < 0 ? this.length : exclusive, most, batchLimit);
+    const isExclusive = this.commands[0]?.work.exclusive !== undefined;
+    const next = this.commands.findIndex(({ work }) => (work.exclusive !== undefined) !== isExclusive);
+    const size = Math.min(next < 0 ? this.length : next, isExclusive ? exclusiveLimit : most, batchLimit);
     const batch = this.commands.slice(0, size);
     this.commands = this.commands.slice(size);
     return batch;

@@ -20,6 +20,8 @@ export interface NamedEntry {
 export interface Work {
   /** All files that it opens, including those of the entries that it names. */
   streams: readonly string[];
+  /** New streams, which the log need not be searched for. */
+  created?: ReadonlySet<string>;
   /** The command is refused when it makes a file refer to one of these that no longer exists. */
   names?: readonly NamedEntry[];
   key: string | null;
