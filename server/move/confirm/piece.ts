@@ -1,16 +1,14 @@
 import type { Entry } from '../../../contract/reference/declaration.js';
 import { isPending } from '../reading/pending-entries.js';
 import { targetNamed } from '../targets/catalogue.js';
-import type { SaveTarget, TargetWriter } from '../targets/target.js';
+import type { SaveTarget } from '../targets/target.js';
 import type { OpenWrite } from './move-writes.js';
 
-/** The saves of one list as commands write them, in rounds: the commands of one round may run at the same time. */
-export function roundsOf(open: readonly OpenWrite[], { atOnce, parallel = 1 }: TargetWriter): OpenWrite[][][] {
+/** The saves of one list as commands write them. */
+export function piecesOf(open: readonly OpenWrite[], atOnce: number): OpenWrite[][] {
   const pieces: OpenWrite[][] = [];
   for (let rest = open; rest.length > 0; rest = rest.slice(pieces.at(-1)!.length)) pieces.push(pieceOf(rest, atOnce));
-  return Array.from({ length: Math.ceil(pieces.length / parallel) }, (_, at) =>
-    pieces.slice(at * parallel, (at + 1) * parallel),
-  );
+  return pieces;
 }
 
 /**

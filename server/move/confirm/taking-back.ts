@@ -39,7 +39,8 @@ export class TakingBack {
     for (const save of saves) {
       const round = rounds.at(-1);
       const { parallel = 1 } = this.writerOf(save.list);
-      if (round?.[0]?.batch === save.batch && round.length < parallel) round.push(save);
+      const most = typeof parallel === 'number' ? parallel : parallel.besideOthers;
+      if (round?.[0]?.batch === save.batch && round.length < most) round.push(save);
       else rounds.push([save]);
     }
     return rounds;

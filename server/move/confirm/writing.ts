@@ -9,7 +9,8 @@ import type { SaveTarget, StoreDocument, TargetWriter } from '../targets/target.
 import { envelopeOf, isFinal, storedRefusal, type ConfirmedMove, type StoredRefusal } from './confirmed-move.js';
 import { freeze } from './freeze.js';
 import { MoveWrites, originOf, type OpenWrite } from './move-writes.js';
-import { roundsOf, withIds } from './piece.js';
+import { Pace } from './pace.js';
+import { piecesOf, withIds } from './piece.js';
 import { RefusedRow } from './refused-row.js';
 
 /** So many saves are read at once: more than the rows that one file can have. */
@@ -18,6 +19,7 @@ const savesAtOnce = 1_000;
 /** Checks the rows of a move and writes them, with the commands of a kernel and the tables of the same store. */
 export class Writing {
   private readonly writes: MoveWrites;
+  private readonly pace: Pace;
   private readonly writerOf: (target: SaveTarget) => TargetWriter;
 
   constructor(
@@ -26,6 +28,7 @@ export class Writing {
     storeDocument: StoreDocument,
   ) {
     this.writes = new MoveWrites(pool);
+    this.pace = new Pace(kernel.pump.counters);
     this.writerOf = openWriters(kernel, storeDocument);
   }
 
@@ -43,7 +46,7 @@ export class Writing {
       for (;;) {
         const open = await this.writes.next(move, savesAtOnce);
         if (!open[0]) break;
-        for (const round of roundsOf(open, this.writerOf(open[0].list))) {
+        for (const round of this.roundsOf(open, this.writerOf(open[0].list))) {
           await this.writeRound(move, round);
           progress.done += round.flat().length;
           await job.progress({ ...progress });
@@ -51,6 +54,12 @@ export class Writing {
       }
       await this.kernel.commands.run(endMove, { move: move.id }, envelopeOf(move, 'end'));
     });
+  }
+
+  /** The commands of one round run at the same time. */
+  private *roundsOf(open: readonly OpenWrite[], { atOnce, parallel }: TargetWriter): Generator<OpenWrite[][]> {
+    const pieces = piecesOf(open, atOnce);
+    while (pieces.length > 0) yield pieces.splice(0, this.pace.next(parallel));
   }
 
   /** What was written is stored also when another command of the round was refused: it has to be taken back. */

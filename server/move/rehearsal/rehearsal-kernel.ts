@@ -14,7 +14,9 @@ export async function withRehearsalKernel<A>(
 ): Promise<A> {
   const { aggregates, names, upcasters, now } = kernel.options;
   // No other schema is searched: were this one dropped meanwhile, commands would write into the store itself.
-  const pool = createPool(url, { max: connections, applicationName: 'zuuch-rehearsal', searchPath: schemaOf(schema) });
+  const searchPath = schemaOf(schema);
+  // After a crash a rehearsal is made anew.
+  const pool = createPool(url, { max: connections, applicationName: 'zuuch-rehearsal', searchPath, isDurable: false });
   const inside = new Kernel({ pool, aggregates, names, ...(upcasters && { upcasters }), ...(now && { now }) });
   try {
     await inside.openUnannounced();

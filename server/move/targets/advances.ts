@@ -4,7 +4,7 @@ import type { Entry } from '../../../contract/reference/declaration.js';
 import { advanceStream } from '../../advance/advance.aggregate.js';
 import { MovedAdvances } from '../../advance/moving/moved-advances.js';
 import { mapReferences } from './references.js';
-import { papersAtOnce, type MoveTarget } from './target.js';
+import { paced, type MoveTarget } from './target.js';
 import { neverChanged } from './never-changed.js';
 
 /** Advances, one a command; a later move never changes one, because something of it may be used. */
@@ -19,7 +19,7 @@ export const advancesTarget: MoveTarget = {
     const moved = new MovedAdvances(kernel);
     return {
       atOnce: 1,
-      parallel: papersAtOnce,
+      parallel: paced,
       write: async ([save], envelope) =>
         save ? [await moved.add({ fields: save.given, origin: save.origin }, envelope)] : [],
       undoChange: neverChanged(name),

@@ -6,7 +6,7 @@ import { itemStream } from '../../item/item.aggregate.js';
 import { MovedItems, type MovedItem } from '../../item/moved-items.js';
 import { outsideItems } from '../../item/tables.js';
 import { mapReferences } from './references.js';
-import { papersAtOnce, type MoveTarget } from './target.js';
+import { paced, type MoveTarget } from './target.js';
 import { neverChanged } from './never-changed.js';
 
 /** What is owed outside files, one item a command; an item never changes, so each is a new one. */
@@ -26,7 +26,7 @@ export const itemsTarget: MoveTarget = {
     const moved = new MovedItems(kernel);
     return {
       atOnce: 1,
-      parallel: papersAtOnce,
+      parallel: paced,
       async write([save], envelope) {
         if (!save) return [];
         const { paid, paidOn, ...fields } = save.given;

@@ -61,15 +61,15 @@ export interface WrittenAct {
   move: number;
 }
 
-/** Papers that are written at the same time. */
-export const papersAtOnce = 20;
+/** How many commands of a round run at the same time: as many as hardly delay what others save, and more while nobody else saves. */
+export const paced = { besideOthers: 10, alone: 48 };
 
 /** How saves of one target are written and taken back. */
 export interface TargetWriter {
   /** The number of saves that one command can write: all of them or none. For parts of files, it is all of one file. */
   atOnce: number;
   /** How many commands may run at the same time; one if it is not given. */
-  parallel?: number;
+  parallel?: number | typeof paced;
   write(saves: readonly ReadySave[], envelope: Envelope): Promise<number[]>;
   /** Whether somebody works with an added one in a way that no event of it shows. */
   isUsed?(id: number): Promise<boolean>;

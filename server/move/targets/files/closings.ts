@@ -1,7 +1,7 @@
 import { closedInquiries } from '../../../../contract/move/kinds/inquiries.js';
 import { shipmentStream } from '../../../shipment/file/shipment-file.js';
 import { lifecycleCommands } from '../../../shipment/lifecycle/decide.js';
-import type { MoveTarget } from '../target.js';
+import { paced, type MoveTarget } from '../target.js';
 import { onDay, part } from './calls.js';
 import { fileOf, gone } from './form-rows.js';
 import { namesOfFiles } from './names-of-files.js';
@@ -24,7 +24,7 @@ export const closingTarget: MoveTarget = {
   namesOf: namesOfFiles,
   writer: ({ commands, now }) => ({
     atOnce: 1,
-    parallel: 20,
+    parallel: paced,
     async write([save], envelope) {
       if (!save) return [];
       const { file, closedOn, reason, comment } = save.given as MovedClosing;

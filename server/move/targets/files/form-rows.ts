@@ -10,7 +10,7 @@ import { shipmentStream } from '../../../shipment/file/shipment-file.js';
 import { saveCommands } from '../../../shipment/quotation/save.js';
 import { quotations } from '../../../shipment/tables.js';
 import { mapReferences } from '../references.js';
-import type { FileTarget, MoveTarget, TargetWriter } from '../target.js';
+import { paced, type FileTarget, type MoveTarget, type TargetWriter } from '../target.js';
 import { onDay, part } from './calls.js';
 import { namesOfFiles } from './names-of-files.js';
 
@@ -49,7 +49,7 @@ function rowWriter(kernel: Kernel, table: TableName): TargetWriter {
   };
   return {
     atOnce: Number.POSITIVE_INFINITY,
-    parallel: 10,
+    parallel: paced,
     async write(saves, envelope) {
       const moved = saves.map(({ given }) => given as MovedRow);
       const { file, day } = moved[0]!;

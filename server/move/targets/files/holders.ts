@@ -2,7 +2,7 @@ import { label } from '../../../../contract/move/kinds/columns.js';
 import { shipmentStream } from '../../../shipment/file/shipment-file.js';
 import { sendCommands } from '../../../shipment/quotation/send.js';
 import { quotations } from '../../../shipment/tables.js';
-import type { MoveTarget } from '../target.js';
+import { paced, type MoveTarget } from '../target.js';
 import { onDay, part } from './calls.js';
 import { fileOf, gone } from './form-rows.js';
 import { namesOfFiles } from './names-of-files.js';
@@ -17,7 +17,7 @@ export const holderTarget: MoveTarget = {
   namesOf: namesOfFiles,
   writer: ({ commands, options: { pool }, now }) => ({
     atOnce: 1,
-    parallel: 10,
+    parallel: paced,
     async write([save], envelope) {
       if (!save) return [];
       const file = fileOf(save.given);

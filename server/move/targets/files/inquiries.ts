@@ -9,7 +9,7 @@ import { saveCommands } from '../../../shipment/quotation/save.js';
 import { shipmentRecord } from '../../../shipment/shipment.js';
 import { shipmentStream } from '../../../shipment/file/shipment-file.js';
 import { mapReferences } from '../references.js';
-import type { MoveTarget, TargetWriter } from '../target.js';
+import { paced, type MoveTarget, type TargetWriter } from '../target.js';
 import { onDay, part } from './calls.js';
 import { changeForms, type ChangedForms } from './changed-order.js';
 import { namesOfFiles } from './names-of-files.js';
@@ -49,7 +49,7 @@ function inquiryWriter(kernel: Kernel): TargetWriter {
   };
   return {
     atOnce: 1,
-    parallel: 20,
+    parallel: paced,
     async write([save], envelope) {
       if (!save) return [];
       const { createdOn, form, forms = {}, seenOn = null } = save.given as MovedInquiry;

@@ -7,7 +7,7 @@ import { shipmentStream } from '../../../shipment/file/shipment-file.js';
 import { lifecycleCommands } from '../../../shipment/lifecycle/decide.js';
 import { changeOrder } from '../../../shipment/order/save.js';
 import { mapReferences } from '../references.js';
-import type { FileTarget, MoveTarget } from '../target.js';
+import { paced, type FileTarget, type MoveTarget } from '../target.js';
 import { onDay, part } from './calls.js';
 import { fileOf, gone } from './form-rows.js';
 import { namesOfFiles } from './names-of-files.js';
@@ -32,7 +32,7 @@ function target(name: FileTarget, title: Label): MoveTarget {
     }),
     writer: ({ commands, now }) => ({
       atOnce: 1,
-      parallel: 10,
+      parallel: paced,
       async write([save], envelope) {
         if (!save) return [];
         const { file: id, orderedOn, number, form } = save.given as MovedOrder;

@@ -3,7 +3,7 @@ import type { Entry } from '../../../../contract/reference/declaration.js';
 import type { Envelope } from '../../../decider/command.js';
 import type { Kernel } from '../../../decider/kernel.js';
 import { shipmentStream } from '../../../shipment/file/shipment-file.js';
-import type { MoveTarget, PartTarget, ReadySave } from '../target.js';
+import { paced, type MoveTarget, type PartTarget, type ReadySave } from '../target.js';
 import { fileOf, gone } from './form-rows.js';
 import { namesOfFiles } from './names-of-files.js';
 
@@ -25,9 +25,6 @@ interface FilePart<G> {
   write(all: FileParts<G>): Promise<number[]>;
 }
 
-/** Several files are written at the same time. */
-const filesAtOnce = 20;
-
 /** A part of a file, which is taken back with the file that the move has brought. */
 export function partTarget<G>({ name, title, mapIds = (given) => given, write }: FilePart<G>): MoveTarget {
   return {
@@ -39,7 +36,7 @@ export function partTarget<G>({ name, title, mapIds = (given) => given, write }:
     namesOf: namesOfFiles,
     writer: (kernel) => ({
       atOnce: 1,
-      parallel: filesAtOnce,
+      parallel: paced,
       write: async (saves, envelope) =>
         saves[0] ? write({ kernel, file: fileOf(saves[0].given), parts: partsOf<G>(saves), envelope }) : [],
       undoChange: gone,

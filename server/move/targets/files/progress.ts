@@ -12,7 +12,7 @@ import { operationsCommands } from '../../../shipment/operations/decide.js';
 import { changeUnits } from '../../../shipment/operations/units/save.js';
 import { tracingCommands } from '../../../shipment/tracing/decide.js';
 import { mapReferences } from '../references.js';
-import type { MoveTarget } from '../target.js';
+import { paced, type MoveTarget } from '../target.js';
 import { onDay, part } from './calls.js';
 import { fileOf, gone } from './form-rows.js';
 import { namesOfFiles } from './names-of-files.js';
@@ -72,7 +72,7 @@ export const progressTarget: MoveTarget = {
   namesOf: namesOfFiles,
   writer: (kernel) => ({
     atOnce: 1,
-    parallel: 20,
+    parallel: paced,
     async write([save], envelope) {
       if (!save) return [];
       const { file: id, forms, seenOn, ended } = save.given as MovedProgress;
