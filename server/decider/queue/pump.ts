@@ -14,7 +14,7 @@ import type { ModelTables, RowSet } from '../../projection/table.js';
 import type { PersonalStores } from '../../database/personal-stores.js';
 import { Appender, type PreparedEvent } from './append.js';
 import { BatchPlanner, baseStateAfter, type BatchPlan, type BaseState } from './batch-planner.js';
-import { CommandQueue, minQueueForAdvancePlanning, type Batch, type QueuedCommand } from './queue.js';
+import { CommandQueue, minQueueForAdvancePlanning, type Batch } from './queue.js';
 import { NotOpened, type StreamCache } from '../stream-cache.js';
 import { KeyAlreadyUsed, type Appended, type Work } from './work.js';
 import { WriterConnection } from './writer-connection.js';
