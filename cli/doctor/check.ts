@@ -11,8 +11,8 @@ export interface Finding {
 /** One condition of a healthy installation. A check changes nothing, and it returns a finding instead of throwing. */
 export interface Check {
   name: string;
-  /** Null where the check does not apply. */
-  run(installation: Installation): Promise<Finding | null>;
+  /** Null where the check does not apply; several where each has a cure of its own. */
+  run(installation: Installation): Promise<Finding | readonly Finding[] | null>;
 }
 
 export const ok = (found: string): Finding => ({ state: 'ok', found });

@@ -2,6 +2,7 @@ import { lastDone } from '../../server/maintenance/maintenance.js';
 import { instantFromStored } from '../../server/log/event.js';
 import { declarationStates, exists, migrationStates, unknownEventTypes } from '../installation/state.js';
 import { fail, ok, warn, type Check } from './check.js';
+import { settingsOfPostgres } from './postgres-settings.js';
 
 const clockToleranceMs = 2_000;
 const restartHint = 'Start the server once, or run zuuch replay run --yes.';
@@ -161,6 +162,7 @@ const backup: Check = {
 /** Run only if the database answers. */
 export const databaseChecks: readonly Check[] = [
   durability,
+  settingsOfPostgres,
   encoding,
   migrated,
   eventTypes,

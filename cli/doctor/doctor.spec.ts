@@ -7,7 +7,9 @@ import { envelope, testKernel, type TestKernel } from '../../test/builders/kerne
 import { MailServer } from '../../test/builders/outside/mail-server.js';
 import { addParcel, parcels } from '../../test/builders/parcel.js';
 import { noteDone } from '../../server/maintenance/maintenance.js';
+import { postgresSettings, thisMachine } from '../../server/start/postgres-settings.mjs';
 import { testDatabase } from '../../test/database.js';
+import { Postgres } from '../../test/fault/processes/postgres.js';
 
 interface Row {
   state: string;
@@ -40,6 +42,7 @@ async function doctor(
   return {
     exit,
     of: (check: string) => rows.find((row) => row.check === check),
+    rows,
     checks: rows.map(({ check }) => check),
   };
 }
@@ -47,7 +50,7 @@ async function doctor(
 describe('zuuch doctor', () => {
   it('checks the machine, the settings and the database', async () => {
     const { of, checks } = await doctor();
-    expect(checks).toEqual([
+    expect([...new Set(checks)]).toEqual([
       'node',
       'settings',
       'passwords',
@@ -56,6 +59,7 @@ describe('zuuch doctor', () => {
       'fonts',
       'database',
       'durability',
+      'settings of PostgreSQL',
       'encoding',
       'migrations',
       'event types',
@@ -63,6 +67,7 @@ describe('zuuch doctor', () => {
       'clock',
       'backup',
     ]);
+    expect(of('settings of PostgreSQL')).toMatchObject({ state: 'warn' });
     for (const check of [
       'node',
       'settings',
@@ -83,6 +88,42 @@ describe('zuuch doctor', () => {
     const { exit, of } = await doctor();
     expect(of('durability')).toMatchObject({ state: 'fail', found: 'fsync is off, full_page_writes is off' });
     expect(exit).toBe(1);
+  });
+
+  it('says which settings of a PostgreSQL its machine could do better with, and the line of each, and fails for none', async () => {
+    const { rows } = await doctor({ environment: { DATABASE_URL: test.url, DATABASE_MEMORY: '8gb' } });
+    const lacking = rows.filter(({ check }) => check === 'settings of PostgreSQL');
+    const of = (name: string) => lacking.find(({ found }) => found.startsWith(`${name} is`));
+    expect(of('shared_buffers')).toEqual({
+      state: 'warn',
+      check: 'settings of PostgreSQL',
+      found: 'shared_buffers is 128MB; on a machine of 8 GB it should be about 2GB',
+      cure: 'Put this line into postgresql.conf: shared_buffers = 2GB (then restart PostgreSQL). If its machine has another size, set DATABASE_MEMORY.',
+    });
+    expect(of('random_page_cost')).toMatchObject({
+      found: 'random_page_cost is 4; on a machine of 8 GB it should be at most 1.1',
+      cure: expect.stringContaining('random_page_cost = 1.1 (then select pg_reload_conf())'),
+    });
+    expect(of('wal_compression')?.cure).toMatch(/wal_compression = (pglz|lz4)/);
+    expect(of('autovacuum')).toBeUndefined();
+    expect(new Set(lacking.map(({ state }) => state))).toEqual(new Set(['warn']));
+  });
+
+  it('finds nothing lacking once the lines are in postgresql.conf', async () => {
+    const lines = Object.entries(postgresSettings(thisMachine(8 * 1024 ** 3)));
+    const postgres = await Postgres.start({ settings: Object.fromEntries(lines) });
+    try {
+      expect(
+        (await doctor({ url: postgres.url, environment: { DATABASE_MEMORY: '8gb' } })).of('settings of PostgreSQL'),
+      ).toEqual({
+        state: 'ok',
+        check: 'settings of PostgreSQL',
+        found: `all ${lines.length} suit a machine of 8 GB`,
+        cure: null,
+      });
+    } finally {
+      await postgres.stop();
+    }
   });
 
   it('fails when the clock is far behind the log', async () => {

@@ -24,14 +24,13 @@ export const doctor = verb({
   async run(_input, { installation }) {
     const data: JsonObject[] = [];
     const look = async (check: Check) => {
-      const finding = await findingOf(check, installation);
-      if (finding)
-        data.push({ state: finding.state, check: check.name, found: finding.found, cure: finding.cure ?? null });
-      return finding;
+      const findings = await findingsOf(check, installation);
+      for (const { state, found, cure = null } of findings) data.push({ state, check: check.name, found, cure });
+      return findings;
     };
     for (const check of machineChecks) await look(check);
-    const database = await look(reachable);
-    if (database !== null && database.state !== 'fail') for (const check of databaseChecks) await look(check);
+    const [database] = await look(reachable);
+    if (database !== undefined && database.state !== 'fail') for (const check of databaseChecks) await look(check);
     const count = (state: Finding['state']) => data.filter((row) => row.state === state).length;
     const [warnings, failures] = [count('warn'), count('fail')];
     return {
@@ -43,12 +42,12 @@ export const doctor = verb({
 });
 
 /** A check that throws is reported as a failure. If the settings cannot be read, only the check of the settings runs. */
-async function findingOf(check: Check, installation: Installation): Promise<Finding | null> {
+async function findingsOf(check: Check, installation: Installation): Promise<readonly Finding[]> {
   try {
-    return await check.run(installation);
+    return [(await check.run(installation)) ?? []].flat();
   } catch (error) {
-    if (error instanceof ConfigProblems) return null;
+    if (error instanceof ConfigProblems) return [];
     const { message, hint } = explain(error);
-    return { state: 'fail', found: message, cure: hint ?? '' };
+    return [{ state: 'fail', found: message, cure: hint ?? '' }];
   }
 }

@@ -88,7 +88,7 @@ export class Installation {
   async emptyStore(): Promise<Pool> {
     if (!this.config.DATABASE_URL && !(await findConnection(this.dataFolder))) {
       const { startDatabase } = await import('./own-database.js');
-      this.ownDatabase = await startDatabase(this.dataFolder);
+      this.ownDatabase = await startDatabase(this.dataFolder, this.config.DATABASE_MEMORY);
     }
     return this.writing();
   }

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { migrations } from '../../server/migrations/catalogue.js';
 import { typed } from '../../test/builders/command-line.js';
+import { composeFile } from '../../test/builders/compose.js';
 import { testDatabase, type TestDatabase } from '../../test/database.js';
 
 let database: TestDatabase;
@@ -28,6 +30,22 @@ describe('zuuch db', () => {
       migrations: names.map((name) => ({ name, state: 'pending' })),
     });
     expect(exit).toBe(0);
+  });
+
+  it('prints the lines that postgresql.conf of an own machine needs', async () => {
+    const { output } = await zuuch('db', 'settings', '--memory', '24gb', '--cores', '2');
+    expect(output).toContain('shared_buffers = 6GB\n');
+    expect(output).toContain('max_parallel_maintenance_workers = 1\n');
+    expect((await zuuch('db', 'settings', '--memory', 'much')).exit).toBe(2);
+    expect((await zuuch('db', 'settings', '--cores', '0')).exit).toBe(2);
+  });
+
+  it('prints for the machine of the containers what their database starts with', async () => {
+    const { output } = await zuuch('db', 'settings', '--memory', '8gb', '--cores', '4');
+    expect(readFileSync(join(import.meta.dirname, '../../docker/postgresql.conf'), 'utf8')).toContain(output);
+    expect(composeFile).toContain('config_file=/etc/postgresql/postgresql.conf');
+    expect(composeFile).toContain('./postgresql.conf:/etc/postgresql/postgresql.conf:ro');
+    expect(composeFile).toContain('DATABASE_MEMORY: ${DATABASE_MEMORY:-8gb}');
   });
 
   it('migrates nothing in a dry run', async () => {

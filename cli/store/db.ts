@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CliError } from '../terminal/exit.js';
 import { exists, migrationStates } from '../installation/state.js';
 import { verb, type Noun } from '../kit/verb.js';
+import { settings } from './db-settings.js';
 
 const columns = [
   { name: 'name', about: 'the migration' },
@@ -78,4 +79,8 @@ const migrateVerb = verb({
   },
 });
 
-export const db: Noun = { name: 'db', about: 'The database and its migrations', verbs: [status, migrateVerb] };
+export const db: Noun = {
+  name: 'db',
+  about: 'The database and its migrations',
+  verbs: [status, migrateVerb, settings],
+};

@@ -27,13 +27,14 @@ const knownSecrets = new Set([
 
 const sizeUnits = { kb: 1024, mb: 1024 ** 2, gb: 1024 ** 3 } as const;
 
+/** `10mb`. */
+export const sizeText = z.string().regex(/^[1-9]\d{0,6}(kb|mb|gb)$/i, 'must be a size such as 512kb or 10mb');
+
 /** `10mb` → bytes. */
-const size = (fallback: string) =>
-  z
-    .string()
-    .regex(/^[1-9]\d{0,6}(kb|mb|gb)$/i, 'must be a size such as 512kb or 10mb')
-    .default(fallback)
-    .transform((text) => Number.parseInt(text, 10) * sizeUnits[text.slice(-2).toLowerCase() as keyof typeof sizeUnits]);
+export const bytesOf = (text: string): number =>
+  Number.parseInt(text, 10) * sizeUnits[text.slice(-2).toLowerCase() as keyof typeof sizeUnits];
+
+const size = (fallback: string) => sizeText.default(fallback).transform(bytesOf);
 
 const whole = (least: number, most: number) =>
   z
@@ -119,6 +120,15 @@ const settings = z.object({
     .meta(
       about(
         'Database connections of one process at most, four for the plain tables apart. A server lends them by the kind of work: a half to readings, a quarter to one route and a third to files at most.',
+        group('Storage'),
+      ),
+    ),
+  DATABASE_MEMORY: sizeText
+    .transform(bytesOf)
+    .optional()
+    .meta(
+      about(
+        'Memory that the settings of PostgreSQL follow from, such as `8gb`. Left out, that of this machine: give less where other programs need it, and that of the other machine where `DATABASE_URL` names one.',
         group('Storage'),
       ),
     ),

@@ -8,11 +8,13 @@ import { freePort, initialiseCluster, postgresPrograms, startCluster, type Run }
 import { startOf } from './folder-lock.js';
 import { GrowingPause } from './growing-pause.js';
 import { LogFile } from './log-file.js';
+import { postgresSettings, smallestMachine, thisMachine } from './postgres-settings.mjs';
 
 /** The major version of the PostgreSQL that comes with the packages. */
 const majorVersion = '18';
 const startLimitMs = 30_000;
-const stopLimitMs = 20_000;
+/** Its end writes what its buffers hold to the disk. */
+const stopLimitMs = 60_000;
 const longestPauseMs = 30_000;
 
 const serverSettings = {
@@ -46,7 +48,11 @@ export class EmbeddedPostgres {
   onEnded: (how: string, pauseMs: number) => void = () => undefined;
   onRestarted: () => void = () => undefined;
 
-  constructor(private readonly dataFolder: string) {
+  constructor(
+    private readonly dataFolder: string,
+    /** The memory that its settings follow from, in bytes; that of this machine when undefined. */
+    private readonly memory?: number,
+  ) {
     this.directory = join(dataFolder, 'postgres');
     this.log = new LogFile(join(dataFolder, 'postgres.log'));
   }
@@ -65,7 +71,9 @@ export class EmbeddedPostgres {
     const port = await freePort();
     const startServer = async (): Promise<ChildProcess> => {
       await stopOrphan(this.directory);
-      return startPatiently(() => startCluster(run, this.directory, port, serverSettings));
+      return this.startWithinMemory((settings) =>
+        startPatiently(() => startCluster(run, this.directory, port, settings)),
+      );
     };
     const child = await startServer();
     const startedAt = performance.now();
@@ -77,6 +85,19 @@ export class EmbeddedPostgres {
     }
     this.keepAlive(child, startedAt, startServer);
     return addressOf('zuuch', secrets.zuuch, port, 'zuuch');
+  }
+
+  /** A machine may refuse the memory that it has. */
+  private async startWithinMemory(
+    start: (settings: Record<string, string>) => Promise<ChildProcess>,
+  ): Promise<ChildProcess> {
+    try {
+      return await start({ ...serverSettings, ...postgresSettings(thisMachine(this.memory)) });
+    } catch (error) {
+      if (!(error instanceof Error && /could not (map|create) .*shared memory/.test(error.message))) throw error;
+      this.log.write(Buffer.from('The memory was refused: PostgreSQL starts with the settings of a small machine.\n'));
+      return start({ ...serverSettings, ...postgresSettings(smallestMachine) });
+    }
   }
 
   /** Created under a temporary name and renamed: a start that is killed in between leaves no half database. */

@@ -67,7 +67,7 @@ class Supervisor {
   }
 
   private async startPostgres(): Promise<string> {
-    const postgres = new EmbeddedPostgres(this.dataFolder);
+    const postgres = new EmbeddedPostgres(this.dataFolder, this.config.DATABASE_MEMORY);
     this.postgres = postgres;
     postgres.onEnded = (how, pauseMs) => print(`PostgreSQL ended (${how}) and starts again in ${pauseMs / 1000} s.`);
     postgres.onRestarted = () => {

@@ -10,19 +10,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from '../../server/start/build.mjs';
+import { postgresSettings, thisMachine } from '../../server/start/postgres-settings.mjs';
 import { startTestCluster } from '../cluster.mjs';
 
 const root = join(import.meta.dirname, '..', '..');
 const built = join(root, '.test', 'bench', 'test', 'bench');
 
 /** PostgreSQL as it runs in production: an answer means that the event is on the disk. */
-const durable = {
-  fsync: 'on',
-  synchronous_commit: 'on',
-  full_page_writes: 'on',
-  shared_buffers: '512MB',
-  max_wal_size: '4GB',
-};
+const durable = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', ...postgresSettings(thisMachine()) };
 
 const { values: flags, positionals } = parseArgs({
   allowPositionals: true,
