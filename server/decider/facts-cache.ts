@@ -1,18 +1,21 @@
 import { parseStream } from '../log/event.js';
 
+/** Events that other processes appended and this one has not processed yet: null when there are none, a promise of null when there are too many. */
+type Unprocessed = Promise<readonly { stream: string }[] | null> | null;
+
 /**
  * Facts that depend on one kind of stream and seldom change, such as the table of rates: read once, and again after an event of such a
- * stream. They are used only while this process has processed the whole log that it knows of: events of another process may have changed
- * them.
+ * stream. Events of another process that this one knows of and has not processed yet are read first, so that a second writer does not
+ * make the cache useless.
  */
 export class FactsCache {
   private readonly answers = new Map<string, Promise<unknown>>();
 
-  constructor(private readonly isCurrent: () => boolean) {}
+  constructor(private readonly unprocessed: () => Unprocessed) {}
 
   /** There is one cached fact for each kind of stream. */
-  of<A>(kind: string, read: () => Promise<A>): Promise<A> {
-    if (!this.isCurrent()) return read();
+  async of<A>(kind: string, read: () => Promise<A>): Promise<A> {
+    if (await this.hasUnprocessed(kind)) return read();
     const known = this.answers.get(kind) as Promise<A> | undefined;
     if (known) return known;
     const answer = read();
@@ -21,6 +24,13 @@ export class FactsCache {
       if (this.answers.get(kind) === answer) this.answers.delete(kind);
     });
     return answer;
+  }
+
+  private async hasUnprocessed(kind: string): Promise<boolean> {
+    const unprocessed = this.unprocessed();
+    if (unprocessed === null) return false;
+    const events = await unprocessed;
+    return events === null || events.some(({ stream }) => parseStream(stream).aggregate === kind);
   }
 
   /** A caller that is reading at this moment may still get the old value, as if it had read it a moment earlier. */

@@ -7,6 +7,7 @@ import { EventBytes } from './event-bytes.js';
 import { FactsCache } from './facts-cache.js';
 import { Pump } from './queue/pump.js';
 import { StreamCache } from './stream-cache.js';
+import type { StoredEvent } from '../log/event.js';
 import { LogSignal } from '../log/log-signal.js';
 import { LogFeed } from '../log/log-feed.js';
 import { LogReader } from '../log/reader.js';
@@ -40,6 +41,9 @@ export interface KernelOptions {
   watch?: KernelWatch;
 }
 
+/** Facts are read again rather than looked up in more events than this. */
+const mostUnprocessed = 1_000;
+
 /** The log with everything that decides on it and reads from it, created once per process. */
 export class Kernel {
   readonly aggregates: Aggregates;
@@ -69,7 +73,7 @@ export class Kernel {
     this.models = new ReadModels(this.aggregates);
     this.logSignal = new LogSignal(pool);
     this.numbers = new NumberBlocks(pool);
-    const facts = new FactsCache(() => this.logSignal.position <= this.pump.position);
+    const facts = new FactsCache(() => this.unprocessed());
     this.states = new StoredStates(pool, this.aggregates);
     const cache = new StreamCache(this.reader, this.aggregates, this.states, facts);
     this.pump = new Pump(
@@ -99,6 +103,13 @@ export class Kernel {
       this.written,
       options.watch,
     );
+  }
+
+  /** Through the feed, which the pump is about to read the same events from. */
+  private unprocessed(): Promise<StoredEvent[] | null> | null {
+    const [from, to] = [this.pump.position, this.logSignal.position];
+    if (to <= from) return null;
+    return to - from > mostUnprocessed ? Promise.resolve(null) : this.feed.between(from, to).catch(() => null);
   }
 
   /** Refuses a log that it cannot read, brings the read models up to their declarations, and starts. */

@@ -72,6 +72,40 @@ describe('a follower of the log', () => {
     expect(handled).toEqual([23]);
   });
 
+  it('reads no events when its types were never stored, and of a long log only those of its types', async () => {
+    const { pool, kernel } = test;
+    const reads: string[] = [];
+    const reader = new LogReader(
+      watchedPool(pool, (query) => void reads.push(query)),
+      kernel.types,
+    );
+    const handled: number[] = [];
+    const handle = async ({ position }: { position: number }) => void handled.push(position);
+    const follow = (name: string, type: string) =>
+      new Follower(pool, reader, kernel.logSignal, { name, types: new Set([type]), handle }, () => {}, 5);
+    for (let i = 0; i < 30; i++)
+      await Promise.all(
+        Array.from({ length: 100 }, () => kernel.commands.run(moveParcel, { id: 1, to: 'Erlian' }, envelope())),
+      );
+    await kernel.commands.run(addParcel, { id: 2, name: 'Salt' }, envelope());
+    const { position } = await kernel.reader.head();
+    const never = follow('of what never was', 'ParcelLost');
+    await never.open('start');
+    expect([never.handled, never.lag]).toEqual([position, 0]);
+    await never.close();
+    reads.length = 0;
+    const additions = follow('of additions', 'ParcelAdded');
+    await additions.open('start');
+    await until('the last event', () => additions.handled === position);
+    await additions.close();
+    expect(handled).toEqual([1, position]);
+    expect(reads).toEqual(['log-of-types']);
+    const { rows } = await pool.query(
+      `select position::int as position from checkpoint where follower = 'of additions'`,
+    );
+    expect(rows).toEqual([{ position }]);
+  });
+
   it('misses nothing whichever of its queries fails, and does not wait for another save', async () => {
     const { pool, kernel } = test;
     const queries = ['log-after', 'update checkpoint'];

@@ -7,11 +7,16 @@ import type { LogFeed } from './log-feed.js';
 export interface Reactor {
   /** The name of its checkpoint. Must not change. */
   name: string;
-  /** Called at least once for every event, in order; its effects therefore need deterministic ids. */
+  /** The types of the events that it handles; all when absent. */
+  types?: ReadonlySet<string>;
+  /** Called at least once for every event of these types, in order; its effects therefore need deterministic ids. */
   handle(event: StoredEvent): Promise<void>;
 }
 
 const pageSize = 500;
+/** One that is farther behind reads only the events that it handles, in so many of the log at a time. */
+const farBehind = 2_000;
+const searchedAtOnce = 50_000;
 /** Not with every event: each store of a position is a transaction of its own. */
 const checkpointMs = 5_000;
 
@@ -31,7 +36,7 @@ export class Follower {
 
   constructor(
     private readonly pool: Pool,
-    private readonly log: Pick<LogFeed, 'after'>,
+    private readonly log: Pick<LogFeed, 'after' | 'ofTypes'>,
     private readonly logSignal: LogSignal,
     private readonly reactor: Reactor,
     private readonly onError: (error: unknown, event: StoredEvent | undefined) => void,
@@ -54,12 +59,18 @@ export class Follower {
     return Math.max(0, this.logSignal.position - this.position);
   }
 
-  /** `from` is where a reactor without a checkpoint starts: at the start of the log, or at its current end. */
+  /**
+   * `from` is where a reactor without a checkpoint starts: at the start of the log, or at its current end. The end is the start where no
+   * event of its types was ever stored.
+   */
   async open(from: 'start' | 'end'): Promise<void> {
+    const { name, types } = this.reactor;
     const { rows } = await this.pool.query<{ position: number }>(
-      `insert into checkpoint (follower, position) select $1, case when $2 then position else 0 end from head
+      `insert into checkpoint (follower, position)
+       select $1, case when $2 or not exists (select from event_type where $3::text[] is null or type = any($3)) then position else 0 end
+       from head
        on conflict (follower) do update set position = checkpoint.position returning position::float8 as position`,
-      [this.reactor.name, from === 'end'],
+      [name, from === 'end', types ? [...types] : null],
     );
     this.position = rows[0]?.position ?? 0;
     this.stored = this.position;
@@ -88,15 +99,17 @@ export class Follower {
       let event: StoredEvent | undefined;
       try {
         for (;;) {
-          const events = await this.log.after(this.position, pageSize);
+          const before = this.position;
+          const { events, to } = await this.next();
           for (event of events) {
             if (this.closed) break;
             await this.reactor.handle(event);
             this.position = event.position;
           }
+          if (!this.closed) this.position = to;
           this.storeSoon();
           // Newer events than the signal knows of are signalled later.
-          if (events.length === 0 || this.position >= this.logSignal.position || this.closed) break;
+          if (this.position === before || this.position >= this.logSignal.position || this.closed) break;
         }
       } catch (error) {
         // Never skipped: it waits at this event until the cause is fixed.
@@ -109,6 +122,18 @@ export class Follower {
     }
     // Without an await after the comparison of positions, so that no signal is missed in between.
     this.working = null;
+  }
+
+  /** The next events to handle, and the position up to which there are no others. */
+  private async next(): Promise<{ events: StoredEvent[]; to: number }> {
+    const { types } = this.reactor;
+    if (types && this.lag > farBehind) {
+      const to = Math.min(this.position + searchedAtOnce, this.logSignal.position);
+      const events = await this.log.ofTypes([...types], this.position, to, pageSize);
+      return { events, to: events.length < pageSize ? to : (events.at(-1)?.position ?? to) };
+    }
+    const events = await this.log.after(this.position, pageSize);
+    return { events, to: events.at(-1)?.position ?? this.position };
   }
 
   private storeSoon(): void {

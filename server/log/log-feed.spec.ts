@@ -18,7 +18,7 @@ const positions = (events: readonly { position: number }[]) => events.map(({ pos
 describe('the newest events of the log', () => {
   it('are read once for everybody who follows it, at the same time or later', async () => {
     const { log, after } = logOf(3);
-    const feed = new LogFeed({ after });
+    const feed = new LogFeed({ after, ofTypes: async () => [] });
     const read = await Promise.all([feed.after(0, 500), feed.after(0, 500)]);
     expect(read.map(positions)).toEqual([
       [1, 2, 3],
@@ -33,7 +33,7 @@ describe('the newest events of the log', () => {
 
   it('are read from the log by whoever is farther behind', async () => {
     const { log, after } = logOf(2_000);
-    const feed = new LogFeed({ after });
+    const feed = new LogFeed({ after, ofTypes: async () => [] });
     await feed.after(1_900, 500);
     expect(positions(await feed.after(10, 2))).toEqual([11, 12]);
     expect(positions(await feed.after(1_998, 500))).toEqual([1_999, 2_000]);
@@ -43,7 +43,7 @@ describe('the newest events of the log', () => {
   it('are not cached for long, since personal values may be erased', async () => {
     const { log, after } = logOf(3);
     let now = 0;
-    const feed = new LogFeed({ after }, () => now);
+    const feed = new LogFeed({ after, ofTypes: async () => [] }, () => now);
     await feed.after(0, 500);
     now = 31_000;
     await feed.after(0, 500);
@@ -55,6 +55,7 @@ describe('the newest events of the log', () => {
     let failures = 1;
     const feed = new LogFeed({
       after: (position, limit) => (failures-- > 0 ? Promise.reject(new Error('away')) : after(position, limit)),
+      ofTypes: async () => [],
     });
     await expect(feed.after(0, 500)).rejects.toThrow('away');
     expect(positions(await feed.after(0, 500))).toEqual([1]);
@@ -63,6 +64,8 @@ describe('the newest events of the log', () => {
 
   it('end where the log ends', async () => {
     const { after } = logOf(3);
-    await expect(new LogFeed({ after }).between(0, 4)).rejects.toThrow('The log ends at 3, before 4');
+    await expect(new LogFeed({ after, ofTypes: async () => [] }).between(0, 4)).rejects.toThrow(
+      'The log ends at 3, before 4',
+    );
   });
 });

@@ -13,7 +13,7 @@ export class LogFeed {
   private reading: { after: number; events: Promise<StoredEvent[]> } | null = null;
 
   constructor(
-    private readonly reader: Pick<LogReader, 'after'>,
+    private readonly reader: Pick<LogReader, 'after' | 'ofTypes'>,
     private readonly now: () => number = () => performance.now(),
   ) {}
 
@@ -43,6 +43,11 @@ export class LogFeed {
       position += next.length;
     }
     return events;
+  }
+
+  /** The events of some types between two positions, for a reader that is far behind. */
+  ofTypes(types: readonly string[], from: number, to: number, limit: number): Promise<StoredEvent[]> {
+    return this.reader.ofTypes(types, from, to, limit);
   }
 
   /** Undefined unless the event after the position is cached: only the log knows whether there is a newer one. */

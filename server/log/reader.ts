@@ -86,6 +86,16 @@ export class LogReader {
     return events;
   }
 
+  /** The first events of some types after a position, up to another one. */
+  ofTypes(types: readonly string[], from: number, to: number, limit: number): Promise<StoredEvent[]> {
+    return this.read({
+      name: 'log-of-types',
+      text: `select ${columns} from ${source} where e.position > $1 and e.position <= $2 and e.type = any($3)
+        order by e.position limit $4`,
+      values: [from, to, types, limit],
+    });
+  }
+
   /** The events at these positions, the newest first. */
   at(positions: readonly number[]): Promise<StoredEvent[]> {
     return this.read({

@@ -44,6 +44,7 @@ export class Reactions {
     const types = typesOf(to, this.kernel);
     const reactor = {
       name,
+      types,
       handle: async (event: StoredEvent) => {
         if (types.has(event.type)) await handler.handle(event);
       },
