@@ -1,19 +1,18 @@
 import { expect, it } from '@jest/globals';
 import { parcels } from '../../test/builders/parcel.js';
-import type { LogReader } from '../log/reader.js';
 import { Aggregates } from '../projection/aggregate.js';
-import type { StoredStates } from '../projection/stored-states.js';
 import { StreamCache } from './stream-cache.js';
 
 function openCache(): { cache: StreamCache; searched: string[] } {
   const searched: string[] = [];
   const reader = {
+    stream: async () => [],
     streams: async (streams: readonly string[]) => {
       searched.push(...streams);
       return [];
     },
-  } as unknown as LogReader;
-  const states = { read: async () => [], isDue: () => false } as unknown as StoredStates;
+  };
+  const states = { read: async () => [], isDue: () => false, save: () => undefined };
   const facts = { changed: () => undefined, allChanged: () => undefined };
   return { cache: new StreamCache(reader, new Aggregates([parcels]), states, facts), searched };
 }

@@ -43,9 +43,9 @@ export class StreamCache {
   private reading: Promise<void> | null = null;
 
   constructor(
-    private readonly reader: LogReader,
+    private readonly reader: Pick<LogReader, 'stream' | 'streams'>,
     private readonly aggregates: Aggregates,
-    private readonly states: StoredStates,
+    private readonly states: Pick<StoredStates, 'read' | 'isDue' | 'save'>,
     /** Told of each event that this process wrote or received. */
     private readonly facts: Pick<FactsCache, 'changed' | 'allChanged'>,
     private readonly capacity = 20_000,

@@ -9,7 +9,7 @@ import type { SaveTarget, StoreDocument, TargetWriter } from '../targets/target.
 import { envelopeOf, isFinal, storedRefusal, type ConfirmedMove, type StoredRefusal } from './confirmed-move.js';
 import { freeze } from './freeze.js';
 import { MoveWrites, originOf, type OpenWrite } from './move-writes.js';
-import { Pace } from './pace.js';
+import { Pace } from '../targets/pace.js';
 import { piecesOf, withIds } from './piece.js';
 import { RefusedRow } from './refused-row.js';
 

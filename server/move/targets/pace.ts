@@ -1,4 +1,4 @@
-import type { TargetWriter } from '../targets/target.js';
+import type { TargetWriter } from './target.js';
 
 /** How many commands of the next round run at the same time, by whether anybody else wrote during the last one. */
 export class Pace {

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { paced } from '../targets/target.js';
+import { paced } from './target.js';
 import { Pace } from './pace.js';
 
 it('a move writes much at once while nobody else saves, and little as soon as somebody does', () => {
