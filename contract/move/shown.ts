@@ -173,6 +173,8 @@ export const moveRow = z.object({
   name: z.string(),
   /** The entry that it changes. */
   target: z.string().nullable(),
+  /** The records that it is or changes, and where each is seen. */
+  records: z.array(z.object({ label, id: count, address: z.string().nullable() })),
   cells: z.array(z.string()),
   /** Why it is wrong or doubtful, in the words of the forms; `column` is that of the sheet. */
   reasons: z.array(z.object({ reason: count, field: z.string(), column: count.nullable(), message: z.string() })),

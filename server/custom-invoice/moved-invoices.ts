@@ -1,11 +1,14 @@
+import { customInvoiceFields, customInvoiceKind } from '../../contract/custom-invoice/form.js';
 import { customInvoiceMnt } from '../../contract/money/totals/custom-invoice.js';
-import { fieldMessages, refuse } from '../../contract/refusals/refusals.js';
+import { fieldMessages, Refusal, refuse } from '../../contract/refusals/refusals.js';
 import type { Origin } from '../../contract/origin/origin.js';
 import type { PaymentBefore } from '../../contract/custom-invoice/payments.js';
 import { localDay } from '../../contract/time.js';
 import type { CommandDefinition, Envelope } from '../decider/command.js';
 import type { Kernel } from '../decider/kernel.js';
 import { may } from '../decider/may.js';
+import { History, type Undo } from '../history/history.js';
+import { undoCustomInvoice } from './custom-invoice-record.js';
 import { customInvoiceStream as stream } from './custom-invoice.aggregate.js';
 import { customInvoiceCommands, invoiceEvent, type SaveCustomInvoice, type SaveFacts } from './commands.js';
 import { isPaidWith, type CustomInvoiceState } from './state.js';
@@ -16,6 +19,13 @@ export interface MovedInvoice {
   /** By the term of the payer if the paper says nothing. */
   due: string | null;
   /** The rows of which it came. */
+  origins: readonly Origin[];
+}
+
+/** What a later list of the old system says of an invoice that a move brought before. */
+interface ChangedInvoice {
+  id: number;
+  fields: SaveCustomInvoice['fields'];
   origins: readonly Origin[];
 }
 
@@ -38,13 +48,38 @@ export class MovedInvoices {
     await this.kernel.commands.run(payInvoiceBefore, payment, envelope);
   }
 
+  async change(changed: ChangedInvoice, envelope: Envelope): Promise<void> {
+    await this.kernel.commands.run(changeMovedInvoice, changed, envelope);
+  }
+
+  /** Refused where somebody has changed the same since. */
+  async takeChangeBack(id: number, { act, move }: { act: string; move: number }, envelope: Envelope): Promise<void> {
+    const { reader, aggregates, commands, options } = this.kernel;
+    const call = (of: string): Envelope => ({ ...envelope, key: `${envelope.key}.${of}` });
+    if (await this.wasPaidBy(id, act)) await commands.run(pay, { id, paid: false }, call('unpaid'));
+    const undo: Undo = { may: () => true, command: undoCustomInvoice, form: { fields: customInvoiceFields } };
+    const history = new History(reader, aggregates, commands, options.names);
+    await history.undoAct(customInvoiceKind, id, act, undo, envelope).catch((error: unknown) => {
+      // What it says was there already.
+      if (!(error instanceof Refusal) || error.word !== 'CannotUndo') throw error;
+    });
+    await commands.run(leaveMove, { id, move }, call('out'));
+  }
+
+  /** Whether the change of this act left no more to pay than was paid before. */
+  private async wasPaidBy(id: number, act: string): Promise<boolean> {
+    const events = await this.kernel.reader.stream(stream(id));
+    const last = events.findLast(({ type }) => type === 'CustomInvoicePaid' || type === 'CustomInvoiceUnpaid');
+    return last?.type === 'CustomInvoicePaid' && last.meta.act === act;
+  }
+
   /** Refused once anything else pays it. */
   async takeBack(id: number, envelope: Envelope): Promise<void> {
     await this.kernel.commands.run(moveInvoiceOut, { id }, envelope);
   }
 }
 
-const { SaveCustomInvoice: save } = customInvoiceCommands;
+const { SaveCustomInvoice: save, PayCustomInvoice: pay } = customInvoiceCommands;
 
 /** Issued as by hand, with the due day that its paper has. */
 const moveInvoiceIn: CommandDefinition<MovedInvoice, { id: number }, { newId: number }, SaveFacts> = {
@@ -61,6 +96,37 @@ const moveInvoiceIn: CommandDefinition<MovedInvoice, { id: number }, { newId: nu
     const issued = events.map((event) => ({ ...event, data: { ...event.data, ...(due === null ? {} : { due }) } }));
     const movedIn = origins.map((origin) => invoiceEvent(by.newId, 'CustomInvoiceMovedIn', origin));
     return { events: [...issued, ...movedIn], answer };
+  },
+};
+
+/** Changed as by hand; its day, its due day and what was paid of it before stay as they are. */
+const changeMovedInvoice: CommandDefinition<ChangedInvoice, { id: number }, { newId: number }, SaveFacts> = {
+  name: 'ChangeMovedCustomInvoice',
+  draw: async ({ id }) => ({ newId: id }),
+  streams: (_command, { newId }) => [stream(newId)],
+  names: ({ id, fields }, drawn) => save.names?.({ id, fields }, drawn) ?? [],
+  facts: ({ id, fields }, source, drawn) => save.facts!({ id, fields }, source, drawn),
+  decide(files, { id, fields, origins }, by) {
+    if (!may('move.confirm', by)) throw refuse('NotAllowed');
+    const { events, answer } = save.decide(files, { id, fields }, by);
+    return {
+      events: [...events, ...origins.map((origin) => invoiceEvent(id, 'CustomInvoiceMovedIn', origin))],
+      answer,
+    };
+  },
+};
+
+/** It was there before the move that is taken back. */
+const leaveMove: CommandDefinition<{ id: number; move: number }, { id: number }> = {
+  name: 'TakeMoveFromCustomInvoice',
+  streams: ({ id }) => [stream(id)],
+  decide(files, { id, move }, by) {
+    if (!may('move.confirm', by)) throw refuse('NotAllowed');
+    const { state } = files.get<CustomInvoiceState>(stream(id));
+    if (state.deleted) throw refuse('NotFound');
+    const isOfMove = state.origins.some((origin) => origin.move === move);
+    const events = isOfMove ? [invoiceEvent(id, 'CustomInvoiceMovedOut', { move, deletes: false })] : [];
+    return { events, answer: { id } };
   },
 };
 

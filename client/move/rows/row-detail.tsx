@@ -47,6 +47,7 @@ export function RowDetail({ move, row, isOpen, busy, onTick, onNext, onClose }: 
       <Link className="meta" to={addressOfSheet(row.sheet)}>
         {t('move.rowOf', { line: row.line, sheet: sheet?.name ?? '' })}
       </Link>
+      <Records row={row} />
       {row.reasons.length > 0 && <Reasons row={row} />}
       <div className="move-detail-acts">
         {isTickable(row.state) && isOpen && (
@@ -67,6 +68,18 @@ export function RowDetail({ move, row, isOpen, busy, onTick, onNext, onClose }: 
 }
 
 const scrollIntoView = (panel: HTMLElement | null): void => panel?.scrollIntoView({ block: 'nearest' });
+
+/** The records here that it is or changes, to be opened. */
+function Records({ row: { records } }: { row: MoveRow }) {
+  const language = languageInUse();
+  return records.map(({ label, id, address }) =>
+    address === null ? null : (
+      <Link key={address} className="meta" to={address}>
+        {label[language]} №{id}
+      </Link>
+    ),
+  );
+}
 
 function Reasons({ row: { kind, state, reasons } }: { row: MoveRow }) {
   const language = languageInUse();

@@ -25,7 +25,7 @@ import type { SaveTarget } from '../targets/target.js';
 import { confirmedMove, shownRefusal, slipsActOf, type StoredRefusal } from './confirmed-move.js';
 import { LettingGo } from './staying/letting-go.js';
 import { MoveWrites } from './move-writes.js';
-import { addressesOf } from './staying/record-addresses.js';
+import { addressesOf } from '../targets/record-addresses.js';
 import type { ConfirmedTotals } from '../totals/confirmed-totals.js';
 import type { SheetCounts } from './sheet-report.js';
 

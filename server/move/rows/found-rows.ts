@@ -11,6 +11,7 @@ import type { Language } from '../../http/language.js';
 import type { StoredReason } from '../checking/results.js';
 import type { RowChanges } from '../kinds/served-kind.js';
 import { Moves } from '../moves.js';
+import { RecordLinks } from './record-links.js';
 import { namesIn, shownChanges } from './shown-changes.js';
 
 type Query = QueryOf<typeof moveRoutes.rows>;
@@ -45,13 +46,16 @@ export class MoveRows {
     await this.moves.one(moveId);
     const [rows, total] = await Promise.all([this.stored(moveId, query), this.total(moveId, query)]);
     const last = rows.length === query.size ? rows.at(-1) : undefined;
-    const names = await namesIn(
-      this.kernel,
-      rows.map(({ changes }) => changes),
-      language,
-    );
+    const [names, records] = await Promise.all([
+      namesIn(
+        this.kernel,
+        rows.map(({ changes }) => changes),
+        language,
+      ),
+      RecordLinks.of(this.database.pool, rows),
+    ]);
     return {
-      listdata: rows.map((row) => shownRow(row, names, user, language)),
+      listdata: rows.map((row) => ({ ...shownRow(row, names, user, language), records: records.in(row) })),
       total,
       next: last ? `${last.sheet}.${last.line}.${last.kind}` : null,
     };
@@ -111,7 +115,12 @@ export class MoveRows {
   }
 }
 
-function shownRow(row: StoredRow, names: ReadonlyMap<string, string>, user: Principal, language: Language): ShownRow {
+function shownRow(
+  row: StoredRow,
+  names: ReadonlyMap<string, string>,
+  user: Principal,
+  language: Language,
+): Omit<ShownRow, 'records'> {
   const { sheet, kind, line, state, is_ticked, name, target, cells, reasons, changes } = row;
   return {
     ...{ sheet, kind, line, state, is_ticked, name, target, cells },

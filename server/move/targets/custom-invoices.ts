@@ -5,7 +5,6 @@ import { customInvoiceStream } from '../../custom-invoice/custom-invoice.aggrega
 import { MovedInvoices, type MovedInvoice } from '../../custom-invoice/moved-invoices.js';
 import { customInvoices } from '../../custom-invoice/tables.js';
 import { onDay, part } from './files/calls.js';
-import { neverChanged } from './never-changed.js';
 import { mapReferences } from './references.js';
 import type { MoveTarget } from './target.js';
 
@@ -19,7 +18,7 @@ interface IssuedInvoice {
   paidOn: string | null;
 }
 
-/** Custom invoices, one after the other: issued on its day, and paid on the day of its payment. */
+/** Custom invoices, one after the other: issued on its day, and paid on the day of its payment; one that is there already is changed. */
 export const customInvoicesTarget: MoveTarget = {
   name,
   title: customInvoiceList.title,
@@ -38,9 +37,14 @@ export const customInvoicesTarget: MoveTarget = {
       atOnce: 1,
       async write([save], envelope) {
         if (!save) return [];
+        const origins = [...save.further, save.origin];
+        if (save.id !== null) {
+          await moved.change({ id: save.id, fields: save.given as MovedInvoice['fields'], origins }, envelope);
+          return [save.id];
+        }
         const { fields, on, due, paid, paidOn } = issuedIn(save.given);
         const now = kernel.now();
-        const invoice = { fields, due, origins: [...save.further, save.origin] };
+        const invoice = { fields, due, origins };
         const id = await moved.add(invoice, onDay(part(envelope, 1), on, now));
         if (paid !== null) {
           const call = part(envelope, 2);
@@ -49,7 +53,7 @@ export const customInvoicesTarget: MoveTarget = {
         }
         return [id];
       },
-      undoChange: neverChanged(name),
+      undoChange: (id, written, envelope) => moved.takeChangeBack(id, written, envelope),
       undoAddition: (id, _written, envelope) => moved.takeBack(id, envelope),
     };
   },

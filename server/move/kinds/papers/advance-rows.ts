@@ -1,5 +1,4 @@
 import { advanceFields, advanceKind, type AdvanceForm } from '../../../../contract/advance/form.js';
-import type { Label } from '../../../../contract/label.js';
 import type { MonthlyRate } from '../../../../contract/money/figures/rate-in-force.js';
 import { advances } from '../../../../contract/move/kinds/opening.js';
 import { checkAdvance } from '../../../advance/moving/check-advance.js';
@@ -9,6 +8,7 @@ import { Faults } from '../../../form/faults.js';
 import type { ReadRow } from '../../reading/row-reader.js';
 import { numbersOf } from '../../reading/stored-numbers.js';
 import { isReadable } from './paper-amounts.js';
+import { advanceMovedBefore } from './paper-words.js';
 import { PaperRows, type CheckedPaper, type PaperKind, type ReadPaper } from './paper-rows.js';
 import { MovedRates } from '../files/moved-rates.js';
 import { closedMonth } from '../money/closed-month.js';
@@ -26,7 +26,7 @@ export interface AdvanceFacts {
 export class AdvancePapers implements PaperKind {
   readonly target = advanceKind;
   readonly form = 'advance';
-  readonly one: Label = { mn: 'урьдчилгаа', en: 'advance' };
+  readonly movedBefore = advanceMovedBefore;
   private readonly columns = new WireColumns(advances, 'advance', advanceFields);
 
   constructor(private readonly facts: AdvanceFacts) {}

@@ -20,6 +20,7 @@ const payers = new OwnValues([
 const stored: StoredInvoice = {
   ...{ id: 4, code: 'SM2600031', payer: 7, description: 'Агуулахын хадгалалт', invoicetype: 5, currency: 'mnt' },
   ...{ rate: '1', amount: '1250000.00', on: '2026-01-30', due: '2026-02-14', paid: '0.00' },
+  locked: null,
 };
 
 interface Known {
@@ -204,9 +205,36 @@ describe('a custom invoice that is here already', () => {
     expect(planned({ due: '' }, { stored }).state).toBe('same');
   });
 
-  it('is never changed by a list: what differs is said with what to do', () => {
-    const found = planned({ amount: '1250001' }, { stored });
-    expect(found).toMatchObject({ state: 'new', wrong: ['oldNumber movedBefore'], saves: [] });
+  it('is the same in a closed month, too', () => {
+    const closed = { ...stored, on: '2025-10-30', due: '2025-11-30' };
+    const found = planned({ on: closed.on, due: closed.due }, { stored: closed });
+    expect(found).toMatchObject({ state: 'same', wrong: [] });
+    expect(planned({ on: closed.on, due: closed.due, amount: '5' }, { stored: closed }).wrong).toEqual([
+      'on MonthClosed 2025-10',
+    ]);
+  });
+
+  it('is changed in what its form has; a sheet without a code leaves it its own', () => {
+    const found = planned({ amount: '1250001', payer: 'Далан ХХК' }, { stored });
+    expect(found).toMatchObject({
+      ...{ state: 'changed', target: 'custominvoice:4', wrong: [], doubtful: [] },
+      changes: {
+        'customInvoice.amount': { from: '1250000.00', to: '1250001.00' },
+        'customInvoice.payer': { from: 7, to: 8 },
+      },
+      saves: [{ list: 'custominvoice', id: 4, given: { code: 'SM2600031', payer: 8, amount: '1250001', rate: '1' } }],
+    });
+    expect(planned({ code: 'SM2600099' }, { stored }).saves[0]?.given).toMatchObject({ code: 'SM2600099' });
+  });
+
+  it('is wrong where it was issued or paid otherwise, or cannot be changed any more', () => {
+    const found = planned({ amount: '1250001', due: '2026-03-01', paid: '7' }, { stored });
+    expect(found.wrong).toEqual(['due issuedOtherwise', 'paid issuedOtherwise']);
+    expect(found).toMatchObject({ state: 'new', saves: [], target: 'custominvoice:4' });
+    for (const locked of ['PaidInvoiceLocked', 'InvoiceHasPayments'] as const) {
+      expect(planned({ amount: '5' }, { stored: { ...stored, locked } }).wrong).toEqual([`oldNumber ${locked}`]);
+      expect(planned({}, { stored: { ...stored, locked } }).wrong).toEqual([]);
+    }
   });
 
   it('is compared with a later list of the old system, cell by cell', () => {
@@ -217,5 +245,10 @@ describe('a custom invoice that is here already', () => {
       'customInvoice.due': { from: '2026-02-14', to: '2026-03-01' },
       'customInvoice.paid': { from: '0.00', to: '7.00' },
     });
+    // What could not be recorded today is compared all the same.
+    expect(planned({ on: '2025-10-30', due: '2026-02-14' }, { stored, isComparison: true })).toMatchObject({
+      ...{ state: 'changed', wrong: [] },
+    });
+    expect(planned({ on: '2025-10-30' }, { isComparison: true })).toMatchObject({ state: 'new', wrong: [] });
   });
 });

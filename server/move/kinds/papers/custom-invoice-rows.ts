@@ -9,7 +9,7 @@ import { isTooLarge } from '../../../../contract/money/figures/explained.js';
 import type { MonthlyRate } from '../../../../contract/money/figures/rate-in-force.js';
 import { customInvoiceMnt } from '../../../../contract/money/totals/custom-invoice.js';
 import { customInvoices } from '../../../../contract/move/kinds/invoices.js';
-import { fieldMessages } from '../../../../contract/refusals/refusals.js';
+import { fieldMessages, sentence } from '../../../../contract/refusals/refusals.js';
 import { closedMonths } from '../../../closing/closed-months.js';
 import type { RowPlace } from '../../doubles/alike-rows.js';
 import type { PendingEntries } from '../../reading/pending-entries.js';
@@ -19,11 +19,18 @@ import { missingColumns } from '../missing-columns.js';
 import { closedMonth } from '../money/closed-month.js';
 import { notCovered } from '../money/money-words.js';
 import { rateOfSheet } from '../money/sheet-rate.js';
-import type { PlannedRow, PlanSource, RowPlanner, ServedKind } from '../served-kind.js';
-import { anotherPaper, codeGiven, dueByTerm, joinedPaper, partOfPaper, sumSoFar } from './paper-words.js';
+import type { PlannedRow, PlanSource, RowChanges, RowPlanner, ServedKind } from '../served-kind.js';
+import {
+  anotherPaper,
+  codeGiven,
+  dueByTerm,
+  issuedOtherwise,
+  joinedPaper,
+  partOfPaper,
+  sumSoFar,
+} from './paper-words.js';
 import { JoinedPapers } from './joined-papers.js';
 import { amountDoubts, isReadable, paidSoFar } from './paper-amounts.js';
-import { movedBefore } from './paper-rows.js';
 import {
   invoiceChanges,
   storedInvoices,
@@ -44,6 +51,8 @@ export interface InvoiceFacts {
 interface WholeInvoice {
   /** As its form has it; without a rate of its own it gets the one in force on its day. */
   form: Omit<CustomInvoiceForm, 'rate'> & { rate: string | null };
+  /** Its own rate, or the one in force on its day. */
+  rate: string | null;
   on: string;
   due: string | null;
   paid: string | null;
@@ -52,8 +61,6 @@ interface WholeInvoice {
   doubtful: readonly RowProblem[];
   notes: readonly RowProblem[];
 }
-
-const one = { mn: 'тусгай нэхэмжлэх', en: 'custom invoice' };
 
 /** Each row becomes a custom invoice as it was issued; rows with the number of one paper become one. */
 export class CustomInvoiceRows implements RowPlanner {
@@ -97,8 +104,8 @@ export class CustomInvoiceRows implements RowPlanner {
     const base = { state: 'new', name, target, changes: {}, saves: [], wrong: missing, doubtful: [] } as const;
     if (missing.length > 0 || !isReadable(row)) return base;
     const whole = this.check(values as WholeInvoice['form'], row);
-    const wrong = [...missing, ...whole.wrong];
-    if (found && wrong.length === 0) return { ...base, ...this.known(found, whole, row) };
+    if (found) return { ...base, ...this.known(found, whole, row) };
+    const wrong = this.facts.isComparison ? missing : [...missing, ...whole.wrong];
     if (wrong.length + row.wrong.length > 0) return { ...base, wrong, doubtful: whole.doubtful };
     const { form, on, due, paid, paidOn, doubtful, notes } = whole;
     const pending = this.facts.pending.add(customInvoiceKind, name);
@@ -106,17 +113,22 @@ export class CustomInvoiceRows implements RowPlanner {
     return { ...base, saves: [save], wrong: [], doubtful, notes };
   }
 
-  /** The same number again is the same invoice (D175); it is put right by hand, so that a list never changes what was issued. */
+  /** The same number again is the same invoice (D175): what its form has is changed, how it was issued and paid before is not. */
   private known(
     found: StoredInvoice,
     whole: WholeInvoice,
     row: ReadRow,
-  ): Pick<PlannedRow, 'state' | 'changes' | 'wrong'> {
+  ): Pick<PlannedRow, 'state' | 'changes' | 'saves' | 'wrong' | 'doubtful'> {
     const changes = invoiceChanges(found, this.compared(whole, row));
-    if (Object.keys(changes).length === 0) return { state: 'same', changes, wrong: [] };
-    if (this.facts.isComparison) return { state: 'changed', changes, wrong: [] };
-    const text = movedBefore(one, found.id);
-    return { state: 'new', changes: {}, wrong: [{ field: 'oldNumber', name: 'movedBefore', text }] };
+    const nothing = { changes, saves: [], wrong: [], doubtful: [] } as const;
+    if (Object.keys(changes).length === 0) return { ...nothing, state: 'same' };
+    if (this.facts.isComparison) return { ...nothing, state: 'changed' };
+    const wrong = [...fixedProblems(changes), ...lockedProblem(found), ...whole.wrong];
+    if (wrong.length + row.wrong.length > 0) return { ...nothing, state: 'new', changes: {}, wrong };
+    const { code, ...form } = whole.form;
+    const given = { ...form, code: row.values['code'] ? code : found.code, rate: whole.rate };
+    const saves = [{ list: customInvoiceKind, id: found.id, given } as const];
+    return { ...nothing, state: 'changed', saves, doubtful: whole.doubtful };
   }
 
   /** What the sheet says, as it is compared. */
@@ -146,7 +158,7 @@ export class CustomInvoiceRows implements RowPlanner {
     const { rate, ...ofRate } = rateOfSheet({ currency, rate: form.rate, on }, rates);
     const isCovered = paid !== null && new Decimal(paid).gte(amount);
     return {
-      ...{ form, on, due, paid, paidOn: paid === null ? null : paidOn },
+      ...{ form, rate, on, due, paid, paidOn: paid === null ? null : paidOn },
       wrong: [
         ...closedMonth(on, closed),
         ...(paid === null || paidOn === null ? [] : closedMonth(paidOn, closed, 'paidOn')),
@@ -169,6 +181,22 @@ export class CustomInvoiceRows implements RowPlanner {
       ],
     };
   }
+}
+
+/** What was issued, and what was paid in the old system, is no value of the form. */
+const fixed = ['on', 'due', 'paid'] as const;
+
+function fixedProblems(changes: RowChanges): RowProblem[] {
+  return fixed.flatMap((field) => {
+    const change = changes[`customInvoice.${field}`];
+    return change ? [{ field, name: 'issuedOtherwise', text: issuedOtherwise, right: String(change.from ?? '—') }] : [];
+  });
+}
+
+/** In the words in which its form refuses it. */
+function lockedProblem({ locked }: StoredInvoice): RowProblem[] {
+  if (locked === null) return [];
+  return [{ field: 'oldNumber', name: locked, text: { mn: sentence(locked, 'mn'), en: sentence(locked, 'en') } }];
 }
 
 function partOf({ values }: ReadRow, carrier: RowPlace): PlannedRow {

@@ -12,7 +12,7 @@ import { numbersOf } from '../../reading/stored-numbers.js';
 import { MovedFiles } from './moved-files.js';
 import { amountDoubts, isReadable, paidOf } from './paper-amounts.js';
 import { PaperRows, type CheckedPaper, type PaperKind, type ReadPaper } from './paper-rows.js';
-import { dueByTerm, sumSoFar } from './paper-words.js';
+import { dueByTerm, itemMovedBefore, sumSoFar } from './paper-words.js';
 import { MovedRates } from '../files/moved-rates.js';
 import { closedMonth } from '../money/closed-month.js';
 import { rateOfSheet } from '../money/sheet-rate.js';
@@ -34,7 +34,7 @@ export interface ItemFacts {
 export class ItemPapers implements PaperKind {
   readonly target = itemKind;
   readonly form = 'item';
-  readonly one: Label = { mn: 'бусад тооцоо', en: 'item outside files' };
+  readonly movedBefore = itemMovedBefore;
   private readonly columns = new WireColumns(items, 'item', itemFields);
 
   constructor(private readonly facts: ItemFacts) {}

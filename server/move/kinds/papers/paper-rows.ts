@@ -27,8 +27,8 @@ export interface PaperKind {
   target: SaveTarget;
   /** The form of its records, as differences name its fields. */
   form: string;
-  /** One record of it, as messages name it. */
-  one: Label;
+  /** What is said of a paper with the number of one that is there and says otherwise, with what to do. */
+  movedBefore: (id: number) => Label;
   read(row: ReadRow): ReadPaper;
 }
 
@@ -74,9 +74,9 @@ export class PaperRows implements RowPlanner {
     const isSame = found !== undefined && whole !== undefined && samePaper(found, whole.paper);
     const wrong = [
       ...problems,
-      ...(whole?.wrong ?? []),
+      ...(isSame ? [] : (whole?.wrong ?? [])),
       ...(found && whole && !isSame
-        ? [{ field: 'oldNumber', name: 'movedBefore', text: movedBefore(this.kind.one, found.id) }]
+        ? [{ field: 'oldNumber', name: 'movedBefore', text: this.kind.movedBefore(found.id) }]
         : []),
     ];
     const isRight = wrong.length + row.wrong.length === 0 && whole !== undefined;
@@ -93,13 +93,6 @@ export class PaperRows implements RowPlanner {
       notes: whole.notes,
     };
   }
-}
-
-export function movedBefore({ mn, en }: Label, id: number): Label {
-  return {
-    mn: `Энэ дугаартай баримт ${mn} №${id} болж нүүсэн, харин дүн, өдөр, харилцагч нь өөр байна. Үнэндээ өөрчлөгдсөн бол тэр бичлэгийг өөрийнх нь хуудаснаас засна уу.`,
-    en: `The paper with this number was moved as ${en} no. ${id}, with another amount, day or party. If it has really changed, put that record right on its own page.`,
-  };
 }
 
 const alike: RowProblem = {

@@ -21,7 +21,11 @@ export interface ComparedInvoice {
   paid: string;
 }
 
-export type StoredInvoice = ComparedInvoice & { id: number };
+export type StoredInvoice = ComparedInvoice & {
+  id: number;
+  /** Why it cannot be changed any more. */
+  locked: 'PaidInvoiceLocked' | 'InvoiceHasPayments' | null;
+};
 
 /** The custom invoices that came over from the old system, by their numbers there. */
 export type StoredInvoices = ReadonlyMap<string, StoredInvoice>;
@@ -36,7 +40,10 @@ export async function storedInvoices({ pool, system, isComparison }: PlanSource)
   const { rows } = await pool.query<StoredInvoice>(
     `select i.id, i.code, coalesce(p.canonical_id, i.payer_id) as payer, i.description, i.invoicetype, i.currency, i.rate::text,
         i.amount::text, to_char(i.generated_at at time zone 'Asia/Ulaanbaatar', 'YYYY-MM-DD') as on,
-        to_char(i.due_on, 'YYYY-MM-DD') as due, (${isComparison ? soFar : before})::text as paid
+        to_char(i.due_on, 'YYYY-MM-DD') as due, (${isComparison ? soFar : before})::text as paid,
+        case when i.paid_at is not null then 'PaidInvoiceLocked'
+          when exists (select from ${customInvoicePayments} b where b.invoice_id = i.id and b.source_kind <> 'oldsystem')
+            then 'InvoiceHasPayments' end as locked
       from ${customInvoices} i left join ${entriesOf('payer')} p on p.id = i.payer_id where i.old_numbers is not null`,
   );
   const byId = new Map(rows.map((row) => [row.id, { ...row, ...withFigures(row) }]));
