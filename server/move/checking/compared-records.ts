@@ -86,16 +86,16 @@ function ofList(list: SettingsList): ComparedRecords {
 }
 
 /** The parts of running orders that came over. */
-function ofParts({ title, table, name, live = 'true' }: PartList): ComparedRecords {
+function ofParts({ title, table, ofOpenFiles = table, name, live = 'true' }: PartList): ComparedRecords {
   const running = stages.filter((stage) => isOrder(stage) && stage !== 'archived').map((stage) => `'${stage}'`);
   return {
     title,
-    present: () => `select p.id from ${table} p join ${shipments} s on s.id = p.shipment_id
+    present: () => `select p.id from ${ofOpenFiles} p join ${shipments} s on s.id = p.shipment_id
       where ${live} and s.stage in (${running.join(', ')})
         and exists (select from ${origins} f where f.kind = '${files}' and f.record_id = s.id)`,
     async namesOf(db, ids) {
       const { rows } = await db.query<{ id: number; name: string | null }>(
-        `select p.id, concat_ws(' ', s.code, ${name}) as name from ${table} p join ${shipments} s on s.id = p.shipment_id
+        `select p.id, concat_ws(' ', s.code, ${name}) as name from ${ofOpenFiles} p join ${shipments} s on s.id = p.shipment_id
           where p.id = any($1)`,
         [ids],
       );

@@ -14,7 +14,7 @@ export class ChangedParts {
       const parts = partListOf(list);
       if (!parts) continue;
       const { rows } = await db.query<{ id: number; file: number }>(
-        `select id, shipment_id as file from ${parts.table} where id = any($1)`,
+        `select p.id, p.shipment_id as file from ${parts.ofOpenFiles ?? parts.table} p where p.id = any($1)`,
         [records.filter((record) => record.list === list).map(({ id }) => id)],
       );
       for (const { id, file } of rows) files.set(keyOf({ list, id }), file);
@@ -28,9 +28,10 @@ export class ChangedParts {
     return file === undefined ? record : { list: 'shipment', id: file };
   }
 
-  /** Undefined for what is no part of a file. */
-  changed(record: RecordHere, last: LastChanges): ChangedHere | null | undefined {
-    const types = partListOf(record.list)?.events;
-    return types && last.ofTypes(this.withEvents(record), types);
+  /** Who changed the part last, or who gave a field of it its value; undefined for what is no part of a file. */
+  changed(record: RecordHere, last: LastChanges, field?: string): ChangedHere | null | undefined {
+    const changes = partListOf(record.list)?.changes;
+    if (!changes) return undefined;
+    return last.ofPart(this.withEvents(record), (data) => changes(data, record.id, field));
   }
 }

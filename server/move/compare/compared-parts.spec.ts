@@ -1,14 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ComparedState } from '../../../contract/move/states.js';
+import type { SentRow } from '../../../contract/form/wire-form.js';
+import { envelope } from '../../../test/builders/kernel.js';
 import { addNamedRecords, admin, inquiryColumns } from '../../../test/builders/moved-files.js';
 import { WrittenMovesTest, type Columns } from '../../../test/builders/written-moves.js';
 import { aggregates } from '../../composition/declared/aggregates.js';
 import { commandsOfList } from '../../reference/entries/list-commands.js';
+import { saveCommands } from '../../shipment/quotation/save.js';
 import { settlementCommands } from '../../shipment/settlement/decide.js';
 import { Moves } from '../moves.js';
 import { Differences } from './differences.js';
 
 const now = new Date('2026-03-02T04:00:00Z');
+
+/** Another person than the one of the move. */
+const colleague = envelope({ actor: { userId: 2, type: 4, door: 'http' } });
 
 const orderColumns: Columns = {
   ...inquiryColumns,
@@ -17,6 +23,8 @@ const orderColumns: Columns = {
 const order = (number: string, total: string): string[] => [number, '2026-01-05', '', '', '', '2026-01-10', total];
 const unitColumns: Columns = { file: 0, container: 1, wagon: 2, ataBorder: 3 };
 const priceColumns: Columns = { file: 0, oldNumber: 1, agent: 2, price: 3, currency: 4, rate: { all: '3400' } };
+const offerColumns: Columns = { file: 0, carrier: 1, price: 2, currency: 3, rate: { all: '3400' } };
+const sizeColumns: Columns = { file: 0, dimensions: 1, weight: 2, pieces: 3 };
 const movementColumns: Columns = {
   ...{ oldNumber: 0, file: 1, direction: 2, price: 3, on: 4, amount: 5, currency: { all: 'usd' } },
   rate: { all: '3400' },
@@ -28,6 +36,15 @@ const sheets = {
   prices: [
     ['П-1', 'Ү1', 'Eastwind', '1000', 'usd'],
     ['П-2', 'Ү2', 'Eastwind', '500', 'usd'],
+  ],
+  offers: [
+    ['П-1', 'Зүүн шугам', '1500', 'usd'],
+    ['П-2', '', '400', 'usd'],
+    ['П-2', '', '300', 'usd'],
+  ],
+  sizes: [
+    ['П-3', '1.2x0.8x1', '300', '4'],
+    ['П-3', '2x1x1', '500', '1'],
   ],
   units: [
     ['П-1', 'TCLU4737870', '52600012', ''],
@@ -46,6 +63,8 @@ const sheets = {
 } as const;
 const columnsOf = {
   prices: priceColumns,
+  offers: offerColumns,
+  sizes: sizeColumns,
   units: unitColumns,
   movements: movementColumns,
   invoices: invoiceColumns,
@@ -63,6 +82,9 @@ beforeAll(async () => {
   await add('currency', { year: 2026, month: 1, currency: 'usd', exchange_rate: '3400', is_default: 0 });
   differences = new Differences(test.database, test.kernel, new Moves(test.database, test.kernel, test.jobs));
   move = await test.newMove('orders', orderColumns, [order('П-1', '1500'), order('П-2', '700')]);
+  await test.addSheet(move, 'orders', { ...orderColumns, mode: { all: 'LCL' }, transportType: { all: 'LCL' } }, [
+    order('П-3', ''),
+  ]);
   for (const [kind, rows] of Object.entries(sheets))
     await test.addSheet(
       move,
@@ -155,6 +177,53 @@ describe('a later list of parts of orders', () => {
     expect(changesOf(billed)).toEqual([
       ['transaction.on', '2026-01-12', '2026-01-14'],
       ['customInvoice.amount', '1500.00', '1400.00'],
+    ]);
+  });
+
+  it('of offers knows them by carrier and amount, whatever their order', async () => {
+    const found = await compared('offers', [
+      ['П-2', '', '350', 'usd'],
+      ['П-1', 'Зүүн шугам', '1600', 'usd'],
+      ['П-2', '', '300', 'usd'],
+      ['П-1', 'Баруун шугам', '90', 'eur'],
+    ]);
+    expect(countsOf(found)).toEqual({ equal: 1, differs: 2, onlyThere: 1, onlyHere: 0, wrong: 0 });
+    expect(changesOf(found)).toEqual([
+      ['offer.price', '400.00', '350.00'],
+      ['offer.price', '1500.00', '1600.00'],
+    ]);
+    const fewer = await compared('offers', sheets.offers.slice(1));
+    expect(fewer.onlyHere.map(({ name }) => name)).toEqual([expect.stringContaining('Зүүн шугам 1500')]);
+  });
+
+  it('of sizes says which side or weight differs', async () => {
+    const [, second] = sheets.sizes;
+    const found = await compared('sizes', [second, ['П-3', '1.20x0.8x1.1', '300', '4'], ['П-3', '9x9x9', '1', '1']]);
+    expect(countsOf(found)).toEqual({ equal: 1, differs: 1, onlyThere: 1, onlyHere: 0, wrong: 0 });
+    expect(changesOf(found)).toEqual([['size.heightCm', '100', '110']]);
+  });
+
+  it('names who changed the cell here, not who changed the file last', async () => {
+    const { rows: prices } = await test.pool.query<{ id: number; file: number }>(
+      `select id, shipment_id as file from price_row where price = 1000`,
+    );
+    const { id, file } = prices[0]!;
+    const { rows: forms } = await test.pool.query<{ rows: SentRow[] }>(
+      `select form->'transportPrices' as rows from quotation where id = $1`,
+      [file],
+    );
+    const dearer = forms[0]!.rows.map((row) => (row['id'] === id ? { ...row, price: '1050' } : row));
+    const form = { fields: {}, tables: { transportPrices: dearer } };
+    await test.commands.run(saveCommands.ChangeInquiry, { id: file, form }, colleague);
+    await test.commands.run(
+      saveCommands.ChangeInquiry,
+      { id: file, form: { fields: { contractNumber: 'Г-7' }, tables: {} } },
+      admin,
+    );
+    const [row] = (await compared('prices', [['П-1', 'Ү1', 'Eastwind', '1100', 'eur']])).differs;
+    expect(row?.changes.map(({ field, changed }) => [field, changed?.by ?? null])).toEqual([
+      ['price.price', 'user 2'],
+      ['price.currency', null],
     ]);
   });
 });

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { advanceEvents } from '../../../contract/advance/events.js';
 import type { moveCompareRoutes } from '../../../contract/move/compare-routes.js';
 import type { Json } from '../../../contract/json.js';
 import type { ComparedState, RowState } from '../../../contract/move/states.js';
@@ -167,16 +168,24 @@ function shownRow(
   };
 }
 
-/** Figures that follow from what was done with a record, and are no field of its form. */
-const followed: readonly string[] = ['item.paid', 'advance.amount'];
+/** Figures that follow from what was done with a record, and are no field of its form: the events that move them. */
+const moving: Readonly<Record<string, readonly string[]>> = {
+  'item.paid': ['OutsideItemBooked', 'OutsideItemBookingTakenBack'],
+  'customInvoice.paid': [
+    ...['CustomInvoicePaid', 'CustomInvoiceUnpaid', 'CustomInvoicePartsPaid', 'CustomInvoicePartsTakenBack'],
+  ],
+  'advance.amount': Object.keys(advanceEvents),
+};
 
 /** A change of `payer.phone` is about the payer, if the row is one; of several forms of one record, about that record. */
-function changedField(named: string, records: readonly RecordHere[], changes: Changes) {
+function changedField(named: string, records: readonly RecordHere[], { last, parts }: Changes) {
   const [form, field] = named.split('.');
   const record = records.find(({ list }) => list === form) ?? (records.length === 1 ? records[0] : undefined);
   if (!record || field === undefined) return null;
-  const isFollowed = followed.includes(named) || changes.parts.changed(record, changes.last) !== undefined;
-  return isFollowed ? changedRecord(record, changes) : changes.last.ofField(record, field);
+  const ofPart = parts.changed(record, last, field);
+  if (ofPart !== undefined) return ofPart;
+  const events = moving[named];
+  return events ? last.ofTypes(record, events) : last.ofField(record, field);
 }
 
 /** The records that a row met, which are stored as `payer:12,agent:3`. */

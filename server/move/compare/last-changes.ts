@@ -49,6 +49,12 @@ export class LastChanges {
     return this.shown(own.findLast(({ type, meta }) => types.includes(type) && meta.actor.door !== 'move'));
   }
 
+  /** Who last did what is about a part of the record, if that was not a move. */
+  ofPart(record: RecordHere, isAbout: (data: StoredEvent['data']) => boolean): ChangedHere | null {
+    const own = this.events.get(streamNamed(record)) ?? [];
+    return this.shown(own.findLast(({ data }) => isAbout(data)));
+  }
+
   private shown(event: StoredEvent | undefined): ChangedHere | null {
     if (!event || event.meta.actor.door === 'move') return null;
     const { userId, account = '' } = event.meta.actor;

@@ -1,15 +1,15 @@
 import { Decimal } from 'decimal.js';
 import { invoices as invoiceKind } from '../../../../contract/move/kinds/invoices.js';
 import { movements } from '../../../../contract/move/kinds/movements.js';
-import { prices } from '../../../../contract/move/kinds/inquiry-rows.js';
+import { offers, prices, sizes } from '../../../../contract/move/kinds/inquiry-rows.js';
 import { units as unitKind } from '../../../../contract/move/kinds/units.js';
 import type { Label } from '../../../../contract/label.js';
-import { billingEvents } from '../../../../contract/shipment/billing/events.js';
 import { plainNumber } from '../../../../contract/shipment/operations/units/number.js';
-import { settlementEvents } from '../../../../contract/shipment/settlement/events.js';
-import { invoices, postings, priceRows, units } from '../../../shipment/tables.js';
+import { invoices, postings, priceRows, quotations, shipments, units } from '../../../shipment/tables.js';
 import type { ReadRow } from '../../reading/row-reader.js';
+import { centimetresIn } from '../files/pieces.js';
 import { oldNumberWord } from '../money/money-words.js';
+import { changesInvoice, changesRowOf, type ChangesPart } from './part-events.js';
 
 /** A part of a file as it is stored: its values under the names of our columns. */
 export interface StoredPart {
@@ -21,6 +21,8 @@ export interface StoredPart {
 type Values = ReadRow['values'];
 type Same = (part: StoredPart['values'], row: Values) => boolean;
 
+export type ComparedAs = 'text' | 'amount' | 'number' | 'decimal';
+
 /** A list of parts of files with which a later list of the old system is compared. */
 export interface PartList {
   /** The kind of its sheets, and that of the records here. */
@@ -28,17 +30,21 @@ export interface PartList {
   record: string;
   title: Label;
   table: string;
+  /** The parts of the files that are not archived, where a part has no row of its own: all of them would have to be read. */
+  ofOpenFiles?: string;
   /** SQL of what a part is called. */
   name: string;
   /** SQL of the compared values of a row `p` of the table, and of which rows of it are parts. */
   values: Readonly<Record<string, string>>;
   live?: string;
+  /** The values of a row as they are compared, where they are written in another way. */
+  read?(values: Values): Values;
   /** The form and field of each compared column, and what kind of value it has. */
-  fields: Readonly<Record<string, { target: string; as: 'text' | 'amount' | 'number' }>>;
+  fields: Readonly<Record<string, { target: string; as: ComparedAs }>>;
   /** What makes a row a part of its file, the surest first. */
   same: readonly Same[];
-  /** The events that change such parts. */
-  events: readonly string[];
+  /** Whether an event of the file changes a part, or a field of it. */
+  changes: ChangesPart;
 }
 
 const day = (column: string): string => `to_char(p.${column}, 'YYYY-MM-DD')`;
@@ -46,6 +52,7 @@ const localDay = (column: string): string => `to_char(p.${column} at time zone '
 const text = (target: string) => ({ target, as: 'text' }) as const;
 const amount = (target: string) => ({ target, as: 'amount' }) as const;
 const number = (target: string) => ({ target, as: 'number' }) as const;
+const decimal = (target: string) => ({ target, as: 'decimal' }) as const;
 
 const equalAmount = (one: string | number | null | undefined, other: string | null | undefined): boolean =>
   Boolean(one) && Boolean(other) && new Decimal(one!).eq(other!);
@@ -59,6 +66,29 @@ function hasNumber(written: string | number | null | undefined, number: string |
 }
 
 const isDirection: Same = (part, { direction }) => part['kind'] === (direction === 'income' ? 2 : 1);
+/** Rows that a file has in its form only. */
+function rowsOfForm(table: string): Pick<PartList, 'table' | 'ofOpenFiles'> {
+  const rows = `select (r.row->>'id')::integer as id, q.id as shipment_id, r.row
+    from ${quotations} q cross join json_array_elements(q.form->'${table}') as r (row)`;
+  return {
+    table: `(${rows})`,
+    ofOpenFiles: `(${rows} join ${shipments} o on o.id = q.id where o.stage not in ('closed', 'archived'))`,
+  };
+}
+
+const inRow = (field: string): string => `p.row->>'${field}'`;
+
+/** Dimensions in one cell as three. */
+function inSides(values: Values): Values {
+  const { dimensions, length, width, height } = values;
+  const sides = dimensions && !length && !width && !height ? centimetresIn(dimensions) : undefined;
+  return sides ? { ...values, length: sides.lengthCm, width: sides.widthCm, height: sides.heightCm } : values;
+}
+
+const areEqual = (part: StoredPart['values'], row: Values, ...names: readonly string[]): boolean =>
+  names.every((name) => equalAmount(part[name], row[name]));
+const isCarrier: Same = (part, row) => (part['carrier'] ?? '') === (row['carrier'] ?? '');
+const isPrice: Same = (part, row) => part['currency'] === row['currency'] && equalAmount(part['price'], row['price']);
 const isAgent: Same = (part, { agent }) => Boolean(agent) && part['agent'] === Number(agent);
 
 export const partLists: readonly PartList[] = [
@@ -85,7 +115,7 @@ export const partLists: readonly PartList[] = [
       ({ number: own }, { container, waybill, wagon, truck }) =>
         own === plainNumber(container || waybill || wagon || truck || ''),
     ],
-    events: ['UnitsChanged'],
+    changes: changesRowOf('units'),
   },
   {
     kind: movements.name,
@@ -111,7 +141,7 @@ export const partLists: readonly PartList[] = [
         part['currency'] === row['currency'] &&
         equalAmount(part['amount'], row['amount']),
     ],
-    events: Object.keys(settlementEvents),
+    changes: changesRowOf('postings'),
   },
   {
     kind: prices.name,
@@ -126,7 +156,51 @@ export const partLists: readonly PartList[] = [
       (part, row) => isAgent(part, row) && Boolean(row['name']) && part['name'] === row['name'],
       isAgent,
     ],
-    events: ['InquiryAdded', 'InquiryChanged'],
+    changes: changesRowOf('transportPrices'),
+  },
+  {
+    kind: offers.name,
+    record: 'offer',
+    title: offers.label,
+    ...rowsOfForm('priceOffers'),
+    name: `concat_ws(' ', p.row->>'carrier', p.row->>'price', upper(p.row->>'currency'))`,
+    values: {
+      ...{ carrier: inRow('carrier'), price: inRow('price'), currency: inRow('currency') },
+      ...{ profit: inRow('profit'), transitTime: inRow('transitTime') },
+    },
+    fields: {
+      ...{ carrier: text('offer.carrier'), price: amount('offer.price'), currency: text('offer.currency') },
+      ...{ profit: amount('offer.profit'), transitTime: text('offer.transitTime') },
+    },
+    same: [
+      (part, row) => isCarrier(part, row) && isPrice(part, row),
+      (part, row) => Boolean(row['carrier']) && isCarrier(part, row),
+      isPrice,
+      (part, row) => isCarrier(part, row) && part['currency'] === row['currency'],
+    ],
+    changes: changesRowOf('priceOffers'),
+  },
+  {
+    kind: sizes.name,
+    record: 'size',
+    title: sizes.label,
+    ...rowsOfForm('sizes'),
+    name: `concat_ws('×', p.row->>'lengthCm', p.row->>'widthCm', p.row->>'heightCm')`,
+    values: {
+      ...{ length: inRow('lengthCm'), width: inRow('widthCm'), height: inRow('heightCm') },
+      ...{ weight: inRow('weightKg'), pieces: inRow('pieces') },
+    },
+    read: inSides,
+    fields: {
+      ...{ length: decimal('size.lengthCm'), width: decimal('size.widthCm'), height: decimal('size.heightCm') },
+      ...{ weight: decimal('size.weightKg'), pieces: decimal('size.pieces') },
+    },
+    same: [
+      (part, row) => areEqual(part, row, 'length', 'width', 'height', 'weight', 'pieces'),
+      (part, row) => areEqual(part, row, 'length', 'width', 'height'),
+      (part, row) => areEqual(part, row, 'weight', 'pieces'),
+    ],
+    changes: changesRowOf('sizes'),
   },
   {
     kind: invoiceKind.name,
@@ -145,7 +219,7 @@ export const partLists: readonly PartList[] = [
       currency: text('customInvoice.currency'),
     },
     same: [(part, row) => hasNumber(part['numbers'], row['oldNumber'])],
-    events: Object.keys(billingEvents),
+    changes: changesInvoice,
   },
 ];
 

@@ -39,6 +39,5 @@ async function planner(part: PartKind, source: PlanSource): Promise<PartRows> {
 /** Prices, offers and sizes of files. */
 export const servedParts: readonly ServedKind[] = parts.map((part) => ({
   kind: part.kind,
-  planner: (source) =>
-    source.isComparison && part.kind === prices ? ComparedParts.open(prices.name, source) : planner(part, source),
+  planner: (source) => (source.isComparison ? ComparedParts.open(part.kind.name, source) : planner(part, source)),
 }));
