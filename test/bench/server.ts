@@ -7,8 +7,8 @@ import { join } from 'node:path';
 export const administrator = { email: 'admin@zuuch.test', password: 'demo1234' };
 
 /** The server as it runs in production, in a process of its own. */
-export function withServer<T>(databaseUrl: string, work: (url: string) => Promise<T>): Promise<T> {
-  return withProgram('main', databaseUrl, (_pid, address) => work(address));
+export function withServer<T>(databaseUrl: string, work: (url: string, pid: number) => Promise<T>): Promise<T> {
+  return withProgram('main', databaseUrl, (pid, address) => work(address, pid));
 }
 
 /** The worker as it runs in production, by the number of its process. */

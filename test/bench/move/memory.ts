@@ -23,7 +23,8 @@ export async function peakMemoryMb(pid: number, work: () => Promise<unknown>): P
   return peak / 1_024;
 }
 
-async function residentKb(pid: number): Promise<number> {
+/** Of a process and those that it started. */
+export async function residentKb(pid: number): Promise<number> {
   const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,rss=']);
   const processes = stdout
     .trim()

@@ -1,0 +1,75 @@
+import { Agent, request } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { demoAccounts, demoPassword } from '../../../server/demo/first-accounts.js';
+import type { UserType } from '../../../contract/actor.js';
+
+interface Answer {
+  status: number;
+  text: string;
+  ms: number;
+}
+
+const unavailable = 503;
+
+/** A user of the large store over HTTP, on connections that stay open. */
+export class Caller {
+  /** Calls that the server gave up because they took too long; they are no error of the bench. */
+  limitHits = 0;
+
+  private constructor(
+    private readonly url: string,
+    private readonly agent: Agent,
+    private readonly token: string,
+  ) {}
+
+  static async signIn(url: string, type: UserType): Promise<Caller> {
+    const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+    const email = demoAccounts.find((account) => account.type === type)?.email;
+    const anonymous = new Caller(url, agent, '');
+    const body = { email, password: demoPassword };
+    const { access_token: token } = JSON.parse((await anonymous.post('/api/auth/login', body)).text) as {
+      access_token: string;
+    };
+    return new Caller(url, agent, token);
+  }
+
+  get(path: string): Promise<Answer> {
+    return this.send('GET', path);
+  }
+
+  post(path: string, body: object): Promise<Answer> {
+    return this.send('POST', path, JSON.stringify(body));
+  }
+
+  async read<T>(path: string): Promise<T> {
+    return JSON.parse((await this.get(path)).text) as T;
+  }
+
+  close(): void {
+    this.agent.destroy();
+  }
+
+  private send(method: 'GET' | 'POST', path: string, body?: string): Promise<Answer> {
+    const start = performance.now();
+    return new Promise((resolve, reject) => {
+      const headers = {
+        ...(this.token === '' ? {} : { Authorization: `Bearer ${this.token}` }),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() }),
+      };
+      const sent = request(new URL(path, this.url), { method, agent: this.agent, headers }, (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('error', reject);
+        response.on('end', () => {
+          const text = Buffer.concat(parts).toString();
+          const status = response.statusCode ?? 0;
+          if (status === unavailable) this.limitHits++;
+          if (status < 400 || status === unavailable) resolve({ status, text, ms: performance.now() - start });
+          else reject(new Error(`${method} ${path} answered ${status}: ${text.slice(0, 300)}`));
+        });
+      });
+      sent.on('error', reject);
+      sent.end(body);
+    });
+  }
+}

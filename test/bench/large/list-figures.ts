@@ -1,0 +1,177 @@
+import type { Pool } from 'pg';
+import type { ListDeclaration, ListPage } from '../../../contract/list.js';
+import { listings } from '../../../server/composition/declared/listings.js';
+import { p95, median, rounded } from '../measure.js';
+import type { Users } from './users.js';
+import { callsOf, listCall, uncoveredBy, type ListCall } from './list-calls.js';
+
+const atOnce = 8;
+const slowest = 50;
+const pairsPerList = 10;
+
+export type ListFigure =
+  | 'page_alone_ms'
+  | 'page_eight_ms'
+  | 'far_ms'
+  | 'far_sorted_ms'
+  | 'text_alone_ms'
+  | 'text_eight_ms'
+  | 'pair_eight_ms'
+  | 'sums_ms'
+  | 'sums_filtered_ms'
+  | 'uncovered';
+
+interface Rounds {
+  /** Of each call, to find the slowest. */
+  first: number;
+  alone: number;
+  eight: number;
+}
+
+const wholeRounds: Rounds = { first: 8, alone: 60, eight: 40 };
+const quickRounds: Rounds = { first: 1, alone: 1, eight: 1 };
+/** A quick round makes one of so many calls. */
+const oneOfQuick = 25;
+
+/** How long pages and sums of every list take, by every sort and filter. */
+export class ListFigures {
+  private readonly rounds: Rounds;
+
+  constructor(
+    private readonly pool: Pool,
+    private readonly users: Users,
+    private readonly log: (line: string) => void,
+    private readonly isQuick: boolean,
+  ) {
+    this.rounds = isQuick ? quickRounds : wholeRounds;
+  }
+
+  async measure(): Promise<Record<ListFigure, number>> {
+    const calls: ListCall[] = [];
+    for (const listing of listings.filter(({ list }) => !list.path.includes('{')))
+      calls.push(...(await callsOf(this.pool, listing)));
+    const uncovered = uncoveredBy(calls, listings);
+    for (const one of uncovered.slice(0, 20)) this.log(`no call uses ${one}`);
+    this.log(`${calls.length} calls of ${listings.length} lists`);
+    const plain = await this.worstOf(
+      'pages',
+      calls.filter(({ isText }) => !isText),
+    );
+    const text = await this.worstOf(
+      'texts',
+      calls.filter(({ isText }) => isText),
+    );
+    const lists = [...new Set(calls.map(({ list }) => list))];
+    const pairs = await this.worstOf(
+      'pairs',
+      lists.flatMap((list) => pairsOf(list, calls)),
+    );
+    const far = await this.worstOf('far pages', (await Promise.all(lists.map((list) => this.farCalls(list)))).flat());
+    const sorted = await this.worstOf('far pages of other orders', await this.farSorted(lists));
+    const sums = await this.worstOf(
+      'sums',
+      lists.filter(hasSums).map((list) => sumsCall(list, {})),
+    );
+    const filtered = await this.worstOf('filtered sums', filteredSums(calls));
+    return {
+      page_alone_ms: plain.alone,
+      page_eight_ms: plain.eight,
+      far_ms: far.alone,
+      far_sorted_ms: sorted.alone,
+      text_alone_ms: text.alone,
+      text_eight_ms: text.eight,
+      pair_eight_ms: pairs.eight,
+      sums_ms: sums.alone,
+      sums_filtered_ms: filtered.alone,
+      uncovered: uncovered.length,
+    };
+  }
+
+  /** What 95 of 100 answers of the slowest call stay under. */
+  private async worstOf(what: string, all: readonly ListCall[]): Promise<{ alone: number; eight: number }> {
+    const calls = this.isQuick ? all.filter((_call, at) => at % oneOfQuick === 0) : all;
+    const first: { call: ListCall; ms: number }[] = [];
+    for (const call of calls) first.push({ call, ms: median(await this.times(call, this.rounds.first, 1)) });
+    const slow = first.sort((a, b) => b.ms - a.ms).slice(0, slowest);
+    const took: { call: ListCall; alone: number; eight: number }[] = [];
+    for (const { call } of slow)
+      took.push({
+        call,
+        alone: p95(await this.times(call, this.rounds.alone, 1)),
+        eight: p95(await this.times(call, this.rounds.eight, atOnce)),
+      });
+    for (const { call, alone, eight } of [...took].sort((a, b) => b.alone - a.alone).slice(0, 5))
+      this.log(`${what}: ${call.path} alone ${alone.toFixed(1)}, eight at once ${eight.toFixed(1)} ms`);
+    const worst = (of: 'alone' | 'eight'): number => rounded(Math.max(0, ...took.map((one) => one[of])));
+    return { alone: worst('alone'), eight: worst('eight') };
+  }
+
+  /** Equal calls at the same moment share one answer, so each of those at once asks for another number of rows. */
+  private async times({ path, as }: ListCall, rounds: number, people: number): Promise<number[]> {
+    const user = await this.users.of(as);
+    const took: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const answers = Array.from({ length: people }, (_, at) =>
+        user.get(path.replace(/perpage=\d+/, `perpage=${50 - at}`)),
+      );
+      took.push(...(await Promise.all(answers)).map(({ ms }) => ms));
+    }
+    return took;
+  }
+
+  /** The middle and the last page in the usual order, and what follows the middle one. */
+  private async farCalls(list: ListDeclaration, sort?: string): Promise<ListCall[]> {
+    const sent: Record<string, string> = sort === undefined ? {} : { sort };
+    const start = listCall(list, sent);
+    const user = await this.users.of(start.as);
+    const { total = 1 } = await user.read<Partial<ListPage>>(start.path);
+    if (total < 3) return [];
+    const middle = listCall(list, { ...sent, page: String(Math.ceil(total / 2)) });
+    const { after } = await user.read<ListPage>(middle.path);
+    return [
+      middle,
+      listCall(list, { ...sent, page: String(total) }),
+      ...(after === undefined ? [] : [listCall(list, { ...sent, after })]),
+    ];
+  }
+
+  private async farSorted(lists: readonly ListDeclaration[]): Promise<ListCall[]> {
+    const calls: ListCall[] = [];
+    for (const list of lists)
+      for (const [key, { sort }] of Object.entries(list.columns))
+        if (sort) calls.push(...(await this.farCalls(list, key)));
+    return calls;
+  }
+}
+
+const hasSums = ({ columns }: ListDeclaration): boolean => Object.values(columns).some(({ total }) => total);
+
+const sumsCall = (list: ListDeclaration, filters: Record<string, string>): ListCall =>
+  listCall(list, { ...filters, totals: 'only' });
+
+/** The sums under each filter with the values that find most and fewest rows. */
+function filteredSums(calls: readonly ListCall[]): ListCall[] {
+  return calls
+    .filter(({ list, isFiltered }) => isFiltered && hasSums(list))
+    .map(({ list, path }) => sumsCall(list, filtersIn(list, path)));
+}
+
+function filtersIn(list: ListDeclaration, path: string): Record<string, string> {
+  const sent = new URLSearchParams(path.slice(path.indexOf('?') + 1));
+  return Object.fromEntries([...sent].filter(([key]) => Object.hasOwn(list.filters, key)));
+}
+
+/** Two filters at once: neighbours in the order of the list, each with the value of its first call. */
+function pairsOf(list: ListDeclaration, calls: readonly ListCall[]): ListCall[] {
+  const byFilter = new Map<string, Record<string, string>>();
+  for (const { path } of calls.filter((call) => call.list === list && call.isFiltered)) {
+    const filters = filtersIn(list, path);
+    const [key] = Object.keys(filters);
+    if (key !== undefined && !byFilter.has(key)) byFilter.set(key, filters);
+  }
+  const all = [...byFilter.values()];
+  return all.slice(0, pairsPerList).flatMap((one, at) => {
+    const other = all[(at + 1) % all.length];
+    return other && other !== one ? [listCall(list, { ...one, ...other })] : [];
+  });
+}
