@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { Pool, PoolClient } from 'pg';
 import { refuse } from '../../contract/refusals/refusals.js';
+import { schemaOf, type StoreAt } from './past-store.js';
 
 /** A past day is as large as all read models; the write-ahead log of PostgreSQL needs space as well. */
 const sizeFactor = 1.3;
@@ -32,13 +33,20 @@ const unreadable = new Set(['42501', 'ENOENT', 'EACCES', 'ENOTDIR']);
 
 export type FreeBytes = typeof freeOfDatabase;
 
-/** Refuses a past day for which the disk has no space before anything of it is written: saves need the rest. */
+/**
+ * Refuses a past day for which the disk has no space before anything of it is written: saves need the rest. It is as large as the tables
+ * of today at most, and grows from an earlier one as the log does.
+ */
 export async function assertDiskSpace(
   db: Pool | PoolClient,
   tables: readonly string[],
+  at: { position: number; earlier: StoreAt | undefined },
   freeBytes: FreeBytes = freeOfDatabase,
 ): Promise<void> {
-  if (!(await hasDiskSpace(db, tables, freeBytes))) throw refuse('PastDayNoRoom');
+  const present = await bytesOf(db, 'public', tables);
+  const { position, earlier } = at;
+  const grown = earlier && ((await bytesOf(db, schemaOf(earlier.id, 'all'), tables)) * position) / earlier.position;
+  if (!(await hasSpaceFor(db, Math.min(present, grown ?? present), freeBytes))) throw refuse('PastDayNoRoom');
 }
 
 /** Whether the disk has space for these tables once more. */
@@ -47,15 +55,22 @@ export async function hasDiskSpace(
   tables: readonly string[],
   freeBytes: FreeBytes = freeOfDatabase,
 ): Promise<boolean> {
+  return hasSpaceFor(db, await bytesOf(db, 'public', tables), freeBytes);
+}
+
+async function hasSpaceFor(db: Pool | PoolClient, bytes: number, freeBytes: FreeBytes): Promise<boolean> {
   const free = await freeBytes(db);
-  if (free === undefined) return true;
+  return free === undefined || free >= sizeFactor * bytes;
+}
+
+async function bytesOf(db: Pool | PoolClient, schema: string, tables: readonly string[]): Promise<number> {
   const { rows } = await db.query<{ bytes: number }>(
     `select coalesce(sum(pg_total_relation_size(c.oid)), 0)::float8 as bytes
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where n.nspname = 'public' and c.relname = any($1)`,
-    [tables],
+     where n.nspname = $1 and c.relname = any($2)`,
+    [schema, tables],
   );
-  return free >= sizeFactor * (rows[0]?.bytes ?? 0);
+  return rows[0]?.bytes ?? 0;
 }
 
 /** When other users are reading this many days, another one is refused. */

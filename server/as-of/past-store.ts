@@ -2,6 +2,9 @@ import type { Pool, PoolClient } from 'pg';
 import type { Actor } from '../../contract/actor.js';
 import { allowed } from '../../contract/permissions.js';
 
+/** Following so large a part of the log takes as long as folding all of it. */
+const mostFollowed = 0.5;
+
 /** The store of a position, if it can be read: a restored backup has the row without the schema, a crash leaves the schema without rows. */
 export async function findStore(
   db: Pool | PoolClient,
@@ -15,6 +18,26 @@ export async function findStore(
   );
   const id = rows[0]?.id;
   return id !== undefined && (await isFilled(db, id)) ? id : undefined;
+}
+
+export interface StoreAt {
+  id: number;
+  position: number;
+}
+
+/** The store of an earlier position from which one is made with less work than from the beginning of the log. */
+export async function earlierStore(
+  db: Pool | PoolClient,
+  position: number,
+  declared: string,
+): Promise<StoreAt | undefined> {
+  const { rows } = await db.query<StoreAt>(
+    `select id, position::float8 as position from past_store
+     where position between $1 and $2 and made_at is not null and not outdated and declared = $3 order by position desc`,
+    [Math.ceil(position * (1 - mostFollowed)), position - 1, declared],
+  );
+  for (const store of rows) if (await isFilled(db, store.id)) return store;
+  return undefined;
 }
 
 /** Unlogged tables are empty after a crash of the database; the head of a store has one row. */

@@ -4,7 +4,7 @@ import { createPool, noLimits } from '../database/pool.js';
 import type { Kernel } from '../decider/kernel.js';
 import { buildPastStore, type BuildOptions } from './build-past-store.js';
 import { assertStoreAvailable, assertDiskSpace, inUseSql, type FreeBytes } from './past-store-room.js';
-import { findStore, isFilled, noteUse, schemaOf, type Visibility } from './past-store.js';
+import { earlierStore, findStore, isFilled, noteUse, schemaOf, type Visibility } from './past-store.js';
 
 /** Each is as large as all read models together. This many are retained for later readers. */
 const maxStores = 3;
@@ -77,10 +77,13 @@ export class PastStores {
 
   /** All or nothing: an unfinished store takes as much space as a finished one. */
   private async build(db: PoolClient, position: number, making: BuildOptions): Promise<number> {
-    await assertDiskSpace(db, this.kernel.models.names(), this.freeBytes);
+    const { declared } = this;
+    const { position: logEnd } = await this.kernel.reader.head();
+    const earlier = await earlierStore(db, position, declared);
+    await assertDiskSpace(db, this.kernel.models.names(), { position, earlier }, this.freeBytes);
     await assertStoreAvailable(db, making.person ?? null);
     try {
-      return await buildPastStore(this.kernel, this.url, position, this.declared, making);
+      return await buildPastStore(this.kernel, this.url, { position, declared, earlier, logEnd }, making);
     } catch (error) {
       await this.removeUnfinished(db);
       throw error;

@@ -1,4 +1,4 @@
-import type { ClientBase } from 'pg';
+import { escapeLiteral, type ClientBase } from 'pg';
 import type { JsonObject } from '../../contract/json.js';
 import { copyOut, unescapeCopy } from './copy.js';
 import type { PrivateValues } from './personal.js';
@@ -11,6 +11,9 @@ export interface ReplayRange {
   aggregates?: readonly string[];
 }
 
+type Handle = (event: ReadEvent) => void;
+type AfterChunk = (soFar: number) => Promise<void> | void;
+
 /**
  * Passes the events of a range to a handler, stream by stream and each from its start, so that a fold needs only one file in memory. It
  * reads through a connection with its own transaction.
@@ -19,26 +22,73 @@ export async function replay(
   db: ClientBase,
   types: EventTypes,
   range: ReplayRange,
-  handle: (event: ReadEvent) => void,
-  afterChunk?: (soFar: number) => Promise<void> | void,
+  handle: Handle,
+  afterChunk?: AfterChunk,
 ): Promise<number> {
-  const conditions = [`e.position <= ${Math.trunc(range.to)}`];
-  if (range.aggregates) conditions.push(`e.stream ~ '^(${range.aggregates.join('|')})-'`);
   let count = 0;
+  await readInOrder(db, types, conditionsOf(range), '', handle, (read) => {
+    count += read;
+    return afterChunk?.(count);
+  });
+  return count;
+}
+
+/** So many are read and handled in a few seconds. */
+const eventsPerTransaction = 10_000;
+
+/**
+ * The same in one short transaction after another, so that vacuum can clear away what is written in the meantime. Events up to a position
+ * of the log do not change, except that an erasure takes values out of them: who folds them has to look for erasures since.
+ */
+export async function replayInBatches(
+  db: ClientBase,
+  types: EventTypes,
+  range: ReplayRange,
+  handle: Handle,
+  afterChunk?: AfterChunk,
+  size = eventsPerTransaction,
+): Promise<number> {
+  let count = 0;
+  let last: ReadEvent | undefined;
+  const keep: Handle = (event) => handle((last = event));
+  for (;;) {
+    const before = count;
+    const conditions = conditionsOf(range);
+    if (last) conditions.push(`(e.stream, e.version) > (${escapeLiteral(last.stream)}, ${last.version})`);
+    await db.query('begin read only');
+    await readInOrder(db, types, conditions, `limit ${size}`, keep, (read) => {
+      count += read;
+      return afterChunk?.(count);
+    });
+    await db.query('commit');
+    if (count - before < size) return count;
+  }
+}
+
+function conditionsOf({ to, aggregates }: ReplayRange): string[] {
+  return [`e.position <= ${Math.trunc(to)}`, ...(aggregates ? [`e.stream ~ '^(${aggregates.join('|')})-'`] : [])];
+}
+
+async function readInOrder(
+  db: ClientBase,
+  types: EventTypes,
+  conditions: readonly string[],
+  limit: string,
+  handle: Handle,
+  afterLines: (lines: number) => Promise<void> | void,
+): Promise<void> {
   // The index of streams and versions has this order already; a sort would need disk space for the whole log.
   await db.query('set local enable_sort = off');
   await copyOut(
     db,
     `select e.position, e.stream, e.version, e.type, e.schema, e.recorded_at, p.data, e.meta, e.data
      from event e left join event_private p on p.position = e.position
-     where ${conditions.join(' and ')} order by e.stream, e.version`,
+     where ${conditions.join(' and ')} order by e.stream, e.version ${limit}`,
     (lines) => {
       for (const line of lines) handle(parseLine(line, types));
-      count += lines.length;
-      return afterChunk?.(count);
+      return afterLines(lines.length);
     },
   );
-  return count;
 }
 
 function parseLine(line: string, types: EventTypes): ReadEvent {

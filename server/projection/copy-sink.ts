@@ -7,7 +7,7 @@ import type { ColumnType, Row, RowSet } from './table.js';
 
 const flushBytes = 4 << 20;
 
-/** Collects rows as COPY text and writes them table by table into the shadow tables. Counters are computed along the way. */
+/** Collects rows as COPY text and writes them table by table into the tables that are filled. Counters are computed along the way. */
 export class CopySink {
   private readonly columns = new Map<string, [name: string, type: ColumnType][]>();
   private readonly texts = new Map<string, string[]>();
@@ -20,6 +20,8 @@ export class CopySink {
     private readonly db: ClientBase,
     models: ReadModels,
     names: ReadonlySet<string>,
+    /** The name of a table while it is filled. */
+    private readonly into: (table: string) => string = shadowOf,
   ) {
     this.models = models;
     for (const name of names) this.columns.set(name, Object.entries(models.table(name).columns));
@@ -61,7 +63,7 @@ export class CopySink {
     for (const [name, lines] of texts) {
       if (lines.length === 0) continue;
       const columns = (this.columns.get(name) ?? []).map(([column]) => `"${column}"`);
-      await copyIn(this.db, `"${shadowOf(name)}" (${columns.join(', ')})`, `${lines.join('\n')}\n`);
+      await copyIn(this.db, `"${this.into(name)}" (${columns.join(', ')})`, `${lines.join('\n')}\n`);
     }
   }
 }

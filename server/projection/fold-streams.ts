@@ -1,15 +1,15 @@
 import type { ClientBase } from 'pg';
 import type { EventTypes } from '../log/event-types.js';
 import { parseStream } from '../log/event.js';
-import { replay, type ReplayRange } from '../log/replay.js';
+import { replayInBatches, type ReplayRange } from '../log/replay.js';
 import { advance, emptyFile, rowsOf, type Aggregate, type Aggregates, type File } from './aggregate.js';
 import type { CopySink } from './copy-sink.js';
 import type { ReadModels } from './models.js';
 import { RecordChanges } from './row-changes.js';
 
 /**
- * Folds the streams of a range of the log, one file with its rows in memory at a time, and passes them to the sink. `reading` has an open
- * transaction. Returns the number of events that were read.
+ * Folds the streams of a range of the log, one file with its rows in memory at a time, and passes them to the sink. `reading` has no
+ * open transaction: the log is read in short ones. Returns the number of events that were read.
  */
 export async function foldStreams(
   reading: ClientBase,
@@ -26,7 +26,7 @@ export async function foldStreams(
     sink.add(rowsOf(open.kind, open.file));
     sink.add(open.recorded.rows());
   };
-  const events = await replay(
+  const events = await replayInBatches(
     reading,
     types,
     range,

@@ -8,8 +8,8 @@ import { replaceCounters, sameCounters, storedCounters, type CounterMoves } from
 import { foldStreams } from './fold-streams.js';
 import type { ReadModels } from './models.js';
 import { createIndexesSql, createTableSql, shadowOf } from './schema.js';
-import { ShadowFollower } from './shadow-follower.js';
 import { dropStoredStates } from './stored-states.js';
+import { TableFollower } from './table-follower.js';
 import type { ReadModelTable } from './table.js';
 
 export interface RebuildOptions {
@@ -84,7 +84,7 @@ export class Rebuild {
         for (const statement of createIndexesSql(table, shadowOf(table.name))) await writing.query(statement);
         await writing.query(`analyze "${shadowOf(table.name)}"`);
       }
-      const follower = new ShadowFollower(
+      const follower = new TableFollower(
         writing,
         new LogReader(writing, this.types),
         this.aggregates,
@@ -121,7 +121,6 @@ export class Rebuild {
     names: ReadonlySet<string>,
     options: RebuildOptions,
   ): Promise<{ position: number; events: number; counted: CounterMoves }> {
-    await reading.query('begin isolation level repeatable read read only');
     const { position } = await new LogReader(reading, this.types).head();
     const sink = new CopySink(writing, this.models, names);
     const isWhole = kinds.length === this.aggregates.all.length;
@@ -130,8 +129,6 @@ export class Rebuild {
       options.signal?.throwIfAborted();
       options.onProgress?.({ events: soFar, of: position });
     });
-    // Only after the last row: in the middle of a COPY it would never be answered. A connection that failed is closed instead.
-    await reading.query('rollback');
     return { position, events, counted: sink.counted };
   }
 
@@ -147,7 +144,7 @@ export class Rebuild {
     holding: ClientBase,
     reading: ClientBase,
     tables: readonly ReadModelTable[],
-    follower: ShadowFollower,
+    follower: TableFollower,
   ): Promise<TableReport[]> {
     await holding.query('begin');
     await holdHead(holding);
@@ -183,7 +180,7 @@ export class Rebuild {
   private async swap(
     holding: PoolClient,
     tables: readonly ReadModelTable[],
-    follower: ShadowFollower,
+    follower: TableFollower,
     kinds: readonly Aggregate[],
   ): Promise<void> {
     await holding.query('begin');

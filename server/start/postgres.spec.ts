@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { debianPostgres, Postgres } from '../../test/fault/processes/postgres.js';
+import { freeOfDatabase } from '../as-of/past-store-room.js';
+import { createPool } from '../database/pool.js';
 import { EmbeddedPostgres } from './postgres.js';
 import { postgresSettings } from './postgres-settings.mjs';
 
@@ -55,6 +57,21 @@ describe('the embedded database', () => {
       // Some machines give more than they have.
       const isRefused = totalmem() < 256 * gigabyte && (await overcommits()) !== '1';
       expect(buffers).toBe(isRefused ? '128MB' : '256GB');
+    },
+    patienceMs,
+  );
+
+  it(
+    'lets the product know how much room its disk has',
+    async () => {
+      const postgres = new EmbeddedPostgres(folder);
+      const pool = createPool(await postgres.start());
+      try {
+        expect(await freeOfDatabase(pool)).toBeGreaterThan(0);
+      } finally {
+        await pool.end();
+        await postgres.stop();
+      }
     },
     patienceMs,
   );

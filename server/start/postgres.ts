@@ -230,6 +230,8 @@ async function makeDatabase(administratorUrl: string, password: string): Promise
       await client.query(
         `create role zuuch login nosuperuser nocreatedb nocreaterole password ${client.escapeLiteral(password)}`,
       );
+    // The folder of the data shows on which disk it is, and so how much room there is.
+    await client.query('grant pg_read_all_settings to zuuch');
     const database = await client.query(`select 1 from pg_database where datname = 'zuuch'`);
     if (database.rowCount === 0)
       await client.query(`create database zuuch owner zuuch template template0 encoding 'UTF8'`);

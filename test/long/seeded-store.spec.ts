@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aggregates } from '../../server/composition/declared/aggregates.js';
 import { auditChecks } from '../../server/composition/declared/audits.js';
+import { PastStores } from '../../server/as-of/past-stores.js';
 import { openDatabase } from '../../server/composition/open-database.js';
 import type { Database } from '../../server/database/database.js';
 import { Kernel } from '../../server/decider/kernel.js';
@@ -9,6 +10,7 @@ import { planUntilYesterday } from '../../server/demo/store/seed-plan.js';
 import { missingBytes, seedStore, type SeededStore, type SeedStep } from '../../server/demo/store/seed-store.js';
 import { Credentials } from '../../server/identity/passwords/credentials.js';
 import { verifyLog } from '../../server/log/verify.js';
+import { pastRows } from '../builders/past-rows.js';
 import { testDatabase, type TestDatabase } from '../database.js';
 
 const shipments = 300;
@@ -63,6 +65,28 @@ describe('a store that is seeded with 300 shipments', () => {
     for (const check of auditChecks) expect([check.name, await check.run(store.opened.pool)]).toEqual([check.name, []]);
     const { tables } = await store.kernel.rebuild().run(store.kernel.models.names(), { verifyOnly: true });
     expect(tables.filter(({ equal }) => equal !== true)).toEqual([]);
+  }, 240_000);
+
+  it('has past days that are the same made from an earlier one and made from the beginning of the log', async () => {
+    const stores = new PastStores(store.kernel, store.database.url);
+    const clear = async (): Promise<void> => {
+      await store.opened.pool.query('update past_store set outdated = true');
+      await stores.tidy();
+    };
+    for (const [earlier, position] of [
+      [0.55, 0.6],
+      [0.6, 0.95],
+    ].map((shares) => shares.map((share) => Math.floor(share * seeded.events)) as [number, number])) {
+      await clear();
+      const fromBeginning = await pastRows(stores, aggregates, position);
+      await clear();
+      await stores.ensure(earlier, {});
+      const fromEarlier = await pastRows(stores, aggregates, position);
+      for (const [table, rows] of Object.entries(fromBeginning))
+        expect([table, fromEarlier[table]]).toEqual([table, rows]);
+      expect(Object.keys(fromEarlier)).toEqual(Object.keys(fromBeginning));
+    }
+    await clear();
   }, 240_000);
 
   it('has files of every stage, in the shares of a firm', async () => {

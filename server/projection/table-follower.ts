@@ -16,11 +16,12 @@ interface Followed {
 }
 
 const eventsPerBatch = 2_000;
-/** Files that change during a rebuild, with their rows, so that each event is folded once; other files are read again. */
+/** Files that change meanwhile, with their rows, so that each event is folded once; other files are read again. */
 const followedAtLeast = 1_000;
+const streamsReadTogether = 50;
 
-/** Applies new events to the shadow tables of a rebuild after they were filled. */
-export class ShadowFollower {
+/** Applies events to tables that were filled up to an earlier position: to the shadow tables of a rebuild, and to a past day. */
+export class TableFollower {
   private readonly followed = new RecentCache<string, Followed>(followedAtLeast);
 
   constructor(
@@ -29,19 +30,22 @@ export class ShadowFollower {
     private readonly aggregates: Aggregates,
     private readonly models: ReadModels,
     private readonly names: ReadonlySet<string>,
-    /** The position up to which the shadow tables are complete. */
+    /** The position up to which the tables are complete. */
     public position: number,
     /** Their counters at that position. */
     readonly counted: CounterMoves,
+    /** The name of a table while it is filled. */
+    private readonly into: (table: string) => string = shadowOf,
   ) {}
 
-  async followTo(target: number): Promise<void> {
+  async followTo(target: number, onBatch?: (position: number) => void | Promise<void>): Promise<void> {
     while (this.position < target) {
       const events = await this.reader.after(this.position, Math.min(eventsPerBatch, target - this.position));
       const last = events.at(-1);
       if (!last) throw new Error(`The log ends at ${this.position}, expected ${target}`);
       await this.apply(events);
       this.position = last.position;
+      await onBatch?.(last.position);
     }
   }
 
@@ -50,59 +54,82 @@ export class ShadowFollower {
     const recorded = new RecordChanges(this.models.record);
     const byStream = new Map<string, StoredEvent[]>();
     for (const event of events) byStream.set(event.stream, [...(byStream.get(event.stream) ?? []), event]);
-    for (const [stream, own] of byStream) await this.applyTo(stream, own, changes, recorded);
+    const streams = [...byStream.keys()];
+    for (let at = 0; at < streams.length; at += streamsReadTogether) {
+      const next = streams.slice(at, at + streamsReadTogether);
+      const before = await this.before(next);
+      for (const stream of next)
+        this.applyTo(before.get(stream) as Followed, byStream.get(stream) as StoredEvent[], changes, recorded);
+    }
     recorded.collectInto(changes);
     this.counted.addAll(changes.counters, (table) => this.names.has(table));
     await this.write(changes);
   }
 
-  private async applyTo(
-    stream: string,
+  private applyTo(
+    before: Followed,
     events: readonly StoredEvent[],
     changes: RowChanges,
     recorded: RecordChanges,
-  ): Promise<void> {
-    const aggregate = this.aggregates.ofStream(stream);
-    const before = this.followed.get(stream) ?? (await this.read(stream));
+  ): void {
     let { file } = before;
+    const aggregate = this.aggregates.ofStream(file.stream);
     for (const event of events) {
       file = advance(aggregate, file, event);
       if (aggregate.record) recorded.add(aggregate.record(event, file.state));
     }
     const rows = rowsOf(aggregate, file);
     collectChanges(changes, this.models.state, before.rows, rows);
-    this.followed.set(stream, { file, rows });
+    if (events.some(({ type }) => aggregate.events[type]?.erases)) putAll(changes, rows);
+    this.followed.set(file.stream, { file, rows });
   }
 
-  /** The file as of the position of the shadow tables. */
-  private async read(stream: string): Promise<Followed> {
-    const aggregate = this.aggregates.ofStream(stream);
-    let file = emptyFile(aggregate, stream, parseStream(stream).id);
-    for (const event of await this.reader.stream(stream)) {
-      if (event.position <= this.position) file = advance(aggregate, file, event);
+  /** The files as of the position of the tables. */
+  private async before(streams: readonly string[]): Promise<Map<string, Followed>> {
+    const found = new Map<string, Followed>();
+    const unread = new Map<string, File>();
+    for (const stream of streams) {
+      const followed = this.followed.get(stream);
+      if (followed) found.set(stream, followed);
+      else unread.set(stream, emptyFile(this.aggregates.ofStream(stream), stream, parseStream(stream).id));
     }
-    return { file, rows: file.version === 0 ? {} : rowsOf(aggregate, file) };
+    for (const event of await this.reader.streams([...unread.keys()])) {
+      const file = unread.get(event.stream) as File;
+      if (event.position <= this.position)
+        unread.set(event.stream, advance(this.aggregates.ofStream(event.stream), file, event));
+    }
+    for (const [stream, file] of unread)
+      found.set(stream, { file, rows: file.version === 0 ? {} : rowsOf(this.aggregates.ofStream(stream), file) });
+    return found;
   }
 
   private async write(changes: RowChanges): Promise<void> {
     for (const [name, rows] of changes.remove) {
       if (this.names.has(name))
-        await this.db.query(removeRowsSql(this.models.table(name), '$1::json', undefined, shadowOf(name)), [
+        await this.db.query(removeRowsSql(this.models.table(name), '$1::json', undefined, this.into(name)), [
           JSON.stringify(rows),
         ]);
     }
     for (const [name, rows] of changes.change) {
       if (this.names.has(name))
-        await this.db.query(changeRowsSql(this.models.table(name), '$1::json', undefined, shadowOf(name)), [
+        await this.db.query(changeRowsSql(this.models.table(name), '$1::json', undefined, this.into(name)), [
           JSON.stringify(rows),
         ]);
     }
     for (const [name, rows] of changes.put) {
       if (!this.names.has(name)) continue;
       const kind = this.models.record.has(name) ? 'record' : 'state';
-      await this.db.query(putRowsSql(this.models.table(name), kind, '$1::json', undefined, shadowOf(name)), [
+      await this.db.query(putRowsSql(this.models.table(name), kind, '$1::json', undefined, this.into(name)), [
         JSON.stringify(rows),
       ]);
     }
+  }
+}
+
+/** The erased values may be in the tables, although the file is read without them now and its rows seem unchanged. */
+function putAll(changes: RowChanges, rows: RowSet): void {
+  for (const [name, all] of Object.entries(rows)) {
+    const put = changes.put.get(name) ?? [];
+    changes.put.set(name, [...put, ...all.filter((row) => !put.includes(row))]);
   }
 }
