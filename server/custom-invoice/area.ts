@@ -16,7 +16,8 @@ export const customInvoiceArea = {
   offers: {
     commands: ['customInvoiceCommands'],
     'custom-invoice.aggregate': ['customInvoiceStream'],
-    'moved-invoices': ['MovedInvoice', 'MovedInvoices'],
+    'moved-invoice-commands': ['MovedInvoice'],
+    'moved-invoices': ['MovedInvoices'],
     rows: ['existingCustomInvoices'],
     tables: ['customInvoicePayments', 'customInvoices'],
   },

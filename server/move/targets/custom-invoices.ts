@@ -2,7 +2,8 @@ import { customInvoiceFields, customInvoiceKind as name } from '../../../contrac
 import { customInvoiceList } from '../../../contract/custom-invoice/list.js';
 import type { Entry } from '../../../contract/reference/declaration.js';
 import { customInvoiceStream } from '../../custom-invoice/custom-invoice.aggregate.js';
-import { MovedInvoices, type MovedInvoice } from '../../custom-invoice/moved-invoices.js';
+import type { MovedInvoice } from '../../custom-invoice/moved-invoice-commands.js';
+import { MovedInvoices } from '../../custom-invoice/moved-invoices.js';
 import { customInvoices } from '../../custom-invoice/tables.js';
 import { onDay, part } from './files/calls.js';
 import { mapReferences } from './references.js';

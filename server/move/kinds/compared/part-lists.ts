@@ -7,7 +7,7 @@ import type { Label } from '../../../../contract/label.js';
 import { plainNumber } from '../../../../contract/shipment/operations/units/number.js';
 import { invoices, postings, priceRows, quotations, shipments, units } from '../../../shipment/tables.js';
 import type { ReadRow } from '../../reading/row-reader.js';
-import { centimetresIn } from '../files/pieces.js';
+import { centimetresIn } from '../pieces.js';
 import { oldNumberWord } from '../money/money-words.js';
 import { changesInvoice, changesRowOf, type ChangesPart } from './part-events.js';
 

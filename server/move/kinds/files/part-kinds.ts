@@ -7,7 +7,7 @@ import { ChosenRecords } from './chosen-records.js';
 import { MovedRates } from './moved-rates.js';
 import { PartRows, type PartKind } from './part-rows.js';
 import { offered, offerMoney, priceMoney } from '../money/part-money.js';
-import { centimetresIn, unreadable } from './pieces.js';
+import { centimetresIn, unreadable } from '../pieces.js';
 
 /** Dimensions come in three columns, or in one cell. */
 function dimensionsOf({ values }: ReadRow): ReturnType<NonNullable<PartKind['valuesOf']>> {

@@ -1,5 +1,5 @@
-import type { Label } from '../../../../contract/label.js';
-import type { RowProblem } from '../../reading/row-reader.js';
+import type { Label } from '../../../contract/label.js';
+import type { RowProblem } from '../reading/row-reader.js';
 
 export const unreadable: RowProblem = {
   field: 'dimensions',
