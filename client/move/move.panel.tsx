@@ -34,6 +34,7 @@ const RehearseStep = lazyPart(() => import('./rehearsal/rehearse-step'));
 const TotalsStep = lazyPart(() => import('./totals/totals-step'));
 /** Most who prepare a move never confirm one. */
 const ConfirmStep = lazyPart(() => import('./confirm/confirm-step'));
+const AfterwardsStep = lazyPart(() => import('./confirm/afterwards-step'));
 const CompareStep = lazyPart(() => import('./compare/compare-step'));
 
 /** One move: its steps down the left, and the step that is worked on. */
@@ -97,6 +98,7 @@ function Steps({ move }: { move: OneMove }) {
           {step === 'rehearse' && <RehearseStep move={move} isOpen={isOpen(move)} />}
           {step === 'totals' && <TotalsStep move={move} isOpen={isOpen(move)} />}
           {step === 'confirm' && <ConfirmStep move={move} isOpen={isOpen(move)} />}
+          {step === 'afterwards' && <AfterwardsStep move={move} />}
           {step === 'compare' && <CompareStep move={move} />}
         </Suspense>
       </div>

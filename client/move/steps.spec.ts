@@ -31,6 +31,7 @@ const move = (
   ...{ files, sheets, questions, doubles, sure_doubles: 0, ticked, check },
   counts: { ...counts, wrong, doubtful, changed },
   totals: { typed: differing, differing },
+  differences: 0,
 });
 
 describe('the steps of a move', () => {
@@ -52,7 +53,21 @@ describe('the steps of a move', () => {
       rehearse: 0,
       totals: 3,
       confirm: 0,
+      afterwards: 0,
       compare: 0,
+    });
+  });
+
+  it('count a rehearsal and a confirmation that are still to come, and what the last compared list has otherwise', () => {
+    const checked = move([file('read')], {
+      sheets: [sheet()],
+      check: { ...never, state: 'done', at: '2026-03-01 11:00' },
+    });
+    expect(openOfSteps(checked)).toMatchObject({ rehearse: 1, confirm: 0 });
+    expect(firstStep(checked)).toBe('rehearse');
+    expect(openOfSteps({ ...checked, state: 'rehearsed' })).toMatchObject({ rehearse: 0, confirm: 1 });
+    expect(openOfSteps({ ...checked, state: 'confirmed', differences: 7 })).toMatchObject({
+      ...{ rehearse: 0, confirm: 0, compare: 7 },
     });
   });
 
@@ -75,7 +90,10 @@ describe('the steps of a move', () => {
 
   it('end with the comparison when the move is confirmed; a compared list is only mapped and answered for', () => {
     expect(namedStep(move([]), 'compare')).toBeUndefined();
-    expect(namedStep({ ...move([]), state: 'finished' }, 'compare')).toBe('compare');
+    expect(namedStep(move([]), 'afterwards')).toBeUndefined();
+    for (const step of ['afterwards', 'compare'])
+      expect(namedStep({ ...move([]), state: 'finished' }, step)).toBe(step);
+    expect(stepsOf({ ...move([]), state: 'confirmed' })).toHaveLength(10);
     expect(stepsOf({ ...move([]), compares: 7 })).toEqual(['sheets', 'answers']);
     expect(firstStep({ ...move([file('read')], { questions: 2 }), compares: 7 })).toBe('answers');
     expect(firstStep({ ...move([file('read')]), compares: 7 })).toBe('sheets');

@@ -2,19 +2,36 @@ import { busyMoveStates, comparedMoveStates, countLeftOut, openMoveStates } from
 import type { OneMove } from './move-calls';
 
 /** All steps, in their order. */
-const steps = ['files', 'sheets', 'answers', 'doubles', 'rows', 'rehearse', 'totals', 'confirm', 'compare'] as const;
+const steps = [
+  'files',
+  'sheets',
+  'answers',
+  'doubles',
+  'rows',
+  'rehearse',
+  'totals',
+  'confirm',
+  'afterwards',
+  'compare',
+] as const;
 export type Step = (typeof steps)[number];
 
-/** The steps of a move: what was confirmed is compared with later lists; such a list is only mapped and answered for. */
+/** The steps of a move: what was confirmed is looked after and compared with later lists; such a list is only mapped and answered for. */
 export function stepsOf({ state, compares }: Pick<OneMove, 'state' | 'compares'>): readonly Step[] {
   if (compares !== null) return ['sheets', 'answers'];
-  return comparedMoveStates.includes(state) ? steps : steps.filter((step) => step !== 'compare');
+  return comparedMoveStates.includes(state)
+    ? steps
+    : steps.filter((step) => step !== 'afterwards' && step !== 'compare');
 }
 
-type Counted = Pick<OneMove, 'files' | 'sheets' | 'questions' | 'doubles' | 'counts' | 'ticked' | 'totals'>;
+type Counted = Pick<
+  OneMove,
+  'state' | 'files' | 'sheets' | 'questions' | 'doubles' | 'counts' | 'ticked' | 'totals' | 'check' | 'differences'
+>;
 
 /** How much of each step is still open. */
 export function openOfSteps({
+  state,
   files,
   sheets,
   questions,
@@ -22,6 +39,8 @@ export function openOfSteps({
   counts,
   ticked,
   totals,
+  check,
+  differences,
 }: Counted): Readonly<Record<Step, number>> {
   return {
     files: files.filter(({ state }) => state !== 'read').length,
@@ -29,10 +48,11 @@ export function openOfSteps({
     answers: questions,
     doubles,
     rows: countLeftOut({ counts, ticked }),
-    rehearse: 0,
+    rehearse: state === 'preparing' && check.at !== null ? 1 : 0,
     totals: totals.differing,
-    confirm: 0,
-    compare: 0,
+    confirm: state === 'rehearsed' ? 1 : 0,
+    afterwards: 0,
+    compare: differences,
   };
 }
 
@@ -42,7 +62,7 @@ export function namedStep(move: Pick<OneMove, 'state' | 'compares'>, name: strin
 }
 
 /** The first step that has something to do. */
-export function firstStep(move: Counted & Pick<OneMove, 'state' | 'compares'>): Step {
+export function firstStep(move: Counted & Pick<OneMove, 'compares'>): Step {
   if (move.compares !== null) return move.questions > 0 ? 'answers' : 'sheets';
   if (!openMoveStates.includes(move.state)) return 'confirm';
   const open = openOfSteps(move);

@@ -82,6 +82,8 @@ export const oneMove = z.object({
     check,
     /** Control totals that were typed, and those of them that differ or could not be compared. */
     totals: z.object({ typed: count, differing: count }),
+    /** What the last list that was compared with it has otherwise. */
+    differences: count,
   }),
 });
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { moveRoutes } from '../../contract/move/routes.js';
+import type { RowState } from '../../contract/move/states.js';
 import type { AnswerOf } from '../../contract/route.js';
 import { refuse } from '../../contract/refusals/refusals.js';
 import { localInstant } from '../../contract/time.js';
@@ -12,6 +13,9 @@ import { ShownSheets } from './sheets/shown-sheets.js';
 import { MoveTotals } from './totals/totals.js';
 
 type OneMove = AnswerOf<typeof moveRoutes.one>['data'];
+
+/** The states of rows of a compared list that are no difference. */
+const equalStates: readonly RowState[] = ['same', 'joined'];
 
 interface StoredCheck {
   change: number;
@@ -38,8 +42,22 @@ export class ShownMove {
     const files = await this.files.of(id, language);
     const check = await this.checkOf(id);
     const line = await this.moves.one(id);
-    const [sheets, totals] = await Promise.all([this.sheets.of(id), this.totals.summary(id)]);
-    return { ...line, files, sheets, check, totals };
+    const [sheets, totals, differences] = await Promise.all([
+      this.sheets.of(id),
+      this.totals.summary(id),
+      this.differencesOf(id),
+    ]);
+    return { ...line, files, sheets, check, totals, differences };
+  }
+
+  private async differencesOf(id: number): Promise<number> {
+    const { rows } = await this.database.pool.query<{ differences: number }>(
+      `select (select coalesce(sum(c.rows), 0) from move_count c where c.move_id = l.id and c.state <> all($2))::integer
+            + (select count(*) from move_only_here h where h.move_id = l.id)::integer as differences
+        from (select max(id) as id from move where compares = $1 and state <> 'discarded') l`,
+      [id, equalStates],
+    );
+    return rows[0]!.differences;
   }
 
   private async checkOf(id: number): Promise<OneMove['check']> {

@@ -7,12 +7,11 @@ import { workingMs } from '../use-move';
 import { ConfirmForm } from './confirm-form';
 import { ConfirmedTotals } from './confirmed-totals';
 import { RefusedWrite } from './refused-write';
-import { Report } from './report';
-import { TakeBack } from './take-back';
+import { Stays } from './stays';
 import { WriteProgress } from './write-progress';
 import { WrittenLists, WrittenSheets } from './written-tables';
 
-/** Writing the move into the lists: what will be written, its progress, what came of it, and taking it back. */
+/** Writing the move into the lists: what will be written, its progress, and what came of it. */
 export default function ConfirmStep({ move, isOpen }: { move: OneMove; isOpen: boolean }) {
   const { t } = useTranslation();
   const isBusy = busyMoveStates.includes(move.state);
@@ -31,8 +30,7 @@ export default function ConfirmStep({ move, isOpen }: { move: OneMove; isOpen: b
       {isOpen && <ConfirmForm move={move} system={data.system} />}
       {isBusy && <WriteProgress state={move.state} job={data.job} />}
       {data.confirmed && <p className="meta">{t('move.confirmedBy', data.confirmed)}</p>}
-      {data.confirmed && !isBusy && <Report moveId={move.id} />}
-      {!isBusy && <TakeBack move={move} written={data} />}
+      {isOpen && data.stays.length > 0 && <Stays moveId={move.id} stays={data.stays} />}
       {data.sheets.length > 0 && <WrittenSheets sheets={data.sheets} files={move.sheets} />}
       {data.lists.length > 0 && <WrittenLists lists={data.lists} />}
       {data.totals && <ConfirmedTotals totals={data.totals} />}

@@ -1,8 +1,10 @@
 import { Button, Intent } from '@blueprintjs/core';
 import { Clipboard, Document, FolderClose } from '@blueprintjs/icons';
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { formatNumber } from '../../../contract/text/format-number';
 import { useTranslation } from '../../i18n/use-translation';
 import { chosenFolder, droppedFiles } from './dropped-files';
+import type { FilesOfFolder } from './files-of-folder';
 import { PasteDialog } from './paste-dialog';
 import type { FilesFor } from './use-uploads';
 
@@ -23,10 +25,15 @@ export function FileDrop({ moveId, what = 'files', onFiles, children }: FileDrop
   const [isPasting, setPasting] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const folderPicker = useRef<HTMLInputElement>(null);
+  const [leftOut, setLeftOut] = useState<FilesOfFolder['leftOut']>([]);
+  const take = (found: FilesOfFolder): void => {
+    setLeftOut(found.leftOut);
+    onFiles(found.files);
+  };
   const dropped = (event: DragEvent): void => {
     event.preventDefault();
     setOver(false);
-    void droppedFiles(event.dataTransfer).then(onFiles);
+    void droppedFiles(event.dataTransfer).then(take);
   };
   return (
     <div
@@ -60,7 +67,7 @@ export function FileDrop({ moveId, what = 'files', onFiles, children }: FileDrop
         hidden
         aria-label={t('move.chooseFolder')}
         onChange={({ target }) => {
-          void chosenFolder([...(target.files ?? [])]).then(onFiles);
+          void chosenFolder([...(target.files ?? [])]).then(take);
           target.value = '';
         }}
       />
@@ -80,6 +87,13 @@ export function FileDrop({ moveId, what = 'files', onFiles, children }: FileDrop
         <Button icon={<Clipboard />} text={t('move.paste')} onClick={() => setPasting(true)} />
       </span>
       <span className="quiet">{children}</span>
+      {leftOut.length > 0 && (
+        <span className="meta" role="status">
+          {t('move.leftOutOfExport', {
+            names: leftOut.map(({ name, files }) => (files > 1 ? `${name} (${formatNumber(files)})` : name)).join(', '),
+          })}
+        </span>
+      )}
       {isPasting && <PasteDialog moveId={moveId} what={what} onClose={() => setPasting(false)} />}
     </div>
   );

@@ -15,7 +15,7 @@ export function rememberedOf(userId: number): Remembered {
   if (known) return known;
   // Records that were opened in a rehearsal are none of the firm: other tabs do not remember them.
   const storage = rehearsalInUse === null ? localStorage : sessionStorage;
-  const remembered = new Remembered(userId, requestAs(userId), storage);
+  const remembered = new Remembered(userId, requestAs(userId), storage, rehearsalInUse === null);
   ofUsers.set(userId, remembered);
   addEventListener('pagehide', remembered.flush);
   addEventListener('online', remembered.flush);

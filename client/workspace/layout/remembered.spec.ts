@@ -9,7 +9,7 @@ class TestBrowser {
   readonly storage = new Map<string, string>();
   constructor(readonly server: { stored: Record<string, unknown>; isReached: boolean; writes: number }) {}
 
-  open(): Remembered {
+  open(isSaved = true): Remembered {
     const request = async (call: Call): Promise<unknown> => {
       if (!this.server.isReached) throw { status: 0 };
       if (call.method !== 'PUT') return structuredClone(this.server.stored);
@@ -17,10 +17,11 @@ class TestBrowser {
       this.server.stored[call.url.split('/').at(-1)!] = structuredClone(call.body);
       return null;
     };
-    return new Remembered(1, request as <T>(call: Call) => Promise<T>, {
-      getItem: (key) => this.storage.get(key) ?? null,
-      setItem: (key, value) => void this.storage.set(key, value),
-    });
+    const storage = {
+      getItem: (key: string) => this.storage.get(key) ?? null,
+      setItem: (key: string, value: string) => void this.storage.set(key, value),
+    };
+    return new Remembered(1, request as <T>(call: Call) => Promise<T>, storage, isSaved);
   }
 }
 
@@ -55,6 +56,18 @@ describe('the stored layouts of a user', () => {
     await after.load();
     expect(after.get('list.agent')).toEqual({ width: 99 });
     await until('the server has it', () => (server.stored['list.agent'] as { width: number }).width === 99);
+  });
+
+  it('are not sent from a rehearsal, where they end with the tab', async () => {
+    const server = aServer();
+    server.stored['list.agent'] = { width: 10 };
+    const rehearsed = new TestBrowser(server).open(false);
+    await rehearsed.load();
+    rehearsed.set('list.agent', { width: 99 });
+    rehearsed.flush();
+    expect(rehearsed.get('list.agent')).toEqual({ width: 99 });
+    await rehearsed.load();
+    expect(server).toMatchObject({ writes: 0, stored: { 'list.agent': { width: 10 } } });
   });
 
   it('are sent completely when the page is left, including the latest changes', () => {

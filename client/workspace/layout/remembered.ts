@@ -35,6 +35,8 @@ export class Remembered {
     private readonly userId: number,
     private readonly request: SendRequest,
     private readonly storage: LocalStorage,
+    /** What is set in a rehearsal ends with its tab. */
+    private readonly isSaved = true,
   ) {
     this.values = asRecord(this.readStorage(''));
     const names = this.readStorage('.unsaved');
@@ -125,12 +127,13 @@ export class Remembered {
   private async save(name: string): Promise<void> {
     const value = this.values[name] as object;
     try {
-      await this.request({
-        method: 'PUT',
-        url: `/api/layouts/${encodeURIComponent(name)}`,
-        body: value,
-        outlivesPage: true,
-      });
+      if (this.isSaved)
+        await this.request({
+          method: 'PUT',
+          url: `/api/layouts/${encodeURIComponent(name)}`,
+          body: value,
+          outlivesPage: true,
+        });
     } catch (thrown) {
       // A refusal would be repeated; only a lost connection or a busy server is worth a retry.
       if (!isFailure(thrown) || isTransient(thrown) || thrown.status === 429) throw thrown;

@@ -6,7 +6,7 @@ import exceljs from 'exceljs';
 import { maxFileColumns, maxFileRows, maxFileSheets } from '../../../contract/move/limits.js';
 import { Refusal } from '../../../contract/refusals/refusals.js';
 import { rowMarkHead } from '../../../contract/move/sheet/row-mark.js';
-import { workbookOf } from '../../../test/builders/files/sheet-file.js';
+import { rowsOf, workbookOf } from '../../../test/builders/files/sheet-file.js';
 import type { LineOfFile, SheetOfFile } from './file-task.js';
 import { moveLimits, readMoveFile } from './read-file.js';
 
@@ -121,6 +121,17 @@ describe('a file of a move', () => {
       });
     expect((await read(await sheets(maxFileSheets))).sheets).toHaveLength(maxFileSheets);
     expect(await refused(read(await sheets(maxFileSheets + 1)))).toEqual(['MoveTooManySheets', undefined]);
+  });
+
+  it('with a million rows that are formatted and empty has the rows that say something', async () => {
+    const formatted = Array.from({ length: 1_000_000 }, (_, at) => `<row r="${at + 3}" s="1" customFormat="1"/>`);
+    const rows = [
+      ['Харилцагч', 'РД', 'Утас'],
+      ['Далан ХХК', '2012345', '99112233'],
+    ];
+    const { sheets, lines } = await read(workbookOf(`<sheetData>${rowsOf(rows)}${formatted.join('')}</sheetData>`));
+    expect(sheets).toEqual([expect.objectContaining({ name: 'A', lines: 2, columns: 3, guess: expect.anything() })]);
+    expect(lines.map(({ line }) => line)).toEqual([1, 2]);
   });
 
   it('that is damaged, locked or of an old format is refused as such', async () => {

@@ -160,6 +160,7 @@ describe('the weekend of a move', () => {
     const written = page.getByRole('table', { name: mn.writtenSheets });
     await written.getByRole('row', { name: /^Харилцагч Харилцагч 4 2 0 0 1 1 0 0$/ }).waitFor();
     await written.getByRole('row', { name: /^ORDERS Явж буй захиалга 2 2 0 0 0 0 0 0$/ }).waitFor();
+    await move.step('afterwards').click();
     for (const [form, name] of [
       ['PDF', /\.pdf$/],
       ['Excel', /\.xlsx$/],

@@ -42,7 +42,8 @@ export class ItemPapers implements PaperKind {
   read(row: ReadRow): ReadPaper {
     const { oldNumber = null, on = null } = row.values;
     const name = row.values['paper'] ?? oldNumber ?? openingBalance;
-    const otherwise = { paper: name, reason: openingBalance, due: on ?? '' };
+    // A wrong day is said once, and not again of the due day that follows from it.
+    const otherwise = { paper: name, reason: openingBalance, due: on ?? this.facts.today };
     const { values, problems } = this.columns.read(row, otherwise);
     const isWhole = problems.length === 0 && isReadable(row);
     return { name, problems, ...(isWhole ? { whole: this.check(values as ItemForm, row) } : {}) };
