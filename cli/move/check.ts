@@ -5,7 +5,7 @@ import type { moveRoutes } from '../../contract/move/routes.js';
 import { readRowMark } from '../../contract/move/sheet/row-mark.js';
 import { countLeftOut, rowStates, tickedStates, type RowState } from '../../contract/move/states.js';
 import type { BodyOf } from '../../contract/route.js';
-import { quoted } from '../../server/export/sheets/csv-writer.js';
+import { tableText } from '../../server/move/tables/sent-table.js';
 import { readSheet } from '../../server/sheet/read-sheet.js';
 import { verb } from '../kit/verb.js';
 import { CliError } from '../terminal/exit.js';
@@ -30,7 +30,9 @@ export const checkMove = verb({
       flags: '--tick-changed <which...>',
       about: 'first tick changed rows: all, those of a kind or sheet by its name or number, or one as <sheet>:<line>',
     },
+    { flags: '--decisions <file>', about: 'first read what was decided about doubles, which --doubles has written' },
     { flags: '--questions <file>', about: 'then write questions and answers as CSV, to be filled in' },
+    { flags: '--doubles <file>', about: 'then write parties that may be one as CSV, to be decided' },
     { flags: '--wrong <file>', about: 'then write the wrong rows as a workbook, to be mended and added again' },
     byOption,
   ],
@@ -38,6 +40,7 @@ export const checkMove = verb({
     'move check 1 --yes',
     'move check 1 --questions answers.csv --wrong wrong.xlsx --yes',
     'move check 1 --answers answers.csv --yes',
+    'move check 1 --decisions doubles.csv --yes',
     'move check 1 --tick 12 --tick-changed parties 4:17 --yes',
     'move check 1 --dry-run --json sheets,questions',
   ],
@@ -80,17 +83,20 @@ export const checkMove = verb({
       .array(z.literal('all').or(z.coerce.number({ error: 'is a number or all' }).int('is a number or all')))
       .default([]),
     tickChanged: z.array(z.string().min(1)).default([]),
+    decisions: z.string().min(1).optional(),
+    doubles: z.string().min(1).optional(),
     questions: z.string().min(1).optional(),
     wrong: z.string().min(1).optional(),
     ...byInput,
   }),
-  run: ({ move, answers, tick, tickChanged, questions, wrong, by }, context) =>
+  run: ({ move, answers, decisions, tick, tickChanged, questions, doubles, wrong, by }, context) =>
     withMoves(context, async (services) => {
       const id = await services.moveNamed(move);
       if (!context.isDryRun) {
         const account = await services.acting(by, 'move.prepare');
         const call = services.callOf(account);
         if (answers) await services.answers.readTable(id, await tableIn(answers), account.id, call);
+        if (decisions) await services.doubles.read(id, await tableIn(decisions), account.id, call);
         for (const reason of tick)
           if (reason !== 'all') await services.checks.tick(id, { is_ticked: true, reason }, call);
         for (const which of tickChanged)
@@ -99,7 +105,8 @@ export const checkMove = verb({
         if (tick.includes('all')) await tickDoubtful(services, id, account.id, call);
       }
       const found = await services.shown.one(id, 'en');
-      if (questions) await writeQuestions(services, id, questions);
+      if (questions) await writeFile(questions, tableText(await services.answers.table(id, 'en')));
+      if (doubles) await writeFile(doubles, tableText(await services.doubles.write(id, 'en')));
       if (wrong) await writeWrong(services, found, wrong);
       return {
         data: await shownCheck(services, found),
@@ -154,14 +161,6 @@ async function tableIn(path: string): Promise<string[][]> {
   });
   const { head, rows } = await readSheet({ bytes });
   return [[...head], ...rows.map(({ cells }) => [...cells])];
-}
-
-/** Excel recognises UTF-8 only when a file begins with this. */
-const byteOrderMark = '\uFEFF';
-
-async function writeQuestions({ answers }: MoveServices, id: number, path: string): Promise<void> {
-  const table = await answers.table(id, 'en');
-  await writeFile(path, byteOrderMark + table.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join(''));
 }
 
 /** Nothing is written where no row is wrong. */

@@ -13,6 +13,7 @@ import { Comparisons } from '../../server/move/compare/comparisons.js';
 import { Differences } from '../../server/move/compare/differences.js';
 import { Confirmations } from '../../server/move/confirm/confirmations.js';
 import { WrittenMoves } from '../../server/move/confirm/written-moves.js';
+import { DoublesTable } from '../../server/move/doubles/doubles-table.js';
 import { MoveFiles } from '../../server/move/files/files.js';
 import { Moves } from '../../server/move/moves.js';
 import { Rehearsals } from '../../server/move/rehearsal/rehearsals.js';
@@ -36,6 +37,7 @@ export class MoveServices {
   readonly shownSheets: ShownSheets;
   readonly shown: ShownMove;
   readonly answers: MoveAnswersStore;
+  readonly doubles: DoublesTable;
   readonly checks: MoveChecks;
   readonly rows: MoveRows;
   readonly room: RehearsalRoom;
@@ -60,6 +62,7 @@ export class MoveServices {
     this.totals = new MoveTotals(database, kernel, this.moves);
     this.shown = new ShownMove(database, this.moves, this.files, this.shownSheets, this.totals);
     this.answers = new MoveAnswersStore(database, kernel, this.moves);
+    this.doubles = new DoublesTable(database, kernel, this.moves);
     this.checks = new MoveChecks(this.jobs, this.moves);
     this.rows = new MoveRows(database, this.moves, kernel);
     this.room = new RehearsalRoom(kernel);

@@ -121,6 +121,11 @@ export const moveRefusals = {
     mn: 'Хүснэгтийн {lines} мөрийн хариулт буруу тул нэгийг ч авсангүй. Доорх мөрүүдийг засаад дахин оруулна уу.',
     en: '{lines} lines of the table have no right answer, so none was taken. Correct the lines named below and read it again.',
   },
+  MoveDecisionsWrong: {
+    status: 422,
+    mn: 'Хүснэгтийн {lines} мөрийн шийдвэр буруу тул нэгийг ч авсангүй. Доорх мөрүүдийг засаад дахин оруулна уу.',
+    en: '{lines} lines of the table have no right decision, so none was taken. Correct the lines named below and read it again.',
+  },
   MoveReading: {
     status: 422,
     mn: 'Файлыг уншиж дуусаагүй байна. Дууссаны дараа шалгана уу.',

@@ -10,6 +10,7 @@ import { MoveConfirmController } from './confirm/confirm.controller.js';
 import { Confirmations } from './confirm/confirmations.js';
 import { WrittenMoves } from './confirm/written-moves.js';
 import { MoveDoubleController } from './doubles/double.controller.js';
+import { DoublesTable } from './doubles/doubles-table.js';
 import { MoveDoubles } from './doubles/doubles.js';
 import { KeptFiles } from './files/kept-files.js';
 import { MoveFiles } from './files/files.js';
@@ -51,7 +52,7 @@ import { MoveTemplateController } from './templates/template.controller.js';
     ...[MoveSheets, ShownSheets],
     ...[MoveTotals, Confirmations, WrittenMoves, MoveReports, Rehearsals],
     ...[Comparisons, Differences, DifferencesFile],
-    ...[MoveAnswersStore, MoveChecks, MoveRows, WrongRows, MoveDoubles],
+    ...[MoveAnswersStore, MoveChecks, MoveRows, WrongRows, MoveDoubles, DoublesTable],
   ],
 })
 export class MoveModule {}

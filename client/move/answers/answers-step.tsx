@@ -6,8 +6,8 @@ import { RecordFailed, RecordLoading } from '../../form/record-states';
 import { languageInUse } from '../../i18n/language';
 import { useTranslation } from '../../i18n/use-translation';
 import { CheckBar } from '../check-bar';
+import { FilledTable } from '../filled-table';
 import { useMoveKindsQuery, useMoveQuestionsQuery, type MoveQuestion, type OneMove } from '../move-calls';
-import { AnswersTable } from './answers-table';
 import { labelOfQuestion, questionGroups } from './question-groups';
 import { QuestionRow } from './question-row';
 import { SureAnswers } from './sure-answers';
@@ -65,7 +65,7 @@ function Questions({ moveId, questions, isOpen }: QuestionsProps) {
           onChange={({ currentTarget: { checked } }) => setAll(checked)}
         />
         {isOpen && <SureAnswers moveId={moveId} questions={questions} />}
-        <AnswersTable moveId={moveId} isOpen={isOpen} />
+        <FilledTable moveId={moveId} of="answers" isOpen={isOpen} />
       </div>
       {wanted.length === 0 && <p className="quiet">{t('move.allAnswered')}</p>}
       {questionGroups(shown).map(({ question, questions: own }) => (

@@ -8,6 +8,7 @@ import { RecordFailed, RecordLoading } from '../../form/record-states';
 import { useTranslation } from '../../i18n/use-translation';
 import LoadEarlier from '../../ui/load-earlier';
 import { CheckBar } from '../check-bar';
+import { FilledTable } from '../filled-table';
 import type { OneMove } from '../move-calls';
 import { useMoveDoublesInfiniteQuery, type DoubleCounts, type DoubleFilters } from './double-calls';
 import { DoubleFilterBar } from './double-filter-bar';
@@ -38,7 +39,10 @@ export default function DoublesStep({ move, isOpen }: { move: OneMove; isOpen: b
       {data && !isNone && (
         <>
           <DoubleFilterBar filters={filters} counts={counts} />
-          {isOpen && <AllActs filters={filters} counts={counts} decide={decide} />}
+          <div className="move-row-acts">
+            {isOpen && <AllActs filters={filters} counts={counts} decide={decide} />}
+            <FilledTable moveId={move.id} of="doubles" isOpen={isOpen} />
+          </div>
           {doubles.length === 0 && <p className="quiet">{word('noneOfThese')}</p>}
           {doubles.length > 0 && (
             <>
@@ -69,7 +73,7 @@ function AllActs({ filters: { sign, sureness }, counts, decide: { busy, decideAl
   const count = countOf(counts, { ...kind, decision: 'open' });
   if (count === 0 || (kind.sureness === 'likely' && !sign)) return null;
   return (
-    <div className="move-row-acts">
+    <>
       <Button
         icon={<TickCircle />}
         text={kind.sureness === 'sure' ? t('move.joinSure', { count }) : `${word('joinShown')}: ${formatNumber(count)}`}
@@ -79,6 +83,6 @@ function AllActs({ filters: { sign, sureness }, counts, decide: { busy, decideAl
       {kind.sureness === 'likely' && (
         <Button text={word('apartShown')} loading={busy} onClick={() => void decideAll('apart', kind)} />
       )}
-    </div>
+    </>
   );
 }

@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { withoutInvisible } from '../../fields/read-text.js';
 import { idInPath, idParams, route } from '../../route.js';
 import { maxPageRows } from '../limits.js';
 import { doubleDecisions, doubleSigns, surenesses } from './signs.js';
 
 const capability = 'move.prepare';
 const count = z.number().int();
+/** A larger block is sent as a file. */
+const pasted = z.string().max(1_000_000).transform(withoutInvisible);
 const names = <T extends object>(choices: T) => z.enum(Object.keys(choices) as [keyof T & string]);
 const sign = names(doubleSigns);
 const sureness = names(surenesses);
@@ -102,5 +105,28 @@ export const moveDoubleRoutes = {
       .refine(({ decision: made, act }) => (made === 'open') === (act !== undefined))
       .meta({ example: { decision: 'joined', sureness: 'sure' } }),
     answer: z.object({ message: z.string(), doubles: count, act: count }),
+  }),
+  table: route({
+    name: 'move.doublesTable',
+    method: 'GET',
+    path: '/api/moves/{id}/doubles.csv',
+    capability,
+    summary: 'Parties that may be one and what was decided, as a table to be filled in and read back',
+    params: idParams,
+    download: true,
+  }),
+  readTable: route({
+    name: 'move.readDoubles',
+    method: 'POST',
+    path: '/api/moves/{id}/doubles/table',
+    capability,
+    summary: 'Reads a table of decisions back; what is no decision is named and nothing of it is taken',
+    params: idParams,
+    body: z
+      .object({ text: pasted.optional() })
+      .meta({ example: { text: '№ — бүү өөрчил;Харилцагч;Үлдэх нь;Шийдвэр\n1;Ганзам ХХК;Ганзам;Нийлүүлсэн' } }),
+    files: ['file'],
+    maxFiles: 1,
+    answer: z.object({ message: z.string(), decided: count }),
   }),
 } as const;

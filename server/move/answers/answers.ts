@@ -12,6 +12,7 @@ import type { PlainCall } from '../../decider/write-once.js';
 import type { Language } from '../../http/language.js';
 import { Moves } from '../moves.js';
 import { offeredQuestions, ownValuesOf } from '../reading/our-values.js';
+import { linesRefused } from '../tables/wrong-lines.js';
 
 type Value = AnswerOf<typeof moveRoutes.values>['listdata'][number];
 type Question = AnswerOf<typeof moveRoutes.questions>['listdata'][number];
@@ -31,8 +32,6 @@ interface StoredAnswer {
 }
 
 const leftEmpty = '';
-/** A clerk reads no more wrong lines at once. */
-const mostReported = 50;
 const mostOffered = 20;
 
 /** Values that are none of ours, each asked once in a move. */
@@ -100,12 +99,7 @@ export class MoveAnswersStore {
     const stored = await this.stored(moveId);
     const { answers, wrong } = readAnswers(table, await this.allValues(stored));
     const known = new Map(stored.map((one) => [`${one.question} ${one.folded}`, one]));
-    if (wrong.length > 0) {
-      const fields = wrong
-        .slice(0, mostReported)
-        .map(({ line, text }): [string, string[]] => [`line${line}`, [text.mn]]);
-      throw refuse('MoveAnswersWrong', { values: { lines: wrong.length }, fields: Object.fromEntries(fields) });
-    }
+    if (wrong.length > 0) throw linesRefused('MoveAnswersWrong', wrong);
     const changed = answers.flatMap(({ question, key, value }) => {
       const one = known.get(`${question} ${key}`);
       return one && !(one.is_answered && one.answer === value) ? [{ id: one.id, answer: value }] : [];

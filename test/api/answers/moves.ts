@@ -33,6 +33,11 @@ export async function addMove(calls: RecordedCalls, ids: Ids): Promise<void> {
   await calls.write('move.readAnswers', { params, body: { text }, wrong: { body: { text: 'А;Б\n1;2' } } });
   const [{ id: double, version: seen }] = (await calls.readUnrecorded(`/api/moves/${params.id}/doubles`, 4)).body
     .listdata;
+  await calls.write('move.readDoubles', {
+    params,
+    body: { text: `№ — бүү өөрчил;Харилцагч;Үлдэх нь;Шийдвэр\n${double};;;` },
+    wrong: { body: { text: 'А;Б\n1;2' } },
+  });
   await calls.write('move.decideDouble', { params, body: { double, decision: 'apart', version: seen } });
   await calls.write('move.decideDoubles', { params, body: { decision: 'joined', sureness: 'likely' } });
   const { reason } = (await calls.readUnrecorded(`/api/moves/${params.id}/reasons`, 4)).body.listdata.at(-1);

@@ -59,7 +59,7 @@ const specialReadings: Readonly<Record<string, (firm: Firm) => readonly Reading[
   'remindersdue.list': () => [{}, { query: '?perpage=1&page=2' }],
   ...Object.fromEntries(
     [
-      ...['one', 'questions', 'doubles', 'reasons', 'rows', 'wrongRows', 'answersTable'],
+      ...['one', 'questions', 'doubles', 'reasons', 'rows', 'wrongRows', 'answersTable', 'doublesTable'],
       ...['written', 'comparisons', 'rehearsals'],
       ...['totals', 'totalParties', 'report', 'reportPdf', 'reportWorkbook'],
     ].map((name) => [`move.${name}`, ({ ids }: Firm) => eachAndNone('id', ids['move'])]),

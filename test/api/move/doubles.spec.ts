@@ -104,6 +104,30 @@ describe('a firm that is there twice in the files', () => {
     expect(await found('Д-2')).toEqual([]);
   });
 
+  it('is decided in a table that is read back; a wrong line takes none of it', async () => {
+    const move = await checked(
+      'Д-5;Хэрлэн ХХК;5112305;99112205;;тийм;;',
+      'Д-6;Kherlen;5112305;99112206;;тийм;;',
+      'Д-7;Онги ХХК;5112307;99112207;;тийм;;',
+      'Д-8;Ongi;5112307;99112208;;тийм;;',
+    );
+    const { text } = await office.get(`/api/moves/${move}/doubles.csv`);
+    const table = Buffer.from(text, 'latin1').toString('utf8').replace('\ufeff', '');
+    const [head, first, second] = table.trim().split('\r\n');
+    expect(head).toBe('№ — бүү өөрчил,Харилцагч,"РД, утас",Үлдэх нь,"Үлдэхийн РД, утас",Ижил нь,Баттай эсэх,Шийдвэр');
+    expect(first).toMatch(/^\d+,Kherlen,"5112305, 99112206",Хэрлэн ХХК,"5112305, 99112205",Регистр,Баттай,$/);
+    const read = (...lines: (string | undefined)[]) =>
+      office.post(`/api/moves/${move}/doubles/table`, { text: [head, ...lines].join('\r\n') });
+    for (const line of [`${second}Магадгүй`, `${second?.replace('Ongi', 'Tamir')}Тусдаа`]) {
+      const { status, body } = await read(`${first}Нийлүүлсэн`, line);
+      expect([status, body.word, Object.keys(body.errors)]).toEqual([422, 'MoveDecisionsWrong', ['line3']]);
+    }
+    expect((await doubles(move, 'decision=open')).total).toBe(2);
+    expect((await office.done(read(`${first}Joined`, second))).decided).toBe(1);
+    expect((await doubles(move)).listdata.map(({ decision }) => decision)).toEqual(['joined', 'open']);
+    expect((await office.check(move)).counts).toMatchObject({ new: 3, joined: 1 });
+  });
+
   it('of three rows becomes one, and two that were joined stay so when a third one turns up', async () => {
     const move = await checked('Д-10;Сэлэнгэ ХХК;5112310;99112210;;тийм;;', 'Д-11;Selenge;5112310;99112211;;тийм;;');
     await office.done(decideAll(move, { decision: 'joined', sureness: 'sure' }));

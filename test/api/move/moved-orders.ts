@@ -25,7 +25,7 @@ const order = {
 };
 
 /**
- * An order that is paid and invoiced, with its agents, units and money, and what is owed outside files. The commands of several files run at
+ * An order that is paid and invoiced, with its agents, units and money, and what is owed outside it. The commands of several files run at
  * the same time and would get each other's ids, so there is one.
  */
 const sheets: Readonly<Record<string, readonly Values[]>> = {
@@ -44,6 +44,12 @@ const sheets: Readonly<Record<string, readonly Values[]>> = {
   ],
   invoices: [
     { oldNumber: 'НХ-1', file: 'З-1', on: '2026-01-12', due: '2026-02-01', amount: 1500, currency: 'USD', rate: 3400 },
+  ],
+  customInvoices: [
+    {
+      ...{ oldNumber: 'Т-31', on: '2026-01-30', due: '2026-02-14', payer: 'Баян ХХК', description: 'Агуулах' },
+      ...{ type: 'Бусад', amount: 1_250_000, currency: 'MNT', paid: 250_000, paidOn: '2026-02-20', rest: 1_000_000 },
+    },
   ],
   items: [
     { oldNumber: 'Б-1', payer: 'Баян ХХК', on: '2026-01-20', due: '2026-02-20', currency: 'MNT', amount: 2_400_000 },
