@@ -9,6 +9,8 @@ export interface ReplayRange {
   to: number;
   /** Only streams of these aggregates; all when absent. */
   aggregates?: readonly string[];
+  /** Only streams behind this one. */
+  afterStream?: string | undefined;
 }
 
 type Handle = (event: ReadEvent) => void;
@@ -65,8 +67,12 @@ export async function replayInBatches(
   }
 }
 
-function conditionsOf({ to, aggregates }: ReplayRange): string[] {
-  return [`e.position <= ${Math.trunc(to)}`, ...(aggregates ? [`e.stream ~ '^(${aggregates.join('|')})-'`] : [])];
+function conditionsOf({ to, aggregates, afterStream }: ReplayRange): string[] {
+  return [
+    `e.position <= ${Math.trunc(to)}`,
+    ...(afterStream === undefined ? [] : [`e.stream > ${escapeLiteral(afterStream)}`]),
+    ...(aggregates ? [`e.stream ~ '^(${aggregates.join('|')})-'`] : []),
+  ];
 }
 
 async function readInOrder(

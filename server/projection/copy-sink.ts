@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg';
 import { copyField, copyIn } from '../log/copy.js';
 import { CounterMoves } from './counters.js';
 import type { ReadModels } from './models.js';
+import type { Folded } from './rebuild-state.js';
 import { shadowOf } from './schema.js';
 import type { ColumnType, Row, RowSet } from './table.js';
 
@@ -12,7 +13,8 @@ export class CopySink {
   private readonly columns = new Map<string, [name: string, type: ColumnType][]>();
   private readonly texts = new Map<string, string[]>();
   private readonly models: ReadModels;
-  readonly counted = new CounterMoves();
+  readonly counted: CounterMoves;
+  private folded: Omit<Folded, 'counters'> | null = null;
   private size = 0;
   private writing: Promise<void> | null = null;
 
@@ -22,8 +24,13 @@ export class CopySink {
     names: ReadonlySet<string>,
     /** The name of a table while it is filled. */
     private readonly into: (table: string) => string = shadowOf,
+    /** What was written before. */
+    before?: Folded,
+    /** Stores how far the tables are written, in the transaction that writes them. */
+    private readonly store?: (folded: Folded) => Promise<void>,
   ) {
     this.models = models;
+    this.counted = CounterMoves.of(before?.counters ?? []);
     for (const name of names) this.columns.set(name, Object.entries(models.table(name).columns));
   }
 
@@ -44,6 +51,11 @@ export class CopySink {
     }
   }
 
+  /** All rows of the streams up to this one were added. */
+  finished(stream: string, events: number): void {
+    this.folded = { stream, events };
+  }
+
   flushWhenFull(): Promise<void> | undefined {
     return this.size >= flushBytes ? this.flush(false) : undefined;
   }
@@ -54,9 +66,21 @@ export class CopySink {
     const texts = [...this.texts];
     this.texts.clear();
     this.size = 0;
-    this.writing = this.write(texts);
+    const folded = this.store && this.folded && { ...this.folded, counters: this.counted.rows() };
+    this.writing = this.store && folded ? this.writeAndStore(texts, folded, this.store) : this.write(texts);
     if (wait) await this.writing;
     else this.writing.catch(() => undefined);
+  }
+
+  private async writeAndStore(
+    texts: [string, string[]][],
+    folded: Folded,
+    store: (folded: Folded) => Promise<void>,
+  ): Promise<void> {
+    await this.db.query('begin');
+    await this.write(texts);
+    await store(folded);
+    await this.db.query('commit');
   }
 
   private async write(texts: [string, string[]][]): Promise<void> {

@@ -5,6 +5,12 @@ import type { Counter, ReadModelTable, Row } from './table.js';
 export class CounterMoves {
   private readonly moves = new Map<string, bigint>();
 
+  static of(rows: readonly CounterRow[]): CounterMoves {
+    const moves = new CounterMoves();
+    for (const { table_name: table, name, key, value } of rows) moves.move([table, name, key], BigInt(value));
+    return moves;
+  }
+
   /** `by` is 1 for an added row and -1 for a removed one. */
   add(table: ReadModelTable, row: Row, by: 1 | -1): void {
     for (const name in table.counters) {

@@ -7,6 +7,11 @@ import type { CopySink } from './copy-sink.js';
 import type { ReadModels } from './models.js';
 import { RecordChanges } from './row-changes.js';
 
+export interface FoldRange extends ReplayRange {
+  /** The last stream that was folded before, and how many events were read up to it. */
+  after?: { stream: string; events: number } | undefined;
+}
+
 /**
  * Folds the streams of a range of the log, one file with its rows in memory at a time, and passes them to the sink. `reading` has no
  * open transaction: the log is read in short ones. Returns the number of events that were read.
@@ -16,20 +21,23 @@ export async function foldStreams(
   types: EventTypes,
   aggregates: Aggregates,
   models: ReadModels,
-  range: ReplayRange,
+  range: FoldRange,
   sink: CopySink,
   onEvents: (soFar: number) => void | Promise<void>,
 ): Promise<number> {
+  const before = range.after?.events ?? 0;
+  let handled = before;
   let open: { kind: Aggregate; file: File; recorded: RecordChanges } | null = null;
   const finish = (): void => {
     if (!open) return;
     sink.add(rowsOf(open.kind, open.file));
     sink.add(open.recorded.rows());
+    sink.finished(open.file.stream, handled);
   };
   const events = await replayInBatches(
     reading,
     types,
-    range,
+    { ...range, afterStream: range.after?.stream },
     (event) => {
       if (open?.file.stream !== event.stream) {
         finish();
@@ -39,13 +47,14 @@ export async function foldStreams(
       }
       open.file = advance(open.kind, open.file, event);
       if (open.kind.record) open.recorded.add(open.kind.record(event, open.file.state));
+      handled += 1;
     },
     async (soFar) => {
-      await onEvents(soFar);
+      await onEvents(before + soFar);
       await sink.flushWhenFull();
     },
   );
   finish();
   await sink.flush();
-  return events;
+  return before + events;
 }

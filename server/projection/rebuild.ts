@@ -7,7 +7,15 @@ import { CopySink } from './copy-sink.js';
 import { replaceCounters, sameCounters, storedCounters, type CounterMoves } from './counters.js';
 import { foldStreams } from './fold-streams.js';
 import type { ReadModels } from './models.js';
-import { createIndexesSql, createTableSql, shadowOf } from './schema.js';
+import {
+  beginState,
+  dropState,
+  interruptedState,
+  removeShadows,
+  storeFolded,
+  type RebuildState,
+} from './rebuild-state.js';
+import { createIndexesSql, shadowOf } from './schema.js';
 import { dropStoredStates } from './stored-states.js';
 import { TableFollower } from './table-follower.js';
 import type { ReadModelTable } from './table.js';
@@ -50,7 +58,8 @@ export class RebuildRunning extends Error {
 
 /**
  * Rewrites read models from the log while the server is in use: folds stream by stream, so that only one file is in memory, copies the
- * rows into shadow tables, applies what is appended in the meantime, compares, and swaps while the head is locked.
+ * rows into shadow tables, applies what is appended in the meantime, compares, and swaps while the head is locked. One that is killed while
+ * it folds goes on where it was.
  */
 export class Rebuild {
   constructor(
@@ -75,11 +84,11 @@ export class Rebuild {
       await holding.query('set lock_timeout = 0');
       await acquireRebuildLock(holding);
       hasLock = true;
-      for (const table of tables) {
-        await writing.query(`drop table if exists "${shadowOf(table.name)}"`);
-        await writing.query(createTableSql(table, shadowOf(table.name)));
-      }
-      const { position, events, counted } = await this.foldAll(reading, writing, kinds, new Set(names), options);
+      // A proof begins anew: it does not rely on what another process wrote.
+      const interrupted = options.verifyOnly ? undefined : await interruptedState(writing, this.models, names);
+      const state = interrupted ?? (await beginState(writing, this.models, tables));
+      const { events, counted } = await this.foldAll(reading, writing, kinds, new Set(names), state, options);
+      await dropState(writing);
       for (const table of tables) {
         for (const statement of createIndexesSql(table, shadowOf(table.name))) await writing.query(statement);
         await writing.query(`analyze "${shadowOf(table.name)}"`);
@@ -90,7 +99,7 @@ export class Rebuild {
         this.aggregates,
         this.models,
         new Set(names),
-        position,
+        state.position,
         counted,
       );
       await follower.followTo((await new LogReader(writing, this.types).head()).position);
@@ -119,17 +128,17 @@ export class Rebuild {
     writing: ClientBase,
     kinds: readonly Aggregate[],
     names: ReadonlySet<string>,
+    { position, folded }: RebuildState,
     options: RebuildOptions,
-  ): Promise<{ position: number; events: number; counted: CounterMoves }> {
-    const { position } = await new LogReader(reading, this.types).head();
-    const sink = new CopySink(writing, this.models, names);
+  ): Promise<{ events: number; counted: CounterMoves }> {
+    const sink = new CopySink(writing, this.models, names, shadowOf, folded, (now) => storeFolded(writing, now));
     const isWhole = kinds.length === this.aggregates.all.length;
-    const range = { to: position, ...(isWhole ? {} : { aggregates: kinds.map((kind) => kind.name) }) };
+    const range = { to: position, after: folded, ...(isWhole ? {} : { aggregates: kinds.map((kind) => kind.name) }) };
     const events = await foldStreams(reading, this.types, this.aggregates, this.models, range, sink, (soFar) => {
       options.signal?.throwIfAborted();
       options.onProgress?.({ events: soFar, of: position });
     });
-    return { position, events, counted: sink.counted };
+    return { events, counted: sink.counted };
   }
 
   private async counted(db: ClientBase, tables: readonly ReadModelTable[]): Promise<TableReport[]> {
@@ -209,12 +218,6 @@ export class Rebuild {
       throw error;
     }
   }
-}
-
-/** Removes what an interrupted rebuild leaves behind. */
-async function removeShadows(db: ClientBase, tables: readonly ReadModelTable[]): Promise<void> {
-  await db.query('rollback');
-  for (const table of tables) await db.query(`drop table if exists "${shadowOf(table.name)}"`);
 }
 
 /**

@@ -31,6 +31,14 @@ answerCalls({
   async rebuild() {
     return kernel.rebuild().run(kernel.models.names());
   },
+  /** Dies when so many events are read, as by a power cut. */
+  async rebuildUntil(events: number) {
+    await kernel.rebuild().run(kernel.models.names(), {
+      onProgress: (progress) => {
+        if (progress.events >= events) process.kill(process.pid, 'SIGKILL');
+      },
+    });
+  },
 });
 
 function envelopeOf(requestId: string): Envelope {
