@@ -122,6 +122,6 @@ const isSize = (text) => text.endsWith('B');
 
 /** `8192kB` → bytes, `15min` → milliseconds. @param {string} text */
 function amount(text) {
-  const [, number = '', unit = ''] = /^(-?[\d.]+)(\w*)$/.exec(text) ?? [];
-  return Number(number) * (unit === '' ? 1 : (units[unit] ?? Number.NaN));
+  const unit = text.replace(/^[-.\d]+/, '');
+  return Number.parseFloat(text) * (unit === '' ? 1 : (units[unit] ?? Number.NaN));
 }

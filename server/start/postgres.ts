@@ -94,7 +94,7 @@ export class EmbeddedPostgres {
     try {
       return await start({ ...serverSettings, ...postgresSettings(thisMachine(this.memory)) });
     } catch (error) {
-      if (!(error instanceof Error && /could not (map|create) .*shared memory/.test(error.message))) throw error;
+      if (!(error instanceof Error && isMemoryRefused(error.message))) throw error;
       this.log.write(Buffer.from('The memory was refused: PostgreSQL starts with the settings of a small machine.\n'));
       return start({ ...serverSettings, ...postgresSettings(smallestMachine) });
     }
@@ -188,6 +188,10 @@ export class EmbeddedPostgres {
     child.kill('SIGINT');
     await ended;
   }
+}
+
+function isMemoryRefused(message: string): boolean {
+  return /could not (map|create)/.test(message) && message.includes('shared memory');
 }
 
 function hasEnded(child: ChildProcess): boolean {

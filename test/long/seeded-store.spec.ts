@@ -10,7 +10,7 @@ import { planUntilYesterday } from '../../server/demo/store/seed-plan.js';
 import { missingBytes, seedStore, type SeededStore, type SeedStep } from '../../server/demo/store/seed-store.js';
 import { Credentials } from '../../server/identity/passwords/credentials.js';
 import { verifyLog } from '../../server/log/verify.js';
-import { pastRows } from '../builders/past-rows.js';
+import { pastRows } from '../builders/tables-of.js';
 import { testDatabase, type TestDatabase } from '../database.js';
 
 const shipments = 300;

@@ -3,7 +3,7 @@ import { PastStores } from '../../../server/as-of/past-stores.js';
 import type { CommandDefinition } from '../../../server/decider/command.js';
 import { envelope, testKernel, type TestKernel } from '../../builders/kernel.js';
 import { addParcel, moveParcel, parcels, relabelParcel } from '../../builders/parcel.js';
-import { pastRows } from '../../builders/past-rows.js';
+import { pastRows } from '../../builders/tables-of.js';
 import { until } from '../../until.js';
 import { Child, killAll } from '../programs/child.js';
 
