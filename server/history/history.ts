@@ -123,15 +123,23 @@ export class History {
     }
   }
 
-  /** Undoes each save that a bulk action made to one record, the last one first. A repetition continues where it ended. */
-  async undoAct(kind: string, id: number, undone: string, undo: Undo, envelope: Envelope): Promise<void> {
+  /** Undoes each save that a bulk action made to one record, or some of them, the last one first. A repetition continues where it ended. */
+  async undoAct(
+    kind: string,
+    id: number,
+    undone: string,
+    undo: Undo,
+    envelope: Envelope,
+    isOfAct: (event: StoredEvent) => boolean = () => true,
+  ): Promise<void> {
     const { events } = await this.life(kind, id);
     const { events: types } = this.aggregates.of(kind);
     const undoActs = new Map(
       events.flatMap(({ meta }) => (meta.undoes === undefined ? [] : [[meta.undoes, meta.act]])),
     );
     const saves = events
-      .filter(({ type, meta }) => meta.act === undone && meta.undoes === undefined && types[type]?.undoable)
+      .filter((event) => event.meta.act === undone && event.meta.undoes === undefined && isOfAct(event))
+      .filter(({ type }) => types[type]?.undoable)
       .map(({ position }, at) => ({ position, key: at === 0 ? envelope.key : `${envelope.key}.${at}` }));
     const openSaves = saves.filter(({ position }) => !undoActs.has(position));
     if (openSaves.length === 0 && !saves.some(({ position }) => undoActs.get(position) === envelope.act))

@@ -27,8 +27,11 @@ function evolve({ underWay }: MovesState, event: FoldEvent): MovesState {
   }
 }
 
+/** The table of the moves that are being written, or taken back. */
+export const movesUnderWay = 'move_under_way';
+
 const movesTable: ReadModelTable = {
-  name: 'move_under_way',
+  name: movesUnderWay,
   key: ['move_id'],
   streamId: 'moves_id',
   columns: { moves_id: 'integer', move_id: 'integer' },

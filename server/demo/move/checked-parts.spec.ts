@@ -63,7 +63,7 @@ async function movedOrders() {
       money.addPrice(file, { id, number: numbers.shift() ?? null }, partyIds.get(price.agent)!, owed);
     }
   }
-  return { ...facts, files, money, rates: [], closed: new Set<string>() };
+  return { ...facts, files, pending, money, rates: [], closed: new Set<string>() };
 }
 
 /** Every sure answer is given, and parties are known by their old numbers. */
@@ -121,8 +121,7 @@ const givenOf = (rows: readonly PlannedRow[], list: string) =>
 
 describe('the parts of the running orders of the old program', () => {
   it('are its units, but for the rows with a fault that the table names', async () => {
-    const { files } = await movedOrders();
-    const { good, remarked } = await planned(units, new UnitRows(files));
+    const { good, remarked } = await planned(units, new UnitRows(await movedOrders()));
     const all = firm.orders.flatMap((order) => order.units);
     expect(good).toHaveLength(all.length - remarked.length);
     const plain = new Set(all.map(({ container, wagon }) => container ?? wagon));

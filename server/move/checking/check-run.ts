@@ -12,6 +12,7 @@ import type { PlanSource, RowPlanner, ServedKind } from '../kinds/served-kind.js
 import { systemOf } from '../moves.js';
 import { FileMoney } from '../reading/file-money.js';
 import { FileNumbers } from '../reading/file-numbers.js';
+import { readStoredFiles } from '../reading/stored-files.js';
 import { PendingEntries } from '../reading/pending-entries.js';
 import { offeredQuestions, ownValuesOf, questionsOf } from '../reading/our-values.js';
 import { columnsOf, type StoredColumn } from '../sheets/mapping.js';
@@ -66,6 +67,10 @@ export async function checkRows(
   const isComparison = move.compares !== null;
   const doubles = await DoubleDecisions.read(db, id);
   const money = new FileMoney(new Set(sheets.flatMap(({ kinds }) => kinds)));
+  const hasParts = servedKinds.some(
+    ({ kind }) => 'file' in kind.columns && sheets.some(({ kinds }) => kinds.includes(kind.name)),
+  );
+  if (hasParts) await readStoredFiles(db, files, money, system);
   const facts = {
     today: localDay(now),
     pending: new PendingEntries(),

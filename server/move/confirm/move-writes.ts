@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { longestOfOrigin, type Origin } from '../../../contract/origin/origin.js';
 import type { StayReason } from '../../../contract/move/states.js';
 import type { Entry } from '../../../contract/reference/declaration.js';
+import { firstPending } from '../reading/pending-entries.js';
 import { accountTarget, type SaveTarget } from '../targets/target.js';
 import { systemOf } from '../moves.js';
 import type { ConfirmedMove } from './confirmed-move.js';
@@ -34,12 +35,17 @@ export interface WrittenSave {
   is_new: boolean;
   /** The id of the file that it is part of. */
   file: number | null;
+  /** The file was there before. */
+  is_late: boolean;
 }
 
 /** A save of an attempt that was taken back but for it. */
-export interface StayingSave extends Omit<WrittenSave, 'file'> {
+export interface StayingSave extends WrittenSave {
   attempt: number;
 }
+
+/** Whether a save is part of a file that was there before, which has its id already. */
+const isLate = `coalesce(part_of < ${firstPending}, false)`;
 
 type Attempt = Pick<ConfirmedMove, 'id' | 'attempt'>;
 
@@ -95,7 +101,7 @@ export class MoveWrites {
   async last({ id, attempt }: Attempt, most: number): Promise<WrittenSave[]> {
     const { rows } = await this.pool.query<WrittenSave>(
       `select batch, at, list, written_id as id, entry_id is null as is_new, coalesce((select o.written_id from move_write o
-            where o.move_id = $1 and o.attempt = $2 and o.pending = w.part_of), w.part_of) as file
+            where o.move_id = $1 and o.attempt = $2 and o.pending = w.part_of), w.part_of) as file, ${isLate} as is_late
         from move_write w
         where move_id = $1 and attempt = $2 and written_id is not null and undone_at is null and stays is null
         order by batch desc, part_of desc, at desc limit $3`,
@@ -126,8 +132,9 @@ export class MoveWrites {
   /** The saves of a record that were not taken back, the last first. */
   async staying(id: number, list: SaveTarget, record: number): Promise<StayingSave[]> {
     const { rows } = await this.pool.query<StayingSave>(
-      `select attempt, batch, at, list, written_id as id, entry_id is null as is_new from move_write
-        where move_id = $1 and list = $2 and written_id = $3 and part_of is null and stays is not null
+      `select attempt, batch, at, list, written_id as id, entry_id is null as is_new, part_of as file, ${isLate} as is_late
+        from move_write
+        where move_id = $1 and list = $2 and written_id = $3 and stays is not null and (part_of is null or ${isLate})
         order by attempt desc, batch desc, at desc`,
       [id, list, record],
     );
@@ -142,6 +149,16 @@ export class MoveWrites {
           and (w.part_of = o.pending or (w.batch = o.batch and w.at = o.at))`,
       [id, attempt, batch, at, now],
     );
+  }
+
+  /** The records that were not taken back, each once. */
+  async allStaying(id: number): Promise<(Pick<WrittenSave, 'list' | 'id' | 'file'> & { reason: StayReason })[]> {
+    const { rows } = await this.pool.query<Pick<WrittenSave, 'list' | 'id' | 'file'> & { reason: StayReason }>(
+      `select distinct on (list, written_id) list, written_id as id, part_of as file, stays as reason from move_write
+        where move_id = $1 and stays is not null and (part_of is null or ${isLate}) order by list, written_id`,
+      [id],
+    );
+    return rows;
   }
 
   async stays({ id, attempt }: Attempt, { batch, at }: WrittenSave, reason: StayReason): Promise<void> {

@@ -5,6 +5,7 @@ import { openWriters, targetNamed } from '../targets/catalogue.js';
 import type { SaveTarget, TargetWriter } from '../targets/target.js';
 import { actOf, backActOf, slipsActOf, envelopeOf, isFinal, type ConfirmedMove } from './confirmed-move.js';
 import type { MoveWrites, WrittenSave } from './move-writes.js';
+import { takeBackPart } from './late/part-taking-back.js';
 
 /** So many saves are read at once. */
 const savesAtOnce = 100;
@@ -48,9 +49,17 @@ export class TakingBack {
 
   private async takeBack(move: ConfirmedMove, round: readonly WrittenSave[]): Promise<void> {
     const touched = new Map<string, Promise<boolean>>();
+    const parts = new Map<string, Promise<unknown>>();
     const results = await Promise.allSettled(
       round.map((save) => {
         const stream = streamOf(save);
+        if (save.is_late) {
+          // Several parts of one file are rows of one table.
+          const before = parts.get(stream) ?? Promise.resolve();
+          const after = before.catch(() => undefined).then(() => this.part(move, save));
+          parts.set(stream, after);
+          return after;
+        }
         const isTouched = touched.get(stream) ?? this.wasTouched(move, stream);
         touched.set(stream, isTouched);
         return this.one(move, save, isTouched);
@@ -68,6 +77,16 @@ export class TakingBack {
     if (failed) throw failed.reason;
   }
 
+  /** A part of a file that was there before, whatever else others have changed of the file. */
+  private async part(move: ConfirmedMove, save: WrittenSave): Promise<StayReason | undefined> {
+    const envelope = envelopeOf(move, `back.${save.batch}.${save.at}`, backActOf(move));
+    const acts = actsOf(move);
+    return this.refusedAs(async () => {
+      const isGone = await takeBackPart(this.kernel, { save, acts, isForced: false, envelope });
+      return isGone ? undefined : 'changed';
+    });
+  }
+
   private async one(
     move: ConfirmedMove,
     { list, id, is_new, batch, at }: WrittenSave,
@@ -77,25 +96,41 @@ export class TakingBack {
     if (await isTouched) return 'changed';
     if (is_new && (await this.writerOf(list).isUsed?.(id))) return 'used';
     const envelope = envelopeOf(move, `back.${batch}.${at}`, backActOf(move));
-    try {
-      if (is_new) await this.writerOf(list).undoAddition(id, { act, move: move.id }, envelope);
-      else await this.writerOf(list).undoChange(id, { act, move: move.id }, envelope);
+    const written = { act, move: move.id };
+    return this.refusedAs(async () => {
+      try {
+        if (is_new) await this.writerOf(list).undoAddition(id, written, envelope);
+        else await this.writerOf(list).undoChange(id, written, envelope);
+      } catch (error) {
+        // An earlier row of the move had the same values already, so this one changed nothing.
+        if (is_new || !isFinal(error) || error.word !== 'CannotUndo') throw error;
+      }
       return undefined;
+    });
+  }
+
+  /** What the commands of a record refuse is why it stays. */
+  private async refusedAs(takeBack: () => Promise<StayReason | undefined>): Promise<StayReason | undefined> {
+    try {
+      return await takeBack();
     } catch (error) {
       if (!isFinal(error)) throw error;
-      // An earlier row of the move had the same values already, so this one changed nothing.
-      if (!is_new && error.word === 'CannotUndo') return undefined;
       return error.word === 'InUse' ? 'used' : 'changed';
     }
   }
 
   /** Whether another act has an event of the stream since the move wrote it. */
   private async wasTouched(move: ConfirmedMove, stream: string): Promise<boolean> {
-    const own: readonly (string | undefined)[] = [actOf(move), backActOf(move), slipsActOf(move.id)];
+    const own = actsOf(move);
     const events = await this.kernel.reader.stream(stream);
     const first = events.findIndex(({ meta }) => own.includes(meta.act));
     return first >= 0 && events.slice(first).some(({ meta }) => !own.includes(meta.act));
   }
+}
+
+/** Everything that the move itself does. */
+function actsOf(move: ConfirmedMove): readonly (string | undefined)[] {
+  return [actOf(move), backActOf(move), slipsActOf(move.id)];
 }
 
 /** The stream of the record, or of the file that it is part of. */

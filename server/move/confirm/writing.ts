@@ -8,6 +8,7 @@ import { openWriters } from '../targets/catalogue.js';
 import type { SaveTarget, StoreDocument, TargetWriter } from '../targets/target.js';
 import { envelopeOf, isFinal, storedRefusal, type ConfirmedMove, type StoredRefusal } from './confirmed-move.js';
 import { freeze } from './freeze.js';
+import { leaveOutLateRows } from './late/rows-left-out.js';
 import { MoveWrites, originOf, type OpenWrite } from './move-writes.js';
 import { Pace } from '../targets/pace.js';
 import { piecesOf, withIds } from './piece.js';
@@ -70,7 +71,7 @@ export class Writing {
     );
     const results = await Promise.allSettled(round.map((piece) => this.writePiece(move, piece, ids)));
     const written = results.flatMap((result, at) =>
-      result.status === 'fulfilled' ? [{ piece: round[at]!, ids: result.value }] : [],
+      result.status === 'fulfilled' && result.value ? [{ piece: round[at]!, ids: result.value }] : [],
     );
     if (written.length > 0)
       await this.writes.written(
@@ -82,13 +83,13 @@ export class Writing {
     if (refused) throw refused.reason;
   }
 
-  /** The ids of the records. */
+  /** The ids of the records; undefined where what belongs to a file that was there before is left out, because others have changed it. */
   private async writePiece(
     move: ConfirmedMove,
     piece: readonly OpenWrite[],
     ids: ReadonlyMap<number, number>,
-  ): Promise<number[]> {
-    const { list, batch, at } = piece[0]!;
+  ): Promise<number[] | undefined> {
+    const { list, batch, at, part_of: file } = piece[0]!;
     const saves = piece.map((write) => {
       // An erasure of a person clears what is not written yet.
       if (!write.given) throw new RefusedRow(refuse('MoveFileErased'), write);
@@ -98,7 +99,10 @@ export class Writing {
     try {
       return await this.writerOf(list).write(saves, envelopeOf(move, `${batch}.${at}`));
     } catch (error) {
-      throw isFinal(error) ? atRow(error, piece) : error;
+      if (!isFinal(error)) throw error;
+      if (list !== 'lateRow' || file === null) throw atRow(error, piece);
+      await leaveOutLateRows(this.pool, move, file, error);
+      return undefined;
     }
   }
 }

@@ -3,13 +3,7 @@ import type { moveConfirmRoutes } from '../../../contract/move/confirm-routes.js
 import { moveKindNamed } from '../../../contract/move/kinds/catalogue.js';
 import { takeBackDays } from '../../../contract/move/limits.js';
 import { labelOfTotal } from '../../../contract/move/totals/lines.js';
-import {
-  busyMoveStates,
-  moveStates,
-  stayReasons,
-  type MoveState,
-  type StayReason,
-} from '../../../contract/move/states.js';
+import { busyMoveStates, moveStates, stayReasons, type MoveState } from '../../../contract/move/states.js';
 import { refuse } from '../../../contract/refusals/refusals.js';
 import type { AnswerOf, BodyOf } from '../../../contract/route.js';
 import { localInstant } from '../../../contract/time.js';
@@ -25,7 +19,7 @@ import type { SaveTarget } from '../targets/target.js';
 import { confirmedMove, shownRefusal, slipsActOf, type StoredRefusal } from './confirmed-move.js';
 import { LettingGo } from './staying/letting-go.js';
 import { MoveWrites } from './move-writes.js';
-import { addressesOf } from '../targets/record-addresses.js';
+import { shownRecords } from './staying/shown-records.js';
 import type { ConfirmedTotals } from '../totals/confirmed-totals.js';
 import type { SheetCounts } from './sheet-report.js';
 
@@ -138,26 +132,16 @@ export class WrittenMoves {
   }
 
   private async stays(moveId: number, language: Language): Promise<Written['stays']> {
-    const { rows } = await this.database.pool.query<{ list: SaveTarget; id: number; reason: StayReason }>(
-      `select distinct on (list, written_id) list, written_id as id, stays as reason from move_write
-        where move_id = $1 and stays is not null and part_of is null order by list, written_id`,
-      [moveId],
-    );
-    const names = new Map<string, string>();
-    const addresses = new Map<string, string>();
+    const rows = await this.writes.allStaying(moveId);
+    const shown = new Map<string, { name: string; address: string | null }>();
     for (const list of new Set(rows.map((row) => row.list))) {
-      const ids = rows.filter((row) => row.list === list).map((row) => row.id);
-      for (const [id, name] of await targetNamed(list).namesOf(this.database.pool, ids))
-        names.set(`${list} ${id}`, name);
-      for (const [id, address] of await addressesOf(this.database.pool, list, ids))
-        addresses.set(`${list} ${id}`, address);
+      const own = rows.filter((row) => row.list === list);
+      for (const [id, record] of await shownRecords(this.database.pool, list, own)) shown.set(`${list} ${id}`, record);
     }
-    return rows.map((row) => ({
-      ...row,
-      label: targetNamed(row.list).title,
-      name: names.get(`${row.list} ${row.id}`) ?? '',
-      address: addresses.get(`${row.list} ${row.id}`) ?? null,
-      message: stayReasons[row.reason][language],
+    return rows.map(({ list, id, reason }) => ({
+      ...{ list, id, reason, label: targetNamed(list).title, name: '', address: null },
+      ...shown.get(`${list} ${id}`),
+      message: stayReasons[reason][language],
     }));
   }
 }

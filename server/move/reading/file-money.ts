@@ -18,6 +18,16 @@ export function postedAmount({ amount, currency, rate }: RatedAmount): PostedAmo
   return { ...posted, mnt: postedMnt(posted).value };
 }
 
+/** What is stored of a row that is owed. */
+export interface StoredOwed {
+  /** In tugrik. */
+  totalMnt: string;
+  /** The rate at which it was booked. */
+  rate: string;
+  movements: readonly Movement[];
+  isConfirmed: boolean;
+}
+
 /** What the payer owes for a file, or what an agent is owed for one of its prices, with what was paid of it. */
 export class OwedRow {
   private total = new Decimal(0);
@@ -64,6 +74,15 @@ export class OwedRow {
     if (owed.currency !== this.currency) return;
     this.booked ??= owed.rate;
     this.inCurrency = this.inCurrency.plus(owed.amount);
+  }
+
+  /** What a file that was there before owes, with its movements. */
+  addStored({ totalMnt, rate, movements, isConfirmed }: StoredOwed): void {
+    this.total = this.total.plus(totalMnt);
+    this.booked = rate;
+    this.paid = movements;
+    this.written = movements;
+    this.isConfirmed = isConfirmed;
   }
 
   /** Whether more is owed than the order states. */
@@ -125,9 +144,14 @@ export class FileMoney {
   }
 
   addPrice(file: number, { id, number }: Omit<NamedPrice, 'row'>, agent: number | null, owed: RatedAmount): OwedRow {
-    const row = new OwedRow(agent, owed.currency);
+    const row = this.openPrice(file, { id, number }, agent, owed.currency);
     row.add(owed);
-    this.prices.set(file, [...this.pricesOf(file), { id, number, row }]);
+    return row;
+  }
+
+  openPrice(file: number, named: Omit<NamedPrice, 'row'>, agent: number | null, currency: string): OwedRow {
+    const row = new OwedRow(agent, currency);
+    this.prices.set(file, [...this.pricesOf(file), { ...named, row }]);
     return row;
   }
 

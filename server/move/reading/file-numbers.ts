@@ -6,7 +6,7 @@ import { shipments } from '../../shipment/tables.js';
 import type { PendingEntries } from './pending-entries.js';
 import { numbersOf } from './stored-numbers.js';
 
-/** A file of this move, as the row of its old number describes it. */
+/** A file as the row of its old number describes it, or as it is stored. */
 export interface FileOfMove {
   /** The number by which its parts name it until it is written. */
   pending: number;
@@ -18,6 +18,18 @@ export interface FileOfMove {
   orderedOn: string | null;
   /** The form of its inquiry, with references by id or by the numbers of new entries. */
   form: Quotation;
+  /** Only of a file that was there before: its number is its id. */
+  stored?: StoredFile;
+}
+
+/** What is known of a file that was there before. */
+interface StoredFile {
+  /** Its code, or its name. */
+  name: string;
+  /** The version of its stream when it was read. */
+  version: number;
+  /** Another move is being written, which has rows of it. */
+  isBeingMoved: boolean;
 }
 
 /** A file that was there before. */
@@ -31,6 +43,7 @@ export class FileNumbers {
   private readonly ofMove = new Map<string, FileOfMove>();
   /** By what the names of documents may have of them. */
   private readonly byName = new Map<string, Set<FileOfMove>>();
+  private readonly stored = new Map<number, FileOfMove>();
 
   constructor(private readonly before: ReadonlyMap<string, FileBefore>) {}
 
@@ -57,14 +70,19 @@ export class FileNumbers {
     return own;
   }
 
+  /** A file that was there before, and can have more parts. */
+  addStored(file: FileOfMove): void {
+    this.stored.set(file.pending, file);
+  }
+
   /** What else the file with this old number is known by, such as its containers. */
   addName(number: string, name: string): void {
-    const file = this.ofMove.get(number);
+    const file = this.ofThisMove(number) ?? this.storedWith(number);
     const key = nameKey(name);
     if (file && key !== '') this.byName.set(key, new Set([...(this.byName.get(key) ?? []), file]));
   }
 
-  /** The files that earlier rows of the move bring, by a name without its signs. */
+  /** The files that can have parts, by a name without its signs. */
   named(key: string): readonly FileOfMove[] {
     return [...(this.byName.get(key) ?? [])];
   }
@@ -72,6 +90,22 @@ export class FileNumbers {
   /** The file that an earlier row of the move brings. */
   ofThisMove(number: string): FileOfMove | undefined {
     return this.ofMove.get(number);
+  }
+
+  /** The file with this old number that was there before and can have more parts. */
+  storedWith(number: string): FileOfMove | undefined {
+    const before = this.before.get(number);
+    return before && this.stored.get(before.id);
+  }
+
+  /** The files that were there before and can have more parts. */
+  storedIds(): number[] {
+    return [...this.stored.keys()];
+  }
+
+  /** The old numbers of the files that were there before. */
+  numbersBefore(): [number: string, id: number][] {
+    return [...this.before].map(([number, { id }]) => [number, id]);
   }
 
   /** The files that were there before. */

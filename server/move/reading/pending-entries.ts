@@ -4,11 +4,11 @@ import type { Entry } from '../../../contract/reference/declaration.js';
 import type { Json } from '../../../contract/json.js';
 
 /** Far above all ids of entries, and a whole number as forms take it. */
-const firstId = 2_000_000_000;
+export const firstPending = 2_000_000_000;
 
 /** Whether a value is the number of an entry that is not written yet. */
 export function isPending(value: Json | undefined): value is number {
-  return typeof value === 'number' && value >= firstId;
+  return typeof value === 'number' && value >= firstPending;
 }
 
 /** New entries of lists that earlier rows of the move bring. They have no id yet, so each has a number that no entry has. */
@@ -23,7 +23,7 @@ export class PendingEntries {
 
   /** The number of the new entry. A name belongs to the first entry that has it. */
   add(list: string, name: string, given: Entry = {}): number {
-    const id = firstId + this.names.size;
+    const id = firstPending + this.names.size;
     this.names.set(id, name);
     const ofList = this.given.get(list) ?? new Map<number, Entry>();
     this.given.set(list, ofList.set(id, given));

@@ -12,6 +12,8 @@ const ownTables: Readonly<Record<string, string>> = {
   read_model: 'true',
   read_model_counter: 'true',
   stream_state: 'true',
+  // What is sent is stored for everybody; here it is only named.
+  upload: 'true',
   plain_write: 'false',
   event_bytes: 'false',
   move: 'true',
@@ -20,7 +22,8 @@ const ownTables: Readonly<Record<string, string>> = {
   move_answer: ofMove,
   move_double: ofMove,
   move_row: ofMove,
-  move_write: ofMove,
+  // By the numbers of prices that earlier moves brought, payments of later ones find them.
+  move_write: `${ofMove} or list = 'price'`,
   // Filled by the check that the rehearsal begins with.
   move_reason: 'false',
   move_row_reason: 'false',

@@ -113,7 +113,15 @@ export class RehearseMove implements JobHandler {
       const totals = () => countTotals(pool, inside.aggregates.ledger, localDay(inside.now()));
       const before = await totals();
       // A document is named, but its bytes are not stored: a rehearsal leaves no file.
-      const writing = new Writing(pool, inside, (content) => documentOf(content));
+      const writing = new Writing(pool, inside, async (content, userId) => {
+        const { file, bytes } = await documentOf(content);
+        await pool.query(
+          `insert into upload (file, purpose, user_id, bytes, created_at) values ($1, 'document', $2, $3, $4)
+           on conflict (file) do update set user_id = excluded.user_id`,
+          [file, userId, bytes, inside.now()],
+        );
+        return { file };
+      });
       const move = async () => (await confirmedMove(pool, moveId))!;
       const refusal = (await writing.freeze(job, await move())) ?? (await writing.write(job, await move()));
       if (refusal) return { refusal, lists: [] };

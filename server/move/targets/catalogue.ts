@@ -14,6 +14,7 @@ import { rowTargets } from './files/form-rows.js';
 import { confirmationTarget } from './files/confirmations.js';
 import { holderTarget } from './files/holders.js';
 import { inquiryTarget } from './files/inquiries.js';
+import { lateRowTarget } from './files/late-rows.js';
 import { orderTargets } from './files/orders.js';
 import { progressTarget } from './files/progress.js';
 import { invoiceTarget } from './files/invoices.js';
@@ -27,6 +28,7 @@ const ownLists = listKinds.map(({ name }) => name as SettingsList).filter((list)
 
 /** Everything that rows become, in the order in which it is written: each after the records that it names. */
 const moveTargets: readonly MoveTarget[] = [
+  lateRowTarget,
   ...ownLists.map(entryTarget),
   ...listsOfParties.map(entryTarget),
   entryTarget(accountsOfParties),

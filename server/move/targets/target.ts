@@ -8,11 +8,13 @@ import type { Entry } from '../../../contract/reference/declaration.js';
 import type { SettingsList } from '../../../contract/reference/heads.js';
 import type { Envelope } from '../../decider/command.js';
 import type { Kernel } from '../../decider/kernel.js';
+import type { StoredEvent } from '../../log/event.js';
 
 /** The target of rows that become accounts of users; all others become entries of lists. Frozen: stored with what is written. */
 export const accountTarget = 'user';
 /** What rows make of files, and of parts of files. Frozen: stored with what is written. */
 export type FileTarget =
+  | 'lateRow'
   | 'inquiry'
   | 'price'
   | 'offer'
@@ -32,6 +34,31 @@ export type SaveTarget = SettingsList | typeof accountTarget | FileTarget | Pape
 /** Stores the bytes of a document in the name of a user. */
 export type StoreDocument = (content: { bytes: Buffer }, userId: number) => Promise<{ file: string }>;
 
+/** A part that a move added to a file that was there before. */
+export interface AddedPart {
+  /** The id of the file. */
+  file: number;
+  /** That of the part; of what is no part with an id of its own, that of the file. */
+  id: number;
+}
+
+/** The events of a file since a move added parts to it: its own ones, and those of everybody else. */
+export interface EventsSince {
+  own: readonly StoredEvent[];
+  others: readonly StoredEvent[];
+}
+
+/** How a part of a file that was there before is taken back without the file. */
+export interface PartInverse {
+  /** Whether the file still has it. */
+  isThere(db: Pick<Pool, 'query'>, part: AddedPart): Promise<boolean>;
+  /** Whether somebody else has changed it, or what depends on it. */
+  isTouched(part: AddedPart, events: EventsSince): boolean;
+  takeBack(kernel: Kernel, part: AddedPart, events: EventsSince, envelope: Envelope): Promise<void>;
+  /** What users know it by besides its file, as SQL of a select of `id` and `name` for the ids `$1`. */
+  names?: string;
+}
+
 /** What rows of a move become: how its records are written, named and taken back. */
 export interface MoveTarget {
   name: SaveTarget;
@@ -44,6 +71,8 @@ export interface MoveTarget {
   mapIds(given: Entry, idOf: (id: number) => number): Entry;
   namesOf(db: Pick<Pool, 'query'>, ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
   writer(kernel: Kernel, store: StoreDocument): TargetWriter;
+  /** For parts that can be added to files that were there before. */
+  inverse?: PartInverse;
 }
 
 /** A save with the ids of everything that it names. */

@@ -1,4 +1,4 @@
-import type { Origin } from '../../../contract/origin/origin.js';
+import type { Origin, OriginState } from '../../../contract/origin/origin.js';
 import { refuse } from '../../../contract/refusals/refusals.js';
 import type { CommandDefinition } from '../../decider/command.js';
 import { may } from '../../decider/may.js';
@@ -17,6 +17,28 @@ export const moveShipmentIn: CommandDefinition<{ id: number; origin: Origin }, D
   },
 };
 
+interface RowsIn {
+  id: number;
+  origins: readonly Origin[];
+  /** The version at which they were checked, and the sections on which that depends. */
+  version: number;
+  sections: readonly string[];
+}
+
+/** Stores from which rows parts of a file came that was there before; refused where the file has changed in between. */
+export const moveRowsIn: CommandDefinition<RowsIn, Done> = {
+  name: 'MoveRowsIn',
+  streams: ({ id }) => [shipmentStream(id)],
+  decide(files, { id, origins, version, sections: seen }, by) {
+    if (!may('move.confirm', by)) throw refuse('NotAllowed');
+    openShipment(files, id, 'lifecycle');
+    const { sections } = files.get(shipmentStream(id));
+    if (seen.some((name) => (sections[name] ?? 0) > version)) throw refuse('MoveDiffers');
+    const events = origins.map((data) => shipmentEvent(id, { type: 'ShipmentMovedIn', data }));
+    return { events, answer: { id } };
+  },
+};
+
 /** Takes a move back from a file; one that the move had brought is gone with everything that belongs to it. */
 export const moveShipmentOut: CommandDefinition<{ id: number; move: number; deletes: boolean }, Done> = {
   name: 'MoveShipmentOut',
@@ -24,6 +46,9 @@ export const moveShipmentOut: CommandDefinition<{ id: number; move: number; dele
   decide(files, { id, move, deletes }, by) {
     if (!may('move.confirm', by)) throw refuse('NotAllowed');
     openShipment(files, id, 'lifecycle');
-    return { events: [shipmentEvent(id, { type: 'ShipmentMovedOut', data: { move, deletes } })], answer: { id } };
+    const { origins } = files.get<OriginState>(shipmentStream(id)).state;
+    const isOut = !deletes && origins.every((origin) => origin.move !== move);
+    const out = shipmentEvent(id, { type: 'ShipmentMovedOut', data: { move, deletes } });
+    return { events: isOut ? [] : [out], answer: { id } };
   },
 };

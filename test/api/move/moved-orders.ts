@@ -16,7 +16,7 @@ export function sheetOf(kind: string, rows: readonly Values[]): (string | number
   ];
 }
 
-const order = {
+export const order = {
   ...{ consignee: 'Баян ХХК', commodity: 'Тоног төхөөрөмж', sales: 'Болд', tariff: 'Цэцэг' },
   ...{ mode: 'FCL', transportType: "40'HC", incoterm: 'FOB', border: 'Замын-Үүд', via: 'Эрээн' },
   ...{ originCountry: 'CHN', originCity: 'Тяньжинь', finalCountry: 'MNG', finalCity: 'Улаанбаатар' },
@@ -62,12 +62,30 @@ function movement(oldNumber: string, direction: string, on: string, amount: numb
 
 /** A checked move of orders; the entries that its rows name are there already. */
 export async function moveOfOrders(office: MoveOffice): Promise<number> {
+  await addNamedOfOrders(office);
+  const move = await checkedMove(office, sheets);
+  const { counts, questions } = await office.one(move);
+  const wrong = await office.rows(move, 'state=wrong');
+  if (questions > 0 || counts.wrong + counts.doubtful > 0)
+    throw new Error(JSON.stringify([await office.questions(move), wrong, await office.rows(move, 'state=doubtful')]));
+  return move;
+}
+
+/** The entries that rows of orders name. */
+export async function addNamedOfOrders(office: MoveOffice): Promise<void> {
   const { commands } = office.server.app.get(Kernel);
   await addNamedRecords({ commands });
   const payer = { name: 'Баян ХХК', email: 'a@bayan.test', phone: '99112233', address: 'УБ', termdays: 30 };
   await commands.run(commandsOfList('payer').save, { rows: [{ given: payer }] }, admin);
+}
+
+/** A move of one workbook, each sheet of which is the kind that it is named after; every likely answer is given. */
+export async function checkedMove(
+  office: MoveOffice,
+  all: Readonly<Record<string, readonly Values[]>>,
+): Promise<number> {
   const { move } = await office.moveOf(
-    await workbookOf(Object.fromEntries(Object.entries(sheets).map(([kind, rows]) => [kind, sheetOf(kind, rows)]))),
+    await workbookOf(Object.fromEntries(Object.entries(all).map(([kind, rows]) => [kind, sheetOf(kind, rows)]))),
   );
   for (const { id, name, kinds } of (await office.one(move)).sheets)
     if (kinds.join() !== name) await office.setKinds(id, name);
@@ -77,9 +95,6 @@ export async function moveOfOrders(office: MoveOffice): Promise<number> {
       await office.done(
         office.post(`/api/moves/${move}/answers`, { question: id, answer: { value: likeliest.value }, version }),
       );
-  const { counts, questions } = await office.check(move);
-  const wrong = await office.rows(move, 'state=wrong');
-  if (questions > 0 || counts.wrong + counts.doubtful > 0)
-    throw new Error(JSON.stringify([await office.questions(move), wrong, await office.rows(move, 'state=doubtful')]));
+  await office.check(move);
   return move;
 }

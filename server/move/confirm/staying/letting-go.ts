@@ -7,6 +7,7 @@ import { openWriters, targetNamed } from '../../targets/catalogue.js';
 import type { SaveTarget, TargetWriter } from '../../targets/target.js';
 import { actOf, backActOf } from '../confirmed-move.js';
 import type { MoveWrites, StayingSave } from '../move-writes.js';
+import { takeBackPart } from '../late/part-taking-back.js';
 
 const moneyTypes: ReadonlySet<string> = new Set([...Object.keys(settlementEvents), ...Object.keys(billingEvents)]);
 
@@ -39,7 +40,8 @@ export class LettingGo {
     if (list === 'inquiry' && isNew) await this.assertNoMoney(targetNamed(list).streamOf(id), [act, back]);
     try {
       const writer = this.writerOf(list);
-      if (isNew) await writer.undoAddition(id, { act, move }, envelope);
+      if (save.is_late) await takeBackPart(this.kernel, { save, acts: [act, back], isForced: true, envelope });
+      else if (isNew) await writer.undoAddition(id, { act, move }, envelope);
       else await writer.undoChange(id, { act, move }, envelope);
     } catch (error) {
       // Somebody has deleted it in the meantime.

@@ -4,7 +4,8 @@ import { keyOfRow, type RowPlace } from '../../doubles/alike-rows.js';
 import type { FileNumbers } from '../../reading/file-numbers.js';
 import type { ReadRow } from '../../reading/row-reader.js';
 import type { PlannedRow, PlanSource, RowChanges, RowPlanner } from '../served-kind.js';
-import { partLists, type ComparedAs, type PartList, type StoredPart } from './part-lists.js';
+import { partListOfKind, type ComparedAs, type PartList, type StoredPart } from './part-lists.js';
+import { StoredParts } from './stored-parts.js';
 
 /** Compares the rows of a later list with the parts of the files that came over; nothing of it is written. */
 export class ComparedParts implements RowPlanner {
@@ -28,21 +29,13 @@ export class ComparedParts implements RowPlanner {
   constructor(
     private readonly list: PartList,
     private readonly files: FileNumbers,
-    private readonly parts: ReadonlyMap<number, readonly StoredPart[]>,
+    private readonly parts: StoredParts,
     private readonly source: Pick<PlanSource, 'pending'>,
   ) {}
 
   static async open(kind: string, source: PlanSource): Promise<ComparedParts> {
-    const list = partLists.find((one) => one.kind === kind)!;
-    const values = Object.entries(list.values).flatMap(([name, sql]) => [`'${name}'`, sql]);
-    const { rows } = await source.pool.query<StoredPart>(
-      `select p.id, p.shipment_id as file, json_build_object(${values.join(', ')}) as values from ${list.table} p
-        where p.shipment_id = any($1) and ${list.live ?? 'true'} order by p.id`,
-      [source.files.idsBefore()],
-    );
-    const parts = new Map<number, StoredPart[]>();
-    for (const part of rows) parts.set(part.file, [...(parts.get(part.file) ?? []), part]);
-    return new ComparedParts(list, source.files, parts, source);
+    const list = partListOfKind(kind);
+    return new ComparedParts(list, source.files, await StoredParts.open(list, source), source);
   }
 
   /** A part of a file that is only there is only there, too. */
@@ -51,7 +44,7 @@ export class ComparedParts implements RowPlanner {
     const base = { state: 'new', name, target: null, changes: {}, saves: [], wrong: [], doubtful: [] } as const;
     const part = this.found.get(keyOfRow(place));
     if (!part) return base;
-    const changes = this.changesOf(part, this.read(values));
+    const changes = partChanges(this.list, part, this.read(values), this.source);
     const isSame = Object.keys(changes).length === 0;
     return { ...base, state: isSame ? 'same' : 'changed', target: `${this.list.record}:${part.id}`, changes };
   }
@@ -66,7 +59,7 @@ export class ComparedParts implements RowPlanner {
 
   /** Each row with the part that it surely is, then what is left with what is less sure. */
   private findParts(file: number): void {
-    const open = new Set(this.parts.get(file));
+    const open = new Set(this.parts.of(file));
     for (const same of this.list.same)
       for (const { key, values } of this.rows.get(file) ?? []) {
         const part = this.found.has(key) ? undefined : [...open].find((one) => same(one.values, values));
@@ -75,18 +68,23 @@ export class ComparedParts implements RowPlanner {
         open.delete(part);
       }
   }
+}
 
-  /** A column that the sheet lacks is not compared, nor is one part of a paper that became one with others here. */
-  private changesOf({ values: here }: StoredPart, there: ReadRow['values']): RowChanges {
-    const isOneOfSeveral = String(here['numbers'] ?? '').includes(',');
-    return Object.fromEntries(
-      Object.entries(this.list.fields).flatMap(([column, { target, as }]) => {
-        if (there[column] === undefined || isOneOfSeveral) return [];
-        const [from, to] = [plain(here[column], as), plain(there[column], as)];
-        return from === to ? [] : [[target, { from, to: this.source.pending.shown(to) }]];
-      }),
-    );
-  }
+/** A column that the sheet lacks is not compared, nor is one part of a paper that became one with others here. */
+export function partChanges(
+  list: PartList,
+  { values: here }: StoredPart,
+  there: ReadRow['values'],
+  { pending }: Pick<PlanSource, 'pending'>,
+): RowChanges {
+  const isOneOfSeveral = String(here['numbers'] ?? '').includes(',');
+  return Object.fromEntries(
+    Object.entries(list.fields).flatMap(([column, { target, as }]) => {
+      if (there[column] === undefined || isOneOfSeveral) return [];
+      const [from, to] = [plain(here[column], as), plain(there[column], as)];
+      return from === to ? [] : [[target, { from, to: pending.shown(to) }]];
+    }),
+  );
 }
 
 function plain(value: string | number | null | undefined, as: ComparedAs): Json {

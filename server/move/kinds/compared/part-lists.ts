@@ -58,7 +58,7 @@ const equalAmount = (one: string | number | null | undefined, other: string | nu
   Boolean(one) && Boolean(other) && new Decimal(one!).eq(other!);
 
 /** The old numbers in a comment, or among those of an invoice. */
-function hasNumber(written: string | number | null | undefined, number: string | null | undefined): boolean {
+export function hasNumber(written: string | number | null | undefined, number: string | null | undefined): boolean {
   const all = String(written ?? '')
     .split(/[·,]/)
     .map((one) => one.replace(oldNumberWord, '').trim());
@@ -125,7 +125,7 @@ export const partLists: readonly PartList[] = [
     name: `concat_ws(' ', to_char(p.happened_on, 'YYYY-MM-DD'), p.amount, upper(p.currency))`,
     live: 'p.live',
     values: {
-      ...{ kind: 'p.kind', comment: 'p.comment', on: day('happened_on') },
+      ...{ kind: 'p.kind', price: 'p.price_row_id', comment: 'p.comment', on: day('happened_on') },
       ...{ amount: 'p.amount::text', currency: 'p.currency' },
     },
     fields: {
@@ -225,4 +225,10 @@ export const partLists: readonly PartList[] = [
 
 export function partListOf(record: string): PartList | undefined {
   return partLists.find((list) => list.record === record);
+}
+
+export function partListOfKind(kind: string): PartList {
+  const list = partLists.find((one) => one.kind === kind);
+  if (!list) throw new Error(`Rows of ${kind} are no parts of files`);
+  return list;
 }

@@ -1,4 +1,3 @@
-import type { Pool } from 'pg';
 import type { Label } from '../../../../contract/label.js';
 import { documents } from '../../../../contract/move/kinds/documents.js';
 import { foundInPath } from '../../../../contract/move/sheet/names-in-path.js';
@@ -9,15 +8,10 @@ import { readForm } from '../../../../contract/form/wire-form.js';
 import type { FileNumbers, FileOfMove } from '../../reading/file-numbers.js';
 import type { ReadRow, RowProblem } from '../../reading/row-reader.js';
 import { FormColumns } from '../form-columns.js';
+import { lateNotes, lateSaves } from './late-row.js';
+import { ownerOf, whyClosed } from './owner-of.js';
+import { StoredDocuments, zippedFiles, type ZippedFile } from './stored-documents.js';
 import type { PlannedRow, RowPlanner, ServedKind } from '../served-kind.js';
-
-/** A file of a zip of the move. */
-interface ZippedFile {
-  file: number;
-  line: number;
-  path: string;
-  refusal: RefusalWord | null;
-}
 
 const texts = {
   notInZip: {
@@ -36,10 +30,6 @@ const texts = {
     mn: 'Бичиг баримтыг явж буй захиалгад л хавсаргана; энэ бол үнийн хүсэлт эсвэл архивт орох тээвэр.',
     en: 'Documents belong to running orders only; this is an inquiry, or goes straight into the archive.',
   },
-  otherMove: {
-    mn: 'Энэ захиалгыг энэ нүүлгэлт авчрахгүй. Баримтыг нь захиалгын хуудсанд нь хавсаргана уу.',
-    en: 'This move does not bring this order. Add the document on the page of the order.',
-  },
 } as const satisfies Readonly<Record<string, Label>>;
 
 const form = { fields: documentFields, tables: {} };
@@ -54,6 +44,7 @@ class DocumentRows implements RowPlanner {
   constructor(
     zipped: readonly ZippedFile[],
     private readonly files: FileNumbers,
+    private readonly stored: StoredDocuments,
   ) {
     for (const one of zipped) this.byPath.set(one.path, [...(this.byPath.get(one.path) ?? []), one]);
   }
@@ -72,8 +63,10 @@ class DocumentRows implements RowPlanner {
       ...this.columns.problems(errors, row, (field) => labels[field]?.label),
     ];
     const file = order instanceof Array ? undefined : order;
+    const isThere = zipped && file && this.stored.has(file.pending, nameOf(path), zipped.digest);
+    if (isThere && wrong.length === 0) return { ...planned, state: 'same', saves: [], wrong };
     if (file && wrong.length === 0) wrong.push(...this.tooMany(file));
-    const isRight = zipped && file && !file.isWrong && wrong.length + row.wrong.length === 0;
+    const isRight = zipped && file && wrong.length + row.wrong.length === 0;
     const { pending } = file ?? {};
     const given = {
       file: pending ?? null,
@@ -82,27 +75,34 @@ class DocumentRows implements RowPlanner {
       zip: zipped?.file ?? null,
       line: zipped?.line ?? null,
     };
-    return { ...planned, state: 'new', saves: isRight ? [{ list: 'document', id: null, given }] : [], wrong };
+    return {
+      ...planned,
+      state: 'new',
+      saves: isRight ? [...lateSaves(file, documents.name), { list: 'document', id: null, given }] : [],
+      wrong,
+      notes: file ? lateNotes(file) : [],
+    };
   }
 
   /** The order to which the file belongs, or why it is not known. */
   private orderOf({ values, wrong }: ReadRow, path: string): FileOfMove | RowProblem[] {
     const number = values['file'] ?? '';
     if (wrong.some(({ field }) => field === 'file')) return [];
-    const found =
-      number === ''
-        ? foundInPath(path, (key) => this.files.named(key), { shortest: 4 })
-        : [this.files.ofThisMove(number) ?? []].flat();
-    const [file, another] = found;
     const field = number === '' ? 'name' : 'file';
-    if (!file && number !== '' && this.files.beforeMove(number)) return [problem(field, 'otherMove')];
+    const named = number === '' ? undefined : ownerOf({ values, wrong }, this.files);
+    if (named && !named.file) return [...named.wrong];
+    const [file, another] = named?.file
+      ? [named.file]
+      : foundInPath(path, (key) => this.files.named(key), { shortest: 4 });
     if (!file) return [problem(field, 'noOrder')];
     if (another) return [problem(field, 'severalOrders')];
+    const closed = whyClosed(file, field);
+    if (closed.length > 0) return closed;
     return isOrder(file.stage) && file.stage !== 'archived' ? file : [problem(field, 'notRunning')];
   }
 
   private tooMany({ pending }: FileOfMove): RowProblem[] {
-    const count = (this.countOf.get(pending) ?? 0) + 1;
+    const count = (this.countOf.get(pending) ?? this.stored.count(pending)) + 1;
     this.countOf.set(pending, count);
     return count > maxDocuments ? [refusal('DocumentsFull', { documents: maxDocuments })] : [];
   }
@@ -126,14 +126,8 @@ const nameOf = (path: string): string => path.split('/').at(-1) ?? path;
 export const servedDocuments: ServedKind = {
   kind: documents,
   sheetFirst: ({ file_name }) => !file_name.toLowerCase().endsWith('.zip'),
-  planner: async ({ pool, move, files }) => new DocumentRows(await zippedFiles(pool, move), files),
+  planner: async ({ pool, move, files }) => {
+    const stored = await StoredDocuments.read(pool, files.storedIds());
+    return new DocumentRows(await zippedFiles(pool, move), files, stored);
+  },
 };
-
-async function zippedFiles(db: Pick<Pool, 'query'>, move: number): Promise<ZippedFile[]> {
-  const { rows } = await db.query<ZippedFile>(
-    `select d.file_id as file, d.line, d.path, d.refusal from move_document d join move_file f on f.id = d.file_id
-      where f.move_id = $1 and f.read_at is not null order by d.file_id, d.line`,
-    [move],
-  );
-  return rows;
-}

@@ -3,6 +3,7 @@ import { quotationForm } from '../../../../contract/shipment/quotation/form.js';
 import type { ReadRow } from '../../reading/row-reader.js';
 import type { PlanSource, ServedKind } from '../served-kind.js';
 import { ComparedParts } from '../compared/compared-parts.js';
+import { closedMonths } from '../../../closing/closed-months.js';
 import { ChosenRecords } from './chosen-records.js';
 import { MovedRates } from './moved-rates.js';
 import { PartRows, type PartKind } from './part-rows.js';
@@ -33,7 +34,8 @@ async function planner(part: PartKind, source: PlanSource): Promise<PartRows> {
   const { today, files, money, pending } = source;
   const forms = [quotationForm.fields, quotationForm.tables[part.table].fields];
   const records = await ChosenRecords.open(source, forms);
-  return new PartRows(part, { today, files, money, pending, records, rates: await MovedRates.open(source) });
+  const [rates, closed] = [await MovedRates.open(source), await closedMonths(source.pool)];
+  return new PartRows(part, { today, files, money, pending, records, rates, closed });
 }
 
 /** Prices, offers and sizes of files. */

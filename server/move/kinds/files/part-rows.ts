@@ -10,6 +10,10 @@ import type { PendingEntries } from '../../reading/pending-entries.js';
 import type { ReadRow, RowProblem } from '../../reading/row-reader.js';
 import type { SaveTarget } from '../../targets/target.js';
 import { FormColumns } from '../form-columns.js';
+import { partListOfKind } from '../compared/part-lists.js';
+import { closedMonth } from '../money/closed-month.js';
+import { lateDoubts, lateNotes, lateSaves } from './late-row.js';
+import { StoredRows } from '../compared/stored-rows.js';
 import type { PlannedRow, RowPlanner } from '../served-kind.js';
 import type { PartMoney, PlannedPart } from '../money/part-money.js';
 import type { MovedRates } from './moved-rates.js';
@@ -44,6 +48,8 @@ export interface PartFacts {
   pending: PendingEntries;
   records: ChosenRecords;
   rates: MovedRates;
+  /** Months in which nothing of what is owed or paid changes. */
+  closed: ReadonlySet<string>;
 }
 
 /** Rows that become rows of a table in the form of a file, by the rules of that form. */
@@ -52,12 +58,14 @@ export class PartRows implements RowPlanner {
   private readonly tableForm: WireForm;
   /** The file of the row that was planned last. */
   private planned: FileOfMove | undefined;
+  private readonly stored: StoredRows;
 
   constructor(
     private readonly part: PartKind,
     private readonly facts: PartFacts,
   ) {
     this.columns = new FormColumns(part.kind, part.form);
+    this.stored = new StoredRows(part.table, partListOfKind(part.kind.name).record, facts.money);
     this.tableForm = { fields: {}, tables: { [part.table]: quotationForm.tables[part.table] } };
   }
 
@@ -74,24 +82,37 @@ export class PartRows implements RowPlanner {
         ? [{ field: null, name: 'notForMode', text: notForMode }]
         : []),
       ...(file ? facts.rates.missing(given, file) : []),
+      ...(file?.stored && file.orderedOn !== null && 'price' in given
+        ? closedMonth(file.orderedOn, facts.closed, 'file')
+        : []),
     ];
     const isRight = wrong.length + row.wrong.length === 0;
+    const name = [row.values['file'], this.nameOf(given)].filter((one) => one).join(' ');
+    const there = file?.stored && isRight ? this.stored.found(file, given, numberOf(row)) : undefined;
+    if (there && !('alike' in there)) {
+      this.planned = undefined;
+      return { ...there, name, changes: {}, saves: [], doubtful: [] };
+    }
     this.planned = file;
     const pending = facts.pending.add(part.target, row.values['oldNumber'] ?? '');
     const save = file && {
       list: part.target,
       id: null,
       pending,
-      given: { file: file.pending, day: dayOf(file), row: given },
+      given: { file: file.pending, day: file.stored ? null : dayOf(file), row: given },
     };
     const planned = file && { file, pending, given, rate: facts.rates.used(given, file) };
     const own = isRight && planned ? part.more?.(row, planned, facts) : undefined;
     return {
       ...{ state: 'new', target: null, changes: {}, wrong },
-      name: [row.values['file'], this.nameOf(given)].filter((one) => one).join(' '),
-      saves: isRight && save ? [save, ...(own?.saves ?? [])] : [],
-      doubtful: [...(file ? facts.rates.unusual(given, file) : []), ...(own?.doubtful ?? [])],
-      notes: file && 'price' in given ? facts.rates.taken(given, file) : [],
+      name,
+      saves: isRight && save ? [...lateSaves(file, part.kind.name), save, ...(own?.saves ?? [])] : [],
+      doubtful: [
+        ...(file ? [...facts.rates.unusual(given, file), ...lateDoubts(file)] : []),
+        ...(there?.alike ?? []),
+        ...(own?.doubtful ?? []),
+      ],
+      notes: file ? [...lateNotes(file), ...('price' in given ? facts.rates.taken(given, file) : [])] : [],
     };
   }
 
@@ -145,4 +166,8 @@ export class PartRows implements RowPlanner {
     const named = typeof name === 'string' ? name : typeof carrier === 'string' ? carrier : undefined;
     return named ?? this.facts.records.nameOf('agent', agent) ?? '';
   }
+}
+
+function numberOf({ values }: ReadRow): string | null {
+  return values['oldNumber'] || null;
 }

@@ -3,9 +3,13 @@ import type { MonthlyRate } from '../../../../contract/money/figures/rate-in-for
 import { invoices } from '../../../../contract/move/kinds/invoices.js';
 import { fieldMessages, refusals } from '../../../../contract/refusals/refusals.js';
 import type { FileMoney, OwedRow } from '../../reading/file-money.js';
-import type { FileNumbers } from '../../reading/file-numbers.js';
+import type { FileNumbers, FileOfMove } from '../../reading/file-numbers.js';
+import type { PendingEntries } from '../../reading/pending-entries.js';
 import { restDoubts } from '../money/amount-doubts.js';
-import { ComparedParts } from '../compared/compared-parts.js';
+import { ComparedParts, partChanges } from '../compared/compared-parts.js';
+import { hasNumber, partListOfKind } from '../compared/part-lists.js';
+import { StoredParts } from '../compared/stored-parts.js';
+import { lateNotes, lateSaves } from '../files/late-row.js';
 import type { ReadRow, RowProblem } from '../../reading/row-reader.js';
 import { confirmationSave } from '../money/confirmation.js';
 import { noReceivable, notCovered } from '../money/money-words.js';
@@ -34,6 +38,14 @@ const texts = {
     en: 'The invoice has no payer, and neither has the order. Write the payer.',
   },
   notCovered,
+  otherInvoice: {
+    mn: 'Ийм дугаартай нэхэмжлэх захиалгад өөр дүн, валют, төлөгчтэй бий. Гаргасан нэхэмжлэх өөрчлөгддөггүй: захиалгын хуудсанд шийднэ үү.',
+    en: 'The order has an invoice with this number of another amount, currency or payer. An issued invoice does not change: decide on the page of the order.',
+  },
+  invoiceThere: {
+    mn: 'Өмнө орсон энэ захиалгад өөр хүчинтэй нэхэмжлэх бий. Нэг захиалга нэг нэхэмжлэхтэй: захиалгын хуудсанд шийднэ үү.',
+    en: 'The order came over before and has another live invoice. An order has one: decide on the page of the order.',
+  },
 } as const satisfies Record<string, Label>;
 
 /** The invoices of an order so far. */
@@ -42,10 +54,13 @@ interface Paper {
   currency: string;
 }
 
+const list = partListOfKind(invoices.name);
+
 interface InvoiceFacts {
   files: FileNumbers;
   money: FileMoney;
   rates: readonly MonthlyRate[];
+  pending: PendingEntries;
 }
 
 /** Each row becomes the invoice of its order as it was issued; several of one order become one. */
@@ -54,7 +69,11 @@ export class InvoiceRows implements RowPlanner {
   private readonly papers = new Map<number, Paper>();
   private confirmed: OwedRow | undefined;
 
-  constructor(private readonly facts: InvoiceFacts) {}
+  constructor(
+    private readonly facts: InvoiceFacts,
+    /** Those of files that were there before. */
+    private readonly stored: StoredParts = StoredParts.none(),
+  ) {}
 
   plan(row: ReadRow): PlannedRow {
     this.confirmed = undefined;
@@ -62,6 +81,8 @@ export class InvoiceRows implements RowPlanner {
     const { order, wrong: unowned } = orderNamedIn(row, this.facts.files);
     const base = { state: 'new', name: values['oldNumber'] ?? '', target: null, changes: {}, saves: [] } as const;
     if (row.wrong.length > 0 || !order) return { ...base, wrong: unowned, doubtful: [] };
+    const there = this.there(order, row);
+    if (there) return { ...base, doubtful: [], ...there };
     const { pending: file } = order;
     const owed = this.facts.money.receivableOf(file);
     const paper = this.read(values, owed);
@@ -72,11 +93,30 @@ export class InvoiceRows implements RowPlanner {
     const confirmation = this.confirmationIn(values, file, owed);
     return {
       ...base,
-      saves: [{ list: 'invoice', id: null, given: { file, ...paper.issued } }, ...confirmation.saves],
+      saves: [
+        ...lateSaves(order, invoices.name),
+        { list: 'invoice', id: null, given: { file, ...paper.issued } },
+        ...confirmation.saves,
+      ],
       wrong: [],
       doubtful: [...problems.doubtful, ...joined.doubtful, ...confirmation.doubtful],
-      notes: paper.notes,
+      notes: [...lateNotes(order), ...paper.notes],
     };
+  }
+
+  /** A file that was there before has one live invoice at most. */
+  private there(
+    { pending, stored }: FileOfMove,
+    row: ReadRow,
+  ): Pick<PlannedRow, 'state' | 'target' | 'wrong'> | undefined {
+    const [live] = stored ? this.stored.of(pending) : [];
+    if (!live) return undefined;
+    const isThis = hasNumber(live.values['numbers'], row.values['oldNumber']);
+    // Nobody writes the payer in a sheet that leaves him to the order.
+    const { payer, ...others } = row.values;
+    const differs = Object.keys(partChanges(list, live, payer ? row.values : others, this.facts)).length > 0;
+    const wrong = !isThis ? [problem('file', 'invoiceThere')] : differs ? [problem('amount', 'otherInvoice')] : [];
+    return { state: isThis ? 'same' : 'new', target: isThis ? `${list.record}:${live.id}` : null, wrong };
   }
 
   decided(isWritten: boolean): void {
@@ -153,5 +193,8 @@ export const servedInvoices: ServedKind = {
   planner: async (source: PlanSource) =>
     source.isComparison
       ? ComparedParts.open(invoices.name, source)
-      : new InvoiceRows({ ...source, rates: (await MovedRates.open(source)).all }),
+      : new InvoiceRows(
+          { ...source, rates: (await MovedRates.open(source)).all },
+          await StoredParts.open(list, source, source.files.storedIds()),
+        ),
 };

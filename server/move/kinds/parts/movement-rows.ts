@@ -11,11 +11,13 @@ import {
   type OwedRow,
   type RatedAmount,
 } from '../../reading/file-money.js';
-import type { FileNumbers } from '../../reading/file-numbers.js';
+import type { FileNumbers, FileOfMove } from '../../reading/file-numbers.js';
 import type { ReadRow, RowProblem } from '../../reading/row-reader.js';
 import { confirmationSave, type PaidPart } from '../money/confirmation.js';
 import { MovedRates } from '../files/moved-rates.js';
 import { closedMonths } from '../../../closing/closed-months.js';
+import { lateNotes, lateSaves } from '../files/late-row.js';
+import { StoredMovements } from './stored-movements.js';
 import { ComparedParts } from '../compared/compared-parts.js';
 import { FormColumns } from '../form-columns.js';
 import { closedMonth } from '../money/closed-month.js';
@@ -44,6 +46,10 @@ const texts = {
   otherPayer: {
     mn: 'Захиалгыг өөр харилцагч төлнө. Төлөгчийг аль нэг хуудсанд нь засна уу.',
     en: 'Another party pays for the order. Correct the payer in one of the sheets.',
+  },
+  confirmedBefore: {
+    mn: 'Өмнө орсон энэ захиалгын төлбөр бүрэн төлөгдсөн гэж баталгаажсан. Үнэхээр нэмэх бол зөвшөөрнө үү.',
+    en: 'The order came over before and is confirmed as paid in full. Tick the row if it is to be added all the same.',
   },
   otherAgent: {
     mn: 'Үнийн мөр өөр агентынх. Агентыг аль нэг хуудсанд нь засна уу.',
@@ -84,7 +90,11 @@ export class MovementRows implements RowPlanner {
   private readonly columns = new FormColumns(movements, 'transaction');
   private planned: Planned | undefined;
 
-  constructor(private readonly facts: MovementFacts) {}
+  constructor(
+    private readonly facts: MovementFacts,
+    /** Those of files that were there before. */
+    private readonly stored: StoredMovements = new StoredMovements(),
+  ) {}
 
   plan(row: ReadRow): PlannedRow {
     this.planned = undefined;
@@ -97,17 +107,25 @@ export class MovementRows implements RowPlanner {
     const wrong = [...owed.wrong, ...read.wrong];
     if (wrong.length > 0 || !owed.row || !read.movement) return { ...base, wrong };
     const part = { file: order.pending, price: owed.price };
+    const there = order.stored && this.there(part, row, read.movement);
+    if (there) return { ...base, ...there };
     const { over, confirms } = this.pay(owed.row, read.movement);
     return {
       ...base,
       saves: [
+        ...lateSaves(order, movements.name),
         { list: 'movement', id: null, given: { ...part, ...read.movement } },
         ...(confirms ? [confirmationOf(part, owed.row, read.movement)] : []),
       ],
       wrong,
-      doubtful: [...read.doubtful, ...over],
-      notes: read.notes,
+      doubtful: [...read.doubtful, ...over, ...paidDoubts(order, owed.row)],
+      notes: [...lateNotes(order), ...read.notes],
     };
+  }
+
+  private there(part: PaidPart, { values }: ReadRow, { amount, currency, on }: ReadMovement) {
+    const isSumSoFar = values['isSumSoFar'] === 'true';
+    return this.stored.found(part, { amount, currency, on, isSumSoFar, number: values['oldNumber'] || null });
   }
 
   decided(isWritten: boolean): void {
@@ -174,6 +192,11 @@ export class MovementRows implements RowPlanner {
   }
 }
 
+/** Somebody has confirmed what is owed as paid already. */
+function paidDoubts({ stored }: FileOfMove, { isConfirmed }: OwedRow): RowProblem[] {
+  return stored && isConfirmed ? [{ field: 'file', name: 'confirmedBefore', text: texts.confirmedBefore }] : [];
+}
+
 /** What it confirms is written after all movements, so that a difference that is written off is what they leave. */
 function confirmationOf(part: PaidPart, { confirmation }: OwedRow, { on }: ReadMovement): PlannedSave {
   const { writesOff = false } = confirmation ?? {};
@@ -197,6 +220,6 @@ export const servedMovements: ServedKind = {
   planner: async (source: PlanSource) => {
     if (source.isComparison) return ComparedParts.open(movements.name, source);
     const [{ all: rates }, closed] = [await MovedRates.open(source), await closedMonths(source.pool)];
-    return new MovementRows({ ...source, rates, closed });
+    return new MovementRows({ ...source, rates, closed }, await StoredMovements.open(source));
   },
 };

@@ -25,7 +25,7 @@ let receivable: OwedRow;
 let priced: OwedRow;
 beforeEach(() => {
   const pending = new PendingEntries();
-  files = new FileNumbers(new Map([['SM2500001', { id: 5, stage: 'order' }]]));
+  files = new FileNumbers(new Map([['SM2500001', { id: 5, stage: 'archived' }]]));
   const common = { createdOn: '2026-09-01', orderedOn: '2026-09-03', form: quotation() };
   file = files.add('SM2600001', pending, { ...common, isWrong: false, stage: 'order' });
   files.add('SM2600002', pending, { ...common, isWrong: true, stage: 'order' });
@@ -64,7 +64,8 @@ const saved = (rows: ReturnType<typeof rowsOf>) => rows.map(({ saves }) => saves
 
 describe('a row of units', () => {
   const heads = ['file', 'container', 'wagon', 'truck', 'grossKg'];
-  const plan = (...rows: string[][]) => rowsOf(units, new UnitRows(files), heads, ...rows);
+  const plan = (...rows: string[][]) =>
+    rowsOf(units, new UnitRows({ files, pending: new PendingEntries() }), heads, ...rows);
 
   it('is a container, a wagon or a truck by the column that has its number', () => {
     const rows = plan(
@@ -105,11 +106,11 @@ describe('a row of units', () => {
     expect(rows.map(({ wrong }) => wrong)).toEqual([[], ['container unitTwice']]);
   });
 
-  it('is wrong of an order that is not there, came over before, is wrong itself or is an inquiry', () => {
+  it('is wrong of an order that is not there, came over before and is archived, is wrong itself or is an inquiry', () => {
     const rows = ['SM2699999', 'SM2500001', 'SM2600002', 'Х-1'].map((of) => [of, 'MSKU3054388', '', '', '']);
     expect(plan(...rows).map(({ wrong }) => wrong)).toEqual([
       ['file noFile'],
-      ['file fileBefore'],
+      ['file archivedFile'],
       ['file fileWrong'],
       ['file noOrder'],
     ]);
@@ -266,7 +267,8 @@ describe('a row of invoices', () => {
     'isPaid',
     'paidOn',
   ];
-  const plan = (...rows: string[][]) => rowsOf(invoices, new InvoiceRows({ files, money, rates }), heads, ...rows);
+  const plan = (...rows: string[][]) =>
+    rowsOf(invoices, new InvoiceRows({ files, money, rates, pending: new PendingEntries() }), heads, ...rows);
   const row = (cells: Partial<Record<string, string>>) => {
     const usual = { oldNumber: 'НХ-1', file: 'SM2600001', on: '2026-09-05', amount: '1500', currency: 'usd' };
     const all: Record<string, string | undefined> = { ...usual, ...cells };

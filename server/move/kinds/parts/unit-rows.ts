@@ -13,11 +13,15 @@ import {
 } from '../../../../contract/shipment/operations/units/kinds.js';
 import { plainNumber } from '../../../../contract/shipment/operations/units/number.js';
 import type { ReadRow, RowProblem } from '../../reading/row-reader.js';
-import type { FileNumbers } from '../../reading/file-numbers.js';
-import { ComparedParts } from '../compared/compared-parts.js';
+import type { FileNumbers, FileOfMove } from '../../reading/file-numbers.js';
+import type { PendingEntries } from '../../reading/pending-entries.js';
+import { ComparedParts, partChanges } from '../compared/compared-parts.js';
+import { partListOfKind, type StoredPart } from '../compared/part-lists.js';
+import { StoredParts } from '../compared/stored-parts.js';
+import { lateDoubts, lateNotes, lateSaves } from '../files/late-row.js';
 import { FormColumns } from '../form-columns.js';
 import { orderNamedIn } from './named-order.js';
-import type { PlannedRow, PlanSource, RowPlanner, ServedKind } from '../served-kind.js';
+import type { PlannedRow, PlannedSave, PlanSource, RowPlanner, ServedKind } from '../served-kind.js';
 
 /** The columns that have the number of a unit, by the kind of unit that they make it. */
 const numberColumns = {
@@ -39,6 +43,10 @@ const severalUnits: Label = {
   mn: 'Нэг мөр нэг нэгж байна: энэ дугаарыг өөр мөрөнд бичнэ үү.',
   en: 'One row is one unit: write this number in a row of its own.',
 };
+const otherValues: Label = {
+  mn: 'Энэ нэгж захиалгад бий. Хуудасны өөр утга орохгүй',
+  en: 'The order has this unit already. What the sheet says otherwise is not taken over',
+};
 /** Kept with the number (D158). */
 const acceptedNumber = 'Хуучин системд ийм дугаартай байсан';
 
@@ -48,11 +56,14 @@ export class UnitRows implements RowPlanner {
   /** The numbers of the units of each order. */
   private readonly numbers = new Map<number, Set<string>>();
 
-  constructor(private readonly files: FileNumbers) {}
+  constructor(
+    private readonly facts: UnitFacts,
+    private readonly stored: StoredParts = StoredParts.none(),
+  ) {}
 
   plan(row: ReadRow): PlannedRow {
     const named = numbersIn(row);
-    const { order, wrong: unowned } = orderNamedIn(row, this.files);
+    const { order, wrong: unowned } = orderNamedIn(row, this.facts.files);
     const [column] = named;
     const own = column && numberOf(column, row);
     const { values, errors } = readSentFields(unitFields, { ...this.columns.sentBy(row), ...own });
@@ -64,15 +75,42 @@ export class UnitRows implements RowPlanner {
     const base = { state: 'new', name: own?.number ?? '', target: null, changes: {}, doubtful: [] } as const;
     const isRead = wrong.length + row.wrong.length === 0;
     if (!isRead || !own || !order) return { ...base, saves: [], wrong };
+    const there = this.there(order, own.number);
+    if (there) return { ...base, ...this.same(there, row), saves: [], wrong };
     const taken = this.taken(order.pending, own.number, column);
     // Documents may be named after it.
-    if (taken.length === 0) this.files.addName(row.values['file'] ?? '', own.number);
-    const given = { file: order.pending, ...values.fields };
-    return { ...base, saves: taken.length === 0 ? [{ list: 'unit', id: null, given }] : [], wrong: taken };
+    if (taken.length === 0) this.facts.files.addName(row.values['file'] ?? '', own.number);
+    const unit: PlannedSave = { list: 'unit', id: null, given: { file: order.pending, ...values.fields } };
+    return {
+      ...base,
+      saves: taken.length === 0 ? [...lateSaves(order, units.name), unit] : [],
+      wrong: taken,
+      doubtful: lateDoubts(order),
+      notes: lateNotes(order),
+    };
+  }
+
+  /** The unit with this number in a file that was there before. */
+  private there({ pending, stored }: FileOfMove, number: string): StoredPart | undefined {
+    const isThis = ({ values }: StoredPart): boolean => values['number'] === plainNumber(number);
+    return stored && this.stored.of(pending).find(isThis);
+  }
+
+  private same(unit: StoredPart, row: ReadRow): Pick<PlannedRow, 'state' | 'target' | 'notes'> {
+    const changed = Object.keys(partChanges(list, unit, row.values, this.facts));
+    const columns = Object.entries(list.fields).filter(([, { target }]) => changed.includes(target));
+    const named = columns.flatMap(([name]) => units.columns[name as keyof typeof units.columns].label);
+    const text: Label = {
+      mn: `${otherValues.mn}: ${named.map(({ mn }) => mn).join(', ')}`,
+      en: `${otherValues.en}: ${named.map(({ en }) => en).join(', ')}`,
+    };
+    const notes = named.length === 0 ? [] : [{ field: null, name: `otherValues ${changed.join()}`, text }];
+    return { state: 'same', target: `${list.record}:${unit.id}`, notes };
   }
 
   private taken(order: number, number: string, field: string): RowProblem[] {
-    const known = this.numbers.get(order) ?? new Set<string>();
+    const known =
+      this.numbers.get(order) ?? new Set(this.stored.of(order).map(({ values }) => String(values['number'])));
     this.numbers.set(order, known);
     const plain = plainNumber(number);
     if (known.has(plain)) return [{ field, name: 'unitTwice', text: fieldMessages.unitTwice }];
@@ -85,6 +123,12 @@ export class UnitRows implements RowPlanner {
   }
 }
 
+interface UnitFacts {
+  files: FileNumbers;
+  pending: PendingEntries;
+}
+
+const list = partListOfKind(units.name);
 const labels: Readonly<Record<string, { label: Label } | undefined>> = unitFields;
 
 /** The columns with a number, the one that is the unit first. */
@@ -121,5 +165,7 @@ function withoutOwn(errors: Readonly<Record<string, readonly string[]>>): Readon
 export const servedUnits: ServedKind = {
   kind: units,
   planner: async (source: PlanSource) =>
-    source.isComparison ? ComparedParts.open(units.name, source) : new UnitRows(source.files),
+    source.isComparison
+      ? ComparedParts.open(units.name, source)
+      : new UnitRows(source, await StoredParts.open(list, source, source.files.storedIds())),
 };

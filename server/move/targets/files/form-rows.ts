@@ -8,18 +8,19 @@ import { quotationForm, type TableName } from '../../../../contract/shipment/quo
 import type { Kernel } from '../../../decider/kernel.js';
 import { shipmentStream } from '../../../shipment/file/shipment-file.js';
 import { saveCommands } from '../../../shipment/quotation/save.js';
-import { quotations } from '../../../shipment/tables.js';
+import { priceRows, quotations } from '../../../shipment/tables.js';
 import { mapReferences } from '../references.js';
-import { paced, type FileTarget, type MoveTarget, type TargetWriter } from '../target.js';
+import { paced, type FileTarget, type MoveTarget, type PartInverse, type TargetWriter } from '../target.js';
 import { onDay, part } from './calls.js';
+import { isTouchedByOthers, onNewest } from '../part-events.js';
 import { namesOfFiles } from './names-of-files.js';
 
 /** A row of a table in the form of a file. */
 export type MovedRow = {
   /** The file, by its id or the number by which it is named. */
   file: number;
-  /** The day whose rates apply. */
-  day: string;
+  /** The day whose rates apply; null for a file that was there before, which has its own. */
+  day: string | null;
   row: JsonObject;
 };
 
@@ -35,25 +36,56 @@ function rowTarget(name: FileTarget, { label }: Pick<MoveKind, 'label'>, table: 
       row: mapReferences(fields, given['row'] as JsonObject, idOf),
     }),
     writer: (kernel) => rowWriter(kernel, table),
+    inverse: rowInverse(table),
+  };
+}
+
+interface StoredRows {
+  rows: SentRow[];
+  version: number;
+}
+
+async function rowsOf({ options: { pool } }: Kernel, file: number, table: TableName): Promise<StoredRows> {
+  const { rows } = await pool.query<StoredRows>(
+    `select form->$2::text as rows, version from ${quotations} where id = $1`,
+    [file, table],
+  );
+  return rows[0] ?? { rows: [], version: 0 };
+}
+
+function rowInverse(table: TableName): PartInverse {
+  return {
+    async isThere(db, { file, id }) {
+      const { rows } = await db.query(
+        `select from ${quotations} q, json_array_elements(q.form->$2::text) r where q.id = $1 and (r->>'id')::integer = $3`,
+        [file, table, id],
+      );
+      return rows.length > 0;
+    },
+    isTouched: isTouchedByOthers,
+    takeBack: (kernel, { file, id }, _events, envelope) =>
+      onNewest(async () => {
+        const { rows, version } = await rowsOf(kernel, file, table);
+        const form = { fields: {}, tables: { [table]: rows.filter((row) => row.id !== id) } };
+        await kernel.commands.run(saveCommands.ChangeInquiry, { id: file, form, version, isBulk: true }, envelope);
+      }),
+    ...(table === 'transportPrices'
+      ? {
+          names: `select id, concat_ws(' ', name, price, upper(currency)) as name from ${priceRows} where id = any($1)`,
+        }
+      : {}),
   };
 }
 
 /** All rows of a file in one command; the ids are those of the rows. */
 function rowWriter(kernel: Kernel, table: TableName): TargetWriter {
-  const rowsOf = async (file: number): Promise<SentRow[]> => {
-    const { rows } = await kernel.options.pool.query<{ rows: SentRow[] }>(
-      `select form->$2::text as rows from ${quotations} where id = $1`,
-      [file, table],
-    );
-    return rows[0]?.rows ?? [];
-  };
   return {
     atOnce: Number.POSITIVE_INFINITY,
     parallel: paced,
     async write(saves, envelope) {
       const moved = saves.map(({ given }) => given as MovedRow);
       const { file, day } = moved[0]!;
-      const before = await rowsOf(file);
+      const { rows: before } = await rowsOf(kernel, file, table);
       const added = moved.map(({ row }): SentRow => ({ ...row, id: null }));
       const command = {
         id: file,
@@ -61,11 +93,13 @@ function rowWriter(kernel: Kernel, table: TableName): TargetWriter {
         isBulk: true as const,
       };
       try {
-        await kernel.commands.run(saveCommands.ChangeInquiry, command, onDay(part(envelope, 1), day, kernel.now()));
+        const call = part(envelope, 1);
+        const then = day === null ? call : onDay(call, day, kernel.now());
+        await kernel.commands.run(saveCommands.ChangeInquiry, command, then);
       } catch (error) {
         throw error instanceof Refusal ? atMoved(error, table, before.length) : error;
       }
-      return (await rowsOf(file)).slice(-added.length).map(({ id }) => Number(id));
+      return (await rowsOf(kernel, file, table)).rows.slice(-added.length).map(({ id }) => Number(id));
     },
     undoChange: gone,
     undoAddition: gone,

@@ -1,6 +1,9 @@
 import { inquiries } from '../../../../contract/move/kinds/inquiries.js';
 import type { JsonObject } from '../../../../contract/json.js';
 import { quotationForm } from '../../../../contract/shipment/quotation/form.js';
+import type { Diff } from '../../../../contract/diff.js';
+import { eventsOfTable } from '../../../../contract/shipment/documents/events.js';
+import type { StoredEvent } from '../../../log/event.js';
 import type { Envelope } from '../../../decider/command.js';
 import type { Kernel } from '../../../decider/kernel.js';
 import { History, type Undo } from '../../../history/history.js';
@@ -66,7 +69,7 @@ function inquiryWriter(kernel: Kernel): TargetWriter {
       return [id];
     },
     async undoChange(id, { act, move }, envelope) {
-      await history.undoAct('shipment', id, act, undo, envelope);
+      await history.undoAct('shipment', id, act, undo, envelope, isOfOrder);
       await commands.run(moveShipmentOut, { id, move, deletes: false }, outOf(envelope));
     },
     async undoAddition(id, { move }, envelope) {
@@ -74,5 +77,14 @@ function inquiryWriter(kernel: Kernel): TargetWriter {
     },
   };
 }
+
+/** Rows of parts that the same move added have inverses of their own; of forms it changes fields, and adds entries. */
+function isOfOrder({ type, data }: StoredEvent): boolean {
+  const { fields, rows } = data as Partial<Diff>;
+  const isChange = Object.keys(fields ?? {}).length > 0 || Object.keys(rows ?? {}).length === 0;
+  return isChange || !partEvents.includes(type);
+}
+
+const partEvents = ['InquiryChanged', 'UnitsChanged', ...Object.values(eventsOfTable).map(({ added }) => added)];
 
 const outOf = (envelope: Envelope): Envelope => ({ ...envelope, key: `${envelope.key}.out` });

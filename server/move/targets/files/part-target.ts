@@ -3,7 +3,7 @@ import type { Entry } from '../../../../contract/reference/declaration.js';
 import type { Envelope } from '../../../decider/command.js';
 import type { Kernel } from '../../../decider/kernel.js';
 import { shipmentStream } from '../../../shipment/file/shipment-file.js';
-import { paced, type MoveTarget, type PartTarget, type ReadySave } from '../target.js';
+import { paced, type MoveTarget, type PartInverse, type PartTarget, type ReadySave } from '../target.js';
 import { fileOf, gone } from './form-rows.js';
 import { namesOfFiles } from './names-of-files.js';
 
@@ -23,10 +23,12 @@ interface FilePart<G> {
   mapIds?(given: Entry, idOf: (id: number) => number): Entry;
   /** Writes all parts of one file, and answers their ids in this order. */
   write(all: FileParts<G>): Promise<number[]>;
+  /** Without it, it is added to new files only. */
+  inverse?: PartInverse;
 }
 
-/** A part of a file, which is taken back with the file that the move has brought. */
-export function partTarget<G>({ name, title, mapIds = (given) => given, write }: FilePart<G>): MoveTarget {
+/** A part of a file, which is taken back with the file that the move has brought, or by its inverse where the file was there before. */
+export function partTarget<G>({ name, title, mapIds = (given) => given, write, inverse }: FilePart<G>): MoveTarget {
   return {
     name,
     title,
@@ -34,6 +36,7 @@ export function partTarget<G>({ name, title, mapIds = (given) => given, write }:
     partOf: fileOf,
     mapIds: (given, idOf) => ({ ...mapIds(given, idOf), file: idOf(fileOf(given)) }),
     namesOf: namesOfFiles,
+    ...(inverse ? { inverse } : {}),
     writer: (kernel) => ({
       atOnce: 1,
       parallel: paced,

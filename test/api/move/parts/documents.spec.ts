@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { PassThrough } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
-import { units } from '../../../contract/move/kinds/units.js';
-import { orders } from '../../../contract/move/kinds/orders.js';
-import { refusals } from '../../../contract/refusals/refusals.js';
-import { ZipStorage } from '../../../server/all-data/output/zip.js';
-import { Kernel } from '../../../server/decider/kernel.js';
-import { addNamedRecords } from '../../builders/moved-files.js';
-import { MoveOffice, workbookOf, firm } from './move-office.js';
+import { units } from '../../../../contract/move/kinds/units.js';
+import { orders } from '../../../../contract/move/kinds/orders.js';
+import { refusals } from '../../../../contract/refusals/refusals.js';
+import { Kernel } from '../../../../server/decider/kernel.js';
+import { addNamedRecords } from '../../../builders/moved-files.js';
+import { MoveOffice, workbookOf, firm } from '../move-office.js';
+import { pdf, zipOf } from '../zipped.js';
 
 let office: MoveOffice;
 beforeAll(async () => {
@@ -43,18 +41,6 @@ function ordersOf(...own: { oldNumber: string; awb?: string; state?: string }[])
       ['Б-2025/2', container],
     ],
   });
-}
-
-/** A file that is recognised as a PDF. */
-const pdf = (text: string): Buffer => Buffer.from(`%PDF-1.4\n${text}\n%%EOF\n`);
-
-async function zipOf(files: Readonly<Record<string, Buffer>>): Promise<Buffer> {
-  const output = new PassThrough();
-  const written = buffer(output);
-  const zip = new ZipStorage(output, new Date('2026-03-02T00:00:00Z'));
-  for (const [path, content] of Object.entries(files)) await zip.addBytes(path, content);
-  await zip.finish();
-  return written;
 }
 
 const shown = (rows: Awaited<ReturnType<MoveOffice['rows']>>) =>
