@@ -28,7 +28,13 @@ export class OwnWrites {
   /** Returns the changes to be published now. */
   withoutEchoes(changes: readonly Change[]): Change[] {
     return changes.filter((change) => {
-      if (change.id !== null && change.position <= (this.known.get(keyOf(change.topic, change.id)) ?? 0)) return false;
+      // A row that belongs to the record is not what was saved.
+      if (
+        change.file === undefined &&
+        change.id !== null &&
+        change.position <= (this.known.get(keyOf(change.topic, change.id)) ?? 0)
+      )
+        return false;
       const cause = [...this.running].find(({ written }) => canCause(written, change));
       cause?.held.push(change);
       return cause === undefined;
@@ -60,7 +66,8 @@ export class OwnWrites {
   }
 }
 
-function canCause({ kind, id, lists }: Written, { topic, id: changed }: Change): boolean {
+function canCause({ kind, id, lists }: Written, { topic, id: changed, file }: Change): boolean {
+  if (file !== undefined) return false;
   if (topic === `${kind}/${changed}`) return id === null || id === changed;
   return lists.includes(topic) && changed !== null && (id === null || id === changed);
 }

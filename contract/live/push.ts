@@ -8,9 +8,12 @@ import type { RecordKey } from '../record.js';
  */
 export interface Change {
   topic: string;
-  /** The record, or the row of the list. Null if more than single rows changed, e.g. a joined name: the list must be read again. */
+  /**
+   * The record, or the row of the list, which is read again with `ids=`. Null if more than single rows changed, e.g. a joined name: the list
+   * must be read again.
+   */
   id: number | null;
-  /** For a list of rows that belong to records, such as payables: the record whose rows changed; they are read again with `files=`. */
+  /** For a list of rows that belong to records, such as payables: the record whose row changed. */
   file?: number;
   position: number;
 }

@@ -682,6 +682,7 @@ create table event (
   recorded_at timestamp(3) with time zone not null,
   hash bytea not null,
   key text collate "C",
+  topics text,
   constraint event_pkey PRIMARY KEY ("position"),
   constraint event_stream_version UNIQUE (stream, version)
 );

@@ -1,6 +1,5 @@
 import { Global, Module } from '@nestjs/common';
 import { BulkActs } from '../bulk/acts.js';
-import { monthEndTopic } from '../../contract/closing/month-end.js';
 import { MonthEndParts } from '../closing/month-end.js';
 import { PictureUses } from '../document/images/picture-use.js';
 import { NoticeKinds } from '../gathered/kind.js';
@@ -10,6 +9,7 @@ import { Topics } from '../live/topics.js';
 import { commandController } from '../http/command-calls.js';
 import { DeclaredRoutes } from '../http/declared-routes.js';
 import { areas } from './areas.js';
+import { figures } from './declared/figures.js';
 import { listings } from './declared/listings.js';
 import { records } from './declared/records.js';
 import { routes } from './declared/routes.js';
@@ -19,20 +19,7 @@ const monthEnd = areas.flatMap((area) => area.monthEnd ?? []);
 const topics = {
   provide: Topics,
   inject: [Kernel],
-  useFactory: ({ aggregates }: Kernel) =>
-    new Topics(
-      listings,
-      [
-        ...areas.flatMap((area) => area.topics ?? []),
-        {
-          name: monthEndTopic,
-          capability: 'finance.monthsRead',
-          tables: [...new Set(monthEnd.flatMap(({ tables }) => tables))],
-        },
-      ],
-      records,
-      aggregates,
-    ),
+  useFactory: ({ aggregates }: Kernel) => new Topics(listings, figures, records, aggregates),
 };
 
 const bulkActs = {

@@ -1,6 +1,8 @@
 import { Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { aggregates } from './declared/aggregates.js';
+import { figures } from './declared/figures.js';
+import { listings } from './declared/listings.js';
 import { names } from './declared/names.js';
 import { personalStores } from './declared/personal-stores.js';
 import { CONFIG, type Config } from '../runtime/config.js';
@@ -12,6 +14,10 @@ import { History } from '../history/history.js';
 import { Kernel } from '../decider/kernel.js';
 import { KernelWork } from '../metrics/kernel-work.js';
 import { Metrics } from '../metrics/metrics.js';
+import { ChangedTopics } from '../live/changed-topics.js';
+import { Aggregates } from '../projection/aggregate.js';
+
+const changed = new ChangedTopics(listings, figures, new Aggregates(aggregates));
 
 /** The kernel is opened before its consumers are created, so no request can meet a log that is not ready. */
 const kernelProvider = {
@@ -25,6 +31,7 @@ const kernelProvider = {
       names: namesFrom(database.pool, names),
       personal: personalStores,
       watch: work,
+      topicsOf: (change) => changed.of(change),
     });
     metrics.add('kernel', () => work.families(kernel.pump.counters));
     await kernel.open();

@@ -6,6 +6,7 @@ import { referenceTable } from '../reference/catalogue.js';
 import { shipmentAggregate, shipmentTable } from '../shipment/shipment.js';
 import {
   orderFigures,
+  orders,
   priceRows,
   shipments,
   inquiries,
@@ -50,7 +51,7 @@ export const dashboardFigures: readonly FiguresTopic[] = [
     name: reportsTopic,
     capability: 'report.sales',
     tables: [
-      ...[orderFigures, priceRows, extraServices, payables, receivables, postings].map(ofShipments),
+      ...[orders, orderFigures, priceRows, extraServices, payables, receivables, postings].map(ofShipments),
       ...(['agent', 'commodity', 'consignee', 'container', 'payer', 'thc', 'transtype', 'via'] as const).map(
         referenceTable,
       ),

@@ -5,6 +5,7 @@ import { Conflicts, type ActorNames } from './conflict.js';
 import { NumberBlocks } from './numbers.js';
 import { EventBytes } from './event-bytes.js';
 import { FactsCache } from './facts-cache.js';
+import type { TopicsOf } from './queue/batch-planner.js';
 import { Pump } from './queue/pump.js';
 import { StreamCache } from './stream-cache.js';
 import type { StoredEvent } from '../log/event.js';
@@ -39,6 +40,8 @@ export interface KernelOptions {
   upcasters?: Upcasters;
   now?: () => Date;
   watch?: KernelWatch;
+  /** What is stored with each event for open pages; without it they follow its type. */
+  topicsOf?: TopicsOf;
 }
 
 /** Facts are read again rather than looked up in more events than this. */
@@ -88,6 +91,7 @@ export class Kernel {
       this.now,
       options.personal ?? {},
       options.watch,
+      options.topicsOf,
     );
     this.written = new EventBytes(pool, this.now, options.watch);
     const conflicts = new Conflicts(this.reader, this.aggregates, options.names);

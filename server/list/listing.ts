@@ -36,6 +36,8 @@ export interface Listing {
   joins?: Readonly<Record<string, Join>>;
   /** Other tables that the SQL of its columns and filters reads: a change in one of them changes the list. */
   reads?: readonly ReadModelTable[];
+  /** Its cells are looked up in many tables of the record: whatever changes in the record may change its rows. */
+  followsRecord?: true;
   columns?: Readonly<Record<string, ColumnSource>>;
   filters?: Readonly<Record<string, FilterSource>>;
   /** Who may read one of its rows, if more users may than may read the list. */
@@ -78,6 +80,8 @@ export interface Join {
   /** The column of the list's table that contains the key; if it contains several, all names are shown, separated by ', '. */
   on: string;
   key?: string;
+  /** The columns that SQL of the list reads besides those that the list shows through it. */
+  read?: readonly string[];
 }
 
 export type ColumnSource =

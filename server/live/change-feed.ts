@@ -1,13 +1,10 @@
 import type { LogFeed } from '../log/log-feed.js';
 import type { LogSignal } from '../log/log-signal.js';
-import type { StoredEvent } from '../log/event.js';
-import type { LogReader } from '../log/reader.js';
+import type { ChangedStream, LogReader } from '../log/reader.js';
 import type { News, Topics } from './topics.js';
 
 const windowMs = 50;
 const maxEvents = 2_000;
-/** What tells of a change which records it is about. */
-type LoggedChange = Pick<StoredEvent, 'position' | 'stream' | 'type'>;
 
 /** After a failed read; each further pause is twice as long. */
 const firstRetryMs = 100;
@@ -101,7 +98,7 @@ export class ChangeFeed {
     from: number,
     to: number,
     rooms: Iterable<string>,
-    log: { between(from: number, to: number): Promise<readonly LoggedChange[]> },
+    log: { between(from: number, to: number): Promise<readonly ChangedStream[]> },
   ): Promise<News[]> {
     if (to - from > maxEvents) return this.topics.everything(to, rooms);
     const newest = new Map<string, News>();

@@ -5,6 +5,8 @@ import { isRecordKey, readRecordKey, recordKey, type RecordKey } from '../../con
 import type { Aggregate, Aggregates } from '../projection/aggregate.js';
 import type { RecordKind } from '../history/record-kind.js';
 import { joinedTables, type Listing } from '../list/listing.js';
+import type { ChangedStream } from '../log/reader.js';
+import { readTopics } from './stored-topics.js';
 import { parseStream } from '../log/event.js';
 import type { ReadModelTable } from '../projection/table.js';
 
@@ -27,6 +29,8 @@ interface Topic {
   record: Capability;
   /** Every user sees only their own rows. */
   personal: boolean;
+  /** Its rows belong to records and have ids of their own. */
+  isOfRecords: boolean;
 }
 
 /** The effect of an event on a topic: its row changed, rows that belong to its stream changed, or names shown in the whole list. */
@@ -34,6 +38,8 @@ interface Link {
   topic: Topic;
   scope: 'row' | 'children' | 'list';
 }
+
+type TopicChange = Pick<Change, 'id' | 'file'> & { topic: Topic };
 
 /** The prefix of all rooms of topics. */
 export const topicRooms = 'topic:';
@@ -46,7 +52,8 @@ const roomOfRecord = (record: RecordKey): string => recordRooms + record;
 
 /**
  * What can be subscribed to: every record by its key and every list by its name, for users who may read it, and for others their own rows
- * of it; and figures. The effect of an event follows from its type: from the tables that it changes to the lists that show them.
+ * of it; and figures. The effect of an event is stored with it; of one without, it follows from its type: from the tables that it may
+ * change to the lists that show them.
  */
 export class Topics {
   private readonly byName = new Map<string, Topic>();
@@ -70,11 +77,12 @@ export class Topics {
         list: list.capability,
         record: record ?? list.capability,
         personal: own !== undefined,
+        isOfRecords: table.streamId !== undefined && table.key.join() !== table.streamId,
       };
       this.add(topic, aggregates, joinedTables(listing), table);
     }
     for (const { name, capability, tables } of figures)
-      this.add({ name, list: capability, record: capability, personal: false }, aggregates, tables);
+      this.add({ name, list: capability, record: capability, personal: false, isOfRecords: false }, aggregates, tables);
   }
 
   /** The rooms of a topic for a user; none when the user may not read it. */
@@ -94,22 +102,36 @@ export class Topics {
     return this.kinds.get(kind)?.mayRead(principal, id) === true;
   }
 
-  /** The changes that follow from an event. */
-  newsOf({ stream, type, position }: { stream: string; type: string; position: number }): News[] {
+  /** The changes that follow from an event: from the rows that it changed, or from its type if these were not stored with it. */
+  newsOf({ stream, type, position, topics }: ChangedStream): News[] {
     const { aggregate, id } = parseStream(stream);
     const owner = this.owned.has(aggregate) ? id : null;
     const record = recordKey(aggregate, id);
-    const lists = (this.links.get(type) ?? []).map(({ topic, scope }) => ({
-      change: {
-        topic: topic.name,
-        id: scope === 'row' ? id : null,
-        ...(scope === 'children' ? { file: id } : {}),
-        position,
-      },
+    const changes = topics ? this.ofRows(topics, id) : this.ofType(type, id);
+    const lists = changes.map(({ topic, ...change }) => ({
+      change: { topic: topic.name, ...change, position },
       rooms: roomsOfReaders(topic, owner),
     }));
     if (!this.kinds.has(aggregate)) return lists;
     return [{ change: { topic: record, id, position }, rooms: [roomOfRecord(record)] }, ...lists];
+  }
+
+  private ofRows(stored: string, record: number): TopicChange[] {
+    return [...readTopics(stored, record)].flatMap(([name, rows]): TopicChange[] => {
+      const topic = this.byName.get(name);
+      // Stored by another version of the program.
+      if (!topic) return [];
+      const file = topic.isOfRecords ? { file: record } : {};
+      return rows ? rows.map((id) => ({ topic, id, ...file })) : [{ topic, id: null }];
+    });
+  }
+
+  private ofType(type: string, record: number): TopicChange[] {
+    return (this.links.get(type) ?? []).map(({ topic, scope }) => ({
+      topic,
+      id: scope === 'row' ? record : null,
+      ...(scope === 'children' ? { file: record } : {}),
+    }));
   }
 
   /** After too many events, every page reads again what it shows. */

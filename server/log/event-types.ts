@@ -57,6 +57,7 @@ export class ReadEvent implements StoredEvent {
     readonly data: JsonObject,
     private readonly metaText: string,
     private readonly recordedAt: string,
+    readonly topics: string | null = null,
   ) {}
 
   get meta(): EventMeta {

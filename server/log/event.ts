@@ -35,6 +35,8 @@ export interface StoredEvent {
   readonly meta: EventMeta;
   /** The time of recording as ISO text; never used for ordering. */
   readonly at: string;
+  /** What it changed for open pages, if that was stored with it and read. */
+  readonly topics?: string | null;
   /** When it happened, if that is not when it was recorded: states and rows follow from this time. */
   readonly happened?: string | undefined;
 }

@@ -14,7 +14,10 @@ interface EventRow {
   meta: string;
   recorded_at: string;
   personal: string | null;
+  topics?: string | null;
 }
+
+export type ChangedStream = Pick<StoredEvent, 'position' | 'stream' | 'type' | 'topics'>;
 
 const columns = `e.position::float8 as position, e.stream, e.version, e.type, e.schema, e.data::text as data, e.meta::text as meta,
   e.recorded_at::text as recorded_at, p.data::text as personal`;
@@ -76,7 +79,7 @@ export class LogReader {
   async after(position: number, limit: number): Promise<StoredEvent[]> {
     const events = await this.read({
       name: 'log-after',
-      text: `select ${columns} from ${source} where e.position > $1 order by e.position limit $2`,
+      text: `select ${columns}, e.topics from ${source} where e.position > $1 order by e.position limit $2`,
       values: [position, limit],
     });
     events.forEach((event, i) => {
@@ -105,11 +108,11 @@ export class LogReader {
     });
   }
 
-  /** Which streams changed between two positions, and by which types of events. */
-  async streamsAfter(from: number, to: number): Promise<{ position: number; stream: string; type: string }[]> {
-    const { rows } = await this.db.query<{ position: number; stream: string; type: string }>({
+  /** Which streams changed between two positions, by which types of events, and what that means for open pages. */
+  async streamsAfter(from: number, to: number): Promise<ChangedStream[]> {
+    const { rows } = await this.db.query<ChangedStream>({
       name: 'log-streams-after',
-      text: `select position::float8 as position, stream, type from event where position > $1 and position <= $2 order by position`,
+      text: `select position::float8 as position, stream, type, topics from event where position > $1 and position <= $2 order by position`,
       values: [from, to],
     });
     return rows;
@@ -163,6 +166,7 @@ export class LogReader {
         data,
         row.meta,
         row.recorded_at,
+        row.topics,
       );
     });
   }

@@ -33,6 +33,7 @@ import { TrialBalances1790000000031 } from './0031-trial-balances.js';
 import { ReportsOfMoves1790000000032 } from './0032-reports-of-moves.js';
 import { JoinedRowsOfMoves1790000000033 } from './0033-joined-rows-of-moves.js';
 import { PartiesOfTotals1790000000034 } from './0034-parties-of-totals.js';
+import { TopicsOfEvents1790000000035 } from './0035-topics-of-events.js';
 
 /**
  * In the order in which they run. Until the first release they may be edited to describe the current plain tables; from then on a
@@ -73,4 +74,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   ReportsOfMoves1790000000032,
   JoinedRowsOfMoves1790000000033,
   PartiesOfTotals1790000000034,
+  TopicsOfEvents1790000000035,
 ];

@@ -19,7 +19,7 @@ export function notificationListing(tableNamed: TableNamed): Listing {
     own: 'user_id',
     joins: {
       person: { table: tableNamed(accounts), on: 'sender_id' },
-      file: { table: tableNamed(shipments), on: 'file_id' },
+      file: { table: tableNamed(shipments), on: 'file_id', read: ['name', 'code', 'deleted'] },
     },
     columns: {
       sender: { join: 'person', column: 'name' },

@@ -26,6 +26,29 @@ function add(map: Map<string, Row[]>, table: string, row: Row): void {
   else map.set(table, [row]);
 }
 
+/** A row that is new, gone, or not what it was. */
+export interface RowDifference {
+  before?: Row;
+  after?: Row;
+}
+
+export function differencesOf(
+  table: ReadModelTable,
+  before: readonly Row[] = [],
+  after: readonly Row[] = [],
+): RowDifference[] {
+  if (before === after) return [];
+  const old = new Map(before.map((row) => [keyOf(table, row), row]));
+  const differences = after.flatMap((row): RowDifference[] => {
+    const key = keyOf(table, row);
+    const was = old.get(key);
+    old.delete(key);
+    if (!was) return [{ after: row }];
+    return sameJson(was, row) ? [] : [{ before: was, after: row }];
+  });
+  return [...differences, ...[...old.values()].map((row) => ({ before: row }))];
+}
+
 /** The rows of one file before and after: only differences are written. */
 export function collectChanges(
   changes: RowChanges,
@@ -36,20 +59,12 @@ export function collectChanges(
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
     const table = tables.get(name);
     if (!table) throw new Error(`A projection writes to ${name}, which is not declared`);
-    if (before[name] === after[name]) continue;
-    const old = new Map((before[name] ?? []).map((row) => [keyOf(table, row), row]));
-    for (const row of after[name] ?? []) {
-      const key = keyOf(table, row);
-      const was = old.get(key);
-      old.delete(key);
-      if (was && sameJson(was, row)) continue;
-      add(changes.put, name, row);
-      changes.counters.add(table, row, 1);
+    for (const { before: was, after: row } of differencesOf(table, before[name], after[name])) {
+      if (row) {
+        add(changes.put, name, row);
+        changes.counters.add(table, row, 1);
+      } else if (was) add(changes.remove, name, was);
       if (was) changes.counters.add(table, was, -1);
-    }
-    for (const row of old.values()) {
-      add(changes.remove, name, row);
-      changes.counters.add(table, row, -1);
     }
   }
 }

@@ -60,6 +60,15 @@ export interface Recorded {
   remove?: RowSet;
 }
 
+/** What a command did to the rows of one stream. */
+export interface StreamChange {
+  stream: string;
+  before: RowSet;
+  after: RowSet;
+  /** What its events did to record tables. */
+  recorded: readonly Recorded[];
+}
+
 /**
  * A stored counter of a table, so that a million rows need not be counted to know their number. It is updated in the statement that
  * changes the rows, by the difference between old and new row, and so it is exact at every position of the log.

@@ -20,6 +20,8 @@ export interface PreparedEvent {
   hash: string;
   key: string | null;
   personal: string | null;
+  /** What it changed for open pages, for those who follow the log; null when only its type says it. */
+  topics: string | null;
 }
 
 export interface PreparedBatch {
@@ -127,7 +129,7 @@ export class Appender {
     const parts = [
       `moved as (update head set position = $1::bigint, hash = decode($2::text, 'hex') where id = 1 and position = $3::bigint returning 1)`,
     ];
-    const columns = `(position, stream, version, type, schema, data, data_hash, meta, recorded_at, hash, key)`;
+    const columns = `(position, stream, version, type, schema, data, data_hash, meta, recorded_at, hash, key, topics)`;
     parts.push(
       single
         ? `appended as (insert into event ${columns} select ${eventColumns.map((c) => c.stored(next(c.type))).join(', ')} from moved)`
@@ -191,6 +193,7 @@ const eventColumns: readonly EventColumn[] = [
   { type: 'text', of: (e) => e.recordedAt, stored: (value) => `${value}::timestamptz` },
   { type: 'text', of: (e) => e.hash, stored: fromHex },
   { type: 'text', of: (e) => e.key, stored: asIs },
+  { type: 'text', of: (e) => e.topics, stored: asIs },
 ];
 
 /**

@@ -14,7 +14,7 @@ import {
 } from '../../projection/aggregate.js';
 import { isBeyondCapacity } from '../../projection/capacity.js';
 import { collectChanges, noChanges, RecordChanges, type RowChanges } from '../../projection/row-changes.js';
-import type { ModelTables, Recorded, RowSet } from '../../projection/table.js';
+import type { ModelTables, Recorded, RowSet, StreamChange } from '../../projection/table.js';
 import type { Appender, PreparedEvent } from './append.js';
 import { filesOf, type Files } from '../files.js';
 import { prepareEvent } from './prepare.js';
@@ -33,7 +33,13 @@ export type CommandResult =
   | { command: QueuedCommand; refusal: unknown }
   | { command: QueuedCommand; events: readonly FoldEvent[]; recorded: readonly Recorded[]; bytes: number };
 
+/** An empty text would be stored as null. */
+const noTopics = '-';
+
 type RowsBefore = (stream: string) => RowSet;
+
+/** What the changed rows of a stream mean for open pages, as it is stored with the last event of the stream. */
+export type TopicsOf = (change: StreamChange) => string;
 
 /** A decided batch, ready to be appended. It has no effect before the append succeeds. */
 export interface BatchPlan {
@@ -71,6 +77,7 @@ export class BatchPlanner {
     private readonly appender: Appender,
     /** Whether the log already contains an event of this type and schema. */
     private readonly isKnownType: (type: string, schema: number) => boolean,
+    private readonly topicsOf?: TopicsOf,
   ) {}
 
   /** Decides the commands of a batch in order, each on the files as the earlier ones leave them. */
@@ -137,17 +144,26 @@ export class BatchPlanner {
       const aggregate = this.aggregates.ofStream(stream);
       const after = advance(aggregate, file, next);
       touched.set(stream, after);
-      if (aggregate.record) recorded.push(aggregate.record(next, after.state));
+      recorded.push(aggregate.record?.(next, after.state) ?? {});
       return next;
     });
     this.assertMayBeNamed(work.names ?? [], touched, files, decided.meta.actor);
     this.assertUnrestricted(touched, files, decided.meta.actor);
-    const rows = [...touched.values()].map((file): [string, RowSet] => [
-      file.stream,
-      this.rowsAfter(file, plan.rows.get(file.stream) ?? rowsBefore(file.stream)),
-    ]);
+    const changes = [...touched.values()].map((file): StreamChange => {
+      const { stream } = file;
+      const before = plan.rows.get(stream) ?? rowsBefore(stream);
+      return {
+        stream,
+        before,
+        after: this.rowsAfter(file, before),
+        recorded: recorded.filter((_, i) => events[i]?.stream === stream),
+      };
+    });
     for (const file of touched.values()) plan.files.set(file.stream, file);
-    for (const [stream, rowSet] of rows) plan.rows.set(stream, rowSet);
+    for (const change of changes) {
+      plan.rows.set(change.stream, change.after);
+      this.addTopics(prepared, change);
+    }
     plan.events.push(...prepared);
     for (const event of events) if (this.types.of(event.type).erases) erase(plan, event);
     return { events, recorded };
@@ -196,6 +212,14 @@ export class BatchPlanner {
 
   private isPresent(file: File): boolean {
     return file.version > 0 && !this.aggregates.ofStream(file.stream).isDeleted?.(file.state);
+  }
+
+  private addTopics(prepared: readonly PreparedEvent[], change: StreamChange): void {
+    if (!this.topicsOf) return;
+    const events = prepared.filter(({ stream }) => stream === change.stream);
+    for (const event of events) event.topics = noTopics;
+    const last = events.at(-1);
+    if (last) last.topics = this.topicsOf(change) || noTopics;
   }
 
   /** The database would reject a figure that is too large for its column, and with it the whole batch. */

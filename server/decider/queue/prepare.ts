@@ -53,5 +53,6 @@ export function prepareEvent(
     hash,
     key,
     personal: values ? JSON.stringify(values) : null,
+    topics: null,
   };
 }

@@ -13,7 +13,7 @@ import type { Aggregates } from '../../projection/aggregate.js';
 import type { ModelTables, RowSet } from '../../projection/table.js';
 import type { PersonalStores } from '../../database/personal-stores.js';
 import { Appender, type PreparedEvent } from './append.js';
-import { BatchPlanner, baseStateAfter, type BatchPlan, type BaseState } from './batch-planner.js';
+import { BatchPlanner, baseStateAfter, type BatchPlan, type BaseState, type TopicsOf } from './batch-planner.js';
 import { CommandQueue, minQueueForAdvancePlanning, type Batch } from './queue.js';
 import { NotOpened, type StreamCache } from '../stream-cache.js';
 import { KeyAlreadyUsed, type Appended, type Work } from './work.js';
@@ -62,12 +62,12 @@ export class Pump {
     private readonly now: () => Date,
     personal: PersonalStores,
     private readonly watch?: { batchStarted(waitedMs: readonly number[]): void },
+    topicsOf?: TopicsOf,
   ) {
     this.connection = new WriterConnection(pool);
     this.appender = new Appender(tables, personal);
-    this.planner = new BatchPlanner(aggregates, types, tables, this.appender, (type, schema) =>
-      this.knownTypes.has(`${type} ${schema}`),
-    );
+    const isKnownType = (type: string, schema: number): boolean => this.knownTypes.has(`${type} ${schema}`);
+    this.planner = new BatchPlanner(aggregates, types, tables, this.appender, isKnownType, topicsOf);
   }
 
   get position(): number {

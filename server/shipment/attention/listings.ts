@@ -24,7 +24,7 @@ import type { FactSource } from '../../decider/command.js';
 import { clocksOfFiles } from '../file/file-clocks.js';
 import { nameOf, orderJoins, orderSources } from '../order-sources.js';
 import type { SectionListing } from '../section.js';
-import { recharges } from '../tables.js';
+import { recharges, units } from '../tables.js';
 import { dueSql, type DueDays } from './due.js';
 import { readDueDays, readTerms } from './known.js';
 
@@ -119,7 +119,7 @@ export const attentionListings: readonly SectionListing[] = [
     },
     reads: parties,
     source: {
-      tables: [attention, firmTable, ...termTables],
+      tables: [attention, units, recharges, firmTable, ...termTables],
       filters: ['state'],
       mostCounted: 1_000,
       read: readDueDays,

@@ -104,6 +104,7 @@ export const operationListings: readonly SectionListing[] = [
     list: operationList,
     rows: inTransit,
     reads: [firmTable],
+    followsRecord: true,
     counter: ordersInTransit,
     joins: {
       ...orderJoins,
