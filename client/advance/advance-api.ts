@@ -3,6 +3,7 @@ import { advanceList } from '../../contract/advance/list';
 import type { advanceRoutes } from '../../contract/advance/routes';
 import type { ListTotals } from '../../contract/list';
 import { itemKind, itemListName, itemListPath } from '../../contract/item/kind';
+import { pauses } from '../../contract/live/gathering';
 import { moneyKind } from '../../contract/fields/money/kind';
 import { recordKey } from '../../contract/record';
 import type { AnswerOf } from '../../contract/route';
@@ -118,7 +119,7 @@ const advanceApi = api.injectEndpoints({
     advanceSums: build.query<ListTotals, number>({
       query: (payer) => ({ url: advanceList.path, params: { payer, open: 1, totals: 'only' }, afterPaint: true }),
       transformResponse: ({ totals }: { totals: ListTotals }) => totals,
-      ...subscribedTo(() => [advanceList.name]),
+      ...subscribedTo(() => [advanceList.name], { pauseMs: pauses.figures }),
     }),
   }),
 });

@@ -1,4 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
+import { isRecordKey } from '../../contract/record';
 import { api } from './api';
 import { outdatedMiddleware, retryFailedQueries, retryMiddleware } from './repeat-queries';
 import { pausedTag, pauses, type ChangeSource } from './subscribed-to';
@@ -18,14 +19,15 @@ export function createStore(changes: ChangeSource) {
   });
   const invalidate = (topics: readonly string[], pauseMs = 0): void =>
     void store.dispatch(api.util.invalidateTags(topics.map((topic) => pausedTag(topic, pauseMs))));
-  const throttles = new Map<number, (topics: Iterable<string>) => void>();
-  changes.onChanges((all) => {
+  const throttles = new Map<number, ReturnType<typeof throttleTopics>>();
+  changes.onChanges((all, isOwn) => {
     const topics = new Set(all.map(({ topic }) => topic));
     invalidate([...topics]);
+    const ofLists = [...topics].filter((topic) => !isRecordKey(topic));
     for (const pauseMs of pauses) {
       const pass = throttles.get(pauseMs) ?? throttleTopics((topic) => invalidate([topic], pauseMs), pauseMs);
       throttles.set(pauseMs, pass);
-      pass(topics);
+      pass(ofLists, isOwn);
     }
   });
   changes.onConnected(() => retryFailedQueries(store));

@@ -1,14 +1,18 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { pauses as listPauses } from '../../contract/live/gathering';
 import type { Change, Person } from '../../contract/live/push';
-import type { RecordKey } from '../../contract/record';
+import { isRecordKey, type RecordKey } from '../../contract/record';
 import { api } from './api';
+
+/** `isOwn`: the user made them on this page. */
+export type OnChanges = (changes: readonly Change[], isOwn?: boolean) => void;
 
 /** The part of the live connection that the cache needs. */
 export interface ChangeSource {
   /** Calls back with the changes under a topic until the returned function is called. */
-  watch(topic: string, listener: (changes: Change[]) => void): () => void;
+  watch(topic: string, listener: OnChanges): () => void;
   /** Calls back with all changes under the watched topics, after the listeners of each topic. */
-  onChanges(listener: (changes: readonly Change[]) => void): () => void;
+  onChanges(listener: OnChanges): () => void;
   /** Calls back on every connection and reconnection. */
   onConnected(listener: () => void): () => void;
   /** Calls back with the other users who have a record open, or with none of all records. */
@@ -20,42 +24,58 @@ interface CacheEntry {
   extra: unknown;
   cacheDataLoaded: Promise<unknown>;
   cacheEntryRemoved: Promise<void>;
+  getCacheEntry: () => { data?: unknown };
 }
 
 /** The pauses of all endpoints that have one. */
 export const pauses = new Set<number>();
 
-interface HowSubscribed<Arg> {
-  /** The shortest time between two refetches, for an answer that is costly and changes by the second. */
+export interface Changed<Answer> {
+  changes: readonly Change[];
+  isOwn: boolean;
+  /** The cached answer. */
+  answer: Answer | undefined;
+  refetch: () => void;
+}
+
+interface HowSubscribed<Arg, Answer> {
+  /** The shortest time between two refetches. A record is refetched with each change, what follows a list once in a few seconds. */
   pauseMs?: number;
-  /** Called with the changes before the answer is refetched. */
-  onChanges?: (arg: Arg, changes: readonly Change[]) => void;
+  /** Decides when the answer is refetched after changes. */
+  onChanges?: (arg: Arg, changed: Changed<Answer>) => void;
 }
 
 /**
  * For an endpoint whose answers depend on topics: records (`user/12`), lists or figures. An answer is watched as long as it is
  * cached, even while no screen shows it, so that the cache is never older than the connection.
  */
-export function subscribedTo<Arg>(
+export function subscribedTo<Arg, Answer = unknown>(
   topicsOf: (arg: Arg) => readonly string[],
-  { pauseMs = 0, onChanges }: HowSubscribed<Arg> = {},
+  { pauseMs = listPauses.otherRows, onChanges }: HowSubscribed<Arg, Answer> = {},
 ) {
-  if (pauseMs > 0) pauses.add(pauseMs);
-  const tagsOf = (arg: Arg) => topicsOf(arg).map((topic) => pausedTag(topic, pauseMs));
+  pauses.add(pauseMs);
+  const tagsOf = (arg: Arg) =>
+    onChanges
+      ? [topicTag(`${topicsOf(arg).join(' ')} ${JSON.stringify(arg)}`)]
+      : topicsOf(arg).map((topic) => pausedTag(topic, isRecordKey(topic) ? 0 : pauseMs));
   return {
     providesTags: (_answer: unknown, _failure: unknown, arg: Arg) => tagsOf(arg),
-    async onCacheEntryAdded(arg: Arg, { dispatch, extra, cacheDataLoaded, cacheEntryRemoved }: CacheEntry) {
+    async onCacheEntryAdded(
+      arg: Arg,
+      { dispatch, extra, cacheDataLoaded, cacheEntryRemoved, getCacheEntry }: CacheEntry,
+    ) {
       const { changes } = extra as { changes: ChangeSource };
+      const refetch = (): void => void dispatch(api.util.invalidateTags(tagsOf(arg)));
       let changedWhileLoading = false;
       const ends = topicsOf(arg).map((topic) =>
-        changes.watch(topic, (changed) => {
+        changes.watch(topic, (changed, isOwn = false) => {
           changedWhileLoading = true;
-          onChanges?.(arg, changed);
+          onChanges?.(arg, { changes: changed, isOwn, answer: getCacheEntry().data as Answer | undefined, refetch });
         }),
       );
       // An answer gets its tags when it arrives; a change before that might not be in it.
       await cacheDataLoaded.then(
-        () => changedWhileLoading && dispatch(api.util.invalidateTags(tagsOf(arg))),
+        () => changedWhileLoading && refetch(),
         () => undefined,
       );
       await cacheEntryRemoved;

@@ -20,6 +20,13 @@ describe('a topic that changes by the second', () => {
     jest.advanceTimersByTime(10_000);
     expect(passed).toEqual([]);
     pass(['dashboard']);
+    expect(passed.splice(0)).toEqual(['dashboard']);
+    pass(['dashboard']);
+    expect(passed).toEqual([]);
+    // The user's own change, which takes the waiting ones along.
+    pass(['dashboard'], true);
+    expect(passed).toEqual(['dashboard']);
+    jest.advanceTimersByTime(10_000);
     expect(passed).toEqual(['dashboard']);
   });
 });

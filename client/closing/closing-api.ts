@@ -21,7 +21,7 @@ const closingApi = api.injectEndpoints({
     }),
     openInMonth: build.query<OpenInMonth, string>({
       query: (month) => ({ url: `/api/finance/months/${month}/open` }),
-      ...subscribedTo(() => [monthEndTopic], { pauseMs: 2_000 }),
+      ...subscribedTo(() => [monthEndTopic]),
     }),
   }),
 });

@@ -2,6 +2,7 @@ import type { skipToken } from '@reduxjs/toolkit/query';
 import type { chartRoutes } from '../../contract/dashboard/chart-routes';
 import type { staffRoutes } from '../../contract/dashboard/staff-routes';
 import { chartsTopic, staffTopic } from '../../contract/dashboard/topic';
+import { pauses } from '../../contract/live/gathering';
 import type { AnswerOf } from '../../contract/route';
 import { api } from '../api/api';
 import { subscribedTo } from '../api/subscribed-to';
@@ -11,8 +12,8 @@ type StaffCards = AnswerOf<(typeof staffRoutes)['staff']>;
 type ChosenSums = AnswerOf<(typeof staffRoutes)['chosenAgents']>['listdata'];
 export type PersonFigures = AnswerOf<(typeof staffRoutes)['person']>;
 
-const ofCharts = subscribedTo(() => [chartsTopic]);
-const ofStaff = subscribedTo(() => [staffTopic]);
+const ofCharts = subscribedTo(() => [chartsTopic], { pauseMs: pauses.charts });
+const ofStaff = subscribedTo(() => [staffTopic], { pauseMs: pauses.charts });
 
 const figureApi = api.injectEndpoints({
   endpoints: (build) => ({

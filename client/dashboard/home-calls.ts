@@ -1,4 +1,5 @@
 import { dashboardTopic } from '../../contract/dashboard/topic';
+import { pauses } from '../../contract/live/gathering';
 import { api } from '../api/api';
 import { subscribedTo } from '../api/subscribed-to';
 
@@ -18,7 +19,7 @@ interface Counters {
 }
 
 /** The home page is open in every office all day, and its figures change by the second. */
-const ofFigures = subscribedTo(() => [dashboardTopic], { pauseMs: 2_000 });
+const ofFigures = subscribedTo(() => [dashboardTopic], { pauseMs: pauses.figures });
 
 const homeApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -15,6 +15,7 @@ import { loadWithRetry, noteConnection } from '../browser/lazy-part';
 import { checkSession, refreshUser } from '../session/session';
 import { storedToken } from '../api/token';
 import { firstPosition } from '../api/first-position';
+import type { OnChanges } from '../api/subscribed-to';
 import { onUnanswered } from '../api/unanswered';
 import { OpenRecords } from './open-records';
 import { ownChanges } from './own-changes';
@@ -38,8 +39,6 @@ const batchMs = 50;
 /** The pause after a failed watch; each further one is twice as long. */
 const firstRetryMs = 1_000;
 const maxRetryMs = 8_000;
-
-type OnChanges = (changes: Change[]) => void;
 
 /**
  * The socket of one signed-in user. It carries what changed, never data. On every (re)connection it requests the changes since
@@ -75,7 +74,7 @@ export class Live {
     return true;
   });
   private readonly listeners = new Set<() => void>();
-  private readonly changeListeners = new Set<(changes: readonly Change[]) => void>();
+  private readonly changeListeners = new Set<OnChanges>();
   private readonly connectedListeners = new Set<() => void>();
   private readonly presenceListeners = new Set<(record: RecordKey | null, people: readonly Person[]) => void>();
   private readonly ownWrites = new OwnWrites();
@@ -88,7 +87,7 @@ export class Live {
     this.closed = false;
     this.endListening();
     this.ends.push(
-      ownChanges.subscribe((changes) => this.publish(changes)),
+      ownChanges.subscribe((changes) => this.publish(changes, true)),
       // Until the next ping shows that the server is there: the page must not say both at once.
       onUnanswered(() => this.connection.state === 'live' && this.setConnection({ state: 'lost', at: new Date() })),
     );
@@ -159,7 +158,7 @@ export class Live {
     return () => this.listeners.delete(listener);
   };
 
-  onChanges(listener: (changes: readonly Change[]) => void): () => void {
+  onChanges(listener: OnChanges): () => void {
     this.changeListeners.add(listener);
     return () => this.changeListeners.delete(listener);
   }
@@ -187,7 +186,11 @@ export class Live {
     } finally {
       this.publish(end(known));
       // A new row is inserted where the sort order of the list puts it; a changed one is refreshed in its place.
-      if (known) this.publish(lists.map((topic) => ({ topic, id, position: known!.position })));
+      if (known)
+        this.publish(
+          lists.map((topic) => ({ topic, id, position: known!.position })),
+          true,
+        );
     }
   }
 
@@ -313,13 +316,13 @@ export class Live {
     }
   }
 
-  private publish(changes: readonly Change[]): void {
+  private publish(changes: readonly Change[], isOwn = false): void {
     if (changes.length === 0) return;
     const byTopic = new Map<string, Change[]>();
     for (const change of changes) byTopic.set(change.topic, [...(byTopic.get(change.topic) ?? []), change]);
     for (const [topic, topicChanges] of byTopic)
-      for (const listener of this.watchers.get(topic) ?? []) listener(topicChanges);
-    for (const listener of this.changeListeners) listener(changes);
+      for (const listener of this.watchers.get(topic) ?? []) listener(topicChanges, isOwn);
+    for (const listener of this.changeListeners) listener(changes, isOwn);
   }
 
   private publishPresence(record: RecordKey | null, people: readonly Person[]): void {

@@ -11,10 +11,7 @@ import { withQuery } from '../range/range-query';
 import { ReportScreen } from './report-screen';
 import { ReportTable } from './report-table';
 
-const topics: Readonly<Record<AgingSide, readonly string[]>> = {
-  receivable: ['openreceivables'],
-  payable: ['openpayables'],
-};
+const topics: Readonly<Record<AgingSide, string>> = { receivable: 'openreceivables', payable: 'openpayables' };
 
 /** Who owes since when: of payers or of agents, in tugrik or by currency. The address says which. */
 export default function AgingPanel() {
@@ -28,7 +25,7 @@ export default function AgingPanel() {
       report={report}
       title={t('screens.aging')}
       url={`/api/${report.call}`}
-      topics={topics[side]}
+      topic={topics[side]}
       above={<Choices report={report} />}
     >
       {(rows, query) => <AgingTable report={report} rows={rows} query={query} />}

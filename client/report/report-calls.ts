@@ -1,12 +1,10 @@
-import { reportsTopic } from '../../contract/dashboard/topic';
+import { useState } from 'react';
 import { api } from '../api/api';
-import { subscribedTo } from '../api/subscribed-to';
 import type { ListRow } from '../grid/grid-column';
+import { useChanges } from '../live/use-live';
 
 interface ReportCall {
   url: string;
-  /** The topics whose changes change it. */
-  topics?: readonly string[];
   params: Record<string, string>;
 }
 
@@ -15,11 +13,18 @@ const reportApi = api.injectEndpoints({
     report: build.query<readonly ListRow[], ReportCall>({
       query: ({ url, params }) => ({ url, params }),
       transformResponse: ({ listdata }: { listdata: ListRow[] }) => listdata,
-      // Queried again each time that the user calculates, and while it is shown whenever its data changes.
+      // Calculated again each time that the user asks for it, and never by itself: it keeps a processor of the database busy.
       keepUnusedDataFor: 0,
-      ...subscribedTo(({ topics = [reportsTopic] }) => topics),
     }),
   }),
 });
 
 export const { useReportQuery } = reportApi;
+export const { report: reportCall } = reportApi.endpoints;
+
+/** Whether something that a report depends on has changed since it was calculated, at `calculatedAt`. */
+export function useIsOutdated(topic: string, calculatedAt: number | undefined): boolean {
+  const [changedAt, setChangedAt] = useState(-Infinity);
+  useChanges(topic, () => setChangedAt(Date.now()));
+  return calculatedAt !== undefined && changedAt >= calculatedAt;
+}

@@ -1,8 +1,9 @@
-import { Button } from '@blueprintjs/core';
+import { Button, ButtonVariant, Intent } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { reportsTopic } from '../../contract/dashboard/topic';
 import { complaintsAbout, type ReportDeclaration } from '../../contract/report/report';
 import { localDay } from '../../contract/time';
 import { isFailure } from '../api/failure';
@@ -15,7 +16,7 @@ import { useTranslation } from '../i18n/use-translation';
 import { queryIn, withQuery, type RangeQuery } from '../range/range-query';
 import { StatePanel } from '../ui/state-panel';
 import { PanelHeader } from '../workspace/records/panel-header';
-import { useReportQuery } from './report-calls';
+import { useIsOutdated, useReportQuery } from './report-calls';
 import { ReportQueryForm } from './report-query-form';
 import './report.css';
 
@@ -27,7 +28,8 @@ interface ReportScreenProps {
   /** The report as it is shown, if that has other columns; it is what a file contains. */
   shownAs?: (query: RangeQuery) => ReportDeclaration;
   url: string;
-  topics?: readonly string[];
+  /** Changes of this topic change the report. */
+  topic?: string;
   canCompare?: boolean;
   /** Further buttons, when there is an answer. */
   actions?: (params: Params, rows: readonly ListRow[] | undefined) => ReactNode;
@@ -42,7 +44,7 @@ export function ReportScreen({
   title,
   shownAs = () => report,
   url,
-  topics,
+  topic = reportsTopic,
   canCompare = false,
   actions,
   above,
@@ -57,7 +59,8 @@ export function ReportScreen({
   const shown = shownAs(query);
   const isValid = Object.keys(complaintsAbout(report, query)).length === 0;
   const params = withoutEmpty({ ...query, as_of: day ?? '' });
-  const answer = useReportQuery(isValid && past.isReady ? { url, params, ...(topics ? { topics } : {}) } : skipToken);
+  const answer = useReportQuery(isValid && past.isReady ? { url, params } : skipToken);
+  const hasChanged = useIsOutdated(topic, answer.startedTimeStamp) && day === null;
   const refused = isFailure(answer.error) && answer.error.errors;
   // A report that is queried by one day is about today unless another one is chosen.
   const asked: RangeQuery =
@@ -72,6 +75,15 @@ export function ReportScreen({
           past.isReady &&
           !refused && (
             <>
+              {/* At the edge of the actions, where it moves nothing. */}
+              {hasChanged && answer.data && (
+                <Button
+                  variant={ButtonVariant.MINIMAL}
+                  intent={Intent.WARNING}
+                  text={t('report.changed')}
+                  onClick={() => void answer.refetch()}
+                />
+              )}
               {actions?.(params, answer.data)}
               <ExportButton table={shown} shown={() => fileOf(shown, query)} day={day} goToDay={goToDay} />
             </>
@@ -89,7 +101,12 @@ export function ReportScreen({
           report={report}
           query={asked}
           refused={refused || undefined}
-          onQuery={(values) => setSearch(withQuery(search, values))}
+          onQuery={(values) => {
+            const next = withQuery(search, values);
+            setSearch(next);
+            // The same query again: calculated anew.
+            if (next.toString() === search.toString() && answer.data) void answer.refetch();
+          }}
           canCompare={canCompare}
         />
         {!isValid || refused ? (

@@ -25,12 +25,12 @@ const bookingApi = api.injectEndpoints({
     proposals: build.query<readonly ProposalAnswer[], readonly number[]>({
       query: (selected) => ({ method: 'POST', url: '/api/bank/proposals', body: { selected } }),
       transformResponse: ({ listdata }: Listed<ProposalAnswer>) => listdata,
-      ...subscribedTo(() => [bankLineKind, ...money], { pauseMs: 1_000 }),
+      ...subscribedTo(() => [bankLineKind, ...money]),
     }),
     openRows: build.query<readonly OpenRowAnswer[], RowsQuery>({
       query: ({ line, party, code }) => ({ url: `/api/bank/${line}/rows`, params: { party, code } }),
       transformResponse: ({ listdata }: Listed<OpenRowAnswer>) => listdata,
-      ...subscribedTo(() => money, { pauseMs: 1_000 }),
+      ...subscribedTo(() => money),
     }),
     bookedParts: build.query<readonly BookedPartRow[], number>({
       query: (line) => ({ url: `/api/bank/${line}/parts` }),

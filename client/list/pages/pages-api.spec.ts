@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { pauses } from '../../../contract/live/gathering';
 import type { Change } from '../../../contract/live/push';
 import type { Query } from './list-page';
 
@@ -31,7 +32,7 @@ class Page {
   hold = false;
   private connect: () => void = () => undefined;
   private notify: (changes: readonly Change[]) => void = () => undefined;
-  private readonly watchers = new Set<(changes: Change[]) => void>();
+  private readonly watchers = new Set<(changes: readonly Change[], isOwn?: boolean) => void>();
   private readonly store = createStore({
     watch: (_topic, listener) => {
       this.watchers.add(listener);
@@ -82,11 +83,22 @@ class Page {
     return this.open();
   };
 
-  changes = async (...ids: (number | null)[]): Promise<void> => {
+  receives = async (ids: readonly (number | null)[], isOwn = false): Promise<void> => {
     const changes = ids.map((id) => ({ topic: 'user', id, position: 1 }));
-    for (const watcher of this.watchers) watcher(changes);
+    for (const watcher of this.watchers) watcher(changes, isOwn);
     this.notify(changes);
     await this.settle();
+  };
+
+  passes = async (ms: number): Promise<void> => {
+    jest.advanceTimersByTime(ms);
+    await this.settle();
+  };
+
+  /** The changes, and the time until the page has read all of them. */
+  changes = async (...ids: (number | null)[]): Promise<void> => {
+    await this.receives(ids);
+    await this.passes(pauses.otherRows);
   };
 
   reconnect = async (): Promise<void> => {
@@ -117,6 +129,9 @@ class Page {
   };
 }
 
+beforeEach(() => void jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] }));
+afterEach(() => void jest.useRealTimers());
+
 let page: Page;
 const open = async (query?: Query): Promise<Page> => (page = await new Page(query).open());
 
@@ -128,6 +143,35 @@ describe('a change by another user in a list', () => {
     await page.changes(2);
     expect([page.names, page.changed]).toEqual([['Гурав', 'Хоёрдугаар', 'Нэг'], [2]]);
     expect(page.queries.at(-1)).toEqual({ ids: '2', perpage: '200' });
+  });
+
+  it('is read at once when the page shows the row, and takes along what was gathered', async () => {
+    page.rows[1] = { id: 2, name: 'Хоёрдугаар' };
+    page.rows.unshift({ id: 4, name: 'Дөрөв' });
+    await page.receives([4]);
+    await page.receives([2]);
+    expect(page.queries.slice(1).map(({ ids }) => ids)).toEqual(['4,2']);
+    expect([page.names, page.shown.data?.newIds]).toEqual([['Гурав', 'Хоёрдугаар', 'Нэг'], [4]]);
+    await page.passes(10_000);
+    expect(page.queries).toHaveLength(2);
+  });
+
+  it('is read within three seconds with others when the page does not show the row, once for all of them', async () => {
+    for (const id of [4, 5, 6]) {
+      page.rows.push({ id, name: `Мөр ${id}` });
+      await page.receives([id]);
+      await page.passes(900);
+    }
+    expect(page.queries).toHaveLength(1);
+    await page.passes(pauses.otherRows - 3 * 900);
+    expect(page.queries.slice(1).map(({ ids }) => ids)).toEqual(['4,5,6']);
+    expect(page.shown.data?.newIds).toEqual([4, 5, 6]);
+  });
+
+  it('is read at once when the user made it', async () => {
+    page.rows.unshift({ id: 4, name: 'Дөрөв' });
+    await page.receives([null], true);
+    expect(page.names?.[0]).toBe('Дөрөв');
   });
 
   it('does not flash when the row is equal', async () => {

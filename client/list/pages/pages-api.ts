@@ -1,10 +1,10 @@
 import { maxPerPage, type ListTotals } from '../../../contract/list';
-import type { Change } from '../../../contract/live/push';
+import { GatheredRows, pauses } from '../../../contract/live/gathering';
 import { api } from '../../api/api';
 import type { Failure } from '../../api/failure';
 import type { Call } from '../../api/send';
 import type { Store } from '../../api/store';
-import { subscribedTo } from '../../api/subscribed-to';
+import { subscribedTo, type Changed } from '../../api/subscribed-to';
 import {
   edgesOf,
   hasRoomForMore,
@@ -16,26 +16,29 @@ import {
   type PageCall,
 } from './list-page';
 
-/** The rows of each page that changed since it was requested; null where the whole page has to be requested again. */
-const changedRows = new Map<string, ReadonlySet<number> | null>();
+/** The rows of each page that changed since it was requested. */
+const gathered = new Map<string, GatheredRows>();
 
 /** Requested with the rows that changed. */
 const edgeRows = 2;
 
 const keyOf = ({ path, query }: PageCall): string => `${path} ${JSON.stringify(query)}`;
 
-function addChanges(call: PageCall, changes: readonly Change[]): void {
-  const before = changedRows.get(keyOf(call));
-  if (before === null) return;
-  const ids = new Set(before);
-  for (const { id } of changes) if (id !== null) ids.add(id);
-  const isWhole = changes.some(({ id }) => id === null) || ids.size > maxPerPage - edgeRows;
-  changedRows.set(keyOf(call), isWhole ? null : ids);
+function gatheredOf(call: PageCall): GatheredRows {
+  const key = keyOf(call);
+  const rows = gathered.get(key) ?? new GatheredRows(maxPerPage - edgeRows);
+  gathered.set(key, rows);
+  return rows;
+}
+
+function addChanges(call: PageCall, { changes, isOwn, answer, refetch }: Changed<CachedPage>): void {
+  const shown = new Set(answer?.page.listdata.map(({ id }) => id));
+  gatheredOf(call).add(changes, { isShown: (id) => shown.has(id), isOwn, readOn: refetch });
 }
 
 /** The next request of the page is for all of its rows. */
 export function requestWhole(call: PageCall): void {
-  changedRows.set(keyOf(call), null);
+  gatheredOf(call).addAll();
 }
 
 /** The past does not change. */
@@ -50,8 +53,9 @@ async function requestPage(
   request: Request,
 ): Promise<{ data: CachedPage } | { error: Failure }> {
   const { path, query } = call;
-  const ids = cached && changedRows.get(keyOf(call));
-  changedRows.delete(keyOf(call));
+  const changed = gatheredOf(call).take();
+  gathered.delete(keyOf(call));
+  const ids = cached && changed;
   const { page: _page, perpage: _perpage, ...filter } = query;
   const edges = ids ? edgesOf(cached.page, ids).filter((id) => id > 0) : [];
   const params = ids ? { ...filter, ids: [...new Set([...ids, ...edges])].join(','), perpage: maxPerPage } : query;
@@ -62,11 +66,11 @@ async function requestPage(
   }
   const page = data as ListPage;
   if (!ids) return { data: loadedPage(call, page) };
-  const changed = withChangedRows(cached, ids, page.listdata, Date.now());
-  if (!hasRoomForMore(cached, changed)) return { data: changed };
+  const current = withChangedRows(cached, ids, page.listdata, Date.now());
+  if (!hasRoomForMore(cached, current)) return { data: current };
   const whole = await request({ url: path, params: query });
   if (whole.error) requestWhole(call);
-  return { data: whole.error ? changed : withMovedUp(changed, whole.data as ListPage) };
+  return { data: whole.error ? current : withMovedUp(current, whole.data as ListPage) };
 }
 
 export const pagesApi = api.injectEndpoints({
@@ -83,7 +87,7 @@ export const pagesApi = api.injectEndpoints({
     listTotals: build.query<ListTotals, PageCall>({
       query: ({ path, query }) => ({ url: path, params: { ...query, totals: 'only' } }),
       transformResponse: ({ totals = {} }: ListPage) => totals,
-      ...subscribedTo(topicsOf),
+      ...subscribedTo(topicsOf, { pauseMs: pauses.figures }),
     }),
   }),
 });

@@ -12,7 +12,12 @@ const rowsApi = api.injectEndpoints({
       query: ({ path, query }) => ({ url: path, params: query }),
       transformResponse: ({ listdata }: ListPage) => listdata,
       keepUnusedDataFor: 0,
-      ...subscribedTo(({ list }: PageCall) => [list]),
+      ...subscribedTo(({ list }: PageCall) => [list], {
+        onChanges({ query }, { changes, isOwn, refetch }) {
+          const ids = query['ids']?.split(',') ?? [];
+          if (isOwn || changes.some(({ id }) => id === null || ids.includes(String(id)))) refetch();
+        },
+      }),
     }),
   }),
 });

@@ -1,3 +1,4 @@
+import { pauses } from '../../../contract/live/gathering';
 import { viewRoutes, type SavedView, type ViewCount } from '../../../contract/workspace/saved-views';
 import { api } from '../../api/api';
 import { subscribedTo, topicTag } from '../../api/subscribed-to';
@@ -8,7 +9,7 @@ const viewLists = ['views'];
 const viewTags = viewLists.map(topicTag);
 
 /** Counting all views is costly, and a list may change by the second. */
-const countedAgain = subscribedTo((list: string) => [list], { pauseMs: 10_000 });
+const countedAgain = subscribedTo((list: string) => [list], { pauseMs: pauses.figures });
 
 const viewsApi = api.injectEndpoints({
   endpoints: (build) => ({

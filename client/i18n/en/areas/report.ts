@@ -3,6 +3,7 @@ import type mn from '../../mn/areas/report';
 
 export default {
   calculate: 'Calculate',
+  changed: 'Changed · calculate again',
   subtotal: '{{name}}: total',
   total: 'Total',
   notAsked: 'Choose the days',

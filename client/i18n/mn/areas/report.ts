@@ -1,6 +1,7 @@
 /** What every report says. */
 export default {
   calculate: 'Тооцоолох',
+  changed: 'Өөрчлөгдсөн · дахин тооцоолох',
   subtotal: '{{name}}: дүн',
   total: 'Нийт',
   notAsked: 'Хугацаа сонгоно уу',
