@@ -60,7 +60,6 @@ export function ReportScreen({
   const isValid = Object.keys(complaintsAbout(report, query)).length === 0;
   const params = withoutEmpty({ ...query, as_of: day ?? '' });
   const answer = useReportQuery(isValid && past.isReady ? { url, params } : skipToken);
-  const hasChanged = useIsOutdated(topic, answer.startedTimeStamp) && day === null;
   const refused = isFailure(answer.error) && answer.error.errors;
   // A report that is queried by one day is about today unless another one is chosen.
   const asked: RangeQuery =
@@ -75,15 +74,7 @@ export function ReportScreen({
           past.isReady &&
           !refused && (
             <>
-              {/* At the edge of the actions, where it moves nothing. */}
-              {hasChanged && answer.data && (
-                <Button
-                  variant={ButtonVariant.MINIMAL}
-                  intent={Intent.WARNING}
-                  text={t('report.changed')}
-                  onClick={() => void answer.refetch()}
-                />
-              )}
+              {day === null && <CalculateAgain topic={topic} answer={answer} />}
               {actions?.(params, answer.data)}
               <ExportButton table={shown} shown={() => fileOf(shown, query)} day={day} goToDay={goToDay} />
             </>
@@ -104,7 +95,6 @@ export function ReportScreen({
           onQuery={(values) => {
             const next = withQuery(search, values);
             setSearch(next);
-            // The same query again: calculated anew.
             if (next.toString() === search.toString() && answer.data) void answer.refetch();
           }}
           canCompare={canCompare}
@@ -122,6 +112,26 @@ export function ReportScreen({
         )}
       </div>
     </div>
+  );
+}
+
+interface CalculateAgainProps {
+  topic: string;
+  answer: { data?: unknown; startedTimeStamp?: number | undefined; refetch: () => unknown };
+}
+
+/** Something has changed since the report was calculated. It is the first of the actions, where it moves nothing. */
+function CalculateAgain({ topic, answer }: CalculateAgainProps) {
+  const { t } = useTranslation();
+  const hasChanged = useIsOutdated(topic, answer.startedTimeStamp);
+  if (!hasChanged || !answer.data) return null;
+  return (
+    <Button
+      variant={ButtonVariant.MINIMAL}
+      intent={Intent.WARNING}
+      text={t('report.changed')}
+      onClick={() => void answer.refetch()}
+    />
   );
 }
 

@@ -10,14 +10,20 @@ import { Kernel } from '../decider/kernel.js';
 import { listings } from './declared/listings.js';
 import { allTables } from './declared/all-tables.js';
 import { Tables } from '../table/table.js';
+import { ReportSemaphore } from '../report/report-semaphore.js';
 import { Lists } from '../list/lists.js';
 import { names } from './declared/names.js';
 
 const listsProvider = {
   provide: Lists,
-  inject: [Database, Kernel, PastDays],
-  useFactory: ({ pool }: Database, { now, models }: Kernel, past: PastDays) =>
-    new Lists(pool, listings, names, { now, unfilledColumns: (table) => models.unfilledColumns(pool, table), past }),
+  inject: [Database, Kernel, PastDays, ReportSemaphore],
+  useFactory: ({ pool }: Database, { now, models }: Kernel, past: PastDays, semaphore: ReportSemaphore) =>
+    new Lists(pool, listings, names, {
+      now,
+      unfilledColumns: (table) => models.unfilledColumns(pool, table),
+      past,
+      inTurn: (actor, work) => semaphore.run(actor, work),
+    }),
 };
 
 const pastProvider = {
@@ -38,8 +44,9 @@ const pastProvider = {
 /** What can be had as a file or be sent regularly. */
 const tablesProvider = {
   provide: Tables,
-  inject: [Lists, Database, Kernel],
-  useFactory: (lists: Lists, { pool }: Database, { now }: Kernel) => allTables(lists, pool, now),
+  inject: [Lists, Database, Kernel, ReportSemaphore],
+  useFactory: (lists: Lists, { pool }: Database, { now }: Kernel, semaphore: ReportSemaphore) =>
+    allTables(lists, pool, now, semaphore),
 };
 
 @Global()
@@ -47,10 +54,11 @@ const tablesProvider = {
   providers: [
     { provide: PastTablesFactory, useValue: pastTables },
     { provide: DeclaredDataSource, useValue: { declared: declaredData } },
+    { provide: ReportSemaphore, useValue: new ReportSemaphore() },
     pastProvider,
     listsProvider,
     tablesProvider,
   ],
-  exports: [DeclaredDataSource, PastTablesFactory, PastDays, Lists, Tables],
+  exports: [DeclaredDataSource, PastTablesFactory, PastDays, Lists, Tables, ReportSemaphore],
 })
 export class TablesModule {}

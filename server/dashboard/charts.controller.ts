@@ -4,7 +4,7 @@ import { staffRoutes } from '../../contract/dashboard/staff-routes.js';
 import { fieldMessages, refuse } from '../../contract/refusals/refusals.js';
 import { localDay } from '../../contract/time.js';
 import { Database } from '../database/database.js';
-import { PartitionedSemaphore } from '../runtime/partitioned-semaphore.js';
+import { ReportSemaphore } from '../report/report-semaphore.js';
 import { SharedReadings } from '../database/shared-readings.js';
 import type { Call, Reply } from '../http/call.js';
 import { Serve } from '../http/serve.js';
@@ -15,19 +15,18 @@ import { accounts } from '../identity/tables.js';
 
 const admin = 4;
 
-/** When nobody's figures were read for so long, waiting requests are refused. */
-const maxStandstillMs = 20_000;
-
 /**
- * The figures of orders and of the staff, one query at a time for each user (D208). A change notifies all clients at once and they send
- * the same request, so concurrent requests of several users share one query.
+ * The figures of orders and of the staff, which take turns with reports (D208). A change notifies all clients at once and they send the
+ * same request, so concurrent requests of several users share one query.
  */
 @Controller()
 export class ChartsController {
   private readonly readings = new SharedReadings();
-  private readonly semaphore = new PartitionedSemaphore(() => 1, maxStandstillMs);
 
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly semaphore: ReportSemaphore,
+  ) {}
 
   @Serve(chartRoutes.charts)
   async charts({ user, query }: Call<typeof chartRoutes.charts>): Promise<Reply<typeof chartRoutes.charts>> {
@@ -76,16 +75,8 @@ export class ChartsController {
     );
   }
 
-  private async readOne<T>(userId: number, question: string, read: () => Promise<T>): Promise<T> {
-    const leave = await this.semaphore.enter([`figures of ${userId}`]);
-    let isWell = false;
-    try {
-      const answer = await this.readings.of(question, read);
-      isWell = true;
-      return answer;
-    } finally {
-      leave(isWell);
-    }
+  private readOne<T>(userId: number, question: string, read: () => Promise<T>): Promise<T> {
+    return this.readings.of(question, () => this.semaphore.run({ userId }, read));
   }
 
   /** The users an administrator may filter by, inactive ones included. */

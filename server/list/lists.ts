@@ -78,11 +78,15 @@ interface PastLists {
   read<T>(day: string, actor: Actor, use: (then: { lists: Lists }) => Promise<T>): Promise<T>;
 }
 
+type InTurn = <T>(actor: Actor, work: () => Promise<T>) => Promise<T>;
+
 interface ListSettings {
   now?: () => Date;
   /** The columns of a table that its older rows do not have yet. */
   unfilledColumns?: (table: string) => Promise<readonly string[]>;
   past?: PastLists;
+  /** Sums that are read alone take turns with other work that keeps the database busy. */
+  inTurn?: InTurn;
   /** False where the stored counters do not count what the reader sees. */
   hasCounters?: boolean;
 }
@@ -94,6 +98,7 @@ export class Lists {
   private readonly now: () => Date;
   private readonly unfilledColumns: (table: string) => Promise<readonly string[]>;
   private readonly past: PastLists | undefined;
+  private readonly inTurn: InTurn;
   private readonly hasCounters: boolean;
 
   constructor(
@@ -101,11 +106,18 @@ export class Lists {
     listings: readonly Listing[],
     /** For the names of the entries in filters, shown in files. */
     private readonly kinds: Names,
-    { now = () => new Date(), unfilledColumns = async () => [], past, hasCounters = true }: ListSettings = {},
+    {
+      now = () => new Date(),
+      unfilledColumns = async () => [],
+      past,
+      inTurn = (_actor, work) => work(),
+      hasCounters = true,
+    }: ListSettings = {},
   ) {
     this.now = now;
     this.unfilledColumns = unfilledColumns;
     this.past = past;
+    this.inTurn = inTurn;
     this.hasCounters = hasCounters;
     listings.forEach(checkListing);
     this.byName = new Map(listings.map((listing) => [listing.list.name, listing]));
@@ -129,7 +141,8 @@ export class Lists {
 
   private async find(listing: Listing, requested: ListQuery, actor: Actor): Promise<ListPage | ListPart> {
     const query = await this.resolveReferences(listing, requested);
-    if (query.totals === 'only') return { listdata: [], totals: (await this.totals(listing, query, actor)) ?? {} };
+    if (query.totals === 'only')
+      return { listdata: [], totals: (await this.inTurn(actor, () => this.totals(listing, query, actor))) ?? {} };
     if (query.ids) {
       const all = { offset: 0, limit: query.ids.length };
       return { listdata: (await this.rows(listing, { ...query, perpage: all.limit }, actor, all)).listdata };

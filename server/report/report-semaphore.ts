@@ -6,8 +6,9 @@ import { PartitionedSemaphore } from '../runtime/partitioned-semaphore.js';
 const maxStandstillMs = 20_000;
 
 /**
- * A report keeps one processor of the database busy. As many run at once as leave one processor free for users who are saving, and one
- * of each user; the others wait, which takes no longer than sharing the processors would (D208).
+ * A report keeps one processor of the database busy, and so do charts, figures of the staff and sums of a large list. As many of them run
+ * at once as leave one processor free for users who are saving, and one of each user; the others wait, which takes no longer than sharing
+ * the processors would (D208).
  */
 export class ReportSemaphore {
   private readonly semaphore: PartitionedSemaphore;

@@ -8,13 +8,13 @@ import { ledger } from './ledger.js';
 import { names } from './names.js';
 
 /** What reports read: orders and their legs grouped by shipment, differences of exchange, and debts from the ledger. */
-export function reportSource(pool: Pool, now = () => new Date()): ReportSource {
+export function reportSource(pool: Pool, now = () => new Date(), semaphore = new ReportSemaphore()): ReportSource {
   return {
     pool,
     names,
     ledger,
     now,
-    semaphore: new ReportSemaphore(),
+    semaphore,
     statements: {
       grouped: (report, { days, ...options }) => groupedStatement(report, days, options),
       legs: (_report, { days, ...options }) => legStatement(days, options),

@@ -1,6 +1,8 @@
+import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { UserType } from '../../../contract/actor.js';
+import { ReportSemaphore } from '../../../server/report/report-semaphore.js';
 import { openServer, type RunningServer } from '../running-server.js';
 
 jest.setTimeout(120_000);
@@ -14,8 +16,11 @@ afterAll(() => server?.close());
 const charts = async (type: UserType, year: number) =>
   server.call('GET', `/api/dashboard/new?start=${year}-01-01&end=${year}-12-31`, { token: await server.tokenOf(type) });
 
+/** Reports that run at once. */
+const slots = Math.max(1, availableParallelism() - 1);
+
 describe('charts', () => {
-  it('are read one at a time for each user: the others of the user wait, and a colleague does not', async () => {
+  it('are read one at a time for each user, and for all users as many as leave a processor free', async () => {
     const { pool } = server.database;
     await Promise.all([charts(4, 2020), charts(1, 2020)]);
     const holder = await pool.connect();
@@ -37,7 +42,33 @@ describe('charts', () => {
     }
     await holder.query('rollback');
     holder.release();
-    expect(most).toBe(2);
+    expect(most).toBe(Math.min(2, slots));
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  });
+
+  it('and figures of the staff and sums under a list wait for reports, and the rows of the list do not', async () => {
+    const semaphore = server.app.get(ReportSemaphore);
+    const ends: (() => void)[] = [];
+    const reports = Array.from({ length: slots }, (_, i) =>
+      semaphore.run({ userId: 1_000 + i }, () => new Promise<void>((end) => ends.push(end))),
+    );
+    const token = await server.tokenOf(4);
+    let answered = 0;
+    const year = 'start=2025-01-01&end=2025-12-31';
+    const waiting = [
+      `/api/dashboard/new?${year}`,
+      `/api/dashboard/admin?${year}&type=1`,
+      '/api/finance/avlaga?totals=only',
+    ].map(async (path) => {
+      const { status } = await server.call('GET', path, { token });
+      answered++;
+      return status;
+    });
+    for (let n = 0; n < 5; n++)
+      expect((await server.call('GET', '/api/finance/avlaga?totals=0', { token })).status).toBe(200);
+    expect(answered).toBe(0);
+    for (const end of ends) end();
+    await Promise.all(reports);
+    expect(await Promise.all(waiting)).toEqual([200, 200, 200]);
   });
 });

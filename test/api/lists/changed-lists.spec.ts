@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { listings } from '../../../server/composition/declared/listings.js';
 import type { Answer } from '../running-server.js';
-import { openOrderCalls, type Body, type OrderCalls } from './order-calls.js';
+import { openOrderCalls, type Body, type OrderCalls } from '../orders/order-calls.js';
 
 jest.setTimeout(180_000);
 
