@@ -263,6 +263,27 @@ describe('a confirmed move', () => {
     expect(await own()).toHaveLength(120);
   });
 
+  it('waits in the middle for a full disk, however often, and goes on where it was', async () => {
+    const id = await test.newMove('city', cityColumns, cities(150, 'Диск'));
+    await test.pool.query(`create function full_disk() returns trigger language plpgsql as $$
+      begin
+        if new.data::text like '%Диск 120%' then raise exception 'could not extend file' using errcode = '53100'; end if;
+        return new;
+      end $$`);
+    await test.pool.query(`create trigger full_disk before insert on event for each row execute function full_disk()`);
+    const own = async () => (await namesIn('city')).filter((name) => name.startsWith('Диск')).length;
+    await test.startWriting(id);
+    for (const attempts of [0, writePausesMs.length]) {
+      await expect(test.writer().perform(await test.jobOf('move-confirm', id, attempts))).rejects.toThrow();
+      expect(await test.moveOf(id)).toMatchObject({ state: 'writing', step: 'frozen', refusal: null });
+      expect(await own()).toBe(100);
+    }
+    await test.pool.query(`drop trigger full_disk on event; drop function full_disk`);
+    await test.perform(test.writer(), 'move-confirm', id);
+    expect(await test.moveOf(id)).toMatchObject({ state: 'confirmed', attempt: 1, refusal: null });
+    expect(await own()).toBe(150);
+  });
+
   it('is taken back as a whole where the program itself fails again and again', async () => {
     const id = await test.newMove('city', cityColumns, cities(3, 'Хоолой'));
     await test.startWriting(id);
