@@ -34,7 +34,7 @@ export async function valuesOf(pool: Pool, listing: Listing, key: string, filter
       return [...commonMiddleRare(values), none];
     }
     case 'common':
-      return ['mode:1', 'consignee:1', 'month:2026-01'];
+      return ['mode:1', 'consignee:1', 'consignee:none'];
   }
 }
 
