@@ -8,6 +8,7 @@ import { ledger } from './measured/money/ledger.js';
 import { lists } from './measured/lists.js';
 import { live } from './measured/live.js';
 import type { Bench } from './measure.js';
+import { herd } from './measured/herd.js';
 import { million } from './measured/million.js';
 import { money } from './measured/money/money.js';
 import { out } from './measured/out.js';
@@ -42,4 +43,5 @@ export const benches: Readonly<Record<string, Bench>> = {
   move,
   store,
   million,
+  herd,
 };

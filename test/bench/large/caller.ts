@@ -15,22 +15,25 @@ const unavailable = 503;
 export class Caller {
   /** Calls that the server gave up because they took too long; they are no error of the bench. */
   limitHits = 0;
+  calls = 0;
 
   private constructor(
     private readonly url: string,
     private readonly agent: Agent,
-    private readonly token: string,
+    readonly type: UserType,
+    readonly token: string,
   ) {}
 
-  static async signIn(url: string, type: UserType): Promise<Caller> {
+  /** The first user of a type, or the one with this address. */
+  static async signIn(url: string, type: UserType, address?: string): Promise<Caller> {
     const agent = new Agent({ keepAlive: true, maxSockets: 16 });
-    const email = demoAccounts.find((account) => account.type === type)?.email;
-    const anonymous = new Caller(url, agent, '');
+    const email = address ?? demoAccounts.find((account) => account.type === type)?.email;
+    const anonymous = new Caller(url, agent, type, '');
     const body = { email, password: demoPassword };
     const { access_token: token } = JSON.parse((await anonymous.post('/api/auth/login', body)).text) as {
       access_token: string;
     };
-    return new Caller(url, agent, token);
+    return new Caller(url, agent, type, token);
   }
 
   get(path: string): Promise<Answer> {
@@ -51,6 +54,7 @@ export class Caller {
 
   private send(method: 'GET' | 'POST', path: string, body?: string): Promise<Answer> {
     const start = performance.now();
+    this.calls++;
     return new Promise((resolve, reject) => {
       const headers = {
         ...(this.token === '' ? {} : { Authorization: `Bearer ${this.token}` }),

@@ -1,0 +1,146 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { createPool } from '../../../server/database/pool.js';
+import { ClientsShare } from '../large/clients-share.js';
+import { Caller } from '../large/caller.js';
+import { KeyReads } from '../large/key-reads.js';
+import { Office } from '../large/office.js';
+import { ProcessorTime } from '../large/processor-time.js';
+import { sideWrites } from '../large/side-writes.js';
+import { bench, p95, rounded, type Stage } from '../measure.js';
+import { withServer, withWorker } from '../server.js';
+import { withLargeStore } from '../stored/large-store.js';
+
+interface Size {
+  share: number;
+  seconds: number;
+  bulk: number;
+}
+const whole: Size = { share: 1, seconds: 120, bulk: 2_000 };
+const quick: Size = { share: 0.02, seconds: 3, bulk: 5 };
+const quietMs = 10_000;
+
+/** Three hundred open screens: what one save costs, and when the others see it. */
+export const herd = bench({
+  targets: {
+    calls_per_save: '<= 40',
+    cpu_per_save_ms: '<= 60',
+    side_writes: '<= 0.2',
+    seen_ms: '<= 300',
+    others_ms: '<= 5000',
+    loop_ms: '<= 50',
+    loop_five_ms: '<= 100',
+    loop_bulk_ms: '<= 250',
+    back_s: '<= 8',
+    differing: '0',
+    key_ms: '',
+    clients_share: '<= 0.5',
+  },
+  run: (stage) =>
+    withLargeStore(stage, ({ url }) =>
+      withServer(url, (address, pid) => withWorker(url, () => new Herd(stage, address).measure(url, pid))),
+    ),
+});
+
+class Herd {
+  private readonly size: Size;
+  private readonly seen: number[] = [];
+  private readonly others: number[] = [];
+  private saved = 0;
+
+  constructor(
+    private readonly stage: Stage,
+    private readonly address: string,
+  ) {
+    this.size = stage.quick ? quick : whole;
+  }
+
+  async measure(url: string, pid: number) {
+    const pool = createPool(url, { max: 2 });
+    const saver = await Caller.signIn(this.address, 4);
+    const office = await Office.open(this.address, pool, this.size.share, (ms, isInSight) =>
+      (isInSight ? this.seen : this.others).push(ms),
+    );
+    this.stage.log(`${office.screens.length} screens are open`);
+    const clients = new ClientsShare();
+    const keys = new KeyReads(pool);
+    try {
+      const orders = await ordersOf(pool, this.size.bulk);
+      const time = await ProcessorTime.of(pid, pool);
+      await this.loopDelay();
+      const before = { calls: office.calls, ms: await time.ms(), writes: await sideWrites(pool) };
+      await this.save(saver, office, orders, 1);
+      const saves = this.saved;
+      const perSave = {
+        calls_per_save: rounded((office.calls - before.calls) / saves),
+        cpu_per_save_ms: rounded(((await time.ms()) - before.ms) / saves),
+        side_writes: rounded(((await sideWrites(pool)) - before.writes) / saves),
+      };
+      const loop = await this.loopDelay();
+      const times = { seen_ms: rounded(p95(this.seen)), others_ms: rounded(p95(this.others)) };
+      await this.save(saver, office, orders, 5);
+      const loopFive = await this.loopDelay();
+      await this.bulk(saver, orders);
+      const loopBulk = await this.loopDelay();
+      const backSeconds = await office.loseAllLines();
+      await pause(this.stage.quick ? 0 : quietMs);
+      return {
+        ...perSave,
+        ...times,
+        loop_ms: rounded(loop.p99),
+        loop_five_ms: rounded(loopFive.p99),
+        loop_bulk_ms: rounded(loopBulk.longest),
+        back_s: rounded(backSeconds),
+        differing: await office.differing(),
+        key_ms: rounded(await keys.end()),
+        clients_share: rounded(clients.now(this.stage.log)),
+      };
+    } finally {
+      await keys.end();
+      office.close();
+      saver.close();
+      await pool.end();
+    }
+  }
+
+  /** Another container number on another order, so many times a second; every second order is among the first of its list. */
+  private async save(saver: Caller, office: Office, orders: readonly number[], perSecond: number): Promise<void> {
+    const began = performance.now();
+    for (let at = 0; at < this.size.seconds * perSecond; at++) {
+      const id = orders[at % orders.length]!;
+      if (perSecond === 1) office.expect(id);
+      this.saved++;
+      await saver.post('/api/operation/awb', { inquiryid: id, awb: `АВБ ${this.saved}`, awbtruck: '' });
+      const early = began + ((at + 1) * 1_000) / perSecond - performance.now();
+      if (early > 0) await pause(early);
+    }
+  }
+
+  private async bulk(saver: Caller, ids: readonly number[]): Promise<void> {
+    const { text } = await saver.post('/api/bulk', {
+      ...{ list: 'operation', act: 'news', ids },
+      entered: { comment: 'Бүгдэд нь', eta: '2026-12-31' },
+    });
+    const { id } = JSON.parse(text) as { id: number };
+    while ((await saver.read<{ state: string }>(`/api/bulk/${id}`)).state === 'running') await pause(500);
+  }
+
+  /** How late the event loop of the server was since the last look, in milliseconds. */
+  private async loopDelay(): Promise<{ p99: number; longest: number }> {
+    const text = await (await fetch(`${this.address}/metrics`)).text();
+    const of = (quantile: string): number =>
+      1_000 * Number(new RegExp(`event_loop_delay_seconds\\{quantile="${quantile}"\\} (\\S+)`).exec(text)?.[1] ?? 0);
+    return { p99: of('0.99'), longest: of('1') };
+  }
+}
+
+/** Running orders: by turns one of the newest, which the first pages show, and another. */
+async function ordersOf(pool: Pool, count: number): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>(
+    `select id from shipping_order where not is_archived and not is_finished
+      order by shipping_order_on desc, id desc limit $1`,
+    [Math.max(count, 100)],
+  );
+  const half = Math.ceil(rows.length / 2);
+  return rows.slice(0, half).flatMap(({ id }, at) => [id, ...(rows[half + at] ? [rows[half + at]!.id] : [])]);
+}
