@@ -46,7 +46,7 @@ export class OpenScreen {
     this.waiting.push({ id, since: performance.now() });
   }
 
-  async loseLine(): Promise<void> {
+  loseLine(): void {
     this.socket?.disconnect();
   }
 

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { createPool } from '../../../server/database/pool.js';
-import { ClientsShare } from '../large/clients-share.js';
-import { Caller } from '../large/caller.js';
-import { KeyReads } from '../large/key-reads.js';
-import { Office } from '../large/office.js';
-import { ProcessorTime } from '../large/processor-time.js';
-import { sideWrites } from '../large/side-writes.js';
-import { bench, p95, rounded, type Stage } from '../measure.js';
-import { withServer, withWorker } from '../server.js';
-import { withLargeStore } from '../stored/large-store.js';
+import { createPool } from '../../../../server/database/pool.js';
+import { ClientsShare } from '../../large/clients-share.js';
+import { Caller } from '../../large/caller.js';
+import { KeyReads } from '../../large/key-reads.js';
+import { Office } from '../../large/office.js';
+import { ProcessorTime } from '../../large/processor-time.js';
+import { sideWrites } from '../../large/side-writes.js';
+import { bench, p95, rounded, type Stage } from '../../measure.js';
+import { withServer, withWorker } from '../../server.js';
+import { withLargeStore } from '../../stored/large-store.js';
 
 interface Size {
   share: number;

@@ -1,9 +1,9 @@
-import { createPool } from '../../../server/database/pool.js';
-import { bench, rounded, seconds, type Stage } from '../measure.js';
-import { withDatabase } from '../product.js';
-import { checksOf, hashOfKilled, isSound } from '../stored/checks.js';
-import { openOnce, withKeptStore, type StoreChecks } from '../stored/kept-store.js';
-import { seedIn, type Seeded } from '../stored/seeding.js';
+import { createPool } from '../../../../server/database/pool.js';
+import { bench, rounded, seconds, type Stage } from '../../measure.js';
+import { withDatabase } from '../../product.js';
+import { checksOf, hashOfKilled, isSound } from '../../stored/checks.js';
+import { openOnce, withKeptStore, type StoreChecks } from '../../stored/kept-store.js';
+import { seedIn, type Seeded } from '../../stored/seeding.js';
 
 const today = '2026-11-28T03:00:00Z';
 const quickFiles = 300;

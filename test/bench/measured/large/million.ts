@@ -1,15 +1,15 @@
-import { createPool } from '../../../server/database/pool.js';
-import { ClientsShare } from '../large/clients-share.js';
-import { FileFigures, type FileFigure } from '../large/file-figures.js';
-import { ListFigures, type ListFigure } from '../large/list-figures.js';
-import { KeyReads } from '../large/key-reads.js';
-import { QuestionFigures, type QuestionFigure } from '../large/question-figures.js';
-import { SavesBeside } from '../large/saves-beside.js';
-import { Users } from '../large/users.js';
-import { bench, rounded } from '../measure.js';
-import { residentKb } from '../move/memory.js';
-import { withServer } from '../server.js';
-import { withLargeStore } from '../stored/large-store.js';
+import { createPool } from '../../../../server/database/pool.js';
+import { ClientsShare } from '../../large/clients-share.js';
+import { FileFigures, type FileFigure } from '../../large/file-figures.js';
+import { ListFigures, type ListFigure } from '../../large/list-figures.js';
+import { KeyReads } from '../../large/key-reads.js';
+import { QuestionFigures, type QuestionFigure } from '../../large/question-figures.js';
+import { SavesBeside } from '../../large/saves-beside.js';
+import { Users } from '../../large/users.js';
+import { bench, rounded } from '../../measure.js';
+import { residentKb } from '../../move/memory.js';
+import { withServer } from '../../server.js';
+import { withLargeStore } from '../../stored/large-store.js';
 
 type MillionFigure =
   | ListFigure
