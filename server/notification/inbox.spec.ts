@@ -170,6 +170,62 @@ describe('a notice', () => {
   });
 });
 
+describe('an inbox of years', () => {
+  /** So many notices, of which all but the newest 20 were read, ten at a time. */
+  function stateAfter(notices: number): InboxState {
+    let file = emptyFile(inboxAggregate, 'inbox-9', 9);
+    const add = (event: NewEvent): void => {
+      const [position, version, at] = [101 + file.version, file.version + 1, '2026-01-01T00:00:00Z'];
+      const meta = { actor: system, request: 'r', command: 'c' };
+      file = advance(inboxAggregate, file, { ...event, position, version, at, meta });
+    };
+    let unread: number[] = [];
+    for (let n = 0; n < notices; n++) {
+      unread.push(101 + file.version);
+      add(sent({ cause: `shipment:${String(n).padStart(6, '0')}` }));
+      if (unread.length < 30) continue;
+      add(happened('NoticesRead', { notices: unread.slice(0, 10) }));
+      unread = unread.slice(10);
+    }
+    return file.state;
+  }
+
+  it('has no more to fold, to store and to open after its sixty-thousandth notice than after its three-thousandth', () => {
+    const [few, many] = [stateAfter(3_000), stateAfter(60_000)];
+    const bytesOf = (state: InboxState): number => JSON.stringify(state).length;
+    expect(many.unreadCount).toBe(few.unreadCount);
+    expect(many.count).toBe(60_000);
+    expect(bytesOf(many)).toBeLessThan(60_000);
+    expect(bytesOf(many) / bytesOf(few)).toBeLessThan(1.2);
+  });
+
+  it('that nobody has read is read in one act, and is small again', async () => {
+    const test = await testKernel({ aggregates: [inboxAggregate as Aggregate] });
+    try {
+      const { commands } = test.kernel;
+      const more = Array.from({ length: 500 }, () => sent());
+      for (let at = 0; at < 12; at++)
+        await commands.run(
+          { name: 'Record', streams: () => ['inbox-9'], decide: () => ({ events: more, answer: null }) },
+          {},
+          envelope(),
+        );
+      const unread = async (): Promise<unknown> => (await test.pool.query(`select unread from inbox`)).rows[0];
+      expect(await unread()).toEqual({ unread: 6_000 });
+      expect(await commands.run(readAllNotices, { userId: 9 }, envelope())).toEqual({ unread: 0 });
+      expect(await unread()).toEqual({ unread: 0 });
+      const { rows } = await test.pool.query(`select count(*)::integer as rows from notice where read is not null`);
+      expect(rows).toEqual([{ rows: 6_000 }]);
+      const { state } = await test.kernel.files.now<InboxState>('inbox-9');
+      expect(state).toEqual({ unread: [], unreadCount: 0, causes: [], count: 6_000 });
+      expect(await commands.run(sendNotice, { to: [9], body, cause: 'later' }, envelope())).toEqual({ sent: 1 });
+      expect(await unread()).toEqual({ unread: 1 });
+    } finally {
+      await test.close();
+    }
+  });
+});
+
 describe('the inboxes in the database', () => {
   let test: TestKernel;
   beforeAll(async () => {
