@@ -137,7 +137,7 @@ export async function lifeOf(context: Context, name: string, id: number): Promis
       exit: 'usage',
     });
   const { kernel } = await context.store();
-  const history = new History(kernel.reader, kernel.aggregates, kernel.commands, kernel.options.names);
+  const history = new History(kernel);
   return (await history.states(name, id)).map(({ entry, state }) => ({ entry, state: kind.present(state, operator) }));
 }
 

@@ -3,8 +3,10 @@ import { fieldMessages } from '../refusals/refusals.js';
 import { idInPath, route } from '../route.js';
 import { recordAsOf, timelineEntry } from './timeline.js';
 
-/** The most entries of one page of a timeline, and the most JSON of its entries in bytes; a larger entry is a page by itself. */
+/** The entries of one page of a timeline, where a call does not ask for another number, and the most that it may ask for. */
 export const timelineEntriesPerPage = 50;
+const mostPerPage = 200;
+/** The most JSON of the entries of one page in bytes; a larger entry is a page by itself. */
 export const timelineBytesPerPage = 100_000;
 
 const record = z.object({ kind: z.string().regex(/^[a-z][a-z-]{0,39}$/), id: idInPath });
@@ -15,10 +17,13 @@ const position = z.union([
     .regex(/^[1-9]\d{0,14}$/)
     .transform(Number),
 ]);
-const version = z
-  .string()
-  .regex(/^\d{1,9}$/, fieldMessages.wholeNumber.mn)
-  .transform(Number);
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^-?\d+$/, fieldMessages.wholeNumber.mn)
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, fieldMessages.range.mn);
+const largestVersion = 999_999_999;
 /** A user who deletes a record may undo that but can no longer read its history: `Deleted` names what the user just did. */
 const eventEnding = z.string().regex(/^[A-Z][A-Za-z]{1,39}$/);
 const moment = z.string().regex(/^\d{4}-\d{2}-\d{2}([T ][0-9:.]{5,12}(Z|[+-]\d{2}:?\d{2})?)?$/);
@@ -31,11 +36,12 @@ export const historyRoutes = {
     path: '/api/history/{kind}/{id}',
     capability: 'session.use',
     summary:
-      'What happened to a record, newest first, in pages; with `after` only what followed that version, with `only` its changes or its uses, such as prints',
+      'What happened to a record, newest first, in pages of `limit` entries (50 unless it is given, 200 at most) before the version `before`; with `after` only what followed that version, with `only` its changes or its uses, such as prints',
     params: record,
     query: z.object({
-      before: version.optional(),
-      after: version.optional(),
+      before: wholeNumber(1, largestVersion).optional(),
+      after: wholeNumber(0, largestVersion).optional(),
+      limit: wholeNumber(1, mostPerPage).optional(),
       only: z.enum(['changes', 'uses']).optional().catch(undefined),
     }),
     answer: z.object({

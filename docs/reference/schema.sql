@@ -687,6 +687,7 @@ create table event (
   constraint event_stream_version UNIQUE (stream, version)
 );
 CREATE INDEX event_act ON event USING btree (((meta ->> 'act'::text)), "position") WHERE ((meta ->> 'act'::text) IS NOT NULL);
+CREATE INDEX event_undoes ON event USING btree ((((meta ->> 'undoes'::text))::bigint)) WHERE ((meta ->> 'undoes'::text) IS NOT NULL);
 CREATE UNIQUE INDEX event_key ON event USING btree (key) WHERE (key IS NOT NULL);
 CREATE TRIGGER event_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON event FOR EACH STATEMENT EXECUTE FUNCTION event_is_append_only();
 revoke all on event from public, current_user;
@@ -2376,7 +2377,7 @@ create table stream_state (
   hash bytea not null,
   sections json not null,
   state json not null,
-  constraint stream_state_pkey PRIMARY KEY (stream)
+  constraint stream_state_pkey PRIMARY KEY (stream, version)
 );
 
 create table supplier (

@@ -103,7 +103,7 @@ describe('a bulk action', () => {
     const record = { name: 'parcel', mayRead: () => true, present: () => ({}) };
     const acts = new BulkActs([{ record, lists: ['parcels'], actOf: () => move }]);
     const users = { find: async (id: number) => ({ id, type, name: 'Bat' }) };
-    const history = new History(kernel.reader, kernel.aggregates, kernel.commands, kernel.options.names);
+    const history = new History(kernel);
     const claimed = { id: 1, kind: 'bulk', key: 'bulk:1', person: 7, payload: { id: request.id }, result: null };
     const job = new RunningJob({ ...claimed, run: 1, attempts: 0, lost: 0 }, 20_000, new Jobs(pool), async () => null);
     await new BulkRunner(kernel, users, history, requests, acts).perform(job);

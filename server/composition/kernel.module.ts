@@ -46,7 +46,7 @@ const runnerProvider = { provide: CommandRunner, inject: [Kernel], useFactory: (
 const historyProvider = {
   provide: History,
   inject: [Kernel],
-  useFactory: (kernel: Kernel) => new History(kernel.reader, kernel.aggregates, kernel.commands, kernel.options.names),
+  useFactory: (kernel: Kernel) => new History(kernel),
 };
 
 @Global()

@@ -35,12 +35,12 @@ export class MovedInvoices {
 
   /** Refused where somebody has changed the same since. */
   async takeChangeBack(id: number, { act, move }: { act: string; move: number }, envelope: Envelope): Promise<void> {
-    const { reader, aggregates, commands, options } = this.kernel;
+    const { commands } = this.kernel;
     const call = (of: string): Envelope => ({ ...envelope, key: `${envelope.key}.${of}` });
     if (await this.wasPaidBy(id, act))
       await commands.run(customInvoiceCommands.PayCustomInvoice, { id, paid: false }, call('unpaid'));
     const undo: Undo = { may: () => true, command: undoCustomInvoice, form: { fields: customInvoiceFields } };
-    const history = new History(reader, aggregates, commands, options.names);
+    const history = new History(this.kernel);
     await history.undoAct(customInvoiceKind, id, act, undo, envelope).catch((error: unknown) => {
       // What it says was there already.
       if (!(error instanceof Refusal) || error.word !== 'CannotUndo') throw error;

@@ -28,8 +28,8 @@ export class Conflicts {
   async describe(expected: Expectation): Promise<Refusal> {
     const { events: types } = this.aggregates.ofStream(expected.stream);
     const { stream, section, version, concerns } = expected;
-    const since = (await this.reader.stream(stream)).filter(
-      (event) => event.version > version && types[event.type]?.section === section && (concerns?.(event) ?? true),
+    const since = (await this.reader.stream(stream, version)).filter(
+      (event) => types[event.type]?.section === section && (concerns?.(event) ?? true),
     );
     const last = since[since.length - 1];
     if (!last) return refuse('Stale');

@@ -1,4 +1,8 @@
 import { parseStream } from '../log/event.js';
+import { BoundedCache } from '../runtime/bounded-cache.js';
+import { estimatedBytes } from '../runtime/estimated-bytes.js';
+
+const maxBytes = 16 * 2 ** 20;
 
 /** Events that other processes appended and this one has not processed yet: null when there are none, a promise of null when there are too many. */
 type Unprocessed = Promise<readonly { stream: string }[] | null> | null;
@@ -9,7 +13,7 @@ type Unprocessed = Promise<readonly { stream: string }[] | null> | null;
  * make the cache useless.
  */
 export class FactsCache {
-  private readonly answers = new Map<string, Promise<unknown>>();
+  readonly answers = new BoundedCache<string, Promise<unknown>>(maxBytes);
 
   constructor(private readonly unprocessed: () => Unprocessed) {}
 
@@ -19,10 +23,14 @@ export class FactsCache {
     const known = this.answers.get(kind) as Promise<A> | undefined;
     if (known) return known;
     const answer = read();
-    this.answers.set(kind, answer);
-    answer.catch(() => {
-      if (this.answers.get(kind) === answer) this.answers.delete(kind);
-    });
+    this.answers.set(kind, answer, 0);
+    const measure = (found: A): void => {
+      if (this.isCached(kind, answer)) this.answers.set(kind, answer, estimatedBytes(found));
+    };
+    const forget = (): void => {
+      if (this.isCached(kind, answer)) void this.answers.delete(kind);
+    };
+    answer.then(measure, forget);
     return answer;
   }
 
@@ -33,9 +41,13 @@ export class FactsCache {
     return events === null || events.some(({ stream }) => parseStream(stream).aggregate === kind);
   }
 
+  private isCached(kind: string, answer: Promise<unknown>): boolean {
+    return this.answers.get(kind) === answer;
+  }
+
   /** A caller that is reading at this moment may still get the old value, as if it had read it a moment earlier. */
   changed(stream: string): void {
-    if (this.answers.size > 0) this.answers.delete(parseStream(stream).aggregate);
+    if (this.answers.size > 0) void this.answers.delete(parseStream(stream).aggregate);
   }
 
   /** After so many events of other processes that they are not read one by one. */

@@ -5,6 +5,7 @@ import { Conflicts, type ActorNames } from './conflict.js';
 import { NumberBlocks } from './numbers.js';
 import { EventBytes } from './event-bytes.js';
 import { FactsCache } from './facts-cache.js';
+import { FoldedFiles } from './folded-files.js';
 import type { TopicsOf } from './queue/batch-planner.js';
 import { Pump } from './queue/pump.js';
 import { StreamCache } from './stream-cache.js';
@@ -17,6 +18,7 @@ import type { Upcasters } from '../log/upcast.js';
 import { Aggregates, type Aggregate } from '../projection/aggregate.js';
 import { ReadModels } from '../projection/models.js';
 import { StoredStates } from '../projection/stored-states.js';
+import type { BoundedCache } from '../runtime/bounded-cache.js';
 import { Rebuild, RebuildRunning, type RebuildProgress } from '../projection/rebuild.js';
 
 /** Receives what the kernel does, for metrics and for the log of slow commands. */
@@ -61,6 +63,10 @@ export class Kernel {
   readonly commands: CommandRunner;
   readonly written: EventBytes;
   readonly now: () => Date;
+  /** Files for reads, as they are and as they were. */
+  readonly files: FoldedFiles;
+  /** What this process has in memory, by name. */
+  readonly caches: Readonly<Record<string, Pick<BoundedCache<string, unknown>, 'bytes' | 'size' | 'maxBytes'>>>;
   private readonly states: StoredStates;
 
   constructor(readonly options: KernelOptions) {
@@ -79,6 +85,8 @@ export class Kernel {
     const facts = new FactsCache(() => this.unprocessed());
     this.states = new StoredStates(pool, this.aggregates);
     const cache = new StreamCache(this.reader, this.aggregates, this.states, facts);
+    this.files = new FoldedFiles(this.reader, this.aggregates, cache, this.states);
+    this.caches = { files: cache.idle, rows: cache.rowSets, facts: facts.answers };
     this.pump = new Pump(
       pool,
       this.reader,

@@ -8,7 +8,7 @@ import type { CommandDefinition } from './command.js';
 import type { Kernel } from './kernel.js';
 
 /** An invented meter, whose state is stored after every five readings. */
-function meters(form = 1, onFold = () => {}): Aggregate<{ sum: number }> {
+function meters(form = 1, onFold = () => {}, pastEvery?: number): Aggregate<{ sum: number }> {
   return {
     name: 'meter',
     events: { MeterRead: { section: 'readings', schema: 1, data: z.object({ by: z.number() }) } },
@@ -17,7 +17,7 @@ function meters(form = 1, onFold = () => {}): Aggregate<{ sum: number }> {
       onFold();
       return { sum: sum + (data['by'] as number) };
     },
-    storedState: { every: 5, form },
+    storedState: { every: 5, form, ...(pastEvery === undefined ? {} : { pastEvery }) },
     tables: [{ name: 'meter', key: ['id'], columns: { id: 'integer', sum: 'integer' } }],
     rows: ({ sum }, { id }) => ({ meter: [{ id, sum }] }),
   };
@@ -39,7 +39,7 @@ afterAll(() => test.close());
 const readOn = (kernel: Kernel, id: number, by: number) => kernel.commands.run(readMeter, { id, by }, envelope());
 const stored = async () => {
   const { rows } = await test.pool.query(
-    `select stream, version, state->>'sum' as sum from stream_state order by stream`,
+    `select stream, version, state->>'sum' as sum from stream_state order by stream, version::text`,
   );
   return rows.map(({ stream, version, sum }) => `${stream} ${version} ${sum}`);
 };
@@ -94,6 +94,21 @@ describe('the stored state of a long stream', () => {
     await test.kernel.rebuild().run(['meter']);
     expect(await stored()).toEqual([]);
     expect((await started(1)).sum).toBe(80);
+  });
+
+  it('of a record whose past is read stays for one of every so many versions, beside the newest', async () => {
+    const past = kernelOn(test.pool, { aggregates: [meters(1, undefined, 10)] });
+    await past.open();
+    for (let by = 1; by <= 28; by++) await readOn(past, 3, by);
+    await past.close();
+    const of = (stream: string): Promise<string[]> =>
+      stored().then((all) => all.filter((one) => one.startsWith(`${stream} `)));
+    expect(await of('meter-3')).toEqual(['meter-3 10 55', 'meter-3 20 210', 'meter-3 25 325', 'meter-3 5 15']);
+    // A program of another form uses none of them, and drops them when it has a state of its own.
+    expect((await started(3, 2)).events).toBe(29);
+    expect(await of('meter-3')).toEqual(['meter-3 28 406']);
+    const audit = storedStatesAudit([meters(2) as Aggregate]);
+    expect(await audit.run(test.pool)).toEqual([]);
   });
 
   it('does not exist for streams whose events an erasure may change', () => {

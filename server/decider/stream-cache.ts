@@ -2,7 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { LogReader } from '../log/reader.js';
 import { parseStream, type StoredEvent } from '../log/event.js';
 import { advance, emptyFile, type Aggregates, type File } from '../projection/aggregate.js';
-import { RecentCache } from '../projection/recent-cache.js';
+import { BoundedCache } from '../runtime/bounded-cache.js';
+import { estimatedBytes } from '../runtime/estimated-bytes.js';
 import type { FactsCache } from './facts-cache.js';
 import type { StoredStates } from '../projection/stored-states.js';
 import type { RowSet } from '../projection/table.js';
@@ -16,6 +17,8 @@ interface CacheEntry {
   stale: boolean;
   /** The version of its state that is stored, for kinds that store theirs. */
   stored: number;
+  /** The file that was measured last, and what it takes. */
+  measured: { file: File; bytes: number } | null;
 }
 
 interface ReadRequest {
@@ -34,11 +37,24 @@ export class NotOpened extends Error {
   }
 }
 
+interface CachedRows {
+  version: number;
+  rows: RowSet;
+}
+
+const megabyte = 2 ** 20;
+
+function newEntry(file: File | null): CacheEntry {
+  return { file, loading: null, users: 0, stale: false, stored: 0, measured: null };
+}
+
 /** The folded files of this process, as of the position that the pump has processed. */
 export class StreamCache {
-  private readonly entries = new Map<string, CacheEntry>();
+  /** Files that commands or reads have open: they are never evicted. */
+  private readonly opened = new Map<string, CacheEntry>();
+  readonly idle: BoundedCache<string, CacheEntry>;
   /** Rows of the files written last: the next event most often belongs to one of these. */
-  private readonly rowSets: RecentCache<string, { version: number; rows: RowSet }>;
+  readonly rowSets: BoundedCache<string, CachedRows>;
   private readonly requests: ReadRequest[] = [];
   private reading: Promise<void> | null = null;
 
@@ -48,11 +64,13 @@ export class StreamCache {
     private readonly states: Pick<StoredStates, 'read' | 'isDue' | 'save'>,
     /** Told of each event that this process wrote or received. */
     private readonly facts: Pick<FactsCache, 'changed' | 'allChanged'>,
-    private readonly capacity = 20_000,
-    /** The rows of an inquiry with a dozen prices take 4.5 kB and 0.2 ms to compute: at most 5,000 of them, 23 MB, are cached. */
-    rowSetsCached = 2_500,
+    /** A file of a dozen events takes some 10 kB. */
+    fileBytes = 96 * megabyte,
+    /** The rows of an inquiry with a dozen prices take 4.5 kB and 0.2 ms to compute. */
+    rowBytes = 24 * megabyte,
   ) {
-    this.rowSets = new RecentCache(rowSetsCached);
+    this.idle = new BoundedCache(fileBytes);
+    this.rowSets = new BoundedCache(rowBytes);
   }
 
   /** Loads files and keeps them in the cache until they are released; the created ones have no events yet. */
@@ -66,15 +84,22 @@ export class StreamCache {
 
   release(streams: readonly string[]): void {
     for (const stream of streams) {
-      const entry = this.entries.get(stream);
-      if (entry) entry.users--;
+      const entry = this.opened.get(stream);
+      if (entry && --entry.users === 0) this.close(stream, entry);
     }
-    this.dropUnused();
+  }
+
+  /** A file for a read; what other processes wrote last may be missing. */
+  async read(stream: string): Promise<File> {
+    const entry = await this.openOne(stream);
+    const file = entry.file as File;
+    this.release([stream]);
+    return file;
   }
 
   /** A file that is open; a stream without events is an empty one. */
   get(stream: string): File {
-    const entry = this.entries.get(stream);
+    const entry = this.opened.get(stream);
     // A file that another command is still loading is not in its newest state.
     if (!entry?.file || entry.loading || entry.stale) throw new NotOpened(stream);
     return entry.file;
@@ -88,18 +113,18 @@ export class StreamCache {
 
   put(file: File, rows: RowSet): void {
     this.facts.changed(file.stream);
-    const entry = this.entries.get(file.stream);
+    const entry = this.opened.get(file.stream) ?? this.idle.get(file.stream);
     if (entry) {
       entry.file = file;
       this.store(entry, file);
     }
-    this.rowSets.set(file.stream, { version: file.version, rows });
+    this.rowSets.set(file.stream, { version: file.version, rows }, estimatedBytes(rows));
   }
 
   /** Applies an event that another process wrote. */
   follow(event: StoredEvent): void {
     this.facts.changed(event.stream);
-    const entry = this.entries.get(event.stream);
+    const entry = this.opened.get(event.stream) ?? this.idle.get(event.stream);
     if (!entry) return;
     if (entry.loading || !entry.file) entry.stale = true;
     else if (event.version === entry.file.version + 1) {
@@ -115,24 +140,19 @@ export class StreamCache {
    */
   forget(): File[] {
     this.facts.allChanged();
+    this.idle.clear();
     const open: File[] = [];
-    for (const [stream, entry] of this.entries) {
-      if (entry.users === 0) this.entries.delete(stream);
-      else if (entry.loading || !entry.file) entry.stale = true;
+    for (const entry of this.opened.values()) {
+      if (entry.loading || !entry.file) entry.stale = true;
       else open.push(entry.file);
     }
     return open;
   }
 
-  private async openOne(stream: string, isCreated: boolean): Promise<void> {
-    let entry = this.entries.get(stream);
-    if (!entry) {
-      entry = { file: isCreated ? this.empty(stream) : null, loading: null, users: 0, stale: false, stored: 0 };
-    } else {
-      // Moved to the end: the first entries are the least recently used ones.
-      this.entries.delete(stream);
-    }
-    this.entries.set(stream, entry);
+  private async openOne(stream: string, isCreated = false): Promise<CacheEntry> {
+    const entry =
+      this.opened.get(stream) ?? this.idle.delete(stream) ?? newEntry(isCreated ? this.empty(stream) : null);
+    this.opened.set(stream, entry);
     entry.users++;
     try {
       // A file that is being loaded again is not in its newest state yet.
@@ -140,10 +160,20 @@ export class StreamCache {
         entry.loading ??= this.load(stream, entry).finally(() => (entry.loading = null));
         await entry.loading;
       }
+      return entry;
     } catch (error) {
-      entry.users--;
+      this.release([stream]);
       throw error;
     }
+  }
+
+  /** No command has it open any more. */
+  private close(stream: string, entry: CacheEntry): void {
+    this.opened.delete(stream);
+    const { file, stale } = entry;
+    if (!file || stale) return;
+    if (entry.measured?.file !== file) entry.measured = { file, bytes: estimatedBytes(file) };
+    this.idle.set(stream, entry, entry.measured.bytes);
   }
 
   private load(stream: string, entry: CacheEntry): Promise<void> {
@@ -160,11 +190,11 @@ export class StreamCache {
   /** Files that are requested in the same turn of the event loop, or while others are being read, are read together. */
   private async readRequested(): Promise<void> {
     await nextTurn();
-    while (this.requests.length > 0) await this.read(this.requests.splice(0, readTogether));
+    while (this.requests.length > 0) await this.readAll(this.requests.splice(0, readTogether));
     this.reading = null;
   }
 
-  private async read(requests: readonly ReadRequest[]): Promise<void> {
+  private async readAll(requests: readonly ReadRequest[]): Promise<void> {
     for (const { entry } of requests) entry.stale = false;
     try {
       const files = new Map(requests.map(({ empty }) => [empty.stream, empty]));
@@ -185,7 +215,7 @@ export class StreamCache {
       }
     } catch (error) {
       // One file that cannot be read does not prevent the others from being opened.
-      if (requests.length > 1) for (const one of requests) await this.read([one]);
+      if (requests.length > 1) for (const one of requests) await this.readAll([one]);
       else requests[0]?.failed(error);
     }
   }
@@ -195,13 +225,5 @@ export class StreamCache {
     if (!this.states.isDue(file, entry.stored)) return;
     entry.stored = file.version;
     this.states.save(file);
-  }
-
-  private dropUnused(): void {
-    if (this.entries.size <= this.capacity) return;
-    for (const [stream, entry] of this.entries) {
-      if (entry.users === 0) this.entries.delete(stream);
-      if (this.entries.size <= this.capacity) return;
-    }
   }
 }

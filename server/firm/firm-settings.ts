@@ -15,8 +15,8 @@ export class FirmSettings {
   ) {}
 
   /** The settings as a kernel reads them, outside of the modules. */
-  static of({ options, reader, aggregates, commands }: Kernel): FirmSettings {
-    return new FirmSettings({ pool: options.pool }, new History(reader, aggregates, commands, options.names));
+  static of(kernel: Kernel): FirmSettings {
+    return new FirmSettings({ pool: kernel.options.pool }, new History(kernel));
   }
 
   async now(): Promise<{ form: Firm; version: number }> {

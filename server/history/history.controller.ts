@@ -3,7 +3,7 @@ import { historyRoutes } from '../../contract/history/routes.js';
 import type { TimelineEntry } from '../../contract/history/timeline.js';
 import type { Json } from '../../contract/json.js';
 import type { Principal } from '../../contract/permissions.js';
-import { fieldMessages, refuse } from '../../contract/refusals/refusals.js';
+import { fieldMessages, refuse, type Refusal } from '../../contract/refusals/refusals.js';
 import { instantOf } from '../../contract/time.js';
 import type { Call } from '../http/call.js';
 import { DeclaredRoutes } from '../http/declared-routes.js';
@@ -28,16 +28,23 @@ export class HistoryController {
   @Serve(historyRoutes.timeline)
   async timeline({ params, query, user }: Call<typeof historyRoutes.timeline>) {
     const kind = this.readable(params.kind, user, params.id);
-    const { file, entries } = await this.history.timeline(kind.name, params.id, query);
-    this.assertVisibleTo(user, kind, file);
-    return timelinePage(shown(entries, kind, user, file));
+    const file = await this.visibleTo(user, kind, params.id);
+    const { before } = query;
+    // Another server may have written the newest version since.
+    if (before !== undefined && before > file.version + 1) throw notYet('before');
+    const isHidden = (type: string): boolean => kind.hides?.(type, user) === true;
+    const { entries, earlier } = await this.history.timeline(kind.name, params.id, { ...query, isHidden });
+    return timelinePage(shown(entries, kind, user, file), earlier);
   }
 
   @Serve(historyRoutes.asOf)
   async asOf({ params, query, user }: Call<typeof historyRoutes.asOf>) {
     const kind = this.readable(params.kind, user, params.id);
-    const { file, state, ...record } = await this.history.asOf(kind.name, params.id, momentOf(query));
-    this.assertVisibleTo(user, kind, file);
+    const moment = momentOf(query);
+    const { version } = await this.visibleTo(user, kind, params.id);
+    if ('version' in moment && moment.version > version) throw notYet('version');
+    if ('position' in moment && moment.position > (await this.kernel.reader.head()).position) throw notYet('position');
+    const { state, ...record } = await this.history.asOf(kind.name, params.id, moment);
     return { ...record, state: withoutParts(kind.present(state, user), kind.paged) };
   }
 
@@ -69,16 +76,22 @@ export class HistoryController {
     return kind;
   }
 
-  private assertVisibleTo(principal: Principal, kind: RecordKind, today: File): void {
-    assertVisibleTo(principal, this.kernel.aggregates.of(kind.name), today.state);
+  private async visibleTo(principal: Principal, kind: RecordKind, id: number): Promise<File> {
+    const file = await this.history.now(kind.name, id);
+    assertVisibleTo(principal, this.kernel.aggregates.of(kind.name), file.state);
+    return file;
   }
+}
+
+/** A version or position that does not exist yet. */
+function notYet(field: string): Refusal {
+  return refuse('Invalid', { fields: { [field]: [fieldMessages.range.mn] } });
 }
 
 /** What the user may see of it; undo is offered only where the user may do it. */
 function shown(entries: readonly TimelineEntry[], kind: RecordKind, principal: Principal, file: File): TimelineEntry[] {
-  return entries.flatMap((entry) => {
+  return entries.map((entry) => {
     const seen = kind.presentEntry ? kind.presentEntry(entry, principal) : entry;
-    if (!seen) return [];
     const { section, type, by } = seen;
     const canUndo = seen.canUndo && kind.mayUndo?.(principal, file, { section, type, by: by.id }) === true;
     return { ...seen, canUndo };

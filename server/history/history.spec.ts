@@ -15,7 +15,7 @@ describe('the history of a record', () => {
   beforeAll(async () => {
     test = await testKernel({ now: () => new Date(Date.UTC(2026, 4, 1, 9, minute++)) });
     const { kernel } = test;
-    history = new History(kernel.reader, kernel.aggregates, kernel.commands, kernel.options.names);
+    history = new History(kernel);
     await kernel.commands.run(addParcel, { id: 1, name: 'Tea', holder: 'Bat' }, envelope());
     await kernel.commands.run(
       relabelParcel,

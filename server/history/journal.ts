@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { Diff } from '../../contract/diff.js';
 import type { JournalEntry, journalRoutes } from '../../contract/history/journal.js';
 import type { AnswerOf, QueryOf } from '../../contract/route.js';
 import { instantOf } from '../../contract/time.js';
@@ -49,7 +50,7 @@ export class Journal {
     const floor = Math.max(first, last - this.look + 1);
     const positions = await this.matching(question, floor, last);
     const events = await this.reader.at(positions);
-    const entries = await this.history.entriesOf(events);
+    const entries = await this.history.entries.ofAny(events);
     const titles = await this.titles(events.map(({ stream }) => stream));
     const listdata = events.map((event, at): JournalEntry => {
       const { aggregate: kind, id: record } = parseStream(event.stream);
@@ -132,7 +133,7 @@ export class Journal {
   }
 }
 
-function cellsIn({ fields, rows }: NonNullable<Awaited<ReturnType<History['entriesOf']>>[number]['changes']>): number {
+function cellsIn({ fields, rows }: Diff): number {
   const ofRows = Object.values(rows).map(
     ({ added, changed, removed }) =>
       added.length + removed.length + changed.reduce((sum, row) => sum + Object.keys(row.fields).length, 0),

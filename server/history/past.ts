@@ -29,15 +29,11 @@ export class Past {
   async recordFor<S>(principal: Principal, kind: string, id: number, position: number): Promise<PastAndPresent<S>> {
     const aggregate = this.kernel.aggregates.of(kind);
     const stream = streamOf(kind, id);
-    let today = emptyFile(aggregate, stream, id);
-    let past = today;
-    for (const event of await this.kernel.reader.streams([stream])) {
-      today = advance(aggregate, today, event);
-      if (event.position <= position) past = today;
-    }
+    const today = await this.kernel.files.now<S>(stream);
+    const past = today.position <= position ? today : await this.kernel.files.at<S>(stream, { position });
     if (past.version === 0 || aggregate.isDeleted?.(past.state)) throw refuse('NotFound');
     assertVisibleTo(principal, aggregate, today.state);
-    return { past: past as File<S>, today: today as File<S> };
+    return { past, today };
   }
 
   /** By id; a record that did not exist yet is missing. */

@@ -20,6 +20,8 @@ export interface RecordKind {
   present(state: unknown, principal: Principal): Json;
   /** The parts of the presented state that calls of their own answer in pages. */
   paged?: readonly string[];
-  /** Removes from an entry what this user may not see; undefined when the user may not see the entry at all. */
-  presentEntry?(entry: TimelineEntry, principal: Principal): TimelineEntry | undefined;
+  /** The types of events that this user may not see at all. */
+  hides?(type: string, principal: Principal): boolean;
+  /** Removes from an entry what this user may not see. */
+  presentEntry?(entry: TimelineEntry, principal: Principal): TimelineEntry;
 }

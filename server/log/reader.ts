@@ -23,6 +23,21 @@ const columns = `e.position::float8 as position, e.stream, e.version, e.type, e.
   e.recorded_at::text as recorded_at, p.data::text as personal`;
 const source = `event e left join event_private p on p.position = e.position`;
 
+/** Which events of a stream: those between two versions, and of these types only where they are given. */
+export interface PartOfStream {
+  after?: number | undefined;
+  before?: number | undefined;
+  types?: readonly string[] | undefined;
+}
+
+const inPart = `e.stream = $1 and e.version > $2 and e.version < $3 and ($4::text[] is null or e.type = any($4))`;
+const partValues = (stream: string, { after = 0, before = 2 ** 31 - 1, types }: PartOfStream): unknown[] => [
+  stream,
+  after,
+  before,
+  types ?? null,
+];
+
 /** Reads the log by stream and by position. */
 export class LogReader {
   constructor(
@@ -52,6 +67,53 @@ export class LogReader {
       text: `select ${columns} from ${source} where e.stream = $1 and e.version > $2 order by e.version`,
       values: [stream, after],
     });
+  }
+
+  /** The events of a stream after a version and up to another one. */
+  async between(stream: string, after: number, last: number): Promise<StoredEvent[]> {
+    return this.read({
+      name: 'log-between',
+      text: `select ${columns} from ${source} where e.stream = $1 and e.version > $2 and e.version <= $3 order by e.version`,
+      values: [stream, after, last],
+    });
+  }
+
+  /** The newest events of a part of a stream, the newest first. */
+  async newest(stream: string, part: PartOfStream, limit: number): Promise<StoredEvent[]> {
+    return this.read({
+      name: 'log-newest',
+      text: `select ${columns} from ${source} where ${inPart} order by e.version desc limit $5`,
+      values: [...partValues(stream, part), limit],
+    });
+  }
+
+  async countOf(stream: string, part: PartOfStream): Promise<number> {
+    const { rows } = await this.db.query<{ count: number }>({
+      name: 'log-count',
+      text: `select count(*)::integer as count from event e where ${inPart}`,
+      values: partValues(stream, part),
+    });
+    return rows[0]?.count ?? 0;
+  }
+
+  /** The version of a stream at a position of the log. */
+  async versionAt(stream: string, position: number): Promise<number> {
+    const { rows } = await this.db.query<{ version: number }>({
+      name: 'log-version-at',
+      text: `select version from event where stream = $1 and position <= $2 order by version desc limit 1`,
+      values: [stream, position],
+    });
+    return rows[0]?.version ?? 0;
+  }
+
+  /** The version of a stream before its first event that was recorded later; in a log of an older version times may decrease. */
+  async versionBefore(stream: string, moment: Date): Promise<number> {
+    const { rows } = await this.db.query<{ version: number }>({
+      name: 'log-version-before',
+      text: `select version - 1 as version from event where stream = $1 and recorded_at > $2 order by version limit 1`,
+      values: [stream, moment],
+    });
+    return rows[0]?.version ?? this.versionOf(stream);
   }
 
   /** How many events a stream has. */
@@ -137,6 +199,41 @@ export class LogReader {
       [[...new Set(acts)], kind ?? null],
     );
     return new Map((rows as { act: string; records: number }[]).map(({ act, records }) => [act, records]));
+  }
+
+  /** What an action did to one stream, in order. */
+  ofAct(act: string, stream: string): Promise<StoredEvent[]> {
+    return this.read({
+      name: 'log-of-act',
+      text: `select ${columns} from ${source} where e.meta->>'act' = $1 and e.stream = $2 order by e.position`,
+      values: [act, stream],
+    });
+  }
+
+  /** The events that undid those at these positions, in order. */
+  async undoesOf(positions: readonly number[]): Promise<{ position: number; undoes: number; act: string | null }[]> {
+    if (positions.length === 0) return [];
+    const { rows } = await this.db.query<{ position: number; undoes: number; act: string | null }>({
+      name: 'log-undoes',
+      text: `select position::float8 as position, (meta->>'undoes')::float8 as undoes, meta->>'act' as act from event
+        where (meta->>'undoes')::bigint = any($1) and (meta->>'undoes') is not null order by position`,
+      values: [positions],
+    });
+    return rows;
+  }
+
+  /** These events and what they undid, what that had undone and so on, in order. */
+  async undoneFrom(positions: readonly number[]): Promise<{ position: number; undoes: number | null }[]> {
+    if (positions.length === 0) return [];
+    const { rows } = await this.db.query<{ position: number; undoes: number | null }>({
+      name: 'log-undone-from',
+      text: `with recursive undone(position) as (select unnest($1::bigint[]) union
+          select (e.meta->>'undoes')::bigint from undone u join event e on e.position = u.position where e.meta->>'undoes' is not null)
+        select e.position::float8 as position, (e.meta->>'undoes')::float8 as undoes
+          from undone u join event e on e.position = u.position order by e.position`,
+      values: [positions],
+    });
+    return rows;
   }
 
   /** The streams that an action changed. */

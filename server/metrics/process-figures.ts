@@ -29,6 +29,7 @@ export class ProcessFigures implements BeforeApplicationShutdown {
     metrics.add('sockets', () => [
       gauge('zuuch_sockets', 'Open sockets of this process.', [[{}, this.live.held().length]]),
     ]);
+    metrics.add('caches', () => this.caches());
     metrics.add('disk', () => this.disk());
     metrics.add('store', () => this.store());
   }
@@ -62,6 +63,25 @@ export class ProcessFigures implements BeforeApplicationShutdown {
         [{ kind: 'heap' }, heapUsed],
       ]),
       total('zuuch_uptime_seconds_total', 'How long this process has lived.', Math.round(process.uptime())),
+    ];
+  }
+
+  private caches(): Family[] {
+    const caches = Object.entries(this.kernel.caches);
+    return [
+      gauge(
+        'zuuch_cache_bytes',
+        'What the caches of this process hold, estimated, and how much they may.',
+        caches.flatMap(([cache, { bytes, maxBytes }]) => [
+          [{ cache, state: 'used' }, Math.round(bytes)] as const,
+          [{ cache, state: 'limit' }, maxBytes] as const,
+        ]),
+      ),
+      gauge(
+        'zuuch_cache_entries',
+        'Entries of the caches of this process.',
+        caches.map(([cache, { size }]) => [{ cache }, size] as const),
+      ),
     ];
   }
 

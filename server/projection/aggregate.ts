@@ -61,8 +61,9 @@ export interface Aggregate<S = unknown> {
   /**
    * Its streams become long: the folded state is stored after every so many events, so that a start reads only the rest. The number is
    * increased when `evolve` or the form of the state changes; stored states with another number are not read. A state must be JSON.
+   * `pastEvery`: for records whose past is read, one of every so many versions stays stored.
    */
-  storedState?: { every: number; form: number };
+  storedState?: { every: number; form: number; pastEvery?: number };
   /** The entries and users that a file refers to: they cannot be deleted while it does. */
   references?: {
     /** The kinds of streams that it may refer to. */

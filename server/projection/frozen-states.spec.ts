@@ -16,13 +16,13 @@ const file = join(import.meta.dirname, '../../test/samples/stored-states.json');
 const frozen = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Frozen>;
 const storing = aggregates.flatMap(({ name, storedState }) => (storedState ? { name, form: storedState.form } : []));
 
-/** Long enough that what is bounded or in chunks is cut several times. */
-const events = 18_000;
+/** Long enough that what is bounded or in chunks is cut several times; of many types of events each comes fifty times. */
+const lifeOf = (types: number): number => (types < 20 ? 18_000 : 50 * types);
 
 /** The states after each sample once, and after many of them. */
 function hashOf(name: string): string {
   const samples = samplesOf(name);
-  const many = Array.from({ length: events }, (_, at): Sample => samples[at % samples.length]!);
+  const many = Array.from({ length: lifeOf(samples.length) }, (_, at): Sample => samples[at % samples.length]!);
   const states = [...samples.map((_, at) => samples.slice(0, at + 1)), many].map((some) => fold(name, some).state);
   return createHash('sha256').update(JSON.stringify(states)).digest('base64url');
 }

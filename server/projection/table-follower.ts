@@ -1,10 +1,11 @@
 import type { ClientBase } from 'pg';
 import { parseStream, type StoredEvent } from '../log/event.js';
 import { LogReader } from '../log/reader.js';
+import { BoundedCache } from '../runtime/bounded-cache.js';
+import { estimatedBytes } from '../runtime/estimated-bytes.js';
 import { advance, emptyFile, rowsOf, type Aggregates, type File } from './aggregate.js';
 import type { CounterMoves } from './counters.js';
 import type { ReadModels } from './models.js';
-import { RecentCache } from './recent-cache.js';
 import { collectChanges, noChanges, RecordChanges, type RowChanges } from './row-changes.js';
 import { shadowOf } from './schema.js';
 import { changeRowsSql, putRowsSql, removeRowsSql } from './statements.js';
@@ -17,12 +18,12 @@ interface Followed {
 
 const eventsPerBatch = 2_000;
 /** Files that change meanwhile, with their rows, so that each event is folded once; other files are read again. */
-const followedAtLeast = 1_000;
+const followedBytes = 32 * 2 ** 20;
 const streamsReadTogether = 50;
 
 /** Applies events to tables that were filled up to an earlier position: to the shadow tables of a rebuild, and to a past day. */
 export class TableFollower {
-  private readonly followed = new RecentCache<string, Followed>(followedAtLeast);
+  private readonly followed = new BoundedCache<string, Followed>(followedBytes);
 
   constructor(
     private readonly db: ClientBase,
@@ -81,7 +82,8 @@ export class TableFollower {
     const rows = rowsOf(aggregate, file);
     collectChanges(changes, this.models.state, before.rows, rows);
     if (events.some(({ type }) => aggregate.events[type]?.erases)) putAll(changes, rows);
-    this.followed.set(file.stream, { file, rows });
+    const now = { file, rows };
+    this.followed.set(file.stream, now, estimatedBytes(now));
   }
 
   /** The files as of the position of the tables. */

@@ -61,6 +61,8 @@ export function composeShipment(sections: readonly AnySection[]): Aggregate<Ship
       partsOf.set(rows, parts);
       return rows;
     },
+    // Most files have a dozen events; those of some have thousands.
+    storedState: { every: 250, form: 1, pastEvery: 1_000 },
     partEffects: ({ sections: states }, user) => effectsFor(sections, states, user),
     effects: effectsForStreams(sections),
     uses: usesOfOthers(sections),

@@ -11,6 +11,7 @@ import type { AnySection, Visibility } from './section.js';
 /** The history of a shipment, for every user who may read the file; each section decides which of its values the user sees. */
 export function recordOf(sections: readonly AnySection[]): RecordKind {
   const byName = new Map(sections.map((section) => [section.name, section]));
+  const sectionOf = new Map(sections.flatMap(({ name, events }) => Object.keys(events).map((type) => [type, name])));
   const visibilityOf = (name: string, principal: Principal): Visibility =>
     byName.get(name)?.visibilityFor?.(principal) ?? 'lines';
   return {
@@ -33,18 +34,21 @@ export function recordOf(sections: readonly AnySection[]): RecordKind {
         ]),
       ) as JsonObject;
     },
+    hides(type, principal) {
+      const section = sectionOf.get(type);
+      return section !== undefined && isEventHidden(type, visibilityOf(section, principal));
+    },
     presentEntry(entry, principal) {
       // Who printed what, and the row of the old system that it came from, show no value of the file.
       if (entry.section === papersSection || entry.section === movedIn.section) return entry;
-      const visibility = visibilityOf(entry.section, principal);
-      return isEventVisible(entry.type, visibility) ? visibleEntry(entry, visibility) : undefined;
+      return visibleEntry(entry, visibilityOf(entry.section, principal));
     },
   };
 }
 
-function isEventVisible(event: string, visibility: Visibility): boolean {
-  if (typeof visibility === 'string') return visibility !== 'nothing';
-  return visibility.events?.includes(event) !== true;
+function isEventHidden(event: string, visibility: Visibility): boolean {
+  if (typeof visibility === 'string') return visibility === 'nothing';
+  return visibility.events?.includes(event) === true;
 }
 
 function savedValuesOf(section: AnySection, states: ShipmentState['sections']): JsonObject {

@@ -12,6 +12,8 @@ import { streamOf } from '../../log/event.js';
 import { ImageStore } from '../images/image-store.js';
 import { sendPicture } from '../images/send-picture.js';
 import type { PaperRecord } from './paper-record.js';
+import { BoundedCache } from '../../runtime/bounded-cache.js';
+import { estimatedBytes } from '../../runtime/estimated-bytes.js';
 import { storeInUse } from '../../runtime/request-context.js';
 import { ofShownStore, Prints, type WrittenPaper } from './prints.js';
 import { takingOf } from './taking.js';
@@ -38,18 +40,16 @@ export interface PaperDeclaration<Data> {
 }
 
 const cachedMs = 60_000;
-const maxCached = 50;
+const maxCachedBytes = 2 ** 20;
 
 /** The pictures of recently opened papers, so that a paper with sixty photographs does not fold its file sixty times. */
 class RecentPaperPictures {
-  private readonly papers = new Map<string, { pictures: WrittenPaper['pictures']; until: number }>();
+  private readonly papers = new BoundedCache<string, { pictures: WrittenPaper['pictures']; until: number }>(
+    maxCachedBytes,
+  );
 
   cache(query: PaperQuery, version: number, pictures: WrittenPaper['pictures']): void {
-    const key = keyOf(query, version);
-    this.papers.delete(key);
-    this.papers.set(key, { pictures, until: Date.now() + cachedMs });
-    const [oldest] = this.papers.keys();
-    if (this.papers.size > maxCached && oldest !== undefined) this.papers.delete(oldest);
+    this.papers.set(keyOf(query, version), { pictures, until: Date.now() + cachedMs }, estimatedBytes(pictures));
   }
 
   of(query: PaperQuery, version: number): WrittenPaper['pictures'] | undefined {

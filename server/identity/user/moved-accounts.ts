@@ -20,8 +20,7 @@ export class MovedAccounts {
   private readonly history: History;
 
   constructor(private readonly kernel: Kernel) {
-    const { reader, aggregates, commands, options } = kernel;
-    this.history = new History(reader, aggregates, commands, options.names);
+    this.history = new History(kernel);
   }
 
   /** A new account has no password until one is drawn for it. */

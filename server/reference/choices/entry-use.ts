@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database.js';
-import { RecentCache } from '../../projection/recent-cache.js';
 import { referenceTable } from '../../projection/references.js';
+import { BoundedCache } from '../../runtime/bounded-cache.js';
 import { storeInUse } from '../../runtime/request-context.js';
 
 /** The entries that the records of so many newest events refer to are those that the firm uses now. */
@@ -10,7 +10,9 @@ const newestEvents = 3_000;
 const maxTogether = 300;
 const maxUsed = 100;
 const cachedMs = 5 * 60_000;
-const cachedAnswers = 200;
+const maxBytes = 2 ** 20;
+/** What an answer of that many ids takes at most. */
+const bytesOfAnswer = 2_000;
 
 interface Counted {
   at: number;
@@ -20,7 +22,7 @@ interface Counted {
 /** Which entries of a list are used most, so that pickers offer them first. */
 @Injectable()
 export class EntryUse {
-  private readonly counted = new RecentCache<string, Counted>(cachedAnswers);
+  private readonly counted = new BoundedCache<string, Counted>(maxBytes);
 
   constructor(private readonly database: Database) {}
 
@@ -38,8 +40,8 @@ export class EntryUse {
     const ids = this.database.pool
       .query<{ id: number }>(statement, values)
       .then(({ rows }) => rows.map(({ id }) => id));
-    this.counted.set(key, { at: Date.now(), ids });
-    ids.catch(() => this.counted.set(key, { at: 0, ids }));
+    this.counted.set(key, { at: Date.now(), ids }, bytesOfAnswer);
+    ids.catch(() => this.counted.delete(key));
     return ids;
   }
 }

@@ -11,8 +11,7 @@ export class EntryInverses {
   private readonly history: History;
 
   constructor(private readonly kernel: Kernel) {
-    const { reader, aggregates, commands, options } = kernel;
-    this.history = new History(reader, aggregates, commands, options.names);
+    this.history = new History(kernel);
   }
 
   /** Refused where a field was saved again since then. */

@@ -169,7 +169,9 @@ export function entryReversal(id: number, { rows }: Diff): { table: string; comm
 export function evolveEntries<S extends object>(state: S, { data }: FoldEvent): S {
   const diff = data as Diff;
   const { given, ...next } = applyDiff(state, diff) as State;
-  const last = Object.entries(diff.rows).map(([table, { added }]): [string, number] => [
+  // Not every table of a section numbers its rows.
+  const numbered = Object.entries(diff.rows).filter(([table]) => given[table] !== undefined);
+  const last = numbered.map(([table, { added }]): [string, number] => [
     table,
     Math.max(given[table] ?? 0, ...added.map((row) => row['number'] as number)),
   ]);

@@ -62,6 +62,14 @@ describe('the metrics of a server', () => {
     );
   });
 
+  it('show how many bytes each cache holds, and how many it may', async () => {
+    const bytesOf = (cache: string, state: string) => figure(`zuuch_cache_bytes{cache="${cache}",state="${state}"}`);
+    for (const cache of ['files', 'rows', 'facts'])
+      expect(await bytesOf(cache, 'used')).toBeLessThan(await bytesOf(cache, 'limit'));
+    expect(await bytesOf('files', 'used')).toBeGreaterThan(0);
+    expect(await figure('zuuch_cache_entries{cache="files"}')).toBeGreaterThan(0);
+  });
+
   it('count jobs by state, and show how long requests take', async () => {
     await server.database.pool.query(
       `insert into job (kind, key, state, run, due_at, created_at, ended_at)

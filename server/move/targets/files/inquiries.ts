@@ -43,8 +43,8 @@ export const inquiryTarget: MoveTarget = {
 };
 
 function inquiryWriter(kernel: Kernel): TargetWriter {
-  const { commands, reader, aggregates, options } = kernel;
-  const history = new History(reader, aggregates, commands, options.names);
+  const { commands } = kernel;
+  const history = new History(kernel);
   const undo: Undo = {
     may: () => true,
     command: (...save) => shipmentRecord.undo?.(...save) ?? null,

@@ -1,0 +1,47 @@
+import { advance, emptyFile, type Aggregates, type File } from '../projection/aggregate.js';
+import { parseStream } from '../log/event.js';
+import type { LogReader } from '../log/reader.js';
+import type { LifeEnd, StoredStates } from '../projection/stored-states.js';
+import type { StreamCache } from './stream-cache.js';
+
+/** Files as they are and as they were, for reads: however long a file is, only some of its events are folded. */
+export class FoldedFiles {
+  constructor(
+    private readonly reader: LogReader,
+    private readonly aggregates: Aggregates,
+    private readonly cache: StreamCache,
+    private readonly states: StoredStates,
+  ) {}
+
+  /** The file with every event that is stored now, also those of other processes; an empty one if it has none. */
+  async now<S>(stream: string): Promise<File<S>> {
+    const cached = await this.cache.read(stream);
+    return this.fold(cached, await this.reader.stream(stream, cached.version)) as File<S>;
+  }
+
+  /** The file as it was; an empty one if it did not exist yet. */
+  async at<S>(stream: string, end: LifeEnd): Promise<File<S>> {
+    const [stored, last] = await Promise.all([
+      this.states.upTo(stream, end),
+      'version' in end ? end.version : this.reader.versionAt(stream, end.position),
+    ]);
+    const from = stored ?? emptyFile(this.aggregates.ofStream(stream), stream, parseStream(stream).id);
+    const events = await this.reader.between(stream, from.version, last);
+    return this.fold(from, events, (file) => {
+      if (this.states.isOfPast(file)) this.states.saveOfPast(file);
+    }) as File<S>;
+  }
+
+  private fold(
+    from: File,
+    events: Awaited<ReturnType<LogReader['stream']>>,
+    visit: (file: File) => void = () => {},
+  ): File {
+    const aggregate = this.aggregates.ofStream(from.stream);
+    return events.reduce((file, event) => {
+      const next = advance(aggregate, file, event);
+      visit(next);
+      return next;
+    }, from);
+  }
+}
