@@ -115,18 +115,12 @@ describe('the log', () => {
     const add = (id: number, name: string) => word(kernel.commands.run(addUniqueParcel, { id, name }, envelope()));
     const ids = Array.from({ length: 12 }, (_, at) => 320 + at);
 
-    it('are written in few transactions when they wait together, each on what the ones before it leave', async () => {
+    it('are each decided on what the ones before them leave when they wait together', async () => {
       const outcomes = await Promise.all(ids.map((id) => add(id, `Unique ${id - (id % 3)}`)));
       expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(
         new Set(ids.map((id) => id - (id % 3))).size,
       );
       expect(new Set(outcomes)).toEqual(new Set(['done', 'Invalid']));
-      const { rows } = await test.pool.query(
-        `select count(distinct xmin::text)::integer as transactions, count(*)::integer as events from event
-          where stream = any($1)`,
-        [ids.map((id) => `parcel-${id}`)],
-      );
-      expect(rows[0].transactions).toBeLessThan(rows[0].events);
     });
 
     it('are written also when the database rejects one of them', async () => {
@@ -190,12 +184,14 @@ describe('the log', () => {
       await head.query('begin; select 1 from head for update');
       const once = envelope({ key: 'on-a-full-disk', body: { to: 'Erlian' } });
       const both = [kernel, other].map(({ commands }) => commands.run(moveParcel, { id: 430, to: 'Erlian' }, once));
-      const waiting = `pg_stat_activity where wait_event_type = 'Lock' and query like 'with moved%'`;
+      // One that does not know of the newest event yet waits for the head itself.
+      const waiting = `pg_stat_activity where wait_event_type = 'Lock' and (query like 'with moved%' or query like '%head for update')`;
       await until('two saves that wait', async () => (await count(waiting)) === 2);
       await head.query('commit');
       expect(await Promise.all(both)).toEqual([{ moves: 1 }, { moves: 1 }]);
       expect(await count('event')).toBe(before + 1);
     } finally {
+      await head.query('rollback');
       head.release();
       await test.pool.query(`drop trigger full_disk on event; drop function full_disk`);
       await other.close();
