@@ -28,13 +28,18 @@ export function agingStatement(
       ${withKeys ? `, json_build_array(${keys.map((key) => `s.${key}::text`).join(', ')}) as keys` : ''}
     from (
       select ${keys.join(', ')}, ${figures.map((figure) => `${sumOf(figure, isByCurrency ? 'rest' : 'rest_mnt')} as ${figure}`).join(', ')}
-      from ${open} r group by ${keys.join(', ')}
+      from ${open} r ${openInOwn(isByCurrency)} group by ${keys.join(', ')}
     ) s left join ${party} e on e.id = s.party
     order by ${isByCurrency ? '' : `${overdue} desc, `}e.name collate "mn-x-icu", ${keys.map((key) => `s.${key}`).join(', ')}`;
   return { text, values: values.all };
 }
 
 const overdue = buckets.flatMap(({ name, upTo }) => (upTo === 0 ? [] : [`s.${name}`])).join(' + ');
+
+/** What is a fraction of a cent in its own currency may be open in tugrik only. */
+function openInOwn(isByCurrency: boolean): string {
+  return isByCurrency ? 'where r.rest <> 0' : '';
+}
 
 function sumOf(figure: string, amount: string): string {
   const places = placesIn(figure);

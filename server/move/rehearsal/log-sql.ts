@@ -1,4 +1,4 @@
-const eventColumns = 'position, stream, version, type, schema, data, data_hash, meta, recorded_at, hash, key';
+const eventColumns = 'position, stream, version, type, schema, data, data_hash, meta, recorded_at, hash, key, topics';
 
 /**
  * The log of a rehearsal: that of the store up to a position, and after it the events that the rehearsal adds to a table of its own. Both
