@@ -116,8 +116,8 @@ describe('the sheets of a move', () => {
     const undated = days
       .filter(({ column }) => column.dayOf !== 'money')
       .map(({ kind, name }) => `${kind.name}.${name}`);
-    // The form of a document takes any day of it; a past order that has not ended says where it belongs.
-    expect(undated).toEqual(['pastOrders.finishedOn', 'documents.on']);
+    // An order may begin later, the form of a document takes any day of it, a past order that has not ended says where it belongs.
+    expect(undated).toEqual(['orders.orderedOn', 'pastOrders.finishedOn', 'documents.on']);
   });
 
   it('are answered from a list, from the users or from fixed choices wherever a column is a choice', () => {

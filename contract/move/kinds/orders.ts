@@ -6,7 +6,8 @@ import { paidColumns, writtenOffColumn } from './inquiry-rows.js';
 const orderedOn = column({
   label: label('Захиалга болсон өдөр', 'Ordered on'),
   cell: 'day',
-  dayOf: 'money',
+  // An order may begin on a day that has not come yet.
+  dayOf: 'plan',
   needed: true,
   sentence: label(
     'Захиалга болсон өдөр; код, ханш, тайлан энэ өдрийнх.',

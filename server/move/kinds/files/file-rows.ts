@@ -30,6 +30,8 @@ export interface FileLife {
   /** It is archived in the end, and comes with all its parts before. */
   isArchived?: boolean;
   orderedOn: string | null;
+  /** The day on which it begins, where that has not come yet. */
+  beginsOn?: string;
   wrong: readonly RowProblem[];
   doubtful: readonly RowProblem[];
   /** What is said of a row that is right. */
@@ -83,7 +85,7 @@ export class FileRows implements RowPlanner {
       form,
     });
     if (number !== null) for (const name of containersOf(row)) files.addName(number, name);
-    const given: Entry = { createdOn, form: values };
+    const given: Entry = { createdOn, form: life.beginsOn ? { ...values, orderOn: life.beginsOn } : values };
     const saves: PlannedSave[] = [{ list: 'inquiry', id: null, given, pending }, ...life.saves(pending)];
     return { ...planned, state: 'new', target: null, changes: {}, saves: isRight ? saves : [] };
   }

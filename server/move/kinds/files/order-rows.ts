@@ -89,6 +89,7 @@ function orderLife(row: ReadRow, createdOn: string, { currency, mode }: Quotatio
   };
   return {
     ...{ stage, isArchived: archivedOn !== null, orderedOn, saves },
+    ...(orderedOn > today ? { beginsOn: orderedOn } : {}),
     forms: { ...comparedOrder(order.values, mode), ...progress.forms },
     seenOn: values['placeOn'] ?? null,
     notes: [...order.lacking, ...money.notes],
