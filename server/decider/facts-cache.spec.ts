@@ -86,7 +86,7 @@ it('is used beside a second writer, and misses none of its changes', async () =>
     }
     expect(readings).toBe(1);
     for (let moves = 40; moves <= 42; moves++) {
-      await until('the first one knows of it', () => test.kernel.logSignal.position === second.pump.position);
+      await until('the first one has followed it', () => test.kernel.pump.position === second.pump.position);
       expect(await askFor('parcel')).toBe(moves);
       expect(await askFor('parcel')).toBe(moves);
       await second.commands.run(moveParcel, { id: 1, to: 'Erlian' }, envelope());

@@ -25,7 +25,7 @@ const rowReasons: readonly (readonly [Label, RegExp])[] = [
   [rowFaults.taken[1], /өөр мөр|бүртгэлтэй байна/],
   [rowFaults.unknownValue[1], /манай жагсаалтад алга/],
   [rowFaults.unknownParty[1], /манай жагсаалтад алга/],
-  [rowFaults.unknownOrder[1], /хуучин дугаартай хүсэлт, захиалга энэ нүүлгэлтэд алга/],
+  [rowFaults.unknownOrder[1], /хуучин дугаартай хүсэлт, захиалга энэ нүүлгэлтэд/],
   [rowFaults.unknownPrice[1], /үнийн мөр алга/],
   [rowFaults.restDiffers[1], /Үлдэгдэл таарахгүй/],
   [rowFaults.paidTooMuch[1], refusedDoubt],
