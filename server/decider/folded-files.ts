@@ -1,10 +1,14 @@
 import { advance, emptyFile, type Aggregates, type File } from '../projection/aggregate.js';
 import { parseStream } from '../log/event.js';
 import type { LogReader } from '../log/reader.js';
+import { storeInUse } from '../runtime/request-context.js';
 import type { LifeEnd, StoredStates } from '../projection/stored-states.js';
 import type { StreamCache } from './stream-cache.js';
 
-/** Files as they are and as they were, for reads: however long a file is, only some of its events are folded. */
+/**
+ * Files as they are and as they were, for reads: however long a file is, only some of its events are folded. The cache and the stored states
+ * are those of the present store: in a rehearsal or on a past day all events are folded.
+ */
 export class FoldedFiles {
   constructor(
     private readonly reader: LogReader,
@@ -15,21 +19,26 @@ export class FoldedFiles {
 
   /** The file with every event that is stored now, also those of other processes; an empty one if it has none. */
   async now<S>(stream: string): Promise<File<S>> {
-    const cached = await this.cache.read(stream);
+    const cached = storeInUse() === '' ? await this.cache.read(stream) : this.empty(stream);
     return this.fold(cached, await this.reader.stream(stream, cached.version)) as File<S>;
   }
 
   /** The file as it was; an empty one if it did not exist yet. */
   async at<S>(stream: string, end: LifeEnd): Promise<File<S>> {
+    const isPresent = storeInUse() === '';
     const [stored, last] = await Promise.all([
-      this.states.upTo(stream, end),
+      isPresent ? this.states.upTo(stream, end) : undefined,
       'version' in end ? end.version : this.reader.versionAt(stream, end.position),
     ]);
-    const from = stored ?? emptyFile(this.aggregates.ofStream(stream), stream, parseStream(stream).id);
+    const from = stored ?? this.empty(stream);
     const events = await this.reader.between(stream, from.version, last);
     return this.fold(from, events, (file) => {
-      if (this.states.isOfPast(file)) this.states.saveOfPast(file);
+      if (isPresent && this.states.isOfPast(file)) this.states.saveOfPast(file);
     }) as File<S>;
+  }
+
+  private empty(stream: string): File {
+    return emptyFile(this.aggregates.ofStream(stream), stream, parseStream(stream).id);
   }
 
   private fold(
