@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ClientBase, Pool, QueryConfig } from 'pg';
-import { refuse } from '../../../contract/refusals/refusals.js';
+import { Refusal, refuse } from '../../../contract/refusals/refusals.js';
 import { isConnectionLoss, isDiskFull } from '../../database/connection-loss.js';
 import { outsideRequest } from '../../runtime/request-context.js';
 import { genesis } from '../../log/chain.js';
@@ -236,9 +236,13 @@ export class Pump {
       ),
     );
     if (!(outcome instanceof Error)) return this.queue.putBack(batch.slice(outcome));
-    if (batch.length === 1) return this.afterError(batch, outcome);
-    // One that fails does not fail the others.
-    for (const command of batch) await this.runExclusive([command]);
+    // What was sent before the connection broke may still be stored: written again, it could act twice.
+    const mayBeStored = outcome instanceof Refusal && outcome.word === 'Unavailable';
+    for (const command of batch) {
+      // One that fails does not fail the others.
+      if (batch.length === 1 || mayBeStored) await this.afterError([command], outcome);
+      else await this.runExclusive([command]);
+    }
   }
 
   /**
