@@ -15,7 +15,17 @@ const storedRun = z.object({
   /** The position of the log when the audit started. */
   position: z.number(),
   seconds: z.number(),
-  checks: z.array(z.object({ name: z.string(), about: z.string(), findings: z.number() })),
+  /** Only the records were read that events after this position changed. */
+  since: z.number().nullable().default(null),
+  records: z.number().nullable().default(null),
+  checks: z.array(
+    z.object({
+      name: z.string(),
+      about: z.string(),
+      reach: z.enum(['all', 'changed', 'both']).default('all'),
+      findings: z.number(),
+    }),
+  ),
   findings: z.array(z.object({ check: z.string(), row: z.string(), what: z.string(), expected: text, found: text })),
 });
 export type AuditRun = z.output<typeof storedRun>;

@@ -33,6 +33,7 @@ export function attentionAudit({ kind, records, bases }: AuditedAttention): Audi
   return {
     name: 'exceptions',
     about: 'what needs attention stands exactly while its rule holds, from the day that its record says',
+    perRecord: { kinds: [kind] },
     run: async (db) => (await db.query<AuditFinding>(statement)).rows,
   };
 }

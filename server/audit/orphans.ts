@@ -102,23 +102,32 @@ async function findingsOf(db: Pool, statement: string): Promise<AuditFinding[]> 
   return rows;
 }
 
+const orphans = {
+  name: 'orphans',
+  about: 'every row belongs to a record of the log, every record has its row, and nothing refers to what is not there',
+};
+
 /** One statement each: planning them together would take longer than running them. */
-export function orphansAudit(aggregates: readonly Aggregate[], stores: PersonalStores): AuditCheck {
-  const statements = [
-    ...orphanRows(aggregates),
-    ...sharedTables(aggregates).flatMap(orphanRowsOf),
-    ...recordsWithoutRow(aggregates),
-    ...brokenReferences(aggregates),
-    ...rowsWithoutOwner(stores),
-  ];
-  return {
-    name: 'orphans',
-    about:
-      'every row belongs to a record of the log, every record has its row, and nothing refers to what is not there',
-    async run(db) {
-      const findings: AuditFinding[] = [];
-      for (const statement of statements) findings.push(...(await findingsOf(db, statement)));
-      return findings;
-    },
+const inTurn =
+  (statements: readonly string[]): AuditCheck['run'] =>
+  async (db) => {
+    const findings: AuditFinding[] = [];
+    for (const statement of statements) findings.push(...(await findingsOf(db, statement)));
+    return findings;
   };
+
+/** Each record with its rows, and what is between records. */
+export function orphansAudits(aggregates: readonly Aggregate[], stores: PersonalStores): AuditCheck[] {
+  return [
+    {
+      ...orphans,
+      perRecord: { kinds: aggregates.map(({ name }) => name) },
+      run: inTurn([
+        ...orphanRows(aggregates),
+        ...sharedTables(aggregates).flatMap(orphanRowsOf),
+        ...recordsWithoutRow(aggregates),
+      ]),
+    },
+    { ...orphans, run: inTurn([...brokenReferences(aggregates), ...rowsWithoutOwner(stores)]) },
+  ];
 }

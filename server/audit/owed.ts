@@ -2,7 +2,7 @@ import type { Ledger } from '../ledger/ledger.js';
 import type { AuditCheck, AuditFinding } from './check.js';
 
 /** Balances are summed from ledger entries, lists show rows: both must agree for everything that is owed, in every area. */
-export function owedAudit(ledger: Ledger): AuditCheck {
+export function owedAudit(ledger: Ledger, kinds: readonly string[]): AuditCheck {
   const statement = `
     with owed as (
       select source, "row", moved, rest from ${ledger.rows()} r
@@ -23,6 +23,7 @@ export function owedAudit(ledger: Ledger): AuditCheck {
   return {
     name: 'owed',
     about: 'what is left of everything that is owed is the sum of its entries in the ledger',
+    perRecord: { kinds },
     run: async (db) => (await db.query<AuditFinding>(statement)).rows,
   };
 }

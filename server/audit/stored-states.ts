@@ -10,6 +10,7 @@ export function storedStatesAudit(all: readonly Aggregate[]): AuditCheck {
   return {
     name: 'states',
     about: 'every stored state of a long stream is the one that its events give',
+    perRecord: { kinds: all.filter(({ storedState }) => storedState).map(({ name }) => name) },
     async run(db) {
       const aggregates = new Aggregates(all);
       const reader = new LogReader(db, new EventTypes(all.map(({ events }) => events)));

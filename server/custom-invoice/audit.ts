@@ -1,3 +1,4 @@
+import { customInvoiceKind } from '../../contract/custom-invoice/form.js';
 import type { AuditCheck, AuditFinding } from '../audit/check.js';
 import { customInvoicePayments, customInvoices } from './tables.js';
 
@@ -23,6 +24,7 @@ const parts = [
 export const customInvoiceAudit: AuditCheck = {
   name: 'custom-invoices',
   about: 'what was paid of custom invoices in the old system is what moves brought',
+  perRecord: { kinds: [customInvoiceKind] },
   async run(db) {
     const { rows } = await db.query<AuditFinding>(`${fromLog} ${parts.join(' union all ')} order by 1, 2`);
     return rows;

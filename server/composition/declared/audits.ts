@@ -1,5 +1,5 @@
-import type { AuditCheck } from '../../audit/check.js';
-import { orphansAudit } from '../../audit/orphans.js';
+import type { AuditCheck, NamedAudit } from '../../audit/check.js';
+import { orphansAudits } from '../../audit/orphans.js';
 import { owedAudit } from '../../audit/owed.js';
 import { storedStatesAudit } from '../../audit/stored-states.js';
 import { permissionsAudit } from '../../identity/user/permissions-audit.js';
@@ -8,17 +8,20 @@ import { areas } from '../areas.js';
 import { ledger } from './ledger.js';
 import { personalStores } from './personal-stores.js';
 
+const kinds = aggregates.map(({ name }) => name);
+const kindsOfLedger = aggregates.filter((aggregate) => aggregate.ledger).map(({ name }) => name);
+
 /** Every rule that `zuuch audit run` checks. */
-export const auditChecks: readonly AuditCheck[] = joined([
+export const auditChecks: readonly NamedAudit[] = joined([
   ...areas.flatMap((area) => area.audits ?? []).map((audit) => (typeof audit === 'function' ? audit(ledger) : audit)),
-  orphansAudit(aggregates, personalStores),
-  owedAudit(ledger),
+  ...orphansAudits(aggregates, personalStores),
+  owedAudit(ledger, kindsOfLedger),
   storedStatesAudit(aggregates),
-  permissionsAudit(Object.assign({}, ...areas.map(({ eventRights }) => eventRights))),
+  permissionsAudit(Object.assign({}, ...areas.map(({ eventRights }) => eventRights)), kinds),
 ]);
 
 /** What several areas check under one name is one check. */
-function joined(checks: readonly AuditCheck[]): AuditCheck[] {
+function joined(checks: readonly AuditCheck[]): NamedAudit[] {
   const names = [...new Set(checks.map(({ name }) => name))];
   return names.map((name) => {
     const parts = checks.filter((check) => check.name === name);
@@ -28,6 +31,6 @@ function joined(checks: readonly AuditCheck[]): AuditCheck[] {
       for (const part of parts) findings.push(...(await part.run(db)));
       return findings;
     };
-    return { name, about, run };
+    return { name, about, parts, run };
   });
 }

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { userTypes, type UserType } from '../../../contract/actor.js';
+import { people } from '../../../contract/fields/ref/field.js';
 import { permissions } from '../../../contract/permissions.js';
 import { applyDiff, type Diff } from '../../../contract/diff.js';
 import type { JsonObject } from '../../../contract/json.js';
@@ -104,9 +105,10 @@ async function administrators(db: Pool): Promise<AuditFinding[]> {
 }
 
 /** Checks that every user had the type the log records and the right to do what they did. */
-export const permissionsAudit = (rights: EventRights): AuditCheck => ({
+export const permissionsAudit = (rights: EventRights, kinds: readonly string[]): AuditCheck => ({
   name: 'permissions',
   about: 'nobody did what his type may not, everybody acted as what he was then, and an administrator can sign in',
+  perRecord: { kinds: kinds.filter((kind) => kind !== people), withAll: [people] },
   async run(db) {
     return [...(await withoutRight(db, rights)), ...(await withOtherAccountState(db)), ...(await administrators(db))];
   },

@@ -21,6 +21,7 @@ const parts = [
 export const businessDaysAudit: AuditCheck = {
   name: 'days',
   about: 'money moved between 2000 and tomorrow, and nothing is planned before 2000 or more than two years ahead',
+  perRecord: { kinds: ['shipment'] },
   async run(db) {
     const { rows } = await db.query<AuditFinding>(`${parts.join(' union all ')} order by 1, 2`);
     return rows;

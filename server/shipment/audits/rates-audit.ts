@@ -102,6 +102,7 @@ export const ratesAudit: AuditCheck = {
   name: 'rates',
   about:
     'each order has the rates that were in force, amounts in tugrik are those by their rates, and no rate stands twice',
+  perRecord: { kinds: ['shipment'], withAll: [currencies.name] },
   async run(db) {
     const { rows } = await db.query<AuditFinding>(`${parts.join(' union all ')} order by 1, 2`);
     return [...(await ratesOfOrders(db)), ...rows];

@@ -54,6 +54,7 @@ const parts = [
 export const invoiceAudit: AuditCheck = {
   name: 'invoice',
   about: 'issued invoices are unchanged, one lives at a time, and each is paid when its receivable is',
+  perRecord: { kinds: ['shipment'] },
   async run(db) {
     const { rows } = await db.query<AuditFinding>(`${issued} ${parts.join(' union all ')} order by 1, 2`);
     return rows;

@@ -119,6 +119,7 @@ const membership = `
 export const statusAudit: AuditCheck = {
   name: 'status',
   about: 'every move of a file is one that there is, and each stands in the lists where its moves led it',
+  perRecord: { kinds: ['shipment'] },
   async run(db) {
     const { stateById, findings } = await statesFromLog(db);
     const differs = (id: number, expected: string | null, found: string | null): void => {

@@ -137,6 +137,7 @@ export const ledgerAudit: AuditCheck = {
   name: 'ledger',
   about:
     'postings are as they were recorded, every sum is that of the live ones, and paid is what was confirmed by name',
+  perRecord: { kinds: ['shipment'] },
   async run(db) {
     const { rows } = await db.query<AuditFinding>(`${ledgerFromLog} ${parts.join(' union all ')} order by 1, 2`);
     return rows;

@@ -34,6 +34,7 @@ const parts = [
 export const confirmedAudit: AuditCheck = {
   name: 'confirmed',
   about: 'what payers owe did not change since it was confirmed, and nothing is left of it without a reason',
+  perRecord: { kinds: ['shipment'] },
   async run(db) {
     const { rows } = await db.query<AuditFinding>(`${confirmed} ${parts.join(' union all ')} order by 1, 2`);
     return rows;

@@ -396,6 +396,59 @@ describe('zuuch audit', () => {
     },
   );
 
+  describe('since a position', () => {
+    const since = (position: string, ...more: string[]) =>
+      json<{ findings: Body[]; records: number; checks: Body[] }>('audit', 'run', '--since', position, ...more);
+    let position = '';
+
+    beforeAll(async () => {
+      const { rows } = await sql('select position from head');
+      position = String(rows[0].position);
+      const saved = await calls.post(4, '/api/operation/awb', { inquiryid: second, awb: 'АВБ 7', awbtruck: '' });
+      expect(saved.status).toBe(200);
+    });
+
+    it.each(['0', 'before the last save'])('finds nothing in a correct store after %s', async (after) => {
+      const { findings, records } = await since(after === '0' ? after : position);
+      expect(findings).toEqual([]);
+      expect(records).toBeGreaterThanOrEqual(1);
+    });
+
+    it('reads the records alone that changed, as far as a law holds for each of them, and says so', async () => {
+      await sql(`update price_row set total_mnt = total_mnt + 0.01`);
+      await sql(`update shipping_order set code = 'SM2699999' where id = ${first}`);
+      const { findings, records, checks } = await since(position, '--only', 'rates,codes,orphans');
+      const { messages } = await zuuch('audit', 'run', '--since', position, '--only', 'rates,codes,orphans');
+      await sql(`update price_row set total_mnt = total_mnt - 0.01`);
+      await sql(`update shipping_order o set code = s.code from shipment s where s.id = o.id and o.id = ${first}`);
+      const { rows } = await sql(
+        `select 'price ' || id as row from price_row where shipment_id = ${second} order by id`,
+      );
+      expect(records).toBe(1);
+      expect(findings.filter(({ check }) => check === 'rates').map(({ row }) => row)).toEqual(
+        rows.map(({ row }: Body) => row),
+      );
+      expect(findings.filter(({ check }) => check === 'codes').map(({ row }) => row)).toEqual([`shipment ${first}`]);
+      expect(checks.map(({ name, reach }) => [name, reach])).toEqual([
+        ['codes', 'all'],
+        ['rates', 'changed'],
+        ['orphans', 'both'],
+      ]);
+      expect(messages).toContain(`over the 1 records that changed after ${position}: rates`);
+      expect(messages).toContain('over all records: codes');
+    });
+
+    it.each([
+      ['soon', 2, 'is a position of the log'],
+      ['-1', 2, 'is a position of the log'],
+      ['1.5', 2, 'is a position of the log'],
+      ['9999999', 5, 'The log has no position'],
+    ])('refuses the position %s', async (after, exit, message) => {
+      const answer = await zuuch('audit', 'run', '--since', after);
+      expect(answer).toMatchObject({ exit, messages: expect.stringContaining(message) });
+    });
+  });
+
   it('stores each run with its findings, and exits with 3 where something differs', async () => {
     await sql(`update price_row set total_mnt = total_mnt + 0.01 where shipment_id = ${first}`);
     const { exit, output } = await zuuch('audit', 'run', '--only', 'rates', 'codes', '--json');

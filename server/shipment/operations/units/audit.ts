@@ -42,6 +42,7 @@ const numbersTwice = `select n.number, array_agg(distinct o.id order by o.id)::t
 export const unitsAudit: AuditCheck = {
   name: 'units',
   about: 'units, their sums, what a search finds and numbers of two running orders are those of the log',
+  perRecord: { kinds: ['shipment'] },
   async run(db) {
     const findings: AuditFinding[] = [];
     const ordersOf = new Map<string, Set<number>>();
