@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { JsonObject } from '../../contract/json.js';
 import type { Kernel } from '../../server/decider/kernel.js';
-import type { RebuildReport } from '../../server/projection/rebuild.js';
+import type { RebuildReport } from '../../server/projection/rebuild/rebuild.js';
 import type { Context } from '../kit/context.js';
 import { CliError } from '../terminal/exit.js';
 import { assertSchemaFits } from '../installation/open.js';

@@ -4,7 +4,7 @@ import { refusals, Refusal } from '../../contract/refusals/refusals.js';
 import { ConfigProblems } from '../../server/runtime/config.js';
 import { RestoreRefused } from '../../server/backup/refused.js';
 import { BackupDamaged } from '../../server/backup/sums.js';
-import { RebuildRunning } from '../../server/projection/rebuild.js';
+import { RebuildRunning } from '../../server/projection/rebuild/rebuild.js';
 import { FolderInUse } from '../../server/start/folder-lock.js';
 
 /** The exit codes. Frozen, because scripts depend on the numbers. */

@@ -1,12 +1,12 @@
 import type { ClientBase, Pool } from 'pg';
 import type { Kernel } from '../decider/kernel.js';
 import { LogReader } from '../log/reader.js';
-import { CopySink } from '../projection/copy-sink.js';
+import { CopySink } from '../projection/rebuild/copy-sink.js';
 import { CounterMoves, moveCountersSql } from '../projection/counters.js';
-import { foldStreams } from '../projection/fold-streams.js';
+import { foldStreams } from '../projection/rebuild/fold-streams.js';
 import { createIndexesSql, createTableSql } from '../projection/schema.js';
 import type { ReadModelTable } from '../projection/table.js';
-import { TableFollower } from '../projection/table-follower.js';
+import { TableFollower } from '../projection/rebuild/table-follower.js';
 import { copyPastTables } from './copy-past-tables.js';
 import { schemaOf, type StoreAt } from './past-store.js';
 

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { ClientBase, Pool } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { digest as rowDigest, acquireRebuildLock } from '../projection/rebuild.js';
+import { digest as rowDigest, acquireRebuildLock } from '../projection/rebuild/rebuild.js';
 import { startOf } from '../start/folder-lock.js';
 import { manifestFile, tableFile, uploadFile, writeManifest, type Manifest } from './manifest.js';
 import { listOf, rowsIn, sequencesOf, storedTables, type StoredTable } from './stored-tables.js';

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import type { KernelWatch } from '../decider/kernel.js';
-import type { RebuildProgress } from '../projection/rebuild.js';
+import type { RebuildProgress } from '../projection/rebuild/rebuild.js';
 import { Counter, Histogram, total, type Family } from './families.js';
 
 const betweenReportsMs = 5_000;

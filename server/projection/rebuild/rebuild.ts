@@ -1,12 +1,12 @@
 import type { ClientBase, Pool, PoolClient } from 'pg';
-import { noLimits, usualLimits } from '../database/pool.js';
-import type { EventTypes } from '../log/event-types.js';
-import { LogReader } from '../log/reader.js';
-import { tablesOf, type Aggregate, type Aggregates } from './aggregate.js';
+import { noLimits, usualLimits } from '../../database/pool.js';
+import type { EventTypes } from '../../log/event-types.js';
+import { LogReader } from '../../log/reader.js';
+import { tablesOf, type Aggregate, type Aggregates } from '../aggregate.js';
 import { CopySink } from './copy-sink.js';
-import { replaceCounters, sameCounters, storedCounters, type CounterMoves } from './counters.js';
+import { replaceCounters, sameCounters, storedCounters, type CounterMoves } from '../counters.js';
 import { foldStreams } from './fold-streams.js';
-import type { ReadModels } from './models.js';
+import type { ReadModels } from '../models.js';
 import {
   beginState,
   dropState,
@@ -15,10 +15,10 @@ import {
   storeFolded,
   type RebuildState,
 } from './rebuild-state.js';
-import { createIndexesSql, shadowOf } from './schema.js';
-import { dropStoredStates } from './stored-states.js';
+import { createIndexesSql, shadowOf } from '../schema.js';
+import { dropStoredStates } from '../stored-states.js';
 import { TableFollower } from './table-follower.js';
-import type { ReadModelTable } from './table.js';
+import type { ReadModelTable } from '../table.js';
 
 export interface RebuildOptions {
   /** Swap without comparing: for tables whose declaration changed, or that are missing. */

@@ -1,15 +1,15 @@
 import type { ClientBase } from 'pg';
-import { parseStream, type StoredEvent } from '../log/event.js';
-import { LogReader } from '../log/reader.js';
-import { BoundedCache } from '../runtime/bounded-cache.js';
-import { estimatedBytes } from '../runtime/estimated-bytes.js';
-import { advance, emptyFile, rowsOf, type Aggregates, type File } from './aggregate.js';
-import type { CounterMoves } from './counters.js';
-import type { ReadModels } from './models.js';
-import { collectChanges, noChanges, RecordChanges, type RowChanges } from './row-changes.js';
-import { shadowOf } from './schema.js';
-import { changeRowsSql, putRowsSql, removeRowsSql } from './statements.js';
-import type { RowSet } from './table.js';
+import { parseStream, type StoredEvent } from '../../log/event.js';
+import { LogReader } from '../../log/reader.js';
+import { BoundedCache } from '../../runtime/bounded-cache.js';
+import { estimatedBytes } from '../../runtime/estimated-bytes.js';
+import { advance, emptyFile, rowsOf, type Aggregates, type File } from '../aggregate.js';
+import type { CounterMoves } from '../counters.js';
+import type { ReadModels } from '../models.js';
+import { collectChanges, noChanges, RecordChanges, type RowChanges } from '../row-changes.js';
+import { shadowOf } from '../schema.js';
+import { changeRowsSql, putRowsSql, removeRowsSql } from '../statements.js';
+import type { RowSet } from '../table.js';
 
 interface Followed {
   file: File;

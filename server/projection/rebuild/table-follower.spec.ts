@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { CommandDefinition } from '../decider/command.js';
-import { envelope, testKernel, type TestKernel } from '../../test/builders/kernel.js';
-import { addParcel, parcels } from '../../test/builders/parcel.js';
-import { LogReader } from '../log/reader.js';
-import { CounterMoves } from './counters.js';
-import { createTableSql, shadowOf } from './schema.js';
-import type { ReadModelTable } from './table.js';
+import type { CommandDefinition } from '../../decider/command.js';
+import { envelope, testKernel, type TestKernel } from '../../../test/builders/kernel.js';
+import { addParcel, parcels } from '../../../test/builders/parcel.js';
+import { LogReader } from '../../log/reader.js';
+import { CounterMoves } from '../counters.js';
+import { createTableSql, shadowOf } from '../schema.js';
+import type { ReadModelTable } from '../table.js';
 import { TableFollower } from './table-follower.js';
 
 const eraseHolder: CommandDefinition<{ id: number }, null> = {

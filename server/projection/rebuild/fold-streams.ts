@@ -1,11 +1,11 @@
 import type { ClientBase } from 'pg';
-import type { EventTypes } from '../log/event-types.js';
-import { parseStream } from '../log/event.js';
-import { replayInBatches, type ReplayRange } from '../log/replay.js';
-import { advance, emptyFile, rowsOf, type Aggregate, type Aggregates, type File } from './aggregate.js';
+import type { EventTypes } from '../../log/event-types.js';
+import { parseStream } from '../../log/event.js';
+import { replayInBatches, type ReplayRange } from '../../log/replay.js';
+import { advance, emptyFile, rowsOf, type Aggregate, type Aggregates, type File } from '../aggregate.js';
 import type { CopySink } from './copy-sink.js';
-import type { ReadModels } from './models.js';
-import { RecordChanges } from './row-changes.js';
+import type { ReadModels } from '../models.js';
+import { RecordChanges } from '../row-changes.js';
 
 export interface FoldRange extends ReplayRange {
   /** The last stream that was folded before, and how many events were read up to it. */

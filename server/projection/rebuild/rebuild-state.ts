@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg';
-import { programVersion } from '../runtime/program-version.js';
-import type { CounterRow } from './counters.js';
-import type { ReadModels } from './models.js';
-import { createTableSql, shadowOf } from './schema.js';
-import type { ReadModelTable } from './table.js';
+import { programVersion } from '../../runtime/program-version.js';
+import type { CounterRow } from '../counters.js';
+import type { ReadModels } from '../models.js';
+import { createTableSql, shadowOf } from '../schema.js';
+import type { ReadModelTable } from '../table.js';
 
 /** Exists while a rebuild folds the log, and after it was killed. */
 const table = shadowOf('rebuild');
