@@ -4,7 +4,8 @@ import { refusals, Refusal } from '../../contract/refusals/refusals.js';
 import { ConfigProblems } from '../../server/runtime/config.js';
 import { RestoreRefused } from '../../server/backup/refused.js';
 import { BackupDamaged } from '../../server/backup/sums.js';
-import { RebuildRunning } from '../../server/projection/rebuild/rebuild.js';
+import { TablesInUse } from '../../server/database/short-locks.js';
+import { RebuildRunning } from '../../server/projection/rebuild/rebuild-lock.js';
 import { FolderInUse } from '../../server/start/folder-lock.js';
 
 /** The exit codes. Frozen, because scripts depend on the numbers. */
@@ -122,6 +123,7 @@ export function explain(error: unknown): Explanation {
   if (error instanceof FolderInUse) return { exit: 'busy', code: 'Busy', message: error.message, hint: null };
   if (error instanceof RebuildRunning)
     return { exit: 'busy', code: 'Busy', message: error.message, hint: 'Wait until it is through.' };
+  if (error instanceof TablesInUse) return { exit: 'busy', code: 'TablesInUse', message: error.message, hint: null };
   if (error instanceof CommanderError) {
     return {
       exit: 'usage',

@@ -17,7 +17,7 @@ import type { PaperPrinter } from './parts/write-papers.js';
 import { ExportServices } from '../export/export-services.js';
 import { JobPostponed } from '../job/job.js';
 import type { JobHandler, RunningJob } from '../job/running-job.js';
-import { RebuildRunning } from '../projection/rebuild/rebuild.js';
+import { RebuildRunning } from '../projection/rebuild/rebuild-lock.js';
 import { programVersion } from '../runtime/program-version.js';
 import { DeclaredDataSource } from './declared/declared.js';
 import { ZipStorage } from './output/zip.js';

@@ -6,7 +6,7 @@ import { manifestFile } from '../../contract/all-data/kind.js';
 import { allDataManifest, type AllDataManifest } from '../../contract/all-data/manifest.js';
 import { beginReading, withSnapshot, type SnapshotHead, type SnapshotPool } from '../database/snapshot-pool.js';
 import type { Language } from '../http/language.js';
-import { acquireRebuildLock } from '../projection/rebuild/rebuild.js';
+import { acquireRebuildLock } from '../projection/rebuild/rebuild-lock.js';
 import { exportedListings, exportedTables, type DeclaredData } from './declared/declared.js';
 import { Tree, type Storage } from './output/tree.js';
 import { readme } from './parts/readme.js';

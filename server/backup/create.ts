@@ -6,7 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { ClientBase, Pool } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { digest as rowDigest, acquireRebuildLock } from '../projection/rebuild/rebuild.js';
+import { acquireRebuildLock } from '../projection/rebuild/rebuild-lock.js';
+import { digest as rowDigest } from '../projection/rebuild/rebuild.js';
 import { startOf } from '../start/folder-lock.js';
 import { manifestFile, tableFile, uploadFile, writeManifest, type Manifest } from './manifest.js';
 import { listOf, rowsIn, sequencesOf, storedTables, type StoredTable } from './stored-tables.js';
@@ -41,7 +42,7 @@ export async function createBackup(pool: Pool, options: BackupOptions): Promise<
   const db = await pool.connect();
   let finished = false;
   try {
-    // A rebuild swaps tables while it locks the head: it would wait for this snapshot, and every save would wait for it.
+    // A rebuild swaps tables: it would wait for this snapshot.
     await acquireRebuildLock(db);
     await sweepUnfinished(options.into);
     await db.query('begin isolation level repeatable read read only');

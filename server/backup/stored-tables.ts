@@ -37,7 +37,7 @@ export async function storedTables(db: ClientBase): Promise<StoredTable[]> {
              where i.indrelid = c.oid and i.indisprimary and k.attrelid = c.oid) as key
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
      where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
-       and c.relname <> all ($1) and c.relname !~ '__new$' and not exists (select 1 from read_model m where m.name = c.relname)
+       and c.relname <> all ($1) and c.relname !~ '__(new|old)$' and not exists (select 1 from read_model m where m.name = c.relname)
      group by c.oid, c.relname order by c.relname`,
     [excludedTables],
   );

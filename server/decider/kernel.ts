@@ -19,7 +19,8 @@ import { Aggregates, type Aggregate } from '../projection/aggregate.js';
 import { ReadModels } from '../projection/models.js';
 import { StoredStates } from '../projection/stored-states.js';
 import type { BoundedCache } from '../runtime/bounded-cache.js';
-import { Rebuild, RebuildRunning, type RebuildProgress } from '../projection/rebuild/rebuild.js';
+import { RebuildRunning } from '../projection/rebuild/rebuild-lock.js';
+import { Rebuild, type RebuildProgress } from '../projection/rebuild/rebuild.js';
 
 /** Receives what the kernel does, for metrics and for the log of slow commands. */
 export interface KernelWatch {

@@ -78,10 +78,15 @@ export async function storedCounters(db: Pool | ClientBase, table: string): Prom
   return rows;
 }
 
-/** Replaces the stored counters by those that a rebuild computed. */
-export async function replaceCounters(db: ClientBase, table: string, counted: CounterMoves): Promise<void> {
-  await db.query(`delete from read_model_counter where table_name = $1`, [table]);
-  await db.query(moveCountersSql('$1::json'), [JSON.stringify(counted.rows(table))]);
+/** Replaces the stored counters of tables by those that a rebuild computed. */
+export async function replaceCounters(
+  db: ClientBase,
+  tables: readonly string[],
+  counted: CounterMoves,
+): Promise<void> {
+  await db.query(`delete from read_model_counter where table_name = any($1)`, [tables]);
+  const rows = tables.flatMap((table) => counted.rows(table));
+  await db.query(moveCountersSql('$1::json'), [JSON.stringify(rows)]);
 }
 
 export function sameCounters(a: readonly CounterRow[], b: readonly CounterRow[]): boolean {

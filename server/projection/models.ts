@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
+import { holdOffVacuum, lockTables, withShortLocks } from '../database/short-locks.js';
 import type { Aggregates } from './aggregate.js';
 import { referenceTable } from './references.js';
 import { addColumnsSql, addedColumns, createTable, declarationOf } from './schema.js';
@@ -51,41 +52,47 @@ export class ReadModels implements ModelTables {
   async prepare(pool: Pool): Promise<string[]> {
     const client = await pool.connect();
     try {
-      await client.query('begin');
-      // The first query may take longer than a query of a user is allowed to.
-      await client.query('set local statement_timeout = 0; set local lock_timeout = 0');
-      const { rows: heads } = await client.query<{ position: number }>(
-        `select position::float8 as position from head for update`,
-      );
-      const { rows: stored } = await client.query<{ name: string; declaration: string }>(
-        `select name, declaration from read_model`,
-      );
-      const known = new Map(stored.map((row) => [row.name, row.declaration]));
-      const changed = this.names().filter((name) => known.get(name) !== this.declaration(name));
-      const isMissing = (name: string): boolean => heads[0]?.position === 0 && !known.has(name);
-      for (const name of changed.filter(isMissing)) {
-        await createTable(client, this.table(name));
-        await client.query(`insert into read_model (name, declaration, position) values ($1, $2, 0)`, [
-          name,
-          this.declaration(name),
-        ]);
-      }
-      const outdated = changed.filter((name) => !isMissing(name));
-      for (const name of outdated) {
-        const before = known.get(name);
-        const added = before === undefined ? undefined : addedColumns(this.table(name), this.revision(name), before);
-        if (!added) continue;
-        await client.query(addColumnsSql(this.table(name), added));
-        this.unfilled.set(name, added);
-      }
-      await client.query('commit');
-      return outdated.filter((name) => !this.unfilled.has(name));
-    } catch (error) {
-      await client.query('rollback').catch(() => undefined);
-      throw error;
+      return await withShortLocks(client, this.names(), () => this.prepareIn(client));
     } finally {
       client.release();
     }
+  }
+
+  private async prepareIn(client: ClientBase): Promise<string[]> {
+    await holdOffVacuum(client, [...this.grownSince(await storedDeclarations(client)).keys()]);
+    // The first query may take longer than a query of a user is allowed to.
+    await client.query('set local statement_timeout = 0; set local lock_timeout = 0');
+    const { rows: heads } = await client.query<{ position: number }>(
+      `select position::float8 as position from head for update`,
+    );
+    const stored = await storedDeclarations(client);
+    const changed = this.names().filter((name) => stored.get(name) !== this.declaration(name));
+    const isMissing = (name: string): boolean => heads[0]?.position === 0 && !stored.has(name);
+    for (const name of changed.filter(isMissing)) {
+      await createTable(client, this.table(name));
+      await client.query(`insert into read_model (name, declaration, position) values ($1, $2, 0)`, [
+        name,
+        this.declaration(name),
+      ]);
+    }
+    const grown = this.grownSince(stored);
+    await lockTables(client, [...grown.keys()]);
+    for (const [name, added] of grown) {
+      await client.query(addColumnsSql(this.table(name), added));
+      this.unfilled.set(name, added);
+    }
+    return changed.filter((name) => !isMissing(name) && !grown.has(name));
+  }
+
+  /** The tables whose declarations differ from the stored ones only in new columns, with these. */
+  private grownSince(stored: ReadonlyMap<string, string>): Map<string, string[]> {
+    const grown = new Map<string, string[]>();
+    for (const name of this.names()) {
+      const before = stored.get(name);
+      const added = before === undefined ? undefined : addedColumns(this.table(name), this.revision(name), before);
+      if (added) grown.set(name, added);
+    }
+    return grown;
   }
 
   /** The tables whose new columns a rebuild still has to fill, as far as this process knows. */
@@ -117,4 +124,9 @@ export class ReadModels implements ModelTables {
     // Of a shared table it changes with that of each kind that writes it, and with the number of these kinds.
     this.revisions.set(table.name, known ? this.revision(table.name) + revision : revision);
   }
+}
+
+async function storedDeclarations(db: ClientBase): Promise<Map<string, string>> {
+  const { rows } = await db.query<{ name: string; declaration: string }>(`select name, declaration from read_model`);
+  return new Map(rows.map(({ name, declaration }) => [name, declaration]));
 }

@@ -47,7 +47,7 @@ beforeAll(async () => {
   const moves = new CounterMoves();
   for (const order of orders) moves.add(ofShipments('shipping_order'), order, 1);
   const client = await pool.connect();
-  await replaceCounters(client, 'shipping_order', moves);
+  await replaceCounters(client, ['shipping_order'], moves);
   client.release();
 });
 afterAll(() => database.drop());

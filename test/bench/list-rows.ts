@@ -308,7 +308,7 @@ export async function countRows(pool: Pool, table: ReadModelTable, all: number):
     for (const row of rows) counted.add(table, row, 1);
   }
   const db = await pool.connect();
-  await replaceCounters(db, table.name, counted);
+  await replaceCounters(db, [table.name], counted);
   db.release();
 }
 

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { noLimits } from '../../database/pool.js';
 import type { ReadModels } from '../../projection/models.js';
-import { acquireRebuildLock } from '../../projection/rebuild/rebuild.js';
+import { acquireRebuildLock } from '../../projection/rebuild/rebuild-lock.js';
 import { createIndexesSql, createTableSql } from '../../projection/schema.js';
 import type { ReadModelTable } from '../../projection/table.js';
 import { logSql, readOnlyViewSql, refuseWriteSql } from './log-sql.js';

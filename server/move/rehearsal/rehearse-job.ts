@@ -8,7 +8,7 @@ import { Kernel } from '../../decider/kernel.js';
 import { documentOf } from '../../document/files/document-store.js';
 import { JobPostponed } from '../../job/job.js';
 import type { JobHandler, RunningJob } from '../../job/running-job.js';
-import { RebuildRunning } from '../../projection/rebuild/rebuild.js';
+import { RebuildRunning } from '../../projection/rebuild/rebuild-lock.js';
 import { inLongTransaction, lockOwn } from '../checking/job-transaction.js';
 import { confirmedMove, storedRefusal, type StoredRefusal } from '../confirm/confirmed-move.js';
 import { Writing } from '../confirm/writing.js';

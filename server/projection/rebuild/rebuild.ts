@@ -1,12 +1,16 @@
-import type { ClientBase, Pool, PoolClient } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import { noLimits, usualLimits } from '../../database/pool.js';
+import { withShortLocks } from '../../database/short-locks.js';
 import type { EventTypes } from '../../log/event-types.js';
 import { LogReader } from '../../log/reader.js';
 import { tablesOf, type Aggregate, type Aggregates } from '../aggregate.js';
-import { CopySink } from './copy-sink.js';
-import { replaceCounters, sameCounters, storedCounters, type CounterMoves } from '../counters.js';
-import { foldStreams } from './fold-streams.js';
+import { sameCounters, storedCounters, type CounterMoves } from '../counters.js';
 import type { ReadModels } from '../models.js';
+import { createIndexesSql, shadowOf } from '../schema.js';
+import type { ReadModelTable } from '../table.js';
+import { CopySink } from './copy-sink.js';
+import { foldStreams } from './fold-streams.js';
+import { acquireRebuildLock, holdHead } from './rebuild-lock.js';
 import {
   beginState,
   dropState,
@@ -15,10 +19,8 @@ import {
   storeFolded,
   type RebuildState,
 } from './rebuild-state.js';
-import { createIndexesSql, shadowOf } from '../schema.js';
-import { dropStoredStates } from '../stored-states.js';
+import { finishSwaps, swapTables } from './swap.js';
 import { TableFollower } from './table-follower.js';
-import type { ReadModelTable } from '../table.js';
 
 export interface RebuildOptions {
   /** Swap without comparing: for tables whose declaration changed, or that are missing. */
@@ -27,6 +29,8 @@ export interface RebuildOptions {
   verifyOnly?: boolean;
   onProgress?: (progress: RebuildProgress) => void;
   signal?: AbortSignal;
+  /** How long it tries to swap while others use the tables. */
+  swapPatienceMs?: number;
 }
 
 export interface RebuildProgress {
@@ -48,17 +52,9 @@ export interface RebuildReport {
   swapped: boolean;
 }
 
-/** Two rebuilds would write the same shadow tables; a backup needs the tables to stay. */
-export class RebuildRunning extends Error {
-  constructor() {
-    super('A rebuild or a backup is running');
-    this.name = 'RebuildRunning';
-  }
-}
-
 /**
  * Rewrites read models from the log while the server is in use: folds stream by stream, so that only one file is in memory, copies the
- * rows into shadow tables, applies what is appended in the meantime, compares, and swaps while the head is locked. One that is killed while
+ * rows into shadow tables, applies what is appended in the meantime, compares, and swaps while the head is locked for a moment. One that is killed while
  * it folds goes on where it was.
  */
 export class Rebuild {
@@ -84,6 +80,7 @@ export class Rebuild {
       await holding.query('set lock_timeout = 0');
       await acquireRebuildLock(holding);
       hasLock = true;
+      await finishSwaps(writing, this.models.names());
       // A proof begins anew: it does not rely on what another process wrote.
       const interrupted = options.verifyOnly ? undefined : await interruptedState(writing, this.models, names);
       const state = interrupted ?? (await beginState(writing, this.models, tables));
@@ -105,10 +102,12 @@ export class Rebuild {
       await follower.followTo((await new LogReader(writing, this.types).head()).position);
       const reports = options.accept
         ? await this.counted(writing, tables)
-        : await this.compared(holding, reading, tables, follower);
+        : await this.compared(holding, reading, tables, follower, options);
       const differs = reports.some((report) => report.equal === false);
       const swapped = !options.verifyOnly && !differs;
-      if (swapped) await this.swap(holding, tables, follower, kinds);
+      const tries = { patienceMs: options.swapPatienceMs, signal: options.signal };
+      const log = new LogReader(holding, this.types);
+      if (swapped) await swapTables(holding, { names, models: this.models, follower, log, kinds, tries });
       else for (const table of tables) await writing.query(`drop table "${shadowOf(table.name)}"`);
       await holding.query(`select pg_advisory_unlock_all()`);
       for (const db of [reading, writing, holding]) await db.query(usualLimits);
@@ -154,13 +153,20 @@ export class Rebuild {
     reading: ClientBase,
     tables: readonly ReadModelTable[],
     follower: TableFollower,
+    { signal }: RebuildOptions,
   ): Promise<TableReport[]> {
-    await holding.query('begin');
-    await holdHead(holding);
-    await follower.followTo((await new LogReader(holding, this.types).head()).position);
-    await reading.query('begin isolation level repeatable read read only');
-    await reading.query('select 1');
-    await holding.query('commit');
+    const log = new LogReader(holding, this.types);
+    await withShortLocks(
+      holding,
+      ['head'],
+      async () => {
+        await holdHead(holding);
+        await follower.followTo((await log.head()).position);
+        await reading.query('begin isolation level repeatable read read only');
+        await reading.query('select 1');
+      },
+      { signal },
+    );
     try {
       const reports: TableReport[] = [];
       for (const table of tables) {
@@ -185,55 +191,6 @@ export class Rebuild {
       await reading.query('rollback');
     }
   }
-
-  private async swap(
-    holding: PoolClient,
-    tables: readonly ReadModelTable[],
-    follower: TableFollower,
-    kinds: readonly Aggregate[],
-  ): Promise<void> {
-    await holding.query('begin');
-    try {
-      await holdHead(holding);
-      await follower.followTo((await new LogReader(holding, this.types).head()).position);
-      for (const table of tables) {
-        const shadow = shadowOf(table.name);
-        await holding.query(`drop table if exists "${table.name}"`);
-        await holding.query(`alter table "${shadow}" rename to "${table.name}"`);
-        await holding.query(`alter table "${table.name}" rename constraint "${shadow}_pkey" to "${table.name}_pkey"`);
-        for (let i = 1; i <= (table.indexes ?? []).length; i++) {
-          await holding.query(`alter index "${shadow}_${i}" rename to "${table.name}_${i}"`);
-        }
-        await replaceCounters(holding, table.name, follower.counted);
-        await holding.query(
-          `insert into read_model (name, declaration, position) values ($1, $2, $3)
-           on conflict (name) do update set declaration = excluded.declaration, position = excluded.position`,
-          [table.name, this.models.declaration(table.name), follower.position],
-        );
-      }
-      await dropStoredStates(holding, kinds);
-      await holding.query('commit');
-    } catch (error) {
-      await holding.query('rollback');
-      throw error;
-    }
-  }
-}
-
-/**
- * Locks the whole table, not its row: an append locks the head's table before any other, so with this lock no other transaction holds a
- * read model while waiting for the head.
- */
-async function holdHead(db: ClientBase): Promise<void> {
-  await db.query('lock table head in access exclusive mode');
-}
-
-/** A backup takes the same lock: the two must not wait for each other's tables. */
-export async function acquireRebuildLock(db: ClientBase): Promise<void> {
-  const { rows } = await db.query<{ taken: boolean }>(
-    `select pg_try_advisory_lock(hashtext('zuuch rebuild')) as taken`,
-  );
-  if (!rows[0]?.taken) throw new RebuildRunning();
 }
 
 /** Independent of the order of rows, but covers every column of every row. */

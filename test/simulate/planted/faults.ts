@@ -36,9 +36,9 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a rebuild is swapped in before it has caught up',
-    file: 'server/projection/rebuild/rebuild.ts',
-    find: '      await follower.followTo((await new LogReader(holding, this.types).head()).position);\n      for (const table of tables) {\n        const shadow',
-    put: '      for (const table of tables) {\n        const shadow',
+    file: 'server/projection/rebuild/swap.ts',
+    find: 'await follower.followTo((await log.head()).position);',
+    put: '',
     revealedBy: 'read models are rebuilt and swapped in',
   },
   {
@@ -122,9 +122,9 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a rebuild ends one event too early',
-    file: 'server/projection/rebuild/rebuild.ts',
-    find: '.head()).position);\n      for (const table of tables) {\n        const shadow',
-    put: '.head()).position - 1);\n      for (const table of tables) {\n        const shadow',
+    file: 'server/projection/rebuild/swap.ts',
+    find: 'await follower.followTo((await log.head()).position);',
+    put: 'await follower.followTo((await log.head()).position - 1);',
     revealedBy: 'read models are rebuilt and swapped in',
   },
 ];

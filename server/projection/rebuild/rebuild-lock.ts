@@ -1,0 +1,25 @@
+import type { ClientBase } from 'pg';
+
+/** Two rebuilds would write the same shadow tables; a backup needs the tables to stay. */
+export class RebuildRunning extends Error {
+  constructor() {
+    super('A rebuild or a backup is running');
+    this.name = 'RebuildRunning';
+  }
+}
+
+/** A backup takes the same lock: the two must not wait for each other's tables. */
+export async function acquireRebuildLock(db: ClientBase): Promise<void> {
+  const { rows } = await db.query<{ taken: boolean }>(
+    `select pg_try_advisory_lock(hashtext('zuuch rebuild')) as taken`,
+  );
+  if (!rows[0]?.taken) throw new RebuildRunning();
+}
+
+/**
+ * Saves wait, readings do not. It locks the whole table, not its row: an append locks the head's table before any other, so with this lock no
+ * other transaction holds a read model while waiting for the head.
+ */
+export async function holdHead(db: ClientBase): Promise<void> {
+  await db.query('lock table head in exclusive mode');
+}
