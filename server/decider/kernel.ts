@@ -19,6 +19,7 @@ import { Aggregates, type Aggregate } from '../projection/aggregate.js';
 import { ReadModels } from '../projection/models.js';
 import { StoredStates } from '../projection/stored-states.js';
 import type { BoundedCache } from '../runtime/bounded-cache.js';
+import { removeLeftovers } from '../projection/rebuild/leftovers.js';
 import { RebuildRunning } from '../projection/rebuild/rebuild-lock.js';
 import { Rebuild, type RebuildProgress } from '../projection/rebuild/rebuild.js';
 
@@ -130,6 +131,7 @@ export class Kernel {
     await assertKnownTypes(this.options.pool, this.types);
     const outdated = await this.models.prepare(this.options.pool);
     if (outdated.length > 0) await this.rebuildAll(outdated);
+    else await removeLeftovers(this.options.pool, this.models, this.models.unfilledTables());
     await this.pump.open();
     await this.written.open();
     await this.logSignal.open();

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Actor } from '../../contract/actor.js';
 import type { Envelope } from '../../server/decider/command.js';
-import { Kernel } from '../../server/decider/kernel.js';
+import { Kernel, type KernelWatch } from '../../server/decider/kernel.js';
 import type { Aggregate } from '../../server/projection/aggregate.js';
 import { testDatabase } from '../database.js';
 import { parcels } from './parcel.js';
@@ -31,12 +31,17 @@ export async function testKernel(
   };
 }
 
-export function kernelOn(pool: Pool, options: { now?: () => Date; aggregates?: readonly Aggregate[] } = {}): Kernel {
+export function kernelOn(
+  pool: Pool,
+  options: { now?: () => Date; aggregates?: readonly Aggregate[]; rebuilding?: KernelWatch['rebuilding'] } = {},
+): Kernel {
+  const { rebuilding } = options;
   return new Kernel({
     pool,
     aggregates: options.aggregates ?? [parcels],
     names: async (ids) => new Map(ids.map((id) => [id, `user ${id}`])),
     ...(options.now ? { now: options.now } : {}),
+    ...(rebuilding ? { watch: { commandDone: () => undefined, batchStarted: () => undefined, rebuilding } } : {}),
   });
 }
 

@@ -16,6 +16,10 @@ export async function acquireRebuildLock(db: ClientBase): Promise<void> {
   if (!rows[0]?.taken) throw new RebuildRunning();
 }
 
+export async function releaseRebuildLock(db: ClientBase): Promise<void> {
+  await db.query(`select pg_advisory_unlock(hashtext('zuuch rebuild'))`);
+}
+
 /**
  * Saves wait, readings do not. It locks the whole table, not its row: an append locks the head's table before any other, so with this lock no
  * other transaction holds a read model while waiting for the head.

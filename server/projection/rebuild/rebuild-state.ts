@@ -6,7 +6,7 @@ import { createTableSql, shadowOf } from '../schema.js';
 import type { ReadModelTable } from '../table.js';
 
 /** Exists while a rebuild folds the log, and after it was killed. */
-const table = shadowOf('rebuild');
+export const stateTable = shadowOf('rebuild');
 
 /** How far the shadow tables are written: every stream up to this one, in the order of streams. */
 export interface Folded {
@@ -29,14 +29,14 @@ export async function interruptedState(
   models: ReadModels,
   names: readonly string[],
 ): Promise<RebuildState | undefined> {
-  const wanted = [table, ...names.map(shadowOf)];
+  const wanted = [stateTable, ...names.map(shadowOf)];
   const { rows: found } = await db.query<{ found: number }>(
     `select count(*)::int as found from unnest($1::text[]) name where to_regclass('"' || name || '"') is not null`,
     [wanted],
   );
   if (found[0]?.found !== wanted.length) return undefined;
   const { rows } = await db.query<RebuildState>(
-    `select s.position::float8 as position, s.folded from "${table}" s join event e on e.position = s.position and e.hash = s.hash
+    `select s.position::float8 as position, s.folded from "${stateTable}" s join event e on e.position = s.position and e.hash = s.hash
      where s.declared = $1`,
     [declared(models, names)],
   );
@@ -50,16 +50,11 @@ export async function beginState(
   models: ReadModels,
   tables: readonly ReadModelTable[],
 ): Promise<RebuildState> {
-  // First of all, because it would speak of tables that are empty from now on.
-  await dropState(db);
-  for (const one of tables) {
-    await db.query(`drop table if exists "${shadowOf(one.name)}"`);
-    await db.query(createTableSql(one, shadowOf(one.name)));
-  }
+  for (const one of tables) await db.query(createTableSql(one, shadowOf(one.name)));
   const names = tables.map(({ name }) => name);
-  await db.query(`create table "${table}" (declared text not null, position bigint not null, hash bytea, folded json)`);
+  await db.query(`create table "${stateTable}" (declared text not null, position bigint not null, hash bytea, folded json)`);
   const { rows } = await db.query<{ position: number }>(
-    `insert into "${table}" (declared, position, hash) select $1, position, hash from head returning position::float8 as position`,
+    `insert into "${stateTable}" (declared, position, hash) select $1, position, hash from head returning position::float8 as position`,
     [declared(models, names)],
   );
   return { position: rows[0]!.position, folded: undefined };
@@ -67,12 +62,12 @@ export async function beginState(
 
 /** In the transaction that writes the rows. */
 export async function storeFolded(db: ClientBase, folded: Folded): Promise<void> {
-  await db.query(`update "${table}" set folded = $1`, [JSON.stringify(folded)]);
+  await db.query(`update "${stateTable}" set folded = $1`, [JSON.stringify(folded)]);
 }
 
 /** Once all is folded, and where nothing of it is used: what follows cannot go on in the middle. */
 export async function dropState(db: ClientBase): Promise<void> {
-  await db.query(`drop table if exists "${table}"`);
+  await db.query(`drop table if exists "${stateTable}"`);
 }
 
 /** Removes what a rebuild that failed leaves behind. */

@@ -11,6 +11,7 @@ import type { ReadModelTable } from '../table.js';
 import { CopySink } from './copy-sink.js';
 import { foldStreams } from './fold-streams.js';
 import { acquireRebuildLock, holdHead } from './rebuild-lock.js';
+import { dropShadows } from './leftovers.js';
 import {
   beginState,
   dropState,
@@ -83,6 +84,7 @@ export class Rebuild {
       await finishSwaps(writing, this.models.names());
       // A proof begins anew: it does not rely on what another process wrote.
       const interrupted = options.verifyOnly ? undefined : await interruptedState(writing, this.models, names);
+      await dropShadows(writing, interrupted ? names : []);
       const state = interrupted ?? (await beginState(writing, this.models, tables));
       const { events, counted } = await this.foldAll(reading, writing, kinds, new Set(names), state, options);
       await dropState(writing);

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CommandDefinition } from '../../../server/decider/command.js';
-import { envelope, testKernel, type TestKernel } from '../../builders/kernel.js';
+import { acquireRebuildLock, releaseRebuildLock } from '../../../server/projection/rebuild/rebuild-lock.js';
+import { envelope, kernelOn, testKernel, type TestKernel } from '../../builders/kernel.js';
 import { addParcel, moveParcel } from '../../builders/parcel.js';
 import { until } from '../../until.js';
 import { Child, killAll } from '../programs/child.js';
@@ -92,11 +93,40 @@ describe('a rebuild that is killed', () => {
     expect(rest.from).toBeGreaterThan(wasWritten);
   }, 120_000);
 
+  it('is taken up by a start whose tables are outdated', async () => {
+    await killedRebuild();
+    await test.pool.query(`update read_model set declaration = 'an older one'`);
+    const seen: number[] = [];
+    const next = kernelOn(test.pool, { rebuilding: (_tables, { events }) => void seen.push(events) });
+    await next.open();
+    await next.close();
+    expect(seen[0]).toBeGreaterThan(wasWritten);
+    expect(await leftovers()).toEqual([]);
+  }, 120_000);
+
+  it('leaves nothing after a start that does not take it up', async () => {
+    await killedRebuild();
+    expect(await leftovers()).toContain('parcel__new');
+    const running = await test.pool.connect();
+    await acquireRebuildLock(running);
+    const beside = kernelOn(test.pool);
+    await beside.open();
+    await beside.close();
+    expect(await leftovers()).toContain('parcel__new');
+    await releaseRebuildLock(running);
+    running.release();
+    const next = kernelOn(test.pool);
+    await next.open();
+    await next.close();
+    expect(await leftovers()).toEqual([]);
+  }, 120_000);
+
   it('begins anew for other tables, where the log is another one since, and for a proof', async () => {
     await killedRebuild();
     const other = await rebuild(['parcel']);
     expect(other.equal).toEqual([true]);
     expect(other.from).toBeLessThan(atBeginning);
+    expect(await leftovers()).toEqual([]);
     await killedRebuild();
     await test.pool.query(`update "rebuild__new" set hash = 'x'`);
     const again = await rebuild();

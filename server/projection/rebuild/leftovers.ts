@@ -1,0 +1,43 @@
+import type { ClientBase, Pool } from 'pg';
+import type { ReadModels } from '../models.js';
+import { shadowOf } from '../schema.js';
+import { acquireRebuildLock, releaseRebuildLock, RebuildRunning } from './rebuild-lock.js';
+import { interruptedState, stateTable } from './rebuild-state.js';
+import { finishSwaps } from './swap.js';
+
+/** Drops the shadow tables of rebuilds that were killed, but not those of a rebuild of these tables that goes on. */
+export async function dropShadows(db: ClientBase, goesOn: readonly string[] = []): Promise<void> {
+  const kept = goesOn.length > 0 ? [stateTable, ...goesOn.map(shadowOf)] : [];
+  const { rows } = await db.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'
+       and relname ~ '__new$' and relname <> all($1) order by relname <> $2`,
+    [kept, stateTable],
+  );
+  for (const { name } of rows) await db.query(`drop table "${name}"`);
+}
+
+/**
+ * Removes what a killed rebuild left, unless one of these tables takes it up, and finishes a swap. Whoever holds the lock is about to
+ * do that, or needs it.
+ */
+export async function removeLeftovers(pool: Pool, models: ReadModels, names: readonly string[]): Promise<void> {
+  const { rows } = await pool.query(
+    `select from pg_class where relnamespace = current_schema()::regnamespace and relname ~ '__(new|old)(_|$)' limit 1`,
+  );
+  if (rows.length === 0) return;
+  const db = await pool.connect();
+  let failed = true;
+  try {
+    await acquireRebuildLock(db);
+    await finishSwaps(db, models.names());
+    const goesOn = names.length > 0 && (await interruptedState(db, models, names)) !== undefined;
+    await dropShadows(db, goesOn ? names : []);
+    await releaseRebuildLock(db);
+    failed = false;
+  } catch (error) {
+    if (!(error instanceof RebuildRunning)) throw error;
+    failed = false;
+  } finally {
+    db.release(failed);
+  }
+}
