@@ -10,14 +10,16 @@ await boot('worker', async (config, logger) => {
     logger,
     abortOnError: false,
   });
-  // Lists work in the meantime; only queries that need the new columns are refused.
-  void app
-    .get(Kernel)
-    .fillAddedColumns()
-    .catch((error: unknown) => logger.error(error));
+  void upkeepOfTables(app.get(Kernel), (error) => logger.error(error));
   return {
     ready: { kind: 'ready' },
     finish: () => app.close(),
     insist: () => process.exit(1),
   };
 });
+
+/** Lists work in the meantime; only queries that need new columns are refused, and those that lack an index are slower. */
+async function upkeepOfTables(kernel: Kernel, failed: (error: unknown) => void): Promise<void> {
+  await kernel.fillAddedColumns().catch(failed);
+  await kernel.settleIndexes().catch(failed);
+}

@@ -27,7 +27,7 @@ export interface DeclarationState {
   aggregate: string;
   /** `state`: rows with the current state; `record`: rows with what happened. */
   kind: 'state' | 'record';
-  /** `outdated`: built from another declaration; `missing`: never built. */
+  /** `outdated`: built from a declaration of other rows; `missing`: never built. */
   state: 'current' | 'outdated' | 'missing';
 }
 
@@ -35,7 +35,7 @@ export async function declarationStates(pool: Pool, kernel: Kernel): Promise<Dec
   const { rows } = await pool.query<{ name: string; declaration: string }>('select name, declaration from read_model');
   const stored = new Map(rows.map(({ name, declaration }) => [name, declaration]));
   const stateOf = (name: string): DeclarationState['state'] =>
-    !stored.has(name) ? 'missing' : stored.get(name) === kernel.models.declaration(name) ? 'current' : 'outdated';
+    !stored.has(name) ? 'missing' : kernel.models.hasRows(name, stored.get(name)) ? 'current' : 'outdated';
   const own = kernel.aggregates.all.flatMap((aggregate) => [
     ...aggregate.tables
       .filter((table) => !table.shared)

@@ -22,6 +22,7 @@ import type { BoundedCache } from '../runtime/bounded-cache.js';
 import { removeLeftovers } from '../projection/rebuild/leftovers.js';
 import { RebuildRunning } from '../projection/rebuild/rebuild-lock.js';
 import { Rebuild, type RebuildProgress } from '../projection/rebuild/rebuild.js';
+import { settleIndexes } from '../projection/rebuild/settle-indexes.js';
 
 /** Receives what the kernel does, for metrics and for the log of slow commands. */
 export interface KernelWatch {
@@ -33,6 +34,8 @@ export interface KernelWatch {
   manyBytesWritten?(userId: number, month: string, bytes: number): void;
   /** These tables are being rebuilt; how many events were read, and of how many. */
   rebuilding?(tables: readonly string[], progress: RebuildProgress): void;
+  /** An index is being made or dropped. */
+  changingIndex?(statement: string): void;
 }
 
 export interface KernelOptions {
@@ -70,6 +73,7 @@ export class Kernel {
   /** What this process has in memory, by name. */
   readonly caches: Readonly<Record<string, Pick<BoundedCache<string, unknown>, 'bytes' | 'size' | 'maxBytes'>>>;
   private readonly states: StoredStates;
+  private readonly closing = new AbortController();
 
   constructor(readonly options: KernelOptions) {
     const { pool } = options;
@@ -154,6 +158,14 @@ export class Kernel {
     }
   }
 
+  /** Makes the indexes that were declared since, and drops others, beside all work. */
+  async settleIndexes(): Promise<void> {
+    await settleIndexes(this.options.pool, this.models, {
+      signal: this.closing.signal,
+      onChange: (change) => this.options.watch?.changingIndex?.(change),
+    });
+  }
+
   private async rebuildAll(tables: readonly string[]): Promise<void> {
     await this.rebuild().run(tables, {
       accept: true,
@@ -167,6 +179,7 @@ export class Kernel {
 
   /** Finishes the commands that were accepted. */
   async close(): Promise<void> {
+    this.closing.abort();
     await this.pump.close();
     await this.written.close();
     await this.states.close();

@@ -54,6 +54,10 @@ export class KernelWork implements KernelWatch {
     this.logger.log({ message: 'rebuilding read models', tables: tables.join(', '), events, of });
   }
 
+  changingIndex(statement: string): void {
+    this.logger.log({ message: 'changing an index beside all work', statement });
+  }
+
   batchStarted(waitedMs: readonly number[]): void {
     this.sizes.observe(waitedMs.length);
     for (const ms of waitedMs) this.waits.observe(ms / 1_000);

@@ -3,7 +3,7 @@ import type { ClientBase, Pool } from 'pg';
 import { holdOffVacuum, lockTables, withShortLocks } from '../database/short-locks.js';
 import type { Aggregates } from './aggregate.js';
 import { referenceTable } from './references.js';
-import { addColumnsSql, addedColumns, createTable, declarationOf } from './schema.js';
+import { addColumnsSql, addedColumns, createTable, declarationOf, hasSameRows } from './schema.js';
 import type { ModelTables, ReadModelTable } from './table.js';
 
 /** Every declared read-model table. */
@@ -36,6 +36,11 @@ export class ReadModels implements ModelTables {
     return declarationOf(this.table(name), this.revision(name));
   }
 
+  /** Whether a table of this stored declaration has the rows that are declared now; its indexes may be others. */
+  hasRows(name: string, stored: string | undefined): boolean {
+    return stored !== undefined && hasSameRows(this.declaration(name), stored);
+  }
+
   /** One digest over the declarations of all tables: it changes with any of them. */
   digest(): string {
     const all = this.names()
@@ -47,7 +52,7 @@ export class ReadModels implements ModelTables {
   /**
    * Creates missing tables in an empty log. Adds new columns: they are written from now on and stay empty in older rows until a rebuild
    * has filled them. Returns the tables that must be rebuilt first, because events exist or the declaration differs in more than new
-   * columns. Servers that start together wait for each other at the head.
+   * columns and indexes. Servers that start together wait for each other at the head.
    */
   async prepare(pool: Pool): Promise<string[]> {
     const client = await pool.connect();
@@ -66,7 +71,7 @@ export class ReadModels implements ModelTables {
       `select position::float8 as position from head for update`,
     );
     const stored = await storedDeclarations(client);
-    const changed = this.names().filter((name) => stored.get(name) !== this.declaration(name));
+    const changed = this.names().filter((name) => !this.hasRows(name, stored.get(name)));
     const isMissing = (name: string): boolean => heads[0]?.position === 0 && !stored.has(name);
     for (const name of changed.filter(isMissing)) {
       await createTable(client, this.table(name));
@@ -89,7 +94,7 @@ export class ReadModels implements ModelTables {
     const grown = new Map<string, string[]>();
     for (const name of this.names()) {
       const before = stored.get(name);
-      const added = before === undefined ? undefined : addedColumns(this.table(name), this.revision(name), before);
+      const added = before === undefined ? undefined : addedColumns(this.declaration(name), before);
       if (added) grown.set(name, added);
     }
     return grown;
@@ -107,7 +112,7 @@ export class ReadModels implements ModelTables {
     const { rows } = await db.query<{ declaration: string }>(`select declaration from read_model where name = $1`, [
       table,
     ]);
-    if (rows[0]?.declaration !== this.declaration(table)) return columns;
+    if (!this.hasRows(table, rows[0]?.declaration)) return columns;
     this.unfilled.delete(table);
     return [];
   }
@@ -126,7 +131,7 @@ export class ReadModels implements ModelTables {
   }
 }
 
-async function storedDeclarations(db: ClientBase): Promise<Map<string, string>> {
+export async function storedDeclarations(db: ClientBase): Promise<Map<string, string>> {
   const { rows } = await db.query<{ name: string; declaration: string }>(`select name, declaration from read_model`);
   return new Map(rows.map(({ name, declaration }) => [name, declaration]));
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ClientBase, Pool } from 'pg';
 import { sameJson } from '../../contract/json.js';
 import { minorUnitsColumn, type ReadModelTable } from './table.js';
@@ -43,15 +44,27 @@ function minorUnitsSql({ name, columns }: ReadModelTable, column: string): strin
   return `${quoted(minorUnitsColumn(column))} bigint generated always as ((${quoted(column)} * 100)::bigint) stored`;
 }
 
-/** The primary key and the indexes, as statements on the table under its current name. Their names are the table's, numbered. */
+/** The primary key and the indexes, as statements on the table under its current name. */
 export function createIndexesSql(table: ReadModelTable, as = table.name): string[] {
   return [
-    `alter table ${quoted(as)} add constraint ${quoted(`${as}_pkey`)} primary key (${table.key.map(quoted).join(', ')})`,
-    ...(table.indexes ?? []).map((index, i) => {
-      const [, unique = '', what] = /^(unique )?(.*)$/s.exec(index) ?? [];
-      return `create ${unique}index ${quoted(`${as}_${i + 1}`)} on ${quoted(as)} ${withPublicOperators(what ?? '')}`;
-    }),
+    `alter table ${quoted(as)} add constraint ${quoted(keyName(as))} primary key (${table.key.map(quoted).join(', ')})`,
+    ...(table.indexes ?? []).map((index) => createIndexSql(as, index)),
   ];
+}
+
+export function createIndexSql(table: string, index: string, how: '' | 'concurrently ' = ''): string {
+  const [, unique = '', what] = /^(unique )?(.*)$/s.exec(index) ?? [];
+  const name = quoted(indexName(table, index));
+  return `create ${unique}index ${how}${name} on ${quoted(table)} ${withPublicOperators(what ?? '')}`;
+}
+
+/** The name of an index follows from what it is, so that one more in the middle changes no other. */
+export function indexName(table: string, index: string): string {
+  return `${table}_${createHash('sha256').update(index).digest('hex').slice(0, 8)}`;
+}
+
+export function keyName(table: string): string {
+  return `${table}_pkey`;
 }
 
 /** The trigram operators are in the schema public, which is not in the search path of a past day. */
@@ -68,16 +81,30 @@ interface StoredDeclaration {
   counters?: Record<string, string>;
 }
 
-/** The columns that were added, if they and their indexes are the only change; undefined for any other change. */
-export function addedColumns(table: ReadModelTable, revision: number, stored: string): string[] | undefined {
-  // An older version may have stored it in another format.
-  if (!stored.startsWith('{')) return undefined;
-  const then = JSON.parse(stored) as StoredDeclaration;
-  const now = JSON.parse(declarationOf(table, revision)) as StoredDeclaration;
+/** An older version may have stored it in another format. */
+export function parseDeclaration(stored: string): StoredDeclaration | undefined {
+  return stored.startsWith('{') ? (JSON.parse(stored) as StoredDeclaration) : undefined;
+}
+
+/** What the rows follow from: indexes do not belong to it. */
+function ofRows({ indexes: _indexes, ...rows }: StoredDeclaration): Omit<StoredDeclaration, 'indexes'> {
+  return rows;
+}
+
+/** Whether a stored table has the rows that are declared, whatever its indexes. */
+export function hasSameRows(declared: string, stored: string): boolean {
+  if (declared === stored) return true;
+  const [now, then] = [parseDeclaration(declared), parseDeclaration(stored)];
+  return now !== undefined && then !== undefined && sameJson(ofRows(now), ofRows(then));
+}
+
+/** The columns that were added, if they are the only change of the rows; undefined for any other change. */
+export function addedColumns(declared: string, stored: string): string[] | undefined {
+  const [now, then] = [parseDeclaration(declared), parseDeclaration(stored)];
+  if (!now || !then) return undefined;
   const added = Object.keys(now.columns).filter((column) => !Object.hasOwn(then.columns, column));
   const columns = Object.fromEntries(Object.entries(now.columns).filter(([column]) => !added.includes(column)));
-  const indexes = now.indexes.filter((index) => then.indexes.includes(index));
-  return added.length > 0 && sameJson({ ...now, columns, indexes }, then) ? added : undefined;
+  return added.length > 0 && sameJson(ofRows({ ...now, columns }), ofRows(then)) ? added : undefined;
 }
 
 /** Without a default, so that no row is rewritten. */

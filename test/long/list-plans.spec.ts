@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { joinedTables, type Listing } from '../../server/list/listing.js';
 import { Pool } from 'pg';
 import { listings } from '../../server/composition/declared/listings.js';
+import { indexName } from '../../server/projection/schema.js';
 import type { ReadModelTable } from '../../server/projection/table.js';
 import { referenceListings } from '../../server/reference/catalogue.js';
 import { cargoListing } from '../builders/files/cargo-list.js';
@@ -26,6 +27,8 @@ function figuresOf({ list }: Listing): object {
   const { figure } = list.filters;
   return figure?.kind === 'which' ? figure.choices : {};
 }
+
+const nameOf = (index: string): string => indexName(cargoListing.table.name, index);
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -79,7 +82,7 @@ describe('over many rows', () => {
   });
 
   it('an index that is scanned almost completely is found and named', async () => {
-    await database.pool.query('drop index test_cargo_7');
+    await database.pool.query(`drop index ${nameOf('(agent_id, id) where not gone')}`);
     const walking = new Pool({
       connectionString: database.url,
       options: '-c enable_seqscan=off -c enable_bitmapscan=off -c enable_sort=off',
@@ -92,7 +95,7 @@ describe('over many rows', () => {
   });
 
   it('a filter and a sort without an index are found and named', async () => {
-    await database.pool.query('drop index test_cargo_2; drop index test_cargo_10');
+    await database.pool.query(`drop index ${nameOf('(eta, id) where not gone')}; drop index ${nameOf('using gin (search gin_trgm_ops)')}`);
     const found = await slowCalls(database.pool, cargoListing);
     expect(found).toEqual(
       expect.arrayContaining([

@@ -8,6 +8,14 @@ export class RebuildRunning extends Error {
   }
 }
 
+/** False while another process changes indexes. */
+export async function acquireIndexLock(db: ClientBase): Promise<boolean> {
+  const { rows } = await db.query<{ taken: boolean }>(
+    `select pg_try_advisory_lock(hashtext('zuuch indexes')) as taken`,
+  );
+  return rows[0]?.taken === true;
+}
+
 /** A backup takes the same lock: the two must not wait for each other's tables. */
 export async function acquireRebuildLock(db: ClientBase): Promise<void> {
   const { rows } = await db.query<{ taken: boolean }>(
