@@ -130,22 +130,34 @@ export class Installation {
 
 /** Checked before data is interpreted: the program and the database must have the same version. */
 export async function assertSchemaFits(pool: Pool, kernel: Kernel): Promise<void> {
-  const migrations = await migrationStates(pool);
-  const named = (state: string) => migrations.filter((migration) => migration.state === state).map(({ name }) => name);
-  const newer = named('unknown');
-  if (newer.length > 0) {
-    throw new CliError('NewerSchema', `The database was made by a newer version: ${newer.join(', ')}`, {
-      hint: 'Use the zuuch of that version.',
-      exit: 'conflict',
-    });
-  }
-  const pending = named('pending');
+  await refuseNewerSchema(pool);
+  const pending = (await migrationStates(pool)).filter(({ state }) => state === 'pending');
   if (pending.length > 0) {
     throw new CliError('NotMigrated', `The database waits for ${pending.length} migrations`, {
       hint: 'Run zuuch db migrate --yes.',
       exit: 'conflict',
     });
   }
+  await refuseNewerLog(pool, kernel);
+}
+
+/** The database may be that of an older version, but not of a newer one. */
+export async function assertNotNewer(pool: Pool, kernel: Kernel): Promise<void> {
+  await refuseNewerSchema(pool);
+  await refuseNewerLog(pool, kernel);
+}
+
+async function refuseNewerSchema(pool: Pool): Promise<void> {
+  const newer = (await migrationStates(pool)).filter(({ state }) => state === 'unknown').map(({ name }) => name);
+  if (newer.length > 0) {
+    throw new CliError('NewerSchema', `The database was made by a newer version: ${newer.join(', ')}`, {
+      hint: 'Use the zuuch of that version.',
+      exit: 'conflict',
+    });
+  }
+}
+
+async function refuseNewerLog(pool: Pool, kernel: Kernel): Promise<void> {
   const unknown = await unknownEventTypes(pool, kernel.types);
   if (unknown.length > 0) {
     throw new CliError('NewerLog', `The log holds events that this version does not know: ${unknown.join(', ')}`, {

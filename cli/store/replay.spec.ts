@@ -76,6 +76,28 @@ describe('zuuch replay', () => {
     expect((await zuuch(['replay', 'run', '--yes'])).exit).toBe(0);
   });
 
+  it('prepares the read models of another version, whose start only catches up, and removes them on request', async () => {
+    const prepared = await zuuch(['replay', 'prepare', '--json'], version(3));
+    expect(prepared.exit).toBe(0);
+    expect(JSON.parse(prepared.output)).toMatchObject({
+      position: 25,
+      tables: [
+        { name: 'parcel', rows: 20 },
+        { name: 'parcel_piece', rows: 0 },
+        { name: 'parcel_journal', rows: 5 },
+      ],
+    });
+    expect(prepared.messages).toContain('Preparing 100 %');
+    expect((await zuuch(['replay', 'prepare', '--json'], version(3))).messages).not.toContain('Preparing');
+    const verified = await zuuch(['replay', 'verify']);
+    expect(verified.messages).toContain('Tables are prepared for another version');
+    expect(verified.exit).toBe(6);
+    expect((await zuuch(['replay', 'prepare', '--remove'])).messages).toContain('The prepared read models are removed');
+    expect((await zuuch(['replay', 'prepare', '--remove'])).messages).toContain('No read models are prepared');
+    expect((await zuuch(['replay', 'prepare'])).messages).toContain('No read model is declared otherwise');
+    expect((await zuuch(['replay', 'verify'])).exit).toBe(0);
+  });
+
   it('lists the read models when a name is misspelt', async () => {
     const { exit, messages } = await zuuch(['replay', 'run', '--model', 'parcels', '--yes']);
     expect(messages).toContain('Read models: parcel, parcel_piece, parcel_journal');

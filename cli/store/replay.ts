@@ -2,10 +2,11 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { JsonObject } from '../../contract/json.js';
 import type { Kernel } from '../../server/decider/kernel.js';
+import { removePrepared } from '../../server/projection/rebuild/leftovers.js';
 import type { RebuildReport } from '../../server/projection/rebuild/rebuild.js';
 import type { Context } from '../kit/context.js';
 import { CliError } from '../terminal/exit.js';
-import { assertSchemaFits } from '../installation/open.js';
+import { assertNotNewer, assertSchemaFits } from '../installation/open.js';
 import { count } from '../terminal/progress.js';
 import { declarationStates, type DeclarationState } from '../installation/state.js';
 import { verb, type Answer, type Noun, type Shape } from '../kit/verb.js';
@@ -108,10 +109,36 @@ const verify = verb({
   run: ({ model: names }, context) => compare(names, context, ''),
 });
 
+const preparedShape: Shape = {
+  columns: [
+    { name: 'name', about: 'the read model' },
+    { name: 'rows', about: 'rows of its prepared table', align: 'right' },
+  ],
+  object: {
+    fields: [
+      { name: 'position', about: 'the position up to which they are prepared' },
+      { name: 'events', about: 'events that were read to fill them' },
+      { name: 'tables', about: 'the prepared read models: name, rows' },
+    ],
+    rows: 'tables',
+  },
+};
+
+const prepareVerb = verb({
+  name: 'prepare',
+  about:
+    'With the program of a new version, makes its changed read models aside while the old version runs; the start of the new one only catches up',
+  options: [{ flags: '--remove', about: 'remove what was prepared instead' }],
+  examples: ['replay prepare', 'replay prepare --json tables', 'replay prepare --remove'],
+  shape: preparedShape,
+  input: z.object({ remove: z.boolean().default(false) }),
+  run: ({ remove }, context) => (remove ? removeTables(context) : prepareTables(context)),
+});
+
 export const replay: Noun = {
   name: 'replay',
   about: 'Read models, made anew from the log',
-  verbs: [plan, runVerb, verify],
+  verbs: [plan, runVerb, verify, prepareVerb],
 };
 
 async function compare(names: readonly string[] | undefined, context: Context, more: string): Promise<Answer> {
@@ -172,6 +199,40 @@ async function rebuild(names: readonly string[] | undefined, accept: boolean, co
         ? `${tables.length} read models rebuilt from ${count(replaced.events + compared.events)} events.`
         : `${differs.join(', ')} would change, so the ${compared.tables.length} read models that were compared stay as they are. Add --accept to swap them.`,
     exit: differs.length === 0 ? 'ok' : 'differences',
+  };
+}
+
+/** Killed or interrupted, it goes on where it was; repeated, it catches up. */
+async function prepareTables(context: Context): Promise<Answer> {
+  const pool = await context.installation.writing();
+  const kernel = context.installation.describe(pool);
+  await assertNotNewer(pool, kernel);
+  const { position } = await kernel.reader.head();
+  const changed = (await declarationStates(pool, kernel)).filter(({ state }) => state !== 'current');
+  if (changed.length === 0)
+    return { data: { position, events: 0, tables: [] }, summary: 'No read model is declared otherwise.' };
+  const names = changed.map(({ name }) => name);
+  const report = await context.watch('Preparing', position, (update) =>
+    kernel.rebuild().prepare(names, { signal: context.signal, onProgress: ({ events }) => update(events) }),
+  );
+  return {
+    data: {
+      position: report.position,
+      events: report.events,
+      tables: report.tables.map(({ name, rows }) => ({ name, rows })),
+    },
+    summary: `${names.length} read models prepared up to position ${count(report.position)}. Now start this version.`,
+  };
+}
+
+async function removeTables(context: Context): Promise<Answer> {
+  const pool = await context.installation.writing();
+  const kernel = context.installation.describe(pool);
+  const { position } = await kernel.reader.head();
+  const removed = await removePrepared(pool);
+  return {
+    data: { position, events: 0, tables: [] },
+    summary: removed ? 'The prepared read models are removed.' : 'No read models are prepared.',
   };
 }
 

@@ -6,6 +6,7 @@ import { RestoreRefused } from '../../server/backup/refused.js';
 import { BackupDamaged } from '../../server/backup/sums.js';
 import { TablesInUse } from '../../server/database/short-locks.js';
 import { RebuildRunning } from '../../server/projection/rebuild/rebuild-lock.js';
+import { TablesPrepared } from '../../server/projection/rebuild/rebuild.js';
 import { FolderInUse } from '../../server/start/folder-lock.js';
 
 /** The exit codes. Frozen, because scripts depend on the numbers. */
@@ -124,6 +125,13 @@ export function explain(error: unknown): Explanation {
   if (error instanceof RebuildRunning)
     return { exit: 'busy', code: 'Busy', message: error.message, hint: 'Wait until it is through.' };
   if (error instanceof TablesInUse) return { exit: 'busy', code: 'TablesInUse', message: error.message, hint: null };
+  if (error instanceof TablesPrepared)
+    return {
+      exit: 'conflict',
+      code: 'TablesPrepared',
+      message: error.message,
+      hint: 'Start that version, or remove them: zuuch replay prepare --remove.',
+    };
   if (error instanceof CommanderError) {
     return {
       exit: 'usage',

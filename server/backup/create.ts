@@ -7,7 +7,7 @@ import { createGzip } from 'node:zlib';
 import type { ClientBase, Pool } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { acquireRebuildLock } from '../projection/rebuild/rebuild-lock.js';
-import { digest as rowDigest } from '../projection/rebuild/rebuild.js';
+import { digest as rowDigest } from '../projection/rebuild/compare.js';
 import { startOf } from '../start/folder-lock.js';
 import { manifestFile, tableFile, uploadFile, writeManifest, type Manifest } from './manifest.js';
 import { listOf, rowsIn, sequencesOf, storedTables, type StoredTable } from './stored-tables.js';

@@ -12,7 +12,7 @@ import { pauseStore } from '../job/restore-pause.js';
 import { assertKnownTypes } from '../log/event-types.js';
 import { RestorePause1790000000012 } from '../migrations/0012-restore-pause.js';
 import { migrations } from '../migrations/catalogue.js';
-import { digest as rowDigest } from '../projection/rebuild/rebuild.js';
+import { digest as rowDigest } from '../projection/rebuild/compare.js';
 import { manifestOf } from './find.js';
 import { tableFile, uploadFile, type Manifest } from './manifest.js';
 import { RestoreRefused } from './refused.js';

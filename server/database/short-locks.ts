@@ -67,8 +67,8 @@ export async function holdOffVacuum(db: ClientBase, tables: readonly string[]): 
   await db.query(`set local lock_timeout = ${longestLockWaitMs}`);
 }
 
-/** Locks the tables against every use, all of them within the time for one. */
-export async function lockTables(db: ClientBase, tables: readonly string[], since = performance.now()): Promise<void> {
+/** Locks the tables against every use, all of them within the time for one, which began at `since`. */
+export async function lockTables(db: ClientBase, tables: readonly string[], since: number): Promise<void> {
   if (tables.length === 0) return;
   const leftMs = Math.max(1, Math.floor(longestLockWaitMs - (performance.now() - since)));
   await db.query(`set local lock_timeout = ${leftMs}; set local statement_timeout = ${leftMs}`);

@@ -21,7 +21,8 @@ import { StoredStates } from '../projection/stored-states.js';
 import type { BoundedCache } from '../runtime/bounded-cache.js';
 import { removeLeftovers } from '../projection/rebuild/leftovers.js';
 import { RebuildRunning } from '../projection/rebuild/rebuild-lock.js';
-import { Rebuild, type RebuildProgress } from '../projection/rebuild/rebuild.js';
+import { preparedTables } from '../projection/rebuild/rebuild-state.js';
+import { Rebuild, TablesPrepared, type RebuildProgress } from '../projection/rebuild/rebuild.js';
 import { settleIndexes } from '../projection/rebuild/settle-indexes.js';
 
 /** Receives what the kernel does, for metrics and for the log of slow commands. */
@@ -134,11 +135,21 @@ export class Kernel {
   async open(): Promise<void> {
     await assertKnownTypes(this.options.pool, this.types);
     const outdated = await this.models.prepare(this.options.pool);
-    if (outdated.length > 0) await this.rebuildAll(outdated);
+    const rebuilt = await this.withPrepared(outdated);
+    if (rebuilt.length > 0) await this.rebuildAll(rebuilt, true);
     else await removeLeftovers(this.options.pool, this.models, this.models.unfilledTables());
     await this.pump.open();
     await this.written.open();
     await this.logSignal.open();
+  }
+
+  /** The tables that a start rebuilds: those that were prepared for it, if they are all that it has to rebuild. */
+  private async withPrepared(outdated: readonly string[]): Promise<readonly string[]> {
+    const prepared = await preparedTables(this.options.pool, this.models);
+    const due = new Set([...outdated, ...this.models.unfilledTables()]);
+    return prepared.some((name) => due.has(name)) && outdated.every((name) => prepared.includes(name))
+      ? prepared
+      : outdated;
   }
 
   /** Opens a log that no other process follows, such as that of a rehearsal, with read models that fit: nothing is announced. */
@@ -149,12 +160,14 @@ export class Kernel {
 
   /** Fills columns that were added after their tables were written, while other work continues; another process may already be doing it. */
   async fillAddedColumns(): Promise<void> {
-    const tables = this.models.unfilledTables();
+    const tables: string[] = [];
+    for (const name of this.models.unfilledTables())
+      if ((await this.models.unfilledColumns(this.options.pool, name)).length > 0) tables.push(name);
     if (tables.length === 0) return;
     try {
       await this.rebuildAll(tables);
     } catch (error) {
-      if (!(error instanceof RebuildRunning)) throw error;
+      if (!(error instanceof RebuildRunning || error instanceof TablesPrepared)) throw error;
     }
   }
 
@@ -166,15 +179,16 @@ export class Kernel {
     });
   }
 
-  private async rebuildAll(tables: readonly string[]): Promise<void> {
+  private async rebuildAll(tables: readonly string[], isStart = false): Promise<void> {
     await this.rebuild().run(tables, {
       accept: true,
+      isStart,
       onProgress: (progress) => this.options.watch?.rebuilding?.(tables, progress),
     });
   }
 
   rebuild(): Rebuild {
-    return new Rebuild(this.options.pool, this.aggregates, this.types, this.models);
+    return new Rebuild(this.options.pool, this);
   }
 
   /** Finishes the commands that were accepted. */

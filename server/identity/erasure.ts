@@ -3,11 +3,12 @@ import { Database } from '../database/database.js';
 import { ImageStore } from '../document/images/image-store.js';
 import { ExportServices } from '../export/export-services.js';
 import { StrayFiles } from '../export/stray-files.js';
+import { removePrepared } from '../projection/rebuild/leftovers.js';
 import type { StoredEvent } from '../log/event.js';
 import type { EventHandler } from '../reaction/reaction.js';
 
 /**
- * After a person is erased, deletes their pictures and all export files created before. The reaction continues from its position,
+ * After a person is erased, deletes their pictures, all export files created before, and tables prepared for another version. The reaction continues from its position,
  * so a crash only delays the deletion. The values in tables were removed with the event itself, and no request serves those files
  * any more.
  */
@@ -27,5 +28,7 @@ export class Erasure implements EventHandler {
     for (const { file } of rows) if (file !== '') await this.images.drop(file);
     // Export files started before the event are older than this check, so no minimum age is needed.
     await new StrayFiles(this.exports.requests, this.exports.folder, 0).perform();
+    // They only learn of the erasure when the next version starts.
+    await removePrepared(this.database.pool);
   }
 }

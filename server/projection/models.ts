@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ClientBase, Pool } from 'pg';
 import { holdOffVacuum, lockTables, withShortLocks } from '../database/short-locks.js';
 import type { Aggregates } from './aggregate.js';
+import { holdHead } from './hold-head.js';
 import { referenceTable } from './references.js';
 import { addColumnsSql, addedColumns, createTable, declarationOf, hasSameRows } from './schema.js';
 import type { ModelTables, ReadModelTable } from './table.js';
@@ -65,11 +66,11 @@ export class ReadModels implements ModelTables {
 
   private async prepareIn(client: ClientBase): Promise<string[]> {
     await holdOffVacuum(client, [...this.grownSince(await storedDeclarations(client)).keys()]);
-    // The first query may take longer than a query of a user is allowed to.
-    await client.query('set local statement_timeout = 0; set local lock_timeout = 0');
-    const { rows: heads } = await client.query<{ position: number }>(
-      `select position::float8 as position from head for update`,
-    );
+    // To make all tables may take longer than a query of a user is allowed to.
+    await client.query('set local statement_timeout = 0');
+    const since = performance.now();
+    await holdHead(client);
+    const { rows: heads } = await client.query<{ position: number }>(`select position::float8 as position from head`);
     const stored = await storedDeclarations(client);
     const changed = this.names().filter((name) => !this.hasRows(name, stored.get(name)));
     const isMissing = (name: string): boolean => heads[0]?.position === 0 && !stored.has(name);
@@ -81,7 +82,7 @@ export class ReadModels implements ModelTables {
       ]);
     }
     const grown = this.grownSince(stored);
-    await lockTables(client, [...grown.keys()]);
+    await lockTables(client, [...grown.keys()], since);
     for (const [name, added] of grown) {
       await client.query(addColumnsSql(this.table(name), added));
       this.unfilled.set(name, added);

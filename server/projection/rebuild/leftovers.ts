@@ -2,7 +2,7 @@ import type { ClientBase, Pool } from 'pg';
 import type { ReadModels } from '../models.js';
 import { shadowOf } from '../schema.js';
 import { acquireRebuildLock, releaseRebuildLock, RebuildRunning } from './rebuild-lock.js';
-import { interruptedState, stateTable } from './rebuild-state.js';
+import { interruptedState, isPrepared, preparedTables, stateTable } from './rebuild-state.js';
 import { finishSwaps } from './swap.js';
 
 /** Drops the shadow tables of rebuilds that were killed, but not those of a rebuild of these tables that goes on. */
@@ -17,7 +17,7 @@ export async function dropShadows(db: ClientBase, goesOn: readonly string[] = []
 }
 
 /**
- * Removes what a killed rebuild left, unless one of these tables takes it up, and finishes a swap. Whoever holds the lock is about to
+ * Removes what a killed rebuild left, unless one of these tables takes it up or it was prepared for another version, and finishes a swap. Whoever holds the lock is about to
  * do that, or needs it.
  */
 export async function removeLeftovers(pool: Pool, models: ReadModels, names: readonly string[]): Promise<void> {
@@ -30,13 +30,30 @@ export async function removeLeftovers(pool: Pool, models: ReadModels, names: rea
   try {
     await acquireRebuildLock(db);
     await finishSwaps(db, models.names());
+    const isForOthers = (await isPrepared(db)) && (await preparedTables(db, models)).length === 0;
     const goesOn = names.length > 0 && (await interruptedState(db, models, names)) !== undefined;
-    await dropShadows(db, goesOn ? names : []);
+    if (!isForOthers) await dropShadows(db, goesOn ? names : []);
     await releaseRebuildLock(db);
     failed = false;
   } catch (error) {
     if (!(error instanceof RebuildRunning)) throw error;
     failed = false;
+  } finally {
+    db.release(failed);
+  }
+}
+
+/** Removes the tables that were prepared for another version; false when there were none. */
+export async function removePrepared(pool: Pool): Promise<boolean> {
+  if (!(await isPrepared(pool))) return false;
+  const db = await pool.connect();
+  let failed = true;
+  try {
+    await acquireRebuildLock(db);
+    await dropShadows(db);
+    await releaseRebuildLock(db);
+    failed = false;
+    return true;
   } finally {
     db.release(failed);
   }

@@ -1,11 +1,11 @@
-import type { ClientBase } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import { programVersion } from '../../runtime/program-version.js';
-import type { CounterRow } from '../counters.js';
+import type { CounterMoves, CounterRow } from '../counters.js';
 import type { ReadModels } from '../models.js';
 import { createTableSql, shadowOf } from '../schema.js';
 import type { ReadModelTable } from '../table.js';
 
-/** Exists while a rebuild folds the log, and after it was killed. */
+/** Exists as long as shadow tables do. */
 export const stateTable = shadowOf('rebuild');
 
 /** How far the shadow tables are written: every stream up to this one, in the order of streams. */
@@ -17,13 +17,20 @@ export interface Folded {
 }
 
 export interface RebuildState {
-  /** The position up to which streams are folded. */
+  /** The position up to which streams are folded; once all of them are, up to which the tables are complete. */
   position: number;
   /** Undefined while nothing is written. */
   folded: Folded | undefined;
+  /** The counters at the position, once all streams are folded and the indexes are made. */
+  followed: CounterRow[] | undefined;
 }
 
-/** The state of a rebuild of the same tables that was killed, unless the log is another one since or its tables are gone. */
+interface StoredState {
+  declared: string;
+  isPrepared: boolean;
+}
+
+/** The state of a rebuild of the same tables that did not end, unless the log is another one since or its tables are gone. */
 export async function interruptedState(
   db: ClientBase,
   models: ReadModels,
@@ -35,13 +42,14 @@ export async function interruptedState(
     [wanted],
   );
   if (found[0]?.found !== wanted.length) return undefined;
-  const { rows } = await db.query<RebuildState>(
-    `select s.position::float8 as position, s.folded from "${stateTable}" s join event e on e.position = s.position and e.hash = s.hash
-     where s.declared = $1`,
+  const { rows } = await db.query<{ position: number; folded: Folded | null; followed: CounterRow[] | null }>(
+    `select s.position::float8 as position, s.folded, s.followed
+       from "${stateTable}" s join event e on e.position = s.position and e.hash = s.hash where s.declared = $1`,
     [declared(models, names)],
   );
   const [state] = rows;
-  return state?.folded ? state : undefined;
+  if (!state?.folded) return undefined;
+  return { ...state, folded: state.folded, followed: state.followed ?? undefined };
 }
 
 /** Makes the shadow tables, empty. */
@@ -52,12 +60,16 @@ export async function beginState(
 ): Promise<RebuildState> {
   for (const one of tables) await db.query(createTableSql(one, shadowOf(one.name)));
   const names = tables.map(({ name }) => name);
-  await db.query(`create table "${stateTable}" (declared text not null, position bigint not null, hash bytea, folded json)`);
+  await db.query(
+    `create table "${stateTable}" (declared text not null, is_prepared boolean not null, position bigint not null,
+       hash bytea, folded json, followed json)`,
+  );
   const { rows } = await db.query<{ position: number }>(
-    `insert into "${stateTable}" (declared, position, hash) select $1, position, hash from head returning position::float8 as position`,
+    `insert into "${stateTable}" (declared, is_prepared, position, hash) select $1, false, position, hash from head
+     returning position::float8 as position`,
     [declared(models, names)],
   );
-  return { position: rows[0]!.position, folded: undefined };
+  return { position: rows[0]!.position, folded: undefined, followed: undefined };
 }
 
 /** In the transaction that writes the rows. */
@@ -65,16 +77,41 @@ export async function storeFolded(db: ClientBase, folded: Folded): Promise<void>
   await db.query(`update "${stateTable}" set folded = $1`, [JSON.stringify(folded)]);
 }
 
-/** Once all is folded, and where nothing of it is used: what follows cannot go on in the middle. */
-export async function dropState(db: ClientBase): Promise<void> {
-  await db.query(`drop table if exists "${stateTable}"`);
+/** In the transaction that applies the events up to this position. */
+export async function storeFollowed(db: ClientBase, position: number, counted: CounterMoves): Promise<void> {
+  await db.query(
+    `update "${stateTable}" set position = $1, hash = (select hash from event where position = $1), followed = $2`,
+    [position, JSON.stringify(counted.rows())],
+  );
 }
 
-/** Removes what a rebuild that failed leaves behind. */
-export async function removeShadows(db: ClientBase, tables: readonly ReadModelTable[]): Promise<void> {
-  await db.query('rollback');
-  await dropState(db);
-  for (const { name } of tables) await db.query(`drop table if exists "${shadowOf(name)}"`);
+/** From now on only the program that the tables are for, or whoever removes them, takes them. */
+export async function markPrepared(db: ClientBase): Promise<void> {
+  await db.query(`update "${stateTable}" set is_prepared = true`);
+}
+
+/** The tables that were prepared for a start of this version of the program. */
+export async function preparedTables(db: Pool | ClientBase, models: ReadModels): Promise<string[]> {
+  const state = await storedState(db);
+  if (!state?.isPrepared) return [];
+  const [, ...tables] = JSON.parse(state.declared) as [string, ...[name: string, declaration: string][]];
+  const names = tables.map(([name]) => name);
+  return names.every((name) => models.names().includes(name)) && state.declared === declared(models, names)
+    ? names
+    : [];
+}
+
+export async function isPrepared(db: Pool | ClientBase): Promise<boolean> {
+  return (await storedState(db))?.isPrepared === true;
+}
+
+async function storedState(db: Pool | ClientBase): Promise<StoredState | undefined> {
+  const { rows: found } = await db.query<{ found: boolean }>(`select to_regclass($1) is not null as found`, [
+    `"${stateTable}"`,
+  ]);
+  if (!found[0]?.found) return undefined;
+  const { rows } = await db.query<StoredState>(`select declared, is_prepared as "isPrepared" from "${stateTable}"`);
+  return rows[0];
 }
 
 /** Another version of the program may make other rows of the same events. */

@@ -1,33 +1,21 @@
-import type { ClientBase, Pool } from 'pg';
+import type { ClientBase, Pool, PoolClient } from 'pg';
 import { noLimits, usualLimits } from '../../database/pool.js';
-import { withShortLocks } from '../../database/short-locks.js';
-import type { EventTypes } from '../../log/event-types.js';
 import { LogReader } from '../../log/reader.js';
-import { tablesOf, type Aggregate, type Aggregates } from '../aggregate.js';
-import { sameCounters, storedCounters, type CounterMoves } from '../counters.js';
-import type { ReadModels } from '../models.js';
-import { createIndexesSql, shadowOf } from '../schema.js';
-import type { ReadModelTable } from '../table.js';
-import { CopySink } from './copy-sink.js';
-import { foldStreams } from './fold-streams.js';
-import { acquireRebuildLock, holdHead } from './rebuild-lock.js';
+import { compareShadows, countShadows, type TableReport } from './compare.js';
+import { fillShadows, kindsOf, type Sources } from './fill-shadows.js';
 import { dropShadows } from './leftovers.js';
-import {
-  beginState,
-  dropState,
-  interruptedState,
-  removeShadows,
-  storeFolded,
-  type RebuildState,
-} from './rebuild-state.js';
+import { acquireRebuildLock } from './rebuild-lock.js';
+import { beginState, interruptedState, isPrepared, markPrepared } from './rebuild-state.js';
 import { finishSwaps, swapTables } from './swap.js';
-import { TableFollower } from './table-follower.js';
+import type { TableFollower } from './table-follower.js';
 
 export interface RebuildOptions {
   /** Swap without comparing: for tables whose declaration changed, or that are missing. */
   accept?: boolean;
   /** Compare only. */
   verifyOnly?: boolean;
+  /** For a start: it takes the place of tables that were prepared for another version, and the next start goes on where it failed. */
+  isStart?: boolean;
   onProgress?: (progress: RebuildProgress) => void;
   signal?: AbortSignal;
   /** How long it tries to swap while others use the tables. */
@@ -39,13 +27,6 @@ export interface RebuildProgress {
   of: number;
 }
 
-export interface TableReport {
-  name: string;
-  rows: number;
-  /** Whether the rebuilt table equals the live one, row for row, including its counters; null when they were not compared. */
-  equal: boolean | null;
-}
-
 export interface RebuildReport {
   events: number;
   position: number;
@@ -53,22 +34,62 @@ export interface RebuildReport {
   swapped: boolean;
 }
 
+/** Another rebuild would throw prepared tables away, which took as long as it does. */
+export class TablesPrepared extends Error {
+  constructor() {
+    super('Tables are prepared for another version, and a rebuild would take their place');
+    this.name = 'TablesPrepared';
+  }
+}
+
+interface Connections {
+  reading: PoolClient;
+  writing: PoolClient;
+  /** Holds the lock of the rebuild, and swaps. */
+  holding: PoolClient;
+}
+
+/** Shadow tables as of a position, and what applies the events since. */
+interface Filled {
+  events: number;
+  follower: TableFollower;
+}
+
 /**
  * Rewrites read models from the log while the server is in use: folds stream by stream, so that only one file is in memory, copies the
- * rows into shadow tables, applies what is appended in the meantime, compares, and swaps while the head is locked for a moment. One that is killed while
- * it folds goes on where it was.
+ * rows into shadow tables, applies what is appended in the meantime, compares, and swaps while the head is locked for a moment. One that is
+ * killed goes on where it was.
  */
 export class Rebuild {
   constructor(
     private readonly pool: Pool,
-    private readonly aggregates: Aggregates,
-    private readonly types: EventTypes,
-    private readonly models: ReadModels,
+    private readonly sources: Sources,
   ) {}
 
   async run(names: readonly string[], options: RebuildOptions = {}): Promise<RebuildReport> {
-    const tables = names.map((name) => this.models.table(name));
-    const kinds = this.aggregates.all.filter((kind) => tablesOf(kind).some((table) => names.includes(table.name)));
+    return this.locked(options.isStart === true, async (connections) => {
+      const { events, follower } = await this.fill(connections, names, options);
+      const tables = await this.compare(connections, names, follower, options);
+      const swapped = !options.verifyOnly && tables.every(({ equal }) => equal !== false);
+      if (swapped) await this.swap(connections, names, follower, options);
+      await dropShadows(connections.writing);
+      return { events, position: follower.position, tables, swapped };
+    });
+  }
+
+  /** Makes shadow tables up to the end of the log, and leaves them for a start of this version. */
+  async prepare(
+    names: readonly string[],
+    options: Pick<RebuildOptions, 'onProgress' | 'signal'> = {},
+  ): Promise<RebuildReport> {
+    return this.locked(false, async (connections) => {
+      const { events, follower } = await this.fill(connections, names, { ...options, isStart: true }, true);
+      const tables = await countShadows(connections.writing, names);
+      return { events, position: follower.position, tables, swapped: false };
+    });
+  }
+
+  private async locked<T>(stays: boolean, work: (connections: Connections) => Promise<T>): Promise<T> {
     const [reading, writing, holding] = await Promise.all([
       this.pool.connect(),
       this.pool.connect(),
@@ -81,125 +102,71 @@ export class Rebuild {
       await holding.query('set lock_timeout = 0');
       await acquireRebuildLock(holding);
       hasLock = true;
-      await finishSwaps(writing, this.models.names());
-      // A proof begins anew: it does not rely on what another process wrote.
-      const interrupted = options.verifyOnly ? undefined : await interruptedState(writing, this.models, names);
-      await dropShadows(writing, interrupted ? names : []);
-      const state = interrupted ?? (await beginState(writing, this.models, tables));
-      const { events, counted } = await this.foldAll(reading, writing, kinds, new Set(names), state, options);
-      await dropState(writing);
-      for (const table of tables) {
-        for (const statement of createIndexesSql(table, shadowOf(table.name))) await writing.query(statement);
-        await writing.query(`analyze "${shadowOf(table.name)}"`);
-      }
-      const follower = new TableFollower(
-        writing,
-        new LogReader(writing, this.types),
-        this.aggregates,
-        this.models,
-        new Set(names),
-        state.position,
-        counted,
-      );
-      await follower.followTo((await new LogReader(writing, this.types).head()).position);
-      const reports = options.accept
-        ? await this.counted(writing, tables)
-        : await this.compared(holding, reading, tables, follower, options);
-      const differs = reports.some((report) => report.equal === false);
-      const swapped = !options.verifyOnly && !differs;
-      const tries = { patienceMs: options.swapPatienceMs, signal: options.signal };
-      const log = new LogReader(holding, this.types);
-      if (swapped) await swapTables(holding, { names, models: this.models, follower, log, kinds, tries });
-      else for (const table of tables) await writing.query(`drop table "${shadowOf(table.name)}"`);
+      await finishSwaps(writing, this.sources.models.names());
+      const result = await work({ reading, writing, holding });
       await holding.query(`select pg_advisory_unlock_all()`);
       for (const db of [reading, writing, holding]) await db.query(usualLimits);
       finished = true;
-      return { events, position: follower.position, tables: reports, swapped };
+      return result;
     } finally {
       // A connection that failed may be in the middle of a COPY or hold the lock of the head: it is not reused.
       for (const db of [reading, writing]) db.release(!finished);
       // The lock is still held, so these tables belong to this rebuild.
-      if (hasLock && !finished) await removeShadows(holding, tables).catch(() => undefined);
+      if (hasLock && !finished && !stays) await removeShadows(holding).catch(() => undefined);
       holding.release(!finished);
     }
   }
 
-  private async foldAll(
-    reading: ClientBase,
-    writing: ClientBase,
-    kinds: readonly Aggregate[],
-    names: ReadonlySet<string>,
-    { position, folded }: RebuildState,
-    options: RebuildOptions,
-  ): Promise<{ events: number; counted: CounterMoves }> {
-    const sink = new CopySink(writing, this.models, names, shadowOf, folded, (now) => storeFolded(writing, now));
-    const isWhole = kinds.length === this.aggregates.all.length;
-    const range = { to: position, after: folded, ...(isWhole ? {} : { aggregates: kinds.map((kind) => kind.name) }) };
-    const events = await foldStreams(reading, this.types, this.aggregates, this.models, range, sink, (soFar) => {
-      options.signal?.throwIfAborted();
-      options.onProgress?.({ events: soFar, of: position });
-    });
-    return { events, counted: sink.counted };
+  private async fill(
+    { reading, writing }: Connections,
+    names: readonly string[],
+    { verifyOnly, isStart, onProgress, signal }: RebuildOptions,
+    isForLater = false,
+  ): Promise<Filled> {
+    const { models } = this.sources;
+    const tables = names.map((name) => models.table(name));
+    // A proof begins anew: it does not rely on what another process wrote.
+    const interrupted = verifyOnly ? undefined : await interruptedState(writing, models, names);
+    if (!interrupted && !isStart && (await isPrepared(writing))) throw new TablesPrepared();
+    await dropShadows(writing, interrupted ? names : []);
+    const state = interrupted ?? (await beginState(writing, models, tables));
+    if (isForLater) await markPrepared(writing);
+    const onEvents = (events: number, of: number): void => {
+      signal?.throwIfAborted();
+      onProgress?.({ events, of });
+    };
+    return fillShadows(reading, writing, { ...this.sources, tables, state, onEvents });
   }
 
-  private async counted(db: ClientBase, tables: readonly ReadModelTable[]): Promise<TableReport[]> {
-    const reports: TableReport[] = [];
-    for (const table of tables)
-      reports.push({ name: table.name, rows: (await digest(db, shadowOf(table.name), false)).rows, equal: null });
-    return reports;
-  }
-
-  /** Compares both at one position: the head is locked only until a snapshot of it is taken. */
-  private async compared(
-    holding: ClientBase,
-    reading: ClientBase,
-    tables: readonly ReadModelTable[],
+  private compare(
+    { reading, writing, holding }: Connections,
+    names: readonly string[],
     follower: TableFollower,
-    { signal }: RebuildOptions,
+    { accept, signal }: RebuildOptions,
   ): Promise<TableReport[]> {
-    const log = new LogReader(holding, this.types);
-    await withShortLocks(
-      holding,
-      ['head'],
-      async () => {
-        await holdHead(holding);
-        await follower.followTo((await log.head()).position);
-        await reading.query('begin isolation level repeatable read read only');
-        await reading.query('select 1');
-      },
-      { signal },
+    return accept
+      ? countShadows(writing, names)
+      : compareShadows(holding, reading, names, this.sources.types, follower, signal);
+  }
+
+  private async swap(
+    { holding }: Connections,
+    names: readonly string[],
+    follower: TableFollower,
+    { swapPatienceMs: patienceMs, signal }: RebuildOptions,
+  ): Promise<void> {
+    const { aggregates, models, types } = this.sources;
+    const kinds = kindsOf(
+      aggregates,
+      names.map((name) => models.table(name)),
     );
-    try {
-      const reports: TableReport[] = [];
-      for (const table of tables) {
-        const rebuilt = await digest(reading, shadowOf(table.name));
-        const { rows } = await reading.query<{ known: boolean }>(`select to_regclass($1) is not null as known`, [
-          `"${table.name}"`,
-        ]);
-        const live = rows[0]?.known ? await digest(reading, table.name) : null;
-        const counters = await storedCounters(reading, table.name);
-        reports.push({
-          name: table.name,
-          rows: rebuilt.rows,
-          equal:
-            live !== null &&
-            live.rows === rebuilt.rows &&
-            live.sum === rebuilt.sum &&
-            sameCounters(counters, follower.counted.rows(table.name)),
-        });
-      }
-      return reports;
-    } finally {
-      await reading.query('rollback');
-    }
+    const log = new LogReader(holding, types);
+    await swapTables(holding, { names, models, follower, log, kinds, tries: { patienceMs, signal } });
   }
 }
 
-/** Independent of the order of rows, but covers every column of every row. */
-export async function digest(db: ClientBase, table: string, withSum = true): Promise<{ rows: number; sum: string }> {
-  const sum = withSum ? `coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)::text` : `''`;
-  const { rows } = await db.query<{ rows: number; sum: string }>(
-    `select count(*)::float8 as rows, ${sum} as sum from "${table}" t`,
-  );
-  return rows[0] as { rows: number; sum: string };
+/** Removes what a rebuild that failed leaves behind, unless a start is to go on with it. */
+async function removeShadows(db: ClientBase): Promise<void> {
+  await db.query('rollback');
+  if (!(await isPrepared(db))) await dropShadows(db);
 }

@@ -3,10 +3,10 @@ import { holdOffVacuum, lockTables, withShortLocks, type Tries } from '../../dat
 import type { LogReader } from '../../log/reader.js';
 import type { Aggregate } from '../aggregate.js';
 import { replaceCounters } from '../counters.js';
+import { holdHead } from '../hold-head.js';
 import type { ReadModels } from '../models.js';
 import { shadowOf } from '../schema.js';
 import { dropStoredStates } from '../stored-states.js';
-import { holdHead } from './rebuild-lock.js';
 import type { TableFollower } from './table-follower.js';
 
 /** The name of a table after another one took its place, until it is dropped. */

@@ -37,6 +37,8 @@ export class TableFollower {
     readonly counted: CounterMoves,
     /** The name of a table while it is filled. */
     private readonly into: (table: string) => string = shadowOf,
+    /** Stores how far the tables are, in the transaction that writes them. */
+    private readonly store?: (position: number) => Promise<void>,
   ) {}
 
   async followTo(target: number, onBatch?: (position: number) => void | Promise<void>): Promise<void> {
@@ -44,10 +46,22 @@ export class TableFollower {
       const events = await this.reader.after(this.position, Math.min(eventsPerBatch, target - this.position));
       const last = events.at(-1);
       if (!last) throw new Error(`The log ends at ${this.position}, expected ${target}`);
-      await this.apply(events);
+      if (this.store) await this.applyAndStore(events, last.position, this.store);
+      else await this.apply(events);
       this.position = last.position;
       await onBatch?.(last.position);
     }
+  }
+
+  private async applyAndStore(
+    events: readonly StoredEvent[],
+    position: number,
+    store: (position: number) => Promise<void>,
+  ): Promise<void> {
+    await this.db.query('begin');
+    await this.apply(events);
+    await store(position);
+    await this.db.query('commit');
   }
 
   private async apply(events: readonly StoredEvent[]): Promise<void> {

@@ -33,13 +33,18 @@ answerCalls({
   },
   /** Dies when so many events are read, as by a power cut. */
   async rebuildUntil(events: number) {
-    await kernel.rebuild().run(kernel.models.names(), {
-      onProgress: (progress) => {
-        if (progress.events >= events) process.kill(process.pid, 'SIGKILL');
-      },
-    });
+    await kernel.rebuild().run(kernel.models.names(), { onProgress: dyingAt(events) });
+  },
+  async prepareUntil(events: number) {
+    await kernel.rebuild().prepare(kernel.models.names(), { onProgress: dyingAt(events) });
   },
 });
+
+function dyingAt(events: number): (progress: { events: number }) => void {
+  return (progress) => {
+    if (progress.events >= events) process.kill(process.pid, 'SIGKILL');
+  };
+}
 
 function envelopeOf(requestId: string): Envelope {
   return { actor: { userId: 7, type: 1, door: 'http' }, requestId, route: 'burst' };
