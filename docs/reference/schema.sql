@@ -74,17 +74,17 @@ create table advance (
   version integer,
   constraint advance_pkey PRIMARY KEY (id)
 );
-CREATE INDEX advance_1 ON advance USING btree (happened_on, id);
-CREATE INDEX advance_10 ON advance USING btree (rest_mnt, id);
-CREATE INDEX advance_11 ON advance USING gin (search gin_trgm_ops);
-CREATE INDEX advance_2 ON advance USING btree (payer_id, happened_on, id);
-CREATE INDEX advance_3 ON advance USING btree (agent_id, happened_on, id);
-CREATE INDEX advance_4 ON advance USING btree (currency, happened_on, id);
-CREATE INDEX advance_5 ON advance USING btree (state, happened_on, id);
-CREATE INDEX advance_6 ON advance USING btree (side, happened_on, id);
-CREATE INDEX advance_7 ON advance USING btree (is_open, happened_on, id);
-CREATE INDEX advance_8 ON advance USING btree (amount, id);
-CREATE INDEX advance_9 ON advance USING btree (rest, id);
+CREATE INDEX advance_06bf4f06 ON advance USING btree (rest, id);
+CREATE INDEX advance_720856fc ON advance USING btree (side, happened_on, id);
+CREATE INDEX advance_769ca765 ON advance USING btree (happened_on, id);
+CREATE INDEX advance_86ab00e0 ON advance USING btree (amount, id);
+CREATE INDEX advance_93ac6b80 ON advance USING btree (agent_id, happened_on, id);
+CREATE INDEX advance_ac914ae1 ON advance USING btree (payer_id, happened_on, id);
+CREATE INDEX advance_b0433990 ON advance USING btree (currency, happened_on, id);
+CREATE INDEX advance_d9105ac5 ON advance USING btree (is_open, happened_on, id);
+CREATE INDEX advance_e1a99d22 ON advance USING gin (search gin_trgm_ops);
+CREATE INDEX advance_e5b87521 ON advance USING btree (state, happened_on, id);
+CREATE INDEX advance_e70f31c9 ON advance USING btree (rest_mnt, id);
 
 create table advance_act (
   id integer not null,
@@ -108,7 +108,7 @@ create table advance_act (
   live boolean,
   constraint advance_act_pkey PRIMARY KEY (id)
 );
-CREATE INDEX advance_act_1 ON advance_act USING btree (advance_id, id);
+CREATE INDEX advance_act_089ac952 ON advance_act USING btree (advance_id, id);
 
 create table agent (
   id integer not null,
@@ -132,18 +132,18 @@ create table agent (
   version integer,
   constraint agent_pkey PRIMARY KEY (id)
 );
-CREATE INDEX agent_1 ON agent USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX agent_10 ON agent USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
-CREATE INDEX agent_11 ON agent USING btree (lacks_english, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX agent_12 ON agent USING gin (alike);
-CREATE INDEX agent_2 ON agent USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX agent_3 ON agent USING btree (country, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX agent_4 ON agent USING btree (active, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX agent_5 ON agent USING btree (city, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX agent_6 ON agent USING btree (payer, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX agent_7 ON agent USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
-CREATE INDEX agent_8 ON agent USING gin (search gin_trgm_ops);
-CREATE INDEX agent_9 ON agent USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX agent_12ad1249 ON agent USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX agent_13494f46 ON agent USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
+CREATE INDEX agent_36ef90bc ON agent USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX agent_381d6bee ON agent USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
+CREATE INDEX agent_433275dc ON agent USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX agent_6a09e78b ON agent USING btree (country, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX agent_7a983033 ON agent USING btree (active, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX agent_89a41edd ON agent USING btree (payer, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX agent_9953b67e ON agent USING btree (lacks_english, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX agent_a30eb7e8 ON agent USING btree (city, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX agent_a375de52 ON agent USING gin (alike);
+CREATE INDEX agent_e1a99d22 ON agent USING gin (search gin_trgm_ops);
 
 create table all_data (
   id integer not null,
@@ -189,11 +189,11 @@ create table app_user (
   version integer,
   constraint app_user_pkey PRIMARY KEY (id)
 );
-CREATE INDEX app_user_1 ON app_user USING btree (id DESC) WHERE (NOT deleted);
-CREATE INDEX app_user_2 ON app_user USING btree (email) WHERE (NOT deleted);
-CREATE INDEX app_user_3 ON app_user USING btree (name COLLATE "mn-x-icu", id) WHERE (NOT deleted);
-CREATE INDEX app_user_4 ON app_user USING btree (type, id) WHERE (NOT deleted);
-CREATE INDEX app_user_5 ON app_user USING gin (search gin_trgm_ops);
+CREATE INDEX app_user_5d204e69 ON app_user USING btree (name COLLATE "mn-x-icu", id) WHERE (NOT deleted);
+CREATE INDEX app_user_602c287a ON app_user USING btree (id DESC) WHERE (NOT deleted);
+CREATE INDEX app_user_c4f7d27f ON app_user USING btree (type, id) WHERE (NOT deleted);
+CREATE INDEX app_user_e1a99d22 ON app_user USING gin (search gin_trgm_ops);
+CREATE INDEX app_user_e252ba1d ON app_user USING btree (email) WHERE (NOT deleted);
 
 create table attention (
   id integer not null,
@@ -217,14 +217,14 @@ create table attention (
   reads json,
   constraint attention_pkey PRIMARY KEY (id)
 );
-CREATE INDEX attention_1 ON attention USING btree (base_on, id) INCLUDE (due_class, promised_on, rule, state, until, holder_id, code);
-CREATE INDEX attention_2 ON attention USING btree (rule, base_on, id) INCLUDE (due_class, promised_on, state, until, holder_id);
-CREATE INDEX attention_3 ON attention USING btree (state, base_on, id) INCLUDE (due_class, promised_on, rule, until, holder_id);
-CREATE INDEX attention_4 ON attention USING btree (COALESCE(holder_id, 0), rule, base_on, id) INCLUDE (due_class, promised_on, state, until, holder_id);
-CREATE INDEX attention_5 ON attention USING btree (due_class);
-CREATE INDEX attention_6 ON attention USING btree (consignee_id, base_on, id);
-CREATE INDEX attention_7 ON attention USING gin (code gin_trgm_ops);
-CREATE INDEX attention_8 ON attention USING btree (record_id);
+CREATE INDEX attention_07d8fa6e ON attention USING btree (rule, base_on, id) INCLUDE (due_class, promised_on, state, until, holder_id);
+CREATE INDEX attention_45e81562 ON attention USING btree (record_id);
+CREATE INDEX attention_4bf92abb ON attention USING btree (COALESCE(holder_id, 0), rule, base_on, id) INCLUDE (due_class, promised_on, state, until, holder_id);
+CREATE INDEX attention_6f18984b ON attention USING btree (consignee_id, base_on, id);
+CREATE INDEX attention_8c18ebb4 ON attention USING btree (due_class);
+CREATE INDEX attention_943037cd ON attention USING gin (code gin_trgm_ops);
+CREATE INDEX attention_9911b17a ON attention USING btree (state, base_on, id) INCLUDE (due_class, promised_on, rule, until, holder_id);
+CREATE INDEX attention_f32c7f10 ON attention USING btree (base_on, id) INCLUDE (due_class, promised_on, rule, state, until, holder_id, code);
 
 create table bank_line (
   id integer not null,
@@ -258,18 +258,18 @@ create table bank_line (
   version integer,
   constraint bank_line_pkey PRIMARY KEY (id)
 );
-CREATE INDEX bank_line_10 ON bank_line USING btree (direction, is_open DESC, day DESC, id DESC);
-CREATE INDEX bank_line_11 ON bank_line USING gin (search gin_trgm_ops);
-CREATE INDEX bank_line_12 ON bank_line USING gin (account_search gin_trgm_ops);
-CREATE INDEX bank_line_2 ON bank_line USING btree (is_open DESC, day DESC, id DESC);
-CREATE INDEX bank_line_3 ON bank_line USING btree (account_id, day) WHERE is_open;
-CREATE INDEX bank_line_4 ON bank_line USING btree (day, id);
-CREATE INDEX bank_line_5 ON bank_line USING btree (statement_id);
-CREATE INDEX bank_line_6 ON bank_line USING btree (amount, id);
-CREATE INDEX bank_line_7 ON bank_line USING btree (id) WHERE (is_open AND is_reversal);
-CREATE INDEX bank_line_8 ON bank_line USING btree (state, day DESC, id DESC);
-CREATE INDEX bank_line_9 ON bank_line USING btree (aside, day DESC, id DESC) WHERE (aside IS NOT NULL);
-CREATE UNIQUE INDEX bank_line_1 ON bank_line USING btree (account_id, day, amount, text_key, place);
+CREATE INDEX bank_line_1209e22b ON bank_line USING btree (account_id, day) WHERE is_open;
+CREATE INDEX bank_line_2606546a ON bank_line USING gin (account_search gin_trgm_ops);
+CREATE INDEX bank_line_329d393d ON bank_line USING btree (aside, day DESC, id DESC) WHERE (aside IS NOT NULL);
+CREATE INDEX bank_line_636dd4bc ON bank_line USING btree (statement_id);
+CREATE INDEX bank_line_86ab00e0 ON bank_line USING btree (amount, id);
+CREATE INDEX bank_line_9bc76f8d ON bank_line USING btree (day, id);
+CREATE INDEX bank_line_abec44a5 ON bank_line USING btree (direction, is_open DESC, day DESC, id DESC);
+CREATE INDEX bank_line_b39ae7fc ON bank_line USING btree (is_open DESC, day DESC, id DESC);
+CREATE INDEX bank_line_d0990dbc ON bank_line USING btree (state, day DESC, id DESC);
+CREATE INDEX bank_line_d3597b95 ON bank_line USING btree (id) WHERE (is_open AND is_reversal);
+CREATE INDEX bank_line_e1a99d22 ON bank_line USING gin (search gin_trgm_ops);
+CREATE UNIQUE INDEX bank_line_aced80e7 ON bank_line USING btree (account_id, day, amount, text_key, place);
 
 create table bank_line_part (
   id integer not null,
@@ -293,9 +293,9 @@ create table bank_line_part (
   booked_at timestamp with time zone,
   constraint bank_line_part_pkey PRIMARY KEY (id)
 );
-CREATE INDEX bank_line_part_1 ON bank_line_part USING btree (line_id);
-CREATE INDEX bank_line_part_2 ON bank_line_part USING btree (counter_key) WHERE (counter_key IS NOT NULL);
-CREATE INDEX bank_line_part_3 ON bank_line_part USING btree (shipment_id);
+CREATE INDEX bank_line_part_2545fe29 ON bank_line_part USING btree (shipment_id);
+CREATE INDEX bank_line_part_49dae997 ON bank_line_part USING btree (line_id);
+CREATE INDEX bank_line_part_5d5711a8 ON bank_line_part USING btree (counter_key) WHERE (counter_key IS NOT NULL);
 
 create table bank_statement (
   id integer not null,
@@ -316,10 +316,10 @@ create table bank_statement (
   read_at timestamp with time zone,
   constraint bank_statement_pkey PRIMARY KEY (id)
 );
-CREATE INDEX bank_statement_1 ON bank_statement USING btree (account_id, to_day);
-CREATE INDEX bank_statement_2 ON bank_statement USING btree (account_id, from_day);
-CREATE INDEX bank_statement_3 ON bank_statement USING btree (to_day, id);
-CREATE INDEX bank_statement_4 ON bank_statement USING gin (account_search gin_trgm_ops);
+CREATE INDEX bank_statement_24dc807b ON bank_statement USING btree (account_id, to_day);
+CREATE INDEX bank_statement_2606546a ON bank_statement USING gin (account_search gin_trgm_ops);
+CREATE INDEX bank_statement_6373deab ON bank_statement USING btree (account_id, from_day);
+CREATE INDEX bank_statement_64d3b502 ON bank_statement USING btree (to_day, id);
 
 create table bulk_request (
   id integer generated always as identity not null,
@@ -363,15 +363,15 @@ create table carrier (
   version integer,
   constraint carrier_pkey PRIMARY KEY (id)
 );
-CREATE INDEX carrier_1 ON carrier USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX carrier_2 ON carrier USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX carrier_3 ON carrier USING btree (carrier, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX carrier_4 ON carrier USING btree (active, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX carrier_5 ON carrier USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
-CREATE INDEX carrier_6 ON carrier USING gin (search gin_trgm_ops);
-CREATE INDEX carrier_7 ON carrier USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX carrier_8 ON carrier USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
-CREATE INDEX carrier_9 ON carrier USING gin (alike);
+CREATE INDEX carrier_12ad1249 ON carrier USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX carrier_13494f46 ON carrier USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
+CREATE INDEX carrier_1bd09b21 ON carrier USING btree (carrier, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX carrier_36ef90bc ON carrier USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX carrier_381d6bee ON carrier USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
+CREATE INDEX carrier_433275dc ON carrier USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX carrier_7a983033 ON carrier USING btree (active, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX carrier_a375de52 ON carrier USING gin (alike);
+CREATE INDEX carrier_e1a99d22 ON carrier USING gin (search gin_trgm_ops);
 
 create table change_log (
   id bigint not null,
@@ -385,11 +385,11 @@ create table change_log (
   new_offer numeric(17,2),
   constraint change_log_pkey PRIMARY KEY (id)
 );
-CREATE INDEX change_log_1 ON change_log USING gin (code gin_trgm_ops);
-CREATE INDEX change_log_2 ON change_log USING btree (old_expense, id);
-CREATE INDEX change_log_3 ON change_log USING btree (new_expense, id);
-CREATE INDEX change_log_4 ON change_log USING btree (old_offer, id);
-CREATE INDEX change_log_5 ON change_log USING btree (new_offer, id);
+CREATE INDEX change_log_23a8401d ON change_log USING btree (new_offer, id);
+CREATE INDEX change_log_39443d25 ON change_log USING btree (old_offer, id);
+CREATE INDEX change_log_943037cd ON change_log USING gin (code gin_trgm_ops);
+CREATE INDEX change_log_f065f8d6 ON change_log USING btree (old_expense, id);
+CREATE INDEX change_log_fbe6f281 ON change_log USING btree (new_expense, id);
 
 create table checkpoint (
   follower text not null,
@@ -411,15 +411,15 @@ create table city (
   version integer,
   constraint city_pkey PRIMARY KEY (id)
 );
-CREATE INDEX city_1 ON city USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX city_2 ON city USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX city_3 ON city USING btree (country, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX city_4 ON city USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
-CREATE INDEX city_5 ON city USING gin (search gin_trgm_ops);
-CREATE INDEX city_6 ON city USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX city_7 ON city USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
-CREATE INDEX city_8 ON city USING btree (lacks_english, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX city_9 ON city USING gin (alike);
+CREATE INDEX city_12ad1249 ON city USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX city_13494f46 ON city USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
+CREATE INDEX city_36ef90bc ON city USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX city_381d6bee ON city USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
+CREATE INDEX city_433275dc ON city USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX city_6a09e78b ON city USING btree (country, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX city_9953b67e ON city USING btree (lacks_english, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX city_a375de52 ON city USING gin (alike);
+CREATE INDEX city_e1a99d22 ON city USING gin (search gin_trgm_ops);
 
 create table clockterms (
   id integer not null,
@@ -441,14 +441,14 @@ create table clockterms (
   version integer,
   constraint clockterms_pkey PRIMARY KEY (id)
 );
-CREATE INDEX clockterms_1 ON clockterms USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX clockterms_2 ON clockterms USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX clockterms_3 ON clockterms USING btree (start, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX clockterms_4 ON clockterms USING btree (container, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX clockterms_5 ON clockterms USING btree (thc, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX clockterms_6 ON clockterms USING btree (size, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX clockterms_7 ON clockterms USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
-CREATE INDEX clockterms_8 ON clockterms USING gin (search gin_trgm_ops);
+CREATE INDEX clockterms_11d53d1c ON clockterms USING btree (container, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX clockterms_36ef90bc ON clockterms USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX clockterms_381d6bee ON clockterms USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
+CREATE INDEX clockterms_433275dc ON clockterms USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX clockterms_4fc74e27 ON clockterms USING btree (thc, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX clockterms_6cf56f4c ON clockterms USING btree (size, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX clockterms_d689da43 ON clockterms USING btree (start, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX clockterms_e1a99d22 ON clockterms USING gin (search gin_trgm_ops);
 
 create table closed_month (
   month text collate "C" not null,
@@ -473,16 +473,16 @@ create table commodity (
   version integer,
   constraint commodity_pkey PRIMARY KEY (id)
 );
-CREATE INDEX commodity_1 ON commodity USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX commodity_10 ON commodity USING gin (alike);
-CREATE INDEX commodity_2 ON commodity USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX commodity_3 ON commodity USING btree (hscode, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX commodity_4 ON commodity USING btree (active, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX commodity_5 ON commodity USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
-CREATE INDEX commodity_6 ON commodity USING gin (search gin_trgm_ops);
-CREATE INDEX commodity_7 ON commodity USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX commodity_8 ON commodity USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
-CREATE INDEX commodity_9 ON commodity USING btree (lacks_english, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX commodity_12ad1249 ON commodity USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX commodity_13494f46 ON commodity USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
+CREATE INDEX commodity_36ef90bc ON commodity USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX commodity_381d6bee ON commodity USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
+CREATE INDEX commodity_433275dc ON commodity USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX commodity_7a983033 ON commodity USING btree (active, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX commodity_9953b67e ON commodity USING btree (lacks_english, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX commodity_a375de52 ON commodity USING gin (alike);
+CREATE INDEX commodity_ad29700b ON commodity USING btree (hscode, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX commodity_e1a99d22 ON commodity USING gin (search gin_trgm_ops);
 
 create table consignee (
   id integer not null,
@@ -504,16 +504,16 @@ create table consignee (
   version integer,
   constraint consignee_pkey PRIMARY KEY (id)
 );
-CREATE INDEX consignee_1 ON consignee USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX consignee_10 ON consignee USING gin (alike);
-CREATE INDEX consignee_2 ON consignee USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX consignee_3 ON consignee USING btree (code, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX consignee_4 ON consignee USING btree (type, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX consignee_5 ON consignee USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
-CREATE INDEX consignee_6 ON consignee USING gin (search gin_trgm_ops);
-CREATE INDEX consignee_7 ON consignee USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX consignee_8 ON consignee USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
-CREATE INDEX consignee_9 ON consignee USING btree (lacks_english, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX consignee_12ad1249 ON consignee USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX consignee_13494f46 ON consignee USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
+CREATE INDEX consignee_1415cb94 ON consignee USING btree (code, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX consignee_36ef90bc ON consignee USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX consignee_381d6bee ON consignee USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
+CREATE INDEX consignee_433275dc ON consignee USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX consignee_8ccb93e7 ON consignee USING btree (type, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX consignee_9953b67e ON consignee USING btree (lacks_english, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX consignee_a375de52 ON consignee USING gin (alike);
+CREATE INDEX consignee_e1a99d22 ON consignee USING gin (search gin_trgm_ops);
 
 create table container (
   id integer not null,
@@ -530,15 +530,15 @@ create table container (
   version integer,
   constraint container_pkey PRIMARY KEY (id)
 );
-CREATE INDEX container_1 ON container USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX container_2 ON container USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX container_3 ON container USING btree (active, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX container_4 ON container USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
-CREATE INDEX container_5 ON container USING gin (search gin_trgm_ops);
-CREATE INDEX container_6 ON container USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX container_7 ON container USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
-CREATE INDEX container_8 ON container USING btree (lacks_english, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX container_9 ON container USING gin (alike);
+CREATE INDEX container_12ad1249 ON container USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX container_13494f46 ON container USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
+CREATE INDEX container_36ef90bc ON container USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX container_381d6bee ON container USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
+CREATE INDEX container_433275dc ON container USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX container_7a983033 ON container USING btree (active, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX container_9953b67e ON container USING btree (lacks_english, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX container_a375de52 ON container USING gin (alike);
+CREATE INDEX container_e1a99d22 ON container USING gin (search gin_trgm_ops);
 
 create table credential (
   id bigint generated always as identity not null,
@@ -563,12 +563,12 @@ create table currency (
   version integer,
   constraint currency_pkey PRIMARY KEY (id)
 );
-CREATE INDEX currency_1 ON currency USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX currency_2 ON currency USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX currency_3 ON currency USING btree (year, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX currency_4 ON currency USING btree (currency, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX currency_5 ON currency USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
-CREATE INDEX currency_6 ON currency USING gin (search gin_trgm_ops);
+CREATE INDEX currency_36ef90bc ON currency USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX currency_381d6bee ON currency USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
+CREATE INDEX currency_433275dc ON currency USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX currency_5390e9db ON currency USING btree (year, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX currency_7a6c5fb4 ON currency USING btree (currency, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX currency_e1a99d22 ON currency USING gin (search gin_trgm_ops);
 
 create table custom_invoice (
   id integer not null,
@@ -588,10 +588,10 @@ create table custom_invoice (
   version integer,
   constraint custom_invoice_pkey PRIMARY KEY (id)
 );
-CREATE INDEX custom_invoice_1 ON custom_invoice USING btree (code, id);
-CREATE INDEX custom_invoice_2 ON custom_invoice USING btree (generated_at, id);
-CREATE INDEX custom_invoice_3 ON custom_invoice USING btree (payer_id, id);
-CREATE INDEX custom_invoice_4 ON custom_invoice USING gin (code gin_trgm_ops);
+CREATE INDEX custom_invoice_247c1b90 ON custom_invoice USING btree (code, id);
+CREATE INDEX custom_invoice_25d3c1db ON custom_invoice USING btree (payer_id, id);
+CREATE INDEX custom_invoice_943037cd ON custom_invoice USING gin (code gin_trgm_ops);
+CREATE INDEX custom_invoice_9b87644f ON custom_invoice USING btree (generated_at, id);
 
 create table custom_invoice_paper (
   id bigint not null,
@@ -604,7 +604,7 @@ create table custom_invoice_paper (
   at timestamp with time zone,
   constraint custom_invoice_paper_pkey PRIMARY KEY (id)
 );
-CREATE INDEX custom_invoice_paper_1 ON custom_invoice_paper USING btree (record_id, paper, id DESC);
+CREATE INDEX custom_invoice_paper_f47c6dff ON custom_invoice_paper USING btree (record_id, paper, id DESC);
 
 create table custom_invoice_payment (
   source_kind text collate "C" not null,
@@ -619,7 +619,7 @@ create table custom_invoice_payment (
   is_sum_so_far boolean,
   constraint custom_invoice_payment_pkey PRIMARY KEY (source_kind, source_id, part_id)
 );
-CREATE INDEX custom_invoice_payment_1 ON custom_invoice_payment USING btree (invoice_id);
+CREATE INDEX custom_invoice_payment_bba596bc ON custom_invoice_payment USING btree (invoice_id);
 
 create table customagent (
   id integer not null,
@@ -637,13 +637,13 @@ create table customagent (
   version integer,
   constraint customagent_pkey PRIMARY KEY (id)
 );
-CREATE INDEX customagent_1 ON customagent USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX customagent_2 ON customagent USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX customagent_3 ON customagent USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
-CREATE INDEX customagent_4 ON customagent USING gin (search gin_trgm_ops);
-CREATE INDEX customagent_5 ON customagent USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX customagent_6 ON customagent USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
-CREATE INDEX customagent_7 ON customagent USING gin (alike);
+CREATE INDEX customagent_12ad1249 ON customagent USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX customagent_13494f46 ON customagent USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
+CREATE INDEX customagent_36ef90bc ON customagent USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX customagent_381d6bee ON customagent USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
+CREATE INDEX customagent_433275dc ON customagent USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX customagent_a375de52 ON customagent USING gin (alike);
+CREATE INDEX customagent_e1a99d22 ON customagent USING gin (search gin_trgm_ops);
 
 create table driver (
   id integer not null,
@@ -662,13 +662,13 @@ create table driver (
   version integer,
   constraint driver_pkey PRIMARY KEY (id)
 );
-CREATE INDEX driver_1 ON driver USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX driver_2 ON driver USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX driver_3 ON driver USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
-CREATE INDEX driver_4 ON driver USING gin (search gin_trgm_ops);
-CREATE INDEX driver_5 ON driver USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX driver_6 ON driver USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
-CREATE INDEX driver_7 ON driver USING gin (alike);
+CREATE INDEX driver_12ad1249 ON driver USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX driver_13494f46 ON driver USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
+CREATE INDEX driver_36ef90bc ON driver USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX driver_381d6bee ON driver USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
+CREATE INDEX driver_433275dc ON driver USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX driver_a375de52 ON driver USING gin (alike);
+CREATE INDEX driver_e1a99d22 ON driver USING gin (search gin_trgm_ops);
 
 create table event (
   "position" bigint not null,
@@ -778,7 +778,7 @@ create table extra_expense (
   invoice_code text collate "C",
   constraint extra_expense_pkey PRIMARY KEY (id)
 );
-CREATE INDEX extra_expense_1 ON extra_expense USING btree (shipment_id, number);
+CREATE INDEX extra_expense_8e032de8 ON extra_expense USING btree (shipment_id, number);
 
 create table extra_service (
   id integer not null,
@@ -789,8 +789,8 @@ create table extra_service (
   ordered_on date,
   constraint extra_service_pkey PRIMARY KEY (id)
 );
-CREATE INDEX extra_service_1 ON extra_service USING btree (shipment_id);
-CREATE INDEX extra_service_2 ON extra_service USING btree (ordered_on DESC, id DESC);
+CREATE INDEX extra_service_2545fe29 ON extra_service USING btree (shipment_id);
+CREATE INDEX extra_service_f6129bb5 ON extra_service USING btree (ordered_on DESC, id DESC);
 
 create table firm (
   id integer not null,
@@ -807,9 +807,9 @@ create table freed_code (
   number text collate "C",
   constraint freed_code_pkey PRIMARY KEY (shipment_id, place)
 );
-CREATE INDEX freed_code_1 ON freed_code USING btree (code);
-CREATE INDEX freed_code_2 ON freed_code USING btree ("left"(code, 4), length(code), code);
-CREATE INDEX freed_code_3 ON freed_code USING btree (number, system);
+CREATE INDEX freed_code_336ed4ac ON freed_code USING btree ("left"(code, 4), length(code), code);
+CREATE INDEX freed_code_a59b5fa0 ON freed_code USING btree (number, system);
+CREATE INDEX freed_code_cd00a2ac ON freed_code USING btree (code);
 
 create table gathered_notice (
   id integer generated always as identity not null,
@@ -878,44 +878,44 @@ create table inquiry (
   version integer,
   constraint inquiry_pkey PRIMARY KEY (id)
 );
-CREATE INDEX inquiry_1 ON inquiry USING btree (id DESC) INCLUDE (name_search, invoice_search, contract_search) WHERE (status = 1);
-CREATE INDEX inquiry_10 ON inquiry USING btree (border_id, id) WHERE (status = 1);
-CREATE INDEX inquiry_11 ON inquiry USING btree (sales_id, id) WHERE (status = 1);
-CREATE INDEX inquiry_12 ON inquiry USING btree (tariff_id, id) WHERE (status = 1);
-CREATE INDEX inquiry_13 ON inquiry USING btree (inquiry_type, id) WHERE (status = 1);
-CREATE INDEX inquiry_14 ON inquiry USING btree (listed_on, id) WHERE (status = 1);
-CREATE INDEX inquiry_15 ON inquiry USING btree (waiting_id, id) WHERE (status = 1);
-CREATE INDEX inquiry_16 ON inquiry USING btree (returned, id) WHERE (status = 1);
-CREATE INDEX inquiry_17 ON inquiry USING btree (relay, id) WHERE (status = 1);
-CREATE INDEX inquiry_18 ON inquiry USING btree (held_since, id) WHERE (status = 1);
-CREATE INDEX inquiry_19 ON inquiry USING gin (name_search gin_trgm_ops) WHERE (status = 1);
-CREATE INDEX inquiry_2 ON inquiry USING btree (name COLLATE "mn-x-icu", id) WHERE (status = 1);
-CREATE INDEX inquiry_20 ON inquiry USING gin (invoice_search gin_trgm_ops) WHERE (status = 1);
-CREATE INDEX inquiry_21 ON inquiry USING gin (contract_search gin_trgm_ops) WHERE (status = 1);
-CREATE INDEX inquiry_22 ON inquiry USING btree (id DESC) INCLUDE (name_search, invoice_search, contract_search) WHERE (status = 4);
-CREATE INDEX inquiry_23 ON inquiry USING btree (name COLLATE "mn-x-icu", id) WHERE (status = 4);
-CREATE INDEX inquiry_24 ON inquiry USING btree (valid_until, id) WHERE (status = 4);
-CREATE INDEX inquiry_25 ON inquiry USING btree (quoted_on, id) WHERE (status = 4);
-CREATE INDEX inquiry_26 ON inquiry USING btree (cbm, id) WHERE (status = 4);
-CREATE INDEX inquiry_27 ON inquiry USING btree (consignee_id, id) WHERE (status = 4);
-CREATE INDEX inquiry_28 ON inquiry USING btree (commodity_id, id) WHERE (status = 4);
-CREATE INDEX inquiry_29 ON inquiry USING btree (origin_country, id) WHERE (status = 4);
-CREATE INDEX inquiry_3 ON inquiry USING btree (valid_until, id) WHERE (status = 1);
-CREATE INDEX inquiry_30 ON inquiry USING btree (final_country, id) WHERE (status = 4);
-CREATE INDEX inquiry_31 ON inquiry USING btree (border_id, id) WHERE (status = 4);
-CREATE INDEX inquiry_32 ON inquiry USING btree (sales_id, id) WHERE (status = 4);
-CREATE INDEX inquiry_33 ON inquiry USING btree (tariff_id, id) WHERE (status = 4);
-CREATE INDEX inquiry_34 ON inquiry USING btree (inquiry_type, id) WHERE (status = 4);
-CREATE INDEX inquiry_35 ON inquiry USING btree (closed_at, id) WHERE (status = 4);
-CREATE INDEX inquiry_36 ON inquiry USING gin (name_search gin_trgm_ops) WHERE (status = 4);
-CREATE INDEX inquiry_37 ON inquiry USING gin (invoice_search gin_trgm_ops) WHERE (status = 4);
-CREATE INDEX inquiry_38 ON inquiry USING gin (contract_search gin_trgm_ops) WHERE (status = 4);
-CREATE INDEX inquiry_4 ON inquiry USING btree (quoted_on, id) WHERE (status = 1);
-CREATE INDEX inquiry_5 ON inquiry USING btree (cbm, id) WHERE (status = 1);
-CREATE INDEX inquiry_6 ON inquiry USING btree (consignee_id, id) WHERE (status = 1);
-CREATE INDEX inquiry_7 ON inquiry USING btree (commodity_id, id) WHERE (status = 1);
-CREATE INDEX inquiry_8 ON inquiry USING btree (origin_country, id) WHERE (status = 1);
-CREATE INDEX inquiry_9 ON inquiry USING btree (final_country, id) WHERE (status = 1);
+CREATE INDEX inquiry_07658c01 ON inquiry USING btree (name COLLATE "mn-x-icu", id) WHERE (status = 4);
+CREATE INDEX inquiry_07cbbf30 ON inquiry USING btree (valid_until, id) WHERE (status = 1);
+CREATE INDEX inquiry_0f2bb636 ON inquiry USING btree (quoted_on, id) WHERE (status = 1);
+CREATE INDEX inquiry_1e1dd3ce ON inquiry USING btree (consignee_id, id) WHERE (status = 1);
+CREATE INDEX inquiry_21af3632 ON inquiry USING btree (returned, id) WHERE (status = 1);
+CREATE INDEX inquiry_256b84a9 ON inquiry USING btree (tariff_id, id) WHERE (status = 4);
+CREATE INDEX inquiry_26310c0c ON inquiry USING btree (id DESC) INCLUDE (name_search, invoice_search, contract_search) WHERE (status = 4);
+CREATE INDEX inquiry_284e1123 ON inquiry USING btree (listed_on, id) WHERE (status = 1);
+CREATE INDEX inquiry_2b63ff14 ON inquiry USING gin (contract_search gin_trgm_ops) WHERE (status = 1);
+CREATE INDEX inquiry_339106d6 ON inquiry USING gin (invoice_search gin_trgm_ops) WHERE (status = 4);
+CREATE INDEX inquiry_3601ee72 ON inquiry USING btree (sales_id, id) WHERE (status = 4);
+CREATE INDEX inquiry_3d5406cd ON inquiry USING gin (name_search gin_trgm_ops) WHERE (status = 4);
+CREATE INDEX inquiry_46de6fd9 ON inquiry USING btree (sales_id, id) WHERE (status = 1);
+CREATE INDEX inquiry_48f71d76 ON inquiry USING btree (valid_until, id) WHERE (status = 4);
+CREATE INDEX inquiry_5ca10f0c ON inquiry USING btree (commodity_id, id) WHERE (status = 4);
+CREATE INDEX inquiry_62095955 ON inquiry USING btree (consignee_id, id) WHERE (status = 4);
+CREATE INDEX inquiry_717a2e19 ON inquiry USING gin (invoice_search gin_trgm_ops) WHERE (status = 1);
+CREATE INDEX inquiry_733cee2b ON inquiry USING btree (cbm, id) WHERE (status = 1);
+CREATE INDEX inquiry_78fba710 ON inquiry USING gin (name_search gin_trgm_ops) WHERE (status = 1);
+CREATE INDEX inquiry_7b93d731 ON inquiry USING btree (border_id, id) WHERE (status = 4);
+CREATE INDEX inquiry_8237d336 ON inquiry USING btree (final_country, id) WHERE (status = 1);
+CREATE INDEX inquiry_89190c35 ON inquiry USING btree (id DESC) INCLUDE (name_search, invoice_search, contract_search) WHERE (status = 1);
+CREATE INDEX inquiry_8d9d3f43 ON inquiry USING btree (cbm, id) WHERE (status = 4);
+CREATE INDEX inquiry_969b8ddc ON inquiry USING btree (origin_country, id) WHERE (status = 1);
+CREATE INDEX inquiry_9b69e863 ON inquiry USING btree (waiting_id, id) WHERE (status = 1);
+CREATE INDEX inquiry_b0fc0598 ON inquiry USING btree (border_id, id) WHERE (status = 1);
+CREATE INDEX inquiry_b2a3a1ba ON inquiry USING btree (origin_country, id) WHERE (status = 4);
+CREATE INDEX inquiry_b3de8f4a ON inquiry USING btree (quoted_on, id) WHERE (status = 4);
+CREATE INDEX inquiry_b5d00c4f ON inquiry USING btree (relay, id) WHERE (status = 1);
+CREATE INDEX inquiry_ba88809a ON inquiry USING btree (inquiry_type, id) WHERE (status = 4);
+CREATE INDEX inquiry_bb62e6bd ON inquiry USING btree (name COLLATE "mn-x-icu", id) WHERE (status = 1);
+CREATE INDEX inquiry_ccc3d01d ON inquiry USING btree (held_since, id) WHERE (status = 1);
+CREATE INDEX inquiry_d19896be ON inquiry USING btree (closed_at, id) WHERE (status = 4);
+CREATE INDEX inquiry_e58d6279 ON inquiry USING btree (inquiry_type, id) WHERE (status = 1);
+CREATE INDEX inquiry_e6009223 ON inquiry USING btree (commodity_id, id) WHERE (status = 1);
+CREATE INDEX inquiry_e9bd4b24 ON inquiry USING btree (final_country, id) WHERE (status = 4);
+CREATE INDEX inquiry_f836223b ON inquiry USING gin (contract_search gin_trgm_ops) WHERE (status = 4);
+CREATE INDEX inquiry_fe74fb4e ON inquiry USING btree (tariff_id, id) WHERE (status = 1);
 
 create table invoice (
   id integer not null,
@@ -937,15 +937,15 @@ create table invoice (
   old_numbers text collate "C",
   constraint invoice_pkey PRIMARY KEY (id)
 );
-CREATE INDEX invoice_1 ON invoice USING btree (shipment_id);
-CREATE INDEX invoice_2 ON invoice USING btree (generated_at, id) WHERE (difference_mnt <> (0)::numeric);
-CREATE INDEX invoice_3 ON invoice USING btree (payer_id, id);
-CREATE INDEX invoice_4 ON invoice USING btree (is_finished, id);
-CREATE INDEX invoice_5 ON invoice USING btree (is_paid, id);
-CREATE INDEX invoice_6 ON invoice USING btree (code, id);
-CREATE INDEX invoice_7 ON invoice USING btree (generated_at, id);
-CREATE INDEX invoice_8 ON invoice USING btree (paid_at, id);
-CREATE INDEX invoice_9 ON invoice USING gin (code gin_trgm_ops);
+CREATE INDEX invoice_170b985c ON invoice USING btree (is_paid, id);
+CREATE INDEX invoice_247c1b90 ON invoice USING btree (code, id);
+CREATE INDEX invoice_2545fe29 ON invoice USING btree (shipment_id);
+CREATE INDEX invoice_25d3c1db ON invoice USING btree (payer_id, id);
+CREATE INDEX invoice_45089e8b ON invoice USING btree (generated_at, id) WHERE (difference_mnt <> (0)::numeric);
+CREATE INDEX invoice_78dd66a8 ON invoice USING btree (is_finished, id);
+CREATE INDEX invoice_8117a24b ON invoice USING btree (paid_at, id);
+CREATE INDEX invoice_943037cd ON invoice USING gin (code gin_trgm_ops);
+CREATE INDEX invoice_9b87644f ON invoice USING btree (generated_at, id);
 
 create table job (
   id bigint generated always as identity not null,
@@ -1371,7 +1371,7 @@ create table netted_row (
   mnt numeric(17,2),
   constraint netted_row_pkey PRIMARY KEY (part_id)
 );
-CREATE INDEX netted_row_1 ON netted_row USING btree (netting_id, place);
+CREATE INDEX netted_row_1ebe657d ON netted_row USING btree (netting_id, place);
 
 create table netting (
   id integer not null,
@@ -1393,12 +1393,12 @@ create table netting (
   version integer,
   constraint netting_pkey PRIMARY KEY (id)
 );
-CREATE INDEX netting_1 ON netting USING btree (happened_on, id);
-CREATE INDEX netting_2 ON netting USING btree (payer_id, happened_on, id);
-CREATE INDEX netting_3 ON netting USING btree (agent_id, happened_on, id);
-CREATE INDEX netting_4 ON netting USING btree (state, happened_on, id);
-CREATE INDEX netting_5 ON netting USING btree (mnt, id);
-CREATE INDEX netting_6 ON netting USING gin (search gin_trgm_ops);
+CREATE INDEX netting_769ca765 ON netting USING btree (happened_on, id);
+CREATE INDEX netting_93ac6b80 ON netting USING btree (agent_id, happened_on, id);
+CREATE INDEX netting_ac914ae1 ON netting USING btree (payer_id, happened_on, id);
+CREATE INDEX netting_e1a99d22 ON netting USING gin (search gin_trgm_ops);
+CREATE INDEX netting_e4725f73 ON netting USING btree (mnt, id);
+CREATE INDEX netting_e5b87521 ON netting USING btree (state, happened_on, id);
 
 create table netting_paper (
   id bigint not null,
@@ -1411,7 +1411,7 @@ create table netting_paper (
   at timestamp with time zone,
   constraint netting_paper_pkey PRIMARY KEY (id)
 );
-CREATE INDEX netting_paper_1 ON netting_paper USING btree (record_id, paper, id DESC);
+CREATE INDEX netting_paper_f47c6dff ON netting_paper USING btree (record_id, paper, id DESC);
 
 create table notice (
   id bigint not null,
@@ -1426,7 +1426,7 @@ create table notice (
   read timestamp with time zone,
   constraint notice_pkey PRIMARY KEY (id)
 );
-CREATE INDEX notice_1 ON notice USING btree (user_id, id DESC);
+CREATE INDEX notice_f2d8679b ON notice USING btree (user_id, id DESC);
 
 create table offer_log (
   shipment_id integer not null,
@@ -1477,8 +1477,8 @@ create table order_figures (
   rail_size integer,
   constraint order_figures_pkey PRIMARY KEY (id)
 );
-CREATE INDEX order_figures_1 ON order_figures USING btree (shipping_order_on);
-CREATE INDEX order_figures_2 ON order_figures USING btree (finished_on) WHERE (finished_on IS NOT NULL);
+CREATE INDEX order_figures_2aeeaec6 ON order_figures USING btree (shipping_order_on);
+CREATE INDEX order_figures_749f3c6f ON order_figures USING btree (finished_on) WHERE (finished_on IS NOT NULL);
 
 create table order_form (
   id integer not null,
@@ -1501,9 +1501,9 @@ create table origin (
   line integer,
   constraint origin_pkey PRIMARY KEY (kind, record_id, at)
 );
-CREATE INDEX origin_1 ON origin USING btree (kind, number, system) WHERE (number IS NOT NULL);
-CREATE INDEX origin_2 ON origin USING btree (move_id, kind, record_id);
-CREATE INDEX origin_3 ON origin USING gin (search gin_trgm_ops);
+CREATE INDEX origin_1ebce594 ON origin USING btree (move_id, kind, record_id);
+CREATE INDEX origin_3caf7a2e ON origin USING btree (kind, number, system) WHERE (number IS NOT NULL);
+CREATE INDEX origin_e1a99d22 ON origin USING gin (search gin_trgm_ops);
 
 create table ortoo (
   id integer not null,
@@ -1518,14 +1518,14 @@ create table ortoo (
   version integer,
   constraint ortoo_pkey PRIMARY KEY (id)
 );
-CREATE INDEX ortoo_1 ON ortoo USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX ortoo_2 ON ortoo USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX ortoo_3 ON ortoo USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
-CREATE INDEX ortoo_4 ON ortoo USING gin (search gin_trgm_ops);
-CREATE INDEX ortoo_5 ON ortoo USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX ortoo_6 ON ortoo USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
-CREATE INDEX ortoo_7 ON ortoo USING btree (lacks_english, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX ortoo_8 ON ortoo USING gin (alike);
+CREATE INDEX ortoo_12ad1249 ON ortoo USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX ortoo_13494f46 ON ortoo USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
+CREATE INDEX ortoo_36ef90bc ON ortoo USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX ortoo_381d6bee ON ortoo USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
+CREATE INDEX ortoo_433275dc ON ortoo USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX ortoo_9953b67e ON ortoo USING btree (lacks_english, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX ortoo_a375de52 ON ortoo USING gin (alike);
+CREATE INDEX ortoo_e1a99d22 ON ortoo USING gin (search gin_trgm_ops);
 
 create table outside_item (
   id integer not null,
@@ -1559,19 +1559,19 @@ create table outside_item (
   version integer,
   constraint outside_item_pkey PRIMARY KEY (id)
 );
-CREATE INDEX outside_item_1 ON outside_item USING btree (happened_on, id);
-CREATE INDEX outside_item_10 ON outside_item USING btree (rest, id);
-CREATE INDEX outside_item_11 ON outside_item USING btree (rest_mnt, id);
-CREATE INDEX outside_item_12 ON outside_item USING btree (code) WHERE (code IS NOT NULL);
-CREATE INDEX outside_item_13 ON outside_item USING gin (search gin_trgm_ops);
-CREATE INDEX outside_item_2 ON outside_item USING btree (payer_id, happened_on, id);
-CREATE INDEX outside_item_3 ON outside_item USING btree (agent_id, happened_on, id);
-CREATE INDEX outside_item_4 ON outside_item USING btree (currency, happened_on, id);
-CREATE INDEX outside_item_5 ON outside_item USING btree (state, happened_on, id);
-CREATE INDEX outside_item_6 ON outside_item USING btree (side, happened_on, id);
-CREATE INDEX outside_item_7 ON outside_item USING btree (is_open, happened_on, id);
-CREATE INDEX outside_item_8 ON outside_item USING btree (due_on, id);
-CREATE INDEX outside_item_9 ON outside_item USING btree (amount, id);
+CREATE INDEX outside_item_06bf4f06 ON outside_item USING btree (rest, id);
+CREATE INDEX outside_item_12464a0e ON outside_item USING btree (due_on, id);
+CREATE INDEX outside_item_720856fc ON outside_item USING btree (side, happened_on, id);
+CREATE INDEX outside_item_769ca765 ON outside_item USING btree (happened_on, id);
+CREATE INDEX outside_item_86ab00e0 ON outside_item USING btree (amount, id);
+CREATE INDEX outside_item_93ac6b80 ON outside_item USING btree (agent_id, happened_on, id);
+CREATE INDEX outside_item_ac914ae1 ON outside_item USING btree (payer_id, happened_on, id);
+CREATE INDEX outside_item_b0433990 ON outside_item USING btree (currency, happened_on, id);
+CREATE INDEX outside_item_b1f17905 ON outside_item USING btree (code) WHERE (code IS NOT NULL);
+CREATE INDEX outside_item_d9105ac5 ON outside_item USING btree (is_open, happened_on, id);
+CREATE INDEX outside_item_e1a99d22 ON outside_item USING gin (search gin_trgm_ops);
+CREATE INDEX outside_item_e5b87521 ON outside_item USING btree (state, happened_on, id);
+CREATE INDEX outside_item_e70f31c9 ON outside_item USING btree (rest_mnt, id);
 
 create table outside_item_payment (
   source_kind text collate "C" not null,
@@ -1588,7 +1588,7 @@ create table outside_item_payment (
   place integer,
   constraint outside_item_payment_pkey PRIMARY KEY (source_kind, source_id, part_id)
 );
-CREATE INDEX outside_item_payment_1 ON outside_item_payment USING btree (item_id, place);
+CREATE INDEX outside_item_payment_3c2fa1d4 ON outside_item_payment USING btree (item_id, place);
 
 create table party_statement (
   id integer not null,
@@ -1626,21 +1626,21 @@ create table party_statement (
   version integer,
   constraint party_statement_pkey PRIMARY KEY (id)
 );
-CREATE INDEX party_statement_1 ON party_statement USING btree (made_on, id);
-CREATE INDEX party_statement_10 ON party_statement USING btree (closing, id);
-CREATE INDEX party_statement_11 ON party_statement USING btree (invoices_closing, id);
-CREATE INDEX party_statement_12 ON party_statement USING btree (sum, id);
-CREATE INDEX party_statement_13 ON party_statement USING btree (number, id);
-CREATE INDEX party_statement_14 ON party_statement USING btree (year, running);
-CREATE INDEX party_statement_15 ON party_statement USING gin (search gin_trgm_ops);
-CREATE INDEX party_statement_2 ON party_statement USING btree (payer_id, id);
-CREATE INDEX party_statement_3 ON party_statement USING btree (agent_id, id);
-CREATE INDEX party_statement_4 ON party_statement USING btree (side, id);
-CREATE INDEX party_statement_5 ON party_statement USING btree (state, id);
-CREATE INDEX party_statement_6 ON party_statement USING btree (is_current, id);
-CREATE INDEX party_statement_7 ON party_statement USING btree (end_on, id);
-CREATE INDEX party_statement_8 ON party_statement USING btree (sent_on, id);
-CREATE INDEX party_statement_9 ON party_statement USING btree (opening, id);
+CREATE INDEX party_statement_133a5725 ON party_statement USING btree (sent_on, id);
+CREATE INDEX party_statement_17041c53 ON party_statement USING btree (closing, id);
+CREATE INDEX party_statement_25d3c1db ON party_statement USING btree (payer_id, id);
+CREATE INDEX party_statement_2b88c71a ON party_statement USING btree (is_current, id);
+CREATE INDEX party_statement_37aba959 ON party_statement USING btree (agent_id, id);
+CREATE INDEX party_statement_37afd5b4 ON party_statement USING btree (number, id);
+CREATE INDEX party_statement_464d0c20 ON party_statement USING btree (made_on, id);
+CREATE INDEX party_statement_46cf0da4 ON party_statement USING btree (side, id);
+CREATE INDEX party_statement_46dc145d ON party_statement USING btree (state, id);
+CREATE INDEX party_statement_6fdf1576 ON party_statement USING btree (opening, id);
+CREATE INDEX party_statement_78239c83 ON party_statement USING btree (end_on, id);
+CREATE INDEX party_statement_d975caab ON party_statement USING btree (invoices_closing, id);
+CREATE INDEX party_statement_dd5bbb31 ON party_statement USING btree (sum, id);
+CREATE INDEX party_statement_e1a99d22 ON party_statement USING gin (search gin_trgm_ops);
+CREATE INDEX party_statement_f524e3c9 ON party_statement USING btree (year, running);
 
 create table party_statement_paper (
   id bigint not null,
@@ -1653,14 +1653,14 @@ create table party_statement_paper (
   at timestamp with time zone,
   constraint party_statement_paper_pkey PRIMARY KEY (id)
 );
-CREATE INDEX party_statement_paper_1 ON party_statement_paper USING btree (record_id, paper, id DESC);
+CREATE INDEX party_statement_paper_f47c6dff ON party_statement_paper USING btree (record_id, paper, id DESC);
 
 create table party_statement_scan (
   statement_id integer not null,
   file text collate "C" not null,
   constraint party_statement_scan_pkey PRIMARY KEY (statement_id, file)
 );
-CREATE INDEX party_statement_scan_1 ON party_statement_scan USING btree (file);
+CREATE INDEX party_statement_scan_a41691db ON party_statement_scan USING btree (file);
 
 create table partyaccount (
   id integer not null,
@@ -1684,15 +1684,15 @@ create table partyaccount (
   version integer,
   constraint partyaccount_pkey PRIMARY KEY (id)
 );
-CREATE INDEX partyaccount_1 ON partyaccount USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX partyaccount_2 ON partyaccount USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX partyaccount_3 ON partyaccount USING btree (payer, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX partyaccount_4 ON partyaccount USING btree (agent, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX partyaccount_5 ON partyaccount USING btree (currency, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX partyaccount_6 ON partyaccount USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
-CREATE INDEX partyaccount_7 ON partyaccount USING gin (search gin_trgm_ops);
-CREATE INDEX partyaccount_8 ON partyaccount USING gin (alike);
-CREATE INDEX partyaccount_9 ON partyaccount USING btree (confirmed, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX partyaccount_081a736b ON partyaccount USING btree (confirmed, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX partyaccount_36ef90bc ON partyaccount USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX partyaccount_381d6bee ON partyaccount USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
+CREATE INDEX partyaccount_433275dc ON partyaccount USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX partyaccount_6c93f435 ON partyaccount USING btree (agent, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX partyaccount_7a6c5fb4 ON partyaccount USING btree (currency, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX partyaccount_89a41edd ON partyaccount USING btree (payer, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX partyaccount_a375de52 ON partyaccount USING gin (alike);
+CREATE INDEX partyaccount_e1a99d22 ON partyaccount USING gin (search gin_trgm_ops);
 
 create table past_store (
   id integer generated always as identity not null,
@@ -1738,23 +1738,23 @@ create table payable (
   unpaid_total numeric(17,2),
   constraint payable_pkey PRIMARY KEY (id)
 );
-CREATE INDEX payable_1 ON payable USING btree (shipping_order_on DESC, id DESC) INCLUDE (code, contract_search, is_paid, paid_on, transaction_on);
-CREATE INDEX payable_10 ON payable USING btree (transaction_on, id);
-CREATE INDEX payable_11 ON payable USING btree (finished_at, id);
-CREATE INDEX payable_12 ON payable USING btree (unpaid_total, id);
-CREATE INDEX payable_13 ON payable USING gin (code gin_trgm_ops);
-CREATE INDEX payable_14 ON payable USING gin (contract_search gin_trgm_ops);
-CREATE INDEX payable_15 ON payable USING btree (shipment_id);
-CREATE INDEX payable_16 ON payable USING btree (transaction_on, id) WHERE (show_confirm AND (NOT is_paid));
-CREATE INDEX payable_17 ON payable USING btree (paid_on, id) WHERE (is_paid AND (unpaid_total <> (0)::numeric));
-CREATE INDEX payable_2 ON payable USING btree (agent_id, shipping_order_on, id);
-CREATE INDEX payable_3 ON payable USING btree (sales_id, shipping_order_on, id);
-CREATE INDEX payable_4 ON payable USING btree (tariff_id, shipping_order_on, id);
-CREATE INDEX payable_5 ON payable USING btree (total, shipping_order_on, id);
-CREATE INDEX payable_6 ON payable USING btree (total_mnt, shipping_order_on, id);
-CREATE INDEX payable_7 ON payable USING btree (code, id);
-CREATE INDEX payable_8 ON payable USING btree (paid_at, id);
-CREATE INDEX payable_9 ON payable USING btree (paid_on, id);
+CREATE INDEX payable_071f90a5 ON payable USING btree (shipping_order_on DESC, id DESC) INCLUDE (code, contract_search, is_paid, paid_on, transaction_on);
+CREATE INDEX payable_0b11ba78 ON payable USING btree (paid_on, id) WHERE (is_paid AND (unpaid_total <> (0)::numeric));
+CREATE INDEX payable_0d36f36f ON payable USING btree (paid_on, id);
+CREATE INDEX payable_247c1b90 ON payable USING btree (code, id);
+CREATE INDEX payable_2545fe29 ON payable USING btree (shipment_id);
+CREATE INDEX payable_42220396 ON payable USING btree (unpaid_total, id);
+CREATE INDEX payable_4ee2c480 ON payable USING btree (total_mnt, shipping_order_on, id);
+CREATE INDEX payable_8117a24b ON payable USING btree (paid_at, id);
+CREATE INDEX payable_8d1eb892 ON payable USING btree (tariff_id, shipping_order_on, id);
+CREATE INDEX payable_943037cd ON payable USING gin (code gin_trgm_ops);
+CREATE INDEX payable_995034ce ON payable USING btree (agent_id, shipping_order_on, id);
+CREATE INDEX payable_9996be44 ON payable USING btree (finished_at, id);
+CREATE INDEX payable_bdcf593d ON payable USING btree (total, shipping_order_on, id);
+CREATE INDEX payable_c8c01963 ON payable USING btree (transaction_on, id);
+CREATE INDEX payable_e778eebf ON payable USING gin (contract_search gin_trgm_ops);
+CREATE INDEX payable_ea921950 ON payable USING btree (sales_id, shipping_order_on, id);
+CREATE INDEX payable_eb4b4833 ON payable USING btree (transaction_on, id) WHERE (show_confirm AND (NOT is_paid));
 
 create table payer (
   id integer not null,
@@ -1777,16 +1777,16 @@ create table payer (
   version integer,
   constraint payer_pkey PRIMARY KEY (id)
 );
-CREATE INDEX payer_1 ON payer USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX payer_10 ON payer USING gin (alike);
-CREATE INDEX payer_2 ON payer USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX payer_3 ON payer USING btree (active, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX payer_4 ON payer USING btree (agent, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX payer_5 ON payer USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
-CREATE INDEX payer_6 ON payer USING gin (search gin_trgm_ops);
-CREATE INDEX payer_7 ON payer USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX payer_8 ON payer USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
-CREATE INDEX payer_9 ON payer USING btree (lacks_english, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX payer_12ad1249 ON payer USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX payer_13494f46 ON payer USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
+CREATE INDEX payer_36ef90bc ON payer USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX payer_381d6bee ON payer USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
+CREATE INDEX payer_433275dc ON payer USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX payer_6c93f435 ON payer USING btree (agent, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX payer_7a983033 ON payer USING btree (active, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX payer_9953b67e ON payer USING btree (lacks_english, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX payer_a375de52 ON payer USING gin (alike);
+CREATE INDEX payer_e1a99d22 ON payer USING gin (search gin_trgm_ops);
 
 create table plain_write (
   key text collate "C" not null,
@@ -1822,10 +1822,10 @@ create table posting (
   source_on date,
   constraint posting_pkey PRIMARY KEY (id)
 );
-CREATE INDEX posting_1 ON posting USING btree (shipment_id, number);
-CREATE INDEX posting_2 ON posting USING btree (transaction_id);
-CREATE INDEX posting_3 ON posting USING btree (kind, happened_on) WHERE live;
-CREATE INDEX posting_4 ON posting USING btree (party_id, kind, happened_on) WHERE live;
+CREATE INDEX posting_66dd45b4 ON posting USING btree (party_id, kind, happened_on) WHERE live;
+CREATE INDEX posting_8e032de8 ON posting USING btree (shipment_id, number);
+CREATE INDEX posting_db989b76 ON posting USING btree (transaction_id);
+CREATE INDEX posting_ff4a632d ON posting USING btree (kind, happened_on) WHERE live;
 
 create table price_row (
   id integer not null,
@@ -1843,9 +1843,9 @@ create table price_row (
   transit_time integer,
   constraint price_row_pkey PRIMARY KEY (id)
 );
-CREATE INDEX price_row_1 ON price_row USING btree (shipment_id);
-CREATE INDEX price_row_2 ON price_row USING btree (agent_id);
-CREATE INDEX price_row_3 ON price_row USING btree (ordered_on) WHERE (ordered_on IS NOT NULL);
+CREATE INDEX price_row_0b41a516 ON price_row USING btree (agent_id);
+CREATE INDEX price_row_2545fe29 ON price_row USING btree (shipment_id);
+CREATE INDEX price_row_6e3d061f ON price_row USING btree (ordered_on) WHERE (ordered_on IS NOT NULL);
 
 create table push_subscription (
   id bigint generated always as identity not null,
@@ -1898,14 +1898,14 @@ create table reason (
   version integer,
   constraint reason_pkey PRIMARY KEY (id)
 );
-CREATE INDEX reason_1 ON reason USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX reason_2 ON reason USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX reason_3 ON reason USING btree (active, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX reason_4 ON reason USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
-CREATE INDEX reason_5 ON reason USING gin (search gin_trgm_ops);
-CREATE INDEX reason_6 ON reason USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX reason_7 ON reason USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
-CREATE INDEX reason_8 ON reason USING gin (alike);
+CREATE INDEX reason_12ad1249 ON reason USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX reason_13494f46 ON reason USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
+CREATE INDEX reason_36ef90bc ON reason USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX reason_381d6bee ON reason USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
+CREATE INDEX reason_433275dc ON reason USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX reason_7a983033 ON reason USING btree (active, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX reason_a375de52 ON reason USING gin (alike);
+CREATE INDEX reason_e1a99d22 ON reason USING gin (search gin_trgm_ops);
 
 create table receivable (
   id integer not null,
@@ -1946,26 +1946,26 @@ create table receivable (
   version integer,
   constraint receivable_pkey PRIMARY KEY (id)
 );
-CREATE INDEX receivable_1 ON receivable USING btree (shipping_order_on DESC, id DESC) INCLUDE (code, contract_search, is_paid, paid_on, transaction_on);
-CREATE INDEX receivable_10 ON receivable USING btree (transaction_on, id);
-CREATE INDEX receivable_11 ON receivable USING btree (finished_at, id);
-CREATE INDEX receivable_12 ON receivable USING btree (rest, id);
-CREATE INDEX receivable_13 ON receivable USING gin (code gin_trgm_ops);
-CREATE INDEX receivable_14 ON receivable USING gin (contract_search gin_trgm_ops);
-CREATE INDEX receivable_15 ON receivable USING btree (shipping_order_on DESC, id DESC) INCLUDE (due_on, payer_id) WHERE ((NOT is_paid) AND (rest > (0)::numeric));
-CREATE INDEX receivable_16 ON receivable USING btree (payer_id) INCLUDE (due_on, shipping_order_on) WHERE ((NOT is_paid) AND (rest > (0)::numeric));
-CREATE INDEX receivable_17 ON receivable USING btree (consignee_id) INCLUDE (due_on, shipping_order_on, payer_id) WHERE ((NOT is_paid) AND (rest > (0)::numeric));
-CREATE INDEX receivable_18 ON receivable USING btree (transaction_on, id) WHERE (show_confirm AND (NOT is_paid));
-CREATE INDEX receivable_19 ON receivable USING btree (paid_on, id) WHERE (is_paid AND (rest <> (0)::numeric));
-CREATE INDEX receivable_2 ON receivable USING btree (payer_id, shipping_order_on, id);
-CREATE INDEX receivable_20 ON receivable USING btree (shipping_order_on DESC, id DESC) WHERE ((invoice_id IS NULL) AND (total_mnt > (0)::numeric));
-CREATE INDEX receivable_3 ON receivable USING btree (sales_id, shipping_order_on, id);
-CREATE INDEX receivable_4 ON receivable USING btree (tariff_id, shipping_order_on, id);
-CREATE INDEX receivable_5 ON receivable USING btree (total, shipping_order_on, id);
-CREATE INDEX receivable_6 ON receivable USING btree (total_mnt, shipping_order_on, id);
-CREATE INDEX receivable_7 ON receivable USING btree (code, id);
-CREATE INDEX receivable_8 ON receivable USING btree (paid_at, id);
-CREATE INDEX receivable_9 ON receivable USING btree (paid_on, id);
+CREATE INDEX receivable_06bf4f06 ON receivable USING btree (rest, id);
+CREATE INDEX receivable_071f90a5 ON receivable USING btree (shipping_order_on DESC, id DESC) INCLUDE (code, contract_search, is_paid, paid_on, transaction_on);
+CREATE INDEX receivable_08434062 ON receivable USING btree (payer_id) INCLUDE (due_on, shipping_order_on) WHERE ((NOT is_paid) AND (rest > (0)::numeric));
+CREATE INDEX receivable_0896dbdf ON receivable USING btree (payer_id, shipping_order_on, id);
+CREATE INDEX receivable_0d36f36f ON receivable USING btree (paid_on, id);
+CREATE INDEX receivable_247c1b90 ON receivable USING btree (code, id);
+CREATE INDEX receivable_4ee2c480 ON receivable USING btree (total_mnt, shipping_order_on, id);
+CREATE INDEX receivable_51431382 ON receivable USING btree (shipping_order_on DESC, id DESC) INCLUDE (due_on, payer_id) WHERE ((NOT is_paid) AND (rest > (0)::numeric));
+CREATE INDEX receivable_715c2eec ON receivable USING btree (consignee_id) INCLUDE (due_on, shipping_order_on, payer_id) WHERE ((NOT is_paid) AND (rest > (0)::numeric));
+CREATE INDEX receivable_8117a24b ON receivable USING btree (paid_at, id);
+CREATE INDEX receivable_8d1eb892 ON receivable USING btree (tariff_id, shipping_order_on, id);
+CREATE INDEX receivable_943037cd ON receivable USING gin (code gin_trgm_ops);
+CREATE INDEX receivable_9996be44 ON receivable USING btree (finished_at, id);
+CREATE INDEX receivable_a7893c40 ON receivable USING btree (paid_on, id) WHERE (is_paid AND (rest <> (0)::numeric));
+CREATE INDEX receivable_bdcf593d ON receivable USING btree (total, shipping_order_on, id);
+CREATE INDEX receivable_c8c01963 ON receivable USING btree (transaction_on, id);
+CREATE INDEX receivable_ca5999d6 ON receivable USING btree (shipping_order_on DESC, id DESC) WHERE ((invoice_id IS NULL) AND (total_mnt > (0)::numeric));
+CREATE INDEX receivable_e778eebf ON receivable USING gin (contract_search gin_trgm_ops);
+CREATE INDEX receivable_ea921950 ON receivable USING btree (sales_id, shipping_order_on, id);
+CREATE INDEX receivable_eb4b4833 ON receivable USING btree (transaction_on, id) WHERE (show_confirm AND (NOT is_paid));
 
 create table recharge (
   id integer not null,
@@ -1974,7 +1974,7 @@ create table recharge (
   charge json,
   constraint recharge_pkey PRIMARY KEY (id)
 );
-CREATE INDEX recharge_1 ON recharge USING btree (shipment_id);
+CREATE INDEX recharge_2545fe29 ON recharge USING btree (shipment_id);
 
 create table reminder (
   id integer not null,
@@ -2000,12 +2000,12 @@ create table reminder (
   version integer,
   constraint reminder_pkey PRIMARY KEY (id)
 );
-CREATE INDEX reminder_1 ON reminder USING btree (happened_on, id);
-CREATE INDEX reminder_2 ON reminder USING btree (payer_id, happened_on, id);
-CREATE INDEX reminder_3 ON reminder USING btree (level, happened_on, id);
-CREATE INDEX reminder_4 ON reminder USING btree (state, happened_on, id);
-CREATE INDEX reminder_5 ON reminder USING btree (late, id);
-CREATE INDEX reminder_6 ON reminder USING btree (mnt, id);
+CREATE INDEX reminder_04623568 ON reminder USING btree (late, id);
+CREATE INDEX reminder_1a1cf33a ON reminder USING btree (level, happened_on, id);
+CREATE INDEX reminder_769ca765 ON reminder USING btree (happened_on, id);
+CREATE INDEX reminder_ac914ae1 ON reminder USING btree (payer_id, happened_on, id);
+CREATE INDEX reminder_e4725f73 ON reminder USING btree (mnt, id);
+CREATE INDEX reminder_e5b87521 ON reminder USING btree (state, happened_on, id);
 
 create table reminder_paper (
   id bigint not null,
@@ -2018,7 +2018,7 @@ create table reminder_paper (
   at timestamp with time zone,
   constraint reminder_paper_pkey PRIMARY KEY (id)
 );
-CREATE INDEX reminder_paper_1 ON reminder_paper USING btree (record_id, paper, id DESC);
+CREATE INDEX reminder_paper_f47c6dff ON reminder_paper USING btree (record_id, paper, id DESC);
 
 create table reminder_row (
   reminder_id integer not null,
@@ -2037,7 +2037,7 @@ create table reminder_row (
   mnt numeric(17,2),
   constraint reminder_row_pkey PRIMARY KEY (reminder_id, place)
 );
-CREATE INDEX reminder_row_1 ON reminder_row USING btree (kind, number);
+CREATE INDEX reminder_row_ff38d5b1 ON reminder_row USING btree (kind, number);
 
 create table restore_pause (
   is_paused boolean default true not null,
@@ -2105,12 +2105,12 @@ create table shipment (
   alternatives numeric(17,2),
   constraint shipment_pkey PRIMARY KEY (id)
 );
-CREATE INDEX shipment_2 ON shipment USING btree ("left"(code, 4), length(code), code) WHERE (code IS NOT NULL);
-CREATE INDEX shipment_3 ON shipment USING btree (order_id) WHERE (order_id IS NOT NULL);
-CREATE INDEX shipment_4 ON shipment USING btree (shipping_order_at) WHERE (shipping_order_at IS NOT NULL);
-CREATE INDEX shipment_5 ON shipment USING btree (created_at);
-CREATE INDEX shipment_6 ON shipment USING btree (origin_city_id, final_city_id, mode, priced_on DESC, id DESC) WHERE ((priced_on IS NOT NULL) AND (NOT deleted));
-CREATE UNIQUE INDEX shipment_1 ON shipment USING btree (code) WHERE (code IS NOT NULL);
+CREATE INDEX shipment_0ba57bed ON shipment USING btree (shipping_order_at) WHERE (shipping_order_at IS NOT NULL);
+CREATE INDEX shipment_1f9e5a19 ON shipment USING btree ("left"(code, 4), length(code), code) WHERE (code IS NOT NULL);
+CREATE INDEX shipment_2ab9086e ON shipment USING btree (origin_city_id, final_city_id, mode, priced_on DESC, id DESC) WHERE ((priced_on IS NOT NULL) AND (NOT deleted));
+CREATE INDEX shipment_33c50db6 ON shipment USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX shipment_a186860c ON shipment USING btree (created_at);
+CREATE UNIQUE INDEX shipment_ee4e00d9 ON shipment USING btree (code) WHERE (code IS NOT NULL);
 
 create table shipment_document (
   id integer not null,
@@ -2135,15 +2135,15 @@ create table shipment_document (
   search text collate "C",
   constraint shipment_document_pkey PRIMARY KEY (id)
 );
-CREATE INDEX shipment_document_1 ON shipment_document USING btree (shipment_id);
-CREATE INDEX shipment_document_2 ON shipment_document USING btree (file);
-CREATE INDEX shipment_document_3 ON shipment_document USING btree (added_at DESC, id DESC) WHERE is_listed;
-CREATE INDEX shipment_document_4 ON shipment_document USING btree (on_day, id) WHERE is_listed;
-CREATE INDEX shipment_document_5 ON shipment_document USING btree (kind, added_at, id) WHERE is_listed;
-CREATE INDEX shipment_document_6 ON shipment_document USING btree (consignee_id, added_at, id) WHERE is_listed;
-CREATE INDEX shipment_document_7 ON shipment_document USING btree (user_id, added_at, id) WHERE is_listed;
-CREATE INDEX shipment_document_8 ON shipment_document USING gin (code gin_trgm_ops) WHERE is_listed;
-CREATE INDEX shipment_document_9 ON shipment_document USING gin (search gin_trgm_ops) WHERE is_listed;
+CREATE INDEX shipment_document_03158930 ON shipment_document USING btree (consignee_id, added_at, id) WHERE is_listed;
+CREATE INDEX shipment_document_056d5253 ON shipment_document USING gin (code gin_trgm_ops) WHERE is_listed;
+CREATE INDEX shipment_document_0bdb9edd ON shipment_document USING btree (added_at DESC, id DESC) WHERE is_listed;
+CREATE INDEX shipment_document_243e584d ON shipment_document USING btree (kind, added_at, id) WHERE is_listed;
+CREATE INDEX shipment_document_2545fe29 ON shipment_document USING btree (shipment_id);
+CREATE INDEX shipment_document_9c3d98af ON shipment_document USING btree (on_day, id) WHERE is_listed;
+CREATE INDEX shipment_document_a41691db ON shipment_document USING btree (file);
+CREATE INDEX shipment_document_bf665f53 ON shipment_document USING btree (user_id, added_at, id) WHERE is_listed;
+CREATE INDEX shipment_document_fbc7d7ff ON shipment_document USING gin (search gin_trgm_ops) WHERE is_listed;
 
 create table shipment_note (
   id integer not null,
@@ -2154,7 +2154,7 @@ create table shipment_note (
   comment text collate "C",
   constraint shipment_note_pkey PRIMARY KEY (id)
 );
-CREATE INDEX shipment_note_1 ON shipment_note USING btree (shipment_id, number);
+CREATE INDEX shipment_note_8e032de8 ON shipment_note USING btree (shipment_id, number);
 
 create table shipment_paper (
   id bigint not null,
@@ -2167,7 +2167,7 @@ create table shipment_paper (
   at timestamp with time zone,
   constraint shipment_paper_pkey PRIMARY KEY (id)
 );
-CREATE INDEX shipment_paper_1 ON shipment_paper USING btree (record_id, paper, id DESC);
+CREATE INDEX shipment_paper_f47c6dff ON shipment_paper USING btree (record_id, paper, id DESC);
 
 create table shipping_order (
   id integer not null,
@@ -2247,113 +2247,113 @@ create table shipping_order (
   paid_at timestamp with time zone,
   constraint shipping_order_pkey PRIMARY KEY (id)
 );
-CREATE INDEX shipping_order_1 ON shipping_order USING btree (shipping_order_on DESC, id DESC) INCLUDE (code, name_search, awb_search, contract_search) WHERE (NOT is_archived);
-CREATE INDEX shipping_order_10 ON shipping_order USING btree (sales_id, shipping_order_on, id) WHERE (NOT is_archived);
-CREATE INDEX shipping_order_100 ON shipping_order USING btree (finish_requested_at, id);
-CREATE INDEX shipping_order_101 ON shipping_order USING btree (invoiced_at, id);
-CREATE INDEX shipping_order_102 ON shipping_order USING btree (paid_at, id);
-CREATE INDEX shipping_order_103 ON shipping_order USING gin (code gin_trgm_ops);
-CREATE INDEX shipping_order_104 ON shipping_order USING gin (name_search gin_trgm_ops);
-CREATE INDEX shipping_order_105 ON shipping_order USING gin (awb_search gin_trgm_ops);
-CREATE INDEX shipping_order_106 ON shipping_order USING gin (contract_search gin_trgm_ops);
-CREATE INDEX shipping_order_107 ON shipping_order USING gin (agent_ids);
-CREATE INDEX shipping_order_11 ON shipping_order USING btree (tariff_id, shipping_order_on, id) WHERE (NOT is_archived);
-CREATE INDEX shipping_order_12 ON shipping_order USING btree (code, id) WHERE (NOT is_archived);
-CREATE INDEX shipping_order_13 ON shipping_order USING btree (eta_border, id) WHERE (NOT is_archived);
-CREATE INDEX shipping_order_14 ON shipping_order USING btree (released_on, id) WHERE (NOT is_archived);
-CREATE INDEX shipping_order_15 ON shipping_order USING btree (finished_at, id) WHERE (NOT is_archived);
-CREATE INDEX shipping_order_16 ON shipping_order USING gin (code gin_trgm_ops) WHERE (NOT is_archived);
-CREATE INDEX shipping_order_17 ON shipping_order USING gin (name_search gin_trgm_ops) WHERE (NOT is_archived);
-CREATE INDEX shipping_order_18 ON shipping_order USING gin (awb_search gin_trgm_ops) WHERE (NOT is_archived);
-CREATE INDEX shipping_order_19 ON shipping_order USING gin (contract_search gin_trgm_ops) WHERE (NOT is_archived);
-CREATE INDEX shipping_order_2 ON shipping_order USING btree (consignee_id, shipping_order_on, id) WHERE (NOT is_archived);
-CREATE INDEX shipping_order_20 ON shipping_order USING gin (agent_ids) WHERE (NOT is_archived);
-CREATE INDEX shipping_order_21 ON shipping_order USING btree (is_fcl, shipping_order_on DESC, id DESC) INCLUDE (code, name_search, awb_search, contract_search, finished_at, is_paid) WHERE (is_finished AND (NOT is_archived));
-CREATE INDEX shipping_order_22 ON shipping_order USING btree (is_fcl, consignee_id, shipping_order_on, id) WHERE (is_finished AND (NOT is_archived));
-CREATE INDEX shipping_order_23 ON shipping_order USING btree (is_fcl, shipper_id, shipping_order_on, id) WHERE (is_finished AND (NOT is_archived));
-CREATE INDEX shipping_order_24 ON shipping_order USING btree (is_fcl, payer_id, shipping_order_on, id) WHERE (is_finished AND (NOT is_archived));
-CREATE INDEX shipping_order_25 ON shipping_order USING btree (is_fcl, transport_type_id, shipping_order_on, id) WHERE (is_finished AND (NOT is_archived));
-CREATE INDEX shipping_order_26 ON shipping_order USING btree (is_fcl, commodity_id, shipping_order_on, id) WHERE (is_finished AND (NOT is_archived));
-CREATE INDEX shipping_order_27 ON shipping_order USING btree (is_fcl, origin_country, shipping_order_on, id) WHERE (is_finished AND (NOT is_archived));
-CREATE INDEX shipping_order_28 ON shipping_order USING btree (is_fcl, final_country, shipping_order_on, id) WHERE (is_finished AND (NOT is_archived));
-CREATE INDEX shipping_order_29 ON shipping_order USING btree (is_fcl, border_id, shipping_order_on, id) WHERE (is_finished AND (NOT is_archived));
-CREATE INDEX shipping_order_3 ON shipping_order USING btree (shipper_id, shipping_order_on, id) WHERE (NOT is_archived);
-CREATE INDEX shipping_order_30 ON shipping_order USING btree (is_fcl, sales_id, shipping_order_on, id) WHERE (is_finished AND (NOT is_archived));
-CREATE INDEX shipping_order_31 ON shipping_order USING btree (is_fcl, code, id) INCLUDE (is_paid) WHERE (is_finished AND (NOT is_archived));
-CREATE INDEX shipping_order_32 ON shipping_order USING btree (is_fcl, ata_ub, id) INCLUDE (is_paid) WHERE (is_finished AND (NOT is_archived));
-CREATE INDEX shipping_order_33 ON shipping_order USING btree (is_fcl, released_on, id) INCLUDE (is_paid) WHERE (is_finished AND (NOT is_archived));
-CREATE INDEX shipping_order_34 ON shipping_order USING btree (is_fcl, finished_at, id) INCLUDE (is_paid) WHERE (is_finished AND (NOT is_archived));
-CREATE INDEX shipping_order_35 ON shipping_order USING gin (agent_ids) WHERE (is_finished AND (NOT is_archived) AND is_fcl);
-CREATE INDEX shipping_order_36 ON shipping_order USING gin (agent_ids) WHERE (is_finished AND (NOT is_archived) AND (NOT is_fcl));
-CREATE INDEX shipping_order_37 ON shipping_order USING btree (shipping_order_on DESC, id DESC) INCLUDE (code, name_search, awb_search, contract_search) WHERE is_archived;
-CREATE INDEX shipping_order_38 ON shipping_order USING btree (shipping_order_on DESC, id DESC) INCLUDE (archived_at) WHERE is_archived;
-CREATE INDEX shipping_order_39 ON shipping_order USING btree (consignee_id, shipping_order_on, id) WHERE is_archived;
-CREATE INDEX shipping_order_4 ON shipping_order USING btree (payer_id, shipping_order_on, id) WHERE (NOT is_archived);
-CREATE INDEX shipping_order_40 ON shipping_order USING btree (shipper_id, shipping_order_on, id) WHERE is_archived;
-CREATE INDEX shipping_order_41 ON shipping_order USING btree (payer_id, shipping_order_on, id) WHERE is_archived;
-CREATE INDEX shipping_order_42 ON shipping_order USING btree (transport_type_id, shipping_order_on, id) WHERE is_archived;
-CREATE INDEX shipping_order_43 ON shipping_order USING btree (commodity_id, shipping_order_on, id) WHERE is_archived;
-CREATE INDEX shipping_order_44 ON shipping_order USING btree (origin_country, shipping_order_on, id) WHERE is_archived;
-CREATE INDEX shipping_order_45 ON shipping_order USING btree (final_country, shipping_order_on, id) WHERE is_archived;
-CREATE INDEX shipping_order_46 ON shipping_order USING btree (border_id, shipping_order_on, id) WHERE is_archived;
-CREATE INDEX shipping_order_47 ON shipping_order USING btree (sales_id, shipping_order_on, id) WHERE is_archived;
-CREATE INDEX shipping_order_48 ON shipping_order USING btree (code, id) WHERE is_archived;
-CREATE INDEX shipping_order_49 ON shipping_order USING btree (ata_ub, id) WHERE is_archived;
-CREATE INDEX shipping_order_5 ON shipping_order USING btree (transport_type_id, shipping_order_on, id) WHERE (NOT is_archived);
-CREATE INDEX shipping_order_50 ON shipping_order USING btree (released_on, id) WHERE is_archived;
-CREATE INDEX shipping_order_51 ON shipping_order USING btree (finished_at, id) WHERE is_archived;
-CREATE INDEX shipping_order_52 ON shipping_order USING btree (archived_at, id) WHERE is_archived;
-CREATE INDEX shipping_order_53 ON shipping_order USING gin (code gin_trgm_ops) WHERE is_archived;
-CREATE INDEX shipping_order_54 ON shipping_order USING gin (name_search gin_trgm_ops) WHERE is_archived;
-CREATE INDEX shipping_order_55 ON shipping_order USING gin (awb_search gin_trgm_ops) WHERE is_archived;
-CREATE INDEX shipping_order_56 ON shipping_order USING gin (contract_search gin_trgm_ops) WHERE is_archived;
-CREATE INDEX shipping_order_57 ON shipping_order USING gin (agent_ids) WHERE is_archived;
-CREATE INDEX shipping_order_58 ON shipping_order USING btree (container_status_id, shipping_order_on, id) WHERE (is_fcl AND (NOT is_archived));
-CREATE INDEX shipping_order_59 ON shipping_order USING btree (container_status_id, code, id) WHERE (is_fcl AND (NOT is_archived));
-CREATE INDEX shipping_order_6 ON shipping_order USING btree (commodity_id, shipping_order_on, id) WHERE (NOT is_archived);
-CREATE INDEX shipping_order_60 ON shipping_order USING btree (container_status_id, cleared_on, id) WHERE (is_fcl AND (NOT is_archived));
-CREATE INDEX shipping_order_61 ON shipping_order USING btree (container_status_id, sold_on, id) WHERE (is_fcl AND (NOT is_archived));
-CREATE INDEX shipping_order_62 ON shipping_order USING btree (shipping_order_on DESC, id DESC) INCLUDE (code, name_search, awb_search, contract_search, documents_checked, ata_ub, released_on) WHERE ((status = 2) AND (NOT is_archived));
-CREATE INDEX shipping_order_63 ON shipping_order USING btree (consignee_id, shipping_order_on, id) WHERE ((status = 2) AND (NOT is_archived));
-CREATE INDEX shipping_order_64 ON shipping_order USING btree (commodity_id, shipping_order_on, id) WHERE ((status = 2) AND (NOT is_archived));
-CREATE INDEX shipping_order_65 ON shipping_order USING btree (border_id, shipping_order_on, id) WHERE ((status = 2) AND (NOT is_archived));
-CREATE INDEX shipping_order_66 ON shipping_order USING btree (sales_id, shipping_order_on, id) WHERE ((status = 2) AND (NOT is_archived));
-CREATE INDEX shipping_order_67 ON shipping_order USING btree (mode, shipping_order_on, id) WHERE ((status = 2) AND (NOT is_archived));
-CREATE INDEX shipping_order_68 ON shipping_order USING btree (terminal_id, shipping_order_on, id) WHERE ((status = 2) AND (NOT is_archived));
-CREATE INDEX shipping_order_69 ON shipping_order USING btree (load_status, shipping_order_on, id) WHERE ((status = 2) AND (NOT is_archived));
-CREATE INDEX shipping_order_7 ON shipping_order USING btree (origin_country, shipping_order_on, id) WHERE (NOT is_archived);
-CREATE INDEX shipping_order_70 ON shipping_order USING btree (clearance, shipping_order_on, id) WHERE ((status = 2) AND (NOT is_archived));
-CREATE INDEX shipping_order_71 ON shipping_order USING btree (operator_id, shipping_order_on, id) WHERE ((status = 2) AND (NOT is_archived));
-CREATE INDEX shipping_order_72 ON shipping_order USING btree (code, id) WHERE ((status = 2) AND (NOT is_archived));
-CREATE INDEX shipping_order_73 ON shipping_order USING btree (eta_border, id) WHERE ((status = 2) AND (NOT is_archived));
-CREATE INDEX shipping_order_74 ON shipping_order USING btree (ata_border, id) WHERE ((status = 2) AND (NOT is_archived));
-CREATE INDEX shipping_order_75 ON shipping_order USING btree (released_on, id) WHERE ((status = 2) AND (NOT is_archived));
-CREATE INDEX shipping_order_76 ON shipping_order USING btree (finished_at, id) WHERE ((status = 2) AND (NOT is_archived));
-CREATE INDEX shipping_order_77 ON shipping_order USING gin (code gin_trgm_ops) WHERE ((status = 2) AND (NOT is_archived));
-CREATE INDEX shipping_order_78 ON shipping_order USING gin (name_search gin_trgm_ops) WHERE ((status = 2) AND (NOT is_archived));
-CREATE INDEX shipping_order_79 ON shipping_order USING gin (awb_search gin_trgm_ops) WHERE ((status = 2) AND (NOT is_archived));
-CREATE INDEX shipping_order_8 ON shipping_order USING btree (final_country, shipping_order_on, id) WHERE (NOT is_archived);
-CREATE INDEX shipping_order_80 ON shipping_order USING gin (contract_search gin_trgm_ops) WHERE ((status = 2) AND (NOT is_archived));
-CREATE INDEX shipping_order_81 ON shipping_order USING gin (agent_ids) WHERE ((status = 2) AND (NOT is_archived));
-CREATE INDEX shipping_order_82 ON shipping_order USING btree (ata_border, shipping_order_on, id) WHERE ((status = 2) AND (NOT is_archived) AND (etd_border IS NULL) AND (ata_ub IS NULL));
-CREATE INDEX shipping_order_83 ON shipping_order USING gin (units_search gin_trgm_ops) WHERE (units_search IS NOT NULL);
-CREATE INDEX shipping_order_84 ON shipping_order USING btree (shipping_order_on, id) WHERE ((status = 2) AND (NOT is_archived) AND (ata_ub IS NOT NULL) AND (released_on IS NULL));
-CREATE INDEX shipping_order_85 ON shipping_order USING btree (needs_key, shipping_order_on, id) WHERE ((status = 2) AND (NOT is_archived));
-CREATE INDEX shipping_order_86 ON shipping_order USING btree (shipping_order_on DESC, id DESC) INCLUDE (code, name_search, awb_search, contract_search, currency, income, profit, total);
-CREATE INDEX shipping_order_87 ON shipping_order USING btree (consignee_id, shipping_order_on, id);
-CREATE INDEX shipping_order_88 ON shipping_order USING btree (payer_id, shipping_order_on, id);
-CREATE INDEX shipping_order_89 ON shipping_order USING btree (commodity_id, shipping_order_on, id);
-CREATE INDEX shipping_order_9 ON shipping_order USING btree (border_id, shipping_order_on, id) WHERE (NOT is_archived);
-CREATE INDEX shipping_order_90 ON shipping_order USING btree (currency, shipping_order_on, id);
-CREATE INDEX shipping_order_91 ON shipping_order USING btree (border_id, shipping_order_on, id);
-CREATE INDEX shipping_order_92 ON shipping_order USING btree (final_country, shipping_order_on, id);
-CREATE INDEX shipping_order_93 ON shipping_order USING btree (terminal_id, shipping_order_on, id);
-CREATE INDEX shipping_order_94 ON shipping_order USING btree (container_status_id, shipping_order_on, id);
-CREATE INDEX shipping_order_95 ON shipping_order USING btree (sales_id, shipping_order_on, id);
-CREATE INDEX shipping_order_96 ON shipping_order USING btree (tariff_id, shipping_order_on, id);
-CREATE INDEX shipping_order_97 ON shipping_order USING btree (code, id);
-CREATE INDEX shipping_order_98 ON shipping_order USING btree (released_on, id);
-CREATE INDEX shipping_order_99 ON shipping_order USING btree (finished_at, id);
+CREATE INDEX shipping_order_05621d41 ON shipping_order USING gin (contract_search gin_trgm_ops) WHERE is_archived;
+CREATE INDEX shipping_order_056cd86c ON shipping_order USING btree (ata_ub, id) WHERE is_archived;
+CREATE INDEX shipping_order_07dd50b8 ON shipping_order USING gin (name_search gin_trgm_ops) WHERE ((status = 2) AND (NOT is_archived));
+CREATE INDEX shipping_order_0896dbdf ON shipping_order USING btree (payer_id, shipping_order_on, id);
+CREATE INDEX shipping_order_09e77119 ON shipping_order USING btree (is_fcl, code, id) INCLUDE (is_paid) WHERE (is_finished AND (NOT is_archived));
+CREATE INDEX shipping_order_0a09e720 ON shipping_order USING gin (agent_ids) WHERE (is_finished AND (NOT is_archived) AND (NOT is_fcl));
+CREATE INDEX shipping_order_0a770d9c ON shipping_order USING btree (is_fcl, ata_ub, id) INCLUDE (is_paid) WHERE (is_finished AND (NOT is_archived));
+CREATE INDEX shipping_order_0b36fda2 ON shipping_order USING btree (final_country, shipping_order_on, id) WHERE (NOT is_archived);
+CREATE INDEX shipping_order_0c809da1 ON shipping_order USING btree (operator_id, shipping_order_on, id) WHERE ((status = 2) AND (NOT is_archived));
+CREATE INDEX shipping_order_0d71c576 ON shipping_order USING btree (container_status_id, shipping_order_on, id);
+CREATE INDEX shipping_order_0e5e0d61 ON shipping_order USING btree (load_status, shipping_order_on, id) WHERE ((status = 2) AND (NOT is_archived));
+CREATE INDEX shipping_order_0f29019f ON shipping_order USING btree (container_status_id, cleared_on, id) WHERE (is_fcl AND (NOT is_archived));
+CREATE INDEX shipping_order_1231fb8d ON shipping_order USING btree (origin_country, shipping_order_on, id) WHERE (NOT is_archived);
+CREATE INDEX shipping_order_162e14c2 ON shipping_order USING btree (shipper_id, shipping_order_on, id) WHERE (NOT is_archived);
+CREATE INDEX shipping_order_189265e0 ON shipping_order USING btree (is_fcl, payer_id, shipping_order_on, id) WHERE (is_finished AND (NOT is_archived));
+CREATE INDEX shipping_order_199e8435 ON shipping_order USING btree (sales_id, shipping_order_on, id) WHERE is_archived;
+CREATE INDEX shipping_order_1c8e56d6 ON shipping_order USING gin (awb_search gin_trgm_ops) WHERE is_archived;
+CREATE INDEX shipping_order_1c99299f ON shipping_order USING btree (container_status_id, shipping_order_on, id) WHERE (is_fcl AND (NOT is_archived));
+CREATE INDEX shipping_order_1d43abd9 ON shipping_order USING btree (clearance, shipping_order_on, id) WHERE ((status = 2) AND (NOT is_archived));
+CREATE INDEX shipping_order_1e65bd53 ON shipping_order USING btree (terminal_id, shipping_order_on, id);
+CREATE INDEX shipping_order_247c1b90 ON shipping_order USING btree (code, id);
+CREATE INDEX shipping_order_2a02fdce ON shipping_order USING btree (released_on, id) WHERE (NOT is_archived);
+CREATE INDEX shipping_order_32865d79 ON shipping_order USING btree (released_on, id) WHERE ((status = 2) AND (NOT is_archived));
+CREATE INDEX shipping_order_3535e227 ON shipping_order USING btree (commodity_id, shipping_order_on, id) WHERE ((status = 2) AND (NOT is_archived));
+CREATE INDEX shipping_order_3587aa0a ON shipping_order USING btree (code, id) WHERE is_archived;
+CREATE INDEX shipping_order_371e57bb ON shipping_order USING btree (is_fcl, consignee_id, shipping_order_on, id) WHERE (is_finished AND (NOT is_archived));
+CREATE INDEX shipping_order_375cb706 ON shipping_order USING btree (code, id) WHERE ((status = 2) AND (NOT is_archived));
+CREATE INDEX shipping_order_37f9e983 ON shipping_order USING btree (needs_key, shipping_order_on, id) WHERE ((status = 2) AND (NOT is_archived));
+CREATE INDEX shipping_order_49f563ac ON shipping_order USING gin (code gin_trgm_ops) WHERE ((status = 2) AND (NOT is_archived));
+CREATE INDEX shipping_order_4ab924e4 ON shipping_order USING btree (final_country, shipping_order_on, id) WHERE is_archived;
+CREATE INDEX shipping_order_4d1efb42 ON shipping_order USING btree (payer_id, shipping_order_on, id) WHERE (NOT is_archived);
+CREATE INDEX shipping_order_4d97bc0b ON shipping_order USING btree (consignee_id, shipping_order_on, id) WHERE ((status = 2) AND (NOT is_archived));
+CREATE INDEX shipping_order_4f8bd61c ON shipping_order USING btree (ata_border, shipping_order_on, id) WHERE ((status = 2) AND (NOT is_archived) AND (etd_border IS NULL) AND (ata_ub IS NULL));
+CREATE INDEX shipping_order_54807534 ON shipping_order USING btree (is_fcl, shipping_order_on DESC, id DESC) INCLUDE (code, name_search, awb_search, contract_search, finished_at, is_paid) WHERE (is_finished AND (NOT is_archived));
+CREATE INDEX shipping_order_5a169c8c ON shipping_order USING btree (border_id, shipping_order_on, id) WHERE ((status = 2) AND (NOT is_archived));
+CREATE INDEX shipping_order_5b7b6957 ON shipping_order USING btree (shipping_order_on DESC, id DESC) INCLUDE (code, name_search, awb_search, contract_search) WHERE is_archived;
+CREATE INDEX shipping_order_5e3983ac ON shipping_order USING btree (currency, shipping_order_on, id);
+CREATE INDEX shipping_order_662c07c3 ON shipping_order USING gin (units_search gin_trgm_ops) WHERE (units_search IS NOT NULL);
+CREATE INDEX shipping_order_67c21e80 ON shipping_order USING btree (is_fcl, commodity_id, shipping_order_on, id) WHERE (is_finished AND (NOT is_archived));
+CREATE INDEX shipping_order_67fab836 ON shipping_order USING gin (name_search gin_trgm_ops) WHERE is_archived;
+CREATE INDEX shipping_order_6d6c0c36 ON shipping_order USING btree (shipping_order_on DESC, id DESC) INCLUDE (code, name_search, awb_search, contract_search, currency, income, profit, total);
+CREATE INDEX shipping_order_7240ac8d ON shipping_order USING btree (is_fcl, finished_at, id) INCLUDE (is_paid) WHERE (is_finished AND (NOT is_archived));
+CREATE INDEX shipping_order_7e229b8d ON shipping_order USING btree (border_id, shipping_order_on, id) WHERE is_archived;
+CREATE INDEX shipping_order_7f4521f3 ON shipping_order USING btree (shipping_order_on DESC, id DESC) INCLUDE (code, name_search, awb_search, contract_search) WHERE (NOT is_archived);
+CREATE INDEX shipping_order_8117a24b ON shipping_order USING btree (paid_at, id);
+CREATE INDEX shipping_order_81a33364 ON shipping_order USING btree (invoiced_at, id);
+CREATE INDEX shipping_order_87848f6b ON shipping_order USING btree (consignee_id, shipping_order_on, id) WHERE (NOT is_archived);
+CREATE INDEX shipping_order_87ac213b ON shipping_order USING btree (finish_requested_at, id);
+CREATE INDEX shipping_order_89a32b94 ON shipping_order USING btree (is_fcl, released_on, id) INCLUDE (is_paid) WHERE (is_finished AND (NOT is_archived));
+CREATE INDEX shipping_order_8a369e94 ON shipping_order USING btree (finished_at, id) WHERE ((status = 2) AND (NOT is_archived));
+CREATE INDEX shipping_order_8b006fba ON shipping_order USING btree (terminal_id, shipping_order_on, id) WHERE ((status = 2) AND (NOT is_archived));
+CREATE INDEX shipping_order_8c09a328 ON shipping_order USING btree (border_id, shipping_order_on, id) WHERE (NOT is_archived);
+CREATE INDEX shipping_order_8c5c0f2b ON shipping_order USING btree (shipper_id, shipping_order_on, id) WHERE is_archived;
+CREATE INDEX shipping_order_8d1eb892 ON shipping_order USING btree (tariff_id, shipping_order_on, id);
+CREATE INDEX shipping_order_8d407a8e ON shipping_order USING btree (consignee_id, shipping_order_on, id) WHERE is_archived;
+CREATE INDEX shipping_order_8ebfa529 ON shipping_order USING btree (transport_type_id, shipping_order_on, id) WHERE (NOT is_archived);
+CREATE INDEX shipping_order_8f2583c3 ON shipping_order USING gin (contract_search gin_trgm_ops) WHERE (NOT is_archived);
+CREATE INDEX shipping_order_91c19043 ON shipping_order USING btree (commodity_id, shipping_order_on, id) WHERE is_archived;
+CREATE INDEX shipping_order_943037cd ON shipping_order USING gin (code gin_trgm_ops);
+CREATE INDEX shipping_order_95846475 ON shipping_order USING btree (code, id) WHERE (NOT is_archived);
+CREATE INDEX shipping_order_9819a78d ON shipping_order USING gin (awb_search gin_trgm_ops) WHERE ((status = 2) AND (NOT is_archived));
+CREATE INDEX shipping_order_98a61e3f ON shipping_order USING gin (agent_ids) WHERE (NOT is_archived);
+CREATE INDEX shipping_order_9996be44 ON shipping_order USING btree (finished_at, id);
+CREATE INDEX shipping_order_9a961ee2 ON shipping_order USING btree (container_status_id, code, id) WHERE (is_fcl AND (NOT is_archived));
+CREATE INDEX shipping_order_9ef350f7 ON shipping_order USING btree (border_id, shipping_order_on, id);
+CREATE INDEX shipping_order_a0d1ea49 ON shipping_order USING gin (agent_ids) WHERE (is_finished AND (NOT is_archived) AND is_fcl);
+CREATE INDEX shipping_order_a1430f44 ON shipping_order USING btree (is_fcl, shipper_id, shipping_order_on, id) WHERE (is_finished AND (NOT is_archived));
+CREATE INDEX shipping_order_a722732c ON shipping_order USING btree (finished_at, id) WHERE (NOT is_archived);
+CREATE INDEX shipping_order_ab8aeffa ON shipping_order USING gin (agent_ids);
+CREATE INDEX shipping_order_ac31bcfa ON shipping_order USING btree (is_fcl, origin_country, shipping_order_on, id) WHERE (is_finished AND (NOT is_archived));
+CREATE INDEX shipping_order_ad0a890b ON shipping_order USING btree (container_status_id, sold_on, id) WHERE (is_fcl AND (NOT is_archived));
+CREATE INDEX shipping_order_ad91a9d4 ON shipping_order USING btree (transport_type_id, shipping_order_on, id) WHERE is_archived;
+CREATE INDEX shipping_order_aec4e344 ON shipping_order USING btree (is_fcl, transport_type_id, shipping_order_on, id) WHERE (is_finished AND (NOT is_archived));
+CREATE INDEX shipping_order_b2cea904 ON shipping_order USING btree (shipping_order_on DESC, id DESC) INCLUDE (code, name_search, awb_search, contract_search, documents_checked, ata_ub, released_on) WHERE ((status = 2) AND (NOT is_archived));
+CREATE INDEX shipping_order_b34d897e ON shipping_order USING btree (eta_border, id) WHERE (NOT is_archived);
+CREATE INDEX shipping_order_b4ac9c4c ON shipping_order USING gin (contract_search gin_trgm_ops) WHERE ((status = 2) AND (NOT is_archived));
+CREATE INDEX shipping_order_b59d462e ON shipping_order USING btree (is_fcl, final_country, shipping_order_on, id) WHERE (is_finished AND (NOT is_archived));
+CREATE INDEX shipping_order_ba8251e1 ON shipping_order USING btree (archived_at, id) WHERE is_archived;
+CREATE INDEX shipping_order_bb60ef70 ON shipping_order USING btree (is_fcl, border_id, shipping_order_on, id) WHERE (is_finished AND (NOT is_archived));
+CREATE INDEX shipping_order_c123f5fa ON shipping_order USING btree (released_on, id);
+CREATE INDEX shipping_order_c1cada93 ON shipping_order USING btree (shipping_order_on, id) WHERE ((status = 2) AND (NOT is_archived) AND (ata_ub IS NOT NULL) AND (released_on IS NULL));
+CREATE INDEX shipping_order_c45ca1db ON shipping_order USING btree (final_country, shipping_order_on, id);
+CREATE INDEX shipping_order_c69aab49 ON shipping_order USING gin (agent_ids) WHERE ((status = 2) AND (NOT is_archived));
+CREATE INDEX shipping_order_cca3e269 ON shipping_order USING btree (commodity_id, shipping_order_on, id) WHERE (NOT is_archived);
+CREATE INDEX shipping_order_d04cda00 ON shipping_order USING btree (origin_country, shipping_order_on, id) WHERE is_archived;
+CREATE INDEX shipping_order_d3c299f3 ON shipping_order USING btree (shipping_order_on DESC, id DESC) INCLUDE (archived_at) WHERE is_archived;
+CREATE INDEX shipping_order_d791f9a3 ON shipping_order USING btree (consignee_id, shipping_order_on, id);
+CREATE INDEX shipping_order_d7d55915 ON shipping_order USING btree (released_on, id) WHERE is_archived;
+CREATE INDEX shipping_order_da73df7a ON shipping_order USING btree (ata_border, id) WHERE ((status = 2) AND (NOT is_archived));
+CREATE INDEX shipping_order_de750698 ON shipping_order USING gin (name_search gin_trgm_ops);
+CREATE INDEX shipping_order_e2ac083e ON shipping_order USING btree (is_fcl, sales_id, shipping_order_on, id) WHERE (is_finished AND (NOT is_archived));
+CREATE INDEX shipping_order_e4419ebc ON shipping_order USING gin (awb_search gin_trgm_ops) WHERE (NOT is_archived);
+CREATE INDEX shipping_order_e5cb442f ON shipping_order USING btree (tariff_id, shipping_order_on, id) WHERE (NOT is_archived);
+CREATE INDEX shipping_order_e6891d19 ON shipping_order USING gin (code gin_trgm_ops) WHERE (NOT is_archived);
+CREATE INDEX shipping_order_e778eebf ON shipping_order USING gin (contract_search gin_trgm_ops);
+CREATE INDEX shipping_order_e9d1de57 ON shipping_order USING btree (payer_id, shipping_order_on, id) WHERE is_archived;
+CREATE INDEX shipping_order_ea921950 ON shipping_order USING btree (sales_id, shipping_order_on, id);
+CREATE INDEX shipping_order_eb1dddca ON shipping_order USING gin (code gin_trgm_ops) WHERE is_archived;
+CREATE INDEX shipping_order_ebed78d0 ON shipping_order USING btree (sales_id, shipping_order_on, id) WHERE ((status = 2) AND (NOT is_archived));
+CREATE INDEX shipping_order_f2385728 ON shipping_order USING btree (commodity_id, shipping_order_on, id);
+CREATE INDEX shipping_order_f2c4799c ON shipping_order USING btree (sales_id, shipping_order_on, id) WHERE (NOT is_archived);
+CREATE INDEX shipping_order_f5a2c73c ON shipping_order USING gin (name_search gin_trgm_ops) WHERE (NOT is_archived);
+CREATE INDEX shipping_order_f9201398 ON shipping_order USING btree (mode, shipping_order_on, id) WHERE ((status = 2) AND (NOT is_archived));
+CREATE INDEX shipping_order_faa5840f ON shipping_order USING btree (finished_at, id) WHERE is_archived;
+CREATE INDEX shipping_order_fb2067de ON shipping_order USING gin (awb_search gin_trgm_ops);
+CREATE INDEX shipping_order_fb4542a9 ON shipping_order USING gin (agent_ids) WHERE is_archived;
+CREATE INDEX shipping_order_fe91a3ce ON shipping_order USING btree (eta_border, id) WHERE ((status = 2) AND (NOT is_archived));
 
 create table sign_in_counter (
   subject text collate "C" not null,
@@ -2368,7 +2368,7 @@ create table stream_reference (
   refers_to text[],
   constraint stream_reference_pkey PRIMARY KEY (stream)
 );
-CREATE INDEX stream_reference_1 ON stream_reference USING gin (refers_to) WITH (fastupdate=off);
+CREATE INDEX stream_reference_2ae48ad0 ON stream_reference USING gin (refers_to) WITH (fastupdate=off);
 
 create table stream_state (
   stream text collate "C" not null,
@@ -2398,17 +2398,17 @@ create table supplier (
   version integer,
   constraint supplier_pkey PRIMARY KEY (id)
 );
-CREATE INDEX supplier_1 ON supplier USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX supplier_10 ON supplier USING btree (lacks_english, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX supplier_11 ON supplier USING gin (alike);
-CREATE INDEX supplier_2 ON supplier USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX supplier_3 ON supplier USING btree (country, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX supplier_4 ON supplier USING btree (active, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX supplier_5 ON supplier USING btree (city, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX supplier_6 ON supplier USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
-CREATE INDEX supplier_7 ON supplier USING gin (search gin_trgm_ops);
-CREATE INDEX supplier_8 ON supplier USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX supplier_9 ON supplier USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
+CREATE INDEX supplier_12ad1249 ON supplier USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX supplier_13494f46 ON supplier USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
+CREATE INDEX supplier_36ef90bc ON supplier USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX supplier_381d6bee ON supplier USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
+CREATE INDEX supplier_433275dc ON supplier USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX supplier_6a09e78b ON supplier USING btree (country, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX supplier_7a983033 ON supplier USING btree (active, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX supplier_9953b67e ON supplier USING btree (lacks_english, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX supplier_a30eb7e8 ON supplier USING btree (city, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX supplier_a375de52 ON supplier USING gin (alike);
+CREATE INDEX supplier_e1a99d22 ON supplier USING gin (search gin_trgm_ops);
 
 create table thc (
   id integer not null,
@@ -2423,15 +2423,15 @@ create table thc (
   version integer,
   constraint thc_pkey PRIMARY KEY (id)
 );
-CREATE INDEX thc_1 ON thc USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX thc_2 ON thc USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX thc_3 ON thc USING btree (active, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX thc_4 ON thc USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
-CREATE INDEX thc_5 ON thc USING gin (search gin_trgm_ops);
-CREATE INDEX thc_6 ON thc USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX thc_7 ON thc USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
-CREATE INDEX thc_8 ON thc USING btree (lacks_english, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX thc_9 ON thc USING gin (alike);
+CREATE INDEX thc_12ad1249 ON thc USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX thc_13494f46 ON thc USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
+CREATE INDEX thc_36ef90bc ON thc USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX thc_381d6bee ON thc USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
+CREATE INDEX thc_433275dc ON thc USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX thc_7a983033 ON thc USING btree (active, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX thc_9953b67e ON thc USING btree (lacks_english, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX thc_a375de52 ON thc USING gin (alike);
+CREATE INDEX thc_e1a99d22 ON thc USING gin (search gin_trgm_ops);
 
 create table tracing_entry (
   id integer not null,
@@ -2445,7 +2445,7 @@ create table tracing_entry (
   pictures text[],
   constraint tracing_entry_pkey PRIMARY KEY (id)
 );
-CREATE INDEX tracing_entry_1 ON tracing_entry USING btree (shipment_id, number);
+CREATE INDEX tracing_entry_8e032de8 ON tracing_entry USING btree (shipment_id, number);
 
 create table tracing_picture (
   file text collate "C" not null,
@@ -2453,7 +2453,7 @@ create table tracing_picture (
   removed_at timestamp with time zone,
   constraint tracing_picture_pkey PRIMARY KEY (file)
 );
-CREATE INDEX tracing_picture_1 ON tracing_picture USING btree (shipment_id);
+CREATE INDEX tracing_picture_2545fe29 ON tracing_picture USING btree (shipment_id);
 
 create table tracingstatus (
   id integer not null,
@@ -2468,14 +2468,14 @@ create table tracingstatus (
   version integer,
   constraint tracingstatus_pkey PRIMARY KEY (id)
 );
-CREATE INDEX tracingstatus_1 ON tracingstatus USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX tracingstatus_2 ON tracingstatus USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX tracingstatus_3 ON tracingstatus USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
-CREATE INDEX tracingstatus_4 ON tracingstatus USING gin (search gin_trgm_ops);
-CREATE INDEX tracingstatus_5 ON tracingstatus USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX tracingstatus_6 ON tracingstatus USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
-CREATE INDEX tracingstatus_7 ON tracingstatus USING btree (lacks_english, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX tracingstatus_8 ON tracingstatus USING gin (alike);
+CREATE INDEX tracingstatus_12ad1249 ON tracingstatus USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX tracingstatus_13494f46 ON tracingstatus USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
+CREATE INDEX tracingstatus_36ef90bc ON tracingstatus USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX tracingstatus_381d6bee ON tracingstatus USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
+CREATE INDEX tracingstatus_433275dc ON tracingstatus USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX tracingstatus_9953b67e ON tracingstatus USING btree (lacks_english, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX tracingstatus_a375de52 ON tracingstatus USING gin (alike);
+CREATE INDEX tracingstatus_e1a99d22 ON tracingstatus USING gin (search gin_trgm_ops);
 
 create table transport_news (
   id integer not null,
@@ -2491,7 +2491,7 @@ create table transport_news (
   comment text collate "C",
   constraint transport_news_pkey PRIMARY KEY (id)
 );
-CREATE INDEX transport_news_1 ON transport_news USING btree (shipment_id, number);
+CREATE INDEX transport_news_8e032de8 ON transport_news USING btree (shipment_id, number);
 
 create table transtype (
   id integer not null,
@@ -2506,15 +2506,15 @@ create table transtype (
   version integer,
   constraint transtype_pkey PRIMARY KEY (id)
 );
-CREATE INDEX transtype_1 ON transtype USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX transtype_2 ON transtype USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX transtype_3 ON transtype USING btree (transmode, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX transtype_4 ON transtype USING btree (active, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX transtype_5 ON transtype USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
-CREATE INDEX transtype_6 ON transtype USING gin (search gin_trgm_ops);
-CREATE INDEX transtype_7 ON transtype USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX transtype_8 ON transtype USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
-CREATE INDEX transtype_9 ON transtype USING gin (alike);
+CREATE INDEX transtype_12ad1249 ON transtype USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX transtype_13494f46 ON transtype USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
+CREATE INDEX transtype_36ef90bc ON transtype USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX transtype_381d6bee ON transtype USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
+CREATE INDEX transtype_433275dc ON transtype USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX transtype_43c8a086 ON transtype USING btree (transmode, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX transtype_7a983033 ON transtype USING btree (active, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX transtype_a375de52 ON transtype USING gin (alike);
+CREATE INDEX transtype_e1a99d22 ON transtype USING gin (search gin_trgm_ops);
 
 create table unit (
   id integer not null,
@@ -2534,9 +2534,9 @@ create table unit (
   returned date,
   constraint unit_pkey PRIMARY KEY (id)
 );
-CREATE INDEX unit_1 ON unit USING btree (shipment_id);
-CREATE INDEX unit_2 ON unit USING gin (numbers);
-CREATE INDEX unit_3 ON unit USING gin (search gin_trgm_ops);
+CREATE INDEX unit_2545fe29 ON unit USING btree (shipment_id);
+CREATE INDEX unit_318973b1 ON unit USING gin (numbers);
+CREATE INDEX unit_e1a99d22 ON unit USING gin (search gin_trgm_ops);
 
 create table unit_form (
   id integer not null,
@@ -2576,15 +2576,15 @@ create table via (
   version integer,
   constraint via_pkey PRIMARY KEY (id)
 );
-CREATE INDEX via_1 ON via USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX via_2 ON via USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX via_3 ON via USING btree (active, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX via_4 ON via USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
-CREATE INDEX via_5 ON via USING gin (search gin_trgm_ops);
-CREATE INDEX via_6 ON via USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX via_7 ON via USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
-CREATE INDEX via_8 ON via USING btree (lacks_english, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX via_9 ON via USING gin (alike);
+CREATE INDEX via_12ad1249 ON via USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX via_13494f46 ON via USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
+CREATE INDEX via_36ef90bc ON via USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX via_381d6bee ON via USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
+CREATE INDEX via_433275dc ON via USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX via_7a983033 ON via USING btree (active, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX via_9953b67e ON via USING btree (lacks_english, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX via_a375de52 ON via USING gin (alike);
+CREATE INDEX via_e1a99d22 ON via USING gin (search gin_trgm_ops);
 
 create table viamore (
   id integer not null,
@@ -2599,15 +2599,15 @@ create table viamore (
   version integer,
   constraint viamore_pkey PRIMARY KEY (id)
 );
-CREATE INDEX viamore_1 ON viamore USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX viamore_2 ON viamore USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX viamore_3 ON viamore USING btree (active, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX viamore_4 ON viamore USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
-CREATE INDEX viamore_5 ON viamore USING gin (search gin_trgm_ops);
-CREATE INDEX viamore_6 ON viamore USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX viamore_7 ON viamore USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
-CREATE INDEX viamore_8 ON viamore USING btree (lacks_english, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX viamore_9 ON viamore USING gin (alike);
+CREATE INDEX viamore_12ad1249 ON viamore USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX viamore_13494f46 ON viamore USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
+CREATE INDEX viamore_36ef90bc ON viamore USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX viamore_381d6bee ON viamore USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
+CREATE INDEX viamore_433275dc ON viamore USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX viamore_7a983033 ON viamore USING btree (active, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX viamore_9953b67e ON viamore USING btree (lacks_english, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX viamore_a375de52 ON viamore USING gin (alike);
+CREATE INDEX viamore_e1a99d22 ON viamore USING gin (search gin_trgm_ops);
 
 create table wagonbuleg (
   id integer not null,
@@ -2620,13 +2620,13 @@ create table wagonbuleg (
   version integer,
   constraint wagonbuleg_pkey PRIMARY KEY (id)
 );
-CREATE INDEX wagonbuleg_1 ON wagonbuleg USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX wagonbuleg_2 ON wagonbuleg USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX wagonbuleg_3 ON wagonbuleg USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
-CREATE INDEX wagonbuleg_4 ON wagonbuleg USING gin (search gin_trgm_ops);
-CREATE INDEX wagonbuleg_5 ON wagonbuleg USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX wagonbuleg_6 ON wagonbuleg USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
-CREATE INDEX wagonbuleg_7 ON wagonbuleg USING gin (alike);
+CREATE INDEX wagonbuleg_12ad1249 ON wagonbuleg USING btree ("left"(search, 60), id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX wagonbuleg_13494f46 ON wagonbuleg USING gin (lower((name COLLATE "mn-x-icu")) gin_trgm_ops);
+CREATE INDEX wagonbuleg_36ef90bc ON wagonbuleg USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX wagonbuleg_381d6bee ON wagonbuleg USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
+CREATE INDEX wagonbuleg_433275dc ON wagonbuleg USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX wagonbuleg_a375de52 ON wagonbuleg USING gin (alike);
+CREATE INDEX wagonbuleg_e1a99d22 ON wagonbuleg USING gin (search gin_trgm_ops);
 
 create table wagonprice (
   id integer not null,
@@ -2646,14 +2646,14 @@ create table wagonprice (
   version integer,
   constraint wagonprice_pkey PRIMARY KEY (id)
 );
-CREATE INDEX wagonprice_1 ON wagonprice USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX wagonprice_2 ON wagonprice USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX wagonprice_3 ON wagonprice USING btree (ortooa, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX wagonprice_4 ON wagonprice USING btree (ortoob, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX wagonprice_5 ON wagonprice USING btree (type, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX wagonprice_6 ON wagonprice USING btree (buleg, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
-CREATE INDEX wagonprice_7 ON wagonprice USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
-CREATE INDEX wagonprice_8 ON wagonprice USING gin (search gin_trgm_ops);
+CREATE INDEX wagonprice_36ef90bc ON wagonprice USING btree (id DESC) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX wagonprice_381d6bee ON wagonprice USING btree (canonical_id) WHERE (canonical_id IS NOT NULL);
+CREATE INDEX wagonprice_433275dc ON wagonprice USING btree (name COLLATE "mn-x-icu", id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX wagonprice_8ccb93e7 ON wagonprice USING btree (type, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX wagonprice_beb9da79 ON wagonprice USING btree (ortoob, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX wagonprice_c8bf6cbe ON wagonprice USING btree (ortooa, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
+CREATE INDEX wagonprice_e1a99d22 ON wagonprice USING gin (search gin_trgm_ops);
+CREATE INDEX wagonprice_edc3d4f9 ON wagonprice USING btree (buleg, id) WHERE ((NOT deleted) AND (canonical_id IS NULL));
 
 create table workbook_download (
   user_id integer not null,

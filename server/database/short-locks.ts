@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
 
 /** Who waits behind a lock that cannot be taken waits no longer than this. */
-export const longestLockWaitMs = 150;
+const longestLockWaitMs = 150;
 
 const firstPauseMs = 100;
 const longestPauseMs = 5_000;

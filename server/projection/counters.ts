@@ -79,11 +79,7 @@ export async function storedCounters(db: Pool | ClientBase, table: string): Prom
 }
 
 /** Replaces the stored counters of tables by those that a rebuild computed. */
-export async function replaceCounters(
-  db: ClientBase,
-  tables: readonly string[],
-  counted: CounterMoves,
-): Promise<void> {
+export async function replaceCounters(db: ClientBase, tables: readonly string[], counted: CounterMoves): Promise<void> {
   await db.query(`delete from read_model_counter where table_name = any($1)`, [tables]);
   const rows = tables.flatMap((table) => counted.rows(table));
   await db.query(moveCountersSql('$1::json'), [JSON.stringify(rows)]);

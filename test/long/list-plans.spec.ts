@@ -95,7 +95,9 @@ describe('over many rows', () => {
   });
 
   it('a filter and a sort without an index are found and named', async () => {
-    await database.pool.query(`drop index ${nameOf('(eta, id) where not gone')}; drop index ${nameOf('using gin (search gin_trgm_ops)')}`);
+    await database.pool.query(
+      `drop index ${nameOf('(eta, id) where not gone')}; drop index ${nameOf('using gin (search gin_trgm_ops)')}`,
+    );
     const found = await slowCalls(database.pool, cargoListing);
     expect(found).toEqual(
       expect.arrayContaining([

@@ -61,8 +61,7 @@ async function compared(reading: ClientBase, name: string, follower: TableFollow
 
 export async function countShadows(db: ClientBase, names: readonly string[]): Promise<TableReport[]> {
   const reports: TableReport[] = [];
-  for (const name of names)
-    reports.push({ name, rows: (await digest(db, shadowOf(name), false)).rows, equal: null });
+  for (const name of names) reports.push({ name, rows: (await digest(db, shadowOf(name), false)).rows, equal: null });
   return reports;
 }
 

@@ -24,7 +24,11 @@ interface StoredIndex {
  * Gives stored tables the indexes that are declared, one after another, with statements that lock nobody out: missing ones are made, and
  * then others are dropped. One that a killed process left unfinished is dropped and made again.
  */
-export async function settleIndexes(pool: Pool, models: ReadModels, { signal, onChange }: Settling = {}): Promise<void> {
+export async function settleIndexes(
+  pool: Pool,
+  models: ReadModels,
+  { signal, onChange }: Settling = {},
+): Promise<void> {
   const db = await pool.connect();
   let isOpen = true;
   // Also in the middle of a statement, which may take minutes and must not keep the process from ending.
@@ -114,10 +118,9 @@ async function nameByContent(db: ClientBase, models: ReadModels): Promise<void> 
 async function storeDeclarations(db: ClientBase, models: ReadModels): Promise<void> {
   for (const [name, declaration] of await storedDeclarations(db)) {
     if (!models.names().includes(name) || !models.hasRows(name, declaration)) continue;
-    await db.query(`update read_model set declaration = $3 where name = $1 and declaration = $2 and declaration <> $3`, [
-      name,
-      declaration,
-      models.declaration(name),
-    ]);
+    await db.query(
+      `update read_model set declaration = $3 where name = $1 and declaration = $2 and declaration <> $3`,
+      [name, declaration, models.declaration(name)],
+    );
   }
 }

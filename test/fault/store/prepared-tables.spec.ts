@@ -31,8 +31,7 @@ async function add(first: number, last: number, label = 'Tea'): Promise<void> {
     );
 }
 
-const move = (id: number, to: string) =>
-  test.kernel.commands.run(moveParcel, { id, to, weight: id }, envelope());
+const move = (id: number, to: string) => test.kernel.commands.run(moveParcel, { id, to, weight: id }, envelope());
 
 /** The next version: the parcels have one column more, which also needs another revision, as rows that exist are changed. */
 function nextVersion(seen: number[] = [], revision = 2): Kernel {
